@@ -1,0 +1,31 @@
+import nextJest from "next/jest.js";
+
+const createConfig = nextJest({ dir: "./" });
+const esModules = ["kysely", "country-region-data"].join("|");
+
+async function project(displayName, options) {
+  const config = await createConfig({
+    displayName,
+    moduleNameMapper: {
+      "^@/(.*)$": "<rootDir>/$1",
+      "^server-only$": "<rootDir>/node_modules/server-only/empty.js",
+    },
+    modulePathIgnorePatterns: ["<rootDir>/.next/"],
+    ...options,
+  })();
+  return { ...config, transformIgnorePatterns: [`/node_modules/(?!(${esModules})/)`] };
+}
+
+export default async () => ({
+  projects: [
+    await project("node", {
+      testEnvironment: "node",
+      testMatch: ["<rootDir>/{lib,app,scripts}/**/*.test.ts", "<rootDir>/*.test.ts"],
+    }),
+    await project("browser", {
+      testEnvironment: "jsdom",
+      testMatch: ["<rootDir>/{components,app,lib}/**/*.test.tsx"],
+      setupFilesAfterEnv: ["@testing-library/jest-dom"],
+    }),
+  ],
+});

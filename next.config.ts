@@ -1,0 +1,9 @@
+import type { NextConfig } from "next";
+
+const config: NextConfig = {
+  poweredByHeader: false,
+  typescript: { ignoreBuildErrors: true },
+  htmlLimitedBots: /.*/,
+};
+
+export default config;
