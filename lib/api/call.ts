@@ -1,0 +1,80 @@
+import * as z from "zod/mini";
+import { type Endpoint, fillPath, type PathParameters } from "@/lib/contract/endpoint";
+import { decodeFailure } from "@/lib/contract/errors";
+import { writeQuery } from "@/lib/contract/query";
+import type { Codec } from "@/lib/contract/wire";
+import { failure, type Result, success } from "@/lib/domain/result";
+
+/** Carries a call to whoever answers the contract. `path` starts with "/" and holds the query. */
+export type Transport = (path: string, init: RequestInit) => Promise<Response>;
+
+export type AnswerOf<E> = E extends { answer: Codec<infer Answer> } ? Answer : never;
+export type FailureDataOf<E> = E extends { failureData: Codec<infer Data> } ? Data : never;
+type QueryOf<E> = E extends { query: Codec<infer Query> } ? Query : never;
+type BodyOf<E> = E extends { body: Codec<infer Body> } ? Body : never;
+
+type Given<Key extends string, Value> = [Value] extends [undefined]
+  ? { [K in Key]?: undefined }
+  : { [K in Key]: Value };
+
+export type CallInput<E extends Endpoint> = Given<"query", QueryOf<E>> &
+  Given<"body", BodyOf<E>> &
+  (E["path"] extends `${string}:${string}`
+    ? { parameters: PathParameters<E["path"]> }
+    : { parameters?: undefined }) & {
+    headers?: Record<string, string>;
+    signal?: AbortSignal;
+    /** Lets the request outlive the page that sent it. */
+    keepalive?: boolean;
+  };
+
+/**
+ * Makes one call of the contract: encodes what goes in, decodes what comes out.
+ * Never throws: an unreachable server or an unreadable answer is an "unavailable" failure.
+ */
+export async function call<E extends Endpoint>(
+  transport: Transport,
+  endpoint: E,
+  input: CallInput<E>,
+): Promise<Result<AnswerOf<E>, FailureDataOf<E>>> {
+  const search = writeQuery(
+    input.query === undefined ? {} : (z.encode(endpoint.query, input.query) as never),
+  );
+  const path = fillPath(endpoint.path, (input.parameters ?? {}) as Record<string, string>);
+  const hasBody = input.body !== undefined;
+  let response: Response;
+  let body: unknown;
+  try {
+    response = await transport(search === "" ? path : `${path}?${search}`, {
+      method: endpoint.method,
+      headers: {
+        accept: "application/json",
+        ...(hasBody ? { "content-type": "application/json" } : {}),
+        ...input.headers,
+      },
+      body: hasBody ? JSON.stringify(z.encode(endpoint.body, input.body)) : undefined,
+      signal: input.signal,
+      keepalive: input.keepalive,
+    });
+    body = await readJson(response);
+  } catch {
+    return failure("unavailable", "");
+  }
+  if (!response.ok) {
+    const decoded = decodeFailure(response.status, body, endpoint.failureData);
+    return { ok: false, failure: decoded as never };
+  }
+  const answer = z.safeParse(endpoint.answer, body);
+  if (!answer.success) return failure("unavailable", `Unreadable answer from ${endpoint.path}`);
+  return success(answer.data as AnswerOf<E>);
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (text === "") return {};
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,16 @@
+import "server-only";
+import { Hono } from "hono";
+import { catalogueRoutes } from "./catalogue/routes";
+import type { Backend } from "./context";
+
+/** The built-in answer to the contract, as a plain function from request to response. */
+export function createApp(backend: Backend): (request: Request) => Promise<Response> {
+  const app = new Hono();
+  catalogueRoutes(app, backend);
+  app.notFound((context) => context.json({ message: "Not found" }, 404));
+  app.onError((error, context) => {
+    process.stderr.write(`${context.req.method} ${context.req.path}: ${error.stack}\n`);
+    return context.json({ message: "Something went wrong. Please try again." }, 500);
+  });
+  return async (request) => app.fetch(request);
+}

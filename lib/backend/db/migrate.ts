@@ -1,0 +1,21 @@
+import "server-only";
+import type { Kysely } from "kysely";
+import { type Migration, Migrator } from "kysely/migration";
+import * as shop from "./migrations/001-shop";
+import type { Engine } from "./open";
+import type { Schema } from "./schema";
+
+/** Applies what is missing, in order, in one transaction; safe from several processes at once. */
+export async function migrate(db: Kysely<Schema>, engine: Engine): Promise<void> {
+  const migrations: Record<string, Migration> = {
+    "001-shop": { up: (transaction) => shop.up(transaction, engine) },
+  };
+  const provider = { getMigrations: async () => migrations };
+  const run = async (on: Kysely<Schema>) => {
+    const { error } = await new Migrator({ db: on, provider }).migrateToLatest();
+    if (error) throw error;
+  };
+  // Kysely takes no migration lock on SQLite; the write lock of a transaction is one.
+  if (engine === "sqlite") await db.transaction().execute(run);
+  else await run(db);
+}

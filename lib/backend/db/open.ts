@@ -1,0 +1,36 @@
+import "server-only";
+import { join } from "node:path";
+import { Kysely } from "kysely";
+import { config } from "@/lib/config";
+import { migrate } from "./migrate";
+import { postgresDialect } from "./postgres";
+import type { Schema } from "./schema";
+import { sqliteDialect } from "./sqlite";
+
+export type Engine = "sqlite" | "postgres";
+
+export interface Database {
+  db: Kysely<Schema>;
+  engine: Engine;
+}
+
+/** Opens a database and brings it to the newest migration. */
+export async function openDatabase(
+  where: { sqlite: string } | { postgres: string },
+): Promise<Database> {
+  const engine: Engine = "sqlite" in where ? "sqlite" : "postgres";
+  const dialect = "sqlite" in where ? sqliteDialect(where.sqlite) : postgresDialect(where.postgres);
+  const db = new Kysely<Schema>({ dialect });
+  await migrate(db, engine);
+  return { db, engine };
+}
+
+/** The database the environment names; an empty one in memory while the shop is being built. */
+export function openConfiguredDatabase(): Promise<Database> {
+  if (config.isBuilding) return openDatabase({ sqlite: ":memory:" });
+  return openDatabase(
+    config.databaseUrl
+      ? { postgres: config.databaseUrl }
+      : { sqlite: join(config.dataDir, "shop.db") },
+  );
+}

@@ -1,0 +1,180 @@
+import type { Generated } from "kysely";
+
+/** 0 or 1. */
+type Flag = number;
+/** ISO 8601, UTC. */
+type Timestamp = string;
+/** Whole cents. */
+type Cents = number;
+/** JSON as text. */
+type Json = string;
+
+export interface Schema {
+  brands: {
+    id: Generated<number>;
+    key: string;
+    name: string;
+    description: string;
+    image: string | null;
+    footer_image: string | null;
+    is_international: Flag;
+  };
+  brand_images: {
+    id: Generated<number>;
+    brand_id: number;
+    kind: "slider" | "popup";
+    url: string;
+    name: string;
+    position: number;
+  };
+  shipping_rates: {
+    id: Generated<number>;
+    brand_id: number;
+    type: string;
+    price: Cents;
+    remote_price: Cents;
+    position: number;
+  };
+  categories: {
+    id: Generated<number>;
+    key: string;
+    parent_id: number | null;
+    name: string;
+    image: string | null;
+    position: number;
+  };
+  collections: {
+    id: Generated<number>;
+    key: string;
+    name: string;
+    description: string;
+    image: string | null;
+    is_featured: Flag;
+    position: number;
+  };
+  products: {
+    id: Generated<number>;
+    key: string;
+    brand_id: number;
+    category_id: number;
+    name: string;
+    description: string;
+    details: string;
+    /** Price of the preselected variant: what listings show, sort and filter by. */
+    price: Cents;
+    has_price_range: Flag;
+    is_exclusive: Flag;
+    is_clothing: Flag;
+    released_at: Timestamp;
+  };
+  product_images: {
+    id: Generated<number>;
+    product_id: number;
+    url: string;
+    alt: string;
+    width: number;
+    height: number;
+    position: number;
+  };
+  product_collections: { product_id: number; collection_id: number; position: number };
+  /** Values are shared by all products, so that one colour is one filter. */
+  variation_values: { id: Generated<number>; variation: string; value: string };
+  /** The values a product comes in: `variation_position` orders its variations (0–2). */
+  product_values: {
+    product_id: number;
+    value_id: number;
+    variation_position: number;
+    position: number;
+  };
+  variants: {
+    id: Generated<number>;
+    product_id: number;
+    /** Value ids in the order of the variations, joined by commas; "" without variations. */
+    value_key: string;
+    /** `[{ variation, value }]` in the same order. */
+    chosen: Json;
+    price: Cents;
+    /** −1 = unlimited. */
+    inventory: number;
+    image: string | null;
+    /** 1 for the combination of every variation's first value. */
+    is_default: Flag;
+  };
+  variant_values: { variant_id: number; value_id: number; product_id: number };
+  content: { key: string; value: Json };
+  guest_sessions: { id: string; created_at: Timestamp };
+  customers: {
+    id: Generated<number>;
+    email: string;
+    first_name: string;
+    last_name: string;
+    password_hash: string;
+    created_at: Timestamp;
+  };
+  tokens: { hash: string; customer_id: number; created_at: Timestamp; expires_at: Timestamp };
+  carts: {
+    id: Generated<number>;
+    session_id: string | null;
+    customer_id: number | null;
+    note: string;
+    updated_at: Timestamp;
+  };
+  cart_lines: {
+    id: Generated<number>;
+    cart_id: number;
+    variant_id: number;
+    quantity: number;
+  };
+  orders: {
+    id: Generated<number>;
+    number: string;
+    /** Unguessable: opens the order's confirmation. */
+    token: string;
+    /** Unguessable: opens the payment page. */
+    payment_token: string;
+    /** The attempt's key within its owner: `<owner> <Idempotency-Key>`. */
+    idempotency_key: string;
+    /** Hash of what was asked for, so that a key is not used for two different orders. */
+    request_hash: string;
+    session_id: string | null;
+    customer_id: number | null;
+    cart_id: number | null;
+    status: string;
+    email: string;
+    /** The address as the order's `shipTo`. */
+    ship_to: Json;
+    note: string;
+    goods: Cents;
+    discount: Cents;
+    shipping: Cents;
+    tax: Cents;
+    total: Cents;
+    payment_url: string;
+    refunded: Flag;
+    created_at: Timestamp;
+    expires_at: Timestamp;
+    paid_at: Timestamp | null;
+  };
+  shipments: {
+    id: Generated<number>;
+    order_id: number;
+    brand_id: number;
+    brand_name: string;
+    shipping_type: string;
+    shipping_price: Cents;
+    status: string;
+  };
+  order_lines: {
+    id: Generated<number>;
+    order_id: number;
+    shipment_id: number;
+    product_id: number;
+    variant_id: number;
+    name: string;
+    image: string | null;
+    chosen: Json;
+    unit_price: Cents;
+    quantity: number;
+    total: Cents;
+  };
+}

@@ -1,0 +1,72 @@
+import "server-only";
+import type { Context, Hono } from "hono";
+import * as z from "zod/mini";
+import type { Endpoint } from "@/lib/contract/endpoint";
+import { encodeFailure } from "@/lib/contract/errors";
+import { readQuery } from "@/lib/contract/query";
+import type { Codec } from "@/lib/contract/wire";
+import { invalid, type Result } from "@/lib/domain/result";
+import { identify } from "./accounts/identify";
+import type { Backend, Caller } from "./context";
+
+type Read<E, Part extends keyof E> = E[Part] extends Codec<infer Value> ? Value : never;
+
+export interface Call<E extends Endpoint> {
+  parameters: Record<string, string>;
+  query: Read<E, "query">;
+  body: Read<E, "body">;
+  caller: Caller;
+  headers: Headers;
+}
+
+export type Handler<E extends Endpoint> = (
+  call: Call<E>,
+) => Promise<Result<Read<E, "answer">, Read<E, "failureData">>>;
+
+/** Answers an endpoint of the contract: decodes what comes in, encodes what goes out. */
+export function route<E extends Endpoint>(
+  app: Hono,
+  backend: Backend,
+  endpoint: E,
+  handler: Handler<E>,
+): void {
+  app.on(endpoint.method, endpoint.path, async (context) => {
+    const query = z.safeParse(endpoint.query, readQuery(new URL(context.req.url).searchParams));
+    if (!query.success) return refuse(context, query.error, endpoint);
+    const body = z.safeParse(endpoint.body, await readBody(context));
+    if (!body.success) return refuse(context, body.error, endpoint);
+    const result = await handler({
+      parameters: context.req.param(),
+      query: query.data as Read<E, "query">,
+      body: body.data as Read<E, "body">,
+      caller: await identify(backend, context.req.header("authorization")),
+      headers: context.req.raw.headers,
+    });
+    if (result.ok) return context.json(z.encode(endpoint.answer, result.value) as object);
+    const { status, body: failure } = encodeFailure(result.failure, endpoint.failureData);
+    return context.json(failure, status as 400);
+  });
+}
+
+/** Reads JSON or a form; anything else reads as an empty object, which the codec judges. */
+async function readBody(context: Context): Promise<unknown> {
+  if (context.req.method === "GET") return {};
+  const type = context.req.header("content-type") ?? "";
+  try {
+    if (type.includes("json")) return await context.req.json();
+    if (type.includes("form")) return await context.req.parseBody();
+  } catch {
+    return {};
+  }
+  return {};
+}
+
+function refuse(context: Context, error: z.core.$ZodError, endpoint: Endpoint) {
+  const fields: Record<string, string[]> = {};
+  for (const issue of error.issues) {
+    const field = String(issue.path[0] ?? "body");
+    fields[field] = [...(fields[field] ?? []), `The ${field} is not valid.`];
+  }
+  const { status, body } = encodeFailure(invalid(fields).failure, endpoint.failureData);
+  return context.json(body, status as 400);
+}

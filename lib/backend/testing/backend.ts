@@ -1,0 +1,29 @@
+import { type CallInput, call } from "@/lib/api/call";
+import type { Endpoint } from "@/lib/contract/endpoint";
+import { createApp } from "../app";
+import type { Backend } from "../context";
+import type { Database } from "../db/open";
+
+/** A backend over a test database, with a clock that can be set, called through the contract. */
+export function testBackend(database: Database) {
+  const clock = { now: new Date("2026-06-01T12:00:00.000Z") };
+  const changes: string[] = [];
+  const backend: Backend = {
+    ...database,
+    now: () => clock.now,
+    shopUrl: "http://shop.test",
+    changed: (tags) => changes.push(...tags),
+  };
+  const app = createApp(backend);
+  const send = (path: string, init?: RequestInit) =>
+    app(new Request(`http://shop.test${path}`, init));
+  return {
+    backend,
+    clock,
+    changes,
+    /** Sends a raw request. */
+    send,
+    /** Makes a call of the contract. */
+    call: <E extends Endpoint>(endpoint: E, input: CallInput<E>) => call(send, endpoint, input),
+  };
+}

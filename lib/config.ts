@@ -1,0 +1,43 @@
+import "server-only";
+import * as z from "zod/mini";
+
+const flagText = z.pipe(
+  z._default(z.enum(["0", "1"]), "0"),
+  z.transform((value) => value === "1"),
+);
+
+const environment = z.object({
+  /** Where the SQLite file, the mail outbox and other data live. */
+  DATA_DIR: z._default(z.string(), ".data"),
+  /** PostgreSQL instead of the SQLite file: postgres://user:password@host/database */
+  DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  /** An external server that honours the contract, instead of the built-in backend. */
+  SHOP_API_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  /** The shop's public address, for canonical links and the payment page's return. */
+  SHOP_URL: z._default(z.url({ protocol: /^https?$/ }), "http://localhost:3000"),
+  /** A shared page cache for several instances: redis://host:6379 */
+  REDIS_URL: z.optional(z.url({ protocol: /^rediss?$/ })),
+  /** 1 = trust X-Forwarded-* and the CDN's country headers, because a proxy sets them. */
+  TRUST_PROXY: flagText,
+  /** Set by Next during `next build`: the build reads an empty in-memory database. */
+  NEXT_PHASE: z.optional(z.string()),
+});
+
+const optional = (value: string | undefined) => (value === "" ? undefined : value);
+
+const parsed = environment.parse(
+  Object.fromEntries(
+    Object.keys(environment.shape).map((name) => [name, optional(process.env[name])]),
+  ),
+);
+
+/** Every environment variable, read once; an unusable one stops the process with its name. */
+export const config = {
+  dataDir: parsed.DATA_DIR,
+  databaseUrl: parsed.DATABASE_URL,
+  shopApiUrl: parsed.SHOP_API_URL?.replace(/\/+$/, ""),
+  shopUrl: parsed.SHOP_URL.replace(/\/+$/, ""),
+  redisUrl: parsed.REDIS_URL,
+  trustsProxy: parsed.TRUST_PROXY,
+  isBuilding: parsed.NEXT_PHASE === "phase-production-build",
+} as const;

@@ -1,0 +1,65 @@
+import * as z from "zod/mini";
+import type { Brand, BrandPage } from "@/lib/domain/catalogue";
+import type { ProductTeaser } from "@/lib/domain/product";
+import { endpoint } from "./endpoint";
+import { teaser } from "./teaser";
+import { enveloped, id, list, nullableText, shape, text } from "./wire";
+
+const brand = shape(z.object({ id, name: z.string(), image: nullableText, description: text }), {
+  decode: (wire): Brand => wire,
+  encode: (value) => value,
+});
+
+const brandPage = shape(
+  z.object({
+    id,
+    name: z.string(),
+    image: nullableText,
+    description: text,
+    slider_images: list(z.object({ id, url: z.string() })),
+    popup_images: list(z.object({ url: z.string(), name: text })),
+    footer: z.nullish(z.object({ url: nullableText })),
+  }),
+  {
+    decode: (wire): BrandPage => ({
+      id: wire.id,
+      name: wire.name,
+      image: wire.image,
+      description: wire.description,
+      slides: wire.slider_images.map((slide) => ({ id: slide.id, src: slide.url })),
+      popupPictures: wire.popup_images.map((picture) => ({ name: picture.name, src: picture.url })),
+      footerImage: wire.footer?.url ?? null,
+    }),
+    encode: (value) => ({
+      id: value.id,
+      name: value.name,
+      image: value.image,
+      description: value.description,
+      slider_images: value.slides.map((slide) => ({ id: slide.id, url: slide.src })),
+      popup_images: value.popupPictures.map((picture) => ({
+        name: picture.name,
+        url: picture.src,
+      })),
+      footer: { url: value.footerImage },
+    }),
+  },
+);
+
+/** All designers, by name. */
+export const getBrands = endpoint({
+  method: "GET",
+  path: "/brands",
+  answer: enveloped(list(brand)),
+});
+
+export const getBrand = endpoint({
+  method: "GET",
+  path: "/brands/show/:id",
+  answer: enveloped(brandPage),
+});
+
+export const getBrandProducts = endpoint({
+  method: "GET",
+  path: "/brands/:id/products",
+  answer: enveloped(list<ProductTeaser>(teaser)),
+});

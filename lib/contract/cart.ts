@@ -1,0 +1,251 @@
+import * as z from "zod/mini";
+import { type Cart, type CartLine, type ChosenValue, withTotals } from "@/lib/domain/cart";
+import { sum } from "@/lib/domain/money";
+import { endpoint } from "./endpoint";
+import { one, query } from "./query";
+import { teaser } from "./teaser";
+import { enveloped, flag, id, integer, list, money, nullableText, shape, text } from "./wire";
+
+const attributes = shape(
+  z.object({
+    price: money,
+    variation: nullableText,
+    variation_value: nullableText,
+    variation2: nullableText,
+    vartion_value2: nullableText,
+    variation3: nullableText,
+    vartion_value3: nullableText,
+  }),
+  {
+    decode: (wire) => ({
+      price: wire.price,
+      chosen: [
+        [wire.variation, wire.variation_value],
+        [wire.variation2, wire.vartion_value2],
+        [wire.variation3, wire.vartion_value3],
+      ].flatMap(([variation, value]): ChosenValue[] =>
+        value ? [{ variation: variation ?? "", value }] : [],
+      ),
+    }),
+    encode: ({ price, chosen: [first, second, third] }) => ({
+      price,
+      variation: first?.variation ?? null,
+      variation_value: first?.value ?? null,
+      variation2: second?.variation ?? null,
+      vartion_value2: second?.value ?? null,
+      variation3: third?.variation ?? null,
+      vartion_value3: third?.value ?? null,
+    }),
+  },
+);
+
+const line = shape(
+  z.object({
+    id,
+    product_id: id,
+    product_name: text,
+    name: text,
+    images: list(z.object({ image: z.string(), alt: text })),
+    quantity: integer,
+    inventory_quantity: integer,
+    out_of_stock: flag,
+    product_total: money,
+    variation_attributes: attributes,
+  }),
+  {
+    decode: (wire): CartLine => ({
+      id: wire.id,
+      productId: wire.product_id,
+      productName: wire.product_name || wire.name,
+      name: wire.name || wire.product_name,
+      pictures: wire.images.map((picture) => ({ src: picture.image, alt: picture.alt })),
+      quantity: wire.quantity,
+      inventory: wire.inventory_quantity,
+      isSoldOut: wire.out_of_stock,
+      unitPrice: wire.variation_attributes.price,
+      total: wire.product_total,
+      chosen: wire.variation_attributes.chosen,
+    }),
+    encode: (value) => ({
+      id: value.id,
+      product_id: value.productId,
+      product_name: value.productName,
+      name: value.name,
+      images: value.pictures.map((picture) => ({ image: picture.src, alt: picture.alt })),
+      quantity: value.quantity,
+      inventory_quantity: value.inventory,
+      out_of_stock: value.isSoldOut,
+      product_total: value.total,
+      variation_attributes: { price: value.unitPrice, chosen: value.chosen },
+    }),
+  },
+);
+
+const group = z.object({
+  brand: z.object({ id, name: text, is_international: flag }),
+  products: list(line),
+  total: z.nullish(money),
+  shipping: list(z.object({ type: z.string(), price: money })),
+  is_international: flag,
+});
+
+/** The cart as `/orders/checkout` answers it and as a refused order carries it. */
+export const cartGroups = shape(list(group), {
+  decode: (wire): Cart["groups"] =>
+    wire.map((item) => ({
+      brand: {
+        id: item.brand.id,
+        name: item.brand.name,
+        isInternational: item.brand.is_international || item.is_international,
+      },
+      lines: item.products,
+      total: item.total ?? sum(item.products.map((product) => product.total)),
+      shippingOptions: item.shipping,
+    })),
+  encode: (groups) =>
+    groups.map((value) => ({
+      brand: {
+        id: value.brand.id,
+        name: value.brand.name,
+        is_international: value.brand.isInternational,
+      },
+      products: value.lines,
+      total: value.total,
+      shipping: value.shippingOptions,
+      is_international: value.brand.isInternational,
+    })),
+});
+
+const cart = shape(
+  z.object({ total_amount: z.nullish(money), data: z.nullish(cartGroups), note: text }),
+  {
+    decode: (wire): Cart => {
+      const groups = wire.data ?? [];
+      const read = { groups, subtotal: sum(groups.map((item) => item.total)), note: wire.note };
+      return wire.total_amount == null
+        ? withTotals(read)
+        : { ...read, subtotal: wire.total_amount };
+    },
+    encode: (value) => ({ total_amount: value.subtotal, data: value.groups, note: value.note }),
+  },
+);
+
+/** Who a cart call is for: a guest's session id; a customer is known by the bearer token. */
+export interface CartOwner {
+  sessionId?: string;
+}
+
+const ownerQuery = query<CartOwner>({
+  decode: (wire) => ({ sessionId: one(wire, "session_id") }),
+  encode: (value) => ({ session_id: value.sessionId }),
+});
+
+const sessionId = z.optional(z.nullable(z.string()));
+
+/** How many pieces the cart holds after a write. */
+const count = shape(z.object({ count: z.nullish(integer) }), {
+  decode: (wire): number | null => wire.count ?? null,
+  encode: (value) => ({ count: value }),
+});
+
+/** The cart, with each brand's shipping options for a destination. */
+export const getCart = endpoint({
+  method: "GET",
+  path: "/orders/checkout",
+  query: query<CartOwner & { country?: string; state?: string }>({
+    decode: (wire) => ({
+      sessionId: one(wire, "session_id"),
+      country: one(wire, "country"),
+      state: one(wire, "state"),
+    }),
+    encode: (value) => ({
+      session_id: value.sessionId,
+      country: value.country,
+      state: value.state,
+    }),
+  }),
+  answer: cart,
+});
+
+export interface CartAddition extends CartOwner {
+  productId: number;
+  quantity: number;
+  valueIds: number[];
+  /** The chosen values in words, in the order of `valueIds`. */
+  values: string[];
+}
+
+const idOrIds = z.union([id, z.array(id)]);
+
+/** Adds one product; the wire's lists hold one entry each. */
+export const addToCart = endpoint({
+  method: "POST",
+  path: "/cart",
+  body: shape(
+    z.object({
+      product_ids: idOrIds,
+      quantities: z.union([integer, z.array(integer)]),
+      variation_values_id: z.nullish(z.union([idOrIds, z.array(idOrIds)])),
+      variation_values: z.nullish(z.array(z.union([z.string(), z.array(z.string())]))),
+      session_id: sessionId,
+    }),
+    {
+      decode: (wire): CartAddition => ({
+        productId: [wire.product_ids].flat()[0] ?? 0,
+        quantity: [wire.quantities].flat()[0] ?? 0,
+        valueIds: [wire.variation_values_id ?? []].flat(2),
+        values: (wire.variation_values ?? []).flat(),
+        sessionId: wire.session_id ?? undefined,
+      }),
+      encode: (value) => ({
+        product_ids: [value.productId],
+        quantities: [value.quantity],
+        variation_values_id: [value.valueIds],
+        variation_values: [value.values],
+        session_id: value.sessionId,
+      }),
+    },
+  ),
+  answer: count,
+});
+
+export const updateCartLine = endpoint({
+  method: "PUT",
+  path: "/cart/update/:id",
+  body: shape(z.object({ quantity: integer, session_id: sessionId }), {
+    decode: (wire): CartOwner & { quantity: number } => ({
+      quantity: wire.quantity,
+      sessionId: wire.session_id ?? undefined,
+    }),
+    encode: (value) => ({ quantity: value.quantity, session_id: value.sessionId }),
+  }),
+  answer: count,
+});
+
+export const removeCartLine = endpoint({
+  method: "DELETE",
+  path: "/cart/:id",
+  query: ownerQuery,
+  answer: count,
+});
+
+export const getCartRelated = endpoint({
+  method: "GET",
+  path: "/cart/related_products",
+  query: ownerQuery,
+  answer: enveloped(list(teaser)),
+});
+
+/** Ours: keeps the shopper's note with the cart. */
+export const saveCartNote = endpoint({
+  method: "PUT",
+  path: "/cart/note",
+  body: shape(z.object({ note: z.string(), session_id: sessionId }), {
+    decode: (wire): CartOwner & { note: string } => ({
+      note: wire.note,
+      sessionId: wire.session_id ?? undefined,
+    }),
+    encode: (value) => ({ note: value.note, session_id: value.sessionId }),
+  }),
+  isOptional: true,
+});

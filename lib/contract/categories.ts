@@ -1,0 +1,27 @@
+import * as z from "zod/mini";
+import type { Category } from "@/lib/domain/catalogue";
+import { endpoint } from "./endpoint";
+import { enveloped, id, list, nullableText } from "./wire";
+
+const category: z.ZodMiniType<Category, unknown> = z.object({
+  id,
+  name: z.string(),
+  image: nullableText,
+  get children(): z.ZodMiniType<Category[], unknown> {
+    return list(category);
+  },
+});
+
+/** The category tree. */
+export const getCategories = endpoint({
+  method: "GET",
+  path: "/categories",
+  answer: enveloped(list(category)),
+});
+
+/** The categories at the top of the tree. */
+export const getParentCategories = endpoint({
+  method: "GET",
+  path: "/categories/parent",
+  answer: enveloped(list(category)),
+});

@@ -1,0 +1,142 @@
+import * as z from "zod/mini";
+import type {
+  FooterImages,
+  HomeBanner,
+  ListingImages,
+  SpotlightPost,
+  WebSettings,
+} from "@/lib/domain/content";
+import { endpoint } from "./endpoint";
+import { enveloped, id, list, nullableText, shape, text } from "./wire";
+
+const homeBanner = shape(
+  z.object({
+    title: text,
+    info: text,
+    button_text: text,
+    left_image: text,
+    middle_image: text,
+    right_image: text,
+  }),
+  {
+    decode: (wire): HomeBanner => ({
+      title: wire.title,
+      info: wire.info,
+      buttonText: wire.button_text,
+      leftImage: wire.left_image,
+      middleImage: wire.middle_image,
+      rightImage: wire.right_image,
+    }),
+    encode: (value) => ({
+      title: value.title,
+      info: value.info,
+      button_text: value.buttonText,
+      left_image: value.leftImage,
+      middle_image: value.middleImage,
+      right_image: value.rightImage,
+    }),
+  },
+);
+
+const slides = list(z.object({ id, url: z.string() }));
+const footer = z.nullish(z.object({ url: nullableText }));
+
+const shopImages = shape(z.object({ slider_images: slides, footer }), {
+  decode: (wire): ListingImages => ({
+    slides: wire.slider_images.map((slide) => ({ id: slide.id, src: slide.url })),
+    footerImage: wire.footer?.url ?? null,
+  }),
+  encode: (value) => ({
+    slider_images: value.slides.map((slide) => ({ id: slide.id, url: slide.src })),
+    footer: { url: value.footerImage },
+  }),
+});
+
+const listingImages = shape(z.object({ images: slides, footer }), {
+  decode: (wire): ListingImages => ({
+    slides: wire.images.map((slide) => ({ id: slide.id, src: slide.url })),
+    footerImage: wire.footer?.url ?? null,
+  }),
+  encode: (value) => ({
+    images: value.slides.map((slide) => ({ id: slide.id, url: slide.src })),
+    footer: { url: value.footerImage },
+  }),
+});
+
+const footerImages = shape(z.object({ first_image: text, second_image: text, third_image: text }), {
+  decode: (wire): FooterImages => ({
+    first: wire.first_image,
+    second: wire.second_image,
+    third: wire.third_image,
+  }),
+  encode: (value) => ({
+    first_image: value.first,
+    second_image: value.second,
+    third_image: value.third,
+  }),
+});
+
+const spotlightPost = shape(
+  z.object({ link: z.string(), product: text, product_id: z.nullish(id), image: nullableText }),
+  {
+    decode: (wire): SpotlightPost => ({
+      link: wire.link,
+      product: wire.product,
+      productId: wire.product_id ?? null,
+      image: wire.image,
+    }),
+    encode: (value) => ({
+      link: value.link,
+      product: value.product,
+      product_id: value.productId,
+      image: value.image,
+    }),
+  },
+);
+
+export const getHomeBanner = endpoint({
+  method: "GET",
+  path: "/home-banners",
+  answer: enveloped(homeBanner),
+});
+
+export const getWebSettings = endpoint({
+  method: "GET",
+  path: "/web_settings",
+  answer: enveloped(
+    shape(z.object({ section3: text }), {
+      decode: (wire): WebSettings => wire,
+      encode: (value) => value,
+    }),
+  ),
+});
+
+export const getSpotlight = endpoint({
+  method: "GET",
+  path: "/social_spot_light",
+  answer: enveloped(list(spotlightPost)),
+});
+
+export const getFooterImages = endpoint({
+  method: "GET",
+  path: "/footer/images",
+  answer: enveloped(footerImages),
+});
+
+export const getShopImages = endpoint({
+  method: "GET",
+  path: "/shop/images",
+  answer: enveloped(shopImages),
+});
+
+export const getExclusiveImages = endpoint({
+  method: "GET",
+  path: "/exclusive/images",
+  answer: enveloped(listingImages),
+});
+
+export const getCollectionImages = endpoint({
+  method: "GET",
+  path: "/collections/images",
+  answer: enveloped(listingImages),
+});

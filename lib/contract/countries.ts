@@ -1,0 +1,55 @@
+import * as z from "zod/mini";
+import type { CountryList } from "@/lib/domain/address";
+import { endpoint } from "./endpoint";
+import { id, list, shape, text } from "./wire";
+
+/** JSON text with a name field, or the object itself; its name in code. */
+const stateName = z.codec(
+  z.nullish(z.union([z.string(), z.object({ name: z.string() })])),
+  z.string(),
+  {
+    decode: (wire) => {
+      if (wire === null || wire === undefined) return "";
+      if (typeof wire !== "string") return wire.name;
+      try {
+        const parsed = z.safeParse(z.object({ name: z.string() }), JSON.parse(wire));
+        return parsed.success ? parsed.data.name : wire;
+      } catch {
+        return wire;
+      }
+    },
+    encode: (name) => JSON.stringify({ name }),
+  },
+);
+
+/** The countries the shop ships to, and the visitor's own as detected. */
+export const getCountries = endpoint({
+  method: "GET",
+  path: "/countries",
+  answer: shape(
+    z.object({
+      data: list(
+        z.object({
+          id,
+          name: z.string(),
+          code: z.string(),
+          provinces: list(z.object({ id, name: z.string(), code: text })),
+        }),
+      ),
+      country: text,
+      state: stateName,
+    }),
+    {
+      decode: (wire): CountryList => ({
+        countries: wire.data,
+        detectedCountry: wire.country,
+        detectedState: wire.state,
+      }),
+      encode: (value) => ({
+        data: value.countries,
+        country: value.detectedCountry,
+        state: value.detectedState,
+      }),
+    },
+  ),
+});

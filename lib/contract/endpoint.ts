@@ -1,0 +1,57 @@
+import * as z from "zod/mini";
+import { type Codec, ignored } from "./wire";
+
+/** A query as it stands in an address: every key with all its values, `[]` stripped from names. */
+export type WireQuery = Record<string, string[]>;
+
+export type PathParameters<Path extends string> = Path extends `${infer Start}/${infer Rest}`
+  ? PathParameters<Start> & PathParameters<Rest>
+  : Path extends `:${infer Name}`
+    ? { [Key in Name]: string | number }
+    : unknown;
+
+/** One call of the contract: method, path and the codecs of what goes in and comes out. */
+export interface Endpoint<
+  Path extends string = string,
+  Query = unknown,
+  Body = unknown,
+  Answer = unknown,
+  FailureData = unknown,
+> {
+  method: "GET" | "POST" | "PUT" | "DELETE";
+  path: Path;
+  query: Codec<Query>;
+  body: Codec<Body>;
+  answer: Codec<Answer>;
+  /** What `data` holds in an error that is not "Validation errors". */
+  failureData: Codec<FailureData>;
+  /** Ours, not the specification's: an external server may lack it and the feature hides itself. */
+  isOptional: boolean;
+}
+
+const nothing = z.codec(z.any(), z.undefined(), {
+  decode: () => undefined,
+  encode: () => ({}),
+});
+
+const absent = {
+  query: nothing,
+  body: nothing,
+  answer: ignored,
+  failureData: nothing,
+  isOptional: false,
+};
+
+/** Declares an endpoint; what is left out carries nothing. */
+export function endpoint<
+  const Definition extends Pick<Endpoint, "method" | "path"> & Partial<Endpoint>,
+>(definition: Definition): Omit<typeof absent, keyof Definition> & Definition {
+  return { ...absent, ...definition };
+}
+
+/** Fills `/products/:id` with its parameters, each escaped. */
+export function fillPath(path: string, parameters: Record<string, string | number>): string {
+  return path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(parameters[name] ?? "")),
+  );
+}

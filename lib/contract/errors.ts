@@ -1,0 +1,67 @@
+import * as z from "zod/mini";
+import { type Failure, type FailureKind, VALIDATION_ERRORS } from "@/lib/domain/result";
+import type { Codec } from "./wire";
+
+const STATUS = {
+  validation: 422,
+  unauthorised: 401,
+  forbidden: 403,
+  notFound: 404,
+  conflict: 409,
+  rateLimited: 429,
+  unavailable: 503,
+} as const satisfies Record<FailureKind, number>;
+
+const wireFailure = z.object({
+  message: z._default(z.string(), ""),
+  data: z.optional(z.unknown()),
+});
+
+const wireFields = z.record(
+  z.string(),
+  z.codec(z.union([z.string(), z.array(z.string())]), z.array(z.string()), {
+    decode: (value) => (typeof value === "string" ? [value] : value),
+    encode: (value) => value,
+  }),
+);
+
+/** A failure as status and body: `{ message, data? }`. */
+export function encodeFailure<Data>(
+  failure: Failure<Data>,
+  dataCodec: Codec<Data>,
+): { status: number; body: { message: string; data?: unknown } } {
+  const status = STATUS[failure.kind];
+  if (failure.kind === "validation") {
+    return { status, body: { message: VALIDATION_ERRORS, data: failure.fields ?? {} } };
+  }
+  const data = failure.data === undefined ? {} : { data: z.encode(dataCodec, failure.data) };
+  return { status, body: { message: failure.message, ...data } };
+}
+
+/** The inverse; anything unreadable becomes a failure of the status's kind. */
+export function decodeFailure<Data>(
+  status: number,
+  body: unknown,
+  dataCodec: Codec<Data>,
+): Failure<Data> {
+  const parsed = z.safeParse(wireFailure, body);
+  const message = parsed.success ? parsed.data.message : "";
+  const given = parsed.success ? parsed.data.data : undefined;
+  const fields = z.safeParse(wireFields, given);
+  if (message === VALIDATION_ERRORS && fields.success) {
+    return { kind: "validation", message, fields: fields.data };
+  }
+  const kind = kindOf(status);
+  const data = z.safeParse(dataCodec, given);
+  return data.success && data.data !== undefined
+    ? { kind, message, data: data.data }
+    : { kind, message };
+}
+
+function kindOf(status: number): FailureKind {
+  for (const [kind, known] of Object.entries(STATUS)) {
+    if (known === status) return kind as FailureKind;
+  }
+  if (status === 400) return "validation";
+  return status < 500 ? "conflict" : "unavailable";
+}

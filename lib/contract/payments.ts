@@ -1,0 +1,57 @@
+import * as z from "zod/mini";
+import type { Cents } from "@/lib/domain/money";
+import type { OrderStatus } from "@/lib/domain/order";
+import { endpoint } from "./endpoint";
+import { enveloped, money, shape } from "./wire";
+
+/** What the test payment page shows. */
+export interface TestPayment {
+  orderNumber: string;
+  total: Cents;
+  status: OrderStatus;
+}
+
+export type TestPaymentOutcome = "pay" | "decline" | "cancel";
+
+/** Ours: the built-in test payment page's view of an order. */
+export const getTestPayment = endpoint({
+  method: "GET",
+  path: "/test-payments/:token",
+  answer: enveloped(
+    shape(
+      z.object({
+        order_number: z.string(),
+        total: money,
+        status: z.enum(["pending", "paid", "cancelled", "expired"] satisfies OrderStatus[]),
+      }),
+      {
+        decode: (wire): TestPayment => ({
+          orderNumber: wire.order_number,
+          total: wire.total,
+          status: wire.status,
+        }),
+        encode: (value) => ({
+          order_number: value.orderNumber,
+          total: value.total,
+          status: value.status,
+        }),
+      },
+    ),
+  ),
+  isOptional: true,
+});
+
+/** Ours: settles a test payment and answers with where the shopper goes next. */
+export const settleTestPayment = endpoint({
+  method: "POST",
+  path: "/test-payments/:token",
+  body: shape(z.object({ outcome: z.enum(["pay", "decline", "cancel"]) }), {
+    decode: (wire): { outcome: TestPaymentOutcome } => wire,
+    encode: (value) => value,
+  }),
+  answer: shape(z.object({ url: z.string() }), {
+    decode: (wire): string => wire.url,
+    encode: (url) => ({ url }),
+  }),
+  isOptional: true,
+});

@@ -1,0 +1,301 @@
+import * as z from "zod/mini";
+import type { ProductPage } from "@/lib/domain/catalogue";
+import { type Cents, fromDecimal, toDecimal } from "@/lib/domain/money";
+import type { Product, ProductSummary, Variant } from "@/lib/domain/product";
+import { endpoint } from "./endpoint";
+import { ids, one, query } from "./query";
+import { teaser } from "./teaser";
+import { enveloped, flag, id, integer, list, money, nullableText, shape, text } from "./wire";
+
+const picture = shape(z.object({ image: z.string(), alt: text }), {
+  decode: (wire) => ({ src: wire.image, alt: wire.alt }),
+  encode: (value) => ({ image: value.src, alt: value.alt }),
+});
+
+const reference = z.object({ id, name: text });
+const value = z.object({ id, value: z.string() });
+
+const valueIds = z.codec(
+  z.nullish(z.union([z.number(), z.string(), z.array(z.union([z.number(), z.string()]))])),
+  z.array(z.int()),
+  {
+    decode: (wire) =>
+      (Array.isArray(wire) ? wire : String(wire ?? "").split(",")).map(Number).filter(Boolean),
+    encode: (given) => given,
+  },
+);
+
+const productSummary = shape(
+  z.object({
+    product_id: id,
+    id,
+    product_name: z.string(),
+    description: text,
+    brand: z.nullish(reference),
+    images: list(picture),
+    isFavorite: flag,
+    has_price_range: flag,
+    variation_attributes: z.object({
+      variation_value_id: valueIds,
+      price: money,
+      product_variation_value: text,
+    }),
+  }),
+  {
+    decode: (wire): ProductSummary => ({
+      id: wire.product_id,
+      name: wire.product_name,
+      description: wire.description,
+      brand: wire.brand ?? null,
+      price: wire.variation_attributes.price,
+      hasPriceRange: wire.has_price_range,
+      pictures: wire.images,
+      isFavourite: wire.isFavorite,
+      defaultValueIds: wire.variation_attributes.variation_value_id,
+      defaultValues: wire.variation_attributes.product_variation_value,
+    }),
+    encode: (summary) => ({
+      product_id: summary.id,
+      id: summary.id,
+      product_name: summary.name,
+      description: summary.description,
+      brand: summary.brand,
+      images: summary.pictures,
+      isFavorite: summary.isFavourite,
+      has_price_range: summary.hasPriceRange,
+      variation_attributes: {
+        variation_value_id: summary.defaultValueIds,
+        price: summary.price,
+        product_variation_value: summary.defaultValues,
+      },
+    }),
+  },
+);
+
+const product = shape(
+  z.object({
+    id,
+    name: z.string(),
+    description: text,
+    details: text,
+    price: money,
+    images: list(picture),
+    image_src: nullableText,
+    quantity: z.nullish(integer),
+    isFavorite: flag,
+    brand: reference,
+    category: z.nullish(z.union([reference, id])),
+    variations: list(z.object({ name: z.string(), values: list(value) })),
+  }),
+  {
+    decode: (wire): Product => ({
+      id: wire.id,
+      name: wire.name,
+      description: wire.description,
+      details: wire.details,
+      price: wire.price,
+      pictures:
+        wire.images.length > 0 || wire.image_src === null
+          ? wire.images
+          : [{ src: wire.image_src, alt: wire.name }],
+      quantity: Math.max(1, wire.quantity ?? 1),
+      isFavourite: wire.isFavorite,
+      brand: wire.brand,
+      category:
+        typeof wire.category === "number"
+          ? { id: wire.category, name: "" }
+          : (wire.category ?? null),
+      variations: wire.variations,
+    }),
+    encode: (given) => ({
+      id: given.id,
+      name: given.name,
+      description: given.description,
+      details: given.details,
+      price: given.price,
+      images: given.pictures,
+      image_src: given.pictures[0]?.src ?? null,
+      quantity: given.quantity,
+      isFavorite: given.isFavourite,
+      brand: given.brand,
+      category: given.category,
+      variations: given.variations,
+    }),
+  },
+);
+
+const variant = shape(
+  z.object({
+    price: money,
+    image: z.nullish(z.object({ src: nullableText })),
+    inventory_quantity: integer,
+  }),
+  {
+    decode: (wire): Variant => ({
+      price: wire.price,
+      image: wire.image?.src ?? null,
+      inventory: wire.inventory_quantity,
+    }),
+    encode: (given) => ({
+      price: given.price,
+      image: { src: given.image },
+      inventory_quantity: given.inventory,
+    }),
+  },
+);
+
+const productPage = shape(
+  z.object({
+    data: z.object({
+      data: list(productSummary),
+      total: integer,
+      from: z.nullish(integer),
+      to: z.nullish(integer),
+      per_page: integer,
+    }),
+    colors: list(value),
+    sizes: list(value),
+    min_price: z.nullish(money),
+    max_price: z.nullish(money),
+    collection_name: nullableText,
+  }),
+  {
+    decode: (wire): ProductPage => ({
+      products: wire.data.data,
+      total: wire.data.total,
+      from: wire.data.from ?? 0,
+      to: wire.data.to ?? 0,
+      perPage: wire.data.per_page,
+      colors: wire.colors,
+      sizes: wire.sizes,
+      minPrice: wire.min_price ?? 0,
+      maxPrice: wire.max_price ?? 0,
+      collectionName: wire.collection_name,
+    }),
+    encode: (page) => ({
+      data: {
+        data: page.products,
+        total: page.total,
+        from: page.from,
+        to: page.to,
+        per_page: page.perPage,
+      },
+      colors: page.colors,
+      sizes: page.sizes,
+      min_price: page.minPrice,
+      max_price: page.maxPrice,
+      collection_name: page.collectionName,
+    }),
+  },
+);
+
+/** What a product list is asked for. Prices in cents; empty lists and `null` do not filter. */
+export interface ProductQuery {
+  page: number;
+  search: string;
+  from: Cents | null;
+  to: Cents | null;
+  colors: number[];
+  sizes: number[];
+  brand: number[];
+  category: number[];
+  collectionId: number | null;
+  isExclusive: boolean;
+  sort: "asc" | "desc" | "newest";
+}
+
+const productQuery = query<ProductQuery>({
+  decode: (wire) => {
+    const sort = one(wire, "sort");
+    return {
+      page: ids(wire, "page")[0] ?? 1,
+      search: (one(wire, "search") ?? "").trim().slice(0, 120),
+      from: price(one(wire, "from")),
+      to: price(one(wire, "to")),
+      colors: ids(wire, "colors"),
+      sizes: ids(wire, "sizes"),
+      brand: ids(wire, "brand"),
+      category: ids(wire, "category"),
+      collectionId: ids(wire, "collection_id")[0] ?? null,
+      isExclusive: ["1", "true"].includes(one(wire, "shortlisted_flag") ?? ""),
+      sort: sort === "desc" || sort === "newest" ? sort : "asc",
+    };
+  },
+  encode: (given) => ({
+    page: given.page,
+    search: given.search,
+    from: given.from === null ? null : toDecimal(given.from),
+    to: given.to === null ? null : toDecimal(given.to),
+    colors: given.colors.join(","),
+    sizes: given.sizes.join(","),
+    brand: given.brand.join(","),
+    "category[]": given.category,
+    collection_id: given.collectionId,
+    shortlisted_flag: given.isExclusive ? 1 : null,
+    sort: given.sort,
+  }),
+});
+
+function price(text: string | undefined): Cents | null {
+  const amount = text === undefined ? null : fromDecimal(text);
+  return amount !== null && amount >= 0 ? amount : null;
+}
+
+/** A page of products with the filter values of the whole result. */
+export const getProducts = endpoint({
+  method: "GET",
+  path: "/products",
+  query: productQuery,
+  answer: productPage,
+});
+
+export const getNewArrivals = endpoint({
+  method: "GET",
+  path: "/products/new_arrival",
+  answer: enveloped(list(productSummary)),
+});
+
+/** One combination's price, picture and stock. Fails with `image_src` when it cannot be had. */
+export const getVariant = endpoint({
+  method: "GET",
+  path: "/products/details",
+  query: query<{ productId: number; valueIds: number[] }>({
+    decode: (wire) => ({
+      productId: ids(wire, "product_id")[0] ?? 0,
+      valueIds: ids(wire, "variation_values"),
+    }),
+    encode: (given) => ({
+      product_id: given.productId,
+      "variation_values[]": given.valueIds,
+    }),
+  }),
+  answer: enveloped(variant),
+  failureData: shape(z.object({ image_src: nullableText }), {
+    decode: (wire) => ({ image: wire.image_src }),
+    encode: (given: { image: string | null }) => ({ image_src: given.image }),
+  }),
+});
+
+export const getRelatedProducts = endpoint({
+  method: "GET",
+  path: "/products/related_products",
+  query: query<{ categoryId: number | null; brandId: number | null; productId: number | null }>({
+    decode: (wire) => ({
+      categoryId: ids(wire, "category_id")[0] ?? null,
+      brandId: ids(wire, "brand_id")[0] ?? null,
+      productId: ids(wire, "product_id")[0] ?? null,
+    }),
+    encode: (given) => ({
+      category_id: given.categoryId,
+      brand_id: given.brandId,
+      product_id: given.productId,
+    }),
+  }),
+  answer: enveloped(list(teaser)),
+});
+
+export const getProduct = endpoint({
+  method: "GET",
+  path: "/products/:id",
+  answer: enveloped(product),
+});

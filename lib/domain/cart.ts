@@ -1,0 +1,101 @@
+import { MAXIMUM_QUANTITY, MINIMUM_QUANTITY, UNLIMITED_INVENTORY } from "./constants";
+import { type Cents, sum } from "./money";
+import type { Picture } from "./product";
+import type { ShippingOption } from "./shipping";
+
+/** One chosen value of a line: "Color", "Rose gold". */
+export interface ChosenValue {
+  variation: string;
+  value: string;
+}
+
+export interface CartLine {
+  id: number;
+  productId: number;
+  productName: string;
+  name: string;
+  pictures: Picture[];
+  quantity: number;
+  /** Pieces in stock; −1 = unlimited. */
+  inventory: number;
+  isSoldOut: boolean;
+  unitPrice: Cents;
+  total: Cents;
+  chosen: ChosenValue[];
+}
+
+/** The lines of one brand: one group in the bag, one shipment of the order. */
+export interface CartGroup {
+  brand: { id: number; name: string; isInternational: boolean };
+  lines: CartLine[];
+  total: Cents;
+  shippingOptions: ShippingOption[];
+}
+
+export interface Cart {
+  groups: CartGroup[];
+  subtotal: Cents;
+  /** The shopper's note, saved with the bag. */
+  note: string;
+}
+
+export const emptyCart: Cart = { groups: [], subtotal: 0, note: "" };
+
+/** How many pieces are in the bag: the badge's figure. */
+export function itemCount(cart: Cart): number {
+  return sum(cart.groups.flatMap((group) => group.lines.map((line) => line.quantity)));
+}
+
+export function canIncrement(line: Pick<CartLine, "quantity" | "inventory">): boolean {
+  if (line.quantity >= MAXIMUM_QUANTITY) return false;
+  return line.inventory === UNLIMITED_INVENTORY || line.quantity < line.inventory;
+}
+
+export function canDecrement(line: Pick<CartLine, "quantity">): boolean {
+  return line.quantity > MINIMUM_QUANTITY;
+}
+
+/** The most of a line that can be bought; a stocked-out line keeps what it has. */
+export function maximumQuantity(inventory: number): number {
+  return inventory === UNLIMITED_INVENTORY
+    ? MAXIMUM_QUANTITY
+    : Math.min(inventory, MAXIMUM_QUANTITY);
+}
+
+/** Totals recomputed from unit prices and quantities; groups without lines are dropped. */
+export function withTotals(cart: Cart): Cart {
+  const groups = cart.groups
+    .filter((group) => group.lines.length > 0)
+    .map((group) => {
+      const lines = group.lines.map((line) => ({ ...line, total: line.unitPrice * line.quantity }));
+      return { ...group, lines, total: sum(lines.map((line) => line.total)) };
+    });
+  return { ...cart, groups, subtotal: sum(groups.map((group) => group.total)) };
+}
+
+export function withQuantity(cart: Cart, lineId: number, quantity: number): Cart {
+  return withTotals(
+    mapLines(cart, (lines) =>
+      lines.map((line) => (line.id === lineId ? { ...line, quantity } : line)),
+    ),
+  );
+}
+
+export function withoutLine(cart: Cart, lineId: number): Cart {
+  return withTotals(mapLines(cart, (lines) => lines.filter((line) => line.id !== lineId)));
+}
+
+export function findLine(cart: Cart, lineId: number): CartLine | undefined {
+  return cart.groups.flatMap((group) => group.lines).find((line) => line.id === lineId);
+}
+
+export function hasSoldOutLine(cart: Cart): boolean {
+  return cart.groups.some((group) => group.lines.some((line) => line.isSoldOut));
+}
+
+function mapLines(cart: Cart, change: (lines: CartLine[]) => CartLine[]): Cart {
+  return {
+    ...cart,
+    groups: cart.groups.map((group) => ({ ...group, lines: change(group.lines) })),
+  };
+}

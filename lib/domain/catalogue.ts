@@ -1,0 +1,62 @@
+import type { Cents } from "./money";
+import type { ProductSummary, VariationValue } from "./product";
+
+export interface Category {
+  id: number;
+  name: string;
+  image: string | null;
+  children: Category[];
+}
+
+/** A designer. */
+export interface Brand {
+  id: number;
+  name: string;
+  image: string | null;
+  description: string;
+}
+
+/** What a designer's listing and popup show besides the products. */
+export interface BrandPage extends Brand {
+  slides: { id: number; src: string }[];
+  popupPictures: { name: string; src: string }[];
+  footerImage: string | null;
+}
+
+/** A shortlist. */
+export interface Collection {
+  id: number;
+  name: string;
+  description: string;
+  image: string | null;
+  productCount: number;
+}
+
+/** A page of products with what the filter panel needs. */
+export interface ProductPage {
+  products: ProductSummary[];
+  total: number;
+  /** Position of the first and last product of the page, from 1; 0 when there is none. */
+  from: number;
+  to: number;
+  perPage: number;
+  colors: VariationValue[];
+  sizes: VariationValue[];
+  minPrice: Cents;
+  maxPrice: Cents;
+  collectionName: string | null;
+}
+
+export function pageCount(page: Pick<ProductPage, "total" | "perPage">): number {
+  return Math.max(1, Math.ceil(page.total / page.perPage));
+}
+
+/** Finds a category anywhere in the tree with the way to it: parent first, itself last. */
+export function categoryTrail(tree: readonly Category[], id: number): Category[] | null {
+  for (const category of tree) {
+    if (category.id === id) return [category];
+    const below = categoryTrail(category.children, id);
+    if (below) return [category, ...below];
+  }
+  return null;
+}

@@ -1,0 +1,125 @@
+import { parseId } from "./id";
+import { type Cents, fromDecimal, toDecimal } from "./money";
+
+export type Sort = "asc" | "desc" | "newest";
+export type View = "grid" | "list";
+
+/** Everything a listing's address says. */
+export interface ListingState {
+  page: number;
+  search: string;
+  /** Price range in cents; `null` = open. */
+  from: Cents | null;
+  to: Cents | null;
+  colors: number[];
+  sizes: number[];
+  brand: number[];
+  category: number[];
+  sort: Sort;
+  view: View;
+}
+
+export const initialListing: ListingState = {
+  page: 1,
+  search: "",
+  from: null,
+  to: null,
+  colors: [],
+  sizes: [],
+  brand: [],
+  category: [],
+  sort: "asc",
+  view: "grid",
+};
+
+/** The parameters of a listing's address, in the order they are written. */
+export const LISTING_PARAMETERS = [
+  "search",
+  "category",
+  "brand",
+  "colors",
+  "sizes",
+  "from",
+  "to",
+  "sort",
+  "view",
+  "page",
+] as const;
+
+const MAXIMUM_SEARCH_LENGTH = 120;
+const MAXIMUM_PAGE = 100_000;
+
+export type QueryValues = Record<string, string | string[] | undefined>;
+
+/**
+ * Reads a listing's state from its query. What cannot be read is left at its initial value, so
+ * that a mangled link still shows the listing. A page that is not a positive integer reads as
+ * `NaN`, which no listing has.
+ */
+export function listingFromQuery(query: QueryValues): ListingState {
+  const sort = first(query.sort);
+  return {
+    page: pageFrom(first(query.page)),
+    search: (first(query.search) ?? "").trim().slice(0, MAXIMUM_SEARCH_LENGTH).trim(),
+    from: priceFrom(first(query.from)),
+    to: priceFrom(first(query.to)),
+    colors: idsFrom(query.colors),
+    sizes: idsFrom(query.sizes),
+    brand: idsFrom(query.brand),
+    category: idsFrom(query.category),
+    sort: sort === "desc" || sort === "newest" ? sort : "asc",
+    view: first(query.view) === "list" ? "list" : "grid",
+  };
+}
+
+/** The inverse of {@link listingFromQuery}: the shortest query that reads back to the state. */
+export function listingToQuery(state: ListingState): URLSearchParams {
+  const values: Record<(typeof LISTING_PARAMETERS)[number], string> = {
+    search: state.search,
+    category: state.category.join(","),
+    brand: state.brand.join(","),
+    colors: state.colors.join(","),
+    sizes: state.sizes.join(","),
+    from: state.from === null ? "" : String(toDecimal(state.from)),
+    to: state.to === null ? "" : String(toDecimal(state.to)),
+    sort: state.sort === "asc" ? "" : state.sort,
+    view: state.view === "grid" ? "" : state.view,
+    page: state.page === 1 ? "" : String(state.page),
+  };
+  const query = new URLSearchParams();
+  for (const key of LISTING_PARAMETERS) if (values[key] !== "") query.set(key, values[key]);
+  return query;
+}
+
+/** The address of a listing in a state: `/products?sort=desc`. */
+export function listingHref(path: string, state: ListingState): string {
+  const query = listingToQuery(state).toString().replaceAll("%2C", ",");
+  return query === "" ? path : `${path}?${query}`;
+}
+
+/** The state after a change: everything but paging and view returns to page 1. */
+export function changeListing(state: ListingState, change: Partial<ListingState>): ListingState {
+  const keepsPage = Object.keys(change).every((key) => key === "page" || key === "view");
+  return { ...state, ...(keepsPage ? {} : { page: 1 }), ...change };
+}
+
+function first(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value[0] : value;
+}
+
+function pageFrom(text: string | undefined): number {
+  if (text === undefined || text === "") return 1;
+  const page = parseId(text);
+  return page !== null && page <= MAXIMUM_PAGE ? page : Number.NaN;
+}
+
+function priceFrom(text: string | undefined): Cents | null {
+  const amount = text === undefined || text === "" ? null : fromDecimal(text);
+  return amount === null || amount < 0 ? null : amount;
+}
+
+function idsFrom(value: string | string[] | undefined): number[] {
+  const parts = (Array.isArray(value) ? value : [value ?? ""]).flatMap((part) => part.split(","));
+  const ids = parts.map((part) => parseId(part.trim())).filter((id) => id !== null);
+  return [...new Set(ids)].sort((a, b) => a - b);
+}

@@ -1,0 +1,80 @@
+import { UNLIMITED_INVENTORY } from "./constants";
+import type { Cents } from "./money";
+
+export interface Picture {
+  /** Address of the picture, absolute or from the shop's root. */
+  src: string;
+  alt: string;
+}
+
+export interface BrandReference {
+  id: number;
+  name: string;
+}
+
+export interface VariationValue {
+  id: number;
+  value: string;
+}
+
+/** What a product can be chosen by: Color, Size, Length, … and the values it comes in. */
+export interface Variation {
+  name: string;
+  values: VariationValue[];
+}
+
+/** One product as a listing shows it. */
+export interface ProductSummary {
+  id: number;
+  name: string;
+  /** HTML. */
+  description: string;
+  brand: BrandReference | null;
+  /** Price of the variant that is preselected. */
+  price: Cents;
+  /** Whether the variants' prices differ, so that `price` reads "from". */
+  hasPriceRange: boolean;
+  pictures: Picture[];
+  isFavourite: boolean;
+  /** Value ids of the preselected variant, in the order of the variations. */
+  defaultValueIds: number[];
+  /** The preselected variant in words, such as "Yellow gold / 6". */
+  defaultValues: string;
+}
+
+export interface Product {
+  id: number;
+  name: string;
+  /** HTML. */
+  description: string;
+  /** HTML: materials, dimensions, care, delivery. */
+  details: string;
+  price: Cents;
+  pictures: Picture[];
+  /** The quantity the stepper starts at. */
+  quantity: number;
+  isFavourite: boolean;
+  brand: BrandReference;
+  category: { id: number; name: string } | null;
+  variations: Variation[];
+}
+
+/** One combination of values: what is priced, stocked and bought. */
+export interface Variant {
+  price: Cents;
+  image: string | null;
+  /** Pieces in stock; −1 = unlimited. */
+  inventory: number;
+}
+
+export function isInStock(inventory: number, quantity = 1): boolean {
+  return inventory === UNLIMITED_INVENTORY || inventory >= quantity;
+}
+
+/** A related or carousel product: the little that a small card needs. */
+export interface ProductTeaser {
+  id: number;
+  name: string;
+  price: Cents;
+  image: string | null;
+}

@@ -1,0 +1,41 @@
+/** Why a call failed: a small closed set that the caller can decide by. */
+export type FailureKind =
+  | "validation"
+  | "unauthorised"
+  | "forbidden"
+  | "notFound"
+  | "conflict"
+  | "rateLimited"
+  | "unavailable";
+
+export interface Failure<Data = unknown> {
+  kind: FailureKind;
+  message: string;
+  /** Field errors of a "validation" failure, in the wire's field names. */
+  fields?: Record<string, string[]>;
+  /** What else the answer carried, such as the cart as it is now. */
+  data?: Data;
+}
+
+export type Result<Value, Data = unknown> =
+  | { ok: true; value: Value }
+  | { ok: false; failure: Failure<Data> };
+
+export function success<Value>(value: Value): { ok: true; value: Value } {
+  return { ok: true, value };
+}
+
+export function failure<Data = unknown>(
+  kind: FailureKind,
+  message: string,
+  rest: Pick<Failure<Data>, "fields" | "data"> = {},
+): { ok: false; failure: Failure<Data> } {
+  return { ok: false, failure: { kind, message, ...rest } };
+}
+
+/** The one message that says `data` holds field errors (specification, error catalogue). */
+export const VALIDATION_ERRORS = "Validation errors";
+
+export function invalid(fields: Record<string, string[]>): { ok: false; failure: Failure<never> } {
+  return { ok: false, failure: { kind: "validation", message: VALIDATION_ERRORS, fields } };
+}

@@ -1,0 +1,86 @@
+import type { Cents } from "./money";
+
+export const SHIPPING_TYPES = [
+  "Standard",
+  "Express",
+  "International Standard",
+  "International Express",
+] as const;
+
+export type ShippingType = (typeof SHIPPING_TYPES)[number];
+
+export interface ShippingOption {
+  type: string;
+  price: Cents;
+}
+
+/** A brand's rate for one kind of shipping. */
+export interface ShippingRate {
+  type: ShippingType;
+  price: Cents;
+  /** What Alaska, Hawaii and the territories pay instead. */
+  remotePrice: Cents;
+}
+
+/** ISO 3166-1 country code, ISO 3166-2 subdivision code without the country. */
+export interface Destination {
+  country: string;
+  state: string;
+}
+
+export const UNITED_STATES = "US";
+
+export const DEFAULT_DESTINATION: Destination = { country: UNITED_STATES, state: "MA" };
+
+const REMOTE_STATES: ReadonlySet<string> = new Set([
+  "AK",
+  "HI",
+  "AS",
+  "GU",
+  "MP",
+  "PR",
+  "UM",
+  "VI",
+]);
+
+export function isInternationalType(type: string): boolean {
+  return type.startsWith("International");
+}
+
+export function isDomestic(country: string): boolean {
+  return country === UNITED_STATES;
+}
+
+/**
+ * The options of a brand for a destination: domestic kinds within the United States, international
+ * kinds elsewhere. Empty when the brand does not ship there.
+ */
+export function optionsFor(
+  rates: readonly ShippingRate[],
+  destination: Destination,
+): ShippingOption[] {
+  const domestic = isDomestic(destination.country);
+  const remote = domestic && REMOTE_STATES.has(destination.state);
+  return rates
+    .filter((rate) => isInternationalType(rate.type) !== domestic)
+    .map((rate) => ({ type: rate.type, price: remote ? rate.remotePrice : rate.price }));
+}
+
+/** "International Express" → "Express", "International Standard" → "Standard" (section 4). */
+export function optionLabel(type: string): string {
+  return type.replace(/^International\s+/, "");
+}
+
+/** "Free" for 0, otherwise undefined so that the caller formats the price. */
+export function isFree(option: ShippingOption): boolean {
+  return option.price === 0;
+}
+
+/** Whether any brand's domestic option is free: "You are eligible for free shipping!". */
+export function isEligibleForFreeShipping(
+  groups: readonly { shippingOptions: readonly ShippingOption[] }[],
+): boolean {
+  return groups.some((group) =>
+    group.shippingOptions.some((option) => !isInternationalType(option.type) && isFree(option)),
+  );
+}

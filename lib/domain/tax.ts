@@ -1,0 +1,36 @@
+import { applyRate, type Cents } from "./money";
+import { type Destination, UNITED_STATES } from "./shipping";
+
+interface TaxRate {
+  country: string;
+  state: string;
+  /** 625 = 6.25 %. */
+  basisPoints: number;
+  /** Clothing up to this price an item is exempt; above it, only the excess is taxed. */
+  clothingExemption: Cents;
+}
+
+/** Massachusetts: 6.25 %, clothing exempt up to $175 an item (830 CMR 64H.6.4). */
+const TAX_RATES: readonly TaxRate[] = [
+  { country: UNITED_STATES, state: "MA", basisPoints: 625, clothingExemption: 17_500 },
+];
+
+export interface TaxableLine {
+  /** What one piece costs after any discount, in cents. */
+  unitPrice: Cents;
+  quantity: number;
+  /** What the whole line costs after any discount; differs from unit × quantity by rounding only. */
+  total: Cents;
+  isClothing: boolean;
+}
+
+/** Sales tax on one line of goods shipped to the destination; 0 where the shop collects none. */
+export function taxOn(line: TaxableLine, destination: Destination): Cents {
+  const rate = TAX_RATES.find(
+    (candidate) =>
+      candidate.country === destination.country && candidate.state === destination.state,
+  );
+  if (!rate) return 0;
+  const exempt = line.isClothing ? Math.min(line.total, rate.clothingExemption * line.quantity) : 0;
+  return applyRate(line.total - exempt, rate.basisPoints);
+}

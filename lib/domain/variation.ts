@@ -1,0 +1,57 @@
+import { parseId } from "./id";
+import type { Variation } from "./product";
+
+/** The first value of every variation, which the specification preselects. */
+export function firstSelection(variations: readonly Variation[]): number[] {
+  return variations.flatMap((variation) => variation.values.slice(0, 1).map((value) => value.id));
+}
+
+/**
+ * Reads the chosen values from the address (`v=12,40`).
+ * Values a product does not have are ignored; a variation without a choice takes its first value.
+ */
+export function selectionFromText(
+  text: string | null | undefined,
+  variations: readonly Variation[],
+): number[] {
+  const wanted = new Set((text ?? "").split(",").map((part) => parseId(part.trim())));
+  return variations.flatMap((variation) => {
+    const chosen = variation.values.find((value) => wanted.has(value.id)) ?? variation.values[0];
+    return chosen ? [chosen.id] : [];
+  });
+}
+
+/** The inverse of {@link selectionFromText}: `"12,40"`. */
+export function selectionToText(selection: readonly number[]): string {
+  return selection.join(",");
+}
+
+/** The selection with one variation's value replaced. */
+export function choose(
+  selection: readonly number[],
+  variations: readonly Variation[],
+  valueId: number,
+): number[] {
+  return variations.flatMap((variation, index) => {
+    if (variation.values.some((value) => value.id === valueId)) return [valueId];
+    const kept = selection[index] ?? variation.values[0]?.id;
+    return kept === undefined ? [] : [kept];
+  });
+}
+
+const METALS = {
+  "yellow gold": "#d4af6a",
+  "white gold": "#dcdcd8",
+  "rose gold": "#d9a58d",
+  "gold vermeil": "#c99b4b",
+} as const satisfies Record<string, string>;
+
+/**
+ * The display colour of a Color value: the four metals are fixed, otherwise the first word of the
+ * value is the colour (specification, shopping flow, section 4).
+ */
+export function swatchColour(value: string): string {
+  const name = value.trim().toLowerCase();
+  const metal = Object.entries(METALS).find(([key]) => key === name);
+  return metal ? metal[1] : (name.split(/\s+/)[0] ?? "");
+}
