@@ -1,0 +1,172 @@
+/** One picture of a product in the shoot's manifest; `file` is relative to `public/catalogue`. */
+export interface ManifestImage {
+  file: string;
+  view: string;
+  width: number;
+  height: number;
+  alt: string;
+}
+
+export interface ManifestProduct {
+  id: string;
+  slug: string;
+  name: string;
+  category: string;
+  archetype: string;
+  /** The metal it was photographed in (`yellow_gold`, `silver`, …); null for what is not metal. */
+  metal: string | null;
+  materials: readonly string[];
+  colour: string;
+  description: string;
+  images: readonly ManifestImage[];
+}
+
+export interface ManifestEditorial {
+  id: string;
+  slug: string;
+  title: string;
+  kind: string;
+  file: string;
+  width: number;
+  height: number;
+  alt: string;
+}
+
+export interface Manifest {
+  products: readonly ManifestProduct[];
+  editorial: readonly ManifestEditorial[];
+}
+
+/** Whether a picture, named relative to `public/catalogue`, is there. */
+export type PictureExists = (file: string) => boolean;
+
+export type ShippingType =
+  | "Standard"
+  | "Express"
+  | "International Standard"
+  | "International Express";
+
+export interface DemoShippingOption {
+  type: ShippingType;
+  priceCents: number;
+  /** The price to Alaska, Hawaii and the territories; null where it does not differ. */
+  remotePriceCents: number | null;
+}
+
+export interface DemoBrand {
+  key: string;
+  name: string;
+  /** Plain text, 60 to 120 words. */
+  story: string;
+  image: string | null;
+  isInternational: boolean;
+  sliderImages: string[];
+  popupImages: { file: string; name: string }[];
+  footerImage: string | null;
+  shipping: DemoShippingOption[];
+}
+
+export interface DemoCategory {
+  key: string;
+  name: string;
+  parentKey: string | null;
+  image: string | null;
+}
+
+export interface DemoCollection {
+  key: string;
+  name: string;
+  description: string;
+  image: string | null;
+  isFeatured: boolean;
+}
+
+export interface DemoVariation {
+  name: string;
+  values: string[];
+}
+
+export interface DemoVariant {
+  /** One value for each variation, in the variations' order; empty without variations. */
+  values: string[];
+  priceCents: number;
+  /** −1 is unlimited. */
+  inventory: number;
+  /** The combination's own picture; null where the product's first one stands for it. */
+  imageFile: string | null;
+}
+
+export interface DemoProduct {
+  /** The manifest's slug. */
+  key: string;
+  name: string;
+  /** An HTML paragraph. */
+  description: string;
+  /** HTML: materials, dimensions, care and delivery. */
+  details: string;
+  brandKey: string;
+  categoryKey: string;
+  collectionKeys: string[];
+  isExclusive: boolean;
+  /** Clothing in the sense of the Massachusetts sales tax. */
+  isClothing: boolean;
+  /** ISO 8601, UTC. */
+  releasedAt: string;
+  images: { file: string; alt: string; width: number; height: number }[];
+  variations: DemoVariation[];
+  variants: DemoVariant[];
+}
+
+export interface DemoSpotlight {
+  /** A post of the shop on a social network. */
+  link: string;
+  productKey: string;
+  image: string;
+}
+
+export interface DemoContent {
+  banner: {
+    title: string;
+    info: string;
+    buttonText: string;
+    leftImage: string | null;
+    middleImage: string | null;
+    rightImage: string | null;
+  };
+  section3: string;
+  listings: Record<"shop" | "exclusives" | "collections", DemoListingPictures>;
+  footerImages: {
+    firstImage: string | null;
+    secondImage: string | null;
+    thirdImage: string | null;
+  };
+  spotlight: DemoSpotlight[];
+}
+
+export interface DemoListingPictures {
+  sliderImages: string[];
+  footerImage: string | null;
+}
+
+/** The demo shop, complete; every picture in it is a public URL that exists. */
+export interface DemoCatalogue {
+  brands: DemoBrand[];
+  categories: DemoCategory[];
+  collections: DemoCollection[];
+  products: DemoProduct[];
+  content: DemoContent;
+}
+
+/** One value of a variation and what it does to the price. */
+export interface Choice {
+  value: string;
+  /** Multiplies the price; 1 when left out. */
+  times?: number;
+  /** US cents added after that; 0 when left out. */
+  plusCents?: number;
+}
+
+export interface ChoiceOf {
+  name: string;
+  choices: readonly Choice[];
+}
