@@ -1,9 +1,31 @@
+import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
+import { PictureFallback } from "@/components/ui/picture-fallback";
+import { config } from "@/lib/config";
+import { fontVariables } from "@/styles/fonts";
+import "@/styles/global.css";
+
+export const metadata: Metadata = {
+  metadataBase: new URL(config.shopUrl),
+  title: { default: "Shortlisted", template: "%s — Shortlisted" },
+  description: "Jewellery, leather and fashion from independent designers, chosen piece by piece.",
+  openGraph: { siteName: "Shortlisted", type: "website", locale: "en_US" },
+  formatDetection: { telephone: false, address: false, email: false },
+};
+
+export const viewport: Viewport = {
+  themeColor: "#fbfaf7",
+  colorScheme: "light",
+  viewportFit: "cover",
+};
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en">
-      <body>{children}</body>
+    <html lang="en" className={fontVariables}>
+      <body>
+        {children}
+        <PictureFallback />
+      </body>
     </html>
   );
 }

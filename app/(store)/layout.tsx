@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+import { MAIN_ID, SkipLink } from "@/components/frame/skip-link";
+import { Header } from "@/components/header/header";
+
+export default async function StoreLayout({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <SkipLink />
+      <Header />
+      <main id={MAIN_ID} tabIndex={-1} className="outline-none">
+        {children}
+      </main>
+    </>
+  );
+}

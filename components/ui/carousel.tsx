@@ -1,0 +1,48 @@
+import { Children, type CSSProperties, type ReactNode, useId } from "react";
+import { CarouselControls } from "./carousel-controls";
+
+/**
+ * A row of slides that scrolls and snaps by CSS alone; the controls join once the page is live.
+ * Slides at once: `narrow`, from 600 px `middle`, from 900 px `wide`; a fraction lets the next one
+ * show at the edge.
+ */
+export function Carousel({
+  name,
+  children,
+  narrow = 1,
+  middle = 2,
+  wide = 3,
+  gap = 16,
+  maximumDots,
+  className = "",
+}: {
+  /** What the slides are, for screen readers. */
+  name: string;
+  children: ReactNode;
+  narrow?: number;
+  middle?: number;
+  wide?: number;
+  /** Pixels between slides. */
+  gap?: number;
+  maximumDots?: number;
+  className?: string;
+}) {
+  const id = useId();
+  const style = {
+    "--slides-narrow": narrow,
+    "--slides-middle": middle,
+    "--slides-wide": wide,
+    "--slide-gap": `${gap}px`,
+  } as CSSProperties;
+  return (
+    <section aria-roledescription="carousel" aria-label={name} className={className}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling row must be reachable by keyboard */}
+      <ul id={id} className="carousel" style={style} tabIndex={0} aria-label={name}>
+        {Children.map(children, (slide) => (
+          <li>{slide}</li>
+        ))}
+      </ul>
+      <CarouselControls trackId={id} maximumDots={maximumDots} />
+    </section>
+  );
+}

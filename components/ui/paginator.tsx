@@ -1,0 +1,69 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { paginatorPages } from "./paginator-pages";
+import { ShopLink } from "./shop-link";
+
+const BOX = "flex size-11 items-center justify-center text-sm tabular-nums transition-colors";
+
+/** Links to the pages of a list; nothing when there is one page only. */
+export function Paginator({
+  page,
+  pageCount,
+  hrefFor,
+}: {
+  page: number;
+  pageCount: number;
+  hrefFor: (page: number) => string;
+}) {
+  if (pageCount <= 1) return null;
+  return (
+    <nav aria-label="Pages" className="flex items-center justify-center gap-1">
+      <Step isShown={page > 1} href={hrefFor(page - 1)} name="Previous page" rel="prev">
+        <ChevronLeft size={20} strokeWidth={1.25} aria-hidden="true" />
+      </Step>
+      <ol className="flex items-center gap-1">
+        {paginatorPages(page, pageCount).map((item) => (
+          <li key={item.key}>
+            {item.page === null ? (
+              <span className="flex w-6 justify-center text-ink-soft">…</span>
+            ) : (
+              <ShopLink
+                href={hrefFor(item.page)}
+                aria-label={`Page ${item.page}`}
+                aria-current={item.page === page ? "page" : undefined}
+                className={`${BOX} ${
+                  item.page === page ? "border border-ink" : "text-ink-soft hover:text-ink"
+                }`}
+              >
+                {item.page}
+              </ShopLink>
+            )}
+          </li>
+        ))}
+      </ol>
+      <Step isShown={page < pageCount} href={hrefFor(page + 1)} name="Next page" rel="next">
+        <ChevronRight size={20} strokeWidth={1.25} aria-hidden="true" />
+      </Step>
+    </nav>
+  );
+}
+
+function Step({
+  isShown,
+  href,
+  name,
+  rel,
+  children,
+}: {
+  isShown: boolean;
+  href: string;
+  name: string;
+  rel: string;
+  children: React.ReactNode;
+}) {
+  if (!isShown) return <span className={BOX} aria-hidden="true" />;
+  return (
+    <ShopLink href={href} rel={rel} aria-label={name} className={`${BOX} hover:text-ink-soft`}>
+      {children}
+    </ShopLink>
+  );
+}

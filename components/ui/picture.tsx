@@ -1,0 +1,56 @@
+import type { CSSProperties } from "react";
+
+export interface PictureProps {
+  /** `null` shows the drawing that stands in for a missing picture. */
+  src: string | null;
+  alt: string;
+  /** The picture's own size in pixels; the box keeps its ratio unless `ratio` says another. */
+  width?: number;
+  height?: number;
+  /** CSS ratio of the box, such as "4 / 5". */
+  ratio?: string;
+  /** How wide the picture is shown, as the `sizes` attribute says it. */
+  sizes?: string;
+  /** The first picture a visitor sees: fetched at once and first. */
+  isPriority?: boolean;
+  className?: string;
+  imageClassName?: string;
+}
+
+/** A picture in a box of fixed ratio on linen, so that nothing moves while it loads. */
+export function Picture({
+  src,
+  alt,
+  width = 1080,
+  height = 1350,
+  ratio,
+  sizes = "100vw",
+  isPriority = false,
+  className = "",
+  imageClassName,
+}: PictureProps) {
+  const style = { "--ratio": ratio ?? `${width} / ${height}` } as CSSProperties;
+  return (
+    <span
+      className={`picture ${className}`}
+      style={style}
+      data-broken={src === null ? "" : undefined}
+    >
+      {src === null ? (
+        <span className="sr-only">{alt}</span>
+      ) : (
+        <img
+          src={src}
+          alt={alt}
+          width={width}
+          height={height}
+          sizes={sizes}
+          loading={isPriority ? "eager" : "lazy"}
+          fetchPriority={isPriority ? "high" : undefined}
+          decoding={isPriority ? undefined : "async"}
+          className={imageClassName}
+        />
+      )}
+    </span>
+  );
+}

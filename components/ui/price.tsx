@@ -1,0 +1,17 @@
+/** A price as text, in figures of one width; `isFrom` when it is the lowest of several. */
+export function Price({
+  text,
+  isFrom = false,
+  className = "",
+}: {
+  text: string;
+  isFrom?: boolean;
+  className?: string;
+}) {
+  return (
+    <span className={`tabular-nums ${className}`}>
+      {isFrom && <span className="text-ink-soft">from </span>}
+      {text}
+    </span>
+  );
+}
