@@ -10,6 +10,7 @@ async function project(displayName, options) {
       "^@/(.*)$": "<rootDir>/$1",
       "^server-only$": "<rootDir>/node_modules/server-only/empty.js",
     },
+    cacheDirectory: "<rootDir>/node_modules/.cache/jest",
     modulePathIgnorePatterns: ["<rootDir>/.next/"],
     ...options,
   })();

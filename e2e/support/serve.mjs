@@ -1,0 +1,20 @@
+// Serves the built shop for the journeys: a database of its own, freshly seeded, removed at the end.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { main, Stop } from "../../scripts/toolchain/say.mjs";
+import { serve } from "../../scripts/toolchain/server.mjs";
+import { script } from "../../scripts/toolchain/tools.mjs";
+
+await main(async () => {
+  const folder = mkdtempSync(join(tmpdir(), "shortlisted-journeys-"));
+  // Empty means unset, and keeps a developer's .env.local out of the journeys.
+  const env = { DATA_DIR: folder, DATABASE_URL: "", REDIS_URL: "", SHOP_API_URL: "" };
+  try {
+    const code = await script("scripts/seed.ts", ["--if-new"], { env });
+    if (code !== 0) throw new Stop("The journeys' database could not be seeded.");
+    return await serve(Number(process.env.PORT), { env });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

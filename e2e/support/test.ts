@@ -1,0 +1,35 @@
+import { test as base, type ConsoleMessage, expect } from "@playwright/test";
+
+type ExpectFailedRequest = (url: RegExp) => void;
+
+const isFailedRequest = (message: ConsoleMessage) =>
+  message.text().startsWith("Failed to load resource");
+
+const isComplaint = (message: ConsoleMessage) =>
+  message.type() === "error" || /hydrat/i.test(message.text());
+
+/**
+ * Playwright's `test` with an ear on the browser: an error in the console, an uncaught exception or
+ * a hydration warning fails the journey. A journey that provokes a failed request says so first,
+ * with `expectFailedRequest(/address/)`.
+ */
+export const test = base.extend<{ expectFailedRequest: ExpectFailedRequest }>({
+  expectFailedRequest: [
+    async ({ context }, use) => {
+      const expected: RegExp[] = [];
+      const complaints: string[] = [];
+      context.on("console", (message) => {
+        const { url } = message.location();
+        if (isFailedRequest(message) && expected.some((pattern) => pattern.test(url))) return;
+        if (isComplaint(message)) complaints.push(`${message.text()} (${url})`);
+      });
+      context.on("weberror", (error) => complaints.push(String(error.error())));
+
+      await use((url) => expected.push(url));
+      expect(complaints, "what the browser complained about").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

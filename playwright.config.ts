@@ -1,0 +1,60 @@
+import { existsSync } from "node:fs";
+import { defineConfig } from "@playwright/test";
+
+const port = process.env.E2E_PORT || "3210";
+const deployed = process.env.BASE_URL;
+const baseURL = deployed || `http://127.0.0.1:${port}`;
+const chromium =
+  process.env.CHROMIUM_PATH || ["/usr/bin/chromium"].find((path) => existsSync(path));
+
+export default defineConfig({
+  testDir: "e2e",
+  testMatch: "*.spec.ts",
+  outputDir: "test-results",
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: "list",
+  use: {
+    baseURL,
+    browserName: "chromium",
+    locale: "en-US",
+    timezoneId: "America/New_York",
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath: chromium,
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--no-first-run",
+      ],
+    },
+  },
+  projects: [
+    {
+      name: "phone",
+      use: {
+        viewport: { width: 390, height: 844 },
+        deviceScaleFactor: 2,
+        hasTouch: true,
+        isMobile: true,
+      },
+    },
+    { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
+  ],
+  webServer: deployed
+    ? undefined
+    : {
+        command: "node e2e/support/serve.mjs",
+        url: baseURL,
+        env: { PORT: port },
+        timeout: 120_000,
+        gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
+      },
+});

@@ -1,0 +1,20 @@
+// Runs an installed tool on the pinned Node: node scripts/run.mjs <tool> [arguments]
+import { pinnedNode } from "./toolchain/node.mjs";
+import { main, Stop } from "./toolchain/say.mjs";
+import { loadEnvironmentFiles, script, tool, types } from "./toolchain/tools.mjs";
+
+const [name, ...args] = process.argv.slice(2);
+const options = { stdio: "inherit" };
+
+await main(() => {
+  if (!name) throw new Stop("Usage: node scripts/run.mjs <tool> [arguments]");
+  pinnedNode();
+  if (name === "types") return types(options);
+  if (name === "seed") return seed();
+  return tool(name, args, options);
+});
+
+function seed() {
+  loadEnvironmentFiles();
+  return script("scripts/seed.ts", args, options);
+}

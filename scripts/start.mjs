@@ -1,0 +1,35 @@
+// npm start: from a fresh clone to an open shop. Runs on any Node from 20 with nothing installed.
+import { join } from "node:path";
+import { build, isBuildFresh } from "./toolchain/build.mjs";
+import { ensureInstalled } from "./toolchain/install.mjs";
+import { withLock } from "./toolchain/lock.mjs";
+import { pinnedNode } from "./toolchain/node.mjs";
+import { root } from "./toolchain/root.mjs";
+import { main, Stop, say } from "./toolchain/say.mjs";
+import { serve } from "./toolchain/server.mjs";
+import { loadEnvironmentFiles, script } from "./toolchain/tools.mjs";
+
+await main(async () => {
+  await withLock(join(root, ".setup-lock"), prepare, () => {
+    say("Another run is setting up this checkout; waiting for it");
+  });
+  return serve(Number(process.env.PORT || 3000));
+});
+
+async function prepare() {
+  await ensureInstalled();
+  pinnedNode();
+  loadEnvironmentFiles();
+  if (!process.env.SHOP_API_URL) await seedWhenNew();
+  if (!isBuildFresh()) await buildWithProgress();
+}
+
+async function seedWhenNew() {
+  const code = await script("scripts/seed.ts", ["--if-new"], { env: { NODE_ENV: "production" } });
+  if (code !== 0) throw new Stop("The database could not be prepared; the reason is above.");
+}
+
+async function buildWithProgress() {
+  say("Building the shop (about a minute)");
+  if ((await build({ quiet: true })) !== 0) throw new Stop("The build failed; see above.");
+}

@@ -1,0 +1,44 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "./root.mjs";
+import { tool } from "./tools.mjs";
+
+const rooms = ["app", "components", "lib", "styles"];
+const configuration =
+  /^(next\.config|postcss\.config|middleware|instrumentation|tsconfig|package)[\w.-]*\.(ts|mjs|js|json)$/;
+const stamp = join(root, ".next", "built-from");
+
+/** Whether the last finished build came from the sources as they are now. */
+export function isBuildFresh() {
+  return existsSync(stamp) && readFileSync(stamp, "utf8") === fingerprint();
+}
+
+/** Builds the shop for production and gives the exit code. Options as for `run`. */
+export async function build(options) {
+  const from = fingerprint();
+  rmSync(stamp, { force: true });
+  const code = await tool("next", ["build"], { env: { NODE_ENV: "production" }, ...options });
+  if (code === 0) writeFileSync(stamp, from);
+  return code;
+}
+
+function fingerprint() {
+  const hash = createHash("sha256");
+  const own = readdirSync(root).filter((name) => configuration.test(name));
+  for (const path of [...own, ...rooms.flatMap(filesUnder)].sort()) {
+    if (!/\.test\.tsx?$/.test(path))
+      hash.update(`${path}\0`).update(readFileSync(join(root, path)));
+  }
+  for (const path of filesUnder("public").sort()) {
+    hash.update(`${path}\0${statSync(join(root, path)).size}\0`);
+  }
+  return hash.digest("hex");
+}
+
+function filesUnder(folder) {
+  if (!existsSync(join(root, folder))) return [];
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(root.length));
+}

@@ -1,0 +1,47 @@
+import { spawn } from "node:child_process";
+import { constants } from "node:os";
+import { root } from "./root.mjs";
+import { Stop } from "./say.mjs";
+
+const forwarded = ["SIGINT", "SIGTERM", "SIGHUP"];
+
+/**
+ * Runs a command to its end and gives its exit code. Signals meant for this process go to the
+ * child, and then the whole script stops with the child's status (128 + number, as shells say it,
+ * when the signal ended it).
+ *
+ * `quiet` holds the output back and prints it only when the command fails.
+ */
+export async function run(command, args, { quiet = false, onStart, stdio, ...options } = {}) {
+  const child = spawn(command, args, {
+    cwd: root,
+    stdio: stdio ?? (quiet ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"]),
+    ...options,
+  });
+  const held = [];
+  if (quiet)
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (d) => held.push(d));
+
+  let received;
+  const forward = (signal) => {
+    received = signal;
+    child.kill(signal);
+  };
+  for (const signal of forwarded) process.on(signal, forward);
+  try {
+    const { code, signal } = await ended(child, () => onStart?.(child));
+    if (received ?? signal) throw new Stop("", code ?? 128 + constants.signals[signal]);
+    if (code !== 0 && quiet) process.stderr.write(Buffer.concat(held));
+    return code;
+  } finally {
+    for (const signal of forwarded) process.off(signal, forward);
+  }
+}
+
+function ended(child, onStart) {
+  return new Promise((resolve, reject) => {
+    child.once("error", (error) => reject(new Stop(`${child.spawnfile}: ${error.message}`)));
+    child.once("spawn", onStart);
+    child.once("close", (code, signal) => resolve({ code, signal }));
+  });
+}

@@ -1,0 +1,61 @@
+/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+
+export const nothing = { passed: 0, failed: 0, skipped: 0 };
+
+/** A step that is one check: passed on exit code 0. */
+export function fromExitCode(code) {
+  return code === 0 ? { ...nothing, passed: 1 } : { ...nothing, failed: 1 };
+}
+
+/**
+ * Counts from Jest's `--json` report. A file that could not be run counts as a failure.
+ * https://jestjs.io/docs/cli#--json
+ */
+export function fromJest(report, exitCode) {
+  return honest(exitCode, {
+    passed: report?.numPassedTests ?? 0,
+    failed: (report?.numFailedTests ?? 0) + (report?.numRuntimeErrorTestSuites ?? 0),
+    skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
+  });
+}
+
+/**
+ * Counts from Playwright's JSON report. A test that only passed when tried again counts as failed.
+ * https://playwright.dev/docs/test-reporters#json-reporter
+ */
+export function fromPlaywright(report, exitCode) {
+  const stats = report?.stats ?? {};
+  return honest(exitCode, {
+    passed: stats.expected ?? 0,
+    failed: (stats.unexpected ?? 0) + (stats.flaky ?? 0),
+    skipped: stats.skipped ?? 0,
+  });
+}
+
+/** Adds up the counts of all steps. */
+export function sum(all) {
+  return all.reduce(
+    (total, one) => ({
+      passed: total.passed + one.passed,
+      failed: total.failed + one.failed,
+      skipped: total.skipped + one.skipped,
+    }),
+    nothing,
+  );
+}
+
+/** The last line of `npm test`. */
+export function line({ passed, failed, skipped }) {
+  return `${passed} passed, ${failed} failed, ${skipped} skipped`;
+}
+
+/** Green means: something ran, all of it, and nothing failed. */
+export function isGreen({ passed, failed, skipped }) {
+  return passed > 0 && failed === 0 && skipped === 0;
+}
+
+// A runner that ends badly without naming a failed test (no report, no tests, a crash at the end)
+// has failed all the same.
+function honest(exitCode, counts) {
+  return exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+}

@@ -1,0 +1,39 @@
+import { fromExitCode, fromJest, fromPlaywright, isGreen, line, nothing, sum } from "./counts.mjs";
+
+const report = {
+  numPassedTests: 7,
+  numFailedTests: 0,
+  numPendingTests: 0,
+  numTodoTests: 0,
+  numRuntimeErrorTestSuites: 0,
+};
+
+test("the last line adds up all steps", () => {
+  const journeys = fromPlaywright(
+    { stats: { expected: 4, unexpected: 1, flaky: 0, skipped: 2 } },
+    1,
+  );
+  const total = sum([fromExitCode(0), fromJest(report, 0), journeys]);
+  expect(line(total)).toBe("12 passed, 1 failed, 2 skipped");
+});
+
+test("a file Jest could not run is a failure", () => {
+  expect(fromJest({ ...report, numRuntimeErrorTestSuites: 1 }, 1).failed).toBe(1);
+});
+
+test("a test that passed only when tried again is a failure", () => {
+  const stats = { expected: 3, unexpected: 0, flaky: 1, skipped: 0 };
+  expect(fromPlaywright({ stats }, 0).failed).toBe(1);
+});
+
+test("a runner that dies without a report is a failure", () => {
+  expect(fromJest(undefined, 1)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  expect(fromPlaywright(undefined, 1)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+});
+
+test("only a run in which something ran, and everything, is green", () => {
+  expect(isGreen({ passed: 1, failed: 0, skipped: 0 })).toBe(true);
+  expect(isGreen(nothing)).toBe(false);
+  expect(isGreen({ passed: 9, failed: 0, skipped: 1 })).toBe(false);
+  expect(isGreen({ passed: 9, failed: 1, skipped: 0 })).toBe(false);
+});

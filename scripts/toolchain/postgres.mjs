@@ -1,0 +1,105 @@
+import { spawn, spawnSync } from "node:child_process";
+import { chownSync, mkdtempSync, readdirSync, readFileSync } from "node:fs";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { canInstallPackages, installPackages } from "./debian.mjs";
+import { isExecutable, onPath } from "./executable.mjs";
+import { say } from "./say.mjs";
+import { freePort } from "./server.mjs";
+
+const debianVersions = "/usr/lib/postgresql";
+const missing =
+  "No PostgreSQL: install it (on Debian `apt-get install postgresql`) or set TEST_POSTGRES_URL.";
+
+/**
+ * A PostgreSQL for the tests: `{ url, stop }`. A temporary cluster on its own port, durable as in
+ * production (fsync on), gone after `stop` and also when this process dies in any way. Undefined,
+ * after a line that says what to do, when there is none to be had.
+ */
+export async function startPostgres() {
+  if (process.env.TEST_POSTGRES_URL) {
+    return { url: process.env.TEST_POSTGRES_URL, stop: async () => {} };
+  }
+  let programs = findPrograms();
+  if (!programs && canInstallPackages() && (await installPackages(["postgresql"]))) {
+    programs = findPrograms();
+  }
+  const cluster = programs && (await startCluster(programs));
+  if (!programs) say(missing);
+  return cluster;
+}
+
+function findPrograms() {
+  const folders = [dirname(onPath("initdb") ?? ""), ...debianFolders()];
+  return folders.find((f) => ["initdb", "postgres"].every((name) => isExecutable(join(f, name))));
+}
+
+function debianFolders() {
+  try {
+    const versions = readdirSync(debianVersions).sort((a, b) => Number(b) - Number(a));
+    return versions.map((version) => join(debianVersions, version, "bin"));
+  } catch {
+    return [];
+  }
+}
+
+async function startCluster(programs) {
+  const folder = mkdtempSync(join(tmpdir(), "shortlisted-postgres-"));
+  const user = serverUser();
+  if (user) chownSync(folder, user.uid, user.gid);
+  const port = await freePort();
+
+  const keeper = readFileSync(new URL("temporary-postgres.sh", import.meta.url), "utf8");
+  const args = ["-c", keeper, "temporary-postgres", programs, folder, String(port)];
+  const child = spawn("/bin/sh", args, {
+    ...user,
+    cwd: folder,
+    detached: true,
+    env: { PATH: process.env.PATH, LC_ALL: "C" },
+    stdio: ["pipe", "ignore", "pipe"],
+  });
+  const said = [];
+  child.stderr.on("data", (text) => said.push(text));
+  const gone = new Promise((resolve) => child.once("close", resolve));
+  const stop = async () => {
+    child.stdin.end();
+    await gone;
+  };
+
+  while (child.exitCode === null && child.signalCode === null) {
+    if (await accepts(port)) return { url: `postgresql://shop@127.0.0.1:${port}/postgres`, stop };
+    await sleep(100);
+  }
+  await stop();
+  say(`PostgreSQL did not start:\n${Buffer.concat(said)}`);
+}
+
+/** PostgreSQL refuses to run as root: the account it came with, when we are root. */
+function serverUser() {
+  if (process.getuid?.() !== 0) return undefined;
+  for (const name of ["postgres", "nobody"]) {
+    const [uid, gid] = ["-u", "-g"].map((flag) =>
+      spawnSync("id", [flag, name], { encoding: "utf8" }),
+    );
+    if (uid.status === 0) return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
+  }
+}
+
+function accepts(port) {
+  return new Promise((resolve) => {
+    // A server that is still starting closes the connection instead of answering 'N' to the
+    // SSL request (PostgreSQL protocol, message flow, "SSL Session Encryption").
+    const socket = connect(port, "127.0.0.1", () => {
+      socket.write(Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]));
+    });
+    const answer = (ready) => {
+      socket.destroy();
+      resolve(ready);
+    };
+    socket.once("data", () => answer(true));
+    socket.once("error", () => answer(false));
+    socket.once("close", () => answer(false));
+  });
+}

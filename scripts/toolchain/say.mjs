@@ -1,0 +1,23 @@
+/** Prints one line of progress. */
+export function say(line) {
+  process.stdout.write(`› ${line}\n`);
+}
+
+/** A condition the person at the terminal can act on; its message is all that is printed. */
+export class Stop extends Error {
+  constructor(message, exitCode = 1) {
+    super(message);
+    this.exitCode = exitCode;
+  }
+}
+
+/** Runs a script's main function and turns what it throws into an exit code. */
+export async function main(script) {
+  try {
+    process.exitCode = await script();
+  } catch (error) {
+    if (!(error instanceof Stop)) throw error;
+    if (error.message) process.stderr.write(`${error.message}\n`);
+    process.exitCode = error.exitCode;
+  }
+}

@@ -1,0 +1,55 @@
+import { connect, createServer } from "node:net";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { run } from "./child.mjs";
+import { pinnedEnvironment, pinnedNode } from "./node.mjs";
+import { root } from "./root.mjs";
+import { Stop, say } from "./say.mjs";
+
+/** Serves the built shop until it is told to stop, and gives its exit code. */
+export async function serve(port, { env } = {}) {
+  if (!(await isFree(port))) throw new Stop(`Port ${port} is taken. Set PORT to another one.`);
+  const next = join(root, "node_modules", "next", "dist", "bin", "next");
+  const leash = new URL("exit-with-parent.mjs", import.meta.url).href;
+  return run(pinnedNode(), [`--import=${leash}`, next, "start", "--port", String(port)], {
+    env: pinnedEnvironment({ NODE_ENV: "production", ...env }),
+    stdio: ["ignore", "inherit", "inherit", "pipe"],
+    onStart: (child) => announce(port, child),
+  });
+}
+
+/** A TCP port nobody listens on at the moment. */
+export function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once("error", reject);
+    server.listen(0, () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+function isFree(port) {
+  return new Promise((resolve) => {
+    const server = createServer().once("error", () => resolve(false));
+    server.listen(port, () => server.close(() => resolve(true)));
+  });
+}
+
+async function announce(port, child) {
+  while (!(await answers(port))) {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    await sleep(100);
+  }
+  say(`The shop is open at http://localhost:${port}`);
+}
+
+function answers(port) {
+  return new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1").once("error", () => resolve(false));
+    socket.once("connect", () => {
+      socket.destroy();
+      resolve(true);
+    });
+  });
+}
