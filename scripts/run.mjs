@@ -1,5 +1,8 @@
 // Runs an installed tool on the pinned Node: node scripts/run.mjs <tool> [arguments]
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { pinnedNode } from "./toolchain/node.mjs";
+import { root } from "./toolchain/root.mjs";
 import { main, Stop } from "./toolchain/say.mjs";
 import { loadEnvironmentFiles, script, tool, types } from "./toolchain/tools.mjs";
 
@@ -8,6 +11,7 @@ const options = { stdio: "inherit" };
 
 await main(() => {
   if (!name) throw new Stop("Usage: node scripts/run.mjs <tool> [arguments]");
+  if (!existsSync(join(root, "node_modules"))) throw new Stop("Run `npm ci` or `npm start` first.");
   pinnedNode();
   if (name === "types") return types(options);
   if (name === "seed") return seed();
