@@ -21,7 +21,7 @@ const sources = readdirSync(__dirname, { withFileTypes: true })
 
 const runsOnTheServer = (path: string) =>
   (/^lib\/(backend|cache|mail|api\/(server|transport))\//.test(path) &&
-    !path.startsWith("lib/backend/demo/")) ||
+    !/^lib\/backend\/(demo|testing)\//.test(path)) ||
   ["lib/api/transport.ts", "lib/api/gateway.ts", "lib/config.ts"].includes(path);
 
 const isPageOrLayout = (path: string) => /^app\/(.*\/)?(page|layout)\.tsx$/.test(path);

@@ -1,3 +1,4 @@
+import "server-only";
 import type { Database } from "./db/open";
 
 /** What every service is given: the database, the clock and where the shop is reached. */

@@ -1,3 +1,4 @@
+import "server-only";
 /**
  * What is cached: its tag, how long it may be served, and what expires it sooner.
  * Readers and writers both take tags from here.

@@ -1,3 +1,4 @@
+import "server-only";
 import type { Generated } from "kysely";
 
 /** 0 or 1. */

@@ -1,3 +1,4 @@
+import "server-only";
 import { type ColumnDefinitionBuilder, type Kysely, sql } from "kysely";
 import type { Engine } from "../open";
 
