@@ -6,19 +6,17 @@
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import autocannon from "autocannon";
-import { freePort, serveShop } from "./shop.mjs";
+import { freePort } from "../scripts/toolchain/server.mjs";
+import { serveShop } from "./shop.mjs";
 
 const ROUNDS = 5;
 const SECONDS = 4;
 const CONNECTIONS = 16;
 
-const directory = mkdtempSync(join(tmpdir(), "shop-bench-"));
-const shop = await serveShop(directory);
+const shop = await serveShop();
 try {
   const path = await firstProduct(shop.url);
   const page = await cachedPage(`${shop.url}${path}`);
@@ -38,7 +36,6 @@ try {
   await scriptBytes(`${shop.url}${path}`);
 } finally {
   shop.stop();
-  rmSync(directory, { recursive: true, force: true });
 }
 
 async function firstProduct(url) {
