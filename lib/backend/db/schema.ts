@@ -117,7 +117,7 @@ export interface Schema {
     id: Generated<number>;
     session_id: string | null;
     customer_id: number | null;
-    note: string;
+    note: Generated<string>;
     updated_at: Timestamp;
   };
   cart_lines: {
@@ -176,6 +176,8 @@ export interface Schema {
     chosen: Json;
     unit_price: Cents;
     quantity: number;
+    /** Pieces taken from stock; 0 for an unlimited variant. */
+    reserved: number;
     total: Cents;
   };
 }

@@ -181,11 +181,11 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addColumn("email", "text", required)
     .addColumn("ship_to", "text", required)
     .addColumn("note", "text", required)
-    .addColumn("goods", "integer", required)
-    .addColumn("discount", "integer", required)
-    .addColumn("shipping", "integer", required)
-    .addColumn("tax", "integer", required)
-    .addColumn("total", "integer", (column) => column.notNull().check(sql`total >= 0`))
+    .addColumn("goods", "bigint", required)
+    .addColumn("discount", "bigint", required)
+    .addColumn("shipping", "bigint", required)
+    .addColumn("tax", "bigint", required)
+    .addColumn("total", "bigint", (column) => column.notNull().check(sql`total >= 0`))
     .addColumn("payment_url", "text", required)
     .addColumn("refunded", "integer", flag)
     .addColumn("created_at", "text", required)
@@ -214,7 +214,8 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addColumn("chosen", "text", required)
     .addColumn("unit_price", "integer", required)
     .addColumn("quantity", "integer", required)
-    .addColumn("total", "integer", required)
+    .addColumn("reserved", "integer", required)
+    .addColumn("total", "bigint", required)
     .execute();
   await index("order_lines_order", "order_lines", ["order_id"]);
 }

@@ -1,0 +1,53 @@
+import "server-only";
+import type { ProductTeaser } from "@/lib/domain/product";
+import type { Backend } from "../context";
+import type { Queries } from "../db/transaction";
+import type { Owner } from "../session/owner";
+import { findCart, findLines } from "./stored";
+
+const RELATED_PRODUCTS = 12;
+
+/** Products of the cart's categories and designers that are not in it; the newest when it is empty. */
+export async function relatedToCart(
+  { db }: Pick<Backend, "db">,
+  owner: Owner | null,
+): Promise<ProductTeaser[]> {
+  const cart = owner ? await findCart(db, owner) : undefined;
+  const lines = cart ? await findLines(db, cart.id) : [];
+  const newest = db
+    .selectFrom("products")
+    .select(["id", "name", "price"])
+    .orderBy("released_at", "desc")
+    .orderBy("id")
+    .limit(RELATED_PRODUCTS);
+  if (lines.length === 0) return withPictures(db, await newest.execute());
+  const related = newest
+    .where("id", "not in", [...new Set(lines.map((line) => line.productId))])
+    .where((where) =>
+      where.or([
+        where("category_id", "in", [...new Set(lines.map((line) => line.categoryId))]),
+        where("brand_id", "in", [...new Set(lines.map((line) => line.brandId))]),
+      ]),
+    );
+  return withPictures(db, await related.execute());
+}
+
+async function withPictures(
+  db: Queries,
+  products: { id: number; name: string; price: number }[],
+): Promise<ProductTeaser[]> {
+  if (products.length === 0) return [];
+  const pictures = await db
+    .selectFrom("product_images")
+    .select(["product_id", "url"])
+    .where(
+      "product_id",
+      "in",
+      products.map((product) => product.id),
+    )
+    .orderBy("position", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  const first = new Map(pictures.map((picture) => [picture.product_id, picture.url]));
+  return products.map((product) => ({ ...product, image: first.get(product.id) ?? null }));
+}

@@ -1,0 +1,51 @@
+import "server-only";
+import type { Hono } from "hono";
+import {
+  addToCart as addEndpoint,
+  getCart,
+  getCartRelated,
+  removeCartLine,
+  saveCartNote,
+  updateCartLine,
+} from "@/lib/contract/cart";
+import { emptyCart } from "@/lib/domain/cart";
+import { parseId } from "@/lib/domain/id";
+import { success } from "@/lib/domain/result";
+import type { Backend } from "../context";
+import { route } from "../http";
+import { destinationOf } from "../places/find";
+import { findOwner, requireOwner } from "../session/owner";
+import { saveNote } from "./note";
+import { readCart } from "./read";
+import { relatedToCart } from "./related";
+import { addToCart, removeLine, updateLine } from "./write";
+
+export function cartRoutes(app: Hono, backend: Backend): void {
+  route(app, backend, getCart, async ({ caller, query }) => {
+    const owner = await findOwner(backend, caller, query.sessionId);
+    if (!owner) return success(emptyCart);
+    const destination = destinationOf(query.country, query.state);
+    return success((await readCart(backend.db, owner, destination)).cart);
+  });
+  route(app, backend, getCartRelated, async ({ caller, query }) => {
+    const owner = await findOwner(backend, caller, query.sessionId);
+    return success(await relatedToCart(backend, owner));
+  });
+  route(app, backend, addEndpoint, async ({ caller, body }) => {
+    const owner = await requireOwner(backend, caller, body.sessionId);
+    return owner.ok ? addToCart(backend, owner.value, body) : owner;
+  });
+  route(app, backend, updateCartLine, async ({ caller, body, parameters }) => {
+    const owner = await requireOwner(backend, caller, body.sessionId);
+    if (!owner.ok) return owner;
+    return updateLine(backend, owner.value, parseId(parameters.id), body.quantity);
+  });
+  route(app, backend, removeCartLine, async ({ caller, query, parameters }) => {
+    const owner = await requireOwner(backend, caller, query.sessionId);
+    return owner.ok ? removeLine(backend, owner.value, parseId(parameters.id)) : owner;
+  });
+  route(app, backend, saveCartNote, async ({ caller, body }) => {
+    const owner = await requireOwner(backend, caller, body.sessionId);
+    return owner.ok ? saveNote(backend, owner.value, body.note) : owner;
+  });
+}

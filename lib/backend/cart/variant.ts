@@ -1,0 +1,40 @@
+import "server-only";
+import { parseId } from "@/lib/domain/id";
+import type { Queries } from "../db/transaction";
+import { availableTo } from "./stored";
+
+/** The combination of a product's values, and what a cart may have of it. */
+export interface AvailableVariant {
+  id: number;
+  /** −1 = unlimited. */
+  inventory: number;
+}
+
+/**
+ * Finds the variant of exactly these values, in any order; a product without variations is found
+ * by an empty list.
+ */
+export async function findVariant(
+  db: Queries,
+  wanted: { productId: number; valueIds: readonly number[] },
+  cartId: number,
+): Promise<AvailableVariant | undefined> {
+  if (wanted.valueIds.length > 10 || wanted.valueIds.some((id) => parseId(id) === null)) return;
+  const ordered =
+    wanted.valueIds.length === 0
+      ? []
+      : await db
+          .selectFrom("product_values")
+          .select("value_id")
+          .where("product_id", "=", wanted.productId)
+          .where("value_id", "in", wanted.valueIds)
+          .orderBy("variation_position")
+          .execute();
+  if (ordered.length !== wanted.valueIds.length) return;
+  return db
+    .selectFrom("variants as variant")
+    .select(["variant.id", availableTo(cartId).as("inventory")])
+    .where("variant.product_id", "=", wanted.productId)
+    .where("variant.value_key", "=", ordered.map((row) => row.value_id).join(","))
+    .executeTakeFirst();
+}

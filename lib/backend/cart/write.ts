@@ -1,0 +1,124 @@
+import "server-only";
+import { maximumQuantity } from "@/lib/domain/cart";
+import { MAXIMUM_QUANTITY, MINIMUM_QUANTITY, UNLIMITED_INVENTORY } from "@/lib/domain/constants";
+import { parseId } from "@/lib/domain/id";
+import { failure, invalid, type Result, success } from "@/lib/domain/result";
+import type { Backend } from "../context";
+import { inTransaction, type Queries } from "../db/transaction";
+import type { Owner } from "../session/owner";
+import { lockCart, lockOrCreateCart } from "./lock";
+import { availableTo } from "./stored";
+import { findVariant } from "./variant";
+
+type Count = Promise<Result<number, never>>;
+
+/**
+ * Puts a combination into the cart; one that is in it already adds up.
+ * @returns how many pieces the cart holds.
+ */
+export function addToCart(
+  { db, now }: Backend,
+  owner: Owner,
+  addition: { productId: number; valueIds: readonly number[]; quantity: number },
+): Count {
+  return inTransaction(db, async (transaction) => {
+    if (!isQuantity(addition.quantity)) return badQuantity("quantities");
+    if (parseId(addition.productId) === null) return failure("notFound", "No Product Found");
+    const cartId = await lockOrCreateCart(transaction, owner, now());
+    const variant = await findVariant(transaction, addition, cartId);
+    if (!variant) {
+      return invalid({ variation_values_id: ["This combination is not available."] });
+    }
+    const line = await transaction
+      .selectFrom("cart_lines")
+      .select(["id", "quantity"])
+      .where("cart_id", "=", cartId)
+      .where("variant_id", "=", variant.id)
+      .executeTakeFirst();
+    const quantity = (line?.quantity ?? 0) + addition.quantity;
+    if (quantity > maximumQuantity(variant.inventory)) {
+      return failure("conflict", "Product Out Of Stock");
+    }
+    if (line) await setQuantity(transaction, line.id, quantity);
+    else {
+      await transaction
+        .insertInto("cart_lines")
+        .values({ cart_id: cartId, variant_id: variant.id, quantity })
+        .execute();
+    }
+    return success(await countPieces(transaction, cartId));
+  });
+}
+
+/** Sets a line's quantity. It may always be lowered; it is raised only as far as stock goes. */
+export function updateLine(
+  { db, now }: Backend,
+  owner: Owner,
+  lineId: number | null,
+  quantity: number,
+): Count {
+  return inTransaction(db, async (transaction) => {
+    if (!isQuantity(quantity)) return badQuantity("quantity");
+    const cartId = await lockCart(transaction, owner, now());
+    if (cartId === null || lineId === null) return unknownLine();
+    const line = await transaction
+      .selectFrom("cart_lines as line")
+      .innerJoin("variants as variant", "variant.id", "line.variant_id")
+      .select(["line.id", "line.quantity", availableTo(cartId).as("inventory")])
+      .where("line.cart_id", "=", cartId)
+      .where("line.id", "=", lineId)
+      .executeTakeFirst();
+    if (!line) return unknownLine();
+    if (quantity > line.quantity && quantity > maximumQuantity(line.inventory)) {
+      return failure("conflict", shortage(line.inventory));
+    }
+    await setQuantity(transaction, line.id, quantity);
+    return success(await countPieces(transaction, cartId));
+  });
+}
+
+export function removeLine({ db, now }: Backend, owner: Owner, lineId: number | null): Count {
+  return inTransaction(db, async (transaction) => {
+    const cartId = await lockCart(transaction, owner, now());
+    if (cartId === null || lineId === null) return unknownLine();
+    const removed = await transaction
+      .deleteFrom("cart_lines")
+      .where("cart_id", "=", cartId)
+      .where("id", "=", lineId)
+      .executeTakeFirst();
+    if (removed.numDeletedRows === 0n) return unknownLine();
+    return success(await countPieces(transaction, cartId));
+  });
+}
+
+function isQuantity(quantity: number): boolean {
+  return quantity >= MINIMUM_QUANTITY && quantity <= MAXIMUM_QUANTITY;
+}
+
+function badQuantity(field: string) {
+  return invalid({ [field]: [`Choose from ${MINIMUM_QUANTITY} to ${MAXIMUM_QUANTITY} pieces.`] });
+}
+
+function unknownLine() {
+  return failure<never>("notFound", "This item is not in your cart.");
+}
+
+function shortage(inventory: number): string {
+  if (inventory === 0) return "Sold Out";
+  return inventory === UNLIMITED_INVENTORY ? "Too many pieces." : `Only ${inventory} left.`;
+}
+
+async function setQuantity(db: Queries, lineId: number, quantity: number): Promise<void> {
+  await db.updateTable("cart_lines").set({ quantity }).where("id", "=", lineId).execute();
+}
+
+async function countPieces(db: Queries, cartId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom("cart_lines")
+    .select((select) =>
+      select.fn.coalesce(select.fn.sum<number>("quantity"), select.lit(0)).as("count"),
+    )
+    .where("cart_id", "=", cartId)
+    .executeTakeFirstOrThrow();
+  return count;
+}

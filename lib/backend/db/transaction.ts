@@ -1,0 +1,53 @@
+import "server-only";
+import type { Kysely, Transaction } from "kysely";
+import type { Result } from "@/lib/domain/result";
+import type { Schema } from "./schema";
+
+const ATTEMPTS = 6;
+
+/** A database or a transaction of it: what a query runs on. */
+export type Queries = Kysely<Schema>;
+
+class Rollback extends Error {
+  constructor(readonly result: Result<never, unknown>) {
+    super("rolled back");
+  }
+}
+
+/**
+ * Does the work in one transaction. A failed result (or an exception) rolls everything back and is
+ * returned (or thrown). A lost race — a deadlock, a clash on a unique key — is run again from the
+ * start, so the work must have no effect outside the transaction.
+ */
+export async function inTransaction<Value, Data>(
+  db: Queries,
+  work: (transaction: Transaction<Schema>) => Promise<Result<Value, Data>>,
+): Promise<Result<Value, Data>> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(async (transaction) => {
+        const result = await work(transaction);
+        if (!result.ok) throw new Rollback(result as Result<never, unknown>);
+        return result;
+      });
+    } catch (error) {
+      if (error instanceof Rollback) return error.result as Result<Value, Data>;
+      if (attempt === ATTEMPTS || !isLostRace(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** attempt));
+    }
+  }
+}
+
+/** PostgreSQL: serialization failure, deadlock, unique violation; SQLite: their counterparts. */
+const LOST_RACES: ReadonlySet<string> = new Set([
+  "40001",
+  "40P01",
+  "23505",
+  "SQLITE_BUSY",
+  "SQLITE_BUSY_SNAPSHOT",
+  "SQLITE_CONSTRAINT_UNIQUE",
+]);
+
+function isLostRace(error: unknown): boolean {
+  return error instanceof Error && "code" in error && LOST_RACES.has(String(error.code));
+}
