@@ -1,5 +1,5 @@
 import "server-only";
-import { allCountries } from "country-region-data";
+import data from "country-region-data/data.json";
 import { DEFAULT_DESTINATION, type Destination } from "@/lib/domain/shipping";
 
 export interface Place {
@@ -11,13 +11,10 @@ export interface CountryPlace extends Place {
   provinces: Place[];
 }
 
-const countries: readonly CountryPlace[] = allCountries.map(([name, code, provinces]) => ({
-  name,
-  code,
-  provinces: provinces.map(([provinceName, provinceCode]) => ({
-    name: provinceName,
-    code: provinceCode,
-  })),
+const countries: readonly CountryPlace[] = data.map((country) => ({
+  name: country.countryName,
+  code: country.countryShortCode,
+  provinces: country.regions.map(({ name, shortCode }) => ({ name, code: shortCode ?? "" })),
 }));
 
 /** The country of an ISO code or an English name, in any case. */

@@ -1,0 +1,212 @@
+import {
+  addToCart,
+  getCart,
+  getCartRelated,
+  removeCartLine,
+  saveCartNote,
+  updateCartLine,
+} from "@/lib/contract/cart";
+import { getSessionId } from "@/lib/contract/session";
+import { testBackend } from "../testing/backend";
+import { addBrand, addCategory, addProduct } from "../testing/catalogue";
+import { describeEngines } from "../testing/engines";
+import { expectFailure, expectValue, guest } from "../testing/shopper";
+
+describeEngines("the cart", (open) => {
+  let shop: ReturnType<typeof testBackend>;
+  beforeAll(async () => {
+    shop = testBackend(await open());
+  });
+
+  async function ring(inventory = 10) {
+    const brandId = await addBrand(shop.backend.db);
+    const variants = await addProduct(shop.backend.db, {
+      brandId,
+      name: "Alma Ring",
+      variations: ["Color", "Size"],
+      variants: [
+        { values: ["Yellow gold", "6"], price: 120_050, inventory },
+        { values: ["Rose gold", "6"], price: 130_000, inventory: -1 },
+      ],
+    });
+    return variants as [(typeof variants)[0] & object, (typeof variants)[0] & object];
+  }
+
+  it("gives each guest an unguessable session id", async () => {
+    const first = expectValue(await shop.call(getSessionId, {}));
+    const second = expectValue(await shop.call(getSessionId, {}));
+    expect(Buffer.from(first, "base64url")).toHaveLength(16);
+    expect(second).not.toBe(first);
+  });
+
+  it("groups lines by designer in the order they came, with options for the destination", async () => {
+    const shopper = await guest(shop);
+    const [gold] = await ring();
+    const [hat] = await addProduct(shop.backend.db, { brandId: await addBrand(shop.backend.db) });
+    const [, rose] = await ring();
+    expect(expectValue(await shopper.add(gold, 2))).toBe(2);
+    await shopper.add(hat!);
+    expect(expectValue(await shopper.add(rose))).toBe(4);
+
+    const cart = await shopper.cart();
+    expect(cart.groups.map((group) => group.total)).toEqual([240_100, 10_000, 130_000]);
+    expect(cart.subtotal).toBe(380_100);
+    expect(cart.groups[0]).toMatchObject({
+      lines: [
+        {
+          productName: "Alma Ring",
+          quantity: 2,
+          inventory: 10,
+          isSoldOut: false,
+          unitPrice: 120_050,
+          chosen: [
+            { variation: "Color", value: "Yellow gold" },
+            { variation: "Size", value: "6" },
+          ],
+        },
+      ],
+      shippingOptions: [
+        { type: "Standard", price: 0 },
+        { type: "Express", price: 2800 },
+      ],
+    });
+    const options = async (country: string, state?: string) =>
+      (await shopper.cart({ country, state })).groups[0]?.shippingOptions.map(({ price }) => price);
+    expect(await options("US", "AK")).toEqual([1500, 2800]);
+    expect(await options("United States", "Hawaii")).toEqual([1500, 2800]);
+    expect(await options("FR")).toEqual([2500, 4800]);
+    expect(await options("Atlantis")).toEqual([]);
+  });
+
+  it("adds the same combination up, whatever the order of its values", async () => {
+    const shopper = await guest(shop);
+    const [gold] = await ring();
+    await shopper.add(gold);
+    const count = await shopper.add({ ...gold, valueIds: gold.valueIds.toReversed() }, 3);
+    expect(expectValue(count)).toBe(4);
+    expect((await shopper.cart()).groups[0]?.lines).toHaveLength(1);
+  });
+
+  it("refuses more than the stock, adding or changing, and lets a quantity be lowered", async () => {
+    const shopper = await guest(shop);
+    const [gold] = await ring(3);
+    await shopper.add(gold, 3);
+    expect(expectFailure(await shopper.add(gold))).toMatchObject({
+      kind: "conflict",
+      message: "Product Out Of Stock",
+    });
+    const { sessionId } = shopper;
+    const line = (await shopper.cart()).groups[0]!.lines[0]!;
+    const change = (quantity: number) =>
+      shop.call(updateCartLine, { parameters: { id: line.id }, body: { sessionId, quantity } });
+    expect(expectFailure(await change(4))).toMatchObject({
+      kind: "conflict",
+      message: "Only 3 left.",
+    });
+    await shop.backend.db
+      .updateTable("variants")
+      .set({ inventory: 1 })
+      .where("id", "=", gold.id)
+      .execute();
+    expect(expectValue(await change(2))).toBe(2);
+    const now = (await shopper.cart()).groups[0]!.lines[0]!;
+    expect(now).toMatchObject({ quantity: 2, inventory: 1, isSoldOut: false });
+  });
+
+  it("refuses combinations and products that do not exist", async () => {
+    const shopper = await guest(shop);
+    const [gold, rose] = await ring();
+    const { sessionId } = shopper;
+    const add = (productId: number, valueIds: number[]) =>
+      shop.call(addToCart, { body: { sessionId, productId, valueIds, values: [], quantity: 1 } });
+    const wrong = { kind: "validation", fields: { variation_values_id: expect.anything() } };
+    expect(expectFailure(await add(gold.productId, []))).toMatchObject(wrong);
+    expect(expectFailure(await add(gold.productId, [gold.valueIds[0]!]))).toMatchObject(wrong);
+    expect(
+      expectFailure(await add(gold.productId, [gold.valueIds[0]!, rose.valueIds[0]!])),
+    ).toMatchObject(wrong);
+    expect(expectFailure(await add(2_147_483_647, []))).toMatchObject(wrong);
+    expect(expectFailure(await add(9_007_199_254_740_991, []))).toMatchObject({ kind: "notFound" });
+    expect((await shopper.cart()).groups).toEqual([]);
+  });
+
+  it("lets only the owner change or remove a line", async () => {
+    const owner = await guest(shop);
+    const stranger = await guest(shop);
+    const [gold] = await ring();
+    await owner.add(gold, 2);
+    await stranger.add(gold);
+    const parameters = { id: (await owner.cart()).groups[0]!.lines[0]!.id };
+    const { sessionId } = stranger;
+    const change = await shop.call(updateCartLine, {
+      parameters,
+      body: { sessionId, quantity: 9 },
+    });
+    expect(expectFailure(change).kind).toBe("notFound");
+    const removal = await shop.call(removeCartLine, { parameters, query: { sessionId } });
+    expect(expectFailure(removal).kind).toBe("notFound");
+    const nobody = await shop.call(removeCartLine, { parameters, query: {} });
+    expect(expectFailure(nobody).kind).toBe("unauthorised");
+    expect((await owner.cart()).groups[0]!.lines[0]!.quantity).toBe(2);
+
+    const own = await shop.call(removeCartLine, {
+      parameters,
+      query: { sessionId: owner.sessionId },
+    });
+    expect(expectValue(own)).toBe(0);
+    expect((await owner.cart()).groups).toEqual([]);
+  });
+
+  it("reads as empty, and refuses changes, for a session it does not know", async () => {
+    for (const sessionId of [undefined, "", "x", "a".repeat(22), "\u0000".repeat(22)]) {
+      expect(expectValue(await shop.call(getCart, { query: { sessionId } })).groups).toEqual([]);
+      const body = { sessionId, note: "hello" };
+      expect(expectFailure(await shop.call(saveCartNote, { body })).kind).toBe("unauthorised");
+    }
+  });
+
+  it("keeps the note, up to 1000 characters", async () => {
+    const { sessionId, cart } = await guest(shop);
+    const save = (note: string) => shop.call(saveCartNote, { body: { sessionId, note } });
+    expectValue(await save(" Gift\r\nwrap\u0000 please "));
+    expect((await cart()).note).toBe("Gift\nwrap please");
+    expect(expectFailure(await save("x".repeat(1001))).fields).toHaveProperty("note");
+    expect((await cart()).note).toBe("Gift\nwrap please");
+  });
+
+  it("suggests products of the same designers and categories that are not in it", async () => {
+    const { db } = shop.backend;
+    const [brandId, categoryId] = [await addBrand(db), await addCategory(db)];
+    const [inCart] = await addProduct(db, { brandId, categoryId });
+    const [sameBrand] = await addProduct(db, { brandId });
+    const [sameCategory] = await addProduct(db, { brandId: await addBrand(db), categoryId });
+    await addProduct(db, { brandId: await addBrand(db) });
+    const shopper = await guest(shop);
+    await shopper.add(inCart!);
+    const query = { sessionId: shopper.sessionId };
+    const related = expectValue(await shop.call(getCartRelated, { query }));
+    expect(related.map(({ id }) => id)).toEqual([sameBrand!.productId, sameCategory!.productId]);
+    expect(related[0]).toMatchObject({ price: 10_000, image: expect.stringMatching(/\.jpg$/) });
+    expect(expectValue(await shop.call(getCartRelated, { query: {} })).length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ["a missing body", undefined],
+    ["a body that is no object", "[]"],
+    ["broken JSON", "{"],
+    ["words for numbers", '{"product_ids":["one"],"quantities":["two"]}'],
+    ["SQL for numbers", '{"product_ids":["1; drop table carts"],"quantities":[1]}'],
+    ["a fraction", '{"product_ids":[1],"quantities":[1.5]}'],
+  ])("answers %s with field errors", async (_, body) => {
+    const headers = { "content-type": "application/json" };
+    const response = await shop.send("/cart", { method: "POST", headers, body });
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ message: "Validation errors" });
+  });
+
+  it.each([0, -1, 1000, 9_007_199_254_740_991])("refuses %s pieces", async (quantity) => {
+    const shopper = await guest(shop);
+    const [, rose] = await ring();
+    expect(expectFailure(await shopper.add(rose, quantity)).kind).toBe("validation");
+  });
+});
