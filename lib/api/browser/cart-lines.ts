@@ -1,0 +1,29 @@
+import { type Cart, withoutLine, withQuantity } from "@/lib/domain/cart";
+import { cartChanged } from "./cart-refresh";
+import { lazily } from "./lazily";
+import { createLineQueue } from "./line-queue";
+import { say } from "./messages";
+
+/** The quantity changes of this page that the server has not answered yet. */
+export const cartLines = createLineQueue({
+  send: async (lineId, quantity, isLeaving) => {
+    const result = await lazily(
+      () => import("./cart-calls"),
+      (calls) => calls.writeLine(lineId, quantity, isLeaving),
+    );
+    return result.ok ? null : result.failure;
+  },
+  settle: cartChanged,
+  refuse: (_, failure) => say(failure.message || "Your bag could not be changed."),
+});
+
+if (typeof window !== "undefined") window.addEventListener("pagehide", cartLines.leave);
+
+/** The cart as the shopper has left it: the server's with the changes that are under way. */
+export function withPending(cart: Cart, pending: ReadonlyMap<number, number>): Cart {
+  let shown = cart;
+  for (const [lineId, quantity] of pending) {
+    shown = quantity === 0 ? withoutLine(shown, lineId) : withQuantity(shown, lineId, quantity);
+  }
+  return shown;
+}

@@ -1,0 +1,59 @@
+import { mutate } from "swr";
+import type { Cart } from "@/lib/domain/cart";
+import type { Destination } from "@/lib/domain/shipping";
+import { SESSION_KEY } from "./guest-session";
+
+const CHANNEL = "cart";
+
+export type CartKey = readonly ["cart", Partial<Destination>];
+
+export function cartKey(destination: Partial<Destination> = {}): CartKey {
+  return ["cart", destination];
+}
+
+const isCartKey = (key: unknown): boolean => Array.isArray(key) && key[0] === "cart";
+
+/** Re-reads every cart on screen; resolves when the figures have come, failed or not. */
+export async function refreshCart(): Promise<void> {
+  await mutate(isCartKey).catch(() => undefined);
+}
+
+/** Re-reads the cart after a change of our own, here and in the browser's other tabs. */
+export async function cartChanged(): Promise<void> {
+  const channel = openChannel();
+  channel?.postMessage("changed");
+  channel?.close();
+  await refreshCart();
+}
+
+/** Puts a cart the server sent with an answer in place of the one on screen. */
+export async function showCart(cart: Cart): Promise<void> {
+  await mutate(isCartKey, cart, { revalidate: false });
+}
+
+/**
+ * Keeps the cart fresh: other tabs, a new session, and pages the browser restores as they were
+ * left (back from the payment page). Focus is SWR's own.
+ * @returns how to stop.
+ */
+export function keepCartFresh(): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === SESSION_KEY) void refreshCart();
+  };
+  const onPageShow = (event: PageTransitionEvent) => {
+    if (event.persisted) void refreshCart();
+  };
+  const channel = openChannel();
+  if (channel) channel.onmessage = () => void refreshCart();
+  window.addEventListener("storage", onStorage);
+  window.addEventListener("pageshow", onPageShow);
+  return () => {
+    channel?.close();
+    window.removeEventListener("storage", onStorage);
+    window.removeEventListener("pageshow", onPageShow);
+  };
+}
+
+function openChannel(): BroadcastChannel | null {
+  return typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(CHANNEL);
+}

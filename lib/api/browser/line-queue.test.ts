@@ -1,0 +1,144 @@
+import { type Failure, failure } from "@/lib/domain/result";
+import { createLineQueue } from "./line-queue";
+
+interface Write {
+  lineId: number;
+  quantity: number;
+  isLeaving: boolean;
+  answer: (failure?: Failure) => void;
+}
+
+function setUp() {
+  const writes: Write[] = [];
+  const refused: number[] = [];
+  const settle = jest.fn(async () => {});
+  const queue = createLineQueue({
+    send: (lineId, quantity, isLeaving) =>
+      new Promise((resolve) => {
+        writes.push({ lineId, quantity, isLeaving, answer: (given) => resolve(given ?? null) });
+      }),
+    settle,
+    refuse: (lineId) => refused.push(lineId),
+  });
+  return { queue, writes, refused, settle };
+}
+
+const soldOut = failure("conflict", "Only 3 left.").failure;
+const later = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+test("50 clicks in two seconds make at most three writes and end at the exact quantity", async () => {
+  const { queue, writes, settle } = setUp();
+  for (let quantity = 2; quantity <= 51; quantity += 1) {
+    queue.want(7, quantity);
+    await later(40);
+    for (const write of writes) write.answer();
+  }
+  await later(2000);
+  for (const write of writes) write.answer();
+  await later(2000);
+  expect(writes.length).toBeLessThanOrEqual(3);
+  expect(writes.at(-1)?.quantity).toBe(51);
+  expect(queue.pending().size).toBe(0);
+  expect(settle).toHaveBeenCalled();
+});
+
+test("what is asked for is pending at once", () => {
+  const { queue, writes } = setUp();
+  queue.want(7, 2);
+  expect(queue.pending()).toEqual(new Map([[7, 2]]));
+  expect(writes).toHaveLength(0);
+});
+
+test("a line has one write in flight, and the last quantity asked for follows it", async () => {
+  const { queue, writes } = setUp();
+  queue.want(7, 2);
+  await later(300);
+  queue.want(7, 3);
+  queue.want(7, 4);
+  await later(5000);
+  expect(writes.map((write) => write.quantity)).toEqual([2]);
+  writes[0]?.answer();
+  await later(300);
+  expect(writes.map((write) => write.quantity)).toEqual([2, 4]);
+});
+
+test("lines are written side by side and read again once, when all are answered", async () => {
+  const { queue, writes, settle } = setUp();
+  queue.want(7, 2);
+  queue.want(8, 5);
+  await later(300);
+  expect(writes.map((write) => write.lineId)).toEqual([7, 8]);
+  writes[0]?.answer();
+  await later(0);
+  expect(settle).not.toHaveBeenCalled();
+  writes[1]?.answer();
+  await later(0);
+  expect(settle).toHaveBeenCalledTimes(1);
+  expect(queue.pending().size).toBe(0);
+});
+
+test("a refused change puts its own line back and says so", async () => {
+  const { queue, writes, refused } = setUp();
+  queue.want(7, 9);
+  queue.want(8, 2);
+  await later(300);
+  writes[0]?.answer(soldOut);
+  await later(0);
+  expect(refused).toEqual([7]);
+  expect(queue.pending()).toEqual(new Map([[8, 2]]));
+});
+
+test("a change made while the cart is re-read is not lost", async () => {
+  const { queue, writes, settle } = setUp();
+  let read = () => {};
+  settle.mockImplementationOnce(() => new Promise((resolve) => (read = resolve)));
+  queue.want(7, 2);
+  await later(300);
+  writes[0]?.answer();
+  await later(0);
+  queue.want(7, 3);
+  read();
+  await later(0);
+  expect(queue.pending()).toEqual(new Map([[7, 3]]));
+  await later(300);
+  expect(writes.at(-1)?.quantity).toBe(3);
+});
+
+test("a removal is written without waiting", async () => {
+  const { queue, writes } = setUp();
+  queue.want(7, 0);
+  await later(0);
+  expect(writes.map((write) => write.quantity)).toEqual([0]);
+});
+
+test("flush writes at once and waits for the answer and the fresh cart", async () => {
+  const { queue, writes } = setUp();
+  const flushed = jest.fn();
+  queue.want(7, 2);
+  queue.flush().then(flushed);
+  expect(writes).toHaveLength(1);
+  await later(1000);
+  expect(flushed).not.toHaveBeenCalled();
+  writes[0]?.answer();
+  await later(0);
+  expect(flushed).toHaveBeenCalled();
+});
+
+test("flush has nothing to wait for when nothing is pending", async () => {
+  await expect(setUp().queue.flush()).resolves.toBeUndefined();
+});
+
+test("leaving the page writes what was not written yet, and only that", async () => {
+  const { queue, writes } = setUp();
+  queue.want(7, 2);
+  await later(300);
+  queue.want(8, 4);
+  queue.leave();
+  expect(writes.map(({ lineId, isLeaving }) => [lineId, isLeaving])).toEqual([
+    [7, false],
+    [8, true],
+  ]);
+});

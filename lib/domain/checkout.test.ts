@@ -1,0 +1,71 @@
+import {
+  checkoutErrors,
+  chosenOption,
+  emptyCheckoutForm,
+  errorsFromWire,
+  OUT_OF_STOCK,
+  SELECT_SHIPPING,
+  shippingTotal,
+} from "./checkout";
+import { aCart, aGroup, aLine } from "./testing/cart";
+
+const form = {
+  ...emptyCheckoutForm,
+  email: "ada@example.com",
+  firstName: "Ada",
+  lastName: "Byron",
+  address: "1 Main Street",
+  zipcode: "02108",
+};
+const chosen = { 5: "Standard" };
+
+test("a complete form with every option chosen has no errors", () => {
+  expect(checkoutErrors(form, aCart(), chosen)).toEqual({});
+});
+
+test("the five required fields are asked for by name", () => {
+  expect(checkoutErrors(emptyCheckoutForm, aCart(), chosen)).toEqual({
+    email: "Email is required.",
+    firstName: "First name is required.",
+    lastName: "Last name is required.",
+    address: "Address is required.",
+    zipcode: "Zip code is required.",
+  });
+});
+
+test("blanks do not fill a field", () => {
+  expect(checkoutErrors({ ...form, lastName: "  " }, aCart(), chosen)).toHaveProperty("lastName");
+});
+
+test("every brand needs a shipping option", () => {
+  const cart = aCart([aGroup(), aGroup({ brand: { id: 6, name: "B", isInternational: true } })]);
+  expect(checkoutErrors(form, cart, chosen)).toEqual({ shipping: SELECT_SHIPPING });
+});
+
+test("an option the brand no longer offers is no choice", () => {
+  expect(chosenOption(aGroup(), { 5: "International Express" })).toBeNull();
+});
+
+test("a sold-out line stands in the way", () => {
+  const cart = aCart([aGroup({ lines: [aLine({ isSoldOut: true })] })]);
+  expect(checkoutErrors(form, cart, chosen)).toEqual({ products: OUT_OF_STOCK });
+});
+
+test("shipping is the sum of the choices of the brands that are there", () => {
+  expect(shippingTotal(aCart(), { 5: "Express", 99: "Express" })).toBe(2_500);
+});
+
+test("field errors of the wire stand beside the fields of the form", () => {
+  const errors = errorsFromWire({
+    first_name: ["Too long.", "Odd."],
+    zipcode: ["Unknown."],
+    "shipping.5": ["The price has changed."],
+    total: ["The total has changed."],
+  });
+  expect(errors).toEqual({
+    firstName: "Too long.",
+    zipcode: "Unknown.",
+    shipping: "The price has changed.",
+    products: "The total has changed.",
+  });
+});

@@ -1,0 +1,115 @@
+import type { Cart, CartGroup } from "./cart";
+import { hasSoldOutLine } from "./cart";
+import { type Cents, sum } from "./money";
+import type { ShippingOption } from "./shipping";
+
+/** What a shopper types at checkout. */
+export interface CheckoutForm {
+  email: string;
+  firstName: string;
+  lastName: string;
+  company: string;
+  address: string;
+  apartment: string;
+  city: string;
+  zipcode: string;
+  phone: string;
+  note: string;
+}
+
+export const emptyCheckoutForm: CheckoutForm = {
+  email: "",
+  firstName: "",
+  lastName: "",
+  company: "",
+  address: "",
+  apartment: "",
+  city: "",
+  zipcode: "",
+  phone: "",
+  note: "",
+};
+
+/** Everything beside which an error can stand. */
+export type CheckoutField = keyof CheckoutForm | "country" | "state" | "shipping" | "products";
+
+export type CheckoutErrors = Partial<Record<CheckoutField, string>>;
+
+/** The chosen option's type by brand id. */
+export type ShippingChoices = Readonly<Record<number, string>>;
+
+/** Fields that must not be empty, with their names on screen (shopping flow, section 5). */
+const REQUIRED = {
+  email: "Email",
+  firstName: "First name",
+  lastName: "Last name",
+  address: "Address",
+  zipcode: "Zip code",
+} as const satisfies Partial<Record<keyof CheckoutForm, string>>;
+
+export const SELECT_SHIPPING = "Please select a shipping option.";
+export const OUT_OF_STOCK = "This product is out of stock.";
+
+/** A brand's chosen option, as long as the brand still offers it. */
+export function chosenOption(group: CartGroup, choices: ShippingChoices): ShippingOption | null {
+  const type = choices[group.brand.id];
+  return group.shippingOptions.find((option) => option.type === type) ?? null;
+}
+
+/** What shipping comes to with the choices made so far. */
+export function shippingTotal(cart: Cart, choices: ShippingChoices): Cents {
+  return sum(cart.groups.map((group) => chosenOption(group, choices)?.price ?? 0));
+}
+
+export function hasAllChoices(cart: Cart, choices: ShippingChoices): boolean {
+  return cart.groups.every((group) => chosenOption(group, choices) !== null);
+}
+
+/** What stands in the way of ordering, beside its field; empty when nothing does. */
+export function checkoutErrors(
+  form: CheckoutForm,
+  cart: Cart,
+  choices: ShippingChoices,
+): CheckoutErrors {
+  const errors: CheckoutErrors = {};
+  for (const [field, label] of Object.entries(REQUIRED)) {
+    if (form[field as keyof typeof REQUIRED].trim() === "") {
+      errors[field as keyof typeof REQUIRED] = `${label} is required.`;
+    }
+  }
+  if (!hasAllChoices(cart, choices)) errors.shipping = SELECT_SHIPPING;
+  if (hasSoldOutLine(cart)) errors.products = OUT_OF_STOCK;
+  return errors;
+}
+
+/** Where the wire's field errors stand on screen; a field unknown here stands with the order. */
+const WIRE_FIELDS: Readonly<Record<string, CheckoutField>> = {
+  email: "email",
+  first_name: "firstName",
+  last_name: "lastName",
+  company: "company",
+  address: "address",
+  apartment: "apartment",
+  country: "country",
+  country_id: "country",
+  state: "state",
+  state_id: "state",
+  zipcode: "zipcode",
+  city: "city",
+  phone: "phone",
+  note: "note",
+  shipping: "shipping",
+  shipping_types: "shipping",
+};
+
+/** The first message of each field of a "Validation errors" answer. */
+export function errorsFromWire(
+  fields: Readonly<Record<string, readonly string[]>>,
+): CheckoutErrors {
+  const errors: CheckoutErrors = {};
+  for (const [name, messages] of Object.entries(fields)) {
+    const field = WIRE_FIELDS[name.split(".")[0] ?? ""] ?? "products";
+    errors[field] ??= messages[0];
+  }
+  return errors;
+}
