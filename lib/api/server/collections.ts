@@ -1,0 +1,18 @@
+import "server-only";
+import { cacheManifest } from "@/lib/cache/manifest";
+import { getCollections, getFeaturedCollections } from "@/lib/contract/collections";
+import type { Collection } from "@/lib/domain/catalogue";
+import { reader } from "./reader";
+
+const collections = reader(getCollections, cacheManifest.collections);
+const featured = reader(getFeaturedCollections, cacheManifest.collections);
+
+/** All shortlists. */
+export async function readCollections(): Promise<Collection[]> {
+  return (await collections({})) ?? [];
+}
+
+/** The shortlists the home page features. */
+export async function readFeaturedCollections(): Promise<Collection[]> {
+  return (await featured({})) ?? [];
+}

@@ -1,0 +1,50 @@
+import "server-only";
+import { cacheManifest } from "@/lib/cache/manifest";
+import {
+  getCollectionImages,
+  getExclusiveImages,
+  getFooterImages,
+  getHomeBanner,
+  getShopImages,
+  getSpotlight,
+  getWebSettings,
+} from "@/lib/contract/content";
+import type { ListingImages, SpotlightPost, WebSettings } from "@/lib/domain/content";
+import { reader } from "./reader";
+
+const banner = reader(getHomeBanner, cacheManifest.content);
+const settings = reader(getWebSettings, cacheManifest.content);
+const spotlight = reader(getSpotlight, cacheManifest.content);
+const footerImages = reader(getFooterImages, cacheManifest.content);
+const shopImages = reader(getShopImages, cacheManifest.content);
+const exclusiveImages = reader(getExclusiveImages, cacheManifest.content);
+const collectionImages = reader(getCollectionImages, cacheManifest.content);
+
+const noImages: ListingImages = { slides: [], footerImage: null };
+
+/** `null` while the shop has no banner. */
+export const readHomeBanner = () => banner({});
+
+/** The footer's three pictures; `null` while the shop has none. */
+export const readFooterImages = () => footerImages({});
+
+export async function readWebSettings(): Promise<WebSettings> {
+  return (await settings({})) ?? { section3: "" };
+}
+
+export async function readSpotlight(): Promise<SpotlightPost[]> {
+  return (await spotlight({})) ?? [];
+}
+
+/** The slider and footer picture of all items and of categories. */
+export async function readShopImages(): Promise<ListingImages> {
+  return (await shopImages({})) ?? noImages;
+}
+
+export async function readExclusiveImages(): Promise<ListingImages> {
+  return (await exclusiveImages({})) ?? noImages;
+}
+
+export async function readCollectionImages(): Promise<ListingImages> {
+  return (await collectionImages({})) ?? noImages;
+}
