@@ -2,13 +2,17 @@ import "server-only";
 import { Hono } from "hono";
 import { cartRoutes } from "./cart/routes";
 import { catalogueRoutes } from "./catalogue/routes";
+import { contentRoutes } from "./content/routes";
 import type { Backend } from "./context";
+import { placeRoutes } from "./places/routes";
 import { sessionRoutes } from "./session/routes";
 
 /** The built-in answer to the contract, as a plain function from request to response. */
 export function createApp(backend: Backend): (request: Request) => Promise<Response> {
   const app = new Hono();
   catalogueRoutes(app, backend);
+  contentRoutes(app, backend);
+  placeRoutes(app, backend);
   sessionRoutes(app, backend);
   cartRoutes(app, backend);
   app.notFound((context) => context.json({ message: "Not found" }, 404));

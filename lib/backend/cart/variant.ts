@@ -17,7 +17,7 @@ export interface AvailableVariant {
 export async function findVariant(
   db: Queries,
   wanted: { productId: number; valueIds: readonly number[] },
-  cartId: number,
+  cartId: number | null,
 ): Promise<AvailableVariant | undefined> {
   if (wanted.valueIds.length > 10 || wanted.valueIds.some((id) => parseId(id) === null)) return;
   const ordered =

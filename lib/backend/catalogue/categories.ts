@@ -1,13 +1,31 @@
 import "server-only";
 import type { Category } from "@/lib/domain/catalogue";
-import type { Backend } from "../context";
+import type { Queries } from "../db/transaction";
 
 /** The category tree, each level in its own order. */
-export async function categoryTree({ db }: Pick<Backend, "db">): Promise<Category[]> {
-  const rows = await db.selectFrom("categories").selectAll().orderBy("position").execute();
+export async function categoryTree(db: Queries): Promise<Category[]> {
+  const rows = await db
+    .selectFrom("categories")
+    .selectAll()
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
   const below = (parent: number | null): Category[] =>
     rows
       .filter((row) => row.parent_id === parent)
       .map(({ id, name, image }) => ({ id, name, image, children: below(id) }));
   return below(null);
+}
+
+/** The categories and everything below them. */
+export async function withDescendants(db: Queries, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const wanted = new Set(ids);
+  const collect = (category: Category, isWanted: boolean): number[] => {
+    const taken = isWanted || wanted.has(category.id);
+    const below = category.children.flatMap((child) => collect(child, taken));
+    return taken ? [category.id, ...below] : below;
+  };
+  const known = (await categoryTree(db)).flatMap((category) => collect(category, false));
+  return known.length > 0 ? known : [...ids];
 }

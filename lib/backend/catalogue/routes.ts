@@ -1,11 +1,66 @@
 import "server-only";
 import type { Hono } from "hono";
-import { getCategories } from "@/lib/contract/categories";
-import { success } from "@/lib/domain/result";
+import { getBrand, getBrandProducts, getBrands } from "@/lib/contract/brands";
+import { getCategories, getParentCategories } from "@/lib/contract/categories";
+import { getCollections, getFeaturedCollections } from "@/lib/contract/collections";
+import {
+  getNewArrivals,
+  getProduct,
+  getProducts,
+  getRelatedProducts,
+  getVariant,
+} from "@/lib/contract/products";
+import { parseId } from "@/lib/domain/id";
+import { failure, success } from "@/lib/domain/result";
 import type { Backend } from "../context";
 import { route } from "../http";
+import { newArrivals } from "./arrivals";
+import { findBrand, listBrands } from "./brands";
 import { categoryTree } from "./categories";
+import { listCollections } from "./collections";
+import { listProducts } from "./listing";
+import { findProduct } from "./product";
+import { brandProducts, relatedProducts } from "./teasers";
+import { lookUpVariant } from "./variant";
 
+/** The catalogue's endpoints. The fixed paths under /products stand before /products/:id. */
 export function catalogueRoutes(app: Hono, backend: Backend): void {
-  route(app, backend, getCategories, async () => success(await categoryTree(backend)));
+  const { db } = backend;
+  route(app, backend, getCategories, async () => success(await categoryTree(db)));
+  route(app, backend, getParentCategories, async () => success(await categoryTree(db)));
+  route(app, backend, getBrands, async () => success(await listBrands(db)));
+  route(app, backend, getBrand, async ({ parameters }) =>
+    orNotFound(await byId(parameters.id, (id) => findBrand(db, id))),
+  );
+  route(app, backend, getBrandProducts, async ({ parameters }) => {
+    const brand = await byId(parameters.id, (id) => findBrand(db, id));
+    return brand ? success(await brandProducts(db, brand.id)) : orNotFound(undefined);
+  });
+  route(app, backend, getFeaturedCollections, async () =>
+    success(await listCollections(db, { onlyFeatured: true })),
+  );
+  route(app, backend, getCollections, async () =>
+    success(await listCollections(db, { onlyFeatured: false })),
+  );
+  route(app, backend, getProducts, async ({ query }) => success(await listProducts(db, query)));
+  route(app, backend, getNewArrivals, async () => success(await newArrivals(db)));
+  route(app, backend, getVariant, ({ query }) => lookUpVariant(db, query));
+  route(app, backend, getRelatedProducts, async ({ query }) =>
+    success(await relatedProducts(db, query)),
+  );
+  route(app, backend, getProduct, async ({ parameters }) =>
+    orNotFound(await byId(parameters.id, (id) => findProduct(db, id))),
+  );
+}
+
+async function byId<Found>(
+  text: string | undefined,
+  find: (id: number) => Promise<Found | undefined>,
+): Promise<Found | undefined> {
+  const id = parseId(text);
+  return id === null ? undefined : find(id);
+}
+
+function orNotFound<Found>(found: Found | undefined) {
+  return found === undefined ? failure<never>("notFound", "Not found") : success(found);
 }

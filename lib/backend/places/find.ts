@@ -1,33 +1,36 @@
 import "server-only";
 import data from "country-region-data/data.json";
+import type { Country, Province } from "@/lib/domain/address";
 import { DEFAULT_DESTINATION, type Destination } from "@/lib/domain/shipping";
 
-export interface Place {
-  code: string;
-  name: string;
-}
+let provinceId = 0;
 
-export interface CountryPlace extends Place {
-  provinces: Place[];
-}
-
-const countries: readonly CountryPlace[] = data.map((country) => ({
+/** Every country with its provinces. Ids are positions in the package's alphabetical list. */
+export const allCountries: readonly Country[] = data.map((country, index) => ({
+  id: index + 1,
   name: country.countryName,
   code: country.countryShortCode,
-  provinces: country.regions.map(({ name, shortCode }) => ({ name, code: shortCode ?? "" })),
+  provinces: country.regions.map(({ name, shortCode }) => ({
+    id: ++provinceId,
+    name,
+    code: shortCode ?? "",
+  })),
 }));
 
 /** The country of an ISO code or an English name, in any case. */
-export function findCountry(text: string): CountryPlace | null {
-  return findPlace(countries, text);
+export function findCountry(text: string): Country | null {
+  return findPlace(allCountries, text);
 }
 
 /** The province of a code or a name, in any case. */
-export function findProvince(country: CountryPlace, text: string): Place | null {
+export function findProvince(country: Country, text: string): Province | null {
   return findPlace(country.provinces, text);
 }
 
-function findPlace<P extends Place>(places: readonly P[], text: string): P | null {
+function findPlace<P extends { code: string; name: string }>(
+  places: readonly P[],
+  text: string,
+): P | null {
   const wanted = text.trim().toLowerCase();
   if (wanted === "") return null;
   const isCalled = (name: string) => name.toLowerCase() === wanted;

@@ -1,0 +1,42 @@
+import "server-only";
+import type { Brand, BrandPage } from "@/lib/domain/catalogue";
+import type { Queries } from "../db/transaction";
+
+/** All designers, by name. */
+export async function listBrands(db: Queries): Promise<Brand[]> {
+  const brands = await db
+    .selectFrom("brands")
+    .select(["id", "name", "image", "description"])
+    .execute();
+  return brands.sort((a, b) => a.name.localeCompare(b.name, "en"));
+}
+
+/** A designer with the pictures of the listing and the popup; `undefined` when there is none. */
+export async function findBrand(db: Queries, id: number): Promise<BrandPage | undefined> {
+  const brand = await db
+    .selectFrom("brands")
+    .select(["id", "name", "image", "description", "footer_image"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!brand) return undefined;
+  const images = await db
+    .selectFrom("brand_images")
+    .select(["id", "kind", "url", "name"])
+    .where("brand_id", "=", id)
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
+  return {
+    id: brand.id,
+    name: brand.name,
+    image: brand.image,
+    description: brand.description,
+    slides: images
+      .filter((image) => image.kind === "slider")
+      .map((image) => ({ id: image.id, src: image.url })),
+    popupPictures: images
+      .filter((image) => image.kind === "popup")
+      .map((image) => ({ name: image.name, src: image.url })),
+    footerImage: brand.footer_image,
+  };
+}

@@ -1,0 +1,38 @@
+import "server-only";
+import type { Picture, ProductTeaser } from "@/lib/domain/product";
+import type { Queries } from "../db/transaction";
+
+/** The pictures of some products, each list in its own order. */
+export async function picturesOf(
+  db: Queries,
+  productIds: readonly number[],
+): Promise<Map<number, Picture[]>> {
+  const pictures = new Map<number, Picture[]>();
+  if (productIds.length === 0) return pictures;
+  const rows = await db
+    .selectFrom("product_images")
+    .select(["product_id", "url", "alt"])
+    .where("product_id", "in", productIds)
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
+  for (const { product_id, url, alt } of rows) {
+    pictures.set(product_id, [...(pictures.get(product_id) ?? []), { src: url, alt }]);
+  }
+  return pictures;
+}
+
+/** Gives products the first of their pictures. */
+export async function withFirstPicture(
+  db: Queries,
+  products: readonly Omit<ProductTeaser, "image">[],
+): Promise<ProductTeaser[]> {
+  const pictures = await picturesOf(
+    db,
+    products.map((product) => product.id),
+  );
+  return products.map((product) => ({
+    ...product,
+    image: pictures.get(product.id)?.[0]?.src ?? null,
+  }));
+}

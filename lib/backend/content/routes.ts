@@ -1,0 +1,50 @@
+import "server-only";
+import type { Hono } from "hono";
+import {
+  getCollectionImages,
+  getExclusiveImages,
+  getFooterImages,
+  getHomeBanner,
+  getShopImages,
+  getSpotlight,
+  getWebSettings,
+} from "@/lib/contract/content";
+import type { ListingImages } from "@/lib/domain/content";
+import { success } from "@/lib/domain/result";
+import type { Backend } from "../context";
+import { route } from "../http";
+import { type Content, readContent } from "./stored";
+
+export function contentRoutes(app: Hono, backend: Backend): void {
+  const { db } = backend;
+  route(app, backend, getHomeBanner, async () => {
+    const banner = await readContent(db, "banner");
+    return success({
+      ...banner,
+      leftImage: banner.leftImage ?? "",
+      middleImage: banner.middleImage ?? "",
+      rightImage: banner.rightImage ?? "",
+    });
+  });
+  route(app, backend, getWebSettings, async () => success(await readContent(db, "settings")));
+  route(app, backend, getSpotlight, async () =>
+    success((await readContent(db, "spotlight")).posts),
+  );
+  route(app, backend, getFooterImages, async () => {
+    const { first, second, third } = await readContent(db, "footer");
+    return success({ first: first ?? "", second: second ?? "", third: third ?? "" });
+  });
+  route(app, backend, getShopImages, async () =>
+    success(listingImages(await readContent(db, "shop"))),
+  );
+  route(app, backend, getExclusiveImages, async () =>
+    success(listingImages(await readContent(db, "exclusives"))),
+  );
+  route(app, backend, getCollectionImages, async () =>
+    success(listingImages(await readContent(db, "collections"))),
+  );
+}
+
+function listingImages({ slides, footerImage }: Content<"shop">): ListingImages {
+  return { slides: slides.map((src, index) => ({ id: index + 1, src })), footerImage };
+}

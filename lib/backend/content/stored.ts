@@ -1,0 +1,55 @@
+import "server-only";
+import * as z from "zod/mini";
+import type { Queries } from "../db/transaction";
+
+const picture = z._default(z.nullable(z.string()), null);
+const listing = z.object({
+  slides: z._default(z.array(z.string()), []),
+  footerImage: picture,
+});
+
+/** What the shop says of itself, by key; a missing key reads as its empty value. */
+export const contentSchemas = {
+  banner: z.object({
+    title: z._default(z.string(), ""),
+    info: z._default(z.string(), ""),
+    buttonText: z._default(z.string(), ""),
+    leftImage: picture,
+    middleImage: picture,
+    rightImage: picture,
+  }),
+  settings: z.object({ section3: z._default(z.string(), "") }),
+  shop: listing,
+  exclusives: listing,
+  collections: listing,
+  footer: z.object({ first: picture, second: picture, third: picture }),
+  spotlight: z.object({
+    posts: z._default(
+      z.array(
+        z.object({
+          link: z.string(),
+          product: z.string(),
+          productId: z.nullable(z.int()),
+          image: z.nullable(z.string()),
+        }),
+      ),
+      [],
+    ),
+  }),
+} as const;
+
+export type ContentKey = keyof typeof contentSchemas;
+export type Content<Key extends ContentKey> = z.output<(typeof contentSchemas)[Key]>;
+
+/** Reads one piece of content. Throws when what is stored is not of its shape. */
+export async function readContent<Key extends ContentKey>(
+  db: Queries,
+  key: Key,
+): Promise<Content<Key>> {
+  const row = await db
+    .selectFrom("content")
+    .select("value")
+    .where("key", "=", key)
+    .executeTakeFirst();
+  return contentSchemas[key].parse(row ? JSON.parse(row.value) : {}) as Content<Key>;
+}

@@ -1,0 +1,52 @@
+import type { Content, ContentKey } from "../content/stored";
+import type { Queries } from "../db/transaction";
+import type { DemoContent, DemoListingPictures } from "./types";
+
+/** Adds the banners, settings and pictures whose key is not there yet. */
+export async function seedContent(db: Queries, content: DemoContent): Promise<void> {
+  const { banner, section3, listings, footerImages, spotlight } = content;
+  const listing = ({ sliderImages, footerImage }: DemoListingPictures) => ({
+    slides: sliderImages,
+    footerImage,
+  });
+  const values: { [Key in ContentKey]: Content<Key> } = {
+    banner,
+    settings: { section3 },
+    shop: listing(listings.shop),
+    exclusives: listing(listings.exclusives),
+    collections: listing(listings.collections),
+    footer: {
+      first: footerImages.firstImage,
+      second: footerImages.secondImage,
+      third: footerImages.thirdImage,
+    },
+    spotlight: { posts: await spotlightPosts(db, spotlight) },
+  };
+  for (const [key, value] of Object.entries(values)) {
+    await db
+      .insertInto("content")
+      .values({ key, value: JSON.stringify(value) })
+      .onConflict((clash) => clash.column("key").doNothing())
+      .execute();
+  }
+}
+
+async function spotlightPosts(
+  db: Queries,
+  spotlight: DemoContent["spotlight"],
+): Promise<Content<"spotlight">["posts"]> {
+  if (spotlight.length === 0) return [];
+  const products = await db
+    .selectFrom("products")
+    .select(["id", "key", "name"])
+    .where(
+      "key",
+      "in",
+      spotlight.map((post) => post.productKey),
+    )
+    .execute();
+  return spotlight.flatMap(({ link, productKey, image }) => {
+    const product = products.find((candidate) => candidate.key === productKey);
+    return product ? [{ link, product: product.name, productId: product.id, image }] : [];
+  });
+}

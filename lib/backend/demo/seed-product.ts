@@ -1,0 +1,147 @@
+import type { Queries } from "../db/transaction";
+import type { DemoProduct } from "./types";
+
+interface GroupIds {
+  brand: ReadonlyMap<string, number>;
+  category: ReadonlyMap<string, number>;
+  collection: ReadonlyMap<string, number>;
+}
+
+/** Adds a product that is new, or the pictures that have come to one that is not. */
+export async function seedProduct(
+  db: Queries,
+  product: DemoProduct,
+  groups: GroupIds,
+): Promise<{ isNew: boolean; pictures: number }> {
+  const existing = await db
+    .selectFrom("products")
+    .select("id")
+    .where("key", "=", product.key)
+    .executeTakeFirst();
+  const id = existing?.id ?? (await addProduct(db, product, groups));
+  if (!existing) {
+    const valueIds = await addValues(db, id, product);
+    await addVariants(db, id, product, valueIds);
+  }
+  return { isNew: !existing, pictures: await addPictures(db, id, product) };
+}
+
+async function addProduct(db: Queries, product: DemoProduct, groups: GroupIds): Promise<number> {
+  const [first] = product.variants;
+  const { id } = await db
+    .insertInto("products")
+    .values({
+      key: product.key,
+      brand_id: idOf(groups.brand, product.brandKey),
+      category_id: idOf(groups.category, product.categoryKey),
+      name: product.name,
+      description: product.description,
+      details: product.details,
+      price: first?.priceCents ?? 0,
+      has_price_range:
+        new Set(product.variants.map((variant) => variant.priceCents)).size > 1 ? 1 : 0,
+      is_exclusive: product.isExclusive ? 1 : 0,
+      is_clothing: product.isClothing ? 1 : 0,
+      released_at: product.releasedAt,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  for (const [position, key] of product.collectionKeys.entries()) {
+    await db
+      .insertInto("product_collections")
+      .values({ product_id: id, collection_id: idOf(groups.collection, key), position })
+      .execute();
+  }
+  return id;
+}
+
+async function addPictures(db: Queries, productId: number, product: DemoProduct): Promise<number> {
+  let added = 0;
+  for (const [position, { file, alt, width, height }] of product.images.entries()) {
+    const row = await db
+      .insertInto("product_images")
+      .values({ product_id: productId, url: file, alt, width, height, position })
+      .onConflict((clash) => clash.columns(["product_id", "url"]).doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (row) added += 1;
+  }
+  return added;
+}
+
+/** Ids of the product's values: `variation` + NUL + `value` → id. */
+async function addValues(
+  db: Queries,
+  productId: number,
+  product: DemoProduct,
+): Promise<Map<string, number>> {
+  const ids = new Map<string, number>();
+  for (const [variationPosition, { name, values }] of product.variations.entries()) {
+    for (const [position, value] of values.entries()) {
+      await db
+        .insertInto("variation_values")
+        .values({ variation: name, value })
+        .onConflict((clash) => clash.columns(["variation", "value"]).doNothing())
+        .execute();
+      const { id } = await db
+        .selectFrom("variation_values")
+        .select("id")
+        .where("variation", "=", name)
+        .where("value", "=", value)
+        .executeTakeFirstOrThrow();
+      ids.set(`${name}\0${value}`, id);
+      await db
+        .insertInto("product_values")
+        .values({
+          product_id: productId,
+          value_id: id,
+          variation_position: variationPosition,
+          position,
+        })
+        .execute();
+    }
+  }
+  return ids;
+}
+
+async function addVariants(
+  db: Queries,
+  productId: number,
+  product: DemoProduct,
+  ids: ReadonlyMap<string, number>,
+): Promise<void> {
+  const defaults = product.variations.map(({ values }) => values[0]).join("\0");
+  for (const variant of product.variants) {
+    const chosen = variant.values.map((value, index) => ({
+      variation: product.variations[index]?.name ?? "",
+      value,
+    }));
+    const valueIds = chosen.map(({ variation, value }) => idOf(ids, `${variation}\0${value}`));
+    const { id } = await db
+      .insertInto("variants")
+      .values({
+        product_id: productId,
+        value_key: valueIds.join(","),
+        chosen: JSON.stringify(chosen),
+        price: variant.priceCents,
+        inventory: variant.inventory,
+        image: variant.imageFile,
+        is_default: variant.values.join("\0") === defaults ? 1 : 0,
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    for (const valueId of valueIds) {
+      await db
+        .insertInto("variant_values")
+        .values({ variant_id: id, value_id: valueId, product_id: productId })
+        .execute();
+    }
+  }
+}
+
+function idOf(ids: ReadonlyMap<string, number>, key: string): number {
+  const id = ids.get(key);
+  if (id === undefined)
+    throw new Error(`The demo catalogue names "${key}", which it does not hold.`);
+  return id;
+}

@@ -1,0 +1,29 @@
+import "server-only";
+import type { Hono } from "hono";
+import { config } from "@/lib/config";
+import { getCountries } from "@/lib/contract/countries";
+import { success } from "@/lib/domain/result";
+import { DEFAULT_DESTINATION } from "@/lib/domain/shipping";
+import type { Backend } from "../context";
+import { route } from "../http";
+import { allCountries, findCountry, findProvince } from "./find";
+
+export function placeRoutes(app: Hono, backend: Backend): void {
+  route(app, backend, getCountries, async ({ headers }) =>
+    success({
+      countries: [...allCountries],
+      ...detect(config.trustsProxy ? headers : new Headers()),
+    }),
+  );
+}
+
+/** The visitor's country and state as the CDN saw them, else where most customers are. */
+function detect(headers: Headers): { detectedCountry: string; detectedState: string } {
+  const country =
+    findCountry(headers.get("cf-ipcountry") ?? headers.get("x-vercel-ip-country") ?? "") ??
+    findCountry(DEFAULT_DESTINATION.country);
+  const region = headers.get("cf-region-code") ?? headers.get("x-vercel-ip-country-region") ?? "";
+  const home = country?.code === DEFAULT_DESTINATION.country ? DEFAULT_DESTINATION.state : "";
+  const province = country && (findProvince(country, region) ?? findProvince(country, home));
+  return { detectedCountry: country?.name ?? "", detectedState: province?.name ?? "" };
+}

@@ -1,0 +1,30 @@
+/**
+ * Fills the configured database with the demo catalogue; run again, it adds what is new.
+ * `--if-new` leaves a database alone that already holds products.
+ */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { openConfiguredDatabase } from "@/lib/backend/db/open";
+import { demoCatalogue } from "@/lib/backend/demo/catalogue";
+import manifest from "@/lib/backend/demo/manifest.json";
+import { seedDemo } from "@/lib/backend/demo/seed";
+
+const pictures = join(process.cwd(), "public", "catalogue");
+
+async function seed(): Promise<void> {
+  const { db } = await openConfiguredDatabase();
+  try {
+    if (process.argv.includes("--if-new")) {
+      const product = await db.selectFrom("products").select("id").limit(1).executeTakeFirst();
+      if (product) return;
+    }
+    const demo = demoCatalogue(manifest, (file) => existsSync(join(pictures, file)));
+    const added = await seedDemo(db, demo);
+    const figures = Object.entries(added).map(([what, count]) => `${count} ${what}`);
+    console.log(`Added ${figures.join(", ")}.`);
+  } finally {
+    await db.destroy();
+  }
+}
+
+seed();
