@@ -1,0 +1,13 @@
+const DELAYS = ["0ms", "160ms", "320ms"];
+
+/** Three dots that breathe one after another; `text` is what they mean, for screen readers. */
+export function LoadingDots({ text }: { text: string }) {
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      {DELAYS.map((animationDelay) => (
+        <span key={animationDelay} className="loading-dot" style={{ animationDelay }} />
+      ))}
+      <span className="sr-only">{text}</span>
+    </span>
+  );
+}
