@@ -85,3 +85,27 @@ export function swatchColour(value: string): string {
   const first = name.split(/\s+/)[0] ?? "";
   return COLOURS[name] ?? COLOURS[first] ?? first;
 }
+
+/** Whether a mark on the swatch must be light to be seen; unknown colour names count as light. */
+export function isDarkSwatch(value: string): boolean {
+  const colour = swatchColour(value);
+  const channels = /^#(..)(..)(..)$/.exec(colour);
+  if (!channels) return DARK_NAMES.has(colour);
+  const [red = 0, green = 0, blue = 0] = channels.slice(1).map((part) => Number.parseInt(part, 16));
+  return 0.299 * red + 0.587 * green + 0.114 * blue < 128;
+}
+
+/** CSS names among the colours that are dark. */
+const DARK_NAMES: ReadonlySet<string> = new Set([
+  ...["black", "navy", "brown", "blue", "green", "maroon", "purple", "indigo", "red", "teal"],
+]);
+
+/** The chosen values in words, in the order of the variations: `["Rose gold", "6"]`. */
+export function chosenValues(
+  selection: readonly number[],
+  variations: readonly Variation[],
+): string[] {
+  return variations.flatMap((variation, index) =>
+    variation.values.filter((value) => value.id === selection[index]).map((value) => value.value),
+  );
+}

@@ -5,19 +5,24 @@ import {
   getProduct,
   getProducts,
   getRelatedProducts,
+  getVariant,
   type ProductQuery,
 } from "@/lib/contract/products";
 import type { ProductPage } from "@/lib/domain/catalogue";
-import type { Product, ProductSummary, ProductTeaser } from "@/lib/domain/product";
+import type { Product, ProductSummary, ProductTeaser, Variant } from "@/lib/domain/product";
+import { firstSelection } from "@/lib/domain/variation";
+import { cleanHtml } from "./html";
 import { reader } from "./reader";
 
 const products = reader(getProducts, cacheManifest.listings);
 const newArrivals = reader(getNewArrivals, cacheManifest.listings);
 const related = reader(getRelatedProducts, cacheManifest.listings);
-const product = reader(getProduct, ({ parameters }) => ({
-  tag: cacheManifest.product.tag(Number(parameters.id)),
-  seconds: cacheManifest.product.seconds,
-}));
+const product = reader(getProduct, ({ parameters }) => lifetimeOf(Number(parameters.id)));
+const variant = reader(getVariant, ({ query }) => lifetimeOf(query.productId));
+
+function lifetimeOf(id: number) {
+  return { tag: cacheManifest.product.tag(id), seconds: cacheManifest.product.seconds };
+}
 
 export type { ProductQuery };
 
@@ -30,9 +35,17 @@ export async function readNewArrivals(): Promise<ProductSummary[]> {
   return (await newArrivals({})) ?? [];
 }
 
-/** One product; `null` when there is none with this id. */
-export function readProduct(id: number): Promise<Product | null> {
-  return product({ parameters: { id } });
+/** One product, its HTML cleaned; `null` when there is none with this id. */
+export async function readProduct(id: number): Promise<Product | null> {
+  const found = await product({ parameters: { id } });
+  if (!found) return null;
+  const { description, details } = found;
+  return { ...found, description: cleanHtml(description), details: cleanHtml(details) };
+}
+
+/** The combination of first values, which is preselected; `null` when it cannot be had. */
+export function readFirstVariant(of: Product): Promise<Variant | null> {
+  return variant({ query: { productId: of.id, valueIds: firstSelection(of.variations) } });
 }
 
 /** 'You May Also Like' of a product. */

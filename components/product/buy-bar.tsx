@@ -1,0 +1,39 @@
+"use client";
+
+import { type ReactNode, type RefObject, useEffect, useState } from "react";
+import { formatUsd } from "@/lib/domain/money";
+import { useProductChoice } from "./product-choice";
+
+/** On phones: stays at the bottom once `after` has scrolled away above. */
+export function BuyBar({
+  after,
+  children,
+}: {
+  after: RefObject<HTMLElement | null>;
+  children: ReactNode;
+}) {
+  const { product, price } = useProductChoice();
+  const [isShown, setShown] = useState(false);
+
+  useEffect(() => {
+    if (!after.current) return;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry) setShown(!entry.isIntersecting && entry.boundingClientRect.bottom < 0);
+    });
+    observer.observe(after.current);
+    return () => observer.disconnect();
+  }, [after]);
+
+  return (
+    <div
+      inert={!isShown}
+      className="needs-script fixed inset-x-0 bottom-0 z-30 grid translate-y-full grid-cols-[1fr_auto] items-center gap-4 border-line border-t bg-paper px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] transition-transform duration-200 not-inert:translate-y-0 md:hidden"
+    >
+      <p className="min-w-0 text-sm">
+        <span className="block truncate">{product.name}</span>
+        <span className="tabular-nums">{formatUsd(price)}</span>
+      </p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+"use client";
+
+import { createContext, type ReactNode, use, useEffect, useMemo, useState } from "react";
+import { useVariant } from "@/lib/api/browser/use-variant";
+import type { Cents } from "@/lib/domain/money";
+import type { Product, Variant } from "@/lib/domain/product";
+import { choose, firstSelection, selectionFromText, selectionToText } from "@/lib/domain/variation";
+
+/** The little of a product that choosing and buying it needs. */
+export type ChoosableProduct = Pick<Product, "id" | "name" | "price" | "quantity" | "variations">;
+
+interface ProductChoice {
+  product: ChoosableProduct;
+  selection: readonly number[];
+  chooseValue: (valueId: number) => void;
+  price: Cents;
+  /** Picture of the combination, `null` when it has none of its own. */
+  image: string | null;
+  /** Pieces in stock; −1 = unlimited. */
+  inventory: number;
+  isOutOfStock: boolean;
+  /** Price and stock are those of the combination before, while the new one is looked up. */
+  isLookingUp: boolean;
+}
+
+const Context = createContext<ProductChoice | null>(null);
+
+/**
+ * Which combination of a product is chosen, and what is known of it. The choice is in the address
+ * (`?v=`), which is read after the first render: the server's page is the same for all.
+ * @param known the preselected combination as the server knew it; `null` when it cannot be had.
+ */
+export function ProductChoiceProvider({
+  product,
+  known,
+  children,
+}: {
+  product: ChoosableProduct;
+  known: Variant | null;
+  children: ReactNode;
+}) {
+  const first = useMemo(() => firstSelection(product.variations), [product.variations]);
+  const [selection, setSelection] = useState<readonly number[]>(first);
+  const isFirst = selectionToText(selection) === selectionToText(first);
+  const { variant, isLoading, failed } = useVariant(product.id, selection, isFirst ? known : null);
+
+  useEffect(() => {
+    const given = new URLSearchParams(window.location.search).get("v");
+    if (given !== null) setSelection(selectionFromText(given, product.variations));
+  }, [product.variations]);
+
+  const value = useMemo<ProductChoice>(() => {
+    const chooseValue = (valueId: number) => {
+      const next = choose(selection, product.variations, valueId);
+      setSelection(next);
+      writeAddress(selectionToText(next), selectionToText(first));
+    };
+    const isUnavailable = failed !== null || (variant === undefined && isFirst && known === null);
+    return {
+      product,
+      selection,
+      chooseValue,
+      price: variant?.price ?? product.price,
+      image: failed ? failed.image : (variant?.image ?? null),
+      inventory: isUnavailable ? 0 : (variant?.inventory ?? 1),
+      isOutOfStock: isUnavailable || variant?.inventory === 0,
+      isLookingUp: isLoading && !isFirst,
+    };
+  }, [product, first, selection, isFirst, known, variant, failed, isLoading]);
+
+  return <Context value={value}>{children}</Context>;
+}
+
+export function useProductChoice(): ProductChoice {
+  const choice = use(Context);
+  if (!choice) throw new Error("useProductChoice needs a ProductChoiceProvider above it.");
+  return choice;
+}
+
+function writeAddress(selection: string, first: string): void {
+  const url = new URL(window.location.href);
+  url.searchParams.delete("v");
+  const query = [url.searchParams.toString(), selection === first ? "" : `v=${selection}`];
+  url.search = query.filter(Boolean).join("&");
+  window.history.replaceState(null, "", url);
+}
