@@ -1,9 +1,57 @@
+import { join } from "node:path";
 import type { NextConfig } from "next";
+import { LISTING_PARAMETERS } from "./lib/domain/listing";
+
+const isDevelopment = process.env.NODE_ENV === "development";
+
+/** Pages kept by the cache are the same for everybody and so cannot carry a nonce. */
+const contentSecurityPolicy = [
+  "default-src 'self'",
+  `script-src 'self' 'unsafe-inline'${isDevelopment ? " 'unsafe-eval'" : ""}`,
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "object-src 'none'",
+  "base-uri 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join("; ");
 
 const config: NextConfig = {
   poweredByHeader: false,
   typescript: { ignoreBuildErrors: true },
   htmlLimitedBots: /.*/,
+  cacheHandler: join(process.cwd(), "lib/cache/handler.mjs"),
+  cacheMaxMemorySize: 0,
+  headers: async () => [
+    {
+      source: "/:path*",
+      headers: [
+        { key: "Content-Security-Policy", value: contentSecurityPolicy },
+        { key: "X-Content-Type-Options", value: "nosniff" },
+        { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
+        { key: "Permissions-Policy", value: "camera=(), geolocation=(), microphone=()" },
+      ],
+    },
+  ],
+  redirects: async () => [
+    { source: "/home", destination: "/", permanent: true },
+    { source: "/query/:path*", destination: "/:path*", permanent: true },
+  ],
+  /**
+   * A listing without a parameter of its own is a cached page; with one it is rendered for the
+   * request. Parameters the shop does not know, such as a campaign's, leave it cached.
+   */
+  rewrites: async () => ({
+    beforeFiles: LISTING_PARAMETERS.map((key) => ({
+      source: "/products/:path*",
+      has: [{ type: "query" as const, key }],
+      destination: "/query/products/:path*",
+    })),
+    afterFiles: [],
+    fallback: [],
+  }),
 };
 
 export default config;

@@ -1,12 +1,14 @@
 import type { ReactNode } from "react";
 import { MAIN_ID, SkipLink } from "@/components/frame/skip-link";
 import { Header } from "@/components/header/header";
+import { readMenu } from "@/lib/api/server/menu";
 
+/** The header without the footer. */
 export default async function CheckoutLayout({ children }: { children: ReactNode }) {
   return (
     <>
       <SkipLink />
-      <Header />
+      <Header menu={await readMenu()} />
       <main id={MAIN_ID} tabIndex={-1} className="outline-none">
         {children}
       </main>

@@ -1,15 +1,25 @@
 import type { ReactNode } from "react";
+import { Footer } from "@/components/footer/footer";
 import { MAIN_ID, SkipLink } from "@/components/frame/skip-link";
 import { Header } from "@/components/header/header";
+import { readParentCategories } from "@/lib/api/server/categories";
+import { readFooterImages } from "@/lib/api/server/content";
+import { readMenu } from "@/lib/api/server/menu";
 
 export default async function StoreLayout({ children }: { children: ReactNode }) {
+  const [menu, categories, images] = await Promise.all([
+    readMenu(),
+    readParentCategories(),
+    readFooterImages(),
+  ]);
   return (
     <>
       <SkipLink />
-      <Header />
+      <Header menu={menu} />
       <main id={MAIN_ID} tabIndex={-1} className="outline-none">
         {children}
       </main>
+      <Footer categories={categories} images={images} year={new Date().getUTCFullYear()} />
     </>
   );
 }

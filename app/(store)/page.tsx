@@ -1,3 +1,49 @@
-export default function HomePage() {
-  return <h1 className="display wrap py-24 text-4xl">Shortlisted</h1>;
+import type { Metadata } from "next";
+import { Banner } from "@/components/home/banner";
+import { FeaturedCollections } from "@/components/home/featured-collections";
+import { NewArrivals } from "@/components/home/new-arrivals";
+import { ReturnMessage } from "@/components/home/return-message";
+import { Spotlight } from "@/components/home/spotlight";
+import { JsonLd } from "@/components/ui/json-ld";
+import { readFeaturedCollections } from "@/lib/api/server/collections";
+import { readHomeBanner, readSpotlight, readWebSettings } from "@/lib/api/server/content";
+import { readNewArrivals } from "@/lib/api/server/products";
+import { config } from "@/lib/config";
+import { pageMetadata } from "@/lib/seo/metadata";
+import { organizationJsonLd, webSiteJsonLd } from "@/lib/seo/structured-data";
+
+export const revalidate = 60;
+
+export async function generateMetadata(): Promise<Metadata> {
+  const banner = await readHomeBanner();
+  const metadata = pageMetadata({
+    title: "Shortlisted: jewellery and fashion by independent designers",
+    description:
+      banner?.info ||
+      "Jewellery, leather and fashion from independent designers, chosen piece by piece.",
+    canonical: "/",
+    image: banner?.middleImage,
+  });
+  return { ...metadata, title: { absolute: String(metadata.title) } };
+}
+
+export default async function HomePage() {
+  const [banner, collections, arrivals, settings, posts] = await Promise.all([
+    readHomeBanner(),
+    readFeaturedCollections(),
+    readNewArrivals(),
+    readWebSettings(),
+    readSpotlight(),
+  ]);
+  return (
+    <>
+      <JsonLd data={organizationJsonLd(config.shopUrl)} />
+      <JsonLd data={webSiteJsonLd(config.shopUrl)} />
+      <ReturnMessage />
+      {banner ? <Banner banner={banner} /> : <h1 className="sr-only">Shortlisted</h1>}
+      <FeaturedCollections collections={collections} />
+      <NewArrivals products={arrivals} />
+      <Spotlight title={settings.section3} posts={posts} />
+    </>
+  );
 }

@@ -1,0 +1,23 @@
+import { CollectionDirectory } from "@/components/directory/collection-directory";
+import { DirectoryHead } from "@/components/directory/directory-head";
+import { readCollections } from "@/lib/api/server/collections";
+import { pageMetadata } from "@/lib/seo/metadata";
+
+export const revalidate = 3600;
+
+const TEXT = "Short lists on one thought each, put together by the people who choose for the shop.";
+
+export const metadata = pageMetadata({
+  title: "Shortlisted Stories",
+  description: TEXT,
+  canonical: "/collections",
+});
+
+export default async function CollectionsPage() {
+  return (
+    <div className="wrap pb-(--section)">
+      <DirectoryHead title="Shortlisted Stories" text={TEXT} />
+      <CollectionDirectory collections={await readCollections()} />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { DesignerDirectory } from "@/components/directory/designer-directory";
+import { DirectoryHead } from "@/components/directory/directory-head";
+import { readBrands } from "@/lib/api/server/brands";
+import { pageMetadata } from "@/lib/seo/metadata";
+
+export const revalidate = 3600;
+
+const TEXT =
+  "Discover the world's top designers: goldsmiths, leather workers, knitters and perfumers, each with a hand of their own.";
+
+export const metadata = pageMetadata({
+  title: "Designers",
+  description: TEXT,
+  canonical: "/designers",
+});
+
+export default async function DesignersPage() {
+  return (
+    <div className="wrap pb-(--section)">
+      <DirectoryHead title="DESIGNERS" text={TEXT} />
+      <DesignerDirectory brands={await readBrands()} />
+    </div>
+  );
+}

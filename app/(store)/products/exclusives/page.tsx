@@ -1,0 +1,15 @@
+import { listingMetadata } from "@/app/_listing/listing-metadata";
+import { ListingScreen } from "@/app/_listing/listing-screen";
+import { initialListing } from "@/lib/domain/listing";
+
+export const revalidate = 60;
+
+const source = { kind: "exclusives" } as const;
+
+export function generateMetadata() {
+  return listingMetadata(source, initialListing);
+}
+
+export default function ExclusivesPage() {
+  return <ListingScreen source={source} state={initialListing} />;
+}

@@ -1,0 +1,32 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { type Listing, readListing } from "@/lib/api/server/listing";
+import type { ListingState } from "@/lib/domain/listing";
+import type { ListingSource } from "@/lib/domain/listing-source";
+import { isListingIndexed, listingCanonical } from "@/lib/seo/listing";
+import { pageMetadata } from "@/lib/seo/metadata";
+
+/** The head of a listing's page; 404 as the page itself. */
+export async function listingMetadata(
+  source: ListingSource | null,
+  state: ListingState,
+): Promise<Metadata> {
+  const listing = source && (await readListing(source, state));
+  if (!listing) notFound();
+  const { title, path, images, products } = listing;
+  return pageMetadata({
+    title: state.page > 1 ? `${title}, page ${state.page}` : title,
+    description: describe(listing),
+    canonical: listingCanonical(path, state),
+    image: listing.image ?? images.slides[0]?.src ?? products.products[0]?.pictures[0]?.src,
+    isIndexed: isListingIndexed(state),
+  });
+}
+
+function describe({ title, text, source, products }: Listing): string {
+  const count = `${products.total} ${products.total === 1 ? "piece" : "pieces"}`;
+  if (text) return `${text} ${count} on Shortlisted.`;
+  return source.kind === "category"
+    ? `${title} by independent designers, chosen piece by piece: ${count} on Shortlisted.`
+    : `Jewellery, leather and fashion from independent designers: ${count} on Shortlisted.`;
+}

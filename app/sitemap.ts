@@ -1,0 +1,34 @@
+import type { MetadataRoute } from "next";
+import { readBrands } from "@/lib/api/server/brands";
+import { readCategories } from "@/lib/api/server/categories";
+import { readCollections } from "@/lib/api/server/collections";
+import { readAllProductIds } from "@/lib/api/server/product-ids";
+import { config } from "@/lib/config";
+import type { Category } from "@/lib/domain/catalogue";
+
+export const revalidate = 3600;
+
+export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
+  const [categories, brands, collections, products] = await Promise.all([
+    readCategories(),
+    readBrands(),
+    readCollections(),
+    readAllProductIds(),
+  ]);
+  const paths = [
+    "/",
+    "/products",
+    "/products/exclusives",
+    "/designers",
+    "/collections",
+    ...categories.flatMap(withDescendants).map((id) => `/products/category/${id}`),
+    ...brands.map(({ id }) => `/products/designers/${id}`),
+    ...collections.map(({ id }) => `/products/collection/${id}`),
+    ...products.map((id) => `/details/${id}`),
+  ];
+  return paths.map((path) => ({ url: `${config.shopUrl}${path}` }));
+}
+
+function withDescendants(category: Category): number[] {
+  return [category.id, ...category.children.flatMap(withDescendants)];
+}

@@ -1,0 +1,8 @@
+/** Ids of the header's panels, by which their buttons open them. */
+export const PANELS = {
+  shop: "menu-shop",
+  designers: "menu-designers",
+  shortlists: "menu-shortlists",
+  search: "search",
+  mobile: "menu",
+} as const;

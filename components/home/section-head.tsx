@@ -1,0 +1,23 @@
+import { ShopLink } from "@/components/ui/shop-link";
+
+/** A section's title with the way to all of it. */
+export function SectionHead({
+  title,
+  href,
+  linkText,
+}: {
+  title: string;
+  href?: string;
+  linkText?: string;
+}) {
+  return (
+    <div className="mb-8 flex items-end justify-between gap-6 lg:mb-12">
+      <h2 className="display text-3xl">{title}</h2>
+      {href && (
+        <ShopLink href={href} className="label inline-flex min-h-11 shrink-0 items-center">
+          <span className="underline-rest">{linkText}</span>
+        </ShopLink>
+      )}
+    </div>
+  );
+}
