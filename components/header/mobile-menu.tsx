@@ -11,7 +11,7 @@ const ROW = "display flex min-h-16 w-full items-center justify-between text-xl";
 /** The menus of phones: a drawer whose sections fold. */
 export function MobileMenu({ menu }: { menu: Menu }) {
   return (
-    <dialog id={PANELS.mobile} popover="auto" aria-label="Menu" className="drawer">
+    <dialog id={PANELS.mobile} popover="auto" aria-label="Menu" className="menu-drawer">
       <div className="flex h-(--header-height) items-center px-2">
         <IconButton name="Close menu" closes={PANELS.mobile}>
           <X size={20} strokeWidth={1.25} aria-hidden="true" />
