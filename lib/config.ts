@@ -14,7 +14,7 @@ const environment = z.object({
   /** An external server that honours the contract, instead of the built-in backend. */
   SHOP_API_URL: z.optional(z.url({ protocol: /^https?$/ })),
   /** The shop's public address, for canonical links and the payment page's return. */
-  SHOP_URL: z._default(z.url({ protocol: /^https?$/ }), "http://localhost:3000"),
+  SHOP_URL: z.optional(z.url({ protocol: /^https?$/ })),
   /** A shared page cache for several instances: redis://host:6379 */
   REDIS_URL: z.optional(z.url({ protocol: /^rediss?$/ })),
   /** 1 = trust X-Forwarded-* and the CDN's country headers, because a proxy sets them. */
@@ -31,12 +31,16 @@ const parsed = environment.parse(
   ),
 );
 
+const shopUrl = parsed.SHOP_URL?.replace(/\/+$/, "");
+
 /** Every environment variable, read once; an unusable one stops the process with its name. */
 export const config = {
   dataDir: parsed.DATA_DIR,
   databaseUrl: parsed.DATABASE_URL,
   shopApiUrl: parsed.SHOP_API_URL?.replace(/\/+$/, ""),
-  shopUrl: parsed.SHOP_URL.replace(/\/+$/, ""),
+  shopUrl: shopUrl ?? "http://localhost:3000",
+  /** `null` when it was not said: then what can be is linked from the root. */
+  configuredShopUrl: shopUrl ?? null,
   redisUrl: parsed.REDIS_URL,
   trustsProxy: parsed.TRUST_PROXY,
   isBuilding: parsed.NEXT_PHASE === "phase-production-build",

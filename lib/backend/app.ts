@@ -4,6 +4,8 @@ import { cartRoutes } from "./cart/routes";
 import { catalogueRoutes } from "./catalogue/routes";
 import { contentRoutes } from "./content/routes";
 import type { Backend } from "./context";
+import { orderRoutes } from "./orders/routes";
+import { paymentRoutes } from "./payments/routes";
 import { placeRoutes } from "./places/routes";
 import { sessionRoutes } from "./session/routes";
 
@@ -15,6 +17,8 @@ export function createApp(backend: Backend): (request: Request) => Promise<Respo
   placeRoutes(app, backend);
   sessionRoutes(app, backend);
   cartRoutes(app, backend);
+  orderRoutes(app, backend);
+  paymentRoutes(app, backend);
   app.notFound((context) => context.json({ message: "Not found" }, 404));
   app.onError((error, context) => {
     process.stderr.write(`${context.req.method} ${context.req.path}: ${error.stack}\n`);

@@ -1,11 +1,13 @@
 import "server-only";
 import type { Database } from "./db/open";
+import type { PaymentPort } from "./payments/port";
 
 /** What every service is given: the database, the clock and where the shop is reached. */
 export interface Backend extends Database {
   now: () => Date;
-  /** The shop's public address, without a trailing slash. */
-  shopUrl: string;
+  /** The shop's public address, without a trailing slash; `null` when it was not configured. */
+  shopUrl: string | null;
+  payments: PaymentPort;
   /** Told what has changed after it is committed, as cache tags such as "product:12". */
   changed: (tags: readonly string[]) => void;
 }

@@ -13,12 +13,21 @@ export function toDecimal(amount: Cents): number {
   return amount / 100;
 }
 
+const FLOATING_POINT_NOISE = 1e-6;
+
 /**
- * Reads a decimal amount into cents.
+ * Reads a decimal amount into cents. A number that is off a whole cent by floating-point noise only
+ * (0.1 + 0.2) is that cent.
  * @returns `null` when the value is not a finite amount with at most two decimals.
  */
 export function fromDecimal(value: number | string): Cents | null {
-  const text = typeof value === "number" ? String(value) : value.trim().replaceAll(",", "");
+  if (typeof value === "number") {
+    const rounded = Number(value.toFixed(2));
+    return Math.abs(rounded - value) < FLOATING_POINT_NOISE
+      ? fromDecimal(rounded.toFixed(2))
+      : null;
+  }
+  const text = value.trim().replaceAll(",", "");
   const match = /^(-?)(\d{1,11})(?:\.(\d{1,2})0*)?$/.exec(text);
   if (!match) return null;
   const [, sign, whole = "", fraction = ""] = match;
@@ -40,17 +49,21 @@ export function sum(amounts: Iterable<Cents>): Cents {
 
 /**
  * Splits an amount over weights so that the parts add up to it exactly (largest remainders first).
- * All parts are 0 when every weight is 0.
+ * All parts are 0 when every weight is 0. Amount and weights are whole and not negative.
  */
 export function allocate(amount: Cents, weights: readonly number[]): Cents[] {
-  const total = sum(weights);
-  if (total === 0) return weights.map(() => 0);
-  const exact = weights.map((weight) => (amount * weight) / total);
-  const parts = exact.map(Math.floor);
-  const byRemainder = exact
-    .map((value, index) => ({ index, remainder: value - Math.floor(value) }))
-    .sort((a, b) => b.remainder - a.remainder || a.index - b.index);
+  const total = BigInt(sum(weights));
+  if (total === 0n) return weights.map(() => 0);
+  // amount × weight outgrows what a floating-point number holds exactly.
+  const shares = weights.map((weight, index) => {
+    const product = BigInt(amount) * BigInt(weight);
+    return { index, part: Number(product / total), remainder: product % total };
+  });
+  const parts = shares.map((share) => share.part);
   const missing = amount - sum(parts);
-  for (const { index } of byRemainder.slice(0, missing)) parts[index] = (parts[index] ?? 0) + 1;
+  shares.sort((a, b) =>
+    a.remainder === b.remainder ? a.index - b.index : Number(b.remainder - a.remainder),
+  );
+  for (const { index } of shares.slice(0, missing)) parts[index] = (parts[index] ?? 0) + 1;
   return parts;
 }

@@ -18,7 +18,7 @@ export interface ShippingOption {
 export interface ShippingRate {
   type: ShippingType;
   price: Cents;
-  /** What Alaska, Hawaii and the territories pay instead. */
+  /** What is paid outside the continental United States instead. */
   remotePrice: Cents;
 }
 
@@ -32,16 +32,10 @@ export const UNITED_STATES = "US";
 
 export const DEFAULT_DESTINATION: Destination = { country: UNITED_STATES, state: "MA" };
 
-const REMOTE_STATES: ReadonlySet<string> = new Set([
-  "AK",
-  "HI",
-  "AS",
-  "GU",
-  "MP",
-  "PR",
-  "UM",
-  "VI",
-]);
+/** Alaska, Hawaii, the territories, the freely associated states and the armed forces' post. */
+const REMOTE_STATES: ReadonlySet<string> = new Set(
+  "AK HI AS GU MP PR UM VI FM MH PW AA AE AP".split(" "),
+);
 
 export function isInternationalType(type: string): boolean {
   return type.startsWith("International");
@@ -64,6 +58,21 @@ export function optionsFor(
   return rates
     .filter((rate) => isInternationalType(rate.type) !== domestic)
     .map((rate) => ({ type: rate.type, price: remote ? rate.remotePrice : rate.price }));
+}
+
+/**
+ * The option a choice means. Its price is one of the brand's own or nothing is chosen; where two
+ * options cost the same and no type is said, the first.
+ */
+export function chosenOption(
+  options: readonly ShippingOption[],
+  choice: { price: Cents; type?: string },
+): ShippingOption | null {
+  return (
+    options.find(
+      (option) => option.price === choice.price && (!choice.type || option.type === choice.type),
+    ) ?? null
+  );
 }
 
 /** "International Express" → "Express", "International Standard" → "Standard" (section 4). */

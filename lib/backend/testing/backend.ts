@@ -3,16 +3,20 @@ import type { Endpoint } from "@/lib/contract/endpoint";
 import { createApp } from "../app";
 import type { Backend } from "../context";
 import type { Database } from "../db/open";
+import { testPaymentPage } from "../payments/test-page";
 
 /** A backend over a test database, with a clock that can be set, called through the contract. */
-export function testBackend(database: Database) {
+export function testBackend({ db, engine }: Database, parts: Partial<Backend> = {}) {
   const clock = { now: new Date("2026-06-01T12:00:00.000Z") };
   const changes: string[] = [];
   const backend: Backend = {
-    ...database,
+    db,
+    engine,
     now: () => clock.now,
-    shopUrl: "http://shop.test",
+    shopUrl: null,
+    payments: testPaymentPage(null),
     changed: (tags) => changes.push(...tags),
+    ...parts,
   };
   const app = createApp(backend);
   const send = (path: string, init?: RequestInit) =>

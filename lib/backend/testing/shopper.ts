@@ -1,11 +1,20 @@
 import { addToCart, getCart } from "@/lib/contract/cart";
+import {
+  getOrderConfirmation,
+  getTotal,
+  type OrderRequest,
+  placeOrder,
+  type ShippingChoice,
+} from "@/lib/contract/orders";
+import { settleTestPayment, type TestPaymentOutcome } from "@/lib/contract/payments";
 import { getSessionId } from "@/lib/contract/session";
 import type { Cart } from "@/lib/domain/cart";
+import type { Order } from "@/lib/domain/order";
 import type { Result } from "@/lib/domain/result";
 import type { testBackend } from "./backend";
 import type { BuiltVariant } from "./catalogue";
 
-type Shop = ReturnType<typeof testBackend>;
+export type TestShop = ReturnType<typeof testBackend>;
 
 /** The value of a call that a test expects to succeed. */
 export function expectValue<Value>(result: Result<Value, unknown>): Value {
@@ -19,16 +28,109 @@ export function expectFailure<Data>(result: Result<unknown, Data>) {
   return result.failure;
 }
 
-/** A guest with a session of their own, who shops through the contract. */
-export async function guest(shop: Shop) {
-  const sessionId = expectValue(await shop.call(getSessionId, {}));
+/** An order request that is right for a guest's cart of default products, to Massachusetts. */
+export function orderRequest(changes: Partial<OrderRequest> = {}): OrderRequest {
   return {
-    sessionId,
-    add: ({ productId, valueIds, values }: BuiltVariant, quantity = 1) =>
-      shop.call(addToCart, { body: { sessionId, productId, valueIds, values, quantity } }),
-    cart: async (destination: { country?: string; state?: string } = {}): Promise<Cart> =>
-      expectValue(await shop.call(getCart, { query: { sessionId, ...destination } })),
+    email: "ada@example.com",
+    firstName: "Ada",
+    lastName: "Byron",
+    company: "",
+    address: "1 State Street",
+    apartment: "",
+    city: "Boston",
+    zipcode: "02110",
+    phone: "",
+    note: "",
+    country: "US",
+    state: "MA",
+    countryId: null,
+    stateId: null,
+    shipping: [],
+    discount: 0,
+    ...changes,
   };
 }
 
-export type Guest = Awaited<ReturnType<typeof guest>>;
+/** Each group's first option. */
+export function firstChoices(cart: Cart): ShippingChoice[] {
+  return cart.groups.flatMap(({ brand, shippingOptions: [option] }) =>
+    option ? [{ brandId: brand.id, ...option }] : [],
+  );
+}
+
+interface Identity {
+  sessionId?: string;
+  headers?: Record<string, string>;
+}
+
+/** A shopper who shops through the contract: a guest's session or a customer's bearer token. */
+export function shopperOf(shop: TestShop, { sessionId, headers }: Identity) {
+  const cart = async (destination: { country?: string; state?: string } = {}): Promise<Cart> =>
+    expectValue(await shop.call(getCart, { headers, query: { sessionId, ...destination } }));
+  return {
+    sessionId,
+    cart,
+    add: ({ productId, valueIds, values }: BuiltVariant, quantity = 1) =>
+      shop.call(addToCart, { headers, body: { sessionId, productId, valueIds, values, quantity } }),
+    /** Asks for the total with these choices, to Massachusetts unless told otherwise. */
+    total: (
+      choices: ShippingChoice[],
+      { country, state }: { country?: string; state?: string } = {},
+    ) =>
+      shop.call(getTotal, {
+        headers,
+        body: {
+          brandId: choices[0]?.brandId ?? 1,
+          price: choices[0]?.price ?? 0,
+          choices,
+          country,
+          state,
+          sessionId,
+        },
+      }),
+    /** Places the order with each brand's first option, unless told otherwise. */
+    place: async (changes: Partial<OrderRequest> = {}, key?: string) => {
+      const { country, state } = orderRequest(changes);
+      const shipping = changes.shipping ?? firstChoices(await cart({ country, state }));
+      const body = orderRequest({ sessionId, ...changes, shipping });
+      const keyed: Record<string, string> = key === undefined ? {} : { "idempotency-key": key };
+      return shop.call(placeOrder, { headers: { ...headers, ...keyed }, body });
+    },
+  };
+}
+
+/** A guest with a session of their own. */
+export async function guest(shop: TestShop) {
+  const sessionId = expectValue(await shop.call(getSessionId, {}));
+  return { ...shopperOf(shop, { sessionId }), sessionId };
+}
+
+/** Answers the test payment page that a placed order led to. */
+export function settle(shop: TestShop, paymentUrl: string, outcome: TestPaymentOutcome) {
+  const token = paymentUrl.split("/").at(-1) ?? "";
+  return shop.call(settleTestPayment, { parameters: { token }, body: { outcome } });
+}
+
+/** Pays and reads the order back through its confirmation. */
+export async function payAndConfirm(shop: TestShop, paymentUrl: string): Promise<Order> {
+  const url = new URL(expectValue(await settle(shop, paymentUrl, "pay")), "http://shop.test");
+  const token = url.searchParams.get("order") ?? "";
+  return expectValue(await shop.call(getOrderConfirmation, { parameters: { token } }));
+}
+
+export async function inventoryOf(shop: TestShop, { id }: BuiltVariant): Promise<number> {
+  const row = await shop.backend.db
+    .selectFrom("variants")
+    .select("inventory")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return row.inventory;
+}
+
+export async function countOrders(shop: TestShop): Promise<number> {
+  const { count } = await shop.backend.db
+    .selectFrom("orders")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,58 @@
+import "server-only";
+import { success } from "@/lib/domain/result";
+import type { Backend } from "../context";
+import { inTransaction, type Queries } from "../db/transaction";
+import { tellStockChanged } from "./changed";
+import { moveStock, reservedBy } from "./stock";
+
+/** Which pending orders end: one (perhaps only if it is still so), or all of a cart. */
+type Ending =
+  | { cartId: number }
+  | { id: number; ifExpiredAt?: string; ifWithoutPaymentUrl?: boolean };
+
+/**
+ * Marks pending orders as over. Conditional on the status: of paying, cancelling, expiring and
+ * superseding an order exactly one happens. The caller gives the stock back.
+ * @returns the orders that have ended by this.
+ */
+export async function closePending(
+  db: Queries,
+  which: Ending,
+  status: "cancelled" | "expired",
+): Promise<number[]> {
+  let update = db.updateTable("orders").set({ status }).where("status", "=", "pending");
+  if ("cartId" in which) update = update.where("cart_id", "=", which.cartId);
+  else {
+    update = update.where("id", "=", which.id);
+    if (which.ifExpiredAt) update = update.where("expires_at", "<=", which.ifExpiredAt);
+    if (which.ifWithoutPaymentUrl) update = update.where("payment_url", "=", "");
+  }
+  const ids = (await update.returning("id").execute()).map((order) => order.id);
+  if (ids.length > 0) {
+    await db
+      .updateTable("shipments")
+      .set({ status: "cancelled" })
+      .where("order_id", "in", ids)
+      .execute();
+  }
+  return ids;
+}
+
+/** Ends a pending order and gives its stock back: once, however often and wherever it is asked. */
+export async function endOrder(
+  backend: Pick<Backend, "db" | "changed">,
+  which: Exclude<Ending, { cartId: number }>,
+  status: "cancelled" | "expired",
+): Promise<void> {
+  const ended = await inTransaction(backend.db, async (transaction) => {
+    const closed = await closePending(transaction, which, status);
+    const reserved = await reservedBy(transaction, closed);
+    const given = [...reserved].map(([variantId, pieces]): [number, number] => [
+      variantId,
+      -pieces,
+    ]);
+    const moved = await moveStock(transaction, new Map(given));
+    return success("productIds" in moved ? moved.productIds : []);
+  });
+  if (ended.ok) tellStockChanged(backend, ended.value);
+}

@@ -1,0 +1,352 @@
+import { getOrderConfirmation } from "@/lib/contract/orders";
+import { testBackend } from "../testing/backend";
+import { addBrand, addProduct, type BuiltVariant } from "../testing/catalogue";
+import { customer } from "../testing/customer";
+import { describeEngines } from "../testing/engines";
+import {
+  countOrders,
+  expectFailure,
+  expectValue,
+  guest,
+  inventoryOf,
+  payAndConfirm,
+  settle,
+  type TestShop,
+} from "../testing/shopper";
+
+const KEY = "attempt-0001";
+
+describeEngines("placing an order", (open) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = testBackend(await open());
+  });
+
+  async function ring(inventory = 10, price = 120_050): Promise<BuiltVariant> {
+    const [built] = await addProduct(shop.backend.db, {
+      brandId: await addBrand(shop.backend.db, { name: "Hesper & Lowe" }),
+      name: "Alma Ring",
+      variations: ["Color", "Size"],
+      variants: [{ values: ["Yellow gold", "6"], price, inventory }],
+    });
+    return built!;
+  }
+
+  async function shirt(price = 20_000): Promise<BuiltVariant> {
+    const brandId = await addBrand(shop.backend.db, { rates: { Standard: 500, Express: 1500 } });
+    const [built] = await addProduct(shop.backend.db, {
+      brandId,
+      isClothing: true,
+      variants: [{ price, inventory: -1 }],
+    });
+    return built!;
+  }
+
+  it("makes one order with a shipment for each designer, priced by the server", async () => {
+    const [gold, linen] = [await ring(), await shirt()];
+    const shopper = await guest(shop);
+    await shopper.add(gold, 2);
+    await shopper.add(linen);
+    const url = expectValue(await shopper.place({ note: "Please wrap", apartment: "2b" }, KEY));
+    expect(url).toMatch(/^\/test-payment\/[\w-]{43}$/);
+    expect(await inventoryOf(shop, gold)).toBe(8);
+    expect(await inventoryOf(shop, linen)).toBe(-1);
+
+    const order = await payAndConfirm(shop, url);
+    expect(order).toMatchObject({
+      number: expect.stringMatching(/^SL-[0-9A-Z]{6}$/),
+      status: "paid",
+      email: "ada@example.com",
+      note: "Please wrap",
+      shipTo: { firstName: "Ada", apartment: "2b", state: "MA", country: "United States" },
+      shipments: [
+        { brand: { name: "Hesper & Lowe" }, shippingType: "Standard", shippingPrice: 0 },
+        { shippingType: "Standard", shippingPrice: 500, status: "processing" },
+      ],
+      // 6.25 % of 2401.00 is 150.06; of the shirt only the 25 dollars above 175 are taxed: 1.56.
+      totals: { goods: 260_100, discount: 0, shipping: 500, tax: 15_162, total: 275_762 },
+    });
+    expect(order.shipments[0]?.lines).toMatchObject([
+      {
+        name: "Alma Ring",
+        quantity: 2,
+        unitPrice: 120_050,
+        total: 240_100,
+        chosen: [{ variation: "Color", value: "Yellow gold" }, { value: "6" }],
+      },
+    ]);
+    expect((await shopper.cart()).groups).toEqual([]);
+  });
+
+  it("answers the same key with the same order, and refuses it for another request", async () => {
+    const gold = await ring();
+    const shopper = await guest(shop);
+    await shopper.add(gold);
+    const url = expectValue(await shopper.place({}, KEY));
+    expect(expectValue(await shopper.place({}, KEY))).toBe(url);
+    expect(expectFailure(await shopper.place({ city: "Salem" }, KEY)).kind).toBe("conflict");
+    await settle(shop, url, "pay");
+    const choices = [{ brandId: 1, price: 0 }];
+    expect(expectFailure(await shopper.place({ shipping: choices }, KEY)).kind).toBe("conflict");
+    expect(await inventoryOf(shop, gold)).toBe(9);
+  });
+
+  it("keeps the same key of two shoppers apart", async () => {
+    const gold = await ring();
+    const urls = [];
+    for (const shopper of [await guest(shop), await guest(shop), await customer(shop)]) {
+      await shopper.add(gold);
+      urls.push(expectValue(await shopper.place({}, KEY)));
+    }
+    expect(new Set(urls).size).toBe(3);
+  });
+
+  it("makes one order of 20 parallel requests with one key", async () => {
+    const gold = await ring();
+    const shopper = await guest(shop);
+    await shopper.add(gold);
+    const before = await countOrders(shop);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => shopper.place({}, KEY)));
+    expect(new Set(answers.map(expectValue)).size).toBe(1);
+    expect(await countOrders(shop)).toBe(before + 1);
+    expect(await inventoryOf(shop, gold)).toBe(9);
+  });
+
+  it("sells 10 pieces to 10 of 50 buyers and names the line to the other 40", async () => {
+    const gold = await ring(10);
+    const buyers = await Promise.all(Array.from({ length: 50 }, () => guest(shop)));
+    await Promise.all(buyers.map((buyer) => buyer.add(gold)));
+    const before = await countOrders(shop);
+    const answers = await Promise.all(buyers.map((buyer) => buyer.place({}, KEY)));
+    const refusals = answers.filter((answer) => !answer.ok).map(expectFailure);
+    expect(refusals).toHaveLength(40);
+    for (const refusal of refusals) {
+      expect(refusal.kind).toBe("conflict");
+      expect(refusal.message).toBe("This product is out of stock. Alma Ring (Yellow gold / 6)");
+      expect(refusal.data?.groups[0]?.lines[0]).toMatchObject({ isSoldOut: true, inventory: 0 });
+    }
+    expect(await countOrders(shop)).toBe(before + 10);
+    expect(await inventoryOf(shop, gold)).toBe(0);
+  });
+
+  it("replaces the shopper's own unpaid order instead of being blocked by it", async () => {
+    const gold = await ring(2);
+    const shopper = await guest(shop);
+    await shopper.add(gold, 2);
+    const first = expectValue(await shopper.place({}, KEY));
+    expect((await shopper.cart()).groups[0]?.lines[0]).toMatchObject({
+      isSoldOut: false,
+      inventory: 2,
+    });
+    const second = expectValue(await shopper.place({ city: "Salem" }, `${KEY}-again`));
+    expect(second).not.toBe(first);
+    expect(await inventoryOf(shop, gold)).toBe(0);
+    expect(expectFailure(await settle(shop, first, "pay")).kind).toBe("conflict");
+    expect((await payAndConfirm(shop, second)).shipTo.city).toBe("Salem");
+    expect(await inventoryOf(shop, gold)).toBe(0);
+  });
+
+  it("lets parallel attempts of one cart take turns: one pending order, its stock once", async () => {
+    const gold = await ring(1);
+    const shopper = await guest(shop);
+    await shopper.add(gold);
+    const attempts = Array.from({ length: 8 }, (_, index) => shopper.place({}, `${KEY}-${index}`));
+    const answers = await Promise.all(attempts);
+    expect(answers.some((answer) => answer.ok)).toBe(true);
+    const pending = await shop.backend.db
+      .selectFrom("orders")
+      .select("id")
+      .where("session_id", "=", shopper.sessionId)
+      .where("status", "=", "pending")
+      .execute();
+    expect(pending).toHaveLength(1);
+    expect(await inventoryOf(shop, gold)).toBe(0);
+  });
+
+  describe("refuses, storing nothing,", () => {
+    async function refusal(
+      changes: Parameters<Awaited<ReturnType<typeof guest>>["place"]>[0],
+      key = KEY,
+    ) {
+      const [gold, linen] = [await ring(5), await shirt()];
+      const shopper = await guest(shop);
+      await shopper.add(gold);
+      await shopper.add(linen);
+      const before = await countOrders(shop);
+      const failure = expectFailure(await shopper.place(changes, key));
+      expect(await countOrders(shop)).toBe(before);
+      expect(await inventoryOf(shop, gold)).toBe(5);
+      return { failure, shopper };
+    }
+    const fields = (names: string[]) => ({
+      kind: "validation",
+      message: "Validation errors",
+      fields: Object.fromEntries(names.map((name) => [name, [expect.any(String)]])),
+    });
+
+    it("a total that is not the shop's", async () => {
+      const { failure } = await refusal({ expectedTotal: 100 });
+      expect(failure).toEqual(fields(["total"]));
+    });
+
+    it("a discount", async () => {
+      expect((await refusal({ discount: 1000 })).failure).toEqual(fields(["discount"]));
+    });
+
+    it("a missing shipping choice", async () => {
+      const { failure } = await refusal({ shipping: [] });
+      expect(failure.fields).toEqual({ shipping: ["Please select a shipping option."] });
+    });
+
+    it("a shipping price that is not the designer's, in the total as in the order", async () => {
+      const { shopper } = await refusal({ expectedTotal: 1 });
+      const choices = (await shopper.cart()).groups.map(({ brand }) => ({
+        brandId: brand.id,
+        price: 1,
+      }));
+      expect(expectFailure(await shopper.total(choices))).toEqual(fields(["shipping"]));
+      const placed = await shopper.place({ shipping: choices });
+      expect(expectFailure(placed)).toEqual(fields(["shipping"]));
+    });
+
+    it("a domestic price for a parcel abroad", async () => {
+      const gold = await ring();
+      const shopper = await guest(shop);
+      await shopper.add(gold);
+      const shipping = (await shopper.cart()).groups.map(({ brand }) => ({
+        brandId: brand.id,
+        price: 0,
+      }));
+      const abroad = { country: "FR", state: "", zipcode: "75001", shipping };
+      expect(expectFailure(await shopper.place(abroad))).toEqual(fields(["shipping"]));
+    });
+
+    it("a designer who does not ship there", async () => {
+      const { failure } = await refusal({ country: "FR", state: "", shipping: [] });
+      expect(failure).toMatchObject({
+        kind: "conflict",
+        message: "International Shipping unavailable",
+      });
+      expect(failure.data?.groups).toHaveLength(2);
+    });
+
+    it("an empty cart and a session it does not know", async () => {
+      const shopper = await guest(shop);
+      expect(expectFailure(await shopper.place({}, KEY))).toMatchObject({
+        kind: "conflict",
+        data: { groups: [] },
+      });
+      const unknown = await shopper.place({ sessionId: "a".repeat(22) }, KEY);
+      expect(expectFailure(unknown).kind).toBe("unauthorised");
+    });
+
+    it("a key that is too short", async () => {
+      expect((await refusal({}, "short")).failure).toEqual(fields(["idempotency_key"]));
+    });
+
+    it("an incomplete form, with a word for each field", async () => {
+      const blank = { email: "", firstName: " ", lastName: "", address: "", city: "", zipcode: "" };
+      const { failure } = await refusal({
+        ...blank,
+        country: "Atlantis",
+        state: "x",
+        note: "x".repeat(1001),
+      });
+      expect(failure).toEqual(
+        fields([
+          "email",
+          "first_name",
+          "last_name",
+          "address",
+          "city",
+          "zipcode",
+          "country",
+          "note",
+        ]),
+      );
+      expect(failure.fields?.first_name).toEqual(["Enter your first name."]);
+    });
+
+    it.each([
+      [{ email: "ada@example.com\r\nBcc: all@example.com" }, "email"],
+      [{ email: "ada@example.com, eve@example.com" }, "email"],
+      [{ email: "<ada@example.com>" }, "email"],
+      [{ zipcode: "2110" }, "zipcode"],
+      [{ state: "" }, "state"],
+      [{ state: "Atlantis" }, "state"],
+      [{ country: "CA", state: "Atlantis", zipcode: "K1A 0B1" }, "state"],
+      [{ lastName: "x".repeat(101) }, "last_name"],
+      [{ phone: "1".repeat(41) }, "phone"],
+    ])("%j", async (changes, field) => {
+      expect((await refusal({ shipping: [], ...changes })).failure).toEqual(fields([field]));
+    });
+
+    it.each([
+      ["no body", undefined],
+      ["a list", "[]"],
+      ["a price in words", '{"shipping":{"1":"free"}}'],
+      ["an object for a name", '{"first_name":{"a":1}}'],
+      ["SQL in every field", `{"session_id":"' or 1=1 --","first_name":"'; drop table orders"}`],
+    ])("%s", async (_, body) => {
+      const headers = { "content-type": "application/json" };
+      const answer = await shop.send("/orders", { method: "POST", headers, body });
+      expect([401, 422]).toContain(answer.status);
+    });
+  });
+
+  it("takes names with quotes and control characters as plain text", async () => {
+    const shopper = await guest(shop);
+    await shopper.add(await ring());
+    const lastName = `O'Neil"); drop table orders;--\u0000\n`;
+    const order = await payAndConfirm(shop, expectValue(await shopper.place({ lastName })));
+    expect(order.shipTo.lastName).toBe(`O'Neil"); drop table orders;--`);
+  });
+
+  it("takes the first option where two cost the same and no type is said", async () => {
+    const brandId = await addBrand(shop.backend.db, { rates: { Standard: 900, Express: 900 } });
+    const [hat] = await addProduct(shop.backend.db, { brandId });
+    const typeOf = async (type?: string) => {
+      const shopper = await guest(shop);
+      await shopper.add(hat!);
+      const url = await shopper.place({ shipping: [{ brandId, price: 900, type }] });
+      return (await payAndConfirm(shop, expectValue(url))).shipments[0]?.shippingType;
+    };
+    expect([await typeOf(), await typeOf("Express")]).toEqual(["Standard", "Express"]);
+  });
+
+  it("gives a customer 15 % off the first order that is paid, and only that", async () => {
+    const shopper = await customer(shop);
+    const gold = await ring(10, 10_000);
+    const totals = async () => {
+      await shopper.add(gold);
+      const { brand } = (await shopper.cart()).groups[0]!;
+      const quoted = expectValue(await shopper.total([{ brandId: brand.id, price: 0 }]));
+      const url = expectValue(
+        await shopper.place({ email: undefined, expectedTotal: quoted.total }),
+      );
+      return { url, quoted: quoted.totals };
+    };
+    const abandoned = await totals();
+    expect(abandoned.quoted).toMatchObject({ discount: 1500, tax: 531, total: 9031 });
+    await settle(shop, abandoned.url, "cancel");
+    const first = await totals();
+    expect(first.quoted).toMatchObject({ goods: 20_000, discount: 3000 });
+    expect(await payAndConfirm(shop, first.url)).toMatchObject({ email: shopper.email });
+    expect((await totals()).quoted).toMatchObject({ goods: 10_000, discount: 0, total: 10_625 });
+  });
+
+  it("answers 404 for a confirmation it does not know", async () => {
+    for (const token of ["x", "a".repeat(43), "' or 1=1 --"]) {
+      const answer = await shop.call(getOrderConfirmation, { parameters: { token } });
+      expect(expectFailure(answer).kind).toBe("notFound");
+    }
+  });
+
+  it("carries amounts beyond 32 bits", async () => {
+    const gold = await ring(-1, 2_000_000_000);
+    const shopper = await guest(shop);
+    await shopper.add(gold, 999);
+    const order = await payAndConfirm(shop, expectValue(await shopper.place({ state: "NY" })));
+    expect(order.totals.total).toBe(1_998_000_000_000);
+  });
+});

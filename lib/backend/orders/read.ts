@@ -1,0 +1,64 @@
+import "server-only";
+import type { ChosenValue } from "@/lib/domain/cart";
+import type { Order, OrderStatus, ShipmentStatus } from "@/lib/domain/order";
+import { failure, type Result, success } from "@/lib/domain/result";
+import type { Backend } from "../context";
+import { isToken } from "./identifiers";
+
+/** The order of a confirmation token, for whoever holds the token. */
+export async function readConfirmation(
+  { db }: Pick<Backend, "db">,
+  token: string | undefined,
+): Promise<Result<Order, never>> {
+  if (!isToken(token)) return failure("notFound", "Order not found");
+  const order = await db
+    .selectFrom("orders")
+    .selectAll()
+    .where("token", "=", token)
+    .executeTakeFirst();
+  if (!order) return failure("notFound", "Order not found");
+  const shipments = await db
+    .selectFrom("shipments")
+    .selectAll()
+    .where("order_id", "=", order.id)
+    .orderBy("id")
+    .execute();
+  const lines = await db
+    .selectFrom("order_lines")
+    .selectAll()
+    .where("order_id", "=", order.id)
+    .orderBy("id")
+    .execute();
+  return success({
+    number: order.number,
+    status: order.status as OrderStatus,
+    placedAt: order.created_at,
+    email: order.email,
+    shipTo: JSON.parse(order.ship_to) as Order["shipTo"],
+    note: order.note,
+    shipments: shipments.map((shipment) => ({
+      brand: { id: shipment.brand_id, name: shipment.brand_name },
+      shippingType: shipment.shipping_type,
+      shippingPrice: shipment.shipping_price,
+      status: shipment.status as ShipmentStatus,
+      lines: lines
+        .filter((line) => line.shipment_id === shipment.id)
+        .map((line) => ({
+          productId: line.product_id,
+          name: line.name,
+          image: line.image,
+          chosen: JSON.parse(line.chosen) as ChosenValue[],
+          unitPrice: line.unit_price,
+          quantity: line.quantity,
+          total: line.total,
+        })),
+    })),
+    totals: {
+      goods: order.goods,
+      discount: order.discount,
+      shipping: order.shipping,
+      tax: order.tax,
+      total: order.total,
+    },
+  });
+}

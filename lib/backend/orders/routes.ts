@@ -1,0 +1,24 @@
+import "server-only";
+import type { Hono } from "hono";
+import { getOrderConfirmation, getTotal, placeOrder } from "@/lib/contract/orders";
+import type { Backend } from "../context";
+import { route } from "../http";
+import { findOwner, requireOwner } from "../session/owner";
+import { checkOut } from "./checkout";
+import { quoteTotal } from "./quote";
+import { readConfirmation } from "./read";
+
+export function orderRoutes(app: Hono, backend: Backend): void {
+  route(app, backend, getTotal, async ({ caller, body }) => {
+    const owner = await findOwner(backend, caller, body.sessionId);
+    return quoteTotal(backend, owner, body);
+  });
+  route(app, backend, placeOrder, async ({ caller, body, headers }) => {
+    const owner = await requireOwner(backend, caller, body.sessionId);
+    if (!owner.ok) return owner;
+    return checkOut(backend, owner.value, body, headers.get("idempotency-key"));
+  });
+  route(app, backend, getOrderConfirmation, ({ parameters }) =>
+    readConfirmation(backend, parameters.token),
+  );
+}

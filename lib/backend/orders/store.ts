@@ -1,0 +1,91 @@
+import "server-only";
+import { RESERVATION_MINUTES } from "@/lib/domain/constants";
+import type { OrderTotals } from "@/lib/domain/order";
+import type { CartReading } from "../cart/read";
+import type { Queries } from "../db/transaction";
+import type { Owner } from "../session/owner";
+import type { Delivery } from "./address";
+import { newOrderNumber, newToken } from "./identifiers";
+import type { ChosenShipping } from "./price";
+
+export interface NewOrder {
+  owner: Owner;
+  /** The attempt's key within its owner. */
+  key: string;
+  requestHash: string;
+  delivery: Delivery;
+  email: string;
+  reading: CartReading;
+  chosen: ChosenShipping;
+  totals: OrderTotals;
+  /** Variants whose pieces were taken from stock. */
+  limited: ReadonlySet<number>;
+  now: Date;
+}
+
+/** Writes an order as a snapshot of its cart: one shipment for each brand, prices as they are now. */
+export async function storeOrder(db: Queries, order: NewOrder): Promise<number> {
+  const { delivery, owner, reading, totals, now } = order;
+  const { id } = await db
+    .insertInto("orders")
+    .values({
+      number: newOrderNumber(),
+      token: newToken(),
+      payment_token: newToken(),
+      idempotency_key: order.key,
+      request_hash: order.requestHash,
+      session_id: "sessionId" in owner ? owner.sessionId : null,
+      customer_id: "customerId" in owner ? owner.customerId : null,
+      cart_id: reading.id,
+      status: "pending",
+      email: order.email,
+      ship_to: JSON.stringify({ ...delivery.shipTo, destination: delivery.destination }),
+      note: delivery.note,
+      ...totals,
+      payment_url: "",
+      refunded: 0,
+      created_at: now.toISOString(),
+      expires_at: new Date(now.getTime() + RESERVATION_MINUTES * 60_000).toISOString(),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  for (const { brand, lines } of reading.cart.groups) {
+    const option = order.chosen.get(brand.id);
+    if (!option) throw new Error(`no shipping option for brand ${brand.id}`);
+    const shipment = await db
+      .insertInto("shipments")
+      .values({
+        order_id: id,
+        brand_id: brand.id,
+        brand_name: brand.name,
+        shipping_type: option.type,
+        shipping_price: option.price,
+        status: "pending",
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const variants = new Map(reading.lines.map((line) => [line.id, line.variantId]));
+    await db
+      .insertInto("order_lines")
+      .values(
+        lines.map((line) => {
+          const variantId = variants.get(line.id) ?? 0;
+          return {
+            order_id: id,
+            shipment_id: shipment.id,
+            product_id: line.productId,
+            variant_id: variantId,
+            name: line.name,
+            image: line.pictures[0]?.src ?? null,
+            chosen: JSON.stringify(line.chosen),
+            unit_price: line.unitPrice,
+            quantity: line.quantity,
+            reserved: order.limited.has(variantId) ? line.quantity : 0,
+            total: line.total,
+          };
+        }),
+      )
+      .execute();
+  }
+  return id;
+}

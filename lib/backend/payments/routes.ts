@@ -1,0 +1,30 @@
+import "server-only";
+import type { Hono } from "hono";
+import { getTestPayment, settleTestPayment as settleEndpoint } from "@/lib/contract/payments";
+import type { Backend } from "../context";
+import { route } from "../http";
+import { isToken } from "../orders/identifiers";
+import { readTestPayment, settleTestPayment } from "./test-payments";
+
+export function paymentRoutes(app: Hono, backend: Backend): void {
+  route(app, backend, getTestPayment, ({ parameters }) =>
+    readTestPayment(backend, parameters.token),
+  );
+  // A page without JavaScript posts a form and is sent on; a refusal sends it back to the page.
+  app.post(settleEndpoint.path, async (context, next) => {
+    await next();
+    const token = context.req.param("token");
+    if (!context.req.header("content-type")?.includes("form") || !isToken(token)) return;
+    const answer: unknown = context.res.ok ? await context.res.json() : null;
+    context.res = context.redirect(urlIn(answer) ?? `/test-payment/${token}`, 303);
+  });
+  route(app, backend, settleEndpoint, ({ parameters, body }) =>
+    settleTestPayment(backend, parameters.token, body.outcome),
+  );
+}
+
+function urlIn(answer: unknown): string | null {
+  return typeof answer === "object" && answer !== null && "url" in answer
+    ? String(answer.url)
+    : null;
+}

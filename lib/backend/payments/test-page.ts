@@ -1,0 +1,12 @@
+import "server-only";
+import type { PaymentPort } from "./port";
+
+/**
+ * The payment page in the shop itself, which takes no money and says so. Without a configured
+ * address the URL is root-relative, so that it works wherever the shop is reached.
+ */
+export function testPaymentPage(shopUrl: string | null): PaymentPort {
+  return {
+    start: async ({ paymentToken }) => ({ url: `${shopUrl ?? ""}/test-payment/${paymentToken}` }),
+  };
+}

@@ -1,0 +1,57 @@
+import "server-only";
+import type { TestPayment, TestPaymentOutcome } from "@/lib/contract/payments";
+import type { OrderStatus } from "@/lib/domain/order";
+import { failure, type Result, success } from "@/lib/domain/result";
+import type { Backend } from "../context";
+import { endOrder } from "../orders/end";
+import { releaseExpired } from "../orders/expire";
+import { isToken } from "../orders/identifiers";
+import { payOrder } from "../orders/pay";
+
+/** What the test payment page shows of an order. */
+export async function readTestPayment(
+  backend: Backend,
+  token: string | undefined,
+): Promise<Result<TestPayment, never>> {
+  await releaseExpired(backend);
+  const order = await findPayment(backend, token);
+  if (!order) return failure("notFound", "Payment not found");
+  const { number: orderNumber, total, status } = order;
+  return success({ orderNumber, total, status });
+}
+
+/**
+ * Settles a test payment and says where the shopper goes next. What is settled stays so: an order
+ * that is paid leads to its success whatever is asked, one that is over cannot be paid any more.
+ */
+export async function settleTestPayment(
+  backend: Backend,
+  token: string | undefined,
+  outcome: TestPaymentOutcome,
+): Promise<Result<string, never>> {
+  await releaseExpired(backend);
+  const found = await findPayment(backend, token);
+  if (!found) return failure("notFound", "Payment not found");
+  if (outcome === "pay") await payOrder(backend, found.id);
+  if (outcome === "cancel") await endOrder(backend, { id: found.id }, "cancelled");
+  const status = (await findPayment(backend, token))?.status;
+  if (status === "paid") return success(`/?success=true&order=${found.token}`);
+  if (outcome === "cancel") return success("/?success=false");
+  if (status === "pending") return success(`/test-payment/${token}?declined=1`);
+  return failure(
+    "conflict",
+    status === "expired"
+      ? "This payment has expired. Nothing was charged."
+      : "This payment was cancelled. Nothing was charged.",
+  );
+}
+
+async function findPayment({ db }: Backend, token: string | undefined) {
+  if (!isToken(token)) return;
+  const order = await db
+    .selectFrom("orders")
+    .select(["id", "number", "total", "status", "token"])
+    .where("payment_token", "=", token)
+    .executeTakeFirst();
+  return order && { ...order, status: order.status as OrderStatus };
+}

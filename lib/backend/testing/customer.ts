@@ -1,0 +1,25 @@
+import { randomBytes } from "node:crypto";
+import { hashToken } from "../accounts/identify";
+import { shopperOf, type TestShop } from "./shopper";
+
+/** A signed-in customer, who shops through the contract. */
+export async function customer(shop: TestShop) {
+  const token = randomBytes(16).toString("hex");
+  const email = `${token}@example.com`;
+  const created_at = shop.clock.now.toISOString();
+  const { id } = await shop.backend.db
+    .insertInto("customers")
+    .values({ email, first_name: "Ada", last_name: "Byron", password_hash: "", created_at })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await shop.backend.db
+    .insertInto("tokens")
+    .values({
+      hash: hashToken(token),
+      customer_id: id,
+      created_at,
+      expires_at: "2099-01-01T00:00:00.000Z",
+    })
+    .execute();
+  return { ...shopperOf(shop, { headers: { authorization: `Bearer ${token}` } }), email };
+}
