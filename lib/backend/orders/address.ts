@@ -1,10 +1,11 @@
 import "server-only";
 import type { OrderRequest } from "@/lib/contract/orders";
+import type { Country } from "@/lib/domain/address";
 import type { Order } from "@/lib/domain/order";
 import { invalid, type Result, success } from "@/lib/domain/result";
 import { type Destination, isDomestic } from "@/lib/domain/shipping";
 import { cleanNote, MAXIMUM_NOTE_LENGTH, noteTooLong } from "../cart/note";
-import { type CountryPlace, findCountry, findProvince } from "../places/find";
+import { findCountry, findProvince } from "../places/find";
 import { isEmail } from "./email";
 
 /** Who and where an order goes to, checked. */
@@ -78,7 +79,7 @@ export function checkDelivery(request: OrderRequest, isGuest: boolean): Result<D
 }
 
 /** Required within the United States; elsewhere it may be left out, but must exist where given. */
-function isStateWrong(country: CountryPlace, state: string): boolean {
+function isStateWrong(country: Country, state: string): boolean {
   if (isDomestic(country.code)) return true;
   if (country.provinces.length === 0) return singleLine(state).length > 100;
   return state.trim() !== "";
