@@ -1,9 +1,9 @@
 import {
   checkoutErrors,
-  chosenOption,
   emptyCheckoutForm,
   errorsFromWire,
   OUT_OF_STOCK,
+  optionOf,
   SELECT_SHIPPING,
   shippingTotal,
 } from "./checkout";
@@ -43,7 +43,7 @@ test("every brand needs a shipping option", () => {
 });
 
 test("an option the brand no longer offers is no choice", () => {
-  expect(chosenOption(aGroup(), { 5: "International Express" })).toBeNull();
+  expect(optionOf(aGroup(), { 5: "International Express" })).toBeNull();
 });
 
 test("a sold-out line stands in the way", () => {

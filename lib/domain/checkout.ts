@@ -51,18 +51,18 @@ export const SELECT_SHIPPING = "Please select a shipping option.";
 export const OUT_OF_STOCK = "This product is out of stock.";
 
 /** A brand's chosen option, as long as the brand still offers it. */
-export function chosenOption(group: CartGroup, choices: ShippingChoices): ShippingOption | null {
+export function optionOf(group: CartGroup, choices: ShippingChoices): ShippingOption | null {
   const type = choices[group.brand.id];
   return group.shippingOptions.find((option) => option.type === type) ?? null;
 }
 
 /** What shipping comes to with the choices made so far. */
 export function shippingTotal(cart: Cart, choices: ShippingChoices): Cents {
-  return sum(cart.groups.map((group) => chosenOption(group, choices)?.price ?? 0));
+  return sum(cart.groups.map((group) => optionOf(group, choices)?.price ?? 0));
 }
 
 export function hasAllChoices(cart: Cart, choices: ShippingChoices): boolean {
-  return cart.groups.every((group) => chosenOption(group, choices) !== null);
+  return cart.groups.every((group) => optionOf(group, choices) !== null);
 }
 
 /** What stands in the way of ordering, beside its field; empty when nothing does. */

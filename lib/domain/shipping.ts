@@ -93,3 +93,11 @@ export function isEligibleForFreeShipping(
     group.shippingOptions.some((option) => !isInternationalType(option.type) && isFree(option)),
   );
 }
+
+/** Of what a server offers: domestic kinds within the United States, international ones elsewhere. */
+export function shownOptions(
+  options: readonly ShippingOption[],
+  country: string,
+): ShippingOption[] {
+  return options.filter((option) => isInternationalType(option.type) !== isDomestic(country));
+}

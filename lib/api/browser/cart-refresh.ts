@@ -26,9 +26,10 @@ export async function cartChanged(): Promise<void> {
   await refreshCart();
 }
 
-/** Puts a cart the server sent with an answer in place of the one on screen. */
+/** Puts a cart that came with a refused order, which has no note, in place of the one on screen. */
 export async function showCart(cart: Cart): Promise<void> {
-  await mutate(isCartKey, cart, { revalidate: false });
+  const replace = (shown?: Cart): Cart => ({ ...cart, note: shown?.note ?? cart.note });
+  await mutate<Cart>(isCartKey, replace, { revalidate: false });
 }
 
 /**

@@ -1,9 +1,10 @@
 import useSWR from "swr";
 import type { Cart } from "@/lib/domain/cart";
-import { chosenOption, type ShippingChoices } from "@/lib/domain/checkout";
+import { optionOf, type ShippingChoices } from "@/lib/domain/checkout";
 import type { Cents } from "@/lib/domain/money";
 import type { OrderTotals } from "@/lib/domain/order";
 import type { Destination } from "@/lib/domain/shipping";
+import { cartLines } from "./cart-lines";
 import { lazily, unwrapped } from "./lazily";
 
 export interface Quote {
@@ -16,6 +17,8 @@ export interface QuoteState {
   /** `undefined` until the server has answered for these very choices. */
   quote: Quote | undefined;
   isLoading: boolean;
+  /** Asks again; `undefined` when there is no answer. */
+  refresh: () => Promise<Quote | undefined>;
 }
 
 /** The server's total for the cart, the destination and the shipping choices made so far. */
@@ -27,21 +30,24 @@ export function useQuote(
   const shipping = shippingOf(cart, choices);
   const last = shipping.at(-1);
   const key = last ? ["quote", destination, shipping, cart.subtotal] : null;
-  const { data, isLoading } = useSWR(key, () =>
-    unwrapped(
-      lazily(
-        () => import("./checkout-calls"),
-        (calls) =>
-          calls.quote({
-            brandId: last?.brandId ?? 0,
-            price: last?.price ?? 0,
-            choices: shipping,
-            ...destination,
-          }),
+  const { data, isLoading, mutate } = useSWR(
+    key,
+    (): Promise<Quote> =>
+      unwrapped(
+        lazily(
+          () => import("./checkout-calls"),
+          (calls) =>
+            calls.quote({
+              brandId: last?.brandId ?? 0,
+              price: last?.price ?? 0,
+              choices: shipping,
+              ...destination,
+            }),
+        ),
       ),
-    ),
   );
-  return { quote: data, isLoading };
+  const refresh = () => mutate().catch(() => undefined);
+  return { quote: data, isLoading, refresh };
 }
 
 /** The choices as calls carry them: brand, price and type. */
@@ -50,7 +56,7 @@ export function shippingOf(
   choices: ShippingChoices,
 ): { brandId: number; price: Cents; type: string }[] {
   return cart.groups.flatMap((group) => {
-    const option = chosenOption(group, choices);
+    const option = optionOf(group, choices);
     return option ? [{ brandId: group.brand.id, price: option.price, type: option.type }] : [];
   });
 }

@@ -1,0 +1,151 @@
+import { useEffect, useMemo, useState } from "react";
+import { showCart } from "@/lib/api/browser/cart-refresh";
+import { placeOrder } from "@/lib/api/browser/place-order";
+import { useCart } from "@/lib/api/browser/use-cart";
+import { useCountries } from "@/lib/api/browser/use-countries";
+import { shippingOf, useQuote } from "@/lib/api/browser/use-quote";
+import { destinationIn } from "@/lib/domain/address";
+import type { Cart } from "@/lib/domain/cart";
+import {
+  type CheckoutErrors,
+  type CheckoutField,
+  type CheckoutForm,
+  checkoutErrors,
+  errorsFromWire,
+  shippingTotal,
+} from "@/lib/domain/checkout";
+import { formatUsd } from "@/lib/domain/money";
+import type { Failure } from "@/lib/domain/result";
+import { DEFAULT_DESTINATION, type Destination, shownOptions } from "@/lib/domain/shipping";
+import { useCheckoutDraft } from "./use-checkout-draft";
+
+const NOT_SENT =
+  "Your order could not be sent. Please try again: it is placed once, however often you do.";
+
+/** The state of a checkout: what is typed, chosen, priced and in the way. */
+export function useCheckout(initial: Cart, leave: (url: string) => void) {
+  const countries = useCountries();
+  const [draft, change] = useCheckoutDraft(initial.note);
+  const [errors, setErrors] = useState<CheckoutErrors>({});
+  const [notice, setNotice] = useState("");
+  /** How often the shopper was stopped: each time the focus goes to what is in the way. */
+  const [stops, setStops] = useState(0);
+  const [isPlacing, setPlacing] = useState(false);
+
+  const destination = useMemo<Destination | undefined>(
+    () => countries && destinationIn(countries, draft.country, draft.state),
+    [countries, draft.country, draft.state],
+  );
+  const place = destination ?? DEFAULT_DESTINATION;
+  const { cart: read, isForeign } = useCart(destination);
+  const cart = useMemo(() => withShownOptions(read ?? initial, place), [read, initial, place]);
+  const { quote, isLoading, refresh } = useQuote(cart, place, draft.choices);
+  const shipping = shippingTotal(cart, draft.choices);
+  const total = quote?.total ?? cart.subtotal + shipping;
+
+  useEffect(() => {
+    const isThere = (brandId: string) =>
+      cart.groups.some((group) => String(group.brand.id) === brandId);
+    const kept = Object.entries(draft.choices).filter(([brandId]) => isThere(brandId));
+    if (kept.length < Object.keys(draft.choices).length) {
+      change({ choices: Object.fromEntries(kept) });
+    }
+  });
+
+  useEffect(() => {
+    const onPageShow = (event: PageTransitionEvent) => event.persisted && setPlacing(false);
+    window.addEventListener("pageshow", onPageShow);
+    return () => window.removeEventListener("pageshow", onPageShow);
+  }, []);
+
+  const clearErrors = (...fields: CheckoutField[]) => {
+    setNotice("");
+    setErrors((shown) => {
+      const left = { ...shown };
+      for (const field of fields) delete left[field];
+      return left;
+    });
+  };
+
+  const stop = (found: CheckoutErrors, text = "") => {
+    setPlacing(false);
+    setErrors(found);
+    setNotice(text);
+    setStops((count) => count + 1);
+  };
+
+  const refuse = async ({ kind, message, fields, data }: Failure<Cart>) => {
+    if (data) await showCart(data);
+    if (fields?.total || fields?.shipping) await refresh();
+    if (kind === "validation") return stop(errorsFromWire(fields ?? {}));
+    stop({}, kind === "unavailable" ? NOT_SENT : message || NOT_SENT);
+  };
+
+  const pay = async () => {
+    if (isPlacing) return;
+    const found = checkoutErrors(draft.form, cart, draft.choices);
+    if (Object.keys(found).length > 0) return stop(found);
+    clearErrors("products");
+    setPlacing(true);
+    const fresh = quote ?? (await refresh());
+    if (fresh && fresh.total !== total) {
+      return stop({}, `The total is ${formatUsd(fresh.total)}. Please check it and order again.`);
+    }
+    const country = countries?.countries.find((candidate) => candidate.code === place.country);
+    const state = country?.provinces.find((province) => province.code === place.state);
+    const content = {
+      ...draft.form,
+      ...place,
+      countryId: country?.id ?? null,
+      stateId: state?.id ?? null,
+      shipping: shippingOf(cart, draft.choices),
+      expectedTotal: fresh?.total,
+    };
+    const result = await placeOrder(content, cart);
+    if (result.ok) return leave(result.value);
+    await refuse(result.failure);
+  };
+
+  return {
+    cart,
+    countries,
+    destination,
+    form: draft.form,
+    choices: draft.choices,
+    errors,
+    notice,
+    stops,
+    isPlacing,
+    isRepricing: isForeign || isLoading,
+    totals: quote?.totals ?? null,
+    shipping,
+    total,
+    pay,
+    type: (field: keyof CheckoutForm, value: string) => {
+      change({ form: { ...draft.form, [field]: value } });
+      clearErrors(field);
+    },
+    chooseCountry: (country: string) => {
+      change({ country, state: "", choices: {} });
+      clearErrors("country", "state", "shipping");
+    },
+    chooseState: (state: string) => {
+      change({ country: place.country, state });
+      clearErrors("state");
+    },
+    chooseShipping: (brandId: number, type: string) => {
+      change({ choices: { ...draft.choices, [brandId]: type } });
+      clearErrors("shipping");
+    },
+  };
+}
+
+export type CheckoutState = ReturnType<typeof useCheckout>;
+
+function withShownOptions(cart: Cart, { country }: Destination): Cart {
+  const groups = cart.groups.map((group) => ({
+    ...group,
+    shippingOptions: shownOptions(group.shippingOptions, country),
+  }));
+  return { ...cart, groups };
+}

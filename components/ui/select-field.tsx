@@ -1,0 +1,46 @@
+import { ChevronDown } from "lucide-react";
+import type { ComponentProps } from "react";
+import { errorProps, FieldError, FieldLabel, fieldClass } from "./text-field";
+
+/** A native choice from a list, with its label above and its error below. */
+export function SelectField({
+  id,
+  label,
+  error,
+  options,
+  className = "",
+  ...select
+}: Omit<ComponentProps<"select">, "id" | "className" | "children"> & {
+  id: string;
+  label: string;
+  error?: string;
+  options: readonly { value: string; text: string }[];
+  className?: string;
+}) {
+  return (
+    <div className={className}>
+      <FieldLabel id={id} label={label} />
+      <div className="relative">
+        <select
+          id={id}
+          className={`${fieldClass} appearance-none pr-10`}
+          {...errorProps(id, error)}
+          {...select}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.text}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          size={18}
+          strokeWidth={1.25}
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 right-3.5 -translate-y-1/2"
+        />
+      </div>
+      <FieldError id={id} error={error} />
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ComponentProps } from "react";
+
+export const fieldClass =
+  "min-h-12 w-full border border-line bg-paper px-3.5 text-base transition-colors hover:border-ink-soft focus:border-ink aria-invalid:border-oxblood";
+
+/** A label above, a field, and its error below; `id` ties them together. */
+export function TextField({
+  id,
+  label,
+  error,
+  isOptional = false,
+  className = "",
+  ...input
+}: Omit<ComponentProps<"input">, "id" | "className"> & {
+  id: string;
+  label: string;
+  error?: string;
+  isOptional?: boolean;
+  className?: string;
+}) {
+  return (
+    <div className={className}>
+      <FieldLabel id={id} label={label} isOptional={isOptional} />
+      <input id={id} className={fieldClass} {...errorProps(id, error)} {...input} />
+      <FieldError id={id} error={error} />
+    </div>
+  );
+}
+
+export function FieldLabel({
+  id,
+  label,
+  isOptional = false,
+}: {
+  id: string;
+  label: string;
+  isOptional?: boolean;
+}) {
+  return (
+    <label htmlFor={id} className="mb-1.5 block text-sm">
+      {label}
+      {isOptional && <span className="text-ink-soft"> (optional)</span>}
+    </label>
+  );
+}
+
+export function FieldError({ id, error }: { id: string; error?: string }) {
+  if (!error) return null;
+  return (
+    <p id={`${id}-error`} className="mt-1.5 text-oxblood text-sm">
+      {error}
+    </p>
+  );
+}
+
+/** What ties a field to its error. */
+export function errorProps(id: string, error: string | undefined) {
+  return {
+    "aria-invalid": error ? true : undefined,
+    "aria-describedby": error ? `${id}-error` : undefined,
+  };
+}

@@ -1,0 +1,57 @@
+import { type CheckoutForm, emptyCheckoutForm, type ShippingChoices } from "@/lib/domain/checkout";
+
+/** Session storage key of what has been typed at checkout. */
+export const DRAFT_KEY = "checkout";
+
+export interface CheckoutDraft {
+  form: CheckoutForm;
+  /** ISO codes; "" until the shopper has chosen. */
+  country: string;
+  state: string;
+  choices: ShippingChoices;
+}
+
+type DraftStorage = Pick<Storage, "getItem" | "setItem">;
+
+/** What was typed before a reload; what cannot be read is left empty. */
+export function readDraft(storage: DraftStorage, note: string): CheckoutDraft {
+  const kept = asRecord(parse(storage));
+  const typed = asRecord(kept.form);
+  const form = { ...emptyCheckoutForm, note };
+  for (const field of Object.keys(emptyCheckoutForm) as (keyof CheckoutForm)[]) {
+    form[field] = asText(typed[field], form[field]);
+  }
+  const choices = Object.entries(asRecord(kept.choices)).flatMap(([brandId, type]) =>
+    typeof type === "string" ? [[brandId, type]] : [],
+  );
+  return {
+    form,
+    country: asText(kept.country, ""),
+    state: asText(kept.state, ""),
+    choices: Object.fromEntries(choices),
+  };
+}
+
+export function keepDraft(storage: DraftStorage, draft: CheckoutDraft): void {
+  try {
+    storage.setItem(DRAFT_KEY, JSON.stringify(draft));
+  } catch {
+    // Without storage the draft lives as long as the page.
+  }
+}
+
+function parse(storage: DraftStorage): unknown {
+  try {
+    return JSON.parse(storage.getItem(DRAFT_KEY) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === "object" && value !== null ? { ...value } : {};
+}
+
+function asText(value: unknown, otherwise: string): string {
+  return typeof value === "string" ? value : otherwise;
+}
