@@ -1,5 +1,5 @@
 import { Menu as MenuIcon, Search } from "lucide-react";
-import { BagLink } from "./bag-link";
+import { BagButton } from "@/components/cart/bag-button";
 import { DesignersMenu } from "./designers-menu";
 import { IconButton } from "./icon-button";
 import type { Menu } from "./menu";
@@ -30,7 +30,7 @@ export function Header({ menu }: { menu: Menu }) {
           <IconButton name="Search" opens={PANELS.search}>
             <Search size={20} strokeWidth={1.25} aria-hidden="true" />
           </IconButton>
-          <BagLink />
+          <BagButton />
         </div>
       </div>
       <ShopMenu menu={menu} />

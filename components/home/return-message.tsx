@@ -1,6 +1,8 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { endAttempt } from "@/lib/api/browser/order-attempt";
+import { tabStorage } from "@/lib/api/browser/tab-storage";
 import { MESSAGE_MS } from "@/lib/domain/constants";
 
 const MESSAGES: Readonly<Record<string, string>> = {
@@ -20,6 +22,7 @@ export function ReturnMessage() {
     const address = new URL(window.location.href);
     const message = MESSAGES[address.searchParams.get("success") ?? ""];
     if (!message) return;
+    endAttempt(tabStorage);
     setText(message);
     address.searchParams.delete("success");
     address.searchParams.delete("order");

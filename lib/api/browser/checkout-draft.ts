@@ -1,4 +1,5 @@
 import { type CheckoutForm, emptyCheckoutForm, type ShippingChoices } from "@/lib/domain/checkout";
+import type { KeyedStorage } from "./tab-storage";
 
 /** Session storage key of what has been typed at checkout. */
 export const DRAFT_KEY = "checkout";
@@ -11,10 +12,8 @@ export interface CheckoutDraft {
   choices: ShippingChoices;
 }
 
-type DraftStorage = Pick<Storage, "getItem" | "setItem">;
-
 /** What was typed before a reload; what cannot be read is left empty. */
-export function readDraft(storage: DraftStorage, note: string): CheckoutDraft {
+export function readDraft(storage: KeyedStorage, note: string): CheckoutDraft {
   const kept = asRecord(parse(storage));
   const typed = asRecord(kept.form);
   const form = { ...emptyCheckoutForm, note };
@@ -32,15 +31,11 @@ export function readDraft(storage: DraftStorage, note: string): CheckoutDraft {
   };
 }
 
-export function keepDraft(storage: DraftStorage, draft: CheckoutDraft): void {
-  try {
-    storage.setItem(DRAFT_KEY, JSON.stringify(draft));
-  } catch {
-    // Without storage the draft lives as long as the page.
-  }
+export function keepDraft(storage: KeyedStorage, draft: CheckoutDraft): void {
+  storage.setItem(DRAFT_KEY, JSON.stringify(draft));
 }
 
-function parse(storage: DraftStorage): unknown {
+function parse(storage: KeyedStorage): unknown {
   try {
     return JSON.parse(storage.getItem(DRAFT_KEY) ?? "null");
   } catch {

@@ -5,6 +5,7 @@ import type { Result } from "@/lib/domain/result";
 import { cartLines } from "./cart-lines";
 import { lazily } from "./lazily";
 import { attemptKey, endAttempt, randomKey } from "./order-attempt";
+import { type KeyedStorage, tabStorage } from "./tab-storage";
 
 export interface OrderContent extends CheckoutForm {
   country: string;
@@ -23,7 +24,7 @@ export interface OrderContent extends CheckoutForm {
 export async function placeOrder(
   content: OrderContent,
   cart: Cart,
-  storage: Storage = window.sessionStorage,
+  storage: KeyedStorage = tabStorage,
 ): Promise<Result<string, Cart>> {
   await cartLines.flush();
   const bought = cart.groups.flatMap((group) =>

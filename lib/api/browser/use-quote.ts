@@ -30,22 +30,21 @@ export function useQuote(
   const shipping = shippingOf(cart, choices);
   const last = shipping.at(-1);
   const key = last ? ["quote", destination, shipping, cart.subtotal] : null;
-  const { data, isLoading, mutate } = useSWR(
-    key,
-    (): Promise<Quote> =>
-      unwrapped(
-        lazily(
-          () => import("./checkout-calls"),
-          (calls) =>
-            calls.quote({
-              brandId: last?.brandId ?? 0,
-              price: last?.price ?? 0,
-              choices: shipping,
-              ...destination,
-            }),
-        ),
+  const { data, isLoading, mutate } = useSWR(key, async (): Promise<Quote> => {
+    await cartLines.flush();
+    return unwrapped(
+      lazily(
+        () => import("./checkout-calls"),
+        (calls) =>
+          calls.quote({
+            brandId: last?.brandId ?? 0,
+            price: last?.price ?? 0,
+            choices: shipping,
+            ...destination,
+          }),
       ),
-  );
+    );
+  });
   const refresh = () => mutate().catch(() => undefined);
   return { quote: data, isLoading, refresh };
 }
