@@ -3,7 +3,6 @@ import { ListingView } from "@/components/listing/listing-view";
 import { JsonLd } from "@/components/ui/json-ld";
 import { type Listing, readListing } from "@/lib/api/server/listing";
 import { config } from "@/lib/config";
-import { categoryTrail } from "@/lib/domain/catalogue";
 import type { ListingState } from "@/lib/domain/listing";
 import type { ListingSource } from "@/lib/domain/listing-source";
 import { breadcrumbJsonLd, itemListJsonLd } from "@/lib/seo/structured-data";
@@ -19,8 +18,8 @@ export async function ListingScreen({
   const listing = source && (await readListing(source, state));
   if (!listing) notFound();
   const { title, products, crumbs, path } = listing;
-  const trail = crumbs.length > 0 ? crumbs : [{ text: title }];
-  const way = [{ text: "Shortlisted", href: "/" }, ...trail];
+  const own = crumbs.length > 0 ? crumbs : [{ text: title }];
+  const way = [{ text: "Shortlisted", href: "/" }, ...own];
   const list = {
     name: title,
     products: products.products,
@@ -31,22 +30,11 @@ export async function ListingScreen({
     <>
       <JsonLd data={breadcrumbJsonLd(config.shopUrl, way)} />
       <JsonLd data={itemListJsonLd(config.shopUrl, list)} />
-      <ListingView
-        key={path}
-        {...listing}
-        categories={hasStrip(listing) ? listing.parents : []}
-        currentCategoryId={currentParent(listing)}
-      />
+      <ListingView key={path} {...listing} parents={hasStrip(listing) ? listing.parents : []} />
     </>
   );
 }
 
 function hasStrip({ source }: Listing): boolean {
   return source.kind === "all" || source.kind === "category";
-}
-
-/** The parent category a category listing belongs to. */
-function currentParent({ source, parents }: Listing): number | null {
-  if (source.kind !== "category") return null;
-  return parents.find((parent) => categoryTrail([parent], source.id))?.id ?? null;
 }

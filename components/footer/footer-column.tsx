@@ -3,12 +3,14 @@ import { ShopLink } from "@/components/ui/shop-link";
 export function FooterColumn({
   title,
   links,
+  className,
 }: {
   title: string;
+  className?: string;
   links: { href: string; text: string }[];
 }) {
   return (
-    <div>
+    <div className={className}>
       <h2 className="label text-ink-soft">{title}</h2>
       <ul className="mt-3">
         {links.map((link) => (

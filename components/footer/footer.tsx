@@ -40,6 +40,7 @@ export function Footer({
           className="grid grid-cols-2 gap-x-6 gap-y-10 sm:grid-cols-3 lg:col-span-7 lg:pl-8"
         >
           <FooterColumn
+            className="max-sm:row-span-2"
             title="Shop"
             links={[
               ...categories.map(({ id, name }) => ({

@@ -11,7 +11,7 @@ export function Spotlight({ title, posts }: { title: string; posts: SpotlightPos
       <h2 id="spotlight" className="display wrap mb-10 text-center text-3xl lg:mb-14">
         {title}
       </h2>
-      <ul className="wrap scrollbar-none flex snap-x snap-mandatory scroll-px-(--gutter) gap-3 overflow-x-auto sm:gap-5 lg:grid lg:grid-cols-6 lg:overflow-visible">
+      <ul className="wrap scrollbar-none relative flex snap-x snap-mandatory scroll-px-(--gutter) gap-3 overflow-x-auto sm:gap-5 lg:grid lg:grid-cols-6 lg:overflow-visible">
         {posts.map((post) => (
           <li
             key={post.link}

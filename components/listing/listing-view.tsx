@@ -23,14 +23,16 @@ export interface ListingViewProps {
   crumbs: Crumb[];
   images: ListingImages;
   products: ProductPage;
-  /** Shown as a strip above the products; the current one is marked. */
-  categories: Category[];
-  currentCategoryId: number | null;
+  /** The parent categories, shown as a strip above the products. */
+  parents: Category[];
+  /** The category shown with the ones above it, parent first. */
+  trail: Category[];
 }
 
 /** A listing: all items, a category, a designer, a shortlist or the exclusives. */
 export function ListingView(props: ListingViewProps) {
   const { path, state, products, images } = props;
+  const parent = props.trail[0];
   const isClean = listingHref(path, state) === path;
   return (
     <div className="wrap pb-(--section)">
@@ -40,7 +42,12 @@ export function ListingView(props: ListingViewProps) {
         text={props.text}
         slides={images.slides}
       />
-      <CategoryStrip categories={props.categories} currentId={props.currentCategoryId} />
+      <CategoryStrip
+        parents={props.parents}
+        parentId={parent?.id ?? null}
+        children={parent?.children ?? []}
+        currentId={props.trail.at(-1)?.id ?? null}
+      />
       <ListingBar path={path} state={state} total={products.total} />
       {products.products.length === 0 ? (
         <NoItems href={isClean ? "/products" : listingHref(path, initialListing)} />

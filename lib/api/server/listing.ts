@@ -16,6 +16,8 @@ interface Heading {
   image: string | null;
   crumbs: { text: string; href?: string }[];
   images: ListingImages;
+  /** A category with the ones above it, parent first; empty for the other listings. */
+  trail: Category[];
   /** What the source narrows the products to. */
   narrowing: Partial<ProductQuery>;
 }
@@ -58,6 +60,7 @@ async function readHeading(source: ListingSource): Promise<Heading | null> {
         image: null,
         crumbs: [],
         images: await readShopImages(),
+        trail: [],
         narrowing: {},
       };
     case "exclusives":
@@ -70,6 +73,7 @@ async function readHeading(source: ListingSource): Promise<Heading | null> {
           { text: "Exclusives" },
         ],
         images: await readExclusiveImages(),
+        trail: [],
         narrowing: { isExclusive: true },
       };
     case "category":
@@ -96,6 +100,7 @@ async function categoryHeading(id: number): Promise<Heading | null> {
     image: category.image,
     crumbs: [{ text: "Shop", href: "/products" }, ...above, { text: category.name }],
     images,
+    trail,
     narrowing: { category: withDescendants(category) },
   };
 }
@@ -109,6 +114,7 @@ async function designerHeading(id: number): Promise<Heading | null> {
     image: brand.image,
     crumbs: [{ text: "Designers", href: "/designers" }, { text: brand.name }],
     images: { slides: brand.slides, footerImage: brand.footerImage },
+    trail: [],
     narrowing: { brand: [id] },
   };
 }
@@ -123,6 +129,7 @@ async function collectionHeading(id: number): Promise<Heading | null> {
     image: collection.image,
     crumbs: [{ text: "Shortlisted Stories", href: "/collections" }, { text: collection.name }],
     images,
+    trail: [],
     narrowing: { collectionId: id },
   };
 }
