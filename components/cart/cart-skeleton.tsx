@@ -3,7 +3,7 @@ const LINES = ["first", "second"];
 /** The bag's own geometry while it is read. */
 export function CartSkeleton() {
   return (
-    <div aria-busy="true" className="grid gap-x-12 lg:grid-cols-[1fr_380px]">
+    <div aria-busy="true" className="needs-script grid gap-x-12 lg:grid-cols-[1fr_380px]">
       <p role="status" className="sr-only">
         Loading your bag
       </p>

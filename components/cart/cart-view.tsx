@@ -1,8 +1,6 @@
 "use client";
 
 import { TeaserCarousel } from "@/components/product/teaser-carousel";
-import { Button } from "@/components/ui/button";
-import { refreshCart } from "@/lib/api/browser/cart-refresh";
 import { useCart } from "@/lib/api/browser/use-cart";
 import { useCartRelated } from "@/lib/api/browser/use-related";
 import type { Cart } from "@/lib/domain/cart";
@@ -12,6 +10,7 @@ import { CartSummary } from "./cart-summary";
 import { cartRegion, cartTitle } from "./cart-title";
 import { EmptyCart } from "./empty-cart";
 import { FreeShipping } from "./free-shipping";
+import { UnreadCart } from "./unread-cart";
 
 /** The bag as a page. */
 export function CartView() {
@@ -44,17 +43,6 @@ function FilledCart({ cart }: { cart: Cart }) {
         <CartGroups groups={cart.groups} title="h2" />
       </div>
       <CartSummary subtotal={cart.subtotal} />
-    </div>
-  );
-}
-
-function UnreadCart() {
-  return (
-    <div className="flex min-h-[40vh] flex-col items-start gap-6 border-line border-t pt-8">
-      <p role="status">Your bag cannot be shown right now. Nothing in it is lost.</p>
-      <Button look="secondary" onClick={() => void refreshCart()}>
-        TRY AGAIN
-      </Button>
     </div>
   );
 }

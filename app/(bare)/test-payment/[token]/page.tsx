@@ -1,0 +1,96 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { EndAttempt } from "@/components/checkout/end-attempt";
+import { PaymentForm } from "@/components/checkout/payment-form";
+import { Wordmark } from "@/components/header/wordmark";
+import { ButtonLink } from "@/components/ui/button";
+import { readTestPayment } from "@/lib/api/server/test-payment";
+import { formatUsd } from "@/lib/domain/money";
+import type { OrderStatus } from "@/lib/domain/order";
+
+export const dynamic = "force-dynamic";
+
+export const metadata: Metadata = {
+  title: "Test payment",
+  robots: { index: false, follow: false },
+  referrer: "no-referrer",
+};
+
+const ENDED: Readonly<
+  Record<Exclude<OrderStatus, "pending">, { text: string; href: string; action: string }>
+> = {
+  paid: {
+    text: "This order is paid. Thank you.",
+    href: "/products",
+    action: "CONTINUE SHOPPING",
+  },
+  cancelled: {
+    text: "This payment was cancelled. Nothing was charged, and your bag is as you left it.",
+    href: "/checkout",
+    action: "BACK TO CHECKOUT",
+  },
+  expired: {
+    text: "This payment has expired. Nothing was charged, and your bag is as you left it.",
+    href: "/checkout",
+    action: "BACK TO CHECKOUT",
+  },
+};
+
+/** Stands in for a payment provider's page. Says what it is; no card is asked for. */
+export default async function TestPaymentPage({
+  params,
+  searchParams,
+}: PageProps<"/test-payment/[token]">) {
+  const { token } = await params;
+  const payment = await readTestPayment(token);
+  if (!payment) notFound();
+  const isDeclined = (await searchParams).declined === "1";
+  const ended = payment.status === "pending" ? null : ENDED[payment.status];
+
+  return (
+    <div className="mx-auto flex min-h-dvh max-w-md flex-col px-5 py-8 md:justify-center">
+      <div className="mb-10 flex justify-center">
+        <Wordmark />
+      </div>
+      <section className="border border-line">
+        <p className="bg-sand px-6 py-3 text-center text-sm">
+          Test payment page. No card is charged.
+        </p>
+        <div className="px-6 py-8 md:px-8">
+          <h1 className="display mb-6 text-2xl">Test payment</h1>
+          <dl className="mb-8 grid gap-2 tabular-nums">
+            <Row name="Order" value={payment.orderNumber} />
+            <Row name="Total" value={`${formatUsd(payment.total)} USD`} />
+          </dl>
+          {ended ? (
+            <>
+              <EndAttempt />
+              <p className="mb-6">{ended.text}</p>
+              <ButtonLink href={ended.href} className="w-full">
+                {ended.action}
+              </ButtonLink>
+            </>
+          ) : (
+            <>
+              {isDeclined && (
+                <p role="alert" className="mb-6 text-oxblood">
+                  The payment was declined. Nothing was charged; you can try again.
+                </p>
+              )}
+              <PaymentForm token={token} />
+            </>
+          )}
+        </div>
+      </section>
+    </div>
+  );
+}
+
+function Row({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="text-ink-soft text-sm">{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Metadata } from "next";
+import { CheckoutView } from "@/components/checkout/checkout-view";
+
+export const metadata: Metadata = { title: "Checkout", robots: { index: false } };
+
+export default function CheckoutPage() {
+  return (
+    <div className="wrap pb-16 lg:pt-12 lg:pb-24">
+      <h1 className="display text-3xl max-lg:sr-only lg:mb-10">Checkout</h1>
+      <CheckoutView />
+      <noscript>
+        <p className="py-16">Turn on JavaScript in your browser to check out.</p>
+      </noscript>
+    </div>
+  );
+}

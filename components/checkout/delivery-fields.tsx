@@ -1,0 +1,60 @@
+import { TextField } from "@/components/ui/text-field";
+import type { CheckoutForm } from "@/lib/domain/checkout";
+import { DestinationFields } from "./destination-fields";
+import { fieldId } from "./field-ids";
+import { MoreFields } from "./more-fields";
+import { Section } from "./section";
+import type { CheckoutState } from "./use-checkout";
+
+export function DeliveryFields({ checkout }: { checkout: CheckoutState }) {
+  const field = (name: keyof CheckoutForm) => ({
+    id: fieldId(name),
+    value: checkout.form[name],
+    error: checkout.errors[name],
+    onChange: (event: { target: { value: string } }) => checkout.type(name, event.target.value),
+  });
+  const isUnitedStates = checkout.destination?.country === "US";
+  return (
+    <Section title="Delivery">
+      <div className="grid grid-cols-2 gap-x-4 gap-y-5">
+        <TextField
+          {...field("firstName")}
+          label="First name"
+          autoComplete="given-name"
+          required
+          className="max-sm:col-span-2"
+        />
+        <TextField
+          {...field("lastName")}
+          label="Last name"
+          autoComplete="family-name"
+          required
+          className="max-sm:col-span-2"
+        />
+        <TextField
+          {...field("address")}
+          label="Address"
+          autoComplete="address-line1"
+          required
+          className="col-span-2"
+        />
+        <TextField
+          {...field("city")}
+          label="City"
+          autoComplete="address-level2"
+          className="max-sm:col-span-2"
+        />
+        <TextField
+          {...field("zipcode")}
+          label="Zip code"
+          autoComplete="postal-code"
+          inputMode={isUnitedStates ? "numeric" : "text"}
+          required
+          className="max-sm:col-span-2"
+        />
+        <DestinationFields checkout={checkout} />
+        <MoreFields checkout={checkout} field={field} />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,11 @@
+"use client";
+
+import { useEffect } from "react";
+import { endAttempt } from "@/lib/api/browser/order-attempt";
+import { tabStorage } from "@/lib/api/browser/tab-storage";
+
+/** The payment is over: the next PAY NOW is another attempt. */
+export function EndAttempt() {
+  useEffect(() => endAttempt(tabStorage), []);
+  return null;
+}

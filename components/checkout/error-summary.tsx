@@ -1,0 +1,51 @@
+import { useEffect, useRef } from "react";
+import type { CheckoutErrors, CheckoutField } from "@/lib/domain/checkout";
+import { fieldId } from "./field-ids";
+
+/** What stands in the way, at the top; takes the focus each time the shopper is stopped. */
+export function ErrorSummary({
+  errors,
+  notice,
+  stops,
+}: {
+  errors: CheckoutErrors;
+  notice: string;
+  stops: number;
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  const entries = Object.entries(errors) as [CheckoutField, string][];
+
+  useEffect(() => {
+    if (stops > 0) box.current?.focus();
+  }, [stops]);
+
+  if (entries.length === 0 && notice === "") return null;
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="alert"
+      className="mb-8 border border-oxblood p-4 text-oxblood text-sm outline-none md:p-5"
+    >
+      {notice !== "" && <p>{notice}</p>}
+      {entries.length > 0 && (
+        <ul className="grid gap-1">
+          {entries.map(([field, text]) => (
+            <li key={field}>
+              <a
+                href={`#${fieldId(field)}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  document.getElementById(fieldId(field))?.focus();
+                }}
+                className="underline underline-offset-3"
+              >
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

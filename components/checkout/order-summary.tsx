@@ -1,0 +1,99 @@
+import { ChevronDown } from "lucide-react";
+import { useId, useState } from "react";
+import { Picture } from "@/components/ui/picture";
+import { ShopLink } from "@/components/ui/shop-link";
+import { cartLines } from "@/lib/api/browser/cart-lines";
+import { type CartLine, itemCount } from "@/lib/domain/cart";
+import { OUT_OF_STOCK } from "@/lib/domain/checkout";
+import { formatUsd } from "@/lib/domain/money";
+import { isInStock } from "@/lib/domain/product";
+import { fieldId } from "./field-ids";
+import { Totals } from "./totals";
+import type { CheckoutState } from "./use-checkout";
+
+/** What is bought. On phones it folds, and its head keeps the total in sight. */
+export function OrderSummary({ checkout }: { checkout: CheckoutState }) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <aside
+      aria-label="Order summary"
+      className="bg-linen max-lg:bleed max-lg:sticky max-lg:top-(--header-height) max-lg:z-20 max-lg:border-line max-lg:border-b lg:sticky lg:top-[calc(var(--header-height)+24px)] lg:self-start"
+    >
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+        className="flex min-h-14 w-full items-center gap-2 text-left lg:hidden"
+      >
+        <span className="text-sm">Order summary</span>
+        <ChevronDown
+          size={16}
+          strokeWidth={1.25}
+          aria-hidden="true"
+          className={`transition-transform ${isOpen ? "rotate-180" : ""}`}
+        />
+        <span className="ml-auto text-md tabular-nums">{formatUsd(checkout.total)}</span>
+      </button>
+      <div
+        id={id}
+        className={`max-lg:max-h-[calc(100dvh-var(--header-height)-56px)] max-lg:overflow-y-auto max-lg:pb-6 lg:p-8 ${isOpen ? "" : "max-lg:hidden"}`}
+      >
+        <h2 className="label mb-5 max-lg:sr-only">
+          {itemCount(checkout.cart)} {itemCount(checkout.cart) === 1 ? "item" : "items"}
+        </h2>
+        <ul
+          id={fieldId("products")}
+          tabIndex={-1}
+          className="mb-6 grid gap-5 border-line border-b pb-6 outline-none"
+        >
+          {checkout.cart.groups.flatMap((group) =>
+            group.lines.map((line) => (
+              <SummaryLine
+                key={line.id}
+                line={line}
+                hasShipping={group.shippingOptions.length > 0}
+              />
+            )),
+          )}
+        </ul>
+        <Totals checkout={checkout} />
+      </div>
+    </aside>
+  );
+}
+
+function SummaryLine({ line, hasShipping }: { line: CartLine; hasShipping: boolean }) {
+  const isShort = !isInStock(line.inventory, line.quantity);
+  const isBlocking = line.isSoldOut || isShort || !hasShipping;
+  return (
+    <li className="grid grid-cols-[64px_1fr_auto] gap-4 text-sm">
+      <ShopLink href={`/details/${line.productId}`} aria-label={line.name}>
+        <Picture src={line.pictures[0]?.src ?? null} alt="" sizes="64px" className="bg-sand" />
+      </ShopLink>
+      <div>
+        <p>
+          {line.name}
+          <span className="text-ink-soft"> × {line.quantity}</span>
+        </p>
+        {line.chosen.length > 0 && (
+          <p className="text-ink-soft">{line.chosen.map((choice) => choice.value).join(" / ")}</p>
+        )}
+        {line.isSoldOut && <p className="text-oxblood">{OUT_OF_STOCK}</p>}
+        {!line.isSoldOut && isShort && <p className="text-oxblood">Only {line.inventory} left</p>}
+        {isBlocking && (
+          <button
+            type="button"
+            onClick={() => cartLines.want(line.id, 0)}
+            className="-ml-2 min-h-11 px-2"
+          >
+            <span className="underline-rest">Remove</span>
+            <span className="sr-only"> {line.name}</span>
+          </button>
+        )}
+      </div>
+      <p className="tabular-nums">{line.isSoldOut ? "Sold Out" : formatUsd(line.total)}</p>
+    </li>
+  );
+}

@@ -1,0 +1,49 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { buttonClass } from "@/components/ui/button";
+
+const OUTCOMES = [
+  { outcome: "pay", text: "PAY", look: "primary" },
+  { outcome: "decline", text: "DECLINE", look: "secondary" },
+  { outcome: "cancel", text: "CANCEL", look: "secondary" },
+] as const;
+
+/**
+ * The three outcomes as plain form posts, which work without scripts. The buttons are switched off
+ * after the post has its outcome, and on again when the browser comes back to this page.
+ */
+export function PaymentForm({ token }: { token: string }) {
+  const [isSent, setSent] = useState(false);
+
+  useEffect(() => {
+    const onPageShow = () => setSent(false);
+    window.addEventListener("pageshow", onPageShow);
+    return () => window.removeEventListener("pageshow", onPageShow);
+  }, []);
+
+  return (
+    <form
+      method="post"
+      action={`/api/test-payments/${token}`}
+      onSubmit={(event) => {
+        if (isSent) event.preventDefault();
+        else setTimeout(() => setSent(true));
+      }}
+      className="grid gap-3"
+    >
+      {OUTCOMES.map(({ outcome, text, look }) => (
+        <button
+          key={outcome}
+          type="submit"
+          name="outcome"
+          value={outcome}
+          disabled={isSent}
+          className={buttonClass({ look, className: "w-full" })}
+        >
+          {text}
+        </button>
+      ))}
+    </form>
+  );
+}

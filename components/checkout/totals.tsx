@@ -1,0 +1,35 @@
+import { hasAllChoices } from "@/lib/domain/checkout";
+import { formatUsd } from "@/lib/domain/money";
+import type { CheckoutState } from "./use-checkout";
+
+/** What the order costs: the server's sum, and our own until it has come. */
+export function Totals({ checkout }: { checkout: CheckoutState }) {
+  const { cart, choices, totals, shipping, total, isRepricing } = checkout;
+  const hasChoices = hasAllChoices(cart, choices);
+  const shippingText = shipping === 0 ? "Free" : formatUsd(shipping);
+  return (
+    <dl aria-busy={isRepricing} className="grid gap-2 text-sm tabular-nums">
+      <Row name="Subtotal" value={formatUsd(totals?.goods ?? cart.subtotal)} />
+      {totals !== null && totals.discount > 0 && (
+        <Row name="Discount" value={`−${formatUsd(totals.discount)}`} />
+      )}
+      <Row name="Shipping" value={hasChoices ? shippingText : "Select an option"} />
+      <Row name="Sales tax" value={totals ? formatUsd(totals.tax) : "Calculated with shipping"} />
+      <div className="mt-2 flex items-baseline justify-between gap-4 border-line border-t pt-4">
+        <dt className="label">Total</dt>
+        <dd className="text-lg" aria-live="polite">
+          {formatUsd(total)} <span className="text-ink-soft text-sm">USD</span>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Row({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
