@@ -1,0 +1,73 @@
+import fc from "fast-check";
+import {
+  type Cart,
+  type CartLine,
+  canDecrement,
+  canIncrement,
+  itemCount,
+  maximumQuantity,
+  withoutLine,
+  withQuantity,
+  withTotals,
+} from "./cart";
+
+const lineOf = (id: number, unitPrice: number, quantity: number): CartLine => ({
+  id,
+  productId: id,
+  productName: "Ring",
+  name: "Ring",
+  pictures: [],
+  quantity,
+  inventory: -1,
+  isSoldOut: false,
+  unitPrice,
+  total: 0,
+  chosen: [],
+});
+const carts = fc
+  .array(
+    fc.array(fc.tuple(fc.integer({ min: 0, max: 1_000_000 }), fc.integer({ min: 1, max: 999 })), {
+      minLength: 1,
+      maxLength: 4,
+    }),
+    { maxLength: 5 },
+  )
+  .map((brands): Cart => {
+    let id = 0;
+    const groups = brands.map((lines, index) => ({
+      brand: { id: index + 1, name: "", isInternational: true },
+      lines: lines.map(([price, quantity]) => lineOf(++id, price, quantity)),
+      total: 0,
+      shippingOptions: [],
+    }));
+    return withTotals({ groups, subtotal: 0, note: "" });
+  });
+
+test("line, group and cart totals add up after any change", () => {
+  const change = fc.tuple(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 0, max: 999 }));
+  fc.assert(
+    fc.property(carts, fc.array(change), (cart, changes) => {
+      const changed = changes.reduce(
+        (now, [id, quantity]) =>
+          quantity === 0 ? withoutLine(now, id) : withQuantity(now, id, quantity),
+        cart,
+      );
+      const lines = changed.groups.flatMap((group) => group.lines);
+      expect(changed.subtotal).toBe(
+        lines.reduce((all, line) => all + line.unitPrice * line.quantity, 0),
+      );
+      expect(itemCount(changed)).toBe(lines.reduce((all, line) => all + line.quantity, 0));
+      expect(changed.groups.every((group) => group.lines.length > 0)).toBe(true);
+    }),
+  );
+});
+
+test("a quantity goes up to the stock and no further, and down to one", () => {
+  expect(canIncrement({ quantity: 2, inventory: 3 })).toBe(true);
+  expect(canIncrement({ quantity: 3, inventory: 3 })).toBe(false);
+  expect(canIncrement({ quantity: 998, inventory: -1 })).toBe(true);
+  expect(canIncrement({ quantity: 999, inventory: -1 })).toBe(false);
+  expect(canDecrement({ quantity: 2 })).toBe(true);
+  expect(canDecrement({ quantity: 1 })).toBe(false);
+  expect([-1, 0, 5, 5000].map(maximumQuantity)).toEqual([999, 0, 5, 999]);
+});

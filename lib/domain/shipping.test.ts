@@ -1,0 +1,50 @@
+import {
+  chosenOption,
+  isEligibleForFreeShipping,
+  optionLabel,
+  optionsFor,
+  type ShippingRate,
+} from "./shipping";
+
+const rates: ShippingRate[] = [
+  { type: "Standard", price: 0, remotePrice: 1500 },
+  { type: "Express", price: 2800, remotePrice: 2800 },
+  { type: "International Standard", price: 2500, remotePrice: 2500 },
+];
+const prices = (country: string, state = "") =>
+  optionsFor(rates, { country, state }).map(({ price }) => price);
+
+test("the United States see domestic kinds only, other countries international ones only", () => {
+  expect(prices("US", "MA")).toEqual([0, 2800]);
+  expect(prices("FR")).toEqual([2500]);
+});
+
+test.each(["AK", "HI", "PR", "GU", "FM", "AE"])("%s pays the remote price", (state) => {
+  expect(prices("US", state)).toEqual([1500, 2800]);
+});
+
+test("a designer without rates for a place does not ship there", () => {
+  expect(optionsFor(rates.slice(0, 2), { country: "FR", state: "" })).toEqual([]);
+});
+
+test("a choice means the designer's own option or nothing", () => {
+  const options = [
+    { type: "Standard", price: 900 },
+    { type: "Express", price: 900 },
+  ];
+  expect(chosenOption(options, { price: 900 })?.type).toBe("Standard");
+  expect(chosenOption(options, { price: 900, type: "Express" })?.type).toBe("Express");
+  expect(chosenOption(options, { price: 899 })).toBeNull();
+  expect(chosenOption(options, { price: 900, type: "Drone" })).toBeNull();
+});
+
+test("labels drop the word International", () => {
+  expect(optionLabel("International Express")).toBe("Express");
+  expect(optionLabel("Standard")).toBe("Standard");
+});
+
+test("free shipping is said when any domestic option is free", () => {
+  const shippingOptions = (price: number) => [{ shippingOptions: [{ type: "Standard", price }] }];
+  expect(isEligibleForFreeShipping(shippingOptions(0))).toBe(true);
+  expect(isEligibleForFreeShipping(shippingOptions(1))).toBe(false);
+});

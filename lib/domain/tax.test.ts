@@ -1,0 +1,28 @@
+import { taxOn } from "./tax";
+
+const massachusetts = { country: "US", state: "MA" };
+const line = (total: number, quantity = 1, isClothing = false) => ({
+  unitPrice: total / quantity,
+  quantity,
+  total,
+  isClothing,
+});
+
+test.each([
+  ["goods at 6.25 %", line(10_000), 625],
+  ["nothing on clothing up to $175 an item", line(17_500, 1, true), 0],
+  ["only what is above $175 on dearer clothing", line(20_000, 1, true), 156],
+  ["the exemption for each piece", line(35_000, 2, true), 0],
+  ["each piece's excess", line(36_000, 2, true), 63],
+  ["half a cent upwards", line(8), 1],
+])("Massachusetts taxes %s", (_, goods, tax) => {
+  expect(taxOn(goods, massachusetts)).toBe(tax);
+});
+
+test.each([
+  { country: "US", state: "NY" },
+  { country: "US", state: "" },
+  { country: "FR", state: "MA" },
+])("no tax is collected in %j", (destination) => {
+  expect(taxOn(line(10_000), destination)).toBe(0);
+});
