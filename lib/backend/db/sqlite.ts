@@ -7,10 +7,12 @@ import {
   type DatabaseConnection,
   type DialectAdapter,
   type Driver,
+  type SqliteDatabase as PreparingDatabase,
   SqliteAdapter,
   SqliteDialect,
   SqliteDriver,
 } from "kysely";
+import { keepStatements } from "./statements";
 
 const BUSY_TIMEOUT_MS = 10_000;
 
@@ -29,9 +31,9 @@ class TransactionalAdapter extends SqliteAdapter {
 }
 
 class ImmediateDialect extends SqliteDialect {
-  readonly #database: SqliteDatabase.Database;
+  readonly #database: PreparingDatabase;
 
-  constructor(database: SqliteDatabase.Database) {
+  constructor(database: PreparingDatabase) {
     super({ database });
     this.#database = database;
   }
@@ -52,5 +54,5 @@ export function sqliteDialect(file: string): SqliteDialect {
   database.pragma("journal_mode = WAL");
   database.pragma("synchronous = FULL");
   database.pragma("foreign_keys = ON");
-  return new ImmediateDialect(database);
+  return new ImmediateDialect(keepStatements(database));
 }
