@@ -21,7 +21,7 @@ export default async () => ({
   projects: [
     await project("node", {
       testEnvironment: "node",
-      testMatch: ["<rootDir>/{lib,app,scripts}/**/*.test.ts", "<rootDir>/*.test.ts"],
+      testMatch: ["<rootDir>/{lib,app,components,scripts}/**/*.test.ts", "<rootDir>/*.test.ts"],
     }),
     await project("browser", {
       testEnvironment: "jsdom",

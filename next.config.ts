@@ -24,6 +24,7 @@ const config: NextConfig = {
   htmlLimitedBots: /.*/,
   cacheHandler: join(process.cwd(), "lib/cache/handler.mjs"),
   cacheMaxMemorySize: 0,
+  expireTime: 86_400,
   headers: async () => [
     {
       source: "/:path*",

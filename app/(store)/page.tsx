@@ -16,7 +16,7 @@ export const revalidate = 60;
 
 export async function generateMetadata(): Promise<Metadata> {
   const banner = await readHomeBanner();
-  const metadata = pageMetadata({
+  return pageMetadata({
     title: "Shortlisted: jewellery and fashion by independent designers",
     description:
       banner?.info ||
@@ -24,7 +24,6 @@ export async function generateMetadata(): Promise<Metadata> {
     canonical: "/",
     image: banner?.middleImage,
   });
-  return { ...metadata, title: { absolute: String(metadata.title) } };
 }
 
 export default async function HomePage() {

@@ -19,7 +19,7 @@ export function listingSource(segments: readonly string[]): ListingSource | null
   if (name === undefined) return { kind: "all" };
   if (name === "exclusives" && idText === undefined) return { kind: "exclusives" };
   const id = parseId(idText);
-  if (id === null || rest.length > 0 || !(name in KINDS)) return null;
+  if (id === null || rest.length > 0 || !Object.hasOwn(KINDS, name)) return null;
   return { kind: KINDS[name as keyof typeof KINDS], id };
 }
 

@@ -1,7 +1,12 @@
 import type { Metadata } from "next";
+import { plainText } from "./plain-text";
+
+const MAXIMUM_DESCRIPTION = 160;
 
 export interface PageDescription {
+  /** The shop's name is added unless it is in the title already. */
   title: string;
+  /** Text or HTML of any length. */
   description: string;
   /** From the shop's root: "/products/category/4". */
   canonical: string;
@@ -12,9 +17,10 @@ export interface PageDescription {
 
 /** A page's head: title, description, canonical address and what a shared link shows. */
 export function pageMetadata(page: PageDescription): Metadata {
-  const { title, description, canonical, image, isIndexed = true } = page;
+  const { title, canonical, image, isIndexed = true } = page;
+  const description = plainText(page.description, MAXIMUM_DESCRIPTION);
   return {
-    title,
+    title: title.includes("Shortlisted") ? { absolute: title } : title,
     description,
     alternates: { canonical },
     robots: isIndexed ? undefined : { index: false, follow: true },

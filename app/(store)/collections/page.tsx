@@ -7,11 +7,15 @@ export const revalidate = 3600;
 
 const TEXT = "Short lists on one thought each, put together by the people who choose for the shop.";
 
-export const metadata = pageMetadata({
-  title: "Shortlisted Stories",
-  description: TEXT,
-  canonical: "/collections",
-});
+export async function generateMetadata() {
+  const pictures = (await readCollections()).map(({ image }) => image);
+  return pageMetadata({
+    title: "Shortlisted Stories",
+    description: TEXT,
+    canonical: "/collections",
+    image: pictures.find((image) => image !== null),
+  });
+}
 
 export default async function CollectionsPage() {
   return (

@@ -8,11 +8,15 @@ export const revalidate = 3600;
 const TEXT =
   "Discover the world's top designers: goldsmiths, leather workers, knitters and perfumers, each with a hand of their own.";
 
-export const metadata = pageMetadata({
-  title: "Designers",
-  description: TEXT,
-  canonical: "/designers",
-});
+export async function generateMetadata() {
+  const pictures = (await readBrands()).map(({ image }) => image);
+  return pageMetadata({
+    title: "Designers",
+    description: TEXT,
+    canonical: "/designers",
+    image: pictures.find((image) => image !== null),
+  });
+}
 
 export default async function DesignersPage() {
   return (

@@ -1,0 +1,12 @@
+import { inPairs } from "./in-pairs";
+
+test.each([
+  [[], []],
+  [[1], [[1]]],
+  [
+    [1, 2, 3],
+    [[1, 2], [3]],
+  ],
+])("%j becomes %j", (items, pairs) => {
+  expect(inPairs(items)).toEqual(pairs);
+});

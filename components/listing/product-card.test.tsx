@@ -1,0 +1,48 @@
+import { render, screen } from "@testing-library/react";
+import type { ProductSummary } from "@/lib/domain/product";
+import { ProductCard } from "./product-card";
+
+const product: ProductSummary = {
+  id: 12,
+  name: "Alma Ring",
+  description: "",
+  brand: { id: 3, name: "Orimo" },
+  price: 125_000,
+  hasPriceRange: false,
+  pictures: [
+    { src: "/alma-1.jpg", alt: "" },
+    { src: "/alma-2.jpg", alt: "" },
+  ],
+  isFavourite: false,
+  defaultValueIds: [],
+  defaultValues: "",
+};
+
+const show = (change: Partial<ProductSummary> = {}) =>
+  render(<ProductCard product={{ ...product, ...change }} sizes="50vw" />);
+
+test("is one link to the product with picture, designer, name and price", () => {
+  show();
+  const link = screen.getByRole("link");
+  expect(link.getAttribute("href")).toBe("/details/12");
+  expect(link.textContent).toBe("OrimoAlma Ring$1,250.00");
+  expect(screen.getByRole("img", { name: "Alma Ring" })).not.toBeNull();
+});
+
+test("cuts a name of more than three words and keeps the whole for screen readers", () => {
+  show({ name: "Alma Ring with Pearls" });
+  const cut = screen.getByText("Alma Ring with…");
+  expect(cut.getAttribute("aria-hidden")).toBe("true");
+  expect(cut.title).toBe("Alma Ring with Pearls");
+  expect(screen.getByText("Alma Ring with Pearls")).not.toBeNull();
+});
+
+test("says from when its variants cost differently", () => {
+  show({ hasPriceRange: true });
+  expect(screen.getByRole("link").textContent).toContain("from $1,250.00");
+});
+
+test("does without a designer and without pictures", () => {
+  const { container } = show({ brand: null, pictures: [] });
+  expect(container.querySelector("[data-broken]")).not.toBeNull();
+});

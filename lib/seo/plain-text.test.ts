@@ -1,0 +1,15 @@
+import { plainText } from "./plain-text";
+
+test.each([
+  ["<p>Round &amp; <em>pale</em>.</p>", "Round & pale."],
+  ["<p>One.</p><p>Two.</p>", "One. Two."],
+  ["a &unknown; b", "a &unknown; b"],
+  ["", ""],
+])("%j reads %j", (html, text) => {
+  expect(plainText(html)).toBe(text);
+});
+
+test("is cut at a word, without what dangles", () => {
+  expect(plainText("Pearls, gold and silver", 9)).toBe("Pearls…");
+  expect(plainText("Pearls", 9)).toBe("Pearls");
+});
