@@ -209,7 +209,7 @@ const productQuery = query<ProductQuery>({
     const sort = one(wire, "sort");
     return {
       page: ids(wire, "page")[0] ?? 1,
-      search: (one(wire, "search") ?? "").trim().slice(0, 120),
+      search: (one(wire, "search") ?? "").replaceAll("\0", "").trim().slice(0, 120),
       from: price(one(wire, "from")),
       to: price(one(wire, "to")),
       colors: ids(wire, "colors"),

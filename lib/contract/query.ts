@@ -26,23 +26,28 @@ export function query<Domain>(mapping: {
 type QueryValue = string | number | readonly (string | number)[] | undefined | null;
 
 export function one(wire: WireQuery, key: string): string | undefined {
-  return wire[key]?.[0] || undefined;
+  return valuesOf(wire, key)[0] || undefined;
 }
 
 /** All ids under a key: repeated, comma-separated or both; what is no id is dropped. */
 export function ids(wire: WireQuery, key: string): number[] {
-  const parts = (wire[key] ?? []).flatMap((part) => part.split(","));
+  const parts = valuesOf(wire, key).flatMap((part) => part.split(","));
   return parts.map((part) => parseId(part.trim())).filter((value) => value !== null);
+}
+
+/** Only what the address says: a plain object also has a "constructor". */
+function valuesOf(wire: WireQuery, key: string): readonly string[] {
+  return Object.hasOwn(wire, key) ? (wire[key] ?? []) : [];
 }
 
 /** Reads an address's query; `category[]=1&category[]=2` and `category=1` are one key. */
 export function readQuery(search: URLSearchParams): WireQuery {
-  const wire: WireQuery = {};
+  const wire = new Map<string, string[]>();
   for (const [name, value] of search) {
     const key = name.replace(/\[\d*\]$/, "");
-    wire[key] = [...(wire[key] ?? []), value];
+    wire.set(key, [...(wire.get(key) ?? []), value]);
   }
-  return wire;
+  return Object.fromEntries(wire);
 }
 
 /** Writes an address's query, without "?"; "" when there is none. */

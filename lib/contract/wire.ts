@@ -65,7 +65,7 @@ export function list<Domain>(item: Codec<Domain>) {
 
 /** `{ data: … }`, the envelope most answers wear. */
 export function enveloped<Domain>(inner: Codec<Domain>) {
-  return z.codec(z.record(z.literal("data"), inner), z.custom<Domain>(), {
+  return z.codec(z.object({ data: inner }), z.custom<Domain>(), {
     decode: (value) => value.data,
     encode: (value) => ({ data: value }),
   });

@@ -5,7 +5,7 @@ import { PAGE_SIZE } from "@/lib/domain/constants";
 import type { VariationValue } from "@/lib/domain/product";
 import type { Queries } from "../db/transaction";
 import { withDescendants } from "./categories";
-import { matching } from "./matching";
+import { matching, variantsWith } from "./matching";
 import { summariesOf } from "./summaries";
 
 /**
@@ -29,7 +29,7 @@ export async function listProducts(db: Queries, asked: ProductQuery): Promise<Pr
     products,
     total,
     from: products.length > 0 ? offset + 1 : 0,
-    to: offset + products.length,
+    to: products.length > 0 ? offset + products.length : 0,
     perPage: PAGE_SIZE,
     colors: await valuesIn(db, query, "colors", "Color"),
     sizes: await valuesIn(db, query, "sizes", "Size"),
@@ -49,7 +49,7 @@ async function pageOfIds(db: Queries, query: ProductQuery, offset: number): Prom
   return rows.map((row) => row.id);
 }
 
-/** The values of one variation among the products that the other filters leave. */
+/** The values of one variation among the variants that the other filters leave. */
 function valuesIn(
   db: Queries,
   query: ProductQuery,
@@ -60,12 +60,16 @@ function valuesIn(
     .selectFrom("variation_values as value")
     .select(["value.id", "value.value"])
     .where("value.variation", "=", variation)
-    .where("value.id", "in", (sub) =>
-      sub
+    .where("value.id", "in", (sub) => {
+      const among = sub
         .selectFrom("variant_values")
         .select("variant_values.value_id")
-        .where("variant_values.product_id", "in", matching(db, query, filter).select("product.id")),
-    )
+        .where("variant_values.product_id", "in", matching(db, query, filter).select("product.id"));
+      const others = filter === "colors" ? query.sizes : query.colors;
+      return others.length === 0
+        ? among
+        : among.where("variant_values.variant_id", "in", variantsWith(db, others));
+    })
     .orderBy("value.id")
     .execute();
 }

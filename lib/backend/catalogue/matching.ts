@@ -1,7 +1,11 @@
 import "server-only";
 import type { ProductQuery } from "@/lib/contract/products";
+import type { Cents } from "@/lib/domain/money";
 import type { Queries } from "../db/transaction";
 import { matchesSearch } from "./search";
+
+/** The largest price a column holds; PostgreSQL refuses to compare with a larger one. */
+const MAXIMUM_PRICE = 2_147_483_647;
 
 type Filter = "price" | "colors" | "sizes";
 
@@ -28,8 +32,8 @@ export function matching(db: Queries, query: ProductQuery, leftOut?: Filter) {
     products = products.where((where) => matchesSearch(where, query.search));
   }
   if (leftOut !== "price") {
-    if (query.from !== null) products = products.where("product.price", ">=", query.from);
-    if (query.to !== null) products = products.where("product.price", "<=", query.to);
+    if (query.from !== null) products = products.where("product.price", ">=", bounded(query.from));
+    if (query.to !== null) products = products.where("product.price", "<=", bounded(query.to));
   }
   const chosen = [
     leftOut === "colors" ? [] : query.colors,
@@ -39,12 +43,19 @@ export function matching(db: Queries, query: ProductQuery, leftOut?: Filter) {
     products = products.where("product.id", "in", (sub) => {
       let variants = sub.selectFrom("variants").select("variants.product_id");
       for (const values of chosen) {
-        variants = variants.where("variants.id", "in", (inner) =>
-          inner.selectFrom("variant_values").select("variant_id").where("value_id", "in", values),
-        );
+        variants = variants.where("variants.id", "in", variantsWith(db, values));
       }
       return variants;
     });
   }
   return products;
+}
+
+/** The variants that have one of the values. */
+export function variantsWith(db: Queries, valueIds: readonly number[]) {
+  return db.selectFrom("variant_values").select("variant_id").where("value_id", "in", valueIds);
+}
+
+function bounded(price: Cents): Cents {
+  return Math.min(price, MAXIMUM_PRICE);
 }

@@ -14,13 +14,19 @@ interface VariantDraft {
   values?: string[];
   price?: number;
   inventory?: number;
+  image?: string;
 }
 
 interface ProductDraft {
   name?: string;
   brandId: number;
   categoryId?: number;
+  description?: string;
   isClothing?: boolean;
+  isExclusive?: boolean;
+  collectionIds?: number[];
+  /** Addresses of the pictures; one by default. */
+  pictures?: string[];
   releasedAt?: string;
   /** Names of the variations, such as Color and Size. */
   variations?: string[];
@@ -68,10 +74,35 @@ export async function addBrand(db: Queries, draft: BrandDraft = {}): Promise<num
   return id;
 }
 
-export async function addCategory(db: Queries, name = `category-${++serial}`): Promise<number> {
+/** Adds a category, the last of those below its parent. */
+export async function addCategory(
+  db: Queries,
+  name = `category-${++serial}`,
+  parentId: number | null = null,
+): Promise<number> {
   const { id } = await db
     .insertInto("categories")
-    .values({ key: `${name}-${++serial}`, name, position: serial })
+    .values({ key: `${name}-${++serial}`, name, parent_id: parentId, position: serial })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Adds a shortlist, the last of all unless told its position. */
+export async function addCollection(
+  db: Queries,
+  draft: { name?: string; isFeatured?: boolean; position?: number } = {},
+): Promise<number> {
+  const key = `collection-${++serial}`;
+  const { id } = await db
+    .insertInto("collections")
+    .values({
+      key,
+      name: draft.name ?? key,
+      description: "",
+      is_featured: draft.isFeatured ? 1 : 0,
+      position: draft.position ?? serial,
+    })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
@@ -89,27 +120,28 @@ export async function addProduct(db: Queries, draft: ProductDraft): Promise<Buil
       brand_id: draft.brandId,
       category_id: draft.categoryId ?? (await addCategory(db)),
       name: draft.name ?? key,
-      description: "",
+      description: draft.description ?? "",
       details: "",
       price: prices[0] ?? 0,
       has_price_range: new Set(prices).size > 1 ? 1 : 0,
-      is_exclusive: 0,
+      is_exclusive: draft.isExclusive ? 1 : 0,
       is_clothing: draft.isClothing ? 1 : 0,
       released_at: draft.releasedAt ?? "2026-01-01T00:00:00.000Z",
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await db
-    .insertInto("product_images")
-    .values({
-      product_id: productId,
-      url: `/${key}.jpg`,
-      alt: key,
-      width: 4,
-      height: 5,
-      position: 0,
-    })
-    .execute();
+  for (const [position, url] of (draft.pictures ?? [`/${key}.jpg`]).entries()) {
+    await db
+      .insertInto("product_images")
+      .values({ product_id: productId, url, alt: key, width: 4, height: 5, position })
+      .execute();
+  }
+  for (const collectionId of draft.collectionIds ?? []) {
+    await db
+      .insertInto("product_collections")
+      .values({ product_id: productId, collection_id: collectionId, position: 0 })
+      .execute();
+  }
   const built: BuiltVariant[] = [];
   for (const [index, variant] of variants.entries()) {
     const values = variant.values ?? [];
@@ -129,6 +161,7 @@ export async function addProduct(db: Queries, draft: ProductDraft): Promise<Buil
         ),
         price,
         inventory: variant.inventory ?? -1,
+        image: variant.image,
         is_default: index === 0 ? 1 : 0,
       })
       .returning("id")
