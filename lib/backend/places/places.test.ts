@@ -1,0 +1,70 @@
+import type { CountryList } from "@/lib/domain/address";
+
+const TERRITORIES = ["AS", "GU", "MP", "PR", "VI"];
+
+const STATES =
+  "AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY " +
+  "NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY";
+
+describe.each([false, true])("the countries, with TRUST_PROXY %s", (trusted) => {
+  let countries: (headers?: Record<string, string>) => Promise<CountryList>;
+  let close: () => Promise<void>;
+
+  beforeAll(async () => {
+    jest.resetModules();
+    process.env.TRUST_PROXY = trusted ? "1" : "0";
+    const { testBackend } = await import("../testing/backend");
+    const { openTestDatabase } = await import("../testing/engines");
+    const { expectValue } = await import("../testing/shopper");
+    const { getCountries } = await import("@/lib/contract/countries");
+    const database = await openTestDatabase("sqlite");
+    const shop = testBackend(database);
+    countries = async (headers) => expectValue(await shop.call(getCountries, { headers }));
+    close = () => database.db.destroy();
+  });
+  afterAll(async () => {
+    delete process.env.TRUST_PROXY;
+    await close();
+  });
+
+  it("hold the 50 states, the District of Columbia and the territories", async () => {
+    const all = (await countries()).countries;
+    const america = all.find(({ code }) => code === "US");
+    expect(america?.name).toBe("United States");
+    expect(america?.provinces.map(({ code }) => code)).toEqual(
+      expect.arrayContaining([...STATES.split(" "), "DC", ...TERRITORIES]),
+    );
+  });
+
+  it("have names, ISO codes and ids of their own", async () => {
+    const all = (await countries()).countries;
+    for (const { name, code } of all) {
+      expect(name).not.toBe("");
+      expect(code).toMatch(/^[A-Z]{2}$/);
+    }
+    const provinces = all.flatMap((country) => country.provinces);
+    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+    expect(new Set(provinces.map(({ id }) => id)).size).toBe(provinces.length);
+  });
+
+  const home = ["United States", "Massachusetts"];
+  it.each([
+    [{}, home],
+    [{ "cf-ipcountry": "FR" }, ["France", ""]],
+    [{ "cf-ipcountry": "CA", "cf-region-code": "QC" }, ["Canada", "Quebec"]],
+    [
+      { "x-vercel-ip-country": "US", "x-vercel-ip-country-region": "CA" },
+      ["United States", "California"],
+    ],
+    [{ "cf-ipcountry": "us" }, home],
+    [{ "cf-ipcountry": "XX" }, home],
+    [{ "cf-ipcountry": "T1", "cf-region-code": "??" }, home],
+    [{ "cf-ipcountry": "US", "cf-region-code": "ZZ" }, home],
+  ] as [Record<string, string>, string[]][])(
+    "detect the visitor's own from %j",
+    async (headers, seen) => {
+      const { detectedCountry, detectedState } = await countries(headers);
+      expect([detectedCountry, detectedState]).toEqual(trusted ? seen : home);
+    },
+  );
+});
