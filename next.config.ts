@@ -25,6 +25,7 @@ const config: NextConfig = {
   cacheHandler: join(process.cwd(), "lib/cache/handler.mjs"),
   cacheMaxMemorySize: 0,
   expireTime: 86_400,
+  experimental: { staleTimes: { static: 30 } },
   headers: async () => [
     {
       source: "/:path*",

@@ -48,6 +48,7 @@ export function ListingView(props: ListingViewProps) {
         children={parent?.children ?? []}
         currentId={props.trail.at(-1)?.id ?? null}
       />
+      <h2 className="sr-only">Products</h2>
       <ListingBar path={path} state={state} total={products.total} />
       {products.products.length === 0 ? (
         <NoItems href={isClean ? "/products" : listingHref(path, initialListing)} />

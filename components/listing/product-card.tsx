@@ -31,7 +31,7 @@ export function ProductCard({
               src={second.src}
               alt=""
               sizes={sizes}
-              className="absolute! inset-0 opacity-0 transition-opacity duration-(--duration-drawer) group-focus-visible:opacity-100 [@media(hover:hover)]:group-hover:opacity-100"
+              className="absolute! inset-0 hidden! opacity-0 transition-opacity duration-(--duration-drawer) group-focus-visible:opacity-100 [@media(hover:hover)]:block! [@media(hover:hover)]:group-hover:opacity-100"
             />
           )}
         </span>

@@ -16,12 +16,15 @@ export function Breadcrumbs({ crumbs, className = "" }: { crumbs: Crumb[]; class
             {crumb.href ? (
               <ShopLink
                 href={crumb.href}
-                className="inline-flex min-h-8 items-center hover:text-ink"
+                className="inline-flex min-h-11 lg:min-h-8 items-center hover:text-ink"
               >
                 <span className="underline-grow">{crumb.text}</span>
               </ShopLink>
             ) : (
-              <span aria-current="page" className="inline-flex min-h-8 items-center text-ink">
+              <span
+                aria-current="page"
+                className="inline-flex min-h-11 lg:min-h-8 items-center text-ink"
+              >
                 {crumb.text}
               </span>
             )}

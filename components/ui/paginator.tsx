@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { paginatorPages } from "./paginator-pages";
-import { ShopLink } from "./shop-link";
+import { PagingLink } from "./paging-link";
 
 const BOX = "flex size-11 items-center justify-center text-sm tabular-nums transition-colors";
 
@@ -26,7 +26,7 @@ export function Paginator({
             {item.page === null ? (
               <span className="flex w-6 justify-center text-ink-soft">…</span>
             ) : (
-              <ShopLink
+              <PagingLink
                 href={hrefFor(item.page)}
                 aria-label={`Page ${item.page}`}
                 aria-current={item.page === page ? "page" : undefined}
@@ -35,7 +35,7 @@ export function Paginator({
                 }`}
               >
                 {item.page}
-              </ShopLink>
+              </PagingLink>
             )}
           </li>
         ))}
@@ -62,8 +62,8 @@ function Step({
 }) {
   if (!isShown) return <span className={BOX} aria-hidden="true" />;
   return (
-    <ShopLink href={href} rel={rel} aria-label={name} className={`${BOX} hover:text-ink-soft`}>
+    <PagingLink href={href} rel={rel} aria-label={name} className={`${BOX} hover:text-ink-soft`}>
       {children}
-    </ShopLink>
+    </PagingLink>
   );
 }

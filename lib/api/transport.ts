@@ -7,10 +7,10 @@ let backend: Promise<(request: Request) => Promise<Response>> | undefined;
 
 /**
  * Answers a request of the contract: over the network when `SHOP_API_URL` is set, otherwise by the
- * built-in backend in this process.
+ * built-in backend in this process. The build asks nobody: it runs on an empty shop.
  */
 export async function answer(request: Request): Promise<Response> {
-  if (config.shopApiUrl) return fetch(request, { redirect: "manual" });
+  if (config.shopApiUrl && !config.isBuilding) return fetch(request, { redirect: "manual" });
   backend ??= import("@/lib/backend/start").then((module) => module.startBackend(expireTags));
   backend.catch(() => {
     backend = undefined;

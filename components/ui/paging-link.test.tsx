@@ -1,0 +1,33 @@
+import { act, createEvent, fireEvent, render, screen } from "@testing-library/react";
+import { PagingLink } from "./paging-link";
+
+const scrollTo = jest.fn();
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  scrollTo.mockClear();
+  window.scrollTo = scrollTo;
+  window.matchMedia = (query) => ({ ...new EventTarget(), matches: false, media: query }) as never;
+});
+afterEach(() => jest.useRealTimers());
+
+function follow(init: MouseEventInit = {}) {
+  render(<PagingLink href="/products?page=2">2</PagingLink>);
+  const click = createEvent.click(screen.getByRole("link"), init);
+  click.preventDefault();
+  fireEvent(screen.getByRole("link"), click);
+}
+
+test("scrolls smoothly to the top a second after it is followed", () => {
+  follow();
+  act(() => jest.advanceTimersByTime(999));
+  expect(scrollTo).not.toHaveBeenCalled();
+  act(() => jest.advanceTimersByTime(1));
+  expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior: "smooth" });
+});
+
+test("stays where it is when the page opens in another tab", () => {
+  follow({ ctrlKey: true });
+  act(() => jest.advanceTimersByTime(2000));
+  expect(scrollTo).not.toHaveBeenCalled();
+});
