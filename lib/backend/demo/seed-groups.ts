@@ -1,3 +1,4 @@
+import type { Schema } from "../db/schema";
 import type { Queries } from "../db/transaction";
 import type { DemoBrand, DemoCategory, DemoCollection } from "./types";
 
@@ -32,16 +33,10 @@ export async function seedBrands(db: Queries, brands: readonly DemoBrand[]): Pro
       .returning("id")
       .executeTakeFirstOrThrow();
     ids.set(brand.key, id);
-    const images = [
-      ...brand.sliderImages.map((url) => ({ kind: "slider" as const, url, name: brand.name })),
-      ...brand.popupImages.map(({ file, name }) => ({ kind: "popup" as const, url: file, name })),
-    ];
-    for (const [position, image] of images.entries()) {
-      await db
-        .insertInto("brand_images")
-        .values({ brand_id: id, position, ...image })
-        .execute();
-    }
+    await addImages(
+      db,
+      brand.sliderImages.map((url) => ({ brand_id: id, kind: "slider", url, name: brand.name })),
+    );
     for (const [position, option] of brand.shipping.entries()) {
       await db
         .insertInto("shipping_rates")
@@ -55,7 +50,41 @@ export async function seedBrands(db: Queries, brands: readonly DemoBrand[]): Pro
         .execute();
     }
   }
+  await addPopupPictures(db, brands, ids);
   return { ids, added: missing.length };
+}
+
+/** Popup pictures are of a designer's products: one whose first product has just come has none. */
+async function addPopupPictures(
+  db: Queries,
+  brands: readonly DemoBrand[],
+  ids: ReadonlyMap<string, number>,
+): Promise<void> {
+  const rows = await db
+    .selectFrom("brand_images")
+    .select("brand_id")
+    .where("kind", "=", "popup")
+    .execute();
+  const illustrated = new Set(rows.map((row) => row.brand_id));
+  for (const { key, popupImages } of brands) {
+    const id = ids.get(key);
+    if (id === undefined || illustrated.has(id)) continue;
+    await addImages(
+      db,
+      popupImages.map(({ file, name }) => ({ brand_id: id, kind: "popup", url: file, name })),
+    );
+  }
+}
+
+type BrandImage = Omit<Schema["brand_images"], "id" | "position">;
+
+async function addImages(db: Queries, images: readonly BrandImage[]): Promise<void> {
+  for (const [position, image] of images.entries()) {
+    await db
+      .insertInto("brand_images")
+      .values({ ...image, position })
+      .execute();
+  }
 }
 
 /** Adds the categories that are new; parents stand before their children. */

@@ -1,4 +1,5 @@
-import type { Queries } from "../db/transaction";
+import { success } from "@/lib/domain/result";
+import { inTransaction, type Queries } from "../db/transaction";
 import { seedContent } from "./seed-content";
 import { seedBrands, seedCategories, seedCollections } from "./seed-groups";
 import { seedProduct } from "./seed-product";
@@ -14,29 +15,31 @@ export interface Added {
 
 /**
  * Brings the demo catalogue into the database: adds what is new by its key and changes nothing
- * else, so that sold stock and edited prices stay. One transaction a product.
+ * else, so that sold stock and edited prices stay. All or nothing, so that an interrupted first
+ * seeding leaves a database that is still new; two at once are as good as one.
  */
 export async function seedDemo(db: Queries, demo: DemoCatalogue): Promise<Added> {
-  const groups = await db.transaction().execute(async (transaction) => ({
-    brands: await seedBrands(transaction, demo.brands),
-    categories: await seedCategories(transaction, demo.categories),
-    collections: await seedCollections(transaction, demo.collections),
-  }));
+  const result = await inTransaction(db, async (transaction) =>
+    success(await addMissing(transaction, demo)),
+  );
+  if (!result.ok) throw new Error(result.failure.message);
+  return result.value;
+}
+
+async function addMissing(db: Queries, demo: DemoCatalogue): Promise<Added> {
+  const brands = await seedBrands(db, demo.brands);
+  const categories = await seedCategories(db, demo.categories);
+  const collections = await seedCollections(db, demo.collections);
+  const groups = { brand: brands.ids, category: categories.ids, collection: collections.ids };
   const added: Added = {
-    brands: groups.brands.added,
-    categories: groups.categories.added,
-    collections: groups.collections.added,
+    brands: brands.added,
+    categories: categories.added,
+    collections: collections.added,
     products: 0,
     pictures: 0,
   };
   for (const product of demo.products) {
-    const change = await db.transaction().execute((transaction) =>
-      seedProduct(transaction, product, {
-        brand: groups.brands.ids,
-        category: groups.categories.ids,
-        collection: groups.collections.ids,
-      }),
-    );
+    const change = await seedProduct(db, product, groups);
     added.products += change.isNew ? 1 : 0;
     added.pictures += change.pictures;
   }
