@@ -15,6 +15,8 @@ import type { testBackend } from "./backend";
 import type { BuiltVariant } from "./catalogue";
 
 export type TestShop = ReturnType<typeof testBackend>;
+/** Whoever answers the contract: a backend in this process or in another. */
+export type AnsweringShop = Pick<TestShop, "call">;
 
 /** The value of a call that a test expects to succeed. */
 export function expectValue<Value>(result: Result<Value, unknown>): Value {
@@ -64,7 +66,7 @@ interface Identity {
 }
 
 /** A shopper who shops through the contract: a guest's session or a customer's bearer token. */
-export function shopperOf(shop: TestShop, { sessionId, headers }: Identity) {
+export function shopperOf(shop: AnsweringShop, { sessionId, headers }: Identity) {
   const cart = async (destination: { country?: string; state?: string } = {}): Promise<Cart> =>
     expectValue(await shop.call(getCart, { headers, query: { sessionId, ...destination } }));
   return {
@@ -100,19 +102,19 @@ export function shopperOf(shop: TestShop, { sessionId, headers }: Identity) {
 }
 
 /** A guest with a session of their own. */
-export async function guest(shop: TestShop) {
+export async function guest(shop: AnsweringShop) {
   const sessionId = expectValue(await shop.call(getSessionId, {}));
   return { ...shopperOf(shop, { sessionId }), sessionId };
 }
 
 /** Answers the test payment page that a placed order led to. */
-export function settle(shop: TestShop, paymentUrl: string, outcome: TestPaymentOutcome) {
+export function settle(shop: AnsweringShop, paymentUrl: string, outcome: TestPaymentOutcome) {
   const token = paymentUrl.split("/").at(-1) ?? "";
   return shop.call(settleTestPayment, { parameters: { token }, body: { outcome } });
 }
 
 /** Pays and reads the order back through its confirmation. */
-export async function payAndConfirm(shop: TestShop, paymentUrl: string): Promise<Order> {
+export async function payAndConfirm(shop: AnsweringShop, paymentUrl: string): Promise<Order> {
   const url = new URL(expectValue(await settle(shop, paymentUrl, "pay")), "http://shop.test");
   const token = url.searchParams.get("order") ?? "";
   return expectValue(await shop.call(getOrderConfirmation, { parameters: { token } }));
