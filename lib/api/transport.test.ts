@@ -1,0 +1,204 @@
+import { testBackend } from "@/lib/backend/testing/backend";
+import { addBrand, addCategory, addCollection, addProduct } from "@/lib/backend/testing/catalogue";
+import { describeEngines } from "@/lib/backend/testing/engines";
+import {
+  type AnsweringShop,
+  expectFailure,
+  expectValue,
+  guest,
+  payAndConfirm,
+} from "@/lib/backend/testing/shopper";
+import { listen } from "@/lib/backend/testing/socket";
+import { config } from "@/lib/config";
+import { getBrand, getBrandProducts, getBrands } from "@/lib/contract/brands";
+import { addToCart, getCart } from "@/lib/contract/cart";
+import { getCategories, getParentCategories } from "@/lib/contract/categories";
+import { getCollections } from "@/lib/contract/collections";
+import { getCollectionImages, getHomeBanner, getShopImages } from "@/lib/contract/content";
+import { getCountries } from "@/lib/contract/countries";
+import type { Endpoint } from "@/lib/contract/endpoint";
+import {
+  getNewArrivals,
+  getProduct,
+  getProducts,
+  getRelatedProducts,
+  getVariant,
+  type ProductQuery,
+} from "@/lib/contract/products";
+import type { Result } from "@/lib/domain/result";
+import { type CallInput, call } from "./call";
+import { serverTransport } from "./transport";
+
+let mockAnswer: (request: Request) => Promise<Response>;
+
+jest.mock("@/lib/backend/start", () => ({
+  startBackend: async () => (request: Request) => mockAnswer(request),
+}));
+
+const asked: ProductQuery = {
+  page: 1,
+  search: "",
+  from: null,
+  to: null,
+  colors: [],
+  sizes: [],
+  brand: [],
+  category: [],
+  collectionId: null,
+  isExclusive: false,
+  sort: "asc",
+};
+const nowhere = 2_147_483_647;
+
+describeEngines("the storefront's client", (open) => {
+  let shop: ReturnType<typeof testBackend>;
+  let socket: Awaited<ReturnType<typeof listen>>;
+  let brandId: number;
+  let categoryId: number;
+  let collectionId: number;
+  let ring: Awaited<ReturnType<typeof addProduct>>;
+  let bag: Awaited<ReturnType<typeof addProduct>>;
+  const overSocket = jest.fn();
+
+  beforeAll(async () => {
+    shop = testBackend(await open());
+    mockAnswer = (request) => shop.send(pathOf(request), request);
+    socket = await listen(async (request) => {
+      overSocket(pathOf(request));
+      return shop.send(pathOf(request), request);
+    });
+    const { db } = shop.backend;
+    brandId = await addBrand(db, { name: "Éclat & Fils" });
+    categoryId = await addCategory(db, "Rings", await addCategory(db, "Jewellery"));
+    collectionId = await addCollection(db, { name: "Summer / Light", isFeatured: true });
+    ring = await addProduct(db, {
+      name: "Alma “100 %” Ring",
+      brandId,
+      categoryId,
+      collectionIds: [collectionId],
+      variations: ["Color", "Size"],
+      variants: [
+        { values: ["Yellow gold", "6"], price: 30_050 },
+        { values: ["Rose gold", "7"], price: 34_000, inventory: 0 },
+      ],
+    });
+    bag = await addProduct(db, { brandId: await addBrand(db), name: "Tote" });
+  });
+  afterAll(() => socket.close());
+  afterEach(() => jest.restoreAllMocks());
+
+  const inProcess = <E extends Endpoint>(endpoint: E, input: CallInput<E>) =>
+    call(serverTransport, endpoint, input);
+
+  const client: AnsweringShop = { call: inProcess };
+
+  /** Does the work with SHOP_API_URL set. */
+  async function remote<Value>(work: () => Promise<Value>): Promise<Value> {
+    const setting = jest.replaceProperty(config, "shopApiUrl", socket.address);
+    overSocket.mockClear();
+    try {
+      return await work();
+    } finally {
+      setting.restore();
+      expect(overSocket).toHaveBeenCalled();
+    }
+  }
+
+  const same = <E extends Endpoint>(
+    endpoint: E,
+    input: () => CallInput<E>,
+  ): { path: string; ask: () => Promise<Result<unknown, unknown>> } => ({
+    path: endpoint.path,
+    ask: () => inProcess(endpoint, input()),
+  });
+  const list = (change: () => Partial<ProductQuery>) =>
+    same(getProducts, () => ({ query: { ...asked, ...change() } }));
+  const variant = (valueIds: () => number[]) =>
+    same(getVariant, () => ({ query: { productId: ring[0]!.productId, valueIds: valueIds() } }));
+
+  it.each([
+    same(getCategories, () => ({})),
+    same(getParentCategories, () => ({})),
+    same(getBrands, () => ({})),
+    same(getBrand, () => ({ parameters: { id: brandId } })),
+    same(getBrand, () => ({ parameters: { id: nowhere } })),
+    same(getBrandProducts, () => ({ parameters: { id: brandId } })),
+    same(getCollections, () => ({})),
+    same(getHomeBanner, () => ({})),
+    same(getShopImages, () => ({})),
+    same(getCollectionImages, () => ({})),
+    same(getCountries, () => ({})),
+    same(getNewArrivals, () => ({})),
+    list(() => ({ search: "éclat 100 % “alma”", from: 1, to: 9_999_999, sort: "desc" })),
+    list(() => ({ category: [categoryId, nowhere], brand: [brandId], collectionId })),
+    list(() => ({ colors: ring[0]!.valueIds, sizes: ring[0]!.valueIds, page: 2 })),
+    same(getProduct, () => ({ parameters: { id: ring[0]!.productId } })),
+    same(getProduct, () => ({ parameters: { id: "../brands?x=%2F" } })),
+    variant(() => ring[0]!.valueIds.toReversed()),
+    variant(() => ring[1]!.valueIds),
+    variant(() => [ring[0]!.valueIds[0]!, ring[1]!.valueIds[1]!]),
+    same(getRelatedProducts, () => ({ query: { categoryId, brandId, productId: null } })),
+    same(getCart, () => ({ query: { sessionId: "unknown" } })),
+    same(addToCart, () => ({
+      body: { sessionId: "unknown", ...ring[0]!, quantity: 1 },
+    })),
+  ])("is told the same by $path in process and over the network", async ({ ask }) => {
+    const here = await ask();
+    expect(await remote(ask)).toEqual(here);
+    if (!here.ok) expect(here.failure.kind).not.toBe("unavailable");
+  });
+
+  /** Buys a ring and two bags; gives the order without its number, and the cart after it. */
+  async function buy() {
+    const shopper = await guest(client);
+    expectValue(await shopper.add(ring[0]!));
+    expectValue(await shopper.add(bag[0]!, 2));
+    const paymentUrl = expectValue(await shopper.place({}, crypto.randomUUID()));
+    const order = await payAndConfirm(client, paymentUrl);
+    return { ...order, number: "", cart: await shopper.cart() };
+  }
+
+  it("buys the same in process and over the network", async () => {
+    const here = await buy();
+    expect(here.shipments).toHaveLength(2);
+    expect(await remote(buy)).toEqual(here);
+  });
+
+  it("places an order once, whichever way its key comes", async () => {
+    const shopper = await guest(client);
+    expectValue(await shopper.add(ring[0]!));
+    const key = crypto.randomUUID();
+    const here = expectValue(await shopper.place({}, key));
+    expect(expectValue(await remote(() => shopper.place({}, key)))).toEqual(here);
+  });
+
+  it("reads the fields of a refused order the same", async () => {
+    const shopper = await guest(client);
+    expectValue(await shopper.add(ring[0]!));
+    const refused = () => shopper.place({ email: "", firstName: "" });
+    const here = expectFailure(await refused());
+    expect(Object.keys(here.fields ?? {})).toEqual(expect.arrayContaining(["email"]));
+    expect(expectFailure(await remote(refused))).toEqual(here);
+  });
+
+  it("is told that nobody answers", async () => {
+    const { address, close } = await listen(async () => Response.json({}));
+    await close();
+    jest.replaceProperty(config, "shopApiUrl", address);
+    expect(expectFailure(await inProcess(getBrands, {})).kind).toBe("unavailable");
+  });
+
+  it("is not led elsewhere by a redirect", async () => {
+    const other = await listen(async () => Response.redirect(`${socket.address}/brands`, 302));
+    jest.replaceProperty(config, "shopApiUrl", other.address);
+    overSocket.mockClear();
+    expect(expectFailure(await inProcess(getBrands, {})).kind).not.toBe("notFound");
+    expect(overSocket).not.toHaveBeenCalled();
+    await other.close();
+  });
+});
+
+function pathOf(request: Request): string {
+  const { pathname, search } = new URL(request.url);
+  return pathname + search;
+}
