@@ -1,7 +1,6 @@
 import { settleTestPayment } from "@/lib/contract/payments";
-import { testBackend } from "../testing/backend";
 import { addBrand, addProduct } from "../testing/catalogue";
-import { openSharedDatabase, startServer } from "../testing/process";
+import { createSharedDatabase, startServer } from "../testing/process";
 import { expectFailure, expectValue, guest, shopperOf } from "../testing/shopper";
 import { countPieces } from "../testing/stock-count";
 
@@ -10,10 +9,12 @@ const PIECES = 15;
 
 describe.each(["sqlite", "postgres"] as const)("two instances on one database (%s)", (engine) => {
   it(`sell ${PIECES} pieces to ${BUYERS} buyers, lose nothing and oversell nothing`, async () => {
-    const database = await openSharedDatabase(engine);
-    const shop = testBackend(database);
-    const brandId = await addBrand(database.db);
-    const [ring] = await addProduct(database.db, { brandId, variants: [{ inventory: PIECES }] });
+    const database = await createSharedDatabase(engine);
+    const [ring] = await database.within(async ({ db }) => {
+      const brandId = await addBrand(db);
+      return addProduct(db, { brandId, variants: [{ inventory: PIECES }] });
+    });
+    const pieces = () => database.within(({ db }) => countPieces(db));
     const [first, second] = await Promise.all([startServer(database), startServer(database)]);
     const instance = (index: number) => (index % 2 === 0 ? first : second);
     try {
@@ -27,7 +28,7 @@ describe.each(["sqlite", "postgres"] as const)("two instances on one database (%
       for (const answer of answers.filter(({ ok }) => !ok)) {
         expect(expectFailure(answer).message).toMatch(/^This product is out of stock\. product-/);
       }
-      expect(await countPieces(database.db)).toEqual({ inStock: 0, held: PIECES });
+      expect(await pieces()).toEqual({ inStock: 0, held: PIECES });
 
       const [winner] = buyers.filter((_, index) => answers[index]!.ok);
       const repeated = await Promise.all(
@@ -50,12 +51,12 @@ describe.each(["sqlite", "postgres"] as const)("two instances on one database (%
         ),
       );
       expect(settled.every(({ ok }) => ok)).toBe(true);
-      expect(await countPieces(database.db)).toEqual({ inStock: 5, held: PIECES - 5 });
-      const late = await guest(shop);
+      expect(await pieces()).toEqual({ inStock: 5, held: PIECES - 5 });
+      const late = await guest(first);
       expectValue(await late.add(ring!, 5));
     } finally {
       await Promise.all([first.kill(), second.kill()]);
-      await database.close();
+      database.remove();
     }
   }, 60_000);
 });

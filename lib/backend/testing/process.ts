@@ -11,25 +11,29 @@ import type { AnsweringShop } from "./shopper";
 const ROOT = join(__dirname, "../../..");
 
 /** A database that outlives the processes that use it, and the environment that leads them to it. */
-export interface SharedDatabase extends Database {
+export interface SharedDatabase {
   environment: Record<string, string>;
-  close: () => Promise<void>;
+  /** Opens it in this process for as long as the work lasts. */
+  within: <Value>(work: (database: Database) => Promise<Value>) => Promise<Value>;
+  remove: () => void;
 }
 
-export async function openSharedDatabase(engine: Engine): Promise<SharedDatabase> {
-  if (engine === "postgres") {
-    const url = await createPostgresDatabase();
-    const database = await openDatabase({ postgres: url });
-    const environment = { DATABASE_URL: url };
-    return { ...database, environment, close: () => database.db.destroy() };
-  }
+export async function createSharedDatabase(engine: Engine): Promise<SharedDatabase> {
   const folder = mkdtempSync(join(tmpdir(), "shop-"));
-  const database = await openDatabase({ sqlite: join(folder, "shop.db") });
-  const close = async () => {
-    await database.db.destroy();
-    rmSync(folder, { recursive: true, force: true });
+  const postgres = engine === "postgres" ? await createPostgresDatabase() : null;
+  const where = postgres === null ? { sqlite: join(folder, "shop.db") } : { postgres };
+  return {
+    environment: { DATA_DIR: folder, DATABASE_URL: postgres ?? "" },
+    within: async (work) => {
+      const database = await openDatabase(where);
+      try {
+        return await work(database);
+      } finally {
+        await database.db.destroy();
+      }
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
   };
-  return { ...database, environment: { DATA_DIR: folder, DATABASE_URL: "" }, close };
 }
 
 export interface ServerProcess extends AnsweringShop {
