@@ -25,7 +25,11 @@ export function CartView() {
         {isFailed && <UnreadCart />}
         {!isFailed && (cart ? <FilledCart cart={cart} /> : <CartSkeleton />)}
       </div>
-      <TeaserCarousel products={related} slides={{ narrow: 1, middle: 2, wide: 3 }} />
+      <TeaserCarousel
+        products={related}
+        slides={{ narrow: 1, middle: 2, wide: 3 }}
+        maximumDots={6}
+      />
     </>
   );
 }

@@ -17,20 +17,8 @@ export function DeliveryFields({ checkout }: { checkout: CheckoutState }) {
   return (
     <Section title="Delivery">
       <div className="grid grid-cols-2 gap-x-4 gap-y-5">
-        <TextField
-          {...field("firstName")}
-          label="First name"
-          autoComplete="given-name"
-          required
-          className="max-sm:col-span-2"
-        />
-        <TextField
-          {...field("lastName")}
-          label="Last name"
-          autoComplete="family-name"
-          required
-          className="max-sm:col-span-2"
-        />
+        <TextField {...field("firstName")} label="First name" autoComplete="given-name" required />
+        <TextField {...field("lastName")} label="Last name" autoComplete="family-name" required />
         <TextField
           {...field("address")}
           label="Address"
@@ -38,19 +26,13 @@ export function DeliveryFields({ checkout }: { checkout: CheckoutState }) {
           required
           className="col-span-2"
         />
-        <TextField
-          {...field("city")}
-          label="City"
-          autoComplete="address-level2"
-          className="max-sm:col-span-2"
-        />
+        <TextField {...field("city")} label="City" autoComplete="address-level2" />
         <TextField
           {...field("zipcode")}
           label="Zip code"
           autoComplete="postal-code"
           inputMode={isUnitedStates ? "numeric" : "text"}
           required
-          className="max-sm:col-span-2"
         />
         <DestinationFields checkout={checkout} />
         <MoreFields checkout={checkout} field={field} />

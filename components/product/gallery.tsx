@@ -35,7 +35,7 @@ export function Gallery({ pictures }: { pictures: Picture[] }) {
   return (
     <section
       aria-label="Pictures"
-      className="relative max-md:bleed max-md:px-0 md:grid md:grid-cols-[88px_1fr] md:gap-4"
+      className={`relative max-md:bleed max-md:px-0 ${shown.length > 1 ? "md:grid md:grid-cols-[88px_1fr] md:gap-4" : ""}`}
     >
       <Thumbnails pictures={shown} current={current} onShow={show} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling row must be reachable by keyboard */}
@@ -77,7 +77,7 @@ function Thumbnails({
   current: number;
   onShow: (index: number) => void;
 }) {
-  if (pictures.length < 2) return <div className="max-md:hidden" />;
+  if (pictures.length < 2) return null;
   return (
     <ul className="needs-script flex flex-col gap-3 max-md:hidden">
       {pictures.map((picture, index) => (

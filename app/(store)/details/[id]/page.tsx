@@ -75,7 +75,7 @@ export default async function ProductPage({ params }: Properties) {
             <div className="md:col-span-7">
               <Gallery pictures={product.pictures} />
             </div>
-            <div className="max-md:pt-6 md:sticky md:top-[calc(var(--header-height)+16px)] md:col-span-5 md:self-start">
+            <div className="max-md:pt-4 md:sticky md:top-[calc(var(--header-height)+16px)] md:col-span-5 md:self-start">
               <div className="flex items-start justify-between gap-4">
                 <ShopLink href={brandHref} className="label inline-flex min-h-11 items-center">
                   <span className="underline-grow">{brand.name}</span>

@@ -1,0 +1,77 @@
+import { mutate } from "swr";
+import * as z from "zod/mini";
+import type { AnswerOf } from "@/lib/api/call";
+import type { Endpoint } from "@/lib/contract/endpoint";
+import { encodeFailure } from "@/lib/contract/errors";
+import type { Failure } from "@/lib/domain/result";
+
+/** A call as it arrived. */
+export interface Received {
+  path: string;
+  body: Record<string, unknown>;
+  headers: Headers;
+}
+
+interface Rule {
+  endpoint: Endpoint;
+  received: Received[];
+  reply: (call: Received) => Promise<{ status: number; body: unknown }>;
+}
+
+/**
+ * Stands in for the shop's gateway in tests of the browser's side: `fetch` answers what the
+ * contract would send. A later rule for an endpoint replaces an earlier one. Each rule gives the
+ * calls it has received so far.
+ */
+export function fakeGateway() {
+  const rules: Rule[] = [];
+
+  async function respond(address: string, init: RequestInit = {}) {
+    const path = address.replace(/^\/api/, "");
+    const rule = rules.findLast(
+      ({ endpoint }) => endpoint.method === init.method && matches(endpoint.path, path),
+    );
+    if (!rule) throw new TypeError(`Nothing answers ${init.method} ${path}`);
+    const body = init.body ? JSON.parse(String(init.body)) : {};
+    const call = { path, body, headers: new Headers(init.headers) };
+    rule.received.push(call);
+    const { status, body: answer } = await rule.reply(call);
+    return { ok: status < 400, status, text: async () => JSON.stringify(answer) };
+  }
+
+  function rule(endpoint: Endpoint, reply: Rule["reply"]): Received[] {
+    const received: Received[] = [];
+    rules.push({ endpoint, received, reply });
+    return received;
+  }
+
+  Object.defineProperty(globalThis, "fetch", { value: respond, configurable: true });
+
+  return {
+    answer: <E extends Endpoint>(endpoint: E, give: (call: Received) => AnswerOf<E>) =>
+      rule(endpoint, async (call) => ({
+        status: 200,
+        body: z.encode(endpoint.answer, give(call)),
+      })),
+    refuse: (endpoint: Endpoint, failure: Failure) =>
+      rule(endpoint, async () => encodeFailure(failure, endpoint.failureData)),
+    /** The connection breaks after the call has arrived. */
+    lose: (endpoint: Endpoint) => rule(endpoint, () => Promise.reject(new TypeError("lost"))),
+  };
+}
+
+/** Forgets what earlier tests have read and kept. */
+export async function forgetAll(): Promise<void> {
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+  await mutate(() => true, undefined, { revalidate: false });
+}
+
+function matches(pattern: string, path: string): boolean {
+  const parts = pattern.split("/");
+  const given = (path.split("?")[0] ?? "").split("/");
+  return (
+    parts.length === given.length &&
+    parts.every((part, index) => part.startsWith(":") || part === given[index])
+  );
+}
