@@ -20,7 +20,7 @@ const sources = readdirSync(__dirname, { withFileTypes: true })
   );
 
 const runsOnTheServer = (path: string) =>
-  (/^lib\/(backend|cache|mail|api\/(server|transport))\//.test(path) &&
+  (/^lib\/(backend|cache|mail|api\/(server|transport|gateway))\//.test(path) &&
     !/^lib\/backend\/(demo|testing)\//.test(path)) ||
   ["lib/api/transport.ts", "lib/api/gateway.ts", "lib/config.ts"].includes(path);
 

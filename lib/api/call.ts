@@ -1,9 +1,14 @@
 import * as z from "zod/mini";
-import { type Endpoint, fillPath, type PathParameters } from "@/lib/contract/endpoint";
+import {
+  type Endpoint,
+  fillPath,
+  type PathParameters,
+  type WireQuery,
+} from "@/lib/contract/endpoint";
 import { decodeFailure } from "@/lib/contract/errors";
 import { writeQuery } from "@/lib/contract/query";
 import type { Codec } from "@/lib/contract/wire";
-import { failure, type Result, success } from "@/lib/domain/result";
+import { type Failure, failure, type Result, success } from "@/lib/domain/result";
 
 /** Carries a call to whoever answers the contract. `path` starts with "/" and holds the query. */
 export type Transport = (path: string, init: RequestInit) => Promise<Response>;
@@ -37,15 +42,14 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
 ): Promise<Result<AnswerOf<E>, FailureDataOf<E>>> {
-  const search = writeQuery(
-    input.query === undefined ? {} : (z.encode(endpoint.query, input.query) as never),
-  );
-  const path = fillPath(endpoint.path, (input.parameters ?? {}) as Record<string, string>);
-  const hasBody = input.body !== undefined;
-  let response: Response;
-  let body: unknown;
   try {
-    response = await transport(search === "" ? path : `${path}?${search}`, {
+    const path = fillPath(endpoint.path, (input.parameters ?? {}) as Record<string, string>);
+    if (path === null) return failure("notFound", "");
+    const search = writeQuery(
+      input.query === undefined ? {} : (z.encode(endpoint.query, input.query) as WireQuery),
+    );
+    const hasBody = input.body !== undefined;
+    const response = await transport(search === "" ? path : `${path}?${search}`, {
       method: endpoint.method,
       headers: {
         accept: "application/json",
@@ -56,13 +60,20 @@ export async function call<E extends Endpoint>(
       signal: input.signal,
       keepalive: input.keepalive,
     });
-    body = await readJson(response);
+    return await read(endpoint, response);
   } catch {
     return failure("unavailable", "");
   }
+}
+
+async function read<E extends Endpoint>(
+  endpoint: E,
+  response: Response,
+): Promise<Result<AnswerOf<E>, FailureDataOf<E>>> {
+  const body = await readJson(response);
   if (!response.ok) {
     const decoded = decodeFailure(response.status, body, endpoint.failureData);
-    return { ok: false, failure: decoded as never };
+    return { ok: false, failure: decoded as Failure<FailureDataOf<E>> };
   }
   const answer = z.safeParse(endpoint.answer, body);
   if (!answer.success) return failure("unavailable", `Unreadable answer from ${endpoint.path}`);

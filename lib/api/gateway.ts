@@ -1,126 +1,96 @@
 import "server-only";
+import { config } from "@/lib/config";
+import { readBody } from "./gateway/body";
+import { isOwnOrigin } from "./gateway/origin";
+import { canonicalPath } from "./gateway/path";
+import { clearedCookie, tokenCookie, tokenOf, withoutToken } from "./gateway/token";
 import { answer, answerUrl } from "./transport";
 
-export const TOKEN_COOKIE = "token";
-const TOKEN_MAX_AGE_SECONDS = 30 * 24 * 60 * 60;
 const SAFE_METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
 const SETS_TOKEN: ReadonlySet<string> = new Set(["/login", "/register"]);
 const MAXIMUM_BODY_BYTES = 10 * 1024 * 1024;
-const FORWARDED = [
+const NO_BODY_STATUS: ReadonlySet<number> = new Set([204, 205, 304]);
+const REQUEST_HEADERS = [
   "accept",
   "authorization",
   "content-type",
   "idempotency-key",
   "user-agent",
+];
+/** What only a proxy in front of the shop can know; anyone else could make it up. */
+const PROXY_HEADERS = [
   "x-forwarded-for",
   "cf-ipcountry",
   "cf-region-code",
   "x-vercel-ip-country",
   "x-vercel-ip-country-region",
-] as const;
+];
+const RESPONSE_HEADERS = ["content-type", "content-disposition", "content-language", "retry-after"];
 
 /**
  * The contract over HTTP for the browser: turns the token cookie into a bearer header, refuses
  * state changes that another origin sends with it, and keeps tokens out of scripts' reach.
- * @param path the path under the contract's base, starting with "/".
+ * @param asked the path under the contract's base, starting with "/".
  */
-export async function gateway(request: Request, path: string): Promise<Response> {
-  const token = readCookie(request.headers.get("cookie"), TOKEN_COOKIE);
-  const isForeign = !SAFE_METHODS.has(request.method) && !isOwnOrigin(request);
-  if (isForeign && !request.headers.has("authorization")) {
+export async function gateway(request: Request, asked: string): Promise<Response> {
+  const path = canonicalPath(asked);
+  if (path === null) return refusal(404, "Not found");
+  const changes = !SAFE_METHODS.has(request.method);
+  if (changes && !isOwnOrigin(request) && !request.headers.has("authorization")) {
     return refusal(403, "This request must come from the shop itself.");
   }
-  if (Number(request.headers.get("content-length") ?? 0) > MAXIMUM_BODY_BYTES) {
-    return refusal(413, "The request is too large.");
+  const response = await forward(request, path);
+  if (changes && path.toLowerCase() === "/logout") {
+    response.headers.append("set-cookie", clearedCookie(request));
   }
-  const headers = new Headers();
-  for (const name of FORWARDED) {
-    const value = request.headers.get(name);
-    if (value !== null) headers.set(name, value);
-  }
-  if (token && !headers.has("authorization")) headers.set("authorization", `Bearer ${token}`);
+  return response;
+}
 
-  let response: Response;
+async function forward(request: Request, path: string): Promise<Response> {
   try {
     const hasBody = !SAFE_METHODS.has(request.method);
-    response = await answer(
-      new Request(answerUrl(path + new URL(request.url).search), {
-        method: request.method,
-        headers,
-        body: hasBody ? await request.arrayBuffer() : undefined,
-      }),
+    const body = hasBody ? await readBody(request, MAXIMUM_BODY_BYTES) : undefined;
+    if (body === null) return refusal(413, "The request is too large.");
+    const { method, url } = request;
+    const address = answerUrl(path + new URL(url).search);
+    const response = await answer(
+      new Request(address, { method, headers: requestHeaders(request), body }),
     );
-  } catch {
+    if (response.status >= 300 && response.status < 400) throw new Error("answered elsewhere");
+    return await handBack(request, path, response);
+  } catch (error) {
+    process.stderr.write(`${request.method} ${path}: ${error}\n`);
     return refusal(503, "The shop cannot answer right now. Please try again.");
   }
-  const answered = new Headers(response.headers);
-  for (const name of ["set-cookie", "content-encoding", "content-length", "transfer-encoding"]) {
-    answered.delete(name);
+}
+
+async function handBack(request: Request, path: string, response: Response): Promise<Response> {
+  const { status } = response;
+  const headers = chosen(response.headers, RESPONSE_HEADERS);
+  headers.set("cache-control", "private, no-store");
+  headers.set("x-content-type-options", "nosniff");
+  if (NO_BODY_STATUS.has(status)) return new Response(null, { status, headers });
+  if (!SETS_TOKEN.has(path.toLowerCase())) return new Response(response.body, { status, headers });
+  const { text, token } = withoutToken(await response.text());
+  if (response.ok && token) headers.append("set-cookie", tokenCookie(request, token));
+  return new Response(text, { status, headers });
+}
+
+function requestHeaders(request: Request): Headers {
+  const names = config.trustsProxy ? [...REQUEST_HEADERS, ...PROXY_HEADERS] : REQUEST_HEADERS;
+  const headers = chosen(request.headers, names);
+  const token = tokenOf(request);
+  if (token && !headers.has("authorization")) headers.set("authorization", `Bearer ${token}`);
+  return headers;
+}
+
+function chosen(from: Headers, names: readonly string[]): Headers {
+  const headers = new Headers();
+  for (const name of names) {
+    const value = from.get(name);
+    if (value !== null) headers.set(name, value);
   }
-  answered.set("cache-control", "private, no-store");
-  if (response.ok && SETS_TOKEN.has(path)) return withTokenCookie(request, response, answered);
-  if (path === "/logout" && request.method === "POST") {
-    answered.append("set-cookie", cookie("", 0, isSecure(request)));
-  }
-  return new Response(response.body, { status: response.status, headers: answered });
-}
-
-async function withTokenCookie(
-  request: Request,
-  response: Response,
-  headers: Headers,
-): Promise<Response> {
-  const body: unknown = await response.json().catch(() => null);
-  const token = takeToken(body);
-  if (token) headers.append("set-cookie", cookie(token, TOKEN_MAX_AGE_SECONDS, isSecure(request)));
-  return Response.json(body, { status: response.status, headers });
-}
-
-/** Removes `access_token` from a log-in's answer, or from its `data`, and returns it. */
-function takeToken(body: unknown): string | null {
-  if (typeof body !== "object" || body === null) return null;
-  if ("access_token" in body && typeof body.access_token === "string") {
-    const token = body.access_token;
-    delete body.access_token;
-    return token;
-  }
-  return "data" in body ? takeToken(body.data) : null;
-}
-
-/** Browsers name the sender of a state change in Origin or Sec-Fetch-Site; neither can be forged. */
-function isOwnOrigin(request: Request): boolean {
-  const origin = request.headers.get("origin");
-  if (origin === null) {
-    const site = request.headers.get("sec-fetch-site");
-    return site === null
-      ? readCookie(request.headers.get("cookie"), TOKEN_COOKIE) === null
-      : site === "same-origin";
-  }
-  const host = request.headers.get("x-forwarded-host") ?? request.headers.get("host");
-  return URL.canParse(origin) && new URL(origin).host === host;
-}
-
-function isSecure(request: Request): boolean {
-  const forwarded = request.headers.get("x-forwarded-proto");
-  return (forwarded ?? new URL(request.url).protocol).startsWith("https");
-}
-
-function cookie(value: string, maxAge: number, secure: boolean): string {
-  const attributes = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${secure ? "; Secure" : ""}`;
-  return `${TOKEN_COOKIE}=${encodeURIComponent(value)}; ${attributes}`;
-}
-
-function readCookie(header: string | null, name: string): string | null {
-  for (const part of (header ?? "").split(";")) {
-    const [key, ...rest] = part.trim().split("=");
-    if (key !== name) continue;
-    try {
-      return decodeURIComponent(rest.join("=")) || null;
-    } catch {
-      return null;
-    }
-  }
-  return null;
+  return headers;
 }
 
 function refusal(status: number, message: string): Response {

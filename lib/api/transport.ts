@@ -3,6 +3,9 @@ import { expireTags } from "@/lib/cache/expire";
 import { config } from "@/lib/config";
 import type { Transport } from "./call";
 
+/** How long an external server may take; a page waits for no longer. */
+const TIMEOUT_MS = 20_000;
+
 let backend: Promise<(request: Request) => Promise<Response>> | undefined;
 
 /**
@@ -10,7 +13,10 @@ let backend: Promise<(request: Request) => Promise<Response>> | undefined;
  * built-in backend in this process. The build asks nobody: it runs on an empty shop.
  */
 export async function answer(request: Request): Promise<Response> {
-  if (config.shopApiUrl && !config.isBuilding) return fetch(request, { redirect: "manual" });
+  if (config.shopApiUrl && !config.isBuilding) {
+    const signal = AbortSignal.any([request.signal, AbortSignal.timeout(TIMEOUT_MS)]);
+    return fetch(request, { redirect: "manual", signal });
+  }
   backend ??= import("@/lib/backend/start").then((module) => module.startBackend(expireTags));
   backend.catch(() => {
     backend = undefined;

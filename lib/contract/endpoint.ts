@@ -49,9 +49,16 @@ export function endpoint<
   return { ...absent, ...definition };
 }
 
-/** Fills `/products/:id` with its parameters, each escaped. */
-export function fillPath(path: string, parameters: Record<string, string | number>): string {
-  return path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String(parameters[name] ?? "")),
-  );
+/**
+ * Fills `/products/:id` with its parameters, each escaped.
+ * @returns `null` when one cannot stand as a segment of a path: "", "." and ".." lead elsewhere
+ * even when they are escaped.
+ */
+export function fillPath(path: string, parameters: Record<string, string | number>): string | null {
+  const segments = path.split("/").map((segment) => {
+    if (!segment.startsWith(":")) return segment;
+    const value = String(parameters[segment.slice(1)] ?? "").toWellFormed();
+    return /^\.{0,2}$/.test(value) ? null : encodeURIComponent(value);
+  });
+  return segments.includes(null) ? null : segments.join("/");
 }

@@ -1,0 +1,74 @@
+import { createServer, type IncomingMessage, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** What a server on the other end of the network was sent. */
+export interface Received {
+  method: string;
+  /** Path and query as they came. */
+  url: string;
+  headers: IncomingMessage["headers"];
+  body: string;
+}
+
+/** How it answers; anything but a string is sent as JSON. */
+export interface Reply {
+  status?: number;
+  headers?: Record<string, string>;
+  body?: unknown;
+}
+
+/** A small real server that notes what it is sent and answers as it is told. */
+export async function startUpstream() {
+  const received: Received[] = [];
+  let reply: (request: Received) => Reply = () => ({ body: {} });
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const { method = "", url = "", headers } = request;
+    const seen = { method, url, headers, body: Buffer.concat(chunks).toString() };
+    received.push(seen);
+    const { status = 200, body = {}, headers: own } = reply(seen);
+    const type = typeof body === "string" ? "text/plain" : "application/json";
+    response.writeHead(status, { "content-type": type, ...own });
+    response.end(typeof body === "string" ? body : JSON.stringify(body));
+  });
+  return {
+    received,
+    url: await listening(server),
+    replies: (next: Reply | typeof reply) => {
+      received.length = 0;
+      reply = typeof next === "function" ? next : () => next;
+    },
+    stop: () => stopped(server),
+  };
+}
+
+/** Puts a function from request to response behind a real socket; gives its address. */
+export async function serve(answer: (request: Request) => Promise<Response>) {
+  const server = createServer(async (incoming, outgoing) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of incoming) chunks.push(chunk);
+    const headers = new Headers();
+    for (const [name, value] of Object.entries(incoming.headers)) {
+      if (typeof value === "string") headers.set(name, value);
+    }
+    const { method = "GET", url = "/" } = incoming;
+    const body = chunks.length > 0 ? Buffer.concat(chunks) : undefined;
+    const response = await answer(
+      new Request(`http://${incoming.headers.host}${url}`, { method, headers, body }),
+    );
+    outgoing.writeHead(response.status, Object.fromEntries(response.headers));
+    outgoing.end(Buffer.from(await response.arrayBuffer()));
+  });
+  return { url: await listening(server), stop: () => stopped(server) };
+}
+
+async function listening(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+async function stopped(server: Server): Promise<void> {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+}
