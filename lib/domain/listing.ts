@@ -60,7 +60,7 @@ export function listingFromQuery(query: QueryValues): ListingState {
   const sort = first(query.sort);
   return {
     page: pageFrom(first(query.page)),
-    search: (first(query.search) ?? "").trim().slice(0, MAXIMUM_SEARCH_LENGTH).trim(),
+    search: searchFrom(first(query.search)),
     from: priceFrom(first(query.from)),
     to: priceFrom(first(query.to)),
     colors: idsFrom(query.colors),
@@ -105,6 +105,12 @@ export function changeListing(state: ListingState, change: Partial<ListingState>
 
 function first(value: string | string[] | undefined): string | undefined {
   return Array.isArray(value) ? value[0] : value;
+}
+
+/** Cut to its length, but never in the middle of a character that takes two units. */
+function searchFrom(text: string | undefined): string {
+  const cut = (text ?? "").trim().slice(0, MAXIMUM_SEARCH_LENGTH);
+  return cut.replace(/[\uD800-\uDBFF]$/, "").trim();
 }
 
 function pageFrom(text: string | undefined): number {

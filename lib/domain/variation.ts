@@ -40,41 +40,43 @@ export function choose(
 }
 
 /** The four metals the specification fixes, and others whose first word is no CSS colour. */
-const COLOURS: Readonly<Record<string, string>> = {
-  "yellow gold": "#d4af6a",
-  "white gold": "#dcdcd8",
-  "rose gold": "#d9a58d",
-  "gold vermeil": "#c99b4b",
-  sterling: "#c9cac9",
-  oxidised: "#55555a",
-  mixed: "#cbb59b",
-  amber: "#b5703a",
-  blush: "#e0bfb2",
-  bone: "#e6ddcb",
-  burgundy: "#5e1f2b",
-  camel: "#b79a76",
-  celadon: "#a9b3a0",
-  champagne: "#dcc7a4",
-  charcoal: "#3a3733",
-  cognac: "#8f5330",
-  deep: "#22333f",
-  forest: "#2f4536",
-  garnet: "#7a2233",
-  golden: "#cda75a",
-  moss: "#7c8570",
-  natural: "#e4d9c3",
-  oat: "#c9b79c",
-  olive: "#6b6a45",
-  russet: "#7a3b33",
-  saffron: "#c98b4a",
-  sage: "#8d967e",
-  sand: "#d8c7ab",
-  storm: "#8b8c92",
-  straw: "#d9c48f",
-  tan: "#b5814f",
-  terracotta: "#b5633c",
-  tortoise: "#6b452a",
-};
+const COLOURS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    "yellow gold": "#d4af6a",
+    "white gold": "#dcdcd8",
+    "rose gold": "#d9a58d",
+    "gold vermeil": "#c99b4b",
+    sterling: "#c9cac9",
+    oxidised: "#55555a",
+    mixed: "#cbb59b",
+    amber: "#b5703a",
+    blush: "#e0bfb2",
+    bone: "#e6ddcb",
+    burgundy: "#5e1f2b",
+    camel: "#b79a76",
+    celadon: "#a9b3a0",
+    champagne: "#dcc7a4",
+    charcoal: "#3a3733",
+    cognac: "#8f5330",
+    deep: "#22333f",
+    forest: "#2f4536",
+    garnet: "#7a2233",
+    golden: "#cda75a",
+    moss: "#7c8570",
+    natural: "#e4d9c3",
+    oat: "#c9b79c",
+    olive: "#6b6a45",
+    russet: "#7a3b33",
+    saffron: "#c98b4a",
+    sage: "#8d967e",
+    sand: "#d8c7ab",
+    storm: "#8b8c92",
+    straw: "#d9c48f",
+    tan: "#b5814f",
+    terracotta: "#b5633c",
+    tortoise: "#6b452a",
+  }),
+);
 
 /**
  * The display colour of a Color value: the four metals are fixed, otherwise the first word of the
@@ -83,7 +85,7 @@ const COLOURS: Readonly<Record<string, string>> = {
 export function swatchColour(value: string): string {
   const name = value.trim().toLowerCase();
   const first = name.split(/\s+/)[0] ?? "";
-  return COLOURS[name] ?? COLOURS[first] ?? first;
+  return COLOURS.get(name) ?? COLOURS.get(first) ?? first;
 }
 
 /** Whether a mark on the swatch must be light to be seen; unknown colour names count as light. */

@@ -1,0 +1,136 @@
+import fc from "fast-check";
+import {
+  changeListing,
+  initialListing,
+  LISTING_PARAMETERS,
+  type ListingState,
+  listingFromQuery,
+  listingHref,
+  listingToQuery,
+  type QueryValues,
+} from "./listing";
+
+const id = fc.integer({ min: 1, max: 2_147_483_647 });
+const ids = fc
+  .uniqueArray(id, { maxLength: 5 })
+  .map((values) => values.sort((first, second) => first - second));
+const price = fc.option(fc.integer({ min: 0, max: 9_999_999_999_999 }));
+
+const state: fc.Arbitrary<ListingState> = fc.record({
+  page: fc.integer({ min: 1, max: 100_000 }),
+  search: fc.string({ unit: "binary", maxLength: 60 }).map((text) => text.trim()),
+  from: price,
+  to: price,
+  colors: ids,
+  sizes: ids,
+  brand: ids,
+  category: ids,
+  sort: fc.constantFrom("asc", "desc", "newest"),
+  view: fc.constantFrom("grid", "list"),
+});
+
+/** What an address may say: text, or the same key several times. */
+const anyText = fc.oneof(
+  fc.string({ unit: "binary", maxLength: 130 }),
+  fc.string({ unit: fc.constantFrom("😀", "a", " "), minLength: 100, maxLength: 130 }),
+  fc.constantFrom("desc", "list", "2", "3,1,3", "0", "-5", "12.50", "1e9", "007"),
+);
+const anyQuery: fc.Arbitrary<QueryValues> = fc.dictionary(
+  fc.constantFrom(...LISTING_PARAMETERS),
+  fc.oneof(anyText, fc.array(anyText, { maxLength: 3 })),
+);
+
+/** The query of an address, as a page is given it. */
+function read(href: string): ListingState {
+  return listingFromQuery(Object.fromEntries(new URL(href, "http://shop.test").searchParams));
+}
+
+test("a listing's state survives the way through its address", () => {
+  fc.assert(
+    fc.property(state, (given) => {
+      expect(read(listingHref("/products", given))).toEqual(given);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test("any query reads to a state that its own address repeats", () => {
+  fc.assert(
+    fc.property(anyQuery, (query) => {
+      const given = listingFromQuery(query);
+      expect(read(listingHref("/products", given))).toEqual(given);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test("the initial state needs no query", () => {
+  expect(listingToQuery(initialListing).size).toBe(0);
+  expect(listingHref("/products/exclusives", initialListing)).toBe("/products/exclusives");
+  expect(listingFromQuery({})).toEqual(initialListing);
+});
+
+test("an address names what was chosen, always in one order", () => {
+  const chosen: ListingState = {
+    page: 3,
+    view: "list",
+    sort: "desc",
+    to: 20_050,
+    from: 0,
+    sizes: [4],
+    colors: [1, 12],
+    brand: [7],
+    category: [2],
+    search: "gold & silver",
+  };
+  expect(listingHref("/products", chosen)).toBe(
+    "/products?search=gold+%26+silver&category=2&brand=7&colors=1,12&sizes=4" +
+      "&from=0&to=200.5&sort=desc&view=list&page=3",
+  );
+});
+
+test.each<[QueryValues, Partial<ListingState>]>([
+  [{ colors: "12,1,12" }, { colors: [1, 12] }],
+  [{ colors: ["12", "1"] }, { colors: [1, 12] }],
+  [{ colors: "x,-1,0,1.5,2147483648, 3 " }, { colors: [3] }],
+  [{ brand: "" }, { brand: [] }],
+  [{ search: "  ring  " }, { search: "ring" }],
+  [{ search: ["ring", "bag"] }, { search: "ring" }],
+  [{ search: "a".repeat(500) }, { search: "a".repeat(120) }],
+  [
+    { sort: "newest", view: "list" },
+    { sort: "newest", view: "list" },
+  ],
+  [
+    { sort: "DESC", view: "tiles" },
+    { sort: "asc", view: "grid" },
+  ],
+  [
+    { from: "1,250.00", to: "99.9" },
+    { from: 125_000, to: 9990 },
+  ],
+  [
+    { from: "-1", to: "free" },
+    { from: null, to: null },
+  ],
+  [{ page: "" }, { page: 1 }],
+  [{ page: "2" }, { page: 2 }],
+  [{ unknown: "1" }, {}],
+])("%j reads as %j", (query, expected) => {
+  expect(listingFromQuery(query)).toEqual({ ...initialListing, ...expected });
+});
+
+test.each(["0", "-1", "1.5", "two", "100001", "1e3"])("no listing has a page %p", (page) => {
+  expect(listingFromQuery({ page }).page).toBeNaN();
+});
+
+test.each<[string, Partial<ListingState>, number]>([
+  ["a filter", { colors: [1] }, 1],
+  ["a search", { search: "ring" }, 1],
+  ["the order", { sort: "desc" }, 1],
+  ["the view", { view: "list" }, 4],
+  ["the page", { page: 5 }, 5],
+])("changing %s leads to the right page", (_, change, page) => {
+  const before: ListingState = { ...initialListing, page: 4, brand: [7] };
+  expect(changeListing(before, change)).toEqual({ ...before, ...change, page });
+});

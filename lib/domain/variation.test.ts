@@ -1,0 +1,101 @@
+import fc from "fast-check";
+import type { Variation } from "./product";
+import {
+  choose,
+  chosenValues,
+  firstSelection,
+  isDarkSwatch,
+  selectionFromText,
+  selectionToText,
+  swatchColour,
+} from "./variation";
+
+const color: Variation = {
+  name: "Color",
+  values: [
+    { id: 12, value: "Yellow gold" },
+    { id: 40, value: "Rose gold" },
+  ],
+};
+const size: Variation = {
+  name: "Size",
+  values: [
+    { id: 3, value: "6" },
+    { id: 5, value: "7" },
+  ],
+};
+const variations = [color, size];
+
+test("the first value of every variation is preselected", () => {
+  expect(firstSelection(variations)).toEqual([12, 3]);
+  expect(firstSelection([])).toEqual([]);
+  expect(firstSelection([{ name: "Color", values: [] }, size])).toEqual([3]);
+});
+
+test.each([
+  ["40,5", [40, 5]],
+  ["5,40", [40, 5]],
+  ["5", [12, 5]],
+  ["", [12, 3]],
+  [null, [12, 3]],
+  ["99,x,-40, 40 ", [40, 3]],
+])("the address's %p selects %j", (text, selection) => {
+  expect(selectionFromText(text, variations)).toEqual(selection);
+});
+
+test("a selection survives the way through the address", () => {
+  const chosen = fc.tuple(
+    ...variations.map(({ values }) => fc.constantFrom(...values.map((value) => value.id))),
+  );
+  fc.assert(
+    fc.property(chosen, (selection) => {
+      expect(selectionFromText(selectionToText(selection), variations)).toEqual(selection);
+    }),
+  );
+});
+
+test("choosing a value replaces that of its own variation alone", () => {
+  expect(choose([12, 3], variations, 5)).toEqual([12, 5]);
+  expect(choose([12, 3], variations, 40)).toEqual([40, 3]);
+  expect(choose([12, 3], variations, 99)).toEqual([12, 3]);
+  expect(choose([], variations, 40)).toEqual([40, 3]);
+});
+
+test("a selection is said in the words of its values, in the order of the variations", () => {
+  expect(chosenValues([40, 3], variations)).toEqual(["Rose gold", "6"]);
+  expect(chosenValues([], variations)).toEqual([]);
+});
+
+test.each(["Yellow gold", "White gold", "Rose gold", "Gold vermeil"])(
+  "%s has a fixed colour",
+  (metal) => {
+    expect(swatchColour(metal)).toMatch(/^#[\da-f]{6}$/);
+    expect(swatchColour(` ${metal.toUpperCase()} `)).toBe(swatchColour(metal));
+  },
+);
+
+test("the four metals can be told apart", () => {
+  const metals = ["Yellow gold", "White gold", "Rose gold", "Gold vermeil"];
+  expect(new Set(metals.map(swatchColour)).size).toBe(4);
+});
+
+test.each([
+  ["Black", "black"],
+  ["Ivory silk", "ivory"],
+  ["Navy and oat", "navy"],
+  ["Constructor", "constructor"],
+  ["", ""],
+])("the first word of %p is its colour", (value, colour) => {
+  expect(swatchColour(value)).toBe(colour);
+});
+
+test.each([
+  ["Black and ivory", true],
+  ["Burgundy", true],
+  ["Navy", true],
+  ["Ivory", false],
+  ["White gold", false],
+  ["Unheard-of", false],
+])("%s is dark: %p", (value, isDark) => {
+  expect(isDarkSwatch(value)).toBe(isDark);
+});
