@@ -1,6 +1,7 @@
 import "server-only";
 import { config } from "@/lib/config";
 import { createApp } from "./app";
+import { changeQueue } from "./changes";
 import type { Backend } from "./context";
 import { openConfiguredDatabase } from "./db/open";
 import { releaseExpired } from "./orders/expire";
@@ -8,19 +9,28 @@ import { testPaymentPage } from "./payments/test-page";
 
 const RELEASE_EVERY_MS = 60_000;
 
-/** Opens the configured database and starts answering. */
+/**
+ * Opens the configured database and starts answering.
+ * @param changed told what a writing request has changed, while that request lasts.
+ */
 export async function startBackend(
   changed: (tags: readonly string[]) => void,
 ): Promise<(request: Request) => Promise<Response>> {
+  const changes = changeQueue(changed);
   const backend: Backend = {
     ...(await openConfiguredDatabase()),
     now: () => new Date(),
     shopUrl: config.configuredShopUrl,
     payments: testPaymentPage(config.configuredShopUrl),
-    changed,
+    changed: changes.changed,
   };
   if (!config.isBuilding) releaseExpiredForGood(backend);
-  return createApp(backend);
+  const app = createApp(backend);
+  return async (request) => {
+    const response = await app(request);
+    if (request.method !== "GET") changes.tell();
+    return response;
+  };
 }
 
 /** Unpaid orders give their stock back even when nobody comes by; never keeps the process alive. */

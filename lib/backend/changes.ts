@@ -1,0 +1,32 @@
+import "server-only";
+
+export interface ChangeQueue {
+  /** Notes what has changed. */
+  changed: (tags: readonly string[]) => void;
+  /** Tells what was noted and not told yet; what cannot be told now is kept. */
+  tell: () => void;
+}
+
+/**
+ * Holds back what has changed until it can be told: pages can only be expired from a request that
+ * writes, never while a page is rendered, and a timer's expiry would be lost without an error.
+ */
+export function changeQueue(listener: (tags: readonly string[]) => void): ChangeQueue {
+  const waiting = new Set<string>();
+  return {
+    changed: (tags) => {
+      for (const tag of tags) waiting.add(tag);
+    },
+    tell: () => {
+      if (waiting.size === 0) return;
+      const tags = [...waiting];
+      try {
+        listener(tags);
+      } catch (error) {
+        process.stderr.write(`expiring ${tags.join(", ")}: ${String(error)}\n`);
+        return;
+      }
+      for (const tag of tags) waiting.delete(tag);
+    },
+  };
+}
