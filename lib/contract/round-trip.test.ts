@@ -1,0 +1,76 @@
+import fc from "fast-check";
+import * as z from "zod/mini";
+import { getBrand, getBrandProducts } from "./brands";
+import { addToCart, getCart } from "./cart";
+import { getCategories } from "./categories";
+import { getCollections } from "./collections";
+import { getCollectionImages, getHomeBanner, getShopImages, getSpotlight } from "./content";
+import { getCountries } from "./countries";
+import { getOrderConfirmation, getTotal, placeOrder } from "./orders";
+import { getNewArrivals, getProduct, getProducts, getVariant } from "./products";
+import { readQuery, writeQuery } from "./query";
+import * as domain from "./testing/arbitraries";
+import type { Codec } from "./wire";
+
+/** There and back again, as JSON carries it. */
+function overTheWire(codec: Codec<unknown>, value: unknown): unknown {
+  return z.decode(codec, JSON.parse(JSON.stringify(z.encode(codec, value))) as never);
+}
+
+const cases: [string, Codec<unknown>, fc.Arbitrary<unknown>][] = [
+  ["a page of products", getProducts.answer, domain.productPage],
+  ["new arrivals", getNewArrivals.answer, fc.array(domain.productSummary, { maxLength: 3 })],
+  ["a product", getProduct.answer, domain.product],
+  ["a variant", getVariant.answer, domain.variant],
+  ["a designer's products", getBrandProducts.answer, fc.array(domain.teaser, { maxLength: 3 })],
+  ["a designer", getBrand.answer, domain.brandPage],
+  ["the category tree", getCategories.answer, domain.categories],
+  ["the shortlists", getCollections.answer, fc.array(domain.collection, { maxLength: 3 })],
+  ["the home banner", getHomeBanner.answer, domain.homeBanner],
+  ["the shop's images", getShopImages.answer, domain.listingImages],
+  ["the shortlists' images", getCollectionImages.answer, domain.listingImages],
+  ["the spotlight", getSpotlight.answer, fc.array(domain.spotlight, { maxLength: 3 })],
+  ["the countries", getCountries.answer, domain.countryList],
+  ["a cart", getCart.answer, domain.cart],
+  [
+    "the cart of a refused order",
+    placeOrder.failureData,
+    domain.cart.map((cart) => ({ ...cart, note: "" })),
+  ],
+  ["an addition to the cart", addToCart.body, domain.cartAddition],
+  ["a request for a total", getTotal.body, domain.totalRequest],
+  ["a total", getTotal.answer, domain.quotedTotal],
+  ["a request for an order", placeOrder.body, domain.orderRequest],
+  ["an order", getOrderConfirmation.answer, domain.order],
+];
+
+test.each(cases)("%s survives the way over the wire", (_, codec, values) => {
+  fc.assert(
+    fc.property(values, (value) => {
+      expect(overTheWire(codec, value)).toEqual(value);
+    }),
+  );
+});
+
+const inAnAddress = (codec: Codec<unknown>, value: unknown) => {
+  const address = writeQuery(z.encode(codec, value) as Record<string, string[]>);
+  return z.decode(codec, readQuery(new URLSearchParams(address)) as never);
+};
+
+test("what a product list is asked for survives the way through an address", () => {
+  fc.assert(
+    fc.property(domain.productQuery, (asked) => {
+      expect(inAnAddress(getProducts.query, asked)).toEqual(asked);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("a chosen combination survives the way through an address", () => {
+  fc.assert(
+    fc.property(domain.productQuery, ({ page, colors }) => {
+      const asked = { productId: page, valueIds: colors };
+      expect(inAnAddress(getVariant.query, asked)).toEqual(asked);
+    }),
+  );
+});
