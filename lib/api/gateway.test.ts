@@ -385,6 +385,22 @@ describe("without a backend", () => {
     expect(out.headers.get("set-cookie")).toContain("Max-Age=0");
   });
 
+  it("sends a form's shopper on to a page of the shop, and nowhere else", async () => {
+    const form = { method: "POST", headers: { origin: SHOP } };
+    upstream.replies({ status: 303, headers: { location: "/?success=true" } });
+    const response = await ask("/test-payments/x", form);
+    expect([response.status, response.headers.get("location")]).toEqual([303, "/?success=true"]);
+    for (const location of [
+      "https://evil.test/",
+      "//evil.test/",
+      "/\\evil.test",
+      "/\t/evil.test",
+    ]) {
+      upstream.replies({ status: 303, headers: { location } });
+      expect((await ask("/test-payments/x", form)).status).toBe(503);
+    }
+  });
+
   it("sends nobody elsewhere", async () => {
     upstream.replies({ status: 302, headers: { location: "https://evil.test/" } });
     const response = await ask("/brands");

@@ -56,12 +56,26 @@ async function forward(request: Request, path: string): Promise<Response> {
     const response = await answer(
       new Request(address, { method, headers: requestHeaders(request), body }),
     );
+    if (response.status === 303 && staysInShop(response)) return sentOn(response);
     if (response.status >= 300 && response.status < 400) throw new Error("answered elsewhere");
     return await handBack(request, path, response);
   } catch (error) {
     process.stderr.write(`${request.method} ${path}: ${error}\n`);
     return refusal(503, "The shop cannot answer right now. Please try again.");
   }
+}
+
+/** A form's answer may send the shopper on to a page of the shop, never to another host. */
+function staysInShop(response: Response): boolean {
+  const location = response.headers.get("location") ?? "";
+  const shop = "http://shop.invalid";
+  return location.startsWith("/") && URL.parse(location, shop)?.origin === shop;
+}
+
+function sentOn(response: Response): Response {
+  const headers = chosen(response.headers, ["location"]);
+  headers.set("cache-control", "private, no-store");
+  return new Response(null, { status: 303, headers });
 }
 
 async function handBack(request: Request, path: string, response: Response): Promise<Response> {
