@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { type Failure, type FailureKind, VALIDATION_ERRORS } from "@/lib/domain/result";
-import type { Codec } from "./wire";
+import { type Codec, text } from "./wire";
 
 const STATUS = {
   validation: 422,
@@ -13,7 +13,7 @@ const STATUS = {
 } as const satisfies Record<FailureKind, number>;
 
 const wireFailure = z.object({
-  message: z._default(z.string(), ""),
+  message: text,
   data: z.optional(z.unknown()),
 });
 

@@ -1,0 +1,90 @@
+import * as z from "zod/mini";
+import { type FailureKind, VALIDATION_ERRORS } from "@/lib/domain/result";
+import { decodeFailure, encodeFailure } from "./errors";
+import { getVariant } from "./products";
+import { shape } from "./wire";
+
+const data = shape(z.object({ left: z.number() }), {
+  decode: (wire) => wire.left,
+  encode: (left: number) => ({ left }),
+});
+
+const KINDS: [FailureKind, number][] = [
+  ["unauthorised", 401],
+  ["forbidden", 403],
+  ["notFound", 404],
+  ["conflict", 409],
+  ["rateLimited", 429],
+  ["unavailable", 503],
+];
+
+describe("a failure", () => {
+  it.each(KINDS)("%s is %s on the wire and back, with its data", (kind, status) => {
+    const failure = { kind, message: "Sorry", data: 3 };
+    const wire = encodeFailure(failure, data);
+    expect(wire).toEqual({ status, body: { message: "Sorry", data: { left: 3 } } });
+    expect(decodeFailure(wire.status, wire.body, data)).toEqual(failure);
+  });
+
+  it.each(KINDS)("%s needs no data", (kind, status) => {
+    const wire = encodeFailure({ kind, message: "Sorry" }, data);
+    expect(wire).toEqual({ status, body: { message: "Sorry" } });
+    expect(decodeFailure(status, wire.body, data)).toEqual({ kind, message: "Sorry" });
+  });
+
+  it("of validation carries the fields, always under the one message", () => {
+    const fields = { email: ["Email is required."], "shipping.5": ["a", "b"] };
+    const wire = encodeFailure({ kind: "validation", message: "x", fields }, data);
+    expect(wire).toEqual({ status: 422, body: { message: VALIDATION_ERRORS, data: fields } });
+    expect(decodeFailure(422, wire.body, data)).toEqual({
+      kind: "validation",
+      message: VALIDATION_ERRORS,
+      fields,
+    });
+  });
+
+  it.each([400, 409, 422, 500])("of validation is told by its message, even as %s", (status) => {
+    const body = { message: VALIDATION_ERRORS, data: { email: "Taken." } };
+    expect(decodeFailure(status, body, data)).toEqual({
+      kind: "validation",
+      message: VALIDATION_ERRORS,
+      fields: { email: ["Taken."] },
+    });
+  });
+
+  it.each([
+    [400, "validation"],
+    [422, "validation"],
+    [401, "unauthorised"],
+    [402, "conflict"],
+    [410, "conflict"],
+    [418, "conflict"],
+    [500, "unavailable"],
+    [502, "unavailable"],
+    [504, "unavailable"],
+  ] as const)("of status %s is %s, whatever its body", (status, kind) => {
+    const none = { kind, message: "" };
+    for (const body of [undefined, null, "<html>", 3, [], {}, { message: null }, { message: [] }]) {
+      expect(decodeFailure(status, body, data)).toEqual(none);
+    }
+    expect(decodeFailure(status, { message: "Hm", data: "odd", more: 1 }, data)).toEqual({
+      kind,
+      message: "Hm",
+    });
+  });
+
+  it("keeps its data when the message is missing", () => {
+    expect(decodeFailure(404, { message: null, data: { left: 2 } }, data)).toMatchObject({
+      data: 2,
+    });
+  });
+
+  it("without a codec for data reads none", () => {
+    const body = { message: "Gone", data: { image_src: null } };
+    expect(decodeFailure(404, body, getVariant.failureData)).toEqual({
+      kind: "notFound",
+      message: "Gone",
+      data: { image: null },
+    });
+  });
+});

@@ -1,0 +1,76 @@
+import fc from "fast-check";
+import * as z from "zod/mini";
+import { getProducts, type ProductQuery } from "./products";
+import { ids, one, readQuery, writeQuery } from "./query";
+
+describe("a query", () => {
+  it.each([
+    ["category[]=1&category[]=2", [1, 2]],
+    ["category=1&category=2", [1, 2]],
+    ["category=1,2", [1, 2]],
+    ["category[]=1,2&category=3", [1, 2, 3]],
+    ["category[0]=1&category[1]=2", [1, 2]],
+    ["category%5B%5D=1&category=%202%20", [1, 2]],
+    ["category=", []],
+    ["category=1,,x,-2,0,1.5,2147483648,3", [1, 3]],
+    ["categories=1", []],
+    ["", []],
+  ])("of %s holds its ids", (search, expected) => {
+    expect(ids(readQuery(new URLSearchParams(search)), "category")).toEqual(expected);
+  });
+
+  it("keeps the first of a single value", () => {
+    expect(one(readQuery(new URLSearchParams("sort=asc&sort=desc")), "sort")).toBe("asc");
+    expect(one(readQuery(new URLSearchParams("sort=")), "sort")).toBeUndefined();
+  });
+
+  it.each(["constructor", "__proto__", "toString", "hasOwnProperty"])(
+    "has no %s unless it is said, and may have it",
+    (key) => {
+      expect(one({}, key)).toBeUndefined();
+      expect(ids({}, key)).toEqual([]);
+      expect(one(readQuery(new URLSearchParams([[key, "1"]])), key)).toBe("1");
+    },
+  );
+
+  it("of any kind can be read", () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.string(), fc.string({ unit: "binary" }))), (pairs) => {
+        const wire = readQuery(new URLSearchParams(pairs));
+        expect(z.safeParse(getProducts.query, wire).success).toBe(true);
+      }),
+    );
+  });
+
+  it("is what is written", () => {
+    expect(writeQuery({ "a[]": ["1", "2"], b: ["ü &"] })).toBe("a%5B%5D=1&a%5B%5D=2&b=%C3%BC+%26");
+    expect(writeQuery({})).toBe("");
+  });
+});
+
+const id = fc.integer({ min: 1, max: 2_147_483_647 });
+const idList = fc.uniqueArray(id, { maxLength: 5 });
+const price = fc.option(fc.nat({ max: 10 ** 12 }));
+const productQuery: fc.Arbitrary<ProductQuery> = fc.record({
+  page: id,
+  search: fc.string().map((text) => text.replaceAll("\0", "").trim()),
+  from: price,
+  to: price,
+  colors: idList,
+  sizes: idList,
+  brand: idList,
+  category: idList,
+  collectionId: fc.option(id),
+  isExclusive: fc.boolean(),
+  sort: fc.constantFrom("asc" as const, "desc" as const, "newest" as const),
+});
+
+test("what products are asked for arrives as it was sent", () => {
+  fc.assert(
+    fc.property(productQuery, (asked) => {
+      const search = writeQuery(z.encode(getProducts.query, asked) as Record<string, string[]>);
+      expect(z.decode(getProducts.query, readQuery(new URLSearchParams(search)))).toEqual(asked);
+    }),
+    { numRuns: 500 },
+  );
+});

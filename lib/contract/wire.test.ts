@@ -1,0 +1,125 @@
+import fc from "fast-check";
+import * as z from "zod/mini";
+import { enveloped, flag, id, integer, list, money, nullableText, text } from "./wire";
+
+const WRONG = Symbol("refused");
+
+function decoded<Domain>(codec: z.ZodMiniType<Domain, unknown>, wire: unknown) {
+  const result = z.safeParse(codec, wire);
+  return result.success ? result.data : WRONG;
+}
+
+describe("a price", () => {
+  it.each([
+    [1250, 125_000],
+    [1250.5, 125_050],
+    ["1250.50", 125_050],
+    ["1,250.50", 125_050],
+    [" 12.5 ", 1_250],
+    ["12.5000", 1_250],
+    [0, 0],
+    ["0.00", 0],
+    [-0, 0],
+    [0.1 + 0.2, 30],
+    [19.99 * 3, 5_997],
+    [1.005, WRONG],
+    ["1.005", WRONG],
+    ["12 USD", WRONG],
+    ["", WRONG],
+    ["1e3", WRONG],
+    [Number.NaN, WRONG],
+    [Number.POSITIVE_INFINITY, WRONG],
+    [1e21, WRONG],
+    [null, WRONG],
+    [true, WRONG],
+  ])("of %j reads as %p cents", (wire, cents) => {
+    expect(decoded(money, wire)).toBe(cents);
+  });
+
+  it("is sent as a number of dollars that reads back to the cent", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -(10 ** 12), max: 10 ** 12 }), (cents) => {
+        const wire = z.encode(money, cents);
+        expect(typeof wire).toBe("number");
+        expect(decoded(money, wire)).toBe(cents);
+        expect(decoded(money, (cents / 100).toFixed(2))).toBe(cents === 0 ? 0 : cents);
+      }),
+    );
+  });
+
+  it("that is no whole number of cents is not sent", () => {
+    expect(() => z.encode(money, 12.5)).toThrow();
+    expect(() => z.encode(money, Number.NaN)).toThrow();
+  });
+});
+
+describe("a flag", () => {
+  it.each([
+    [1, true],
+    ["1", true],
+    [true, true],
+    ["true", true],
+    [0, false],
+    ["0", false],
+    [false, false],
+    ["false", false],
+    ["", false],
+    [null, false],
+    [undefined, false],
+    [{}, WRONG],
+  ])("of %j reads as %p", (wire, value) => expect(decoded(flag, wire)).toBe(value));
+
+  it("is sent as 0 or 1", () => {
+    expect([z.encode(flag, true), z.encode(flag, false)]).toEqual([1, 0]);
+  });
+});
+
+describe("an id", () => {
+  it.each([
+    [7, 7],
+    ["7", 7],
+    [0, WRONG],
+    [-1, WRONG],
+    [1.5, WRONG],
+    ["", WRONG],
+    ["x", WRONG],
+    [null, WRONG],
+    [undefined, WRONG],
+  ])("of %j reads as %p", (wire, value) => expect(decoded(id, wire)).toBe(value));
+
+  it("that is none is not sent", () => {
+    expect(() => z.encode(id, 0)).toThrow();
+    expect(() => z.encode(id, 1.5)).toThrow();
+  });
+});
+
+describe("other values", () => {
+  it.each([
+    ["a whole number", integer, -1, -1],
+    ["a whole number as text", integer, "12", 12],
+    ["a fraction for a whole number", integer, 1.5, WRONG],
+    ["words for a whole number", integer, "two", WRONG],
+    ["text", text, "a", "a"],
+    ["a number for text", text, 6, "6"],
+    ["null for text", text, null, ""],
+    ["nothing for text", text, undefined, ""],
+    ["a list for text", text, [], WRONG],
+    ["text that may be null", nullableText, "a", "a"],
+    ["empty text", nullableText, "", null],
+    ["null", nullableText, null, null],
+    ["nothing", nullableText, undefined, null],
+    ["a list", list(id), ["1", 2], [1, 2]],
+    ["null for a list", list(id), null, []],
+    ["nothing for a list", list(id), undefined, []],
+    ["an object for a list", list(id), {}, WRONG],
+    ["a list with a wrong item", list(id), [1, "x"], WRONG],
+    ["an envelope", enveloped(list(id)), { data: [1] }, [1]],
+    ["an envelope with more in it", enveloped(list(id)), { data: [1], success: true }, [1]],
+    ["an envelope around null", enveloped(list(id)), { data: null }, []],
+    ["no envelope", enveloped(list(id)), [1], WRONG],
+    ["an empty envelope", enveloped(id), {}, WRONG],
+  ] as [string, z.ZodMiniType<unknown, unknown>, unknown, unknown][])(
+    "%s reads as it should",
+    (_, codec, wire, value) => expect(decoded(codec, wire)).toEqual(value),
+  );
+});
