@@ -12,11 +12,11 @@ const KEPT_AFTER_STALE_SECONDS = 24 * 60 * 60;
  * share them. Next loads this file by itself, so the environment is read here and not in the
  * configuration. A stale entry is kept for a day, so that a page whose renewal fails is still there.
  */
-CacheHandler.onCreation(async ({ buildId }) => {
+CacheHandler.onCreation(({ buildId }) => {
   const url = process.env.REDIS_URL;
   const isBuilding = process.env.NEXT_PHASE === "phase-production-build";
   return {
-    handlers: [url && !isBuilding ? await sharedHandler(url, buildId) : localHandler()],
+    handlers: [url && !isBuilding ? sharedHandler(url, buildId) : localHandler()],
     ttl: { estimateExpireAge: (staleAge) => staleAge + KEPT_AFTER_STALE_SECONDS },
   };
 });
@@ -28,15 +28,25 @@ function localHandler() {
   });
 }
 
-/** Entries of another build are never read: their pages name scripts that are gone. */
-async function sharedHandler(url, buildId) {
+/**
+ * Redis, asked while it answers: a shop whose Redis is away renders each page anew and goes on
+ * trying to reach it. Entries of another build are never read: their pages name scripts that are
+ * gone.
+ */
+function sharedHandler(url, buildId) {
   const client = createClient({ url, disableOfflineQueue: true });
-  client.on("error", (error) => process.stderr.write(`redis: ${error.message}\n`));
-  await client.connect().catch(() => undefined);
-  const keyPrefix = `shortlisted:${buildId ?? "dev"}:`;
+  let isAway = false;
+  client.on("ready", () => {
+    isAway = false;
+  });
+  client.on("error", (error) => {
+    if (!isAway) process.stderr.write(`redis: ${error.message}\n`);
+    isAway = true;
+  });
+  client.connect().catch(() => undefined);
   return createRedisHandler({
     client,
-    keyPrefix,
+    keyPrefix: `shortlisted:${buildId ?? "dev"}:`,
     sharedTagsKey: "tags",
     sharedTagsTtlKey: "tag-ttls",
     timeoutMs: 1000,
