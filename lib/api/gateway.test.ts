@@ -21,7 +21,7 @@ async function load(environment: Record<string, string>): Promise<Gateway> {
 
 beforeAll(async () => {
   upstream = await startUpstream();
-  gateway = await load({ SHOP_API_URL: `${upstream.url}/api/v1` });
+  gateway = await load({ SHOP_API_URL: `${upstream.url}/api/v1/` });
 });
 afterAll(() => upstream.stop());
 beforeEach(() => {

@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import * as z from "zod/mini";
 import { getBrand, getBrandProducts, getBrands } from "./brands";
 import { getCart } from "./cart";
@@ -10,193 +9,28 @@ import { getNewArrivals, getProduct, getProducts, getVariant } from "./products"
 import { getSessionId } from "./session";
 import type { Codec } from "./wire";
 
-const id = fc.integer({ min: 1, max: 2_147_483_647 });
-const cents = fc.nat({ max: 2_147_483_647 });
-const words = fc.string({ minLength: 1 });
-const source = fc.option(words);
-const named = { id, name: words };
-const picture = fc.record({ src: words, alt: fc.string() });
-const value = fc.record({ id, value: fc.string() });
-const slides = fc.array(fc.record({ id, src: fc.string() }), { maxLength: 3 });
-const few = <Item>(item: fc.Arbitrary<Item>) => fc.array(item, { maxLength: 3 });
-
-const summary = fc.record({
-  ...named,
-  description: fc.string(),
-  brand: fc.option(fc.record(named)),
-  price: cents,
-  hasPriceRange: fc.boolean(),
-  pictures: few(picture),
-  isFavourite: fc.boolean(),
-  defaultValueIds: few(id),
-  defaultValues: fc.string(),
-});
-
-const { category } = fc.letrec((tie) => ({
-  category: fc.record({
-    ...named,
-    image: source,
-    children: fc.oneof(
-      { maxDepth: 3 },
-      fc.constant([]),
-      fc.array(tie("category"), { maxLength: 2 }),
-    ),
-  }),
-}));
-
-const line = fc.record({
-  id,
-  productId: id,
-  productName: words,
-  name: words,
-  pictures: few(picture),
-  quantity: fc.integer({ min: 1, max: 999 }),
-  inventory: fc.integer({ min: -1, max: 999 }),
-  isSoldOut: fc.boolean(),
-  unitPrice: cents,
-  total: cents,
-  chosen: few(fc.record({ variation: words, value: words })),
-});
-
-const resources: [string, Codec<unknown>, fc.Arbitrary<unknown>][] = [
-  ["a session", getSessionId.answer, words],
-  ["categories", getCategories.answer, few(category)],
-  [
-    "designers",
-    getBrands.answer,
-    few(fc.record({ ...named, image: source, description: fc.string() })),
-  ],
-  [
-    "a designer",
-    getBrand.answer,
-    fc.record({
-      ...named,
-      image: source,
-      description: fc.string(),
-      slides,
-      popupPictures: few(fc.record({ name: fc.string(), src: fc.string() })),
-      footerImage: source,
-    }),
-  ],
-  ["teasers", getBrandProducts.answer, few(fc.record({ ...named, price: cents, image: source }))],
-  [
-    "shortlists",
-    getCollections.answer,
-    few(fc.record({ ...named, description: fc.string(), image: source, productCount: fc.nat() })),
-  ],
-  ["new arrivals", getNewArrivals.answer, few(summary)],
-  [
-    "a page of products",
-    getProducts.answer,
-    fc.record({
-      products: few(summary),
-      total: fc.nat(),
-      from: fc.nat(),
-      to: fc.nat(),
-      perPage: id,
-      colors: few(value),
-      sizes: few(value),
-      minPrice: cents,
-      maxPrice: cents,
-      collectionName: source,
-    }),
-  ],
-  [
-    "a product",
-    getProduct.answer,
-    fc.record({
-      ...named,
-      description: fc.string(),
-      details: fc.string(),
-      price: cents,
-      pictures: few(picture),
-      quantity: id,
-      isFavourite: fc.boolean(),
-      brand: fc.record(named),
-      category: fc.option(fc.record(named)),
-      variations: few(fc.record({ name: words, values: few(value) })),
-    }),
-  ],
-  [
-    "a variant",
-    getVariant.answer,
-    fc.record({ price: cents, image: source, inventory: fc.integer({ min: -1, max: 999 }) }),
-  ],
-  [
-    "a cart",
-    getCart.answer,
-    fc.record({
-      groups: few(
-        fc.record({
-          brand: fc.record({ ...named, isInternational: fc.boolean() }),
-          lines: few(line),
-          total: cents,
-          shippingOptions: few(fc.record({ type: words, price: cents })),
-        }),
-      ),
-      subtotal: cents,
-      note: fc.string(),
-    }),
-  ],
-  [
-    "countries",
-    getCountries.answer,
-    fc.record({
-      countries: few(
-        fc.record({
-          ...named,
-          code: words,
-          provinces: few(fc.record({ ...named, code: fc.string() })),
-        }),
-      ),
-      detectedCountry: fc.string(),
-      detectedState: fc.string(),
-    }),
-  ],
-  [
-    "a banner",
-    getHomeBanner.answer,
-    fc.record({
-      title: fc.string(),
-      info: fc.string(),
-      buttonText: fc.string(),
-      leftImage: fc.string(),
-      middleImage: fc.string(),
-      rightImage: fc.string(),
-    }),
-  ],
-  ["a listing's pictures", getShopImages.answer, fc.record({ slides, footerImage: source })],
-  [
-    "the spotlight",
-    getSpotlight.answer,
-    few(
-      fc.record({
-        link: fc.string(),
-        product: fc.string(),
-        productId: fc.option(id),
-        image: source,
-      }),
-    ),
-  ],
+const answers: [string, Codec<unknown>][] = [
+  ["a session", getSessionId.answer],
+  ["categories", getCategories.answer],
+  ["designers", getBrands.answer],
+  ["a designer", getBrand.answer],
+  ["teasers", getBrandProducts.answer],
+  ["shortlists", getCollections.answer],
+  ["new arrivals", getNewArrivals.answer],
+  ["a page of products", getProducts.answer],
+  ["a product", getProduct.answer],
+  ["a variant", getVariant.answer],
+  ["a cart", getCart.answer],
+  ["countries", getCountries.answer],
+  ["a banner", getHomeBanner.answer],
+  ["a listing's pictures", getShopImages.answer],
+  ["the spotlight", getSpotlight.answer],
 ];
 
-describe.each(resources)("%s", (_, codec, arbitrary) => {
-  it("arrives as it was sent, through JSON", () => {
-    fc.assert(
-      fc.property(arbitrary, (domain) => {
-        const wire: unknown = JSON.parse(JSON.stringify(z.encode(codec, domain)));
-        // JSON has no prototypes for what fast-check makes without one.
-        expect(z.decode(codec, wire)).toEqual(JSON.parse(JSON.stringify(domain)));
-      }),
-      { numRuns: 50 },
-    );
-  });
-
-  it("is refused when it is something else", () => {
-    for (const wire of ["text", 3, true, [1], { data: "text" }, { data: 3, session_id: 3 }]) {
-      expect(z.safeParse(codec, wire).success).toBe(false);
-    }
-  });
+test.each(answers)("%s is refused when it is something else", (_, codec) => {
+  for (const wire of ["text", 3, true, [1], { data: "text" }, { data: 3, session_id: 3 }]) {
+    expect(z.safeParse(codec, wire).success).toBe(false);
+  }
 });
 
 describe("a server that writes loosely is understood", () => {
@@ -405,6 +239,74 @@ describe("what is sent has the specification's spelling", () => {
           ],
         },
       ],
+    });
+  });
+
+  it("in a page of products", () => {
+    const product = {
+      id: 9,
+      name: "Ring",
+      description: "",
+      brand: { id: 5, name: "Orimo" },
+      price: 125_050,
+      hasPriceRange: true,
+      pictures: [{ src: "/r.jpg", alt: "A ring" }],
+      isFavourite: false,
+      defaultValueIds: [12, 40],
+      defaultValues: "Gold / 6",
+    };
+    const page = {
+      products: [product],
+      total: 1,
+      from: 1,
+      to: 1,
+      perPage: 12,
+      colors: [{ id: 12, value: "Gold" }],
+      sizes: [],
+      minPrice: 1_050,
+      maxPrice: 125_050,
+      collectionName: null,
+    };
+    expect(z.encode(getProducts.answer, page)).toEqual({
+      data: {
+        data: [
+          {
+            product_id: 9,
+            id: 9,
+            product_name: "Ring",
+            description: "",
+            brand: { id: 5, name: "Orimo" },
+            images: [{ image: "/r.jpg", alt: "A ring" }],
+            isFavorite: 0,
+            has_price_range: 1,
+            variation_attributes: {
+              variation_value_id: [12, 40],
+              price: 1250.5,
+              product_variation_value: "Gold / 6",
+            },
+          },
+        ],
+        total: 1,
+        from: 1,
+        to: 1,
+        per_page: 12,
+      },
+      colors: [{ id: 12, value: "Gold" }],
+      sizes: [],
+      min_price: 10.5,
+      max_price: 1250.5,
+      collection_name: null,
+    });
+  });
+
+  it("in countries, the state as JSON text", () => {
+    const provinces = [{ id: 3, name: "Massachusetts", code: "MA" }];
+    const countries = [{ id: 1, name: "United States", code: "US", provinces }];
+    const detected = { detectedCountry: "United States", detectedState: "Massachusetts" };
+    expect(z.encode(getCountries.answer, { countries, ...detected })).toEqual({
+      data: countries,
+      country: "United States",
+      state: '{"name":"Massachusetts"}',
     });
   });
 

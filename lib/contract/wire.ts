@@ -26,14 +26,9 @@ export const integer = z.codec(z.union([z.number(), z.string()]), z.int(), {
 
 /** Dollars with two decimals on the wire (number, or text such as "1,250.00"), cents in code. */
 export const money = z.codec(z.union([z.number(), z.string()]), z.int(), {
-  decode: (value) => fromDecimal(withoutNoise(value)) ?? Number.NaN,
+  decode: (value) => fromDecimal(value) ?? Number.NaN,
   encode: toDecimal,
 });
-
-/** A server that adds up in floating point sends 0.30000000000000004 for 0.3. */
-function withoutNoise(value: number | string): number | string {
-  return typeof value === "number" ? Number(value.toFixed(6)) : value;
-}
 
 /** 0/1, "0"/"1" or boolean on the wire (sent as 0/1), boolean in code. Missing reads as false. */
 export const flag = z.codec(

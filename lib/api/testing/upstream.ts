@@ -43,26 +43,6 @@ export async function startUpstream() {
   };
 }
 
-/** Puts a function from request to response behind a real socket; gives its address. */
-export async function serve(answer: (request: Request) => Promise<Response>) {
-  const server = createServer(async (incoming, outgoing) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of incoming) chunks.push(chunk);
-    const headers = new Headers();
-    for (const [name, value] of Object.entries(incoming.headers)) {
-      if (typeof value === "string") headers.set(name, value);
-    }
-    const { method = "GET", url = "/" } = incoming;
-    const body = chunks.length > 0 ? Buffer.concat(chunks) : undefined;
-    const response = await answer(
-      new Request(`http://${incoming.headers.host}${url}`, { method, headers, body }),
-    );
-    outgoing.writeHead(response.status, Object.fromEntries(response.headers));
-    outgoing.end(Buffer.from(await response.arrayBuffer()));
-  });
-  return { url: await listening(server), stop: () => stopped(server) };
-}
-
 async function listening(server: Server): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
