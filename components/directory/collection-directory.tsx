@@ -16,14 +16,14 @@ export function CollectionDirectory({ collections }: { collections: Collection[]
               sizes="(width >= 1024px) 30vw, (width >= 600px) 46vw, 100vw"
               isPriority={index === 0}
             />
-            <span className="mt-5 flex items-baseline justify-between gap-4">
+            <div className="mt-5 flex items-baseline justify-between gap-4">
               <h2 className="display text-xl">
                 <span className="underline-grow">{collection.name}</span>
               </h2>
               <span className="shrink-0 text-ink-soft text-sm tabular-nums">
                 {collection.productCount} {collection.productCount === 1 ? "item" : "items"}
               </span>
-            </span>
+            </div>
             <p className="mt-2 max-w-[44ch] text-ink-soft text-sm">{collection.description}</p>
           </ShopLink>
         </li>

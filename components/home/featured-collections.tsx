@@ -22,12 +22,12 @@ export function FeaturedCollections({ collections }: { collections: Collection[]
               height={1440}
               sizes="(width >= 900px) 31vw, (width >= 600px) 46vw, 92vw"
             />
-            <span className="mt-5 flex items-baseline justify-between gap-4">
+            <div className="mt-5 flex items-baseline justify-between gap-4">
               <h3 className="display text-xl">{collection.name}</h3>
               <span className="label shrink-0">
                 <span className="underline-rest">See All</span>
               </span>
-            </span>
+            </div>
             <span className="mt-2 block max-w-[44ch] text-ink-soft text-sm">
               {collection.description}
             </span>

@@ -35,7 +35,7 @@ export function ProductCard({
             />
           )}
         </span>
-        <span className="mt-4 flex flex-col gap-1">
+        <div className="mt-4 flex flex-col gap-1">
           {product.brand && (
             <span className="label text-[0.6875rem] text-ink-soft">{product.brand.name}</span>
           )}
@@ -47,7 +47,7 @@ export function ProductCard({
             isFrom={product.hasPriceRange}
             className="text-sm"
           />
-        </span>
+        </div>
       </ShopLink>
     </article>
   );
