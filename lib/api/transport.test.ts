@@ -11,7 +11,7 @@ import {
 import { listen } from "@/lib/backend/testing/socket";
 import { config } from "@/lib/config";
 import { getBrand, getBrandProducts, getBrands } from "@/lib/contract/brands";
-import { addToCart, getCart } from "@/lib/contract/cart";
+import { addToCart, getCart, saveCartNote, updateCartLine } from "@/lib/contract/cart";
 import { getCategories, getParentCategories } from "@/lib/contract/categories";
 import { getCollections } from "@/lib/contract/collections";
 import { getCollectionImages, getHomeBanner, getShopImages } from "@/lib/contract/content";
@@ -49,6 +49,8 @@ const asked: ProductQuery = {
   sort: "asc",
 };
 const nowhere = 2_147_483_647;
+
+type Shopper = Awaited<ReturnType<typeof guest>>;
 
 describeEngines("the storefront's client", (open) => {
   let shop: ReturnType<typeof testBackend>;
@@ -172,13 +174,44 @@ describeEngines("the storefront's client", (open) => {
     expect(expectValue(await remote(() => shopper.place({}, key)))).toEqual(here);
   });
 
-  it("reads the fields of a refused order the same", async () => {
+  it.each<[string, Parameters<Shopper["place"]>[0], object]>([
+    ["with a field missing", { email: "" }, { fields: { email: expect.any(Array) } }],
+    ["at another total", { expectedTotal: 1 }, {}],
+    ["with a made-up shipping price", { shipping: [{ brandId: nowhere, price: 1 }] }, {}],
+  ])("is refused an order %s in the same words", async (_, changes, refusal) => {
     const shopper = await guest(client);
     expectValue(await shopper.add(ring[0]!));
-    const refused = () => shopper.place({ email: "", firstName: "" });
-    const here = expectFailure(await refused());
-    expect(Object.keys(here.fields ?? {})).toEqual(expect.arrayContaining(["email"]));
-    expect(expectFailure(await remote(refused))).toEqual(here);
+    const here = expectFailure(await shopper.place(changes));
+    expect(here).toMatchObject(refusal);
+    expect(expectFailure(await remote(() => shopper.place(changes)))).toEqual(here);
+  });
+
+  it("changes a cart over the network and reads it in process", async () => {
+    const { sessionId, add, cart } = await guest(client);
+    expectValue(await add(bag[0]!, 2));
+    const { id } = (await cart()).groups[0]!.lines[0]!;
+    const note = "Für „Ö“\n🎁";
+    await remote(async () => {
+      const body = { sessionId, quantity: 3 };
+      expectValue(await inProcess(updateCartLine, { parameters: { id }, body }));
+      expectValue(await inProcess(saveCartNote, { body: { sessionId, note } }));
+    });
+    expect(await cart()).toMatchObject({ note, groups: [{ lines: [{ id, quantity: 3 }] }] });
+  });
+
+  it("asks below the path of SHOP_API_URL", async () => {
+    jest.replaceProperty(config, "shopApiUrl", `${socket.address}/api/v2`);
+    overSocket.mockClear();
+    await inProcess(getBrand, { parameters: { id: brandId } });
+    expect(overSocket.mock.calls).toEqual([[`/api/v2/brands/show/${brandId}`]]);
+  });
+
+  it("asks nobody while the shop is being built", async () => {
+    jest.replaceProperty(config, "isBuilding", true);
+    jest.replaceProperty(config, "shopApiUrl", socket.address);
+    overSocket.mockClear();
+    expectValue(await inProcess(getBrands, {}));
+    expect(overSocket).not.toHaveBeenCalled();
   });
 
   it("is told that nobody answers", async () => {
@@ -192,7 +225,7 @@ describeEngines("the storefront's client", (open) => {
     const other = await listen(async () => Response.redirect(`${socket.address}/brands`, 302));
     jest.replaceProperty(config, "shopApiUrl", other.address);
     overSocket.mockClear();
-    expect(expectFailure(await inProcess(getBrands, {})).kind).not.toBe("notFound");
+    expect((await inProcess(getBrands, {})).ok).toBe(false);
     expect(overSocket).not.toHaveBeenCalled();
     await other.close();
   });
