@@ -1,0 +1,144 @@
+import type { Page } from "@playwright/test";
+import { cartCount, findProduct, lookUp, readOrder } from "./support/shop-api";
+import { expect, test } from "./support/test";
+
+// Both projects buy the same two things from one database; sizes of their own keep stock apart.
+const RING = { name: "Alma Ring", color: "Rose gold", sizes: { phone: "6", desktop: "7" } };
+const BAG = { name: "Cosima Tote", colors: { phone: "Black", desktop: "Burgundy" } };
+
+/** 6.25 % on all of it: a ring and a bag are no clothing. */
+const MASSACHUSETTS_TAX = 0.0625;
+
+const usd = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+const cents = (dollars: number) => Math.round(dollars * 100);
+
+test.describe("a guest buys a ring and a bag of two designers", () => {
+  const ringIn = (project: string) => [RING.color, sizeFor(project)];
+  const bagIn = (project: string) => [colorFor(project)];
+
+  test("and pays: the order holds two shipments, the stock is lower, the cart empty", async ({
+    page,
+    request,
+  }, { project }) => {
+    const ring = await findProduct(request, RING.name);
+    const bag = await findProduct(request, BAG.name);
+    const before = {
+      ring: await lookUp(request, ring, ringIn(project.name)),
+      bag: await lookUp(request, bag, bagIn(project.name)),
+    };
+    await fillBag(page, project.name, bag.product_id);
+    const shown = await placeOrder(page);
+
+    const returned = page.waitForRequest((sent) => sent.url().includes("/?success=true"));
+    await page.getByRole("button", { name: "PAY", exact: true }).click();
+    const token = new URL((await returned).url()).searchParams.get("order") ?? "";
+    await expect(page.getByText("Order placed successfully")).toBeVisible();
+    await expect(page.getByText("Order placed successfully")).toBeHidden();
+    await expect(page).toHaveURL("/");
+
+    const order = await readOrder(request, token);
+    expect(order.status).toBe("paid");
+    expect(order.shipments).toHaveLength(2);
+    const bought = order.shipments.map((shipment) => [
+      shipment.products.map((product) => `${product.quantity} ${product.product_name}`).join(),
+      shipment.shipping.type,
+      shipment.status,
+    ]);
+    expect(bought).toEqual([
+      [`1 ${RING.name}`, "Standard", "processing"],
+      [`1 ${BAG.name}`, "Standard", "processing"],
+    ]);
+    expect(order.shipments[0]?.products[0]?.variations.map(({ value }) => value)).toEqual(
+      ringIn(project.name),
+    );
+    const goods = cents(before.ring.price) + cents(before.bag.price);
+    const tax =
+      Math.round(cents(before.ring.price) * MASSACHUSETTS_TAX) +
+      Math.round(cents(before.bag.price) * MASSACHUSETTS_TAX);
+    expect(cents(order.subtotal)).toBe(goods);
+    expect(cents(order.shipping)).toBe(0);
+    expect(cents(order.tax)).toBe(tax);
+    expect(cents(order.total_price)).toBe(goods + tax);
+    expect(shown).toBe(`${usd.format((goods + tax) / 100)} USD`);
+
+    expect((await lookUp(request, ring, ringIn(project.name))).inventory).toBe(
+      before.ring.inventory - 1,
+    );
+    expect((await lookUp(request, bag, bagIn(project.name))).inventory).toBe(
+      before.bag.inventory - 1,
+    );
+    expect(await cartCount(request, await sessionOf(page))).toBe(0);
+    await expect(page.getByRole("banner").getByRole("link", { name: /bag/i })).toBeVisible();
+  });
+
+  test("and cancels: 'Checkout was canceled', the cart kept, the stock given back", async ({
+    page,
+    request,
+  }, { project }) => {
+    const bag = await findProduct(request, BAG.name);
+    await fillBag(page, project.name, bag.product_id);
+    await placeOrder(page);
+    await page.getByRole("button", { name: "CANCEL", exact: true }).click();
+    await expect(page.getByText("Checkout was canceled")).toBeVisible();
+    await expect(page.getByText("Checkout was canceled")).toBeHidden();
+    expect(await cartCount(request, await sessionOf(page))).toBe(2);
+    await expect(page.getByRole("banner").getByRole("button", { name: /bag.*2/i })).toBeVisible();
+    await page.goto("/cart");
+    await expect(page.getByRole("main").getByText(RING.name).first()).toBeVisible();
+    await expect(page.getByRole("main").getByText(BAG.name).first()).toBeVisible();
+  });
+});
+
+/** From the home page to the ring, then to the bag, then to the cart page. */
+async function fillBag(page: Page, project: string, bagId: number): Promise<void> {
+  await page.goto("/");
+  await page.getByRole("main").getByRole("link", { name: "Shop All" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "All Items" })).toBeVisible();
+  await page.goto(`/products?search=${encodeURIComponent(RING.name)}`);
+  await page.getByRole("main").getByRole("link", { name: RING.name }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: RING.name })).toBeVisible();
+  await choose(page, RING.color);
+  await choose(page, sizeFor(project));
+  await expect(page).toHaveURL(/[?&]v=\d+,\d+/);
+  await addToCart(page, "1 ITEMS");
+
+  await page.goto(`/details/${bagId}`);
+  await choose(page, colorFor(project));
+  await addToCart(page, "2 ITEMS");
+  await page.getByRole("link", { name: "SHOW CART" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "CART" })).toBeVisible();
+}
+
+async function choose(page: Page, value: string): Promise<void> {
+  await page.getByRole("radio", { name: value, exact: true }).check();
+}
+
+async function addToCart(page: Page, count: string): Promise<void> {
+  await page.getByRole("main").getByRole("button", { name: "ADD TO CART" }).first().click();
+  await expect(page.getByRole("dialog")).toContainText(count);
+}
+
+/** Checks out to the payment page and gives the total it shows. */
+async function placeOrder(page: Page): Promise<string | null> {
+  await page.getByRole("link", { name: "CHECKOUT" }).click();
+  await page.getByLabel("Email").fill("guest@example.com");
+  await page.getByLabel("First name").fill("Ada");
+  await page.getByLabel("Last name").fill("Lovelace");
+  await page.getByLabel("Address", { exact: true }).fill("12 Charles Street");
+  await page.getByLabel("City").fill("Boston");
+  await page.getByLabel("Zip code").fill("02114");
+  const standard = page.getByRole("radio", { name: /^Standard/ });
+  await expect(standard).toHaveCount(2);
+  await standard.nth(0).check();
+  await standard.nth(1).check();
+  await page.getByRole("button", { name: "PAY NOW" }).click();
+  await expect(page).toHaveURL(/\/test-payment\//);
+  return page.getByText(/^\$[\d,.]+ USD$/).textContent();
+}
+
+function sessionOf(page: Page): Promise<string> {
+  return page.evaluate(() => localStorage.getItem("session_id") ?? "");
+}
+
+const sizeFor = (project: string) => (project === "phone" ? RING.sizes.phone : RING.sizes.desktop);
+const colorFor = (project: string) => (project === "phone" ? BAG.colors.phone : BAG.colors.desktop);
