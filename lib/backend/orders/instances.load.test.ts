@@ -58,5 +58,5 @@ describe.each(["sqlite", "postgres"] as const)("two instances on one database (%
       await Promise.all([first.kill(), second.kill()]);
       database.remove();
     }
-  }, 60_000);
+  }, 120_000);
 });
