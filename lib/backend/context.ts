@@ -1,9 +1,12 @@
 import "server-only";
+import type { LiveIndex } from "./browse/live-index";
 import type { Database } from "./db/open";
 import type { PaymentPort } from "./payments/port";
 
 /** What every service is given: the database, the clock and where the shop is reached. */
 export interface Backend extends Database {
+  /** What listings, searches and suggestions are found by. */
+  products: LiveIndex;
   now: () => Date;
   /** The shop's public address, without a trailing slash; `null` when it was not configured. */
   shopUrl: string | null;

@@ -1,6 +1,7 @@
 import "server-only";
 import { config } from "@/lib/config";
 import { createApp } from "./app";
+import { LiveIndex } from "./browse/live-index";
 import { changeQueue } from "./changes";
 import type { Backend } from "./context";
 import { openConfiguredDatabase } from "./db/open";
@@ -17,20 +18,30 @@ export async function startBackend(
   changed: (tags: readonly string[]) => void,
 ): Promise<(request: Request) => Promise<Response>> {
   const changes = changeQueue(changed);
+  const database = await openConfiguredDatabase();
   const backend: Backend = {
-    ...(await openConfiguredDatabase()),
+    ...database,
+    products: new LiveIndex(database.db),
     now: () => new Date(),
     shopUrl: config.configuredShopUrl,
     payments: testPaymentPage(config.configuredShopUrl),
     changed: changes.changed,
   };
-  if (!config.isBuilding) releaseExpiredForGood(backend);
+  if (!config.isBuilding) {
+    releaseExpiredForGood(backend);
+    readAhead(backend);
+  }
   const app = createApp(backend);
   return async (request) => {
     const response = await app(request);
     if (request.method !== "GET") changes.tell();
     return response;
   };
+}
+
+/** Makes the index before the first listing asks for it; a failure shows when one does. */
+function readAhead({ products }: Backend): void {
+  products.current().catch(() => undefined);
 }
 
 /** Unpaid orders give their stock back even when nobody comes by; never keeps the process alive. */

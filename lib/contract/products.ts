@@ -144,6 +144,10 @@ const variant = shape(
   },
 );
 
+/** How many products each value would give, by its id; ours, and optional. */
+const tally = z.catch(z.record(z.string(), integer), {});
+const counts = z.object({ categories: tally, brands: tally, colors: tally, sizes: tally });
+
 const productPage = shape(
   z.object({
     data: z.object({
@@ -158,6 +162,7 @@ const productPage = shape(
     min_price: z.nullish(money),
     max_price: z.nullish(money),
     collection_name: nullableText,
+    counts: z.nullish(counts),
   }),
   {
     decode: (wire): ProductPage => ({
@@ -171,6 +176,7 @@ const productPage = shape(
       minPrice: wire.min_price ?? 0,
       maxPrice: wire.max_price ?? 0,
       collectionName: wire.collection_name,
+      counts: wire.counts ?? null,
     }),
     encode: (page) => ({
       data: {
@@ -185,6 +191,7 @@ const productPage = shape(
       min_price: page.minPrice,
       max_price: page.maxPrice,
       collection_name: page.collectionName,
+      counts: page.counts,
     }),
   },
 );
@@ -201,15 +208,16 @@ export interface ProductQuery {
   category: number[];
   collectionId: number | null;
   isExclusive: boolean;
-  sort: "asc" | "desc" | "newest";
+  /** "relevance" is what a search without a `sort` gets; without a search it is "asc". */
+  sort: "asc" | "desc" | "newest" | "relevance";
 }
 
 const productQuery = query<ProductQuery>({
   decode: (wire) => {
-    const sort = one(wire, "sort");
+    const search = (one(wire, "search") ?? "").replaceAll("\0", "").trim().slice(0, 120);
     return {
       page: ids(wire, "page")[0] ?? 1,
-      search: (one(wire, "search") ?? "").replaceAll("\0", "").trim().slice(0, 120),
+      search,
       from: price(one(wire, "from")),
       to: price(one(wire, "to")),
       colors: ids(wire, "colors"),
@@ -218,7 +226,7 @@ const productQuery = query<ProductQuery>({
       category: ids(wire, "category"),
       collectionId: ids(wire, "collection_id")[0] ?? null,
       isExclusive: ["1", "true"].includes(one(wire, "shortlisted_flag") ?? ""),
-      sort: sort === "desc" || sort === "newest" ? sort : "asc",
+      sort: sortFrom(one(wire, "sort"), search),
     };
   },
   encode: (given) => ({
@@ -232,9 +240,14 @@ const productQuery = query<ProductQuery>({
     "category[]": given.category,
     collection_id: given.collectionId,
     shortlisted_flag: given.isExclusive ? 1 : null,
-    sort: given.sort,
+    sort: given.sort === "relevance" ? null : given.sort,
   }),
 });
+
+function sortFrom(text: string | undefined, search: string): ProductQuery["sort"] {
+  if (text === "asc" || text === "desc" || text === "newest") return text;
+  return search === "" ? "asc" : "relevance";
+}
 
 function price(text: string | undefined): Cents | null {
   const amount = text === undefined ? null : fromDecimal(text);

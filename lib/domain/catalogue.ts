@@ -32,6 +32,15 @@ export interface Collection {
   productCount: number;
 }
 
+/** How many products each value of a filter would give under the other filters; by id, 0 left out. */
+export interface ProductCounts {
+  /** A category with all below it. */
+  categories: Record<number, number>;
+  brands: Record<number, number>;
+  colors: Record<number, number>;
+  sizes: Record<number, number>;
+}
+
 /** A page of products with what the filter panel needs. */
 export interface ProductPage {
   products: ProductSummary[];
@@ -45,6 +54,8 @@ export interface ProductPage {
   minPrice: Cents;
   maxPrice: Cents;
   collectionName: string | null;
+  /** `null` when the server does not count. */
+  counts: ProductCounts | null;
 }
 
 export function pageCount(page: Pick<ProductPage, "total" | "perPage">): number {

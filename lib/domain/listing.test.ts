@@ -25,9 +25,13 @@ const state: fc.Arbitrary<ListingState> = fc.record({
   sizes: ids,
   brand: ids,
   category: ids,
-  sort: fc.constantFrom("asc", "desc", "newest"),
+  sort: fc.constantFrom("asc", "desc", "newest", "relevance"),
   view: fc.constantFrom("grid", "list"),
 });
+const possibleState = state.map(
+  (given): ListingState =>
+    given.search === "" && given.sort === "relevance" ? { ...given, sort: "asc" } : given,
+);
 
 /** What an address may say: text, or the same key several times. */
 const anyText = fc.oneof(
@@ -47,7 +51,7 @@ function read(href: string): ListingState {
 
 test("a listing's state survives the way through its address", () => {
   fc.assert(
-    fc.property(state, (given) => {
+    fc.property(possibleState, (given) => {
       expect(read(listingHref("/products", given))).toEqual(given);
     }),
     { numRuns: 1000 },
@@ -94,9 +98,14 @@ test.each<[QueryValues, Partial<ListingState>]>([
   [{ colors: ["12", "1"] }, { colors: [1, 12] }],
   [{ colors: "x,-1,0,1.5,2147483648, 3 " }, { colors: [3] }],
   [{ brand: "" }, { brand: [] }],
-  [{ search: "  ring  " }, { search: "ring" }],
-  [{ search: ["ring", "bag"] }, { search: "ring" }],
-  [{ search: "a".repeat(500) }, { search: "a".repeat(120) }],
+  [{ search: "  ring  " }, { search: "ring", sort: "relevance" }],
+  [{ search: ["ring", "bag"] }, { search: "ring", sort: "relevance" }],
+  [{ search: "a".repeat(500) }, { search: "a".repeat(120), sort: "relevance" }],
+  [
+    { search: "ring", sort: "asc" },
+    { search: "ring", sort: "asc" },
+  ],
+  [{ sort: "relevance" }, { sort: "asc" }],
   [
     { sort: "newest", view: "list" },
     { sort: "newest", view: "list" },
@@ -126,11 +135,21 @@ test.each(["0", "-1", "1.5", "two", "100001", "1e3"])("no listing has a page %p"
 
 test.each<[string, Partial<ListingState>, number]>([
   ["a filter", { colors: [1] }, 1],
-  ["a search", { search: "ring" }, 1],
   ["the order", { sort: "desc" }, 1],
   ["the view", { view: "list" }, 4],
   ["the page", { page: 5 }, 5],
 ])("changing %s leads to the right page", (_, change, page) => {
   const before: ListingState = { ...initialListing, page: 4, brand: [7] };
   expect(changeListing(before, change)).toEqual({ ...before, ...change, page });
+});
+
+test("another search stands in the order of what fits, until one is chosen", () => {
+  const dearest: ListingState = { ...initialListing, sort: "desc", page: 4 };
+  const searched = changeListing(dearest, { search: "ring" });
+  expect(searched).toEqual({ ...initialListing, search: "ring", sort: "relevance" });
+  expect(listingHref("/products", searched)).toBe("/products?search=ring");
+  expect(changeListing(searched, { brand: [7] }).sort).toBe("relevance");
+  const cheapest = changeListing(searched, { sort: "asc" });
+  expect(listingHref("/products", cheapest)).toBe("/products?search=ring&sort=asc");
+  expect(changeListing(searched, { search: "" }).sort).toBe("asc");
 });

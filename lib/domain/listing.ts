@@ -1,7 +1,8 @@
 import { parseId } from "./id";
 import { type Cents, fromDecimal, toDecimal } from "./money";
 
-export type Sort = "asc" | "desc" | "newest";
+/** By price, the newest or, for a search, what fits best. */
+export type Sort = "asc" | "desc" | "newest" | "relevance";
 export type View = "grid" | "list";
 
 /** Everything a listing's address says. */
@@ -57,17 +58,17 @@ export type QueryValues = Record<string, string | string[] | undefined>;
  * `NaN`, which no listing has.
  */
 export function listingFromQuery(query: QueryValues): ListingState {
-  const sort = first(query.sort);
+  const search = searchFrom(first(query.search));
   return {
     page: pageFrom(first(query.page)),
-    search: searchFrom(first(query.search)),
+    search,
     from: priceFrom(first(query.from)),
     to: priceFrom(first(query.to)),
     colors: idsFrom(query.colors),
     sizes: idsFrom(query.sizes),
     brand: idsFrom(query.brand),
     category: idsFrom(query.category),
-    sort: sort === "desc" || sort === "newest" ? sort : "asc",
+    sort: sortFrom(first(query.sort), search),
     view: first(query.view) === "list" ? "list" : "grid",
   };
 }
@@ -82,7 +83,7 @@ export function listingToQuery(state: ListingState): URLSearchParams {
     sizes: state.sizes.join(","),
     from: state.from === null ? "" : String(toDecimal(state.from)),
     to: state.to === null ? "" : String(toDecimal(state.to)),
-    sort: state.sort === "asc" ? "" : state.sort,
+    sort: sortFrom(state.sort, state.search) === defaultSort(state.search) ? "" : state.sort,
     view: state.view === "grid" ? "" : state.view,
     page: state.page === 1 ? "" : String(state.page),
   };
@@ -97,10 +98,23 @@ export function listingHref(path: string, state: ListingState): string {
   return query === "" ? path : `${path}?${query}`;
 }
 
-/** The state after a change: everything but paging and view returns to page 1. */
+/**
+ * The state after a change: everything but paging and view returns to page 1, another search to
+ * its own order.
+ */
 export function changeListing(state: ListingState, change: Partial<ListingState>): ListingState {
   const keepsPage = Object.keys(change).every((key) => key === "page" || key === "view");
-  return { ...state, ...(keepsPage ? {} : { page: 1 }), ...change };
+  const sort = change.search === undefined ? state.sort : defaultSort(change.search);
+  return { ...state, ...(keepsPage ? {} : { page: 1 }), sort, ...change };
+}
+
+/** A search stands in the order of what fits, everything else by price. */
+function defaultSort(search: string): Sort {
+  return search === "" ? "asc" : "relevance";
+}
+
+function sortFrom(text: string | undefined, search: string): Sort {
+  return text === "asc" || text === "desc" || text === "newest" ? text : defaultSort(search);
 }
 
 function first(value: string | string[] | undefined): string | undefined {

@@ -17,15 +17,14 @@ export async function categoryTree(db: Queries): Promise<Category[]> {
   return below(null);
 }
 
-/** The categories and everything below them. */
-export async function withDescendants(db: Queries, ids: readonly number[]): Promise<number[]> {
-  if (ids.length === 0) return [];
+/** The categories with everything below them. Ids that are none stay, so that they find nothing. */
+export function idsBelow(tree: readonly Category[], ids: readonly number[]): number[] {
   const wanted = new Set(ids);
   const collect = (category: Category, isWanted: boolean): number[] => {
     const taken = isWanted || wanted.has(category.id);
     const below = category.children.flatMap((child) => collect(child, taken));
     return taken ? [category.id, ...below] : below;
   };
-  const known = (await categoryTree(db)).flatMap((category) => collect(category, false));
+  const known = tree.flatMap((category) => collect(category, false));
   return known.length > 0 ? known : [...ids];
 }

@@ -3,74 +3,57 @@ import type { ProductQuery } from "@/lib/contract/products";
 import type { ProductPage } from "@/lib/domain/catalogue";
 import { PAGE_SIZE } from "@/lib/domain/constants";
 import type { VariationValue } from "@/lib/domain/product";
+import type { LiveIndex } from "../browse/live-index";
+import { narrow } from "../browse/narrow";
+import { idsOfPage } from "../browse/page";
+import { ownTurn } from "../browse/turn";
 import type { Queries } from "../db/transaction";
-import { withDescendants } from "./categories";
-import { matching, variantsWith } from "./matching";
+import { categoryTree, idsBelow } from "./categories";
+import { countsOf } from "./counts";
 import { summariesOf } from "./summaries";
 
 /**
- * A page of products with the filter values and price bounds of the whole result. A filter's own
- * choice does not hide its other values. A page beyond the last is empty, with the right total.
+ * A page of products with the filter values, their counts and the price bounds of the whole result.
+ * A filter's own choice does not hide its other values. A page beyond the last is empty, with the
+ * right total.
  */
-export async function listProducts(db: Queries, asked: ProductQuery): Promise<ProductPage> {
-  const query = { ...asked, category: await withDescendants(db, asked.category) };
+export async function listProducts(
+  db: Queries,
+  products: LiveIndex,
+  query: ProductQuery,
+): Promise<ProductPage> {
+  const tree = await categoryTree(db);
+  const index = await products.current();
+  await ownTurn();
+  const narrowed = narrow(index, { ...query, category: idsBelow(tree, query.category) });
   const offset = (query.page - 1) * PAGE_SIZE;
-  const { total } = await matching(db, query)
-    .select((select) => select.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  const products = await summariesOf(db, await pageOfIds(db, query, offset));
-  const bounds = await matching(db, query, "price")
-    .select((select) => [
-      select.fn.min("product.price").as("lowest"),
-      select.fn.max("product.price").as("highest"),
-    ])
-    .executeTakeFirst();
+  const ids = idsOfPage(index, narrowed, { sort: query.sort, offset, limit: PAGE_SIZE });
+  const counts = countsOf(index, narrowed, tree);
+  const summaries = await summariesOf(db, ids);
   return {
-    products,
-    total,
-    from: products.length > 0 ? offset + 1 : 0,
-    to: products.length > 0 ? offset + products.length : 0,
+    products: summaries,
+    total: narrowed.total,
+    from: summaries.length > 0 ? offset + 1 : 0,
+    to: summaries.length > 0 ? offset + summaries.length : 0,
     perPage: PAGE_SIZE,
-    colors: await valuesIn(db, query, "colors", "Color"),
-    sizes: await valuesIn(db, query, "sizes", "Size"),
-    minPrice: bounds?.lowest ?? 0,
-    maxPrice: bounds?.highest ?? 0,
+    colors: await valuesOf(db, counts.colors),
+    sizes: await valuesOf(db, counts.sizes),
+    minPrice: narrowed.minPrice,
+    maxPrice: narrowed.maxPrice,
     collectionName: await collectionName(db, query.collectionId),
+    counts,
   };
 }
 
-async function pageOfIds(db: Queries, query: ProductQuery, offset: number): Promise<number[]> {
-  const products = matching(db, query).select("product.id").limit(PAGE_SIZE).offset(offset);
-  const ordered =
-    query.sort === "newest"
-      ? products.orderBy("product.released_at", "desc")
-      : products.orderBy("product.price", query.sort);
-  const rows = await ordered.orderBy("product.id").execute();
-  return rows.map((row) => row.id);
-}
-
-/** The values of one variation among the variants that the other filters leave. */
-function valuesIn(
-  db: Queries,
-  query: ProductQuery,
-  filter: "colors" | "sizes",
-  variation: string,
-): Promise<VariationValue[]> {
+/** The counted values by id ascending. */
+function valuesOf(db: Queries, counts: Record<number, number>): Promise<VariationValue[]> {
+  const ids = Object.keys(counts).map(Number);
+  if (ids.length === 0) return Promise.resolve([]);
   return db
-    .selectFrom("variation_values as value")
-    .select(["value.id", "value.value"])
-    .where("value.variation", "=", variation)
-    .where("value.id", "in", (sub) => {
-      const among = sub
-        .selectFrom("variant_values")
-        .select("variant_values.value_id")
-        .where("variant_values.product_id", "in", matching(db, query, filter).select("product.id"));
-      const others = filter === "colors" ? query.sizes : query.colors;
-      return others.length === 0
-        ? among
-        : among.where("variant_values.variant_id", "in", variantsWith(db, others));
-    })
-    .orderBy("value.id")
+    .selectFrom("variation_values")
+    .select(["id", "value"])
+    .where("id", "in", ids)
+    .orderBy("id")
     .execute();
 }
 

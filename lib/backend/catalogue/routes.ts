@@ -25,7 +25,7 @@ import { lookUpVariant } from "./variant";
 
 /** The catalogue's endpoints. The fixed paths under /products stand before /products/:id. */
 export function catalogueRoutes(app: Hono, backend: Backend): void {
-  const { db } = backend;
+  const { db, products } = backend;
   route(app, backend, getCategories, async () => success(await categoryTree(db)));
   route(app, backend, getParentCategories, async () => success(await categoryTree(db)));
   route(app, backend, getBrands, async () => success(await listBrands(db)));
@@ -42,7 +42,9 @@ export function catalogueRoutes(app: Hono, backend: Backend): void {
   route(app, backend, getCollections, async () =>
     success(await listCollections(db, { onlyFeatured: false })),
   );
-  route(app, backend, getProducts, async ({ query }) => success(await listProducts(db, query)));
+  route(app, backend, getProducts, async ({ query }) =>
+    success(await listProducts(db, products, query)),
+  );
   route(app, backend, getNewArrivals, async () => success(await newArrivals(db)));
   route(app, backend, getVariant, ({ query }) => lookUpVariant(db, query));
   route(app, backend, getRelatedProducts, async ({ query }) =>

@@ -2,6 +2,7 @@ import "server-only";
 import type { Kysely } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import * as shop from "./migrations/001-shop";
+import * as browse from "./migrations/002-browse";
 import type { Engine } from "./open";
 import type { Schema } from "./schema";
 
@@ -9,6 +10,7 @@ import type { Schema } from "./schema";
 export async function migrate(db: Kysely<Schema>, engine: Engine): Promise<void> {
   const migrations: Record<string, Migration> = {
     "001-shop": { up: (transaction) => shop.up(transaction, engine) },
+    "002-browse": { up: (transaction) => browse.up(transaction, engine) },
   };
   const provider = { getMigrations: async () => migrations };
   const run = async (on: Kysely<Schema>) => {

@@ -102,6 +102,8 @@ export interface Schema {
     is_default: Flag;
   };
   variant_values: { variant_id: number; value_id: number; product_id: number };
+  /** The number of each product's last change, gone products too; written by triggers. */
+  product_changes: { product_id: number; version: number };
   content: { key: string; value: Json };
   guest_sessions: { id: string; created_at: Timestamp };
   customers: {

@@ -54,9 +54,5 @@ export function sqliteDialect(file: string): SqliteDialect {
   database.pragma("journal_mode = WAL");
   database.pragma("synchronous = FULL");
   database.pragma("foreign_keys = ON");
-  // SQLite's own knows no letter beyond ASCII: a search for "éclat" would miss "Éclat".
-  database.function("lower", { deterministic: true }, (value) =>
-    typeof value === "string" ? value.toLowerCase() : value,
-  );
   return new ImmediateDialect(keepStatements(database));
 }

@@ -1,6 +1,7 @@
 import { type CallInput, call } from "@/lib/api/call";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { createApp } from "../app";
+import { LiveIndex } from "../browse/live-index";
 import type { Backend } from "../context";
 import type { Database } from "../db/open";
 import { testPaymentPage } from "../payments/test-page";
@@ -12,6 +13,7 @@ export function testBackend({ db, engine }: Database, parts: Partial<Backend> = 
   const backend: Backend = {
     db,
     engine,
+    products: new LiveIndex(db),
     now: () => clock.now,
     shopUrl: null,
     payments: testPaymentPage(null),

@@ -1,0 +1,19 @@
+import "server-only";
+
+/** Letters from which on a word may be mistyped. */
+export const SHORTEST_MISTYPED_WORD = 5;
+
+/** Whether one letter added, left out, replaced or swapped with its neighbour turns a into b. */
+export function isOneTypoApart(a: string, b: string): boolean {
+  if (a.length > b.length) return isOneTypoApart(b, a);
+  if (b.length - a.length > 1) return false;
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start++;
+  if (a.length < b.length) return a.slice(start) === b.slice(start + 1);
+  if (a.slice(start + 1) === b.slice(start + 1)) return start < a.length;
+  return (
+    a[start] === b[start + 1] &&
+    a[start + 1] === b[start] &&
+    a.slice(start + 2) === b.slice(start + 2)
+  );
+}

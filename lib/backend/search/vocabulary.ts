@@ -1,0 +1,106 @@
+import "server-only";
+import { Growable } from "../browse/growable";
+import { looserForms, stem } from "./stem";
+import { isOneTypoApart, SHORTEST_MISTYPED_WORD } from "./typo";
+
+/** Where a word stands, the weightiest first. */
+export const FIELDS = ["name", "designer", "category", "description"] as const;
+
+/** How a word of the search meets a known one, the nearest first. */
+export const KINDS = ["exact", "prefix", "typo"] as const;
+
+export const DESCRIPTION = FIELDS.indexOf("description");
+const [EXACT, PREFIX, TYPO] = [0, 1, 2];
+const SHORTEST_PREFIX = 2;
+
+/** A known word that a word of the search may stand for. */
+export interface Meaning {
+  /** Slots times the number of fields, plus the field. */
+  postings: Growable<Uint32Array>;
+  kind: number;
+  /** Whether it counts where it stands in a description only. */
+  inDescriptions: boolean;
+}
+
+/** The words of all products and where each stands. */
+export class Vocabulary {
+  readonly #ordinals = new Map<string, number>();
+  readonly #words: string[] = [];
+  readonly #postings: Growable<Uint32Array>[] = [];
+
+  get bytes(): number {
+    return this.#postings.reduce((sum, postings) => sum + postings.bytes, 0);
+  }
+
+  get size(): number {
+    return this.#words.length;
+  }
+
+  /** Adds a product's words, a list for each field; a word counts where it weighs most. */
+  add(slot: number, fields: readonly (readonly string[])[]): void {
+    const seen = new Set<string>();
+    for (const [field, words] of fields.entries()) {
+      for (const word of words) {
+        for (const form of [word, stem(word)]) {
+          if (seen.has(form)) continue;
+          seen.add(form);
+          this.#postingsOf(form).push(slot * FIELDS.length + field);
+        }
+      }
+    }
+  }
+
+  #postingsOf(word: string): Growable<Uint32Array> {
+    const known = this.#postings[this.#ordinals.get(word) ?? -1];
+    if (known) return known;
+    const postings = new Growable(Uint32Array);
+    this.#ordinals.set(word, this.#words.length);
+    this.#words.push(word);
+    this.#postings.push(postings);
+    return postings;
+  }
+
+  /**
+   * What a word of the search may stand for: itself and its forms; what begins with it; what is one
+   * typo away when it is neither, or when `mayBeMistyped` says that it may be another word as well.
+   * What merely begins with a known word does not count in descriptions: "ring" is not "ringed".
+   */
+  meaningsOf(word: string, mayBeMistyped = false): Meaning[] {
+    const exact = this.#known([word, stem(word)]);
+    if (exact.size === 0) for (const ordinal of this.#known(looserForms(word))) exact.add(ordinal);
+    const inDescriptions = exact.size === 0;
+    const meanings = [...exact].map((ordinal) => this.#meaning(ordinal, EXACT, true));
+    if (word.length >= SHORTEST_PREFIX) {
+      for (const [ordinal, known] of this.#words.entries()) {
+        if (!known.startsWith(word) || exact.has(ordinal)) continue;
+        meanings.push(this.#meaning(ordinal, PREFIX, inDescriptions));
+      }
+    }
+    return meanings.length > 0 && !mayBeMistyped ? meanings : [...meanings, ...this.#typos(word)];
+  }
+
+  #known(words: readonly string[]): Set<number> {
+    return new Set(
+      words.map((word) => this.#ordinals.get(word)).filter((ordinal) => ordinal !== undefined),
+    );
+  }
+
+  #typos(word: string): Meaning[] {
+    const single = stem(word);
+    const meanings: Meaning[] = [];
+    for (const [ordinal, known] of this.#words.entries()) {
+      if (Math.max(word.length, known.length) < SHORTEST_MISTYPED_WORD) continue;
+      if (isOneTypoApart(word, known) || (single !== word && isOneTypoApart(single, known)))
+        meanings.push(this.#meaning(ordinal, TYPO, true));
+    }
+    return meanings;
+  }
+
+  #meaning(ordinal: number, kind: number, inDescriptions: boolean): Meaning {
+    return {
+      postings: this.#postings[ordinal] ?? new Growable(Uint32Array),
+      kind,
+      inDescriptions,
+    };
+  }
+}
