@@ -88,6 +88,7 @@ describe("a server that writes loosely is understood", () => {
       minPrice: 1_050,
       maxPrice: 0,
       collectionName: null,
+      counts: null,
     });
   });
 
@@ -266,6 +267,7 @@ describe("what is sent has the specification's spelling", () => {
       minPrice: 1_050,
       maxPrice: 125_050,
       collectionName: null,
+      counts: { categories: { 3: 1 }, brands: { 5: 1 }, colors: { 12: 1 }, sizes: {} },
     };
     expect(z.encode(getProducts.answer, page)).toEqual({
       data: {
@@ -296,6 +298,7 @@ describe("what is sent has the specification's spelling", () => {
       min_price: 10.5,
       max_price: 1250.5,
       collection_name: null,
+      counts: { categories: { "3": 1 }, brands: { "5": 1 }, colors: { "12": 1 }, sizes: {} },
     });
   });
 

@@ -38,6 +38,8 @@ export const productSummary: fc.Arbitrary<ProductSummary> = fc.record({
   defaultValues: text,
 });
 
+const tally = fc.dictionary(id.map(String), count, { maxKeys: 3, noNullPrototype: true });
+
 export const productPage: fc.Arbitrary<ProductPage> = fc.record({
   products: list(productSummary),
   total: count,
@@ -49,6 +51,7 @@ export const productPage: fc.Arbitrary<ProductPage> = fc.record({
   minPrice: cents,
   maxPrice: cents,
   collectionName: filledOrNull,
+  counts: fc.option(fc.record({ categories: tally, brands: tally, colors: tally, sizes: tally })),
 });
 
 export const product: fc.Arbitrary<Product> = fc.record({
