@@ -4,7 +4,7 @@ import { type FormEvent, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { LoadingDots } from "@/components/ui/loading-dots";
 import { Message } from "@/components/ui/message";
-import { saveNote } from "@/lib/api/browser/cart-actions";
+import { lazily } from "@/lib/api/browser/lazily";
 
 const MAXIMUM_LENGTH = 1000;
 
@@ -18,7 +18,11 @@ export function OrderNote({ note }: { note: string }) {
     event.preventDefault();
     if (state === "saving") return;
     setState("saving");
-    setState((await saveNote(text.trim())) ? "failed" : "saved");
+    const result = await lazily(
+      () => import("@/lib/api/browser/cart-actions"),
+      (actions) => actions.saveNote(text.trim()),
+    );
+    setState(result.ok ? "saved" : "failed");
   };
 
   return (

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { buttonClass } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
 
 const OUTCOMES = [
   { outcome: "pay", text: "PAY", look: "primary" },

@@ -1,6 +1,6 @@
 "use client";
 
-import { Button, buttonClass } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
 import { Notice } from "./notice";
 
 /** What a page shows that could not be made; trying again reads everything anew. */
@@ -10,7 +10,9 @@ export function ErrorNotice({ onRetry }: { onRetry: () => void }) {
       title="We cannot show this just now"
       text="Something on our side did not answer. Nothing you have put in your bag is lost."
     >
-      <Button onClick={onRetry}>Try again</Button>
+      <button type="button" onClick={onRetry} className={buttonClass({})}>
+        Try again
+      </button>
       <a href="/" className={buttonClass({ look: "secondary" })}>
         Home
       </a>

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { LoadingDots } from "@/components/ui/loading-dots";
 import { Message } from "@/components/ui/message";
 import { QuantityStepper } from "@/components/ui/quantity-stepper";
-import { addToCart } from "@/lib/api/browser/cart-actions";
+import { lazily } from "@/lib/api/browser/lazily";
 import { canDecrement, canIncrement, maximumQuantity } from "@/lib/domain/cart";
 import { MESSAGE_MS } from "@/lib/domain/constants";
 import { chosenValues } from "@/lib/domain/variation";
@@ -26,14 +26,18 @@ export function AddToCart() {
   const add = async () => {
     if (isAdding) return;
     setAdding(true);
-    const failure = await addToCart({
+    const addition = {
       productId: product.id,
       quantity,
       valueIds: [...selection],
       values: chosenValues(selection, product.variations),
-    });
+    };
+    const result = await lazily(
+      () => import("@/lib/api/browser/cart-actions"),
+      (actions) => actions.addToCart(addition),
+    );
     setAdding(false);
-    if (!failure) return miniCart.set(true);
+    if (result.ok) return miniCart.set(true);
     clearTimeout(timer.current);
     setError("Product Out Of Stock");
     timer.current = setTimeout(() => setError(""), MESSAGE_MS);

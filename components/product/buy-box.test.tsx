@@ -1,6 +1,5 @@
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { SWRConfig } from "swr";
 import { miniCart } from "@/components/cart/mini-cart-state";
 import { fakeGateway, forgetAll } from "@/lib/api/browser/testing/fake-gateway";
 import { addToCart, getCart } from "@/lib/contract/cart";
@@ -48,16 +47,18 @@ function setUp() {
   return { gateway, lookUps, user: userEvent.setup() };
 }
 
-function show(known: typeof yellow | null = yellow) {
-  render(
-    <SWRConfig value={{ dedupingInterval: 0 }}>
+/** Shows the buy box and waits until the first look-up is answered. */
+async function show(known: typeof yellow | null = yellow) {
+  await act(async () => {
+    render(
       <ProductChoiceProvider product={product} known={known}>
         <ProductPrice />
         <VariationPicker />
         <AddToCart />
-      </ProductChoiceProvider>
-    </SWRConfig>,
-  );
+      </ProductChoiceProvider>,
+    );
+    await import("@/lib/api/browser/variant-call");
+  });
 }
 
 const button = () => screen.getAllByRole("button", { name: /CART|STOCK|Adding/ })[0]!;
@@ -74,11 +75,10 @@ beforeEach(async () => {
 
 test("the first value of every variation is chosen, and looked up again on load", async () => {
   const { lookUps } = setUp();
-  show();
+  await show();
   expect(screen.getByRole("radio", { name: "Yellow gold" })).toBeChecked();
   expect(screen.getByRole("radio", { name: "5" })).toBeChecked();
-  await screen.findAllByText("$120.00");
-  await act(async () => {});
+  expect(screen.getAllByText("$120.00")).not.toHaveLength(0);
   expect(decodeURIComponent(lookUps[0]?.path ?? "")).toBe(
     "/products/details?product_id=11&variation_values[]=1&variation_values[]=5",
   );
@@ -86,7 +86,7 @@ test("the first value of every variation is chosen, and looked up again on load"
 
 test("a choice looks its combination up, shows its price and stands in the address", async () => {
   const { user } = setUp();
-  show();
+  await show();
   await user.click(screen.getByRole("radio", { name: "Rose gold" }));
   expect((await screen.findAllByText("$150.00")).length).toBeGreaterThan(0);
   expect(window.location.search).toBe("?v=2,5");
@@ -95,14 +95,14 @@ test("a choice looks its combination up, shows its price and stands in the addre
 test("the choice in the address is taken over", async () => {
   window.history.replaceState(null, "", "/details/11?v=2,6");
   setUp();
-  show();
+  await show();
   expect(await screen.findByRole("radio", { name: "Rose gold" })).toBeChecked();
   expect(screen.getByRole("radio", { name: "6" })).toBeChecked();
 });
 
 test("a combination that cannot be looked up is out of stock", async () => {
   const { gateway, user } = setUp();
-  show();
+  await show();
   gateway.refuse(getVariant, failure("notFound", "", { data: { image: null } }).failure);
   await user.click(screen.getByRole("radio", { name: "Rose gold" }));
   expect(await screen.findAllByRole("button", { name: "OUT OF STOCK" })).not.toHaveLength(0);
@@ -112,13 +112,13 @@ test("a combination that cannot be looked up is out of stock", async () => {
 test("a combination without a piece left is out of stock", async () => {
   const { gateway } = setUp();
   gateway.answer(getVariant, () => ({ ...yellow, inventory: 0 }));
-  show({ ...yellow, inventory: 0 });
+  await show({ ...yellow, inventory: 0 });
   expect(button()).toHaveTextContent("OUT OF STOCK");
 });
 
 test("the quantity stays between one and what is in stock", async () => {
   const { user } = setUp();
-  show();
+  await show();
   const more = screen.getByRole("button", { name: "Increase quantity" });
   for (let click = 0; click < 5; click += 1) await user.click(more);
   expect(screen.getByRole("status", { name: "" })).toHaveTextContent("3");
@@ -131,7 +131,7 @@ test("the quantity stays between one and what is in stock", async () => {
 test("adding sends the choice and opens the mini-cart", async () => {
   const { gateway, user } = setUp();
   const added = gateway.answer(addToCart, () => 2);
-  show();
+  await show();
   await user.click(screen.getByRole("button", { name: "Increase quantity" }));
   await user.click(button());
   expect(added[0]?.body).toEqual({
@@ -153,7 +153,7 @@ test("a session the server does not know is replaced silently", async () => {
     gateway.answer(addToCart, ({ body }) => added.push(body.session_id));
     return "fresh";
   });
-  show();
+  await show();
   await user.click(button());
   expect(refused.map(({ body }) => body.session_id)).toEqual(["dead"]);
   expect(added).toEqual(["fresh"]);
@@ -166,7 +166,7 @@ test("a refused addition says so for three seconds", async () => {
   gateway.refuse(addToCart, failure("conflict", "Product Out Of Stock").failure);
   jest.useFakeTimers();
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-  show();
+  await show();
   await user.click(button());
   expect(await screen.findByText("Product Out Of Stock")).toBeInTheDocument();
   expect(miniCart.get()).toBe(false);

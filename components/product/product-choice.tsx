@@ -2,6 +2,7 @@
 
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from "react";
 import { useVariant } from "@/lib/api/browser/use-variant";
+import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
 import type { Cents } from "@/lib/domain/money";
 import type { Product, Variant } from "@/lib/domain/product";
 import { choose, firstSelection, selectionFromText, selectionToText } from "@/lib/domain/variation";
@@ -42,7 +43,11 @@ export function ProductChoiceProvider({
   const first = useMemo(() => firstSelection(product.variations), [product.variations]);
   const [selection, setSelection] = useState<readonly number[]>(first);
   const isFirst = selectionToText(selection) === selectionToText(first);
-  const { variant, isLoading, failed } = useVariant(product.id, selection, isFirst ? known : null);
+  const { variant, previous, isLoading, failed } = useVariant(
+    product.id,
+    selection,
+    isFirst ? known : null,
+  );
 
   useEffect(() => {
     const given = new URLSearchParams(window.location.search).get("v");
@@ -60,13 +65,13 @@ export function ProductChoiceProvider({
       product,
       selection,
       chooseValue,
-      price: variant?.price ?? product.price,
+      price: (variant ?? previous)?.price ?? product.price,
       image: failed ? failed.image : (variant?.image ?? null),
-      inventory: isUnavailable ? 0 : (variant?.inventory ?? 1),
+      inventory: isUnavailable ? 0 : (variant?.inventory ?? UNLIMITED_INVENTORY),
       isOutOfStock: isUnavailable || variant?.inventory === 0,
-      isLookingUp: isLoading && !isFirst,
+      isLookingUp: isLoading && variant === undefined,
     };
-  }, [product, first, selection, isFirst, known, variant, failed, isLoading]);
+  }, [product, first, selection, isFirst, known, variant, previous, failed, isLoading]);
 
   return <Context value={value}>{children}</Context>;
 }

@@ -1,8 +1,6 @@
-import type { Failure } from "@/lib/domain/result";
+import type { Result } from "@/lib/domain/result";
+import { add, writeNote } from "./cart-calls";
 import { cartChanged } from "./cart-refresh";
-import { lazily } from "./lazily";
-
-const load = () => import("./cart-calls");
 
 export interface Addition {
   productId: number;
@@ -13,17 +11,15 @@ export interface Addition {
 }
 
 /** Adds to the cart and, when that worked, waits for the cart to be re-read. */
-export async function addToCart(addition: Addition): Promise<Failure | null> {
-  const result = await lazily(load, (calls) => calls.add(addition));
-  if (!result.ok) return result.failure;
-  await cartChanged();
-  return null;
+export async function addToCart(addition: Addition): Promise<Result<unknown>> {
+  const result = await add(addition);
+  if (result.ok) await cartChanged();
+  return result;
 }
 
 /** Keeps the shopper's note with the cart. */
-export async function saveNote(note: string): Promise<Failure | null> {
-  const result = await lazily(load, (calls) => calls.writeNote(note));
-  if (!result.ok) return result.failure;
-  await cartChanged();
-  return null;
+export async function saveNote(note: string): Promise<Result<unknown>> {
+  const result = await writeNote(note);
+  if (result.ok) await cartChanged();
+  return result;
 }

@@ -1,36 +1,64 @@
-import useSWR from "swr";
+import { useEffect, useState } from "react";
 import type { Variant } from "@/lib/domain/product";
-import type { Failure } from "@/lib/domain/result";
-import { lazily, unwrapped } from "./lazily";
+import type { Result } from "@/lib/domain/result";
+import { lazily } from "./lazily";
 
 export interface VariantState {
   /** The combination's own; `undefined` while it is looked up and when that failed. */
   variant: Variant | undefined;
+  /** The combination before, to be shown while this one is looked up. */
+  previous: Variant | undefined;
   isLoading: boolean;
   /** The look-up failed: to be treated as out of stock, with this picture if there is one. */
   failed: { image: string | null } | null;
 }
 
+interface Answer {
+  key: string;
+  result: Result<Variant, { image: string | null }>;
+}
+
 /**
- * Looks a combination up (price, picture, stock), again on every visit and whenever the shopper
- * returns to the page. `known` is shown until the answer comes.
+ * Looks a combination up (price, picture, stock): when it is chosen, on every visit, and whenever
+ * the shopper returns to the page. `known` stands until the first answer.
  */
 export function useVariant(
   productId: number,
   valueIds: readonly number[],
   known: Variant | null,
 ): VariantState {
-  const { data, error, isLoading } = useSWR<Variant, Failure<{ image: string | null }>>(
-    ["variant", productId, valueIds.join(",")],
-    () =>
-      unwrapped(
-        lazily(
-          () => import("./variant-call"),
-          (calls) => calls.readVariant(productId, [...valueIds]),
-        ),
-      ),
-    { fallbackData: known ?? undefined, revalidateOnMount: true, shouldRetryOnError: false },
-  );
-  if (error) return { variant: undefined, isLoading, failed: { image: error.data?.image ?? null } };
-  return { variant: data, isLoading, failed: null };
+  const key = valueIds.join(",");
+  const [answer, setAnswer] = useState<Answer>();
+  const [previous, setPrevious] = useState<Variant>();
+
+  useEffect(() => {
+    let isCurrent = true;
+    const lookUp = async () => {
+      const ids = key === "" ? [] : key.split(",").map(Number);
+      const result = await lazily(
+        () => import("./variant-call"),
+        (calls) => calls.readVariant(productId, ids),
+      );
+      if (!isCurrent) return;
+      setAnswer({ key, result });
+      if (result.ok) setPrevious(result.value);
+    };
+    const onReturn = () => {
+      if (document.visibilityState === "visible") void lookUp();
+    };
+    void lookUp();
+    document.addEventListener("visibilitychange", onReturn);
+    return () => {
+      isCurrent = false;
+      document.removeEventListener("visibilitychange", onReturn);
+    };
+  }, [productId, key]);
+
+  const result = answer?.key === key ? answer.result : undefined;
+  return {
+    variant: result ? (result.ok ? result.value : undefined) : (known ?? undefined),
+    previous,
+    isLoading: result === undefined,
+    failed: result && !result.ok ? { image: result.failure.data?.image ?? null } : null,
+  };
 }
