@@ -4,12 +4,14 @@ import { getBrand, getBrandProducts } from "./brands";
 import { addToCart, getCart } from "./cart";
 import { getCategories } from "./categories";
 import { getCollections } from "./collections";
+import { getOrderConfirmation } from "./confirmation";
 import { getCollectionImages, getHomeBanner, getShopImages, getSpotlight } from "./content";
 import { getCountries } from "./countries";
-import { getOrderConfirmation, getTotal, placeOrder } from "./orders";
+import { placeOrder } from "./orders";
 import { getNewArrivals, getProduct, getProducts, getVariant } from "./products";
 import { readQuery, writeQuery } from "./query";
 import * as domain from "./testing/arbitraries";
+import { getTotal } from "./totals";
 import type { Codec } from "./wire";
 
 /** There and back again, as JSON carries it. */

@@ -1,6 +1,7 @@
 import { call } from "@/lib/api/call";
 import { getCountries } from "@/lib/contract/countries";
-import { getTotal, type OrderRequest, placeOrder, type TotalRequest } from "@/lib/contract/orders";
+import { type OrderRequest, placeOrder } from "@/lib/contract/orders";
+import { getTotal, type TotalRequest } from "@/lib/contract/totals";
 import { asShopper } from "./as-shopper";
 import { guest } from "./guest";
 import { browserTransport } from "./transport";

@@ -1,4 +1,4 @@
-import { getOrderConfirmation } from "@/lib/contract/orders";
+import { getOrderConfirmation } from "@/lib/contract/confirmation";
 import { testBackend } from "../testing/backend";
 import { addBrand, addProduct } from "../testing/catalogue";
 import { customer } from "../testing/customer";

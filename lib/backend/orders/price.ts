@@ -1,5 +1,5 @@
 import "server-only";
-import type { ShippingChoice } from "@/lib/contract/orders";
+import type { ShippingChoice } from "@/lib/contract/shipping-choices";
 import type { Cart, CartGroup } from "@/lib/domain/cart";
 import { type OrderTotals, orderTotals } from "@/lib/domain/order";
 import { invalid, type Result, success } from "@/lib/domain/result";

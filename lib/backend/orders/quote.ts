@@ -1,5 +1,5 @@
 import "server-only";
-import type { QuotedTotal, TotalRequest } from "@/lib/contract/orders";
+import type { QuotedTotal, TotalRequest } from "@/lib/contract/totals";
 import { type Result, success } from "@/lib/domain/result";
 import { readCart } from "../cart/read";
 import type { Backend } from "../context";

@@ -1,6 +1,8 @@
 import "server-only";
 import type { Hono } from "hono";
-import { getOrderConfirmation, getTotal, placeOrder } from "@/lib/contract/orders";
+import { getOrderConfirmation } from "@/lib/contract/confirmation";
+import { placeOrder } from "@/lib/contract/orders";
+import { getTotal } from "@/lib/contract/totals";
 import type { Backend } from "../context";
 import { route } from "../http";
 import { findOwner, requireOwner } from "../session/owner";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import fc from "fast-check";
-import { getOrderConfirmation } from "@/lib/contract/orders";
+import { getOrderConfirmation } from "@/lib/contract/confirmation";
 import { naiveTotals } from "@/lib/domain/testing/naive-totals";
 import { hashToken } from "../accounts/identify";
 import { testBackend } from "../testing/backend";

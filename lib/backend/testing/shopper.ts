@@ -1,13 +1,10 @@
 import { addToCart, getCart } from "@/lib/contract/cart";
-import {
-  getOrderConfirmation,
-  getTotal,
-  type OrderRequest,
-  placeOrder,
-  type ShippingChoice,
-} from "@/lib/contract/orders";
+import { getOrderConfirmation } from "@/lib/contract/confirmation";
+import { type OrderRequest, placeOrder } from "@/lib/contract/orders";
 import { settleTestPayment, type TestPaymentOutcome } from "@/lib/contract/payments";
 import { getSessionId } from "@/lib/contract/session";
+import type { ShippingChoice } from "@/lib/contract/shipping-choices";
+import { getTotal } from "@/lib/contract/totals";
 import type { Cart } from "@/lib/domain/cart";
 import type { Order } from "@/lib/domain/order";
 import type { Result } from "@/lib/domain/result";

@@ -6,8 +6,10 @@ import type { HomeBanner, ListingImages, SpotlightPost } from "@/lib/domain/cont
 import type { Order } from "@/lib/domain/order";
 import type { Product, ProductSummary, ProductTeaser, Variant } from "@/lib/domain/product";
 import type { CartAddition } from "../cart";
-import type { OrderRequest, QuotedTotal, ShippingChoice, TotalRequest } from "../orders";
+import type { OrderRequest } from "../orders";
 import type { ProductQuery } from "../products";
+import type { ShippingChoice } from "../shipping-choices";
+import type { QuotedTotal, TotalRequest } from "../totals";
 
 /** Domain values as the shop makes them, for tests of what they become on the wire. */
 

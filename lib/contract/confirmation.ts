@@ -1,0 +1,144 @@
+import * as z from "zod/mini";
+import type { Order, OrderStatus, ShipmentStatus } from "@/lib/domain/order";
+import { endpoint } from "./endpoint";
+import { breakdown } from "./totals";
+import { enveloped, id, integer, list, money, nullableText, shape, text } from "./wire";
+
+const orderLine = z.object({
+  product_id: id,
+  product_name: text,
+  image: nullableText,
+  variations: list(z.object({ variation: text, value: text })),
+  price: money,
+  quantity: integer,
+  product_total: money,
+});
+
+const shipTo = z.object({
+  first_name: text,
+  last_name: text,
+  company: text,
+  address: text,
+  apartment: text,
+  city: text,
+  zipcode: text,
+  phone: text,
+  state: text,
+  country: text,
+});
+
+const order = shape(
+  z.object({
+    order_number: z.string(),
+    status: z.enum(["pending", "paid", "cancelled", "expired"] satisfies OrderStatus[]),
+    order_date: z.string(),
+    email: text,
+    address: shipTo,
+    note: text,
+    shipments: list(
+      z.object({
+        brand: z.object({ id, name: text }),
+        shipping: z.object({ type: z.string(), price: money }),
+        status: z.enum([
+          "pending",
+          "processing",
+          "shipped",
+          "delivered",
+          "cancelled",
+        ] satisfies ShipmentStatus[]),
+        products: list(orderLine),
+      }),
+    ),
+    ...breakdown.shape,
+    total_price: money,
+  }),
+  {
+    decode: (wire): Order => ({
+      number: wire.order_number,
+      status: wire.status,
+      placedAt: wire.order_date,
+      email: wire.email,
+      shipTo: {
+        firstName: wire.address.first_name,
+        lastName: wire.address.last_name,
+        company: wire.address.company,
+        address: wire.address.address,
+        apartment: wire.address.apartment,
+        city: wire.address.city,
+        zipcode: wire.address.zipcode,
+        phone: wire.address.phone,
+        state: wire.address.state,
+        country: wire.address.country,
+      },
+      note: wire.note,
+      shipments: wire.shipments.map((shipment) => ({
+        brand: shipment.brand,
+        shippingType: shipment.shipping.type,
+        shippingPrice: shipment.shipping.price,
+        status: shipment.status,
+        lines: shipment.products.map((product) => ({
+          productId: product.product_id,
+          name: product.product_name,
+          image: product.image,
+          chosen: product.variations,
+          unitPrice: product.price,
+          quantity: product.quantity,
+          total: product.product_total,
+        })),
+      })),
+      totals: {
+        goods: wire.subtotal,
+        discount: wire.discount,
+        shipping: wire.shipping,
+        tax: wire.tax,
+        total: wire.total_price,
+      },
+    }),
+    encode: (value) => ({
+      order_number: value.number,
+      status: value.status,
+      order_date: value.placedAt,
+      email: value.email,
+      address: {
+        first_name: value.shipTo.firstName,
+        last_name: value.shipTo.lastName,
+        company: value.shipTo.company,
+        address: value.shipTo.address,
+        apartment: value.shipTo.apartment,
+        city: value.shipTo.city,
+        zipcode: value.shipTo.zipcode,
+        phone: value.shipTo.phone,
+        state: value.shipTo.state,
+        country: value.shipTo.country,
+      },
+      note: value.note,
+      shipments: value.shipments.map((shipment) => ({
+        brand: shipment.brand,
+        shipping: { type: shipment.shippingType, price: shipment.shippingPrice },
+        status: shipment.status,
+        products: shipment.lines.map((line) => ({
+          product_id: line.productId,
+          product_name: line.name,
+          image: line.image,
+          variations: line.chosen,
+          price: line.unitPrice,
+          quantity: line.quantity,
+          product_total: line.total,
+        })),
+      })),
+      subtotal: value.totals.goods,
+      discount: value.totals.discount,
+      shipping: value.totals.shipping,
+      tax: value.totals.tax,
+      total_price: value.totals.total,
+    }),
+  },
+);
+
+/** Ours: one order, for whoever holds its unguessable confirmation token. */
+export const getOrderConfirmation = endpoint({
+  method: "GET",
+  path: "/orders/confirmation/:token",
+  answer: enveloped(order),
+  isOptional: true,
+});

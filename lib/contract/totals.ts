@@ -1,0 +1,99 @@
+import * as z from "zod/mini";
+import type { Cents } from "@/lib/domain/money";
+import type { OrderTotals } from "@/lib/domain/order";
+import { endpoint } from "./endpoint";
+import {
+  choicesFrom,
+  priceByBrand,
+  pricesOf,
+  type ShippingChoice,
+  typeByBrand,
+  typesOf,
+} from "./shipping-choices";
+import { id, money, shape } from "./wire";
+
+export interface TotalRequest {
+  /** The brand whose choice has just changed, and its price. */
+  brandId: number;
+  price: Cents;
+  /** Ours: the choices of all brands so far. */
+  choices: ShippingChoice[];
+  country?: string;
+  state?: string;
+  sessionId?: string;
+}
+
+/** What the order would cost. A server that only knows `total` leaves the rest out. */
+export interface QuotedTotal {
+  total: Cents;
+  totals: OrderTotals | null;
+}
+
+export const breakdown = z.object({
+  subtotal: money,
+  discount: money,
+  shipping: money,
+  tax: money,
+});
+
+/** The total for shipping choices, with (ours) what it is made of. */
+export const getTotal = endpoint({
+  method: "POST",
+  path: "/orders/get-total",
+  body: shape(
+    z.object({
+      brand_id: id,
+      shipping: money,
+      shippings: z.nullish(priceByBrand),
+      shipping_types: typeByBrand,
+      country: z.nullish(z.string()),
+      state: z.nullish(z.string()),
+      session_id: z.nullish(z.string()),
+    }),
+    {
+      decode: (wire): TotalRequest => ({
+        brandId: wire.brand_id,
+        price: wire.shipping,
+        choices: choicesFrom(
+          wire.shippings ?? { [String(wire.brand_id)]: wire.shipping },
+          wire.shipping_types,
+        ),
+        country: wire.country ?? undefined,
+        state: wire.state ?? undefined,
+        sessionId: wire.session_id ?? undefined,
+      }),
+      encode: (value) => ({
+        brand_id: value.brandId,
+        shipping: value.price,
+        shippings: pricesOf(value.choices),
+        shipping_types: typesOf(value.choices),
+        country: value.country,
+        state: value.state,
+        session_id: value.sessionId,
+      }),
+    },
+  ),
+  answer: shape(z.object({ total: money, breakdown: z.nullish(breakdown) }), {
+    decode: (wire): QuotedTotal => ({
+      total: wire.total,
+      totals: wire.breakdown
+        ? {
+            goods: wire.breakdown.subtotal,
+            discount: wire.breakdown.discount,
+            shipping: wire.breakdown.shipping,
+            tax: wire.breakdown.tax,
+            total: wire.total,
+          }
+        : null,
+    }),
+    encode: ({ total, totals }) => ({
+      total,
+      breakdown: totals && {
+        subtotal: totals.goods,
+        discount: totals.discount,
+        shipping: totals.shipping,
+        tax: totals.tax,
+      },
+    }),
+  }),
+});
