@@ -19,8 +19,9 @@ export function MiniCart({ isOpen, cart }: { isOpen: boolean; cart: Cart | undef
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
-    if (isOpen) dialog.current?.showModal();
-    else dialog.current?.close();
+    if (!isOpen) return dialog.current?.close();
+    keepPageWidth();
+    dialog.current?.showModal();
   }, [isOpen]);
 
   const closeOutside = (event: MouseEvent) => {
@@ -78,4 +79,10 @@ export function MiniCart({ isOpen, cart }: { isOpen: boolean; cart: Cart | undef
       )}
     </dialog>
   );
+}
+
+/** The page behind keeps its width while it cannot scroll. */
+function keepPageWidth(): void {
+  const { documentElement: page } = document;
+  page.style.setProperty("--scrollbar-width", `${window.innerWidth - page.clientWidth}px`);
 }

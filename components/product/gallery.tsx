@@ -35,7 +35,7 @@ export function Gallery({ pictures }: { pictures: Picture[] }) {
   return (
     <section
       aria-label="Pictures"
-      className={`relative max-md:bleed max-md:px-0 ${shown.length > 1 ? "md:grid md:grid-cols-[88px_1fr] md:gap-4" : ""}`}
+      className={`relative max-panel:bleed max-panel:px-0 ${shown.length > 1 ? "md:grid md:grid-cols-[88px_1fr] md:gap-4" : ""}`}
     >
       <Thumbnails pictures={shown} current={current} onShow={show} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling row must be reachable by keyboard */}
@@ -46,7 +46,7 @@ export function Gallery({ pictures }: { pictures: Picture[] }) {
               src={picture.src}
               alt={picture.alt}
               isPriority={index === 0}
-              sizes="(width >= 900px) 52vw, 100vw"
+              sizes="(width >= 900px) 52vw, (width >= 663px) 46vw, 100vw"
             />
           </li>
         ))}

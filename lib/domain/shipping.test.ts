@@ -4,6 +4,7 @@ import {
   optionLabel,
   optionsFor,
   type ShippingRate,
+  shownOptions,
 } from "./shipping";
 
 const rates: ShippingRate[] = [
@@ -47,4 +48,14 @@ test("free shipping is said when any domestic option is free", () => {
   const shippingOptions = (price: number) => [{ shippingOptions: [{ type: "Standard", price }] }];
   expect(isEligibleForFreeShipping(shippingOptions(0))).toBe(true);
   expect(isEligibleForFreeShipping(shippingOptions(1))).toBe(false);
+});
+
+test("options a server offers for the wrong side of the border are not shown", () => {
+  const offered = [
+    { type: "Standard", price: 0 },
+    { type: "International Express", price: 9_000 },
+  ];
+  const types = (country: string) => shownOptions(offered, country).map(({ type }) => type);
+  expect(types("US")).toEqual(["Standard"]);
+  expect(types("FR")).toEqual(["International Express"]);
 });

@@ -70,12 +70,12 @@ export default async function ProductPage({ params }: Properties) {
       <JsonLd data={breadcrumbJsonLd(config.shopUrl, crumbs.slice(0, 4))} />
       <ProductChoiceProvider product={{ id, name, price, quantity, variations }} known={variant}>
         <div className="wrap">
-          <Breadcrumbs crumbs={crumbs} className="py-4 max-md:hidden" />
-          <article className="md:grid md:grid-cols-12 md:gap-x-8 lg:gap-x-12">
-            <div className="md:col-span-7">
+          <Breadcrumbs crumbs={crumbs} className="py-4 max-panel:hidden" />
+          <article className="panel:grid panel:grid-cols-12 panel:gap-x-8 lg:gap-x-12">
+            <div className="panel:col-span-6 md:col-span-7">
               <Gallery pictures={product.pictures} />
             </div>
-            <div className="max-md:pt-4 md:sticky md:top-[calc(var(--header-height)+16px)] md:col-span-5 md:self-start">
+            <div className="max-panel:pt-4 panel:sticky panel:top-[calc(var(--header-height)+16px)] panel:col-span-6 panel:self-start md:col-span-5">
               <div className="flex items-start justify-between gap-4">
                 <ShopLink href={brandHref} className="label inline-flex min-h-11 items-center">
                   <span className="underline-grow">{brand.name}</span>
