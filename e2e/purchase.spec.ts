@@ -104,6 +104,27 @@ test.describe("a guest buys a ring and a bag of two designers", () => {
   });
 });
 
+test("a combination that is not made says OUT OF STOCK, and the next choice can be bought", async ({
+  page,
+  request,
+  expectFailedRequest,
+}) => {
+  expectFailedRequest(/\/api\/products\/details/);
+  const ring = await findProduct(request, RING.name);
+  await page.goto(`/details/${ring.product_id}`);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("button", { name: "ADD TO CART" }).first()).toBeEnabled();
+  await choose(page, "White gold");
+  await expect(main.getByRole("button", { name: "OUT OF STOCK" }).first()).toBeDisabled();
+  await choose(page, "7");
+  await expect(main.getByRole("button", { name: "ADD TO CART" }).first()).toBeEnabled();
+  const { price } = await lookUp(request, ring, ["White gold", "7"]);
+  await expect(main.getByText(usd.format(price)).first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("radio", { name: "White gold" })).toBeChecked();
+  await expect(page.getByRole("radio", { name: "7", exact: true })).toBeChecked();
+});
+
 /** From the home page to the ring, then to the bag, then to the cart page. */
 async function fillBag(page: Page, project: string, bagId: number): Promise<void> {
   await page.goto("/");
