@@ -8,6 +8,8 @@ import { ownTurn } from "./turn";
 
 /** Products read at a time: a few milliseconds of work. */
 const PIECE = 200;
+/** While the index is made, its orders are brought up to date when it has grown by a fraction. */
+const SETTLED_FRACTION = 1 / 10;
 
 interface Held {
   index: ProductIndex;
@@ -44,6 +46,7 @@ export class LiveIndex {
       if (!last) return;
       const ids = changes.map((change) => change.product_id);
       await putAll(this.#db, index, ids, await readFacetValues(this.#db));
+      index.settle();
       this.#held = { index, last };
     }
   }
@@ -61,7 +64,9 @@ async function build(db: Queries): Promise<Held> {
       .orderBy("id")
       .limit(PIECE)
       .execute();
-    if (rows.length === 0) return { index, last };
+    const isDone = rows.length === 0;
+    if (isDone || index.unsettled > index.slots * SETTLED_FRACTION) index.settle();
+    if (isDone) return { index, last };
     const ids = rows.map((row) => row.id);
     await putAll(db, index, ids, values);
     after = ids.at(-1) ?? after;
@@ -78,5 +83,4 @@ async function putAll(
   const facts = await readFacts(db, ids, values);
   for (const id of ids) index.remove(id);
   for (const product of facts) index.put(product);
-  index.settle();
 }

@@ -20,8 +20,8 @@ export interface Filters {
 interface Tallies {
   brands: Uint32Array;
   categories: Uint32Array;
-  colors: Uint32Array;
-  sizes: Uint32Array;
+  /** Colours and sizes. */
+  values: Uint32Array;
 }
 
 export interface Narrowed extends Tallies {
@@ -50,14 +50,17 @@ export function narrow(index: ProductIndex, filters: Filters): Narrowed {
   const variantEnds = index.variantEnds.values;
   const colorOf = index.colorOf.values;
   const sizeOf = index.sizeOf.values;
+  const valueEnds = index.valueEnds.values;
+  const ownValues = index.valueOf.values;
 
   const ranks = filters.search === "" ? null : rank(index.vocabulary, live, filters.search);
   const collected =
     filters.collectionId === null ? null : inCollection(index, filters.collectionId);
   const brands = index.brands.chosen(filters.brand);
   const categories = index.categories.chosen(filters.category);
-  const colors = index.colors.chosen(filters.colors);
-  const sizes = index.sizes.chosen(filters.sizes);
+  const colors = index.values.chosen(filters.colors);
+  const sizes = index.values.chosen(filters.sizes);
+  const onlyExclusive = filters.isExclusive;
   const lowest = filters.from ?? 0;
   const highest = filters.to ?? Number.POSITIVE_INFINITY;
 
@@ -65,12 +68,12 @@ export function narrow(index: ProductIndex, filters: Filters): Narrowed {
   const tallies: Tallies = {
     brands: new Uint32Array(index.brands.ids.length),
     categories: new Uint32Array(index.categories.ids.length),
-    colors: new Uint32Array(index.colors.ids.length),
-    sizes: new Uint32Array(index.sizes.ids.length),
+    values: new Uint32Array(index.values.ids.length),
   };
+  const { values } = tallies;
   /** The slot that a value was last counted for, plus 1: a product counts once. */
-  const lastColor = new Uint32Array(tallies.colors.length);
-  const lastSize = new Uint32Array(tallies.sizes.length);
+  const countedFor = new Uint32Array(values.length);
+  const hasNoChoice = colors === null && sizes === null;
   let total = 0;
   let minPrice = Number.POSITIVE_INFINITY;
   let maxPrice = 0;
@@ -78,7 +81,7 @@ export function narrow(index: ProductIndex, filters: Filters): Narrowed {
   for (let slot = 0; slot < slots; slot++) {
     if (live[slot] !== 1) continue;
     if (ranks && ranks[slot] === NOT_FOUND) continue;
-    if (filters.isExclusive && exclusive[slot] !== 1) continue;
+    if (onlyExclusive && exclusive[slot] !== 1) continue;
     if (collected && collected[slot] !== 1) continue;
     const price = prices[slot] ?? 0;
     const brand = brandOf[slot] ?? 0;
@@ -89,8 +92,8 @@ export function narrow(index: ProductIndex, filters: Filters): Narrowed {
     const failed = Number(failsPrice) + Number(failsBrand) + Number(failsCategory);
     if (failed > 1) continue;
 
-    let meets = colors === null && sizes === null;
-    if (!meets || failed === 0) {
+    let meets = hasNoChoice;
+    if (!hasNoChoice) {
       const end = variantEnds[slot] ?? 0;
       for (let at = slot === 0 ? 0 : (variantEnds[slot - 1] ?? 0); at < end; at++) {
         const color = colorOf[at] ?? 0;
@@ -99,14 +102,20 @@ export function narrow(index: ProductIndex, filters: Filters): Narrowed {
         const hasSize = sizes === null || sizes[size] === 1;
         if (hasColor && hasSize) meets = true;
         if (failed > 0) continue;
-        if (hasSize && lastColor[color] !== slot + 1) {
-          lastColor[color] = slot + 1;
-          tallies.colors[color] = (tallies.colors[color] ?? 0) + 1;
+        if (hasSize && countedFor[color] !== slot + 1) {
+          countedFor[color] = slot + 1;
+          values[color] = (values[color] ?? 0) + 1;
         }
-        if (hasColor && lastSize[size] !== slot + 1) {
-          lastSize[size] = slot + 1;
-          tallies.sizes[size] = (tallies.sizes[size] ?? 0) + 1;
+        if (hasColor && countedFor[size] !== slot + 1) {
+          countedFor[size] = slot + 1;
+          values[size] = (values[size] ?? 0) + 1;
         }
+      }
+    } else if (failed === 0) {
+      const end = valueEnds[slot] ?? 0;
+      for (let at = slot === 0 ? 0 : (valueEnds[slot - 1] ?? 0); at < end; at++) {
+        const value = ownValues[at] ?? 0;
+        values[value] = (values[value] ?? 0) + 1;
       }
     }
     if (!meets) continue;

@@ -22,13 +22,16 @@ export class ProductIndex {
   readonly categoryOf = new Growable(Uint32Array);
   /** Where the slot's variants end; they begin where the slot before ends. */
   readonly variantEnds = new Growable(Uint32Array);
+  /** Ordinals of each variant's colour and size. */
   readonly colorOf = new Growable(Uint32Array);
   readonly sizeOf = new Growable(Uint32Array);
+  /** Where the slot's values end, as above: its colours and sizes, each once. */
+  readonly valueEnds = new Growable(Uint32Array);
+  readonly valueOf = new Growable(Uint32Array);
   readonly brands = new Ordinals();
   readonly categories = new Ordinals();
-  /** Ordinal 0 is the id 0: no colour, no size. */
-  readonly colors = new Ordinals();
-  readonly sizes = new Ordinals();
+  /** Colours and sizes. Ordinal 0 is the id 0: none. */
+  readonly values = new Ordinals();
   readonly collections = new Map<number, Growable<Uint32Array>>();
   readonly vocabulary = new Vocabulary();
   readonly cheapest = new Order((a, b) => this.#price(a) - this.#price(b) || this.#byId(a, b));
@@ -38,12 +41,16 @@ export class ProductIndex {
   #unsettled: number[] = [];
 
   constructor() {
-    this.colors.of(0);
-    this.sizes.of(0);
+    this.values.of(0);
   }
 
   get slots(): number {
     return this.ids.length;
+  }
+
+  /** How many slots the orders do not hold yet. */
+  get unsettled(): number {
+    return this.#unsettled.length;
   }
 
   /** Whether so many slots were left behind that the index should be made anew. */
@@ -55,7 +62,8 @@ export class ProductIndex {
   get bytes(): number {
     const columns = [this.ids, this.prices, this.releases, this.live, this.exclusive, this.brandOf];
     const more = [this.categoryOf, this.variantEnds, this.colorOf, this.sizeOf];
-    const arrays = [...columns, ...more, ...this.collections.values()];
+    const rest = [this.valueEnds, this.valueOf, ...this.collections.values()];
+    const arrays = [...columns, ...more, ...rest];
     const orders = [this.cheapest, this.dearest, this.newest];
     return (
       this.vocabulary.bytes +
@@ -78,10 +86,13 @@ export class ProductIndex {
     this.brandOf.push(this.brands.of(facts.brandId));
     this.categoryOf.push(this.categories.of(facts.categoryId));
     for (const { colorId, sizeId } of facts.variants) {
-      this.colorOf.push(this.colors.of(colorId));
-      this.sizeOf.push(this.sizes.of(sizeId));
+      this.colorOf.push(this.values.of(colorId));
+      this.sizeOf.push(this.values.of(sizeId));
     }
     this.variantEnds.push(this.colorOf.length);
+    const values = new Set(facts.variants.flatMap(({ colorId, sizeId }) => [colorId, sizeId]));
+    for (const id of values) if (id !== 0) this.valueOf.push(this.values.of(id));
+    this.valueEnds.push(this.valueOf.length);
     for (const id of facts.collectionIds) {
       const slots = this.collections.get(id) ?? new Growable(Uint32Array);
       this.collections.set(id, slots);

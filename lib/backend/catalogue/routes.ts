@@ -10,6 +10,7 @@ import {
   getRelatedProducts,
   getVariant,
 } from "@/lib/contract/products";
+import { getSearchSuggestions } from "@/lib/contract/search";
 import { parseId } from "@/lib/domain/id";
 import { failure, success } from "@/lib/domain/result";
 import type { Backend } from "../context";
@@ -20,6 +21,7 @@ import { categoryTree } from "./categories";
 import { listCollections } from "./collections";
 import { listProducts } from "./listing";
 import { findProduct } from "./product";
+import { suggest } from "./suggestions";
 import { brandProducts, relatedProducts } from "./teasers";
 import { lookUpVariant } from "./variant";
 
@@ -44,6 +46,9 @@ export function catalogueRoutes(app: Hono, backend: Backend): void {
   );
   route(app, backend, getProducts, async ({ query }) =>
     success(await listProducts(db, products, query)),
+  );
+  route(app, backend, getSearchSuggestions, async ({ query }) =>
+    success(await suggest(db, products, query.search)),
   );
   route(app, backend, getNewArrivals, async () => success(await newArrivals(db)));
   route(app, backend, getVariant, ({ query }) => lookUpVariant(db, query));

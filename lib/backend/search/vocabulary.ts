@@ -25,6 +25,8 @@ export interface Meaning {
 /** The words of all products and where each stands. */
 export class Vocabulary {
   readonly #ordinals = new Map<string, number>();
+  /** The ordinals of a word and of its stem. */
+  readonly #forms = new Map<string, readonly number[]>();
   readonly #words: string[] = [];
   readonly #postings: Growable<Uint32Array>[] = [];
 
@@ -38,26 +40,33 @@ export class Vocabulary {
 
   /** Adds a product's words, a list for each field; a word counts where it weighs most. */
   add(slot: number, fields: readonly (readonly string[])[]): void {
-    const seen = new Set<string>();
+    const seen = new Set<number>();
     for (const [field, words] of fields.entries()) {
       for (const word of words) {
-        for (const form of [word, stem(word)]) {
-          if (seen.has(form)) continue;
-          seen.add(form);
-          this.#postingsOf(form).push(slot * FIELDS.length + field);
+        for (const ordinal of this.#formsOf(word)) {
+          if (seen.has(ordinal)) continue;
+          seen.add(ordinal);
+          this.#postings[ordinal]?.push(slot * FIELDS.length + field);
         }
       }
     }
   }
 
-  #postingsOf(word: string): Growable<Uint32Array> {
-    const known = this.#postings[this.#ordinals.get(word) ?? -1];
+  #formsOf(word: string): readonly number[] {
+    const known = this.#forms.get(word);
     if (known) return known;
-    const postings = new Growable(Uint32Array);
-    this.#ordinals.set(word, this.#words.length);
-    this.#words.push(word);
-    this.#postings.push(postings);
-    return postings;
+    const forms = [...new Set([word, stem(word)])].map((form) => this.#ordinalOf(form));
+    this.#forms.set(word, forms);
+    return forms;
+  }
+
+  #ordinalOf(word: string): number {
+    const known = this.#ordinals.get(word);
+    if (known !== undefined) return known;
+    const ordinal = this.#words.push(word) - 1;
+    this.#ordinals.set(word, ordinal);
+    this.#postings.push(new Growable(Uint32Array));
+    return ordinal;
   }
 
   /**

@@ -1,0 +1,134 @@
+/**
+ * Listings, searches and products at three sizes of the catalogue on both engines, through the
+ * shop's own Request → Response: median and p95 in milliseconds and the growth of the median.
+ *
+ *     npm run bench:catalogue [-- sqlite|postgres] [sizes, such as 1000,10000]
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Engine, openDatabase } from "@/lib/backend/db/open";
+import { testBackend } from "@/lib/backend/testing/backend";
+import { createPostgresDatabase } from "@/lib/backend/testing/engines";
+import { startPostgres } from "../scripts/toolchain/postgres.mjs";
+import { fill } from "./catalogue/fill";
+import { postgresLoader, sqliteLoader } from "./catalogue/loader";
+import { longestStretch, type Times, timed, timesOf } from "./catalogue/measure";
+import { MIX } from "./catalogue/mix";
+import { randomNumbers } from "./catalogue/random";
+
+const ROUNDS = 60;
+const WARM_UP_ROUNDS = 15;
+const AT_ONCE = 20;
+const BURSTS = 5;
+
+const engines = (["sqlite", "postgres"] as const).filter(
+  (engine) =>
+    !process.argv.some((word) => word === "sqlite" || word === "postgres") ||
+    process.argv.includes(engine),
+);
+const sizes = (process.argv.find((word) => /^\d+(,\d+)*$/.test(word)) ?? "1000,10000,100000")
+  .split(",")
+  .map(Number);
+const folder = mkdtempSync(join(tmpdir(), "shortlisted-bench-"));
+
+async function main(): Promise<void> {
+  const postgres = (engines.includes("postgres") && (await startPostgres())) || undefined;
+  if (postgres) process.env.TEST_POSTGRES_URL = postgres.url;
+  try {
+    for (const engine of engines) {
+      if (engine === "postgres" && !postgres) continue;
+      const results = [];
+      for (const size of sizes) results.push(await measure(engine, size));
+      report(engine, results);
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+    await postgres?.stop();
+  }
+}
+
+async function measure(engine: Engine, products: number): Promise<Map<string, Times>> {
+  const file = join(folder, `${products}.db`);
+  const url = engine === "postgres" ? await createPostgresDatabase() : "";
+  const database = await openDatabase(engine === "postgres" ? { postgres: url } : { sqlite: file });
+  const filling = await timed(async () =>
+    fill(engine === "postgres" ? await postgresLoader(url) : sqliteLoader(file), products),
+  );
+  const { backend, send } = testBackend(database);
+  const before = process.memoryUsage.rss();
+  let building = 0;
+  const stretch = await longestStretch(async () => {
+    building = await timed(() => backend.products.current());
+  });
+  const { bytes } = await backend.products.current();
+  console.log(
+    `${engine}, ${products} products: filled in ${seconds(filling)} s, index made in ` +
+      `${seconds(building)} s (at most ${stretch.toFixed(0)} ms at a stretch), ` +
+      `${megabytes(bytes)} MB of arrays, the process grew by ` +
+      `${megabytes(process.memoryUsage.rss() - before)} MB`,
+  );
+  const variants = await database.db
+    .selectFrom("variants")
+    .select(["product_id", "value_key"])
+    .limit(500)
+    .execute();
+  const shop = {
+    products,
+    variants: variants.map((row) => [row.product_id, row.value_key] as const),
+  };
+  const random = randomNumbers(1);
+  const ask = async (path: string) => {
+    const response = await send(path);
+    if (response.status !== 200) throw new Error(`${path} answered ${response.status}.`);
+    await response.arrayBuffer();
+  };
+  const samples = new Map<string, number[]>(Object.keys(MIX).map((kind) => [kind, []]));
+  for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round++) {
+    for (const [kind, path] of Object.entries(MIX)) {
+      const address = path(shop, random);
+      const time = await timed(() => ask(address));
+      if (round >= 0) samples.get(kind)?.push(time);
+    }
+  }
+  const bursts = [];
+  for (let burst = 0; burst < BURSTS; burst++) {
+    const kinds = Object.entries(MIX).slice(0, -2);
+    const paths = Array.from({ length: AT_ONCE }, (_, at) => kinds[at % kinds.length]?.[1]);
+    bursts.push(
+      await longestStretch(() =>
+        Promise.all(paths.map((path) => ask(path?.(shop, random) ?? "/products"))),
+      ),
+    );
+  }
+  console.log(
+    `${AT_ONCE} listings at once, ${BURSTS} times: at most ` +
+      `${bursts.map((burst) => burst.toFixed(0)).join(", ")} ms at a stretch`,
+  );
+  await database.db.destroy();
+  return new Map([...samples].map(([kind, times]) => [kind, timesOf(times)]));
+}
+
+function report(engine: Engine, results: readonly Map<string, Times>[]): void {
+  const row = (name: string, cells: readonly string[]) =>
+    console.log(name.padEnd(22) + cells.map((cell) => cell.padStart(16)).join(""));
+  row(`\n${engine}`, [...sizes.map((size) => `${size}`), "growth"]);
+  for (const kind of Object.keys(MIX)) {
+    const times = results.map((result) => result.get(kind) ?? { median: 0, p95: 0 });
+    const growth = (times.at(-1)?.median ?? 0) / (times[0]?.median ?? 1);
+    row(kind, [
+      ...times.map(({ median, p95 }) => `${median.toFixed(2)} / ${p95.toFixed(2)}`),
+      growth.toFixed(2),
+    ]);
+  }
+}
+
+function seconds(milliseconds: number): string {
+  return (milliseconds / 1000).toFixed(1);
+}
+
+function megabytes(bytes: number): string {
+  return (bytes / 2 ** 20).toFixed(0);
+}
+
+main();
