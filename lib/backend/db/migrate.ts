@@ -1,9 +1,9 @@
 import "server-only";
 import type { Kysely } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
+import type { Engine } from "./engine";
 import * as shop from "./migrations/001-shop";
 import * as browse from "./migrations/002-browse";
-import type { Engine } from "./open";
 import type { Schema } from "./schema";
 
 /** Applies what is missing, in order, in one transaction; safe from several processes at once. */

@@ -2,12 +2,11 @@ import "server-only";
 import { join } from "node:path";
 import { Kysely } from "kysely";
 import { config } from "@/lib/config";
+import type { Engine } from "./engine";
 import { migrate } from "./migrate";
 import { postgresDialect } from "./postgres";
 import type { Schema } from "./schema";
 import { sqliteDialect } from "./sqlite";
-
-export type Engine = "sqlite" | "postgres";
 
 export interface Database {
   db: Kysely<Schema>;

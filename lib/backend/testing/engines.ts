@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
-import { type Database, type Engine, openDatabase } from "../db/open";
+import type { Engine } from "../db/engine";
+import { type Database, openDatabase } from "../db/open";
 
 /** Opens a database of its own for a test file: in memory, or a fresh PostgreSQL database. */
 export async function openTestDatabase(engine: Engine): Promise<Database & { url: string }> {

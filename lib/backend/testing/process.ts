@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { call, type Transport } from "@/lib/api/call";
-import { type Database, type Engine, openDatabase } from "../db/open";
+import type { Engine } from "../db/engine";
+import { type Database, openDatabase } from "../db/open";
 import { createPostgresDatabase } from "./engines";
 import type { AnsweringShop } from "./shopper";
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { type ColumnDefinitionBuilder, type Kysely, sql } from "kysely";
-import type { Engine } from "../open";
+import type { Engine } from "../engine";
 
 type Build = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
 

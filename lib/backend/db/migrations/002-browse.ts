@@ -1,6 +1,6 @@
 import "server-only";
 import { type Kysely, sql } from "kysely";
-import type { Engine } from "../open";
+import type { Engine } from "../engine";
 import { recordChangesInPostgres, recordChangesInSqlite } from "../product-changes";
 
 /**
