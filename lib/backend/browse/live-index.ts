@@ -65,7 +65,10 @@ async function build(db: Queries): Promise<Held> {
       .limit(PIECE)
       .execute();
     const isDone = rows.length === 0;
-    if (isDone || index.unsettled > index.slots * SETTLED_FRACTION) index.settle();
+    if (isDone || index.unsettled > index.slots * SETTLED_FRACTION) {
+      await ownTurn();
+      index.settle();
+    }
     if (isDone) return { index, last };
     const ids = rows.map((row) => row.id);
     await putAll(db, index, ids, values);

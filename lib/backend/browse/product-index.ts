@@ -8,7 +8,7 @@ import { Ordinals } from "./ordinals";
 const MINIMUM_GONE = 1000;
 
 /**
- * What listings are found by, held in typed arrays: about 300 bytes a product. Each product has a
+ * What listings are found by, held in typed arrays: about 400 bytes a product. Each product has a
  * slot; one that changes gets a new slot and leaves its old one behind.
  */
 export class ProductIndex {
