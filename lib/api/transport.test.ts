@@ -25,6 +25,7 @@ import {
   getVariant,
   type ProductQuery,
 } from "@/lib/contract/products";
+import { getSearchSuggestions } from "@/lib/contract/search";
 import type { Result } from "@/lib/domain/result";
 import { type CallInput, call } from "./call";
 import { serverTransport } from "./transport";
@@ -132,6 +133,8 @@ describeEngines("the storefront's client", (open) => {
     same(getCountries, () => ({})),
     same(getNewArrivals, () => ({})),
     list(() => ({ search: "éclat 100 % “alma”", from: 1, to: 9_999_999, sort: "desc" })),
+    list(() => ({ search: "alma", sort: "relevance" })),
+    same(getSearchSuggestions, () => ({ query: { search: "alm" } })),
     list(() => ({ category: [categoryId, nowhere], brand: [brandId], collectionId })),
     list(() => ({ colors: ring[0]!.valueIds, sizes: ring[0]!.valueIds, page: 2 })),
     same(getProduct, () => ({ parameters: { id: ring[0]!.productId } })),

@@ -10,6 +10,7 @@ import { getCountries } from "./countries";
 import { placeOrder } from "./orders";
 import { getNewArrivals, getProduct, getProducts, getVariant } from "./products";
 import { readQuery, writeQuery } from "./query";
+import { getSearchSuggestions } from "./search";
 import * as domain from "./testing/arbitraries";
 import { getTotal } from "./totals";
 import type { Codec } from "./wire";
@@ -24,6 +25,7 @@ const cases: [string, Codec<unknown>, fc.Arbitrary<unknown>][] = [
   ["new arrivals", getNewArrivals.answer, fc.array(domain.productSummary, { maxLength: 3 })],
   ["a product", getProduct.answer, domain.product],
   ["a variant", getVariant.answer, domain.variant],
+  ["suggestions for a search", getSearchSuggestions.answer, domain.searchSuggestions],
   ["a designer's products", getBrandProducts.answer, fc.array(domain.teaser, { maxLength: 3 })],
   ["a designer", getBrand.answer, domain.brandPage],
   ["the category tree", getCategories.answer, domain.categories],

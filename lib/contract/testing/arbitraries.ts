@@ -5,6 +5,7 @@ import type { BrandPage, Category, Collection, ProductPage } from "@/lib/domain/
 import type { HomeBanner, ListingImages, SpotlightPost } from "@/lib/domain/content";
 import type { Order } from "@/lib/domain/order";
 import type { Product, ProductSummary, ProductTeaser, Variant } from "@/lib/domain/product";
+import type { SearchSuggestions } from "@/lib/domain/search";
 import type { CartAddition } from "../cart";
 import type { OrderRequest } from "../orders";
 import type { ProductQuery } from "../products";
@@ -81,6 +82,12 @@ export const teaser: fc.Arbitrary<ProductTeaser> = fc.record({
   name: text,
   price: cents,
   image: filledOrNull,
+});
+
+export const searchSuggestions: fc.Arbitrary<SearchSuggestions> = fc.record({
+  products: list(teaser),
+  brands: list(reference),
+  categories: list(reference),
 });
 
 export const productQuery: fc.Arbitrary<ProductQuery> = fc.record({
