@@ -30,13 +30,18 @@ export function rank(vocabulary: Vocabulary, isLive: Uint8Array, search: string)
   const ranks = new Uint16Array(isLive.length);
   for (const mayBeMistyped of words.length > 0 ? [false, true] : []) {
     ranks.fill(0);
-    for (const word of words) addRanks(ranks, vocabulary.meaningsOf(word, mayBeMistyped));
+    for (const word of words) {
+      const meanings = vocabulary.meaningsOf(word, mayBeMistyped);
+      if (meanings.length === 0) return ranks.fill(NOT_FOUND);
+      if (!addRanks(ranks, meanings)) break;
+    }
     if (ranks.some((value, slot) => value !== NOT_FOUND && isLive[slot] === 1)) return ranks;
   }
   return ranks.fill(NOT_FOUND);
 }
 
-function addRanks(ranks: Uint16Array, meanings: readonly Meaning[]): void {
+/** Whether anything is left that all words so far are found in. */
+function addRanks(ranks: Uint16Array, meanings: readonly Meaning[]): boolean {
   const met = new Uint8Array(ranks.length).fill(NONE);
   for (const { postings, kind, inDescriptions } of meanings) {
     const { values, length } = postings;
@@ -49,10 +54,15 @@ function addRanks(ranks: Uint16Array, meanings: readonly Meaning[]): void {
       if (value < (met[slot] ?? NONE)) met[slot] = value;
     }
   }
+  let isAnyLeft = false;
   for (let slot = 0; slot < ranks.length; slot++) {
     const value = met[slot] ?? NONE;
     const before = ranks[slot] ?? NOT_FOUND;
-    ranks[slot] =
-      value === NONE || before === NOT_FOUND ? NOT_FOUND : before + (WEIGHTS[value] ?? 0);
+    if (value === NONE || before === NOT_FOUND) ranks[slot] = NOT_FOUND;
+    else {
+      ranks[slot] = before + (WEIGHTS[value] ?? 0);
+      isAnyLeft = true;
+    }
   }
+  return isAnyLeft;
 }

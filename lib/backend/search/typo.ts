@@ -8,7 +8,7 @@ export function isOneTypoApart(a: string, b: string): boolean {
   if (a.length > b.length) return isOneTypoApart(b, a);
   if (b.length - a.length > 1) return false;
   let start = 0;
-  while (start < a.length && a[start] === b[start]) start++;
+  while (start < a.length && a.charCodeAt(start) === b.charCodeAt(start)) start++;
   if (a.length < b.length) return a.slice(start) === b.slice(start + 1);
   if (a.slice(start + 1) === b.slice(start + 1)) return start < a.length;
   return (

@@ -29,6 +29,8 @@ export class Vocabulary {
   readonly #forms = new Map<string, readonly number[]>();
   readonly #words: string[] = [];
   readonly #postings: Growable<Uint32Array>[] = [];
+  /** Ordinals of the words of each length. */
+  readonly #byLength: number[][] = [];
 
   get bytes(): number {
     return this.#postings.reduce((sum, postings) => sum + postings.bytes, 0);
@@ -65,6 +67,8 @@ export class Vocabulary {
     if (known !== undefined) return known;
     const ordinal = this.#words.push(word) - 1;
     this.#ordinals.set(word, ordinal);
+    this.#byLength[word.length] ??= [];
+    this.#byLength[word.length]?.push(ordinal);
     this.#postings.push(new Growable(Uint32Array));
     return ordinal;
   }
@@ -97,10 +101,13 @@ export class Vocabulary {
   #typos(word: string): Meaning[] {
     const single = stem(word);
     const meanings: Meaning[] = [];
-    for (const [ordinal, known] of this.#words.entries()) {
-      if (Math.max(word.length, known.length) < SHORTEST_MISTYPED_WORD) continue;
-      if (isOneTypoApart(word, known) || (single !== word && isOneTypoApart(single, known)))
-        meanings.push(this.#meaning(ordinal, TYPO, true));
+    for (let length = single.length - 1; length <= word.length + 1; length++) {
+      if (Math.max(word.length, length) < SHORTEST_MISTYPED_WORD) continue;
+      for (const ordinal of this.#byLength[length] ?? []) {
+        const known = this.#words[ordinal] ?? "";
+        if (isOneTypoApart(word, known) || (single !== word && isOneTypoApart(single, known)))
+          meanings.push(this.#meaning(ordinal, TYPO, true));
+      }
     }
     return meanings;
   }
