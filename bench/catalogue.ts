@@ -13,8 +13,8 @@ import { testBackend } from "@/lib/backend/testing/backend";
 import { createPostgresDatabase } from "@/lib/backend/testing/engines";
 import { startPostgres } from "../scripts/toolchain/postgres.mjs";
 import { fill } from "./catalogue/fill";
-import { postgresLoader, sqliteLoader } from "./catalogue/loader";
-import { longestStretch, type Times, timed, timesOf } from "./catalogue/measure";
+import { dropPostgresDatabase, postgresLoader, sqliteLoader } from "./catalogue/loader";
+import { longestStretch, type Stretch, type Times, timed, timesOf } from "./catalogue/measure";
 import { MIX } from "./catalogue/mix";
 import { randomNumbers } from "./catalogue/random";
 
@@ -65,7 +65,7 @@ async function measure(engine: Engine, products: number): Promise<Map<string, Ti
   const { bytes } = await backend.products.current();
   console.log(
     `${engine}, ${products} products: filled in ${seconds(filling)} s, index made in ` +
-      `${seconds(building)} s (at most ${stretch.toFixed(0)} ms at a stretch), ` +
+      `${seconds(building)} s (at most ${inWords(stretch)} at a stretch), ` +
       `${megabytes(bytes)} MB of arrays, the process grew by ` +
       `${megabytes(process.memoryUsage.rss() - before)} MB`,
   );
@@ -104,9 +104,10 @@ async function measure(engine: Engine, products: number): Promise<Map<string, Ti
   }
   console.log(
     `${AT_ONCE} listings at once, ${BURSTS} times: at most ` +
-      `${bursts.map((burst) => burst.toFixed(0)).join(", ")} ms at a stretch`,
+      `${bursts.map(inWords).join(", ")} at a stretch`,
   );
   await database.db.destroy();
+  if (url) await dropPostgresDatabase(url);
   return new Map([...samples].map(([kind, times]) => [kind, timesOf(times)]));
 }
 
@@ -122,6 +123,10 @@ function report(engine: Engine, results: readonly Map<string, Times>[]): void {
       growth.toFixed(2),
     ]);
   }
+}
+
+function inWords({ wall, own }: Stretch): string {
+  return `${wall.toFixed(0)} ms (${own.toFixed(0)} of our own)`;
 }
 
 function seconds(milliseconds: number): string {
