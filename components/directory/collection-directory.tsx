@@ -1,6 +1,7 @@
 import { Picture } from "@/components/ui/picture";
 import { ShopLink } from "@/components/ui/shop-link";
 import type { Collection } from "@/lib/domain/catalogue";
+import { itemCountText } from "./item-count-text";
 
 /** All shortlists, each a picture and its words; every second one a step lower on wide screens. */
 export function CollectionDirectory({ collections }: { collections: Collection[] }) {
@@ -21,7 +22,7 @@ export function CollectionDirectory({ collections }: { collections: Collection[]
                 <span className="underline-grow">{collection.name}</span>
               </h2>
               <span className="shrink-0 text-ink-soft text-sm tabular-nums">
-                {collection.productCount} {collection.productCount === 1 ? "item" : "items"}
+                {itemCountText(collection.productCount)}
               </span>
             </div>
             <p className="mt-2 max-w-[44ch] text-ink-soft text-sm">{collection.description}</p>

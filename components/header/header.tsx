@@ -1,35 +1,40 @@
 import { Menu as MenuIcon, Search } from "lucide-react";
+import type { ReactNode } from "react";
 import { BagButton } from "@/components/cart/bag-button";
+import { SearchPanel } from "@/components/search/search-panel";
 import { DesignersMenu } from "./designers-menu";
+import { HeaderBehaviour } from "./header-behaviour";
 import { IconButton } from "./icon-button";
 import type { Menu } from "./menu";
 import { MenuBar } from "./menu-bar";
 import { MobileMenu } from "./mobile-menu";
-import { PanelCloser } from "./panel-closer";
 import { PANELS } from "./panels";
-import { SearchPanel } from "./search-panel";
 import { ShopMenu } from "./shop-menu";
 import { ShortlistsMenu } from "./shortlists-menu";
 import { Wordmark } from "./wordmark";
 
-/** Menus, wordmark, search and bag; every link of the menus is in the first HTML. */
-export function Header({ menu }: { menu: Menu }) {
+/**
+ * Menus, wordmark, search and bag; every link of the menus is in the first HTML. The wordmark
+ * stands in the middle whatever is beside it, and on phones search stands beside the menu, so that
+ * the icons of an account have room before the bag.
+ */
+export function Header({ menu, account }: { menu: Menu; account?: ReactNode }) {
   return (
-    <header className="sticky top-0 z-40 border-line border-b bg-paper">
+    <header className="page-header sticky top-0 z-40 border-line border-b bg-paper">
       <div className="wrap grid h-(--header-height) grid-cols-[1fr_auto_1fr] items-center">
         <div className="flex items-center">
-          <div className="-ml-3 lg:hidden">
+          <div className="-ml-3 flex lg:hidden">
             <IconButton name="Menu" opens={PANELS.mobile}>
               <MenuIcon size={20} strokeWidth={1.25} aria-hidden="true" />
             </IconButton>
+            <SearchButton className="sm:hidden" />
           </div>
           <MenuBar menu={menu} />
         </div>
         <Wordmark />
         <div className="-mr-3 flex items-center justify-end">
-          <IconButton name="Search" opens={PANELS.search}>
-            <Search size={20} strokeWidth={1.25} aria-hidden="true" />
-          </IconButton>
+          <SearchButton className="max-sm:hidden" />
+          {account}
           <BagButton />
         </div>
       </div>
@@ -38,7 +43,17 @@ export function Header({ menu }: { menu: Menu }) {
       <ShortlistsMenu menu={menu} />
       <SearchPanel />
       <MobileMenu menu={menu} />
-      <PanelCloser />
+      <HeaderBehaviour />
     </header>
+  );
+}
+
+function SearchButton({ className }: { className: string }) {
+  return (
+    <div className={className}>
+      <IconButton name="Search" opens={PANELS.search}>
+        <Search size={20} strokeWidth={1.25} aria-hidden="true" />
+      </IconButton>
+    </div>
   );
 }

@@ -1,27 +1,26 @@
-import { Plus, X } from "lucide-react";
-import type { ReactNode } from "react";
+import { X } from "lucide-react";
+import { Picture } from "@/components/ui/picture";
 import { ShopLink } from "@/components/ui/shop-link";
 import { IconButton } from "./icon-button";
 import { type Menu, menuBrands } from "./menu";
 import { MobileMenuLink } from "./mobile-menu-link";
+import { MOBILE_MENU_ROW, MobileMenuSection } from "./mobile-menu-section";
 import { PANELS } from "./panels";
 
-const ROW = "display flex min-h-16 w-full items-center justify-between text-xl";
-
-/** The menus of phones: a drawer whose sections fold. */
+/** The menus of phones: Home, and sections that fold. */
 export function MobileMenu({ menu }: { menu: Menu }) {
   return (
     <dialog id={PANELS.mobile} popover="auto" aria-label="Menu" className="menu-drawer">
-      <div className="flex h-(--header-height) items-center px-2">
+      <div className="sticky top-0 z-1 flex h-(--header-height) items-center bg-paper px-2">
         <IconButton name="Close menu" closes={PANELS.mobile}>
           <X size={20} strokeWidth={1.25} aria-hidden="true" />
         </IconButton>
       </div>
-      <nav aria-label="Menu" className="px-(--gutter) pb-12">
-        <ShopLink href="/" className={`${ROW} border-line border-t`}>
+      <nav aria-label="Menu" className="px-(--gutter) pb-12" data-menu="">
+        <ShopLink href="/" className={`${MOBILE_MENU_ROW} border-line border-t`}>
           Home
         </ShopLink>
-        <Section title="Shop">
+        <MobileMenuSection title="Shop">
           {menu.categories.map((parent) => (
             <li key={parent.id} className="pb-3">
               <MobileMenuLink href={`/products/category/${parent.id}`} text={parent.name} />
@@ -39,25 +38,31 @@ export function MobileMenu({ menu }: { menu: Menu }) {
             </li>
           ))}
           <li>
-            <MobileMenuLink href="/products" text="See All" isLabel />
+            <MobileMenuLink href="/products" text="See All" of="items" isLabel />
           </li>
-        </Section>
-        <Section title="Designers">
+        </MobileMenuSection>
+        <MobileMenuSection title="Designers">
           {menuBrands(menu).map((brand) => (
-            <li key={brand.id}>
+            <li key={brand.id} className="grid grid-cols-[2rem_1fr] items-center">
+              <span className="label text-ink-soft" aria-hidden="true">
+                {brand.letter}
+              </span>
               <MobileMenuLink href={`/products/designers/${brand.id}`} text={brand.name} />
             </li>
           ))}
           <li>
-            <MobileMenuLink href="/designers" text="See All" isLabel />
+            <MobileMenuLink href="/designers" text="See All" of="designers" isLabel />
           </li>
-        </Section>
-        <ShopLink href="/products/exclusives" className={`${ROW} border-line border-t`}>
-          Exclusives
-        </ShopLink>
-        <Section title="Shortlists">
+        </MobileMenuSection>
+        <MobileMenuSection title="Exclusives">
+          <li>
+            <MobileMenuLink href="/products/exclusives" text="Shortlisted Exclusives" />
+          </li>
+        </MobileMenuSection>
+        <MobileMenuSection title="Shortlists">
           {menu.collections.map((collection) => (
-            <li key={collection.id}>
+            <li key={collection.id} className="grid grid-cols-[3rem_1fr] items-center gap-4 py-1.5">
+              <Picture src={collection.image} alt="" height={1440} sizes="48px" />
               <MobileMenuLink
                 href={`/products/collection/${collection.id}`}
                 text={collection.name}
@@ -66,27 +71,10 @@ export function MobileMenu({ menu }: { menu: Menu }) {
             </li>
           ))}
           <li>
-            <MobileMenuLink href="/collections" text="See All" isLabel />
+            <MobileMenuLink href="/collections" text="See All" of="shortlists" isLabel />
           </li>
-        </Section>
+        </MobileMenuSection>
       </nav>
     </dialog>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <details name="mobile-menu" className="group border-line border-t last:border-b">
-      <summary className={ROW}>
-        {title}
-        <Plus
-          size={20}
-          strokeWidth={1.25}
-          aria-hidden="true"
-          className="transition-transform group-open:rotate-45"
-        />
-      </summary>
-      <ul className="pb-6">{children}</ul>
-    </details>
   );
 }

@@ -1,3 +1,4 @@
+import { itemCountText } from "@/components/directory/item-count-text";
 import { Carousel } from "@/components/ui/carousel";
 import { Picture } from "@/components/ui/picture";
 import { ShopLink } from "@/components/ui/shop-link";
@@ -8,7 +9,13 @@ import { SeeAll } from "./see-all";
 /** The shortlists with their pictures, names and counts. */
 export function ShortlistsMenu({ menu }: { menu: Menu }) {
   return (
-    <nav id={PANELS.shortlists} popover="auto" className="panel" aria-label="Shortlists">
+    <nav
+      id={PANELS.shortlists}
+      popover="auto"
+      className="panel"
+      aria-label="Shortlists"
+      data-menu=""
+    >
       <div className="wrap pt-10 pb-6">
         <Carousel name="Shortlists" narrow={2} middle={4} wide={6} gap={24}>
           {menu.collections.map((collection) => (
@@ -22,7 +29,7 @@ export function ShortlistsMenu({ menu }: { menu: Menu }) {
                 <span className="underline-grow">{collection.name}</span>
               </span>
               <span className="mt-1 block text-ink-soft text-xs tabular-nums">
-                {collection.productCount} {collection.productCount === 1 ? "item" : "items"}
+                {itemCountText(collection.productCount)}
               </span>
             </ShopLink>
           ))}

@@ -5,17 +5,23 @@ export function SectionHead({
   title,
   href,
   linkText,
+  of,
 }: {
   title: string;
   href?: string;
   linkText?: string;
+  /** What the link shows all of, for those who hear it without its surroundings. */
+  of?: string;
 }) {
   return (
     <div className="mb-8 flex items-end justify-between gap-6 lg:mb-12">
       <h2 className="display text-3xl">{title}</h2>
       {href && (
         <ShopLink href={href} className="label inline-flex min-h-11 shrink-0 items-center">
-          <span className="underline-rest">{linkText}</span>
+          <span className="underline-rest">
+            {linkText}
+            {of && <span className="sr-only"> {of}</span>}
+          </span>
         </ShopLink>
       )}
     </div>

@@ -6,6 +6,7 @@ export const MAXIMUM_QUANTITY = 999;
 export const PRODUCT_NAME_WORDS = 3;
 export const HEADER_BRANDS = 12;
 export const HEADER_BRANDS_PER_ROW = 4;
+export const RECENT_SEARCHES = 5;
 export const RETURN_WINDOW_DAYS = 10;
 export const FIRST_ORDER_DISCOUNT_BASIS_POINTS = 1500;
 export const RESERVATION_MINUTES = 30;

@@ -7,3 +7,8 @@ export interface SearchSuggestions {
   brands: BrandReference[];
   categories: { id: number; name: string }[];
 }
+
+/** The listing of what a search finds. */
+export function searchHref(search: string): string {
+  return `/products?${new URLSearchParams({ search: search.trim() })}`;
+}

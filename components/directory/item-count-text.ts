@@ -1,0 +1,4 @@
+/** "1 item", "11 items". */
+export function itemCountText(count: number): string {
+  return `${count} ${count === 1 ? "item" : "items"}`;
+}

@@ -1,0 +1,77 @@
+const isPanel = (target: EventTarget | null): target is HTMLElement =>
+  target instanceof HTMLElement && target.matches("header [popover]");
+
+/**
+ * Closes a panel when a link in it is followed or its form is sent: the header outlives the page,
+ * so the panel would stay open over the next one.
+ */
+export function closeFollowedPanels(): () => void {
+  const close = (event: Event) => {
+    if (!(event.target instanceof Element)) return;
+    if (event.type === "click" && !event.target.closest("a[href]")) return;
+    event.target.closest<HTMLElement>("header [popover]")?.hidePopover();
+  };
+  document.addEventListener("click", close);
+  document.addEventListener("submit", close);
+  return () => {
+    document.removeEventListener("click", close);
+    document.removeEventListener("submit", close);
+  };
+}
+
+/**
+ * While a panel is open that covers the page, the rest of the page is inert, which keeps the focus
+ * inside. It wakes up before the panel closes, so that the focus can return to its button.
+ */
+export function holdFocusInPanels(): () => void {
+  const hold = (event: Event) => {
+    if (!isPanel(event.target) || !event.target.matches(".menu-drawer, .panel-top")) return;
+    const isOpen = (event as ToggleEvent).newState === "open";
+    if (isOpen && event.type === "beforetoggle") return keepPageWidth();
+    for (const part of document.querySelectorAll("main, footer, header > :first-child")) {
+      part.toggleAttribute("inert", isOpen);
+    }
+  };
+  document.addEventListener("beforetoggle", hold, true);
+  document.addEventListener("toggle", hold, true);
+  return () => {
+    document.removeEventListener("beforetoggle", hold, true);
+    document.removeEventListener("toggle", hold, true);
+  };
+}
+
+/** The page behind keeps its width while it cannot scroll. */
+function keepPageWidth(): void {
+  const { documentElement: page } = document;
+  page.style.setProperty("--scrollbar-width", `${window.innerWidth - page.clientWidth}px`);
+}
+
+/** A part of the drawer that opens closes another one above it, and would slip out of sight. */
+export function keepOpenedPartInView(): () => void {
+  const show = ({ target }: Event) => {
+    if (!(target instanceof HTMLDetailsElement) || !target.open) return;
+    if (target.closest(".menu-drawer")) target.scrollIntoView({ block: "nearest" });
+  };
+  document.addEventListener("toggle", show, true);
+  return () => document.removeEventListener("toggle", show, true);
+}
+
+/** Says on each button whether its panel is open, for software that does not know popovers. */
+export function tellExpanded(): () => void {
+  const buttons = () => document.querySelectorAll("header button[popovertarget]");
+  for (const button of buttons()) {
+    if (button.getAttribute("popovertargetaction") !== "hide") {
+      button.setAttribute("aria-expanded", "false");
+    }
+  }
+  const tell = (event: Event) => {
+    if (!isPanel(event.target)) return;
+    for (const button of buttons()) {
+      const isOwn = button.getAttribute("popovertarget") === event.target.id;
+      if (!isOwn || !button.hasAttribute("aria-expanded")) continue;
+      button.setAttribute("aria-expanded", String((event as ToggleEvent).newState === "open"));
+    }
+  };
+  document.addEventListener("toggle", tell, true);
+  return () => document.removeEventListener("toggle", tell, true);
+}

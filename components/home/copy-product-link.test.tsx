@@ -1,0 +1,45 @@
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { CopyProductLink } from "./copy-product-link";
+
+const writeText = jest.fn();
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  writeText.mockReset().mockResolvedValue(undefined);
+  Object.defineProperty(navigator, "clipboard", { value: { writeText }, configurable: true });
+  render(<CopyProductLink productId={7} name="Alma Ring" />);
+});
+afterEach(() => jest.useRealTimers());
+
+const copy = () =>
+  act(
+    async () => void fireEvent.click(screen.getByRole("button", { name: "Copy link: Alma Ring" })),
+  );
+const said = () => screen.getByRole("status").textContent;
+
+test("copies the product's address", async () => {
+  await copy();
+  expect(writeText).toHaveBeenCalledWith("http://localhost/details/7");
+});
+
+test("says 'Link copied!' for two seconds", async () => {
+  await copy();
+  act(() => jest.advanceTimersByTime(1999));
+  expect(said()).toBe("Link copied!");
+  act(() => jest.advanceTimersByTime(1));
+  expect(said()).toBe("");
+});
+
+test("counts the two seconds from the last copy", async () => {
+  await copy();
+  act(() => jest.advanceTimersByTime(1500));
+  await copy();
+  act(() => jest.advanceTimersByTime(1500));
+  expect(said()).toBe("Link copied!");
+});
+
+test("says nothing when the browser refuses", async () => {
+  writeText.mockRejectedValue(new Error("refused"));
+  await copy();
+  expect(said()).toBe("");
+});

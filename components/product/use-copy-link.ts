@@ -1,0 +1,22 @@
+import { useEffect, useRef, useState } from "react";
+import { LINK_COPIED_MS } from "@/lib/domain/constants";
+
+/** Copies an address; `isCopied` for two seconds after that. A refused clipboard says nothing. */
+export function useCopyLink() {
+  const [isCopied, setCopied] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const copy = async (address: URL | string) => {
+    try {
+      await navigator.clipboard.writeText(String(address));
+    } catch {
+      return;
+    }
+    clearTimeout(timer.current);
+    setCopied(true);
+    timer.current = setTimeout(() => setCopied(false), LINK_COPIED_MS);
+  };
+
+  return { isCopied, copy };
+}
