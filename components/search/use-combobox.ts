@@ -27,7 +27,7 @@ export function useCombobox(listId: string, count: number, close: () => void) {
   };
 
   /** A browser would empty the text at the second Escape and leave at the third. */
-  const escape = (event: KeyboardEvent) => {
+  const leave = (event: KeyboardEvent) => {
     event.preventDefault();
     if (!isOpen) return close();
     setDismissed(true);
@@ -37,7 +37,7 @@ export function useCombobox(listId: string, count: number, close: () => void) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Enter") return follow(event);
-    if (event.key === "Escape") return escape(event);
+    if (event.key === "Escape") return leave(event);
     if (count === 0 || (event.key !== "ArrowDown" && event.key !== "ArrowUp")) return;
     event.preventDefault();
     setDismissed(false);
