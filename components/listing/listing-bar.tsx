@@ -1,38 +1,80 @@
-import { ArrowDownUp } from "lucide-react";
-import { ShopLink } from "@/components/ui/shop-link";
-import { changeListing, type ListingState, listingHref } from "@/lib/domain/listing";
+"use client";
 
-/** How many products there are, and their order. */
-export function ListingBar({
-  path,
-  state,
-  total,
-}: {
-  path: string;
-  state: ListingState;
-  total: number;
-}) {
-  const isDescending = state.sort === "desc";
-  const turned = changeListing(state, { sort: isDescending ? "asc" : "desc" });
+import { ArrowDownUp, LayoutGrid, List } from "lucide-react";
+import type { Facets } from "@/lib/domain/facets";
+import { changeListing, type Sort, type View } from "@/lib/domain/listing";
+import { FilterButton } from "./filter/filter-button";
+import { ListingLink } from "./listing-link";
+import { useListing } from "./listing-navigation";
+
+export const LISTING_COUNT_ID = "listing-count";
+
+const ORDERS: Record<Sort, string> = {
+  asc: "Price, low to high",
+  desc: "Price, high to low",
+  newest: "Newest first",
+  relevance: "Best match",
+};
+
+/** The controls above the products: Filter, Sort By, grid or list; and how many there are. */
+export function ListingBar({ facets, total }: { facets: Facets; total: number }) {
+  const { state } = useListing();
+  const turned = changeListing(state, { sort: state.sort === "asc" ? "desc" : "asc" });
   return (
-    <div className="flex min-h-16 items-center justify-between gap-4">
-      <p className="text-sm text-ink-soft tabular-nums">
-        {state.search && <>Results for “{state.search}” · </>}
-        {total} {total === 1 ? "item" : "items"}
-      </p>
-      <ShopLink
-        href={listingHref(path, turned)}
-        rel="nofollow"
-        scroll={false}
-        aria-label={`Sort by price, now ${isDescending ? "from high to low" : "from low to high"}; turn round`}
-        className="group flex min-h-11 items-center gap-2.5 text-sm"
+    <div className="grid grid-cols-2 items-center panel:flex panel:min-h-16 panel:gap-7">
+      <FilterButton
+        facets={facets}
+        className="-ml-(--gutter) border-line border-y border-r panel:ml-0 panel:border-0"
+      />
+      <ListingLink
+        to={turned}
+        aria-label={`Sort By: ${ORDERS[state.sort]}. Change to ${ORDERS[turned.sort]}`}
+        className="-mr-(--gutter) flex min-h-13 items-center justify-center gap-2.5 border-line border-y text-sm panel:order-2 panel:mr-0 panel:min-h-11 panel:border-0"
       >
-        <span className="label">Sort By</span>
-        <span className="text-ink-soft max-sm:sr-only">
-          {isDescending ? "Price, high to low" : "Price, low to high"}
-        </span>
         <ArrowDownUp size={18} strokeWidth={1.25} aria-hidden="true" />
-      </ShopLink>
+        <span className="label">Sort By</span>
+        <span className="text-ink-soft max-lg:hidden">{ORDERS[state.sort]}</span>
+      </ListingLink>
+      <p
+        id={LISTING_COUNT_ID}
+        role="status"
+        tabIndex={-1}
+        className="text-ink-soft text-sm tabular-nums outline-none panel:mr-auto"
+      >
+        {total} {total === 1 ? "item" : "items"}
+        <span className="lg:hidden"> · {ORDERS[state.sort]}</span>
+      </p>
+      <fieldset className="-mr-3 flex min-h-14 items-center justify-end panel:order-3">
+        <legend className="sr-only">View</legend>
+        <ViewLink view="grid" name="Grid">
+          <LayoutGrid size={18} strokeWidth={1.25} aria-hidden="true" />
+        </ViewLink>
+        <ViewLink view="list" name="List">
+          <List size={20} strokeWidth={1.25} aria-hidden="true" />
+        </ViewLink>
+      </fieldset>
     </div>
+  );
+}
+
+function ViewLink({
+  view,
+  name,
+  children,
+}: {
+  view: View;
+  name: string;
+  children: React.ReactNode;
+}) {
+  const { state } = useListing();
+  return (
+    <ListingLink
+      to={changeListing(state, { view })}
+      aria-label={name}
+      aria-current={state.view === view ? "true" : undefined}
+      className="flex size-11 items-center justify-center text-ink-soft transition-colors hover:text-ink aria-[current]:text-ink aria-[current]:*:stroke-2"
+    >
+      {children}
+    </ListingLink>
   );
 }

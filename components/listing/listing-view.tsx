@@ -3,17 +3,19 @@ import { Paginator } from "@/components/ui/paginator";
 import { Picture } from "@/components/ui/picture";
 import { type Category, type ProductPage, pageCount } from "@/lib/domain/catalogue";
 import type { ListingImages } from "@/lib/domain/content";
-import {
-  changeListing,
-  initialListing,
-  type ListingState,
-  listingHref,
-} from "@/lib/domain/listing";
+import type { Facets } from "@/lib/domain/facets";
+import { changeListing, type ListingState, listingHref } from "@/lib/domain/listing";
+import type { ProductSummary } from "@/lib/domain/product";
+import { ActiveChips } from "./active-chips";
 import { CategoryStrip } from "./category-strip";
+import { FilterPanel } from "./filter/filter-panel";
 import { ListingBar } from "./listing-bar";
+import { ListingBody, ListingResults } from "./listing-body";
 import { ListingHead } from "./listing-head";
+import { ListingNavigation } from "./listing-navigation";
 import { NoItems } from "./no-items";
 import { ProductGrid } from "./product-grid";
+import { ProductList } from "./product-list";
 
 export interface ListingViewProps {
   path: string;
@@ -23,6 +25,7 @@ export interface ListingViewProps {
   crumbs: Crumb[];
   images: ListingImages;
   products: ProductPage;
+  facets: Facets;
   /** The parent categories, shown as a strip above the products. */
   parents: Category[];
   /** The category shown with the ones above it, parent first. */
@@ -31,9 +34,8 @@ export interface ListingViewProps {
 
 /** A listing: all items, a category, a designer, a shortlist or the exclusives. */
 export function ListingView(props: ListingViewProps) {
-  const { path, state, products, images } = props;
+  const { path, state, products, facets, images } = props;
   const parent = props.trail[0];
-  const isClean = listingHref(path, state) === path;
   return (
     <div className="wrap pb-(--section)">
       <ListingHead
@@ -48,20 +50,31 @@ export function ListingView(props: ListingViewProps) {
         children={parent?.children ?? []}
         currentId={props.trail.at(-1)?.id ?? null}
       />
-      <h2 className="sr-only">Products</h2>
-      <ListingBar path={path} state={state} total={products.total} />
-      {products.products.length === 0 ? (
-        <NoItems href={isClean ? "/products" : listingHref(path, initialListing)} />
-      ) : (
-        <ProductGrid products={products.products} />
-      )}
-      <div className="mt-16 empty:hidden">
-        <Paginator
-          page={state.page}
-          pageCount={pageCount(products)}
-          hrefFor={(page) => listingHref(path, changeListing(state, { page }))}
-        />
-      </div>
+      <ListingNavigation path={path} state={state}>
+        <ListingBody
+          panel={
+            <FilterPanel
+              facets={facets}
+              routeCategory={props.trail.at(-1)?.id ?? null}
+              total={products.total}
+            />
+          }
+        >
+          <h2 className="sr-only">Products</h2>
+          <ListingBar facets={facets} total={products.total} />
+          <ActiveChips facets={facets} />
+          <ListingResults>
+            <Products path={path} state={state} products={products.products} />
+            <div className="mt-16 empty:hidden">
+              <Paginator
+                page={state.page}
+                pageCount={pageCount(products)}
+                hrefFor={(page) => listingHref(path, changeListing(state, { page }))}
+              />
+            </div>
+          </ListingResults>
+        </ListingBody>
+      </ListingNavigation>
       {images.footerImage && (
         <Picture
           src={images.footerImage}
@@ -72,5 +85,22 @@ export function ListingView(props: ListingViewProps) {
         />
       )}
     </div>
+  );
+}
+
+function Products({
+  path,
+  state,
+  products,
+}: {
+  path: string;
+  state: ListingState;
+  products: ProductSummary[];
+}) {
+  if (products.length === 0) return <NoItems path={path} state={state} />;
+  return state.view === "list" ? (
+    <ProductList products={products} />
+  ) : (
+    <ProductGrid products={products} />
   );
 }

@@ -1,7 +1,10 @@
 import fc from "fast-check";
 import {
   changeListing,
+  clearListing,
   initialListing,
+  isCanonicalQuery,
+  isNarrowed,
   LISTING_PARAMETERS,
   type ListingState,
   listingFromQuery,
@@ -152,4 +155,48 @@ test("another search stands in the order of what fits, until one is chosen", () 
   const cheapest = changeListing(searched, { sort: "asc" });
   expect(listingHref("/products", cheapest)).toBe("/products?search=ring&sort=asc");
   expect(changeListing(searched, { search: "" }).sort).toBe("asc");
+});
+
+test("Clear resets the filters and the order, and leaves search and view", () => {
+  const narrowed: ListingState = {
+    page: 3,
+    search: "",
+    from: 100,
+    to: 200,
+    colors: [1],
+    sizes: [2],
+    brand: [3],
+    category: [4],
+    sort: "desc",
+    view: "list",
+  };
+  expect(clearListing(narrowed)).toEqual({ ...initialListing, view: "list" });
+  expect(clearListing({ ...narrowed, search: "ring" })).toEqual({
+    ...initialListing,
+    search: "ring",
+    sort: "relevance",
+    view: "list",
+  });
+});
+
+test.each<[Partial<ListingState>, boolean]>([
+  [{}, false],
+  [{ page: 3, view: "list" }, false],
+  [{ search: "ring", sort: "relevance" }, false],
+  [{ sort: "desc" }, true],
+  [{ brand: [1] }, true],
+  [{ from: 0 }, true],
+])("%j is narrowed: %p", (change, expected) => {
+  expect(isNarrowed({ ...initialListing, ...change })).toBe(expected);
+});
+
+test.each<[QueryValues, boolean]>([
+  [{ brand: "1,2", utm_source: "letter" }, true],
+  [{ brand: ["1", "2"] }, false],
+  [{ brand: "2,1" }, false],
+  [{ brand: "1", from: "" }, false],
+  [{ sort: "asc" }, false],
+  [{ to: "12.50" }, false],
+])("%j is an address of the shop's own: %p", (query, expected) => {
+  expect(isCanonicalQuery(query, listingFromQuery(query))).toBe(expected);
 });

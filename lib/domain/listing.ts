@@ -108,6 +108,29 @@ export function changeListing(state: ListingState, change: Partial<ListingState>
   return { ...state, ...(keepsPage ? {} : { page: 1 }), sort, ...change };
 }
 
+/**
+ * Clear: every filter and the order go back to where they start. The search, which is what the
+ * listing is of, and the view stay.
+ */
+export function clearListing({ search, view }: ListingState): ListingState {
+  return { ...initialListing, search, sort: defaultSort(search), view };
+}
+
+/** Whether anything that {@link clearListing} resets is set. */
+export function isNarrowed(state: ListingState): boolean {
+  const plain = clearListing(state);
+  return listingHref("", { ...state, page: 1 }) !== listingHref("", plain);
+}
+
+/**
+ * Whether a query spells a state as its own address does: every parameter of a listing once, none
+ * empty. What a form sends without script often does not.
+ */
+export function isCanonicalQuery(query: QueryValues, state: ListingState): boolean {
+  const canonical = listingToQuery(state);
+  return LISTING_PARAMETERS.every((key) => query[key] === (canonical.get(key) ?? undefined));
+}
+
 /** A search stands in the order of what fits, everything else by price. */
 function defaultSort(search: string): Sort {
   return search === "" ? "asc" : "relevance";

@@ -1,9 +1,15 @@
 import "server-only";
 import { type Category, categoryTrail, type ProductPage, pageCount } from "@/lib/domain/catalogue";
+import {
+  shortestSelection,
+  wholeSelection,
+  withDescendants,
+} from "@/lib/domain/category-selection";
 import type { ListingImages } from "@/lib/domain/content";
-import type { ListingState } from "@/lib/domain/listing";
+import { type Facets, facetsOf } from "@/lib/domain/facets";
+import { initialListing, type ListingState } from "@/lib/domain/listing";
 import { type ListingSource, listingPath } from "@/lib/domain/listing-source";
-import { readBrand } from "./brands";
+import { readBrand, readBrands } from "./brands";
 import { readCategories, readParentCategories } from "./categories";
 import { readCollections } from "./collections";
 import { readCollectionImages, readExclusiveImages, readShopImages } from "./content";
@@ -29,6 +35,7 @@ export interface Listing extends Omit<Heading, "narrowing"> {
   state: ListingState;
   products: ProductPage;
   parents: Category[];
+  facets: Facets;
 }
 
 /** Reads a listing in a state; `null` when there is no such listing or no such page of it. */
@@ -37,18 +44,53 @@ export async function readListing(
   state: ListingState,
 ): Promise<Listing | null> {
   if (Number.isNaN(state.page)) return null;
-  const [heading, parents] = await Promise.all([readHeading(source), readParentCategories()]);
+  const [heading, parents, tree, brands] = await Promise.all([
+    readHeading(source),
+    readParentCategories(),
+    readCategories(),
+    readBrands(),
+  ]);
   if (!heading) return null;
   const { narrowing, ...shown } = heading;
-  const products = await readProducts(productQuery(state, narrowing));
-  if (!products || state.page > pageCount(products)) return null;
-  return { ...shown, source, path: listingPath(source), state, products, parents };
+  const unfiltered = { ...initialListing, search: state.search };
+  const [before, products] = await Promise.all([
+    readProducts(productQuery(unfiltered, narrowing, tree)),
+    readProducts(productQuery(state, narrowing, tree)),
+  ]);
+  if (!before || !products || state.page > pageCount(products)) return null;
+  const facets = facetsOf(before, products, tree, source.kind === "designer" ? [] : brands);
+  return { ...shown, source, path: listingPath(source), state, products, parents, facets };
 }
 
-function productQuery(state: ListingState, narrowing: Partial<ProductQuery>): ProductQuery {
+/**
+ * A state as the shop itself would write it: the fewest categories, none where they are the route's
+ * own, no brand where the route is one, and prices the right way round.
+ */
+export async function canonicalListing(
+  source: ListingSource,
+  state: ListingState,
+): Promise<ListingState> {
+  const category = shortestSelection(await readCategories(), state.category);
+  const isRoute = source.kind === "category" && category.join() === String(source.id);
+  const isTurned = state.from !== null && state.to !== null && state.from > state.to;
+  return {
+    ...state,
+    category: isRoute ? [] : category,
+    brand: source.kind === "designer" ? [] : state.brand,
+    from: isTurned ? state.to : state.from,
+    to: isTurned ? state.from : state.to,
+  };
+}
+
+function productQuery(
+  state: ListingState,
+  narrowing: Partial<ProductQuery>,
+  tree: readonly Category[],
+): ProductQuery {
   const { view: _, ...filters } = state;
   const own = { ...filters, collectionId: null, isExclusive: false, ...narrowing };
-  return filters.category.length > 0 ? { ...own, category: filters.category } : own;
+  if (filters.category.length === 0) return own;
+  return { ...own, category: wholeSelection(tree, filters.category) };
 }
 
 async function readHeading(source: ListingSource): Promise<Heading | null> {
@@ -132,9 +174,4 @@ async function collectionHeading(id: number): Promise<Heading | null> {
     trail: [],
     narrowing: { collectionId: id },
   };
-}
-
-/** A category stands for everything below it. */
-function withDescendants(category: Category): number[] {
-  return [category.id, ...category.children.flatMap(withDescendants)];
 }

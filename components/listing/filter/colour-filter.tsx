@@ -1,0 +1,34 @@
+import type { FacetValue } from "@/lib/domain/facets";
+import { isDarkSwatch, swatchColour } from "@/lib/domain/variation";
+import { CheckRow } from "./check-row";
+import { FoldedList } from "./folded-list";
+
+/** The colours as swatches with their names. */
+export function ColourFilter({
+  colors,
+  selected,
+  onToggle,
+}: {
+  colors: FacetValue[];
+  selected: readonly number[];
+  onToggle: (id: number) => void;
+}) {
+  return (
+    <FoldedList name="Colors">
+      {colors.map(({ id, name, count }) => (
+        <li key={id}>
+          <CheckRow
+            id={`filter-color-${id}`}
+            name="colors"
+            value={id}
+            text={name}
+            count={count}
+            mark={selected.includes(id) ? "all" : "none"}
+            onToggle={() => onToggle(id)}
+            swatch={{ colour: swatchColour(name), isDark: isDarkSwatch(name) }}
+          />
+        </li>
+      ))}
+    </FoldedList>
+  );
+}

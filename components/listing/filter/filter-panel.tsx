@@ -1,0 +1,138 @@
+"use client";
+
+import { X } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { toggleCategory } from "@/lib/domain/category-selection";
+import type { Facets } from "@/lib/domain/facets";
+import {
+  changeListing,
+  clearListing,
+  isNarrowed,
+  type ListingState,
+  listingToQuery,
+} from "@/lib/domain/listing";
+import { ListingLink } from "../listing-link";
+import { useListing } from "../listing-navigation";
+import { BrandFilter } from "./brand-filter";
+import { CategoryFilter } from "./category-filter";
+import { ColourFilter } from "./colour-filter";
+import { FilterSection } from "./filter-section";
+import { FilterSheet } from "./filter-sheet";
+import { PriceFilter } from "./price-filter";
+import { closeSheet, SHEET_ID } from "./sheet";
+import { SizeFilter } from "./size-filter";
+
+/**
+ * Everything a listing can be narrowed by, as one form: each change leads to the narrowed listing at
+ * once, and without script the form's own button does.
+ */
+export function FilterPanel({
+  facets,
+  routeCategory,
+  total,
+}: {
+  facets: Facets;
+  /** The category the route is of, which is chosen while no other is. */
+  routeCategory: number | null;
+  total: number;
+}) {
+  const { path, state, isPending, go } = useListing();
+  const change = (next: Partial<ListingState>) => go(changeListing(state, next));
+  const toggle = (key: "brand" | "colors" | "sizes") => (id: number) => {
+    const list = state[key];
+    const next = list.includes(id) ? list.filter((other) => other !== id) : [...list, id];
+    change({ [key]: next.sort((a, b) => a - b) });
+  };
+  const isOwnCategory = state.category.length === 0 && routeCategory !== null;
+  const categories = isOwnCategory ? [routeCategory] : state.category;
+  const turnCategory = (id: number) => {
+    const next = toggleCategory(facets.categories, categories, id);
+    change({ category: next.join() === String(routeCategory) ? [] : next });
+  };
+  const { categories: tree, brands, colors, sizes, minPrice, maxPrice } = facets;
+  const hasTree = tree.length > 1 || tree.some(({ children }) => children.length > 1);
+
+  return (
+    <FilterSheet>
+      <form
+        action={path}
+        autoComplete="off"
+        className="filter-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          closeSheet();
+        }}
+      >
+        {(["search", "sort", "view"] as const).map((name) => {
+          const value = listingToQuery(state).get(name);
+          return value && <input key={name} type="hidden" name={name} value={value} />;
+        })}
+        <header className="flex min-h-14 items-center gap-5 border-line border-b pr-2 pl-(--gutter) panel:min-h-16 panel:px-0">
+          <h2 className="display text-xl panel:text-lg">Filter</h2>
+          {isNarrowed(state) && (
+            <ListingLink
+              to={clearListing(state)}
+              className="ml-auto flex min-h-11 items-center text-sm"
+            >
+              <span className="underline-rest">Clear</span>
+            </ListingLink>
+          )}
+          <button
+            type="button"
+            aria-label="Close"
+            popoverTarget={SHEET_ID}
+            popoverTargetAction="hide"
+            onClick={closeSheet}
+            className="flex size-11 items-center justify-center not-[a+*]:ml-auto panel:hidden"
+          >
+            <X size={20} strokeWidth={1.25} aria-hidden="true" />
+          </button>
+        </header>
+        <div
+          data-scroller
+          className="min-h-0 overflow-y-auto overscroll-contain px-(--gutter) panel:overflow-visible panel:px-0"
+        >
+          {hasTree && (
+            <FilterSection title="Category">
+              <CategoryFilter categories={tree} selected={categories} onToggle={turnCategory} />
+            </FilterSection>
+          )}
+          {brands.length > 1 && (
+            <FilterSection title="Designer">
+              <BrandFilter brands={brands} selected={state.brand} onToggle={toggle("brand")} />
+            </FilterSection>
+          )}
+          {colors.length > 1 && (
+            <FilterSection title="Color">
+              <ColourFilter colors={colors} selected={state.colors} onToggle={toggle("colors")} />
+            </FilterSection>
+          )}
+          {sizes.length > 1 && (
+            <FilterSection title="Size">
+              <SizeFilter sizes={sizes} selected={state.sizes} onToggle={toggle("sizes")} />
+            </FilterSection>
+          )}
+          {minPrice < maxPrice && (
+            <FilterSection title="Price">
+              <PriceFilter
+                minPrice={minPrice}
+                maxPrice={maxPrice}
+                from={state.from}
+                to={state.to}
+                onChange={change}
+              />
+            </FilterSection>
+          )}
+        </div>
+        <footer className="filter-submit">
+          <Button type="submit" className="w-full">
+            <span className="needs-script" aria-busy={isPending}>
+              Show {total} {total === 1 ? "item" : "items"}
+            </span>
+            <span className="without-script">Apply</span>
+          </Button>
+        </footer>
+      </form>
+    </FilterSheet>
+  );
+}

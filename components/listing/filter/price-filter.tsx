@@ -1,0 +1,86 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { RangeSlider } from "@/components/ui/range-slider";
+import { PRICE_DEBOUNCE_MS } from "@/lib/domain/constants";
+import { type Cents, formatUsd } from "@/lib/domain/money";
+import { PriceField } from "./price-field";
+
+type Range = [number, number];
+
+/**
+ * The price range within the server's bounds: two thumbs, whose changes count once they have rested
+ * for 300 ms, and two fields. A thumb at a bound leaves that side open. Works in whole dollars.
+ */
+export function PriceFilter({
+  minPrice,
+  maxPrice,
+  from,
+  to,
+  onChange,
+}: {
+  minPrice: Cents;
+  maxPrice: Cents;
+  from: Cents | null;
+  to: Cents | null;
+  onChange: (range: { from: Cents | null; to: Cents | null }) => void;
+}) {
+  const minimum = Math.floor(minPrice / 100);
+  const maximum = Math.ceil(maxPrice / 100);
+  const within = (value: number) => Math.min(maximum, Math.max(minimum, value));
+  const [sliding, setSliding] = useState<Range | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const report = useRef(onChange);
+
+  useEffect(() => {
+    report.current = onChange;
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const slide = (range: Range) => {
+    setSliding(range);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      setSliding(null);
+      report.current({
+        from: range[0] <= minimum ? null : range[0] * 100,
+        to: range[1] >= maximum ? null : range[1] * 100,
+      });
+    }, PRICE_DEBOUNCE_MS);
+  };
+
+  const shown: Range = sliding ?? [
+    from === null ? minimum : within(Math.round(from / 100)),
+    to === null ? maximum : within(Math.round(to / 100)),
+  ];
+  return (
+    <>
+      <div className="needs-script">
+        <RangeSlider
+          minimum={minimum}
+          maximum={maximum}
+          value={shown}
+          names={["Lowest price", "Highest price"]}
+          textFor={(value) => formatUsd(value * 100).replace(/\.00$/, "")}
+          onChange={slide}
+        />
+      </div>
+      <div className="mt-2 grid grid-cols-2 gap-3">
+        <PriceField
+          name="from"
+          label="From"
+          amount={sliding ? shown[0] * 100 : from}
+          bound={minimum}
+          onCommit={(amount) => onChange({ from: amount, to })}
+        />
+        <PriceField
+          name="to"
+          label="To"
+          amount={sliding ? shown[1] * 100 : to}
+          bound={maximum}
+          onCommit={(amount) => onChange({ from, to: amount })}
+        />
+      </div>
+    </>
+  );
+}

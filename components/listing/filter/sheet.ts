@@ -1,0 +1,22 @@
+export const SHEET_ID = "filter";
+
+/** Where the panel stands beside the products instead of in a sheet (specification, section 9). */
+export const PANEL_QUERY = "(width > 662px)";
+
+function sheet(): HTMLDialogElement | null {
+  const found = document.getElementById(SHEET_ID);
+  return found instanceof HTMLDialogElement ? found : null;
+}
+
+/** Opens the sheet over the page; the focus stays inside until it closes. */
+export function openSheet(): void {
+  const dialog = sheet();
+  if (dialog && !dialog.open && !dialog.matches(":popover-open")) dialog.showModal();
+}
+
+/** Closes the sheet, whether it was opened by script or, before there was any, as a popover. */
+export function closeSheet(): void {
+  const dialog = sheet();
+  if (dialog?.open) dialog.close();
+  else if (dialog?.matches(":popover-open")) dialog.hidePopover();
+}

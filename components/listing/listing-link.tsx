@@ -1,0 +1,33 @@
+"use client";
+
+import type { ComponentProps, MouseEvent } from "react";
+import { ShopLink } from "@/components/ui/shop-link";
+import { type ListingState, listingHref } from "@/lib/domain/listing";
+import { useListing } from "./listing-navigation";
+
+/** A link to another state of the listing it stands in; the place on the page stays. */
+export function ListingLink({
+  to,
+  onFollow,
+  ...rest
+}: Omit<ComponentProps<typeof ShopLink>, "href" | "rel" | "scroll" | "onClick"> & {
+  to: ListingState;
+  onFollow?: () => void;
+}) {
+  const { path, go } = useListing();
+  const follow = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onFollow?.();
+    go(to);
+  };
+  return (
+    <ShopLink
+      {...rest}
+      href={listingHref(path, to)}
+      rel="nofollow"
+      scroll={false}
+      onClick={follow}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { activeFilters } from "./active-filters";
+import type { Facets } from "./facets";
+import { initialListing, type ListingState, listingHref } from "./listing";
+
+const value = (id: number, name: string) => ({ id, name, count: null });
+const facets: Facets = {
+  categories: [
+    {
+      ...value(1, "Jewellery"),
+      children: [2, 3].map((id) => ({ ...value(id, `C${id}`), children: [] })),
+    },
+  ],
+  brands: [value(7, "Ada"), value(8, "Bex")],
+  colors: [value(4, "Rose gold")],
+  sizes: [value(5, "6")],
+  minPrice: 0,
+  maxPrice: 100_000,
+};
+const chips = (change: Partial<ListingState>) =>
+  activeFilters({ ...initialListing, page: 3, ...change }, facets).map(({ text, without }) => [
+    text,
+    listingHref("/products", without),
+  ]);
+
+test.each<[Partial<ListingState>, string[][]]>([
+  [{}, []],
+  [{ category: [1] }, [["Jewellery", "/products"]]],
+  [{ category: [2] }, [["C2", "/products"]]],
+  [
+    { brand: [7, 8] },
+    [
+      ["Ada", "/products?brand=8"],
+      ["Bex", "/products?brand=7"],
+    ],
+  ],
+  [
+    { colors: [4], sizes: [5] },
+    [
+      ["Rose gold", "/products?sizes=5"],
+      ["Size 6", "/products?colors=4"],
+    ],
+  ],
+  [{ from: 10_000, to: 25_050 }, [["$100 – $250.50", "/products"]]],
+  [{ from: 10_000 }, [["From $100", "/products"]]],
+  [{ to: 10_000, sort: "desc" }, [["Up to $100", "/products?sort=desc"]]],
+  [{ brand: [99] }, []],
+])("%j is said as %j", (change, expected) => {
+  expect(chips(change)).toEqual(expected);
+});

@@ -1,0 +1,58 @@
+import { shortestSelection } from "./category-selection";
+import type { CategoryFacet, Facets, FacetValue } from "./facets";
+import { changeListing, type ListingState } from "./listing";
+import { type Cents, formatUsd } from "./money";
+
+/** A filter that is on: what it is called and the listing without it. */
+export interface ActiveFilter {
+  key: string;
+  text: string;
+  without: ListingState;
+}
+
+/** Everything a listing is narrowed to, in the order of the filter panel. */
+export function activeFilters(state: ListingState, facets: Facets): ActiveFilter[] {
+  const chosen = (key: "brand" | "colors" | "sizes", values: readonly FacetValue[]) =>
+    values
+      .filter(({ id }) => state[key].includes(id))
+      .map(({ id, name }) => ({
+        key: `${key}-${id}`,
+        text: key === "sizes" ? `Size ${name}` : name,
+        without: changeListing(state, { [key]: state[key].filter((other) => other !== id) }),
+      }));
+  const categories = shortestSelection(facets.categories, state.category);
+  return [
+    ...flat(facets.categories)
+      .filter(({ id }) => categories.includes(id))
+      .map(({ id, name }) => ({
+        key: `category-${id}`,
+        text: name,
+        without: changeListing(state, { category: categories.filter((other) => other !== id) }),
+      })),
+    ...chosen("brand", facets.brands),
+    ...chosen("colors", facets.colors),
+    ...chosen("sizes", facets.sizes),
+    ...priceFilter(state),
+  ];
+}
+
+function priceFilter(state: ListingState): ActiveFilter[] {
+  const { from, to } = state;
+  if (from === null && to === null) return [];
+  const text =
+    to === null
+      ? `From ${dollars(from ?? 0)}`
+      : from === null
+        ? `Up to ${dollars(to)}`
+        : `${dollars(from)} – ${dollars(to)}`;
+  return [{ key: "price", text, without: changeListing(state, { from: null, to: null }) }];
+}
+
+/** Whole dollars without cents. */
+function dollars(amount: Cents): string {
+  return formatUsd(amount).replace(/\.00$/, "");
+}
+
+function flat(values: readonly CategoryFacet[]): CategoryFacet[] {
+  return values.flatMap((value) => [value, ...flat(value.children)]);
+}

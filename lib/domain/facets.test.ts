@@ -1,0 +1,85 @@
+import type { Category, ProductCounts, ProductPage } from "./catalogue";
+import { facetsOf, matching } from "./facets";
+
+const category = (id: number, children: Category[] = []): Category => ({
+  id,
+  name: `Category ${id}`,
+  image: null,
+  children,
+});
+const tree = [category(1, [category(2), category(3)]), category(4)];
+const brands = [
+  { id: 1, name: "Ada" },
+  { id: 2, name: "Bex" },
+];
+const counts: ProductCounts = {
+  categories: { 1: 5, 2: 5 },
+  brands: { 1: 5 },
+  colors: {},
+  sizes: {},
+};
+const page = (change: Partial<ProductPage>): ProductPage => ({
+  products: [],
+  total: 0,
+  from: 0,
+  to: 0,
+  perPage: 12,
+  colors: [],
+  sizes: [],
+  minPrice: 0,
+  maxPrice: 0,
+  collectionName: null,
+  counts,
+  ...change,
+});
+
+test("offers what the listing holds and counts what the filters leave", () => {
+  const before = page({ counts: { ...counts, brands: { 1: 5, 2: 3 } } });
+  const { categories, brands: offered } = facetsOf(before, page({}), tree, brands);
+  expect(categories.map(({ id, count }) => [id, count])).toEqual([[1, 5]]);
+  expect(categories[0]?.children.map(({ id }) => id)).toEqual([2]);
+  expect(offered.map(({ name, count }) => [name, count])).toEqual([
+    ["Ada", 5],
+    ["Bex", 0],
+  ]);
+});
+
+test("offers everything without figures when the server does not count", () => {
+  const silent = page({ counts: null });
+  const { categories, brands: offered } = facetsOf(silent, silent, tree, brands);
+  expect(categories.map(({ id }) => id)).toEqual([1, 4]);
+  expect(offered.map(({ count }) => count)).toEqual([null, null]);
+});
+
+test("keeps a value that the filters leave nothing of, so that it can be taken back", () => {
+  const before = page({
+    colors: [
+      { id: 8, value: "Silver" },
+      { id: 9, value: "Amber" },
+    ],
+  });
+  expect(facetsOf(before, page({}), tree, brands).colors).toEqual([
+    { id: 9, name: "Amber", count: 0 },
+    { id: 8, name: "Silver", count: 0 },
+  ]);
+});
+
+test("sizes stand in their order", () => {
+  const sizes = ["L", "10", "S", "9"].map((value, id) => ({ id, value }));
+  const facets = facetsOf(page({ sizes }), page({}), tree, brands);
+  expect(facets.sizes.map(({ name }) => name)).toEqual(["9", "10", "S", "L"]);
+});
+
+test("the price bounds are those of the first answer, also when nothing is left", () => {
+  const facets = facetsOf(page({ minPrice: 4_500, maxPrice: 90_000 }), page({}), tree, brands);
+  expect([facets.minPrice, facets.maxPrice]).toEqual([4_500, 90_000]);
+});
+
+test.each([
+  ["ADA", ["Ada"]],
+  ["  e", ["Bex"]],
+  ["", ["Ada", "Bex"]],
+  ["zz", []],
+])("the brand search %p finds %j", (text, expected) => {
+  expect(matching(brands, text).map(({ name }) => name)).toEqual(expected);
+});

@@ -1,0 +1,76 @@
+import type { Category, ProductPage } from "./catalogue";
+import type { Cents } from "./money";
+import type { VariationValue } from "./product";
+import { bySize } from "./size-order";
+
+/** A value a listing can be narrowed to; `count` is `null` when the server does not count. */
+export interface FacetValue {
+  id: number;
+  name: string;
+  count: number | null;
+}
+
+export interface CategoryFacet extends FacetValue {
+  children: CategoryFacet[];
+}
+
+/** Everything the filter panel offers. */
+export interface Facets {
+  categories: CategoryFacet[];
+  brands: FacetValue[];
+  colors: FacetValue[];
+  sizes: FacetValue[];
+  minPrice: Cents;
+  maxPrice: Cents;
+}
+
+/**
+ * What a listing can be narrowed to. The values and the price bounds are those of the listing
+ * before it was narrowed, so that nothing goes away while it is; the counts are of the page shown.
+ * @param before the listing's first answer, without any filter
+ * @param shown the answer to the filters
+ */
+export function facetsOf(
+  before: ProductPage,
+  shown: ProductPage,
+  tree: readonly Category[],
+  brands: readonly { id: number; name: string }[],
+): Facets {
+  const value = (kind: Kind, { id, name }: { id: number; name: string }): FacetValue => ({
+    id,
+    name,
+    count: shown.counts ? (shown.counts[kind][id] ?? 0) : null,
+  });
+  const isOffered = (kind: Kind, id: number) =>
+    [before, shown].some(({ counts }) => counts === null || (counts[kind][id] ?? 0) > 0);
+  const branch = (nodes: readonly Category[]): CategoryFacet[] =>
+    nodes
+      .filter(({ id }) => isOffered("categories", id))
+      .map((node) => ({ ...value("categories", node), children: branch(node.children) }));
+  const named = (kind: "colors" | "sizes") =>
+    union(before[kind], shown[kind]).map(({ id, value: name }) => value(kind, { id, name }));
+  const priced = [before, shown].filter(({ maxPrice }) => maxPrice > 0);
+  return {
+    categories: branch(tree),
+    brands: brands.filter(({ id }) => isOffered("brands", id)).map((b) => value("brands", b)),
+    colors: named("colors").sort((a, b) => a.name.localeCompare(b.name, "en")),
+    sizes: named("sizes").sort((a, b) => bySize(a.name, b.name)),
+    minPrice: priced.length === 0 ? 0 : Math.min(...priced.map(({ minPrice }) => minPrice)),
+    maxPrice: priced.length === 0 ? 0 : Math.max(...priced.map(({ maxPrice }) => maxPrice)),
+  };
+}
+
+type Kind = "categories" | "brands" | "colors" | "sizes";
+
+function union(first: VariationValue[], second: VariationValue[]): VariationValue[] {
+  return [...new Map([...first, ...second].map((value) => [value.id, value])).values()];
+}
+
+/** The values whose name contains a text, whatever its case (specification, section 5). */
+export function matching<Value extends { name: string }>(
+  values: readonly Value[],
+  text: string,
+): Value[] {
+  const wanted = text.trim().toLowerCase();
+  return values.filter(({ name }) => name.toLowerCase().includes(wanted));
+}
