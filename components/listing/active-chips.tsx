@@ -37,7 +37,7 @@ export function ActiveChips({ facets }: { facets: Facets }) {
         </li>
       ))}
       {filters.length > 0 && (
-        <li>
+        <li className="panel:group-data-[panel=open]/listing:hidden">
           <ListingLink
             to={clearListing(state)}
             onFollow={leave}

@@ -1,6 +1,7 @@
 "use client";
 
 import { ArrowDownUp, LayoutGrid, List } from "lucide-react";
+import type { ReactNode } from "react";
 import type { Facets } from "@/lib/domain/facets";
 import { changeListing, type Sort, type View } from "@/lib/domain/listing";
 import { FilterButton } from "./filter/filter-button";
@@ -21,20 +22,21 @@ export function ListingBar({ facets, total }: { facets: Facets; total: number })
   const { state } = useListing();
   const turned = changeListing(state, { sort: state.sort === "asc" ? "desc" : "asc" });
   return (
-    <div className="grid grid-cols-2 items-center panel:flex panel:min-h-16 panel:gap-7">
+    <div className="-mt-px grid grid-cols-2 items-center whitespace-nowrap panel:mt-0 panel:flex panel:min-h-16 panel:gap-7">
       <FilterButton
         facets={facets}
         className="-ml-(--gutter) border-line border-y border-r panel:ml-0 panel:border-0"
       />
-      <ListingLink
-        to={turned}
-        aria-label={`Sort By: ${ORDERS[state.sort]}. Change to ${ORDERS[turned.sort]}`}
-        className="-mr-(--gutter) flex min-h-13 items-center justify-center gap-2.5 border-line border-y text-sm panel:order-2 panel:mr-0 panel:min-h-11 panel:border-0"
-      >
-        <ArrowDownUp size={18} strokeWidth={1.25} aria-hidden="true" />
-        <span className="label">Sort By</span>
-        <span className="text-ink-soft max-lg:hidden">{ORDERS[state.sort]}</span>
-      </ListingLink>
+      <div className="-mr-(--gutter) border-line border-y panel:order-2 panel:mr-0 panel:border-0">
+        <ListingLink
+          to={turned}
+          className="flex min-h-13 items-center justify-center gap-2.5 text-sm panel:min-h-11"
+        >
+          <ArrowDownUp size={18} strokeWidth={1.25} aria-hidden="true" />
+          <span className="label">Sort By</span>
+          <span className="text-ink-soft max-lg:sr-only">{ORDERS[state.sort]}</span>
+        </ListingLink>
+      </div>
       <p
         id={LISTING_COUNT_ID}
         role="status"
@@ -42,39 +44,32 @@ export function ListingBar({ facets, total }: { facets: Facets; total: number })
         className="text-ink-soft text-sm tabular-nums outline-none panel:mr-auto"
       >
         {total} {total === 1 ? "item" : "items"}
-        <span className="lg:hidden"> · {ORDERS[state.sort]}</span>
+        <span className="panel:hidden"> · {ORDERS[state.sort]}</span>
       </p>
-      <fieldset className="-mr-3 flex min-h-14 items-center justify-end panel:order-3">
-        <legend className="sr-only">View</legend>
+      <ul aria-label="View" className="-mr-3 flex min-h-14 items-center justify-end panel:order-3">
         <ViewLink view="grid" name="Grid">
           <LayoutGrid size={18} strokeWidth={1.25} aria-hidden="true" />
         </ViewLink>
         <ViewLink view="list" name="List">
           <List size={20} strokeWidth={1.25} aria-hidden="true" />
         </ViewLink>
-      </fieldset>
+      </ul>
     </div>
   );
 }
 
-function ViewLink({
-  view,
-  name,
-  children,
-}: {
-  view: View;
-  name: string;
-  children: React.ReactNode;
-}) {
+function ViewLink({ view, name, children }: { view: View; name: string; children: ReactNode }) {
   const { state } = useListing();
   return (
-    <ListingLink
-      to={changeListing(state, { view })}
-      aria-label={name}
-      aria-current={state.view === view ? "true" : undefined}
-      className="flex size-11 items-center justify-center text-ink-soft transition-colors hover:text-ink aria-[current]:text-ink aria-[current]:*:stroke-2"
-    >
-      {children}
-    </ListingLink>
+    <li>
+      <ListingLink
+        to={changeListing(state, { view })}
+        aria-label={name}
+        aria-current={state.view === view ? "true" : undefined}
+        className="flex size-11 items-center justify-center text-ink-soft transition-colors hover:text-ink aria-[current]:text-ink aria-[current]:*:stroke-2"
+      >
+        {children}
+      </ListingLink>
+    </li>
   );
 }

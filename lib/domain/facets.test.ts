@@ -64,6 +64,16 @@ test("keeps a value that the filters leave nothing of, so that it can be taken b
   ]);
 });
 
+test("the colors that most products come in stand first", () => {
+  const colors = ["Amber", "Black", "Gold"].map((value, id) => ({ id, value }));
+  const before = page({ colors, counts: { ...counts, colors: { 0: 1, 1: 1, 2: 9 } } });
+  expect(facetsOf(before, page({}), tree, brands).colors.map(({ name }) => name)).toEqual([
+    "Gold",
+    "Amber",
+    "Black",
+  ]);
+});
+
 test("sizes stand in their order", () => {
   const sizes = ["L", "10", "S", "9"].map((value, id) => ({ id, value }));
   const facets = facetsOf(page({ sizes }), page({}), tree, brands);

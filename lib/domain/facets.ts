@@ -27,6 +27,7 @@ export interface Facets {
 /**
  * What a listing can be narrowed to. The values and the price bounds are those of the listing
  * before it was narrowed, so that nothing goes away while it is; the counts are of the page shown.
+ * The colors that most products of the listing come in stand first.
  * @param before the listing's first answer, without any filter
  * @param shown the answer to the filters
  */
@@ -43,6 +44,7 @@ export function facetsOf(
   });
   const isOffered = (kind: Kind, id: number) =>
     [before, shown].some(({ counts }) => counts === null || (counts[kind][id] ?? 0) > 0);
+  const held = (kind: Kind, id: number) => before.counts?.[kind][id] ?? 0;
   const branch = (nodes: readonly Category[]): CategoryFacet[] =>
     nodes
       .filter(({ id }) => isOffered("categories", id))
@@ -53,7 +55,9 @@ export function facetsOf(
   return {
     categories: branch(tree),
     brands: brands.filter(({ id }) => isOffered("brands", id)).map((b) => value("brands", b)),
-    colors: named("colors").sort((a, b) => a.name.localeCompare(b.name, "en")),
+    colors: named("colors").sort(
+      (a, b) => held("colors", b.id) - held("colors", a.id) || a.name.localeCompare(b.name, "en"),
+    ),
     sizes: named("sizes").sort((a, b) => bySize(a.name, b.name)),
     minPrice: priced.length === 0 ? 0 : Math.min(...priced.map(({ minPrice }) => minPrice)),
     maxPrice: priced.length === 0 ? 0 : Math.max(...priced.map(({ maxPrice }) => maxPrice)),

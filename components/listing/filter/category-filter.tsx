@@ -1,7 +1,12 @@
+"use client";
+
 import { ChevronDown } from "lucide-react";
+import { useState } from "react";
 import { selectionMark, wholeSelection } from "@/lib/domain/category-selection";
 import type { CategoryFacet } from "@/lib/domain/facets";
+import { useListing } from "../listing-navigation";
 import { CheckRow } from "./check-row";
+import { keep, recall } from "./filter-memory";
 
 /** The category tree: a parent's box turns all its children. */
 export function CategoryFilter({
@@ -34,6 +39,15 @@ function Branch({
 }) {
   const { id, name, count, children } = category;
   const mark = selectionMark(category, whole);
+  const { path } = useListing();
+  const [isOpen, setOpen] = useState(
+    () => mark !== "none" || recall(path).unfolded.includes(`${id}`),
+  );
+  const unfold = (next: boolean) => {
+    const others = recall(path).unfolded.filter((other) => other !== `${id}`);
+    keep(path, { unfolded: next ? [...others, `${id}`] : others });
+    setOpen(next);
+  };
   return (
     <li className="relative">
       <div className={children.length > 0 ? "pr-11" : undefined}>
@@ -44,11 +58,18 @@ function Branch({
           text={name}
           count={count}
           mark={mark}
-          onToggle={() => onToggle(id)}
+          onToggle={() => {
+            if (children.length > 0) unfold(true);
+            onToggle(id);
+          }}
         />
       </div>
       {children.length > 0 && (
-        <details open={mark !== "none"} className="group/branch">
+        <details
+          open={isOpen}
+          onToggle={(event) => unfold(event.currentTarget.open)}
+          className="group/branch"
+        >
           <summary
             aria-label={`What ${name} is divided into`}
             className="absolute top-0 -right-3 flex size-11 items-center justify-center text-ink-soft hover:text-ink pointer-fine:h-9"

@@ -46,7 +46,7 @@ export function CheckRow({
   );
 }
 
-/** A value's name with its count: "Rings 12", spoken "Rings, 12 items". */
+/** A value's name with its count: "Rings 12", spoken "Rings (12 items)". */
 export function FacetText({ text, count }: { text: string; count: number | null }) {
   return (
     <span>
@@ -57,7 +57,7 @@ export function FacetText({ text, count }: { text: string; count: number | null 
             {count}
           </span>
           <span className="sr-only">
-            , {count} {count === 1 ? "item" : "items"}
+            ({count} {count === 1 ? "item" : "items"})
           </span>
         </>
       )}

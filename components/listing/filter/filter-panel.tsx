@@ -67,7 +67,7 @@ export function FilterPanel({
           const value = listingToQuery(state).get(name);
           return value && <input key={name} type="hidden" name={name} value={value} />;
         })}
-        <header className="flex min-h-14 items-center gap-5 border-line border-b pr-2 pl-(--gutter) panel:min-h-16 panel:px-0">
+        <header className="flex min-h-14 items-center gap-5 border-line border-b pr-2 pl-(--gutter) panel:sticky panel:top-0 panel:z-1 panel:min-h-16 panel:bg-paper panel:px-0">
           <h2 className="display text-xl panel:text-lg">Filter</h2>
           {isNarrowed(state) && (
             <ListingLink

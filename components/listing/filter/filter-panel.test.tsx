@@ -1,0 +1,188 @@
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
+import type { Facets } from "@/lib/domain/facets";
+import { initialListing, type ListingState } from "@/lib/domain/listing";
+import { ActiveChips } from "../active-chips";
+import { ListingNavigation } from "../listing-navigation";
+import { keep } from "./filter-memory";
+import { FilterPanel } from "./filter-panel";
+
+const push = jest.fn();
+jest.mock("next/navigation", () => ({ useRouter: () => ({ push }) }));
+
+const value = (id: number, name: string, count: number | null = 3) => ({ id, name, count });
+const facets: Facets = {
+  categories: [
+    {
+      ...value(1, "Jewellery"),
+      children: [value(2, "Rings"), value(3, "Chains")].map((leaf) => ({ ...leaf, children: [] })),
+    },
+    { ...value(4, "Hats"), children: [] },
+  ],
+  brands: [value(7, "Casa Tormel"), value(8, "Orimo"), value(9, "Tormentil")],
+  colors: [value(10, "Rose gold"), value(11, "Black")],
+  sizes: [value(20, "6"), value(21, "7")],
+  minPrice: 5_400,
+  maxPrice: 740_000,
+};
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  push.mockClear();
+  keep("/another", {});
+  window.matchMedia = (query) =>
+    Object.assign(new EventTarget(), { matches: true, media: query }) as never;
+  window.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+  Element.prototype.scrollTo = () => {};
+});
+afterEach(() => jest.useRealTimers());
+
+function show(
+  change: Partial<ListingState> = {},
+  offered = facets,
+  routeCategory: number | null = null,
+) {
+  const state = { ...initialListing, page: 3, ...change };
+  const { container } = render(
+    <ListingNavigation path="/products" state={state}>
+      <FilterPanel facets={offered} routeCategory={routeCategory} total={42} />
+      <ActiveChips facets={offered} />
+    </ListingNavigation>,
+  );
+  // jsdom knows no layout: the column beside the products is a dialog that is not open.
+  container.querySelector("dialog")?.setAttribute("open", "");
+  return container;
+}
+
+const box = (name: RegExp) =>
+  screen.getByRole<HTMLInputElement>("checkbox", { name, hidden: true });
+const press = (element: HTMLElement) => act(() => fireEvent.click(element));
+const led = () => push.mock.calls.map(([href]) => href);
+
+test("every change leads to page 1 of the narrowed listing and keeps the place", () => {
+  show({ view: "list" });
+  press(box(/^Rose gold/));
+  expect(push).toHaveBeenCalledWith("/products?colors=10&view=list", { scroll: false });
+});
+
+test("a parent category stands for all its children, and is half marked without one of them", () => {
+  show({ category: [1] });
+  expect([box(/^Jewellery/).checked, box(/^Rings/).checked, box(/^Hats/).checked]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  press(box(/^Rings/));
+  expect(led()).toEqual(["/products?category=3"]);
+});
+
+test("a category listing has its own category chosen, which needs no words in the address", () => {
+  show({}, facets, 2);
+  expect([box(/^Rings/).checked, box(/^Jewellery/).indeterminate]).toEqual([true, true]);
+  press(box(/^Hats/));
+  expect(led()).toEqual(["/products?category=2,4"]);
+});
+
+test("going back to the route's category empties the address of categories", () => {
+  show({ category: [2, 4] }, facets, 2);
+  press(box(/^Hats/));
+  expect(led()).toEqual(["/products"]);
+});
+
+test("the designer search finds parts of a name whatever the case", () => {
+  const container = show();
+  fireEvent.change(screen.getByRole("searchbox"), { target: { value: "TORM" } });
+  const names = [...container.querySelectorAll("[name=brand]")].map((input) => input.id);
+  expect(names).toEqual(["filter-brand-7", "filter-brand-9"]);
+  fireEvent.change(screen.getByRole("searchbox"), { target: { value: "zz" } });
+  expect(screen.getByText("No designer is called “zz”.")).toBeVisible();
+});
+
+test("a count stands beside each value, and none where the server does not count", () => {
+  show();
+  expect(box(/^Orimo \(3 items\)$/)).toBeInTheDocument();
+});
+
+test("without counts a value stands alone", () => {
+  show({}, { ...facets, brands: [value(7, "Ada", null), value(8, "Orimo", null)] });
+  expect(box(/^Orimo$/)).toBeInTheDocument();
+});
+
+test("a section with one value or none is not shown", () => {
+  show({}, { ...facets, brands: [value(7, "Ada")], sizes: [], minPrice: 100, maxPrice: 100 });
+  const titles = screen.getAllByRole("heading", { level: 3 }).map((title) => title.textContent);
+  expect(titles).toEqual(["Category", "Color"]);
+});
+
+test("the price is bounded by the server's prices and counts after it has rested for 300 ms", () => {
+  show();
+  const highest = screen.getByRole("slider", { name: "Highest price" });
+  expect(highest).toHaveAttribute("aria-valuemin", "54");
+  expect(highest).toHaveAttribute("aria-valuemax", "7400");
+  act(() => highest.focus());
+  fireEvent.keyDown(highest, { key: "ArrowLeft" });
+  act(() => jest.advanceTimersByTime(299));
+  fireEvent.keyDown(highest, { key: "ArrowLeft" });
+  expect(screen.getByRole("spinbutton", { name: "To" })).toHaveValue(7398);
+  act(() => jest.advanceTimersByTime(299));
+  expect(push).not.toHaveBeenCalled();
+  act(() => jest.advanceTimersByTime(1));
+  expect(led()).toEqual(["/products?to=7398"]);
+});
+
+test("a thumb back at its bound leaves that side open", () => {
+  show({ from: 5_500 });
+  fireEvent.keyDown(screen.getByRole("slider", { name: "Lowest price" }), { key: "Home" });
+  act(() => jest.advanceTimersByTime(300));
+  expect(led()).toEqual(["/products"]);
+});
+
+test("a typed price counts on Enter; what cannot be read does not", () => {
+  show();
+  const from = screen.getByRole("spinbutton", { name: "From" });
+  fireEvent.change(from, { target: { value: "-5" } });
+  fireEvent.blur(from);
+  fireEvent.change(from, { target: { value: "120.5" } });
+  act(() => fireEvent.keyDown(from, { key: "Enter" }) as never);
+  expect(led()).toEqual(["/products?from=120.5"]);
+});
+
+test("Clear leads to the plain listing, and is there only when there is something to clear", () => {
+  show({ colors: [10], category: [1], from: 100, sort: "desc", view: "list" });
+  const [clear] = screen.getAllByRole("link", { name: "Clear" });
+  press(clear!);
+  expect(led()).toEqual(["/products?view=list"]);
+});
+
+test("an untouched listing has nothing to clear", () => {
+  show();
+  expect(screen.queryByRole("link", { name: "Clear" })).toBeNull();
+});
+
+test("chips say what is active and lead to the listing without it", () => {
+  show({ search: "ring", brand: [8], sizes: [21], sort: "asc" });
+  const chips = within(screen.getByRole("list", { name: "Active filters" }));
+  const links = chips.getAllByRole("link", { name: /^Remove/ });
+  expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+    ["Remove “ring”", "/products?brand=8&sizes=21"],
+    ["Remove Orimo", "/products?search=ring&sizes=21&sort=asc"],
+    ["Remove Size 7", "/products?search=ring&brand=8&sort=asc"],
+  ]);
+});
+
+test("is a form that says the same without script", () => {
+  const form = show({ search: "ring", sort: "desc", brand: [7, 8], from: 100_00 }).querySelector(
+    "form",
+  )!;
+  const said = new URLSearchParams(new FormData(form) as never).toString();
+  expect(form.getAttribute("action")).toBe("/products");
+  expect(said).toBe("search=ring&sort=desc&brand=7&brand=8&from=100&to=");
+});
+
+test("the sheet's button says how many items there are", () => {
+  show();
+  expect(screen.getByText("Show 42 items")).toBeInTheDocument();
+});

@@ -1,0 +1,274 @@
+import {
+  expectAccessible,
+  expectListing,
+  filters,
+  idOf,
+  openFilters,
+  totalOf,
+} from "./support/listing";
+import { expect, test } from "./support/test";
+
+for (const width of [390, 820, 1440]) {
+  test.describe(`at ${width} px`, () => {
+    test.skip(({ isMobile }) => isMobile !== (width === 390), "belongs to the other project");
+    test.beforeEach(({ page }) =>
+      page.setViewportSize({ width, height: width === 390 ? 844 : 1000 }),
+    );
+
+    test("each filter narrows the listing, alone and with the others", async ({
+      page,
+      request,
+    }) => {
+      const jewellery = await idOf(request, "/categories", "Jewellery");
+      const brand = await idOf(request, "/brands", "Casa Tormel");
+      const { colors, sizes, max_price } = await (await request.get("/api/products")).json();
+      const gold = colors.find(({ value }: { value: string }) => value === "Yellow gold").id;
+      const six = sizes.find(({ value }: { value: string }) => value === "6").id;
+
+      await page.goto("/products");
+      const panel = await openFilters(page);
+      await expectAccessible(page);
+      const box = (name: string | RegExp) => panel.getByRole("checkbox", { name });
+
+      // A parent category turns all its children.
+      await box(/^Jewellery/).check();
+      await expectListing(
+        page,
+        `?category=${jewellery}`,
+        await totalOf(request, `category[]=${jewellery}`),
+      );
+      await expect(box(/^Jewellery/)).toBeFocused();
+      await expect(box(/^Rings/)).toBeChecked();
+      await box(/^Earrings/).uncheck();
+      await expect(box(/^Jewellery/)).toBeChecked({ indeterminate: true });
+      await expect(box(/^Necklaces/)).toBeChecked();
+      await box(/^Earrings/).check();
+      await box(/^Jewellery/).uncheck();
+      await expectListing(page, "", await totalOf(request, ""));
+      await expect(box(/^Rings/)).not.toBeChecked();
+
+      // A designer, found by a part of the name.
+      await panel.getByRole("searchbox", { name: "Search designers" }).fill("TORM");
+      await expect(panel.locator("[name=brand]")).toHaveCount(1);
+      await box(/^Casa Tormel/).check();
+      await expectListing(page, `?brand=${brand}`, await totalOf(request, `brand=${brand}`));
+      await expect(panel.getByRole("searchbox")).toHaveValue("TORM");
+      await box(/^Casa Tormel/).uncheck();
+
+      // A color, and with it a size: one piece that comes in both.
+      await box(/^Yellow gold/).check();
+      await expectListing(page, `?colors=${gold}`, await totalOf(request, `colors=${gold}`));
+      await box(/^6 \(/).check();
+      const both = `colors=${gold}&sizes=${six}`;
+      await expectListing(page, `?${both}`, await totalOf(request, both));
+
+      // The price, its bound the server's; and everything together.
+      const lowest = panel.getByRole("slider", { name: "Lowest price" });
+      const highest = panel.getByRole("slider", { name: "Highest price" });
+      await expect(highest).toHaveAttribute("aria-valuemax", String(max_price));
+      await highest.focus();
+      for (let step = 0; step < 5; step++) await highest.press("PageDown");
+      const to = max_price - 50;
+      await expectListing(page, `?${both}&to=${to}`, await totalOf(request, `${both}&to=${to}`));
+      await expect(highest).toBeFocused();
+      await expect(lowest).toHaveAttribute("aria-valuetext", /^\$\d/);
+      await panel.getByRole("spinbutton", { name: "From" }).fill("2500");
+      await panel.getByRole("spinbutton", { name: "From" }).press("Enter");
+      const priced = `${both}&from=2500&to=${to}`;
+      const left = await totalOf(request, priced);
+      await expectListing(page, `?${priced}`, left);
+
+      if (width === 390) {
+        await panel.getByRole("button", { name: `Show ${left} items` }).click();
+        await expect(filters(page)).toBeHidden();
+        await expect(page.getByRole("button", { name: /^Filter/ })).toBeFocused();
+      }
+      const chips = page.getByRole("list", { name: "Active filters" });
+      await expect(chips.getByRole("link", { name: /^Remove / })).toHaveText([
+        "Remove Yellow gold",
+        "Remove Size 6",
+        `Remove $2,500 – $${to.toLocaleString("en-US")}`,
+      ]);
+      await expectAccessible(page);
+      await chips.getByRole("link", { name: "Remove Size 6" }).click();
+      await expectListing(
+        page,
+        `?colors=${gold}&from=2500&to=${to}`,
+        await totalOf(request, `colors=${gold}&from=2500&to=${to}`),
+      );
+      await page.getByRole("link", { name: "Clear", exact: true }).locator("visible=true").click();
+      await expectListing(page, "", await totalOf(request, ""));
+    });
+
+    test("sort, view, paging and the way back", async ({ page, request }) => {
+      const total = await totalOf(request, "");
+      await page.goto("/products");
+      const names = () => page.getByRole("main").getByRole("article").getByRole("heading");
+      const cheapest = await names().first().textContent();
+      await page.getByRole("link", { name: /^Sort By/ }).click();
+      await expectListing(page, "?sort=desc", total);
+      await expect(names().first()).not.toHaveText(cheapest ?? "");
+      await page.getByRole("link", { name: "List", exact: true }).click();
+      await expectListing(page, "?sort=desc&view=list", total);
+      await expect(page.getByRole("link", { name: "List", exact: true })).toHaveAttribute(
+        "aria-current",
+        "true",
+      );
+      await expectAccessible(page);
+
+      await page.getByRole("link", { name: "Page 2", exact: true }).click();
+      await expectListing(page, "?sort=desc&view=list&page=2", total);
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+
+      const card = page.getByRole("main").getByRole("article").nth(7);
+      const name = await card.getByRole("heading").textContent();
+      await card.scrollIntoViewIfNeeded();
+      const place = await page.evaluate(() => scrollY);
+      expect(place).toBeGreaterThan(300);
+      await card.getByRole("link").click();
+      await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("All Items");
+      await page.goBack();
+      await expectListing(page, "?sort=desc&view=list&page=2", total);
+      await expect(card.getByRole("heading")).toHaveText(name ?? "");
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+
+      await page.goBack();
+      await page.goBack();
+      await expectListing(page, "?sort=desc", total);
+      await page.goForward();
+      await expectListing(page, "?sort=desc&view=list", total);
+    });
+  });
+}
+
+test("quick changes end at the last of them, and back takes them away one by one", async ({
+  page,
+  request,
+  isMobile,
+}) => {
+  test.skip(isMobile, "once is enough");
+  const [first, second] = await Promise.all(
+    ["Casa Tormel", "Hesper & Lowe"].map((name) => idOf(request, "/brands", name)),
+  );
+  const both = [first, second].sort((a, b) => a! - b!).join();
+  await page.goto("/products");
+  const panel = await openFilters(page);
+  await panel.getByRole("button", { name: /^Show all \d+ designers/ }).click();
+  // The first answer is held until the second is there.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(
+    (url) => url.searchParams.get("brand") === String(first),
+    async (route) => {
+      await held;
+      await route.continue().catch(() => {});
+    },
+  );
+  await panel.getByRole("checkbox", { name: /^Casa Tormel/ }).check();
+  await panel.getByRole("checkbox", { name: /^Hesper & Lowe/ }).check();
+  await expectListing(page, `?brand=${both}`, await totalOf(request, `brand=${both}`));
+  release();
+  await expectListing(page, `?brand=${both}`, await totalOf(request, `brand=${both}`));
+  await expect(panel.getByRole("checkbox", { name: /^Casa Tormel/ })).toBeChecked();
+  await page.goBack();
+  await expect(panel.getByRole("checkbox", { name: /^Hesper & Lowe/ })).not.toBeChecked();
+});
+
+test("a shared link shows the same in a fresh browser", async ({
+  browser,
+  page,
+  request,
+  isMobile,
+}) => {
+  test.skip(isMobile, "once is enough");
+  const rings = await idOf(request, "/categories", "Rings");
+  const { colors } = await (await request.get(`/api/products?category[]=${rings}`)).json();
+  const shared = `/products/category/${rings}?colors=${colors[0].id}&sort=desc&view=list`;
+  const read = async (reader: typeof page) => {
+    await reader.goto(shared);
+    return reader.getByRole("main").innerText();
+  };
+  const own = await read(page);
+  const fresh = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const guest = await fresh.newPage();
+  await guest.setViewportSize(page.viewportSize() ?? { width: 1440, height: 900 });
+  expect(await read(guest)).toBe(own);
+  await guest.reload();
+  expect(await guest.getByRole("main").innerText()).toBe(own);
+  await fresh.close();
+});
+
+test("a category listing falls back to its own category", async ({ page, request, isMobile }) => {
+  test.skip(isMobile, "once is enough");
+  const [rings, earrings] = await Promise.all(
+    ["Rings", "Earrings"].map((name) => idOf(request, "/categories", name)),
+  );
+  await page.goto(`/products/category/${rings}`);
+  const panel = await openFilters(page);
+  const box = (name: RegExp) => panel.getByRole("checkbox", { name });
+  await expect(box(/^Rings/)).toBeChecked();
+  await box(/^Earrings/).check();
+  const ids = [rings, earrings].sort((a, b) => a! - b!);
+  await expectListing(
+    page,
+    `?category=${ids}`,
+    await totalOf(request, ids.map((id) => `category[]=${id}`).join("&")),
+  );
+  await panel.getByRole("link", { name: "Clear" }).click();
+  await expectListing(page, "", await totalOf(request, `category[]=${rings}`));
+  await expect(box(/^Rings/)).toBeChecked();
+  await expect(box(/^Earrings/)).not.toBeChecked();
+});
+
+test("nothing found says so and leads back", async ({ page, request }) => {
+  const brand = await idOf(request, "/brands", "Casa Tormel");
+  const { colors } = await (await request.get("/api/products")).json();
+  const cognac = colors.find(({ value }: { value: string }) => value === "Cognac").id;
+  await page.goto(`/products?brand=${brand}&colors=${cognac}`);
+  await expect(page.getByText("No Item Found")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Clear all filters" }).click();
+  await expectListing(page, "", await totalOf(request, ""));
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("filters are a form; paging, sort, view and search are links and forms", async ({
+    page,
+    request,
+  }) => {
+    const [jewellery, clothing] = await Promise.all(
+      ["Jewellery", "Clothing"].map((name) => idOf(request, "/categories", name)),
+    );
+    await page.goto("/products?sort=desc&view=list");
+    let panel = await openFilters(page);
+    await panel.getByRole("checkbox", { name: /^Jewellery/ }).check();
+    await panel.getByRole("checkbox", { name: /^Clothing/ }).check();
+    await panel.getByRole("spinbutton", { name: "To" }).fill("900");
+    await panel.getByRole("button", { name: "Apply" }).click();
+    const ids = [jewellery, clothing].sort((a, b) => a! - b!);
+    const total = await totalOf(request, `${ids.map((id) => `category[]=${id}`).join("&")}&to=900`);
+    const query = `?category=${ids}&to=900&sort=desc&view=list`;
+    await expectListing(page, query, total);
+    panel = await openFilters(page);
+    await expect(panel.getByRole("checkbox", { name: /^Rings/ })).toBeChecked();
+    await panel.getByRole("checkbox", { name: /^Rings/ }).uncheck();
+    await panel.getByRole("button", { name: "Apply" }).click();
+    await expect(page).not.toHaveURL((url) => decodeURIComponent(url.search) === query);
+    panel = await openFilters(page);
+    await expect(panel.getByRole("checkbox", { name: /^Rings/ })).not.toBeChecked();
+    await expect(panel.getByRole("checkbox", { name: /^Earrings/ })).toBeChecked();
+
+    await page.goto(`/products${query}`);
+    await page.getByRole("link", { name: "Page 2", exact: true }).click();
+    await expect(page).toHaveURL(/page=2$/);
+    await page.getByRole("link", { name: /^Sort By/ }).click();
+    await page.getByRole("link", { name: "Grid", exact: true }).click();
+    await expectListing(page, `?category=${ids}&to=900`, total);
+    await page.getByRole("link", { name: "Remove Clothing" }).click();
+    await expect(page).toHaveURL((url) => url.search === `?category=${jewellery}&to=900`);
+  });
+});

@@ -1,0 +1,49 @@
+import AxeBuilder from "@axe-core/playwright";
+import { type APIRequestContext, expect, type Locator, type Page } from "@playwright/test";
+
+/** How many products the API has for a query. */
+export async function totalOf(request: APIRequestContext, query: string): Promise<number> {
+  const response = await request.get(`/api/products?${query}`);
+  expect(response.status(), query).toBe(200);
+  return (await response.json()).data.total;
+}
+
+/** The id of what the API lists under a name. */
+export async function idOf(request: APIRequestContext, path: string, name: string) {
+  const { data } = await (await request.get(`/api${path}`)).json();
+  const all: { id: number; name: string; children?: [] }[] = data.flatMap(
+    (entry: { children?: [] }) => [entry, ...(entry.children ?? [])],
+  );
+  const found = all.find((entry) => entry.name === name);
+  expect(found, `${name} in ${path}`).toBeDefined();
+  return found!.id;
+}
+
+export function filters(page: Page): Locator {
+  return page.getByRole("dialog", { name: "Filter" });
+}
+
+/** Opens the sheet where the filters are in one; beside the products they are open already. */
+export async function openFilters(page: Page): Promise<Locator> {
+  const isSheet = (page.viewportSize()?.width ?? 0) <= 662;
+  await expect(filters(page)).toBeVisible({ visible: !isSheet });
+  if (isSheet) await page.getByRole("button", { name: /^Filter/ }).click();
+  await expect(filters(page)).toBeVisible();
+  return filters(page);
+}
+
+/** The page has moved to an address and shows as many products as it should. */
+export async function expectListing(page: Page, query: string, total: number): Promise<void> {
+  await expect(page).toHaveURL((url) => decodeURIComponent(url.search) === query);
+  await expect(page.locator("#listing-count")).toHaveText(new RegExp(`^${total} items?\\b`));
+  await expect(page.getByRole("main").getByRole("article")).toHaveCount(Math.min(12, total));
+}
+
+export async function expectAccessible(page: Page): Promise<void> {
+  // Half-faded text is measured as it stands; let movements end first.
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished)),
+  );
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html)}`)).toEqual([]);
+}
