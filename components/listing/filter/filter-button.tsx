@@ -4,7 +4,7 @@ import { SlidersHorizontal } from "lucide-react";
 import { activeFilters } from "@/lib/domain/active-filters";
 import type { Facets } from "@/lib/domain/facets";
 import { useListing } from "../listing-navigation";
-import { openSheet, SHEET_ID } from "./sheet";
+import { openSheet, SHEET_BUTTON_ID, SHEET_ID } from "./sheet";
 
 /** The Filter control: on phones it opens the sheet, beside the panel it puts that away and back. */
 export function FilterButton({ facets, className = "" }: { facets: Facets; className?: string }) {
@@ -14,6 +14,7 @@ export function FilterButton({ facets, className = "" }: { facets: Facets; class
   return (
     <div className={className}>
       <button
+        id={SHEET_BUTTON_ID}
         type="button"
         popoverTarget={SHEET_ID}
         aria-haspopup="dialog"

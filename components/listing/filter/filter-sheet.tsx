@@ -3,7 +3,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { useListing } from "../listing-navigation";
 import { keep, recall } from "./filter-memory";
-import { closeSheet, PANEL_QUERY, SHEET_ID } from "./sheet";
+import { closeSheet, PANEL_QUERY, returnFocus, SHEET_ID } from "./sheet";
 
 const useBrowserLayoutEffect = typeof window === "undefined" ? useEffect : useLayoutEffect;
 
@@ -21,7 +21,7 @@ export function FilterSheet({ children }: { children: ReactNode }) {
     if (!element) return;
     const isPhone = !matchMedia(PANEL_QUERY).matches;
     if (isSheetOpen && isPhone && !element.open) openAtOnce(element);
-    if (scroller(element)) scroller(element)?.scrollTo({ top: scrollTop, behavior: "instant" });
+    scroller(element)?.scrollTo({ top: scrollTop, behavior: "instant" });
     if (focusId) document.getElementById(focusId)?.focus({ preventScroll: true });
     keep(path, { focusId: "" });
   }, [path]);
@@ -45,6 +45,7 @@ export function FilterSheet({ children }: { children: ReactNode }) {
       aria-label="Filter"
       className="filter-sheet"
       onClick={closeOutside}
+      onClose={returnFocus}
       onToggle={(event) => {
         if (event.target === event.currentTarget)
           keep(path, { isSheetOpen: event.newState === "open" });

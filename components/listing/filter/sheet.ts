@@ -1,4 +1,5 @@
 export const SHEET_ID = "filter";
+export const SHEET_BUTTON_ID = "filter-button";
 
 /** Where the panel stands beside the products instead of in a sheet (specification, section 9). */
 export const PANEL_QUERY = "(width > 662px)";
@@ -19,4 +20,9 @@ export function closeSheet(): void {
   const dialog = sheet();
   if (dialog?.open) dialog.close();
   else if (dialog?.matches(":popover-open")) dialog.hidePopover();
+}
+
+/** Gives the focus back where the sheet was opened before its panel was replaced. */
+export function returnFocus(): void {
+  if (document.activeElement === document.body) document.getElementById(SHEET_BUTTON_ID)?.focus();
 }
