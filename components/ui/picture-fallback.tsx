@@ -13,7 +13,7 @@ export function PictureFallback() {
     };
     document.addEventListener("error", mark, true);
     document.addEventListener("load", mark, true);
-    for (const image of document.querySelectorAll<HTMLImageElement>(".picture > img")) {
+    for (const image of document.querySelectorAll<HTMLImageElement>(".picture img")) {
       if (image.complete && image.naturalWidth === 0 && image.src !== "") setBroken(image, true);
     }
     return () => {

@@ -1,4 +1,5 @@
 import type { CSSProperties } from "react";
+import { preparedSizes } from "./prepared-sizes";
 
 export interface PictureProps {
   /** `null` shows the drawing that stands in for a missing picture. */
@@ -29,6 +30,7 @@ export function Picture({
   className = "",
   imageClassName,
 }: PictureProps) {
+  const prepared = src === null ? null : preparedSizes(src);
   const style = { "--ratio": ratio ?? `${width} / ${height}` } as CSSProperties;
   return (
     <span
@@ -39,17 +41,19 @@ export function Picture({
       {src === null ? (
         <span className="sr-only">{alt}</span>
       ) : (
-        <img
-          src={src}
-          alt={alt}
-          width={width}
-          height={height}
-          sizes={sizes}
-          loading={isPriority ? "eager" : "lazy"}
-          fetchPriority={isPriority ? "high" : undefined}
-          decoding={isPriority ? undefined : "async"}
-          className={imageClassName}
-        />
+        <picture>
+          {prepared !== null && <source type="image/avif" srcSet={prepared} sizes={sizes} />}
+          <img
+            src={src}
+            alt={alt}
+            width={width}
+            height={height}
+            loading={isPriority ? "eager" : "lazy"}
+            fetchPriority={isPriority ? "high" : undefined}
+            decoding={isPriority ? undefined : "async"}
+            className={imageClassName}
+          />
+        </picture>
       )}
     </span>
   );

@@ -1,4 +1,5 @@
-// Copies finished pictures from the generator's work folder into public/catalogue.
+// Copies finished pictures from the generator's work folder into public/catalogue; sizes of a
+// picture that was there before are thrown away, for sizes.mjs to make anew.
 // Usage: node scripts/imagery/collect.mjs scripts/imagery/out
 import {
   copyFileSync,
@@ -7,10 +8,12 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  rmSync,
   statSync,
 } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { preparedSizes } from "./prepared.mjs";
 
 const SETTLED_MS = 5000;
 const [work] = process.argv.slice(2);
@@ -46,6 +49,9 @@ function collect(folder) {
     }
     copyFileSync(source, `${target}.part`);
     renameSync(`${target}.part`, target);
+    for (const { file } of preparedSizes(`${folder}/${name}`)) {
+      rmSync(join(catalogue, file), { force: true });
+    }
     counts.copied += 1;
   }
   return counts;
