@@ -22,7 +22,10 @@ export function closeSheet(): void {
   else if (dialog?.matches(":popover-open")) dialog.hidePopover();
 }
 
-/** Gives the focus back where the sheet was opened before its panel was replaced. */
+/** Gives the focus back to where the sheet is opened, when what opened it is no longer there. */
 export function returnFocus(): void {
-  if (document.activeElement === document.body) document.getElementById(SHEET_BUTTON_ID)?.focus();
+  const { activeElement, body } = document;
+  // While it slides away the sheet may still hold the focus.
+  const isLost = activeElement === body || sheet()?.contains(activeElement);
+  if (isLost) document.getElementById(SHEET_BUTTON_ID)?.focus({ preventScroll: true });
 }

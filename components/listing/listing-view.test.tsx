@@ -1,0 +1,181 @@
+import { render, screen, within } from "@testing-library/react";
+import type { Category, ProductPage } from "@/lib/domain/catalogue";
+import { initialListing } from "@/lib/domain/listing";
+import type { ProductSummary } from "@/lib/domain/product";
+import { ListingView, type ListingViewProps } from "./listing-view";
+
+jest.mock("next/navigation", () => ({ useRouter: () => ({ push: jest.fn() }) }));
+
+const category = (id: number, name: string, children: Category[] = []): Category => ({
+  id,
+  name,
+  image: null,
+  children,
+});
+const rings = category(6, "Rings");
+const jewellery = category(1, "Jewellery", [rings, category(7, "Earrings")]);
+
+const product = (id: number): ProductSummary => ({
+  id,
+  name: "Alma Ring with Pearls",
+  description: "<p>A <strong>quiet</strong> ring.</p>",
+  brand: { id: 3, name: "Orimo" },
+  price: 125_000,
+  hasPriceRange: false,
+  pictures: [{ src: `/${id}.jpg`, alt: "" }],
+  isFavourite: false,
+  defaultValueIds: [],
+  defaultValues: "",
+});
+const page = (change: Partial<ProductPage> = {}): ProductPage => ({
+  products: [product(1), product(2)],
+  total: 2,
+  from: 1,
+  to: 2,
+  perPage: 12,
+  colors: [],
+  sizes: [],
+  minPrice: 0,
+  maxPrice: 0,
+  collectionName: null,
+  counts: null,
+  ...change,
+});
+const facets = { categories: [], brands: [], colors: [], sizes: [], minPrice: 0, maxPrice: 0 };
+
+beforeEach(() => {
+  window.matchMedia = (query) =>
+    Object.assign(new EventTarget(), { matches: true, media: query }) as never;
+  window.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+  Element.prototype.scrollTo = () => {};
+});
+
+const show = (change: Partial<ListingViewProps> = {}) =>
+  render(
+    <ListingView
+      path="/products"
+      state={initialListing}
+      title="All Items"
+      text=""
+      crumbs={[]}
+      images={{ slides: [], footerImage: null }}
+      products={page()}
+      facets={facets}
+      parents={[]}
+      trail={[]}
+      {...change}
+    />,
+  );
+
+test("the banner shows one slide at a time at every width, 25 pixels apart", () => {
+  const slides = [1, 2].map((id) => ({ id, src: `/banner-${id}.jpg` }));
+  show({ images: { slides, footerImage: null } });
+  const track = screen.getByRole("list", { name: "Pictures" });
+  const set = ["--slides-narrow", "--slides-middle", "--slides-wide", "--slide-gap"];
+  expect(set.map((name) => track.style.getPropertyValue(name))).toEqual(["1", "1", "1", "25px"]);
+});
+
+test("the footer banner is shown when there is one", () => {
+  const footer = () => document.querySelector('img[src="/footer.jpg"]');
+  show();
+  expect(footer()).toBeNull();
+  show({ images: { slides: [], footerImage: "/footer.jpg" } });
+  expect(footer()).not.toBeNull();
+});
+
+test("the strip names the parent categories, marks the current one and carries no filters", () => {
+  show({
+    parents: [jewellery, category(2, "Hats")],
+    trail: [jewellery, rings],
+    state: {
+      ...initialListing,
+      brand: [3],
+      page: 2,
+    },
+  });
+  const strip = within(screen.getByRole("navigation", { name: "Categories" }));
+  const links = strip.getAllByRole("link");
+  expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+    ["Jewellery", "/products/category/1"],
+    ["Hats", "/products/category/2"],
+    ["Rings", "/products/category/6"],
+    ["Earrings", "/products/category/7"],
+  ]);
+  expect(links.map((link) => link.getAttribute("aria-current"))).toEqual([
+    "true",
+    null,
+    "page",
+    null,
+  ]);
+});
+
+test.each([
+  [12, 25, 3],
+  [10, 25, 3],
+  [5, 25, 5],
+  [12, 12, 0],
+])(
+  "the paginator takes its pages from the response: %d a page of %d are %d",
+  (perPage, total, last) => {
+    show({ products: page({ perPage, total }) });
+    const pages = screen.queryAllByRole("link", { name: /^Page \d+$/ });
+    expect(pages.at(-1)?.textContent ?? "0").toBe(String(last));
+  },
+);
+
+test("an empty listing says 'No Item Found' and leads back", () => {
+  show({ products: page({ products: [], total: 0 }), state: { ...initialListing, brand: [3] } });
+  expect(screen.getByText("No Item Found")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Clear all filters" })).toHaveAttribute(
+    "href",
+    "/products",
+  );
+});
+
+test("a search without a match leads to all items", () => {
+  const state = { ...initialListing, search: "zz", sort: "relevance" } as const;
+  show({ products: page({ products: [], total: 0 }), state });
+  expect(screen.getByRole("link", { name: "Show all items" })).toHaveAttribute("href", "/products");
+});
+
+test("Sort By starts at the lowest price and turns to the highest and back", () => {
+  const { unmount } = show();
+  const sort = () => screen.getByRole("link", { name: /^Sort By/ });
+  expect(sort()).toHaveTextContent("Price, low to high");
+  expect(sort()).toHaveAttribute("href", "/products?sort=desc");
+  unmount();
+  show({ state: { ...initialListing, sort: "desc", page: 3 } });
+  expect(sort()).toHaveAttribute("href", "/products");
+});
+
+test("there is a grid and a list, and the page stays when one follows the other", () => {
+  show({ state: { ...initialListing, page: 2 }, products: page({ total: 30 }) });
+  expect(screen.getByRole("link", { name: "Grid" })).toHaveAttribute("aria-current", "true");
+  expect(screen.getByRole("link", { name: "List" })).toHaveAttribute(
+    "href",
+    "/products?view=list&page=2",
+  );
+});
+
+test("the list says name, designer, description and price beside the picture", () => {
+  show({ state: { ...initialListing, view: "list" } });
+  const [row] = screen.getAllByRole("article");
+  const name = within(row!).getByText("Alma Ring with…");
+  expect(name.title).toBe("Alma Ring with Pearls");
+  expect(row).toHaveTextContent("Orimo");
+  expect(row).toHaveTextContent("A quiet ring.");
+  expect(row).toHaveTextContent("$1,250.00");
+  expect(within(row!).getByRole("img")).toHaveAttribute("src", "/1.jpg");
+});
+
+test("Filter and its panel are beside the products from the first HTML on", () => {
+  show();
+  expect(document.querySelector("dialog form")?.getAttribute("action")).toBe("/products");
+  expect(document.querySelector("#filter-button[popovertarget=filter]")).toHaveTextContent(
+    "Filter",
+  );
+});

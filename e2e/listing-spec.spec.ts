@@ -1,0 +1,119 @@
+import type { APIRequestContext } from "@playwright/test";
+import { filters } from "./support/listing";
+import { expect, test } from "./support/test";
+
+/** The first entry of an API list, whose name and id stand for a title and a route. */
+async function firstOf(request: APIRequestContext, path: string) {
+  const { data } = await (await request.get(`/api${path}`)).json();
+  return data[0] as { id: number; name: string };
+}
+
+test.describe("a listing as the specification has it", () => {
+  test.skip(({ isMobile }) => isMobile, "sets its own widths");
+
+  const rows = [
+    { route: () => "/products", api: "/categories/parent", title: () => "All Items", crumbs: [] },
+    {
+      route: (id: number) => `/products/category/${id}`,
+      api: "/categories/parent",
+      title: (name: string) => name,
+      crumbs: [["Shop", "/products"]],
+    },
+    {
+      route: (id: number) => `/products/designers/${id}`,
+      api: "/brands",
+      title: (name: string) => name,
+      crumbs: [["Designers", "/designers"]],
+      last: (name: string) => name,
+    },
+    {
+      route: (id: number) => `/products/collection/${id}`,
+      api: "/collections/not_paginated",
+      title: (name: string) => `${name} Collection`,
+      crumbs: [["Shortlisted Stories", "/collections"]],
+      last: (name: string) => name,
+    },
+    {
+      route: () => "/products/exclusives",
+      api: "/brands",
+      title: () => "Only on Shortlisted",
+      crumbs: [["Shortlisted Exclusives", "/products/exclusives"]],
+      last: () => "Exclusives",
+    },
+  ];
+  for (const { route, api, title, crumbs, last } of rows) {
+    test(`${route(0)} has its title and its trail`, async ({ page, request }) => {
+      const { id, name } = await firstOf(request, api);
+      await page.goto(route(id));
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(title(name));
+      const trail = page.getByRole("navigation", { name: "Breadcrumb" });
+      const links = await trail
+        .getByRole("link")
+        .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute("href")]));
+      expect(links).toEqual(crumbs);
+      if (last) await expect(trail.locator("[aria-current=page]")).toHaveText(last(name));
+      await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
+    });
+  }
+
+  test("a category's strip leads to the first page of another, without filters", async ({
+    page,
+    request,
+  }) => {
+    const { id, name } = await firstOf(request, "/categories/parent");
+    await page.goto(`/products/category/${id}?page=2&sort=desc`);
+    const strip = page.getByRole("navigation", { name: "Categories" });
+    await expect(strip.getByRole("link", { name, exact: true })).toHaveAttribute(
+      "aria-current",
+      "page",
+    );
+    await strip.getByRole("link").nth(1).click();
+    await expect(page).toHaveURL((url) => url.search === "" && !url.pathname.endsWith(`/${id}`));
+  });
+
+  for (const [width, isOpen] of [
+    [662, false],
+    [663, true],
+  ] as const) {
+    test(`the panel is ${isOpen ? "open" : "hidden"} at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto("/products");
+      await expect(filters(page)).toBeVisible({ visible: isOpen });
+    });
+  }
+
+  test("what a form spells its own way is led to the shop's address", async ({ request }) => {
+    const { id } = await firstOf(request, "/categories/parent");
+    const rows = [
+      ["/products?brand=2&brand=1&from=&to=", "/products?brand=1,2"],
+      [`/products/category/${id}?category=${id}&from=`, `/products/category/${id}`],
+      [
+        "/products?from=900&to=100&utm_source=letter",
+        "/products?from=100&to=900&utm_source=letter",
+      ],
+      ["/products/designers/1?brand=2", "/products/designers/1"],
+      ["/products?sort=asc", "/products"],
+    ];
+    for (const [spelt, expected] of rows) {
+      const response = await request.get(spelt!, { maxRedirects: 0 });
+      expect(response.status(), spelt).toBe(307);
+      const to = new URL(response.headers().location!, "http://shop.test");
+      expect(decodeURIComponent(to.pathname + to.search), spelt).toBe(expected);
+    }
+  });
+
+  test("the banner's dots are clickable and take 2000 ms", async ({ page }) => {
+    await page.goto("/products");
+    const banner = page.getByRole("region", { name: "Pictures" });
+    const started = Date.now();
+    await banner.getByRole("button", { name: /^Go to page 2/ }).click();
+    const track = banner.getByRole("list");
+    await expect(track).toHaveAttribute("data-moving", "");
+    await expect(track).not.toHaveAttribute("data-moving", "");
+    expect(Date.now() - started).toBeGreaterThanOrEqual(2000);
+    await expect(banner.getByRole("button", { name: /^Go to page 2/ })).toHaveAttribute(
+      "aria-current",
+      "true",
+    );
+  });
+});
