@@ -50,10 +50,10 @@ export function CheckRow({
 export function FacetText({ text, count }: { text: string; count: number | null }) {
   return (
     <span>
-      <span className={count === 0 ? "text-ink-soft" : undefined}>{text}</span>
+      <span className={count === 0 ? "facet-quiet" : undefined}>{text}</span>
       {count !== null && (
         <>
-          <span aria-hidden="true" className="ml-1.5 text-ink-soft text-xs tabular-nums">
+          <span aria-hidden="true" className="facet-quiet ml-1.5 text-xs tabular-nums">
             {count}
           </span>
           <span className="sr-only">
