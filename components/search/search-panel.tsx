@@ -6,15 +6,15 @@ import { SearchBox } from "./search-box";
 /** One large line to write in, over the top of the page. */
 export function SearchPanel() {
   return (
-    <search id={PANELS.search} popover="auto" className="panel panel-top" aria-label="Search">
-      <div className="wrap pt-1.5 pb-12 lg:pt-3.5 lg:pb-20">
+    <dialog id={PANELS.search} popover="auto" className="panel panel-top" aria-label="Search">
+      <search aria-label="Search" className="wrap block pt-1.5 pb-12 lg:pt-3.5 lg:pb-20">
         <div className="-mr-3 flex justify-end">
           <IconButton name="Close search" closes={PANELS.search}>
             <X size={20} strokeWidth={1.25} aria-hidden="true" />
           </IconButton>
         </div>
         <SearchBox />
-      </div>
-    </search>
+      </search>
+    </dialog>
   );
 }

@@ -1,35 +1,58 @@
-import { act } from "@testing-library/react";
 import { glideTo } from "./glide";
 
-let isStill = false;
+let prefersReducedMotion = false;
 
 beforeEach(() => {
   jest.useFakeTimers();
-  isStill = false;
-  window.matchMedia = () => ({ matches: isStill }) as never;
+  prefersReducedMotion = false;
+  window.matchMedia = (media) =>
+    Object.assign(new EventTarget(), { media, matches: prefersReducedMotion }) as MediaQueryList;
 });
 afterEach(() => jest.useRealTimers());
 
 function track(): HTMLElement {
-  const element = document.createElement("ul");
-  Object.defineProperty(element, "scrollWidth", { value: 900 });
-  Object.defineProperty(element, "clientWidth", { value: 300 });
-  return element;
+  const row = document.createElement("ul");
+  Object.defineProperties(row, {
+    scrollWidth: { value: 1000 },
+    clientWidth: { value: 400 },
+    scrollLeft: { value: 0, writable: true },
+  });
+  return row;
 }
 
-test("a carousel comes to rest after 2000 ms", () => {
-  const element = track();
-  glideTo(element, 300);
-  act(() => jest.advanceTimersByTime(1900));
-  expect(element.dataset.moving).toBe("");
-  act(() => jest.advanceTimersByTime(120));
-  expect(element.scrollLeft).toBe(300);
-  expect(element.dataset.moving).toBeUndefined();
+test("comes to rest after two seconds", () => {
+  const row = track();
+  glideTo(row, 300);
+  jest.advanceTimersByTime(1900);
+  expect(row.dataset.moving).toBe("");
+  jest.advanceTimersByTime(150);
+  expect(row.dataset.moving).toBeUndefined();
+  expect(row.scrollLeft).toBe(300);
 });
 
-test("it does not move where motion is not wanted", () => {
-  isStill = true;
-  const element = track();
-  glideTo(element, 5000);
-  expect(element.scrollLeft).toBe(600);
+test("is there at once where motion is not wanted", () => {
+  prefersReducedMotion = true;
+  const row = track();
+  glideTo(row, 300);
+  expect(row.scrollLeft).toBe(300);
+  expect(row.dataset.moving).toBeUndefined();
+});
+
+test("does not go beyond the ends", () => {
+  prefersReducedMotion = true;
+  const row = track();
+  glideTo(row, 5000);
+  expect(row.scrollLeft).toBe(600);
+  glideTo(row, -100);
+  expect(row.scrollLeft).toBe(0);
+});
+
+test("lets a touch take over", () => {
+  const row = track();
+  glideTo(row, 300);
+  jest.advanceTimersByTime(100);
+  row.dispatchEvent(new Event("touchstart"));
+  const left = row.scrollLeft;
+  jest.advanceTimersByTime(2000);
+  expect(row.scrollLeft).toBe(left);
 });

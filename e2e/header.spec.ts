@@ -1,0 +1,208 @@
+import type { Locator, Page } from "@playwright/test";
+import { expectAccessible, layoutShift } from "./support/look";
+import { expect, test } from "./support/test";
+
+const HEADER = "body > header";
+const header = (page: Page) => page.locator(HEADER);
+const button = (page: Page, name: string) =>
+  header(page).getByRole("button", { name, exact: true });
+const panel = (page: Page, name: string) =>
+  header(page).getByRole("navigation", { name, exact: true });
+const drawer = (page: Page) => page.getByRole("dialog", { name: "Menu" });
+const href = (links: Locator) =>
+  links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+
+/** Opens a page and waits until its script is there. */
+async function open(page: Page, path = "/"): Promise<void> {
+  await page.goto(path);
+  await expect(header(page).locator("button[aria-expanded]").first()).toBeAttached();
+}
+
+test.describe("the menus of a wide screen", () => {
+  test.skip(({ isMobile }) => isMobile, "phones have the drawer");
+
+  const MENUS = [
+    { name: "Shop", to: /^\/products\/category\/\d+$/, all: "/products" },
+    { name: "Designers", to: /^\/products\/designers\/\d+$/, all: "/designers" },
+    { name: "Shortlists", to: /^\/products\/collection\/\d+$/, all: "/collections" },
+  ];
+
+  for (const { name, to, all } of MENUS) {
+    test(`${name} opens by mouse without moving the page and leads on`, async ({ page }) => {
+      await open(page);
+      const before = await layoutShift(page);
+      await button(page, name).click();
+      await expect(button(page, name)).toHaveAttribute("aria-expanded", "true");
+      const links = await href(panel(page, name).getByRole("link"));
+      expect(links).toContain(all);
+      expect(links.filter((link) => to.test(link)).length).toBeGreaterThan(0);
+      await expectAccessible(page, HEADER);
+      expect(await layoutShift(page)).toBe(before);
+      await panel(page, name).getByRole("link").first().click();
+      await expect(page).toHaveURL(({ pathname }) => to.test(pathname));
+      await expect(panel(page, name)).toBeHidden();
+      await expect(button(page, name)).toHaveAttribute("aria-expanded", "false");
+    });
+  }
+
+  test("Designers names twelve at most, by letter, in rows of four", async ({ page }) => {
+    await open(page);
+    await button(page, "Designers").click();
+    const cells = panel(page, "Designers").getByRole("listitem");
+    const names = await cells.getByRole("link").allInnerTexts();
+    const plain = names.map((name) => name.split("\n").at(-1) ?? "");
+    expect(plain.length).toBeLessThanOrEqual(12);
+    expect(plain).toEqual(plain.toSorted((a, b) => a.localeCompare(b, "en")));
+    const tops = await cells.evaluateAll((all) =>
+      all.map((cell) => cell.getBoundingClientRect().top),
+    );
+    const rows = [...Map.groupBy(tops, (top) => top).values()].map((row) => row.length);
+    expect(rows.slice(0, -1).every((count) => count === 4)).toBe(true);
+    expect(rows.at(-1)).toBeLessThanOrEqual(4);
+  });
+
+  test("Shortlists shows pictures, names and product counts", async ({ page, request }) => {
+    const { data } = await (await request.get("/api/collections/not_paginated")).json();
+    await open(page);
+    await button(page, "Shortlists").click();
+    for (const { id, name, products } of data.slice(0, 3)) {
+      const link = panel(page, "Shortlists").locator(`a[href="/products/collection/${id}"]`);
+      await expect(link).toContainText(name);
+      await expect(link).toContainText(`${products} item`);
+      await expect(link.locator("img, [data-broken]").first()).toBeVisible();
+    }
+  });
+
+  test("Shop fits a small laptop, or scrolls", async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await open(page);
+    await button(page, "Shop").click();
+    const all = panel(page, "Shop").getByRole("link", { name: "See All" });
+    await all.scrollIntoViewIfNeeded();
+    await expect(all).toBeInViewport({ ratio: 1 });
+  });
+
+  test("work by keyboard and give the focus back", async ({ page }) => {
+    await open(page);
+    await button(page, "Shop").focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(button(page, "Designers")).toBeFocused();
+    await page.keyboard.press("End");
+    await expect(button(page, "Shortlists")).toBeFocused();
+    await page.keyboard.press("ArrowRight");
+    await expect(button(page, "Shop")).toBeFocused();
+
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    const links = panel(page, "Shop").getByRole("link");
+    await expect(links.first()).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(panel(page, "Shop")).toBeHidden();
+    await expect(button(page, "Shop")).toBeFocused();
+
+    await page.keyboard.press("ArrowDown");
+    await expect(links.first()).toBeFocused();
+    await page.keyboard.press("ArrowDown");
+    await expect(links.nth(1)).toBeFocused();
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("ArrowUp");
+    await expect(links.last()).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/products$/);
+  });
+
+  test("Shortlisted Exclusives leads to the exclusives", async ({ page }) => {
+    await open(page);
+    await header(page).getByRole("link", { name: "Shortlisted Exclusives" }).click();
+    await expect(page).toHaveURL(/\/products\/exclusives$/);
+  });
+});
+
+test.describe("the drawer", () => {
+  test.skip(({ isMobile }) => !isMobile, "wide screens have the menus");
+
+  for (const width of [390, 820]) {
+    test(`of ${width} px holds Home and four parts that fold`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await open(page, "/designers");
+      const before = await layoutShift(page);
+      await button(page, "Menu").tap();
+      await expect(drawer(page)).toBeVisible();
+      await expect(drawer(page).locator("summary")).toHaveText([
+        "Shop",
+        "Designers",
+        "Exclusives",
+        "Shortlists",
+      ]);
+      expect(await layoutShift(page)).toBe(before);
+
+      for (const [part, path] of [
+        ["Shop", /^\/products\/category\/\d+$/],
+        ["Designers", /^\/products\/designers\/\d+$/],
+        ["Exclusives", /^\/products\/exclusives$/],
+        ["Shortlists", /^\/products\/collection\/\d+$/],
+      ] as const) {
+        const summary = drawer(page).locator("summary", { hasText: part });
+        await summary.tap();
+        const link = drawer(page).locator("details[open] a").first();
+        expect((await href(link))[0]).toMatch(path);
+        await expect(summary).toBeInViewport();
+        await expect(drawer(page).locator("details[open]")).toHaveCount(1);
+      }
+      await expectAccessible(page, HEADER);
+      await drawer(page).getByRole("link", { name: "Home" }).tap();
+      await expect(page).toHaveURL(/\/$/);
+      await expect(drawer(page)).toBeHidden();
+    });
+  }
+
+  test("keeps the focus inside and gives it back", async ({ page }) => {
+    await open(page);
+    await button(page, "Menu").focus();
+    await page.keyboard.press("Enter");
+    await expect(drawer(page)).toBeVisible();
+    await expect(page.locator("main")).toHaveAttribute("inert");
+    await drawer(page).getByRole("button", { name: "Close menu" }).focus();
+    await page.keyboard.press("Tab");
+    await expect(drawer(page).getByRole("link", { name: "Home" })).toBeFocused();
+    await page.keyboard.press("ArrowDown");
+    await expect(drawer(page).locator("summary").first()).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(drawer(page)).toBeHidden();
+    await expect(page.locator("main")).not.toHaveAttribute("inert");
+    await expect(button(page, "Menu")).toBeFocused();
+  });
+
+  test("the header leaves while a phone scrolls down and returns on the way up", async ({
+    page,
+  }) => {
+    await open(page);
+    await page.mouse.wheel(0, 900);
+    await expect(header(page)).not.toBeInViewport();
+    await page.mouse.wheel(0, -200);
+    await expect(header(page)).toBeInViewport({ ratio: 1 });
+
+    await page.setViewportSize({ width: 820, height: 1180 });
+    await page.mouse.wheel(0, 600);
+    await expect(header(page)).toHaveAttribute("data-away");
+    await expect(header(page)).toBeInViewport({ ratio: 1 });
+  });
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("every menu opens and its links are in the HTML", async ({ page, isMobile }) => {
+    await page.goto("/");
+    for (const path of ["category/", "designers/", "collection/", "exclusives"]) {
+      const links = header(page).locator(`a[href^="/products/${path}"]`);
+      expect(await links.count(), path).toBeGreaterThan(0);
+    }
+    await button(page, isMobile ? "Menu" : "Shop").click();
+    const opened = isMobile ? drawer(page) : panel(page, "Shop");
+    await expect(opened).toBeVisible();
+    if (isMobile) await opened.locator("summary", { hasText: "Shop" }).click();
+    await opened.getByRole("link", { name: "Rings", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Rings" })).toBeVisible();
+  });
+});

@@ -1,0 +1,151 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./support/look";
+import { expect, test } from "./support/test";
+
+const overlay = (page: Page) => page.getByRole("search", { name: "Search" });
+const input = (page: Page) => overlay(page).getByRole("combobox");
+const options = (page: Page) => overlay(page).getByRole("option");
+
+async function openSearch(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Search", exact: true }).first().click();
+  await expect(input(page)).toBeFocused();
+}
+
+async function openHome(page: Page): Promise<void> {
+  await page.goto("/");
+  await expect(page.locator("header button[aria-expanded]").first()).toBeAttached();
+}
+
+for (const width of [390, 820, 1440]) {
+  test(`at ${width} px Enter searches, and back and forward return`, async ({ page, isMobile }) => {
+    test.skip(isMobile !== width < 1024, "the other project's width");
+    await page.setViewportSize({ width, height: 900 });
+    await openHome(page);
+    await openSearch(page);
+    await input(page).fill("  gold ring ");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/products\?search=gold\+ring$/);
+    await expect(overlay(page)).toBeHidden();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.locator("main a[href^='/details/']").first()).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/$/);
+    await page.goForward();
+    await expect(page).toHaveURL(/search=gold\+ring$/);
+    await openSearch(page);
+    await expect(overlay(page).getByRole("link", { name: "gold ring" })).toBeVisible();
+  });
+}
+
+test("the icon searches too", async ({ page }) => {
+  await openHome(page);
+  await openSearch(page);
+  await input(page).fill("pearl");
+  await overlay(page).getByRole("button", { name: "Search", exact: true }).click();
+  await expect(page).toHaveURL(/\/products\?search=pearl$/);
+});
+
+test("nothing but space does nothing", async ({ page }) => {
+  await openHome(page);
+  await openSearch(page);
+  for (const text of ["", "   "]) {
+    await input(page).fill(text);
+    await page.keyboard.press("Enter");
+  }
+  await expect(overlay(page)).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  expect(await page.evaluate(() => localStorage.getItem("recentSearches"))).toBeNull();
+});
+
+test("recent searches are repeated and removed, and accessible", async ({ page }) => {
+  await page.goto("/");
+  await page.evaluate(() =>
+    localStorage.setItem("recentSearches", '["hat","pearl","belt","scarf","watch","sixth"]'),
+  );
+  await openHome(page);
+  await openSearch(page);
+  const recent = overlay(page).getByRole("region", { name: "Recent Searches" });
+  await expect(recent.getByRole("link")).toHaveText(["hat", "pearl", "belt", "scarf", "watch"]);
+  await expectAccessible(page);
+  await recent.getByRole("button", { name: "Remove hat" }).click();
+  await expect(recent.getByRole("button", { name: "Remove pearl" })).toBeFocused();
+  await recent.getByRole("link", { name: "belt" }).click();
+  await expect(page).toHaveURL(/\/products\?search=belt$/);
+  await page.reload();
+  await openSearch(page);
+  await expect(recent.getByRole("link")).toHaveText(["belt", "pearl", "scarf", "watch"]);
+});
+
+test("suggestions are chosen by keyboard, and Escape leaves in two steps", async ({ page }) => {
+  await openHome(page);
+  await openSearch(page);
+  await input(page).pressSequentially("rin");
+  await expect(options(page).first()).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await expect(options(page).first()).toHaveAttribute("aria-selected", "true");
+  await expect(input(page)).toBeFocused();
+  await expectAccessible(page, "body > header");
+  await page.keyboard.press("Escape");
+  await expect(options(page)).toHaveCount(0);
+  await expect(input(page)).toHaveValue("rin");
+  await page.keyboard.press("Escape");
+  await expect(overlay(page)).toBeHidden();
+  await expect(
+    page.getByRole("button", { name: "Search", exact: true }).filter({ visible: true }),
+  ).toBeFocused();
+
+  await openSearch(page);
+  await expect(input(page)).toHaveValue("");
+  await input(page).pressSequentially("rin");
+  await expect(options(page).first()).toBeVisible();
+  await page.keyboard.press("ArrowUp");
+  const chosen = (await options(page).last().getAttribute("href")) ?? "";
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`${chosen}$`));
+  await expect(overlay(page)).toBeHidden();
+});
+
+test("a suggestion is followed by a click", async ({ page }) => {
+  await openHome(page);
+  await openSearch(page);
+  await input(page).pressSequentially("Rings");
+  const category = overlay(page).getByRole("group", { name: "Categories" });
+  await category.getByRole("option", { name: "Rings", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Rings" })).toBeVisible();
+});
+
+test("a server without suggestions is asked once", async ({ page, expectFailedRequest }) => {
+  expectFailedRequest(/search\/suggestions/);
+  let asked = 0;
+  await page.route("**/api/search/suggestions*", (route) => {
+    asked += 1;
+    return route.fulfill({ status: 404, json: { message: "Not found" } });
+  });
+  await openHome(page);
+  await openSearch(page);
+  const refused = page.waitForResponse(/search\/suggestions/);
+  await input(page).pressSequentially("gol");
+  await refused;
+  await input(page).pressSequentially("d");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/search=gold$/);
+  await openSearch(page);
+  await input(page).pressSequentially("ring");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/search=ring$/);
+  expect(asked).toBe(1);
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the search is a plain form", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("button", { name: "Search", exact: true }).first().click();
+    const text = overlay(page).getByLabel("What are you looking for?");
+    await text.fill("pearl");
+    await text.press("Enter");
+    await expect(page).toHaveURL(/\/products\?search=pearl$/);
+    await expect(page.locator("main a[href^='/details/']").first()).toBeVisible();
+  });
+});
