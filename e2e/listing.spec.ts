@@ -1,11 +1,5 @@
-import {
-  expectAccessible,
-  expectListing,
-  filters,
-  idOf,
-  openFilters,
-  totalOf,
-} from "./support/listing";
+import { expectListing, filters, idOf, openFilters, totalOf } from "./support/listing";
+import { expectAccessible } from "./support/look";
 import { expect, test } from "./support/test";
 
 for (const width of [390, 820, 1440]) {

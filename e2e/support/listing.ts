@@ -1,4 +1,3 @@
-import AxeBuilder from "@axe-core/playwright";
 import { type APIRequestContext, expect, type Locator, type Page } from "@playwright/test";
 
 /** How many products the API has for a query. */
@@ -37,13 +36,4 @@ export async function expectListing(page: Page, query: string, total: number): P
   await expect(page).toHaveURL((url) => decodeURIComponent(url.search) === query);
   await expect(page.locator("#listing-count")).toHaveText(new RegExp(`^${total} items?\\b`));
   await expect(page.getByRole("main").getByRole("article")).toHaveCount(Math.min(12, total));
-}
-
-export async function expectAccessible(page: Page): Promise<void> {
-  // Half-faded text is measured as it stands; let movements end first.
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished)),
-  );
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html)}`)).toEqual([]);
 }
