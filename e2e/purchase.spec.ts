@@ -125,13 +125,14 @@ test("a combination that is not made says OUT OF STOCK, and the next choice can 
   await expect(page.getByRole("radio", { name: "7", exact: true })).toBeChecked();
 });
 
-/** From the home page to the ring, then to the bag, then to the cart page. */
+/** From the home page by search to the ring, then to the bag, then to the cart page. */
 async function fillBag(page: Page, project: string, bagId: number): Promise<void> {
   await page.goto("/");
-  await page.getByRole("main").getByRole("link", { name: "Shop All" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "All Items" })).toBeVisible();
-  await page.goto(`/products?search=${encodeURIComponent(RING.name)}`);
-  await page.getByRole("main").getByRole("link", { name: RING.name }).first().click();
+  await page.getByRole("banner").getByRole("button", { name: "Search", exact: true }).click();
+  await page.getByLabel("What are you looking for?").fill(RING.name);
+  await page.getByLabel("What are you looking for?").press("Enter");
+  await expect(page).toHaveURL(/\/products\?search=/);
+  await page.getByRole("article").getByRole("link", { name: RING.name }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: RING.name })).toBeVisible();
   await choose(page, RING.color);
   await choose(page, sizeFor(project));
