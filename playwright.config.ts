@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
+import { DESKTOP, PHONE } from "./e2e/support/projects";
 
 const port = process.env.E2E_PORT || "3210";
 const deployed = process.env.BASE_URL;
@@ -39,6 +40,7 @@ export default defineConfig({
   projects: [
     {
       name: "phone",
+      grepInvert: new RegExp(DESKTOP),
       use: {
         viewport: { width: 390, height: 844 },
         deviceScaleFactor: 2,
@@ -46,7 +48,11 @@ export default defineConfig({
         isMobile: true,
       },
     },
-    { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: "desktop",
+      grepInvert: new RegExp(PHONE),
+      use: { viewport: { width: 1440, height: 900 } },
+    },
   ],
   webServer: deployed
     ? undefined

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible, layoutShift } from "./support/look";
+import { DESKTOP, PHONE } from "./support/projects";
 import { expect, test } from "./support/test";
 
 const HEADER = "body > header";
@@ -18,9 +19,7 @@ async function open(page: Page, path = "/"): Promise<void> {
   await expect(header(page).locator("button[aria-expanded]").first()).toBeAttached();
 }
 
-test.describe("the menus of a wide screen", () => {
-  test.skip(({ isMobile }) => isMobile, "phones have the drawer");
-
+test.describe("the menus of a wide screen", { tag: DESKTOP }, () => {
   const MENUS = [
     { name: "Shop", to: /^\/products\/category\/\d+$/, all: "/products" },
     { name: "Designers", to: /^\/products\/designers\/\d+$/, all: "/designers" },
@@ -118,9 +117,7 @@ test.describe("the menus of a wide screen", () => {
   });
 });
 
-test.describe("the drawer", () => {
-  test.skip(({ isMobile }) => !isMobile, "wide screens have the menus");
-
+test.describe("the drawer", { tag: PHONE }, () => {
   for (const width of [390, 820]) {
     test(`of ${width} px holds Home and four parts that fold`, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 });

@@ -1,5 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 import { filters } from "./support/listing";
+import { DESKTOP } from "./support/projects";
 import { expect, test } from "./support/test";
 
 /** The first entry of an API list, whose name and id stand for a title and a route. */
@@ -8,9 +9,7 @@ async function firstOf(request: APIRequestContext, path: string) {
   return data[0] as { id: number; name: string };
 }
 
-test.describe("a listing as the specification has it", () => {
-  test.skip(({ isMobile }) => isMobile, "sets its own widths");
-
+test.describe("a listing as the specification has it", { tag: DESKTOP }, () => {
   const rows = [
     { route: () => "/products", api: "/categories/parent", title: () => "All Items", crumbs: [] },
     {

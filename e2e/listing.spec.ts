@@ -1,10 +1,10 @@
 import { expectListing, filters, idOf, openFilters, totalOf } from "./support/listing";
 import { expectAccessible } from "./support/look";
+import { DESKTOP, PHONE } from "./support/projects";
 import { expect, test } from "./support/test";
 
 for (const width of [390, 820, 1440]) {
-  test.describe(`at ${width} px`, () => {
-    test.skip(({ isMobile }) => isMobile !== (width === 390), "belongs to the other project");
+  test.describe(`at ${width} px`, { tag: width === 390 ? PHONE : DESKTOP }, () => {
     test.beforeEach(({ page }) =>
       page.setViewportSize({ width, height: width === 390 ? 844 : 1000 }),
     );
@@ -135,12 +135,9 @@ for (const width of [390, 820, 1440]) {
   });
 }
 
-test("quick changes end at the last of them, and back takes them away one by one", async ({
-  page,
-  request,
-  isMobile,
-}) => {
-  test.skip(isMobile, "once is enough");
+test("quick changes end at the last of them, and back takes them away one by one", {
+  tag: DESKTOP,
+}, async ({ page, request }) => {
   const [first, second] = await Promise.all(
     ["Casa Tormel", "Hesper & Lowe"].map((name) => idOf(request, "/brands", name)),
   );
@@ -170,13 +167,11 @@ test("quick changes end at the last of them, and back takes them away one by one
   await expect(panel.getByRole("checkbox", { name: /^Hesper & Lowe/ })).not.toBeChecked();
 });
 
-test("a shared link shows the same in a fresh browser", async ({
+test("a shared link shows the same in a fresh browser", { tag: DESKTOP }, async ({
   browser,
   page,
   request,
-  isMobile,
 }) => {
-  test.skip(isMobile, "once is enough");
   const rings = await idOf(request, "/categories", "Rings");
   const { colors } = await (await request.get(`/api/products?category[]=${rings}`)).json();
   const shared = `/products/category/${rings}?colors=${colors[0].id}&sort=desc&view=list`;
@@ -194,8 +189,10 @@ test("a shared link shows the same in a fresh browser", async ({
   await fresh.close();
 });
 
-test("a category listing falls back to its own category", async ({ page, request, isMobile }) => {
-  test.skip(isMobile, "once is enough");
+test("a category listing falls back to its own category", { tag: DESKTOP }, async ({
+  page,
+  request,
+}) => {
   const [rings, earrings] = await Promise.all(
     ["Rings", "Earrings"].map((name) => idOf(request, "/categories", name)),
   );

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/look";
+import { DESKTOP, PHONE } from "./support/projects";
 import { expect, test } from "./support/test";
 
 const overlay = (page: Page) => page.getByRole("search", { name: "Search" });
@@ -17,8 +18,8 @@ async function openHome(page: Page): Promise<void> {
 }
 
 for (const width of [390, 820, 1440]) {
-  test(`at ${width} px Enter searches, and back and forward return`, async ({ page, isMobile }) => {
-    test.skip(isMobile !== width < 1024, "the other project's width");
+  const tag = width < 1024 ? PHONE : DESKTOP;
+  test(`at ${width} px Enter searches, and back and forward return`, { tag }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await openHome(page);
     await openSearch(page);
