@@ -155,6 +155,12 @@ test.describe("the HTML as it is sent", () => {
     }
   });
 
+  test("of an address that no page has says so with the shop around it", async ({ request }) => {
+    const page = await (await request.get("/nowhere")).text();
+    expect(page).toContain("This page is not on our list</h1>");
+    expect(page).toContain('href="/products/exclusives"');
+  });
+
   test("of a search without a match is a page that says so", async ({ request }) => {
     const page = await html(request, "/products?search=zzzzzz");
     expect(page).toContain("No Item Found");
