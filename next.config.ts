@@ -25,7 +25,7 @@ const config: NextConfig = {
   cacheHandler: join(process.cwd(), "lib/cache/handler.mjs"),
   cacheMaxMemorySize: 0,
   expireTime: 86_400,
-  experimental: { staleTimes: { static: 30 } },
+  experimental: { globalNotFound: true, staleTimes: { static: 30 } },
   headers: async () => [
     {
       source: "/:path*",

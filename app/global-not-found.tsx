@@ -1,0 +1,17 @@
+import type { Metadata } from "next";
+import { NotFoundNotice } from "@/components/frame/not-found-notice";
+import StoreLayout from "./(store)/layout";
+import RootLayout, { metadata as rootMetadata } from "./layout";
+
+export const metadata: Metadata = { ...rootMetadata, title: "Not found — Shortlisted" };
+
+/** For addresses no route has. As a root `not-found` it would be sent along with every page. */
+export default function GlobalNotFound() {
+  return (
+    <RootLayout>
+      <StoreLayout>
+        <NotFoundNotice />
+      </StoreLayout>
+    </RootLayout>
+  );
+}
