@@ -20,6 +20,8 @@ const contentSecurityPolicy = [
 
 const config: NextConfig = {
   poweredByHeader: false,
+  // Hashing a page in JavaScript takes a third of the time it takes to send it from the cache.
+  generateEtags: false,
   typescript: { ignoreBuildErrors: true },
   htmlLimitedBots: /.*/,
   cacheHandler: join(process.cwd(), "lib/cache/handler.mjs"),
