@@ -1,7 +1,8 @@
 import { getBrand, getBrandProducts } from "@/lib/contract/brands";
 import { updateCartLine } from "@/lib/contract/cart";
 import { getCategories } from "@/lib/contract/categories";
-import { getProducts, getVariant } from "@/lib/contract/products";
+import { getProducts } from "@/lib/contract/product-list";
+import { getVariant } from "@/lib/contract/variants";
 import { call, type Transport } from "./call";
 
 const answering =

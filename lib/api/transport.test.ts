@@ -17,15 +17,10 @@ import { getCollections } from "@/lib/contract/collections";
 import { getCollectionImages, getHomeBanner, getShopImages } from "@/lib/contract/content";
 import { getCountries } from "@/lib/contract/countries";
 import type { Endpoint } from "@/lib/contract/endpoint";
-import {
-  getNewArrivals,
-  getProduct,
-  getProducts,
-  getRelatedProducts,
-  getVariant,
-  type ProductQuery,
-} from "@/lib/contract/products";
+import { getNewArrivals, getProducts, type ProductQuery } from "@/lib/contract/product-list";
+import { getProduct, getRelatedProducts } from "@/lib/contract/products";
 import { getSearchSuggestions } from "@/lib/contract/search";
+import { getVariant } from "@/lib/contract/variants";
 import type { Result } from "@/lib/domain/result";
 import { type CallInput, call } from "./call";
 import { serverTransport } from "./transport";

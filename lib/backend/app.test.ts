@@ -11,7 +11,7 @@ import {
   getWebSettings,
 } from "@/lib/contract/content";
 import { getCountries } from "@/lib/contract/countries";
-import { getNewArrivals, getProducts } from "@/lib/contract/products";
+import { getNewArrivals, getProducts } from "@/lib/contract/product-list";
 import { testBackend } from "./testing/backend";
 import { describeEngines } from "./testing/engines";
 import { expectValue } from "./testing/shopper";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type FailureKind, VALIDATION_ERRORS } from "@/lib/domain/result";
 import { decodeFailure, encodeFailure } from "./errors";
-import { getVariant } from "./products";
+import { getVariant } from "./variants";
 import { shape } from "./wire";
 
 const data = shape(z.object({ left: z.number() }), {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import * as z from "zod/mini";
-import { getProducts } from "./products";
+import { getProducts } from "./product-list";
 import { ids, one, readQuery, writeQuery } from "./query";
 
 describe("a query", () => {

@@ -5,8 +5,10 @@ import { getCategories } from "./categories";
 import { getCollections } from "./collections";
 import { getHomeBanner, getShopImages, getSpotlight } from "./content";
 import { getCountries } from "./countries";
-import { getNewArrivals, getProduct, getProducts, getVariant } from "./products";
+import { getNewArrivals, getProducts } from "./product-list";
+import { getProduct } from "./products";
 import { getSessionId } from "./session";
+import { getVariant } from "./variants";
 import type { Codec } from "./wire";
 
 const answers: [string, Codec<unknown>][] = [

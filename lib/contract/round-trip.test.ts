@@ -8,11 +8,13 @@ import { getOrderConfirmation } from "./confirmation";
 import { getCollectionImages, getHomeBanner, getShopImages, getSpotlight } from "./content";
 import { getCountries } from "./countries";
 import { placeOrder } from "./orders";
-import { getNewArrivals, getProduct, getProducts, getVariant } from "./products";
+import { getNewArrivals, getProducts } from "./product-list";
+import { getProduct } from "./products";
 import { readQuery, writeQuery } from "./query";
 import { getSearchSuggestions } from "./search";
 import * as domain from "./testing/arbitraries";
 import { getTotal } from "./totals";
+import { getVariant } from "./variants";
 import type { Codec } from "./wire";
 
 /** There and back again, as JSON carries it. */

@@ -1,5 +1,5 @@
 import { call } from "@/lib/api/call";
-import { getVariant } from "@/lib/contract/products";
+import { getVariant } from "@/lib/contract/variants";
 import { browserTransport } from "./transport";
 
 export const readVariant = (productId: number, valueIds: number[]) =>

@@ -1,13 +1,8 @@
 import "server-only";
 import { cacheManifest } from "@/lib/cache/manifest";
-import {
-  getNewArrivals,
-  getProduct,
-  getProducts,
-  getRelatedProducts,
-  getVariant,
-  type ProductQuery,
-} from "@/lib/contract/products";
+import { getNewArrivals, getProducts, type ProductQuery } from "@/lib/contract/product-list";
+import { getProduct, getRelatedProducts } from "@/lib/contract/products";
+import { getVariant } from "@/lib/contract/variants";
 import type { ProductPage } from "@/lib/domain/catalogue";
 import type { Product, ProductSummary, ProductTeaser, Variant } from "@/lib/domain/product";
 import { firstSelection } from "@/lib/domain/variation";

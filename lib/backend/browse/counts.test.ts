@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { getProducts, type ProductQuery } from "@/lib/contract/products";
+import { getProducts, type ProductQuery } from "@/lib/contract/product-list";
 import type { ProductPage } from "@/lib/domain/catalogue";
 import { testBackend } from "../testing/backend";
 import { addBrand, addCategory, addCollection, addProduct } from "../testing/catalogue";

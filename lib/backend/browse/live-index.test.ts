@@ -1,4 +1,4 @@
-import { getProducts, type ProductQuery } from "@/lib/contract/products";
+import { getProducts, type ProductQuery } from "@/lib/contract/product-list";
 import { demoCatalogue } from "../demo/catalogue";
 import manifest from "../demo/manifest.json";
 import { seedDemo } from "../demo/seed";

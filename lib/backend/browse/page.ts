@@ -1,5 +1,5 @@
 import "server-only";
-import type { ProductQuery } from "@/lib/contract/products";
+import type { ProductQuery } from "@/lib/contract/product-list";
 import { RANKS } from "../search/rank";
 import type { Narrowed } from "./narrow";
 import type { ProductIndex } from "./product-index";

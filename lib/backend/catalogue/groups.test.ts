@@ -1,7 +1,7 @@
 import { getBrand, getBrandProducts, getBrands } from "@/lib/contract/brands";
 import { getCategories, getParentCategories } from "@/lib/contract/categories";
 import { getCollections, getFeaturedCollections } from "@/lib/contract/collections";
-import { getNewArrivals } from "@/lib/contract/products";
+import { getNewArrivals } from "@/lib/contract/product-list";
 import { testBackend } from "../testing/backend";
 import { addBrand, addCategory, addCollection, addProduct } from "../testing/catalogue";
 import { describeEngines } from "../testing/engines";

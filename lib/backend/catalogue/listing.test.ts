@@ -1,4 +1,4 @@
-import { getProducts, type ProductQuery } from "@/lib/contract/products";
+import { getProducts, type ProductQuery } from "@/lib/contract/product-list";
 import { testBackend } from "../testing/backend";
 import { addBrand, addCategory, addCollection, addProduct } from "../testing/catalogue";
 import { describeEngines } from "../testing/engines";

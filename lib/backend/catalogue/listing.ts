@@ -1,5 +1,5 @@
 import "server-only";
-import type { ProductQuery } from "@/lib/contract/products";
+import type { ProductQuery } from "@/lib/contract/product-list";
 import type { ProductPage } from "@/lib/domain/catalogue";
 import { PAGE_SIZE } from "@/lib/domain/constants";
 import type { LiveIndex } from "../browse/live-index";

@@ -1,4 +1,5 @@
-import { getProduct, getRelatedProducts, getVariant } from "@/lib/contract/products";
+import { getProduct, getRelatedProducts } from "@/lib/contract/products";
+import { getVariant } from "@/lib/contract/variants";
 import { testBackend } from "../testing/backend";
 import { addBrand, addCategory, addProduct } from "../testing/catalogue";
 import { describeEngines } from "../testing/engines";

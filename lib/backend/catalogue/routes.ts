@@ -3,14 +3,10 @@ import type { Hono } from "hono";
 import { getBrand, getBrandProducts, getBrands } from "@/lib/contract/brands";
 import { getCategories, getParentCategories } from "@/lib/contract/categories";
 import { getCollections, getFeaturedCollections } from "@/lib/contract/collections";
-import {
-  getNewArrivals,
-  getProduct,
-  getProducts,
-  getRelatedProducts,
-  getVariant,
-} from "@/lib/contract/products";
+import { getNewArrivals, getProducts } from "@/lib/contract/product-list";
+import { getProduct, getRelatedProducts } from "@/lib/contract/products";
 import { getSearchSuggestions } from "@/lib/contract/search";
+import { getVariant } from "@/lib/contract/variants";
 import { parseId } from "@/lib/domain/id";
 import { failure, success } from "@/lib/domain/result";
 import type { Backend } from "../context";

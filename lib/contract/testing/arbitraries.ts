@@ -8,7 +8,7 @@ import type { Product, ProductSummary, ProductTeaser, Variant } from "@/lib/doma
 import type { SearchSuggestions } from "@/lib/domain/search";
 import type { CartAddition } from "../cart";
 import type { OrderRequest } from "../orders";
-import type { ProductQuery } from "../products";
+import type { ProductQuery } from "../product-list";
 import type { ShippingChoice } from "../shipping-choices";
 import type { QuotedTotal, TotalRequest } from "../totals";
 

@@ -1,0 +1,189 @@
+import * as z from "zod/mini";
+import type { ProductPage } from "@/lib/domain/catalogue";
+import { type Cents, fromDecimal, toDecimal } from "@/lib/domain/money";
+import type { ProductSummary } from "@/lib/domain/product";
+import { endpoint } from "./endpoint";
+import { picture, reference, variationValue } from "./product-parts";
+import { ids, one, query } from "./query";
+import { enveloped, flag, id, integer, list, money, nullableText, shape, text } from "./wire";
+
+const valueIds = z.codec(
+  z.nullish(z.union([z.number(), z.string(), z.array(z.union([z.number(), z.string()]))])),
+  z.array(z.int()),
+  {
+    decode: (wire) =>
+      (Array.isArray(wire) ? wire : String(wire ?? "").split(",")).map(Number).filter(Boolean),
+    encode: (given) => given,
+  },
+);
+
+const productSummary = shape(
+  z.object({
+    product_id: id,
+    id,
+    product_name: z.string(),
+    description: text,
+    brand: z.nullish(reference),
+    images: list(picture),
+    isFavorite: flag,
+    has_price_range: flag,
+    variation_attributes: z.object({
+      variation_value_id: valueIds,
+      price: money,
+      product_variation_value: text,
+    }),
+  }),
+  {
+    decode: (wire): ProductSummary => ({
+      id: wire.product_id,
+      name: wire.product_name,
+      description: wire.description,
+      brand: wire.brand ?? null,
+      price: wire.variation_attributes.price,
+      hasPriceRange: wire.has_price_range,
+      pictures: wire.images,
+      isFavourite: wire.isFavorite,
+      defaultValueIds: wire.variation_attributes.variation_value_id,
+      defaultValues: wire.variation_attributes.product_variation_value,
+    }),
+    encode: (summary) => ({
+      product_id: summary.id,
+      id: summary.id,
+      product_name: summary.name,
+      description: summary.description,
+      brand: summary.brand,
+      images: summary.pictures,
+      isFavorite: summary.isFavourite,
+      has_price_range: summary.hasPriceRange,
+      variation_attributes: {
+        variation_value_id: summary.defaultValueIds,
+        price: summary.price,
+        product_variation_value: summary.defaultValues,
+      },
+    }),
+  },
+);
+
+/** How many products each value would give, by its id; ours, and optional. */
+const tally = z.catch(z.record(z.string(), integer), {});
+const counts = z.object({ categories: tally, brands: tally, colors: tally, sizes: tally });
+
+const productPage = shape(
+  z.object({
+    data: z.object({
+      data: list(productSummary),
+      total: integer,
+      from: z.nullish(integer),
+      to: z.nullish(integer),
+      per_page: integer,
+    }),
+    colors: list(variationValue),
+    sizes: list(variationValue),
+    min_price: z.nullish(money),
+    max_price: z.nullish(money),
+    collection_name: nullableText,
+    counts: z.nullish(counts),
+  }),
+  {
+    decode: (wire): ProductPage => ({
+      products: wire.data.data,
+      total: wire.data.total,
+      from: wire.data.from ?? 0,
+      to: wire.data.to ?? 0,
+      perPage: wire.data.per_page,
+      colors: wire.colors,
+      sizes: wire.sizes,
+      minPrice: wire.min_price ?? 0,
+      maxPrice: wire.max_price ?? 0,
+      collectionName: wire.collection_name,
+      counts: wire.counts ?? null,
+    }),
+    encode: (page) => ({
+      data: {
+        data: page.products,
+        total: page.total,
+        from: page.from,
+        to: page.to,
+        per_page: page.perPage,
+      },
+      colors: page.colors,
+      sizes: page.sizes,
+      min_price: page.minPrice,
+      max_price: page.maxPrice,
+      collection_name: page.collectionName,
+      counts: page.counts,
+    }),
+  },
+);
+
+/** What a product list is asked for. Prices in cents; empty lists and `null` do not filter. */
+export interface ProductQuery {
+  page: number;
+  search: string;
+  from: Cents | null;
+  to: Cents | null;
+  colors: number[];
+  sizes: number[];
+  brand: number[];
+  category: number[];
+  collectionId: number | null;
+  isExclusive: boolean;
+  /** "relevance" is what a search without a `sort` gets; without a search it is "asc". */
+  sort: "asc" | "desc" | "newest" | "relevance";
+}
+
+const productQuery = query<ProductQuery>({
+  decode: (wire) => {
+    const search = (one(wire, "search") ?? "").replaceAll("\0", "").trim().slice(0, 120);
+    return {
+      page: ids(wire, "page")[0] ?? 1,
+      search,
+      from: price(one(wire, "from")),
+      to: price(one(wire, "to")),
+      colors: ids(wire, "colors"),
+      sizes: ids(wire, "sizes"),
+      brand: ids(wire, "brand"),
+      category: ids(wire, "category"),
+      collectionId: ids(wire, "collection_id")[0] ?? null,
+      isExclusive: ["1", "true"].includes(one(wire, "shortlisted_flag") ?? ""),
+      sort: sortFrom(one(wire, "sort"), search),
+    };
+  },
+  encode: (given) => ({
+    page: given.page,
+    search: given.search,
+    from: given.from === null ? null : toDecimal(given.from),
+    to: given.to === null ? null : toDecimal(given.to),
+    colors: given.colors.join(","),
+    sizes: given.sizes.join(","),
+    brand: given.brand.join(","),
+    "category[]": given.category,
+    collection_id: given.collectionId,
+    shortlisted_flag: given.isExclusive ? 1 : null,
+    sort: given.sort === "relevance" ? null : given.sort,
+  }),
+});
+
+function sortFrom(text: string | undefined, search: string): ProductQuery["sort"] {
+  if (text === "asc" || text === "desc" || text === "newest") return text;
+  return search === "" ? "asc" : "relevance";
+}
+
+function price(text: string | undefined): Cents | null {
+  const amount = text === undefined ? null : fromDecimal(text);
+  return amount !== null && amount >= 0 ? amount : null;
+}
+
+/** A page of products with the filter values of the whole result. */
+export const getProducts = endpoint({
+  method: "GET",
+  path: "/products",
+  query: productQuery,
+  answer: productPage,
+});
+
+export const getNewArrivals = endpoint({
+  method: "GET",
+  path: "/products/new_arrival",
+  answer: enveloped(list(productSummary)),
+});

@@ -1,0 +1,46 @@
+import * as z from "zod/mini";
+import type { Variant } from "@/lib/domain/product";
+import { endpoint } from "./endpoint";
+import { ids, query } from "./query";
+import { enveloped, integer, money, nullableText, shape } from "./wire";
+
+const variant = shape(
+  z.object({
+    price: money,
+    image: z.nullish(z.object({ src: nullableText })),
+    inventory_quantity: integer,
+  }),
+  {
+    decode: (wire): Variant => ({
+      price: wire.price,
+      image: wire.image?.src ?? null,
+      inventory: wire.inventory_quantity,
+    }),
+    encode: (given) => ({
+      price: given.price,
+      image: { src: given.image },
+      inventory_quantity: given.inventory,
+    }),
+  },
+);
+
+/** One combination's price, picture and stock. Fails with `image_src` when it cannot be had. */
+export const getVariant = endpoint({
+  method: "GET",
+  path: "/products/details",
+  query: query<{ productId: number; valueIds: number[] }>({
+    decode: (wire) => ({
+      productId: ids(wire, "product_id")[0] ?? 0,
+      valueIds: ids(wire, "variation_values"),
+    }),
+    encode: (given) => ({
+      product_id: given.productId,
+      "variation_values[]": given.valueIds,
+    }),
+  }),
+  answer: enveloped(variant),
+  failureData: shape(z.object({ image_src: nullableText }), {
+    decode: (wire) => ({ image: wire.image_src }),
+    encode: (given: { image: string | null }) => ({ image_src: given.image }),
+  }),
+});
