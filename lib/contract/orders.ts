@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Cart } from "@/lib/domain/cart";
+import { PAYMENT_METHOD } from "@/lib/domain/constants";
 import type { Cents } from "@/lib/domain/money";
 import { cartGroups } from "./cart";
 import { endpoint } from "./endpoint";
@@ -91,7 +92,7 @@ export const placeOrder = endpoint({
         expectedTotal: wire.total ?? undefined,
       }),
       encode: (value) => ({
-        payment_method: "visa",
+        payment_method: PAYMENT_METHOD,
         country: value.country,
         state: value.state,
         first_name: value.firstName,

@@ -85,10 +85,6 @@ export function withoutLine(cart: Cart, lineId: number): Cart {
   return withTotals(mapLines(cart, (lines) => lines.filter((line) => line.id !== lineId)));
 }
 
-export function findLine(cart: Cart, lineId: number): CartLine | undefined {
-  return cart.groups.flatMap((group) => group.lines).find((line) => line.id === lineId);
-}
-
 export function hasSoldOutLine(cart: Cart): boolean {
   return cart.groups.some((group) => group.lines.some((line) => line.isSoldOut));
 }

@@ -14,7 +14,6 @@ export const LINK_COPIED_MS = 2000;
 export const MESSAGE_MS = 3000;
 export const SCROLL_TO_TOP_MS = 1000;
 export const PRICE_DEBOUNCE_MS = 300;
-export const CAROUSEL_SPEED_MS = 2000;
 export const PROCESSING_TIME = "24–48 hours";
 export const ACCEPTED_CARDS = ["American Express", "Visa", "Master Card", "Discover"] as const;
 export const PAYMENT_METHOD = "visa";

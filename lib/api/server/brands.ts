@@ -1,13 +1,11 @@
 import "server-only";
 import { cacheManifest } from "@/lib/cache/manifest";
-import { getBrand, getBrandProducts, getBrands } from "@/lib/contract/brands";
+import { getBrand, getBrands } from "@/lib/contract/brands";
 import type { Brand, BrandPage } from "@/lib/domain/catalogue";
-import type { ProductTeaser } from "@/lib/domain/product";
 import { reader } from "./reader";
 
 const brands = reader(getBrands, cacheManifest.brands);
 const brand = reader(getBrand, cacheManifest.brands);
-const products = reader(getBrandProducts, cacheManifest.listings);
 
 /** All designers, by name. */
 export async function readBrands(): Promise<Brand[]> {
@@ -18,9 +16,4 @@ export async function readBrands(): Promise<Brand[]> {
 /** One designer; `null` when there is none with this id. */
 export function readBrand(id: number): Promise<BrandPage | null> {
   return brand({ parameters: { id } });
-}
-
-/** A designer's products, as small cards. */
-export async function readBrandProducts(id: number): Promise<ProductTeaser[]> {
-  return (await products({ parameters: { id } })) ?? [];
 }

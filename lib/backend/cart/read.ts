@@ -4,6 +4,7 @@ import { sum } from "@/lib/domain/money";
 import type { Picture } from "@/lib/domain/product";
 import type { Destination, ShippingRate, ShippingType } from "@/lib/domain/shipping";
 import { optionsFor } from "@/lib/domain/shipping";
+import { picturesOf } from "../catalogue/pictures";
 import type { Queries } from "../db/transaction";
 import type { Owner } from "../session/owner";
 import { findCart, findLines, type StoredLine } from "./stored";
@@ -31,7 +32,7 @@ export async function readCart(
   if (lines.length === 0) {
     return { id: stored.id, cart: { ...emptyCart, note: stored.note }, lines };
   }
-  const pictures = await firstPictures(db, [...new Set(lines.map((line) => line.productId))]);
+  const pictures = await picturesOf(db, [...new Set(lines.map((line) => line.productId))]);
   const brandIds = [...new Set(lines.map((line) => line.brandId))];
   const rates = await ratesOf(db, brandIds);
   const groups = brandIds.map((brandId) => {
@@ -45,11 +46,11 @@ export async function readCart(
 
 function cartGroup(
   stored: StoredLine[],
-  pictures: ReadonlyMap<number, Picture>,
+  pictures: ReadonlyMap<number, Picture[]>,
   shippingOptions: CartGroup["shippingOptions"],
 ): CartGroup {
   const lines = stored.map((line) => {
-    const picture = pictures.get(line.productId);
+    const [picture] = pictures.get(line.productId) ?? [];
     const src = line.image ?? picture?.src;
     return {
       id: line.id,
@@ -72,20 +73,6 @@ function cartGroup(
     total: sum(lines.map((line) => line.total)),
     shippingOptions,
   };
-}
-
-async function firstPictures(
-  db: Queries,
-  productIds: number[],
-): Promise<ReadonlyMap<number, Picture>> {
-  const rows = await db
-    .selectFrom("product_images")
-    .select(["product_id", "url", "alt"])
-    .where("product_id", "in", productIds)
-    .orderBy("position", "desc")
-    .orderBy("id", "desc")
-    .execute();
-  return new Map(rows.map((row) => [row.product_id, { src: row.url, alt: row.alt }]));
 }
 
 async function ratesOf(

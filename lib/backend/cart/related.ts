@@ -1,7 +1,7 @@
 import "server-only";
 import type { ProductTeaser } from "@/lib/domain/product";
+import { withFirstPicture } from "../catalogue/pictures";
 import type { Backend } from "../context";
-import type { Queries } from "../db/transaction";
 import type { Owner } from "../session/owner";
 import { findCart, findLines } from "./stored";
 
@@ -20,7 +20,7 @@ export async function relatedToCart(
     .orderBy("released_at", "desc")
     .orderBy("id")
     .limit(RELATED_PRODUCTS);
-  if (lines.length === 0) return withPictures(db, await newest.execute());
+  if (lines.length === 0) return withFirstPicture(db, await newest.execute());
   const related = newest
     .where("id", "not in", [...new Set(lines.map((line) => line.productId))])
     .where((where) =>
@@ -29,25 +29,5 @@ export async function relatedToCart(
         where("brand_id", "in", [...new Set(lines.map((line) => line.brandId))]),
       ]),
     );
-  return withPictures(db, await related.execute());
-}
-
-async function withPictures(
-  db: Queries,
-  products: { id: number; name: string; price: number }[],
-): Promise<ProductTeaser[]> {
-  if (products.length === 0) return [];
-  const pictures = await db
-    .selectFrom("product_images")
-    .select(["product_id", "url"])
-    .where(
-      "product_id",
-      "in",
-      products.map((product) => product.id),
-    )
-    .orderBy("position", "desc")
-    .orderBy("id", "desc")
-    .execute();
-  const first = new Map(pictures.map((picture) => [picture.product_id, picture.url]));
-  return products.map((product) => ({ ...product, image: first.get(product.id) ?? null }));
+  return withFirstPicture(db, await related.execute());
 }

@@ -8,6 +8,10 @@ export interface AvailableVariant {
   id: number;
   /** −1 = unlimited. */
   inventory: number;
+  /** Cents. */
+  price: number;
+  /** The combination's own picture. */
+  image: string | null;
 }
 
 /**
@@ -33,7 +37,8 @@ export async function findVariant(
   if (ordered.length !== wanted.valueIds.length) return;
   return db
     .selectFrom("variants as variant")
-    .select(["variant.id", availableTo(cartId).as("inventory")])
+    .select(["variant.id", "variant.price", "variant.image"])
+    .select(availableTo(cartId).as("inventory"))
     .where("variant.product_id", "=", wanted.productId)
     .where("variant.value_key", "=", ordered.map((row) => row.value_id).join(","))
     .executeTakeFirst();

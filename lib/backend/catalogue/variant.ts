@@ -19,10 +19,6 @@ export async function lookUpVariant(
   if (!found) {
     return failure("notFound", "This combination is not available.", { data: { image: picture } });
   }
-  const { price, inventory, image } = await db
-    .selectFrom("variants")
-    .select(["price", "inventory", "image"])
-    .where("id", "=", found.id)
-    .executeTakeFirstOrThrow();
+  const { price, inventory, image } = found;
   return success({ price, inventory, image: image ?? picture });
 }
