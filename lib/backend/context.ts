@@ -19,3 +19,8 @@ export interface Backend extends Database {
 export interface Caller {
   customerId: number | null;
 }
+
+/** A caller that is a customer for certain. */
+export interface Customer extends Caller {
+  customerId: number;
+}

@@ -5,9 +5,9 @@ import type { Endpoint } from "@/lib/contract/endpoint";
 import { encodeFailure } from "@/lib/contract/errors";
 import { readQuery } from "@/lib/contract/query";
 import type { Codec } from "@/lib/contract/wire";
-import { invalid, type Result } from "@/lib/domain/result";
+import { type Failure, failure, invalid, type Result } from "@/lib/domain/result";
 import { identify } from "./accounts/identify";
-import type { Backend, Caller } from "./context";
+import type { Backend, Caller, Customer } from "./context";
 
 type Read<E, Part extends keyof E> = E[Part] extends Codec<infer Value> ? Value : never;
 
@@ -15,7 +15,7 @@ export interface Call<E extends Endpoint> {
   parameters: Record<string, string>;
   query: Read<E, "query">;
   body: Read<E, "body">;
-  caller: Caller;
+  caller: E["access"] extends "customer" ? Customer : Caller;
   headers: Headers;
 }
 
@@ -23,7 +23,10 @@ export type Handler<E extends Endpoint> = (
   call: Call<E>,
 ) => Promise<Result<Read<E, "answer">, Read<E, "failureData">>>;
 
-/** Answers an endpoint of the contract: decodes what comes in, encodes what goes out. */
+/**
+ * Answers an endpoint of the contract: decodes what comes in, encodes what goes out. A customer's
+ * endpoint is refused to everyone else before anything is read.
+ */
 export function route<E extends Endpoint>(
   app: Hono,
   backend: Backend,
@@ -31,6 +34,10 @@ export function route<E extends Endpoint>(
   handler: Handler<E>,
 ): void {
   app.on(endpoint.method, endpoint.path, async (context) => {
+    const caller = await identify(backend, context.req.header("authorization"));
+    if (endpoint.access === "customer" && caller.customerId === null) {
+      return respond(context, failure("unauthorised", "Please log in.").failure, endpoint);
+    }
     const query = z.safeParse(endpoint.query, readQuery(new URL(context.req.url).searchParams));
     if (!query.success) return refuse(context, query.error, endpoint);
     const body = z.safeParse(endpoint.body, await readBody(context));
@@ -39,12 +46,11 @@ export function route<E extends Endpoint>(
       parameters: context.req.param(),
       query: query.data as Read<E, "query">,
       body: body.data as Read<E, "body">,
-      caller: await identify(backend, context.req.header("authorization")),
+      caller: caller as Call<E>["caller"],
       headers: context.req.raw.headers,
     });
     if (result.ok) return context.json(z.encode(endpoint.answer, result.value) as object);
-    const { status, body: failure } = encodeFailure(result.failure, endpoint.failureData);
-    return context.json(failure, status as 400);
+    return respond(context, result.failure, endpoint);
   });
 }
 
@@ -67,6 +73,10 @@ function refuse(context: Context, error: z.core.$ZodError, endpoint: Endpoint) {
     const field = String(issue.path[0] ?? "body");
     fields[field] = [...(fields[field] ?? []), `The ${field} is not valid.`];
   }
-  const { status, body } = encodeFailure(invalid(fields).failure, endpoint.failureData);
+  return respond(context, invalid(fields).failure, endpoint);
+}
+
+function respond(context: Context, failed: Failure, endpoint: Endpoint) {
+  const { status, body } = encodeFailure(failed, endpoint);
   return context.json(body, status as 400);
 }

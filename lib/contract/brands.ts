@@ -49,17 +49,20 @@ const brandPage = shape(
 export const getBrands = endpoint({
   method: "GET",
   path: "/brands",
+  access: "public",
   answer: enveloped(list(brand)),
 });
 
 export const getBrand = endpoint({
   method: "GET",
   path: "/brands/show/:id",
+  access: "public",
   answer: enveloped(brandPage),
 });
 
 export const getBrandProducts = endpoint({
   method: "GET",
   path: "/brands/:id/products",
+  access: "public",
   answer: enveloped(list<ProductTeaser>(teaser)),
 });

@@ -152,6 +152,7 @@ const count = shape(z.object({ count: z.nullish(integer) }), {
 export const getCart = endpoint({
   method: "GET",
   path: "/orders/checkout",
+  access: "shopper",
   query: query<CartOwner & { country?: string; state?: string }>({
     decode: (wire) => ({
       sessionId: one(wire, "session_id"),
@@ -181,6 +182,7 @@ const idOrIds = z.union([id, z.array(id)]);
 export const addToCart = endpoint({
   method: "POST",
   path: "/cart",
+  access: "shopper",
   body: shape(
     z.object({
       product_ids: idOrIds,
@@ -212,6 +214,7 @@ export const addToCart = endpoint({
 export const updateCartLine = endpoint({
   method: "PUT",
   path: "/cart/update/:id",
+  access: "shopper",
   body: shape(z.object({ quantity: integer, session_id: sessionId }), {
     decode: (wire): CartOwner & { quantity: number } => ({
       quantity: wire.quantity,
@@ -225,6 +228,7 @@ export const updateCartLine = endpoint({
 export const removeCartLine = endpoint({
   method: "DELETE",
   path: "/cart/:id",
+  access: "shopper",
   query: ownerQuery,
   answer: count,
 });
@@ -232,6 +236,7 @@ export const removeCartLine = endpoint({
 export const getCartRelated = endpoint({
   method: "GET",
   path: "/cart/related_products",
+  access: "shopper",
   query: ownerQuery,
   answer: enveloped(list(teaser)),
 });
@@ -240,6 +245,7 @@ export const getCartRelated = endpoint({
 export const saveCartNote = endpoint({
   method: "PUT",
   path: "/cart/note",
+  access: "shopper",
   body: shape(z.object({ note: z.string(), session_id: sessionId }), {
     decode: (wire): CartOwner & { note: string } => ({
       note: wire.note,

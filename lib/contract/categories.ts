@@ -16,6 +16,7 @@ const category: z.ZodMiniType<Category, unknown> = z.object({
 export const getCategories = endpoint({
   method: "GET",
   path: "/categories",
+  access: "public",
   answer: enveloped(list(category)),
 });
 
@@ -23,5 +24,6 @@ export const getCategories = endpoint({
 export const getParentCategories = endpoint({
   method: "GET",
   path: "/categories/parent",
+  access: "public",
   answer: enveloped(list(category)),
 });

@@ -33,6 +33,7 @@ const collection = shape(
 export const getFeaturedCollections = endpoint({
   method: "GET",
   path: "/collections/featured",
+  access: "public",
   answer: enveloped(list(collection)),
 });
 
@@ -40,5 +41,6 @@ export const getFeaturedCollections = endpoint({
 export const getCollections = endpoint({
   method: "GET",
   path: "/collections/not_paginated",
+  access: "public",
   answer: enveloped(list(collection)),
 });

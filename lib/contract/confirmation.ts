@@ -139,6 +139,7 @@ const order = shape(
 export const getOrderConfirmation = endpoint({
   method: "GET",
   path: "/orders/confirmation/:token",
+  access: "link",
   answer: enveloped(order),
   isOptional: true,
 });

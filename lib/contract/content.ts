@@ -97,12 +97,14 @@ const spotlightPost = shape(
 export const getHomeBanner = endpoint({
   method: "GET",
   path: "/home-banners",
+  access: "public",
   answer: enveloped(homeBanner),
 });
 
 export const getWebSettings = endpoint({
   method: "GET",
   path: "/web_settings",
+  access: "public",
   answer: enveloped(
     shape(z.object({ section3: text }), {
       decode: (wire): WebSettings => wire,
@@ -114,29 +116,34 @@ export const getWebSettings = endpoint({
 export const getSpotlight = endpoint({
   method: "GET",
   path: "/social_spot_light",
+  access: "public",
   answer: enveloped(list(spotlightPost)),
 });
 
 export const getFooterImages = endpoint({
   method: "GET",
   path: "/footer/images",
+  access: "public",
   answer: enveloped(footerImages),
 });
 
 export const getShopImages = endpoint({
   method: "GET",
   path: "/shop/images",
+  access: "public",
   answer: enveloped(shopImages),
 });
 
 export const getExclusiveImages = endpoint({
   method: "GET",
   path: "/exclusive/images",
+  access: "public",
   answer: enveloped(listingImages),
 });
 
 export const getCollectionImages = endpoint({
   method: "GET",
   path: "/collections/images",
+  access: "public",
   answer: enveloped(listingImages),
 });

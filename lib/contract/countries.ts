@@ -26,6 +26,7 @@ const stateName = z.codec(
 export const getCountries = endpoint({
   method: "GET",
   path: "/countries",
+  access: "public",
   answer: shape(
     z.object({
       data: list(

@@ -10,6 +10,13 @@ export type PathParameters<Path extends string> = Path extends `${infer Start}/$
     ? { [Key in Name]: string | number }
     : unknown;
 
+/**
+ * Whose call it is: everyone's; whoever holds the unguessable token in its path; a guest's (by
+ * session id) or a customer's (by bearer token); a customer's alone. What belongs to a shopper or a
+ * customer is held to its owner by `lib/backend/owners.test.ts`.
+ */
+export type Access = "public" | "link" | "shopper" | "customer";
+
 /** One call of the contract: method, path and the codecs of what goes in and comes out. */
 export interface Endpoint<
   Path extends string = string,
@@ -20,11 +27,14 @@ export interface Endpoint<
 > {
   method: "GET" | "POST" | "PUT" | "DELETE";
   path: Path;
+  access: Access;
   query: Codec<Query>;
   body: Codec<Body>;
   answer: Codec<Answer>;
   /** What `data` holds in an error that is not "Validation errors". */
   failureData: Codec<FailureData>;
+  /** The HTTP status of "Validation errors". */
+  invalidStatus: 400 | 422;
   /** Ours, not the specification's: an external server may lack it and the feature hides itself. */
   isOptional: boolean;
 }
@@ -39,12 +49,13 @@ const absent = {
   body: nothing,
   answer: ignored,
   failureData: nothing,
+  invalidStatus: 422,
   isOptional: false,
-};
+} as const;
 
 /** Declares an endpoint; what is left out carries nothing. */
 export function endpoint<
-  const Definition extends Pick<Endpoint, "method" | "path"> & Partial<Endpoint>,
+  const Definition extends Pick<Endpoint, "method" | "path" | "access"> & Partial<Endpoint>,
 >(definition: Definition): Omit<typeof absent, keyof Definition> & Definition {
   return { ...absent, ...definition };
 }

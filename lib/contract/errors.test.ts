@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type FailureKind, VALIDATION_ERRORS } from "@/lib/domain/result";
+import { type Failure, type FailureKind, VALIDATION_ERRORS } from "@/lib/domain/result";
 import { decodeFailure, encodeFailure } from "./errors";
 import { getVariant } from "./variants";
 import { shape } from "./wire";
@@ -8,6 +8,8 @@ const data = shape(z.object({ left: z.number() }), {
   decode: (wire) => wire.left,
   encode: (left: number) => ({ left }),
 });
+
+const endpoint = { failureData: data, invalidStatus: 422 };
 
 const KINDS: [FailureKind, number][] = [
   ["unauthorised", 401],
@@ -21,26 +23,34 @@ const KINDS: [FailureKind, number][] = [
 describe("a failure", () => {
   it.each(KINDS)("%s is %s on the wire and back, with its data", (kind, status) => {
     const failure = { kind, message: "Sorry", data: 3 };
-    const wire = encodeFailure(failure, data);
+    const wire = encodeFailure(failure, endpoint);
     expect(wire).toEqual({ status, body: { message: "Sorry", data: { left: 3 } } });
     expect(decodeFailure(wire.status, wire.body, data)).toEqual(failure);
   });
 
   it.each(KINDS)("%s needs no data", (kind, status) => {
-    const wire = encodeFailure({ kind, message: "Sorry" }, data);
+    const wire = encodeFailure({ kind, message: "Sorry" }, endpoint);
     expect(wire).toEqual({ status, body: { message: "Sorry" } });
     expect(decodeFailure(status, wire.body, data)).toEqual({ kind, message: "Sorry" });
   });
 
   it("of validation carries the fields, always under the one message", () => {
     const fields = { email: ["Email is required."], "shipping.5": ["a", "b"] };
-    const wire = encodeFailure({ kind: "validation", message: "x", fields }, data);
+    const wire = encodeFailure({ kind: "validation", message: "x", fields }, endpoint);
     expect(wire).toEqual({ status: 422, body: { message: VALIDATION_ERRORS, data: fields } });
     expect(decodeFailure(422, wire.body, data)).toEqual({
       kind: "validation",
       message: VALIDATION_ERRORS,
       fields,
     });
+  });
+
+  it("of validation has the status its endpoint says", () => {
+    const fields = { city: ["Enter your city."] };
+    const invalid: Failure<number> = { kind: "validation", message: VALIDATION_ERRORS, fields };
+    const wire = encodeFailure(invalid, { ...endpoint, invalidStatus: 400 });
+    expect(wire.status).toBe(400);
+    expect(decodeFailure(400, wire.body, data)).toEqual(invalid);
   });
 
   it.each([400, 409, 422, 500])("of validation is told by its message, even as %s", (status) => {

@@ -25,16 +25,18 @@ const wireFields = z.record(
   }),
 );
 
-/** A failure as status and body: `{ message, data? }`. */
+/** A failure of an endpoint as status and body: `{ message, data? }`. */
 export function encodeFailure<Data>(
   failure: Failure<Data>,
-  dataCodec: Codec<Data>,
+  endpoint: { failureData: Codec<Data>; invalidStatus: number },
 ): { status: number; body: { message: string; data?: unknown } } {
-  const status = STATUS[failure.kind];
   if (failure.kind === "validation") {
-    return { status, body: { message: VALIDATION_ERRORS, data: failure.fields ?? {} } };
+    const body = { message: VALIDATION_ERRORS, data: failure.fields ?? {} };
+    return { status: endpoint.invalidStatus, body };
   }
-  const data = failure.data === undefined ? {} : { data: z.encode(dataCodec, failure.data) };
+  const status = STATUS[failure.kind];
+  const data =
+    failure.data === undefined ? {} : { data: z.encode(endpoint.failureData, failure.data) };
   return { status, body: { message: failure.message, ...data } };
 }
 

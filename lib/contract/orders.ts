@@ -46,6 +46,7 @@ export interface OrderRequest {
 export const placeOrder = endpoint({
   method: "POST",
   path: "/orders",
+  access: "shopper",
   body: shape(
     z.object({
       payment_method: text,

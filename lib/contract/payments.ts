@@ -17,6 +17,7 @@ export type TestPaymentOutcome = "pay" | "decline" | "cancel";
 export const getTestPayment = endpoint({
   method: "GET",
   path: "/test-payments/:token",
+  access: "link",
   answer: enveloped(
     shape(
       z.object({
@@ -45,6 +46,7 @@ export const getTestPayment = endpoint({
 export const settleTestPayment = endpoint({
   method: "POST",
   path: "/test-payments/:token",
+  access: "link",
   body: shape(z.object({ outcome: z.enum(["pay", "decline", "cancel"]) }), {
     decode: (wire): { outcome: TestPaymentOutcome } => wire,
     encode: (value) => value,

@@ -178,6 +178,7 @@ function price(text: string | undefined): Cents | null {
 export const getProducts = endpoint({
   method: "GET",
   path: "/products",
+  access: "public",
   query: productQuery,
   answer: productPage,
 });
@@ -185,5 +186,6 @@ export const getProducts = endpoint({
 export const getNewArrivals = endpoint({
   method: "GET",
   path: "/products/new_arrival",
+  access: "public",
   answer: enveloped(list(productSummary)),
 });

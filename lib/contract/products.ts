@@ -61,6 +61,7 @@ const product = shape(
 export const getRelatedProducts = endpoint({
   method: "GET",
   path: "/products/related_products",
+  access: "public",
   query: query<{ categoryId: number | null; brandId: number | null; productId: number | null }>({
     decode: (wire) => ({
       categoryId: ids(wire, "category_id")[0] ?? null,
@@ -79,5 +80,6 @@ export const getRelatedProducts = endpoint({
 export const getProduct = endpoint({
   method: "GET",
   path: "/products/:id",
+  access: "public",
   answer: enveloped(product),
 });

@@ -11,6 +11,7 @@ const reference = z.object({ id, name: z.string() });
 export const getSearchSuggestions = endpoint({
   method: "GET",
   path: "/search/suggestions",
+  access: "public",
   query: query<{ search: string }>({
     decode: (wire) => ({
       search: (one(wire, "search") ?? "").replaceAll("\0", "").trim().slice(0, 120),

@@ -6,6 +6,7 @@ import { shape } from "./wire";
 export const getSessionId = endpoint({
   method: "GET",
   path: "/session_id",
+  access: "public",
   answer: shape(z.object({ session_id: z.string() }), {
     decode: (wire): string => wire.session_id,
     encode: (value) => ({ session_id: value }),

@@ -40,6 +40,7 @@ export const breakdown = z.object({
 export const getTotal = endpoint({
   method: "POST",
   path: "/orders/get-total",
+  access: "shopper",
   body: shape(
     z.object({
       brand_id: id,

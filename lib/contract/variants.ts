@@ -28,6 +28,7 @@ const variant = shape(
 export const getVariant = endpoint({
   method: "GET",
   path: "/products/details",
+  access: "public",
   query: query<{ productId: number; valueIds: number[] }>({
     decode: (wire) => ({
       productId: ids(wire, "product_id")[0] ?? 0,

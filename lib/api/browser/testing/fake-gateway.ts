@@ -54,7 +54,7 @@ export function fakeGateway() {
         body: z.encode(endpoint.answer, give(call)),
       })),
     refuse: (endpoint: Endpoint, failure: Failure) =>
-      rule(endpoint, async () => encodeFailure(failure, endpoint.failureData)),
+      rule(endpoint, async () => encodeFailure(failure, endpoint)),
     /** The connection breaks after the call has arrived. */
     lose: (endpoint: Endpoint) => rule(endpoint, () => Promise.reject(new TypeError("lost"))),
   };
