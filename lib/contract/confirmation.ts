@@ -27,6 +27,12 @@ const shipTo = z.object({
   country: text,
 });
 
+/** Missing reads as nothing. */
+const optionalMoney = z.codec(z.nullish(money), z.int(), {
+  decode: (value) => value ?? 0,
+  encode: (value) => value,
+});
+
 const order = shape(
   z.object({
     order_number: z.string(),
@@ -46,11 +52,15 @@ const order = shape(
           "delivered",
           "cancelled",
         ] satisfies ShipmentStatus[]),
+        shipped_at: nullableText,
+        delivered_at: nullableText,
+        tracking: text,
         products: list(orderLine),
       }),
     ),
     ...breakdown.shape,
     total_price: money,
+    refunded_amount: optionalMoney,
   }),
   {
     decode: (wire): Order => ({
@@ -76,6 +86,9 @@ const order = shape(
         shippingType: shipment.shipping.type,
         shippingPrice: shipment.shipping.price,
         status: shipment.status,
+        shippedAt: shipment.shipped_at,
+        deliveredAt: shipment.delivered_at,
+        tracking: shipment.tracking,
         lines: shipment.products.map((product) => ({
           productId: product.product_id,
           name: product.product_name,
@@ -93,6 +106,7 @@ const order = shape(
         tax: wire.tax,
         total: wire.total_price,
       },
+      refunded: wire.refunded_amount,
     }),
     encode: (value) => ({
       order_number: value.number,
@@ -116,6 +130,9 @@ const order = shape(
         brand: shipment.brand,
         shipping: { type: shipment.shippingType, price: shipment.shippingPrice },
         status: shipment.status,
+        shipped_at: shipment.shippedAt,
+        delivered_at: shipment.deliveredAt,
+        tracking: shipment.tracking,
         products: shipment.lines.map((line) => ({
           product_id: line.productId,
           product_name: line.name,
@@ -131,6 +148,7 @@ const order = shape(
       shipping: value.totals.shipping,
       tax: value.totals.tax,
       total_price: value.totals.total,
+      refunded_amount: value.refunded,
     }),
   },
 );

@@ -24,6 +24,11 @@ export interface Shipment {
   shippingType: string;
   shippingPrice: Cents;
   status: ShipmentStatus;
+  /** ISO 8601, UTC; `null` before it happens. */
+  shippedAt: string | null;
+  deliveredAt: string | null;
+  /** Carrier and number; "" without. */
+  tracking: string;
   lines: OrderLine[];
 }
 
@@ -56,6 +61,8 @@ export interface Order {
   note: string;
   shipments: Shipment[];
   totals: OrderTotals;
+  /** What has been given back of the total. */
+  refunded: Cents;
 }
 
 export interface PricedLine {

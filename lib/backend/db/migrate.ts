@@ -4,6 +4,7 @@ import { type Migration, Migrator } from "kysely/migration";
 import type { Engine } from "./engine";
 import * as shop from "./migrations/001-shop";
 import * as browse from "./migrations/002-browse";
+import * as payments from "./migrations/009-payments";
 import type { Schema } from "./schema";
 
 /** Applies what is missing, in order, in one transaction; safe from several processes at once. */
@@ -11,10 +12,13 @@ export async function migrate(db: Kysely<Schema>, engine: Engine): Promise<void>
   const migrations: Record<string, Migration> = {
     "001-shop": { up: (transaction) => shop.up(transaction, engine) },
     "002-browse": { up: (transaction) => browse.up(transaction, engine) },
+    "009-payments": { up: (transaction) => payments.up(transaction, engine) },
   };
   const provider = { getMigrations: async () => migrations };
   const run = async (on: Kysely<Schema>) => {
-    const { error } = await new Migrator({ db: on, provider }).migrateToLatest();
+    // Numbers are given before the files land, and no migration builds on one that is not before it.
+    const migrator = new Migrator({ db: on, provider, allowUnorderedMigrations: true });
+    const { error } = await migrator.migrateToLatest();
     if (error) throw error;
   };
   // Kysely takes no migration lock on SQLite; the write lock of a transaction is one.

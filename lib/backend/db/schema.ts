@@ -157,6 +157,32 @@ export interface Schema {
     created_at: Timestamp;
     expires_at: Timestamp;
     paid_at: Timestamp | null;
+    payment_provider: Generated<string>;
+    /** The provider's name of the payment page; `null` on the test page. */
+    payment_session: string | null;
+    /** The provider's name of the payment itself, once there is one. */
+    payment_intent: string | null;
+    /** 1 while the provider may still take money for it. */
+    payment_open: Generated<Flag>;
+    /** What has been given back, or is about to be. */
+    refunded_amount: Generated<Cents>;
+  };
+  /** Provider events that were dealt with, so that each has its effect once. */
+  payment_events: { id: string; type: string; received_at: Timestamp };
+  /** Money to be given back: written with the decision, sent to the provider until it answers. */
+  refunds: {
+    id: Generated<number>;
+    order_id: number;
+    /** UNIQUE: what must be given back only once has the same key. */
+    once_key: string;
+    amount: Cents;
+    reason: string;
+    /** pending · done · failed */
+    status: string;
+    provider_id: string | null;
+    error: Generated<string>;
+    created_at: Timestamp;
+    settled_at: Timestamp | null;
   };
   shipments: {
     id: Generated<number>;
@@ -166,6 +192,10 @@ export interface Schema {
     shipping_type: string;
     shipping_price: Cents;
     status: string;
+    /** Carrier and number as the shop wrote them; "" without. */
+    tracking: Generated<string>;
+    shipped_at: Timestamp | null;
+    delivered_at: Timestamp | null;
   };
   order_lines: {
     id: Generated<number>;

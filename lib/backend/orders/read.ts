@@ -41,6 +41,9 @@ export async function readConfirmation(
       shippingType: shipment.shipping_type,
       shippingPrice: shipment.shipping_price,
       status: shipment.status as ShipmentStatus,
+      shippedAt: shipment.shipped_at,
+      deliveredAt: shipment.delivered_at,
+      tracking: shipment.tracking,
       lines: lines
         .filter((line) => line.shipment_id === shipment.id)
         .map((line) => ({
@@ -60,5 +63,6 @@ export async function readConfirmation(
       tax: order.tax,
       total: order.total,
     },
+    refunded: order.refunded_amount,
   });
 }

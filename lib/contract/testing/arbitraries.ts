@@ -267,10 +267,12 @@ export const orderRequest: fc.Arbitrary<OrderRequest> = fc
   })
   .map(({ required, optional }) => ({ ...required, ...optional }));
 
+const moment = fc.date({ noInvalidDate: true }).map((date) => date.toISOString());
+
 export const order: fc.Arbitrary<Order> = fc.record({
   number: text,
   status: fc.constantFrom("pending", "paid", "cancelled", "expired"),
-  placedAt: fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
+  placedAt: moment,
   email: text,
   shipTo: fc.record(recipient),
   note: text,
@@ -280,6 +282,9 @@ export const order: fc.Arbitrary<Order> = fc.record({
       shippingType: text,
       shippingPrice: cents,
       status: fc.constantFrom("pending", "processing", "shipped", "delivered", "cancelled"),
+      shippedAt: fc.option(moment),
+      deliveredAt: fc.option(moment),
+      tracking: text,
       lines: list(
         fc.record({
           productId: id,
@@ -294,4 +299,5 @@ export const order: fc.Arbitrary<Order> = fc.record({
     }),
   ),
   totals,
+  refunded: cents,
 });

@@ -1,0 +1,71 @@
+import "server-only";
+import { type ColumnDefinitionBuilder, type Kysely, sql } from "kysely";
+import type { Engine } from "../engine";
+
+/** How an order is paid at its provider, what was given back of it, and each shipment's way. */
+export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
+  const orders = () => db.schema.alterTable("orders");
+  await orders()
+    .addColumn("payment_provider", "text", (column) => column.notNull().defaultTo("test"))
+    .execute();
+  await orders().addColumn("payment_session", "text").execute();
+  await orders().addColumn("payment_intent", "text").execute();
+  await orders()
+    .addColumn("payment_open", "integer", (column) => column.notNull().defaultTo(0))
+    .execute();
+  await orders()
+    .addColumn("refunded_amount", "bigint", (column) =>
+      column.notNull().defaultTo(0).check(sql`refunded_amount >= 0`),
+    )
+    .execute();
+  await db.schema
+    .createIndex("orders_payment_session")
+    .on("orders")
+    .column("payment_session")
+    .unique()
+    .execute();
+  await db.schema
+    .createIndex("orders_payment_intent")
+    .on("orders")
+    .column("payment_intent")
+    .execute();
+  await db.schema
+    .createIndex("orders_payment_open")
+    .on("orders")
+    .columns(["payment_open", "status"])
+    .execute();
+
+  const shipments = () => db.schema.alterTable("shipments");
+  await shipments()
+    .addColumn("tracking", "text", (column) => column.notNull().defaultTo(""))
+    .execute();
+  await shipments().addColumn("shipped_at", "text").execute();
+  await shipments().addColumn("delivered_at", "text").execute();
+
+  await db.schema
+    .createTable("payment_events")
+    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("type", "text", (column) => column.notNull())
+    .addColumn("received_at", "text", (column) => column.notNull())
+    .execute();
+
+  const identity = (column: ColumnDefinitionBuilder) =>
+    engine === "sqlite"
+      ? column.primaryKey().autoIncrement()
+      : column.generatedByDefaultAsIdentity().primaryKey();
+  await db.schema
+    .createTable("refunds")
+    .addColumn("id", "integer", identity)
+    .addColumn("order_id", "integer", (column) => column.notNull().references("orders.id"))
+    .addColumn("once_key", "text", (column) => column.notNull().unique())
+    .addColumn("amount", "bigint", (column) => column.notNull().check(sql`amount > 0`))
+    .addColumn("reason", "text", (column) => column.notNull())
+    .addColumn("status", "text", (column) => column.notNull())
+    .addColumn("provider_id", "text")
+    .addColumn("error", "text", (column) => column.notNull().defaultTo(""))
+    .addColumn("created_at", "text", (column) => column.notNull())
+    .addColumn("settled_at", "text")
+    .execute();
+  await db.schema.createIndex("refunds_status").on("refunds").columns(["status", "id"]).execute();
+  await db.schema.createIndex("refunds_order").on("refunds").column("order_id").execute();
+}
