@@ -38,6 +38,15 @@ const config: NextConfig = {
         { key: "Permissions-Policy", value: "camera=(), geolocation=(), microphone=()" },
       ],
     },
+    {
+      // The address is the key to the order: no index, no cache and no other site may learn it.
+      source: "/order/:token",
+      headers: [
+        { key: "Referrer-Policy", value: "no-referrer" },
+        { key: "Cache-Control", value: "private, no-store" },
+        { key: "X-Robots-Tag", value: "noindex, nofollow" },
+      ],
+    },
   ],
   redirects: async () => [
     { source: "/home", destination: "/", permanent: true },

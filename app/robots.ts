@@ -5,7 +5,7 @@ export const revalidate = 3600;
 
 export default function robots(): MetadataRoute.Robots {
   return {
-    rules: { userAgent: "*", disallow: ["/api/", "/cart", "/checkout"] },
+    rules: { userAgent: "*", disallow: ["/api/", "/cart", "/checkout", "/order/"] },
     sitemap: `${config.shopUrl}/sitemap.xml`,
   };
 }

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "./support/look";
 import { cartCount, findProduct, lookUp, readOrder } from "./support/shop-api";
 import { expect, test } from "./support/test";
 
@@ -38,6 +39,11 @@ test.describe("a guest buys a ring and a bag of two designers", () => {
     await expect(page.getByText("Order placed successfully")).toBeVisible();
     await expect(page.getByText("Order placed successfully")).toBeHidden();
     await expect(page).toHaveURL("/");
+    await page.getByRole("link", { name: "View your order" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Thank you, Ada" })).toBeVisible();
+    await expect(page).toHaveURL(`/order/${token}`);
+    await expect(page.getByText("Shipment 2 of 2")).toBeVisible();
+    await expectAccessible(page);
 
     const order = await readOrder(request, token);
     expect(order.status).toBe("paid");
@@ -63,6 +69,19 @@ test.describe("a guest buys a ring and a bag of two designers", () => {
     expect(cents(order.tax)).toBe(tax);
     expect(cents(order.total_price)).toBe(goods + tax);
     expect(shown).toBe(`${usd.format((goods + tax) / 100)} USD`);
+    await expect(page.getByRole("complementary", { name: "Order details" })).toContainText(
+      `${usd.format((goods + tax) / 100)} USD`,
+    );
+    const answer = await request.get(`/order/${token}`);
+    expect(answer.headers()).toMatchObject({
+      "referrer-policy": "no-referrer",
+      "x-robots-tag": "noindex, nofollow",
+      "cache-control": expect.stringContaining("no-store"),
+    });
+    expect(await answer.text()).toContain('<meta name="robots" content="noindex, nofollow"/>');
+    for (const unknown of ["x", "a".repeat(43)]) {
+      expect((await request.get(`/order/${unknown}`)).status()).toBe(404);
+    }
 
     expect((await lookUp(request, ring, ringIn(project.name))).inventory).toBe(
       before.ring.inventory - 1,

@@ -21,6 +21,27 @@ test.each([
   expect(screen.getByRole("status").textContent).toBe("");
 });
 
+const TOKEN = "A".repeat(43);
+
+test("the way to the order stays after the message, until it is closed", () => {
+  comeBackTo(`/?success=true&order=${TOKEN}`);
+  act(() => jest.advanceTimersByTime(60_000));
+  const link = screen.getByRole("link", { name: "View your order" });
+  expect(link).toHaveAttribute("href", `/order/${TOKEN}`);
+  act(() => screen.getByRole("button", { name: "Close" }).click());
+  expect(screen.queryByRole("link")).not.toBeInTheDocument();
+});
+
+test.each([
+  `/?success=false&order=${TOKEN}`,
+  "/?success=true&order=../cart",
+  "/?success=true&order=javascript:alert(1)//////",
+  "/?success=true",
+])("%s leads to no order", (address) => {
+  comeBackTo(address);
+  expect(screen.queryByRole("link")).not.toBeInTheDocument();
+});
+
 test("cleans the address and leaves what is not its own", () => {
   comeBackTo("/?success=true&order=abc&utm_source=mail#top");
   expect(window.location.href).toMatch(/\/\?utm_source=mail#top$/);

@@ -1,6 +1,8 @@
 "use client";
 
+import { X } from "lucide-react";
 import { useEffect, useState } from "react";
+import { ShopLink } from "@/components/ui/shop-link";
 import { endAttempt } from "@/lib/api/browser/order-attempt";
 import { tabStorage } from "@/lib/api/browser/tab-storage";
 import { MESSAGE_MS } from "@/lib/domain/constants";
@@ -10,13 +12,17 @@ const MESSAGES: Readonly<Record<string, string>> = {
   false: "Checkout was canceled",
 };
 
+/** An order's unguessable token as the return address carries it. */
+const TOKEN = /^[\w-]{16,200}$/;
+
 /**
  * What a visitor is told who comes back from the payment (`?success=`). The page is the same for
  * everybody and cached, so the address is read once the page is live; it is cleaned then, so that
- * a reload or a shared link does not say it again.
+ * a reload or a shared link does not say it again. The way to the order stays until it is closed.
  */
 export function ReturnMessage() {
   const [text, setText] = useState("");
+  const [order, setOrder] = useState("");
 
   useEffect(() => {
     const address = new URL(window.location.href);
@@ -24,6 +30,8 @@ export function ReturnMessage() {
     if (!message) return;
     endAttempt(tabStorage);
     setText(message);
+    const token = address.searchParams.get("order") ?? "";
+    if (message === MESSAGES.true && TOKEN.test(token)) setOrder(token);
     address.searchParams.delete("success");
     address.searchParams.delete("order");
     window.history.replaceState(window.history.state, "", address);
@@ -35,16 +43,33 @@ export function ReturnMessage() {
     return () => clearTimeout(timer);
   }, [text]);
 
+  const color = text === MESSAGES.false ? "bg-ink" : "bg-moss";
   return (
-    <div
-      role="status"
-      className="pointer-events-none fixed inset-x-0 bottom-6 z-50 flex justify-center px-(--gutter)"
-    >
-      {text && (
-        <p className={`px-8 py-4 text-paper ${text === MESSAGES.true ? "bg-moss" : "bg-ink"}`}>
-          {text}
-        </p>
-      )}
+    <div className="pointer-events-none fixed inset-x-0 bottom-6 z-50 flex justify-center px-(--gutter) pb-[env(safe-area-inset-bottom)]">
+      <div className={`pointer-events-auto flex flex-wrap items-center text-paper ${color}`}>
+        <div role="status">{text && <p className="px-6 py-4">{text}</p>}</div>
+        {order && (
+          <div className="flex items-center">
+            <ShopLink
+              href={`/order/${order}`}
+              className="flex min-h-11 items-center px-6 focus-visible:outline-paper focus-visible:-outline-offset-4"
+            >
+              <span className="underline-rest">View your order</span>
+            </ShopLink>
+            <button
+              type="button"
+              aria-label="Close"
+              onClick={() => {
+                setOrder("");
+                setText("");
+              }}
+              className="flex size-11 items-center justify-center focus-visible:outline-paper focus-visible:-outline-offset-4"
+            >
+              <X size={18} strokeWidth={1.25} aria-hidden="true" />
+            </button>
+          </div>
+        )}
+      </div>
     </div>
   );
 }

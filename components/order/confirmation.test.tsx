@@ -1,0 +1,124 @@
+import { render, screen, within } from "@testing-library/react";
+import type { Order } from "@/lib/domain/order";
+import { Confirmation } from "./confirmation";
+
+jest.mock("next/navigation", () => ({ useRouter: () => ({ refresh: jest.fn() }) }));
+
+function anOrder(given: Partial<Order> = {}): Order {
+  return {
+    number: "SL-7Q2M9X",
+    status: "paid",
+    placedAt: "2026-06-01T12:00:00.000Z",
+    email: "ada@example.com",
+    shipTo: {
+      firstName: "Ada",
+      lastName: "Byron",
+      company: "",
+      address: "1 State Street",
+      apartment: "2b",
+      city: "Boston",
+      zipcode: "02110",
+      phone: "555 0100",
+      state: "MA",
+      country: "United States",
+    },
+    note: "Please wrap",
+    shipments: [
+      {
+        brand: { id: 5, name: "Atelier Nord" },
+        shippingType: "Standard",
+        shippingPrice: 0,
+        status: "processing",
+        shippedAt: null,
+        deliveredAt: null,
+        tracking: "",
+        lines: [
+          {
+            productId: 11,
+            name: "Alma Ring",
+            image: null,
+            chosen: [{ variation: "Color", value: "Yellow gold" }],
+            unitPrice: 12_000,
+            quantity: 2,
+            total: 24_000,
+          },
+        ],
+      },
+      {
+        brand: { id: 6, name: "Maison Sel" },
+        shippingType: "International Express",
+        shippingPrice: 4_000,
+        status: "shipped",
+        shippedAt: "2026-06-03T08:00:00.000Z",
+        deliveredAt: null,
+        tracking: "UPS 1Z 999 AA1",
+        lines: [],
+      },
+    ],
+    totals: { goods: 24_000, discount: 3_600, shipping: 4_000, tax: 1_275, total: 25_675 },
+    refunded: 0,
+    ...given,
+  };
+}
+
+const shown = (given?: Partial<Order>) => {
+  render(<Confirmation order={anOrder(given)} />);
+  return document.body;
+};
+
+test.each([
+  "SL-7Q2M9X",
+  "June 1, 2026",
+  "Thank you, Ada",
+  "Shipment 1 of 2",
+  "Atelier Nord",
+  "Being prepared",
+  "Standard shipping, free",
+  "Maison Sel",
+  "On its way",
+  "Shipped on June 3, 2026. Tracking: UPS 1Z 999 AA1",
+  "Express shipping, $40.00",
+  "Alma Ring",
+  "Yellow gold",
+  "2 × $120.00",
+  "$240.00",
+  "15% off your first order−$36.00",
+  "Shipping$40.00",
+  "Sales tax$12.75",
+  "Total$256.75 USD",
+  "Boston, MA 02110",
+  "555 0100",
+  "ada@example.com",
+  "Please wrap",
+  "What happens next",
+  "24–48 hours",
+  "within 10 days of receipt",
+])("a paid order says %s", (text) => {
+  expect(shown()).toHaveTextContent(text);
+});
+
+test("each line leads to its product", () => {
+  shown();
+  expect(screen.getByRole("link", { name: "Alma Ring" })).toHaveAttribute("href", "/details/11");
+});
+
+test("what has been given back stands under the total", () => {
+  expect(shown({ refunded: 5_000 })).toHaveTextContent("Refunded−$50.00");
+});
+
+test("an order without a discount has no line for it", () => {
+  expect(
+    shown({ totals: { goods: 1, discount: 0, shipping: 0, tax: 0, total: 1 } }),
+  ).not.toHaveTextContent("15%");
+});
+
+test.each([
+  ["pending", "Your order waits for its payment"],
+  ["cancelled", "This order was cancelled"],
+  ["expired", "This order was not paid in time"],
+] as const)("an order that is %s says so and promises nothing", (status, title) => {
+  const body = shown({ status });
+  expect(screen.getByRole("heading", { level: 1, name: title })).toBeInTheDocument();
+  expect(body).not.toHaveTextContent("What happens next");
+  expect(within(body).getByRole("link", { name: "SHOW CART" })).toHaveAttribute("href", "/cart");
+});

@@ -1,0 +1,85 @@
+import type { ReactNode } from "react";
+import { ButtonLink } from "@/components/ui/button";
+import type { Order } from "@/lib/domain/order";
+import { addressLines, dayOf, UNPAID_TEXT } from "@/lib/domain/order-text";
+import { AwaitPayment } from "./await-payment";
+import { NextSteps } from "./next-steps";
+import { OrderShipments } from "./order-shipments";
+import { OrderTotals } from "./order-totals";
+import { PrintButton } from "./print-button";
+
+/** An order for whoever holds its link: what was bought, where it goes, what it cost. */
+export function Confirmation({ order }: { order: Order }) {
+  const { status } = order;
+  const head =
+    status === "paid"
+      ? {
+          title: `Thank you, ${order.shipTo.firstName}`,
+          text: `Your order is placed. We write to ${order.email} about it; this page always shows how it stands.`,
+        }
+      : UNPAID_TEXT[status];
+  return (
+    <div className="wrap pt-8 pb-20 md:pt-14 md:pb-28">
+      {status === "pending" && <AwaitPayment />}
+      <p className="display mb-8 hidden text-2xl uppercase tracking-widest print:block">
+        Shortlisted
+      </p>
+      <header className="mb-10 md:mb-14">
+        <p className="label text-ink-soft">
+          Order {order.number} <span aria-hidden="true">·</span>{" "}
+          <time dateTime={order.placedAt}>{dayOf(order.placedAt)}</time>
+        </p>
+        <h1 className="display wrap-anywhere mt-3 text-3xl">{head.title}</h1>
+        <p className="mt-3 max-w-[60ch] wrap-anywhere text-ink-soft" role="status">
+          {head.text}
+        </p>
+      </header>
+      <div className="grid gap-x-12 gap-y-12 lg:grid-cols-[1fr_380px] xl:gap-x-20 print:grid-cols-[1fr_240px] print:gap-x-8">
+        <div className="grid content-start gap-10">
+          <OrderShipments shipments={order.shipments} />
+          {status === "paid" && <NextSteps shipments={order.shipments.length} />}
+        </div>
+        <aside aria-label="Order details" className="self-start">
+          <div className="bg-linen p-5 max-lg:bleed max-lg:py-8 lg:p-8 print:p-0">
+            <OrderTotals totals={order.totals} refunded={order.refunded} />
+          </div>
+          <dl className="mt-8 grid gap-6 text-sm">
+            <Detail name="Delivery address">
+              {addressLines(order.shipTo).map((line, position) => (
+                <span key={position} className="block">
+                  {line}
+                </span>
+              ))}
+              {order.shipTo.phone && <span className="block">{order.shipTo.phone}</span>}
+            </Detail>
+            <Detail name="Email">{order.email}</Detail>
+            {order.note && (
+              <Detail name="Note">
+                <span className="whitespace-pre-line">{order.note}</span>
+              </Detail>
+            )}
+          </dl>
+          <div className="mt-8 flex flex-wrap gap-3 print:hidden">
+            <PrintButton />
+            <ButtonLink
+              href={status === "paid" ? "/products" : "/cart"}
+              look="secondary"
+              size="medium"
+            >
+              {status === "paid" ? "CONTINUE SHOPPING" : "SHOW CART"}
+            </ButtonLink>
+          </div>
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+function Detail({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="label text-ink-soft">{name}</dt>
+      <dd className="wrap-anywhere mt-1.5">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { type Cents, formatUsd } from "@/lib/domain/money";
+import type { OrderTotals as Totals } from "@/lib/domain/order";
+
+/** What an order cost, and of what that is made. */
+export function OrderTotals({ totals, refunded = 0 }: { totals: Totals; refunded?: Cents }) {
+  return (
+    <dl className="grid gap-2 text-sm tabular-nums">
+      <Row name="Subtotal" value={formatUsd(totals.goods)} />
+      {totals.discount > 0 && (
+        <Row name="15% off your first order" value={`−${formatUsd(totals.discount)}`} />
+      )}
+      <Row name="Shipping" value={totals.shipping === 0 ? "Free" : formatUsd(totals.shipping)} />
+      <Row name="Sales tax" value={formatUsd(totals.tax)} />
+      <div className="mt-2 flex items-baseline justify-between gap-4 border-line border-t pt-4">
+        <dt className="label">Total</dt>
+        <dd className="text-lg">
+          {formatUsd(totals.total)} <span className="text-ink-soft text-sm">USD</span>
+        </dd>
+      </div>
+      {refunded > 0 && <Row name="Refunded" value={`−${formatUsd(refunded)}`} />}
+    </dl>
+  );
+}
+
+function Row({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

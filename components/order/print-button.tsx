@@ -1,0 +1,11 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+
+export function PrintButton() {
+  return (
+    <Button look="secondary" size="medium" className="needs-script" onClick={() => window.print()}>
+      PRINT
+    </Button>
+  );
+}
