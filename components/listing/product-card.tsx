@@ -25,6 +25,7 @@ export function ProductCard({
             alt={first?.alt || product.name}
             sizes={sizes}
             isPriority={isPriority}
+            placeholder={first?.placeholder}
           />
           {second && (
             <Picture

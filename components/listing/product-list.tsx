@@ -40,6 +40,7 @@ function ProductRow({ product, isPriority }: { product: ProductSummary; isPriori
           alt={first?.alt || product.name}
           sizes={SIZES}
           isPriority={isPriority}
+          placeholder={first?.placeholder}
         />
         <div className="flex min-w-0 flex-col gap-1.5 self-center">
           {/* The name comes first when it is read; the designer stands above it. */}

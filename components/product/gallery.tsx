@@ -46,6 +46,7 @@ export function Gallery({ pictures }: { pictures: Picture[] }) {
               src={picture.src}
               alt={picture.alt}
               isPriority={index === 0}
+              placeholder={picture.placeholder}
               sizes="(width >= 900px) 52vw, (width >= 663px) 46vw, 100vw"
             />
           </li>

@@ -14,6 +14,8 @@ export interface PictureProps {
   sizes?: string;
   /** The first picture a visitor sees: fetched at once and first. */
   isPriority?: boolean;
+  /** The picture a few pixels wide, as a data address: stands in its place until it has loaded. */
+  placeholder?: string;
   className?: string;
   imageClassName?: string;
 }
@@ -27,11 +29,15 @@ export function Picture({
   ratio,
   sizes = "100vw",
   isPriority = false,
+  placeholder,
   className = "",
   imageClassName,
 }: PictureProps) {
   const prepared = src === null ? null : preparedSizes(src);
-  const style = { "--ratio": ratio ?? `${width} / ${height}` } as CSSProperties;
+  const style = {
+    "--ratio": ratio ?? `${width} / ${height}`,
+    "--placeholder": placeholder && `url(${placeholder})`,
+  } as CSSProperties;
   return (
     <span
       className={`picture ${className}`}
@@ -42,7 +48,9 @@ export function Picture({
         <span className="sr-only">{alt}</span>
       ) : (
         <picture>
-          {prepared !== null && <source type="image/avif" srcSet={prepared} sizes={sizes} />}
+          {prepared?.map(({ type, srcSet }) => (
+            <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
+          ))}
           <img
             src={src}
             alt={alt}

@@ -10,9 +10,12 @@ test("every picture of the catalogue has each size the page may ask for", () => 
     readdirSync(join(PUBLIC, "catalogue", folder)).map((name) => `/catalogue/${folder}/${name}`),
   );
   const asked = pictures.flatMap((src) =>
-    (preparedSizes(src) ?? src).split(", ").map((entry) => entry.replace(/ \d+w$/, "")),
+    (preparedSizes(src) ?? []).flatMap(({ srcSet }) =>
+      srcSet.split(", ").map((entry) => entry.replace(/ \d+w$/, "")),
+    ),
   );
   expect(pictures.length).toBeGreaterThan(100);
+  expect(asked.length).toBeGreaterThan(pictures.length * 5);
   expect(asked.filter((file) => !existsSync(join(PUBLIC, file)))).toEqual([]);
 });
 

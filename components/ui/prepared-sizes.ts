@@ -1,17 +1,29 @@
 /** Pictures of the demo catalogue are prepared at these widths by scripts/imagery/sizes.mjs. */
 const CATALOGUE = /^\/catalogue\/(products|editorial)\/([\w-]+)\.jpg$/;
-const WIDTHS = [320, 480, 720, 1080];
+const AVIF_WIDTHS = [320, 480, 720, 1080];
 const SCENE_WIDTH = 1600;
+/** Two are enough for the few browsers that do not read AVIF. */
+const WEBP_WIDTHS = [480, 1080];
+
+export interface PreparedFormat {
+  type: "image/avif" | "image/webp";
+  srcSet: string;
+}
 
 /**
- * The `srcset` of a picture's AVIF sizes.
+ * The `srcset`s of a picture's prepared sizes, the lightest format first.
  * @returns `null` for a picture that is not of the catalogue: it is shown as it is.
  */
-export function preparedSizes(src: string): string | null {
+export function preparedSizes(src: string): PreparedFormat[] | null {
   const [, folder, name] = CATALOGUE.exec(src) ?? [];
   if (!folder || !name) return null;
-  const widths = folder === "editorial" ? [...WIDTHS, SCENE_WIDTH] : WIDTHS;
-  return widths
-    .map((width) => `/catalogue/sizes/${folder}/${name}-${width}.avif ${width}w`)
-    .join(", ");
+  const srcSet = (format: string, widths: number[]) =>
+    widths
+      .map((width) => `/catalogue/sizes/${folder}/${name}-${width}.${format} ${width}w`)
+      .join(", ");
+  const widths = folder === "editorial" ? [...AVIF_WIDTHS, SCENE_WIDTH] : AVIF_WIDTHS;
+  return [
+    { type: "image/avif", srcSet: srcSet("avif", widths) },
+    { type: "image/webp", srcSet: srcSet("webp", WEBP_WIDTHS) },
+  ];
 }

@@ -1,10 +1,21 @@
 import * as z from "zod/mini";
+import type { Picture } from "@/lib/domain/product";
 import { id, shape, text } from "./wire";
 
-export const picture = shape(z.object({ image: z.string(), alt: text }), {
-  decode: (wire) => ({ src: wire.image, alt: wire.alt }),
-  encode: (value) => ({ image: value.src, alt: value.alt }),
-});
+const DATA_ADDRESS = /^data:image\/(webp|avif|jpeg|png);base64,[\w+/=]{1,2000}$/;
+
+/** `placeholder` is ours, and a data address or nothing. */
+export const picture = shape(
+  z.object({ image: z.string(), alt: text, placeholder: z.optional(z.nullable(z.string())) }),
+  {
+    decode: ({ image, alt, placeholder }): Picture => ({
+      src: image,
+      alt,
+      ...(placeholder && DATA_ADDRESS.test(placeholder) ? { placeholder } : {}),
+    }),
+    encode: ({ src, alt, placeholder }) => ({ image: src, alt, placeholder }),
+  },
+);
 
 export const reference = z.object({ id, name: text });
 

@@ -5,6 +5,8 @@ export interface Picture {
   /** Address of the picture, absolute or from the shop's root. */
   src: string;
   alt: string;
+  /** The picture a few pixels wide, as a data address: shown until it has loaded. */
+  placeholder?: string;
 }
 
 export interface BrandReference {

@@ -1,4 +1,4 @@
-// Takes over a generator manifest, keeping only what the shop uses.
+// Takes over a generator manifest, keeping only what the shop uses, and the placeholders.
 // Usage: node scripts/imagery/manifest.mjs scripts/imagery/out/manifest.json
 import { readFileSync, writeFileSync } from "node:fs";
 
@@ -11,6 +11,23 @@ if (!source) {
 const target = new URL("../../lib/backend/demo/manifest.json", import.meta.url);
 const shoot = JSON.parse(readFileSync(source, "utf8"));
 
+const before = JSON.parse(readFileSync(target, "utf8"));
+const placeholders = new Map(
+  [...before.products.flatMap(picturesOf), ...before.editorial].map((kept) => [
+    kept.file,
+    kept.placeholder,
+  ]),
+);
+
+function picturesOf({ images, variants = [] }) {
+  return [...images, ...variants];
+}
+
+/** What the shop keeps of a picture; `placeholders.mjs` makes the placeholder. */
+function picture({ file, width, height, alt }) {
+  return { file, width, height, alt, placeholder: placeholders.get(file) };
+}
+
 const products = shoot.products.map((product) => ({
   id: product.id,
   slug: product.slug,
@@ -21,24 +38,16 @@ const products = shoot.products.map((product) => ({
   materials: product.materials,
   colour: product.colour,
   description: product.description,
-  images: product.images.map(({ file, view, width, height, alt }) => ({
-    file,
-    view,
-    width,
-    height,
-    alt,
-  })),
+  images: product.images.map((image) => ({ view: image.view, ...picture(image) })),
+  variants: product.variants.map((variant) => ({ colour: variant.colour, ...picture(variant) })),
 }));
 
-const editorial = shoot.editorial.map(({ id, slug, title, kind, file, width, height, alt }) => ({
-  id,
-  slug,
-  title,
-  kind,
-  file,
-  width,
-  height,
-  alt,
+const editorial = shoot.editorial.map((scene) => ({
+  id: scene.id,
+  slug: scene.slug,
+  title: scene.title,
+  kind: scene.kind,
+  ...picture(scene),
 }));
 
 writeFileSync(target, `${JSON.stringify({ products, editorial }, null, 1)}\n`);

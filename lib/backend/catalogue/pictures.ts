@@ -11,13 +11,14 @@ export async function picturesOf(
   if (productIds.length === 0) return pictures;
   const rows = await db
     .selectFrom("product_images")
-    .select(["product_id", "url", "alt"])
+    .select(["product_id", "url", "alt", "placeholder"])
     .where("product_id", "in", productIds)
     .orderBy("position")
     .orderBy("id")
     .execute();
-  for (const { product_id, url, alt } of rows) {
-    pictures.set(product_id, [...(pictures.get(product_id) ?? []), { src: url, alt }]);
+  for (const { product_id, url: src, alt, placeholder } of rows) {
+    const picture = placeholder === null ? { src, alt } : { src, alt, placeholder };
+    pictures.set(product_id, [...(pictures.get(product_id) ?? []), picture]);
   }
   return pictures;
 }

@@ -76,6 +76,8 @@ export interface Schema {
     width: number;
     height: number;
     position: number;
+    /** The picture a few pixels wide, as a data address. */
+    placeholder: string | null;
   };
   product_collections: { product_id: number; collection_id: number; position: number };
   /** Values are shared by all products, so that one colour is one filter. */

@@ -55,6 +55,13 @@ describe("the demo catalogue", () => {
     );
   });
 
+  it("is photographed in every colour it sells", () => {
+    for (const { slug, variants } of manifest.products) {
+      const colours = product(slug).variations.find(({ name }) => name === "Color")?.values ?? [];
+      expect([slug, variants.map(({ colour }) => colour)]).toEqual([slug, colours.slice(1)]);
+    }
+  });
+
   it("refuses a product without designer and price by name", () => {
     const [first] = manifest.products;
     const stranger: ManifestProduct = { ...first!, slug: "stranger" };

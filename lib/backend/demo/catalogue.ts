@@ -64,12 +64,20 @@ function productOf(product: ManifestProduct, exists: PictureExists): DemoProduct
       releasedAt: `${released}${RELEASE_TIME}`,
       images: product.images
         .filter(({ file }) => exists(file))
-        .map(({ file, alt, width, height }) => ({ file: publicUrl(file), alt, width, height })),
+        .map(({ file, alt, width, height, placeholder }) => ({
+          file: publicUrl(file),
+          alt,
+          width,
+          height,
+          placeholder: placeholder ?? null,
+        })),
       variations: variations.map(({ name, choices }) => ({
         name,
         values: choices.map(({ value }) => value),
       })),
-      variants: variantsOf(product, variations, priceCents, publicUrl(first.file)),
+      variants: variantsOf(product, variations, priceCents, (file) =>
+        exists(file) ? publicUrl(file) : null,
+      ),
     },
   ];
 }

@@ -19,7 +19,9 @@ export async function seedProduct(
     .where("key", "=", product.key)
     .executeTakeFirst();
   const id = existing?.id ?? (await addProduct(db, product, groups));
-  if (!existing) {
+  if (existing) {
+    await addVariantPictures(db, id, product);
+  } else {
     const valueIds = await addValues(db, id, product);
     await addVariants(db, id, product, valueIds);
   }
@@ -57,10 +59,10 @@ async function addProduct(db: Queries, product: DemoProduct, groups: GroupIds): 
 
 async function addPictures(db: Queries, productId: number, product: DemoProduct): Promise<number> {
   let added = 0;
-  for (const [position, { file, alt, width, height }] of product.images.entries()) {
+  for (const [position, { file, ...picture }] of product.images.entries()) {
     const row = await db
       .insertInto("product_images")
-      .values({ product_id: productId, url: file, alt, width, height, position })
+      .values({ product_id: productId, url: file, ...picture, position })
       .onConflict((clash) => clash.columns(["product_id", "url"]).doNothing())
       .returning("id")
       .executeTakeFirst();
@@ -136,6 +138,27 @@ async function addVariants(
         .values({ variant_id: id, value_id: valueId, product_id: productId })
         .execute();
     }
+  }
+}
+
+/** Gives a combination that has no picture yet the one that has come. */
+async function addVariantPictures(
+  db: Queries,
+  productId: number,
+  product: DemoProduct,
+): Promise<void> {
+  const bare = await db
+    .selectFrom("variants")
+    .select(["id", "chosen"])
+    .where("product_id", "=", productId)
+    .where("image", "is", null)
+    .execute();
+  for (const { id, chosen } of bare) {
+    const values = (JSON.parse(chosen) as { value: string }[]).map(({ value }) => value);
+    const image = product.variants.find(
+      (variant) => variant.values.join("\0") === values.join("\0"),
+    )?.imageFile;
+    if (image) await db.updateTable("variants").set({ image }).where("id", "=", id).execute();
   }
 }
 

@@ -34,13 +34,30 @@ const TABLES = [
 ] as const;
 
 /** Every row of the catalogue by table, as text. */
-async function everything({ db }: Database): Promise<Record<string, string[]>> {
+async function everything(
+  { db }: Database,
+  { besides = [] }: { besides?: string[] } = {},
+): Promise<Record<string, string[]>> {
   const rows: Record<string, string[]> = {};
   for (const table of TABLES) {
     const all = await db.selectFrom(table).selectAll().execute();
-    rows[table] = all.map((row) => JSON.stringify(Object.entries(row).sort())).sort();
+    rows[table] = all
+      .map((row) => Object.entries(row).filter(([column]) => !besides.includes(column)))
+      .map((row) => JSON.stringify(row.sort()))
+      .sort();
   }
   return rows;
+}
+
+/** How many of the first products' combinations have no picture. */
+async function withoutPicture({ db }: Database): Promise<number> {
+  const rows = await db
+    .selectFrom("variants")
+    .select("id")
+    .where("product_id", "<=", first.products.length)
+    .where("image", "is", null)
+    .execute();
+  return rows.length;
 }
 
 describeEngines("seeding the demo shop", (open, engine) => {
@@ -74,8 +91,10 @@ describeEngines("seeding the demo shop", (open, engine) => {
     expect(await everything(database)).toEqual(before);
   });
 
-  it("adds the products and pictures that have come and changes no row that is there", async () => {
+  it("adds the products and pictures that have come and changes nothing else", async () => {
     const { db } = database;
+    const own = "/ours.jpg";
+    await db.updateTable("variants").set({ image: own }).where("id", "=", 5).execute();
     await db
       .updateTable("variants")
       .set({ inventory: 0, price: 123 })
@@ -88,7 +107,8 @@ describeEngines("seeding the demo shop", (open, engine) => {
       .execute();
     await db.updateTable("brands").set({ description: "Ours" }).where("id", "=", 1).execute();
     await db.updateTable("content").set({ value: "{}" }).where("key", "=", "banner").execute();
-    const before = await everything(database);
+    const before = await everything(database, { besides: ["image"] });
+    const bare = await withoutPicture(database);
     expect(await seedDemo(db, whole)).toEqual({
       brands: 0,
       categories: 0,
@@ -96,13 +116,30 @@ describeEngines("seeding the demo shop", (open, engine) => {
       products: whole.products.length - first.products.length,
       pictures: picturesIn(whole) - first.products.length,
     });
-    const after = await everything(database);
+    const after = await everything(database, { besides: ["image"] });
     for (const table of TABLES) {
       const now = new Set(after[table]);
       expect(before[table]!.filter((row) => !now.has(row))).toEqual([]);
     }
     expect(after.content).toEqual(before.content);
     expect(after.products).toHaveLength(whole.products.length);
+    expect(bare).toBeGreaterThan(await withoutPicture(database));
+    const kept = await db.selectFrom("variants").select("image").where("id", "=", 5).execute();
+    expect(kept).toEqual([{ image: own }]);
+  });
+
+  it("gives each combination the picture in its colour", async () => {
+    const { db } = database;
+    const rose = await db
+      .selectFrom("variants")
+      .innerJoin("products", "products.id", "variants.product_id")
+      .select("image")
+      .where("key", "=", "wren-eternity-ring")
+      .where("chosen", "like", "%White gold%")
+      .execute();
+    expect(new Set(rose.map(({ image }) => image))).toEqual(
+      new Set(["/catalogue/products/wren-eternity-ring-white-gold.jpg"]),
+    );
   });
 
   it("gives a designer whose first product has come the pictures of the popup", async () => {

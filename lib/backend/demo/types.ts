@@ -1,10 +1,20 @@
-/** One picture of a product in the shoot's manifest; `file` is relative to `public/catalogue`. */
-export interface ManifestImage {
+/** One picture of the shoot's manifest; `file` is relative to `public/catalogue`. */
+export interface ManifestPicture {
   file: string;
-  view: string;
   width: number;
   height: number;
   alt: string;
+  /** The picture 8 pixels wide, as a data address; absent while it has not arrived. */
+  placeholder?: string;
+}
+
+export interface ManifestImage extends ManifestPicture {
+  view: string;
+}
+
+/** The first picture again, in another of the product's colours. */
+export interface ManifestVariant extends ManifestPicture {
+  colour: string;
 }
 
 export interface ManifestProduct {
@@ -19,17 +29,14 @@ export interface ManifestProduct {
   colour: string;
   description: string;
   images: readonly ManifestImage[];
+  variants: readonly ManifestVariant[];
 }
 
-export interface ManifestEditorial {
+export interface ManifestEditorial extends ManifestPicture {
   id: string;
   slug: string;
   title: string;
   kind: string;
-  file: string;
-  width: number;
-  height: number;
-  alt: string;
 }
 
 export interface Manifest {
@@ -112,7 +119,13 @@ export interface DemoProduct {
   isClothing: boolean;
   /** ISO 8601, UTC. */
   releasedAt: string;
-  images: { file: string; alt: string; width: number; height: number }[];
+  images: {
+    file: string;
+    alt: string;
+    width: number;
+    height: number;
+    placeholder: string | null;
+  }[];
   variations: DemoVariation[];
   variants: DemoVariant[];
 }

@@ -1,5 +1,5 @@
 import { hash } from "./hash";
-import type { Choice, ChoiceOf, DemoVariant, ManifestProduct } from "./types";
+import type { Choice, ChoiceOf, DemoVariant, ManifestPicture, ManifestProduct } from "./types";
 import { notMade } from "./variations";
 
 const UNLIMITED = -1;
@@ -13,8 +13,8 @@ const stockOfFirst: Readonly<Record<string, number>> = {
   "jonquil-sunglasses": 0,
 };
 
-/** Variations whose other values do not look like the photograph. */
-const visible = new Set(["Color", "Stone", "Strap"]);
+/** Variations besides Color whose other values do not look like the photograph. */
+const visible = new Set(["Stone", "Strap"]);
 
 function combinations(variations: readonly ChoiceOf[]): Choice[][] {
   return variations.reduce<Choice[][]>(
@@ -51,16 +51,30 @@ function stockOfPreselected(slug: string, values: readonly string[]): number {
   return stockOfFirst[slug] ?? (stockOf(slug, values) || 6);
 }
 
+/** The first picture in the colour of a combination; in the first colour it is the product's own. */
+function pictureIn(
+  { images, variants }: ManifestProduct,
+  variations: readonly ChoiceOf[],
+  values: readonly string[],
+): ManifestPicture | undefined {
+  const at = variations.findIndex(({ name }) => name === "Color");
+  const colour = values[at];
+  if (at === -1 || colour === variations[at]?.choices[0]?.value) return images[0];
+  return variants.find((variant) => variant.colour === colour);
+}
+
 /**
  * Every combination of a product that is made, with its price in US cents and its stock.
- * The first one has the first value of every variation.
+ * The first one has the first value of every variation. `addressOf` gives a picture's public URL,
+ * null while it has not arrived.
  */
 export function variantsOf(
-  { slug }: ManifestProduct,
+  product: ManifestProduct,
   variations: readonly ChoiceOf[],
   baseCents: number,
-  firstPicture: string,
+  addressOf: (file: string) => string | null,
 ): DemoVariant[] {
+  const { slug } = product;
   const gaps = notMade[slug] ?? [];
   return combinations(variations).flatMap((combination, position) => {
     const values = combination.map((choice) => choice.value);
@@ -73,11 +87,12 @@ export function variantsOf(
     const isPhotographed = variations.every(
       ({ name, choices }, index) => !visible.has(name) || choices[0]?.value === values[index],
     );
+    const picture = isPhotographed ? pictureIn(product, variations, values) : undefined;
     return {
       values,
       priceCents: priceOf(baseCents, combination),
       inventory: position === 0 ? stockOfPreselected(slug, values) : stockOf(slug, values),
-      imageFile: isPhotographed ? firstPicture : null,
+      imageFile: picture ? addressOf(picture.file) : null,
     };
   });
 }

@@ -8,7 +8,7 @@ for try in 1 2 3 4 5 6 7 8; do      # a crash of one process only costs one imag
 import os, sys
 sys.path.insert(0, sys.argv[1])
 import catalogue
-f = [(j[1]["images"][j[2]]["file"] if j[0] == "product" else j[1]["file"]) for j in catalogue.jobs()]
+f = [catalogue.file_of(j) for j in catalogue.jobs()]
 print(sum(not os.path.exists(os.path.join(sys.argv[2], x)) and not os.path.exists(os.path.join(sys.argv[2], x + ".failed")) for x in f))
 PY
 )
