@@ -15,7 +15,7 @@ export function CopyLink() {
         type="button"
         aria-label="Copy link"
         onClick={() => copy(window.location.href)}
-        className="-mr-3 flex size-11 items-center justify-center transition-colors hover:text-ink-soft"
+        className="flex size-11 items-center justify-center transition-colors hover:text-ink-soft"
       >
         <Link2 size={20} strokeWidth={1.25} aria-hidden="true" />
       </button>

@@ -1,5 +1,6 @@
 "use client";
 
+import { usePathname } from "next/navigation";
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from "react";
 import { useVariant } from "@/lib/api/browser/use-variant";
 import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
@@ -13,6 +14,8 @@ export type ChoosableProduct = Pick<Product, "id" | "name" | "price" | "quantity
 interface ProductChoice {
   product: ChoosableProduct;
   selection: readonly number[];
+  /** The choice as a link carries it: "?v=12,40", or nothing while it is the preselected one. */
+  search: string;
   chooseValue: (valueId: number) => void;
   price: Cents;
   /** Picture of the combination, `null` when it has none of its own. */
@@ -49,10 +52,18 @@ export function ProductChoiceProvider({
     isFirst ? known : null,
   );
 
+  const pathname = usePathname();
+
   useEffect(() => {
-    const given = new URLSearchParams(window.location.search).get("v");
-    if (given !== null) setSelection(selectionFromText(given, product.variations));
-  }, [product.variations]);
+    const follow = () => {
+      const given = new URLSearchParams(window.location.search).get("v");
+      const next = selectionFromText(given, product.variations);
+      setSelection((now) => (selectionToText(now) === selectionToText(next) ? now : next));
+    };
+    follow();
+    window.addEventListener("popstate", follow);
+    return () => window.removeEventListener("popstate", follow);
+  }, [product.variations, pathname]);
 
   const value = useMemo<ProductChoice>(() => {
     const chooseValue = (valueId: number) => {
@@ -64,6 +75,7 @@ export function ProductChoiceProvider({
     return {
       product,
       selection,
+      search: isFirst ? "" : `?v=${selectionToText(selection)}`,
       chooseValue,
       price: (variant ?? previous)?.price ?? product.price,
       image: failed ? failed.image : (variant?.image ?? null),

@@ -1,0 +1,10 @@
+import { CopyLink } from "./copy-link";
+
+/** What can be done with a product besides buying it. */
+export function ProductActions() {
+  return (
+    <div className="-mr-3 flex shrink-0 items-center">
+      <CopyLink />
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from "react";
+import { Breadcrumbs } from "@/components/ui/breadcrumbs";
+import { ShopLink } from "@/components/ui/shop-link";
+import type { Product, ProductTeaser, Variant } from "@/lib/domain/product";
+import { AddToCart } from "./add-to-cart";
+import { DeliveryFold } from "./delivery-fold";
+import { DeliveryPromise } from "./delivery-promise";
+import { Gallery } from "./gallery";
+import { ProductActions } from "./product-actions";
+import { ProductChoiceProvider } from "./product-choice";
+import { ProductPrice } from "./product-price";
+import { ProductTabs } from "./product-tabs";
+import { TeaserCarousel } from "./teaser-carousel";
+import { VariationPicker } from "./variation-picker";
+
+/** A product's page. `children` is the text of the tab that is shown. */
+export function ProductScreen({
+  product,
+  variant,
+  related,
+  children,
+}: {
+  product: Product;
+  /** The combination that is preselected; `null` when it cannot be had. */
+  variant: Variant | null;
+  related: ProductTeaser[];
+  children: ReactNode;
+}) {
+  const { id, name, price, quantity, variations, brand } = product;
+  const brandHref = `/products/designers/${brand.id}`;
+  return (
+    <>
+      <ProductChoiceProvider product={{ id, name, price, quantity, variations }} known={variant}>
+        <div className="wrap">
+          <Breadcrumbs
+            crumbs={[
+              { text: "Shop", href: "/products" },
+              { text: "Designers", href: "/designers" },
+              { text: brand.name, href: brandHref },
+              { text: "Details" },
+            ]}
+            className="py-4 max-panel:hidden"
+          />
+          <article className="panel:grid panel:grid-cols-12 panel:gap-x-8 lg:gap-x-12">
+            <div className="panel:col-span-6 md:col-span-7">
+              <Gallery pictures={product.pictures} />
+            </div>
+            <div className="max-panel:pt-4 panel:sticky panel:top-[calc(var(--header-height)+16px)] panel:col-span-6 panel:self-start md:col-span-5">
+              <div className="flex items-start justify-between gap-4">
+                <ShopLink href={brandHref} className="label inline-flex min-h-11 items-center">
+                  <span className="underline-grow">{brand.name}</span>
+                </ShopLink>
+                <ProductActions />
+              </div>
+              <h1 className="display text-3xl">{name}</h1>
+              <div className="mt-3">
+                <ProductPrice />
+              </div>
+              <div className="mt-7 grid gap-6">
+                <VariationPicker />
+                <div>
+                  <AddToCart />
+                  <noscript>
+                    <p className="mt-3 text-ink-soft text-sm">
+                      Turn on JavaScript in your browser to choose and buy this piece.
+                    </p>
+                  </noscript>
+                </div>
+              </div>
+              <div className="mt-6 mb-8">
+                <DeliveryPromise brandName={brand.name} />
+              </div>
+              <ProductTabs />
+              <div className="pt-5 pb-7 text-ink-soft">{children}</div>
+              <DeliveryFold />
+            </div>
+          </article>
+        </div>
+      </ProductChoiceProvider>
+      <TeaserCarousel
+        products={related}
+        slides={{ narrow: 2, middle: 2, wide: 3 }}
+        maximumDots={4}
+      />
+    </>
+  );
+}
