@@ -1,5 +1,6 @@
 import "server-only";
 import { Hono } from "hono";
+import { addressRoutes } from "./addresses/routes";
 import { cartRoutes } from "./cart/routes";
 import { catalogueRoutes } from "./catalogue/routes";
 import { contentRoutes } from "./content/routes";
@@ -19,6 +20,7 @@ export function createApp(backend: Backend): (request: Request) => Promise<Respo
   cartRoutes(app, backend);
   orderRoutes(app, backend);
   paymentRoutes(app, backend);
+  addressRoutes(app, backend);
   app.notFound((context) => context.json({ message: "Not found" }, 404));
   app.onError((error, context) => {
     process.stderr.write(`${context.req.method} ${context.req.path}: ${error.stack}\n`);

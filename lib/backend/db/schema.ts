@@ -214,4 +214,21 @@ export interface Schema {
     reserved: number;
     total: Cents;
   };
+  addresses: {
+    id: Generated<number>;
+    customer_id: number;
+    first_name: string;
+    last_name: string;
+    company: string;
+    address: string;
+    apartment: string;
+    city: string;
+    /** Code of one of the 50 states. */
+    state: string;
+    zipcode: string;
+    phone: string;
+    /** Unique among the ones of a customer. */
+    is_default: Flag;
+    created_at: Timestamp;
+  };
 }

@@ -21,5 +21,6 @@ export async function customer(shop: TestShop) {
       expires_at: "2099-01-01T00:00:00.000Z",
     })
     .execute();
-  return { ...shopperOf(shop, { headers: { authorization: `Bearer ${token}` } }), email };
+  const headers = { authorization: `Bearer ${token}` };
+  return { ...shopperOf(shop, { headers }), id, email, headers };
 }

@@ -1,0 +1,304 @@
+import {
+  addAddress,
+  deleteAddress,
+  getAddresses,
+  getDeliveryPrefill,
+  setDefaultAddress,
+  updateAddress,
+} from "@/lib/contract/addresses";
+import { type AddressDraft, MAXIMUM_ADDRESSES } from "@/lib/domain/saved-address";
+import { US_STATES } from "@/lib/domain/us-states";
+import { addressDraft, saveAddress } from "../testing/addresses";
+import { testBackend } from "../testing/backend";
+import { customer as newCustomer } from "../testing/customer";
+import { describeEngines } from "../testing/engines";
+import { expectFailure, expectValue } from "../testing/shopper";
+
+describeEngines("the address book", (open) => {
+  let shop: ReturnType<typeof testBackend>;
+  beforeAll(async () => {
+    shop = testBackend(await open());
+  });
+
+  async function book() {
+    const { headers, id, email } = await newCustomer(shop);
+    const list = async () => expectValue(await shop.call(getAddresses, { headers }));
+    return {
+      headers,
+      id,
+      email,
+      list,
+      add: (changes: Partial<AddressDraft> = {}) => saveAddress(shop, { headers }, changes),
+      update: (addressId: number | string, changes: Partial<AddressDraft>) =>
+        shop.call(updateAddress, {
+          headers,
+          parameters: { id: addressId },
+          body: addressDraft(changes),
+        }),
+      remove: (addressId: number | string) =>
+        shop.call(deleteAddress, { headers, parameters: { id: addressId } }),
+      setDefault: (addressId: number, isDefault: boolean) =>
+        shop.call(setDefaultAddress, {
+          headers,
+          parameters: { id: addressId },
+          body: { isDefault },
+        }),
+      defaults: async () => (await list()).filter(({ isDefault }) => isDefault).map(({ id }) => id),
+      prefill: async () => expectValue(await shop.call(getDeliveryPrefill, { headers })),
+    };
+  }
+
+  it("is empty at first, and the checkout then starts from the customer's name alone", async () => {
+    const customer = await book();
+    expect(await customer.list()).toEqual([]);
+    expect(await customer.prefill()).toEqual({
+      firstName: "Ada",
+      lastName: "Byron",
+      address: null,
+    });
+  });
+
+  it("gives back what was saved, in the order it was added, the first being the default", async () => {
+    const customer = await book();
+    const first = await customer.add({
+      firstName: " Grace ",
+      company: "Lowe & Co",
+      apartment: "4b",
+      phone: "+1 617 555 0199",
+      zipcode: "02110-1234",
+      state: { name: "", code: "ny" },
+    });
+    expect(first).toMatchObject({
+      firstName: "Grace",
+      company: "Lowe & Co",
+      apartment: "4b",
+      phone: "+1 617 555 0199",
+      zipcode: "02110-1234",
+      state: { name: "New York", code: "NY" },
+      country: "America",
+      isDefault: true,
+    });
+    const second = await customer.add({ city: "Salem" });
+    expect(second.isDefault).toBe(false);
+    expect(await customer.list()).toEqual([first, second]);
+  });
+
+  it("answers with the specification's envelope and ' America'", async () => {
+    const { headers, add } = await book();
+    await add();
+    const response = await shop.send("/addresses", { headers });
+    const { data } = (await response.json()) as { data: Record<string, unknown>[] };
+    expect(data[0]).toMatchObject({
+      first_name: "Ada",
+      state: '{"name":"Massachusetts","code":"MA"}',
+      country: " America",
+      default: 1,
+    });
+  });
+
+  const TOO_LONG = "x".repeat(201);
+  it.each([
+    [{ firstName: " " }, { first_name: ["Enter your first name."] }],
+    [{ lastName: "" }, { last_name: ["Enter your last name."] }],
+    [{ company: TOO_LONG }, { company: ["The company may have at most 100 characters."] }],
+    [{ address: "" }, { address: ["Enter your address."] }],
+    [{ address: TOO_LONG }, { address: ["The address may have at most 200 characters."] }],
+    [{ apartment: TOO_LONG }, { apartment: ["The apartment may have at most 100 characters."] }],
+    [{ city: "" }, { city: ["Enter your city."] }],
+    [{ state: { name: "", code: "" } }, { state: ["Choose a state."] }],
+    [{ state: { name: "Puerto Rico", code: "PR" } }, { state: ["Choose a state."] }],
+    [{ state: { name: "District of Columbia", code: "DC" } }, { state: ["Choose a state."] }],
+    [{ zipcode: "" }, { zipcode: ["Enter your zip code."] }],
+    [{ zipcode: "2110" }, { zipcode: ["Enter a zip code such as 02110 or 02110-1234."] }],
+    [{ phone: TOO_LONG }, { phone: ["The phone number may have at most 40 characters."] }],
+    [{ country: "France" }, { country: ["Only addresses in America can be saved."] }],
+  ] as [Partial<AddressDraft>, object][])(
+    "refuses %j, added or edited",
+    async (changes, fields) => {
+      const customer = await book();
+      const { id } = await customer.add();
+      const before = await customer.list();
+      const body = addressDraft(changes);
+      const added = await shop.call(addAddress, { headers: customer.headers, body });
+      expect(expectFailure(added)).toEqual({
+        kind: "validation",
+        message: "Validation errors",
+        fields,
+      });
+      expect(expectFailure(await customer.update(id, changes)).fields).toEqual(fields);
+      expect(await customer.list()).toEqual(before);
+    },
+  );
+
+  it.each(["POST /addresses", "PUT /addresses/:id"])("refuses %s with HTTP 400", async (call) => {
+    const customer = await book();
+    const { id } = await customer.add();
+    const [method, path = ""] = call.split(" ");
+    const response = await shop.send(path.replace(":id", String(id)), {
+      method,
+      headers: { ...customer.headers, "content-type": "application/json" },
+      body: "{}",
+    });
+    expect(response.status).toBe(400);
+    const body = (await response.json()) as { message: string; data: object };
+    expect(body.message).toBe("Validation errors");
+    expect(Object.keys(body.data).sort()).toEqual(
+      ["address", "city", "first_name", "last_name", "state", "zipcode"].sort(),
+    );
+  });
+
+  const MASSACHUSETTS = { name: "Massachusetts", code: "MA" };
+  it.each([[JSON.stringify(MASSACHUSETTS)], [MASSACHUSETTS], ["Massachusetts"], ["MA"]])(
+    "understands a state written as %j",
+    async (state) => {
+      const { headers, list } = await book();
+      const fields = { first_name: "A", last_name: "B", address: "C", city: "D", zipcode: "02110" };
+      const response = await shop.send("/addresses", {
+        method: "POST",
+        headers: { ...headers, "content-type": "application/json" },
+        body: JSON.stringify({ ...fields, state, country: " America" }),
+      });
+      expect(response.status).toBe(200);
+      expect((await list())[0]?.state).toEqual(MASSACHUSETTS);
+    },
+  );
+
+  it.each(US_STATES.map(({ code }) => code))("knows the state %s", async (code) => {
+    const { headers } = await book();
+    const body = addressDraft({ state: { name: "", code } });
+    expect(expectValue(await shop.call(addAddress, { headers, body })).state.code).toBe(code);
+  });
+
+  it("keeps text on one line, and letters of any script", async () => {
+    const { add } = await book();
+    const saved = await add({ address: "1 State\r\nStreet\u0000", lastName: "Ångström 王 🙂" });
+    expect(saved.address).toBe("1 State Street");
+    expect(saved.lastName).toBe("Ångström 王 🙂");
+  });
+
+  it("edits an address where it stands, and leaves the default as it is", async () => {
+    const customer = await book();
+    const first = await customer.add();
+    const second = await customer.add();
+    expectValue(await customer.update(first.id, { city: "Lynn" }));
+    expect(await customer.list()).toEqual([{ ...first, city: "Lynn" }, second]);
+  });
+
+  it("has one default: checking moves it, unchecking leaves none, both give the whole list", async () => {
+    const customer = await book();
+    const first = await customer.add();
+    const second = await customer.add();
+    const moved = expectValue(await customer.setDefault(second.id, true));
+    expect(moved).toEqual([
+      { ...first, isDefault: false },
+      { ...second, isDefault: true },
+    ]);
+    expect(expectValue(await customer.setDefault(second.id, true))).toEqual(moved);
+    expectValue(await customer.setDefault(first.id, false));
+    expect(await customer.defaults()).toEqual([second.id]);
+    const none = expectValue(await customer.setDefault(second.id, false));
+    expect(none.map(({ isDefault }) => isDefault)).toEqual([false, false]);
+  });
+
+  it("makes the newest of the others the default when the default is deleted", async () => {
+    const customer = await book();
+    const [first, second, third] = [
+      await customer.add(),
+      await customer.add(),
+      await customer.add(),
+    ];
+    expectValue(await customer.remove(second.id));
+    expect(await customer.defaults()).toEqual([first.id]);
+    expectValue(await customer.remove(first.id));
+    expect(await customer.defaults()).toEqual([third.id]);
+    expectValue(await customer.remove(third.id));
+    expect(await customer.list()).toEqual([]);
+    expect((await customer.add()).isDefault).toBe(true);
+  });
+
+  it("makes no address the default when none was and one is deleted", async () => {
+    const customer = await book();
+    const [first, second] = [await customer.add(), await customer.add()];
+    await customer.setDefault(first.id, false);
+    expectValue(await customer.remove(second.id));
+    expect(await customer.defaults()).toEqual([]);
+  });
+
+  it.each(["0", "x", "1.5", "2147483648", "2147483647", "default"])(
+    "answers an address %s with 404",
+    async (id) => {
+      const customer = await book();
+      const gone = { kind: "notFound", message: "This address is no longer in your address book." };
+      expect(expectFailure(await customer.update(id, {}))).toEqual(gone);
+      expect(expectFailure(await customer.remove(id))).toEqual(gone);
+      const set = await shop.call(setDefaultAddress, {
+        headers: customer.headers,
+        parameters: { id },
+        body: { isDefault: true },
+      });
+      expect(expectFailure(set)).toEqual(gone);
+    },
+  );
+
+  it("takes the checkout's start from the default, else from the newest", async () => {
+    const customer = await book();
+    const first = await customer.add({ city: "Boston", company: "Lowe", apartment: "4b" });
+    await customer.add({ city: "Salem" });
+    const { company, address, apartment, city, zipcode, phone, state } = first;
+    expect((await customer.prefill()).address).toEqual({
+      company,
+      address,
+      apartment,
+      city,
+      zipcode,
+      phone,
+      state,
+    });
+    await customer.setDefault(first.id, false);
+    expect((await customer.prefill()).address?.city).toBe("Salem");
+  });
+
+  it("holds a number of addresses at most", async () => {
+    const customer = await book();
+    for (let count = 0; count < MAXIMUM_ADDRESSES - 1; count++) await customer.add();
+    const body = addressDraft();
+    const { headers } = customer;
+    const rush = await Promise.all([1, 2, 3].map(() => shop.call(addAddress, { headers, body })));
+    expect(rush.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(expectFailure(rush.find(({ ok }) => !ok)!)).toEqual({
+      kind: "conflict",
+      message: "You can keep at most 20 addresses. Delete one to add another.",
+    });
+    expect(await customer.list()).toHaveLength(MAXIMUM_ADDRESSES);
+  });
+
+  it("has one default when everything happens at once", async () => {
+    const customer = await book();
+    const { headers } = customer;
+    const body = addressDraft();
+    await Promise.all([1, 2, 3, 4].map(() => shop.call(addAddress, { headers, body })));
+    expect(await customer.defaults()).toHaveLength(1);
+    const [a, b, c, d] = await customer.list();
+    await Promise.all([
+      customer.setDefault(a!.id, true),
+      customer.remove(b!.id),
+      customer.setDefault(c!.id, true),
+      customer.setDefault(d!.id, true),
+      customer.add(),
+    ]);
+    expect(await customer.defaults()).toHaveLength(1);
+    expect(await customer.list()).toHaveLength(4);
+  });
+
+  it("cannot hold two defaults, whoever writes", async () => {
+    const customer = await book();
+    await customer.add();
+    await customer.add();
+    const both = shop.backend.db
+      .updateTable("addresses")
+      .set({ is_default: 1 })
+      .where("customer_id", "=", customer.id)
+      .execute();
+    await expect(both).rejects.toThrow();
+  });
+});

@@ -1,0 +1,43 @@
+import "server-only";
+import { type ColumnDefinitionBuilder, type Kysely, sql } from "kysely";
+import type { Engine } from "../engine";
+
+const required = (column: ColumnDefinitionBuilder) => column.notNull();
+
+/** Customers' address books: at most one default each, held by the database itself. */
+export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
+  await db.schema
+    .createTable("addresses")
+    .addColumn("id", "integer", (column) =>
+      engine === "sqlite"
+        ? column.primaryKey().autoIncrement()
+        : column.generatedByDefaultAsIdentity().primaryKey(),
+    )
+    .addColumn("customer_id", "integer", (column) =>
+      column.notNull().references("customers.id").onDelete("cascade"),
+    )
+    .addColumn("first_name", "text", required)
+    .addColumn("last_name", "text", required)
+    .addColumn("company", "text", required)
+    .addColumn("address", "text", required)
+    .addColumn("apartment", "text", required)
+    .addColumn("city", "text", required)
+    .addColumn("state", "text", required)
+    .addColumn("zipcode", "text", required)
+    .addColumn("phone", "text", required)
+    .addColumn("is_default", "integer", (column) => column.notNull().defaultTo(0))
+    .addColumn("created_at", "text", required)
+    .execute();
+  await db.schema
+    .createIndex("addresses_customer")
+    .on("addresses")
+    .columns(["customer_id", "id"])
+    .execute();
+  await db.schema
+    .createIndex("addresses_default")
+    .unique()
+    .on("addresses")
+    .column("customer_id")
+    .where(sql.ref("is_default"), "=", sql.lit(1))
+    .execute();
+}

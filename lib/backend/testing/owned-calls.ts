@@ -1,0 +1,119 @@
+import type { CallInput } from "@/lib/api/call";
+import {
+  addAddress,
+  deleteAddress,
+  getAddresses,
+  getDeliveryPrefill,
+  setDefaultAddress,
+  updateAddress,
+} from "@/lib/contract/addresses";
+import {
+  addToCart,
+  getCart,
+  getCartRelated,
+  removeCartLine,
+  saveCartNote,
+  updateCartLine,
+} from "@/lib/contract/cart";
+import type { Endpoint } from "@/lib/contract/endpoint";
+import { placeOrder } from "@/lib/contract/orders";
+import { getTotal } from "@/lib/contract/totals";
+import { addressDraft, saveAddress } from "./addresses";
+import { addRing } from "./goods";
+import { firstChoices, orderRequest, type shopperOf, type TestShop } from "./shopper";
+
+/** Whose things a call is about: a signed-in customer or, where `headers` is empty, a guest. */
+export interface Owner extends ReturnType<typeof shopperOf> {
+  headers: Record<string, string>;
+}
+
+/** A call's input, for whoever makes it: a guest names their session, a customer has a token. */
+type InputOf<E extends Endpoint> = (caller: { sessionId?: string }) => CallInput<E>;
+
+export interface OwnedCall {
+  endpoint: Endpoint;
+  /** Makes what the call is about for its owner, and gives a call that the owner succeeds with. */
+  prepare: (shop: TestShop, owner: Owner) => Promise<InputOf<Endpoint>>;
+}
+
+function owned<E extends Endpoint>(
+  endpoint: E,
+  prepare: (shop: TestShop, owner: Owner) => Promise<InputOf<E>>,
+): OwnedCall {
+  return { endpoint, prepare: prepare as OwnedCall["prepare"] };
+}
+
+async function withRing(shop: TestShop, owner: Owner) {
+  const ring = await addRing(shop);
+  await owner.add(ring);
+  const [group] = (await owner.cart()).groups;
+  const [line] = group?.lines ?? [];
+  if (!group || !line) throw new Error("the ring is not in the cart");
+  return { ring, lineId: line.id, cart: await owner.cart() };
+}
+
+/**
+ * A call of every endpoint whose access is "shopper" or "customer", for the walk of
+ * `owners.test.ts`. A GET must be answered to its owner otherwise than to somebody who has nothing,
+ * so let `prepare` make something to be told.
+ */
+export const ownedCalls: readonly OwnedCall[] = [
+  owned(getCart, async (shop, owner) => {
+    await withRing(shop, owner);
+    return ({ sessionId }) => ({ query: { sessionId } });
+  }),
+  owned(getCartRelated, async (shop, owner) => {
+    await addRing(shop);
+    await withRing(shop, owner);
+    return ({ sessionId }) => ({ query: { sessionId } });
+  }),
+  owned(addToCart, async (shop, owner) => {
+    const { ring } = await withRing(shop, owner);
+    const { productId, valueIds, values } = ring;
+    return ({ sessionId }) => ({ body: { productId, valueIds, values, quantity: 1, sessionId } });
+  }),
+  owned(updateCartLine, async (shop, owner) => {
+    const { lineId } = await withRing(shop, owner);
+    return ({ sessionId }) => ({ parameters: { id: lineId }, body: { quantity: 2, sessionId } });
+  }),
+  owned(removeCartLine, async (shop, owner) => {
+    const { lineId } = await withRing(shop, owner);
+    return ({ sessionId }) => ({ parameters: { id: lineId }, query: { sessionId } });
+  }),
+  owned(saveCartNote, async (shop, owner) => {
+    await withRing(shop, owner);
+    return ({ sessionId }) => ({ body: { note: "Ring twice", sessionId } });
+  }),
+  owned(getTotal, async (shop, owner) => {
+    const { cart } = await withRing(shop, owner);
+    const choices = firstChoices(cart);
+    const [{ brandId, price } = { brandId: 0, price: 0 }] = choices;
+    return ({ sessionId }) => ({ body: { brandId, price, choices, sessionId } });
+  }),
+  owned(placeOrder, async (shop, owner) => {
+    const { cart } = await withRing(shop, owner);
+    const shipping = firstChoices(cart);
+    return ({ sessionId }) => ({ body: orderRequest({ sessionId, shipping }) });
+  }),
+  owned(getAddresses, async (shop, owner) => {
+    await saveAddress(shop, owner);
+    return () => ({});
+  }),
+  owned(getDeliveryPrefill, async (shop, owner) => {
+    await saveAddress(shop, owner);
+    return () => ({});
+  }),
+  owned(addAddress, async () => () => ({ body: addressDraft() })),
+  owned(updateAddress, async (shop, owner) => {
+    const { id } = await saveAddress(shop, owner);
+    return () => ({ parameters: { id }, body: addressDraft({ city: "Salem" }) });
+  }),
+  owned(deleteAddress, async (shop, owner) => {
+    const { id } = await saveAddress(shop, owner);
+    return () => ({ parameters: { id } });
+  }),
+  owned(setDefaultAddress, async (shop, owner) => {
+    const { id } = await saveAddress(shop, owner);
+    return () => ({ parameters: { id }, body: { isDefault: false } });
+  }),
+];

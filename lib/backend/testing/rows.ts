@@ -1,0 +1,42 @@
+import type { Queries } from "../db/transaction";
+
+/** What is kept whoever calls: it tells nothing of anybody. */
+const NOT_OWNED: ReadonlySet<string> = new Set([
+  "kysely_migration",
+  "kysely_migration_lock",
+  "sqlite_sequence",
+  "rate_limits",
+  "limits",
+]);
+
+/** A row as text, with its table in front. */
+export type Row = string;
+
+/** Every row of the database but the ones that belong to somebody. */
+export async function rowsOfOthers(
+  db: Queries,
+  somebody: { customerId?: number; sessionId?: string },
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const { name } of await db.introspection.getTables()) {
+    if (NOT_OWNED.has(name)) continue;
+    const found = await db
+      .selectFrom(name as "customers")
+      .selectAll()
+      .execute();
+    for (const row of found as Record<string, unknown>[]) {
+      if (!isOf(somebody, name, row)) rows.push(`${name} ${JSON.stringify(row)}`);
+    }
+  }
+  return rows.sort();
+}
+
+function isOf(
+  { customerId, sessionId }: { customerId?: number; sessionId?: string },
+  table: string,
+  row: Record<string, unknown>,
+): boolean {
+  if (customerId !== undefined && row.customer_id === customerId) return true;
+  if (customerId !== undefined && table === "customers" && row.id === customerId) return true;
+  return sessionId !== undefined && row.session_id === sessionId;
+}

@@ -1,0 +1,168 @@
+import * as z from "zod/mini";
+import {
+  ADDRESS_COUNTRY,
+  type AddressDraft,
+  type DeliveryPrefill,
+  type SavedAddress,
+} from "@/lib/domain/saved-address";
+import type { UsState } from "@/lib/domain/us-states";
+import { endpoint } from "./endpoint";
+import { enveloped, flag, id, list, shape, text } from "./wire";
+
+const stateFields = z.object({ name: text, code: text });
+
+/** JSON text with name and code, the object itself, or a bare name or code. */
+const state = z.codec(z.nullish(z.union([z.string(), stateFields])), z.custom<UsState>(), {
+  decode: (wire) => {
+    if (wire === null || wire === undefined) return { name: "", code: "" };
+    return typeof wire === "string" ? parseState(wire) : wire;
+  },
+  encode: ({ name, code }) => JSON.stringify({ name, code }),
+});
+
+function parseState(wire: string): UsState {
+  try {
+    const parsed = z.safeParse(stateFields, JSON.parse(wire));
+    return parsed.success ? parsed.data : { name: wire, code: "" };
+  } catch {
+    return { name: wire, code: "" };
+  }
+}
+
+/** The wire's default is " America", with its space (specification, section 9). */
+const country = z.codec(z.nullish(z.string()), z.string(), {
+  decode: (wire) => wire?.trim() || ADDRESS_COUNTRY,
+  encode: (value) => (value === ADDRESS_COUNTRY ? ` ${ADDRESS_COUNTRY}` : value),
+});
+
+const fields = z.object({
+  first_name: text,
+  last_name: text,
+  company: text,
+  address: text,
+  apartment: text,
+  city: text,
+  state,
+  zipcode: text,
+  phone: text,
+  country,
+});
+
+type WireFields = z.output<typeof fields>;
+
+const draftOf = (wire: WireFields): AddressDraft => ({
+  firstName: wire.first_name,
+  lastName: wire.last_name,
+  company: wire.company,
+  address: wire.address,
+  apartment: wire.apartment,
+  city: wire.city,
+  state: wire.state,
+  zipcode: wire.zipcode,
+  phone: wire.phone,
+  country: wire.country,
+});
+
+const fieldsOf = (value: AddressDraft): WireFields => ({
+  first_name: value.firstName,
+  last_name: value.lastName,
+  company: value.company,
+  address: value.address,
+  apartment: value.apartment,
+  city: value.city,
+  state: value.state,
+  zipcode: value.zipcode,
+  phone: value.phone,
+  country: value.country,
+});
+
+const draft = shape(fields, { decode: draftOf, encode: fieldsOf });
+
+const address = shape(z.extend(fields, { id, default: flag }), {
+  decode: (wire): SavedAddress => ({
+    ...draftOf(wire),
+    id: wire.id,
+    isDefault: wire.default,
+  }),
+  encode: (value) => ({ ...fieldsOf(value), id: value.id, default: value.isDefault }),
+});
+
+/** The customer's addresses, the oldest first. */
+export const getAddresses = endpoint({
+  method: "GET",
+  path: "/addresses",
+  access: "customer",
+  answer: enveloped(list(address)),
+});
+
+/** Saves an address and answers with it; a customer's first one is the default. */
+export const addAddress = endpoint({
+  method: "POST",
+  path: "/addresses",
+  access: "customer",
+  body: draft,
+  answer: enveloped(address),
+  invalidStatus: 400,
+});
+
+export const updateAddress = endpoint({
+  method: "PUT",
+  path: "/addresses/:id",
+  access: "customer",
+  body: draft,
+  invalidStatus: 400,
+});
+
+export const deleteAddress = endpoint({
+  method: "DELETE",
+  path: "/addresses/:id",
+  access: "customer",
+});
+
+/** Makes an address the default or takes that from it; answers with the whole list. */
+export const setDefaultAddress = endpoint({
+  method: "PUT",
+  path: "/addresses/default/:id",
+  access: "customer",
+  body: shape(z.object({ default: flag }), {
+    decode: (wire): { isDefault: boolean } => ({ isDefault: wire.default }),
+    encode: (value) => ({ default: value.isDefault }),
+  }),
+  answer: enveloped(list(address)),
+});
+
+/** What the checkout of a customer starts from. */
+export const getDeliveryPrefill = endpoint({
+  method: "GET",
+  path: "/user/address",
+  access: "customer",
+  answer: enveloped(
+    shape(
+      z.object({
+        user: z.nullish(z.object({ first_name: text, last_name: text })),
+        address: z.nullish(
+          z.object({
+            company: text,
+            address: text,
+            phone: text,
+            zipcode: text,
+            city: text,
+            apartment: text,
+            state: z.optional(state),
+          }),
+        ),
+      }),
+      {
+        decode: (wire): DeliveryPrefill => ({
+          firstName: wire.user?.first_name ?? "",
+          lastName: wire.user?.last_name ?? "",
+          address: wire.address ? { ...wire.address, state: wire.address.state ?? null } : null,
+        }),
+        encode: (value) => ({
+          user: { first_name: value.firstName, last_name: value.lastName },
+          address: value.address && { ...value.address, state: value.address.state ?? undefined },
+        }),
+      },
+    ),
+  ),
+});

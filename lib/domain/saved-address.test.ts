@@ -1,0 +1,33 @@
+import { addressErrors, addressLines, emptyAddress } from "./saved-address";
+
+test("the first error of each field is kept, under the form's name for it", () => {
+  const fields = {
+    first_name: ["Enter your first name.", "Too short."],
+    zipcode: ["Enter your zip code."],
+    "state.code": ["Choose a state."],
+    captcha: ["Unknown here."],
+    city: [],
+  };
+  expect(addressErrors(fields)).toEqual({
+    firstName: "Enter your first name.",
+    zipcode: "Enter your zip code.",
+    state: "Choose a state.",
+  });
+});
+
+test("an address is written without empty lines", () => {
+  const address = {
+    ...emptyAddress,
+    address: "1 State Street",
+    city: "Boston",
+    state: { name: "Massachusetts", code: "MA" },
+    zipcode: "02110",
+  };
+  expect(addressLines(address)).toEqual(["1 State Street", "Boston, MA 02110", "America"]);
+  expect(addressLines({ ...address, company: "Lowe", apartment: "4b" })).toEqual([
+    "Lowe",
+    "1 State Street, 4b",
+    "Boston, MA 02110",
+    "America",
+  ]);
+});
