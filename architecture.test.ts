@@ -70,6 +70,10 @@ describe("the import rules", () => {
       "lib/backend/cart/add.ts",
       ["@/lib/api/call", "../../api/call", "@/app/page", "../../../components/ui/x", "@/lib/seo/x"],
     ],
+    [
+      "lib/mail/compose.ts",
+      ["@/lib/backend/mail", "../backend/mail", "@/lib/contract/orders", "@/components/ui/button"],
+    ],
     ["lib/api/gateway.ts", ["@/lib/backend/http", "../backend/http"]],
     ["lib/api/server/product.ts", ["@/lib/backend/catalogue", "../../backend/catalogue"]],
     ["lib/seo/product.ts", ["@/lib/backend/catalogue", "../backend/catalogue"]],
@@ -97,6 +101,10 @@ describe("the import rules", () => {
     [
       "lib/backend/cart/add.ts",
       ["@/lib/contract/cart", "../../domain/money", "../app", "@/lib/config", "../../mail/send"],
+    ],
+    [
+      "lib/mail/compose.ts",
+      ["@/lib/domain/order", "../domain/money", "@/lib/config", "./messages"],
     ],
     ["lib/api/transport.ts", ["@/lib/backend/http", "../backend/http"]],
     ["lib/api/cart.test.ts", ["@/lib/backend/http"]],

@@ -1,5 +1,6 @@
 import "server-only";
 import * as z from "zod/mini";
+import { SUPPORT_EMAIL } from "@/lib/domain/constants";
 
 const flagText = z.pipe(
   z._default(z.enum(["0", "1"]), "0"),
@@ -17,6 +18,12 @@ const environment = z.object({
   SHOP_URL: z.optional(z.url({ protocol: /^https?$/ })),
   /** A shared page cache for several instances: redis://host:6379 */
   REDIS_URL: z.optional(z.url({ protocol: /^rediss?$/ })),
+  /** Sends mail: smtp(s)://user:password@host:port. Without it letters are files in DATA_DIR/outbox. */
+  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
+  /** Whom letters come from: an address, or a name and an address: Shortlisted <hello@shop.com> */
+  MAIL_FROM: z._default(z.string(), `Shortlisted <${SUPPORT_EMAIL}>`),
+  /** The shop's own letter box: contact messages and return requests go there. */
+  SHOP_MAIL: z._default(z.string(), SUPPORT_EMAIL),
   /** 1 = trust X-Forwarded-* and the CDN's country headers, because a proxy sets them. */
   TRUST_PROXY: flagText,
   /** Set by Next during `next build`: the build reads an empty in-memory database. */
@@ -42,6 +49,9 @@ export const config = {
   /** `null` when it was not said: then what can be is linked from the root. */
   configuredShopUrl: shopUrl ?? null,
   redisUrl: parsed.REDIS_URL,
+  smtpUrl: parsed.SMTP_URL,
+  mailFrom: parsed.MAIL_FROM,
+  shopMail: parsed.SHOP_MAIL,
   trustsProxy: parsed.TRUST_PROXY,
   isBuilding: parsed.NEXT_PHASE === "phase-production-build",
 } as const;

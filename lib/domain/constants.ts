@@ -17,3 +17,7 @@ export const PRICE_DEBOUNCE_MS = 300;
 export const PROCESSING_TIME = "24–48 hours";
 export const ACCEPTED_CARDS = ["American Express", "Visa", "Master Card", "Discover"] as const;
 export const PAYMENT_METHOD = "visa";
+/** Where customers write to. */
+export const SUPPORT_EMAIL = "care@shortlisted.example";
+/** How long a code for a new password is good. */
+export const RECOVERY_CODE_MINUTES = 30;

@@ -231,4 +231,23 @@ export interface Schema {
     is_default: Flag;
     created_at: Timestamp;
   };
+  mails: {
+    id: Generated<number>;
+    /** The same for every attempt, so that a letter that was sent twice can be told. */
+    message_id: string;
+    /** Two letters with the same key are one. */
+    once_key: string | null;
+    recipient: string;
+    kind: string;
+    /** What the letter tells; `null` once it is sent or of no use any more. */
+    message: Json | null;
+    attempts: Generated<number>;
+    /** While it is being sent: when another process may try; `null` once nobody shall. */
+    next_attempt_at: Timestamp | null;
+    /** From then on it is of no use. */
+    good_until: Timestamp | null;
+    sent_at: Timestamp | null;
+    last_error: string | null;
+    created_at: Timestamp;
+  };
 }

@@ -1,0 +1,81 @@
+import "server-only";
+import type { Order } from "@/lib/domain/order";
+
+/** The invoice of a paid order, to whoever ordered. */
+export interface OrderConfirmation {
+  kind: "order-confirmation";
+  order: Order;
+  /** Opens the order's permanent page (`/order/<token>`). */
+  orderToken: string;
+}
+
+/** The code that sets a new password, to the customer. */
+export interface RecoveryCode {
+  kind: "recovery-code";
+  firstName: string;
+  code: string;
+}
+
+interface ReturnRequest {
+  orderNumber: string;
+  name: string;
+  reason: string;
+}
+
+/** That a return request has arrived, to whoever sent it. */
+export interface ReturnReceived extends ReturnRequest {
+  kind: "return-received-customer";
+}
+
+/** A return request, to the shop. Answers go to its sender. */
+export interface ReturnToShop extends ReturnRequest {
+  kind: "return-received-shop";
+  phone: string;
+  email: string;
+  /** The picture of the goods, attached: its name for the reader, its file on this machine. */
+  picture: { fileName: string; file: string } | null;
+}
+
+/** What somebody wrote on /contact, to the shop. Answers go to its sender. */
+export interface ContactCopy {
+  kind: "contact";
+  name: string;
+  phone: string;
+  email: string;
+  message: string;
+}
+
+/** Asks whether the newsletter is wanted. */
+export interface NewsletterConfirmation {
+  kind: "newsletter-confirmation";
+  token: string;
+}
+
+/** The first newsletter, once it is confirmed. */
+export interface NewsletterWelcome {
+  kind: "newsletter-welcome";
+  /** Ends the subscription. */
+  token: string;
+}
+
+/** The answer to a customer whose order is late. */
+export interface DelayedOrder {
+  kind: "delayed-order";
+  firstName: string;
+  orderNumber: string;
+  /** The designer whose part of the order is late. */
+  brandName: string;
+  /** ISO 8601: the day by which it leaves. */
+  newDate: string;
+}
+
+/** Everything the shop writes to anybody. Money in cents, times in UTC. */
+export type Message =
+  | OrderConfirmation
+  | RecoveryCode
+  | ReturnReceived
+  | ReturnToShop
+  | ContactCopy
+  | NewsletterConfirmation
+  | NewsletterWelcome
+  | DelayedOrder;
