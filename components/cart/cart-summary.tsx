@@ -9,7 +9,7 @@ export function CartSummary({ subtotal }: { subtotal: Cents }) {
       className="bg-linen p-5 max-lg:bleed max-lg:py-8 lg:sticky lg:top-[calc(var(--header-height)+24px)] lg:self-start lg:p-8"
     >
       <p className="flex items-baseline justify-between gap-4">
-        <span className="label">Total</span>
+        <span className="label">TOTAL</span>
         <span className="text-lg tabular-nums">{formatUsd(subtotal)} USD</span>
       </p>
       <p className="mt-2 text-ink-soft text-sm">Shipping & taxes calculated at checkout</p>

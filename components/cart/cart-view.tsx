@@ -41,8 +41,8 @@ function FilledCart({ cart }: { cart: Cart }) {
       <div>
         <FreeShipping groups={cart.groups} className="mb-6" />
         <div className="label flex justify-between border-line border-b pb-3 text-ink-soft">
-          <span>Product</span>
-          <span>Subtotal</span>
+          <span>PRODUCT</span>
+          <span>SUBTOTAL</span>
         </div>
         <CartGroups groups={cart.groups} title="h2" />
       </div>

@@ -40,7 +40,12 @@ export function MiniCart({ isOpen, cart }: { isOpen: boolean; cart: Cart | undef
       {cart && (
         <div className="flex h-full flex-col" {...cartRegion}>
           <header className="flex items-center justify-between border-line border-b py-2 pr-2 pl-5 md:pl-8">
-            <h2 id="mini-cart-title" className="label outline-none" {...cartTitle}>
+            <h2
+              id="mini-cart-title"
+              aria-live="polite"
+              className="label outline-none"
+              {...cartTitle}
+            >
               {itemCount(cart)} ITEMS
             </h2>
             <button

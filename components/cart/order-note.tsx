@@ -11,7 +11,8 @@ const MAXIMUM_LENGTH = 1000;
 /** The shopper's note to the shop, kept with the bag. */
 export function OrderNote({ note }: { note: string }) {
   const id = useId();
-  const [text, setText] = useState(note);
+  const [typed, setTyped] = useState<string | null>(null);
+  const text = typed ?? note;
   const [state, setState] = useState<"typing" | "saving" | "saved" | "failed">("typing");
 
   const save = async (event: FormEvent) => {
@@ -22,7 +23,9 @@ export function OrderNote({ note }: { note: string }) {
       () => import("@/lib/api/browser/cart-actions"),
       (actions) => actions.saveNote(text.trim()),
     );
-    setState(result.ok ? "saved" : "failed");
+    if (result.ok) setTyped((now) => (now === text ? null : now));
+    const outcome = result.ok ? "saved" : "failed";
+    setState((now) => (now === "saving" ? outcome : now));
   };
 
   return (
@@ -37,7 +40,7 @@ export function OrderNote({ note }: { note: string }) {
         placeholder="How can we help you?"
         value={text}
         onChange={(event) => {
-          setText(event.target.value);
+          setTyped(event.target.value);
           setState("typing");
         }}
         className="field-sizing-content max-h-32 min-h-17 w-full resize-none border border-line bg-transparent px-3 py-2 placeholder:text-ink-soft focus:border-ink"

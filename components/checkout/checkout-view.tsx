@@ -1,7 +1,8 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { EmptyCart } from "@/components/cart/empty-cart";
+import { useRouter } from "next/navigation";
+import { useEffect } from "react";
 import { UnreadCart } from "@/components/cart/unread-cart";
 import { useCart } from "@/lib/api/browser/use-cart";
 import { CheckoutSkeleton } from "./checkout-skeleton";
@@ -11,10 +12,19 @@ const Checkout = dynamic(() => import("./checkout").then((module) => module.Chec
   loading: CheckoutSkeleton,
 });
 
-/** The checkout, once the bag is read: what was typed is in the browser alone. */
+/**
+ * The checkout, once the bag is read: what was typed is in the browser alone. With an empty bag there
+ * is nothing to check out, and the shopper is taken to the bag.
+ */
 export function CheckoutView() {
+  const { replace } = useRouter();
   const { cart, isFailed } = useCart();
+  const isEmpty = cart?.groups.length === 0;
+
+  useEffect(() => {
+    if (isEmpty) replace("/cart");
+  }, [isEmpty, replace]);
+
   if (isFailed) return <UnreadCart />;
-  if (!cart) return <CheckoutSkeleton />;
-  return cart.groups.length === 0 ? <EmptyCart /> : <Checkout cart={cart} />;
+  return cart && !isEmpty ? <Checkout cart={cart} /> : <CheckoutSkeleton />;
 }

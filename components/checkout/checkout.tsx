@@ -1,7 +1,6 @@
 "use client";
 
 import type { FormEvent } from "react";
-import { EmptyCart } from "@/components/cart/empty-cart";
 import { Button } from "@/components/ui/button";
 import type { Cart } from "@/lib/domain/cart";
 import { formatUsd } from "@/lib/domain/money";
@@ -18,8 +17,6 @@ const goTo = (url: string) => window.location.assign(url);
 /** The checkout of a guest's bag. `leave` goes to the payment page. */
 export function Checkout({ cart, leave = goTo }: { cart: Cart; leave?: (url: string) => void }) {
   const checkout = useCheckout(cart, leave);
-  if (checkout.cart.groups.length === 0) return <EmptyCart />;
-
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void checkout.pay();
@@ -30,7 +27,7 @@ export function Checkout({ cart, leave = goTo }: { cart: Cart; leave?: (url: str
       <div className="grid gap-x-12 lg:grid-cols-[1fr_420px] xl:gap-x-20">
         <div className="max-lg:row-start-2 max-lg:pt-8">
           <ErrorSummary errors={checkout.errors} notice={checkout.notice} stops={checkout.stops} />
-          <form noValidate onSubmit={submit} inert={checkout.isPlacing} aria-label="Checkout">
+          <form noValidate onSubmit={submit} aria-label="Checkout">
             <ContactFields checkout={checkout} />
             <DeliveryFields checkout={checkout} />
             <Shipments checkout={checkout} />

@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import {
   errorProps,
   FieldError,
@@ -8,9 +8,12 @@ import {
   TextField,
 } from "@/components/ui/text-field";
 import type { CheckoutForm } from "@/lib/domain/checkout";
+import { fieldId } from "./field-ids";
 import type { CheckoutState } from "./use-checkout";
 
 const FOLDED = ["company", "apartment", "phone", "note"] as const;
+
+type Folding = "folded" | "unfolded" | "unfolded by hand";
 
 interface FieldProps {
   id: string;
@@ -27,16 +30,23 @@ export function MoreFields({
   checkout: CheckoutState;
   field: (name: keyof CheckoutForm) => FieldProps;
 }) {
-  const [isUnfolded, setUnfolded] = useState(() => FOLDED.some((name) => form[name] !== ""));
-  if (!isUnfolded && !FOLDED.some((name) => errors[name])) {
+  const [folding, setFolding] = useState<Folding>("folded");
+  const isNeeded = FOLDED.some((name) => form[name] !== "" || errors[name]);
+  if (folding === "folded" && isNeeded) setFolding("unfolded");
+
+  useEffect(() => {
+    if (folding === "unfolded by hand") document.getElementById(fieldId("company"))?.focus();
+  }, [folding]);
+
+  if (folding === "folded") {
     return (
       <button
         type="button"
         aria-expanded={false}
-        onClick={() => setUnfolded(true)}
-        className="col-span-2 flex min-h-11 w-fit items-center gap-2 text-sm"
+        onClick={() => setFolding("unfolded by hand")}
+        className="col-span-2 flex min-h-11 w-fit items-center gap-2 text-left text-sm"
       >
-        <Plus size={16} strokeWidth={1.25} aria-hidden="true" />
+        <Plus size={16} strokeWidth={1.25} aria-hidden="true" className="shrink-0" />
         <span className="underline-rest">Add company, apartment, phone or note</span>
       </button>
     );
@@ -71,7 +81,8 @@ export function MoreFields({
         <FieldLabel id={note.id} label="Note" isOptional />
         <textarea
           rows={3}
-          className={`${fieldClass} field-sizing-content min-h-24 resize-none py-3`}
+          placeholder="How can we help you?"
+          className={`${fieldClass} field-sizing-content max-h-60 min-h-24 resize-none py-3 placeholder:text-ink-soft`}
           {...errorProps(note.id, noteError)}
           {...note}
         />

@@ -2,12 +2,10 @@ import { ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
 import { Picture } from "@/components/ui/picture";
 import { ShopLink } from "@/components/ui/shop-link";
-import { cartLines } from "@/lib/api/browser/cart-lines";
 import { type CartLine, itemCount } from "@/lib/domain/cart";
 import { OUT_OF_STOCK } from "@/lib/domain/checkout";
 import { formatUsd } from "@/lib/domain/money";
 import { isInStock } from "@/lib/domain/product";
-import { fieldId } from "./field-ids";
 import { Totals } from "./totals";
 import type { CheckoutState } from "./use-checkout";
 
@@ -43,18 +41,10 @@ export function OrderSummary({ checkout }: { checkout: CheckoutState }) {
         <h2 className="label mb-5 max-lg:sr-only">
           {itemCount(checkout.cart)} {itemCount(checkout.cart) === 1 ? "item" : "items"}
         </h2>
-        <ul
-          id={fieldId("products")}
-          tabIndex={-1}
-          className="mb-6 grid gap-5 border-line border-b pb-6 outline-none"
-        >
+        <ul className="mb-6 grid gap-5 border-line border-b pb-6">
           {checkout.cart.groups.flatMap((group) =>
             group.lines.map((line) => (
-              <SummaryLine
-                key={line.id}
-                line={line}
-                hasShipping={group.shippingOptions.length > 0}
-              />
+              <SummaryLine key={line.id} line={line} onRemove={() => checkout.remove([line])} />
             )),
           )}
         </ul>
@@ -64,16 +54,15 @@ export function OrderSummary({ checkout }: { checkout: CheckoutState }) {
   );
 }
 
-function SummaryLine({ line, hasShipping }: { line: CartLine; hasShipping: boolean }) {
+function SummaryLine({ line, onRemove }: { line: CartLine; onRemove: () => void }) {
   const isShort = !isInStock(line.inventory, line.quantity);
-  const isBlocking = line.isSoldOut || isShort || !hasShipping;
   return (
     <li className="grid grid-cols-[64px_1fr_auto] gap-4 text-sm">
       <ShopLink href={`/details/${line.productId}`} aria-label={line.name}>
         <Picture src={line.pictures[0]?.src ?? null} alt="" sizes="64px" className="bg-sand" />
       </ShopLink>
-      <div>
-        <p>
+      <div className="min-w-0">
+        <p className="wrap-anywhere">
           {line.name}
           <span className="text-ink-soft"> × {line.quantity}</span>
         </p>
@@ -82,18 +71,14 @@ function SummaryLine({ line, hasShipping }: { line: CartLine; hasShipping: boole
         )}
         {line.isSoldOut && <p className="text-oxblood">{OUT_OF_STOCK}</p>}
         {!line.isSoldOut && isShort && <p className="text-oxblood">Only {line.inventory} left</p>}
-        {isBlocking && (
-          <button
-            type="button"
-            onClick={() => cartLines.want(line.id, 0)}
-            className="-ml-2 min-h-11 px-2"
-          >
-            <span className="underline-rest">Remove</span>
-            <span className="sr-only"> {line.name}</span>
-          </button>
-        )}
+        <button type="button" onClick={onRemove} className="-ml-2 min-h-11 px-2 text-ink-soft">
+          <span className="underline-rest">Remove</span>
+          <span className="sr-only"> {line.name}</span>
+        </button>
       </div>
-      <p className="tabular-nums">{line.isSoldOut ? "Sold Out" : formatUsd(line.total)}</p>
+      <p className={line.isSoldOut ? "text-oxblood" : "tabular-nums"}>
+        {line.isSoldOut ? "Sold Out" : formatUsd(line.total)}
+      </p>
     </li>
   );
 }

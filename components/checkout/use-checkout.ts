@@ -1,11 +1,13 @@
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { cartLines } from "@/lib/api/browser/cart-lines";
 import { showCart } from "@/lib/api/browser/cart-refresh";
+import { say } from "@/lib/api/browser/messages";
 import { placeOrder } from "@/lib/api/browser/place-order";
 import { useCart } from "@/lib/api/browser/use-cart";
 import { useCountries } from "@/lib/api/browser/use-countries";
 import { shippingOf, useQuote } from "@/lib/api/browser/use-quote";
 import { destinationIn } from "@/lib/domain/address";
-import type { Cart } from "@/lib/domain/cart";
+import type { Cart, CartLine } from "@/lib/domain/cart";
 import {
   type CheckoutErrors,
   type CheckoutField,
@@ -15,8 +17,10 @@ import {
   shippingTotal,
 } from "@/lib/domain/checkout";
 import { formatUsd } from "@/lib/domain/money";
+import { withShipping } from "@/lib/domain/order";
 import type { Failure } from "@/lib/domain/result";
 import { DEFAULT_DESTINATION, type Destination, shownOptions } from "@/lib/domain/shipping";
+import { fieldId } from "./field-ids";
 import { useCheckoutDraft } from "./use-checkout-draft";
 
 const NOT_SENT =
@@ -30,7 +34,8 @@ export function useCheckout(initial: Cart, leave: (url: string) => void) {
   const [notice, setNotice] = useState("");
   /** How often the shopper was stopped: each time the focus goes to what is in the way. */
   const [stops, setStops] = useState(0);
-  const [isPlacing, setPlacing] = useState(false);
+  const [isPlacing, showPlacing] = useState(false);
+  const isUnderWay = useRef(false);
 
   const destination = useMemo<Destination | undefined>(
     () => countries && destinationIn(countries, draft.country, draft.state),
@@ -39,9 +44,11 @@ export function useCheckout(initial: Cart, leave: (url: string) => void) {
   const place = destination ?? DEFAULT_DESTINATION;
   const { cart: read, isForeign } = useCart(destination);
   const cart = useMemo(() => withShownOptions(read ?? initial, place), [read, initial, place]);
-  const { quote, isLoading, refresh } = useQuote(cart, place, draft.choices);
+  const { quote, previous, isLoading, refresh } = useQuote(cart, place, draft.choices);
   const shipping = shippingTotal(cart, draft.choices);
-  const total = quote?.total ?? cart.subtotal + shipping;
+  const expected = previous?.totals ? withShipping(previous.totals, shipping) : null;
+  const totals = quote ? quote.totals : expected;
+  const total = quote?.total ?? expected?.total ?? cart.subtotal + shipping;
 
   useEffect(() => {
     const isThere = (brandId: string) =>
@@ -52,8 +59,17 @@ export function useCheckout(initial: Cart, leave: (url: string) => void) {
     }
   });
 
+  const setPlacing = (isNow: boolean) => {
+    isUnderWay.current = isNow;
+    showPlacing(isNow);
+  };
+
   useEffect(() => {
-    const onPageShow = (event: PageTransitionEvent) => event.persisted && setPlacing(false);
+    const onPageShow = (event: PageTransitionEvent) => {
+      if (!event.persisted) return;
+      isUnderWay.current = false;
+      showPlacing(false);
+    };
     window.addEventListener("pageshow", onPageShow);
     return () => window.removeEventListener("pageshow", onPageShow);
   }, []);
@@ -76,13 +92,14 @@ export function useCheckout(initial: Cart, leave: (url: string) => void) {
 
   const refuse = async ({ kind, message, fields, data }: Failure<Cart>) => {
     if (data) await showCart(data);
+    if (data?.groups.length === 0) say(message);
     if (fields?.total || fields?.shipping) await refresh();
     if (kind === "validation") return stop(errorsFromWire(fields ?? {}));
     stop({}, kind === "unavailable" ? NOT_SENT : message || NOT_SENT);
   };
 
   const pay = async () => {
-    if (isPlacing) return;
+    if (isUnderWay.current) return;
     const found = checkoutErrors(draft.form, cart, draft.choices);
     if (Object.keys(found).length > 0) return stop(found);
     clearErrors("products");
@@ -116,8 +133,10 @@ export function useCheckout(initial: Cart, leave: (url: string) => void) {
     notice,
     stops,
     isPlacing,
+    /** The shipping options shown are still those of another destination. */
+    isForeign,
     isRepricing: isForeign || isLoading,
-    totals: quote?.totals ?? null,
+    totals,
     shipping,
     total,
     pay,
@@ -132,6 +151,18 @@ export function useCheckout(initial: Cart, leave: (url: string) => void) {
     chooseState: (state: string) => {
       change({ country: place.country, state });
       clearErrors("state");
+    },
+    remove: (lines: readonly CartLine[]) => {
+      for (const line of lines) cartLines.want(line.id, 0);
+      say(`${lines.map((line) => line.name).join(", ")} removed`);
+      clearErrors("products", "shipping");
+      // The button that was pressed is about to go.
+      document.getElementById(fieldId("shipping"))?.focus();
+    },
+    takeWhatIsLeft: (line: CartLine) => {
+      cartLines.want(line.id, line.inventory);
+      clearErrors("products");
+      document.getElementById(fieldId("shipping"))?.focus();
     },
     chooseShipping: (brandId: number, type: string) => {
       change({ choices: { ...draft.choices, [brandId]: type } });

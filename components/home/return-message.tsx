@@ -3,6 +3,7 @@
 import { X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { ShopLink } from "@/components/ui/shop-link";
+import { endDraft } from "@/lib/api/browser/checkout-draft";
 import { endAttempt } from "@/lib/api/browser/order-attempt";
 import { tabStorage } from "@/lib/api/browser/tab-storage";
 import { MESSAGE_MS } from "@/lib/domain/constants";
@@ -29,6 +30,7 @@ export function ReturnMessage() {
     const message = MESSAGES[address.searchParams.get("success") ?? ""];
     if (!message) return;
     endAttempt(tabStorage);
+    if (message === MESSAGES.true) endDraft(tabStorage);
     setText(message);
     const token = address.searchParams.get("order") ?? "";
     if (message === MESSAGES.true && TOKEN.test(token)) setOrder(token);

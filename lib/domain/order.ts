@@ -71,6 +71,11 @@ export interface PricedLine {
   isClothing: boolean;
 }
 
+/** The same order by other shipping, until the server's own sum has come. */
+export function withShipping(totals: OrderTotals, shipping: Cents): OrderTotals {
+  return { ...totals, shipping, total: totals.total - totals.shipping + shipping };
+}
+
 /**
  * What an order costs. Discount is spread over the lines before tax, so that tax is due on what is
  * really paid; each line's tax is rounded by itself.

@@ -1,19 +1,26 @@
 import { type Cart, withoutLine, withQuantity } from "@/lib/domain/cart";
-import { cartChanged } from "./cart-refresh";
+import { bagCount } from "./bag-count";
+import { cartChanged, changeCarts } from "./cart-refresh";
 import { lazily } from "./lazily";
-import { createLineQueue } from "./line-queue";
+import { createLineQueue, type LineQueue } from "./line-queue";
 import { say } from "./messages";
 
 /** The quantity changes of this page that the server has not answered yet. */
-export const cartLines = createLineQueue({
+export const cartLines: LineQueue = createLineQueue({
   send: async (lineId, quantity, isLeaving) => {
     const result = await lazily(
       () => import("./cart-calls"),
       (calls) => calls.writeLine(lineId, quantity, isLeaving),
     );
-    return result.ok ? null : result.failure;
+    if (!result.ok) return result.failure;
+    const isLast = cartLines.pending().size <= 1;
+    if (isLast && result.value !== null) bagCount.set(result.value);
+    return null;
   },
-  settle: cartChanged,
+  settle: async (taken) => {
+    await changeCarts((cart) => withPending(cart, taken));
+    await cartChanged();
+  },
   refuse: (_, failure) => say(failure.message || "Your bag could not be changed."),
 });
 

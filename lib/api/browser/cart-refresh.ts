@@ -26,6 +26,11 @@ export async function cartChanged(): Promise<void> {
   await refreshCart();
 }
 
+/** Changes every cart on screen without reading it again. */
+export async function changeCarts(change: (cart: Cart) => Cart): Promise<void> {
+  await mutate<Cart>(isCartKey, (shown) => shown && change(shown), { revalidate: false });
+}
+
 /** Puts a cart that came with a refused order, which has no note, in place of the one on screen. */
 export async function showCart(cart: Cart): Promise<void> {
   const replace = (shown?: Cart): Cart => ({ ...cart, note: shown?.note ?? cart.note });

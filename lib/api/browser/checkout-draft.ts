@@ -10,6 +10,8 @@ export interface CheckoutDraft {
   country: string;
   state: string;
   choices: ShippingChoices;
+  /** The bag's note that the form's was filled with; one saved since takes its place. */
+  savedNote: string;
 }
 
 /** What was typed before a reload; what cannot be read is left empty. */
@@ -20,6 +22,7 @@ export function readDraft(storage: KeyedStorage, note: string): CheckoutDraft {
   for (const field of Object.keys(emptyCheckoutForm) as (keyof CheckoutForm)[]) {
     form[field] = asText(typed[field], form[field]);
   }
+  if (asText(kept.savedNote, note) !== note) form.note = note;
   const choices = Object.entries(asRecord(kept.choices)).flatMap(([brandId, type]) =>
     typeof type === "string" ? [[brandId, type]] : [],
   );
@@ -28,11 +31,19 @@ export function readDraft(storage: KeyedStorage, note: string): CheckoutDraft {
     country: asText(kept.country, ""),
     state: asText(kept.state, ""),
     choices: Object.fromEntries(choices),
+    savedNote: note,
   };
 }
 
 export function keepDraft(storage: KeyedStorage, draft: CheckoutDraft): void {
   storage.setItem(DRAFT_KEY, JSON.stringify(draft));
+}
+
+/** The order is placed: what belonged to it alone is forgotten, who and where is kept. */
+export function endDraft(storage: KeyedStorage): void {
+  if (storage.getItem(DRAFT_KEY) === null) return;
+  const draft = readDraft(storage, "");
+  keepDraft(storage, { ...draft, form: { ...draft.form, note: "" }, choices: {} });
 }
 
 function parse(storage: KeyedStorage): unknown {

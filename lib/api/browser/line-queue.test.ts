@@ -11,7 +11,7 @@ interface Write {
 function setUp() {
   const writes: Write[] = [];
   const refused: number[] = [];
-  const settle = jest.fn(async () => {});
+  const settle = jest.fn(async (_taken: ReadonlyMap<number, number>) => {});
   const queue = createLineQueue({
     send: (lineId, quantity, isLeaving) =>
       new Promise((resolve) => {
@@ -77,6 +77,12 @@ test("lines are written side by side and read again once, when all are answered"
   writes[1]?.answer();
   await later(0);
   expect(settle).toHaveBeenCalledTimes(1);
+  expect(settle).toHaveBeenCalledWith(
+    new Map([
+      [7, 2],
+      [8, 5],
+    ]),
+  );
   expect(queue.pending().size).toBe(0);
 });
 

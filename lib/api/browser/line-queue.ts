@@ -8,8 +8,11 @@ const MAXIMUM_WAIT_MS = 1000;
 export interface LineQueueOptions {
   /** Writes a line's quantity (0 removes it); the failure when it is refused. */
   send: (lineId: number, quantity: number, isLeaving: boolean) => Promise<Failure | null>;
-  /** Every change has been answered: re-read what the server holds. */
-  settle: () => Promise<void>;
+  /**
+   * Every change has been answered, and these quantities by line were taken: re-read what the
+   * server holds. What is on screen keeps them when it cannot be read.
+   */
+  settle: (taken: ReadonlyMap<number, number>) => Promise<void>;
   refuse: (lineId: number, failure: Failure) => void;
 }
 
@@ -80,7 +83,7 @@ export function createLineQueue({ send, settle, refuse }: LineQueueOptions): Lin
   async function settleWhenAnswered(): Promise<void> {
     if ([...entries.values()].some((entry) => !entry.isConfirmed)) return;
     const confirmed = [...entries];
-    await settle();
+    await settle(new Map(confirmed.map(([lineId, entry]) => [lineId, entry.wanted])));
     for (const [lineId, entry] of confirmed) {
       if (entry.isConfirmed && entries.get(lineId) === entry) entries.delete(lineId);
     }

@@ -13,9 +13,17 @@ export interface Quote {
   totals: OrderTotals | null;
 }
 
+/** With what was asked: the goods and their destination, and the choices besides. */
+interface AnsweredQuote extends Quote {
+  goods: string;
+  question: string;
+}
+
 export interface QuoteState {
   /** `undefined` until the server has answered for these very choices. */
   quote: Quote | undefined;
+  /** What the server last said of other choices for the same goods and destination. */
+  previous: Quote | undefined;
   isLoading: boolean;
   /** Asks again; `undefined` when there is no answer. */
   refresh: () => Promise<Quote | undefined>;
@@ -29,10 +37,11 @@ export function useQuote(
 ): QuoteState {
   const shipping = shippingOf(cart, choices);
   const last = shipping.at(-1);
-  const key = last ? ["quote", destination, shipping, cart.subtotal] : null;
-  const { data, isLoading, mutate } = useSWR(key, async (): Promise<Quote> => {
+  const goods = JSON.stringify([destination, cart.subtotal]);
+  const question = JSON.stringify([goods, shipping]);
+  const ask = async (): Promise<AnsweredQuote> => {
     await cartLines.flush();
-    return unwrapped(
+    const quote = await unwrapped(
       lazily(
         () => import("./checkout-calls"),
         (calls) =>
@@ -44,9 +53,17 @@ export function useQuote(
           }),
       ),
     );
+    return { ...quote, goods, question };
+  };
+  const { data, isLoading, mutate } = useSWR(last ? ["quote", question] : null, ask, {
+    keepPreviousData: true,
   });
-  const refresh = () => mutate().catch(() => undefined);
-  return { quote: data, isLoading, refresh };
+  return {
+    quote: data?.question === question ? data : undefined,
+    previous: data?.goods === goods ? data : undefined,
+    isLoading,
+    refresh: () => mutate().catch(() => undefined),
+  };
 }
 
 /** The choices as calls carry them: brand, price and type. */

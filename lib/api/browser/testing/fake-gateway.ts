@@ -48,10 +48,13 @@ export function fakeGateway() {
   Object.defineProperty(globalThis, "fetch", { value: respond, configurable: true });
 
   return {
-    answer: <E extends Endpoint>(endpoint: E, give: (call: Received) => AnswerOf<E>) =>
+    answer: <E extends Endpoint>(
+      endpoint: E,
+      give: (call: Received) => AnswerOf<E> | Promise<AnswerOf<E>>,
+    ) =>
       rule(endpoint, async (call) => ({
         status: 200,
-        body: z.encode(endpoint.answer, give(call)),
+        body: z.encode(endpoint.answer, await give(call)),
       })),
     refuse: (endpoint: Endpoint, failure: Failure) =>
       rule(endpoint, async () => encodeFailure(failure, endpoint)),

@@ -1,0 +1,60 @@
+import { getCart } from "@/lib/contract/cart";
+import { getCountries } from "@/lib/contract/countries";
+import { getSessionId } from "@/lib/contract/session";
+import { getTotal } from "@/lib/contract/totals";
+import type { CartGroup } from "@/lib/domain/cart";
+import { aCart, aGroup, aLine } from "@/lib/domain/testing/cart";
+import { fakeGateway } from "./fake-gateway";
+
+/** A designer who ships abroad, beside `aGroup()`'s who does not. */
+export const maisonSel = aGroup({
+  brand: { id: 6, name: "Maison Sel", isInternational: true },
+  lines: [aLine({ id: 2, name: "Tote", unitPrice: 20_000 })],
+});
+
+const abroad = [
+  aGroup({ shippingOptions: [] }),
+  aGroup({ ...maisonSel, shippingOptions: [{ type: "International Standard", price: 4_000 }] }),
+];
+
+/**
+ * A gateway that answers what a checkout asks: a bag of two designers, of whom one ships to Canada;
+ * two countries; a total with $20 of tax.
+ */
+export function checkoutGateway(groups: CartGroup[] = [aGroup(), maisonSel]) {
+  const gateway = fakeGateway();
+  gateway.answer(getSessionId, () => "guest");
+  const carts = gateway.answer(getCart, ({ path }) =>
+    aCart(path.includes("country=CA") ? abroad : groups),
+  );
+  gateway.answer(getCountries, () => ({
+    countries: [
+      {
+        id: 1,
+        name: "Canada",
+        code: "CA",
+        provinces: [
+          { id: 11, name: "Alberta", code: "AB" },
+          { id: 12, name: "Ontario", code: "ON" },
+        ],
+      },
+      { id: 3, name: "Monaco", code: "MC", provinces: [] },
+      {
+        id: 2,
+        name: "United States",
+        code: "US",
+        provinces: [
+          { id: 20, name: "Alabama", code: "AL" },
+          { id: 21, name: "Massachusetts", code: "MA" },
+        ],
+      },
+    ],
+    detectedCountry: "United States",
+    detectedState: "Massachusetts",
+  }));
+  const totals = gateway.answer(getTotal, () => ({
+    total: 34_000,
+    totals: { goods: 32_000, discount: 0, shipping: 0, tax: 2_000, total: 34_000 },
+  }));
+  return { ...gateway, carts, totals };
+}
