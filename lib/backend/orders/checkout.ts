@@ -49,7 +49,10 @@ export async function checkOut(
   );
   if (placed.ok) {
     tellStockChanged(backend, placed.value.productIds);
-    return startPayment(backend, placed.value.orderId);
+    const payment = await startPayment(backend, placed.value.orderId);
+    if (payment.ok || payment.failure.kind !== "conflict") return payment;
+    const { cart } = await readCart(backend.db, owner, delivery.value.destination);
+    return failure("conflict", payment.failure.message, { data: cart });
   }
   const { kind, message, fields, data } = placed.failure;
   if (kind !== "conflict") return failure(kind, message, { fields });
