@@ -5,6 +5,8 @@ import { cartRoutes } from "./cart/routes";
 import { catalogueRoutes } from "./catalogue/routes";
 import { contentRoutes } from "./content/routes";
 import type { Backend } from "./context";
+import { favouriteRoutes } from "./favourites/routes";
+import { orderHistoryRoutes } from "./order-history/routes";
 import { orderRoutes } from "./orders/routes";
 import { paymentRoutes } from "./payments/routes";
 import { placeRoutes } from "./places/routes";
@@ -19,6 +21,8 @@ export function createApp(backend: Backend): (request: Request) => Promise<Respo
   sessionRoutes(app, backend);
   cartRoutes(app, backend);
   orderRoutes(app, backend);
+  orderHistoryRoutes(app, backend);
+  favouriteRoutes(app, backend);
   paymentRoutes(app, backend);
   addressRoutes(app, backend);
   app.notFound((context) => context.json({ message: "Not found" }, 404));

@@ -33,7 +33,8 @@ const optionalMoney = z.codec(z.nullish(money), z.int(), {
   encode: (value) => value,
 });
 
-const order = shape(
+/** An order with everything in it, as its confirmation carries it. */
+export const order = shape(
   z.object({
     order_number: z.string(),
     status: z.enum(["pending", "paid", "cancelled", "expired"] satisfies OrderStatus[]),

@@ -1,68 +1,11 @@
 import * as z from "zod/mini";
 import type { ProductPage } from "@/lib/domain/catalogue";
 import { type Cents, fromDecimal, toDecimal } from "@/lib/domain/money";
-import type { ProductSummary } from "@/lib/domain/product";
 import { endpoint } from "./endpoint";
-import { picture, reference, variationValue } from "./product-parts";
+import { variationValue } from "./product-parts";
+import { productSummary } from "./product-summary";
 import { ids, one, query } from "./query";
-import { enveloped, flag, id, integer, list, money, nullableText, shape, text } from "./wire";
-
-const valueIds = z.codec(
-  z.nullish(z.union([z.number(), z.string(), z.array(z.union([z.number(), z.string()]))])),
-  z.array(z.int()),
-  {
-    decode: (wire) =>
-      (Array.isArray(wire) ? wire : String(wire ?? "").split(",")).map(Number).filter(Boolean),
-    encode: (given) => given,
-  },
-);
-
-const productSummary = shape(
-  z.object({
-    product_id: id,
-    id,
-    product_name: z.string(),
-    description: text,
-    brand: z.nullish(reference),
-    images: list(picture),
-    isFavorite: flag,
-    has_price_range: flag,
-    variation_attributes: z.object({
-      variation_value_id: valueIds,
-      price: money,
-      product_variation_value: text,
-    }),
-  }),
-  {
-    decode: (wire): ProductSummary => ({
-      id: wire.product_id,
-      name: wire.product_name,
-      description: wire.description,
-      brand: wire.brand ?? null,
-      price: wire.variation_attributes.price,
-      hasPriceRange: wire.has_price_range,
-      pictures: wire.images,
-      isFavourite: wire.isFavorite,
-      defaultValueIds: wire.variation_attributes.variation_value_id,
-      defaultValues: wire.variation_attributes.product_variation_value,
-    }),
-    encode: (summary) => ({
-      product_id: summary.id,
-      id: summary.id,
-      product_name: summary.name,
-      description: summary.description,
-      brand: summary.brand,
-      images: summary.pictures,
-      isFavorite: summary.isFavourite,
-      has_price_range: summary.hasPriceRange,
-      variation_attributes: {
-        variation_value_id: summary.defaultValueIds,
-        price: summary.price,
-        product_variation_value: summary.defaultValues,
-      },
-    }),
-  },
-);
+import { enveloped, integer, list, money, nullableText, shape } from "./wire";
 
 /** How many products each value would give, by its id; ours, and optional. */
 const tally = z.catch(z.record(z.string(), integer), {});

@@ -7,6 +7,8 @@ import { getCollections } from "./collections";
 import { getOrderConfirmation } from "./confirmation";
 import { getCollectionImages, getHomeBanner, getShopImages, getSpotlight } from "./content";
 import { getCountries } from "./countries";
+import { getFavourites } from "./favourites";
+import { getOrder, getOrders } from "./order-history";
 import { placeOrder } from "./orders";
 import { getNewArrivals, getProducts } from "./product-list";
 import { getProduct } from "./products";
@@ -48,6 +50,9 @@ const cases: [string, Codec<unknown>, fc.Arbitrary<unknown>][] = [
   ["a total", getTotal.answer, domain.quotedTotal],
   ["a request for an order", placeOrder.body, domain.orderRequest],
   ["an order", getOrderConfirmation.answer, domain.order],
+  ["a page of orders", getOrders.answer, domain.paged(domain.orderSummary)],
+  ["a customer's order", getOrder.answer, domain.customerOrder],
+  ["a page of favourites", getFavourites.answer, domain.paged(domain.favourite)],
 ];
 
 test.each(cases)("%s survives the way over the wire", (_, codec, values) => {

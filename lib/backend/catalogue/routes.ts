@@ -10,6 +10,7 @@ import { getVariant } from "@/lib/contract/variants";
 import { parseId } from "@/lib/domain/id";
 import { failure, success } from "@/lib/domain/result";
 import type { Backend } from "../context";
+import { markFavourites } from "../favourites/mark";
 import { route } from "../http";
 import { newArrivals } from "./arrivals";
 import { findBrand, listBrands } from "./brands";
@@ -40,20 +41,24 @@ export function catalogueRoutes(app: Hono, backend: Backend): void {
   route(app, backend, getCollections, async () =>
     success(await listCollections(db, { onlyFeatured: false })),
   );
-  route(app, backend, getProducts, async ({ query }) =>
-    success(await listProducts(db, products, query)),
-  );
+  route(app, backend, getProducts, async ({ query, caller }) => {
+    const page = await listProducts(db, products, query);
+    return success({ ...page, products: await markFavourites(db, caller, page.products) });
+  });
   route(app, backend, getSearchSuggestions, async ({ query }) =>
     success(await suggest(db, products, query.search)),
   );
-  route(app, backend, getNewArrivals, async () => success(await newArrivals(db)));
+  route(app, backend, getNewArrivals, async ({ caller }) =>
+    success(await markFavourites(db, caller, await newArrivals(db))),
+  );
   route(app, backend, getVariant, ({ query }) => lookUpVariant(db, query));
   route(app, backend, getRelatedProducts, async ({ query }) =>
     success(await relatedProducts(db, query)),
   );
-  route(app, backend, getProduct, async ({ parameters }) =>
-    orNotFound(await byId(parameters.id, (id) => findProduct(db, id))),
-  );
+  route(app, backend, getProduct, async ({ parameters, caller }) => {
+    const product = await byId(parameters.id, (id) => findProduct(db, id));
+    return orNotFound(product && (await markFavourites(db, caller, [product]))[0]);
+  });
 }
 
 async function byId<Found>(

@@ -5,6 +5,8 @@ import type { Engine } from "./engine";
 import * as shop from "./migrations/001-shop";
 import * as browse from "./migrations/002-browse";
 import * as mail from "./migrations/004-mail";
+import * as favourites from "./migrations/005-favourites";
+import * as returns from "./migrations/006-returns";
 import * as addresses from "./migrations/007-addresses";
 import * as payments from "./migrations/009-payments";
 import * as pictures from "./migrations/011-pictures";
@@ -15,8 +17,10 @@ export async function migrate(db: Kysely<Schema>, engine: Engine): Promise<void>
   const migrations: Record<string, Migration> = {
     "001-shop": { up: (transaction) => shop.up(transaction, engine) },
     "002-browse": { up: (transaction) => browse.up(transaction, engine) },
-    "007-addresses": { up: (transaction) => addresses.up(transaction, engine) },
     "004-mail": { up: (transaction) => mail.up(transaction, engine) },
+    "005-favourites": { up: (transaction) => favourites.up(transaction) },
+    "006-returns": { up: (transaction) => returns.up(transaction, engine) },
+    "007-addresses": { up: (transaction) => addresses.up(transaction, engine) },
     "009-payments": { up: (transaction) => payments.up(transaction, engine) },
     "011-pictures": { up: (transaction) => pictures.up(transaction) },
   };

@@ -250,4 +250,23 @@ export interface Schema {
     last_error: string | null;
     created_at: Timestamp;
   };
+  favourites: {
+    customer_id: number;
+    product_id: number;
+    /** The combination it was put there with; `null` = the preselected one. */
+    variant_id: number | null;
+    created_at: Timestamp;
+  };
+  /** One an order. */
+  return_requests: {
+    id: Generated<number>;
+    order_id: number;
+    name: string;
+    phone: string;
+    email: string;
+    reason: string;
+    /** Name of the picture's file in the shop's store of them. */
+    image: string;
+    created_at: Timestamp;
+  };
 }

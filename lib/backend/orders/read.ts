@@ -1,8 +1,11 @@
 import "server-only";
+import type { Selectable } from "kysely";
 import type { ChosenValue } from "@/lib/domain/cart";
 import type { Order, OrderStatus, ShipmentStatus } from "@/lib/domain/order";
 import { failure, type Result, success } from "@/lib/domain/result";
 import type { Backend } from "../context";
+import type { Schema } from "../db/schema";
+import type { Queries } from "../db/transaction";
 import { isToken } from "./identifiers";
 
 /** The order of a confirmation token, for whoever holds the token. */
@@ -17,6 +20,11 @@ export async function readConfirmation(
     .where("token", "=", token)
     .executeTakeFirst();
   if (!order) return failure("notFound", "Order not found");
+  return success(await orderOf(db, order));
+}
+
+/** An order's row with its shipments and lines, as the shop shows it. */
+export async function orderOf(db: Queries, order: Selectable<Schema["orders"]>): Promise<Order> {
   const shipments = await db
     .selectFrom("shipments")
     .selectAll()
@@ -29,7 +37,7 @@ export async function readConfirmation(
     .where("order_id", "=", order.id)
     .orderBy("id")
     .execute();
-  return success({
+  return {
     number: order.number,
     status: order.status as OrderStatus,
     placedAt: order.created_at,
@@ -64,5 +72,5 @@ export async function readConfirmation(
       total: order.total,
     },
     refunded: order.refunded_amount,
-  });
+  };
 }

@@ -16,11 +16,26 @@ import {
   updateCartLine,
 } from "@/lib/contract/cart";
 import type { Endpoint } from "@/lib/contract/endpoint";
+import {
+  addFavourite,
+  getFavouriteCount,
+  getFavouriteIds,
+  getFavourites,
+  removeFavourite,
+} from "@/lib/contract/favourites";
+import { getOrder, getOrders } from "@/lib/contract/order-history";
 import { placeOrder } from "@/lib/contract/orders";
 import { getTotal } from "@/lib/contract/totals";
 import { addressDraft, saveAddress } from "./addresses";
 import { addRing } from "./goods";
-import { firstChoices, orderRequest, type shopperOf, type TestShop } from "./shopper";
+import {
+  expectValue,
+  firstChoices,
+  orderRequest,
+  settle,
+  type shopperOf,
+  type TestShop,
+} from "./shopper";
 
 /** Whose things a call is about: a signed-in customer or, where `headers` is empty, a guest. */
 export interface Owner extends ReturnType<typeof shopperOf> {
@@ -50,6 +65,25 @@ async function withRing(shop: TestShop, owner: Owner) {
   const [line] = group?.lines ?? [];
   if (!group || !line) throw new Error("the ring is not in the cart");
   return { ring, lineId: line.id, cart: await owner.cart() };
+}
+
+/** Puts a ring on the owner's shortlist. */
+async function withFavourite(shop: TestShop, { headers }: Owner) {
+  const { productId, valueIds } = await addRing(shop);
+  const body = { productId, valueIds };
+  expectValue(await shop.call(addFavourite, { headers, body }));
+  return body;
+}
+
+/** Buys a ring for the owner and gives the order's id. */
+async function withOrder(shop: TestShop, owner: Owner): Promise<number> {
+  await withRing(shop, owner);
+  expectValue(await settle(shop, expectValue(await owner.place()), "pay"));
+  const { headers } = owner;
+  const { items } = expectValue(await shop.call(getOrders, { headers, query: { page: 1 } }));
+  const [order] = items;
+  if (!order) throw new Error("the order is not among its owner's");
+  return order.id;
 }
 
 /**
@@ -115,5 +149,33 @@ export const ownedCalls: readonly OwnedCall[] = [
   owned(setDefaultAddress, async (shop, owner) => {
     const { id } = await saveAddress(shop, owner);
     return () => ({ parameters: { id }, body: { isDefault: false } });
+  }),
+  owned(addFavourite, async (shop, owner) => {
+    const body = await withFavourite(shop, owner);
+    return () => ({ body });
+  }),
+  owned(removeFavourite, async (shop, owner) => {
+    const body = await withFavourite(shop, owner);
+    return () => ({ body });
+  }),
+  owned(getFavourites, async (shop, owner) => {
+    await withFavourite(shop, owner);
+    return () => ({ query: { page: 1, perPage: 12, sort: "asc" as const } });
+  }),
+  owned(getFavouriteCount, async (shop, owner) => {
+    await withFavourite(shop, owner);
+    return () => ({});
+  }),
+  owned(getFavouriteIds, async (shop, owner) => {
+    await withFavourite(shop, owner);
+    return () => ({});
+  }),
+  owned(getOrders, async (shop, owner) => {
+    await withOrder(shop, owner);
+    return () => ({ query: { page: 1 } });
+  }),
+  owned(getOrder, async (shop, owner) => {
+    const id = await withOrder(shop, owner);
+    return () => ({ parameters: { id } });
   }),
 ];

@@ -3,7 +3,10 @@ import type { CountryList } from "@/lib/domain/address";
 import type { Cart } from "@/lib/domain/cart";
 import type { BrandPage, Category, Collection, ProductPage } from "@/lib/domain/catalogue";
 import type { HomeBanner, ListingImages, SpotlightPost } from "@/lib/domain/content";
+import type { Favourite } from "@/lib/domain/favourites";
 import type { Order } from "@/lib/domain/order";
+import type { CustomerOrder, OrderSummary } from "@/lib/domain/order-history";
+import type { Paged } from "@/lib/domain/paged";
 import type { Product, ProductSummary, ProductTeaser, Variant } from "@/lib/domain/product";
 import type { SearchSuggestions } from "@/lib/domain/search";
 import type { CartAddition } from "../cart";
@@ -40,6 +43,13 @@ export const productSummary: fc.Arbitrary<ProductSummary> = fc.record({
   defaultValueIds: ids,
   defaultValues: text,
 });
+
+export const favourite: fc.Arbitrary<Favourite> = fc
+  .tuple(productSummary, fc.boolean())
+  .map(([summary, isSoldOut]) => ({ ...summary, isSoldOut }));
+
+export const paged = <Item>(item: fc.Arbitrary<Item>): fc.Arbitrary<Paged<Item>> =>
+  fc.record({ items: list(item), total: count, from: count, to: count, perPage: id });
 
 const tally = fc.dictionary(id.map(String), count, { maxKeys: 3, noNullPrototype: true });
 
@@ -300,4 +310,25 @@ export const order: fc.Arbitrary<Order> = fc.record({
   ),
   totals,
   refunded: cents,
+});
+
+export const orderSummary: fc.Arbitrary<OrderSummary> = fc.record({
+  id,
+  number: text,
+  placedAt: moment,
+  name: text,
+  image: filledOrNull,
+  pieces: count,
+  total: cents,
+  isReturned: fc.boolean(),
+  isReturnOpen: fc.boolean(),
+  status: fc.option(fc.constantFrom("pending", "paid", "cancelled", "expired")),
+});
+
+export const customerOrder: fc.Arbitrary<CustomerOrder> = fc.record({
+  id,
+  order,
+  isReturned: fc.boolean(),
+  isReturnOpen: fc.boolean(),
+  returnUntil: fc.option(moment),
 });

@@ -1,0 +1,88 @@
+import * as z from "zod/mini";
+import {
+  type Favourite,
+  type FavouriteChange,
+  type FavouritesState,
+  pageSizeFrom,
+} from "@/lib/domain/favourites";
+import { endpoint } from "./endpoint";
+import { paged } from "./paged";
+import { summaryFrom, summaryToWire, valueIds, wireSummary } from "./product-summary";
+import { ids, one, query } from "./query";
+import { enveloped, flag, id, integer, list, shape } from "./wire";
+
+/** `out_of_stock` is ours; a server without it sells what it lists. */
+const favourite = shape(z.extend(wireSummary, { out_of_stock: flag }), {
+  decode: ({ out_of_stock, ...wire }): Favourite => ({
+    ...summaryFrom(wire),
+    isSoldOut: out_of_stock,
+  }),
+  encode: ({ isSoldOut, ...summary }) => ({
+    ...summaryToWire(summary),
+    out_of_stock: isSoldOut,
+  }),
+});
+
+/** The specification's documents send one id here and a list there: both are read. */
+const change = shape(z.object({ product_id: id, variation_value_id: valueIds }), {
+  decode: (wire): FavouriteChange => ({
+    productId: wire.product_id,
+    valueIds: wire.variation_value_id,
+  }),
+  encode: (value) => ({ product_id: value.productId, variation_value_id: value.valueIds }),
+});
+
+/** Puts a product on the shortlist; one that is there already stays there once. */
+export const addFavourite = endpoint({
+  method: "POST",
+  path: "/favorites/add",
+  access: "customer",
+  body: change,
+});
+
+/** Takes a product off the shortlist, whichever combination it was put there with. */
+export const removeFavourite = endpoint({
+  method: "DELETE",
+  path: "/favorites",
+  access: "customer",
+  body: change,
+});
+
+/** What a page of the shortlist is asked for; `perPage` is ours. */
+export type FavouritesQuery = Omit<FavouritesState, "view">;
+
+/** A page of the shortlist, by price. */
+export const getFavourites = endpoint({
+  method: "GET",
+  path: "/favorites",
+  access: "customer",
+  query: query<FavouritesQuery>({
+    decode: (wire) => ({
+      page: ids(wire, "page")[0] ?? 1,
+      perPage: pageSizeFrom(one(wire, "per_page")),
+      sort: one(wire, "sort") === "desc" ? "desc" : "asc",
+    }),
+    encode: (given) => ({ page: given.page, per_page: given.perPage, sort: given.sort }),
+  }),
+  answer: enveloped(paged(favourite)),
+});
+
+/** How many products are on the shortlist. */
+export const getFavouriteCount = endpoint({
+  method: "GET",
+  path: "/favorites/count",
+  access: "customer",
+  answer: shape(z.object({ count: integer }), {
+    decode: (wire): number => wire.count,
+    encode: (count) => ({ count }),
+  }),
+});
+
+/** Ours: the ids of all products on the shortlist, by which hearts are filled. */
+export const getFavouriteIds = endpoint({
+  method: "GET",
+  path: "/favorites/ids",
+  access: "customer",
+  answer: enveloped(list(id)),
+  isOptional: true,
+});

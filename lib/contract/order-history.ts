@@ -1,0 +1,101 @@
+import * as z from "zod/mini";
+import type { OrderStatus } from "@/lib/domain/order";
+import type { CustomerOrder, OrderSummary } from "@/lib/domain/order-history";
+import type { Paged } from "@/lib/domain/paged";
+import { order } from "./confirmation";
+import { endpoint } from "./endpoint";
+import { paged } from "./paged";
+import { ids, query } from "./query";
+import { enveloped, flag, id, integer, money, nullableText, shape, text } from "./wire";
+
+const image = z.nullish(z.union([z.string(), z.object({ image: nullableText })]));
+
+/** Ours; where it is missing, what is not refunded can be sent back, as the specification has it. */
+const returnOpen = z.optional(flag);
+
+const summary = shape(
+  z.object({
+    id,
+    image,
+    name: text,
+    total_quantity: integer,
+    total_price: money,
+    order_number: text,
+    order_date: text,
+    refunded: flag,
+    return_open: returnOpen,
+    status: z.nullish(z.enum(["pending", "paid", "cancelled", "expired"] satisfies OrderStatus[])),
+  }),
+  {
+    decode: (wire): OrderSummary => ({
+      id: wire.id,
+      number: wire.order_number,
+      placedAt: wire.order_date,
+      name: wire.name,
+      image: (typeof wire.image === "string" ? wire.image : wire.image?.image) || null,
+      pieces: wire.total_quantity,
+      total: wire.total_price,
+      isReturned: wire.refunded,
+      isReturnOpen: wire.return_open ?? !wire.refunded,
+      status: wire.status ?? null,
+    }),
+    encode: (value) => ({
+      id: value.id,
+      image: { image: value.image },
+      name: value.name,
+      total_quantity: value.pieces,
+      total_price: value.total,
+      order_number: value.number,
+      order_date: value.placedAt,
+      refunded: value.isReturned,
+      return_open: value.isReturnOpen,
+      status: value.status,
+    }),
+  },
+);
+
+const orders = shape(z.object({ orders: paged(summary) }), {
+  decode: (wire): Paged<OrderSummary> => wire.orders,
+  encode: (value) => ({ orders: value }),
+});
+
+/** A page of the customer's orders, the newest first. */
+export const getOrders = endpoint({
+  method: "GET",
+  path: "/orders",
+  access: "customer",
+  query: query<{ page: number }>({
+    decode: (wire) => ({ page: ids(wire, "page")[0] ?? 1 }),
+    encode: ({ page }) => ({ page }),
+  }),
+  answer: orders,
+});
+
+const customerOrder = shape(
+  z.object({ id, order, refunded: flag, return_open: flag, return_until: nullableText }),
+  {
+    decode: (wire): CustomerOrder => ({
+      id: wire.id,
+      order: wire.order,
+      isReturned: wire.refunded,
+      isReturnOpen: wire.return_open,
+      returnUntil: wire.return_until,
+    }),
+    encode: (value) => ({
+      id: value.id,
+      order: value.order,
+      refunded: value.isReturned,
+      return_open: value.isReturnOpen,
+      return_until: value.returnUntil,
+    }),
+  },
+);
+
+/** Ours: one of the customer's orders with its shipments, its totals and how its return stands. */
+export const getOrder = endpoint({
+  method: "GET",
+  path: "/orders/show/:id",
+  access: "customer",
+  answer: enveloped(customerOrder),
+  isOptional: true,
+});

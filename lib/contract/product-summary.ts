@@ -1,0 +1,69 @@
+import * as z from "zod/mini";
+import type { ProductSummary } from "@/lib/domain/product";
+import { picture, reference } from "./product-parts";
+import { flag, id, list, money, shape, text } from "./wire";
+
+/** The ids of a combination: a list, one id alone, or ids joined by commas. */
+export const valueIds = z.codec(
+  z.nullish(z.union([z.number(), z.string(), z.array(z.union([z.number(), z.string()]))])),
+  z.array(z.int()),
+  {
+    decode: (wire) =>
+      (Array.isArray(wire) ? wire : String(wire ?? "").split(",")).map(Number).filter(Boolean),
+    encode: (given) => given,
+  },
+);
+
+export const wireSummary = z.object({
+  product_id: id,
+  id,
+  product_name: z.string(),
+  description: text,
+  brand: z.nullish(reference),
+  images: list(picture),
+  isFavorite: flag,
+  has_price_range: flag,
+  variation_attributes: z.object({
+    variation_value_id: valueIds,
+    price: money,
+    product_variation_value: text,
+  }),
+});
+
+type WireSummary = z.infer<typeof wireSummary>;
+
+export function summaryFrom(wire: WireSummary): ProductSummary {
+  return {
+    id: wire.product_id,
+    name: wire.product_name,
+    description: wire.description,
+    brand: wire.brand ?? null,
+    price: wire.variation_attributes.price,
+    hasPriceRange: wire.has_price_range,
+    pictures: wire.images,
+    isFavourite: wire.isFavorite,
+    defaultValueIds: wire.variation_attributes.variation_value_id,
+    defaultValues: wire.variation_attributes.product_variation_value,
+  };
+}
+
+export function summaryToWire(summary: ProductSummary): WireSummary {
+  return {
+    product_id: summary.id,
+    id: summary.id,
+    product_name: summary.name,
+    description: summary.description,
+    brand: summary.brand,
+    images: summary.pictures,
+    isFavorite: summary.isFavourite,
+    has_price_range: summary.hasPriceRange,
+    variation_attributes: {
+      variation_value_id: summary.defaultValueIds,
+      price: summary.price,
+      product_variation_value: summary.defaultValues,
+    },
+  };
+}
+
+/** One product as listings carry it. */
+export const productSummary = shape(wireSummary, { decode: summaryFrom, encode: summaryToWire });

@@ -1,0 +1,72 @@
+import { PAGE_SIZE } from "./constants";
+import { parseId } from "./id";
+import type { View } from "./listing";
+import type { ProductSummary } from "./product";
+
+/** A product of a customer's shortlist, in the combination it was put there with. */
+export interface Favourite extends ProductSummary {
+  /** Whether no combination of it is left. */
+  isSoldOut: boolean;
+}
+
+/** A product and the combination of values that is meant, which may be none. */
+export interface FavouriteChange {
+  productId: number;
+  valueIds: number[];
+}
+
+/** How many favourites a page may hold (specification, section 9). */
+export const FAVOURITES_PAGE_SIZES = [12, 24, 36] as const;
+export const FAVOURITES_SORTS = ["asc", "desc"] as const;
+
+export type FavouritesSort = (typeof FAVOURITES_SORTS)[number];
+
+/** Everything the address of the shortlist says. */
+export interface FavouritesState {
+  page: number;
+  perPage: number;
+  /** By price. */
+  sort: FavouritesSort;
+  view: View;
+}
+
+export const initialFavourites: FavouritesState = {
+  page: 1,
+  perPage: PAGE_SIZE,
+  sort: "asc",
+  view: "grid",
+};
+
+/** Reads the state of the shortlist's address; what cannot be read is left at its initial value. */
+export function favouritesFromQuery(query: Pick<URLSearchParams, "get">): FavouritesState {
+  return {
+    page: parseId(query.get("page")) ?? 1,
+    perPage: pageSizeFrom(query.get("per_page")),
+    sort: query.get("sort") === "desc" ? "desc" : "asc",
+    view: query.get("view") === "list" ? "list" : "grid",
+  };
+}
+
+/** The address of the shortlist in a state: the shortest that reads back to it. */
+export function favouritesHref(state: FavouritesState): string {
+  const query = new URLSearchParams();
+  if (state.perPage !== initialFavourites.perPage) query.set("per_page", String(state.perPage));
+  if (state.sort !== initialFavourites.sort) query.set("sort", state.sort);
+  if (state.view !== initialFavourites.view) query.set("view", state.view);
+  if (state.page !== 1) query.set("page", String(state.page));
+  return query.size === 0 ? "/favourites" : `/favourites?${query}`;
+}
+
+/** The state after a change: another order or page size begins at page 1. */
+export function changeFavourites(
+  state: FavouritesState,
+  change: Partial<FavouritesState>,
+): FavouritesState {
+  const keepsPage = Object.keys(change).every((key) => key === "page" || key === "view");
+  return { ...state, ...(keepsPage ? {} : { page: 1 }), ...change };
+}
+
+/** One of the page sizes; the first for anything else. */
+export function pageSizeFrom(text: string | null | undefined): number {
+  return FAVOURITES_PAGE_SIZES.find((size) => String(size) === text) ?? PAGE_SIZE;
+}

@@ -1,0 +1,40 @@
+import { RETURN_WINDOW_DAYS } from "./constants";
+import type { Order } from "./order";
+
+/** Why something is sent back (specification, section 5). */
+export const RETURN_REASONS = [
+  "The product arrived broken, malfunctioning, or with missing parts",
+  "The product received does not match the description provided on the website",
+  "The customer decides they no longer want the product",
+] as const;
+
+export type ReturnReason = (typeof RETURN_REASONS)[number];
+
+export const MAXIMUM_RETURN_IMAGE_BYTES = 8 * 1024 * 1024;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What the return window of an order depends on. */
+export interface Returnable {
+  status: Order["status"];
+  placedAt: string;
+  shipments: readonly { status: string; deliveredAt: string | null }[];
+}
+
+/**
+ * Until when a return may be requested: ten days from the last delivery; from the order for a
+ * shipment whose delivery is not known. ISO 8601, UTC.
+ * @returns `null` when nothing of the order was sold.
+ */
+export function returnDeadline({ status, placedAt, shipments }: Returnable): string | null {
+  const sent = shipments.filter((shipment) => shipment.status !== "cancelled");
+  if (status !== "paid" || sent.length === 0) return null;
+  const received = sent.map(({ deliveredAt }) => Date.parse(deliveredAt ?? placedAt));
+  return new Date(Math.max(...received) + RETURN_WINDOW_DAYS * DAY_MS).toISOString();
+}
+
+/** Whether a return may be requested now. */
+export function isReturnOpen(order: Returnable & { isReturned: boolean }, now: Date): boolean {
+  const deadline = returnDeadline(order);
+  return !order.isReturned && deadline !== null && now.toISOString() <= deadline;
+}
