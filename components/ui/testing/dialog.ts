@@ -1,13 +1,17 @@
-/** Gives jsdom, which has none, what of modal dialogs tests need: open, closed and the event. */
+/** jsdom knows no modal dialogs: they open, close and give the focus back as in a browser. */
 export function supportDialogs(): void {
-  Object.assign(HTMLDialogElement.prototype, {
-    showModal(this: HTMLDialogElement) {
-      this.open = true;
-    },
-    close(this: HTMLDialogElement) {
-      if (!this.open) return;
-      this.open = false;
-      this.dispatchEvent(new Event("close"));
-    },
-  });
+  const openers = new WeakMap<HTMLDialogElement, Element | null>();
+  const { prototype } = HTMLDialogElement;
+  prototype.showModal = function showModal() {
+    openers.set(this, document.activeElement);
+    this.open = true;
+    this.querySelector<HTMLElement>("[autofocus], button, input, select")?.focus();
+  };
+  prototype.close = function close() {
+    if (!this.open) return;
+    this.open = false;
+    const opener = openers.get(this);
+    if (opener instanceof HTMLElement) opener.focus();
+    this.dispatchEvent(new Event("close"));
+  };
 }

@@ -1,0 +1,340 @@
+import { act, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { SWRConfig } from "swr";
+import { supportDialogs } from "@/components/ui/testing/dialog";
+import { fakeGateway, forgetAll } from "@/lib/api/browser/testing/fake-gateway";
+import {
+  addAddress,
+  deleteAddress,
+  getAddresses,
+  setDefaultAddress,
+  updateAddress,
+} from "@/lib/contract/addresses";
+import { failure, invalid } from "@/lib/domain/result";
+import type { SavedAddress } from "@/lib/domain/saved-address";
+import { aSavedAddress } from "@/lib/domain/testing/saved-address";
+import { US_STATES } from "@/lib/domain/us-states";
+import { AddressBook } from "./address-book";
+
+const home = aSavedAddress({ id: 1, isDefault: true });
+const work = aSavedAddress({ id: 2, firstName: "Grace", address: "9 Elm Road", company: "Lowe" });
+
+async function setUp(saved: SavedAddress[] = [home, work]) {
+  const gateway = fakeGateway();
+  const book = { saved };
+  const reads = gateway.answer(getAddresses, () => book.saved);
+  render(
+    <SWRConfig value={{ dedupingInterval: 0, focusThrottleInterval: 0, shouldRetryOnError: false }}>
+      <AddressBook />
+    </SWRConfig>,
+  );
+  await waitFor(() => expect(screen.queryByText("Loading your addresses")).not.toBeInTheDocument());
+  return { gateway, book, reads, user: userEvent.setup() };
+}
+
+type User = ReturnType<typeof userEvent.setup>;
+
+const cards = () => screen.queryAllByRole("listitem");
+const dialog = () => screen.getByRole("dialog");
+const press = (user: User, name: string | RegExp) =>
+  user.click(screen.getByRole("button", { name }));
+
+async function fill(user: User) {
+  await user.type(screen.getByLabelText("First name"), "Grace");
+  await user.type(screen.getByLabelText("Last name"), "Hopper");
+  await user.type(screen.getByLabelText("Address"), "9 Elm Road");
+  await user.type(screen.getByLabelText("City"), "Salem");
+  await user.selectOptions(screen.getByLabelText("State"), "Massachusetts");
+  await user.type(screen.getByLabelText("Zip code"), "01970");
+}
+
+beforeAll(supportDialogs);
+beforeEach(forgetAll);
+
+test("each address stands with its lines, its default checkbox and what can be done", async () => {
+  await setUp();
+  expect(screen.getByRole("heading", { level: 1, name: "Addresses" })).toBeInTheDocument();
+  const [first, second] = cards();
+  expect(first).toHaveTextContent("Ada Byron1 State StreetBoston, MA 02110America");
+  expect(second).toHaveTextContent("Grace ByronLowe9 Elm RoadBoston, MA 02110America");
+  expect(within(first!).getByRole("checkbox")).toBeChecked();
+  expect(within(second!).getByRole("checkbox")).not.toBeChecked();
+  for (const card of cards()) {
+    expect(within(card).getByText("Default")).toBeInTheDocument();
+    expect(within(card).getByRole("button", { name: /^Edit/ })).toBeInTheDocument();
+    expect(within(card).getByRole("button", { name: /^Delete/ })).toBeInTheDocument();
+  }
+});
+
+test("an empty address book says so and leads to the first address", async () => {
+  const { user } = await setUp([]);
+  expect(screen.getByText("You have not saved any address yet.")).toBeInTheDocument();
+  await press(user, "ADD ADDRESS");
+  expect(dialog()).toHaveAccessibleName("Add address");
+});
+
+test("an address book that cannot be read says so and can be asked for again", async () => {
+  const gateway = fakeGateway();
+  gateway.lose(getAddresses);
+  render(
+    <SWRConfig value={{ dedupingInterval: 0, focusThrottleInterval: 0, shouldRetryOnError: false }}>
+      <AddressBook />
+    </SWRConfig>,
+  );
+  expect(await screen.findByText("Your addresses cannot be shown right now.")).toBeInTheDocument();
+  gateway.answer(getAddresses, () => [home]);
+  await press(userEvent.setup(), "TRY AGAIN");
+  await waitFor(() => expect(cards()).toHaveLength(1));
+});
+
+test.each([
+  ["First name", "given-name"],
+  ["Last name", "family-name"],
+  ["Company (optional)", "organization"],
+  ["Address", "address-line1"],
+  ["Apartment (optional)", "address-line2"],
+  ["City", "address-level2"],
+  ["State", "address-level1"],
+  ["Zip code", "postal-code"],
+  ["Phone (optional)", "tel"],
+])("the form has a field %s that browsers can fill", async (label, autocomplete) => {
+  const { user } = await setUp([]);
+  await press(user, "ADD ADDRESS");
+  expect(screen.getByLabelText(label)).toHaveAttribute("autocomplete", autocomplete);
+});
+
+test("the form offers the 50 states, and America", async () => {
+  const { user } = await setUp([]);
+  await press(user, "ADD ADDRESS");
+  const options = within(screen.getByLabelText("State")).getAllByRole("option");
+  expect(options.map((option) => option.textContent)).toEqual([
+    "Choose a state",
+    ...US_STATES.map(({ name }) => name),
+  ]);
+  expect(screen.getByLabelText("Country")).toHaveValue("America");
+  expect(screen.getByLabelText("Country")).toHaveAttribute("readonly");
+});
+
+test("adding puts the new address in the list without reading it again", async () => {
+  const { gateway, reads, user } = await setUp();
+  const added = gateway.answer(addAddress, () => aSavedAddress({ id: 3, lastName: "Hopper" }));
+  await press(user, "ADD ADDRESS");
+  await fill(user);
+  await press(user, "SAVE ADDRESS");
+  await waitFor(() => expect(cards()).toHaveLength(3));
+  expect(cards()[2]).toHaveTextContent("Hopper");
+  expect(reads).toHaveLength(1);
+  expect(added[0]?.body).toEqual({
+    first_name: "Grace",
+    last_name: "Hopper",
+    company: "",
+    address: "9 Elm Road",
+    apartment: "",
+    city: "Salem",
+    state: '{"name":"Massachusetts","code":"MA"}',
+    zipcode: "01970",
+    phone: "",
+    country: " America",
+  });
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  expect(screen.getByRole("status")).toHaveTextContent("Address saved.");
+  expect(screen.getByRole("button", { name: "ADD ADDRESS" })).toHaveFocus();
+});
+
+test.each([
+  ["first_name", "First name"],
+  ["last_name", "Last name"],
+  ["company", "Company (optional)"],
+  ["address", "Address"],
+  ["apartment", "Apartment (optional)"],
+  ["city", "City"],
+  ["state", "State"],
+  ["zipcode", "Zip code"],
+  ["phone", "Phone (optional)"],
+])("the first error of %s stands beside its field, which takes the focus", async (wire, label) => {
+  const { gateway, user } = await setUp();
+  gateway.refuse(addAddress, invalid({ [wire]: ["First.", "Second."] }).failure);
+  await press(user, "ADD ADDRESS");
+  await user.type(screen.getByLabelText("City"), "Salem");
+  await press(user, "SAVE ADDRESS");
+  await waitFor(() => expect(screen.getByLabelText(label)).toHaveAccessibleDescription("First."));
+  expect(screen.getByLabelText(label)).toHaveFocus();
+  expect(screen.queryByText("Second.")).not.toBeInTheDocument();
+  expect(screen.getByLabelText("City")).toHaveValue("Salem");
+});
+
+test("an error goes when its field is edited, the others stay", async () => {
+  const { gateway, user } = await setUp();
+  const fields = { city: ["Enter your city."], zipcode: ["Enter your zip code."] };
+  gateway.refuse(addAddress, invalid(fields).failure);
+  await press(user, "ADD ADDRESS");
+  await press(user, "SAVE ADDRESS");
+  await screen.findByText("Enter your city.");
+  await user.type(screen.getByLabelText("City"), "Salem");
+  expect(screen.queryByText("Enter your city.")).not.toBeInTheDocument();
+  expect(screen.getByText("Enter your zip code.")).toBeInTheDocument();
+});
+
+test("a failure keeps what was typed and can be tried again", async () => {
+  const { gateway, user } = await setUp();
+  gateway.lose(addAddress);
+  await press(user, "ADD ADDRESS");
+  await fill(user);
+  await press(user, "SAVE ADDRESS");
+  expect(
+    await screen.findByText("Your address could not be saved. Please try again."),
+  ).toBeInTheDocument();
+  expect(screen.getByLabelText("City")).toHaveValue("Salem");
+  gateway.answer(addAddress, () => aSavedAddress({ id: 3 }));
+  await press(user, "SAVE ADDRESS");
+  await waitFor(() => expect(cards()).toHaveLength(3));
+});
+
+test("a full address book says so", async () => {
+  const { gateway, user } = await setUp();
+  gateway.refuse(addAddress, failure("conflict", "You can keep at most 20 addresses.").failure);
+  await press(user, "ADD ADDRESS");
+  await press(user, "SAVE ADDRESS");
+  expect(await screen.findByText("You can keep at most 20 addresses.")).toBeInTheDocument();
+});
+
+test("a double click saves once", async () => {
+  const { gateway, user } = await setUp();
+  const added = gateway.answer(addAddress, () => aSavedAddress({ id: 3 }));
+  await press(user, "ADD ADDRESS");
+  await user.dblClick(screen.getByRole("button", { name: "SAVE ADDRESS" }));
+  await waitFor(() => expect(cards()).toHaveLength(3));
+  expect(added).toHaveLength(1);
+});
+
+test("an unfinished new address is still there when the form is opened again", async () => {
+  const { user } = await setUp();
+  await press(user, "ADD ADDRESS");
+  await user.type(screen.getByLabelText("City"), "Salem");
+  await press(user, "CANCEL");
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  await press(user, "ADD ADDRESS");
+  expect(screen.getByLabelText("City")).toHaveValue("Salem");
+});
+
+test("editing starts from what is saved, and the list is read again", async () => {
+  const { gateway, book, user } = await setUp();
+  const edit = screen.getByRole("button", { name: "Edit Grace Byron, 9 Elm Road" });
+  await user.click(edit);
+  expect(dialog()).toHaveAccessibleName("Edit address");
+  expect(screen.getByLabelText("Company (optional)")).toHaveValue("Lowe");
+  expect(screen.getByLabelText("State")).toHaveValue("MA");
+  const updates = gateway.answer(updateAddress, () => null);
+  book.saved = [home, { ...work, city: "Salem" }];
+  await user.clear(screen.getByLabelText("City"));
+  await user.type(screen.getByLabelText("City"), "Salem");
+  await press(user, "SAVE ADDRESS");
+  await waitFor(() => expect(cards()[1]).toHaveTextContent("Salem, MA"));
+  expect(updates[0]).toMatchObject({ path: "/addresses/2", body: { city: "Salem" } });
+  expect(edit).toHaveFocus();
+});
+
+test("an address that was deleted elsewhere while it is edited can be saved as a new one", async () => {
+  const { gateway, book, user } = await setUp();
+  await press(user, /^Edit Grace/);
+  await user.type(screen.getByLabelText("Apartment (optional)"), "4b");
+  const gone = "This address is no longer in your address book.";
+  gateway.refuse(updateAddress, failure("notFound", gone).failure);
+  book.saved = [home];
+  await press(user, "SAVE ADDRESS");
+  expect(await screen.findByText(gone)).toBeInTheDocument();
+  expect(screen.getByLabelText("Apartment (optional)")).toHaveValue("4b");
+  const added = gateway.answer(addAddress, () => ({ ...work, id: 3, apartment: "4b" }));
+  await press(user, "SAVE AS NEW");
+  await waitFor(() => expect(cards()).toHaveLength(2));
+  expect(added[0]?.body).toMatchObject({ address: "9 Elm Road", apartment: "4b" });
+});
+
+test("checking makes an address the default, and the server's answer replaces the list", async () => {
+  const { gateway, user } = await setUp();
+  const third = aSavedAddress({ id: 3, lastName: "Elsewhere" });
+  const sets = gateway.answer(setDefaultAddress, () => [
+    { ...home, isDefault: false },
+    { ...work, isDefault: true },
+    third,
+  ]);
+  await user.click(screen.getByRole("checkbox", { name: /9 Elm Road/ }));
+  await waitFor(() => expect(cards()).toHaveLength(3));
+  expect(sets[0]).toMatchObject({ path: "/addresses/default/2", body: { default: 1 } });
+  expect(screen.getByRole("checkbox", { name: /9 Elm Road/ })).toBeChecked();
+  expect(within(cards()[0]!).getByRole("checkbox")).not.toBeChecked();
+  expect(screen.getByText("Default address changed.")).toBeInTheDocument();
+});
+
+test("unchecking sets the default to 0", async () => {
+  const { gateway, user } = await setUp();
+  const sets = gateway.answer(setDefaultAddress, () => [{ ...home, isDefault: false }, work]);
+  await user.click(screen.getByRole("checkbox", { name: /1 State Street/ }));
+  await waitFor(() => expect(sets[0]?.body).toEqual({ default: 0 }));
+  await waitFor(() => expect(screen.getByRole("checkbox", { name: /1 State/ })).not.toBeChecked());
+  expect(screen.getByText("No default address.")).toBeInTheDocument();
+});
+
+test("a default that cannot be changed goes back to what the server holds", async () => {
+  const { gateway, user } = await setUp();
+  gateway.lose(setDefaultAddress);
+  await user.click(screen.getByRole("checkbox", { name: /9 Elm Road/ }));
+  expect(
+    await screen.findByText("The default address could not be changed. Please try again."),
+  ).toBeInTheDocument();
+  expect(screen.getByRole("checkbox", { name: /9 Elm Road/ })).not.toBeChecked();
+  expect(screen.getByRole("checkbox", { name: /1 State Street/ })).toBeChecked();
+});
+
+test("deleting asks first, and keeping it changes nothing", async () => {
+  const { user } = await setUp();
+  await press(user, /^Delete Grace/);
+  const question = screen.getByRole("alertdialog", { name: "Delete this address?" });
+  expect(question).toHaveTextContent("Grace Byron, Lowe, 9 Elm Road, Boston, MA 02110, America");
+  await press(user, "KEEP IT");
+  expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
+  expect(cards()).toHaveLength(2);
+  expect(screen.getByRole("button", { name: /^Delete Grace/ })).toHaveFocus();
+});
+
+test("a deleted address leaves the list, the server's new default shows, the focus has a place", async () => {
+  const { gateway, book, user } = await setUp();
+  const deleted = gateway.answer(deleteAddress, () => null);
+  await press(user, /^Delete Ada/);
+  book.saved = [{ ...work, isDefault: true }];
+  await press(user, "DELETE");
+  await waitFor(() => expect(cards()).toHaveLength(1));
+  expect(deleted[0]?.path).toBe("/addresses/1");
+  await waitFor(() => expect(screen.getByRole("checkbox")).toBeChecked());
+  expect(screen.getByRole("heading", { name: "Addresses" })).toHaveFocus();
+  expect(screen.getByText("Address deleted.")).toBeInTheDocument();
+});
+
+test("an address that is gone already counts as deleted", async () => {
+  const { gateway, book, user } = await setUp();
+  gateway.refuse(deleteAddress, failure("notFound", "gone").failure);
+  await press(user, /^Delete Grace/);
+  book.saved = [home];
+  await press(user, "DELETE");
+  await waitFor(() => expect(cards()).toHaveLength(1));
+});
+
+test("an address that cannot be deleted stays, and the question says so", async () => {
+  const { gateway, user } = await setUp();
+  gateway.lose(deleteAddress);
+  await press(user, /^Delete Grace/);
+  await press(user, "DELETE");
+  expect(
+    await screen.findByText("The address could not be deleted. Please try again."),
+  ).toBeInTheDocument();
+  expect(cards()).toHaveLength(2);
+});
+
+test("a list that another tab has changed is read again when this one is looked at", async () => {
+  const { book } = await setUp();
+  book.saved = [home];
+  act(() => {
+    window.dispatchEvent(new Event("focus"));
+  });
+  await waitFor(() => expect(cards()).toHaveLength(1));
+});

@@ -1,0 +1,109 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import { useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Message } from "@/components/ui/message";
+import { useAddresses } from "@/lib/api/browser/use-addresses";
+import type { SavedAddress } from "@/lib/domain/saved-address";
+import { AddressCard } from "./address-card";
+import { AddressEditor, type Editing } from "./address-editor";
+import { AddressesSkeleton } from "./addresses-skeleton";
+import { DeleteAddress } from "./delete-address";
+
+/** The customer's addresses: add, edit, delete, and which one is the default. */
+export function AddressBook() {
+  const book = useAddresses();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const [deleting, setDeleting] = useState<SavedAddress | null>(null);
+  const [said, setSaid] = useState("");
+  const [problem, setProblem] = useState("");
+
+  const say = (text: string) => {
+    setSaid(text);
+    setProblem("");
+  };
+  const fail = (text: string) => {
+    setSaid("");
+    setProblem(text);
+  };
+
+  const setDefault = async (address: SavedAddress, isDefault: boolean) => {
+    const result = await book.setDefault(address.id, isDefault);
+    if (result.ok) say(isDefault ? "Default address changed." : "No default address.");
+    else if (result.failure.kind === "notFound") fail(result.failure.message);
+    else fail("The default address could not be changed. Please try again.");
+  };
+
+  const { addresses } = book;
+  return (
+    <section aria-labelledby="addresses-title">
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 md:mb-8">
+        <h1
+          id="addresses-title"
+          ref={heading}
+          tabIndex={-1}
+          className="display text-3xl outline-none"
+        >
+          Addresses
+        </h1>
+        {addresses && addresses.length > 0 && (
+          <Button look="secondary" size="medium" onClick={() => setEditing({ address: null })}>
+            <Plus size={16} strokeWidth={1.25} aria-hidden="true" />
+            ADD ADDRESS
+          </Button>
+        )}
+      </div>
+      <Message text={said} tone="success" className={said ? "mb-6 text-sm" : ""} />
+      <Message text={problem} tone="error" className={problem ? "mb-6 text-sm" : ""} />
+      {!addresses && !book.isFailed && <AddressesSkeleton />}
+      {book.isFailed && (
+        <div className="flex min-h-[40vh] flex-col items-start gap-6 border-line border-t pt-8">
+          <p role="status">Your addresses cannot be shown right now.</p>
+          <Button look="secondary" onClick={book.retry}>
+            TRY AGAIN
+          </Button>
+        </div>
+      )}
+      {addresses?.length === 0 && (
+        <div className="flex min-h-[40vh] flex-col items-start justify-center gap-6 border-line border-t">
+          <p className="display max-w-[22ch] text-2xl">You have not saved any address yet.</p>
+          <Button onClick={() => setEditing({ address: null })}>ADD ADDRESS</Button>
+        </div>
+      )}
+      {addresses && addresses.length > 0 && (
+        <ul className="grid gap-4 sm:grid-cols-2 md:gap-5 xl:grid-cols-3">
+          {addresses.map((address) => (
+            <AddressCard
+              key={address.id}
+              address={address}
+              onEdit={() => setEditing({ address })}
+              onDelete={() => setDeleting(address)}
+              onDefault={(isDefault) => void setDefault(address, isDefault)}
+            />
+          ))}
+        </ul>
+      )}
+      <AddressEditor
+        editing={editing}
+        book={book}
+        onClose={() => setEditing(null)}
+        onSaved={() => {
+          setEditing(null);
+          say("Address saved.");
+        }}
+      />
+      <DeleteAddress
+        address={deleting}
+        remove={book.remove}
+        onClose={() => setDeleting(null)}
+        onDeleted={() => {
+          setDeleting(null);
+          say("Address deleted.");
+          heading.current?.focus();
+        }}
+      />
+    </section>
+  );
+}
