@@ -1,5 +1,6 @@
 import "server-only";
 import { Hono } from "hono";
+import { accountRoutes } from "./accounts/routes";
 import { addressRoutes } from "./addresses/routes";
 import { cartRoutes } from "./cart/routes";
 import { catalogueRoutes } from "./catalogue/routes";
@@ -19,6 +20,7 @@ export function createApp(backend: Backend): (request: Request) => Promise<Respo
   contentRoutes(app, backend);
   placeRoutes(app, backend);
   sessionRoutes(app, backend);
+  accountRoutes(app, backend);
   cartRoutes(app, backend);
   orderRoutes(app, backend);
   orderHistoryRoutes(app, backend);

@@ -18,6 +18,10 @@ export interface Backend extends Database {
 /** Who makes a call: the customer of a valid bearer token, or nobody. */
 export interface Caller {
   customerId: number | null;
+  /** Hash of the bearer token that was sent, valid or not. */
+  tokenHash: string | null;
+  /** The client's network, for limits; `null` where it is not known for certain. */
+  address: string | null;
 }
 
 /** A caller that is a customer for certain. */

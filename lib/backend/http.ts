@@ -34,7 +34,7 @@ export function route<E extends Endpoint>(
   handler: Handler<E>,
 ): void {
   app.on(endpoint.method, endpoint.path, async (context) => {
-    const caller = await identify(backend, context.req.header("authorization"));
+    const caller = await identify(backend, context.req.raw.headers);
     if (endpoint.access === "customer" && caller.customerId === null) {
       return respond(context, failure("unauthorised", "Please log in.").failure, endpoint);
     }
@@ -78,5 +78,6 @@ function refuse(context: Context, error: z.core.$ZodError, endpoint: Endpoint) {
 
 function respond(context: Context, failed: Failure, endpoint: Endpoint) {
   const { status, body } = encodeFailure(failed, endpoint);
-  return context.json(body, status as 400);
+  if (failed.retryAfterSeconds) context.header("retry-after", String(failed.retryAfterSeconds));
+  return context.json(endpoint.saysSuccess ? { success: false, ...body } : body, status as 400);
 }

@@ -37,6 +37,8 @@ export interface Endpoint<
   invalidStatus: 400 | 422;
   /** Ours, not the specification's: an external server may lack it and the feature hides itself. */
   isOptional: boolean;
+  /** Whether its answers say `success`, refusals included. */
+  saysSuccess: boolean;
 }
 
 const nothing = z.codec(z.any(), z.undefined(), {
@@ -51,6 +53,7 @@ const absent = {
   failureData: nothing,
   invalidStatus: 422,
   isOptional: false,
+  saysSuccess: false,
 } as const;
 
 /** Declares an endpoint; what is left out carries nothing. */

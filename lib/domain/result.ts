@@ -15,6 +15,8 @@ export interface Failure<Data = unknown> {
   fields?: Record<string, string[]>;
   /** What else the answer carried, such as the cart as it is now. */
   data?: Data;
+  /** After how long a "rateLimited" caller may try again; said in the Retry-After header. */
+  retryAfterSeconds?: number;
 }
 
 export type Result<Value, Data = unknown> =
@@ -28,7 +30,7 @@ export function success<Value>(value: Value): { ok: true; value: Value } {
 export function failure<Data = unknown>(
   kind: FailureKind,
   message: string,
-  rest: Pick<Failure<Data>, "fields" | "data"> = {},
+  rest: Pick<Failure<Data>, "fields" | "data" | "retryAfterSeconds"> = {},
 ): { ok: false; failure: Failure<Data> } {
   return { ok: false, failure: { kind, message, ...rest } };
 }

@@ -14,7 +14,7 @@ import { success } from "@/lib/domain/result";
 import type { Backend } from "../context";
 import { route } from "../http";
 import { destinationOf } from "../places/find";
-import { findOwner, requireOwner } from "../session/owner";
+import { findOwner, readingOwner, requireOwner } from "../session/owner";
 import { saveNote } from "./note";
 import { readCart } from "./read";
 import { relatedToCart } from "./related";
@@ -22,10 +22,11 @@ import { addToCart, removeLine, updateLine } from "./write";
 
 export function cartRoutes(app: Hono, backend: Backend): void {
   route(app, backend, getCart, async ({ caller, query }) => {
-    const owner = await findOwner(backend, caller, query.sessionId);
-    if (!owner) return success(emptyCart);
+    const owner = await readingOwner(backend, caller, query.sessionId);
+    if (!owner.ok) return owner;
+    if (!owner.value) return success(emptyCart);
     const destination = destinationOf(query.country, query.state);
-    return success((await readCart(backend.db, owner, destination)).cart);
+    return success((await readCart(backend.db, owner.value, destination)).cart);
   });
   route(app, backend, getCartRelated, async ({ caller, query }) => {
     const owner = await findOwner(backend, caller, query.sessionId);

@@ -8,6 +8,7 @@ import * as mail from "./migrations/004-mail";
 import * as favourites from "./migrations/005-favourites";
 import * as returns from "./migrations/006-returns";
 import * as addresses from "./migrations/007-addresses";
+import * as accounts from "./migrations/003-accounts";
 import * as payments from "./migrations/009-payments";
 import * as pictures from "./migrations/011-pictures";
 import type { Schema } from "./schema";
@@ -21,6 +22,7 @@ export async function migrate(db: Kysely<Schema>, engine: Engine): Promise<void>
     "005-favourites": { up: (transaction) => favourites.up(transaction) },
     "006-returns": { up: (transaction) => returns.up(transaction, engine) },
     "007-addresses": { up: (transaction) => addresses.up(transaction, engine) },
+    "003-accounts": { up: accounts.up },
     "009-payments": { up: (transaction) => payments.up(transaction, engine) },
     "011-pictures": { up: (transaction) => pictures.up(transaction) },
   };

@@ -117,6 +117,10 @@ export interface Schema {
     created_at: Timestamp;
   };
   tokens: { hash: string; customer_id: number; created_at: Timestamp; expires_at: Timestamp };
+  /** What a recovery mail's link holds, as a hash. */
+  reset_codes: { hash: string; customer_id: number; expires_at: Timestamp };
+  /** Counted attempts, by the hash of what they are counted for. */
+  limits: { key: string; count: number; resets_at: Timestamp };
   carts: {
     id: Generated<number>;
     session_id: string | null;

@@ -13,10 +13,10 @@ const SESSION_ID = /^[\w-]{22}$/;
  */
 export async function findOwner(
   { db }: Pick<Backend, "db">,
-  caller: Caller,
+  caller: Pick<Caller, "customerId"> | null,
   sessionId: string | undefined,
 ): Promise<Owner | null> {
-  if (caller.customerId !== null) return { customerId: caller.customerId };
+  if (caller && caller.customerId !== null) return { customerId: caller.customerId };
   if (!sessionId || !SESSION_ID.test(sessionId)) return null;
   const session = await db
     .selectFrom("guest_sessions")
@@ -33,5 +33,22 @@ export async function requireOwner(
   sessionId: string | undefined,
 ): Promise<Result<Owner, never>> {
   const owner = await findOwner(backend, caller, sessionId);
-  return owner ? success(owner) : failure("unauthorised", "Your session has ended. Try again.");
+  return owner ? success(owner) : sessionEnded();
+}
+
+/**
+ * Like {@link findOwner}, for calls that read: a guest may be nobody yet, but a customer whose
+ * token has ended is told so instead of being shown an empty cart.
+ */
+export async function readingOwner(
+  backend: Pick<Backend, "db">,
+  caller: Caller,
+  sessionId: string | undefined,
+): Promise<Result<Owner | null, never>> {
+  const owner = await findOwner(backend, caller, sessionId);
+  return owner || caller.tokenHash === null ? success(owner) : sessionEnded();
+}
+
+function sessionEnded() {
+  return failure<never>("unauthorised", "Your session has ended. Try again.");
 }

@@ -4,8 +4,13 @@ import { getSessionId } from "@/lib/contract/session";
 import { success } from "@/lib/domain/result";
 import type { Backend } from "../context";
 import { route } from "../http";
+import { limit } from "../limits/limit";
+import { limits } from "../limits/limits";
 import { startSession } from "./start";
 
 export function sessionRoutes(app: Hono, backend: Backend): void {
-  route(app, backend, getSessionId, async () => success(await startSession(backend)));
+  route(app, backend, getSessionId, async ({ caller }) => {
+    const allowed = await limit(backend, limits.sessionFrom(caller.address));
+    return allowed.ok ? success(await startSession(backend)) : allowed;
+  });
 }

@@ -1,0 +1,86 @@
+import "server-only";
+import { maximumQuantity } from "@/lib/domain/cart";
+import type { CappedLine, CartJoin } from "@/lib/domain/customer";
+import type { Queries } from "../db/transaction";
+import { findOwner } from "../session/owner";
+import { lockCart, lockOrCreateCart } from "./lock";
+import { MAXIMUM_NOTE_LENGTH } from "./note";
+import { findLines } from "./stored";
+
+/**
+ * Moves a guest's cart into the customer's, inside the caller's transaction: the same combination
+ * adds up as far as the stock goes, a line never loses what the customer's own cart held, notes follow
+ * each other, and what an unpaid order of the guest has reserved stays the shopper's own. The
+ * guest's cart is empty afterwards, so that it joins once however often it is asked.
+ * @returns `null` when the guest's cart holds no lines.
+ */
+export async function joinCarts(
+  db: Queries,
+  sessionId: string | undefined,
+  customerId: number,
+  now: Date,
+): Promise<CartJoin | null> {
+  const guest = await findOwner({ db }, null, sessionId);
+  if (!guest) return null;
+  const guestCartId = await lockCart(db, guest, now);
+  if (guestCartId === null) return null;
+  const customer = { customerId };
+  const cartId = await lockOrCreateCart(db, customer, now);
+  await moveNote(db, guestCartId, cartId);
+  await db
+    .updateTable("orders")
+    .set({ cart_id: cartId })
+    .where("cart_id", "=", guestCartId)
+    .where("status", "=", "pending")
+    .execute();
+  return moveLines(db, guestCartId, cartId);
+}
+
+async function moveLines(db: Queries, from: number, to: number): Promise<CartJoin | null> {
+  const coming = await findLines(db, from);
+  if (coming.length === 0) return null;
+  await db.deleteFrom("cart_lines").where("cart_id", "=", from).execute();
+  for (const { variantId, quantity } of coming) {
+    await db
+      .insertInto("cart_lines")
+      .values({ cart_id: to, variant_id: variantId, quantity })
+      .onConflict((clash) =>
+        clash
+          .columns(["cart_id", "variant_id"])
+          .doUpdateSet((line) => ({ quantity: line("cart_lines.quantity", "+", quantity) })),
+      )
+      .execute();
+  }
+  const asked = new Map(coming.map((line) => [line.variantId, line.quantity]));
+  const capped: CappedLine[] = [];
+  for (const line of await findLines(db, to)) {
+    const came = asked.get(line.variantId);
+    if (came === undefined) continue;
+    const had = line.quantity - came;
+    const quantity = joinedQuantity(had, came, line.inventory);
+    if (quantity === line.quantity) continue;
+    await db.updateTable("cart_lines").set({ quantity }).where("id", "=", line.id).execute();
+    capped.push({ name: line.productName, asked: line.quantity, quantity });
+  }
+  return { joined: coming.reduce((sum, line) => sum + line.quantity, 0), capped };
+}
+
+/** A line that cannot be had at all is kept as it was, to be seen as sold out. */
+function joinedQuantity(had: number, came: number, inventory: number): number {
+  return Math.min(had + came, Math.max(had, maximumQuantity(inventory) || came));
+}
+
+async function moveNote(db: Queries, from: number, to: number): Promise<void> {
+  const notes = new Set<string>();
+  for (const id of [to, from]) {
+    const { note } = await db
+      .selectFrom("carts")
+      .select("note")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    if (note !== "") notes.add(note);
+  }
+  const note = [...notes].join("\n").slice(0, MAXIMUM_NOTE_LENGTH);
+  await db.updateTable("carts").set({ note }).where("id", "=", to).execute();
+  await db.updateTable("carts").set({ note: "" }).where("id", "=", from).execute();
+}

@@ -1,0 +1,89 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import { failure, type Result, success } from "@/lib/domain/result";
+import type { Backend } from "../context";
+
+/** How often something may be done by one client or to one account. */
+export interface Limit {
+  name: string;
+  /** Whom it counts for; `null` for nobody, which is not limited. */
+  key: string | null;
+  most: number;
+  /** The time from the first attempt after which the count starts anew. */
+  seconds: number;
+}
+
+/**
+ * Counts an attempt against every limit given, in the database, so that instances and restarts do
+ * not matter. Attempts that are refused count too.
+ */
+export async function limit(
+  backend: Pick<Backend, "db" | "now">,
+  ...limits: readonly Limit[]
+): Promise<Result<null, never>> {
+  let wait = 0;
+  for (const { name, key, most, seconds } of limits) {
+    if (key === null) continue;
+    const { count, resetsAt } = await countAttempt(backend, hashKey(name, key), seconds);
+    if (count <= most) continue;
+    wait = Math.max(wait, Math.ceil((Date.parse(resetsAt) - backend.now().getTime()) / 1000), 1);
+  }
+  if (wait === 0) return success(null);
+  return failure<never>("rateLimited", tooMany(wait), { retryAfterSeconds: wait });
+}
+
+/** Takes attempts back that turned out to be right, such as a log-in with the right password. */
+export async function forgive(
+  { db }: Pick<Backend, "db">,
+  ...limits: readonly Pick<Limit, "name" | "key">[]
+): Promise<void> {
+  for (const { name, key } of limits) {
+    if (key === null) continue;
+    await db
+      .updateTable("limits")
+      .set((current) => ({ count: current("count", "-", 1) }))
+      .where("key", "=", hashKey(name, key))
+      .where("count", ">", 0)
+      .execute();
+  }
+}
+
+/** Starts the count of a limit anew. */
+export async function forget(
+  { db }: Pick<Backend, "db">,
+  { name, key }: Pick<Limit, "name"> & { key: string },
+): Promise<void> {
+  await db.deleteFrom("limits").where("key", "=", hashKey(name, key)).execute();
+}
+
+async function countAttempt(
+  { db, now }: Pick<Backend, "db" | "now">,
+  key: string,
+  seconds: number,
+): Promise<{ count: number; resetsAt: string }> {
+  const at = now().toISOString();
+  const resets_at = new Date(now().getTime() + seconds * 1000).toISOString();
+  return db
+    .insertInto("limits")
+    .values({ key, count: 1, resets_at })
+    .onConflict((clash) =>
+      clash.column("key").doUpdateSet({
+        count: sql<number>`case when limits.resets_at <= ${at} then 1 else limits.count + 1 end`,
+        resets_at: sql<string>`case when limits.resets_at <= ${at} then ${resets_at} else limits.resets_at end`,
+      }),
+    )
+    .returning(["count", "resets_at as resetsAt"])
+    .executeTakeFirstOrThrow();
+}
+
+/** Addresses and e-mails are not kept as they are. */
+function hashKey(name: string, key: string): string {
+  return createHash("sha256").update(`${name} ${key}`).digest("hex");
+}
+
+function tooMany(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  const time = minutes === 1 ? "a minute" : `${minutes} minutes`;
+  return `Too many attempts. Please try again in ${time}.`;
+}

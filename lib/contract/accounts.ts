@@ -1,0 +1,239 @@
+import * as z from "zod/mini";
+import type { CartJoin, Customer, SignedIn } from "@/lib/domain/customer";
+import { VALIDATION_ERRORS } from "@/lib/domain/result";
+import { endpoint } from "./endpoint";
+import { integer, list, shape, text } from "./wire";
+
+const user = shape(z.object({ first_name: text, last_name: text, email: text }), {
+  decode: (wire): Customer => ({
+    firstName: wire.first_name,
+    lastName: wire.last_name,
+    email: wire.email,
+  }),
+  encode: (customer) => ({
+    first_name: customer.firstName,
+    last_name: customer.lastName,
+    email: customer.email,
+  }),
+});
+
+/** Ours: what became of the guest's cart. */
+const cartJoin = shape(
+  z.object({
+    joined: integer,
+    capped: list(z.object({ product_name: text, asked: integer, quantity: integer })),
+  }),
+  {
+    decode: (wire): CartJoin => ({
+      joined: wire.joined,
+      capped: wire.capped.map(({ product_name, ...line }) => ({ name: product_name, ...line })),
+    }),
+    encode: (join) => ({
+      joined: join.joined,
+      capped: join.capped.map(({ name, ...line }) => ({ product_name: name, ...line })),
+    }),
+  },
+);
+
+const token = z.nullish(z.string());
+
+/** Ours: the guest's session, whose cart joins the customer's. */
+const sessionId = z.nullish(z.string());
+
+export interface Credentials {
+  email: string;
+  password: string;
+  sessionId?: string;
+}
+
+export const logIn = endpoint({
+  method: "POST",
+  path: "/login",
+  access: "public",
+  body: shape(z.object({ email: text, password: text, session_id: sessionId }), {
+    decode: (wire): Credentials => ({
+      email: wire.email,
+      password: wire.password,
+      sessionId: wire.session_id ?? undefined,
+    }),
+    encode: (value) => ({
+      email: value.email,
+      password: value.password,
+      session_id: value.sessionId,
+    }),
+  }),
+  answer: shape(
+    z.object({ access_token: token, user: z.nullish(user), cart: z.nullish(cartJoin) }),
+    {
+      decode: (wire): SignedIn => ({
+        token: wire.access_token ?? null,
+        customer: wire.user ?? null,
+        join: wire.cart ?? null,
+      }),
+      encode: (value) => ({
+        access_token: value.token,
+        user: value.customer,
+        cart: value.join ?? undefined,
+      }),
+    },
+  ),
+});
+
+export interface RegistrationRequest extends Credentials {
+  firstName: string;
+  lastName: string;
+  passwordConfirmation: string;
+}
+
+/** A registration's answer: `data` holds the token, or the errors of a server that says 200. */
+export type Registration =
+  | ({ isRegistered: true } & SignedIn)
+  | { isRegistered: false; fields: Record<string, string[]> };
+
+const registered = z.object({
+  success: z.literal([true, 1, "1", "true"]),
+  data: z.nullish(
+    z.union([
+      z.string(),
+      z.object({
+        access_token: token,
+        token,
+        user: z.nullish(user),
+        cart: z.nullish(cartJoin),
+      }),
+    ]),
+  ),
+});
+
+const refused = z.object({
+  success: z.optional(z.unknown()),
+  data: z.nullish(z.record(z.string(), z.union([z.string(), z.array(z.string())]))),
+});
+
+export const register = endpoint({
+  method: "POST",
+  path: "/register",
+  access: "public",
+  body: shape(
+    z.object({
+      first_name: text,
+      last_name: text,
+      email: text,
+      password: text,
+      password_confirmation: text,
+      session_id: sessionId,
+    }),
+    {
+      decode: (wire): RegistrationRequest => ({
+        firstName: wire.first_name,
+        lastName: wire.last_name,
+        email: wire.email,
+        password: wire.password,
+        passwordConfirmation: wire.password_confirmation,
+        sessionId: wire.session_id ?? undefined,
+      }),
+      encode: (value) => ({
+        first_name: value.firstName,
+        last_name: value.lastName,
+        email: value.email,
+        password: value.password,
+        password_confirmation: value.passwordConfirmation,
+        session_id: value.sessionId,
+      }),
+    },
+  ),
+  answer: shape(z.union([registered, refused]), {
+    decode: (wire): Registration => {
+      if (!isRegistered(wire)) return { isRegistered: false, fields: listed(wire.data ?? {}) };
+      const data = typeof wire.data === "string" ? { token: wire.data } : wire.data;
+      return {
+        isRegistered: true,
+        token: data?.access_token ?? data?.token ?? null,
+        customer: data?.user ?? null,
+        join: data?.cart ?? null,
+      };
+    },
+    encode: (value) =>
+      value.isRegistered
+        ? {
+            success: true as const,
+            data: { token: value.token, user: value.customer, cart: value.join ?? undefined },
+          }
+        : { success: false, message: VALIDATION_ERRORS, data: value.fields },
+  }),
+  saysSuccess: true,
+});
+
+function isRegistered(
+  wire: z.infer<typeof registered> | z.infer<typeof refused>,
+): wire is z.infer<typeof registered> {
+  return wire.success === true || wire.success === 1 || /^(1|true)$/.test(String(wire.success));
+}
+
+function listed(fields: Record<string, string | string[]>): Record<string, string[]> {
+  return Object.fromEntries(Object.entries(fields).map(([name, texts]) => [name, [texts].flat()]));
+}
+
+/** Ends the token that is sent, whatever has become of it. */
+export const logOut = endpoint({ method: "POST", path: "/logout", access: "public" });
+
+/** Whether the token that is sent is valid; ours: whose it is. */
+export const checkToken = endpoint({
+  method: "POST",
+  path: "/check_token",
+  access: "customer",
+  answer: shape(z.any(), {
+    decode: (wire): Customer | null => {
+      const holder = z.safeParse(z.object({ user }), wire);
+      return holder.success ? holder.data.user : null;
+    },
+    encode: (customer) => (customer ? { user: z.encode(user, customer) } : {}),
+  }),
+});
+
+/** Sends the link by which a password is set anew. */
+export const recoverPassword = endpoint({
+  method: "POST",
+  path: "/password/email",
+  access: "public",
+  body: shape(z.object({ email: text }), {
+    decode: (wire): { email: string } => wire,
+    encode: (value) => value,
+  }),
+});
+
+export interface PasswordReset {
+  code: string;
+  /** Ours: the address the shopper believes the account has; refused when it is another's. */
+  email?: string;
+  password: string;
+  passwordConfirmation: string;
+}
+
+export const resetPassword = endpoint({
+  method: "POST",
+  path: "/password/reset",
+  access: "public",
+  body: shape(
+    z.object({
+      code: text,
+      email: z.nullish(z.string()),
+      password: text,
+      password_confirmation: text,
+    }),
+    {
+      decode: (wire): PasswordReset => ({
+        code: wire.code,
+        email: wire.email ?? undefined,
+        password: wire.password,
+        passwordConfirmation: wire.password_confirmation,
+      }),
+      encode: (value) => ({
+        code: value.code,
+        email: value.email,
+        password: value.password,
+        password_confirmation: value.passwordConfirmation,
+      }),
+    },
+  ),
+});
