@@ -1,5 +1,6 @@
 import "server-only";
 import { config } from "@/lib/config";
+import { purgeExpired } from "./accounts/purge";
 import { createApp } from "./app";
 import { LiveIndex } from "./browse/live-index";
 import { changeQueue } from "./changes";
@@ -8,7 +9,7 @@ import { openConfiguredDatabase } from "./db/open";
 import { releaseExpired } from "./orders/expire";
 import { testPaymentPage } from "./payments/test-page";
 
-const RELEASE_EVERY_MS = 60_000;
+const MINUTE_MS = 60_000;
 
 /**
  * Opens the configured database and starts answering.
@@ -28,7 +29,8 @@ export async function startBackend(
     changed: changes.changed,
   };
   if (!config.isBuilding) {
-    releaseExpiredForGood(backend);
+    everyMinute("releasing unpaid orders", () => releaseExpired(backend));
+    everyMinute("purging what has expired", () => purgeExpired(backend));
     readAhead(backend);
   }
   const app = createApp(backend);
@@ -44,12 +46,12 @@ function readAhead({ products }: Backend): void {
   products.current().catch(() => undefined);
 }
 
-/** Unpaid orders give their stock back even when nobody comes by; never keeps the process alive. */
-function releaseExpiredForGood(backend: Backend): void {
-  const release = () =>
-    releaseExpired(backend).catch((error: unknown) => {
-      process.stderr.write(`releasing unpaid orders: ${String(error)}\n`);
+/** What is due by the clock is done even when nobody comes by; never keeps the process alive. */
+function everyMinute(task: string, run: () => Promise<void>): void {
+  const attempt = () =>
+    run().catch((error: unknown) => {
+      process.stderr.write(`${task}: ${String(error)}\n`);
     });
-  void release();
-  setInterval(release, RELEASE_EVERY_MS).unref();
+  void attempt();
+  setInterval(attempt, MINUTE_MS).unref();
 }

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import * as z from "zod/mini";
+import { checkToken, logIn, register, resetPassword } from "./accounts";
 import { getBrand, getBrandProducts } from "./brands";
 import { addToCart, getCart } from "./cart";
 import { getCategories } from "./categories";
@@ -53,6 +54,12 @@ const cases: [string, Codec<unknown>, fc.Arbitrary<unknown>][] = [
   ["a page of orders", getOrders.answer, domain.paged(domain.orderSummary)],
   ["a customer's order", getOrder.answer, domain.customerOrder],
   ["a page of favourites", getFavourites.answer, domain.paged(domain.favourite)],
+  ["a log-in", logIn.body, domain.credentials],
+  ["a log-in's answer", logIn.answer, domain.signedIn],
+  ["a registration", register.body, domain.registrationRequest],
+  ["a registration's answer", register.answer, domain.registration],
+  ["a checked token's customer", checkToken.answer, domain.checkedCustomer],
+  ["a password reset", resetPassword.body, domain.passwordReset],
 ];
 
 test.each(cases)("%s survives the way over the wire", (_, codec, values) => {

@@ -11,7 +11,7 @@ import { isPassword } from "./passwords";
 import { startToken } from "./tokens";
 
 /** The error catalogue's text; the same, and as late, for an unknown e-mail and a wrong password. */
-export const INVALID_CREDENTIALS = "Invalid credentials";
+const INVALID_CREDENTIALS = "Invalid credentials";
 
 /**
  * Logs a customer in; the guest's cart joins the customer's, in one transaction with the token.

@@ -11,17 +11,25 @@ import { hashToken } from "./identify";
 import { hashPassword, passwordErrors } from "./passwords";
 import { endAllTokens } from "./tokens";
 
-export const RESET_MINUTES = 30;
+const RESET_MINUTES = 30;
 
 /** A new code by which a customer may set a password once, for 30 minutes; only its hash is kept. */
-export async function startReset(db: Queries, customerId: number, now: Date): Promise<string> {
+export async function startReset(
+  db: Queries,
+  customerId: number,
+  now: Date,
+): Promise<{ code: string; expiresAt: Date }> {
   const code = newToken();
-  const expires_at = new Date(now.getTime() + RESET_MINUTES * 60_000).toISOString();
+  const expiresAt = new Date(now.getTime() + RESET_MINUTES * 60_000);
   await db
     .insertInto("reset_codes")
-    .values({ hash: hashToken(code), customer_id: customerId, expires_at })
+    .values({
+      hash: hashToken(code),
+      customer_id: customerId,
+      expires_at: expiresAt.toISOString(),
+    })
     .execute();
-  return code;
+  return { code, expiresAt };
 }
 
 /**

@@ -6,6 +6,7 @@ import type { Backend } from "../context";
 import { route } from "../http";
 import { logIn } from "./log-in";
 import { readCustomer } from "./read";
+import { recoverPassword } from "./recover";
 import { register } from "./register";
 import { resetPassword } from "./reset";
 import { endToken } from "./tokens";
@@ -21,6 +22,9 @@ export function accountRoutes(app: Hono, backend: Backend): void {
   });
   route(app, backend, contract.checkToken, async ({ caller }) =>
     success(await readCustomer(backend.db, caller.customerId)),
+  );
+  route(app, backend, contract.recoverPassword, ({ body, caller }) =>
+    recoverPassword(backend, body.email, caller.address),
   );
   route(app, backend, contract.resetPassword, ({ body, caller }) =>
     resetPassword(backend, body, caller.address),

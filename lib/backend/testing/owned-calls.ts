@@ -1,4 +1,5 @@
 import type { CallInput } from "@/lib/api/call";
+import { checkToken } from "@/lib/contract/accounts";
 import {
   addAddress,
   deleteAddress,
@@ -92,6 +93,7 @@ async function withOrder(shop: TestShop, owner: Owner): Promise<number> {
  * so let `prepare` make something to be told.
  */
 export const ownedCalls: readonly OwnedCall[] = [
+  owned(checkToken, async () => () => ({})),
   owned(getCart, async (shop, owner) => {
     await withRing(shop, owner);
     return ({ sessionId }) => ({ query: { sessionId } });

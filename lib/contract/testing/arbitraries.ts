@@ -3,12 +3,14 @@ import type { CountryList } from "@/lib/domain/address";
 import type { Cart } from "@/lib/domain/cart";
 import type { BrandPage, Category, Collection, ProductPage } from "@/lib/domain/catalogue";
 import type { HomeBanner, ListingImages, SpotlightPost } from "@/lib/domain/content";
+import type { Customer, SignedIn } from "@/lib/domain/customer";
 import type { Favourite } from "@/lib/domain/favourites";
 import type { Order } from "@/lib/domain/order";
 import type { CustomerOrder, OrderSummary } from "@/lib/domain/order-history";
 import type { Paged } from "@/lib/domain/paged";
 import type { Product, ProductSummary, ProductTeaser, Variant } from "@/lib/domain/product";
 import type { SearchSuggestions } from "@/lib/domain/search";
+import type { Credentials, PasswordReset, Registration, RegistrationRequest } from "../accounts";
 import type { CartAddition } from "../cart";
 import type { OrderRequest } from "../orders";
 import type { ProductQuery } from "../product-list";
@@ -332,3 +334,58 @@ export const customerOrder: fc.Arbitrary<CustomerOrder> = fc.record({
   isReturnOpen: fc.boolean(),
   returnUntil: fc.option(moment),
 });
+const account = { email: text, password: text };
+const session = { sessionId: text };
+
+export const credentials: fc.Arbitrary<Credentials> = fc.record(
+  { ...account, ...session },
+  { requiredKeys: ["email", "password"] },
+);
+
+export const registrationRequest: fc.Arbitrary<RegistrationRequest> = fc
+  .record({
+    required: fc.record({
+      ...account,
+      firstName: text,
+      lastName: text,
+      passwordConfirmation: text,
+    }),
+    optional: fc.record(session, { requiredKeys: [] }),
+  })
+  .map(({ required, optional }) => ({ ...required, ...optional }));
+
+const customer: fc.Arbitrary<Customer> = fc.record({
+  firstName: text,
+  lastName: text,
+  email: text,
+});
+
+export const signedIn: fc.Arbitrary<SignedIn> = fc.record({
+  token: fc.option(filled),
+  customer: fc.option(customer),
+  join: fc.option(
+    fc.record({
+      joined: count,
+      capped: list(fc.record({ name: text, asked: count, quantity: count })),
+    }),
+  ),
+});
+
+export const registration: fc.Arbitrary<Registration> = fc.oneof(
+  signedIn.map((given) => ({ isRegistered: true as const, ...given })),
+  fc.record({
+    isRegistered: fc.constant(false as const),
+    fields: fc.dictionary(filled, fc.array(text, { minLength: 1, maxLength: 3 }), {
+      noNullPrototype: true,
+    }),
+  }),
+);
+
+export const checkedCustomer = fc.option(customer);
+
+export const passwordReset: fc.Arbitrary<PasswordReset> = fc
+  .record({
+    required: fc.record({ code: text, password: text, passwordConfirmation: text }),
+    optional: fc.record({ email: text }, { requiredKeys: [] }),
+  })
+  .map(({ required, optional }) => ({ ...required, ...optional }));

@@ -1,0 +1,31 @@
+import "server-only";
+import type { Backend } from "../context";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const GUEST_DAYS = 90;
+
+/**
+ * Deletes what has had its time: expired tokens, reset codes and counts, and guests' sessions of 90
+ * days whose cart nobody has touched for as long. Safe to run anywhere and at any time.
+ */
+export async function purgeExpired({ db, now }: Pick<Backend, "db" | "now">): Promise<void> {
+  const at = now().toISOString();
+  await db.deleteFrom("tokens").where("expires_at", "<=", at).execute();
+  await db.deleteFrom("reset_codes").where("expires_at", "<=", at).execute();
+  await db.deleteFrom("limits").where("resets_at", "<=", at).execute();
+  const old = new Date(now().getTime() - GUEST_DAYS * DAY_MS).toISOString();
+  await db
+    .deleteFrom("guest_sessions")
+    .where("created_at", "<=", old)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("carts")
+            .select("carts.id")
+            .whereRef("carts.session_id", "=", "guest_sessions.id")
+            .where("carts.updated_at", ">", old),
+        ),
+      ),
+    )
+    .execute();
+}
