@@ -1,0 +1,118 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { TextField } from "@/components/ui/text-field";
+import {
+  brandOf,
+  type CardDraft,
+  type CardErrors,
+  cardErrors,
+  codeLengthOf,
+  emptyCard,
+  formatExpiry,
+  numberError,
+  type ShownCard,
+  shownCard,
+} from "@/lib/domain/card";
+import { CardNumberField } from "./card-number-field";
+
+/** The mock form of a card. Its fields have no names and no browser fills them. */
+export function CardForm({
+  onAdd,
+  onCancel,
+}: {
+  onAdd: (card: ShownCard) => void;
+  onCancel: () => void;
+}) {
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [card, setCard] = useState<CardDraft>(emptyCard);
+  const [errors, setErrors] = useState<CardErrors>({});
+  const [stops, setStops] = useState(0);
+  const codeLength = codeLengthOf(card.number);
+
+  useEffect(() => {
+    if (stops > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [stops]);
+
+  const type = (field: keyof CardDraft, value: string) => {
+    setCard((typed) => ({ ...typed, [field]: value }));
+    setErrors((shown) => ({ ...shown, [field]: undefined }));
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = cardErrors(card, new Date());
+    setErrors(found);
+    const shown = shownCard(card);
+    if (Object.keys(found).length === 0 && shown) onAdd(shown);
+    else setStops((count) => count + 1);
+  };
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      autoComplete="off"
+      onSubmit={submit}
+      className="flex min-h-0 flex-col"
+    >
+      <div className="grid grid-cols-2 gap-x-4 gap-y-5 overflow-y-auto overscroll-contain px-5 py-5 sm:px-8 sm:py-6">
+        <p className="col-span-2 text-ink-soft text-sm">
+          A preview: what you type is neither stored nor sent. Please use no real card.
+        </p>
+        <CardNumberField
+          id={`${id}-number`}
+          value={card.number}
+          brand={brandOf(card.number)}
+          error={errors.number}
+          onType={(number) => type("number", number)}
+          onLeave={() => {
+            if (card.number !== "") {
+              const number = numberError(card.number) || undefined;
+              setErrors((shown) => ({ ...shown, number }));
+            }
+          }}
+        />
+        <TextField
+          id={`${id}-name`}
+          label="Name on card"
+          autoComplete="off"
+          maxLength={100}
+          value={card.name}
+          error={errors.name}
+          onChange={(event) => type("name", event.target.value)}
+          className="col-span-2"
+        />
+        <TextField
+          id={`${id}-expiry`}
+          label="Expiry date"
+          placeholder="MM/YY"
+          autoComplete="off"
+          inputMode="numeric"
+          value={card.expiry}
+          error={errors.expiry}
+          onChange={(event) => {
+            const isDeleting = event.target.value.length < card.expiry.length;
+            type("expiry", formatExpiry(event.target.value, isDeleting));
+          }}
+        />
+        <TextField
+          id={`${id}-code`}
+          label="Security code"
+          autoComplete="off"
+          inputMode="numeric"
+          maxLength={codeLength}
+          value={card.code}
+          error={errors.code}
+          onChange={(event) => type("code", event.target.value.replace(/\D/g, ""))}
+        />
+      </div>
+      <footer className="grid grid-cols-2 gap-3 border-line border-t px-5 pt-4 pb-[calc(1rem+env(safe-area-inset-bottom))] sm:px-8">
+        <Button look="secondary" onClick={onCancel}>
+          CANCEL
+        </Button>
+        <Button type="submit">ADD CARD</Button>
+      </footer>
+    </form>
+  );
+}
