@@ -26,6 +26,12 @@ const environment = z.object({
   SHOP_MAIL: z._default(z.string(), SUPPORT_EMAIL),
   /** 1 = trust X-Forwarded-* and the CDN's country headers, because a proxy sets them. */
   TRUST_PROXY: flagText,
+  /** Takes cards through Stripe Checkout instead of the test payment page: sk_live_… or sk_test_… */
+  STRIPE_SECRET_KEY: z.optional(z.string()),
+  /** What Stripe signs its messages to /webhooks/stripe with: whsec_… */
+  STRIPE_WEBHOOK_SECRET: z.optional(z.string()),
+  /** Another server instead of Stripe's own, for tests. */
+  STRIPE_API_URL: z.optional(z.url({ protocol: /^https?$/ })),
   /** Set by Next during `next build`: the build reads an empty in-memory database. */
   NEXT_PHASE: z.optional(z.string()),
 });
@@ -37,6 +43,18 @@ const parsed = environment.parse(
     Object.keys(environment.shape).map((name) => [name, optional(process.env[name])]),
   ),
 );
+
+/** Stripe's settings: all of them or none, since half of them would take money and not know it. */
+function stripeSettings() {
+  const needed = ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "SHOP_URL"] as const;
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = parsed;
+  if (!secretKey && !webhookSecret) return null;
+  const missing = needed.filter((name) => !parsed[name]);
+  if (missing.length > 0 || !secretKey || !webhookSecret) {
+    throw new Error(`Payments by Stripe are half configured: set ${missing.join(" and ")} too.`);
+  }
+  return { secretKey, webhookSecret, apiUrl: parsed.STRIPE_API_URL };
+}
 
 const shopUrl = parsed.SHOP_URL?.replace(/\/+$/, "");
 
@@ -52,6 +70,8 @@ export const config = {
   smtpUrl: parsed.SMTP_URL,
   mailFrom: parsed.MAIL_FROM,
   shopMail: parsed.SHOP_MAIL,
+  /** `null` = the test payment page, which takes no money. */
+  stripe: stripeSettings(),
   trustsProxy: parsed.TRUST_PROXY,
   isBuilding: parsed.NEXT_PHASE === "phase-production-build",
 } as const;

@@ -7,7 +7,9 @@ import { changeQueue } from "./changes";
 import type { Backend } from "./context";
 import { openConfiguredDatabase } from "./db/open";
 import { releaseExpired } from "./orders/expire";
-import { testPaymentPage } from "./payments/test-page";
+import { closeOpenPayments } from "./payments/close";
+import { configuredPayments } from "./payments/configured";
+import { sendRefunds } from "./payments/refunds";
 
 const MINUTE_MS = 60_000;
 
@@ -25,11 +27,13 @@ export async function startBackend(
     products: new LiveIndex(database.db),
     now: () => new Date(),
     shopUrl: config.configuredShopUrl,
-    payments: testPaymentPage(config.configuredShopUrl),
+    payments: await configuredPayments(),
     changed: changes.changed,
   };
   if (!config.isBuilding) {
     everyMinute("releasing unpaid orders", () => releaseExpired(backend));
+    everyMinute("closing payments", () => closeOpenPayments(backend));
+    everyMinute("sending refunds", () => sendRefunds(backend));
     everyMinute("purging what has expired", () => purgeExpired(backend));
     readAhead(backend);
   }
@@ -46,12 +50,20 @@ function readAhead({ products }: Backend): void {
   products.current().catch(() => undefined);
 }
 
-/** What is due by the clock is done even when nobody comes by; never keeps the process alive. */
+/**
+ * What is due by the clock is done even when nobody comes by: one round at a time; never keeps the
+ * process alive.
+ */
 function everyMinute(task: string, run: () => Promise<void>): void {
-  const attempt = () =>
-    run().catch((error: unknown) => {
+  let isRunning = false;
+  const attempt = async () => {
+    if (isRunning) return;
+    isRunning = true;
+    await run().catch((error: unknown) => {
       process.stderr.write(`${task}: ${String(error)}\n`);
     });
+    isRunning = false;
+  };
   void attempt();
   setInterval(attempt, MINUTE_MS).unref();
 }

@@ -57,3 +57,22 @@ export const settleTestPayment = endpoint({
   }),
   isOptional: true,
 });
+
+/** How a shopper left the provider's payment page. */
+export type PaymentReturn = "finished" | "cancelled";
+
+/** Ours: settles the payment a shopper comes back from and answers with where they go next. */
+export const returnFromPayment = endpoint({
+  method: "POST",
+  path: "/payments/:token/return",
+  access: "link",
+  body: shape(z.object({ outcome: z.enum(["finished", "cancelled"]) }), {
+    decode: (wire): { outcome: PaymentReturn } => wire,
+    encode: (value) => value,
+  }),
+  answer: shape(z.object({ url: z.string() }), {
+    decode: (wire): string => wire.url,
+    encode: (url) => ({ url }),
+  }),
+  isOptional: true,
+});

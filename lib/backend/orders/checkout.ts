@@ -2,16 +2,17 @@ import "server-only";
 import type { OrderRequest } from "@/lib/contract/orders";
 import type { Cart } from "@/lib/domain/cart";
 import { isInStock } from "@/lib/domain/product";
-import { failure, invalid, type Result } from "@/lib/domain/result";
+import { type Failure, failure, invalid, type Result } from "@/lib/domain/result";
 import { type CartReading, readCart } from "../cart/read";
 import type { Backend } from "../context";
 import { inTransaction } from "../db/transaction";
+import { closePayment } from "../payments/close";
 import type { Owner } from "../session/owner";
 import { checkDelivery } from "./address";
 import { tellStockChanged } from "./changed";
 import { releaseExpired } from "./expire";
 import { hashRequest, newToken } from "./identifiers";
-import { placeInTransaction } from "./place";
+import { type Attempt, placeInTransaction, type Shortage } from "./place";
 import { startPayment } from "./start-payment";
 
 const OUT_OF_STOCK = "This product is out of stock.";
@@ -43,20 +44,28 @@ export async function checkOut(
     request,
     delivery: delivery.value,
     now: backend.now(),
+    provider: backend.payments.provider,
   };
   const placed = await inTransaction(backend.db, (transaction) =>
     placeInTransaction(transaction, attempt),
   );
   if (placed.ok) {
     tellStockChanged(backend, placed.value.productIds);
-    const payment = await startPayment(backend, placed.value.orderId);
-    if (payment.ok || payment.failure.kind !== "conflict") return payment;
-    const { cart } = await readCart(backend.db, owner, delivery.value.destination);
-    return failure("conflict", payment.failure.message, { data: cart });
+    const { orderId, supersededIds } = placed.value;
+    for (const id of supersededIds) await closePayment(backend, id);
+    const started = await startPayment(backend, orderId);
+    return started.ok ? started : refusal(backend, attempt, started.failure);
   }
-  const { kind, message, fields, data } = placed.failure;
+  return refusal(backend, attempt, placed.failure);
+}
+
+async function refusal(
+  { db }: Backend,
+  { owner, delivery }: Attempt,
+  { kind, message, fields, data }: Failure<Shortage>,
+): Promise<Result<never, Cart>> {
   if (kind !== "conflict") return failure(kind, message, { fields });
-  const reading = await readCart(backend.db, owner, delivery.value.destination);
+  const reading = await readCart(db, owner, delivery.destination);
   const said = data ? `${OUT_OF_STOCK} ${namesOf(reading, data.variantIds)}`.trim() : message;
   return failure("conflict", said, { data: reading.cart });
 }

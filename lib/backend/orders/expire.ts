@@ -19,6 +19,7 @@ export async function releaseExpired(
       .select("id")
       .where("status", "=", "pending")
       .where("expires_at", "<=", now)
+      .where("payment_open", "=", 0)
       .orderBy("expires_at")
       .limit(AT_ONCE)
       .execute();

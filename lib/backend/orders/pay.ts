@@ -1,45 +1,55 @@
 import "server-only";
-import { success } from "@/lib/domain/result";
-import type { Backend } from "../context";
-import { inTransaction, type Queries } from "../db/transaction";
+import type { Selectable } from "kysely";
+import type { Schema } from "../db/schema";
+import type { Queries } from "../db/transaction";
+
+/** What of an order decides about its payment. */
+export type SettledOrder = Pick<
+  Selectable<Schema["orders"]>,
+  "id" | "number" | "cart_id" | "status" | "total" | "refunded_amount" | "created_at"
+>;
 
 /**
- * Records the payment of a pending order: its shipments go to work and what was ordered leaves the
- * cart. Nothing happens to an order that is not pending.
+ * Takes an order for the rest of the transaction. Its cart is taken before it, as when an order is
+ * placed: neither then waits for the other.
  */
-export async function payOrder(
-  { db, now }: Pick<Backend, "db" | "now">,
-  id: number,
-): Promise<void> {
-  await inTransaction(db, async (transaction) => {
-    const order = await transaction
-      .selectFrom("orders")
-      .select("cart_id")
-      .where("id", "=", id)
-      .executeTakeFirst();
-    const paidAt = now().toISOString();
-    // The cart before the order, as when an order is placed: neither then waits for the other.
-    if (order?.cart_id) await lockCartById(transaction, order.cart_id, paidAt);
-    const paid = await transaction
-      .updateTable("orders")
-      .set({ status: "paid", paid_at: paidAt })
-      .where("id", "=", id)
-      .where("status", "=", "pending")
-      .returning("id")
-      .executeTakeFirst();
-    if (!paid) return success(null);
-    await transaction
-      .updateTable("shipments")
-      .set({ status: "processing" })
-      .where("order_id", "=", id)
+export async function lockOrder(db: Queries, id: number, now: Date): Promise<SettledOrder> {
+  const { cart_id } = await db
+    .selectFrom("orders")
+    .select("cart_id")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  if (cart_id !== null) {
+    await db
+      .updateTable("carts")
+      .set({ updated_at: now.toISOString() })
+      .where("id", "=", cart_id)
       .execute();
-    if (order?.cart_id) await takeFromCart(transaction, order.cart_id, id);
-    return success(null);
-  });
+  }
+  return db
+    .updateTable("orders")
+    .set((current) => ({ status: current.ref("status") }))
+    .where("id", "=", id)
+    .returning(["id", "number", "cart_id", "status", "total", "refunded_amount", "created_at"])
+    .executeTakeFirstOrThrow();
 }
 
-async function lockCartById(db: Queries, cartId: number, updated_at: string): Promise<void> {
-  await db.updateTable("carts").set({ updated_at }).where("id", "=", cartId).execute();
+/**
+ * Records the payment of an order whose stock it holds: its shipments go to work and what was
+ * ordered leaves the cart. The order is locked and not paid yet.
+ */
+export async function markPaid(db: Queries, order: SettledOrder, now: Date): Promise<void> {
+  await db
+    .updateTable("orders")
+    .set({ status: "paid", paid_at: now.toISOString() })
+    .where("id", "=", order.id)
+    .execute();
+  await db
+    .updateTable("shipments")
+    .set({ status: "processing" })
+    .where("order_id", "=", order.id)
+    .execute();
+  if (order.cart_id !== null) await takeFromCart(db, order.cart_id, order.id);
 }
 
 /** What was put into the cart after the order was placed stays there. */

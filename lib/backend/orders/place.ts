@@ -19,12 +19,16 @@ export interface Attempt {
   request: OrderRequest;
   delivery: Delivery;
   now: Date;
+  /** Who takes the money. */
+  provider: string;
 }
 
 export interface Placed {
   orderId: number;
   /** Products that have sold out or come back by it. */
   productIds: number[];
+  /** Unpaid orders of the same cart that gave way to it. */
+  supersededIds: number[];
 }
 
 /** Variants a refused order asked too much of; empty when it was refused for another reason. */
@@ -80,7 +84,7 @@ export async function placeInTransaction(
     totals,
     limited: moved.limited,
   });
-  return success({ orderId, productIds: moved.productIds });
+  return success({ orderId, productIds: moved.productIds, supersededIds: closed });
 }
 
 /** An attempt that ended before its payment page was known was never answered: its key is free. */
@@ -98,7 +102,7 @@ async function findAttempt(
     return failure("conflict", "This order was already sent with other details. Send it again.");
   }
   if (order.status === "pending" || order.payment_url !== "") {
-    return success({ orderId: order.id, productIds: [] });
+    return success({ orderId: order.id, productIds: [], supersededIds: [] });
   }
   await db
     .updateTable("orders")

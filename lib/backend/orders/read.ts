@@ -19,8 +19,7 @@ export async function readConfirmation(
     .selectAll()
     .where("token", "=", token)
     .executeTakeFirst();
-  if (!order) return failure("notFound", "Order not found");
-  return success(await orderOf(db, order));
+  return order ? success(await orderOf(db, order)) : failure("notFound", "Order not found");
 }
 
 /** An order's row with its shipments and lines, as the shop shows it. */

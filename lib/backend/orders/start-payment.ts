@@ -1,7 +1,9 @@
 import "server-only";
 import { failure, type Result, success } from "@/lib/domain/result";
 import type { Backend } from "../context";
+import type { StartedPayment } from "../payments/port";
 import { endOrder } from "./end";
+import { orderOf } from "./read";
 
 const REPLACED =
   "This order was sent again from another window. Continue there, or check your order and send it again.";
@@ -17,44 +19,60 @@ export async function startPayment(
   orderId: number,
 ): Promise<Result<string, never>> {
   const order = await findOrder(backend, orderId);
-  if (order.payment_url !== "") return success(order.payment_url);
-  const payment = await backend.payments
-    .start({
-      number: order.number,
-      paymentToken: order.payment_token,
-      email: order.email,
-      total: order.total,
-    })
-    .catch((error: unknown) => {
-      process.stderr.write(`payment of ${order.number} did not start: ${String(error)}\n`);
-      return null;
-    });
-  if (payment) {
-    await backend.db
-      .updateTable("orders")
-      .set({ payment_url: payment.url })
-      .where("id", "=", orderId)
-      .where("status", "=", "pending")
-      .where("payment_url", "=", "")
-      .execute();
-  } else {
-    await endOrder(backend, { id: orderId, ifWithoutPaymentUrl: true }, "cancelled");
-  }
+  if (order.payment_url !== "") return success(addressOf(backend, order));
+  if (order.status !== "pending") return followSuccessor(backend, order);
+  const payment = await start(backend, order);
+  if (payment) await store(backend, orderId, payment);
+  else await endOrder(backend, { id: orderId, ifWithoutPaymentUrl: true }, "cancelled");
   const { payment_url: url } = await findOrder(backend, orderId);
   if (url !== "") return success(url);
-  if (!payment) {
-    return failure("unavailable", "The payment page cannot be reached. Please try again.");
-  }
-  const successor = await findSuccessor(backend, order);
-  return successor ? startPayment(backend, successor.id) : failure("conflict", REPLACED);
+  return payment
+    ? followSuccessor(backend, order)
+    : failure("unavailable", "The payment page cannot be reached. Please try again.");
 }
 
-/** The pending order of the same cart and the same request that took this one's place. */
-function findSuccessor(
-  { db }: Backend,
-  order: { id: number; cart_id: number | null; request_hash: string },
-) {
-  return db
+type StoredOrder = Awaited<ReturnType<typeof findOrder>>;
+
+/** A provider's page that is over leads nowhere: the shop's own address says what became of it. */
+function addressOf({ shopUrl }: Backend, order: StoredOrder): string {
+  const isOver = order.payment_session !== null && order.status !== "pending";
+  return isOver ? `${shopUrl ?? ""}/pay/${order.payment_token}` : order.payment_url;
+}
+
+async function start(backend: Backend, order: StoredOrder): Promise<StartedPayment | null> {
+  try {
+    return await backend.payments.start({
+      ...(await orderOf(backend.db, order)),
+      paymentToken: order.payment_token,
+      expiresAt: order.expires_at,
+    });
+  } catch (error) {
+    process.stderr.write(`payment of ${order.number} did not start: ${String(error)}\n`);
+    return null;
+  }
+}
+
+/** An order that was superseded meanwhile leads nowhere, but its page is to be closed. */
+async function store({ db }: Backend, orderId: number, { url, session }: StartedPayment) {
+  const opened = session === null ? {} : { payment_session: session, payment_open: 1 };
+  const update = db
+    .updateTable("orders")
+    .where("id", "=", orderId)
+    .where("payment_url", "=", "")
+    .where("payment_session", "is", null);
+  await update
+    .set({ payment_url: url, ...opened })
+    .where("status", "=", "pending")
+    .execute();
+  if (session !== null) await update.set(opened).where("status", "<>", "pending").execute();
+}
+
+/** Where the same request of another window leads; a different one has replaced this one. */
+async function followSuccessor(
+  backend: Backend,
+  order: StoredOrder,
+): Promise<Result<string, never>> {
+  const successor = await backend.db
     .selectFrom("orders")
     .select("id")
     .where("cart_id", "=", order.cart_id)
@@ -63,21 +81,9 @@ function findSuccessor(
     .where("id", ">", order.id)
     .orderBy("id", "desc")
     .executeTakeFirst();
+  return successor ? startPayment(backend, successor.id) : failure("conflict", REPLACED);
 }
 
 function findOrder({ db }: Backend, id: number) {
-  return db
-    .selectFrom("orders")
-    .select([
-      "id",
-      "cart_id",
-      "request_hash",
-      "number",
-      "payment_token",
-      "email",
-      "total",
-      "payment_url",
-    ])
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
+  return db.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 }

@@ -21,6 +21,8 @@ export interface NewOrder {
   /** Variants whose pieces were taken from stock. */
   limited: ReadonlySet<number>;
   now: Date;
+  /** Who takes the money. */
+  provider: string;
 }
 
 /** Writes an order as a snapshot of its cart: one shipment for each brand, prices as they are now. */
@@ -43,6 +45,7 @@ export async function storeOrder(db: Queries, order: NewOrder): Promise<number> 
       note: delivery.note,
       ...totals,
       payment_url: "",
+      payment_provider: order.provider,
       refunded: 0,
       created_at: now.toISOString(),
       expires_at: new Date(now.getTime() + RESERVATION_MINUTES * 60_000).toISOString(),

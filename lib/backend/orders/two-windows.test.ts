@@ -1,4 +1,5 @@
 import type { PaymentPort } from "../payments/port";
+import { testPaymentPage } from "../payments/test-page";
 import { testBackend } from "../testing/backend";
 import { describeEngines } from "../testing/engines";
 import { addRing } from "../testing/goods";
@@ -19,16 +20,18 @@ function slowFirst(): PaymentPort & { goOn: () => void; isAsked: Promise<void> }
   let isFirst = true;
   const held = new Promise<void>((resolve) => (goOn = resolve));
   const isAsked = new Promise<void>((resolve) => (asked = resolve));
+  const page = testPaymentPage(null);
   return {
+    ...page,
     isAsked,
     goOn: () => goOn(),
-    start: async ({ paymentToken }) => {
+    start: async (order) => {
       if (isFirst) {
         isFirst = false;
         asked();
         await held;
       }
-      return { url: `/test-payment/${paymentToken}` };
+      return page.start(order);
     },
   };
 }

@@ -15,6 +15,7 @@ import {
   shopperOf,
   type TestShop,
 } from "../testing/shopper";
+import { testPaymentPage } from "./test-page";
 
 const MINUTE = 60_000;
 
@@ -154,9 +155,9 @@ describeEngines("the test payment", (open) => {
     let isDown = true;
     const start = async () => {
       if (isDown) throw new Error("provider is down");
-      return { url: "https://pay.example/1" };
+      return { url: "https://pay.example/1", session: null };
     };
-    const flaky = testBackend(shop.backend, { payments: { start } });
+    const flaky = testBackend(shop.backend, { payments: { ...testPaymentPage(null), start } });
     const complain = jest.spyOn(process.stderr, "write").mockReturnValue(true);
     await settle(shop, url, "cancel");
     const shopper = shopperOf(flaky, { sessionId: buyer.sessionId });

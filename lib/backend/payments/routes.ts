@@ -1,15 +1,25 @@
 import "server-only";
 import type { Hono } from "hono";
-import { getTestPayment, settleTestPayment as settleEndpoint } from "@/lib/contract/payments";
+import {
+  getTestPayment,
+  returnFromPayment as returnEndpoint,
+  settleTestPayment as settleEndpoint,
+} from "@/lib/contract/payments";
 import type { Backend } from "../context";
 import { route } from "../http";
 import { isToken } from "../orders/identifiers";
+import { returnFromPayment } from "./return";
 import { readTestPayment, settleTestPayment } from "./test-payments";
+import { webhookRoute } from "./webhook";
 
 export function paymentRoutes(app: Hono, backend: Backend): void {
   route(app, backend, getTestPayment, ({ parameters }) =>
     readTestPayment(backend, parameters.token),
   );
+  route(app, backend, returnEndpoint, ({ parameters, body }) =>
+    returnFromPayment(backend, parameters.token, body.outcome),
+  );
+  webhookRoute(app, backend);
   // A page without JavaScript posts a form and is sent on; a refusal sends it back to the page.
   app.post(settleEndpoint.path, async (context, next) => {
     await next();

@@ -7,6 +7,13 @@ import type { PaymentPort } from "./port";
  */
 export function testPaymentPage(shopUrl: string | null): PaymentPort {
   return {
-    start: async ({ paymentToken }) => ({ url: `${shopUrl ?? ""}/test-payment/${paymentToken}` }),
+    provider: "test",
+    start: async ({ paymentToken }) => ({
+      url: `${shopUrl ?? ""}/test-payment/${paymentToken}`,
+      session: null,
+    }),
+    refund: async ({ key }) => ({ kind: "given", id: key }),
+    sessions: null,
+    readEvent: null,
   };
 }

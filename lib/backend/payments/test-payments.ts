@@ -3,10 +3,11 @@ import type { TestPayment, TestPaymentOutcome } from "@/lib/contract/payments";
 import type { OrderStatus } from "@/lib/domain/order";
 import { failure, type Result, success } from "@/lib/domain/result";
 import type { Backend } from "../context";
+import { inTransaction } from "../db/transaction";
 import { endOrder } from "../orders/end";
 import { releaseExpired } from "../orders/expire";
 import { isToken } from "../orders/identifiers";
-import { payOrder } from "../orders/pay";
+import { lockOrder, markPaid } from "../orders/pay";
 
 /** What the test payment page shows of an order. */
 export async function readTestPayment(
@@ -32,7 +33,7 @@ export async function settleTestPayment(
   await releaseExpired(backend);
   const found = await findPayment(backend, token);
   if (!found) return failure("notFound", "Payment not found");
-  if (outcome === "pay") await payOrder(backend, found.id);
+  if (outcome === "pay") await payPending(backend, found.id);
   if (outcome === "cancel") await endOrder(backend, { id: found.id }, "cancelled");
   const status = (await findPayment(backend, token))?.status;
   if (status === "paid") return success(`/?success=true&order=${found.token}`);
@@ -46,12 +47,22 @@ export async function settleTestPayment(
   );
 }
 
-async function findPayment({ db }: Backend, token: string | undefined) {
-  if (!isToken(token)) return;
+async function payPending({ db, now }: Backend, id: number): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    const order = await lockOrder(transaction, id, now());
+    if (order.status === "pending") await markPaid(transaction, order, now());
+    return success(null);
+  });
+}
+
+/** Where money is taken for real, nothing is paid on the test page. */
+async function findPayment({ db, payments }: Backend, token: string | undefined) {
+  if (!isToken(token) || payments.provider !== "test") return;
   const order = await db
     .selectFrom("orders")
     .select(["id", "number", "total", "status", "token"])
     .where("payment_token", "=", token)
+    .where("payment_provider", "=", "test")
     .executeTakeFirst();
   return order && { ...order, status: order.status as OrderStatus };
 }

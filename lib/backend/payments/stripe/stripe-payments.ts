@@ -1,0 +1,111 @@
+import "server-only";
+import Stripe from "stripe";
+import type { PayableOrder, PaymentPort } from "../port";
+import { reportOf, stateOf } from "./reports";
+import { sessionParameters } from "./session-parameters";
+
+export interface StripeSettings {
+  secretKey: string;
+  webhookSecret: string;
+  /** The shop's public address, without a trailing slash. */
+  shopUrl: string;
+  /** Another server than Stripe's own; for tests. */
+  apiUrl?: string;
+  /** How long Stripe may take for one answer. */
+  timeoutMs?: number;
+}
+
+const TIMEOUT_MS = 10_000;
+const RETRIES = 2;
+
+/** Stripe Checkout: cards are typed on Stripe's page, the shop never sees one. */
+export function stripePayments(settings: StripeSettings): PaymentPort {
+  const { webhookSecret, shopUrl } = settings;
+  const stripe = new Stripe(settings.secretKey, {
+    maxNetworkRetries: RETRIES,
+    timeout: settings.timeoutMs ?? TIMEOUT_MS,
+    telemetry: false,
+    ...serverOf(settings.apiUrl),
+  });
+  const { sessions } = stripe.checkout;
+
+  const create = async (order: PayableOrder) => {
+    const parameters = sessionParameters(order, shopUrl);
+    const idempotencyKey = `order-${order.paymentToken}`;
+    try {
+      return await sessions.create(parameters, { idempotencyKey });
+    } catch (error) {
+      // The shop takes addresses that Stripe does not; the shopper then types one on its page.
+      if (!isAboutEmail(error)) throw error;
+      const { customer_email: _, ...rest } = parameters;
+      return sessions.create(rest, { idempotencyKey: `${idempotencyKey}-without-email` });
+    }
+  };
+
+  return {
+    provider: "stripe",
+    start: async (order) => {
+      const { id, url } = await create(order);
+      if (!url) throw new Error(`Stripe gave no page for ${order.number}`);
+      return { url, session: id };
+    },
+    refund: async ({ intent, amount, key, orderNumber }) => {
+      try {
+        const refund = await stripe.refunds.create(
+          { payment_intent: intent, amount, metadata: { order_number: orderNumber } },
+          { idempotencyKey: `refund-${key}` },
+        );
+        return refund.status === "failed" || refund.status === "canceled"
+          ? { kind: "refused", reason: refund.failure_reason ?? refund.status }
+          : { kind: "given", id: refund.id };
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+        // Somebody was faster, at Stripe's dashboard or a day ago: the customer has the money.
+        if (error.code === "charge_already_refunded") return { kind: "given", id: error.code };
+        return { kind: "refused", reason: error.message };
+      }
+    },
+    sessions: {
+      look: async (id) => stateOf(await sessions.retrieve(id)),
+      close: async (id) => {
+        try {
+          return stateOf(await sessions.expire(id));
+        } catch (error) {
+          if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+          // Made with the keys of another account or of test mode: no money of this one.
+          if (error.code === "resource_missing") return { kind: "over" };
+          const state = stateOf(await sessions.retrieve(id));
+          if (state.kind === "open") throw error;
+          return state;
+        }
+      },
+    },
+    readEvent: async (payload, signature) => {
+      let event: Stripe.Event;
+      try {
+        event = await stripe.webhooks.constructEventAsync(payload, signature, webhookSecret);
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null;
+        throw error;
+      }
+      return { id: event.id, type: event.type, report: reportOf(event) };
+    },
+  };
+}
+
+function isAboutEmail(error: unknown): boolean {
+  return (
+    error instanceof Stripe.errors.StripeInvalidRequestError && error.param === "customer_email"
+  );
+}
+
+function serverOf(address: string | undefined): Stripe.StripeConfig {
+  if (!address) return {};
+  const { hostname, port, protocol } = new URL(address);
+  const isPlain = protocol === "http:";
+  return {
+    host: hostname,
+    port: port || (isPlain ? 80 : 443),
+    protocol: isPlain ? "http" : "https",
+  };
+}

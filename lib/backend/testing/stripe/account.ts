@@ -1,0 +1,207 @@
+import { type Form, formsAt, recordAt, textAt } from "./form";
+import {
+  type Answer,
+  invalidRequest,
+  newId,
+  type StripeCharge,
+  type StripeRefund,
+  type StripeSession,
+} from "./objects";
+
+const MINUTE = 60;
+const ASCII_EMAIL = /^[\w.+-]+@[\w-]+(\.[\w-]+)+$/;
+
+/** What Stripe holds for one shop, and its rules for changing it. Times come from `now`. */
+export class StripeAccount {
+  readonly sessions = new Map<string, StripeSession>();
+  readonly charges = new Map<string, StripeCharge>();
+  readonly refunds: StripeRefund[] = [];
+  /** The parameters each session was made with. */
+  readonly asked = new Map<string, Form>();
+  readonly #chargeMetadata = new Map<string, Record<string, string>>();
+
+  constructor(
+    readonly now: () => Date,
+    readonly pageUrl: (id: string) => string,
+  ) {}
+
+  createSession(form: Form): Answer {
+    const items = formsAt(form, "line_items").map((item) => ({
+      amount: Number(textAt(item, "price_data", "unit_amount")),
+      quantity: Number(textAt(item, "quantity")),
+      currency: textAt(item, "price_data", "currency"),
+      name: textAt(item, "price_data", "product_data", "name"),
+    }));
+    if (textAt(form, "mode") !== "payment") return missing("mode");
+    if (items.length === 0) return missing("line_items");
+    if (items.length > 100) return invalidRequest("Too many line items", { param: "line_items" });
+    for (const [index, { amount, quantity, currency, name }] of items.entries()) {
+      const param = `line_items[${index}]`;
+      if (!Number.isInteger(amount) || amount < 0)
+        return invalidRequest("Invalid amount", { param });
+      if (!Number.isInteger(quantity) || quantity < 1) {
+        return invalidRequest("Invalid quantity", { param });
+      }
+      if (!/^[a-z]{3}$/.test(currency) || name === "") return missing(param);
+    }
+    for (const param of ["success_url", "cancel_url"]) {
+      if (!URL.canParse(textAt(form, param))) return invalidRequest("Not a valid URL", { param });
+    }
+    const email = textAt(form, "customer_email");
+    if (email !== "" && !ASCII_EMAIL.test(email)) {
+      const param = "customer_email";
+      return invalidRequest(`Invalid email address: ${email}`, { param, code: "email_invalid" });
+    }
+    const created = this.#seconds();
+    const expiresAt = Number(textAt(form, "expires_at"));
+    if (expiresAt < created + 30 * MINUTE || expiresAt > created + 24 * 60 * MINUTE) {
+      const param = "expires_at";
+      return invalidRequest("The `expires_at` timestamp must be 30 minutes to 24 hours away.", {
+        param,
+      });
+    }
+    const id = newId("cs_test");
+    const session: StripeSession = {
+      id,
+      object: "checkout.session",
+      amount_total: items.reduce((sum, { amount, quantity }) => sum + amount * quantity, 0),
+      client_reference_id: textAt(form, "client_reference_id") || null,
+      created,
+      currency: items[0]?.currency ?? "",
+      customer_email: email || null,
+      expires_at: expiresAt,
+      livemode: false,
+      metadata: recordAt(form, "metadata"),
+      mode: "payment",
+      payment_intent: null,
+      payment_status: "unpaid",
+      status: "open",
+      success_url: textAt(form, "success_url"),
+      cancel_url: textAt(form, "cancel_url"),
+      url: this.pageUrl(id),
+    };
+    this.sessions.set(id, session);
+    this.asked.set(id, form);
+    const intentData = form.payment_intent_data;
+    this.#chargeMetadata.set(
+      id,
+      typeof intentData === "object" ? recordAt(intentData, "metadata") : {},
+    );
+    return { status: 200, body: { ...session } };
+  }
+
+  readSession(id: string): Answer {
+    const session = this.#find(id);
+    return session ? { status: 200, body: { ...session } } : unknownSession(id);
+  }
+
+  expireSession(id: string): Answer {
+    const session = this.#find(id);
+    if (!session) return unknownSession(id);
+    if (session.status !== "open") {
+      return invalidRequest(
+        `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`,
+      );
+    }
+    Object.assign(session, { status: "expired", url: null });
+    return { status: 200, body: { ...session } };
+  }
+
+  refund(form: Form): Answer {
+    const intent = textAt(form, "payment_intent");
+    const charge = this.charges.get(intent);
+    if (!charge) {
+      return invalidRequest(`No such payment_intent: '${intent}'`, { code: "resource_missing" });
+    }
+    const left = charge.amount - charge.amount_refunded;
+    const amount = Number(textAt(form, "amount") || left);
+    if (left === 0) {
+      return invalidRequest("Charge has already been refunded.", {
+        code: "charge_already_refunded",
+      });
+    }
+    if (!Number.isInteger(amount) || amount < 1 || amount > left) {
+      return invalidRequest(
+        `Refund amount (${amount}) is greater than unrefunded amount on charge`,
+      );
+    }
+    charge.amount_refunded += amount;
+    charge.refunded = charge.amount_refunded === charge.amount;
+    const refund: StripeRefund = {
+      id: newId("re"),
+      object: "refund",
+      amount,
+      currency: charge.currency,
+      metadata: recordAt(form, "metadata"),
+      payment_intent: intent,
+      status: "succeeded",
+    };
+    this.refunds.push(refund);
+    return { status: 200, body: { ...refund } };
+  }
+
+  /** What a shopper does on the page. @returns whether the page still took it. */
+  pay(id: string, how: "at once" | "in days" = "at once"): boolean {
+    const session = this.#find(id);
+    if (session?.status !== "open") return false;
+    const isAtOnce = how === "at once";
+    session.status = "complete";
+    session.url = null;
+    session.payment_status = isAtOnce ? "paid" : "unpaid";
+    session.payment_intent = newId("pi");
+    if (isAtOnce) this.#charge(session);
+    return true;
+  }
+
+  /** What a payment that takes days comes to. */
+  finish(id: string, isPaid: boolean): void {
+    const session = this.#find(id);
+    if (!session) throw new Error(`no session ${id}`);
+    session.payment_status = isPaid ? "paid" : "unpaid";
+    if (isPaid) this.#charge(session);
+  }
+
+  /** Money taken and not given back. */
+  kept(): number {
+    return [...this.charges.values()].reduce(
+      (sum, each) => sum + each.amount - each.amount_refunded,
+      0,
+    );
+  }
+
+  #charge(session: StripeSession): void {
+    const intent = session.payment_intent ?? "";
+    this.charges.set(intent, {
+      id: newId("ch"),
+      object: "charge",
+      amount: session.amount_total,
+      amount_refunded: 0,
+      currency: session.currency,
+      metadata: this.#chargeMetadata.get(session.id) ?? {},
+      payment_intent: intent,
+      refunded: false,
+    });
+  }
+
+  /** A session whose time is up is expired whenever it is looked at. */
+  #find(id: string): StripeSession | undefined {
+    const session = this.sessions.get(id);
+    if (session?.status === "open" && session.expires_at <= this.#seconds()) {
+      Object.assign(session, { status: "expired", url: null });
+    }
+    return session;
+  }
+
+  #seconds(): number {
+    return Math.floor(this.now().getTime() / 1000);
+  }
+}
+
+function missing(param: string): Answer {
+  return invalidRequest(`Missing required param: ${param}.`, { param, code: "parameter_missing" });
+}
+
+function unknownSession(id: string): Answer {
+  const answer = invalidRequest(`No such checkout.session: ${id}`, { code: "resource_missing" });
+  return { ...answer, status: 404 };
+}
