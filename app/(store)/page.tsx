@@ -4,6 +4,7 @@ import { FeaturedCollections } from "@/components/home/featured-collections";
 import { NewArrivals } from "@/components/home/new-arrivals";
 import { ReturnMessage } from "@/components/home/return-message";
 import { Spotlight } from "@/components/home/spotlight";
+import { RememberTrail } from "@/components/listing/remember-trail";
 import { JsonLd } from "@/components/ui/json-ld";
 import { readFeaturedCollections } from "@/lib/api/server/collections";
 import { readHomeBanner, readSpotlight, readWebSettings } from "@/lib/api/server/content";
@@ -38,6 +39,7 @@ export default async function HomePage() {
     <>
       <JsonLd data={organizationJsonLd(config.shopUrl)} />
       <JsonLd data={webSiteJsonLd(config.shopUrl)} />
+      <RememberTrail />
       <ReturnMessage />
       {banner ? <Banner banner={banner} /> : <h1 className="sr-only">Shortlisted</h1>}
       <FeaturedCollections collections={collections} />

@@ -1,5 +1,6 @@
 import { notFound } from "next/navigation";
 import { ListingView } from "@/components/listing/listing-view";
+import { RememberTrail } from "@/components/listing/remember-trail";
 import { JsonLd } from "@/components/ui/json-ld";
 import { type Listing, readListing } from "@/lib/api/server/listing";
 import { config } from "@/lib/config";
@@ -30,6 +31,9 @@ export async function ListingScreen({
     <>
       <JsonLd data={breadcrumbJsonLd(config.shopUrl, way)} />
       <JsonLd data={itemListJsonLd(config.shopUrl, list)} />
+      <RememberTrail
+        {...(source.kind === "collection" && { text: crumbs.at(-1)?.text, href: path })}
+      />
       <ListingView key={path} {...listing} parents={hasStrip(listing) ? listing.parents : []} />
     </>
   );

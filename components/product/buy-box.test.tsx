@@ -1,4 +1,4 @@
-import { act, render, screen } from "@testing-library/react";
+import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { miniCart } from "@/components/cart/mini-cart-state";
 import { fakeGateway, forgetAll } from "@/lib/api/browser/testing/fake-gateway";
@@ -17,6 +17,11 @@ const product: ChoosableProduct = {
   name: "Alma Ring",
   price: 12_000,
   quantity: 1,
+  swatches: {
+    1: { colour: "#d4af6a", isDark: false },
+    2: { colour: "#d9a58d", isDark: false },
+  },
+  combinations: null,
   variations: [
     {
       name: "Color",
@@ -61,6 +66,8 @@ async function show(known: typeof yellow | null = yellow) {
   });
 }
 
+const quantity = () =>
+  within(screen.getByRole("group", { name: "Quantity of Alma Ring" })).getByRole("status");
 const button = () => screen.getAllByRole("button", { name: /CART|STOCK|Adding/ })[0]!;
 
 beforeEach(async () => {
@@ -121,11 +128,11 @@ test("the quantity stays between one and what is in stock", async () => {
   await show();
   const more = screen.getByRole("button", { name: "Increase quantity" });
   for (let click = 0; click < 5; click += 1) await user.click(more);
-  expect(screen.getByRole("status", { name: "" })).toHaveTextContent("3");
+  expect(quantity()).toHaveTextContent("3");
   expect(more).toHaveAttribute("aria-disabled", "true");
   const less = screen.getByRole("button", { name: "Decrease quantity" });
   for (let click = 0; click < 5; click += 1) await user.click(less);
-  expect(screen.getByRole("status", { name: "" })).toHaveTextContent("1");
+  expect(quantity()).toHaveTextContent("1");
 });
 
 test("adding sends the choice and opens the mini-cart", async () => {

@@ -1,24 +1,31 @@
 "use client";
 
-import { useCallback, useEffect, useRef, useState } from "react";
+import { type MouseEvent, useCallback, useEffect, useRef, useState } from "react";
 import { Picture as PictureBox } from "@/components/ui/picture";
+import { useOnDemand } from "@/components/ui/use-on-demand";
 import type { Picture } from "@/lib/domain/product";
 import { useProductChoice } from "./product-choice";
+import { Thumbnails } from "./thumbnails";
+
+const loadZoom = () => import("./zoom").then((module) => module.Zoom);
 
 /**
- * A product's pictures in a row that snaps; thumbnails beside it on wide screens, dots on phones.
- * The chosen combination's picture comes into view, and joins the row where it is not in it.
+ * A product's pictures in a row that snaps; thumbnails beside it on wide screens, dots on phones,
+ * and each over the whole window when it is clicked. The chosen combination's picture comes into
+ * view, and joins the row where it is not in it.
  */
 export function Gallery({ pictures }: { pictures: Picture[] }) {
   const { product, image } = useProductChoice();
   const track = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
+  const [zoomed, setZoomed] = useState<number | null>(null);
+  const { Component: Zoom, fetch: fetchZoom } = useOnDemand(loadZoom);
   const isExtra = image !== null && !pictures.some((picture) => picture.src === image);
   const shown = isExtra ? [{ src: image, alt: product.name }, ...pictures] : pictures;
 
-  const show = useCallback((index: number) => {
+  const show = useCallback((index: number, behavior: ScrollBehavior = "smooth") => {
     const row = track.current;
-    row?.scrollTo({ left: index * row.clientWidth, behavior: "smooth" });
+    row?.scrollTo({ left: index * row.clientWidth, behavior });
   }, []);
 
   const wanted = image === null ? -1 : shown.findIndex((picture) => picture.src === image);
@@ -29,6 +36,16 @@ export function Gallery({ pictures }: { pictures: Picture[] }) {
   const onScroll = () => {
     const row = track.current;
     if (row && row.clientWidth > 0) setCurrent(Math.round(row.scrollLeft / row.clientWidth));
+  };
+
+  const zoom = (event: MouseEvent<HTMLAnchorElement>, index: number) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    const { href } = event.currentTarget;
+    fetchZoom().then(
+      () => setZoomed(index),
+      () => window.location.assign(href),
+    );
   };
 
   if (shown.length === 0) return <PictureBox src={null} alt={product.name} />;
@@ -42,20 +59,26 @@ export function Gallery({ pictures }: { pictures: Picture[] }) {
       <ul ref={track} onScroll={onScroll} tabIndex={0} className="gallery" aria-label="Pictures">
         {shown.map((picture, index) => (
           <li key={picture.src}>
-            <PictureBox
-              src={picture.src}
-              alt={picture.alt}
-              isPriority={index === 0}
-              placeholder={picture.placeholder}
-              sizes="(width >= 900px) 52vw, (width >= 663px) 46vw, 100vw"
-            />
+            <a
+              href={picture.src}
+              aria-haspopup="dialog"
+              onClick={(event) => zoom(event, index)}
+              className="block cursor-zoom-in focus-visible:outline-offset-[-2px]"
+            >
+              <PictureBox
+                src={picture.src}
+                alt={picture.alt || product.name}
+                isPriority={index === 0}
+                sizes="(width >= 900px) 52vw, (width >= 663px) 46vw, 100vw"
+              />
+            </a>
           </li>
         ))}
       </ul>
       {shown.length > 1 && (
         <div
           aria-hidden="true"
-          className="absolute inset-x-0 bottom-4 flex justify-center gap-2 md:hidden"
+          className="pointer-events-none absolute inset-x-0 bottom-4 flex justify-center gap-2 md:hidden"
         >
           {shown.map((picture, index) => (
             <span
@@ -65,35 +88,17 @@ export function Gallery({ pictures }: { pictures: Picture[] }) {
           ))}
         </div>
       )}
+      {zoomed !== null && Zoom && (
+        <Zoom
+          name={product.name}
+          pictures={shown}
+          first={zoomed}
+          onClose={(last) => {
+            setZoomed(null);
+            show(last, "instant");
+          }}
+        />
+      )}
     </section>
-  );
-}
-
-function Thumbnails({
-  pictures,
-  current,
-  onShow,
-}: {
-  pictures: Picture[];
-  current: number;
-  onShow: (index: number) => void;
-}) {
-  if (pictures.length < 2) return null;
-  return (
-    <ul className="needs-script flex flex-col gap-3 max-md:hidden">
-      {pictures.map((picture, index) => (
-        <li key={picture.src}>
-          <button
-            type="button"
-            aria-label={`Show picture ${index + 1} of ${pictures.length}`}
-            aria-current={index === current}
-            onClick={() => onShow(index)}
-            className="block w-full border border-transparent transition-colors hover:border-line aria-[current=true]:border-ink"
-          >
-            <PictureBox src={picture.src} alt="" sizes="88px" />
-          </button>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -6,10 +6,17 @@ import { useVariant } from "@/lib/api/browser/use-variant";
 import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
 import type { Cents } from "@/lib/domain/money";
 import type { Product, Variant } from "@/lib/domain/product";
+import type { Swatch } from "@/lib/domain/swatch";
 import { choose, firstSelection, selectionFromText, selectionToText } from "@/lib/domain/variation";
 
 /** The little of a product that choosing and buying it needs. */
-export type ChoosableProduct = Pick<Product, "id" | "name" | "price" | "quantity" | "variations">;
+export type ChoosableProduct = Pick<
+  Product,
+  "id" | "name" | "price" | "quantity" | "variations" | "combinations"
+> & {
+  /** The display colours of the Color values, by value id. */
+  swatches: Readonly<Record<number, Swatch>>;
+};
 
 interface ProductChoice {
   product: ChoosableProduct;

@@ -11,9 +11,10 @@ export function ProductPrice() {
     <p
       aria-live="polite"
       aria-busy={isLookingUp}
-      className="text-lg transition-opacity aria-busy:opacity-40"
+      className="text-lg [&[aria-busy=true]>:first-child]:opacity-40 [&>:first-child]:transition-opacity"
     >
       <Price text={formatUsd(price)} />
+      {isLookingUp && <span className="late ml-4 text-sm">Loading product details...</span>}
     </p>
   );
 }

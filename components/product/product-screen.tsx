@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
-import { Breadcrumbs } from "@/components/ui/breadcrumbs";
-import { ShopLink } from "@/components/ui/shop-link";
 import type { Product, ProductTeaser, Variant } from "@/lib/domain/product";
+import { swatchesOf } from "@/lib/domain/swatch";
 import { AddToCart } from "./add-to-cart";
+import { BrandLink } from "./brand-link";
 import { DeliveryFold } from "./delivery-fold";
 import { DeliveryPromise } from "./delivery-promise";
 import { Gallery } from "./gallery";
 import { ProductActions } from "./product-actions";
+import { ProductBreadcrumbs } from "./product-breadcrumbs";
 import { ProductChoiceProvider } from "./product-choice";
 import { ProductPrice } from "./product-price";
 import { ProductTabs } from "./product-tabs";
@@ -26,30 +27,21 @@ export function ProductScreen({
   related: ProductTeaser[];
   children: ReactNode;
 }) {
-  const { id, name, price, quantity, variations, brand } = product;
-  const brandHref = `/products/designers/${brand.id}`;
+  const { id, name, price, quantity, variations, combinations, brand } = product;
+  const swatches = swatchesOf(variations);
+  const choosable = { id, name, price, quantity, variations, combinations, swatches };
   return (
     <>
-      <ProductChoiceProvider product={{ id, name, price, quantity, variations }} known={variant}>
+      <ProductChoiceProvider product={choosable} known={variant}>
         <div className="wrap">
-          <Breadcrumbs
-            crumbs={[
-              { text: "Shop", href: "/products" },
-              { text: "Designers", href: "/designers" },
-              { text: brand.name, href: brandHref },
-              { text: "Details" },
-            ]}
-            className="py-4 max-panel:hidden"
-          />
+          <ProductBreadcrumbs brand={brand} />
           <article className="panel:grid panel:grid-cols-12 panel:gap-x-8 lg:gap-x-12">
             <div className="panel:col-span-6 md:col-span-7">
               <Gallery pictures={product.pictures} />
             </div>
             <div className="max-panel:pt-4 panel:sticky panel:top-[calc(var(--header-height)+16px)] panel:col-span-6 panel:self-start md:col-span-5">
               <div className="flex items-start justify-between gap-4">
-                <ShopLink href={brandHref} className="label inline-flex min-h-11 items-center">
-                  <span className="underline-grow">{brand.name}</span>
-                </ShopLink>
+                <BrandLink brand={brand} />
                 <ProductActions />
               </div>
               <h1 className="display text-3xl">{name}</h1>

@@ -13,9 +13,11 @@ interface Position {
 export function CarouselControls({
   trackId,
   maximumDots = 12,
+  className = "",
 }: {
   trackId: string;
   maximumDots?: number;
+  className?: string;
 }) {
   const [{ page, pages }, setPosition] = useState<Position>({ page: 0, pages: 1 });
 
@@ -41,7 +43,7 @@ export function CarouselControls({
     "flex size-11 items-center justify-center transition-colors hover:text-ink-soft disabled:text-line";
 
   return (
-    <div className="needs-script mt-4 flex min-h-11 items-center justify-between">
+    <div className={`needs-script mt-4 flex min-h-11 items-center justify-between ${className}`}>
       {pages > 1 && (
         <>
           <div className="-ml-2.5 flex">

@@ -15,6 +15,7 @@ export function Carousel({
   gap = 16,
   maximumDots,
   className = "",
+  controlsClassName,
 }: {
   /** What the slides are, for screen readers. */
   name: string;
@@ -26,6 +27,7 @@ export function Carousel({
   gap?: number;
   maximumDots?: number;
   className?: string;
+  controlsClassName?: string;
 }) {
   const id = useId();
   const style = {
@@ -42,7 +44,7 @@ export function Carousel({
           <li>{slide}</li>
         ))}
       </ul>
-      <CarouselControls trackId={id} maximumDots={maximumDots} />
+      <CarouselControls trackId={id} maximumDots={maximumDots} className={controlsClassName} />
     </section>
   );
 }

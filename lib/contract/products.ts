@@ -1,10 +1,27 @@
 import * as z from "zod/mini";
-import type { Product } from "@/lib/domain/product";
+import type { Combination, Product } from "@/lib/domain/product";
 import { endpoint } from "./endpoint";
 import { picture, reference, variationValue } from "./product-parts";
 import { ids, query } from "./query";
 import { teaser } from "./teaser";
 import { enveloped, flag, id, integer, list, money, nullableText, shape, text } from "./wire";
+
+/** Which combinations are made, and which of them are sold out; ours, and optional. */
+const combination = shape(
+  z.object({ variation_values: list(id), price: money, out_of_stock: flag }),
+  {
+    decode: (wire): Combination => ({
+      valueIds: wire.variation_values,
+      price: wire.price,
+      isSoldOut: wire.out_of_stock,
+    }),
+    encode: (given) => ({
+      variation_values: given.valueIds,
+      price: given.price,
+      out_of_stock: given.isSoldOut,
+    }),
+  },
+);
 
 const product = shape(
   z.object({
@@ -20,6 +37,7 @@ const product = shape(
     brand: reference,
     category: z.nullish(z.union([reference, id])),
     variations: list(z.object({ name: z.string(), values: list(variationValue) })),
+    combinations: z.nullish(z.array(combination)),
   }),
   {
     decode: (wire): Product => ({
@@ -40,6 +58,7 @@ const product = shape(
           ? { id: wire.category, name: "" }
           : (wire.category ?? null),
       variations: wire.variations,
+      combinations: wire.combinations ?? null,
     }),
     encode: (given) => ({
       id: given.id,
@@ -54,6 +73,7 @@ const product = shape(
       brand: given.brand,
       category: given.category,
       variations: given.variations,
+      combinations: given.combinations,
     }),
   },
 );

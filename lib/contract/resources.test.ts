@@ -119,7 +119,12 @@ describe("a server that writes loosely is understood", () => {
       brand: { id: 2, name: "" },
       variations: [],
       isFavourite: false,
+      combinations: null,
     });
+    const told = [{ variation_values: ["12", 40], price: "10.50", out_of_stock: "1" }];
+    expect(decode({ combinations: told }).combinations).toEqual([
+      { valueIds: [12, 40], price: 1050, isSoldOut: true },
+    ]);
     expect(decode({ category: { id: 7, name: "Rings" }, images: [] })).toMatchObject({
       category: { id: 7, name: "Rings" },
       pictures: [],

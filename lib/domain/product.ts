@@ -59,6 +59,15 @@ export interface Product {
   brand: BrandReference;
   category: { id: number; name: string } | null;
   variations: Variation[];
+  /** The combinations that are made; `null` when the server does not tell. */
+  combinations: Combination[] | null;
+}
+
+/** One combination of a product's values that is made. */
+export interface Combination {
+  valueIds: number[];
+  price: Cents;
+  isSoldOut: boolean;
 }
 
 /** One combination of values: what is priced, stocked and bought. */

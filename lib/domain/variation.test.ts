@@ -4,10 +4,8 @@ import {
   choose,
   chosenValues,
   firstSelection,
-  isDarkSwatch,
   selectionFromText,
   selectionToText,
-  swatchColour,
 } from "./variation";
 
 const color: Variation = {
@@ -64,38 +62,4 @@ test("choosing a value replaces that of its own variation alone", () => {
 test("a selection is said in the words of its values, in the order of the variations", () => {
   expect(chosenValues([40, 3], variations)).toEqual(["Rose gold", "6"]);
   expect(chosenValues([], variations)).toEqual([]);
-});
-
-test.each(["Yellow gold", "White gold", "Rose gold", "Gold vermeil"])(
-  "%s has a fixed colour",
-  (metal) => {
-    expect(swatchColour(metal)).toMatch(/^#[\da-f]{6}$/);
-    expect(swatchColour(` ${metal.toUpperCase()} `)).toBe(swatchColour(metal));
-  },
-);
-
-test("the four metals can be told apart", () => {
-  const metals = ["Yellow gold", "White gold", "Rose gold", "Gold vermeil"];
-  expect(new Set(metals.map(swatchColour)).size).toBe(4);
-});
-
-test.each([
-  ["Black", "black"],
-  ["Ivory silk", "ivory"],
-  ["Navy and oat", "navy"],
-  ["Constructor", "constructor"],
-  ["", ""],
-])("the first word of %p is its colour", (value, colour) => {
-  expect(swatchColour(value)).toBe(colour);
-});
-
-test.each([
-  ["Black and ivory", true],
-  ["Burgundy", true],
-  ["Navy", true],
-  ["Ivory", false],
-  ["White gold", false],
-  ["Unheard-of", false],
-])("%s is dark: %p", (value, isDark) => {
-  expect(isDarkSwatch(value)).toBe(isDark);
 });

@@ -39,69 +39,6 @@ export function choose(
   });
 }
 
-/** The four metals the specification fixes, and others whose first word is no CSS colour. */
-const COLOURS: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    "yellow gold": "#d4af6a",
-    "white gold": "#dcdcd8",
-    "rose gold": "#d9a58d",
-    "gold vermeil": "#c99b4b",
-    sterling: "#c9cac9",
-    oxidised: "#55555a",
-    mixed: "#cbb59b",
-    amber: "#b5703a",
-    blush: "#e0bfb2",
-    bone: "#e6ddcb",
-    burgundy: "#5e1f2b",
-    camel: "#b79a76",
-    celadon: "#a9b3a0",
-    champagne: "#dcc7a4",
-    charcoal: "#3a3733",
-    cognac: "#8f5330",
-    deep: "#22333f",
-    forest: "#2f4536",
-    garnet: "#7a2233",
-    golden: "#cda75a",
-    moss: "#7c8570",
-    natural: "#e4d9c3",
-    oat: "#c9b79c",
-    olive: "#6b6a45",
-    russet: "#7a3b33",
-    saffron: "#c98b4a",
-    sage: "#8d967e",
-    sand: "#d8c7ab",
-    storm: "#8b8c92",
-    straw: "#d9c48f",
-    tan: "#b5814f",
-    terracotta: "#b5633c",
-    tortoise: "#6b452a",
-  }),
-);
-
-/**
- * The display colour of a Color value: the four metals are fixed, otherwise the first word of the
- * value is the colour (specification, shopping flow, section 4).
- */
-export function swatchColour(value: string): string {
-  const name = value.trim().toLowerCase();
-  const first = name.split(/\s+/)[0] ?? "";
-  return COLOURS.get(name) ?? COLOURS.get(first) ?? first;
-}
-
-/** Whether a mark on the swatch must be light to be seen; unknown colour names count as light. */
-export function isDarkSwatch(value: string): boolean {
-  const colour = swatchColour(value);
-  const channels = /^#(..)(..)(..)$/.exec(colour);
-  if (!channels) return DARK_NAMES.has(colour);
-  const [red = 0, green = 0, blue = 0] = channels.slice(1).map((part) => Number.parseInt(part, 16));
-  return 0.299 * red + 0.587 * green + 0.114 * blue < 128;
-}
-
-/** CSS names among the colours that are dark. */
-const DARK_NAMES: ReadonlySet<string> = new Set([
-  ...["black", "navy", "brown", "blue", "green", "maroon", "purple", "indigo", "red", "teal"],
-]);
-
 /** The chosen values in words, in the order of the variations: `["Rose gold", "6"]`. */
 export function chosenValues(
   selection: readonly number[],

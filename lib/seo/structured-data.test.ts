@@ -15,6 +15,7 @@ const product: Product = {
   brand: { id: 3, name: "Hesper & Lowe" },
   category: { id: 6, name: "Rings" },
   variations: [],
+  combinations: null,
 };
 
 describe("a product", () => {
@@ -36,6 +37,37 @@ describe("a product", () => {
     const variant = { price: 130_000, image: null, inventory };
     expect(productJsonLd(SHOP, product, variant)).toMatchObject({
       offers: { availability, price: "1300.00" },
+    });
+  });
+
+  test("in combinations of several prices is offered from the lowest to the highest", () => {
+    const combinations = [
+      { valueIds: [1], price: 140_000, isSoldOut: false },
+      { valueIds: [2], price: 125_050, isSoldOut: true },
+    ];
+    expect(productJsonLd(SHOP, { ...product, combinations })).toMatchObject({
+      offers: {
+        "@type": "AggregateOffer",
+        lowPrice: "1250.50",
+        highPrice: "1400.00",
+        offerCount: 2,
+        availability: "https://schema.org/InStock",
+      },
+    });
+  });
+
+  test("is in stock while one of its combinations is, and has one price when they share it", () => {
+    const sold = { valueIds: [1], price: 125_000, isSoldOut: true };
+    const variant = { price: 125_000, image: null, inventory: 0 };
+    const offers = (combinations: Product["combinations"]) =>
+      productJsonLd(SHOP, { ...product, combinations }, variant).offers;
+    expect(offers([sold])).toMatchObject({
+      "@type": "Offer",
+      price: "1250.00",
+      availability: "https://schema.org/OutOfStock",
+    });
+    expect(offers([sold, { ...sold, valueIds: [2], isSoldOut: false }])).toMatchObject({
+      availability: "https://schema.org/InStock",
     });
   });
 });

@@ -66,14 +66,16 @@ export function itemListJsonLd(
   };
 }
 
-/** A product and what it is offered for; `variant` is the one whose price and stock are stated. */
+/**
+ * A product and what it is offered for: from the lowest to the highest price of what is made, or,
+ * where there is one price or the server does not tell, the price and stock of `variant`.
+ */
 export function productJsonLd(
   shopUrl: string,
   product: Product,
   variant: Variant | null = null,
 ): StructuredData {
   const url = absoluteUrl(shopUrl, `/details/${product.id}`);
-  const stock = variant === null || isInStock(variant.inventory) ? "InStock" : "OutOfStock";
   return {
     ...CONTEXT,
     "@type": "Product",
@@ -85,12 +87,30 @@ export function productJsonLd(
     brand: { "@type": "Brand", name: product.brand.name },
     ...(product.category?.name ? { category: product.category.name } : {}),
     offers: {
-      "@type": "Offer",
+      ...priceOf(product, variant),
       url,
-      price: toDecimal(variant?.price ?? product.price).toFixed(2),
       priceCurrency: "USD",
-      availability: `https://schema.org/${stock}`,
+      availability: `https://schema.org/${isOffered(product, variant) ? "InStock" : "OutOfStock"}`,
       itemCondition: "https://schema.org/NewCondition",
     },
   };
+}
+
+function priceOf({ price, combinations }: Product, variant: Variant | null) {
+  const prices = combinations?.map((combination) => combination.price) ?? [];
+  const [lowest, highest] = [Math.min(...prices), Math.max(...prices)];
+  if (prices.length === 0 || lowest === highest) {
+    return { "@type": "Offer", price: toDecimal(variant?.price ?? price).toFixed(2) };
+  }
+  return {
+    "@type": "AggregateOffer",
+    lowPrice: toDecimal(lowest).toFixed(2),
+    highPrice: toDecimal(highest).toFixed(2),
+    offerCount: prices.length,
+  };
+}
+
+function isOffered({ combinations }: Product, variant: Variant | null): boolean {
+  if (combinations) return combinations.some(({ isSoldOut }) => !isSoldOut);
+  return variant === null || isInStock(variant.inventory);
 }

@@ -1,3 +1,5 @@
+import { keepPageWidth } from "@/components/ui/keep-page-width";
+
 const isPanel = (target: EventTarget | null): target is HTMLElement =>
   target instanceof HTMLElement && target.matches("header [popover]");
 
@@ -38,12 +40,6 @@ export function holdFocusInPanels(): () => void {
     document.removeEventListener("beforetoggle", hold, true);
     document.removeEventListener("toggle", hold, true);
   };
-}
-
-/** The page behind keeps its width while it cannot scroll. */
-function keepPageWidth(): void {
-  const { documentElement: page } = document;
-  page.style.setProperty("--scrollbar-width", `${window.innerWidth - page.clientWidth}px`);
 }
 
 /** A part of the drawer that opens closes another one above it, and would slip out of sight. */

@@ -1,5 +1,5 @@
 import type { FacetValue } from "@/lib/domain/facets";
-import { isDarkSwatch, swatchColour } from "@/lib/domain/variation";
+import { isDarkSwatch, swatchColour } from "@/lib/domain/swatch";
 import { CheckRow } from "./check-row";
 import { FoldedList } from "./folded-list";
 

@@ -73,6 +73,10 @@ describeEngines("a product", (open) => {
           ],
         },
       ],
+      combinations: [
+        { valueIds: gold.valueIds, price: 120_050, isSoldOut: false },
+        { valueIds: rose.valueIds, price: 130_000, isSoldOut: true },
+      ],
     });
   });
 

@@ -1,6 +1,7 @@
 import "server-only";
-import type { Product, Variation } from "@/lib/domain/product";
+import type { Combination, Product, Variation } from "@/lib/domain/product";
 import type { Queries } from "../db/transaction";
+import { valueIdsOf } from "./chosen";
 import { picturesOf } from "./pictures";
 
 /** One product with its variations; `undefined` when there is none. */
@@ -36,7 +37,22 @@ export async function findProduct(db: Queries, id: number): Promise<Product | un
     brand: { id: row.brand_id, name: row.brand_name },
     category: { id: row.category_id, name: row.category_name },
     variations: await variationsOf(db, id),
+    combinations: await combinationsOf(db, id),
   };
+}
+
+async function combinationsOf(db: Queries, productId: number): Promise<Combination[]> {
+  const rows = await db
+    .selectFrom("variants")
+    .select(["value_key", "price", "inventory"])
+    .where("product_id", "=", productId)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ value_key, price, inventory }) => ({
+    valueIds: valueIdsOf(value_key),
+    price,
+    isSoldOut: inventory === 0,
+  }));
 }
 
 async function variationsOf(db: Queries, productId: number): Promise<Variation[]> {

@@ -81,6 +81,9 @@ export const product: fc.Arbitrary<Product> = fc.record({
   brand: reference,
   category: fc.option(reference),
   variations: list(fc.record({ name: text, values: list(value) })),
+  combinations: fc.option(
+    list(fc.record({ valueIds: ids, price: cents, isSoldOut: fc.boolean() })),
+  ),
 });
 
 export const variant: fc.Arbitrary<Variant> = fc.record({

@@ -1,0 +1,38 @@
+"use client";
+
+import { type MouseEvent, useState } from "react";
+import { ShopLink } from "@/components/ui/shop-link";
+import { useOnDemand } from "@/components/ui/use-on-demand";
+import type { BrandReference } from "@/lib/domain/product";
+
+const load = () => import("./brand-popup").then((module) => module.BrandPopup);
+
+/** The designer's name. It opens the brand popup, or leads to her listing where that cannot be had. */
+export function BrandLink({ brand }: { brand: BrandReference }) {
+  const { Component: Popup, fetch } = useOnDemand(load);
+  const [isOpen, setOpen] = useState(false);
+  const href = `/products/designers/${brand.id}`;
+
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    fetch().then(
+      () => setOpen(true),
+      () => window.location.assign(href),
+    );
+  };
+
+  return (
+    <>
+      <ShopLink
+        href={href}
+        onClick={open}
+        aria-haspopup="dialog"
+        className="label inline-flex min-h-11 items-center"
+      >
+        <span className="underline-grow">{brand.name}</span>
+      </ShopLink>
+      {isOpen && Popup && <Popup brand={brand} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+"use client";
+
+import { ButtonLink } from "@/components/ui/button";
+import { Carousel } from "@/components/ui/carousel";
+import { Overlay } from "@/components/ui/overlay";
+import { OverlayClose } from "@/components/ui/overlay-close";
+import { Picture } from "@/components/ui/picture";
+import { ShopLink } from "@/components/ui/shop-link";
+import { useBrand } from "@/lib/api/browser/use-brand";
+import type { BrandReference, ProductTeaser } from "@/lib/domain/product";
+
+/** Who a designer is: name, description and pictures, with the way to all of her pieces. */
+export function BrandPopup({ brand, onClose }: { brand: BrandReference; onClose: () => void }) {
+  const { brand: found, products, isLoading } = useBrand(brand.id);
+  const pictures = found?.popupPictures ?? [];
+  const hasPictures = isLoading || pictures.length > 0;
+  return (
+    <Overlay name={brand.name} onClose={onClose} className="brand-popup">
+      <OverlayClose className="absolute top-2 right-2 z-10 bg-paper" />
+      <div className={hasPictures ? "panel:grid panel:grid-cols-2" : ""}>
+        {hasPictures && (
+          <div className="min-w-0 panel:min-h-[34rem]">
+            {isLoading ? (
+              <div className="skeleton aspect-[4/5]" />
+            ) : (
+              <Carousel
+                name={`Pictures of ${brand.name}`}
+                narrow={1}
+                middle={1}
+                wide={1}
+                gap={0}
+                controlsClassName="px-5 panel:px-6"
+              >
+                {pictures.map((picture) => (
+                  <Slide
+                    key={picture.src}
+                    picture={picture}
+                    product={products.find(({ name }) => name === picture.name)}
+                    onFollow={onClose}
+                  />
+                ))}
+              </Carousel>
+            )}
+          </div>
+        )}
+        <div className="flex flex-col items-start gap-5 px-5 pt-8 pb-10 panel:justify-center panel:px-10 lg:px-14">
+          <p className="label text-ink-soft">Designer</p>
+          <h2 className="display text-3xl">{found?.name ?? brand.name}</h2>
+          {isLoading ? (
+            <p role="status" className="w-full">
+              <span className="sr-only">Loading</span>
+              <span className="skeleton block h-4" />
+              <span className="skeleton mt-3 block h-4" />
+              <span className="skeleton mt-3 block h-4 w-2/3" />
+            </p>
+          ) : (
+            <p className="max-w-[46ch] whitespace-pre-line text-ink-soft empty:hidden">
+              {found?.description}
+            </p>
+          )}
+          <ButtonLink href={`/products/designers/${brand.id}`} onClick={onClose} className="mt-3">
+            Explore All
+          </ButtonLink>
+        </div>
+      </div>
+    </Overlay>
+  );
+}
+
+/** A picture with its name, which leads to the piece of that name where there is one. */
+function Slide({
+  picture,
+  product,
+  onFollow,
+}: {
+  picture: { src: string; name: string };
+  product: ProductTeaser | undefined;
+  onFollow: () => void;
+}) {
+  const content = (
+    <>
+      <Picture src={picture.src} alt="" sizes="(width >= 663px) 540px, 100vw" />
+      <span className="block px-5 pt-3 text-ink-soft text-sm panel:px-6">{picture.name}</span>
+    </>
+  );
+  if (!product) return <div>{content}</div>;
+  return (
+    <ShopLink href={`/details/${product.id}`} onClick={onFollow} className="block">
+      {content}
+    </ShopLink>
+  );
+}

@@ -1,0 +1,63 @@
+import type { VariationValue } from "@/lib/domain/product";
+import type { Swatch } from "@/lib/domain/swatch";
+
+/** One value: a swatch with a check when it is chosen, or a chip. Struck out where it has a `reason`. */
+export function VariationChoice({
+  name,
+  value,
+  swatch,
+  isChosen,
+  reason,
+  onChoose,
+}: {
+  /** The variation's name. */
+  name: string;
+  value: VariationValue;
+  /** Shown as a colour, when it has one. */
+  swatch: Swatch | undefined;
+  isChosen: boolean;
+  /** Why it cannot be had with the other chosen values; `null` when it can, or nobody knows. */
+  reason: string | null;
+  onChoose: (valueId: number) => void;
+}) {
+  const reasonId = reason === null ? undefined : `reason-${value.id}`;
+  return (
+    <label className="relative block" title={reason ?? (swatch ? value.value : undefined)}>
+      <input
+        type="radio"
+        name={`variation-${name}`}
+        autoComplete="off"
+        checked={isChosen}
+        aria-describedby={reasonId}
+        onChange={() => onChoose(value.id)}
+        className="peer absolute inset-0 z-1 size-full cursor-pointer opacity-0"
+      />
+      {swatch ? (
+        <>
+          <span className="flex size-11 items-center justify-center rounded-full peer-focus-visible:outline-2 peer-focus-visible:outline-offset-[-3px]">
+            <span
+              data-struck={reason === null ? undefined : ""}
+              data-chosen={isChosen ? "" : undefined}
+              data-dark={swatch.isDark ? "" : undefined}
+              className="swatch"
+              style={{ backgroundColor: swatch.colour }}
+            />
+          </span>
+          <span className="sr-only">{value.value}</span>
+        </>
+      ) : (
+        <span
+          data-struck={reason === null ? undefined : ""}
+          className="relative flex min-h-11 min-w-11 items-center justify-center border border-line px-4 text-sm transition-colors data-struck:text-ink-soft peer-checked:data-struck:text-paper peer-checked:border-ink peer-checked:bg-ink peer-checked:text-paper peer-hover:border-ink peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2"
+        >
+          {value.value}
+        </span>
+      )}
+      {reasonId && (
+        <span id={reasonId} hidden>
+          {reason}
+        </span>
+      )}
+    </label>
+  );
+}
