@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import createMdx from "@next/mdx";
 import type { NextConfig } from "next";
 import { LISTING_PARAMETERS } from "./lib/domain/listing";
 
@@ -67,4 +68,4 @@ const config: NextConfig = {
   }),
 };
 
-export default config;
+export default createMdx()(config);

@@ -8,6 +8,8 @@ import type { Category } from "@/lib/domain/catalogue";
 
 export const revalidate = 3600;
 
+const WRITTEN_PAGES = ["/shipping", "/faq", "/return", "/refund", "/privacy", "/terms"];
+
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const [categories, brands, collections, products] = await Promise.all([
     readCategories(),
@@ -21,6 +23,7 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
     "/products/exclusives",
     "/designers",
     "/collections",
+    ...WRITTEN_PAGES,
     ...categories.flatMap(withDescendants).map((id) => `/products/category/${id}`),
     ...brands.map(({ id }) => `/products/designers/${id}`),
     ...collections.map(({ id }) => `/products/collection/${id}`),

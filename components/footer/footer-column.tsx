@@ -1,28 +1,31 @@
+import type { ReactNode } from "react";
 import { ShopLink } from "@/components/ui/shop-link";
+import type { FooterLink } from "./footer-links";
 
+/** A titled list of links; what else belongs under the title comes as children, in list items. */
 export function FooterColumn({
   title,
-  links,
+  links = [],
   className,
+  children,
 }: {
   title: string;
   className?: string;
-  links: { href: string; text: string }[];
+  links?: readonly FooterLink[];
+  children?: ReactNode;
 }) {
   return (
     <div className={className}>
       <h2 className="label text-ink-soft">{title}</h2>
-      <ul className="mt-3">
+      <ul className="mt-3 text-sm">
         {links.map((link) => (
           <li key={link.href}>
-            <ShopLink
-              href={link.href}
-              className="inline-flex min-h-9 items-center text-sm max-sm:min-h-11"
-            >
+            <ShopLink href={link.href} className="inline-flex min-h-9 items-center max-lg:min-h-11">
               <span className="underline-grow">{link.text}</span>
             </ShopLink>
           </li>
         ))}
+        {children}
       </ul>
     </div>
   );

@@ -1,27 +1,34 @@
+import type { ReactNode } from "react";
+import { AcceptedCards } from "@/components/cart/accepted-cards";
 import { Picture } from "@/components/ui/picture";
+import { ShopLink } from "@/components/ui/shop-link";
 import type { Category } from "@/lib/domain/catalogue";
-import { ACCEPTED_CARDS } from "@/lib/domain/constants";
 import type { FooterImages } from "@/lib/domain/content";
+import { ContactColumn } from "./contact-column";
 import { FooterColumn } from "./footer-column";
+import { HELP_LINKS, LEGAL_LINKS, SHOP_LINKS } from "./footer-links";
 
 const FIRST_YEAR = 2024;
 
-/** The end of every page but the checkout's. */
+/** The end of every page but the checkout's and the letters' previews. */
 export function Footer({
   categories,
   images,
   year,
+  newsletter,
 }: {
   categories: Category[];
   images: FooterImages | null;
   year: number;
+  /** The sign-up for letters; without it its place is not there. */
+  newsletter?: ReactNode;
 }) {
   const pictures = images ? [images.first, images.second, images.third].filter(Boolean) : [];
   return (
     <footer className="border-line border-t bg-linen">
-      <div className="wrap grid gap-x-12 gap-y-12 pt-14 pb-10 lg:grid-cols-12 lg:pt-20 lg:pb-14">
+      <div className="wrap grid gap-x-12 gap-y-12 pt-14 pb-10 lg:grid-cols-12 lg:pt-20 lg:pb-16">
         {pictures.length > 0 && (
-          <ul className="grid grid-cols-3 gap-2 sm:gap-3 lg:col-span-5">
+          <ul className="grid grid-cols-3 gap-2 self-start sm:gap-3 lg:col-span-5">
             {pictures.map((src) => (
               <li key={src}>
                 <Picture
@@ -35,40 +42,27 @@ export function Footer({
             ))}
           </ul>
         )}
-        <nav
-          aria-label="Footer"
-          className="grid grid-cols-2 gap-x-6 gap-y-10 sm:grid-cols-3 lg:col-span-7 lg:pl-8"
-        >
-          <FooterColumn
-            className="max-sm:row-span-2"
-            title="Shop"
-            links={[
-              ...categories.map(({ id, name }) => ({
-                href: `/products/category/${id}`,
-                text: name,
-              })),
-              { href: "/products", text: "All Items" },
-            ]}
-          />
-          <FooterColumn
-            title="Shortlisted"
-            links={[
-              { href: "/designers", text: "Designers" },
-              { href: "/collections", text: "Shortlists" },
-              { href: "/products/exclusives", text: "Exclusives" },
-            ]}
-          />
-          <div>
-            <h2 className="label text-ink-soft">We accept</h2>
-            <ul className="mt-3">
-              {ACCEPTED_CARDS.map((card) => (
-                <li key={card} className="flex min-h-9 items-center text-sm">
-                  {card}
-                </li>
-              ))}
-            </ul>
-          </div>
-        </nav>
+        <div className="grid content-start gap-y-12 lg:col-span-7 lg:pl-8">
+          {newsletter && <div className="border-line border-b pb-12">{newsletter}</div>}
+          <nav
+            aria-label="Footer"
+            className="grid grid-cols-2 gap-x-6 gap-y-10 panel:grid-cols-4 panel:gap-x-8"
+          >
+            <FooterColumn
+              title="Shop"
+              links={[
+                ...categories.map(({ id, name }) => ({
+                  href: `/products/category/${id}`,
+                  text: name,
+                })),
+                { href: "/products", text: "All Items" },
+              ]}
+            />
+            <FooterColumn title="Shortlisted" links={SHOP_LINKS} />
+            <FooterColumn title="Help" links={HELP_LINKS} />
+            <ContactColumn />
+          </nav>
+        </div>
       </div>
       <div className="wrap pb-[max(2rem,env(safe-area-inset-bottom))]">
         <p
@@ -77,9 +71,21 @@ export function Footer({
         >
           Shortlisted
         </p>
-        <p className="mt-8 text-center text-ink-soft text-xs">
-          © {FIRST_YEAR}–{year} Shortlisted
-        </p>
+        <div className="mt-10 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 text-ink-soft text-xs max-panel:flex-col">
+          <p>
+            © {FIRST_YEAR}–{year} Shortlisted
+          </p>
+          <ul className="flex flex-wrap justify-center gap-x-6">
+            {LEGAL_LINKS.map(({ href, text }) => (
+              <li key={href}>
+                <ShopLink href={href} className="inline-flex min-h-11 items-center">
+                  <span className="underline-grow">{text}</span>
+                </ShopLink>
+              </li>
+            ))}
+          </ul>
+          <AcceptedCards />
+        </div>
       </div>
     </footer>
   );

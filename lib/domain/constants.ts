@@ -19,5 +19,17 @@ export const ACCEPTED_CARDS = ["American Express", "Visa", "Master Card", "Disco
 export const PAYMENT_METHOD = "visa";
 /** Where customers write to. */
 export const SUPPORT_EMAIL = "care@shortlisted.example";
+/** The text beside the address in the footer. */
+export const SHOP_LOCATION = "Boston, Massachusetts";
+export const SOCIAL_ACCOUNTS = [
+  { network: "Instagram", href: "https://www.instagram.com/shortlisted.and.co/" },
+  { network: "TikTok", href: "https://www.tiktok.com/@shortlisted.and.co" },
+] as const;
+/** Who may order, in years. */
+export const MINIMUM_AGE = 18;
+/** How long a customer stays signed in. */
+export const SIGN_IN_DAYS = 30;
+/** How long a guest's bag is kept after it was last used. */
+export const GUEST_DAYS = 90;
 /** How long a code for a new password is good. */
 export const RECOVERY_CODE_MINUTES = 30;

@@ -1,7 +1,7 @@
 import { applyRate, type Cents } from "./money";
 import { type Destination, UNITED_STATES } from "./shipping";
 
-interface TaxRate {
+export interface TaxRate {
   country: string;
   state: string;
   /** 625 = 6.25 %. */
@@ -11,9 +11,14 @@ interface TaxRate {
 }
 
 /** Massachusetts: 6.25 %, clothing exempt up to $175 an item (830 CMR 64H.6.4). */
-const TAX_RATES: readonly TaxRate[] = [
-  { country: UNITED_STATES, state: "MA", basisPoints: 625, clothingExemption: 17_500 },
-];
+export const MASSACHUSETTS_TAX: TaxRate = {
+  country: UNITED_STATES,
+  state: "MA",
+  basisPoints: 625,
+  clothingExemption: 17_500,
+};
+
+const TAX_RATES: readonly TaxRate[] = [MASSACHUSETTS_TAX];
 
 export interface TaxableLine {
   /** What one piece costs after any discount, in cents. */

@@ -47,6 +47,21 @@ export function breadcrumbJsonLd(
   };
 }
 
+/** A page of questions, with their answers as plain text. */
+export function questionsJsonLd(
+  questions: readonly { question: string; answer: string }[],
+): StructuredData {
+  return {
+    ...CONTEXT,
+    "@type": "FAQPage",
+    mainEntity: questions.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
+  };
+}
+
 /** The products of a listing's page; `from` is the position of the first in the whole listing. */
 export function itemListJsonLd(
   shopUrl: string,

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { root } from "./root.mjs";
 import { tool } from "./tools.mjs";
 
-const rooms = ["app", "components", "lib", "styles"];
+const rooms = ["app", "components", "content", "lib", "styles"];
 const configuration =
-  /^(next\.config|postcss\.config|middleware|instrumentation|tsconfig|package)[\w.-]*\.(ts|mjs|js|json)$/;
+  /^(next\.config|postcss\.config|middleware|instrumentation|mdx-components|tsconfig|package)[\w.-]*\.(ts|tsx|mjs|js|json)$/;
 const stamp = join(root, ".next", "built-from");
 
 /** Whether the last finished build came from the sources as they are now. */

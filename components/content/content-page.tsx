@@ -1,0 +1,48 @@
+import type { MDXContent } from "mdx/types";
+import { JsonLd } from "@/components/ui/json-ld";
+import { questionsJsonLd } from "@/lib/seo/structured-data";
+import { Contents } from "./contents";
+import { outlineOf } from "./outline";
+
+/** What a written page says of itself. */
+export interface WrittenPage {
+  title: string;
+  /** The paragraph under the title. */
+  lead: string;
+  /** For search engines. */
+  description: string;
+  /** ISO 8601 day of its last change. */
+  updated: string;
+}
+
+const LONG = 6;
+
+const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+
+/** A text page: title, lead, the sections of a long text beside it, and the text in a measured column. */
+export function ContentPage({ page, Body }: { page: WrittenPage; Body: MDXContent }) {
+  const body = Body({});
+  const { headings, questions } = outlineOf(body);
+  return (
+    <article className="wrap pb-(--section)">
+      {questions.length > 0 && <JsonLd data={questionsJsonLd(questions)} />}
+      <header className="pt-10 pb-12 lg:grid lg:grid-cols-12 lg:pt-20 lg:pb-16">
+        <div className="lg:col-span-8 lg:col-start-4">
+          <h1 className="display text-4xl">{page.title}</h1>
+          <p className="mt-5 max-w-[46ch] text-md text-ink-soft">{page.lead}</p>
+          <p className="mt-5 text-ink-soft text-xs">
+            Last updated <time dateTime={page.updated}>{day.format(new Date(page.updated))}</time>
+          </p>
+        </div>
+      </header>
+      <div className="lg:grid lg:grid-cols-12">
+        {headings.length >= LONG && (
+          <div className="max-lg:-mt-4 max-lg:mb-12 lg:col-span-3 lg:pr-8">
+            <Contents headings={headings} />
+          </div>
+        )}
+        <div className="written lg:col-span-8 lg:col-start-4">{body}</div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,76 @@
+import { render, screen, within } from "@testing-library/react";
+import { SUPPORT_EMAIL } from "@/lib/domain/constants";
+import { Footer } from "./footer";
+
+const shown = {
+  categories: [
+    { id: 4, name: "Jewellery", image: null, children: [] },
+    { id: 9, name: "Clothing", image: null, children: [] },
+  ],
+  images: { first: "/one.jpg", second: "/two.jpg", third: "/three.jpg" },
+  year: 2031,
+};
+
+const addresses = () =>
+  screen.getAllByRole("link").map((link) => (link as HTMLAnchorElement).getAttribute("href"));
+
+test.each([
+  "/shipping",
+  "/terms",
+  "/return",
+  "/privacy",
+  "/refund",
+  "/contact",
+  "/faq",
+  "/products/category/4",
+  "/products/category/9",
+  `mailto:${SUPPORT_EMAIL}`,
+])("leads to %s", (href) => {
+  render(<Footer {...shown} />);
+  expect(addresses()).toContain(href);
+});
+
+test.each([
+  ["Instagram", /^https:\/\/www\.instagram\.com\/./],
+  ["TikTok", /^https:\/\/www\.tiktok\.com\/@./],
+])("leads to the shop on %s, in a window of its own", (network, href) => {
+  render(<Footer {...shown} />);
+  const link = screen.getByRole("link", { name: new RegExp(network) });
+  expect(link).toHaveAttribute("href", expect.stringMatching(href));
+  expect(link).toHaveAttribute("target", "_blank");
+  expect(link).toHaveAccessibleName(`${network} opens in a new window`);
+});
+
+test("shows three pictures, and none of those a shop lacks", () => {
+  const { container, rerender } = render(<Footer {...shown} />);
+  const sources = () =>
+    [...container.querySelectorAll("img")].map((img) => img.getAttribute("src"));
+  expect(sources()).toEqual(["/one.jpg", "/two.jpg", "/three.jpg"]);
+  rerender(<Footer {...shown} images={{ first: "/one.jpg", second: "", third: "" }} />);
+  expect(sources()).toEqual(["/one.jpg"]);
+  rerender(<Footer {...shown} images={null} />);
+  expect(sources()).toEqual([]);
+});
+
+test.each(["VISA", "Mastercard", "Amex", "Discover"])("says that %s is accepted", (card) => {
+  render(<Footer {...shown} />);
+  expect(within(screen.getByRole("contentinfo")).getByText(card)).toBeVisible();
+});
+
+test("says where the shop is", () => {
+  render(<Footer {...shown} />);
+  expect(screen.getByText("Boston, Massachusetts")).toBeVisible();
+});
+
+test("ends with the years since 2024", () => {
+  render(<Footer {...shown} />);
+  expect(screen.getByText("© 2024–2031 Shortlisted")).toBeVisible();
+});
+
+test("has a place for the newsletter, which is not there without it", () => {
+  const { container, rerender } = render(<Footer {...shown} newsletter={<p>Letters</p>} />);
+  const withIt = container.querySelectorAll("footer div").length;
+  expect(screen.getByText("Letters")).toBeVisible();
+  rerender(<Footer {...shown} />);
+  expect(container.querySelectorAll("footer div")).toHaveLength(withIt - 1);
+});

@@ -1,0 +1,23 @@
+import type { Cents } from "./money";
+
+const list = new Intl.ListFormat("en-GB", { type: "conjunction" });
+const dollars = new Intl.NumberFormat("en-US", {
+  style: "currency",
+  currency: "USD",
+  trailingZeroDisplay: "stripIfInteger",
+});
+
+/** `["Visa", "Discover", "Amex"]` → `"Visa, Discover and Amex"`. */
+export function inWords(names: readonly string[]): string {
+  return list.format(names);
+}
+
+/** Basis points as a percentage: 1500 → `"15%"`, 625 → `"6.25%"`. */
+export function percent(basisPoints: number): string {
+  return `${basisPoints / 100}%`;
+}
+
+/** An amount within a sentence, without cents where there are none: 17500 → `"$175"`. */
+export function wholeDollars(amount: Cents): string {
+  return dollars.format(amount / 100);
+}
