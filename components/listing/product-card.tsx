@@ -1,24 +1,26 @@
 import { Picture } from "@/components/ui/picture";
-import { Price } from "@/components/ui/price";
 import { ShopLink } from "@/components/ui/shop-link";
-import { formatUsd } from "@/lib/domain/money";
-import type { ProductSummary } from "@/lib/domain/product";
+import { ListedPrice } from "./listed-price";
+import { detailsHref, type ListedProduct } from "./listed-product";
+import { ProductHeart } from "./product-heart";
 import { ProductName } from "./product-name";
 
-/** One product in a grid: the whole card is one link. */
+/** One product in a grid: the whole card is one link; the heart is a button of its own. */
 export function ProductCard({
   product,
   sizes,
   isPriority = false,
+  href = detailsHref(product),
 }: {
-  product: ProductSummary;
+  product: ListedProduct;
   sizes: string;
   isPriority?: boolean;
+  href?: string;
 }) {
   const [first, second] = product.pictures;
   return (
-    <article>
-      <ShopLink href={`/details/${product.id}`} className="group block">
+    <article className="relative">
+      <ShopLink href={href} className="group block">
         <span className="relative block">
           <Picture
             src={first?.src ?? null}
@@ -43,13 +45,10 @@ export function ProductCard({
           <h3 className="text-sm leading-snug sm:text-base">
             <ProductName name={product.name} />
           </h3>
-          <Price
-            text={formatUsd(product.price)}
-            isFrom={product.hasPriceRange}
-            className="text-sm"
-          />
+          <ListedPrice product={product} className="text-sm" />
         </div>
       </ShopLink>
+      <ProductHeart product={product} className="absolute top-0 right-0" />
     </article>
   );
 }

@@ -1,16 +1,27 @@
-import type { ProductSummary } from "@/lib/domain/product";
+import { detailsHref, type ListedProduct } from "./listed-product";
 import { ProductCard } from "./product-card";
 
 const SIZES = "(width >= 1024px) 24vw, (width > 662px) 34vw, 44vw";
 /** How many cards a phone shows before it is scrolled. */
 const FIRST_SEEN = 2;
 
-export function ProductGrid({ products }: { products: ProductSummary[] }) {
+export function ProductGrid<Product extends ListedProduct>({
+  products,
+  hrefFor = detailsHref,
+}: {
+  products: Product[];
+  hrefFor?: (product: Product) => string;
+}) {
   return (
     <ul className="product-grid">
       {products.map((product, index) => (
         <li key={product.id}>
-          <ProductCard product={product} sizes={SIZES} isPriority={index < FIRST_SEEN} />
+          <ProductCard
+            product={product}
+            href={hrefFor(product)}
+            sizes={SIZES}
+            isPriority={index < FIRST_SEEN}
+          />
         </li>
       ))}
     </ul>

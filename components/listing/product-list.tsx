@@ -1,9 +1,9 @@
 import { Picture } from "@/components/ui/picture";
-import { Price } from "@/components/ui/price";
 import { ShopLink } from "@/components/ui/shop-link";
-import { formatUsd } from "@/lib/domain/money";
-import type { ProductSummary } from "@/lib/domain/product";
 import { plainText } from "@/lib/seo/plain-text";
+import { ListedPrice } from "./listed-price";
+import { detailsHref, type ListedProduct } from "./listed-product";
+import { ProductHeart } from "./product-heart";
 import { ProductName } from "./product-name";
 
 const SIZES = "(width >= 900px) 220px, (width >= 663px) 168px, 128px";
@@ -12,7 +12,13 @@ const DESCRIPTION_LENGTH = 180;
 const FIRST_SEEN = 2;
 
 /** Products one below the other: the picture left, beside it the words. */
-export function ProductList({ products }: { products: ProductSummary[] }) {
+export function ProductList<Product extends ListedProduct>({
+  products,
+  hrefFor = detailsHref,
+}: {
+  products: Product[];
+  hrefFor?: (product: Product) => string;
+}) {
   return (
     <ul>
       {products.map((product, index) => (
@@ -20,19 +26,27 @@ export function ProductList({ products }: { products: ProductSummary[] }) {
           key={product.id}
           className="border-line border-t py-5 first:border-0 first:pt-0 md:py-7"
         >
-          <ProductRow product={product} isPriority={index < FIRST_SEEN} />
+          <ProductRow product={product} href={hrefFor(product)} isPriority={index < FIRST_SEEN} />
         </li>
       ))}
     </ul>
   );
 }
 
-function ProductRow({ product, isPriority }: { product: ProductSummary; isPriority: boolean }) {
+function ProductRow({
+  product,
+  href,
+  isPriority,
+}: {
+  product: ListedProduct;
+  href: string;
+  isPriority: boolean;
+}) {
   const [first] = product.pictures;
   return (
-    <article>
+    <article className="relative">
       <ShopLink
-        href={`/details/${product.id}`}
+        href={href}
         className="group grid grid-cols-[128px_1fr] gap-x-5 panel:grid-cols-[168px_1fr] md:grid-cols-[220px_1fr] md:gap-x-9"
       >
         <Picture
@@ -55,13 +69,10 @@ function ProductRow({ product, isPriority }: { product: ProductSummary; isPriori
           <p className="order-3 line-clamp-3 max-w-[56ch] text-ink-soft text-sm panel:line-clamp-4">
             {plainText(product.description, DESCRIPTION_LENGTH)}
           </p>
-          <Price
-            text={formatUsd(product.price)}
-            isFrom={product.hasPriceRange}
-            className="order-4 mt-1.5 text-sm"
-          />
+          <ListedPrice product={product} className="order-4 mt-1.5 text-sm" />
         </div>
       </ShopLink>
+      <ProductHeart product={product} className="absolute top-0 left-21 panel:left-31 md:left-44" />
     </article>
   );
 }

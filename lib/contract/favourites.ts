@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import {
   type Favourite,
   type FavouriteChange,
-  type FavouritesState,
+  type FavouritesQuery,
   pageSizeFrom,
 } from "@/lib/domain/favourites";
 import { endpoint } from "./endpoint";
@@ -48,10 +48,7 @@ export const removeFavourite = endpoint({
   body: change,
 });
 
-/** What a page of the shortlist is asked for; `perPage` is ours. */
-export type FavouritesQuery = Omit<FavouritesState, "view">;
-
-/** A page of the shortlist, by price. */
+/** A page of the shortlist, by price; how many it may hold is ours to ask for. */
 export const getFavourites = endpoint({
   method: "GET",
   path: "/favorites",

@@ -30,12 +30,21 @@ export interface FavouritesState {
   view: View;
 }
 
+/** What a page of the shortlist is asked for. */
+export type FavouritesQuery = Omit<FavouritesState, "view">;
+
 export const initialFavourites: FavouritesState = {
   page: 1,
   perPage: PAGE_SIZE,
   sort: "asc",
   view: "grid",
 };
+
+/** Where a favourite is looked at: the product in the combination that is meant. */
+export function favouriteHref({ id, defaultValueIds }: Favourite): string {
+  const chosen = defaultValueIds.join(",");
+  return chosen === "" ? `/details/${id}` : `/details/${id}?v=${chosen}`;
+}
 
 /** Reads the state of the shortlist's address; what cannot be read is left at its initial value. */
 export function favouritesFromQuery(query: Pick<URLSearchParams, "get">): FavouritesState {

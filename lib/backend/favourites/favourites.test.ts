@@ -1,6 +1,5 @@
 import {
   addFavourite,
-  type FavouritesQuery,
   getFavouriteCount,
   getFavouriteIds,
   getFavourites,
@@ -8,6 +7,7 @@ import {
 } from "@/lib/contract/favourites";
 import { getNewArrivals, getProducts } from "@/lib/contract/product-list";
 import { getProduct } from "@/lib/contract/products";
+import type { FavouritesQuery } from "@/lib/domain/favourites";
 import { testBackend } from "../testing/backend";
 import { addBrand, addProduct, type BuiltVariant } from "../testing/catalogue";
 import { customer } from "../testing/customer";

@@ -1,6 +1,5 @@
 import "server-only";
-import type { FavouritesQuery } from "@/lib/contract/favourites";
-import type { Favourite } from "@/lib/domain/favourites";
+import type { Favourite, FavouritesQuery } from "@/lib/domain/favourites";
 import { type Paged, pageOf } from "@/lib/domain/paged";
 import type { Picture, ProductSummary } from "@/lib/domain/product";
 import { valueIdsOf, wordsOf } from "../catalogue/chosen";

@@ -1,0 +1,19 @@
+import type { Metadata } from "next";
+import { Suspense } from "react";
+import { FavouritesSkeleton } from "@/components/favourites/favourites-skeleton";
+import { FavouritesView } from "@/components/favourites/favourites-view";
+
+export const metadata: Metadata = { title: "My Shortlist", robots: { index: false } };
+
+export default function FavouritesPage() {
+  return (
+    <>
+      <Suspense fallback={<FavouritesSkeleton />}>
+        <FavouritesView />
+      </Suspense>
+      <noscript>
+        <p className="wrap pb-16">Turn on JavaScript in your browser to see your shortlist.</p>
+      </noscript>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+
+export const FAVOURITES_TITLE_ID = "favourites-title";
+
+/** The frame of the shortlist's page; the same while it is read. */
+export function FavouritesFrame({ children }: { children: ReactNode }) {
+  return (
+    <section aria-labelledby={FAVOURITES_TITLE_ID} className="wrap pt-8 pb-(--section) md:pt-12">
+      <h1
+        id={FAVOURITES_TITLE_ID}
+        tabIndex={-1}
+        className="display mb-6 text-3xl outline-none md:mb-8"
+      >
+        My Shortlist
+      </h1>
+      {children}
+    </section>
+  );
+}

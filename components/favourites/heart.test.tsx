@@ -1,0 +1,149 @@
+import { act, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useSyncExternalStore } from "react";
+import { SWRConfig } from "swr";
+import { MessageRegion } from "@/components/cart/message-region";
+import { favouriteCount } from "@/lib/api/browser/favourites";
+import { fakeGateway, forgetAll } from "@/lib/api/browser/testing/fake-gateway";
+import { useLiveFavourites } from "@/lib/api/browser/use-favourites";
+import {
+  addFavourite,
+  getFavouriteCount,
+  getFavouriteIds,
+  getFavourites,
+  removeFavourite,
+} from "@/lib/contract/favourites";
+import { failure } from "@/lib/domain/result";
+import { aFavourite } from "@/lib/domain/testing/favourites";
+import { Heart } from "./heart";
+
+function Customer() {
+  useLiveFavourites();
+  const count = useSyncExternalStore(favouriteCount.subscribe, favouriteCount.get, () => 0);
+  return <p>{count} counted</p>;
+}
+
+const hearts = (
+  <>
+    <Heart productId={7} name="Alma Ring" valueIds={[3, 9]} />
+    <Heart productId={8} name="Cosima Tote" valueIds={[]} />
+  </>
+);
+
+async function setUp(ids: number[] = []) {
+  const gateway = fakeGateway();
+  gateway.answer(getFavouriteIds, () => ids);
+  gateway.answer(getFavouriteCount, () => ids.length);
+  const view = render(
+    <SWRConfig value={{ dedupingInterval: 0, shouldRetryOnError: false }}>
+      <Customer />
+      {hearts}
+      <MessageRegion />
+    </SWRConfig>,
+  );
+  await screen.findAllByRole("button");
+  await screen.findByText(`${ids.length} counted`);
+  return { gateway, view, user: userEvent.setup() };
+}
+
+const heart = (name = "Alma Ring") => screen.getByRole("button", { name: `Favorite: ${name}` });
+
+beforeEach(forgetAll);
+
+test("a visitor has no hearts", () => {
+  render(hearts);
+  expect(screen.queryByRole("button")).toBeNull();
+});
+
+test("a customer's hearts say which are on the shortlist", async () => {
+  await setUp([7]);
+  expect(heart()).toHaveAttribute("aria-pressed", "true");
+  expect(heart("Cosima Tote")).toHaveAttribute("aria-pressed", "false");
+});
+
+test("a customer who leaves takes the hearts along", async () => {
+  const { view } = await setUp([7]);
+  view.rerender(hearts);
+  await waitFor(() => expect(screen.queryByRole("button")).toBeNull());
+});
+
+test("fills once the server has confirmed it, counts one more and says so", async () => {
+  const { gateway, user } = await setUp();
+  let confirm = (_: unknown) => {};
+  const confirmed = new Promise((resolve) => {
+    confirm = resolve;
+  });
+  const added = gateway.answer(addFavourite, () => null);
+  const fetched = globalThis.fetch;
+  Object.defineProperty(globalThis, "fetch", {
+    configurable: true,
+    value: async (...given: Parameters<typeof fetch>) => {
+      const answer = await fetched(...given);
+      if (String(given[0]).endsWith("/add")) await confirmed;
+      return answer;
+    },
+  });
+  await user.click(heart());
+  await waitFor(() => expect(added).toHaveLength(1));
+  expect(heart()).toHaveAttribute("aria-pressed", "false");
+  expect(heart()).toHaveAttribute("aria-busy", "true");
+  expect(screen.getByText("0 counted")).toBeInTheDocument();
+  await act(async () => confirm(null));
+  await waitFor(() => expect(heart()).toHaveAttribute("aria-pressed", "true"));
+  expect(added[0]?.body).toEqual({ product_id: 7, variation_value_id: [3, 9] });
+  expect(screen.getByText("1 counted")).toBeInTheDocument();
+  expect(screen.getByRole("status")).toHaveTextContent("Alma Ring added to My Shortlist");
+});
+
+test("empties once the server has confirmed it, and counts one less", async () => {
+  const { gateway, user } = await setUp([7, 8]);
+  const removed = gateway.answer(removeFavourite, () => null);
+  await user.click(heart());
+  await waitFor(() => expect(heart()).toHaveAttribute("aria-pressed", "false"));
+  expect(removed[0]?.body).toEqual({ product_id: 7, variation_value_id: [3, 9] });
+  expect(screen.getByText("1 counted")).toBeInTheDocument();
+  expect(heart("Cosima Tote")).toHaveAttribute("aria-pressed", "true");
+  expect(screen.getByRole("status")).toHaveTextContent("Alma Ring removed from My Shortlist");
+});
+
+test("a double click is one call", async () => {
+  const { gateway, user } = await setUp();
+  const added = gateway.answer(addFavourite, () => null);
+  const removed = gateway.answer(removeFavourite, () => null);
+  await user.dblClick(heart());
+  await waitFor(() => expect(heart()).toHaveAttribute("aria-pressed", "true"));
+  expect(added).toHaveLength(1);
+  expect(removed).toHaveLength(0);
+});
+
+test.each([
+  ["refused", [], "Alma Ring is not on My Shortlist"],
+  ["lost", [7], "Alma Ring is still on My Shortlist"],
+])("a call that is %s changes nothing and says how it stands", async (how, ids, text) => {
+  const { gateway, user } = await setUp(ids);
+  if (how === "lost") gateway.lose(removeFavourite);
+  else gateway.refuse(addFavourite, failure("unavailable", "Down").failure);
+  await user.click(heart());
+  expect(await screen.findByText(text)).toBeInTheDocument();
+  expect(heart()).toHaveAttribute("aria-pressed", String(ids.length > 0));
+  expect(screen.getByText(`${ids.length} counted`)).toBeInTheDocument();
+});
+
+test("a server without the list of ids is read page by page", async () => {
+  const gateway = fakeGateway();
+  gateway.refuse(getFavouriteIds, failure("notFound", "Not found").failure);
+  gateway.answer(getFavouriteCount, () => 2);
+  const asked = gateway.answer(getFavourites, ({ path }) => {
+    const id = path.includes("page=2") ? 8 : 7;
+    return { items: [aFavourite({ id })], total: 2, from: 1, to: 1, perPage: 1 };
+  });
+  render(
+    <SWRConfig value={{ dedupingInterval: 0 }}>
+      <Customer />
+      {hearts}
+    </SWRConfig>,
+  );
+  await waitFor(() => expect(heart("Cosima Tote")).toHaveAttribute("aria-pressed", "true"));
+  expect(heart()).toHaveAttribute("aria-pressed", "true");
+  expect(asked).toHaveLength(2);
+});

@@ -1,0 +1,52 @@
+"use client";
+
+import { Heart as HeartIcon } from "lucide-react";
+import { type MouseEvent, useState, useSyncExternalStore } from "react";
+import { favourites } from "@/lib/api/browser/favourites";
+import { toggleFavourite } from "@/lib/api/browser/toggle-favourite";
+
+/**
+ * Puts a product on the customer's shortlist and takes it off. Visitors have none: it appears once
+ * the customer's favourites are known, in a place that nothing else needs.
+ */
+export function Heart({
+  productId,
+  name,
+  valueIds,
+  isFavourite = false,
+  className = "",
+}: {
+  productId: number;
+  name: string;
+  /** The combination that is meant. */
+  valueIds: number[];
+  /** Whether the server has said that it is one. */
+  isFavourite?: boolean;
+  className?: string;
+}) {
+  const known = useSyncExternalStore(favourites.subscribe, favourites.get, () => null);
+  const [isBusy, setBusy] = useState(false);
+  if (known === null && !isFavourite) return null;
+  const isOn = known?.has(productId) ?? isFavourite;
+
+  const toggle = async ({ detail: clicksInARow }: MouseEvent) => {
+    if (clicksInARow > 1) return;
+    setBusy(true);
+    await toggleFavourite({ productId, name, valueIds }, isOn);
+    setBusy(false);
+  };
+
+  return (
+    <button
+      type="button"
+      aria-label={`Favorite: ${name}`}
+      aria-pressed={isOn}
+      aria-busy={isBusy}
+      onClick={toggle}
+      data-heart={productId}
+      className={`heart flex size-11 items-center justify-center ${className}`}
+    >
+      <HeartIcon size={20} strokeWidth={1.25} aria-hidden="true" />
+    </button>
+  );
+}
