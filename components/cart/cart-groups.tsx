@@ -16,7 +16,7 @@ export function CartGroups({
     <ul className="@container">
       {groups.map((group) => (
         <li key={group.brand.id} className="border-line border-b last:border-b-0">
-          <Title className="label pt-6 text-ink-soft">{group.brand.name}</Title>
+          <Title className="label wrap-anywhere pt-6 text-ink-soft">{group.brand.name}</Title>
           <ul>
             {group.lines.map((line) => (
               <CartLineItem key={line.id} line={line} onNavigate={onNavigate} />

@@ -28,7 +28,7 @@ export function CartLineItem({ line, onNavigate }: { line: CartLine; onNavigate?
       </ShopLink>
       <div className="flex min-w-0 flex-col">
         <div className="flex items-start justify-between gap-4">
-          <p className="display text-lg">
+          <p className="display wrap-anywhere min-w-0 text-lg">
             <ShopLink href={href} onClick={onNavigate} className="hover:text-ink-soft">
               {line.name}
             </ShopLink>
@@ -36,11 +36,11 @@ export function CartLineItem({ line, onNavigate }: { line: CartLine; onNavigate?
           <LinePrice line={line} className="pt-1 @lg:hidden" />
         </div>
         {line.chosen.length > 0 && (
-          <p className="mt-0.5 text-ink-soft text-sm">
+          <p className="wrap-anywhere mt-0.5 text-ink-soft text-sm">
             {line.chosen.map((choice) => choice.value).join(" / ")}
           </p>
         )}
-        <div className="mt-auto flex items-center justify-between gap-4 pt-3">
+        <div className="mt-auto flex items-center justify-between gap-4 pt-3 @lg:justify-start">
           <QuantityStepper
             name={line.name}
             quantity={line.quantity}
@@ -51,7 +51,7 @@ export function CartLineItem({ line, onNavigate }: { line: CartLine; onNavigate?
           <button
             type="button"
             onClick={remove}
-            className="-mr-2 min-h-11 px-2 text-ink-soft text-sm hover:text-ink"
+            className="-mr-2 min-h-11 px-2 @lg:mr-0 text-ink-soft text-sm hover:text-ink"
           >
             <span className="underline-rest">Remove</span>
             <span className="sr-only"> {line.name}</span>

@@ -16,7 +16,7 @@ export function OrderSummary({ checkout }: { checkout: CheckoutState }) {
   return (
     <aside
       aria-label="Order summary"
-      className="bg-linen max-lg:bleed max-lg:sticky max-lg:top-(--header-height) max-lg:z-20 max-lg:border-line max-lg:border-b lg:sticky lg:top-[calc(var(--header-height)+24px)] lg:self-start"
+      className="order-summary bg-linen max-lg:bleed max-lg:sticky max-lg:top-(--header-height) max-lg:z-20 max-lg:border-line max-lg:border-b lg:sticky lg:top-[calc(var(--header-height)+24px)] lg:self-start"
     >
       <button
         type="button"
@@ -67,7 +67,9 @@ function SummaryLine({ line, onRemove }: { line: CartLine; onRemove: () => void 
           <span className="text-ink-soft"> × {line.quantity}</span>
         </p>
         {line.chosen.length > 0 && (
-          <p className="text-ink-soft">{line.chosen.map((choice) => choice.value).join(" / ")}</p>
+          <p className="wrap-anywhere text-ink-soft">
+            {line.chosen.map((choice) => choice.value).join(" / ")}
+          </p>
         )}
         {line.isSoldOut && <p className="text-oxblood">{OUT_OF_STOCK}</p>}
         {!line.isSoldOut && isShort && <p className="text-oxblood">Only {line.inventory} left</p>}

@@ -35,10 +35,10 @@ function Shipment({ group, checkout }: { group: CartGroup; checkout: CheckoutSta
   const hasOptions = shippingOptions.length > 0;
   const isAwaited = !hasOptions && checkout.isForeign;
   return (
-    <fieldset aria-describedby={error && hasOptions ? errorId : undefined}>
+    <fieldset className="min-w-0" aria-describedby={error && hasOptions ? errorId : undefined}>
       <legend className="flex w-full items-baseline justify-between gap-4 pb-2.5">
-        <span className="label">{brand.name}</span>
-        <span className="truncate text-ink-soft text-sm">
+        <span className="label wrap-anywhere">{brand.name}</span>
+        <span className="min-w-16 truncate text-ink-soft text-sm">
           {lines.map((line) => line.name).join(", ")}
         </span>
       </legend>

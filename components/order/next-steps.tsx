@@ -1,11 +1,13 @@
 import { PROCESSING_TIME, RETURN_WINDOW_DAYS } from "@/lib/domain/constants";
 
+const NO_BREAK = "\u00a0";
+
 /** What happens after an order is paid. */
 export function NextSteps({ shipments }: { shipments: number }) {
   const steps = [
     {
       title: "Prepared",
-      text: `Each designer prepares your pieces within ${PROCESSING_TIME}.`,
+      text: `Each designer prepares your pieces within ${PROCESSING_TIME.replace(" ", NO_BREAK)}.`,
     },
     {
       title: "Shipped",

@@ -63,11 +63,12 @@ export function fakeGateway() {
   };
 }
 
-/** Forgets what earlier tests have read and kept. */
+/** Forgets what earlier tests have read, kept and are still asking for. */
 export async function forgetAll(): Promise<void> {
   window.localStorage.clear();
   window.sessionStorage.clear();
-  await mutate(() => true, undefined, { revalidate: false });
+  // Nothing is mounted, so nothing is asked again: to revalidate drops what is under way.
+  await mutate(() => true, undefined, { revalidate: true });
 }
 
 function matches(pattern: string, path: string): boolean {

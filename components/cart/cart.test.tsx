@@ -1,0 +1,321 @@
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { supportDialogs } from "@/components/ui/testing/dialog";
+import { supportResizeObserver } from "@/components/ui/testing/resize-observer";
+import { bagCount } from "@/lib/api/browser/bag-count";
+import { cartLines } from "@/lib/api/browser/cart-lines";
+import { message } from "@/lib/api/browser/messages";
+import { fakeGateway, forgetAll } from "@/lib/api/browser/testing/fake-gateway";
+import {
+  getCart,
+  getCartRelated,
+  removeCartLine,
+  saveCartNote,
+  updateCartLine,
+} from "@/lib/contract/cart";
+import { getSessionId } from "@/lib/contract/session";
+import type { Cart, CartGroup } from "@/lib/domain/cart";
+import { failure } from "@/lib/domain/result";
+import { aCart, aGroup, aLine } from "@/lib/domain/testing/cart";
+import { miniCart } from "./mini-cart-state";
+import { openCart, openMiniCart } from "./testing/open-cart";
+
+const maison = aGroup({
+  brand: { id: 6, name: "Maison Sel", isInternational: true },
+  lines: [aLine({ id: 2, productId: 22, name: "Tote", unitPrice: 111_450, quantity: 1 })],
+});
+const related = [
+  { id: 31, name: "Clover Belt", price: 9_900, image: null },
+  { id: 32, name: "Dune Pendant", price: 19_900, image: null },
+];
+
+/** A gateway whose cart can be exchanged. */
+function shop(groups: CartGroup[] = [aGroup(), maison], given: Partial<Cart> = {}) {
+  const gateway = fakeGateway();
+  const held = { cart: { ...aCart(groups), ...given } };
+  gateway.answer(getSessionId, () => "guest");
+  const reads = gateway.answer(getCart, () => held.cart);
+  gateway.answer(getCartRelated, () => related);
+  return { ...gateway, held, reads };
+}
+
+const line = (name: string) =>
+  within(screen.getByRole("group", { name: `Quantity of ${name}` }).closest("li") as HTMLElement);
+const increase = (name: string) => line(name).getByRole("button", { name: "Increase quantity" });
+const decrease = (name: string) => line(name).getByRole("button", { name: "Decrease quantity" });
+const total = () => screen.getByText("TOTAL").nextElementSibling;
+
+beforeAll(() => {
+  supportDialogs();
+  supportResizeObserver();
+});
+beforeEach(async () => {
+  await forgetAll();
+  miniCart.set(false);
+});
+
+describe("the cart page", () => {
+  test.each([
+    "CART",
+    "You are eligible for free shipping!",
+    "PRODUCT",
+    "SUBTOTAL",
+    "Atelier Nord",
+    "Alma Ring",
+    "Yellow gold",
+    "Maison Sel",
+    "TOTAL",
+    "$1,234.50 USD",
+    "Shipping & taxes calculated at checkout",
+    "We accept",
+  ])("says %s", async (text) => {
+    await openCart(shop());
+    expect(screen.getAllByText(text)).not.toHaveLength(0);
+  });
+
+  test("leads to the checkout, to each product by name and picture, and shows four cards", async () => {
+    const { view } = await openCart(shop());
+    expect(screen.getByRole("link", { name: "CHECKOUT" })).toHaveAttribute("href", "/checkout");
+    expect(view.container.querySelectorAll('a[href="/details/22"]')).toHaveLength(2);
+    expect(screen.getAllByRole("img").map((mark) => mark.getAttribute("aria-label"))).toEqual([
+      "Visa",
+      "Mastercard",
+      "Amex",
+      "Discover",
+    ]);
+  });
+
+  test("suggests products: 1, 2 from 600 px, 3 from 900 px, each to its page", async () => {
+    await openCart(shop());
+    const carousel = await screen.findByRole("region", { name: "You May Also Like" });
+    const row = within(carousel).getByRole("list");
+    expect(row.style.getPropertyValue("--slides-narrow")).toBe("1");
+    expect(row.style.getPropertyValue("--slides-middle")).toBe("2");
+    expect(row.style.getPropertyValue("--slides-wide")).toBe("3");
+    const hrefs = within(row)
+      .getAllByRole("link")
+      .map((link) => link.getAttribute("href"));
+    expect(hrefs).toEqual(["/details/31", "/details/32"]);
+  });
+
+  test("without anything in it shows neither panel nor message, and the way to the products", async () => {
+    await openCart(shop([]));
+    expect(screen.queryByText("TOTAL")).not.toBeInTheDocument();
+    expect(screen.queryByText(/eligible/)).not.toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "START SHOPPING" })).toBeInTheDocument();
+  });
+
+  test("promises no free shipping where no designer gives it", async () => {
+    const paid = aGroup({ shippingOptions: [{ type: "Standard", price: 500 }] });
+    await openCart(shop([paid]));
+    expect(screen.getByText("CHECKOUT")).toBeInTheDocument();
+    expect(screen.queryByText(/eligible/)).not.toBeInTheDocument();
+  });
+
+  test("shows 'Sold Out' in place of the price", async () => {
+    await openCart(shop([aGroup({ lines: [aLine({ isSoldOut: true, inventory: 0 })] })]));
+    expect(line("Alma Ring").getAllByText("Sold Out")).not.toHaveLength(0);
+    expect(line("Alma Ring").queryByText("$120.00")).not.toBeInTheDocument();
+  });
+
+  test("that cannot be read says so, and reads it when asked again", async () => {
+    const gateway = shop();
+    gateway.lose(getCart);
+    const { user } = await openCart(gateway);
+    expect(screen.getByText(/cannot be shown right now/)).toBeInTheDocument();
+    gateway.answer(getCart, () => gateway.held.cart);
+    await user.click(screen.getByRole("button", { name: "TRY AGAIN" }));
+    expect(await screen.findByText("CHECKOUT")).toBeInTheDocument();
+  });
+});
+
+describe("a quantity", () => {
+  const limits: [name: string, quantity: number, inventory: number, up: boolean, down: boolean][] =
+    [
+      ["below stock", 2, 3, true, true],
+      ["at the stock", 3, 3, false, true],
+      ["of unlimited stock", 40, -1, true, true],
+      ["of one", 1, 3, true, false],
+      ["of the most there may be", 999, -1, false, true],
+    ];
+  test.each(limits)("%s", async (_, quantity, inventory, up, down) => {
+    await openCart(shop([aGroup({ lines: [aLine({ quantity, inventory })] })]));
+    expect(increase("Alma Ring")).toHaveAttribute("aria-disabled", String(!up));
+    expect(decrease("Alma Ring")).toHaveAttribute("aria-disabled", String(!down));
+  });
+
+  test("changes line, group and total at once, then by one write to what the server holds", async () => {
+    const gateway = shop();
+    const writes = gateway.answer(updateCartLine, () => 4);
+    const { user } = await openCart(gateway);
+    await user.click(increase("Alma Ring"));
+    await user.click(increase("Alma Ring"));
+    expect(line("Alma Ring").getAllByText("$360.00")).not.toHaveLength(0);
+    expect(total()).toHaveTextContent("$1,474.50 USD");
+    expect(writes).toHaveLength(0);
+    gateway.held.cart = aCart([
+      aGroup({ lines: [aLine({ quantity: 3, unitPrice: 13_000 })] }),
+      maison,
+    ]);
+    await act(() => cartLines.flush());
+    expect(writes.map(({ path, body }) => [path, body.quantity])).toEqual([["/cart/update/1", 3]]);
+    expect(total()).toHaveTextContent("$1,504.50 USD");
+  });
+
+  test("that is refused goes back, with a word", async () => {
+    const gateway = shop();
+    gateway.refuse(updateCartLine, failure("conflict", "Only 1 left.").failure);
+    const { user } = await openCart(gateway);
+    await user.click(increase("Alma Ring"));
+    await act(() => cartLines.flush());
+    expect(total()).toHaveTextContent("$1,234.50 USD");
+    const said = screen.getAllByRole("status").map((region) => region.textContent);
+    expect(said).toContain("Only 1 left.");
+  });
+
+  test("that cannot be sent goes back, with a word", async () => {
+    const gateway = shop();
+    gateway.lose(updateCartLine);
+    const { user } = await openCart(gateway);
+    await user.click(increase("Alma Ring"));
+    await act(() => cartLines.flush());
+    expect(total()).toHaveTextContent("$1,234.50 USD");
+    expect(message.get()).toBe("Your bag could not be changed.");
+  });
+
+  test("that was taken stays, though the cart cannot be read again", async () => {
+    const gateway = shop();
+    gateway.answer(updateCartLine, () => 3);
+    const { user } = await openCart(gateway);
+    gateway.lose(getCart);
+    await user.click(increase("Alma Ring"));
+    await act(() => cartLines.flush());
+    expect(total()).toHaveTextContent("$1,354.50 USD");
+  });
+});
+
+describe("removing", () => {
+  test("drops the line and a designer left with none, and takes the server's count", async () => {
+    const gateway = shop();
+    const removals = gateway.answer(removeCartLine, () => 7);
+    const { user } = await openCart(gateway);
+    gateway.lose(getCart);
+    await user.click(line("Tote").getByRole("button", { name: "Remove Tote" }));
+    expect(screen.queryByText("Maison Sel")).not.toBeInTheDocument();
+    expect(total()).toHaveTextContent("$120.00 USD");
+    expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
+    expect(message.get()).toBe("Tote removed");
+    await act(() => cartLines.flush());
+    expect(removals[0]?.path).toMatch(/^\/cart\/2\?session_id=/);
+    expect(bagCount.get()).toBe(7);
+    expect(screen.queryByText("Maison Sel")).not.toBeInTheDocument();
+  });
+
+  test("that fails brings the line back", async () => {
+    const gateway = shop();
+    gateway.lose(removeCartLine);
+    const { user } = await openCart(gateway);
+    await user.click(line("Tote").getByRole("button", { name: "Remove Tote" }));
+    await act(() => cartLines.flush());
+    expect(screen.getByText("Maison Sel")).toBeInTheDocument();
+  });
+});
+
+describe("the cart on screen is read again", () => {
+  const back = () =>
+    window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
+  const session = () =>
+    window.dispatchEvent(new StorageEvent("storage", { key: "session_id", newValue: "other" }));
+
+  test.each([
+    ["when the browser brings a page back", back],
+    ["when another tab has another session", session],
+  ])("%s", async (_, happen) => {
+    const gateway = shop();
+    await openMiniCart(gateway);
+    expect(bagCount.get()).toBe(2);
+    gateway.held.cart = aCart([aGroup({ lines: [aLine({ quantity: 5 })] })]);
+    act(() => void happen());
+    await waitFor(() => expect(bagCount.get()).toBe(5));
+  });
+});
+
+describe("the mini-cart", () => {
+  test.each([
+    "2 ITEMS",
+    "You are eligible for free shipping!",
+    "Alma Ring",
+    "Tote",
+    "shipping & taxes** calculated at checkout",
+    "SHOW CART",
+    "SAVE",
+  ])("says %s", async (text) => {
+    const { dialog } = await openMiniCart(shop());
+    expect(within(dialog).getAllByText(text)).not.toHaveLength(0);
+  });
+
+  test("says 1 ITEMS of one, as it is specified", async () => {
+    await openMiniCart(shop([aGroup()]));
+    expect(screen.getByRole("heading", { level: 2, name: "1 ITEMS" })).toBeInTheDocument();
+  });
+
+  test("counts pieces, live", async () => {
+    const { user } = await openMiniCart(shop());
+    await user.click(increase("Alma Ring"));
+    const title = screen.getByRole("heading", { level: 2, name: "3 ITEMS" });
+    expect(title).toHaveAttribute("aria-live", "polite");
+  });
+
+  test("is not there for an empty cart, and goes with the last line", async () => {
+    const gateway = shop([aGroup()]);
+    gateway.answer(removeCartLine, () => 0);
+    const { dialog, user } = await openMiniCart(gateway);
+    expect(dialog).toHaveAttribute("open");
+    gateway.held.cart = aCart([]);
+    await user.click(screen.getByRole("button", { name: "Remove Alma Ring" }));
+    expect(dialog).not.toHaveAttribute("open");
+    expect(miniCart.get()).toBe(false);
+  });
+
+  test.each([
+    ["a product's picture", (dialog: HTMLElement) => dialog.querySelector('a[href="/details/22"]')],
+    ["SHOW CART", () => screen.getByRole("link", { name: "SHOW CART" })],
+  ])("closes when %s is followed", async (_, link) => {
+    const { dialog } = await openMiniCart(shop());
+    const target = link(dialog) as HTMLAnchorElement;
+    target.addEventListener("click", (event) => event.preventDefault());
+    fireEvent.click(target);
+    expect(miniCart.get()).toBe(false);
+    expect(dialog).not.toHaveAttribute("open");
+  });
+
+  test("leads to the cart and to the products", async () => {
+    const { dialog } = await openMiniCart(shop());
+    expect(screen.getByRole("link", { name: "SHOW CART" })).toHaveAttribute("href", "/cart");
+    expect(dialog.querySelectorAll('a[href="/details/11"]')).toHaveLength(2);
+  });
+
+  test("keeps a note with the cart on the server", async () => {
+    const gateway = shop();
+    const notes = gateway.answer(saveCartNote, () => null);
+    const { user } = await openMiniCart(gateway);
+    await user.type(screen.getByPlaceholderText("How can we help you?"), " Gift wrap ");
+    gateway.held.cart = { ...gateway.held.cart, note: "Gift wrap" };
+    await user.click(screen.getByRole("button", { name: "SAVE" }));
+    expect(await screen.findByText("Saved")).toBeInTheDocument();
+    expect(notes.map(({ body }) => body.note)).toEqual(["Gift wrap"]);
+    expect(screen.getByPlaceholderText("How can we help you?")).toHaveValue("Gift wrap");
+  });
+
+  test("keeps what was typed when a note cannot be saved", async () => {
+    const gateway = shop([aGroup()], { note: "Before" });
+    gateway.lose(saveCartNote);
+    const { user } = await openMiniCart(gateway);
+    const box = screen.getByPlaceholderText("How can we help you?");
+    expect(box).toHaveValue("Before");
+    await user.clear(box);
+    await user.type(box, "After");
+    await user.click(screen.getByRole("button", { name: "SAVE" }));
+    expect(await screen.findByText("Not saved")).toBeInTheDocument();
+    expect(box).toHaveValue("After");
+  });
+});
