@@ -24,7 +24,10 @@ const environment = z.object({
   MAIL_FROM: z._default(z.string(), `Shortlisted <${SUPPORT_EMAIL}>`),
   /** The shop's own letter box: contact messages and return requests go there. */
   SHOP_MAIL: z._default(z.string(), SUPPORT_EMAIL),
-  /** 1 = trust X-Forwarded-* and the CDN's country headers, because a proxy sets them. */
+  /**
+   * 1 = trust X-Forwarded-* and the CDN's country headers, because a proxy sets them. The client is
+   * the last address in X-Forwarded-For: the one that proxy has seen itself.
+   */
   TRUST_PROXY: flagText,
   /** Takes cards through Stripe Checkout instead of the test payment page: sk_live_… or sk_test_… */
   STRIPE_SECRET_KEY: z.optional(z.string()),

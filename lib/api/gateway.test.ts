@@ -196,7 +196,7 @@ describe("a state change", () => {
     expect(await change({ ...headers, origin: "http://10.0.0.1:3000" }, proxied)).toBe(403);
     await ask(
       "/brands",
-      { headers: { "x-forwarded-for": "1.2.3.4", "cf-ipcountry": "FR" } },
+      { headers: { "x-forwarded-for": "6.6.6.6, 1.2.3.4", "cf-ipcountry": "FR" } },
       proxied,
     );
     expect(upstream.received.at(-1)?.headers).toMatchObject({
@@ -219,13 +219,32 @@ describe("a log-in", () => {
       { success: true, data: { user: 1 } },
     ],
     ["/register", { success: true, data: { token: "t/1" } }, { success: true, data: {} }],
+    ["/register", { success: true, data: "t/1" }, { success: true }],
   ])("through %s keeps the token of %j in a cookie only", async (path, body, left) => {
     upstream.replies({ body });
     const response = await post(path);
     expect(await response.json()).toEqual(left);
-    expect(response.headers.get("set-cookie")).toBe(
+    expect(response.headers.getSetCookie()).toEqual([
       "token=t%2F1; Path=/; HttpOnly; SameSite=Lax; Max-Age=2592000; Secure",
-    );
+      "signed_in=1; Path=/; SameSite=Lax; Max-Age=2592000; Secure",
+    ]);
+  });
+
+  it.each([{ origin: SHOP }, { "sec-fetch-site": "same-origin" }] as Record<string, string>[])(
+    "of a browser, known by %j, keeps the token from its scripts",
+    async (headers) => {
+      upstream.replies({ body: { access_token: "t" } });
+      const response = await ask("/login", { method: "POST", body: "{}", headers });
+      expect(await response.json()).toEqual({});
+      expect(response.headers.getSetCookie()).toHaveLength(2);
+    },
+  );
+
+  it("of a client that is no browser gives the token, and no cookie", async () => {
+    upstream.replies({ body: { access_token: "t" } });
+    const response = await ask("/login", { method: "POST", body: "{}" });
+    expect(await response.json()).toEqual({ access_token: "t" });
+    expect(response.headers.has("set-cookie")).toBe(false);
   });
 
   it("over plain http sets a cookie that is not Secure, and behind TLS one that is", async () => {
@@ -278,13 +297,47 @@ describe("a log-in", () => {
       upstream.replies({ status });
       const response = await post("/logout", { cookie });
       expect(upstream.received[0]?.headers.authorization).toBe("Bearer abc/def");
-      expect(response.headers.get("set-cookie")).toBe(
+      expect(response.headers.getSetCookie()).toEqual([
         "token=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0; Secure",
-      );
+        "signed_in=; Path=/; SameSite=Lax; Max-Age=0; Secure",
+      ]);
     }
     const foreign = await post("/logout", { origin: "https://evil.test", cookie });
     expect(foreign.headers.has("set-cookie")).toBe(false);
     expect((await ask("/logout", { headers: { cookie } })).headers.has("set-cookie")).toBe(false);
+  });
+});
+
+describe("a token in the cookie", () => {
+  const check = (headers: Record<string, string>, path = "/check_token") =>
+    ask(path, { method: "POST", headers: { origin: SHOP, ...headers } });
+
+  it("is forgotten as soon as it is refused", async () => {
+    upstream.replies({ status: 401, body: { message: "Please log in." } });
+    for (const path of ["/check_token", "/favorites/add"]) {
+      const cookies = (await check({ cookie }, path)).headers.getSetCookie();
+      expect(cookies).toEqual([
+        expect.stringMatching(/^token=; .*Max-Age=0/),
+        expect.stringMatching(/^signed_in=; .*Max-Age=0/),
+      ]);
+    }
+  });
+
+  it("stays when something else is refused", async () => {
+    upstream.replies({ status: 401, body: { message: "Invalid credentials" } });
+    expect((await check({ cookie }, "/login")).headers.has("set-cookie")).toBe(false);
+    expect((await check({})).headers.has("set-cookie")).toBe(false);
+    const own = await check({ cookie, authorization: "Bearer own" });
+    expect(own.headers.has("set-cookie")).toBe(false);
+    upstream.replies({ status: 403 });
+    expect((await check({ cookie })).headers.has("set-cookie")).toBe(false);
+  });
+
+  it("that is good is told to the shop's scripts", async () => {
+    const response = await check({ cookie });
+    expect(response.headers.getSetCookie()).toEqual([
+      "signed_in=1; Path=/; SameSite=Lax; Max-Age=2592000; Secure",
+    ]);
   });
 });
 

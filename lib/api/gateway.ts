@@ -1,9 +1,10 @@
 import "server-only";
 import { config } from "@/lib/config";
+import { clientAddress } from "./gateway/address";
 import { readBody } from "./gateway/body";
-import { isOwnOrigin } from "./gateway/origin";
+import { isBrowser, isOwnOrigin } from "./gateway/origin";
 import { canonicalPath } from "./gateway/path";
-import { clearedCookie, tokenCookie, tokenOf, withoutToken } from "./gateway/token";
+import { clearedCookies, markerCookie, tokenCookies, tokenOf, withoutToken } from "./gateway/token";
 import { answer, answerUrl } from "./transport";
 
 const SAFE_METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -19,7 +20,6 @@ const REQUEST_HEADERS = [
 ];
 /** What only a proxy in front of the shop can know; anyone else could make it up. */
 const PROXY_HEADERS = [
-  "x-forwarded-for",
   "cf-ipcountry",
   "cf-region-code",
   "x-vercel-ip-country",
@@ -28,8 +28,9 @@ const PROXY_HEADERS = [
 const RESPONSE_HEADERS = ["content-type", "content-disposition", "content-language", "retry-after"];
 
 /**
- * The contract over HTTP for the browser: turns the token cookie into a bearer header, refuses
- * state changes that another origin sends with it, and keeps tokens out of scripts' reach.
+ * The contract over HTTP. For browsers it turns the token cookie into a bearer header, refuses state
+ * changes that another origin sends with it, keeps tokens out of scripts' reach and forgets those
+ * that are no longer good. A client that is no browser sends and gets its token as the contract says.
  * @param asked the path under the contract's base, starting with "/".
  */
 export async function gateway(request: Request, asked: string): Promise<Response> {
@@ -40,10 +41,19 @@ export async function gateway(request: Request, asked: string): Promise<Response
     return refusal(403, "This request must come from the shop itself.");
   }
   const response = await forward(request, path);
-  if (changes && path.toLowerCase() === "/logout") {
-    response.headers.append("set-cookie", clearedCookie(request));
+  for (const cookie of cookiesAfter(request, path, response)) {
+    response.headers.append("set-cookie", cookie);
   }
   return response;
+}
+
+/** What an answer means for the token's cookie, apart from a log-in's. */
+function cookiesAfter(request: Request, path: string, { ok, status }: Response): string[] {
+  const endpoint = path.toLowerCase();
+  if (request.method === "POST" && endpoint === "/logout") return clearedCookies(request);
+  if (!tokenOf(request) || request.headers.has("authorization")) return [];
+  if (status === 401 && !SETS_TOKEN.has(endpoint)) return clearedCookies(request);
+  return ok && endpoint === "/check_token" ? [markerCookie(request)] : [];
 }
 
 async function forward(request: Request, path: string): Promise<Response> {
@@ -84,15 +94,21 @@ async function handBack(request: Request, path: string, response: Response): Pro
   headers.set("cache-control", "private, no-store");
   headers.set("x-content-type-options", "nosniff");
   if (NO_BODY_STATUS.has(status)) return new Response(null, { status, headers });
-  if (!SETS_TOKEN.has(path.toLowerCase())) return new Response(response.body, { status, headers });
+  if (!SETS_TOKEN.has(path.toLowerCase()) || !isBrowser(request)) {
+    return new Response(response.body, { status, headers });
+  }
   const { text, token } = withoutToken(await response.text());
-  if (response.ok && token) headers.append("set-cookie", tokenCookie(request, token));
+  for (const cookie of response.ok && token ? tokenCookies(request, token) : []) {
+    headers.append("set-cookie", cookie);
+  }
   return new Response(text, { status, headers });
 }
 
 function requestHeaders(request: Request): Headers {
   const names = config.trustsProxy ? [...REQUEST_HEADERS, ...PROXY_HEADERS] : REQUEST_HEADERS;
   const headers = chosen(request.headers, names);
+  const address = clientAddress(request);
+  if (address) headers.set("x-forwarded-for", address);
   const token = tokenOf(request);
   if (token && !headers.has("authorization")) headers.set("authorization", `Bearer ${token}`);
   return headers;

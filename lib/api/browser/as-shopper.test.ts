@@ -2,6 +2,7 @@ import { failure, success } from "@/lib/domain/result";
 import { asShopper } from "./as-shopper";
 
 const session = {
+  known: () => undefined,
   id: async (): Promise<string | null> => "stale",
   replace: async (): Promise<string | null> => "fresh",
 };
@@ -31,4 +32,35 @@ test("without a session nothing is sent", async () => {
   const result = await asShopper({ ...session, id: async () => null }, send);
   expect(result).toEqual(failure("unavailable", ""));
   expect(send).not.toHaveBeenCalled();
+});
+
+describe("a customer", () => {
+  const account = (isLeaving: boolean) => ({
+    isSignedIn: () => true,
+    ended: jest.fn(() => isLeaving),
+  });
+
+  test("is known by the cookie alone: no session is named", async () => {
+    const send = jest.fn(async () => success(3));
+    const customer = account(false);
+    expect(await asShopper(session, send, customer)).toEqual(success(3));
+    expect(send.mock.calls).toEqual([[{}]]);
+    expect(customer.ended).not.toHaveBeenCalled();
+  });
+
+  test("whose token has ended goes on as a guest", async () => {
+    const send = jest.fn(async ({ sessionId }: { sessionId?: string }) =>
+      sessionId ? success(3) : unknown,
+    );
+    const customer = account(false);
+    expect(await asShopper(session, send, customer)).toEqual(success(3));
+    expect(customer.ended).toHaveBeenCalledTimes(1);
+    expect(send.mock.calls).toEqual([[{}], [{ sessionId: "stale" }]]);
+  });
+
+  test("who is sent to the log-in does nothing as a guest meanwhile", async () => {
+    const send = jest.fn(async () => unknown);
+    expect(await asShopper(session, send, account(true))).toBe(unknown);
+    expect(send).toHaveBeenCalledTimes(1);
+  });
 });

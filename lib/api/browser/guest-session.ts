@@ -4,6 +4,8 @@ export const SESSION_KEY = "session_id";
 type SessionStorage = Pick<Storage, "getItem" | "setItem">;
 
 export interface GuestSession {
+  /** The id of the session there is; none is requested. */
+  known: () => string | undefined;
   /** The stored id, requested from the server when there is none; `null` when it gives none. */
   id: () => Promise<string | null>;
   /** A new id in place of one the server does not know; one that replaced it already is kept. */
@@ -51,6 +53,7 @@ export function createGuestSession(
   }
 
   return {
+    known: () => stored() ?? undefined,
     id: async () => stored() ?? renew(),
     replace: async (stale) => {
       const current = stored();

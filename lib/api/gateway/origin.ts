@@ -18,6 +18,11 @@ export function isOwnOrigin(request: Request): boolean {
   return new URL(origin).host === ownHost(request);
 }
 
+/** Whether a browser sends it: browsers say where a request comes from, and pages cannot hide it. */
+export function isBrowser(request: Request): boolean {
+  return request.headers.has("origin") || request.headers.has("sec-fetch-site");
+}
+
 /** The host the browser asked; a proxy's word for it counts only where there is a proxy. */
 function ownHost(request: Request): string | null {
   const forwarded = config.trustsProxy ? request.headers.get("x-forwarded-host") : null;

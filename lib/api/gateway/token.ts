@@ -1,6 +1,8 @@
 import "server-only";
 
-export const TOKEN_COOKIE = "token";
+const TOKEN_COOKIE = "token";
+/** Tells the shop's own scripts, which cannot see the token, that there is one. */
+const MARKER_COOKIE = "signed_in";
 const MAX_AGE_SECONDS = 30 * 24 * 60 * 60;
 /** What can stand in a header: anything else was never set by the shop. */
 const TOKEN = /^[\x21-\x7e]{1,4096}$/;
@@ -24,24 +26,42 @@ export function hasToken(request: Request): boolean {
   return tokenOf(request) !== null;
 }
 
-/** The Set-Cookie that keeps a token out of scripts' reach. */
-export function tokenCookie(request: Request, token: string): string {
-  return cookie(request, encodeURIComponent(token), MAX_AGE_SECONDS);
+/** The cookies that keep a token out of scripts' reach, and tell scripts of it. */
+export function tokenCookies(request: Request, token: string): string[] {
+  return [
+    cookie(request, TOKEN_COOKIE, encodeURIComponent(token), MAX_AGE_SECONDS, "HttpOnly; "),
+    markerCookie(request),
+  ];
 }
 
-/** The Set-Cookie that forgets the token. */
-export function clearedCookie(request: Request): string {
-  return cookie(request, "", 0);
+/** The cookie that tells scripts of a token that is there already. */
+export function markerCookie(request: Request): string {
+  return cookie(request, MARKER_COOKIE, "1", MAX_AGE_SECONDS);
 }
 
-function cookie(request: Request, value: string, maxAge: number): string {
+/** The cookies that forget the token. */
+export function clearedCookies(request: Request): string[] {
+  return [
+    cookie(request, TOKEN_COOKIE, "", 0, "HttpOnly; "),
+    cookie(request, MARKER_COOKIE, "", 0),
+  ];
+}
+
+function cookie(
+  request: Request,
+  name: string,
+  value: string,
+  maxAge: number,
+  httpOnly = "",
+): string {
   const protocol = request.headers.get("x-forwarded-proto") ?? new URL(request.url).protocol;
   const secure = protocol.startsWith("https") ? "; Secure" : "";
-  return `${TOKEN_COOKIE}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${secure}`;
+  return `${name}=${value}; Path=/; ${httpOnly}SameSite=Lax; Max-Age=${maxAge}${secure}`;
 }
 
 /**
- * Takes the token out of a log-in's answer: `access_token` (or `token`), beside or within `data`.
+ * Takes the token out of a log-in's answer: `access_token` (or `token`), beside or within `data`, or
+ * `data` itself where the answer says `success`.
  * @returns the answer without it, as text; text that is no JSON object stays as it is.
  */
 export function withoutToken(text: string): { text: string; token: string | null } {
@@ -58,6 +78,10 @@ export function withoutToken(text: string): { text: string; token: string | null
     delete holder.token;
     return found;
   });
+  if (isObject(body) && body.success && typeof inner === "string") {
+    tokens.push(inner);
+    delete body.data;
+  }
   const token = tokens.find((found) => typeof found === "string" && TOKEN.test(found));
   return { text: JSON.stringify(body), token: typeof token === "string" ? token : null };
 }

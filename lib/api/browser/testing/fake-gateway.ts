@@ -4,6 +4,7 @@ import type { AnswerOf } from "@/lib/api/call";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { encodeFailure } from "@/lib/contract/errors";
 import type { Failure } from "@/lib/domain/result";
+import { signOutHere } from "./signed-in";
 
 /** A call as it arrived. */
 export interface Received {
@@ -65,6 +66,7 @@ export function fakeGateway() {
 
 /** Forgets what earlier tests have read, kept and are still asking for. */
 export async function forgetAll(): Promise<void> {
+  signOutHere();
   window.localStorage.clear();
   window.sessionStorage.clear();
   // Nothing is mounted, so nothing is asked again: to revalidate drops what is under way.

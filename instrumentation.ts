@@ -1,0 +1,6 @@
+/** Called once, before the server takes requests. */
+export async function register(): Promise<void> {
+  if (process.env.NEXT_RUNTIME !== "nodejs") return;
+  const { guardAddresses } = await import("@/lib/api/gateway/address");
+  guardAddresses();
+}

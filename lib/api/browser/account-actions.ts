@@ -1,0 +1,60 @@
+import type { Customer, SignedIn } from "@/lib/domain/customer";
+import type { Result } from "@/lib/domain/result";
+import { cartLines } from "./cart-lines";
+import { keepCustomer } from "./customer";
+import { guest } from "./guest";
+import { keepJoin } from "./join-notice";
+import { lazily } from "./lazily";
+
+const calls = () => import("./account-calls");
+
+export interface NewCustomer extends Customer {
+  password: string;
+  passwordConfirmation: string;
+}
+
+/** Logs in; the guest's bag joins the customer's. Who is signed in is known afterwards. */
+export async function logIn(given: { email: string; password: string }): Promise<Result<SignedIn>> {
+  await cartLines.flush();
+  const result = await lazily(calls, (account) =>
+    account.logIn({ ...given, sessionId: guest.known() }),
+  );
+  return signedIn(result, { firstName: "", lastName: "", email: given.email.trim() });
+}
+
+/** Registers and logs in; the guest's bag becomes the customer's. */
+export async function register(given: NewCustomer): Promise<Result<SignedIn>> {
+  await cartLines.flush();
+  const result = await lazily(calls, (account) =>
+    account.register({ ...given, sessionId: guest.known() }),
+  );
+  const { firstName, lastName, email } = given;
+  return signedIn(result, { firstName, lastName, email });
+}
+
+/**
+ * Logs out: the token ends, and everything this browser keeps of the shopper goes.
+ * @returns whether that is certain; without an answer the token's cookie could not be removed.
+ */
+export async function logOut(): Promise<boolean> {
+  await cartLines.flush();
+  const result = await lazily(calls, (account) => account.logOut());
+  if (!result.ok && result.failure.message === "") return false;
+  keepCustomer(null);
+  for (const storage of ["localStorage", "sessionStorage"] as const) {
+    try {
+      window[storage].clear();
+    } catch {
+      // A refused storage keeps nothing.
+    }
+  }
+  return true;
+}
+
+function signedIn(result: Result<SignedIn>, typed: Customer): Result<SignedIn> {
+  if (result.ok) {
+    keepCustomer(result.value.customer ?? typed);
+    keepJoin(result.value.join);
+  }
+  return result;
+}

@@ -1,0 +1,20 @@
+import type { Customer } from "@/lib/domain/customer";
+import { rereadCustomer, USER_KEY } from "../customer";
+
+export const ada: Customer = { firstName: "Ada", lastName: "Byron", email: "ada@example.com" };
+
+/** Makes the browser of a test look as it does after a log-in. */
+export function signInHere(customer: Customer = ada): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no other way
+  document.cookie = "signed_in=1; path=/";
+  window.localStorage.setItem(USER_KEY, JSON.stringify(customer));
+  rereadCustomer();
+}
+
+/** Makes it look as it does for a guest. */
+export function signOutHere(): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no other way
+  document.cookie = "signed_in=; path=/; max-age=0";
+  window.localStorage.removeItem(USER_KEY);
+  rereadCustomer();
+}

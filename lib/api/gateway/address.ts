@@ -1,0 +1,33 @@
+import "server-only";
+import { subscribe } from "node:diagnostics_channel";
+import type { IncomingMessage } from "node:http";
+import { config } from "@/lib/config";
+
+const HEADER = "x-forwarded-for";
+/** Next bundles the server's start and its routes apart: they share this process alone. */
+const GUARD = Symbol.for("shortlisted.address-guard");
+const shared = globalThis as { [GUARD]?: boolean };
+
+/**
+ * Takes the address a client claims for itself out of every request, before anybody reads it; Next
+ * then fills in the connection's own. Nothing is taken out where a proxy writes it.
+ */
+export function guardAddresses(): void {
+  if (shared[GUARD]) return;
+  shared[GUARD] = true;
+  subscribe("http.server.request.start", (message) => {
+    if (config.trustsProxy) return;
+    const { request } = message as { request: IncomingMessage };
+    delete request.headers[HEADER];
+  });
+}
+
+/**
+ * Who asks: what the nearest proxy saw where one is trusted, otherwise the connection's other end.
+ * @returns `null` where the header may be the client's own claim.
+ */
+export function clientAddress(request: Request): string | null {
+  const said = request.headers.get(HEADER);
+  if (said === null || !(config.trustsProxy || shared[GUARD])) return null;
+  return said.split(",").at(-1)?.trim() || null;
+}
