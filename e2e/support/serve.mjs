@@ -8,8 +8,10 @@ import { script } from "../../scripts/toolchain/tools.mjs";
 
 await main(async () => {
   const folder = mkdtempSync(join(tmpdir(), "shortlisted-journeys-"));
-  // Empty means unset, and keeps a developer's .env.local out of the journeys.
-  const env = { DATA_DIR: folder, DATABASE_URL: "", REDIS_URL: "", SHOP_API_URL: "" };
+  // Empty means unset, and keeps a developer's .env.local out of the journeys. Every journey says
+  // that it comes from an address of its own, as if through a proxy.
+  const unset = { DATABASE_URL: "", REDIS_URL: "", SHOP_API_URL: "" };
+  const env = { ...unset, DATA_DIR: folder, TRUST_PROXY: "1" };
   try {
     const code = await script("scripts/seed.ts", ["--if-new"], { env });
     if (code !== 0) throw new Stop("The journeys' database could not be seeded.");

@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { test as base, type ConsoleMessage, expect } from "@playwright/test";
 
 type ExpectFailedRequest = (url: RegExp) => void;
@@ -14,6 +15,10 @@ const isComplaint = (message: ConsoleMessage) =>
  * with `expectFailedRequest(/address/)`.
  */
 export const test = base.extend<{ expectFailedRequest: ExpectFailedRequest }>({
+  // Each journey comes from an address of its own, so that none is limited for another's sake.
+  extraHTTPHeaders: async ({ locale: _ }, use) => {
+    await use({ "x-forwarded-for": `198.18.${randomInt(256)}.${randomInt(256)}` });
+  },
   expectFailedRequest: [
     async ({ context }, use) => {
       const expected: RegExp[] = [];
