@@ -9,6 +9,7 @@ import { DeliveryFields } from "./delivery-fields";
 import { ErrorSummary } from "./error-summary";
 import { OrderSummary } from "./order-summary";
 import { PlacingOverlay } from "./placing-overlay";
+import { PolicyLinks } from "./policy-links";
 import { Shipments } from "./shipments";
 import { useCheckout } from "./use-checkout";
 
@@ -41,6 +42,7 @@ export function Checkout({ cart, leave = goTo }: { cart: Cart; leave?: (url: str
               PAY NOW
             </Button>
           </form>
+          <PolicyLinks />
         </div>
         <OrderSummary checkout={checkout} />
       </div>

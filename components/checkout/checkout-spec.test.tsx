@@ -1,0 +1,205 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { supportDialogs } from "@/components/ui/testing/dialog";
+import { maisonSel } from "@/lib/api/browser/testing/checkout-gateway";
+import { forgetAll } from "@/lib/api/browser/testing/fake-gateway";
+import { placeOrder } from "@/lib/contract/orders";
+import { invalid } from "@/lib/domain/result";
+import { aGroup, aLine } from "@/lib/domain/testing/cart";
+import { choose, figure, fill, openCheckout, pay, shipmentOf } from "./testing/open-checkout";
+
+/** The specification's rows of the checkout (shopping flow, sections 2, 4, 5, 7 and 8). */
+
+beforeAll(supportDialogs);
+beforeEach(forgetAll);
+
+describe("section 2: the checkout holds", () => {
+  test.each([
+    "Email",
+    "First name",
+    "Last name",
+    "Address",
+    "Zip code",
+    "City",
+    "Country",
+    "State",
+  ])("%s, in sight", async (label) => {
+    await openCheckout();
+    expect(screen.getByLabelText(label)).toBeInTheDocument();
+  });
+
+  test.each(["Company", "Apartment", "Phone", "Note"])("%s, folded", async (label) => {
+    const { user } = await openCheckout();
+    expect(screen.queryByLabelText(new RegExp(label))).not.toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Add company, apartment, phone or note" }));
+    expect(screen.getByLabelText(new RegExp(label))).not.toBeRequired();
+  });
+
+  test("a shipment for each brand, an order summary and PAY NOW", async () => {
+    await openCheckout();
+    expect(shipmentOf("Atelier Nord")).toBeInTheDocument();
+    expect(shipmentOf("Maison Sel")).toBeInTheDocument();
+    expect(screen.getByRole("complementary", { name: "Order summary" })).toHaveTextContent("Tote");
+    expect(screen.getByRole("button", { name: "PAY NOW" })).toBeInTheDocument();
+  });
+
+  test.each(["/refund", "/shipping", "/privacy", "/terms", "/contact"])(
+    "a policy link to %s",
+    async (href) => {
+      await openCheckout();
+      const policies = within(screen.getByRole("navigation", { name: "Policies" }));
+      const hrefs = policies.getAllByRole("link").map((link) => link.getAttribute("href"));
+      expect(hrefs).toContain(href);
+    },
+  );
+
+  test("a product's picture that leads to the product", async () => {
+    await openCheckout();
+    expect(screen.getByRole("link", { name: "Alma Ring" })).toHaveAttribute("href", "/details/11");
+  });
+});
+
+describe("section 4: shipping options", () => {
+  const everyKind = aGroup({
+    shippingOptions: [
+      { type: "Standard", price: 0 },
+      { type: "Express", price: 2_500 },
+      { type: "International Standard", price: 4_000 },
+      { type: "International Express", price: 6_000 },
+    ],
+  });
+  const names = () =>
+    screen.getAllByRole("radio").map((radio) => radio.closest("label")?.textContent);
+
+  test("within the United States hide 'International'", async () => {
+    await openCheckout([everyKind]);
+    expect(names()).toEqual(["StandardFree", "Express$25.00"]);
+  });
+
+  test("elsewhere are 'International' only, without the word", async () => {
+    const { user } = await openCheckout([everyKind, maisonSel]);
+    await user.selectOptions(screen.getByLabelText("Country"), "Monaco");
+    await waitFor(() => expect(names()).toEqual(["Standard$40.00", "Express$60.00"]));
+  });
+
+  test("a choice changes the shipping total by the difference from the one before", async () => {
+    const { user } = await openCheckout();
+    await choose(user, "Atelier Nord", /Express/);
+    await choose(user, "Maison Sel", /Express/);
+    expect(figure("Shipping")).toHaveTextContent("$50.00");
+    await choose(user, "Maison Sel", /Standard/);
+    expect(figure("Shipping")).toHaveTextContent("$25.00");
+    await choose(user, "Atelier Nord", /Standard/);
+    expect(figure("Shipping")).toHaveTextContent("Free");
+  });
+
+  test("each choice asks POST /orders/get-total with brand and price", async () => {
+    const { gateway, user } = await openCheckout();
+    await choose(user, "Maison Sel", /Express/);
+    await waitFor(() => expect(gateway.totals).toHaveLength(1));
+    expect(gateway.totals[0]?.body).toMatchObject({
+      brand_id: 6,
+      shipping: 25,
+      session_id: expect.any(String),
+    });
+  });
+});
+
+describe("section 5: before ordering", () => {
+  test.each([
+    ["Email", "Email is required."],
+    ["First name", "First name is required."],
+    ["Last name", "Last name is required."],
+    ["Address", "Address is required."],
+    ["Zip code", "Zip code is required."],
+  ])("%s is required, said beside it and in the summary", async (label, text) => {
+    const { user } = await openCheckout();
+    await pay(user);
+    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(text);
+    expect(within(screen.getByRole("alert")).getByRole("link", { name: text })).toBeInTheDocument();
+  });
+
+  test("the summary's entries lead to their fields", async () => {
+    const { user } = await openCheckout();
+    await pay(user);
+    await user.click(screen.getByRole("link", { name: "Zip code is required." }));
+    expect(screen.getByLabelText("Zip code")).toHaveFocus();
+  });
+
+  test("every group must have a shipping option", async () => {
+    const { gateway, user } = await openCheckout();
+    const orders = gateway.answer(placeOrder, () => "/pay");
+    await fill(user);
+    await choose(user, "Maison Sel", /Standard/);
+    await user.selectOptions(screen.getByLabelText("Country"), "Canada");
+    await screen.findByText("International Shipping unavailable");
+    await pay(user);
+    expect(screen.getByRole("alert")).toHaveTextContent("Please select a shipping option.");
+    expect(shipmentOf("Maison Sel")).toHaveAccessibleDescription("Please select a shipping option");
+    expect(orders).toHaveLength(0);
+  });
+
+  test("no product may be sold out", async () => {
+    const soldOut = aGroup({ lines: [aLine({ isSoldOut: true, inventory: 0 })] });
+    const { gateway, user } = await openCheckout([soldOut, maisonSel]);
+    const orders = gateway.answer(placeOrder, () => "/pay");
+    await fill(user);
+    await pay(user);
+    expect(screen.getByRole("alert")).toHaveTextContent("This product is out of stock.");
+    expect(shipmentOf("Atelier Nord")).toHaveTextContent("This product is out of stock.");
+    expect(orders).toHaveLength(0);
+  });
+
+  test.each([
+    ["email", "Email"],
+    ["first_name", "First name"],
+    ["last_name", "Last name"],
+    ["company", "Company"],
+    ["address", "Address"],
+    ["country", "Country"],
+    ["state", "State"],
+    ["zipcode", "Zip code"],
+    ["city", "City"],
+    ["phone", "Phone"],
+  ])("the server's error of %s stands beside %s", async (field, label) => {
+    const { gateway, user } = await openCheckout();
+    gateway.refuse(placeOrder, invalid({ [field]: ["Not this one."] }).failure);
+    await fill(user);
+    await pay(user);
+    await waitFor(() =>
+      expect(screen.getByLabelText(new RegExp(`^${label}`))).toHaveAccessibleDescription(
+        "Not this one.",
+      ),
+    );
+    expect(screen.getByRole("alert")).toHaveFocus();
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  });
+});
+
+describe("section 7: POST /orders", () => {
+  test.each([
+    ["payment_method", "visa"],
+    ["country", "US"],
+    ["state", "MA"],
+    ["first_name", "Ada"],
+    ["last_name", "Byron"],
+    ["address", "1 Main Street"],
+    ["city", "Boston"],
+    ["zipcode", "02110"],
+    ["discount", 0],
+    ["discount_type", "fixed"],
+    ["shipping", { 5: 0, 6: 0 }],
+    ["note", ""],
+    ["apartment", ""],
+    ["country_id", 2],
+    ["state_id", 21],
+    ["session_id", expect.any(String)],
+    ["email", "ada@example.com"],
+  ])("carries %s", async (field, value) => {
+    const { gateway, leave, user } = await openCheckout();
+    const orders = gateway.answer(placeOrder, () => "/pay");
+    await fill(user);
+    await pay(user);
+    await waitFor(() => expect(leave).toHaveBeenCalledWith("/pay"));
+    expect(orders[0]?.body[field]).toEqual(value);
+  });
+});
