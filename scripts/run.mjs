@@ -14,11 +14,12 @@ await main(() => {
   if (!existsSync(join(root, "node_modules"))) throw new Stop("Run `npm ci` or `npm start` first.");
   pinnedNode();
   if (name === "types") return types(options);
-  if (name === "seed") return seed();
+  if (name === "seed" || name === "orders") return ours(`scripts/${name}.ts`);
   return tool(name, args, options);
 });
 
-function seed() {
+/** One of our own, with the settings that the shop itself reads. */
+function ours(path) {
   loadEnvironmentFiles();
-  return script("scripts/seed.ts", args, options);
+  return script(path, args, options);
 }

@@ -2,13 +2,11 @@ import "server-only";
 import { config } from "@/lib/config";
 import { purgeExpired } from "./accounts/purge";
 import { createApp } from "./app";
-import { LiveIndex } from "./browse/live-index";
 import { changeQueue } from "./changes";
+import { openConfiguredBackend } from "./configured";
 import type { Backend } from "./context";
-import { openConfiguredDatabase } from "./db/open";
 import { releaseExpired } from "./orders/expire";
 import { closeOpenPayments } from "./payments/close";
-import { configuredPayments } from "./payments/configured";
 import { sendRefunds } from "./payments/refunds";
 
 const MINUTE_MS = 60_000;
@@ -21,15 +19,7 @@ export async function startBackend(
   changed: (tags: readonly string[]) => void,
 ): Promise<(request: Request) => Promise<Response>> {
   const changes = changeQueue(changed);
-  const database = await openConfiguredDatabase();
-  const backend: Backend = {
-    ...database,
-    products: new LiveIndex(database.db),
-    now: () => new Date(),
-    shopUrl: config.configuredShopUrl,
-    payments: await configuredPayments(),
-    changed: changes.changed,
-  };
+  const backend = await openConfiguredBackend(changes.changed);
   if (!config.isBuilding) {
     everyMinute("releasing unpaid orders", () => releaseExpired(backend));
     everyMinute("closing payments", () => closeOpenPayments(backend));

@@ -183,7 +183,7 @@ export interface Schema {
     once_key: string;
     amount: Cents;
     reason: string;
-    /** pending · done · failed */
+    /** pending · done · failed · replaced: failed, and made again since */
     status: string;
     provider_id: string | null;
     error: Generated<string>;

@@ -2,6 +2,8 @@ import "server-only";
 import type { Selectable } from "kysely";
 import type { Schema } from "../db/schema";
 import type { Queries } from "../db/transaction";
+import { queueMail } from "../mail/queue";
+import { orderOf } from "./read";
 
 /** What of an order decides about its payment. */
 export type SettledOrder = Pick<
@@ -35,21 +37,32 @@ export async function lockOrder(db: Queries, id: number, now: Date): Promise<Set
 }
 
 /**
- * Records the payment of an order whose stock it holds: its shipments go to work and what was
- * ordered leaves the cart. The order is locked and not paid yet.
+ * Records the payment of an order whose stock it holds: its shipments go to work, what was ordered
+ * leaves the cart and the confirmation is on its way. The order is locked and not paid yet.
  */
 export async function markPaid(db: Queries, order: SettledOrder, now: Date): Promise<void> {
-  await db
+  const paid = await db
     .updateTable("orders")
     .set({ status: "paid", paid_at: now.toISOString() })
     .where("id", "=", order.id)
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
   await db
     .updateTable("shipments")
     .set({ status: "processing" })
     .where("order_id", "=", order.id)
     .execute();
   if (order.cart_id !== null) await takeFromCart(db, order.cart_id, order.id);
+  await queueMail(db, {
+    to: paid.email,
+    message: {
+      kind: "order-confirmation",
+      order: await orderOf(db, paid),
+      orderToken: paid.token,
+    },
+    onceKey: `order-confirmation:${order.id}`,
+    now,
+  });
 }
 
 /** What was put into the cart after the order was placed stays there. */

@@ -86,8 +86,19 @@ async function note(
     .where("status", "=", "pending")
     .returning("id")
     .executeTakeFirst();
+  if (noted && isGiven) await forgetFailed(db, refund.order_id);
   if (noted && !isGiven) await addRefunded(db, refund.order_id, -refund.amount);
   return success(null);
+}
+
+/** What the provider refused was asked again: nobody needs to look after it any more. */
+async function forgetFailed(db: Queries, orderId: number): Promise<void> {
+  await db
+    .updateTable("refunds")
+    .set({ status: "replaced" })
+    .where("order_id", "=", orderId)
+    .where("status", "=", "failed")
+    .execute();
 }
 
 /** Raises what was given back to what the provider says in all, such as for one made by hand. */

@@ -1,0 +1,19 @@
+import "server-only";
+import { config } from "@/lib/config";
+import { LiveIndex } from "./browse/live-index";
+import type { Backend } from "./context";
+import { openConfiguredDatabase } from "./db/open";
+import { configuredPayments } from "./payments/configured";
+
+/** The backend that the environment describes, its database open. */
+export async function openConfiguredBackend(changed: Backend["changed"]): Promise<Backend> {
+  const database = await openConfiguredDatabase();
+  return {
+    ...database,
+    products: new LiveIndex(database.db),
+    now: () => new Date(),
+    shopUrl: config.configuredShopUrl,
+    payments: await configuredPayments(),
+    changed,
+  };
+}

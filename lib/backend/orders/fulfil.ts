@@ -1,0 +1,102 @@
+import "server-only";
+import type { ShipmentStatus } from "@/lib/domain/order";
+import { failure, type Result, success } from "@/lib/domain/result";
+import type { Backend } from "../context";
+import { inTransaction, type Queries } from "../db/transaction";
+
+/** Which shipments: all of a paid order, or one designer's. */
+export interface Parcel {
+  orderNumber: string;
+  /** The designer's name, in whatever case. */
+  designer?: string;
+}
+
+/**
+ * Notes that shipments have left, with carrier and number where there are any. For what has left
+ * already it only changes the tracking. Gives the designers whose shipments it noted.
+ */
+export function shipParcels(
+  { db, now }: Pick<Backend, "db" | "now">,
+  parcel: Parcel & { tracking?: string },
+): Promise<Result<string[], never>> {
+  return inTransaction(db, async (transaction) => {
+    const found = await findShipments(transaction, parcel);
+    if (!found.ok) return found;
+    const tracking = parcel.tracking === undefined ? {} : { tracking: parcel.tracking.trim() };
+    const left = await advance(transaction, found.value, "processing", {
+      status: "shipped",
+      shipped_at: now().toISOString(),
+      ...tracking,
+    });
+    const corrected =
+      left.length === 0 && parcel.tracking !== undefined
+        ? await advance(transaction, found.value, "shipped", tracking)
+        : [];
+    const noted = [...left, ...corrected];
+    return noted.length > 0 ? success(noted) : failure("conflict", "Nothing waits to be shipped.");
+  });
+}
+
+/** Notes that shipments have arrived, from when on they may be returned. */
+export function deliverParcels(
+  { db, now }: Pick<Backend, "db" | "now">,
+  parcel: Parcel,
+): Promise<Result<string[], never>> {
+  return inTransaction(db, async (transaction) => {
+    const found = await findShipments(transaction, parcel);
+    if (!found.ok) return found;
+    const noted = await advance(transaction, found.value, "shipped", {
+      status: "delivered",
+      delivered_at: now().toISOString(),
+    });
+    return noted.length > 0 ? success(noted) : failure("conflict", "Nothing is on its way.");
+  });
+}
+
+async function findShipments(
+  db: Queries,
+  { orderNumber, designer }: Parcel,
+): Promise<Result<number[], never>> {
+  const order = await db
+    .selectFrom("orders")
+    .select(["id", "status"])
+    .where("number", "=", orderNumber.toUpperCase())
+    .executeTakeFirst();
+  if (!order) return failure("notFound", `There is no order ${orderNumber}.`);
+  if (order.status !== "paid")
+    return failure("conflict", `The order is ${order.status}, not paid.`);
+  const shipments = await db
+    .selectFrom("shipments")
+    .select(["id", "brand_name"])
+    .where("order_id", "=", order.id)
+    .execute();
+  const meant = shipments.filter(
+    ({ brand_name }) =>
+      designer === undefined || brand_name.toLowerCase() === designer.toLowerCase(),
+  );
+  const names = shipments.map(({ brand_name }) => brand_name).join(", ");
+  return meant.length > 0
+    ? success(meant.map(({ id }) => id))
+    : failure("notFound", `The order's designers are: ${names}.`);
+}
+
+async function advance(
+  db: Queries,
+  ids: readonly number[],
+  from: ShipmentStatus,
+  change: {
+    status?: ShipmentStatus;
+    tracking?: string;
+    shipped_at?: string;
+    delivered_at?: string;
+  },
+): Promise<string[]> {
+  const advanced = await db
+    .updateTable("shipments")
+    .set(change)
+    .where("id", "in", ids)
+    .where("status", "=", from)
+    .returning("brand_name")
+    .execute();
+  return advanced.map(({ brand_name }) => brand_name);
+}
