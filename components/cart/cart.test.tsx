@@ -226,7 +226,12 @@ describe("the cart on screen is read again", () => {
   const session = () =>
     window.dispatchEvent(new StorageEvent("storage", { key: "session_id", newValue: "other" }));
 
+  const signIn = () => window.dispatchEvent(new StorageEvent("storage", { key: "user" }));
+  const signOut = () => window.dispatchEvent(new StorageEvent("storage", { key: null }));
+
   test.each([
+    ["when another tab signs in", signIn],
+    ["when another tab signs out", signOut],
     ["when the browser brings a page back", back],
     ["when another tab has another session", session],
   ])("%s", async (_, happen) => {

@@ -2,7 +2,9 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { supportDialogs } from "@/components/ui/testing/dialog";
 import { maisonSel } from "@/lib/api/browser/testing/checkout-gateway";
 import { forgetAll } from "@/lib/api/browser/testing/fake-gateway";
+import { signInHere, signOutHere } from "@/lib/api/browser/testing/signed-in";
 import { placeOrder } from "@/lib/contract/orders";
+import { getTotal } from "@/lib/contract/totals";
 import { invalid } from "@/lib/domain/result";
 import { aGroup, aLine } from "@/lib/domain/testing/cart";
 import { choose, figure, fill, openCheckout, pay, shipmentOf } from "./testing/open-checkout";
@@ -172,6 +174,34 @@ describe("section 5: before ordering", () => {
     );
     expect(screen.getByRole("alert")).toHaveFocus();
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  });
+});
+
+describe("section 6: a signed-in customer", () => {
+  beforeEach(() => signInHere());
+  afterEach(signOutHere);
+
+  test("has no e-mail field, and an order without e-mail and session", async () => {
+    const { gateway, leave, user } = await openCheckout();
+    expect(screen.queryByLabelText("Email")).not.toBeInTheDocument();
+    expect(screen.getByText("ada@example.com")).toBeInTheDocument();
+    const orders = gateway.answer(placeOrder, () => "/pay");
+    await fill(user);
+    await pay(user);
+    await waitFor(() => expect(leave).toHaveBeenCalledWith("/pay"));
+    expect(orders[0]?.body).not.toHaveProperty("email");
+    expect(orders[0]?.body).not.toHaveProperty("session_id");
+  });
+
+  test("sees the first order's discount as its own line", async () => {
+    const { gateway, user } = await openCheckout();
+    gateway.answer(getTotal, () => ({
+      total: 27_200,
+      totals: { goods: 32_000, discount: 4_800, shipping: 0, tax: 0, total: 27_200 },
+    }));
+    await choose(user, "Maison Sel", /Standard/);
+    await waitFor(() => expect(figure("15% off your first order")).toHaveTextContent("−$48.00"));
+    expect(figure("Total")).toHaveTextContent("$272.00");
   });
 });
 

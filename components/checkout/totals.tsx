@@ -11,7 +11,7 @@ export function Totals({ checkout }: { checkout: CheckoutState }) {
     <dl aria-busy={isRepricing} className="grid gap-2 text-sm tabular-nums">
       <Row name="Subtotal" value={formatUsd(totals?.goods ?? cart.subtotal)} />
       {totals !== null && totals.discount > 0 && (
-        <Row name="Discount" value={`−${formatUsd(totals.discount)}`} />
+        <Row name="15% off your first order" value={`−${formatUsd(totals.discount)}`} />
       )}
       <Row name="Shipping" value={hasChoices ? shippingText : "Select an option"} />
       <Row name="Sales tax" value={totals ? formatUsd(totals.tax) : "Calculated with shipping"} />

@@ -5,6 +5,7 @@ import { say } from "@/lib/api/browser/messages";
 import { placeOrder } from "@/lib/api/browser/place-order";
 import { useCart } from "@/lib/api/browser/use-cart";
 import { useCountries } from "@/lib/api/browser/use-countries";
+import { useCustomer } from "@/lib/api/browser/use-customer";
 import { shippingOf, useQuote } from "@/lib/api/browser/use-quote";
 import { destinationIn } from "@/lib/domain/address";
 import type { Cart, CartLine } from "@/lib/domain/cart";
@@ -29,6 +30,7 @@ const NOT_SENT =
 /** The state of a checkout: what is typed, chosen, priced and in the way. */
 export function useCheckout(initial: Cart, leave: (url: string) => void) {
   const countries = useCountries();
+  const customer = useCustomer() ?? null;
   const [draft, change] = useCheckoutDraft(initial.note);
   const [errors, setErrors] = useState<CheckoutErrors>({});
   const [notice, setNotice] = useState("");
@@ -100,7 +102,7 @@ export function useCheckout(initial: Cart, leave: (url: string) => void) {
 
   const pay = async () => {
     if (isUnderWay.current) return;
-    const found = checkoutErrors(draft.form, cart, draft.choices);
+    const found = checkoutErrors(draft.form, cart, draft.choices, customer === null);
     if (Object.keys(found).length > 0) return stop(found);
     clearErrors("products");
     setPlacing(true);
@@ -112,6 +114,7 @@ export function useCheckout(initial: Cart, leave: (url: string) => void) {
     const state = country?.provinces.find((province) => province.code === place.state);
     const content = {
       ...draft.form,
+      email: customer ? undefined : draft.form.email,
       ...place,
       countryId: country?.id ?? null,
       stateId: state?.id ?? null,
@@ -125,6 +128,8 @@ export function useCheckout(initial: Cart, leave: (url: string) => void) {
 
   return {
     cart,
+    /** `null` for a guest. */
+    customer,
     countries,
     destination,
     form: draft.form,

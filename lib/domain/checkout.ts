@@ -65,14 +65,19 @@ export function hasAllChoices(cart: Cart, choices: ShippingChoices): boolean {
   return cart.groups.every((group) => optionOf(group, choices) !== null);
 }
 
-/** What stands in the way of ordering, beside its field; empty when nothing does. */
+/**
+ * What stands in the way of ordering, beside its field; empty when nothing does. A customer, whose
+ * e-mail is known, is not asked for it.
+ */
 export function checkoutErrors(
   form: CheckoutForm,
   cart: Cart,
   choices: ShippingChoices,
+  isGuest = true,
 ): CheckoutErrors {
   const errors: CheckoutErrors = {};
   for (const [field, label] of Object.entries(REQUIRED)) {
+    if (field === "email" && !isGuest) continue;
     if (form[field as keyof typeof REQUIRED].trim() === "") {
       errors[field as keyof typeof REQUIRED] = `${label} is required.`;
     }

@@ -1,6 +1,7 @@
 import { mutate } from "swr";
 import type { Cart } from "@/lib/domain/cart";
 import type { Destination } from "@/lib/domain/shipping";
+import { rereadCustomer, USER_KEY } from "./customer";
 import { SESSION_KEY } from "./guest-session";
 
 const CHANNEL = "cart";
@@ -38,16 +39,21 @@ export async function showCart(cart: Cart): Promise<void> {
 }
 
 /**
- * Keeps the cart fresh: other tabs, a new session, and pages the browser restores as they were
- * left (back from the payment page). Focus is SWR's own.
+ * Keeps the cart fresh: other tabs, a new session or customer there, and pages the browser restores
+ * as they were left (back from the payment page). Focus is SWR's own.
  * @returns how to stop.
  */
 export function keepCartFresh(): () => void {
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === SESSION_KEY) void refreshCart();
+  const onStorage = ({ key }: StorageEvent) => {
+    // A storage that was cleared, as at a log-out, has no key.
+    if (key !== null && key !== SESSION_KEY && key !== USER_KEY) return;
+    rereadCustomer();
+    void refreshCart();
   };
   const onPageShow = (event: PageTransitionEvent) => {
-    if (event.persisted) void refreshCart();
+    if (!event.persisted) return;
+    rereadCustomer();
+    void refreshCart();
   };
   const channel = openChannel();
   if (channel) channel.onmessage = () => void refreshCart();

@@ -7,7 +7,9 @@ import { lazily } from "./lazily";
 import { attemptKey, endAttempt, randomKey } from "./order-attempt";
 import { type KeyedStorage, tabStorage } from "./tab-storage";
 
-export interface OrderContent extends CheckoutForm {
+export interface OrderContent extends Omit<CheckoutForm, "email"> {
+  /** Guests only. */
+  email?: string;
   country: string;
   state: string;
   countryId: number | null;
