@@ -49,14 +49,15 @@ export async function call<E extends Endpoint>(
       input.query === undefined ? {} : (z.encode(endpoint.query, input.query) as WireQuery),
     );
     const hasBody = input.body !== undefined;
+    const body = hasBody ? (z.encode(endpoint.body, input.body) as object) : {};
     const response = await transport(search === "" ? path : `${path}?${search}`, {
       method: endpoint.method,
       headers: {
         accept: "application/json",
-        ...(hasBody ? { "content-type": "application/json" } : {}),
+        ...(hasBody && !endpoint.isMultipart ? { "content-type": "application/json" } : {}),
         ...input.headers,
       },
-      body: hasBody ? JSON.stringify(z.encode(endpoint.body, input.body)) : undefined,
+      body: hasBody ? (endpoint.isMultipart ? formOf(body) : JSON.stringify(body)) : undefined,
       signal: input.signal,
       keepalive: input.keepalive,
     });
@@ -64,6 +65,16 @@ export async function call<E extends Endpoint>(
   } catch {
     return failure("unavailable", "");
   }
+}
+
+/** A form with a field for each entry that has a value; the browser names its type and boundary. */
+function formOf(body: object): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body)) {
+    if (value === undefined || value === null) continue;
+    form.append(name, value instanceof Blob ? value : String(value));
+  }
+  return form;
 }
 
 async function read<E extends Endpoint>(

@@ -11,6 +11,7 @@ import { orderHistoryRoutes } from "./order-history/routes";
 import { orderRoutes } from "./orders/routes";
 import { paymentRoutes } from "./payments/routes";
 import { placeRoutes } from "./places/routes";
+import { returnRoutes } from "./returns/routes";
 import { sessionRoutes } from "./session/routes";
 
 /** The built-in answer to the contract, as a plain function from request to response. */
@@ -25,6 +26,7 @@ export function createApp(backend: Backend): (request: Request) => Promise<Respo
   orderRoutes(app, backend);
   orderHistoryRoutes(app, backend);
   favouriteRoutes(app, backend);
+  returnRoutes(app, backend);
   paymentRoutes(app, backend);
   addressRoutes(app, backend);
   app.notFound((context) => context.json({ message: "Not found" }, 404));

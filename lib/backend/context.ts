@@ -2,6 +2,7 @@ import "server-only";
 import type { LiveIndex } from "./browse/live-index";
 import type { Database } from "./db/open";
 import type { PaymentPort } from "./payments/port";
+import type { ReturnImages } from "./returns/images";
 
 /** What every service is given: the database, the clock and where the shop is reached. */
 export interface Backend extends Database {
@@ -11,6 +12,7 @@ export interface Backend extends Database {
   /** The shop's public address, without a trailing slash; `null` when it was not configured. */
   shopUrl: string | null;
   payments: PaymentPort;
+  returnImages: ReturnImages;
   /** Told what has changed after it is committed, as cache tags such as "product:12". */
   changed: (tags: readonly string[]) => void;
 }

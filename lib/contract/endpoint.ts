@@ -37,6 +37,8 @@ export interface Endpoint<
   invalidStatus: 400 | 422;
   /** Ours, not the specification's: an external server may lack it and the feature hides itself. */
   isOptional: boolean;
+  /** Whether the body is sent as a form with files instead of JSON. */
+  isMultipart: boolean;
   /** Whether its answers say `success`, refusals included. */
   saysSuccess: boolean;
 }
@@ -53,6 +55,7 @@ const absent = {
   failureData: nothing,
   invalidStatus: 422,
   isOptional: false,
+  isMultipart: false,
   saysSuccess: false,
 } as const;
 

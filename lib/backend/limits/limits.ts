@@ -24,5 +24,6 @@ export const limits = {
   recoverFrom: by("recover from", 30, HOUR),
   resetWith: by("reset with", 20, HOUR),
   resetFrom: by("reset from", 60, HOUR),
+  returnBy: by("return by", 20, HOUR),
   sessionFrom: by("session from", 600, 10 * MINUTE),
 } as const satisfies Record<string, For>;

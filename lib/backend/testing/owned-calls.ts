@@ -26,9 +26,12 @@ import {
 } from "@/lib/contract/favourites";
 import { getOrder, getOrders } from "@/lib/contract/order-history";
 import { placeOrder } from "@/lib/contract/orders";
+import { requestReturn } from "@/lib/contract/returns";
 import { getTotal } from "@/lib/contract/totals";
+import { RETURN_REASONS } from "@/lib/domain/returns";
 import { addressDraft, saveAddress } from "./addresses";
 import { addRing } from "./goods";
+import { pictures } from "./pictures";
 import {
   expectValue,
   firstChoices,
@@ -179,5 +182,12 @@ export const ownedCalls: readonly OwnedCall[] = [
   owned(getOrder, async (shop, owner) => {
     const id = await withOrder(shop, owner);
     return () => ({ parameters: { id } });
+  }),
+  owned(requestReturn, async (shop, owner) => {
+    const orderid = await withOrder(shop, owner);
+    const image = new Blob([new Uint8Array(await pictures.jpg())]);
+    const [reason] = RETURN_REASONS;
+    const words = { name: "Ada", phone: "555 0100", email: "ada@example.com", reason };
+    return () => ({ parameters: { orderid }, body: { ...words, image } });
   }),
 ];

@@ -33,7 +33,10 @@ export function fakeGateway() {
       ({ endpoint }) => endpoint.method === init.method && matches(endpoint.path, path),
     );
     if (!rule) throw new TypeError(`Nothing answers ${init.method} ${path}`);
-    const body = init.body ? JSON.parse(String(init.body)) : {};
+    const body =
+      init.body instanceof FormData
+        ? Object.fromEntries(init.body)
+        : JSON.parse(String(init.body ?? "{}"));
     const call = { path, body, headers: new Headers(init.headers) };
     rule.received.push(call);
     const { status, body: answer } = await rule.reply(call);
