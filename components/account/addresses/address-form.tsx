@@ -77,10 +77,10 @@ export function AddressForm({
       <footer className="border-line border-t px-5 pt-4 pb-[calc(1rem+env(safe-area-inset-bottom))] sm:px-8">
         <Message text={notice} tone="error" className={notice ? "mb-3 text-sm" : ""} />
         <div className="grid grid-cols-2 gap-3">
-          <Button look="secondary" onClick={onCancel}>
+          <Button look="secondary" onClick={onCancel} className="max-sm:px-3">
             CANCEL
           </Button>
-          <Button type="submit" aria-busy={isSaving}>
+          <Button type="submit" aria-busy={isSaving} className="max-sm:px-3">
             {isSaving ? <LoadingDots text="Saving" /> : isGone ? "SAVE AS NEW" : "SAVE ADDRESS"}
           </Button>
         </div>
