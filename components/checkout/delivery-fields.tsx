@@ -3,6 +3,7 @@ import type { CheckoutForm } from "@/lib/domain/checkout";
 import { DestinationFields } from "./destination-fields";
 import { fieldId } from "./field-ids";
 import { MoreFields } from "./more-fields";
+import { SavedAddresses } from "./saved-addresses";
 import { Section } from "./section";
 import type { CheckoutState } from "./use-checkout";
 
@@ -17,6 +18,7 @@ export function DeliveryFields({ checkout }: { checkout: CheckoutState }) {
   return (
     <Section title="Delivery">
       <div className="grid grid-cols-2 gap-x-4 gap-y-5">
+        <SavedAddresses checkout={checkout} />
         <TextField {...field("firstName")} label="First name" autoComplete="given-name" required />
         <TextField {...field("lastName")} label="Last name" autoComplete="family-name" required />
         <TextField

@@ -23,15 +23,28 @@ import type { Failure } from "@/lib/domain/result";
 import { DEFAULT_DESTINATION, type Destination, shownOptions } from "@/lib/domain/shipping";
 import { fieldId } from "./field-ids";
 import { useCheckoutDraft } from "./use-checkout-draft";
+import { useSavedDelivery } from "./use-saved-delivery";
 
 const NOT_SENT =
   "Your order could not be sent. Please try again: it is placed once, however often you do.";
+
+const ADDRESS_FIELDS = [
+  "company",
+  "address",
+  "apartment",
+  "city",
+  "zipcode",
+  "phone",
+  "country",
+  "state",
+] as const satisfies CheckoutField[];
 
 /** The state of a checkout: what is typed, chosen, priced and in the way. */
 export function useCheckout(initial: Cart, leave: (url: string) => void) {
   const countries = useCountries();
   const customer = useCustomer() ?? null;
   const [draft, change] = useCheckoutDraft(initial.note);
+  const saved = useSavedDelivery(draft, change);
   const [errors, setErrors] = useState<CheckoutErrors>({});
   const [notice, setNotice] = useState("");
   /** How often the shopper was stopped: each time the focus goes to what is in the way. */
@@ -134,6 +147,7 @@ export function useCheckout(initial: Cart, leave: (url: string) => void) {
     destination,
     form: draft.form,
     choices: draft.choices,
+    saved,
     errors,
     notice,
     stops,
@@ -148,6 +162,10 @@ export function useCheckout(initial: Cart, leave: (url: string) => void) {
     type: (field: keyof CheckoutForm, value: string) => {
       change({ form: { ...draft.form, [field]: value } });
       clearErrors(field);
+    },
+    chooseSaved: (id: number | null) => {
+      saved.choose(id);
+      clearErrors("firstName", "lastName", ...ADDRESS_FIELDS);
     },
     chooseCountry: (country: string) => {
       change({ country, state: "", choices: {} });

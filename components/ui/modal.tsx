@@ -2,6 +2,7 @@
 
 import { X } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
+import { keepPageWidth } from "./keep-page-width";
 
 /**
  * A dialog over the page, on phones a sheet from below. It keeps the focus inside, closes by Escape
@@ -29,8 +30,7 @@ export function Modal({
     const element = dialog.current;
     if (!element || element.open === isOpen) return;
     if (!isOpen) return element.close();
-    const { documentElement: page } = document;
-    page.style.setProperty("--scrollbar-width", `${window.innerWidth - page.clientWidth}px`);
+    keepPageWidth();
     element.showModal();
   }, [isOpen]);
 

@@ -3,7 +3,7 @@ import type { Result } from "@/lib/domain/result";
 import type { AddressDraft, SavedAddress } from "@/lib/domain/saved-address";
 import { lazily, unwrapped } from "./lazily";
 
-export const ADDRESSES_KEY = "addresses";
+const ADDRESSES_KEY = "addresses";
 
 type Calls = typeof import("./address-calls");
 
@@ -24,9 +24,9 @@ export interface AddressBookState {
   setDefault: (id: number, isDefault: boolean) => Promise<Result<SavedAddress[]>>;
 }
 
-/** The customer's address book. */
-export function useAddresses(): AddressBookState {
-  const { data, error, mutate } = useSWR(ADDRESSES_KEY, () =>
+/** The customer's address book; that of a guest is not asked for. */
+export function useAddresses(isSignedIn = true): AddressBookState {
+  const { data, error, mutate } = useSWR(isSignedIn ? ADDRESSES_KEY : null, () =>
     unwrapped(calling((calls) => calls.readAddresses())),
   );
   const refresh = async () => void (await mutate().catch(() => undefined));

@@ -1,0 +1,32 @@
+import { useEffect, useRef } from "react";
+import type { CheckoutDraft } from "@/lib/api/browser/checkout-draft";
+import { useAddresses } from "@/lib/api/browser/use-addresses";
+import { useCustomer } from "@/lib/api/browser/use-customer";
+import { useDeliveryPrefill } from "@/lib/api/browser/use-delivery-prefill";
+import { deliveredTo, prefilled, savedAddressOf } from "@/lib/domain/prefill";
+
+/** Fills a customer's checkout in, once and never over what is typed, and offers their addresses. */
+export function useSavedDelivery(
+  draft: CheckoutDraft,
+  change: (given: Partial<CheckoutDraft>) => void,
+) {
+  const isSignedIn = Boolean(useCustomer());
+  const prefill = useDeliveryPrefill(isSignedIn);
+  const { addresses, isFailed } = useAddresses(isSignedIn);
+  const isFilled = useRef(false);
+
+  useEffect(() => {
+    if (!prefill || isFilled.current) return;
+    isFilled.current = true;
+    change(prefilled(draft, prefill));
+  });
+
+  return {
+    /** `undefined` while they are read; empty for guests. */
+    addresses: isSignedIn && !isFailed ? addresses : [],
+    /** The one the delivery goes to; `null` when it is none of them. */
+    chosen: savedAddressOf(draft, addresses ?? []),
+    choose: (id: number | null) =>
+      change(deliveredTo(draft, addresses?.find((address) => address.id === id) ?? null)),
+  };
+}

@@ -1,0 +1,70 @@
+import type { CheckoutForm } from "./checkout";
+import type { DeliveryPrefill, SavedAddress, SavedAddressDetails } from "./saved-address";
+import { UNITED_STATES } from "./shipping";
+
+/** What of a checkout a saved address fills in. */
+export interface DeliveryDraft {
+  form: CheckoutForm;
+  /** ISO codes; "" until the shopper has chosen. */
+  country: string;
+  state: string;
+}
+
+const PLACE = ["company", "address", "apartment", "city", "zipcode", "phone"] as const;
+
+type Place = Pick<CheckoutForm, (typeof PLACE)[number]>;
+
+/**
+ * A customer's checkout with what is known of them, never over what they have typed: the names
+ * where both are empty, the address where nothing of it is typed, so that no address is mixed from
+ * two, and its state where no country was chosen.
+ */
+export function prefilled<Draft extends DeliveryDraft>(
+  draft: Draft,
+  { firstName, lastName, address }: DeliveryPrefill,
+): Draft {
+  const form = { ...draft.form };
+  if (form.firstName === "" && form.lastName === "") Object.assign(form, { firstName, lastName });
+  if (!address || PLACE.some((field) => form[field] !== "")) return { ...draft, form };
+  const destination = draft.country === "" ? destinationOf(address) : {};
+  return { ...draft, ...destination, form: { ...form, ...placeOf(address) } };
+}
+
+/** A checkout to the saved address that the shopper has chosen; to none, with its address empty. */
+export function deliveredTo<Draft extends DeliveryDraft>(
+  draft: Draft,
+  address: SavedAddress | null,
+): Draft {
+  const { form } = draft;
+  if (!address) {
+    const empty = Object.fromEntries(PLACE.map((field) => [field, ""])) as unknown as Place;
+    return { ...draft, form: { ...form, ...empty } };
+  }
+  const { firstName, lastName } = address;
+  return {
+    ...draft,
+    ...destinationOf(address),
+    form: { ...form, firstName, lastName, ...placeOf(address) },
+  };
+}
+
+/** The saved address a checkout goes to; `null` when it is none of them. */
+export function savedAddressOf(
+  { form, state }: DeliveryDraft,
+  addresses: readonly SavedAddress[],
+): SavedAddress | null {
+  const fits = (address: SavedAddress) =>
+    PLACE.every((field) => form[field] === address[field]) && address.state.code === state;
+  return (
+    addresses.find((address) => fits(address) && address.isDefault) ?? addresses.find(fits) ?? null
+  );
+}
+
+function destinationOf({ state }: Pick<SavedAddressDetails, "state">): Partial<DeliveryDraft> {
+  return state?.code ? { country: UNITED_STATES, state: state.code } : {};
+}
+
+function placeOf(address: SavedAddressDetails): Place {
+  const { company, apartment, city, zipcode, phone } = address;
+  return { company, address: address.address, apartment, city, zipcode, phone };
+}
