@@ -118,7 +118,7 @@ export const collections = {
     name: "Silver Hour",
     description: "Polished, hammered or worn dark on purpose. Silver with some weight to it.",
     isFeatured: false,
-    pictures: ["products/katla-cuff-1.jpg"],
+    pictures: ["editorial/collection-silver.jpg", "products/katla-cuff-1.jpg"],
     products: [
       "katla-cuff",
       "solene-pendant",
@@ -217,7 +217,7 @@ export const collections = {
     name: "Gifts for Him",
     description: "Cufflinks, signets and a watch that does less. Also borrowed by everyone else.",
     isFeatured: false,
-    pictures: ["products/beatrix-cufflinks-1.jpg"],
+    pictures: ["editorial/collection-him.jpg", "products/beatrix-cufflinks-1.jpg"],
     products: [
       "beatrix-cufflinks",
       "kaia-cufflinks",

@@ -4,9 +4,9 @@ export const content = {
     title: "Worn close, kept long",
     info: "Jewellery, leather and wool from independent designers, chosen piece by piece. Take 15% off your first order.",
     buttonText: "Shop All",
-    leftImage: "editorial/collection-ear.jpg",
+    leftImage: "editorial/home-pearl.jpg",
     middleImage: "editorial/home-golden-hour.jpg",
-    rightImage: "editorial/collection-bags.jpg",
+    rightImage: "editorial/home-bag.jpg",
   },
   section3: "As You Wear It",
   listings: {
@@ -32,9 +32,9 @@ export const content = {
     },
   },
   footerImages: {
-    firstImage: "editorial/collection-chain.jpg",
-    secondImage: "editorial/collection-eyewear.jpg",
-    thirdImage: "editorial/collection-silk.jpg",
+    firstImage: "editorial/footer-hours.jpg",
+    secondImage: "editorial/footer-pendant.jpg",
+    thirdImage: "editorial/footer-knots.jpg",
   },
   /** Posts of the shop; one whose product is not there yet is left out. */
   spotlight: [

@@ -31,7 +31,7 @@ export const designers = {
     name: "Isaure Belcourt",
     story:
       "Isaure Belcourt restored eighteenth-century jewels for a Paris auction house before she made anything of her own. The habit shows: open backs that let in light, claws finished where nobody will look, rose gold mixed to her own slightly coppery recipe. She works alone in a courtyard off the rue des Gravilliers with an assistant on Thursdays, and completes around three hundred pieces a year. Rubies and morganites are her usual company. She does not own a single pair of earrings.",
-    portraits: ["products/ines-pendant-1.jpg"],
+    portraits: ["editorial/brand-ruby.jpg", "products/ines-pendant-1.jpg"],
     slider: ["editorial/banner-diamond.jpg", "editorial/banner-bangles.jpg"],
     footer: null,
   },
@@ -47,7 +47,7 @@ export const designers = {
     name: "Askeland Sølv",
     story:
       "Torunn Askeland trained as a ship's welder in Bergen, and her silver keeps something of the trade: thick twists, honest seams, weight where you expect it. The metal is recycled from Norwegian cutlery, melted in batches of two kilos in a former net loft on the harbour. Some pieces are darkened with liver of sulphur and rubbed back with pumice until they look as though they had been found.",
-    portraits: ["editorial/brand-moon.jpg", "products/katla-cuff-1.jpg"],
+    portraits: ["editorial/brand-torque.jpg", "products/katla-cuff-1.jpg"],
     slider: ["editorial/banner-silver.jpg", "editorial/banner-coloured.jpg"],
     footer: null,
   },
@@ -55,7 +55,7 @@ export const designers = {
     name: "Thackeray Pell",
     story:
       "Third floor, Vyse Street, Birmingham: a room with nine gravers, one radio and a view of the cemetery. Ambrose Pell learned seal engraving from his uncle, Joseph Thackeray, who cut crests backwards for solicitors and never used a magnifier. Signets are struck in one piece and engraved afterwards, deep enough to take wax. Flat stones such as onyx, lapis and mother-of-pearl are ground in-house to a fifth of a millimetre. If you send a sketch, Ambrose will reply by postcard.",
-    portraits: ["products/kestrel-signet-ring-1.jpg"],
+    portraits: ["editorial/brand-signet.jpg", "products/kestrel-signet-ring-1.jpg"],
     slider: [
       "editorial/gift-for-him.jpg",
       "editorial/brand-goldsmith.jpg",
@@ -83,7 +83,7 @@ export const designers = {
     name: "Tansy Wickenden",
     story:
       "Providence made most of America's costume jewellery until the factories left, and Tansy Wickenden rents a corner of one of them. She works in vermeil, properly: sterling silver underneath, 18k gold on top, thicker than the law asks for. A retired plater named Sal comes in on Tuesdays and has opinions. Moonstone, malachite and blush pearls are bought in small parcels, laid out on the studio floor and moved about until a design suggests itself.",
-    portraits: ["products/esme-ring-1.jpg"],
+    portraits: ["editorial/brand-vermeil.jpg", "products/esme-ring-1.jpg"],
     slider: ["editorial/banner-coloured.jpg", "editorial/home-golden-hour.jpg"],
     footer: null,
   },
@@ -91,7 +91,7 @@ export const designers = {
     name: "Tarini Solanke",
     story:
       "Gold is counted in generations in Jaipur's Johari Bazaar; Tarini Solanke is the sixth in her family and the first to sign her work. She left a structural engineering degree in Pune with one year to go, and still calculates the spring of a cuff before she raises it. Granulation is the workshop's speciality: beads of gold the size of a poppy seed, set with tweezers and a paste of quince seed, then fused in one breath of flame. A bad breath means starting again.",
-    portraits: ["products/fiora-cuff-1.jpg"],
+    portraits: ["editorial/brand-bangle.jpg", "products/fiora-cuff-1.jpg"],
     slider: ["editorial/banner-bangles.jpg", "editorial/home-golden-hour.jpg"],
     footer: "editorial/banner-coloured.jpg",
   },
@@ -99,7 +99,7 @@ export const designers = {
     name: "Verbrecke",
     story:
       "Lines of stones, and little else. The Verbrecke brothers took over a closed diamond-sawing shop near Antwerp Central in 2003 and kept the sorting scales, the safe and the bookkeeper, Mevrouw Claes. Lode matches stones for colour and size within three hundredths of a millimetre; Wim builds the articulated settings, each link drilled from solid metal so that a bracelet hangs like cloth. They speak to one another mostly in grades and numbers. Repairs are free for life, which so far has cost them very little.",
-    portraits: ["products/ondine-tennis-bracelet-1.jpg"],
+    portraits: ["editorial/brand-line.jpg", "products/ondine-tennis-bracelet-1.jpg"],
     slider: ["editorial/banner-diamond.jpg"],
     footer: "editorial/banner-bangles.jpg",
   },
@@ -107,7 +107,7 @@ export const designers = {
     name: "Corrib & Kell",
     story:
       "Saoirse Kell mixes metals because her grandmother's rings did: one silver, one gold, one of unknown origin, never taken off. The workshop stands by the river in Galway, behind a shop that sells fishing flies, and some of the tools were made for tying them. Hammering is done on a rounded beach stone, which leaves marks no steel can. Each of the four makers has her own punch, so a glance inside the band tells you whose piece it is.",
-    portraits: ["products/willa-stacking-rings-1.jpg"],
+    portraits: ["editorial/brand-amethyst.jpg", "products/willa-stacking-rings-1.jpg"],
     slider: ["editorial/banner-silver.jpg", "editorial/banner-coloured.jpg"],
     footer: "editorial/brand-brooch.jpg",
   },
@@ -139,7 +139,7 @@ export const designers = {
     name: "Solange Dumarais",
     story:
       "Evening bags from Montréal, made for people who carry four things and mean it. Solange Dumarais was a costume cutter at the opera for fourteen seasons, where she learned how a clasp should sound from the third row. Hers are turned from solid brass on a watchmaker's lathe, then plated; the mechanism is tested two thousand times by a machine her son built from a sewing motor. Linings are always one shade darker than the outside. She names every model after somebody who danced until closing.",
-    portraits: ["products/noemi-clutch-1.jpg"],
+    portraits: ["editorial/brand-clasp.jpg", "products/noemi-clutch-1.jpg"],
     slider: ["editorial/banner-evening.jpg"],
     footer: "editorial/banner-forest.jpg",
   },
@@ -195,7 +195,7 @@ export const designers = {
     name: "Alder & Slip",
     story:
       "One potter, one wheel, one dog, in the hills outside Asheville, North Carolina. June Alderman throws stoneware from clay she digs with a neighbour's permission and a borrowed truck, mixed half and half with a commercial body so that it survives the kiln. The gilt rims are brushed on after the second firing with a squirrel-hair liner and fired a third time, very gently. About one dish in eight cracks. Those line the path to the studio, and on a wet morning the whole slope glints.",
-    portraits: ["products/delphine-ring-dish-1.jpg"],
+    portraits: ["editorial/brand-kiln.jpg", "products/delphine-ring-dish-1.jpg"],
     slider: ["editorial/gift-objects.jpg", "editorial/home-golden-hour.jpg"],
     footer: null,
   },
