@@ -1,13 +1,15 @@
 import nextJest from "next/jest.js";
 
 const createConfig = nextJest({ dir: "./" });
-const esModules = ["kysely", "country-region-data"].join("|");
+const esModules = ["kysely", "country-region-data", "@react-email"].join("|");
 
 async function project(displayName, options) {
   const config = await createConfig({
     displayName,
     moduleNameMapper: {
       "^@/(.*)$": "<rootDir>/$1",
+      // Its CommonJS build imports React's renderer in a way that Jest cannot.
+      "^@react-email/render$": "<rootDir>/node_modules/@react-email/render/dist/node/index.mjs",
       "^server-only$": "<rootDir>/node_modules/server-only/empty.js",
     },
     cacheDirectory: "<rootDir>/node_modules/.cache/jest",

@@ -25,6 +25,8 @@ const config: NextConfig = {
   generateEtags: false,
   typescript: { ignoreBuildErrors: true },
   htmlLimitedBots: /.*/,
+  // They bring React's server renderer along, which the bundler keeps out of route handlers.
+  serverExternalPackages: ["@react-email/components", "@react-email/render", "nodemailer"],
   cacheHandler: join(process.cwd(), "lib/cache/handler.mjs"),
   cacheMaxMemorySize: 0,
   expireTime: 86_400,

@@ -1,10 +1,13 @@
 import "server-only";
 import { config } from "@/lib/config";
+import { configuredSender } from "@/lib/mail/sender";
 import { purgeExpired } from "./accounts/purge";
 import { createApp } from "./app";
 import { changeQueue } from "./changes";
 import { openConfiguredBackend } from "./configured";
 import type { Backend } from "./context";
+import { courier } from "./mail/courier";
+import { deliverDue } from "./mail/deliver";
 import { releaseExpired } from "./orders/expire";
 import { closeOpenPayments } from "./payments/close";
 import { sendRefunds } from "./payments/refunds";
@@ -20,7 +23,10 @@ export async function startBackend(
 ): Promise<(request: Request) => Promise<Response>> {
   const changes = changeQueue(changed);
   const backend = await openConfiguredBackend(changes.changed);
+  const send = configuredSender();
+  const post = courier(() => deliverDue(backend, send));
   if (!config.isBuilding) {
+    everyMinute("sending mail", async () => post.wake());
     everyMinute("releasing unpaid orders", () => releaseExpired(backend));
     everyMinute("closing payments", () => closeOpenPayments(backend));
     everyMinute("sending refunds", () => sendRefunds(backend));
@@ -30,7 +36,10 @@ export async function startBackend(
   const app = createApp(backend);
   return async (request) => {
     const response = await app(request);
-    if (request.method !== "GET") changes.tell();
+    if (request.method !== "GET") {
+      changes.tell();
+      post.wake();
+    }
     return response;
   };
 }

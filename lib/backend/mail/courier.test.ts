@@ -1,0 +1,31 @@
+import { courier } from "./courier";
+
+it("goes round once more for calls that come while it is under way, never twice at a time", async () => {
+  let atOnce = 0;
+  let rounds = 0;
+  const post = courier(async () => {
+    expect(++atOnce).toBe(1);
+    rounds++;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    atOnce--;
+  });
+  for (let call = 0; call < 10; call++) post.wake();
+  await post.idle();
+  expect(rounds).toBe(2);
+  post.wake();
+  await post.idle();
+  expect(rounds).toBe(3);
+});
+
+it("logs a round that fails and works on at the next call", async () => {
+  const log = jest.spyOn(process.stderr, "write").mockReturnValue(true);
+  const round = jest.fn().mockRejectedValueOnce(new Error("no database")).mockResolvedValue(null);
+  const post = courier(round);
+  post.wake();
+  await post.idle();
+  post.wake();
+  await post.idle();
+  expect(round).toHaveBeenCalledTimes(2);
+  expect(log).toHaveBeenCalledWith("sending mail: Error: no database\n");
+  log.mockRestore();
+});

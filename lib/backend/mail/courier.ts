@@ -1,0 +1,35 @@
+import "server-only";
+
+/** Does a piece of work whenever it is called, never twice at a time. */
+export interface Courier {
+  /** Comes back at once. A call while work is under way makes it go round once more. */
+  wake(): void;
+  /** Resolves when nothing is under way any more. */
+  idle(): Promise<void>;
+}
+
+/** @param round does all there is to do. Its failure is logged; the next call tries again. */
+export function courier(round: () => Promise<void>): Courier {
+  let underWay: Promise<void> | null = null;
+  let isCalledAgain = false;
+
+  const work = async () => {
+    do {
+      isCalledAgain = false;
+      await round().catch((error: unknown) => {
+        process.stderr.write(`sending mail: ${String(error)}\n`);
+      });
+    } while (isCalledAgain);
+    underWay = null;
+  };
+
+  return {
+    wake: () => {
+      if (underWay) isCalledAgain = true;
+      else underWay = work();
+    },
+    idle: async () => {
+      await underWay;
+    },
+  };
+}

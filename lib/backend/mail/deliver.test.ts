@@ -1,0 +1,199 @@
+import type { Mail } from "@/lib/mail/compose";
+import type { Delivery, Send } from "@/lib/mail/delivery";
+import { sampleMessages } from "@/lib/mail/testing/samples";
+import type { Queries } from "../db/transaction";
+import { describeEngines } from "../testing/engines";
+import { deliverDue, MAXIMUM_ATTEMPTS } from "./deliver";
+import { type QueuedMail, queueMail } from "./queue";
+
+const MINUTE = 60_000;
+const sent: Delivery = { isSent: true };
+const busy: Delivery = { isSent: false, isFinal: false, reason: "450 try later" };
+const refused: Delivery = { isSent: false, isFinal: true, reason: "550 no such box" };
+
+beforeEach(() => {
+  jest.spyOn(process.stderr, "write").mockReturnValue(true);
+});
+afterEach(() => jest.restoreAllMocks());
+
+function clockFor(db: Queries) {
+  const clock = { time: Date.parse("2026-06-01T12:00:00.000Z") };
+  return {
+    db,
+    now: () => new Date(clock.time),
+    pass: (milliseconds: number) => {
+      clock.time += milliseconds;
+    },
+  };
+}
+
+/** A sender that answers as it is told, and keeps what it was given. */
+function sender(answer: (mail: Mail) => Delivery | Promise<Delivery> = () => sent) {
+  const mails: Mail[] = [];
+  const send: Send = async (mail) => {
+    mails.push(mail);
+    return answer(mail);
+  };
+  return { mails, send };
+}
+
+const recipients = (mails: readonly Mail[]) =>
+  mails.map(({ to }) => (typeof to === "object" && "address" in to ? to.address : to));
+
+describeEngines("delivering letters", (open) => {
+  async function post(letters: Partial<QueuedMail>[] = [{}]) {
+    const { db } = await open();
+    const clock = clockFor(db);
+    for (const letter of letters) {
+      const message = sampleMessages["recovery-code"];
+      await queueMail(db, { to: "ada@example.com", message, now: clock.now(), ...letter });
+    }
+    const rows = () => db.selectFrom("mails").selectAll().orderBy("id").execute();
+    return { db, clock, rows };
+  }
+
+  it("sends what is due once, and forgets what it said", async () => {
+    const { clock, rows } = await post();
+    const { mails, send } = sender();
+    await deliverDue(clock, send);
+    clock.pass(24 * 60 * MINUTE);
+    await deliverDue(clock, send);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toMatchObject({
+      subject: "Set a new password",
+      text: expect.stringContaining("code/1+2"),
+    });
+    expect(await rows()).toMatchObject([
+      { sent_at: "2026-06-01T12:00:00.000Z", message: null, next_attempt_at: null, attempts: 1 },
+    ]);
+  });
+
+  it("sends all there are, the oldest first", async () => {
+    const all = [..."abcdefghijkl"].map((name) => `${name}@example.com`);
+    const { clock } = await post(all.map((to) => ({ to })));
+    const { mails, send } = sender();
+    await deliverDue(clock, send);
+    expect(recipients(mails).sort()).toEqual(all.sort());
+    expect(recipients(mails.slice(0, 5)).sort()).toEqual(all.slice(0, 5));
+  });
+
+  it("tries again after 1, 2, 4, … minutes under the same Message-ID", async () => {
+    const { clock, rows } = await post();
+    const { mails, send } = sender(() => (mails.length < 4 ? busy : sent));
+    await deliverDue(clock, send);
+    for (const minutes of [1, 2, 4]) {
+      const before = mails.length;
+      clock.pass(minutes * MINUTE - 1);
+      await deliverDue(clock, send);
+      expect(mails).toHaveLength(before);
+      expect((await rows())[0]!.last_error).toBe("450 try later");
+      clock.pass(1);
+      await deliverDue(clock, send);
+      expect(mails).toHaveLength(before + 1);
+    }
+    expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(1);
+    expect(await rows()).toMatchObject([{ attempts: 4, last_error: null }]);
+    expect((await rows())[0]!.sent_at).not.toBeNull();
+  });
+
+  it("never waits longer than six hours, and gives up after about a day", async () => {
+    const { clock, rows } = await post();
+    const { mails, send } = sender(() => busy);
+    const started = clock.now().getTime();
+    await deliverDue(clock, send);
+    while ((await rows())[0]!.next_attempt_at !== null && mails.length < 50) {
+      const due = Date.parse((await rows())[0]!.next_attempt_at ?? "");
+      expect(due - clock.now().getTime()).toBeLessThanOrEqual(360 * MINUTE);
+      clock.pass(due - clock.now().getTime());
+      await deliverDue(clock, send);
+    }
+    expect(mails).toHaveLength(MAXIMUM_ATTEMPTS);
+    const hours = (clock.now().getTime() - started) / 60 / MINUTE;
+    expect(hours).toBeGreaterThan(20);
+    expect(hours).toBeLessThan(30);
+    expect(await rows()).toMatchObject([
+      { sent_at: null, last_error: "450 try later", message: expect.any(String) },
+    ]);
+    expect(process.stderr.write).toHaveBeenCalledWith(
+      "mail 1 (recovery-code) is given up: 450 try later\n",
+    );
+  });
+
+  it("gives up at once what is refused for good", async () => {
+    const { clock, rows } = await post();
+    const { mails, send } = sender(() => refused);
+    await deliverDue(clock, send);
+    clock.pass(24 * 60 * MINUTE);
+    await deliverDue(clock, send);
+    expect(mails).toHaveLength(1);
+    expect(await rows()).toMatchObject([{ sent_at: null, last_error: "550 no such box" }]);
+  });
+
+  it("sends nothing that is of no use any more, and keeps no secret of it", async () => {
+    const goodUntil = new Date("2026-06-01T12:30:00.000Z");
+    const { clock, rows } = await post([{ goodUntil }]);
+    const { mails, send } = sender();
+    clock.pass(30 * MINUTE);
+    await deliverDue(clock, send);
+    expect(mails).toEqual([]);
+    expect(await rows()).toMatchObject([{ message: null, next_attempt_at: null, sent_at: null }]);
+  });
+
+  it.each([
+    "a@example.com,b@example.com",
+    "a@example.com\r\nBcc: b@example.com",
+    '"a" <a@example.com>',
+    "",
+  ])("sends nothing to %j", async (to) => {
+    const { clock, rows } = await post([{ to }]);
+    const { mails, send } = sender();
+    await deliverDue(clock, send);
+    expect(mails).toEqual([]);
+    expect(await rows()).toMatchObject([{ next_attempt_at: null, sent_at: null }]);
+  });
+
+  it("lets one letter that cannot be written hold up no other", async () => {
+    const broken = { kind: "unheard-of" } as unknown as QueuedMail["message"];
+    const { clock, rows } = await post([{ message: broken }, {}]);
+    const { mails, send } = sender();
+    await deliverDue(clock, send);
+    expect(mails).toHaveLength(1);
+    expect((await rows())[0]).toMatchObject({ attempts: 1, sent_at: null });
+  });
+
+  it("outlives a sender that throws", async () => {
+    const { clock, rows } = await post();
+    await deliverDue(clock, async () => {
+      throw new Error("boom");
+    });
+    expect(await rows()).toMatchObject([{ attempts: 1, last_error: "Error: boom" }]);
+  });
+
+  it("sends nothing twice where several deliver at once", async () => {
+    const all = Array.from({ length: 40 }, (_, index) => `a${index}@example.com`);
+    const { clock } = await post(all.map((to) => ({ to })));
+    const { mails, send } = sender(
+      () => new Promise((resolve) => setTimeout(resolve, Math.random() * 10, sent)),
+    );
+    await Promise.all(Array.from({ length: 6 }, () => deliverDue(clock, send)));
+    expect(recipients(mails).sort()).toEqual(all.sort());
+  });
+
+  it("sends again, recognisably, what a process died with in the middle", async () => {
+    const { clock } = await post();
+    const { mails, send } = sender();
+    await new Promise<void>((resolve) => {
+      void deliverDue(clock, (mail) => {
+        mails.push(mail);
+        resolve();
+        return new Promise(() => undefined);
+      });
+    });
+    await deliverDue(clock, send);
+    expect(mails).toHaveLength(1);
+    clock.pass(5 * MINUTE);
+    await deliverDue(clock, send);
+    expect(mails).toHaveLength(2);
+    expect(mails[1]!.messageId).toBe(mails[0]!.messageId);
+  });
+});

@@ -1,0 +1,115 @@
+import "server-only";
+import type { Send } from "@/lib/mail/delivery";
+import type { Message } from "@/lib/mail/messages";
+import type { Backend } from "../context";
+import type { Queries } from "../db/transaction";
+import { isEmail } from "../orders/email";
+
+/** Letters on the way at one time. */
+const AT_ONCE = 5;
+/** Much longer than an attempt may take: then its process is gone, and another may try. */
+const CLAIM_MS = 5 * 60_000;
+const FIRST_WAIT_MS = 60_000;
+const LONGEST_WAIT_MS = 6 * 60 * 60_000;
+/** Reached after about a day. */
+export const MAXIMUM_ATTEMPTS = 13;
+
+type Clock = Pick<Backend, "db" | "now">;
+
+/**
+ * Sends every letter that is due. Safe in several processes at once: a letter is claimed before it
+ * is sent. One that dies with its process in the middle is sent again under the same Message-ID.
+ */
+export async function deliverDue(clock: Clock, send: Send): Promise<void> {
+  for (let due = await findDue(clock); due.length > 0; due = await findDue(clock)) {
+    await Promise.all(due.map((id) => deliver(clock, send, id)));
+  }
+}
+
+async function findDue({ db, now }: Clock): Promise<number[]> {
+  const due = await db
+    .selectFrom("mails")
+    .select("id")
+    .where("next_attempt_at", "<=", now().toISOString())
+    .orderBy("next_attempt_at")
+    .orderBy("id")
+    .limit(AT_ONCE)
+    .execute();
+  return due.map(({ id }) => id);
+}
+
+async function deliver({ db, now }: Clock, send: Send, id: number): Promise<void> {
+  const mail = await claim(db, id, now());
+  if (!mail) return;
+  const isLate = mail.good_until !== null && mail.good_until <= now().toISOString();
+  if (isLate) return end(db, mail, "it was of no use any more");
+  if (!isEmail(mail.recipient)) return end(db, mail, "its address is none");
+  const delivery = await attempt(send, mail);
+  if (delivery.isSent) {
+    await db
+      .updateTable("mails")
+      .set({ sent_at: now().toISOString(), next_attempt_at: null, message: null, last_error: null })
+      .where("id", "=", mail.id)
+      .execute();
+    return;
+  }
+  const isOver = delivery.isFinal || mail.attempts >= MAXIMUM_ATTEMPTS;
+  if (isOver) return end(db, mail, delivery.reason);
+  await db
+    .updateTable("mails")
+    .set({ next_attempt_at: waitAfter(mail.attempts, now()), last_error: delivery.reason })
+    .where("id", "=", mail.id)
+    .execute();
+}
+
+/** Takes a letter for this process; nothing when another was faster. */
+function claim(db: Queries, id: number, now: Date) {
+  return db
+    .updateTable("mails")
+    .set((mail) => ({
+      attempts: mail("attempts", "+", 1),
+      next_attempt_at: new Date(now.getTime() + CLAIM_MS).toISOString(),
+    }))
+    .where("id", "=", id)
+    .where("next_attempt_at", "<=", now.toISOString())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+type Claimed = NonNullable<Awaited<ReturnType<typeof claim>>>;
+
+async function attempt(send: Send, mail: Claimed) {
+  try {
+    // Loaded with the first letter: writing letters takes more code than all of the backend.
+    const { compose } = await import("@/lib/mail/compose");
+    const composed = await compose({
+      to: mail.recipient,
+      message: JSON.parse(mail.message ?? "") as Message,
+      messageId: mail.message_id,
+      date: new Date(mail.created_at),
+    });
+    return await send(composed);
+  } catch (error) {
+    return { isSent: false, isFinal: false, reason: String(error) } as const;
+  }
+}
+
+/** Gives a letter up. It stays, with the reason, for whoever looks after the shop. */
+async function end(db: Queries, mail: Claimed, reason: string): Promise<void> {
+  process.stderr.write(`mail ${mail.id} (${mail.kind}) is given up: ${reason}\n`);
+  await db
+    .updateTable("mails")
+    .set({
+      next_attempt_at: null,
+      last_error: reason,
+      ...(mail.good_until === null ? {} : { message: null }),
+    })
+    .where("id", "=", mail.id)
+    .execute();
+}
+
+/** 1, 2, 4, … minutes, six hours at most. */
+function waitAfter(attempts: number, now: Date): string {
+  const wait = Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS);
+  return new Date(now.getTime() + wait).toISOString();
+}

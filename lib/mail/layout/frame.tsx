@@ -1,0 +1,74 @@
+import "server-only";
+import { Container, Heading, Link, Section, Text } from "@react-email/components";
+import { SOCIAL_ACCOUNTS, SUPPORT_EMAIL } from "@/lib/domain/constants";
+import type { Letter } from "../letter";
+import { shopLink } from "../links";
+import { BlockView } from "./blocks";
+import { look } from "./look";
+
+/** A letter laid out: the wordmark, what it says, and the shop's links. */
+export function LetterFrame({ letter }: { letter: Letter }) {
+  return (
+    <Container className="letter-paper" style={look.frame}>
+      <Section className="letter-gutter letter-line" style={look.top}>
+        <Link href={shopLink("/")} className="letter-ink" style={look.wordmark}>
+          SHORTLISTED
+        </Link>
+      </Section>
+      <Section className="letter-gutter" style={look.content}>
+        <Heading as="h1" className="letter-ink letter-heading" style={look.heading}>
+          {letter.heading}
+        </Heading>
+        {letter.blocks.map((block, index) => (
+          <BlockView key={index} block={block} />
+        ))}
+      </Section>
+      <Section className="letter-gutter letter-line" style={look.bottom}>
+        {letter.isToCustomer && <ShopLinks />}
+        <Text className="letter-soft" style={look.small}>
+          {letter.reason}
+        </Text>
+        {letter.unsubscribeHref && (
+          <Text style={look.small}>
+            <Link href={letter.unsubscribeHref} className="letter-soft" style={look.smallLink}>
+              Unsubscribe
+            </Link>
+          </Text>
+        )}
+      </Section>
+    </Container>
+  );
+}
+
+function ShopLinks() {
+  return (
+    <>
+      <Links links={SOCIAL_ACCOUNTS.map(({ network, href }) => [network, href])} />
+      <Links
+        links={[
+          ["Help center", shopLink("/faq")],
+          ["Privacy Policy", shopLink("/privacy")],
+          ["Terms of Service", shopLink("/terms")],
+        ]}
+      />
+      <Text className="letter-soft" style={look.small}>
+        Questions? Write to{" "}
+        <Link href={`mailto:${SUPPORT_EMAIL}`} className="letter-soft" style={look.smallLink}>
+          {SUPPORT_EMAIL}
+        </Link>
+      </Text>
+    </>
+  );
+}
+
+function Links({ links }: { links: [text: string, href: string][] }) {
+  return (
+    <Text style={look.links}>
+      {links.map(([text, href]) => (
+        <Link key={href} href={href} className="letter-ink" style={look.link}>
+          {text}
+        </Link>
+      ))}
+    </Text>
+  );
+}

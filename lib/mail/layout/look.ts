@@ -1,0 +1,140 @@
+import "server-only";
+import type { CSSProperties } from "react";
+
+const INK = "#1d1a16";
+const INK_SOFT = "#5d564c";
+const PAPER = "#fbfaf7";
+const LINEN = "#f3efe8";
+const LINE = "#d9d1c3";
+
+const SERIF = '"Instrument Serif", Georgia, "Times New Roman", serif';
+const SANS = '"Instrument Sans", "Helvetica Neue", Helvetica, Arial, sans-serif';
+
+/** Inline styles: the one kind that every mail program keeps. */
+export const look = {
+  page: { margin: 0, padding: "24px 0", backgroundColor: LINEN, fontFamily: SANS },
+  frame: {
+    width: "100%",
+    maxWidth: "600px",
+    backgroundColor: PAPER,
+    color: INK,
+    fontFamily: SANS,
+    fontSize: "16px",
+    lineHeight: "26px",
+  },
+  top: { padding: "36px 40px 32px", borderBottom: `1px solid ${LINE}`, textAlign: "center" },
+  wordmark: {
+    color: INK,
+    fontFamily: SERIF,
+    fontSize: "22px",
+    lineHeight: "28px",
+    letterSpacing: "0.22em",
+    textDecoration: "none",
+  },
+  content: { padding: "44px 40px 40px" },
+  heading: {
+    margin: "0 0 20px",
+    color: INK,
+    fontFamily: SERIF,
+    fontSize: "32px",
+    fontWeight: 400,
+    lineHeight: "38px",
+  },
+  text: { margin: "0 0 20px", color: INK, fontSize: "16px", lineHeight: "26px" },
+  label: {
+    margin: 0,
+    color: INK_SOFT,
+    fontSize: "12px",
+    fontWeight: 500,
+    letterSpacing: "0.12em",
+    lineHeight: "18px",
+    textTransform: "uppercase",
+  },
+  button: {
+    margin: "8px 0 20px",
+    padding: "16px 32px",
+    backgroundColor: INK,
+    color: PAPER,
+    border: `1px solid ${INK}`,
+    fontSize: "13px",
+    fontWeight: 500,
+    letterSpacing: "0.12em",
+    lineHeight: "18px",
+    textDecoration: "none",
+    textTransform: "uppercase",
+  },
+  code: {
+    margin: "4px 0 24px",
+    padding: "20px 12px",
+    backgroundColor: LINEN,
+    color: INK,
+    fontFamily: "Menlo, Consolas, monospace",
+    fontSize: "20px",
+    letterSpacing: "0.06em",
+    lineHeight: "28px",
+    overflowWrap: "anywhere",
+    textAlign: "center",
+  },
+  quote: {
+    margin: "0 0 24px",
+    padding: "4px 0 4px 20px",
+    borderLeft: `1px solid ${INK_SOFT}`,
+    color: INK,
+    overflowWrap: "anywhere",
+  },
+  table: { width: "100%", margin: "4px 0 28px", borderCollapse: "collapse", textAlign: "left" },
+  row: { borderTop: `1px solid ${LINE}` },
+  name: {
+    padding: "11px 16px 11px 0",
+    color: INK_SOFT,
+    fontSize: "14px",
+    fontWeight: 400,
+    lineHeight: "22px",
+    verticalAlign: "top",
+  },
+  value: {
+    padding: "11px 0",
+    color: INK,
+    fontSize: "14px",
+    lineHeight: "22px",
+    overflowWrap: "anywhere",
+    verticalAlign: "top",
+  },
+  columnHead: { padding: "0 0 10px", verticalAlign: "bottom" },
+  group: { padding: "22px 0 8px", fontWeight: 400 },
+  designer: { color: INK, fontFamily: SERIF, fontSize: "20px", lineHeight: "26px" },
+  note: { color: INK_SOFT, fontSize: "13px", lineHeight: "20px" },
+  amount: {
+    padding: "11px 0",
+    color: INK,
+    fontSize: "14px",
+    lineHeight: "22px",
+    textAlign: "right",
+    verticalAlign: "top",
+    whiteSpace: "nowrap",
+  },
+  total: { fontSize: "18px", fontWeight: 500, lineHeight: "26px" },
+  bottom: { padding: "28px 40px 36px", borderTop: `1px solid ${LINE}`, textAlign: "center" },
+  links: { margin: "0 0 14px", fontSize: "13px", lineHeight: "30px" },
+  link: { padding: "6px 8px", color: INK, textDecoration: "underline" },
+  small: { margin: "0 0 8px", color: INK_SOFT, fontSize: "12px", lineHeight: "19px" },
+  smallLink: { color: INK_SOFT, textDecoration: "underline" },
+} as const satisfies Record<string, CSSProperties>;
+
+/** What inline styles cannot say: small windows, and readers who prefer the dark. */
+export const styleSheet = `
+  :root { color-scheme: light dark; supported-color-schemes: light dark; }
+  @media (max-width: 480px) {
+    .letter-page { padding: 0 !important; }
+    .letter-gutter { padding-left: 20px !important; padding-right: 20px !important; }
+    .letter-heading { font-size: 28px !important; line-height: 34px !important; }
+  }
+  @media (prefers-color-scheme: dark) {
+    .letter-page, .letter-linen { background-color: #12100d !important; }
+    .letter-paper { background-color: #1d1a16 !important; }
+    .letter-ink { color: ${LINEN} !important; }
+    .letter-soft { color: #b9b0a2 !important; }
+    .letter-line { border-color: #4a443b !important; }
+    .letter-button { background-color: ${LINEN} !important; border-color: ${LINEN} !important; color: ${INK} !important; }
+  }
+`;

@@ -1,0 +1,31 @@
+import "server-only";
+import type { Letter } from "../letter";
+import type { Message } from "../messages";
+import { contactCopy } from "./contact-copy";
+import { delayedOrder } from "./delayed-order";
+import { newsletterConfirmation, newsletterWelcome } from "./newsletter";
+import { orderConfirmation } from "./order-confirmation";
+import { recoveryCode } from "./recovery-code";
+import { returnReceived, returnToShop } from "./return-received";
+
+/** The letter that tells a message. */
+export function letterOf(message: Message): Letter {
+  switch (message.kind) {
+    case "order-confirmation":
+      return orderConfirmation(message);
+    case "recovery-code":
+      return recoveryCode(message);
+    case "return-received-customer":
+      return returnReceived(message);
+    case "return-received-shop":
+      return returnToShop(message);
+    case "contact":
+      return contactCopy(message);
+    case "newsletter-confirmation":
+      return newsletterConfirmation(message);
+    case "newsletter-welcome":
+      return newsletterWelcome(message);
+    case "delayed-order":
+      return delayedOrder(message);
+  }
+}

@@ -1,0 +1,64 @@
+import "server-only";
+import type { Letter } from "../letter";
+import { shopLink } from "../links";
+import type { NewsletterConfirmation, NewsletterWelcome } from "../messages";
+
+/** Asks whether the newsletter is wanted; without the answer nothing else is sent. */
+export function newsletterConfirmation({ token }: NewsletterConfirmation): Letter {
+  return {
+    subject: "Please confirm your subscription",
+    preview: "One click, and our letters come to you.",
+    heading: "Shall we write to you?",
+    blocks: [
+      {
+        kind: "text",
+        text: "This address was entered for our newsletter: new designers, new pieces, and shortlists before anybody else sees them. Please confirm that it is yours.",
+      },
+      {
+        kind: "action",
+        text: "Confirm subscription",
+        href: shopLink(`/newsletter/confirm/${token}`),
+      },
+      {
+        kind: "text",
+        text: "Was it not you? Then there is nothing to do: without your confirmation we do not write again.",
+      },
+    ],
+    isToCustomer: true,
+    reason: "You get this letter because this address was entered for the newsletter.",
+  };
+}
+
+/** The first newsletter. */
+export function newsletterWelcome({ token }: NewsletterWelcome): Letter {
+  return {
+    subject: "Welcome to Shortlisted",
+    preview: "15% off your first order, and what comes next.",
+    heading: "Welcome to Shortlisted",
+    blocks: [
+      {
+        kind: "text",
+        text: "You are on the list. From now on we write when a designer joins, when new pieces arrive and when a shortlist opens, and not more often than that.",
+      },
+      {
+        kind: "text",
+        text: "Your first order is 15% off the goods: sign in before you check out, and it is taken off by itself.",
+      },
+      { kind: "action", text: "See new arrivals", href: shopLink("/products") },
+    ],
+    isToCustomer: true,
+    reason: "You get this letter because you confirmed your subscription to the newsletter.",
+    ...unsubscribing(token),
+  };
+}
+
+/** The link in the letter and, for mail programs, the header fields of RFC 8058. */
+function unsubscribing(token: string): Pick<Letter, "unsubscribeHref" | "headers"> {
+  return {
+    unsubscribeHref: shopLink(`/newsletter/unsubscribe/${token}`),
+    headers: {
+      "List-Unsubscribe": `<${shopLink(`/api/email/unsubscribe/${token}`)}>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import "server-only";
+import { PROCESSING_TIME } from "@/lib/domain/constants";
+import { type Cents, formatUsd } from "@/lib/domain/money";
+import type { Order, OrderTotals } from "@/lib/domain/order";
+import { addressLines, dayOf } from "@/lib/domain/order-text";
+import { optionLabel } from "@/lib/domain/shipping";
+import type { Block, GoodsGroup, Letter } from "../letter";
+import { shopLink } from "../links";
+import type { OrderConfirmation } from "../messages";
+
+/** The invoice of a paid order. */
+export function orderConfirmation({ order, orderToken }: OrderConfirmation): Letter {
+  return {
+    subject: `Your order ${order.number}`,
+    preview: `Thank you. ${formatUsd(order.totals.total)} paid; the designers start now.`,
+    heading: `Thank you, ${order.shipTo.firstName}.`,
+    blocks: [
+      {
+        kind: "text",
+        text: `Your order is placed and paid. Each designer sends their own parcel; orders are processed in ${PROCESSING_TIME}.`,
+      },
+      {
+        kind: "facts",
+        rows: [
+          ["Order number", order.number],
+          ["Order date", dayOf(order.placedAt)],
+        ],
+      },
+      invoice(order),
+      { kind: "address", title: "Ships to", lines: addressLines(order.shipTo) },
+      ...(order.note ? [{ kind: "quote", text: order.note } as const] : []),
+      { kind: "action", text: "View your order", href: shopLink(`/order/${orderToken}`) },
+    ],
+    isToCustomer: true,
+    reason: "You get this letter because an order was placed with this address.",
+  };
+}
+
+/** The goods by designer and what they come to. */
+function invoice(order: Order): Block {
+  return {
+    kind: "goods",
+    groups: order.shipments.map(
+      (shipment): GoodsGroup => ({
+        title: shipment.brand.name,
+        note: `${optionLabel(shipment.shippingType)} shipping: ${priceOrFree(shipment.shippingPrice)}`,
+        lines: shipment.lines.map((line) => ({
+          name: line.name,
+          detail: line.chosen.map(({ value }) => value).join(" · "),
+          quantity: line.quantity,
+          amount: formatUsd(line.total),
+        })),
+      }),
+    ),
+    totals: totalRows(order.totals),
+  };
+}
+
+function totalRows({ goods, discount, shipping, tax, total }: OrderTotals): [string, string][] {
+  return [
+    ["Subtotal", formatUsd(goods)],
+    ...(discount > 0
+      ? [["15% off your first order", `−${formatUsd(discount)}`] as [string, string]]
+      : []),
+    ["Shipping", priceOrFree(shipping)],
+    ...(tax > 0 ? [["Sales tax", formatUsd(tax)] as [string, string]] : []),
+    ["Total", `${formatUsd(total)} USD`],
+  ];
+}
+
+function priceOrFree(price: Cents): string {
+  return price === 0 ? "Free" : formatUsd(price);
+}

@@ -1,0 +1,59 @@
+import "server-only";
+import { RETURN_WINDOW_DAYS } from "@/lib/domain/constants";
+import { isEmail } from "@/lib/domain/email-address";
+import type { Letter } from "../letter";
+import type { ReturnReceived, ReturnToShop } from "../messages";
+
+/** That a return request has arrived, and what comes next. */
+export function returnReceived({ orderNumber, name, reason }: ReturnReceived): Letter {
+  return {
+    subject: `Your return request for order ${orderNumber}`,
+    preview: "We have your request and answer with the Return Authorization.",
+    heading: "We have your return request",
+    blocks: [
+      {
+        kind: "text",
+        text: `Dear ${name}, thank you for telling us. We look at each request by hand and answer with a Return Authorization. Please send nothing back before you have it.`,
+      },
+      {
+        kind: "facts",
+        rows: [
+          ["Order number", orderNumber],
+          ["Reason", reason],
+        ],
+      },
+      {
+        kind: "text",
+        text: `Items can be returned within ${RETURN_WINDOW_DAYS} days of receipt, unused and in the original package with tags.`,
+      },
+    ],
+    isToCustomer: true,
+    reason: "You get this letter because a return was requested with this address.",
+  };
+}
+
+/** A return request with all that was sent. */
+export function returnToShop(request: ReturnToShop): Letter {
+  const { orderNumber, name, phone, email, reason, picture } = request;
+  return {
+    subject: `Return request: order ${orderNumber}`,
+    preview: reason,
+    heading: `Return request for order ${orderNumber}`,
+    blocks: [
+      {
+        kind: "facts",
+        rows: [
+          ["Name", name],
+          ["Telephone", phone],
+          ["Email", email],
+          ["Reason", reason],
+          ...(picture ? [["Picture", picture.fileName] as [string, string]] : []),
+        ],
+      },
+    ],
+    isToCustomer: false,
+    reason: "Sent by the return form. An answer to this letter goes to the customer.",
+    replyTo: isEmail(email) ? { name, address: email } : undefined,
+    attachments: picture ? [picture] : [],
+  };
+}

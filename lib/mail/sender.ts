@@ -1,0 +1,11 @@
+import "server-only";
+import { join } from "node:path";
+import { config } from "@/lib/config";
+import type { Send } from "./delivery";
+import { outboxSender } from "./outbox";
+import { smtpSender } from "./smtp";
+
+/** Sends as the environment says: through SMTP_URL, or into files under DATA_DIR/outbox. */
+export function configuredSender(): Send {
+  return config.smtpUrl ? smtpSender(config.smtpUrl) : outboxSender(join(config.dataDir, "outbox"));
+}

@@ -1,0 +1,208 @@
+import { type AddressInfo, createServer, type Socket } from "node:net";
+import type { SMTPServerOptions } from "smtp-server";
+import { compose } from "./compose";
+import type { Message } from "./messages";
+import { smtpSender } from "./smtp";
+import { sampleMessages } from "./testing/samples";
+import { refusal, startSmtpServer } from "./testing/smtp-server";
+
+const PATIENCE = { silence: 300, letter: 600 };
+const kinds = Object.keys(sampleMessages) as Message["kind"][];
+
+const mail = (message: Message = sampleMessages["recovery-code"], to = "zoe@example.com") =>
+  compose({ to, message, messageId: "3f9a1c", date: new Date("2026-06-01T12:00:00.000Z") });
+
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+async function server(behaviour?: SMTPServerOptions) {
+  const started = await startSmtpServer(behaviour);
+  closing.push(started.close);
+  return started;
+}
+
+describe.each(kinds)("a mail server is sent %s", (kind) => {
+  it("as HTML and plain text with the header fields it needs", async () => {
+    const { url, mails } = await server();
+    expect(await smtpSender(url)(await mail(sampleMessages[kind]))).toEqual({ isSent: true });
+    expect(mails).toHaveLength(1);
+    const [{ from, to, raw, parsed }] = mails as [(typeof mails)[0]];
+    expect(from).toBe("care@shortlisted.example");
+    expect(to).toEqual(["zoe@example.com"]);
+    expect(raw).toMatch(/^[\t\r\n -~]*$/);
+    expect(Math.max(...raw.split("\r\n").map((line) => line.length))).toBeLessThan(999);
+    expect(raw).toContain("Content-Type: multipart/alternative");
+    expect(parsed.messageId).toBe("<3f9a1c@localhost>");
+    expect(parsed.date).toBe("2026-06-01T12:00:00.000Z");
+    expect(parsed.from).toMatchObject({ name: "Shortlisted", address: "care@shortlisted.example" });
+    expect(parsed.subject).toBeTruthy();
+    expect(parsed.html).toContain("SHORTLISTED");
+    expect(parsed.text).toContain("SHORTLISTED");
+  });
+});
+
+it("keeps letters outside ASCII and line breaks in every part", async () => {
+  const { url, mails } = await server();
+  const name = "Žofie “Ö” Łukaszewska 张伟";
+  await smtpSender(url)(await mail({ ...sampleMessages.contact, name }));
+  const { parsed } = mails[0]!;
+  expect(parsed.subject).toBe(`Message from ${name}`);
+  expect(parsed.replyTo).toEqual([{ name, address: "zoe@example.com" }]);
+  expect(parsed.text).toContain("> Życzę miłego dnia 🌷");
+  expect(parsed.html).toContain("Życzę miłego dnia 🌷");
+  expect(parsed.html).toContain("Is the ring &lt;b&gt;solid&lt;/b&gt; gold?<br/><br/>");
+});
+
+it.each<[string, string]>([
+  ["a name", "Eve\r\nBcc: everyone@example.com\r\n\r\nHello"],
+  ["an address", "eve@example.com\r\nBcc: everyone@example.com"],
+  ["two addresses", "eve@example.com, everyone@example.com"],
+  ["an address in brackets", "<everyone@example.com>"],
+])("lets nobody write header fields or further recipients with %s", async (_, text) => {
+  const { url, mails } = await server();
+  const contact = { ...sampleMessages.contact, name: text, phone: text, email: text };
+  await smtpSender(url)(await mail(contact, "shop@example.com"));
+  const [{ raw, to, parsed }] = mails as [(typeof mails)[0]];
+  const head = raw.slice(0, raw.indexOf("\r\n\r\n"));
+  expect(to).toEqual(["shop@example.com"]);
+  expect(head).not.toMatch(/^Bcc:/im);
+  expect(head).not.toMatch(/^Reply-To:/im);
+  expect(parsed.bcc ?? []).toEqual([]);
+});
+
+it("attaches the picture of a return request, and does without one that is gone", async () => {
+  const { url, mails } = await server();
+  const message = sampleMessages["return-received-shop"];
+  const send = smtpSender(url);
+  await send(await mail({ ...message, picture: { fileName: "ring.svg", file: "app/icon.svg" } }));
+  await send(await mail({ ...message, picture: { fileName: "a.jpg", file: "/no/such/file" } }));
+  expect(mails.map(({ parsed }) => parsed.attachments.map(({ filename }) => filename))).toEqual([
+    ["ring.svg"],
+    [],
+  ]);
+  expect(Buffer.from(mails[0]!.parsed.attachments[0]!.content as ArrayBuffer).toString()).toContain(
+    "<svg",
+  );
+});
+
+it("gives every newsletter a link and the header fields by which one click ends it", async () => {
+  const { url, mails } = await server();
+  await smtpSender(url)(await mail(sampleMessages["newsletter-welcome"]));
+  const { parsed } = mails[0]!;
+  const headers = Object.fromEntries(parsed.headers.map(({ key, value }) => [key, value]));
+  expect(headers["list-unsubscribe"]).toBe(
+    "<http://localhost:3000/api/email/unsubscribe/leave-token>",
+  );
+  expect(headers["list-unsubscribe-post"]).toBe("List-Unsubscribe=One-Click");
+  expect(parsed.html).toContain('href="http://localhost:3000/newsletter/unsubscribe/leave-token"');
+  expect(parsed.text).toContain("http://localhost:3000/newsletter/unsubscribe/leave-token");
+});
+
+describe("a mail server that does not take a letter", () => {
+  const rejecting = (code: number, at: "onMailFrom" | "onRcptTo" | "onConnect") => ({
+    [at]: (...args: unknown[]) => (args.at(-1) as (error: Error) => void)(refusal(code)),
+  });
+
+  it.each([
+    ["greylists the recipient", rejecting(450, "onRcptTo"), false],
+    ["has no such recipient", rejecting(550, "onRcptTo"), true],
+    ["does not know the sender", rejecting(553, "onMailFrom"), true],
+    ["is busy when greeting", rejecting(421, "onConnect"), false],
+    ["serves nobody today", rejecting(554, "onConnect"), false],
+    [
+      "asks for later once it has the letter",
+      {
+        onData: (stream, _, done) => {
+          stream.resume();
+          stream.on("end", () => done(refusal(451)));
+        },
+      } satisfies SMTPServerOptions,
+      false,
+    ],
+    [
+      "takes the letter for spam",
+      {
+        onData: (stream, _, done) => {
+          stream.resume();
+          stream.on("end", () => done(refusal(554)));
+        },
+      } satisfies SMTPServerOptions,
+      true,
+    ],
+  ])("that %s", async (_, behaviour, isFinal) => {
+    const { url } = await server(behaviour);
+    const delivery = await smtpSender(url, PATIENCE)(await mail());
+    expect(delivery).toEqual({ isSent: false, isFinal, reason: expect.any(String) });
+  });
+
+  it("that wants a password the shop does not have may be asked again", async () => {
+    const { url } = await server({
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth: (_auth, _session, done) => done(refusal(535)),
+    });
+    const withPassword = url.replace("smtp://", "smtp://shop:wrong@");
+    expect(await smtpSender(withPassword, PATIENCE)(await mail())).toMatchObject({
+      isSent: false,
+      isFinal: false,
+    });
+  });
+
+  /** A server that says 250 to everything, but to these commands; `null` drops the line. */
+  async function talkingServer(answers: Record<string, string | null>): Promise<string> {
+    const sockets: Socket[] = [];
+    const peer = createServer((socket) => {
+      sockets.push(socket);
+      socket.on("error", () => undefined);
+      socket.write("220 hello\r\n");
+      let isLetter = false;
+      socket.on("data", (data) => {
+        const command = isLetter ? "letter" : data.toString().slice(0, 4);
+        const answer = command in answers ? answers[command] : "250 fine";
+        if (command === "DATA") isLetter = true;
+        if (answer === null) socket.destroy();
+        else if (answer) socket.write(`${answer}\r\n`);
+      });
+    });
+    closing.push(() => {
+      for (const socket of sockets) socket.destroy();
+      return new Promise((closed) => peer.close(closed));
+    });
+    await new Promise<void>((resolve) => peer.listen(0, "127.0.0.1", resolve));
+    return `smtp://127.0.0.1:${(peer.address() as AddressInfo).port}`;
+  }
+
+  it.each([
+    ["drops the line in the letter", { DATA: "354 go on", letter: null }],
+    ["drops the line after the greeting", { EHLO: null, HELO: null }],
+    ["falls silent", { MAIL: "" }],
+    ["falls silent in the letter", { DATA: "354 go on", letter: "" }],
+    ["makes no sense", { MAIL: "what?" }],
+  ])("that %s may be asked again", async (_, answers) => {
+    const delivery = await smtpSender(await talkingServer(answers), PATIENCE)(await mail());
+    expect(delivery).toMatchObject({ isSent: false, isFinal: false });
+  });
+
+  it("that is down may be asked again", async () => {
+    const delivery = await smtpSender("smtp://127.0.0.1:9", PATIENCE)(await mail());
+    expect(delivery).toMatchObject({ isSent: false, isFinal: false });
+  });
+
+  it("that answers too slowly in all is left", async () => {
+    const { url } = await server({
+      onMailFrom: (_address, _session, done) => void setTimeout(done, 250),
+      onRcptTo: (_address, _session, done) => void setTimeout(done, 250),
+      onData: (stream, _session, done) => {
+        stream.resume();
+        stream.on("end", () => void setTimeout(done, 250));
+      },
+    });
+    expect(await smtpSender(url, PATIENCE)(await mail())).toEqual({
+      isSent: false,
+      isFinal: false,
+      reason: "took longer than 600 ms",
+    });
+  });
+});

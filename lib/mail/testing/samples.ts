@@ -1,0 +1,107 @@
+import type { Order } from "@/lib/domain/order";
+import type { Message } from "../messages";
+
+/** An order of two designers with a note, a discount and tax. */
+export function sampleOrder(changes: Partial<Order> = {}): Order {
+  return {
+    number: "SL-7Q2M9X",
+    status: "paid",
+    placedAt: "2026-06-01T12:00:00.000Z",
+    email: "zoe@example.com",
+    shipTo: {
+      firstName: "Zoë",
+      lastName: "Łukaszewska-O’Brien",
+      company: "",
+      address: "1 State Street",
+      apartment: "Apt. 4 & 5",
+      city: "Boston",
+      zipcode: "02110",
+      phone: "",
+      state: "MA",
+      country: "United States",
+    },
+    note: "Please ring <twice>.\nThank you",
+    shipments: [
+      {
+        brand: { id: 1, name: "Hesper & Lowe" },
+        shippingType: "Standard",
+        shippingPrice: 0,
+        status: "processing",
+        lines: [
+          {
+            productId: 1,
+            name: "Alma Ring",
+            image: null,
+            chosen: [
+              { variation: "Color", value: "Yellow gold" },
+              { variation: "Size", value: "6" },
+            ],
+            unitPrice: 120_050,
+            quantity: 2,
+            total: 240_100,
+          },
+        ],
+      },
+      {
+        brand: { id: 2, name: "Atelier Noé" },
+        shippingType: "International Express",
+        shippingPrice: 4_800,
+        status: "processing",
+        lines: [
+          {
+            productId: 2,
+            name: "Cosima Tote",
+            image: null,
+            chosen: [],
+            unitPrice: 60_000,
+            quantity: 1,
+            total: 60_000,
+          },
+        ],
+      },
+    ],
+    totals: { goods: 300_100, discount: 45_015, shipping: 4_800, tax: 15_943, total: 275_828 },
+    ...changes,
+  } as Order;
+}
+
+/** One message of each kind. */
+export const sampleMessages: Readonly<{ [Kind in Message["kind"]]: Message & { kind: Kind } }> = {
+  "order-confirmation": {
+    kind: "order-confirmation",
+    order: sampleOrder(),
+    orderToken: "order-token",
+  },
+  "recovery-code": { kind: "recovery-code", firstName: "Zoë", code: "code/1+2" },
+  "return-received-customer": {
+    kind: "return-received-customer",
+    orderNumber: "SL-7Q2M9X",
+    name: "Zoë Łukaszewska",
+    reason: "The customer decides they no longer want the product",
+  },
+  "return-received-shop": {
+    kind: "return-received-shop",
+    orderNumber: "SL-7Q2M9X",
+    name: "Zoë Łukaszewska",
+    phone: "+1 617 555 0100",
+    email: "zoe@example.com",
+    reason: "The customer decides they no longer want the product",
+    picture: null,
+  },
+  contact: {
+    kind: "contact",
+    name: "Zoë Łukaszewska",
+    phone: "+1 617 555 0100",
+    email: "zoe@example.com",
+    message: "Is the ring <b>solid</b> gold?\n\nŻyczę miłego dnia 🌷",
+  },
+  "newsletter-confirmation": { kind: "newsletter-confirmation", token: "confirm-token" },
+  "newsletter-welcome": { kind: "newsletter-welcome", token: "leave-token" },
+  "delayed-order": {
+    kind: "delayed-order",
+    firstName: "Zoë",
+    orderNumber: "SL-7Q2M9X",
+    brandName: "Hesper & Lowe",
+    newDate: "2026-06-19T00:00:00.000Z",
+  },
+};
