@@ -5,7 +5,7 @@ export const FAVOURITES_TITLE_ID = "favourites-title";
 /** The frame of the shortlist's page; the same while it is read. */
 export function FavouritesFrame({ children }: { children: ReactNode }) {
   return (
-    <section aria-labelledby={FAVOURITES_TITLE_ID} className="wrap pt-8 pb-(--section) md:pt-12">
+    <section aria-labelledby={FAVOURITES_TITLE_ID}>
       <h1
         id={FAVOURITES_TITLE_ID}
         tabIndex={-1}

@@ -1,7 +1,7 @@
 import { Menu as MenuIcon, Search } from "lucide-react";
-import type { ReactNode } from "react";
 import { BagButton } from "@/components/cart/bag-button";
 import { SearchPanel } from "@/components/search/search-panel";
+import { AccountIcons } from "./account-icons";
 import { DesignersMenu } from "./designers-menu";
 import { HeaderBehaviour } from "./header-behaviour";
 import { IconButton } from "./icon-button";
@@ -14,11 +14,11 @@ import { ShortlistsMenu } from "./shortlists-menu";
 import { Wordmark } from "./wordmark";
 
 /**
- * Menus, wordmark, search and bag; every link of the menus is in the first HTML. The wordmark
+ * Menus, wordmark, search, account and bag; every link of the menus is in the first HTML. The wordmark
  * stands in the middle whatever is beside it, and on phones search stands beside the menu, so that
  * the icons of an account have room before the bag.
  */
-export function Header({ menu, account }: { menu: Menu; account?: ReactNode }) {
+export function Header({ menu }: { menu: Menu }) {
   return (
     <header className="page-header sticky top-0 z-40 border-line border-b bg-paper">
       <div className="wrap grid h-(--header-height) grid-cols-[1fr_auto_1fr] items-center">
@@ -34,7 +34,7 @@ export function Header({ menu, account }: { menu: Menu; account?: ReactNode }) {
         <Wordmark />
         <div className="-mr-3 flex items-center justify-end">
           <SearchButton className="max-sm:hidden" />
-          {account}
+          <AccountIcons />
           <BagButton />
         </div>
       </div>

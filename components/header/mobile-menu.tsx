@@ -3,6 +3,7 @@ import { Picture } from "@/components/ui/picture";
 import { ShopLink } from "@/components/ui/shop-link";
 import { IconButton } from "./icon-button";
 import { type Menu, menuBrands } from "./menu";
+import { MobileAccount } from "./mobile-account";
 import { MobileMenuLink } from "./mobile-menu-link";
 import { MOBILE_MENU_ROW, MobileMenuSection } from "./mobile-menu-section";
 import { PANELS } from "./panels";
@@ -74,6 +75,7 @@ export function MobileMenu({ menu }: { menu: Menu }) {
             <MobileMenuLink href="/collections" text="See All" of="shortlists" isLabel />
           </li>
         </MobileMenuSection>
+        <MobileAccount />
       </nav>
     </dialog>
   );

@@ -58,3 +58,23 @@ function signedIn(result: Result<SignedIn>, typed: Customer): Result<SignedIn> {
   }
   return result;
 }
+
+/**
+ * Sets a new password by a recovery mail's code. Field errors carry the form's names. Nobody is
+ * logged in by it, and whoever was is not any more.
+ */
+export async function resetPassword(given: {
+  code: string;
+  email: string;
+  password: string;
+  passwordConfirmation: string;
+}): Promise<Result<null>> {
+  const result = await lazily(calls, (account) =>
+    account.resetPassword({ ...given, email: given.email.trim() || undefined }),
+  );
+  if (result.ok) keepCustomer(null);
+  if (result.ok || !result.failure.fields) return result;
+  const { password_confirmation, ...fields } = result.failure.fields;
+  if (password_confirmation) fields.reenterPass = password_confirmation;
+  return { ok: false, failure: { ...result.failure, fields } };
+}

@@ -24,6 +24,8 @@ export function keepCustomer(customer: Customer | null): void {
   } catch {
     // A full or refused storage: the names are asked for again on the next page.
   }
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store exists on secure origins only
+  if (!customer) document.cookie = "signed_in=; Path=/; Max-Age=0";
   tell(customer);
 }
 

@@ -12,7 +12,7 @@ export default function FavouritesPage() {
         <FavouritesView />
       </Suspense>
       <noscript>
-        <p className="wrap pb-16">Turn on JavaScript in your browser to see your shortlist.</p>
+        <p className="pb-16">Turn on JavaScript in your browser to see your shortlist.</p>
       </noscript>
     </>
   );

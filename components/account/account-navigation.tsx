@@ -1,0 +1,49 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { ShopLink } from "@/components/ui/shop-link";
+import { useCustomer } from "@/lib/api/browser/use-customer";
+import { LogOut } from "./log-out";
+
+const PAGES = [
+  { href: "/favourites", name: "My Shortlist" },
+  { href: "/orders", name: "Orders" },
+  { href: "/address", name: "Addresses" },
+  { href: "/payment", name: "Payment methods" },
+] as const;
+
+const ENTRY = "flex min-h-11 items-center whitespace-nowrap text-sm";
+
+/** The greeting, and the ways between the account's pages. */
+export function AccountNavigation() {
+  const pathname = usePathname();
+  const customer = useCustomer();
+  const isCurrent = (href: string) => pathname === href || pathname.startsWith(`${href}/`);
+  return (
+    <>
+      <p className="display truncate text-ink-soft text-xl lg:mb-5">
+        {customer?.firstName ? `Hello, ${customer.firstName}` : "Hello"}
+      </p>
+      <nav aria-label="Account">
+        <ul className="bleed scrollbar-none flex gap-x-7 overflow-x-auto border-line border-b lg:mx-0 lg:flex-col lg:gap-x-0 lg:overflow-visible lg:border-b-0 lg:px-0">
+          {PAGES.map(({ href, name }) => (
+            <li key={href}>
+              <ShopLink
+                href={href}
+                aria-current={isCurrent(href) ? "page" : undefined}
+                className={`${ENTRY} group`}
+              >
+                <span className="underline-grow group-aria-[current]:bg-[length:100%_1px]">
+                  {name}
+                </span>
+              </ShopLink>
+            </li>
+          ))}
+          <li className="lg:mt-4 lg:border-line lg:border-t lg:pt-4">
+            <LogOut className={`${ENTRY} text-ink-soft hover:text-ink`} />
+          </li>
+        </ul>
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+"use client";
+
+import { useState } from "react";
+import { logOut } from "@/lib/api/browser/account-actions";
+import { leaveFor } from "@/lib/api/browser/leave";
+import { say } from "@/lib/api/browser/messages";
+
+export function LogOut({
+  className,
+  leave = leaveFor,
+}: {
+  className: string;
+  leave?: (path: string) => void;
+}) {
+  const [isBusy, setBusy] = useState(false);
+  const end = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    if (await logOut()) return leave("/login");
+    setBusy(false);
+    say("You could not be logged out. Please check your internet connection and try again.");
+  };
+  return (
+    <button type="button" onClick={end} aria-disabled={isBusy} className={className}>
+      Log out
+    </button>
+  );
+}

@@ -1,0 +1,14 @@
+import { recoverPassword } from "@/lib/api/browser/recover-password";
+import { recoveryText } from "./recovery-text";
+
+jest.mock("@/lib/api/browser/account-calls", () => ({
+  recoverPassword: () => {
+    throw new Error("anything else");
+  },
+}));
+
+test("a recovery that fails for no reason the catalogue knows is an unexpected error", async () => {
+  expect(recoveryText(await recoverPassword("ada@example.com"))).toBe(
+    "Unexpected error. Please try again.",
+  );
+});

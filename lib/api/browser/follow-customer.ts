@@ -1,0 +1,55 @@
+import { isGated } from "@/lib/domain/gated";
+import { currentCustomer, keepCustomer, rereadCustomer, USER_KEY } from "./customer";
+import { lazily } from "./lazily";
+import { leaveFor } from "./leave";
+import { forgetReadings, leaveForLogIn } from "./sign-out";
+
+const LOGGED_OUT_ONLY: ReadonlySet<string> = new Set(["/login", "/register"]);
+
+/**
+ * Checks the token when a page starts (specification, section 4) and follows what other tabs, and
+ * pages the browser brings back as they were left, mean for who is signed in.
+ * @returns how to stop.
+ */
+export function followCustomer(): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === USER_KEY || key === null) followElsewhere();
+  };
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) followElsewhere();
+  };
+  window.addEventListener("storage", onStorage);
+  window.addEventListener("pageshow", onPageShow);
+  void checkToken();
+  return () => {
+    window.removeEventListener("storage", onStorage);
+    window.removeEventListener("pageshow", onPageShow);
+  };
+}
+
+/** A server that does not answer leaves everything as it is. */
+async function checkToken(): Promise<void> {
+  const { pathname } = window.location;
+  if (!currentCustomer() && !isGated(pathname)) return;
+  const result = await lazily(
+    () => import("./account-calls"),
+    (calls) => calls.checkToken(),
+  );
+  if (result.ok) {
+    if (result.value) keepCustomer(result.value);
+    else rereadCustomer();
+  } else if (result.failure.kind === "unauthorised") {
+    keepCustomer(null);
+    if (!LOGGED_OUT_ONLY.has(pathname)) leaveForLogIn();
+  }
+}
+
+function followElsewhere(): void {
+  const before = currentCustomer();
+  const now = rereadCustomer();
+  if (before?.email === now?.email) return;
+  const { pathname } = window.location;
+  if (!now && isGated(pathname)) leaveFor("/login");
+  else if (now && LOGGED_OUT_ONLY.has(pathname)) leaveFor("/");
+  else void forgetReadings();
+}

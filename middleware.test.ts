@@ -1,0 +1,54 @@
+import { NextRequest } from "next/server";
+import { config, middleware } from "./middleware";
+
+function visit(path: string, cookie = "") {
+  const { status, headers } = middleware(
+    new NextRequest(`https://shop.test${path}`, { headers: { cookie } }),
+  );
+  const location = headers.get("location");
+  return {
+    status,
+    to: location?.replace("https://shop.test", "") ?? null,
+    caching: headers.get("cache-control"),
+  };
+}
+
+const passes = { status: 200, to: null, caching: "private, no-store" };
+const leadsTo = (to: string) => ({ status: 307, to, caching: "private, no-store" });
+
+test.each([
+  ["/orders", "/login?next=%2Forders"],
+  ["/orders/SL-7Q2M9X?page=2", "/login?next=%2Forders%2FSL-7Q2M9X%3Fpage%3D2"],
+  ["/address", "/login?next=%2Faddress"],
+  ["/payment", "/login?next=%2Fpayment"],
+  ["/favourites", "/login?next=%2Ffavourites"],
+  ["/return_request/7", "/login?next=%2Freturn_request%2F7"],
+])("%s is for customers: guests are led to the log-in and back", (path, to) => {
+  for (const cookie of ["", "token=", "other=1", "token=%0A"]) {
+    expect(visit(path, cookie)).toEqual(leadsTo(to));
+  }
+  expect(visit(path, "token=anything")).toEqual(passes);
+});
+
+test.each(["/login", "/login?next=/orders", "/register"])(
+  "%s is for guests: customers are led home",
+  (path) => {
+    expect(visit(path, "token=anything")).toEqual(leadsTo("/"));
+    expect(visit(path)).toEqual(passes);
+  },
+);
+
+test("runs for the gated pages alone, on the Node runtime", () => {
+  expect(config).toEqual({
+    runtime: "nodejs",
+    matcher: [
+      "/orders/:path*",
+      "/address",
+      "/payment",
+      "/favourites",
+      "/return_request/:path*",
+      "/login",
+      "/register",
+    ],
+  });
+});

@@ -1,0 +1,43 @@
+import { type NextRequest, NextResponse } from "next/server";
+import { tokenOf } from "@/lib/api/gateway/token";
+import { logInPath } from "@/lib/domain/return-path";
+
+const LOGGED_OUT_ONLY: ReadonlySet<string> = new Set(["/login", "/register"]);
+
+/**
+ * Route gating by the token's cookie (specification, route table): customers' pages lead guests to
+ * the log-in, the log-in leads customers home. Whether the token is good is for the API to say.
+ */
+export function middleware(request: NextRequest): NextResponse {
+  const { pathname, search } = request.nextUrl;
+  const hasToken = tokenOf(request) !== null;
+  if (LOGGED_OUT_ONLY.has(pathname)) return hasToken ? redirect(request, "/") : passOn();
+  return hasToken ? passOn() : redirect(request, logInPath(`${pathname}${search}`));
+}
+
+function redirect(request: NextRequest, path: string): NextResponse {
+  return uncached(NextResponse.redirect(new URL(path, request.nextUrl)));
+}
+
+function passOn(): NextResponse {
+  return uncached(NextResponse.next());
+}
+
+/** The same address answers otherwise once the cookie has changed. */
+function uncached(response: NextResponse): NextResponse {
+  response.headers.set("Cache-Control", "private, no-store");
+  return response;
+}
+
+export const config = {
+  runtime: "nodejs",
+  matcher: [
+    "/orders/:path*",
+    "/address",
+    "/payment",
+    "/favourites",
+    "/return_request/:path*",
+    "/login",
+    "/register",
+  ],
+};
