@@ -18,6 +18,7 @@ export class StripeAccount {
   readonly refunds: StripeRefund[] = [];
   /** The parameters each session was made with. */
   readonly asked = new Map<string, Form>();
+  readonly #refused = new Set<string>();
   readonly #chargeMetadata = new Map<string, Record<string, string>>();
 
   constructor(
@@ -159,6 +160,12 @@ export class StripeAccount {
     if (!session) throw new Error(`no session ${id}`);
     session.payment_status = isPaid ? "paid" : "unpaid";
     if (isPaid) this.#charge(session);
+    else this.#refused.add(id);
+  }
+
+  /** Whether the bank has refused a payment that took days. */
+  isRefused(id: string): boolean {
+    return this.#refused.has(id);
   }
 
   /** Money taken and not given back. */

@@ -1,0 +1,75 @@
+import type Stripe from "stripe";
+import type { PaymentPort } from "../../payments/port";
+import { reportOf, stateOf } from "../../payments/stripe/reports";
+import { sessionParameters } from "../../payments/stripe/session-parameters";
+import type { StripeAccount } from "./account";
+import type { Form } from "./form";
+import type { Answer } from "./objects";
+import { SHOP_URL } from "./shop";
+
+/**
+ * Stripe without its wire, for tests that make thousands of calls: the shop's own parameters and
+ * reading of answers on the counterpart's rules. `isReachable` says whether a call gets through, and
+ * whether its answer comes back.
+ */
+export function inProcessStripe(
+  account: StripeAccount,
+  reach: () => "both ways" | "one way" | "not at all",
+): PaymentPort {
+  const pages = new Map<string, Answer>();
+  const refunds = new Map<string, Answer>();
+  const ask = (execute: () => Answer): Answer => {
+    const how = reach();
+    if (how === "not at all") throw new Error("Stripe cannot be reached");
+    const answer = execute();
+    if (how === "one way") throw new Error("the answer was lost");
+    return answer;
+  };
+  const once = (kept: Map<string, Answer>, key: string, execute: () => Answer) => () => {
+    const answer = kept.get(key) ?? execute();
+    kept.set(key, answer);
+    return answer;
+  };
+  const sessionIn = ({ status, body }: Answer) => {
+    if (status !== 200) throw new Error(JSON.stringify(body));
+    return body as Stripe.Checkout.Session;
+  };
+  return {
+    provider: "stripe",
+    start: async (order) => {
+      const form = formOf(sessionParameters(order, SHOP_URL)) as Form;
+      const create = once(pages, order.paymentToken, () => account.createSession(form));
+      const { id, url } = sessionIn(ask(create));
+      return { url: url ?? "", session: id };
+    },
+    refund: async ({ intent, amount, key, orderNumber }) => {
+      const form = formOf({
+        payment_intent: intent,
+        amount,
+        metadata: { order_number: orderNumber },
+      }) as Form;
+      const { status, body } = ask(once(refunds, key, () => account.refund(form)));
+      return status === 200
+        ? { kind: "given", id: (body as { id: string }).id }
+        : { kind: "refused", reason: JSON.stringify(body) };
+    },
+    sessions: {
+      look: async (id) => stateOf(sessionIn(ask(() => account.readSession(id)))),
+      close: async (id) => {
+        ask(() => account.expireSession(id));
+        return stateOf(sessionIn(account.readSession(id)));
+      },
+    },
+    readEvent: async (payload) => {
+      const event = JSON.parse(payload) as Stripe.Event;
+      return { id: event.id, type: event.type, report: reportOf(event) };
+    },
+  };
+}
+
+/** Values as they stand in a form. */
+function formOf(value: unknown): Form | string {
+  if (typeof value !== "object" || value === null) return String(value);
+  const entries = Object.entries(value).filter(([, inner]) => inner !== undefined);
+  return Object.fromEntries(entries.map(([name, inner]) => [name, formOf(inner)]));
+}
