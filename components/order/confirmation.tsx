@@ -1,9 +1,9 @@
-import type { ReactNode } from "react";
 import { ButtonLink } from "@/components/ui/button";
 import type { Order } from "@/lib/domain/order";
-import { addressLines, dayOf, UNPAID_TEXT } from "@/lib/domain/order-text";
+import { dayOf, UNPAID_TEXT } from "@/lib/domain/order-text";
 import { AwaitPayment } from "./await-payment";
 import { NextSteps } from "./next-steps";
+import { OrderFacts } from "./order-facts";
 import { OrderShipments } from "./order-shipments";
 import { OrderTotals } from "./order-totals";
 import { PrintButton } from "./print-button";
@@ -43,22 +43,7 @@ export function Confirmation({ order }: { order: Order }) {
           <div className="bg-linen p-5 max-lg:bleed max-lg:py-8 lg:p-8 print:bg-transparent print:p-0">
             <OrderTotals totals={order.totals} refunded={order.refunded} />
           </div>
-          <dl className="mt-8 grid gap-6 text-sm">
-            <Detail name="Delivery address">
-              {addressLines(order.shipTo).map((line, position) => (
-                <span key={position} className="block">
-                  {line}
-                </span>
-              ))}
-              {order.shipTo.phone && <span className="block">{order.shipTo.phone}</span>}
-            </Detail>
-            <Detail name="Email">{order.email}</Detail>
-            {order.note && (
-              <Detail name="Note">
-                <span className="whitespace-pre-line">{order.note}</span>
-              </Detail>
-            )}
-          </dl>
+          <OrderFacts order={order} />
           <div className="mt-8 flex flex-wrap gap-3 print:hidden">
             <PrintButton />
             <ButtonLink
@@ -71,15 +56,6 @@ export function Confirmation({ order }: { order: Order }) {
           </div>
         </aside>
       </div>
-    </div>
-  );
-}
-
-function Detail({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="label text-ink-soft">{name}</dt>
-      <dd className="wrap-anywhere mt-1.5">{children}</dd>
     </div>
   );
 }

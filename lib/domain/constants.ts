@@ -33,3 +33,5 @@ export const SIGN_IN_DAYS = 30;
 export const GUEST_DAYS = 90;
 /** How long a code for a new password is good. */
 export const RECOVERY_CODE_MINUTES = 30;
+/** Where the shop keeps its days: an order's date is the same for everybody who reads it. */
+export const SHOP_TIME_ZONE = "America/New_York";

@@ -1,3 +1,4 @@
+import { SHOP_TIME_ZONE } from "./constants";
 import type { OrderStatus, ShipmentStatus } from "./order";
 
 /** What a shopper is told of a shipment. */
@@ -27,9 +28,26 @@ export const UNPAID_TEXT: Readonly<
   },
 };
 
-const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: SHOP_TIME_ZONE });
+const shortDate = new Intl.DateTimeFormat("en-US", {
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  timeZone: SHOP_TIME_ZONE,
+});
 
-/** ISO 8601 → "June 1, 2026", the day in UTC. */
+/**
+ * An order's date as MM/DD/YYYY (specification, section 2): of an instant the shop's day, of a day
+ * that day. What is neither stays as it is.
+ */
+export function orderDate(placedAt: string): string {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(placedAt) ?? [];
+  if (year) return `${month}/${day}/${year}`;
+  const instant = new Date(placedAt);
+  return Number.isNaN(instant.getTime()) ? placedAt : shortDate.format(instant);
+}
+
+/** ISO 8601 → "June 1, 2026", the shop's day. */
 export function dayOf(instant: string): string {
   return longDate.format(new Date(instant));
 }

@@ -8,7 +8,7 @@ const MAX_AGE_SECONDS = 30 * 24 * 60 * 60;
 const TOKEN = /^[\x21-\x7e]{1,4096}$/;
 
 /** The customer's token from the cookie. */
-export function tokenOf(request: Request): string | null {
+export function tokenOf(request: Pick<Request, "headers">): string | null {
   for (const part of (request.headers.get("cookie") ?? "").split(";")) {
     const [key, ...rest] = part.trim().split("=");
     if (key !== TOKEN_COOKIE) continue;

@@ -1,6 +1,6 @@
 import "server-only";
 import { disableTypes, imageSize, types } from "image-size";
-import { MAXIMUM_RETURN_IMAGE_BYTES } from "@/lib/domain/returns";
+import { MAXIMUM_RETURN_IMAGE_BYTES, RETURN_IMAGE_TOO_LARGE } from "@/lib/domain/returns";
 
 const KINDS: Readonly<Record<string, string>> = {
   jpg: "jpg",
@@ -17,7 +17,7 @@ export type CheckedImage = { bytes: Uint8Array; extension: string } | { error: s
 /** Whether a file is a picture, judged by its content and not by what it is called. */
 export async function checkImage(file: Blob | null): Promise<CheckedImage> {
   if (file === null) return { error: "Image is required." };
-  if (file.size > MAXIMUM_RETURN_IMAGE_BYTES) return { error: "The image may have at most 8 MB." };
+  if (file.size > MAXIMUM_RETURN_IMAGE_BYTES) return { error: RETURN_IMAGE_TOO_LARGE };
   const bytes = new Uint8Array(await file.arrayBuffer());
   const extension = extensionOf(bytes);
   if (!extension) return { error: "The image must be a JPEG, PNG, WebP or HEIC picture." };

@@ -1,0 +1,26 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { OrderDetail } from "@/components/orders/order-detail";
+import { UnreadOrders } from "@/components/orders/unread-orders";
+import { readOrder } from "@/lib/api/server/orders";
+import { parseId } from "@/lib/domain/id";
+
+type Props = PageProps<"/orders/[id]">;
+
+async function read({ params }: Props) {
+  const id = parseId((await params).id);
+  if (id === null) notFound();
+  const reading = await readOrder(id);
+  if ("isUnread" in reading) return null;
+  return reading.value ?? notFound();
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const found = await read(props);
+  return { title: found ? `Order ${found.order.number}` : "Order" };
+}
+
+export default async function OrderDetailPage(props: Props) {
+  const found = await read(props);
+  return found ? <OrderDetail {...found} /> : <UnreadOrders href="/orders" />;
+}

@@ -1,0 +1,19 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { OrdersView } from "@/components/orders/orders-view";
+import { UnreadOrders } from "@/components/orders/unread-orders";
+import { readOrders } from "@/lib/api/server/orders";
+import { pageCount } from "@/lib/domain/catalogue";
+import { parseId } from "@/lib/domain/id";
+
+export const metadata: Metadata = { title: "Orders" };
+
+export default async function OrdersPage({ searchParams }: PageProps<"/orders">) {
+  const { page: asked = "1" } = await searchParams;
+  const page = typeof asked === "string" ? parseId(asked) : null;
+  if (page === null) notFound();
+  const reading = await readOrders(page);
+  if ("isUnread" in reading) return <UnreadOrders href="/orders" />;
+  if (!reading.value || page > pageCount(reading.value)) notFound();
+  return <OrdersView page={page} orders={reading.value} />;
+}

@@ -1,0 +1,19 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { UnreadOrders } from "@/components/orders/unread-orders";
+import { ReturnRequestView } from "@/components/returns/return-request-view";
+import { readReturnable } from "@/lib/api/server/orders";
+import { parseId } from "@/lib/domain/id";
+
+export const metadata: Metadata = { title: "Return request" };
+
+export default async function ReturnRequestPage({
+  params,
+}: PageProps<"/return_request/[orderid]">) {
+  const id = parseId((await params).orderid);
+  if (id === null) notFound();
+  const reading = await readReturnable(id);
+  if ("isUnread" in reading) return <UnreadOrders href={`/return_request/${id}`} />;
+  if (!reading.value) notFound();
+  return <ReturnRequestView orderId={id} {...reading.value} />;
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import type { Order } from "@/lib/domain/order";
+import { addressLines } from "@/lib/domain/order-text";
+
+/** Where an order goes, whose it is and what was noted with it. */
+export function OrderFacts({ order }: { order: Order }) {
+  return (
+    <dl className="mt-8 grid gap-6 text-sm">
+      <Detail name="Delivery address">
+        {addressLines(order.shipTo).map((line, position) => (
+          <span key={position} className="block">
+            {line}
+          </span>
+        ))}
+        {order.shipTo.phone && <span className="block">{order.shipTo.phone}</span>}
+      </Detail>
+      <Detail name="Email">{order.email}</Detail>
+      {order.note && (
+        <Detail name="Note">
+          <span className="whitespace-pre-line">{order.note}</span>
+        </Detail>
+      )}
+    </dl>
+  );
+}
+
+function Detail({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="label text-ink-soft">{name}</dt>
+      <dd className="wrap-anywhere mt-1.5">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { OrderTeaser } from "@/components/orders/order-teaser";
+import { Breadcrumbs } from "@/components/ui/breadcrumbs";
+import { ButtonLink } from "@/components/ui/button";
+import { ShopLink } from "@/components/ui/shop-link";
+import { RETURN_WINDOW_DAYS } from "@/lib/domain/constants";
+import type { Order } from "@/lib/domain/order";
+import { ReturnForm } from "./return-form";
+
+/** The page on which an order is asked to be sent back, or which says why that cannot be. */
+export function ReturnRequestView({
+  orderId,
+  number,
+  order,
+  isReturned,
+  isReturnOpen,
+}: {
+  orderId: number;
+  number: string;
+  /** `null` when the server does not tell of one order alone. */
+  order: Order | null;
+  isReturned: boolean;
+  isReturnOpen: boolean;
+}) {
+  return (
+    <section>
+      <Breadcrumbs crumbs={[{ text: "Orders", href: "/orders" }, { text: "Return request" }]} />
+      <h1 className="display mt-2 text-3xl">Return request</h1>
+      <p className="mt-2 mb-8 text-ink-soft text-sm">Order {number}</p>
+      {isReturnOpen ? (
+        <div className="grid items-start gap-x-16 gap-y-10 xl:grid-cols-[minmax(0,34rem)_minmax(0,1fr)]">
+          <div>
+            <ReturnForm orderId={orderId} known={order ? knownOf(order) : {}} />
+            <noscript>
+              <p>Turn on JavaScript in your browser to request a return.</p>
+            </noscript>
+          </div>
+          <div className="grid gap-8 max-xl:order-first">
+            {order && <OrderTeaser order={order} />}
+            <p className="max-w-[52ch] text-ink-soft text-sm">
+              A return must be requested within {RETURN_WINDOW_DAYS} days of receipt. Items must be
+              unused and in the original package with tags.{" "}
+              <ShopLink href="/return" className="underline underline-offset-3">
+                Return policy
+              </ShopLink>
+            </p>
+          </div>
+        </div>
+      ) : (
+        <div className="flex min-h-[40vh] flex-col items-start justify-center gap-6 border-line border-t">
+          <p className="display max-w-[24ch] text-2xl">
+            {isReturned
+              ? "A return has been requested for this order."
+              : "This order cannot be returned."}
+          </p>
+          <p className="max-w-[52ch] text-ink-soft">
+            {isReturned
+              ? "We write to you about how to send it back."
+              : `A return must be requested within ${RETURN_WINDOW_DAYS} days of receipt.`}
+          </p>
+          <ButtonLink href="/orders">Orders</ButtonLink>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function knownOf({ shipTo, email }: Order) {
+  return { name: `${shipTo.firstName} ${shipTo.lastName}`.trim(), phone: shipTo.phone, email };
+}

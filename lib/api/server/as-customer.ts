@@ -1,0 +1,13 @@
+import "server-only";
+import { headers } from "next/headers";
+import type { Transport } from "@/lib/api/call";
+import { tokenOf } from "@/lib/api/gateway/token";
+import { serverTransport } from "@/lib/api/transport";
+
+/** The transport of a customer's pages: with the token of whoever asks for the page. Never cached. */
+export const customerTransport: Transport = async (path, init) => {
+  const token = tokenOf({ headers: await headers() });
+  const sent = new Headers(init.headers);
+  if (token) sent.set("authorization", `Bearer ${token}`);
+  return serverTransport(path, { ...init, headers: sent });
+};
