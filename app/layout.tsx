@@ -1,5 +1,6 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
+import { CustomerMark } from "@/components/frame/customer-mark";
 import { PictureFallback } from "@/components/ui/picture-fallback";
 import { config } from "@/lib/config";
 import { fontVariables } from "@/styles/fonts";
@@ -21,7 +22,10 @@ export const viewport: Viewport = {
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en" className={fontVariables}>
+    <html lang="en" className={fontVariables} suppressHydrationWarning>
+      <head>
+        <CustomerMark />
+      </head>
       <body>
         {children}
         <PictureFallback />

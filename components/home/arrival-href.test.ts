@@ -3,11 +3,10 @@ import { arrivalHref } from "./arrival-href";
 const DETAILS = "/details/7";
 
 test.each([
-  { column: 0, isLoggedOut: true, hasLogin: true, href: DETAILS },
-  { column: 1, isLoggedOut: true, hasLogin: true, href: "/login" },
-  { column: 0, isLoggedOut: false, hasLogin: true, href: DETAILS },
-  { column: 1, isLoggedOut: false, hasLogin: true, href: DETAILS },
-  { column: 1, isLoggedOut: true, hasLogin: false, href: DETAILS },
-])("column $column, logged out: $isLoggedOut, login: $hasLogin leads to $href", (given) => {
+  { column: 0, isLoggedOut: true, href: DETAILS },
+  { column: 1, isLoggedOut: true, href: "/login?next=%2Fdetails%2F7" },
+  { column: 0, isLoggedOut: false, href: DETAILS },
+  { column: 1, isLoggedOut: false, href: DETAILS },
+])("column $column, logged out: $isLoggedOut leads to $href", (given) => {
   expect(arrivalHref({ productId: 7, column: given.column }, given)).toBe(given.href);
 });

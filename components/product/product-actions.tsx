@@ -1,3 +1,4 @@
+import { ChosenHeart } from "./chosen-heart";
 import { CopyLink } from "./copy-link";
 import { ShareButton } from "./share-button";
 
@@ -5,6 +6,7 @@ import { ShareButton } from "./share-button";
 export function ProductActions() {
   return (
     <div className="-mr-3 flex shrink-0 items-center">
+      <ChosenHeart />
       <ShareButton />
       <CopyLink />
     </div>

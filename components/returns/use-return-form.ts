@@ -34,6 +34,7 @@ export function useReturnForm(orderId: number, known: Partial<ReturnWords>) {
   useEffect(() => {
     if (!isSent) return;
     const timer = setTimeout(() => {
+      sending.current = false;
       setSent(false);
       refresh();
     }, MESSAGE_MS);
@@ -63,7 +64,6 @@ export function useReturnForm(orderId: number, known: Partial<ReturnWords>) {
       () => import("@/lib/api/browser/return-calls"),
       (calls) => calls.send(orderId, { ...words, image }),
     );
-    sending.current = false;
     setSending(false);
     if (result.ok) {
       setWords(EMPTY);
@@ -73,6 +73,7 @@ export function useReturnForm(orderId: number, known: Partial<ReturnWords>) {
       setTimesSent((times) => times + 1);
       return {};
     }
+    sending.current = false;
     const refused = firstErrors(result.failure.fields ?? {});
     setErrors(refused);
     if (Object.keys(refused).length === 0) {

@@ -37,14 +37,14 @@ const shortDate = new Intl.DateTimeFormat("en-US", {
 });
 
 /**
- * An order's date as MM/DD/YYYY (specification, section 2): of an instant the shop's day, of a day
- * that day. What is neither stays as it is.
+ * An order's date as MM/DD/YYYY (specification, section 2): of an instant the shop's day, of a date
+ * without a zone its own. What is no ISO 8601 stays as it is.
  */
 export function orderDate(placedAt: string): string {
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(placedAt) ?? [];
-  if (year) return `${month}/${day}/${year}`;
-  const instant = new Date(placedAt);
-  return Number.isNaN(instant.getTime()) ? placedAt : shortDate.format(instant);
+  const [, year, month, day, zone] =
+    /^(\d{4})-(\d{2})-(\d{2})(?:[T ][\d:.]+(Z|[+-][\d:]+)?)?$/.exec(placedAt) ?? [];
+  if (!year) return placedAt;
+  return zone ? shortDate.format(new Date(placedAt)) : `${month}/${day}/${year}`;
 }
 
 /** ISO 8601 → "June 1, 2026", the shop's day. */

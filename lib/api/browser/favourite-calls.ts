@@ -12,6 +12,7 @@ import {
   type FavouritesQuery,
 } from "@/lib/domain/favourites";
 import { type Result, success } from "@/lib/domain/result";
+import { asCustomer } from "./as-customer";
 import { browserTransport } from "./transport";
 
 const LARGEST_PAGE = Math.max(...FAVOURITES_PAGE_SIZES);
@@ -19,14 +20,16 @@ const LARGEST_PAGE = Math.max(...FAVOURITES_PAGE_SIZES);
 const MOST_PAGES = 30;
 
 /** The calls of the shortlist. Loaded when first needed, like the cart's. */
-export const add = (body: FavouriteChange) => call(browserTransport, addFavourite, { body });
+export const add = (body: FavouriteChange) =>
+  asCustomer(call(browserTransport, addFavourite, { body }));
 
-export const remove = (body: FavouriteChange) => call(browserTransport, removeFavourite, { body });
+export const remove = (body: FavouriteChange) =>
+  asCustomer(call(browserTransport, removeFavourite, { body }));
 
 export const readCount = () => call(browserTransport, getFavouriteCount, {});
 
 export const readPage = (query: FavouritesQuery) =>
-  call(browserTransport, getFavourites, { query });
+  asCustomer(call(browserTransport, getFavourites, { query }));
 
 /** The ids of all favourites; from the pages where the server has no list of the ids alone. */
 export async function readIds(): Promise<Result<number[]>> {

@@ -29,9 +29,7 @@ const MOST_PAGES = 4;
  * What the page of a return request needs of an order. A server that does not tell one order alone
  * is asked for the list.
  */
-export async function readReturnable(
-  id: number,
-): Promise<
+export async function readReturnable(id: number): Promise<
   Reading<
     Pick<CustomerOrder, "isReturned" | "isReturnOpen"> & {
       number: string;

@@ -1,0 +1,9 @@
+"use client";
+
+import { useLiveFavourites } from "@/lib/api/browser/use-favourites";
+
+/** Keeps the hearts and the header's dot true while a customer is signed in. */
+export function LiveFavourites() {
+  useLiveFavourites();
+  return null;
+}
