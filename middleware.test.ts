@@ -30,13 +30,15 @@ test.each([
   expect(visit(path, "token=anything")).toEqual(passes);
 });
 
-test.each(["/login", "/login?next=/orders", "/register"])(
-  "%s is for guests: customers are led home",
-  (path) => {
-    expect(visit(path, "token=anything")).toEqual(leadsTo("/"));
-    expect(visit(path)).toEqual(passes);
-  },
-);
+test.each([
+  ["/login", "/"],
+  ["/register", "/"],
+  ["/login?next=//elsewhere.test", "/"],
+  ["/login?next=/details/7%3Fv=3", "/details/7?v=3"],
+])("%s is for guests: customers are led to %s", (path, to) => {
+  expect(visit(path, "token=anything")).toEqual(leadsTo(to));
+  expect(visit(path)).toEqual(passes);
+});
 
 test("runs for the gated pages alone, on the Node runtime", () => {
   expect(config).toEqual({

@@ -1,0 +1,49 @@
+import { act, render, screen } from "@testing-library/react";
+import { fakeGateway, forgetAll } from "@/lib/api/browser/testing/fake-gateway";
+import { signInHere, signOutHere } from "@/lib/api/browser/testing/signed-in";
+import { getFavouriteCount, getFavouriteIds } from "@/lib/contract/favourites";
+import { FavouritesIcon } from "./favourites-icon";
+
+const link = () => screen.queryByRole("link", { name: /^My Shortlist/ });
+
+async function show(count: number) {
+  const gateway = fakeGateway();
+  gateway.answer(getFavouriteIds, () => Array.from({ length: count }, (_, index) => index + 1));
+  gateway.answer(getFavouriteCount, () => count);
+  const { container } = render(<FavouritesIcon />);
+  return () => container.querySelector("[data-dot]");
+}
+
+beforeEach(forgetAll);
+afterEach(() => act(signOutHere));
+
+test("a visitor has no favourites icon", async () => {
+  await show(3);
+  expect(link()).toBeNull();
+});
+
+test("a customer's icon leads to the shortlist, without a dot while nothing is on it", async () => {
+  signInHere();
+  const dot = await show(0);
+  expect(link()).toHaveAttribute("href", "/favourites");
+  expect(link()).toHaveAccessibleName("My Shortlist");
+  expect(dot()).toBeNull();
+});
+
+test.each([
+  [1, "My Shortlist, 1 item"],
+  [12, "My Shortlist, 12 items"],
+])("a count of %s is a dot, and said", async (count, name) => {
+  signInHere();
+  const dot = await show(count);
+  expect(await screen.findByRole("link", { name })).toBeInTheDocument();
+  expect(dot()).not.toBeNull();
+});
+
+test("a customer who leaves takes it along", async () => {
+  signInHere();
+  await show(1);
+  await screen.findByRole("link", { name: "My Shortlist, 1 item" });
+  act(signOutHere);
+  expect(link()).toBeNull();
+});

@@ -1,0 +1,99 @@
+import * as z from "zod/mini";
+import { MESSAGE_MS, PAGE_SIZE, RETURN_WINDOW_DAYS } from "@/lib/domain/constants";
+import {
+  FAVOURITES_PAGE_SIZES,
+  FAVOURITES_SORTS,
+  initialFavourites,
+} from "@/lib/domain/favourites";
+import { RETURN_REASONS } from "@/lib/domain/returns";
+import { aFavourite } from "@/lib/domain/testing/favourites";
+import type { Endpoint } from "./endpoint";
+import { addFavourite, getFavouriteCount, getFavourites, removeFavourite } from "./favourites";
+import { getOrders } from "./order-history";
+import { requestReturn } from "./returns";
+import type { Codec } from "./wire";
+
+/** The specification's rows for favourites, orders and returns: section 7, as they go over the wire. */
+
+const change = { productId: 7, valueIds: [3, 9] };
+const page = { page: 2, perPage: 24, sort: "desc" as const };
+const words = { name: "Ada", phone: "555", email: "ada@example.com", reason: "Broken" };
+const image = new Blob(["picture"]);
+
+test.each<[string, Endpoint, "body" | "query", unknown, object]>([
+  [
+    "POST /favorites/add",
+    addFavourite,
+    "body",
+    change,
+    { product_id: 7, variation_value_id: [3, 9] },
+  ],
+  [
+    "DELETE /favorites",
+    removeFavourite,
+    "body",
+    change,
+    { product_id: 7, variation_value_id: [3, 9] },
+  ],
+  [
+    "GET /favorites",
+    getFavourites,
+    "query",
+    page,
+    { page: ["2"], per_page: ["24"], sort: ["desc"] },
+  ],
+  ["GET /favorites/count", getFavouriteCount, "query", undefined, {}],
+  ["GET /orders", getOrders, "query", { page: 2 }, { page: ["2"] }],
+  ["POST /orders/refund/:orderid", requestReturn, "body", { ...words, image }, { ...words, image }],
+])("%s is a customer's, and carries its payload", (name, endpoint, part, given, wire) => {
+  expect(`${endpoint.method} ${endpoint.path}`).toBe(name);
+  expect(endpoint).toMatchObject({ access: "customer", isOptional: false });
+  expect(z.encode(endpoint[part] as Codec<unknown>, given)).toEqual(wire);
+});
+
+test("only the return request is a form", () => {
+  const forms = [addFavourite, removeFavourite, getFavourites, getOrders, requestReturn].filter(
+    (endpoint) => endpoint.isMultipart,
+  );
+  expect(forms).toEqual([requestReturn]);
+});
+
+const paging = { total: 1, from: 1, to: 1, per_page: 12 };
+
+test.each<[string, Codec<unknown>, unknown, object]>([
+  [
+    "data{data[], total, from, to, per_page}",
+    getFavourites.answer,
+    { items: [aFavourite()], total: 1, from: 1, to: 1, perPage: 12 },
+    { data: { data: [expect.objectContaining({ product_id: 11, isFavorite: 1 })], ...paging } },
+  ],
+  ["count", getFavouriteCount.answer, 3, { count: 3 }],
+  [
+    "orders{data[], total, from, to, per_page}",
+    getOrders.answer,
+    { items: [], total: 0, from: 0, to: 0, perPage: 12 },
+    { orders: { data: [], total: 0, from: 0, to: 0, per_page: 12 } },
+  ],
+])("answers hold %s", (_, codec, value, wire) => {
+  expect(z.encode(codec, value)).toEqual(wire);
+});
+
+test.each([
+  ["page size", PAGE_SIZE, 12],
+  ["page sizes of the favourites", FAVOURITES_PAGE_SIZES, [12, 24, 36]],
+  ["orders of the favourites", FAVOURITES_SORTS, ["asc", "desc"]],
+  ["first order of the favourites", initialFavourites.sort, "asc"],
+  ["days of the return window", RETURN_WINDOW_DAYS, 10],
+  ["milliseconds of a message", MESSAGE_MS, 3000],
+  [
+    "reasons of a return",
+    RETURN_REASONS,
+    [
+      "The product arrived broken, malfunctioning, or with missing parts",
+      "The product received does not match the description provided on the website",
+      "The customer decides they no longer want the product",
+    ],
+  ],
+])("the %s: %j", (_, given, expected) => {
+  expect(given).toEqual(expected);
+});
