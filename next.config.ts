@@ -2,22 +2,7 @@ import { join } from "node:path";
 import createMdx from "@next/mdx";
 import type { NextConfig } from "next";
 import { LISTING_PARAMETERS } from "./lib/domain/listing";
-
-const isDevelopment = process.env.NODE_ENV === "development";
-
-/** Pages kept by the cache are the same for everybody and so cannot carry a nonce. */
-const contentSecurityPolicy = [
-  "default-src 'self'",
-  `script-src 'self' 'unsafe-inline'${isDevelopment ? " 'unsafe-eval'" : ""}`,
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "object-src 'none'",
-  "base-uri 'self'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join("; ");
+import { httpsOnlyHeaders, securityHeaders } from "./lib/security-headers";
 
 const config: NextConfig = {
   poweredByHeader: false,
@@ -32,24 +17,13 @@ const config: NextConfig = {
   expireTime: 86_400,
   experimental: { globalNotFound: true, staleTimes: { static: 30 } },
   headers: async () => [
+    { source: "/:path*", headers: securityHeaders(process.env.NODE_ENV === "development") },
     {
       source: "/:path*",
-      headers: [
-        { key: "Content-Security-Policy", value: contentSecurityPolicy },
-        { key: "X-Content-Type-Options", value: "nosniff" },
-        { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
-        { key: "Permissions-Policy", value: "camera=(), geolocation=(), microphone=()" },
-      ],
+      has: [{ type: "header", key: "x-forwarded-proto", value: "https" }],
+      headers: httpsOnlyHeaders,
     },
-    {
-      // The address is the key to the order: no index, no cache and no other site may learn it.
-      source: "/order/:token",
-      headers: [
-        { key: "Referrer-Policy", value: "no-referrer" },
-        { key: "Cache-Control", value: "private, no-store" },
-        { key: "X-Robots-Tag", value: "noindex, nofollow" },
-      ],
-    },
+    { source: "/sw.js", headers: [{ key: "Cache-Control", value: "no-cache" }] },
   ],
   redirects: async () => [
     { source: "/home", destination: "/", permanent: true },

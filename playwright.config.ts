@@ -24,6 +24,7 @@ export default defineConfig({
     browserName: "chromium",
     locale: "en-US",
     timezoneId: "America/New_York",
+    serviceWorkers: "block",
     trace: "retain-on-failure",
     launchOptions: {
       executablePath: chromium,

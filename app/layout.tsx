@@ -1,6 +1,7 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { CustomerMark } from "@/components/frame/customer-mark";
+import { OfflineWorker } from "@/components/frame/offline-worker";
 import { PictureFallback } from "@/components/ui/picture-fallback";
 import { config } from "@/lib/config";
 import { fontVariables } from "@/styles/fonts";
@@ -29,6 +30,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <PictureFallback />
+        <OfflineWorker />
       </body>
     </html>
   );

@@ -3,9 +3,24 @@ import { config } from "@/lib/config";
 
 export const revalidate = 3600;
 
+/** What is about one shopper alone, and what is no page. */
+const PRIVATE = [
+  "/api/",
+  "/cart",
+  "/checkout",
+  "/pay/",
+  "/order/",
+  "/orders",
+  "/address",
+  "/payment",
+  "/favourites",
+  "/return_request/",
+  "/email",
+];
+
 export default function robots(): MetadataRoute.Robots {
   return {
-    rules: { userAgent: "*", disallow: ["/api/", "/cart", "/checkout", "/order/"] },
+    rules: { userAgent: "*", disallow: PRIVATE },
     sitemap: `${config.shopUrl}/sitemap.xml`,
   };
 }

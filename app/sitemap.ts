@@ -23,6 +23,8 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
     "/products/exclusives",
     "/designers",
     "/collections",
+    "/shop",
+    "/summer",
     ...WRITTEN_PAGES,
     ...categories.flatMap(withDescendants).map((id) => `/products/category/${id}`),
     ...brands.map(({ id }) => `/products/designers/${id}`),

@@ -1,18 +1,19 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { type Listing, readListing } from "@/lib/api/server/listing";
 import type { ListingState } from "@/lib/domain/listing";
 import type { ListingSource } from "@/lib/domain/listing-source";
 import { isListingIndexed, listingCanonical } from "@/lib/seo/listing";
 import { pageMetadata } from "@/lib/seo/metadata";
 
-/** The head of a listing's page; 404 as the page itself. */
+const UNKNOWN: Metadata = { title: "Not found", robots: { index: false } };
+
+/** The head of a listing's page, or of what stands in for one that is not there. */
 export async function listingMetadata(
   source: ListingSource | null,
   state: ListingState,
 ): Promise<Metadata> {
   const listing = source && (await readListing(source, state));
-  if (!listing) notFound();
+  if (!listing) return UNKNOWN;
   const { title, path, images, products } = listing;
   return pageMetadata({
     title: state.page > 1 ? `${title}, page ${state.page}` : title,

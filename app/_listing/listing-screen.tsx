@@ -1,14 +1,18 @@
-import { notFound } from "next/navigation";
+import { NotFoundNotice } from "@/components/frame/not-found-notice";
 import { ListingView } from "@/components/listing/listing-view";
 import { RememberTrail } from "@/components/listing/remember-trail";
 import { JsonLd } from "@/components/ui/json-ld";
+import { NotFoundStatus } from "@/components/ui/not-found-status";
 import { type Listing, readListing } from "@/lib/api/server/listing";
 import { config } from "@/lib/config";
 import type { ListingState } from "@/lib/domain/listing";
 import type { ListingSource } from "@/lib/domain/listing-source";
 import { breadcrumbJsonLd, itemListJsonLd } from "@/lib/seo/structured-data";
 
-/** The page of a listing in a state; 404 when there is no such listing or page of it. */
+/**
+ * The page of a listing in a state; 404 when there is no such listing or page of it. A page that is
+ * not kept by the cache has to find that out before: its status cannot wait for this.
+ */
 export async function ListingScreen({
   source,
   state,
@@ -17,7 +21,13 @@ export async function ListingScreen({
   state: ListingState;
 }) {
   const listing = source && (await readListing(source, state));
-  if (!listing) notFound();
+  if (!listing) {
+    return (
+      <NotFoundStatus>
+        <NotFoundNotice />
+      </NotFoundStatus>
+    );
+  }
   const { title, products, crumbs, path } = listing;
   const own = crumbs.length > 0 ? crumbs : [{ text: title }];
   const way = [{ text: "Shortlisted", href: "/" }, ...own];

@@ -4,9 +4,11 @@ export interface FooterLink {
 }
 
 export const SHOP_LINKS: readonly FooterLink[] = [
+  { href: "/shop", text: "The Shop" },
   { href: "/designers", text: "Designers" },
   { href: "/collections", text: "Shortlists" },
   { href: "/products/exclusives", text: "Exclusives" },
+  { href: "/summer", text: "Summer Collection" },
 ];
 
 export const HELP_LINKS: readonly FooterLink[] = [

@@ -46,7 +46,7 @@ export function Footer({
           {newsletter && <div className="border-line border-b pb-12">{newsletter}</div>}
           <nav
             aria-label="Footer"
-            className="grid grid-cols-2 gap-x-6 gap-y-10 panel:grid-cols-4 panel:gap-x-8"
+            className="grid grid-cols-2 gap-x-6 gap-y-10 panel:grid-cols-[repeat(3,1fr)_auto] panel:gap-x-8"
           >
             <FooterColumn
               title="Shop"

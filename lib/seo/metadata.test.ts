@@ -17,6 +17,12 @@ test("names the page, its address and what a shared link shows", () => {
   expect(metadata.robots).toBeUndefined();
 });
 
+test("shows the shop's own picture for a page without one", () => {
+  for (const image of [undefined, null, ""]) {
+    expect(pageMetadata({ ...page, image }).openGraph).toMatchObject({ images: ["/shared.jpg"] });
+  }
+});
+
 test("keeps a page out of the index while its links are followed", () => {
   expect(pageMetadata({ ...page, isIndexed: false }).robots).toEqual({
     index: false,

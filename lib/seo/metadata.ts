@@ -3,6 +3,9 @@ import { plainText } from "./plain-text";
 
 const MAXIMUM_DESCRIPTION = 160;
 
+/** What a shared link shows where a page has no picture of its own. */
+const SHARED_IMAGE = "/shared.jpg";
+
 export interface PageDescription {
   /** The shop's name is added unless it is in the title already. */
   title: string;
@@ -10,7 +13,7 @@ export interface PageDescription {
   description: string;
   /** From the shop's root: "/products/category/4". */
   canonical: string;
-  /** Address of the picture a shared link shows. */
+  /** Address of the picture a shared link shows; without one, the shop's. */
   image?: string | null;
   isIndexed?: boolean;
 }
@@ -31,7 +34,7 @@ export function pageMetadata(page: PageDescription): Metadata {
       siteName: "Shortlisted",
       type: "website",
       locale: "en_US",
-      images: image ? [image] : undefined,
+      images: [image || SHARED_IMAGE],
     },
     twitter: { card: "summary_large_image" },
   };

@@ -1,7 +1,7 @@
-import { redirect } from "next/navigation";
+import { notFound, redirect } from "next/navigation";
 import { listingMetadata } from "@/app/_listing/listing-metadata";
 import { ListingScreen } from "@/app/_listing/listing-screen";
-import { canonicalListing } from "@/lib/api/server/listing";
+import { canonicalListing, readListing } from "@/lib/api/server/listing";
 import {
   isCanonicalQuery,
   LISTING_PARAMETERS,
@@ -39,6 +39,7 @@ function withForeign(href: string, query: QueryValues): string {
 
 export async function generateMetadata(props: Props) {
   const { source, state } = await read(props);
+  if (!source || !(await readListing(source, state))) notFound();
   return listingMetadata(source, state);
 }
 

@@ -1,0 +1,46 @@
+"use client";
+
+import { type FormEvent, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Message } from "@/components/ui/message";
+import { TextField } from "@/components/ui/text-field";
+
+/**
+ * The sign-up box of a collection that is not there yet. It makes no call, and says so; the field
+ * has no name, so that not even a browser without script sends what is in it.
+ */
+export function SummerSignUp({ offer }: { offer: string }) {
+  const [isDone, setDone] = useState(false);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setDone(true);
+  };
+  return (
+    <form onSubmit={submit} className="bg-linen p-6 sm:p-8" aria-labelledby="summer-offer">
+      <h2 id="summer-offer" className="display text-xl">
+        {offer} off your first order
+      </h2>
+      <p className="mt-2 max-w-[48ch] text-ink-soft text-sm">
+        Summer letters have not begun. Until they do, this box keeps nothing and sends nothing.
+      </p>
+      <div className="mt-5 flex gap-3 max-sm:flex-col sm:items-end">
+        <TextField
+          id="summer-email"
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          required
+          className="grow"
+        />
+        <Button type="submit" className="needs-script">
+          Sign up
+        </Button>
+      </div>
+      <Message text={isDone ? SAID : ""} className="mt-4 max-w-[48ch] text-sm empty:hidden" />
+    </form>
+  );
+}
+
+const SAID =
+  "Thank you. Your address has not left this page. For the discount you need no letter: it is taken off your first order while you are signed in.";
