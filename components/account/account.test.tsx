@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MobileAccount } from "@/components/header/mobile-account";
 import { ProfileLink } from "@/components/header/profile-link";
-import { currentCustomer, USER_KEY } from "@/lib/api/browser/customer";
+import { currentCustomer, rereadCustomer, USER_KEY } from "@/lib/api/browser/customer";
 import { keepJoin } from "@/lib/api/browser/join-notice";
 import { message } from "@/lib/api/browser/messages";
 import { fakeGateway, forgetAll } from "@/lib/api/browser/testing/fake-gateway";
@@ -158,6 +158,15 @@ describe("another tab", () => {
     await tellStorage(USER_KEY);
     expect(currentCustomer()).toBeNull();
     expect(left).toEqual([]);
+  });
+
+  it("is followed although the bag has read the storage again already", async () => {
+    signInHere();
+    open("/favourites");
+    signOutHereSilently();
+    act(() => void rereadCustomer());
+    await tellStorage(null);
+    expect(left).toEqual(["/login"]);
   });
 
   it("that logs in takes the log-in along", async () => {

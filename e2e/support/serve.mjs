@@ -1,16 +1,16 @@
 // Serves the built shop for the journeys: a database of its own, freshly seeded, removed at the end.
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { main, Stop } from "../../scripts/toolchain/say.mjs";
 import { serve } from "../../scripts/toolchain/server.mjs";
 import { script } from "../../scripts/toolchain/tools.mjs";
+import { dataFolder } from "./data-folder.mjs";
 
 await main(async () => {
-  const folder = mkdtempSync(join(tmpdir(), "shortlisted-journeys-"));
+  const folder = dataFolder(process.env.PORT);
+  rmSync(folder, { recursive: true, force: true });
   // Empty means unset, and keeps a developer's .env.local out of the journeys. Every journey says
   // that it comes from an address of its own, as if through a proxy.
-  const unset = { DATABASE_URL: "", REDIS_URL: "", SHOP_API_URL: "" };
+  const unset = { DATABASE_URL: "", REDIS_URL: "", SHOP_API_URL: "", SMTP_URL: "" };
   const env = { ...unset, DATA_DIR: folder, TRUST_PROXY: "1" };
   try {
     const code = await script("scripts/seed.ts", ["--if-new"], { env });

@@ -333,6 +333,12 @@ describe("a token in the cookie", () => {
     expect((await check({ cookie })).headers.has("set-cookie")).toBe(false);
   });
 
+  it("is forgotten when a password is set anew, which ends it", async () => {
+    expect((await check({ cookie }, "/password/reset")).headers.getSetCookie()).toHaveLength(2);
+    upstream.replies({ status: 422 });
+    expect((await check({ cookie }, "/password/reset")).headers.has("set-cookie")).toBe(false);
+  });
+
   it("that is good is told to the shop's scripts", async () => {
     const response = await check({ cookie });
     expect(response.headers.getSetCookie()).toEqual([

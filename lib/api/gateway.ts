@@ -51,6 +51,8 @@ export async function gateway(request: Request, asked: string): Promise<Response
 function cookiesAfter(request: Request, path: string, { ok, status }: Response): string[] {
   const endpoint = path.toLowerCase();
   if (request.method === "POST" && endpoint === "/logout") return clearedCookies(request);
+  // Setting a password ends every token of the account.
+  if (ok && endpoint === "/password/reset") return clearedCookies(request);
   if (!tokenOf(request) || request.headers.has("authorization")) return [];
   if (status === 401 && !SETS_TOKEN.has(endpoint)) return clearedCookies(request);
   return ok && endpoint === "/check_token" ? [markerCookie(request)] : [];

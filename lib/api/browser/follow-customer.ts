@@ -12,11 +12,18 @@ const LOGGED_OUT_ONLY: ReadonlySet<string> = new Set(["/login", "/register"]);
  * @returns how to stop.
  */
 export function followCustomer(): () => void {
+  let followed = currentCustomer()?.email;
+  const follow = () => {
+    const now = rereadCustomer()?.email;
+    if (now === followed) return;
+    followed = now;
+    settle(now !== undefined);
+  };
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === USER_KEY || key === null) followElsewhere();
+    if (key === USER_KEY || key === null) follow();
   };
   const onPageShow = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) followElsewhere();
+    if (persisted) follow();
   };
   window.addEventListener("storage", onStorage);
   window.addEventListener("pageshow", onPageShow);
@@ -44,12 +51,10 @@ async function checkToken(): Promise<void> {
   }
 }
 
-function followElsewhere(): void {
-  const before = currentCustomer();
-  const now = rereadCustomer();
-  if (before?.email === now?.email) return;
+/** Somebody else is signed in than when this page was last true. */
+function settle(isSignedIn: boolean): void {
   const { pathname } = window.location;
-  if (!now && isGated(pathname)) leaveFor("/login");
-  else if (now && LOGGED_OUT_ONLY.has(pathname)) leaveFor("/");
+  if (!isSignedIn && isGated(pathname)) leaveFor("/login");
+  else if (isSignedIn && LOGGED_OUT_ONLY.has(pathname)) leaveFor("/");
   else void forgetReadings();
 }

@@ -5,11 +5,11 @@ export const metadata: Metadata = { title: "Payment methods", robots: { index: f
 
 export default function PaymentPage() {
   return (
-    <div className="wrap pt-8 pb-24 md:pt-12">
+    <>
       <PaymentMethods />
       <noscript>
-        <p className="pb-16">Turn on JavaScript in your browser to try the preview.</p>
+        <p>Turn on JavaScript in your browser to try the preview.</p>
       </noscript>
-    </div>
+    </>
   );
 }
