@@ -1,4 +1,5 @@
 import "server-only";
+import type { Cents } from "@/lib/domain/money";
 import type { Order } from "@/lib/domain/order";
 
 /** The invoice of a paid order, to whoever ordered. */
@@ -69,6 +70,17 @@ export interface DelayedOrder {
   newDate: string;
 }
 
+/** That money goes back to whoever ordered. */
+export interface RefundNotice {
+  kind: "refund";
+  firstName: string;
+  orderNumber: string;
+  orderToken: string;
+  amount: Cents;
+  /** Whether it was paid too late: then there is no order. */
+  isLatePayment: boolean;
+}
+
 /** Everything the shop writes to anybody. Money in cents, times in UTC. */
 export type Message =
   | OrderConfirmation
@@ -78,4 +90,5 @@ export type Message =
   | ContactCopy
   | NewsletterConfirmation
   | NewsletterWelcome
-  | DelayedOrder;
+  | DelayedOrder
+  | RefundNotice;

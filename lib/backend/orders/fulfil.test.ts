@@ -43,6 +43,17 @@ describeEngines("the shop's hand on a paid order", (open) => {
   };
   const read = async () => orderOf(shop.backend.db, await shop.orderAt(url));
   const statuses = async () => (await read()).shipments.map(({ status }): ShipmentStatus => status);
+  const refundLetters = async () => {
+    const mails = await shop.backend.db
+      .selectFrom("mails")
+      .select("message")
+      .where("kind", "=", "refund")
+      .execute();
+    return mails
+      .map(({ message }) => JSON.parse(message ?? "{}"))
+      .filter((message) => message.orderNumber === orderNumber)
+      .map(({ amount, isLatePayment }) => ({ amount, isLatePayment }));
+  };
   const shown = async (all = false) =>
     (await listOrders(shop.backend, { all })).find(({ number }) => number === orderNumber);
 
@@ -118,6 +129,7 @@ describeEngines("the shop's hand on a paid order", (open) => {
     });
     const charge = shop.stripe.account.charges.get(shop.sessionOf(url).payment_intent ?? "");
     expect(charge?.amount_refunded).toBe(total);
+    expect(await refundLetters()).toEqual([{ amount: total, isLatePayment: false }]);
   });
 
   it("gives money back in parts, never more than was paid", async () => {

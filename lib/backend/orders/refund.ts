@@ -3,7 +3,7 @@ import { type Cents, formatUsd } from "@/lib/domain/money";
 import { failure, type Result, success } from "@/lib/domain/result";
 import type { Backend } from "../context";
 import { inTransaction, type Queries } from "../db/transaction";
-import { queueRefund, sendRefunds } from "../payments/refunds";
+import { queueRefund, SHOP_REFUND, sendRefunds } from "../payments/refunds";
 import { tellStockChanged } from "./changed";
 import { newToken } from "./identifiers";
 import { lockOrder } from "./pay";
@@ -71,7 +71,7 @@ async function decide(
     return failure("conflict", "Pieces go back into stock with the whole of the money only.");
   }
   const onceKey = `shop ${newToken()}`;
-  await queueRefund(db, { orderId: order.id, onceKey, amount: given, reason: "shop", now });
+  await queueRefund(db, { orderId: order.id, onceKey, amount: given, reason: SHOP_REFUND, now });
   if (isWhole) {
     await db
       .updateTable("shipments")

@@ -1,9 +1,11 @@
 import "server-only";
 import { sql } from "kysely";
 import type { Cents } from "@/lib/domain/money";
+import type { Order } from "@/lib/domain/order";
 import { success } from "@/lib/domain/result";
 import type { Backend } from "../context";
 import { inTransaction, type Queries } from "../db/transaction";
+import { queueMail } from "../mail/queue";
 
 interface NewRefund {
   orderId: number;
@@ -13,6 +15,9 @@ interface NewRefund {
   reason: string;
   now: Date;
 }
+
+/** The reason of what the shop gives back of its own will. */
+export const SHOP_REFUND = "shop";
 
 const AT_ONCE = 50;
 
@@ -86,9 +91,35 @@ async function note(
     .where("status", "=", "pending")
     .returning("id")
     .executeTakeFirst();
-  if (noted && isGiven) await forgetFailed(db, refund.order_id);
+  if (noted && isGiven) {
+    await forgetFailed(db, refund.order_id);
+    await tellCustomer(db, refund.id, now);
+  }
   if (noted && !isGiven) await addRefunded(db, refund.order_id, -refund.amount);
   return success(null);
+}
+
+async function tellCustomer(db: Queries, refundId: number, now: Date): Promise<void> {
+  const { amount, reason, number, token, email, ship_to } = await db
+    .selectFrom("refunds")
+    .innerJoin("orders", "orders.id", "refunds.order_id")
+    .select(["amount", "reason", "number", "token", "email", "ship_to"])
+    .where("refunds.id", "=", refundId)
+    .executeTakeFirstOrThrow();
+  const { firstName } = JSON.parse(ship_to) as Order["shipTo"];
+  await queueMail(db, {
+    to: email,
+    message: {
+      kind: "refund",
+      firstName,
+      orderNumber: number,
+      orderToken: token,
+      amount,
+      isLatePayment: reason !== SHOP_REFUND,
+    },
+    onceKey: `refund:${refundId}`,
+    now,
+  });
 }
 
 /** What the provider refused was asked again: nobody needs to look after it any more. */

@@ -411,6 +411,15 @@ describeEngines("payment by Stripe", (open) => {
           ({ payment_intent }) => payment_intent === shop.sessionOf(url).payment_intent,
         );
         expect(refunds).toHaveLength(1);
+        const letters = await shop.backend.db
+          .selectFrom("mails")
+          .select("message")
+          .where("kind", "=", "refund")
+          .where("message", "like", `%${token}%`)
+          .execute();
+        expect(letters.map(({ message }) => JSON.parse(message ?? "{}"))).toMatchObject([
+          { amount: total, isLatePayment: true },
+        ]);
         expect(await inventoryOf(shop, watch)).toBe(1);
       },
     );

@@ -38,6 +38,8 @@ export async function createSharedDatabase(engine: Engine): Promise<SharedDataba
 }
 
 export interface ServerProcess extends AnsweringShop {
+  /** Sends a raw request. */
+  send: Transport;
   /** Ends it as a power cut would. Resolves when it is gone. */
   kill: () => Promise<void>;
 }
@@ -56,6 +58,7 @@ export async function startServer({ environment }: SharedDatabase): Promise<Serv
   const address = await firstLine(child);
   const transport: Transport = (path, init) => fetch(`${address}${path}`, init);
   return {
+    send: transport,
     call: (endpoint, input) => call(transport, endpoint, input),
     kill: async () => {
       const gone = new Promise((resolve) => child.once("exit", resolve));

@@ -6,6 +6,7 @@ import { delayedOrder } from "./delayed-order";
 import { newsletterConfirmation, newsletterWelcome } from "./newsletter";
 import { orderConfirmation } from "./order-confirmation";
 import { recoveryCode } from "./recovery-code";
+import { refund } from "./refund";
 import { returnReceived, returnToShop } from "./return-received";
 
 /** The letter that tells a message. */
@@ -27,5 +28,7 @@ export function letterOf(message: Message): Letter {
       return newsletterWelcome(message);
     case "delayed-order":
       return delayedOrder(message);
+    case "refund":
+      return refund(message);
   }
 }

@@ -104,4 +104,12 @@ export const sampleMessages: Readonly<{ [Kind in Message["kind"]]: Message & { k
     brandName: "Hesper & Lowe",
     newDate: "2026-06-19T00:00:00.000Z",
   },
+  refund: {
+    kind: "refund",
+    firstName: "Zoë",
+    orderNumber: "SL-7Q2M9X",
+    orderToken: "order-token",
+    amount: 275_828,
+    isLatePayment: true,
+  },
 };
