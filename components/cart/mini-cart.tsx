@@ -39,7 +39,7 @@ export function MiniCart({ isOpen, cart }: { isOpen: boolean; cart: Cart | undef
     >
       {cart && (
         <div className="flex h-full flex-col" {...cartRegion}>
-          <header className="flex items-center justify-between border-line border-b py-2 pr-2 pl-5 md:pl-8">
+          <div className="flex items-center justify-between border-line border-b py-2 pr-2 pl-5 md:pl-8">
             <h2
               id="mini-cart-title"
               aria-live="polite"
@@ -56,7 +56,7 @@ export function MiniCart({ isOpen, cart }: { isOpen: boolean; cart: Cart | undef
             >
               <X size={20} strokeWidth={1.25} aria-hidden="true" />
             </button>
-          </header>
+          </div>
           <div className="flex-1 overflow-y-auto overscroll-contain px-5 pb-6 md:px-8">
             <FreeShipping
               groups={cart.groups}
@@ -67,7 +67,7 @@ export function MiniCart({ isOpen, cart }: { isOpen: boolean; cart: Cart | undef
               <OrderNote note={cart.note} />
             </div>
           </div>
-          <footer className="border-line border-t px-5 pt-4 pb-[calc(1.25rem+env(safe-area-inset-bottom))] md:px-8">
+          <div className="border-line border-t px-5 pt-4 pb-[calc(1.25rem+env(safe-area-inset-bottom))] md:px-8">
             <p className="flex items-baseline justify-between">
               <span className="label">Subtotal</span>
               <span className="text-md tabular-nums">{formatUsd(cart.subtotal)}</span>
@@ -78,7 +78,7 @@ export function MiniCart({ isOpen, cart }: { isOpen: boolean; cart: Cart | undef
             <ButtonLink href="/cart" onClick={close} className="w-full">
               SHOW CART
             </ButtonLink>
-          </footer>
+          </div>
           <MessageRegion />
         </div>
       )}

@@ -3,7 +3,6 @@
 import type { FormEvent } from "react";
 import { Button } from "@/components/ui/button";
 import type { Cart } from "@/lib/domain/cart";
-import { formatUsd } from "@/lib/domain/money";
 import { ContactFields } from "./contact-fields";
 import { DeliveryFields } from "./delivery-fields";
 import { ErrorSummary } from "./error-summary";
@@ -11,6 +10,7 @@ import { OrderSummary } from "./order-summary";
 import { PlacingOverlay } from "./placing-overlay";
 import { PolicyLinks } from "./policy-links";
 import { Shipments } from "./shipments";
+import { Totals } from "./totals";
 import { useCheckout } from "./use-checkout";
 
 const goTo = (url: string) => window.location.assign(url);
@@ -32,12 +32,9 @@ export function Checkout({ cart, leave = goTo }: { cart: Cart; leave?: (url: str
             <ContactFields checkout={checkout} />
             <DeliveryFields checkout={checkout} />
             <Shipments checkout={checkout} />
-            <p className="mb-4 flex items-baseline justify-between lg:hidden">
-              <span className="label">Total</span>
-              <span className="text-lg tabular-nums">
-                {formatUsd(checkout.total)} <span className="text-ink-soft text-sm">USD</span>
-              </span>
-            </p>
+            <div className="mb-6 border-line border-t pt-6 lg:hidden">
+              <Totals checkout={checkout} />
+            </div>
             <Button type="submit" className="w-full">
               PAY NOW
             </Button>

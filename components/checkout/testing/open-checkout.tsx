@@ -59,6 +59,7 @@ export function pay(user: User): Promise<void> {
 
 /** The summary's figure of a name, such as "Shipping". */
 export function figure(name: string): HTMLElement {
-  const term = screen.getByText(name, { selector: "dt" });
+  const summary = within(screen.getByRole("complementary", { name: "Order summary" }));
+  const term = summary.getByText(name, { selector: "dt" });
   return term.nextElementSibling as HTMLElement;
 }

@@ -1,0 +1,132 @@
+import { fillBag, keepSession } from "./support/bag";
+import { expectAccessible } from "./support/look";
+import { DESKTOP } from "./support/projects";
+import { cartCount } from "./support/shop-api";
+import { expect, test } from "./support/test";
+
+const PERFUME = { name: "Rosalind Eau de Parfum", values: ["50 ml"] };
+const RING = { name: "Alma Ring", values: ["Yellow gold", "7"] };
+const BROOCH = { name: "Una Brooch", values: ["White gold"] };
+
+test("the mini-cart keeps the focus, keeps a note for the checkout and leads to what it holds", async ({
+  page,
+}) => {
+  await fillBag(page, [PERFUME, BROOCH]);
+  await page.goto("/designers");
+  const bag = page.getByRole("banner").getByRole("link", { name: "Bag, 2 items" });
+  await bag.focus();
+  await page.keyboard.press("Enter");
+  const drawer = page.getByRole("dialog", { name: "2 ITEMS" });
+  await expect(drawer).toBeVisible();
+  await expect(drawer).toContainText("You are eligible for free shipping!");
+  await expectAccessible(page);
+  for (let press = 0; press < 20; press += 1) await page.keyboard.press("Tab");
+  expect(
+    await page.evaluate(() => document.activeElement?.closest("dialog, body")?.tagName),
+  ).not.toBe("BODY");
+  await page.keyboard.press("Escape");
+  await expect(drawer).toBeHidden();
+  await expect(bag).toBeFocused();
+
+  await page.keyboard.press("Enter");
+  await page.getByPlaceholder("How can we help you?").fill("Please wrap it as a gift.");
+  await page.getByRole("button", { name: "SAVE" }).click();
+  await expect(drawer.getByText("Saved")).toBeVisible();
+  await drawer.getByRole("group", { name: "Quantity of Una Brooch" }).waitFor();
+  await drawer.locator('a[aria-hidden="true"]').last().click();
+  await expect(page.getByRole("heading", { level: 1, name: BROOCH.name })).toBeVisible();
+  await expect(drawer).toBeHidden();
+
+  await page.goto("/checkout");
+  await expect(page.getByLabel(/^Note/)).toHaveValue("Please wrap it as a gift.");
+});
+
+test(`fifty clicks in two seconds are at most three writes and end exact ${DESKTOP}`, async ({
+  page,
+  request,
+}) => {
+  const session = await fillBag(page, [PERFUME, BROOCH]);
+  const writes: string[] = [];
+  page.on("request", (sent) => {
+    if (sent.url().includes("/cart/update/")) writes.push(sent.postData() ?? "");
+  });
+  await page.clock.install();
+  await page.goto("/cart");
+  const quantity = page.getByRole("group", { name: "Quantity of Rosalind Eau de Parfum" });
+  const more = quantity.getByRole("button", { name: "Increase quantity" });
+  await expect(more).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Bag, 2 items" })).toBeVisible();
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  for (let click = 1; click <= 50; click += 1) {
+    await more.dispatchEvent("click");
+    await expect(quantity.locator("output")).toHaveText(String(click + 1));
+    await page.clock.runFor(40);
+  }
+  await page.clock.resume();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Bag, 52 items" })).toBeVisible();
+  await expect.poll(() => cartCount(request, session)).toBe(52);
+  expect(writes.length, writes.join()).toBeLessThanOrEqual(3);
+  await page.reload();
+  await expect(quantity.locator("output")).toHaveText("51");
+});
+
+test(`the badge follows in a second tab, and an unknown session is replaced silently, once ${DESKTOP}`, async ({
+  page,
+  context,
+  request,
+  expectFailedRequest,
+}) => {
+  expectFailedRequest(/\/api\/cart$/);
+  const unknown = "u".repeat(22);
+  await keepSession(page, unknown);
+  let sessions = 0;
+  context.on("request", (sent) => {
+    if (sent.url().endsWith("/api/session_id")) sessions += 1;
+  });
+  const second = await context.newPage();
+  await second.goto("/designers");
+  const badge = (of: typeof page, name: string) =>
+    of.getByRole("banner").getByRole("link", { name, exact: true });
+  await expect(badge(second, "Bag")).toBeVisible();
+
+  const { data } = await (await request.get("/api/products?search=Una+Brooch")).json();
+  await page.goto(`/details/${data.data[0].product_id}`);
+  const button = page.getByRole("main").getByRole("button", { name: "ADD TO CART" }).first();
+  await expect(button).toBeEnabled();
+  await button.click();
+  await expect(page.getByRole("dialog", { name: "1 ITEMS" })).toBeVisible();
+  await expect(badge(second, "Bag, 1 item")).toBeVisible();
+  expect(sessions).toBe(1);
+  const kept = await page.evaluate(() => localStorage.getItem("session_id"));
+  expect(kept).not.toBe(unknown);
+
+  await second.goto("/cart");
+  await second.getByRole("button", { name: "Increase quantity" }).click();
+  await expect(page.getByRole("dialog", { name: "2 ITEMS" })).toBeVisible();
+  await second.getByRole("button", { name: "Remove Una Brooch" }).click();
+  await expect(second.getByText("Your bag is empty")).toBeVisible();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(badge(page, "Bag")).toBeVisible();
+});
+
+test("the cart page: suggestions, an empty bag, and the way back from an empty checkout", async ({
+  page,
+}) => {
+  await fillBag(page, [RING]);
+  await page.goto("/cart");
+  await expect(page.getByText(/^\$[\d,.]+ USD$/)).toBeVisible();
+  await expect(page.getByRole("region", { name: "You May Also Like" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page.getByRole("button", { name: "Previous" })).toBeEnabled();
+  await page
+    .getByRole("button", { name: /^Go to page/ })
+    .last()
+    .click();
+  await expect(page.getByRole("button", { name: "Next" })).toBeDisabled();
+  await page.getByRole("button", { name: `Remove ${RING.name}` }).click();
+  await expect(page.getByText("Your bag is empty, for now.")).toBeVisible();
+  await expectAccessible(page);
+  await page.goto("/checkout");
+  await expect(page).toHaveURL("/cart");
+});

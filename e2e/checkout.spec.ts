@@ -1,0 +1,175 @@
+import type { Page } from "@playwright/test";
+import { chooseShipping, fillAddress, fillBag, fillDelivery, shownTotal } from "./support/bag";
+import { registerCustomer } from "./support/customer";
+import { expectAccessible } from "./support/look";
+import { DESKTOP, PHONE } from "./support/projects";
+import { findProduct, lookUp, readOrder } from "./support/shop-api";
+import { expect, test } from "./support/test";
+
+/** Ships everywhere; does not ship abroad. */
+const ABROAD = { name: "Una Brooch", values: ["White gold"] };
+const DOMESTIC = { name: "Rosalind Eau de Parfum", values: ["50 ml"] };
+
+const payNow = (page: Page) => page.getByRole("button", { name: "PAY NOW" });
+const answer = (page: Page, name: "PAY" | "DECLINE" | "CANCEL") =>
+  page.getByRole("button", { name, exact: true }).click();
+
+test("a guest is stopped, orders to Canada without what does not ship there, is declined, pays", async ({
+  page,
+  expectFailedRequest,
+}) => {
+  expectFailedRequest(/\/api\/orders$/);
+  await fillBag(page, [ABROAD, DOMESTIC]);
+  await page.goto("/checkout");
+  await expect(page.getByRole("radio")).toHaveCount(4);
+  await expectAccessible(page);
+
+  await payNow(page).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Email is required." })).toBeFocused();
+  await expect(page.getByText("Please select a shipping option", { exact: true })).toHaveCount(2);
+  await expectAccessible(page);
+
+  await fillAddress(page);
+  await page.getByLabel("Zip code").fill("K1A 0B1");
+  await page.getByLabel("City").fill("");
+  await page.getByLabel("Country").selectOption("Canada");
+  await expect(page.getByLabel("State or province")).toHaveValue("AB");
+  await page.getByLabel("State or province").selectOption("Ontario");
+  await expect(page.getByText("International Shipping unavailable")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Remove everything by Roquessan" }).click();
+  await expect(page.getByText("International Shipping unavailable")).toBeHidden();
+  await chooseShipping(page, /^Standard \$/, 1);
+  await payNow(page).click();
+  await expect(page.getByLabel("City")).toHaveAccessibleDescription("Enter your city.");
+  await page.getByLabel("City").fill("Ottawa");
+  const total = await shownTotal(page);
+  await payNow(page).click();
+
+  await expect(page).toHaveURL(/\/test-payment\//);
+  await expect(page.getByText(total, { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await answer(page, "DECLINE");
+  await expect(page.getByText("The payment was declined.")).toBeVisible();
+  await answer(page, "PAY");
+  await expect(page.getByText("Order placed successfully")).toBeVisible();
+  await page.getByRole("link", { name: "View your order" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Thank you, Ada" })).toBeVisible();
+  await expect(page.getByText("Shipment 1 of 1")).toBeVisible();
+  await expect(page.getByText("Ottawa, Ontario K1A 0B1")).toBeVisible();
+  await expect(page.getByText(total, { exact: true })).toBeVisible();
+});
+
+test(`PAY NOW is one order: pressed twice, its answer lost, the page reloaded, gone back to ${PHONE}`, async ({
+  page,
+  request,
+  expectFailedRequest,
+}) => {
+  expectFailedRequest(/\/api\/orders$/);
+  const variant = { name: "Petra Knit", values: ["Navy", "L"] };
+  const product = await findProduct(request, variant.name);
+  const stock = async () => (await lookUp(request, product, variant.values)).inventory;
+  const before = await stock();
+  await fillBag(page, [variant]);
+  await page.goto("/checkout");
+  await fillAddress(page);
+  await chooseShipping(page, /^Standard/, 1);
+  await shownTotal(page);
+
+  const keys: (string | undefined)[] = [];
+  await page.route("**/api/orders", async (route) => {
+    keys.push(route.request().headers()["idempotency-key"]);
+    await route.fetch();
+    await route.abort();
+  });
+  await payNow(page).dblclick();
+  await expect(page.getByText("Your order could not be sent.")).toBeVisible();
+  expect(keys).toHaveLength(1);
+  expect(await stock()).toBe(before - 1);
+
+  await page.unroute("**/api/orders");
+  await page.reload();
+  await expect(page.getByLabel("Email")).toHaveValue("guest@example.com");
+  await shownTotal(page);
+  const sent = page.waitForRequest("**/api/orders");
+  await payNow(page).click();
+  expect((await sent).headers()["idempotency-key"]).toBe(keys[0]);
+  await expect(page).toHaveURL(/\/test-payment\//);
+  const payment = page.url();
+
+  await page.goBack();
+  await shownTotal(page);
+  await expect(page.getByText("Placing your order")).toBeHidden();
+  await payNow(page).click();
+  await expect(page).toHaveURL(payment);
+  expect(await stock()).toBe(before - 1);
+  await answer(page, "CANCEL");
+  await expect(page.getByText("Checkout was canceled")).toBeVisible();
+  expect(await stock()).toBe(before);
+});
+
+test(`two tabs that order one bag at once end in one payment ${DESKTOP}`, async ({
+  page,
+  context,
+  request,
+}) => {
+  const variant = { name: "Petra Knit", values: ["Navy", "XL"] };
+  const product = await findProduct(request, variant.name);
+  const stock = async () => (await lookUp(request, product, variant.values)).inventory;
+  const before = await stock();
+  await fillBag(page, [variant]);
+  const second = await context.newPage();
+  for (const tab of [page, second]) {
+    await tab.goto("/checkout");
+    await fillAddress(tab);
+    await chooseShipping(tab, /^Standard/, 1);
+    await shownTotal(tab);
+  }
+  await Promise.all([payNow(page).click(), payNow(second).click()]);
+  for (const tab of [page, second]) {
+    await expect(tab).toHaveURL(/\/test-payment\//);
+    await expect(tab.getByRole("heading", { level: 1, name: "Test payment" })).toBeVisible();
+  }
+  expect(await stock()).toBe(before - 1);
+
+  const tabs = [page, second];
+  for (const tab of tabs) await tab.reload();
+  const open = await Promise.all(
+    tabs.map((tab) => tab.getByRole("button", { name: "PAY", exact: true }).isVisible()),
+  );
+  const payable = tabs[open.indexOf(true)];
+  expect(payable).toBeDefined();
+  await answer(payable!, "PAY");
+  await expect(payable!.getByText("Order placed successfully")).toBeVisible();
+  expect(await stock()).toBe(before - 1);
+  const other = tabs.find((tab) => tab !== payable)!;
+  await other.goto("/checkout");
+  await expect(other).toHaveURL("/cart");
+  await expect(other.getByText("Your bag is empty, for now.")).toBeVisible();
+});
+
+test("a customer is asked for no e-mail, and the first order is 15 % less", async ({ page }) => {
+  await registerCustomer(page);
+  const { data } = await (await page.request.get("/api/products?search=Una+Brooch")).json();
+  await page.goto(`/details/${data.data[0].product_id}`);
+  await page.getByRole("main").getByRole("button", { name: "ADD TO CART" }).first().click();
+  await page.getByRole("link", { name: "SHOW CART" }).click();
+  await page.getByRole("link", { name: "CHECKOUT" }).click();
+  await expect(page.getByLabel("First name")).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveCount(0);
+  await fillDelivery(page);
+  await chooseShipping(page, /^Standard/, 1);
+  const total = await shownTotal(page);
+  await expect(page.getByText("15% off your first order").filter({ visible: true })).toHaveCount(1);
+  await expectAccessible(page);
+  await payNow(page).click();
+  await expect(page).toHaveURL(/\/test-payment\//);
+  const returned = page.waitForRequest((sent) => sent.url().includes("/?success=true"));
+  await answer(page, "PAY");
+  const token = new URL((await returned).url()).searchParams.get("order") ?? "";
+  await page.getByRole("link", { name: "View your order" }).click();
+  await expect(page.getByText("15% off your first order")).toBeVisible();
+  await expect(page.getByText(total, { exact: true })).toBeVisible();
+  const order = await readOrder(page.request, token);
+  expect(Math.round(order.discount * 100)).toBe(Math.round(order.subtotal * 15));
+});

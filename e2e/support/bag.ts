@@ -1,0 +1,78 @@
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { findProduct, type Listed } from "./shop-api";
+
+/** One line of a bag: a product by name and the values chosen; the rest at their first. */
+export interface Wanted {
+  name: string;
+  values: readonly string[];
+  quantity?: number;
+}
+
+/** Gives the page's browser a guest's bag with these lines, from its next page on. */
+export async function fillBag(page: Page, wanted: readonly Wanted[]): Promise<string> {
+  const { request } = page;
+  const { session_id } = await (await request.get("/api/session_id")).json();
+  for (const line of wanted) await add(request, line, session_id);
+  await keepSession(page, session_id);
+  return session_id;
+}
+
+/** Makes this the session of a browser that has none yet. */
+export async function keepSession(page: Page, session: string): Promise<void> {
+  await page.context().addInitScript((id) => {
+    const { protocol } = window.location;
+    if (!protocol.startsWith("http") || window.localStorage.getItem("session_id")) return;
+    window.localStorage.setItem("session_id", id);
+  }, session);
+}
+
+async function add(request: APIRequestContext, line: Wanted, session_id: string): Promise<void> {
+  const product = await findProduct(request, line.name);
+  const response = await request.post("/api/cart", {
+    headers: { "sec-fetch-site": "same-origin" },
+    data: {
+      session_id,
+      product_ids: [product.product_id],
+      quantities: [line.quantity ?? 1],
+      variation_values_id: [await valueIds(request, product, line.values)],
+      variation_values: [line.values],
+    },
+  });
+  expect(response.status(), `${line.name}: ${await response.text()}`).toBe(200);
+}
+
+async function valueIds(request: APIRequestContext, product: Listed, chosen: readonly string[]) {
+  const { data } = await (await request.get(`/api/products/${product.product_id}`)).json();
+  const variations: { values: { id: number; value: string }[] }[] = data.variations;
+  return variations.map(
+    ({ values }) => (values.find(({ value }) => chosen.includes(value)) ?? values[0])?.id,
+  );
+}
+
+/** Fills in a guest's address in Boston. */
+export async function fillAddress(page: Page): Promise<void> {
+  await page.getByLabel("Email").fill("guest@example.com");
+  await fillDelivery(page);
+}
+
+export async function fillDelivery(page: Page): Promise<void> {
+  await page.getByLabel("First name").fill("Ada");
+  await page.getByLabel("Last name").fill("Lovelace");
+  await page.getByLabel("Address", { exact: true }).fill("12 Charles Street");
+  await page.getByLabel("City").fill("Boston");
+  await page.getByLabel("Zip code").fill("02114");
+}
+
+/** Chooses an option by its name for each of so many shipments. */
+export async function chooseShipping(page: Page, name: RegExp, shipments: number): Promise<void> {
+  const options = page.getByRole("radio", { name });
+  await expect(options).toHaveCount(shipments);
+  for (const option of await options.all()) await option.check();
+}
+
+/** The total the checkout shows, once the server has summed it up. */
+export async function shownTotal(page: Page): Promise<string> {
+  const totals = page.getByRole("main").locator("dl[aria-busy=false]").first();
+  await expect(totals).toContainText(/Sales tax\$/);
+  return (await totals.locator("dd").last().textContent()) ?? "";
+}
