@@ -177,6 +177,14 @@ describe("section 5: before ordering", () => {
   });
 });
 
+test("a guest with an account is led to the log-in and back", async () => {
+  await openCheckout();
+  expect(screen.getByRole("link", { name: "Log in" })).toHaveAttribute(
+    "href",
+    "/login?next=%2Fcheckout",
+  );
+});
+
 describe("section 6: a signed-in customer", () => {
   beforeEach(() => signInHere());
   afterEach(signOutHere);

@@ -1,4 +1,6 @@
+import { ShopLink } from "@/components/ui/shop-link";
 import { TextField } from "@/components/ui/text-field";
+import { logInPath } from "@/lib/domain/return-path";
 import { fieldId } from "./field-ids";
 import { Section } from "./section";
 import type { CheckoutState } from "./use-checkout";
@@ -17,17 +19,25 @@ export function ContactFields({ checkout }: { checkout: CheckoutState }) {
           </span>
         </p>
       ) : (
-        <TextField
-          id={fieldId("email")}
-          label="Email"
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          required
-          value={checkout.form.email}
-          error={checkout.errors.email}
-          onChange={(event) => checkout.type("email", event.target.value)}
-        />
+        <>
+          <TextField
+            id={fieldId("email")}
+            label="Email"
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            required
+            value={checkout.form.email}
+            error={checkout.errors.email}
+            onChange={(event) => checkout.type("email", event.target.value)}
+          />
+          <p className="mt-1 flex flex-wrap items-center gap-x-2 text-ink-soft text-sm">
+            Have an account?
+            <ShopLink href={logInPath("/checkout")} className="flex min-h-11 items-center text-ink">
+              <span className="underline-rest">Log in</span>
+            </ShopLink>
+          </p>
+        </>
       )}
     </Section>
   );
