@@ -1,8 +1,10 @@
 import { render, screen, within } from "@testing-library/react";
+import { ATTEMPT_KEY } from "@/lib/api/browser/order-attempt";
 import type { Order } from "@/lib/domain/order";
 import { Confirmation } from "./confirmation";
 
-jest.mock("next/navigation", () => ({ useRouter: () => ({ refresh: jest.fn() }) }));
+const refresh = jest.fn();
+jest.mock("next/navigation", () => ({ useRouter: () => ({ refresh }) }));
 
 function anOrder(given: Partial<Order> = {}): Order {
   return {
@@ -110,6 +112,20 @@ test("an order without a discount has no line for it", () => {
   expect(
     shown({ totals: { goods: 1, discount: 0, shipping: 0, tax: 0, total: 1 } }),
   ).not.toHaveTextContent("15%");
+});
+
+test("a pending order looks again for a minute, and its payment ends the checkout", () => {
+  jest.useFakeTimers();
+  window.sessionStorage.setItem(ATTEMPT_KEY, "{}");
+  const view = render(<Confirmation order={anOrder({ status: "pending" })} />);
+  jest.advanceTimersByTime(4000);
+  expect(refresh).toHaveBeenCalledTimes(1);
+  jest.advanceTimersByTime(600_000);
+  expect(refresh).toHaveBeenCalledTimes(15);
+  expect(window.sessionStorage.getItem(ATTEMPT_KEY)).not.toBeNull();
+  view.rerender(<Confirmation order={anOrder()} />);
+  expect(window.sessionStorage.getItem(ATTEMPT_KEY)).toBeNull();
+  jest.useRealTimers();
 });
 
 test.each([

@@ -20,7 +20,7 @@ export function Confirmation({ order }: { order: Order }) {
       : UNPAID_TEXT[status];
   return (
     <div className="wrap pt-8 pb-20 md:pt-14 md:pb-28">
-      {status === "pending" && <AwaitPayment />}
+      <AwaitPayment isPending={status === "pending"} />
       <p className="display mb-8 hidden text-2xl uppercase tracking-widest print:block">
         Shortlisted
       </p>

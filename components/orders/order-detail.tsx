@@ -17,6 +17,7 @@ export function OrderDetail(found: CustomerOrder) {
       <p className="mt-2 mb-10 text-ink-soft text-sm tabular-nums">
         Ordered on <time dateTime={order.placedAt}>{orderDate(order.placedAt)}</time>
       </p>
+      <AwaitPayment isPending={order.status === "pending"} />
       {order.status === "pending" && <Unpaid />}
       <div className="grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_340px]">
         <OrderShipments shipments={order.shipments} />
@@ -35,7 +36,6 @@ export function OrderDetail(found: CustomerOrder) {
 function Unpaid() {
   return (
     <div role="status" className="mb-10 border border-line p-5">
-      <AwaitPayment />
       <p>{UNPAID_TEXT.pending.title}</p>
       <p className="mt-1 text-ink-soft text-sm">{UNPAID_TEXT.pending.text}</p>
     </div>
