@@ -8,12 +8,12 @@ import { SeeAll } from "./see-all";
 export function ShopMenu({ menu }: { menu: Menu }) {
   return (
     <nav id={PANELS.shop} popover="auto" className="panel" aria-label="Shop" data-menu="">
-      <div className="wrap pt-10 pb-8">
+      <div className="wrap pt-10 pb-8 short:pt-8 short:pb-4">
         <ul className="grid auto-cols-fr grid-flow-col gap-x-8">
           {menu.categories.map((parent) => (
             <li key={parent.id}>
               <ShopLink href={`/products/category/${parent.id}`} className="group block">
-                <Picture src={parent.image} alt="" sizes="20vw" />
+                <Picture src={parent.image} alt="" sizes="20vw" className="short:max-w-[70%]" />
                 <span className="display mt-4 block text-lg">
                   <span className="underline-grow">{parent.name}</span>
                 </span>
@@ -33,7 +33,7 @@ export function ShopMenu({ menu }: { menu: Menu }) {
             </li>
           ))}
         </ul>
-        <div className="mt-6 border-line border-t pt-3">
+        <div className="mt-6 border-line border-t pt-3 short:mt-4">
           <SeeAll href="/products" what="items" />
         </div>
       </div>

@@ -1,0 +1,102 @@
+import { render, screen, within } from "@testing-library/react";
+import { HEADER_BRANDS, HEADER_BRANDS_PER_ROW, RECENT_SEARCHES } from "@/lib/domain/constants";
+import { Header } from "./header";
+
+/** The header held to the specification (browsing, section 2, Header) row by row. */
+
+jest.mock("next/navigation", () => ({
+  usePathname: () => "/",
+  useRouter: () => ({ push: jest.fn(), prefetch: jest.fn() }),
+  useSearchParams: () => new URLSearchParams(),
+}));
+
+const rings = { id: 6, name: "Rings", image: null, children: [] };
+const menu = {
+  categories: [{ id: 1, name: "Jewellery", image: null, children: [rings] }],
+  brands: [{ id: 4, name: "Aubrelle", image: null, description: "" }],
+  collections: [{ id: 2, name: "Pearls", description: "", image: null, productCount: 11 }],
+};
+
+beforeAll(() => {
+  window.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+});
+beforeEach(() => {
+  render(<Header menu={menu} />);
+});
+
+const nav = (name: string) => screen.getByRole("navigation", { name, hidden: true });
+const linksOf = (part: HTMLElement) =>
+  within(part)
+    .getAllByRole("link", { hidden: true })
+    .map((link) => [link.textContent, link.getAttribute("href")]);
+const drawer = () => screen.getByLabelText("Menu", { selector: "dialog" });
+
+const rows: [row: string, shown: () => unknown, expected: unknown][] = [
+  [
+    "the menus",
+    () => {
+      const bar = nav("Main");
+      return [...bar.querySelectorAll("button, a")].map((item) => item.textContent);
+    },
+    ["Shop", "Designers", "Shortlisted Exclusives", "Shortlists"],
+  ],
+  [
+    "Shop: each category to /products/category/{id}",
+    () => linksOf(nav("Shop")).slice(0, 2),
+    [
+      ["Jewellery", "/products/category/1"],
+      ["Rings", "/products/category/6"],
+    ],
+  ],
+  [
+    "Designers: each to /products/designers/{id}, See All to /designers",
+    () => [linksOf(nav("Designers"))[0]?.[1], linksOf(nav("Designers")).at(-1)],
+    ["/products/designers/4", ["See All designers", "/designers"]],
+  ],
+  [
+    "Shortlisted Exclusives to /products/exclusives",
+    () => linksOf(nav("Main"))[0],
+    ["Shortlisted Exclusives", "/products/exclusives"],
+  ],
+  [
+    "Shortlists: name and product count, each to /products/collection/{id}, See All",
+    () => linksOf(nav("Shortlists")),
+    [
+      ["Pearls11 items", "/products/collection/2"],
+      ["See All shortlists", "/collections"],
+    ],
+  ],
+  [
+    "the mobile menu: Home and four parts that fold",
+    () => [
+      linksOf(drawer())[0],
+      [...drawer().querySelectorAll("summary")].map((part) => part.textContent),
+    ],
+    [
+      ["Home", "/"],
+      ["Shop", "Designers", "Exclusives", "Shortlists"],
+    ],
+  ],
+  [
+    "the search overlay: a text box that leads to /products",
+    () => {
+      const box = screen.getByRole("combobox", { hidden: true });
+      return [box.closest("form")?.getAttribute("action"), box.getAttribute("name")];
+    },
+    ["/products", "search"],
+  ],
+  [
+    "the search overlay's icon submits",
+    () => document.querySelector("search form [type=submit]")?.tagName,
+    "BUTTON",
+  ],
+  ["the bag", () => screen.getByRole("link", { name: "Bag" }).getAttribute("href"), "/cart"],
+  ["12 designers at most, in rows of 4", () => [HEADER_BRANDS, HEADER_BRANDS_PER_ROW], [12, 4]],
+  ["5 recent searches", () => RECENT_SEARCHES, 5],
+];
+
+test.each(rows)("%s", (_, shown, expected) => expect(shown()).toEqual(expected));

@@ -1,0 +1,110 @@
+import { render, screen, within } from "@testing-library/react";
+import type { ProductSummary } from "@/lib/domain/product";
+import { Banner } from "./banner";
+import { FeaturedCollections } from "./featured-collections";
+import { NewArrivals } from "./new-arrivals";
+import { Spotlight } from "./spotlight";
+
+/** The home page held to the specification (browsing, section 2, Home) row by row. */
+
+const banner = {
+  title: "Worn close",
+  info: "Take 15% off the first order.",
+  buttonText: "SHOP ALL",
+  leftImage: "/left.jpg",
+  middleImage: "/middle.jpg",
+  rightImage: "/right.jpg",
+};
+const collections = [2, 3].map((id) => ({
+  id,
+  name: `Collection ${id}`,
+  description: "",
+  image: null,
+  productCount: 4,
+}));
+const arrivals: ProductSummary[] = [7, 8, 9].map((id) => ({
+  id,
+  name: `Ring ${id}`,
+  description: "",
+  brand: null,
+  price: 125_050,
+  hasPriceRange: false,
+  pictures: [],
+  isFavourite: false,
+  defaultValueIds: [],
+  defaultValues: "",
+}));
+const posts = [
+  { link: "https://social.example/1", product: "Alma Ring", productId: 7, image: null },
+];
+
+const slides = () => screen.getAllByRole("listitem");
+const href = (name: string | RegExp) => screen.getByRole("link", { name }).getAttribute("href");
+const trackStyle = (name: string) => screen.getByRole("list", { name }).style;
+
+beforeAll(() => {
+  window.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+});
+beforeEach(() => {
+  render(
+    <>
+      <Banner banner={banner} />
+      <FeaturedCollections collections={collections} />
+      <NewArrivals products={arrivals} />
+      <Spotlight title="Seen on you" posts={posts} />
+    </>,
+  );
+});
+
+const rows: [row: string, shown: () => unknown, expected: unknown][] = [
+  ["the banner's title", () => screen.getByRole("heading", { level: 1 }).textContent, banner.title],
+  ["the banner's info", () => screen.getByText(/15% off the first order/).tagName, "P"],
+  ["the banner's button leads to /products", () => href("SHOP ALL"), "/products"],
+  [
+    "the banner's left, middle and right image",
+    () => [...document.querySelectorAll("img")].map((img) => img.getAttribute("src")).sort(),
+    ["/left.jpg", "/middle.jpg", "/right.jpg"],
+  ],
+  [
+    "See All of a featured collection leads to it",
+    () => href(/Collection 2.*See All/),
+    "/products/collection/2",
+  ],
+  [
+    "new arrivals stand two a slide",
+    () =>
+      slides()
+        .map((slide) => within(slide).queryAllByRole("article").length)
+        .filter(Boolean),
+    [2, 1],
+  ],
+  ["a new arrival's name", () => screen.getByRole("heading", { name: "Ring 7" }).tagName, "H3"],
+  ["a new arrival's price", () => screen.getAllByText("$1,250.50").length, 3],
+  [
+    "a new arrival's copy-link control",
+    () => screen.getByRole("button", { name: "Copy link: Ring 7" }).tagName,
+    "BUTTON",
+  ],
+  ["ADD TO CART of the first column", () => href("ADD TO CART: Ring 7"), "/details/7"],
+  ["ADD TO CART of the next slide's first column", () => href("ADD TO CART: Ring 9"), "/details/9"],
+  [
+    "the spotlight's heading is the web settings' section3",
+    () => screen.getByRole("heading", { level: 2, name: "Seen on you" }).tagName,
+    "H2",
+  ],
+  ["a post's title", () => screen.getByText("#Alma Ring By You").tagName, "H3"],
+  ...["Shortlisted Stories", "New Arrivals"].map((name): (typeof rows)[number] => [
+    `${name}: 1 slide, 2 from 600 px, 3 from 900 px`,
+    () =>
+      ["narrow", "middle", "wide"].map((width) =>
+        trackStyle(name).getPropertyValue(`--slides-${width}`),
+      ),
+    ["1", "2", "3"],
+  ]),
+];
+
+test.each(rows)("%s", (_, shown, expected) => expect(shown()).toEqual(expected));

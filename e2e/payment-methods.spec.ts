@@ -1,0 +1,53 @@
+import type { Page } from "@playwright/test";
+import { registerCustomer } from "./support/customer";
+import { expectAccessible } from "./support/look";
+import { expect, test } from "./support/test";
+
+/** All that the browser keeps of this shop. */
+const kept = (page: Page) =>
+  page.evaluate(() => JSON.stringify([localStorage, sessionStorage, document.cookie]));
+
+test("a card that is tried is listed, and neither stored nor sent", async ({ page }) => {
+  await registerCustomer(page);
+  await page.goto("/payment");
+  await expect(page.getByText("This is a preview.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "ADD CARD" })).toBeVisible();
+  await expectAccessible(page);
+  await page.waitForLoadState("networkidle");
+  const before = await kept(page);
+  const sent: string[] = [];
+  page.on("request", (request) => sent.push(`${request.method()} ${request.url()}`));
+
+  await page.getByRole("button", { name: "ADD CARD" }).focus();
+  await page.keyboard.press("Enter");
+  const form = page.getByRole("dialog", { name: "Add card" });
+  await expectAccessible(page, "dialog[open]");
+  await form.getByRole("button", { name: "ADD CARD" }).click();
+  await expect(form.getByLabel("Card number")).toBeFocused();
+  await expect(form.getByLabel("Card number")).toHaveAccessibleDescription(
+    "Enter the card number.",
+  );
+  await expectAccessible(page, "dialog[open]");
+  await page.keyboard.type("378282246310005");
+  await expect(form.getByLabel("Card number")).toHaveValue("3782 822463 10005");
+  await expect(form.getByText("American Express")).toBeVisible();
+  for (const value of ["Ada Byron", "1239", "1234"]) {
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(value);
+  }
+  await page.keyboard.press("Enter");
+  await expect(form).toBeHidden();
+  await expect(
+    page
+      .getByRole("main")
+      .getByText(/ending/)
+      .first(),
+  ).toBeVisible();
+  await expect(page.getByRole("button", { name: "ADD CARD" })).toBeVisible();
+  await expectAccessible(page);
+
+  expect(sent).toEqual([]);
+  expect(await kept(page)).toBe(before);
+  await page.reload();
+  await expect(page.getByText("You have not added any card yet.")).toBeVisible();
+});
