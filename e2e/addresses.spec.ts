@@ -63,7 +63,7 @@ test("addresses are added, edited, made the default and deleted", async ({
   await expect(cards(page).getByRole("checkbox")).toBeChecked();
 
   await press(page, "ADD ADDRESS");
-  await fill(page, { ...HOME, Company: "Lowe", Address: "9 Elm Road", City: "Salem" });
+  await fill(page, { ...HOME, "Company (optional)": "Lowe", Address: "9 Elm Road", City: "Salem" });
   await press(page, "SAVE ADDRESS");
   await expect(cards(page)).toHaveCount(2);
   await expectAccessible(page);
