@@ -94,6 +94,16 @@ const rows: [row: string, shown: () => unknown, expected: unknown][] = [
     () => document.querySelector("search form [type=submit]")?.tagName,
     "BUTTON",
   ],
+  [
+    "the profile of a visitor leads to /login",
+    () => screen.getByRole("link", { name: "Log in" }).getAttribute("href"),
+    "/login",
+  ],
+  [
+    "a visitor has no heart",
+    () => screen.queryByRole("link", { name: /^My Shortlist/ })?.outerHTML ?? null,
+    null,
+  ],
   ["the bag", () => screen.getByRole("link", { name: "Bag" }).getAttribute("href"), "/cart"],
   ["12 designers at most, in rows of 4", () => [HEADER_BRANDS, HEADER_BRANDS_PER_ROW], [12, 4]],
   ["5 recent searches", () => RECENT_SEARCHES, 5],

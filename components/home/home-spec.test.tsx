@@ -92,6 +92,11 @@ const rows: [row: string, shown: () => unknown, expected: unknown][] = [
   ["ADD TO CART of the first column", () => href("ADD TO CART: Ring 7"), "/details/7"],
   ["ADD TO CART of the next slide's first column", () => href("ADD TO CART: Ring 9"), "/details/9"],
   [
+    "ADD TO CART of the second column, logged out, goes to /login",
+    () => href("ADD TO CART: Ring 8")?.split("?")[0],
+    "/login",
+  ],
+  [
     "the spotlight's heading is the web settings' section3",
     () => screen.getByRole("heading", { level: 2, name: "Seen on you" }).tagName,
     "H2",
