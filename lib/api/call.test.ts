@@ -2,6 +2,7 @@ import { getBrand, getBrandProducts } from "@/lib/contract/brands";
 import { updateCartLine } from "@/lib/contract/cart";
 import { getCategories } from "@/lib/contract/categories";
 import { getProducts } from "@/lib/contract/product-list";
+import { requestReturn } from "@/lib/contract/returns";
 import { getVariant } from "@/lib/contract/variants";
 import { call, type Transport } from "./call";
 
@@ -33,6 +34,23 @@ describe("a call", () => {
       signal: undefined,
       keepalive: true,
     });
+  });
+
+  it("sends a form where the contract wants one, without the fields that are empty", async () => {
+    const transport = jest.fn(answering({}));
+    const image = new File(["picture"], "ring.jpg");
+    const words = { name: "Ada", phone: "", email: "ada@example.com", reason: "" };
+    const parameters = { orderid: 7 };
+    await call(transport, requestReturn, { parameters, body: { ...words, image } });
+    await call(transport, requestReturn, { parameters, body: { ...words, image: null } });
+    const [first, second] = transport.mock.calls as unknown as [string, { body: FormData }][];
+    expect(first).toEqual([
+      "/orders/refund/7",
+      expect.objectContaining({ method: "POST", headers: { accept: "application/json" } }),
+    ]);
+    expect(Object.fromEntries(first![1].body)).toMatchObject(words);
+    expect(first![1].body.get("image")).toMatchObject({ name: "ring.jpg", size: 7 });
+    expect(second![1].body.has("image")).toBe(false);
   });
 
   it("writes a query and leaves out what is not asked for", async () => {

@@ -1,3 +1,4 @@
+import { MAXIMUM_RETURN_IMAGE_BYTES } from "@/lib/domain/returns";
 import { startUpstream } from "./testing/upstream";
 
 type Gateway = typeof import("./gateway").gateway;
@@ -442,6 +443,22 @@ describe("without a backend", () => {
     expect(log).toHaveBeenCalledWith(expect.stringContaining("GET /brands"));
     const out = await ask("/logout", { method: "POST", headers: { origin: SHOP, cookie } }, lonely);
     expect(out.headers.get("set-cookie")).toContain("Max-Age=0");
+  });
+
+  it("lets a form with the largest picture of a return request through, byte by byte", async () => {
+    const form = new FormData();
+    form.append("name", "Ada ü");
+    form.append("image", new Blob(["x".repeat(MAXIMUM_RETURN_IMAGE_BYTES)]), "ring.jpg");
+    const sent = new Request(SHOP, { method: "POST", body: form });
+    const type = sent.headers.get("content-type") ?? "";
+    const response = await ask("/orders/refund/7", {
+      method: "POST",
+      headers: { origin: SHOP, cookie, "content-type": type },
+      body: await sent.clone().arrayBuffer(),
+    });
+    expect(response.status).toBe(200);
+    expect(upstream.received[0]?.headers["content-type"]).toBe(type);
+    expect(upstream.received[0]?.body === (await sent.text())).toBe(true);
   });
 
   it("sends a form's shopper on to a page of the shop, and nowhere else", async () => {
