@@ -20,19 +20,19 @@ export function FavouritesBar({ state, total }: { state: FavouritesState; total:
     scroll: false,
   });
   return (
-    <div className="mb-8 flex flex-wrap items-center gap-x-6 border-line border-y text-sm">
+    <div className="mb-8 grid grid-cols-[1fr_auto] items-center border-line border-y text-sm sm:flex sm:gap-x-6">
       <p role="status" className="text-ink-soft tabular-nums">
         {total} {total === 1 ? "item" : "items"}
       </p>
       <ShopLink
         {...to({ sort: state.sort === "asc" ? "desc" : "asc" })}
-        className="mr-auto flex min-h-13 items-center gap-2.5"
+        className="flex min-h-13 items-center gap-2.5 sm:mr-auto"
       >
         <ArrowDownUp size={18} strokeWidth={1.25} aria-hidden="true" />
         <span className="label">Sort By</span>
         <span className="text-ink-soft max-panel:sr-only">{ORDERS[state.sort]}</span>
       </ShopLink>
-      <ul aria-label="Items per page" className="flex items-center tabular-nums">
+      <ul aria-label="Items per page" className="-ml-3 flex items-center tabular-nums sm:ml-0">
         {FAVOURITES_PAGE_SIZES.map((size) => (
           <li key={size}>
             <ShopLink
@@ -46,7 +46,7 @@ export function FavouritesBar({ state, total }: { state: FavouritesState; total:
           </li>
         ))}
       </ul>
-      <ul aria-label="View" className="-mr-3 flex items-center">
+      <ul aria-label="View" className="-mr-3 flex items-center justify-end">
         <ViewLink name="Grid" isCurrent={state.view === "grid"} {...to({ view: "grid" })}>
           <LayoutGrid size={18} strokeWidth={1.25} aria-hidden="true" />
         </ViewLink>

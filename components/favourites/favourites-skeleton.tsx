@@ -17,7 +17,7 @@ export function FavouritesSkeletonList() {
       <p role="status" className="sr-only">
         Loading your shortlist
       </p>
-      <div className="mb-8 h-14 border-line border-y panel:h-13" />
+      <div className="mb-8 h-26 border-line border-y sm:h-14" />
       <div className="product-grid">
         {CARDS.map((card) => (
           <div key={card}>

@@ -21,7 +21,7 @@ export function OrderCards({ orders }: { orders: OrderSummary[] }) {
               <Fact name="No. Items">{order.pieces}</Fact>
               <Fact name="Total price">{formatUsd(order.total)}</Fact>
               <Fact name="Order number">
-                <OrderNumber order={order} />
+                <OrderNumber order={order} className="-my-2" />
               </Fact>
               <Fact name="Order date">
                 <time dateTime={order.placedAt}>{orderDate(order.placedAt)}</time>
@@ -37,7 +37,7 @@ export function OrderCards({ orders }: { orders: OrderSummary[] }) {
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="flex items-center justify-between gap-4">
+    <div className="flex min-h-7 items-center justify-between gap-4">
       <dt className="text-ink-soft">{name}</dt>
       <dd className="text-right">{children}</dd>
     </div>

@@ -20,7 +20,9 @@ export function OrderDetail(found: CustomerOrder) {
       <AwaitPayment isPending={order.status === "pending"} />
       {order.status === "pending" && <Unpaid />}
       <div className="grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_340px]">
-        <OrderShipments shipments={order.shipments} />
+        <div className="self-start">
+          <OrderShipments shipments={order.shipments} />
+        </div>
         <aside aria-label="Order details" className="self-start">
           <div className="bg-linen p-5 max-sm:bleed lg:p-8">
             <OrderTotals totals={order.totals} refunded={order.refunded} />

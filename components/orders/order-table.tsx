@@ -4,8 +4,8 @@ import type { OrderSummary } from "@/lib/domain/order-history";
 import { orderDate } from "@/lib/domain/order-text";
 import { OrderNumber, ReturnLink } from "./order-links";
 
-const HEAD = "label py-3 pr-6 text-left font-medium text-[0.6875rem] text-ink-soft";
-const CELL = "border-line border-t py-4 pr-6 align-middle";
+const HEAD = "label py-3 pr-6 last:pr-0 text-left font-medium text-[0.6875rem] text-ink-soft";
+const CELL = "border-line border-t py-4 pr-6 last:pr-0 align-middle";
 
 export function OrderTable({ orders }: { orders: OrderSummary[] }) {
   return (
@@ -28,7 +28,7 @@ export function OrderTable({ orders }: { orders: OrderSummary[] }) {
           <th scope="col" className={HEAD}>
             Order date
           </th>
-          <th scope="col" className={`${HEAD} pr-0 text-right`}>
+          <th scope="col" className={`${HEAD} text-right`}>
             Action
           </th>
         </tr>
@@ -50,7 +50,7 @@ export function OrderTable({ orders }: { orders: OrderSummary[] }) {
             <td className={`${CELL} whitespace-nowrap tabular-nums`}>
               <time dateTime={order.placedAt}>{orderDate(order.placedAt)}</time>
             </td>
-            <td className={`${CELL} whitespace-nowrap pr-0 text-right`}>
+            <td className={`${CELL} whitespace-nowrap text-right`}>
               <ReturnLink order={order} />
             </td>
           </tr>
