@@ -5,6 +5,7 @@ import { SWRConfig } from "swr";
 import { MessageRegion } from "@/components/cart/message-region";
 import { favouriteCount } from "@/lib/api/browser/favourites";
 import { fakeGateway, forgetAll } from "@/lib/api/browser/testing/fake-gateway";
+import { signInHere, signOutHere } from "@/lib/api/browser/testing/signed-in";
 import { useLiveFavourites } from "@/lib/api/browser/use-favourites";
 import {
   addFavourite,
@@ -127,6 +128,15 @@ test.each([
   expect(await screen.findByText(text)).toBeInTheDocument();
   expect(heart()).toHaveAttribute("aria-pressed", String(ids.length > 0));
   expect(screen.getByText(`${ids.length} counted`)).toBeInTheDocument();
+});
+
+test("a session that has ended is said, and not what became of the heart", async () => {
+  signInHere();
+  const { gateway, user } = await setUp();
+  gateway.refuse(addFavourite, failure("unauthorised", "Please log in.").failure);
+  await user.click(heart());
+  expect(await screen.findByText(/Your session has ended/)).toBeInTheDocument();
+  signOutHere();
 });
 
 test("a server without the list of ids is read page by page", async () => {

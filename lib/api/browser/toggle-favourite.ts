@@ -22,6 +22,7 @@ export async function toggleFavourite(
       (calls) => (isFavourite ? calls.remove(change) : calls.add(change)),
     );
     if (!result.ok) {
+      if (result.failure.kind === "unauthorised") return false;
       say(isFavourite ? `${name} is still on My Shortlist` : `${name} is not on My Shortlist`);
       return false;
     }

@@ -1,6 +1,3 @@
-import { randomUUID } from "node:crypto";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { type CallInput, call } from "@/lib/api/call";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { createApp } from "../app";
@@ -8,7 +5,7 @@ import { LiveIndex } from "../browse/live-index";
 import type { Backend } from "../context";
 import type { Database } from "../db/open";
 import { testPaymentPage } from "../payments/test-page";
-import { imagesIn } from "../returns/images";
+import { imagesInMemory } from "./images";
 
 /** A backend over a test database, with a clock that can be set, called through the contract. */
 export function testBackend({ db, engine }: Database, parts: Partial<Backend> = {}) {
@@ -21,7 +18,7 @@ export function testBackend({ db, engine }: Database, parts: Partial<Backend> = 
     now: () => clock.now,
     shopUrl: null,
     payments: testPaymentPage(null),
-    returnImages: imagesIn(join(tmpdir(), `shortlisted-returns-${randomUUID()}`)),
+    returnImages: imagesInMemory(),
     changed: (tags) => changes.push(...tags),
     ...parts,
   };

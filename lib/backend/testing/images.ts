@@ -1,0 +1,18 @@
+import { randomBytes } from "node:crypto";
+import type { ReturnImages } from "../returns/images";
+
+/** Keeps the pictures of return requests in memory: nothing of a test stays on disk. */
+export function imagesInMemory(): ReturnImages {
+  const kept = new Map<string, Uint8Array>();
+  return {
+    fileOf: (name) => `/nowhere/${name}`,
+    save: async (bytes, extension) => {
+      const name = `${randomBytes(16).toString("hex")}.${extension}`;
+      kept.set(name, bytes);
+      return name;
+    },
+    remove: async (name) => {
+      kept.delete(name);
+    },
+  };
+}
