@@ -1,33 +1,61 @@
+import type { View } from "@/lib/domain/listing";
 import { FavouritesFrame } from "./favourites-frame";
 
-const CARDS = ["first", "second", "third", "fourth", "fifth", "sixth"];
+const PIECES = ["first", "second", "third", "fourth", "fifth", "sixth"];
 
 /** The shortlist's own geometry while it is read. */
 export function FavouritesSkeleton() {
   return (
     <FavouritesFrame>
-      <FavouritesSkeletonList />
+      <FavouritesSkeletonList view="grid" />
     </FavouritesFrame>
   );
 }
 
-export function FavouritesSkeletonList() {
+export function FavouritesSkeletonList({ view }: { view: View }) {
   return (
     <div aria-busy="true" className="needs-script">
       <p role="status" className="sr-only">
         Loading your shortlist
       </p>
       <div className="mb-8 h-26 border-line border-y sm:h-14" />
-      <div className="product-grid">
-        {CARDS.map((card) => (
-          <div key={card}>
-            <div className="skeleton aspect-4/5" />
-            <div className="skeleton mt-4 h-3.5 w-2/5" />
-            <div className="skeleton mt-2 h-5 w-3/4" />
-            <div className="skeleton mt-2 h-4 w-1/4" />
+      {view === "list" ? <Rows /> : <Cards />}
+    </div>
+  );
+}
+
+function Cards() {
+  return (
+    <div className="product-grid">
+      {PIECES.map((piece) => (
+        <div key={piece}>
+          <div className="skeleton aspect-4/5" />
+          <div className="skeleton mt-4 h-3.5 w-2/5" />
+          <div className="skeleton mt-2 h-5 w-3/4" />
+          <div className="skeleton mt-2 h-4 w-1/4" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Rows() {
+  return (
+    <div>
+      {PIECES.map((piece) => (
+        <div
+          key={piece}
+          className="grid grid-cols-[128px_1fr] items-center gap-x-5 border-line border-t py-5 first:border-0 first:pt-0 panel:grid-cols-[168px_1fr] md:grid-cols-[220px_1fr] md:gap-x-9 md:py-7"
+        >
+          <div className="skeleton aspect-4/5" />
+          <div>
+            <div className="skeleton h-3.5 w-1/4" />
+            <div className="skeleton mt-2 h-6 w-1/2" />
+            <div className="skeleton mt-3 h-10 max-w-[50ch]" />
+            <div className="skeleton mt-3 h-4 w-16" />
           </div>
-        ))}
-      </div>
+        </div>
+      ))}
     </div>
   );
 }

@@ -162,6 +162,17 @@ test("a shortlist that cannot be read says so, loses nothing and can be asked fo
   expect(await screen.findByText("2 items")).toBeInTheDocument();
 });
 
+test.each([
+  ["", true],
+  ["view=list", false],
+])("what is on its way at %j has the shape of what comes", async (search, isGrid) => {
+  answering(pieces(1));
+  show(search);
+  expect(document.querySelector(".product-grid") !== null).toBe(isGrid);
+  expect(document.querySelectorAll(".skeleton").length).toBeGreaterThan(6);
+  await screen.findByText("1 item");
+});
+
 test("the list view says what each piece is", async () => {
   answering([aFavourite({ description: "<p>Set by hand.</p>" })]);
   show("view=list");

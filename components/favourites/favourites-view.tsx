@@ -40,7 +40,7 @@ function Favourites({ state }: { state: FavouritesState }) {
   const rememberPress = useFocusAfterRemoval(page?.items);
 
   if (isFailed) return <UnreadFavourites />;
-  if (!page || isBeyond) return <FavouritesSkeletonList />;
+  if (!page || isBeyond) return <FavouritesSkeletonList view={state.view} />;
   if (page.total === 0) return <EmptyFavourites />;
   return <FavouritesList state={state} page={page} isPending={isPending} onPress={rememberPress} />;
 }

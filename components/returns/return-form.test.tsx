@@ -6,6 +6,7 @@ import { requestReturn } from "@/lib/contract/returns";
 import { failure, invalid } from "@/lib/domain/result";
 import { MAXIMUM_RETURN_IMAGE_BYTES } from "@/lib/domain/returns";
 import { ReturnForm } from "./return-form";
+import { RETURN_TITLE_ID } from "./return-title";
 
 const refresh = jest.fn();
 const router = { refresh };
@@ -19,6 +20,9 @@ function setUp(known = {}) {
   const received = gateway.answer(requestReturn, () => null);
   render(
     <>
+      <h1 id={RETURN_TITLE_ID} tabIndex={-1}>
+        Return request
+      </h1>
       <ReturnForm orderId={7} known={known} />
       <MessageRegion />
     </>,
@@ -94,6 +98,7 @@ test("success is said for three seconds, the form is cleared, then the order is 
   await act(async () => jest.advanceTimersByTimeAsync(1));
   expect(screen.queryByText("item has been refunded successfully")).toBeNull();
   expect(refresh).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole("heading", { name: "Return request" })).toHaveFocus();
 });
 
 test("the upload's progress goes in steps of 10 % every 200 ms", async () => {

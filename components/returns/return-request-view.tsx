@@ -5,6 +5,7 @@ import { ShopLink } from "@/components/ui/shop-link";
 import { RETURN_WINDOW_DAYS } from "@/lib/domain/constants";
 import type { Order } from "@/lib/domain/order";
 import { ReturnForm } from "./return-form";
+import { RETURN_TITLE_ID } from "./return-title";
 
 /** The page on which an order is asked to be sent back, or which says why that cannot be. */
 export function ReturnRequestView({
@@ -24,7 +25,9 @@ export function ReturnRequestView({
   return (
     <section>
       <Breadcrumbs crumbs={[{ text: "Orders", href: "/orders" }, { text: "Return request" }]} />
-      <h1 className="display mt-2 text-3xl">Return request</h1>
+      <h1 id={RETURN_TITLE_ID} tabIndex={-1} className="display mt-2 text-3xl outline-none">
+        Return request
+      </h1>
       <p className="mt-2 mb-8 text-ink-soft text-sm">Order {number}</p>
       {isReturnOpen ? (
         <div className="grid items-start gap-x-16 gap-y-10 xl:grid-cols-[minmax(0,34rem)_minmax(0,1fr)]">

@@ -4,6 +4,7 @@ import { lazily } from "@/lib/api/browser/lazily";
 import { say } from "@/lib/api/browser/messages";
 import { MESSAGE_MS } from "@/lib/domain/constants";
 import { MAXIMUM_RETURN_IMAGE_BYTES, RETURN_IMAGE_TOO_LARGE } from "@/lib/domain/returns";
+import { RETURN_TITLE_ID } from "./return-title";
 
 export interface ReturnWords {
   name: string;
@@ -36,6 +37,7 @@ export function useReturnForm(orderId: number, known: Partial<ReturnWords>) {
     const timer = setTimeout(() => {
       sending.current = false;
       setSent(false);
+      focusReturnTitle();
       refresh();
     }, MESSAGE_MS);
     return () => clearTimeout(timer);
@@ -84,6 +86,13 @@ export function useReturnForm(orderId: number, known: Partial<ReturnWords>) {
   };
 
   return { words, image, errors, isSending, isSent, timesSent, type, chooseImage, send };
+}
+
+/** The form is about to go, and whoever is still in it would be left with nothing. */
+function focusReturnTitle(): void {
+  const { activeElement, body } = document;
+  if (activeElement !== body && !activeElement?.closest("form")) return;
+  document.getElementById(RETURN_TITLE_ID)?.focus();
 }
 
 /** Not even sent: the answer would come when all of it has been uploaded. */
