@@ -5,6 +5,7 @@ import { ProfileLink } from "@/components/header/profile-link";
 import { currentCustomer, rereadCustomer, USER_KEY } from "@/lib/api/browser/customer";
 import { keepJoin } from "@/lib/api/browser/join-notice";
 import { message } from "@/lib/api/browser/messages";
+import { sessionEnded } from "@/lib/api/browser/sign-out";
 import { fakeGateway, forgetAll } from "@/lib/api/browser/testing/fake-gateway";
 import { ada, signInHere } from "@/lib/api/browser/testing/signed-in";
 import { checkToken, logOut } from "@/lib/contract/accounts";
@@ -26,6 +27,7 @@ const tellStorage = (key: string | null) =>
 
 beforeEach(async () => {
   await forgetAll();
+  message.set("");
   left.length = 0;
   visit("/");
 });
@@ -131,6 +133,34 @@ describe("a page that starts", () => {
     await waitFor(() => expect(received).toHaveLength(1));
     await act(async () => undefined);
     expect(currentCustomer()).toEqual(ada);
+    expect(left).toEqual([]);
+  });
+});
+
+describe("a token that ends in the middle", () => {
+  it.each([
+    ["/orders?page=2", "/login?next=%2Forders%3Fpage%3D2"],
+    ["/checkout", "/login?next=%2Fcheckout"],
+  ])("leads from %s to the log-in and back", (path, to) => {
+    signInHere();
+    visit(path);
+    expect(sessionEnded()).toBe(true);
+    expect(left).toEqual([to]);
+    expect(currentCustomer()).toBeNull();
+  });
+
+  it("leaves the shopper on the shop's other pages, as a guest who is told", () => {
+    signInHere();
+    visit("/details/3");
+    expect(sessionEnded()).toBe(false);
+    expect(left).toEqual([]);
+    expect(currentCustomer()).toBeNull();
+    expect(message.get()).toBe("Your session has ended. Please log in again.");
+  });
+
+  it("is nothing to a guest at checkout", () => {
+    visit("/checkout");
+    expect(sessionEnded()).toBe(false);
     expect(left).toEqual([]);
   });
 });
