@@ -58,6 +58,7 @@ const SPECIFIED: [path: string, heading: string, texts: string[]][] = [
       "recentSearches",
       "the last 5 searches",
       "a cookie called token",
+      "signed_in",
       "up to 30 days",
       "at least 18 years old",
       SUPPORT_EMAIL,

@@ -1,9 +1,10 @@
 import "server-only";
+import { SIGN_IN_DAYS } from "@/lib/domain/constants";
 
 const TOKEN_COOKIE = "token";
 /** Tells the shop's own scripts, which cannot see the token, that there is one. */
 const MARKER_COOKIE = "signed_in";
-const MAX_AGE_SECONDS = 30 * 24 * 60 * 60;
+const MAX_AGE_SECONDS = SIGN_IN_DAYS * 24 * 60 * 60;
 /** What can stand in a header: anything else was never set by the shop. */
 const TOKEN = /^[\x21-\x7e]{1,4096}$/;
 

@@ -1,12 +1,12 @@
 import "server-only";
+import { GUEST_DAYS } from "@/lib/domain/constants";
 import type { Backend } from "../context";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const GUEST_DAYS = 90;
 
 /**
- * Deletes what has had its time: expired tokens, reset codes and counts, and guests' sessions of 90
- * days whose cart nobody has touched for as long. Safe to run anywhere and at any time.
+ * Deletes what has had its time: expired tokens, reset codes and counts, and guests' sessions of
+ * `GUEST_DAYS` whose cart nobody has touched for as long. Safe to run anywhere and at any time.
  */
 export async function purgeExpired({ db, now }: Pick<Backend, "db" | "now">): Promise<void> {
   const at = now().toISOString();

@@ -1,9 +1,9 @@
 import "server-only";
+import { SIGN_IN_DAYS } from "@/lib/domain/constants";
 import type { Queries } from "../db/transaction";
 import { newToken } from "../orders/identifiers";
 import { hashToken } from "./identify";
 
-const TOKEN_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A new bearer token of a customer, valid for 30 days; only its hash is kept. */
@@ -15,7 +15,7 @@ export async function startToken(db: Queries, customerId: number, now: Date): Pr
       hash: hashToken(token),
       customer_id: customerId,
       created_at: now.toISOString(),
-      expires_at: new Date(now.getTime() + TOKEN_DAYS * DAY_MS).toISOString(),
+      expires_at: new Date(now.getTime() + SIGN_IN_DAYS * DAY_MS).toISOString(),
     })
     .execute();
   return token;
