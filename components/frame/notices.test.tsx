@@ -1,0 +1,36 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import StoreError from "@/app/(store)/error";
+import { ErrorNotice } from "./error-notice";
+import { NotFoundNotice } from "./not-found-notice";
+
+const refresh = jest.fn();
+
+jest.mock("next/navigation", () => ({ useRouter: () => ({ refresh }) }));
+
+test("an unknown page says so and leads on", () => {
+  render(<NotFoundNotice />);
+  expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(
+    "This page is not on our list",
+  );
+  expect(screen.getByRole("link", { name: "Shop all" })).toHaveAttribute("href", "/products");
+  expect(screen.getByRole("link", { name: "Home" })).toHaveAttribute("href", "/");
+});
+
+test("a page that could not be made says so, leads home and can be tried again", async () => {
+  const retry = jest.fn();
+  render(<ErrorNotice onRetry={retry} />);
+  expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(
+    "We cannot show this just now",
+  );
+  expect(screen.getByRole("link", { name: "Home" })).toHaveAttribute("href", "/");
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(retry).toHaveBeenCalledTimes(1);
+});
+
+test("trying again reads the page anew before it is shown", async () => {
+  const reset = jest.fn(() => expect(refresh).toHaveBeenCalledTimes(1));
+  render(<StoreError error={new Error("away")} reset={reset} />);
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(reset).toHaveBeenCalledTimes(1);
+});
