@@ -16,6 +16,7 @@ const PRIVATE = [
   "/favourites",
   "/return_request/",
   "/email",
+  "/newsletter/",
 ];
 
 export default function robots(): MetadataRoute.Robots {

@@ -8,7 +8,7 @@ import type { Category } from "@/lib/domain/catalogue";
 
 export const revalidate = 3600;
 
-const WRITTEN_PAGES = ["/shipping", "/faq", "/return", "/refund", "/privacy", "/terms"];
+const WRITTEN_PAGES = ["/shipping", "/faq", "/return", "/refund", "/privacy", "/terms", "/contact"];
 
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const [categories, brands, collections, products] = await Promise.all([

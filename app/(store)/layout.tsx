@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Footer } from "@/components/footer/footer";
 import { MAIN_ID, SkipLink } from "@/components/frame/skip-link";
 import { Header } from "@/components/header/header";
+import { NewsletterForm } from "@/components/newsletter/newsletter-form";
 import { readParentCategories } from "@/lib/api/server/categories";
 import { readFooterImages } from "@/lib/api/server/content";
 import { readMenu } from "@/lib/api/server/menu";
@@ -19,7 +20,12 @@ export default async function StoreLayout({ children }: { children: ReactNode })
       <main id={MAIN_ID} tabIndex={-1} className="outline-none">
         {children}
       </main>
-      <Footer categories={categories} images={images} year={new Date().getUTCFullYear()} />
+      <Footer
+        categories={categories}
+        images={images}
+        year={new Date().getUTCFullYear()}
+        newsletter={<NewsletterForm />}
+      />
     </>
   );
 }

@@ -6,12 +6,16 @@ import { dataFolder } from "./data-folder.mjs";
 
 const outbox = join(dataFolder(process.env.E2E_PORT || "3210"), "outbox");
 
-/** The newest letter to somebody, as soon as it has been sent. */
-export async function letterTo(address: string): Promise<Email> {
+/** A deployed shop sends its letters away, where no journey reads them. */
+export const readsLetters = !process.env.BASE_URL;
+
+/** The newest letter to somebody, with this subject if one is given, as soon as it has been sent. */
+export async function letterTo(address: string, subject?: string): Promise<Email> {
   let found: Email | undefined;
   await expect
     .poll(async () => {
-      found = (await lettersTo(address)).at(-1);
+      const letters = await lettersTo(address);
+      found = letters.findLast((letter) => subject === undefined || letter.subject === subject);
       return found !== undefined;
     })
     .toBe(true);
@@ -26,4 +30,13 @@ async function lettersTo(address: string): Promise<Email[]> {
       .map((file) => PostalMime.parse(readFileSync(join(outbox, file)))),
   );
   return letters.filter((letter) => letter.to?.some((to) => to.address === address));
+}
+
+/** Path and query of the link in a letter whose address matches, wherever the shop thinks it is. */
+export function linkIn(letter: Email, pattern: RegExp): string {
+  const links = [...(letter.html ?? "").matchAll(/href="([^"]*)"/g)].map(([, href]) => href ?? "");
+  const address = links.find((href) => pattern.test(href));
+  expect(address, `a link ${pattern} in "${letter.subject}"`).toBeDefined();
+  const { pathname, search } = new URL(address ?? "");
+  return pathname + search;
 }

@@ -7,6 +7,7 @@ import { catalogueRoutes } from "./catalogue/routes";
 import { contentRoutes } from "./content/routes";
 import type { Backend } from "./context";
 import { favouriteRoutes } from "./favourites/routes";
+import { messageRoutes } from "./messages/routes";
 import { orderHistoryRoutes } from "./order-history/routes";
 import { orderRoutes } from "./orders/routes";
 import { paymentRoutes } from "./payments/routes";
@@ -28,6 +29,7 @@ export function createApp(backend: Backend): (request: Request) => Promise<Respo
   favouriteRoutes(app, backend);
   returnRoutes(app, backend);
   paymentRoutes(app, backend);
+  messageRoutes(app, backend);
   addressRoutes(app, backend);
   app.notFound((context) => context.json({ message: "Not found" }, 404));
   app.onError((error, context) => {

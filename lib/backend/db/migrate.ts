@@ -9,6 +9,7 @@ import * as mail from "./migrations/004-mail";
 import * as favourites from "./migrations/005-favourites";
 import * as returns from "./migrations/006-returns";
 import * as addresses from "./migrations/007-addresses";
+import * as messages from "./migrations/008-messages";
 import * as payments from "./migrations/009-payments";
 import * as pictures from "./migrations/011-pictures";
 import type { Schema } from "./schema";
@@ -23,6 +24,7 @@ export async function migrate(db: Kysely<Schema>, engine: Engine): Promise<void>
     "006-returns": { up: (transaction) => returns.up(transaction, engine) },
     "007-addresses": { up: (transaction) => addresses.up(transaction, engine) },
     "003-accounts": { up: accounts.up },
+    "008-messages": { up: (transaction) => messages.up(transaction, engine) },
     "009-payments": { up: (transaction) => payments.up(transaction, engine) },
     "011-pictures": { up: (transaction) => pictures.up(transaction) },
   };

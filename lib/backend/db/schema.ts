@@ -235,6 +235,27 @@ export interface Schema {
     is_default: Flag;
     created_at: Timestamp;
   };
+  contact_messages: {
+    id: Generated<number>;
+    customer_id: number | null;
+    name: string;
+    phone: string;
+    email: string;
+    message: string;
+    created_at: Timestamp;
+  };
+  newsletter_subscribers: {
+    id: Generated<number>;
+    /** In the one spelling that addresses are compared in. */
+    email: string;
+    /** Of the token in the last letter that asked. */
+    confirm_hash: string;
+    asked_at: Timestamp;
+    /** `null` while nothing but the question may be sent. */
+    confirmed_at: Timestamp | null;
+    /** Stands in every newsletter. */
+    unsubscribe_token: string;
+  };
   mails: {
     id: Generated<number>;
     /** The same for every attempt, so that a letter that was sent twice can be told. */

@@ -25,5 +25,10 @@ export const limits = {
   resetWith: by("reset with", 20, HOUR),
   resetFrom: by("reset from", 60, HOUR),
   returnBy: by("return by", 20, HOUR),
+  contactFrom: by("contact from", 10, HOUR),
+  contact: by("contact", 300, HOUR),
+  subscribeFrom: by("subscribe from", 20, HOUR),
+  subscribe: by("subscribe", 1000, HOUR),
+  newsletterLinkFrom: by("newsletter link from", 100, HOUR),
   sessionFrom: by("session from", 600, 10 * MINUTE),
 } as const satisfies Record<string, For>;

@@ -29,7 +29,7 @@ export function LetterFrame({ letter }: { letter: Letter }) {
           {letter.reason}
         </Text>
         {letter.unsubscribeHref && (
-          <Text style={look.small}>
+          <Text className="letter-soft" style={look.small}>
             <Link href={letter.unsubscribeHref} className="letter-soft" style={look.smallLink}>
               Unsubscribe
             </Link>

@@ -42,7 +42,7 @@ export const look = {
   },
   text: { margin: "0 0 20px", color: INK, fontSize: "16px", lineHeight: "26px" },
   label: {
-    margin: 0,
+    margin: "0 0 6px",
     color: INK_SOFT,
     fontSize: "12px",
     fontWeight: 500,
@@ -80,6 +80,8 @@ export const look = {
     padding: "4px 0 4px 20px",
     borderLeft: `1px solid ${INK_SOFT}`,
     color: INK,
+    fontSize: "16px",
+    lineHeight: "26px",
     overflowWrap: "anywhere",
   },
   table: { width: "100%", margin: "4px 0 28px", borderCollapse: "collapse", textAlign: "left" },
@@ -121,16 +123,19 @@ export const look = {
   smallLink: { color: INK_SOFT, textDecoration: "underline" },
 } as const satisfies Record<string, CSSProperties>;
 
+/** The cell that the body is laid out in. */
+const PAGE = ".letter-page > table > tbody > tr > td";
+
 /** What inline styles cannot say: small windows, and readers who prefer the dark. */
 export const styleSheet = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (max-width: 480px) {
-    .letter-page { padding: 0 !important; }
+    ${PAGE} { padding: 0 !important; }
     .letter-gutter { padding-left: 20px !important; padding-right: 20px !important; }
     .letter-heading { font-size: 28px !important; line-height: 34px !important; }
   }
   @media (prefers-color-scheme: dark) {
-    .letter-page, .letter-linen { background-color: #12100d !important; }
+    .letter-page, ${PAGE}, .letter-linen { background-color: #12100d !important; }
     .letter-paper { background-color: #1d1a16 !important; }
     .letter-ink { color: ${LINEN} !important; }
     .letter-soft { color: #b9b0a2 !important; }

@@ -38,11 +38,12 @@ export function returnToShop(request: ReturnToShop): Letter {
   return {
     subject: `Return request: order ${orderNumber}`,
     preview: reason,
-    heading: `Return request for order ${orderNumber}`,
+    heading: "A return is requested",
     blocks: [
       {
         kind: "facts",
         rows: [
+          ["Order number", orderNumber],
           ["Name", name],
           ["Telephone", phone],
           ["Email", email],

@@ -1,0 +1,15 @@
+import type { Metadata } from "next";
+import { NewsletterAnswer } from "@/components/newsletter/newsletter-question";
+import { SUPPORT_EMAIL } from "@/lib/domain/constants";
+
+export const metadata: Metadata = { title: "Newsletter", robots: { index: false } };
+
+/** Where letters that are no newsletters lead: they carry no link of their own. */
+export default function UnsubscribeHelpPage() {
+  return (
+    <NewsletterAnswer
+      title="To end our letters"
+      text={`Every newsletter ends with a link that ends them at once. Have you none at hand? Then write to ${SUPPORT_EMAIL}.`}
+    />
+  );
+}

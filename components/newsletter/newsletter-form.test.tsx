@@ -1,0 +1,93 @@
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { failure, success } from "@/lib/domain/result";
+import { NewsletterForm } from "./newsletter-form";
+
+const ask = jest.fn();
+jest.mock("@/lib/api/browser/message-calls", () => ({
+  askForNewsletter: (email: string) => ask(email),
+}));
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  ask.mockReset().mockResolvedValue(success(null));
+});
+afterEach(() => jest.useRealTimers());
+
+const field = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Email address" });
+const submit = async (email: string) => {
+  fireEvent.change(field(), { target: { value: email } });
+  await act(async () => {
+    fireEvent.click(screen.getByRole("button"));
+  });
+};
+
+function expectForThreeSeconds(role: "status" | "alert", text: string) {
+  expect(screen.getByRole(role)).toHaveTextContent(text);
+  expect(screen.getByRole(role).textContent).toBe(text);
+  act(() => jest.advanceTimersByTime(2999));
+  expect(screen.getByRole(role).textContent).toBe(text);
+  act(() => jest.advanceTimersByTime(1));
+  expect(screen.getByRole(role).textContent).toBe("");
+}
+
+test.each(["", "zoe", "zoe@example", "@example.com", "zoe @example.com", "zoe@.", "a@b@c.de"])(
+  "says for three seconds that %j is no address, and asks nobody",
+  async (email) => {
+    render(<NewsletterForm />);
+    await submit(email);
+    expect(field()).toHaveAttribute("aria-invalid", "true");
+    expectForThreeSeconds("alert", "Please enter a valid email address.");
+    expect(field()).not.toHaveAttribute("aria-invalid");
+    expect(ask).not.toHaveBeenCalled();
+  },
+);
+
+test.each(["zoe@example.com", "Zoë+1@exämple.co.uk", "a@b.c"])("takes %s", async (email) => {
+  render(<NewsletterForm />);
+  await submit(email);
+  expect(ask).toHaveBeenCalledWith(email);
+  expect(field()).toHaveValue("");
+  expectForThreeSeconds("status", "Subscription successful!");
+});
+
+test.each(["unavailable", "rateLimited"] as const)(
+  "says for three seconds that it failed (%s), and keeps the address",
+  async (kind) => {
+    ask.mockResolvedValue(failure(kind, ""));
+    render(<NewsletterForm />);
+    await submit("zoe@example.com");
+    expect(field()).toHaveValue("zoe@example.com");
+    expectForThreeSeconds("alert", "Error subscribing email.");
+  },
+);
+
+test("says what the server finds wrong with the address", async () => {
+  ask.mockResolvedValue(failure("validation", "Validation errors"));
+  render(<NewsletterForm />);
+  await submit("a,b@example.com");
+  expectForThreeSeconds("alert", "Please enter a valid email address.");
+});
+
+test("starts its three seconds anew with the next answer", async () => {
+  render(<NewsletterForm />);
+  await submit("zoe");
+  act(() => jest.advanceTimersByTime(2000));
+  await submit("zoe@");
+  act(() => jest.advanceTimersByTime(2000));
+  expect(screen.getByRole("alert")).toHaveTextContent("Please enter a valid email address.");
+});
+
+test("asks once, however often it is pressed", async () => {
+  ask.mockReturnValue(new Promise(() => undefined));
+  render(<NewsletterForm />);
+  await submit("zoe@example.com");
+  await submit("zoe@example.com");
+  expect(ask).toHaveBeenCalledTimes(1);
+});
+
+test("is posted to the shop where there is no JavaScript", () => {
+  const { container } = render(<NewsletterForm />);
+  expect(container.querySelector("form")).toHaveAttribute("action", "/api/email/subscribe");
+  expect(container.querySelector("form")).toHaveAttribute("method", "post");
+  expect(field().name).toBe("email");
+});

@@ -1,0 +1,29 @@
+import type { ComponentProps } from "react";
+import { errorProps, FieldError, FieldLabel, fieldClass } from "./text-field";
+
+/** A field of several lines that grows with its text; label, field and error as a text field's. */
+export function TextArea({
+  id,
+  label,
+  error,
+  className = "",
+  ...area
+}: Omit<ComponentProps<"textarea">, "id" | "className"> & {
+  id: string;
+  label: string;
+  error?: string;
+  className?: string;
+}) {
+  return (
+    <div className={className}>
+      <FieldLabel id={id} label={label} />
+      <textarea
+        id={id}
+        className={`${fieldClass} field-sizing-content block max-h-[60vh] min-h-40 resize-y py-3`}
+        {...errorProps(id, error)}
+        {...area}
+      />
+      <FieldError id={id} error={error} />
+    </div>
+  );
+}

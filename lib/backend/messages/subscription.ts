@@ -1,0 +1,67 @@
+import "server-only";
+import { failure, type Result, success } from "@/lib/domain/result";
+import type { Backend, Caller } from "../context";
+import { inTransaction } from "../db/transaction";
+import { limit } from "../limits/limit";
+import { limits } from "../limits/limits";
+import { queueMail } from "../mail/queue";
+import { isToken } from "../orders/identifiers";
+import { hashConfirmation } from "./subscribe";
+
+type Clock = Pick<Backend, "db" | "now">;
+
+/** Starts a subscription by the token of the letter that asked. Saying yes twice is saying it once. */
+export async function confirmSubscription(
+  backend: Clock,
+  caller: Caller,
+  token: string | undefined,
+): Promise<Result<null, never>> {
+  const allowed = await limit(backend, limits.newsletterLinkFrom(caller.address));
+  if (!allowed.ok) return allowed;
+  if (!isToken(token)) return unknownLink();
+  return inTransaction(backend.db, async (transaction) => {
+    const subscribers = transaction
+      .selectFrom("newsletter_subscribers")
+      .select(["id", "email", "confirmed_at", "unsubscribe_token"])
+      .where("confirm_hash", "=", hashConfirmation(token));
+    const subscriber = await subscribers.executeTakeFirst();
+    if (!subscriber) return unknownLink();
+    if (subscriber.confirmed_at !== null) return success(null);
+    const now = backend.now();
+    await transaction
+      .updateTable("newsletter_subscribers")
+      .set({ confirmed_at: now.toISOString() })
+      .where("id", "=", subscriber.id)
+      .execute();
+    await queueMail(transaction, {
+      to: subscriber.email,
+      message: { kind: "newsletter-welcome", token: subscriber.unsubscribe_token },
+      onceKey: `newsletter-welcome ${hashConfirmation(token)}`,
+      now,
+    });
+    return success(null);
+  });
+}
+
+/**
+ * Ends a subscription by the token that stands in every newsletter, and forgets the address.
+ * Ending one that has ended is no failure: it is what was asked for.
+ */
+export async function endSubscription(
+  backend: Clock,
+  caller: Caller,
+  token: string | undefined,
+): Promise<Result<null, never>> {
+  const allowed = await limit(backend, limits.newsletterLinkFrom(caller.address));
+  if (!allowed.ok) return allowed;
+  if (!isToken(token)) return unknownLink();
+  await backend.db
+    .deleteFrom("newsletter_subscribers")
+    .where("unsubscribe_token", "=", token)
+    .execute();
+  return success(null);
+}
+
+function unknownLink(): Result<never, never> {
+  return failure("notFound", "This link is not valid any more.");
+}

@@ -1,0 +1,144 @@
+import { compose } from "./compose";
+import { letterOf } from "./letters/letter-of";
+import type { Message } from "./messages";
+import { delayedOrderPreview, invoicePreview } from "./previews";
+import { sampleMessages, sampleOrder } from "./testing/samples";
+
+const kinds = Object.keys(sampleMessages) as Message["kind"][];
+const write = async (message: Message) => {
+  const mail = await compose({
+    to: "zoe@example.com",
+    message,
+    messageId: "3f9a1c",
+    date: new Date("2026-06-01T12:00:00.000Z"),
+  });
+  return { ...mail, html: String(mail.html), text: String(mail.text) };
+};
+/** What a reader of the HTML reads. */
+const words = (html: string) =>
+  html
+    .replace(/<style[\s\S]*?<\/style>/g, "")
+    .replace(/<[^>]*>/g, " ")
+    .replaceAll("&amp;", "&")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replace(/\s+/g, " ");
+
+describe.each(kinds)("the letter %s", (kind) => {
+  const message = sampleMessages[kind];
+
+  it("says the same in HTML and in plain text", async () => {
+    const { html, text } = await write(message);
+    const { heading, blocks } = letterOf(message);
+    const facts = blocks.flatMap((block) => {
+      if (block.kind === "facts") return block.rows.flat();
+      if (block.kind === "goods")
+        return [...block.groups.map(({ title }) => title), ...block.totals.flat()];
+      if (block.kind === "address") return block.lines;
+      return block.kind === "action" ? [block.text] : block.text.split("\n").filter(Boolean);
+    });
+    for (const fact of [heading, ...facts]) {
+      expect(words(html)).toContain(fact.replace(/\s+/g, " "));
+      expect(text).toContain(fact);
+    }
+  });
+
+  it("shows a line of its own in lists of letters, and stays readable in the dark", async () => {
+    const { html } = await write(message);
+    const hidden = html.indexOf('data-skip-in-text="true"');
+    expect(hidden).toBeGreaterThan(0);
+    expect(hidden).toBeLessThan(html.indexOf("<h1"));
+    expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
+    expect(html).toContain("@media (prefers-color-scheme: dark)");
+    for (const [tag] of html.matchAll(/<(?:td|th|p|span|h1|a)\b[^>]*color:[^>]*>/g)) {
+      if (/[^-]color:#/.test(tag)) expect(tag).toMatch(/letter-(ink|soft|button)/);
+    }
+  });
+
+  it("has absolute addresses only", async () => {
+    const { html } = await write(message);
+    const addresses = [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, address]) => address);
+    expect(addresses.length).toBeGreaterThan(0);
+    for (const address of addresses)
+      expect(address).toMatch(/^(http:\/\/localhost:3000\/|https:\/\/|mailto:)/);
+  });
+
+  it("has one heading, its language, and tables that say whether they are data", async () => {
+    const { html } = await write(message);
+    expect(html.match(/<h1/g)).toHaveLength(1);
+    expect(html).toContain('lang="en"');
+    for (const [table] of html.matchAll(/<table[\s\S]*?<\/table>/g)) {
+      if (!table.includes("<table", 1))
+        expect(/role="presentation"|scope="/.test(table)).toBe(true);
+    }
+  });
+});
+
+it("writes what people typed as text, never as HTML", async () => {
+  const nasty = `<script>alert(1)</script>"'&<img src=x onerror=alert(1)>`;
+  const order = sampleOrder();
+  const messages: Message[] = [
+    { kind: "contact", name: nasty, phone: nasty, email: nasty, message: nasty },
+    { ...sampleMessages["return-received-shop"], name: nasty, reason: nasty },
+    {
+      kind: "order-confirmation",
+      order: { ...order, note: nasty, shipTo: { ...order.shipTo, firstName: nasty } },
+      orderToken: "t",
+    },
+  ];
+  for (const message of messages) {
+    const { html } = await write(message);
+    expect(html).not.toMatch(/<script|<img/);
+    expect(html).toContain("&lt;script&gt;");
+  }
+});
+
+it("keeps a subject on one line and of a readable length", async () => {
+  const name = `Zoë\r\nBcc: all@example.com\u2028${"🌷".repeat(300)}`;
+  const { subject } = await write({ ...sampleMessages.contact, name });
+  expect(subject).toMatch(/^Message from Zoë Bcc: all@example\.com 🌷+…$/u);
+  expect(Array.from(String(subject))).toHaveLength(120);
+});
+
+it("keeps the recovery code out of the subject and the list of letters", async () => {
+  const { subject, html } = await write({ ...sampleMessages["recovery-code"], code: "s3cret" });
+  expect(subject).not.toContain("s3cret");
+  expect(letterOf({ ...sampleMessages["recovery-code"], code: "s3cret" }).preview).not.toContain(
+    "s3cret",
+  );
+  expect(html).toContain("/renamePass?code=s3cret");
+});
+
+it("writes the invoice to the cent", async () => {
+  const { text } = await write(sampleMessages["order-confirmation"]);
+  for (const row of [
+    "2 × Alma Ring (Yellow gold · 6): $2,401.00",
+    "Express shipping: $48.00",
+    "Standard shipping: Free",
+    "Subtotal: $3,001.00",
+    "15% off your first order: −$450.15",
+    "Sales tax: $159.43",
+    "Total: $2,758.28 USD",
+    "Apt. 4 & 5",
+    "http://localhost:3000/order/order-token",
+  ]) {
+    expect(text).toContain(row);
+  }
+});
+
+describe("the previews", () => {
+  it("are an invoice with a subtotal of 8500 dollars that adds up", () => {
+    const goods = invoicePreview().blocks.find((block) => block.kind === "goods")!;
+    expect(goods.totals[0]).toEqual(["Subtotal", "$8,500.00"]);
+    const amounts = goods.groups.flatMap(({ lines }) =>
+      lines.map(({ amount }) => Number(amount.replace(/[$,]/g, ""))),
+    );
+    expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(8500);
+  });
+
+  it("are a reply about a delayed order that can be unsubscribed from", () => {
+    const letter = delayedOrderPreview();
+    expect(letter.subject).toMatch(/delayed/);
+    expect(letter.unsubscribeHref).toBe("http://localhost:3000/newsletter/unsubscribe");
+  });
+});

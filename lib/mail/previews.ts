@@ -1,0 +1,84 @@
+import "server-only";
+import type { Order } from "@/lib/domain/order";
+import type { Letter } from "./letter";
+import { delayedOrder } from "./letters/delayed-order";
+import { orderConfirmation } from "./letters/order-confirmation";
+
+const line = (name: string, value: string, unitPrice: number, quantity: number) => ({
+  productId: 1,
+  name,
+  image: null,
+  chosen: value ? [{ variation: "Color", value }] : [],
+  unitPrice,
+  quantity,
+  total: unitPrice * quantity,
+});
+
+const underWay = {
+  status: "processing",
+  shippedAt: null,
+  deliveredAt: null,
+  tracking: "",
+} as const;
+
+const sampleOrder: Order = {
+  number: "SL-7Q2M9X",
+  status: "paid",
+  placedAt: "2026-06-01T12:00:00.000Z",
+  email: "ada@example.com",
+  shipTo: {
+    firstName: "Ada",
+    lastName: "Byron",
+    company: "",
+    address: "12 Mercer Street",
+    apartment: "4B",
+    city: "New York",
+    zipcode: "10013",
+    phone: "",
+    state: "NY",
+    country: "United States",
+  },
+  note: "",
+  refunded: 0,
+  shipments: [
+    {
+      brand: { id: 1, name: "Hesper & Lowe" },
+      shippingType: "Standard",
+      shippingPrice: 0,
+      ...underWay,
+      lines: [
+        line("Alma Ring", "Yellow gold", 245_000, 2),
+        line("Maren Pearl Strand", "", 192_000, 1),
+      ],
+    },
+    {
+      brand: { id: 2, name: "Casa Ordell" },
+      shippingType: "Standard",
+      shippingPrice: 0,
+      ...underWay,
+      lines: [line("Cosima Tote", "Cognac", 168_000, 1)],
+    },
+  ],
+  totals: { goods: 850_000, discount: 0, shipping: 0, tax: 0, total: 850_000 },
+};
+
+/** The reply about a delayed order, with sample data. */
+export function delayedOrderPreview(): Letter {
+  return delayedOrder({
+    kind: "delayed-order",
+    firstName: "Ada",
+    orderNumber: sampleOrder.number,
+    brandName: "Hesper & Lowe",
+    newDate: "2026-06-19T00:00:00.000Z",
+  });
+}
+
+/** The invoice, with sample data: it leads to no order, since there is none. */
+export function invoicePreview(): Letter {
+  const letter = orderConfirmation({
+    kind: "order-confirmation",
+    order: sampleOrder,
+    orderToken: "",
+  });
+  return { ...letter, blocks: letter.blocks.filter(({ kind }) => kind !== "action") };
+}
