@@ -9,6 +9,7 @@ import { type Database, openDatabase } from "../db/open";
 import { createPostgresDatabase } from "./engines";
 import type { AnsweringShop } from "./shopper";
 
+const ON_THE_SERVER = join(__dirname, "on-the-server.mjs");
 const ROOT = join(__dirname, "../../..");
 
 /** A database that outlives the processes that use it, and the environment that leads them to it. */
@@ -48,7 +49,7 @@ export interface ServerProcess extends AnsweringShop {
 export async function startServer({ environment }: SharedDatabase): Promise<ServerProcess> {
   const child = spawn(
     process.execPath,
-    ["--conditions=react-server", "--import", "tsx", join(__dirname, "serve.ts")],
+    ["--import", ON_THE_SERVER, "--import", "tsx", join(__dirname, "serve.ts")],
     {
       cwd: ROOT,
       env: { ...process.env, NODE_ENV: "production", ...environment },
