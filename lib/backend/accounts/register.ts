@@ -1,12 +1,12 @@
 import "server-only";
 import type { Registration, RegistrationRequest } from "@/lib/contract/accounts";
 import { normaliseEmail } from "@/lib/domain/customer";
+import { isEmail } from "@/lib/domain/email-address";
 import { invalid, type Result, success } from "@/lib/domain/result";
 import type { Backend } from "../context";
 import { inTransaction, type Queries } from "../db/transaction";
 import { limit } from "../limits/limit";
 import { limits } from "../limits/limits";
-import { isEmail } from "../orders/email";
 import { signIn } from "./log-in";
 import { hashPassword, passwordErrors } from "./passwords";
 

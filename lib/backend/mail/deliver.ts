@@ -1,9 +1,9 @@
 import "server-only";
+import { isEmail } from "@/lib/domain/email-address";
 import type { Send } from "@/lib/mail/delivery";
 import type { Message } from "@/lib/mail/messages";
 import type { Backend } from "../context";
 import type { Queries } from "../db/transaction";
-import { isEmail } from "../orders/email";
 
 /** Letters on the way at one time. */
 const AT_ONCE = 5;

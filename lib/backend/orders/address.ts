@@ -1,13 +1,13 @@
 import "server-only";
 import type { OrderRequest } from "@/lib/contract/orders";
 import type { Country } from "@/lib/domain/address";
+import { isEmail } from "@/lib/domain/email-address";
 import type { Order } from "@/lib/domain/order";
 import { invalid, type Result, success } from "@/lib/domain/result";
 import { type Destination, isDomestic } from "@/lib/domain/shipping";
 import { cleanNote, MAXIMUM_NOTE_LENGTH, noteTooLong } from "../cart/note";
 import { checkAddressText, singleLine } from "../places/address-text";
 import { findCountry, findProvince } from "../places/find";
-import { isEmail } from "./email";
 
 /** Who and where an order goes to, checked. */
 export interface Delivery {

@@ -1,7 +1,7 @@
 import "server-only";
 import type { ReturnRequest } from "@/lib/contract/returns";
+import { isEmail } from "@/lib/domain/email-address";
 import { RETURN_REASONS } from "@/lib/domain/returns";
-import { isEmail } from "../orders/email";
 
 export type ReturnWords = Omit<ReturnRequest, "image">;
 

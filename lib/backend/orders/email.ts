@@ -1,3 +1,0 @@
-import "server-only";
-
-export { isEmail } from "@/lib/domain/email-address";
