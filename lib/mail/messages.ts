@@ -66,7 +66,7 @@ export interface DelayedOrder {
   orderNumber: string;
   /** The designer whose part of the order is late. */
   brandName: string;
-  /** ISO 8601: the day by which it leaves. */
+  /** ISO 8601, UTC: the moment by which it leaves, told as a day. */
   newDate: string;
 }
 

@@ -69,7 +69,7 @@ export function delayedOrderPreview(): Letter {
     firstName: "Ada",
     orderNumber: sampleOrder.number,
     brandName: "Hesper & Lowe",
-    newDate: "2026-06-19T00:00:00.000Z",
+    newDate: "2026-06-19T16:00:00.000Z",
   });
 }
 

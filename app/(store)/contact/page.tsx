@@ -18,31 +18,14 @@ const OUTCOMES: Readonly<Record<string, { text: string; tone: "success" | "error
 export default async function ContactPage({ searchParams }: PageProps<"/contact">) {
   const outcome = OUTCOMES[String((await searchParams).sent)];
   return (
-    <div className="wrap grid gap-x-12 gap-y-12 pt-10 pb-(--section) lg:grid-cols-12 lg:pt-20">
+    <div className="wrap grid gap-12 pt-10 pb-(--section) lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:pt-20">
       <header className="lg:col-span-5">
         <h1 className="display text-4xl">Contact Us</h1>
         <p className="mt-5 max-w-[40ch] text-md text-ink-soft">
           An order, a return, a piece you have in mind: write to us, and a person answers.
         </p>
-        <dl className="mt-10 grid max-w-[40ch] gap-5 border-line border-t pt-6 text-sm">
-          <div>
-            <dt className="label text-ink-soft">Email</dt>
-            <dd>
-              <a
-                href={`mailto:${SUPPORT_EMAIL}`}
-                className="inline-flex min-h-11 items-center underline underline-offset-4"
-              >
-                {SUPPORT_EMAIL}
-              </a>
-            </dd>
-          </div>
-          <div>
-            <dt className="label text-ink-soft">Where we are</dt>
-            <dd className="mt-2.5">{SHOP_LOCATION}</dd>
-          </div>
-        </dl>
       </header>
-      <div className="lg:col-span-6 lg:col-start-7">
+      <div className="lg:col-span-6 lg:col-start-7 lg:row-span-2 lg:row-start-1">
         {outcome && (
           <Message
             text={outcome.text}
@@ -52,6 +35,23 @@ export default async function ContactPage({ searchParams }: PageProps<"/contact"
         )}
         <ContactForm />
       </div>
+      <dl className="grid content-start gap-5 border-line border-t pt-6 text-sm lg:col-span-4 lg:row-start-2">
+        <div>
+          <dt className="label text-ink-soft">Email</dt>
+          <dd>
+            <a
+              href={`mailto:${SUPPORT_EMAIL}`}
+              className="inline-flex min-h-11 items-center underline underline-offset-4"
+            >
+              {SUPPORT_EMAIL}
+            </a>
+          </dd>
+        </div>
+        <div>
+          <dt className="label text-ink-soft">Where we are</dt>
+          <dd className="mt-2.5">{SHOP_LOCATION}</dd>
+        </div>
+      </dl>
     </div>
   );
 }

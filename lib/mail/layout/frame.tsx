@@ -1,5 +1,6 @@
 import "server-only";
-import { Container, Heading, Link, Section, Text } from "@react-email/components";
+import { Container, Heading, Link, Text } from "@react-email/components";
+import type { CSSProperties, ReactNode } from "react";
 import { SOCIAL_ACCOUNTS, SUPPORT_EMAIL } from "@/lib/domain/constants";
 import type { Letter } from "../letter";
 import { shopLink } from "../links";
@@ -10,20 +11,20 @@ import { look } from "./look";
 export function LetterFrame({ letter }: { letter: Letter }) {
   return (
     <Container className="letter-paper" style={look.frame}>
-      <Section className="letter-gutter letter-line" style={look.top}>
+      <Band className="letter-gutter letter-line" style={look.top}>
         <Link href={shopLink("/")} className="letter-ink" style={look.wordmark}>
           SHORTLISTED
         </Link>
-      </Section>
-      <Section className="letter-gutter" style={look.content}>
+      </Band>
+      <Band className="letter-gutter" style={look.content}>
         <Heading as="h1" className="letter-ink letter-heading" style={look.heading}>
           {letter.heading}
         </Heading>
         {letter.blocks.map((block, index) => (
           <BlockView key={index} block={block} />
         ))}
-      </Section>
-      <Section className="letter-gutter letter-line" style={look.bottom}>
+      </Band>
+      <Band className="letter-gutter letter-line" style={look.bottom}>
         {letter.isToCustomer && <ShopLinks />}
         <Text className="letter-soft" style={look.small}>
           {letter.reason}
@@ -35,8 +36,31 @@ export function LetterFrame({ letter }: { letter: Letter }) {
             </Link>
           </Text>
         )}
-      </Section>
+      </Band>
     </Container>
+  );
+}
+
+/** A full-width part of the frame. Its padding is a cell's, the one kind that Outlook keeps. */
+function Band({
+  className,
+  style,
+  children,
+}: {
+  className: string;
+  style: CSSProperties;
+  children: ReactNode;
+}) {
+  return (
+    <table role="presentation" width="100%" border={0} cellPadding={0} cellSpacing={0}>
+      <tbody>
+        <tr>
+          <td className={className} style={style}>
+            {children}
+          </td>
+        </tr>
+      </tbody>
+    </table>
   );
 }
 

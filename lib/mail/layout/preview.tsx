@@ -6,7 +6,7 @@ import { look } from "./look";
 /** A letter within a page of the shop. */
 export function LetterPreview({ letter }: { letter: Letter }) {
   return (
-    <div style={{ ...look.page, minHeight: "100dvh" }}>
+    <div style={{ ...look.page, display: "flex", justifyContent: "center", minHeight: "100dvh" }}>
       <LetterFrame letter={letter} />
     </div>
   );

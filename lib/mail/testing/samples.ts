@@ -102,7 +102,7 @@ export const sampleMessages: Readonly<{ [Kind in Message["kind"]]: Message & { k
     firstName: "Zoë",
     orderNumber: "SL-7Q2M9X",
     brandName: "Hesper & Lowe",
-    newDate: "2026-06-19T00:00:00.000Z",
+    newDate: "2026-06-19T16:00:00.000Z",
   },
   refund: {
     kind: "refund",
