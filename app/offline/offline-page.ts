@@ -23,7 +23,7 @@ p { max-width: 44ch; color: #5d564c; text-wrap: pretty; }
 a { display: inline-flex; min-height: 48px; align-items: center; margin-top: 16px; padding: 12px 36px; border: 1px solid #1d1a16; background: #1d1a16; color: #fbfaf7; font-size: 13px; font-weight: 500; letter-spacing: .12em; text-decoration: none; text-transform: uppercase; }
 a:hover { background: #fbfaf7; color: #1d1a16; }
 a:focus-visible { outline: 2px solid #1d1a16; outline-offset: 2px; }
-@media (width >= 1024px) { header { height: 72px; font-size: 28px; } }
+@media (width >= 1024px) { header { height: 72px; font-size: 26px; } }
 </style>
 </head>
 <body>
