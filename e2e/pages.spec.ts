@@ -214,10 +214,15 @@ test("the footer leads to help, and its page begins at its top", async ({ page }
   await expect(page).toHaveURL("/refund");
 });
 
-test("the checkout has no footer", async ({ page }) => {
-  await page.goto("/checkout");
-  await expect(page.getByRole("banner")).toBeVisible();
-  await expect(page.getByRole("contentinfo")).toHaveCount(0);
+test("the checkout and the letters' previews have no footer", async ({ page }) => {
+  for (const path of ["/checkout", "/email", "/email2"]) {
+    await page.goto(path);
+    await expect(page.getByRole("main")).toBeVisible();
+    await expect(page.getByRole("navigation", { name: "Footer" })).toHaveCount(0);
+    await expect(page.getByText(/^© 2024/)).toHaveCount(0);
+  }
+  await page.goto("/designers");
+  await expect(page.getByRole("navigation", { name: "Footer" })).toHaveCount(1);
 });
 
 test("the contents of a long page lead to its sections", async ({ page }) => {
