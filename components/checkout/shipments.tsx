@@ -37,8 +37,8 @@ function Shipment({ group, checkout }: { group: CartGroup; checkout: CheckoutSta
   return (
     <fieldset className="min-w-0" aria-describedby={error && hasOptions ? errorId : undefined}>
       <legend className="flex w-full items-baseline justify-between gap-4 pb-2.5">
-        <span className="label wrap-anywhere">{brand.name}</span>
-        <span className="min-w-16 truncate text-ink-soft text-sm">
+        <span className="label max-w-3/5 shrink-0 wrap-anywhere">{brand.name}</span>
+        <span className="min-w-0 truncate text-ink-soft text-sm">
           {lines.map((line) => line.name).join(", ")}
         </span>
       </legend>
