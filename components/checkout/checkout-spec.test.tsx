@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { supportDialogs } from "@/components/ui/testing/dialog";
 import { maisonSel } from "@/lib/api/browser/testing/checkout-gateway";
 import { forgetAll } from "@/lib/api/browser/testing/fake-gateway";
@@ -187,7 +187,7 @@ test("a guest with an account is led to the log-in and back", async () => {
 
 describe("section 6: a signed-in customer", () => {
   beforeEach(() => signInHere());
-  afterEach(signOutHere);
+  afterEach(() => act(() => signOutHere()));
 
   test("has no e-mail field, and an order without e-mail and session", async () => {
     const { gateway, leave, user } = await openCheckout();

@@ -40,7 +40,7 @@ export function Confirmation({ order }: { order: Order }) {
           {status === "paid" && <NextSteps shipments={order.shipments.length} />}
         </div>
         <aside aria-label="Order details" className="self-start">
-          <div className="bg-linen p-5 max-lg:bleed max-lg:py-8 lg:p-8 print:bg-transparent print:p-0">
+          <div className="bg-linen p-5 not-print:max-lg:bleed max-lg:py-8 lg:p-8 print:bg-transparent print:p-0">
             <OrderTotals totals={order.totals} refunded={order.refunded} />
           </div>
           <OrderFacts order={order} />
