@@ -10,7 +10,9 @@ await main(async () => {
   rmSync(folder, { recursive: true, force: true });
   // Empty means unset, and keeps a developer's .env.local out of the journeys. Every journey says
   // that it comes from an address of its own, as if through a proxy.
-  const unset = { DATABASE_URL: "", REDIS_URL: "", SHOP_API_URL: "", SMTP_URL: "" };
+  const names = ["DATABASE_URL", "REDIS_URL", "SHOP_API_URL", "SMTP_URL"];
+  const stripe = ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"];
+  const unset = Object.fromEntries([...names, ...stripe].map((name) => [name, ""]));
   const env = { ...unset, DATA_DIR: folder, TRUST_PROXY: "1" };
   try {
     const code = await script("scripts/seed.ts", ["--if-new"], { env });

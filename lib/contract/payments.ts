@@ -2,13 +2,15 @@ import * as z from "zod/mini";
 import type { Cents } from "@/lib/domain/money";
 import type { OrderStatus } from "@/lib/domain/order";
 import { endpoint } from "./endpoint";
-import { enveloped, money, shape } from "./wire";
+import { enveloped, money, nullableText, shape } from "./wire";
 
 /** What the test payment page shows. */
 export interface TestPayment {
   orderNumber: string;
   total: Cents;
   status: OrderStatus;
+  /** Opens the order's own page, once it is paid. */
+  orderToken: string | null;
 }
 
 export type TestPaymentOutcome = "pay" | "decline" | "cancel";
@@ -24,17 +26,20 @@ export const getTestPayment = endpoint({
         order_number: z.string(),
         total: money,
         status: z.enum(["pending", "paid", "cancelled", "expired"] satisfies OrderStatus[]),
+        order_token: nullableText,
       }),
       {
         decode: (wire): TestPayment => ({
           orderNumber: wire.order_number,
           total: wire.total,
           status: wire.status,
+          orderToken: wire.order_token,
         }),
         encode: (value) => ({
           order_number: value.orderNumber,
           total: value.total,
           status: value.status,
+          order_token: value.orderToken,
         }),
       },
     ),

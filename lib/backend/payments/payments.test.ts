@@ -42,11 +42,17 @@ describeEngines("the test payment", (open) => {
   const quantities = async () =>
     (await buyer.cart()).groups.flatMap((group) => group.lines.map((line) => line.quantity));
 
-  it("shows what is to be paid", async () => {
+  it("shows what is to be paid, and where the paid order is", async () => {
     expect(expectValue(await read())).toEqual({
       orderNumber: expect.stringMatching(/^SL-/),
       total: 21_250,
       status: "pending",
+      orderToken: null,
+    });
+    const { searchParams } = new URL(expectValue(await settle(shop, url, "pay")), "http://shop");
+    expect(expectValue(await read())).toMatchObject({
+      status: "paid",
+      orderToken: searchParams.get("order"),
     });
   });
 

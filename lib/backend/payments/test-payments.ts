@@ -17,8 +17,8 @@ export async function readTestPayment(
   await releaseExpired(backend);
   const order = await findPayment(backend, token);
   if (!order) return failure("notFound", "Payment not found");
-  const { number: orderNumber, total, status } = order;
-  return success({ orderNumber, total, status });
+  const { number: orderNumber, total, status, token: orderToken } = order;
+  return success({ orderNumber, total, status, orderToken: status === "paid" ? orderToken : null });
 }
 
 /**

@@ -16,14 +16,13 @@ export const metadata: Metadata = {
   referrer: "same-origin",
 };
 
-const ENDED: Readonly<
-  Record<Exclude<OrderStatus, "pending">, { text: string; href: string; action: string }>
-> = {
-  paid: {
-    text: "This order is paid. Thank you.",
-    href: "/products",
-    action: "CONTINUE SHOPPING",
-  },
+interface Ended {
+  text: string;
+  href: string;
+  action: string;
+}
+
+const ENDED: Readonly<Record<Exclude<OrderStatus, "pending" | "paid">, Ended>> = {
   cancelled: {
     text: "This payment was cancelled. Nothing was charged, and your bag is as you left it.",
     href: "/checkout",
@@ -45,7 +44,7 @@ export default async function TestPaymentPage({
   const payment = await readTestPayment(token);
   if (!payment) notFound();
   const isDeclined = (await searchParams).declined === "1";
-  const ended = payment.status === "pending" ? null : ENDED[payment.status];
+  const ended = endOf(payment.status, payment.orderToken);
 
   return (
     <div className="mx-auto flex min-h-dvh max-w-md flex-col px-5 py-8 md:justify-center">
@@ -84,6 +83,15 @@ export default async function TestPaymentPage({
       </section>
     </div>
   );
+}
+
+function endOf(status: OrderStatus, orderToken: string | null): Ended | null {
+  if (status === "pending") return null;
+  if (status !== "paid") return ENDED[status];
+  const text = "This order is paid. Thank you.";
+  return orderToken
+    ? { text, href: `/order/${orderToken}`, action: "VIEW YOUR ORDER" }
+    : { text, href: "/products", action: "CONTINUE SHOPPING" };
 }
 
 function Row({ name, value }: { name: string; value: string }) {
