@@ -23,6 +23,15 @@ const config: NextConfig = {
       has: [{ type: "header", key: "x-forwarded-proto", value: "https" }],
       headers: httpsOnlyHeaders,
     },
+    {
+      // The address is the key to the order: no index, no cache and no other site may learn it.
+      source: "/order/:token",
+      headers: [
+        { key: "Referrer-Policy", value: "no-referrer" },
+        { key: "Cache-Control", value: "private, no-store" },
+        { key: "X-Robots-Tag", value: "noindex, nofollow" },
+      ],
+    },
     { source: "/sw.js", headers: [{ key: "Cache-Control", value: "no-cache" }] },
   ],
   redirects: async () => [
