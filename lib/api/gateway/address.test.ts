@@ -56,8 +56,10 @@ test("a trusted proxy's word counts, and what stands before it does not", async 
 test("a client's own claim is gone before the server reads it, and what Next fills in counts", async () => {
   expect(await seen("6.6.6.6")).toBe("6.6.6.6");
   const { guardAddresses, clientAddress } = await load("0");
-  guardAddresses();
+  const stop = guardAddresses();
   guardAddresses();
   expect(await seen("6.6.6.6")).toBe("undefined");
   expect(clientAddress(claiming("192.0.2.1"))).toBe("192.0.2.1");
+  stop();
+  expect(await seen("6.6.6.6")).toBe("6.6.6.6");
 });

@@ -1,9 +1,10 @@
 import "server-only";
-import { subscribe } from "node:diagnostics_channel";
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import type { IncomingMessage } from "node:http";
 import { config } from "@/lib/config";
 
 const HEADER = "x-forwarded-for";
+const STARTS = "http.server.request.start";
 /** Next bundles the server's start and its routes apart: they share this process alone. */
 const GUARD = Symbol.for("shortlisted.address-guard");
 const shared = globalThis as { [GUARD]?: boolean };
@@ -11,15 +12,21 @@ const shared = globalThis as { [GUARD]?: boolean };
 /**
  * Takes the address a client claims for itself out of every request, before anybody reads it; Next
  * then fills in the connection's own. Nothing is taken out where a proxy writes it.
+ * @returns how to stop: the guard stands over every server of the process.
  */
-export function guardAddresses(): void {
-  if (shared[GUARD]) return;
-  shared[GUARD] = true;
-  subscribe("http.server.request.start", (message) => {
+export function guardAddresses(): () => void {
+  if (shared[GUARD]) return () => undefined;
+  const guard = (message: unknown) => {
     if (config.trustsProxy) return;
     const { request } = message as { request: IncomingMessage };
     delete request.headers[HEADER];
-  });
+  };
+  shared[GUARD] = true;
+  subscribe(STARTS, guard);
+  return () => {
+    unsubscribe(STARTS, guard);
+    shared[GUARD] = false;
+  };
 }
 
 /**
