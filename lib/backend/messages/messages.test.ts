@@ -42,19 +42,21 @@ describeEngines("messages to the shop", (open) => {
     ]);
   });
 
-  it.each([
-    ["name", "Name is required."],
-    ["phone", "Phone number is required."],
-    ["email", "Email is required."],
-    ["message", "Message content is required."],
-  ] as const)("need %s", async (field, text) => {
+  it("need every field, each with a text of its own", async () => {
     const shop = testBackend(await open());
-    for (const value of ["", " \n\t "]) {
-      const body = { ...contact, [field]: value };
-      expect(expectFailure(await shop.call(sendContactMessage, { body }))).toMatchObject({
-        kind: "validation",
-        fields: { [field]: [text] },
-      });
+    for (const [field, text] of [
+      ["name", "Name is required."],
+      ["phone", "Phone number is required."],
+      ["email", "Email is required."],
+      ["message", "Message content is required."],
+    ] as const) {
+      for (const value of ["", " \n\t "]) {
+        const body = { ...contact, [field]: value };
+        expect(expectFailure(await shop.call(sendContactMessage, { body }))).toMatchObject({
+          kind: "validation",
+          fields: { [field]: [text] },
+        });
+      }
     }
     expect([await messagesOf(shop), await mailsOf(shop)]).toEqual([[], []]);
   });
@@ -192,20 +194,15 @@ describeEngines("the newsletter", (open) => {
     ).toHaveLength(2);
   });
 
-  it.each([
-    "",
-    "zoe",
-    "zoe@example",
-    "a b@example.com",
-    "a@b.co\r\nBcc: c@d.co",
-    "a@b.co,c@d.co",
-    `${"a".repeat(250)}@b.co`,
-  ])("refuses %j", async (body) => {
+  it("refuses what is no address, and writes nothing", async () => {
     const shop = testBackend(await open());
-    expect(expectFailure(await shop.call(subscribe, { body }))).toMatchObject({
-      kind: "validation",
-      fields: { email: ["Please enter a valid email address."] },
-    });
+    const addresses = ["", "zoe", "zoe@example", "a b@example.com", "a@b.co\r\nBcc: c@d.co"];
+    for (const body of [...addresses, "a@b.co,c@d.co", `${"a".repeat(250)}@b.co`]) {
+      expect(expectFailure(await shop.call(subscribe, { body }))).toMatchObject({
+        kind: "validation",
+        fields: { email: ["Please enter a valid email address."] },
+      });
+    }
     expect([await subscribersOf(shop), await mailsOf(shop)]).toEqual([[], []]);
   });
 
@@ -241,10 +238,12 @@ describeEngines("the newsletter", (open) => {
     expect(await subscribersOf(shop)).toHaveLength(1);
   });
 
-  it.each(["x", "a".repeat(43), "' or 1=1 --"])("has no link %j", async (token) => {
+  it("knows no link that it has not sent", async () => {
     const shop = testBackend(await open());
-    const confirmed = await shop.call(confirmSubscription, { parameters: { token } });
-    expect(expectFailure(confirmed).kind).toBe("notFound");
+    for (const token of ["x", "a".repeat(43), "' or 1=1 --"]) {
+      const confirmed = await shop.call(confirmSubscription, { parameters: { token } });
+      expect(expectFailure(confirmed).kind).toBe("notFound");
+    }
     expect(await mailsOf(shop)).toEqual([]);
   });
 
