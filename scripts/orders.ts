@@ -3,18 +3,21 @@
  *   npm run orders -- list [--all]
  *   npm run orders -- ship SL-7Q2M9X [--designer "Hesper & Lowe"] [--tracking "UPS 1Z 999"]
  *   npm run orders -- deliver SL-7Q2M9X [--designer "Hesper & Lowe"]
+ *   npm run orders -- delay SL-7Q2M9X --until 2026-06-19 [--designer "Hesper & Lowe"]
  *   npm run orders -- refund SL-7Q2M9X [--amount 12.50] [--restock]
  */
 import { parseArgs } from "node:util";
 import { openConfiguredBackend } from "@/lib/backend/configured";
 import type { Backend } from "@/lib/backend/context";
+import { tellOfDelay } from "@/lib/backend/orders/delay";
 import { deliverParcels, shipParcels } from "@/lib/backend/orders/fulfil";
 import { type ListedOrder, listOrders } from "@/lib/backend/orders/list";
 import { refundOrder } from "@/lib/backend/orders/refund";
 import { formatUsd, fromDecimal } from "@/lib/domain/money";
 import { failure, type Result, success } from "@/lib/domain/result";
 
-const USAGE = "Usage: npm run orders -- list | ship | deliver | refund  (see docs/payments.md)";
+const USAGE =
+  "Usage: npm run orders -- list | ship | deliver | delay | refund  (see docs/payments.md)";
 
 type Said = Promise<Result<string, unknown>>;
 
@@ -26,6 +29,7 @@ function run(backend: Backend, args: string[]): Said {
       all: { type: "boolean", default: false },
       designer: { type: "string" },
       tracking: { type: "string" },
+      until: { type: "string" },
       amount: { type: "string" },
       restock: { type: "boolean", default: false },
     },
@@ -33,9 +37,10 @@ function run(backend: Backend, args: string[]): Said {
   const [command, orderNumber] = positionals;
   if (command === "list") return list(backend, values.all);
   if (!orderNumber || positionals.length > 2) return Promise.resolve(failure("validation", USAGE));
-  const { designer, tracking, amount, restock } = values;
+  const { designer, tracking, until, amount, restock } = values;
   if (command === "ship") return ship(backend, { orderNumber, designer, tracking });
   if (command === "deliver") return deliver(backend, { orderNumber, designer });
+  if (command === "delay") return delay(backend, { orderNumber, designer, until });
   if (command === "refund") return refund(backend, { orderNumber, amount, restock });
   return Promise.resolve(failure("validation", USAGE));
 }
@@ -69,6 +74,14 @@ async function ship(backend: Backend, parcel: Parameters<typeof shipParcels>[1])
 async function deliver(backend: Backend, parcel: Parameters<typeof deliverParcels>[1]): Said {
   const delivered = await deliverParcels(backend, parcel);
   return delivered.ok ? success(`Delivered: ${delivered.value.join(", ")}.`) : delivered;
+}
+
+async function delay(
+  backend: Backend,
+  { until, ...parcel }: { orderNumber: string; designer?: string; until?: string },
+): Said {
+  const told = await tellOfDelay(backend, { ...parcel, day: until ?? "" });
+  return told.ok ? success(`The customer is told: ${told.value.join(", ")}.`) : told;
 }
 
 async function refund(

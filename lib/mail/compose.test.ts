@@ -20,6 +20,7 @@ const words = (html: string) =>
     .replace(/<style[\s\S]*?<\/style>/g, "")
     .replace(/<[^>]*>/g, " ")
     .replaceAll("&amp;", "&")
+    .replaceAll("&#x27;", "'")
     .replaceAll("&lt;", "<")
     .replaceAll("&gt;", ">")
     .replace(/\s+/g, " ");

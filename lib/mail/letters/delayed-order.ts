@@ -25,7 +25,7 @@ export function delayedOrder({ firstName, orderNumber, brandName, newDate }: Del
       },
       {
         kind: "text",
-        text: "You need to do nothing: we write again with the tracking number as soon as the parcel is on its way. If you would rather not wait, answer this letter, and we cancel that part of the order and give back what you paid for it.",
+        text: "You need to do nothing: the page of your order says when the parcel is on its way, with its tracking number. If you would rather not wait, answer this letter, and we cancel that part of the order and give back what you paid for it.",
       },
       { kind: "text", text: "Warmly,\nThe Shortlisted team" },
     ],

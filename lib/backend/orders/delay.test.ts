@@ -1,0 +1,46 @@
+import { testBackend } from "../testing/backend";
+import { describeEngines } from "../testing/engines";
+import { addRing } from "../testing/goods";
+import { expectFailure, expectValue, guest, payAndConfirm } from "../testing/shopper";
+import { tellOfDelay } from "./delay";
+
+describeEngines("telling of a delay", (open) => {
+  it("writes to the customer what has not left, once for a day", async () => {
+    const shop = testBackend(await open());
+    const shopper = await guest(shop);
+    await shopper.add(await addRing(shop));
+    const { number: orderNumber } = await payAndConfirm(shop, expectValue(await shopper.place()));
+    const tell = (day: string, designer?: string) =>
+      tellOfDelay(shop.backend, { orderNumber: orderNumber.toLowerCase(), day, designer });
+    const letters = async () => {
+      const mails = await shop.backend.db
+        .selectFrom("mails")
+        .select(["recipient", "message"])
+        .where("kind", "=", "delayed-order")
+        .execute();
+      return mails.map(({ recipient, message }) => [recipient, JSON.parse(message ?? "null")]);
+    };
+
+    expect(expectFailure(await tell("soon")).kind).toBe("validation");
+    expect(expectFailure(await tell("2026-05-31")).kind).toBe("validation");
+    expect(expectFailure(await tell("2026-06-19", "Nobody")).kind).toBe("conflict");
+    expect(await letters()).toEqual([]);
+
+    expect(expectValue(await tell("2026-06-19"))).toEqual(["Hesper & Lowe"]);
+    expectValue(await tell("2026-06-19", "hesper & lowe"));
+    expect(await letters()).toEqual([
+      [
+        "ada@example.com",
+        {
+          kind: "delayed-order",
+          firstName: "Ada",
+          orderNumber,
+          brandName: "Hesper & Lowe",
+          newDate: "2026-06-19T16:00:00.000Z",
+        },
+      ],
+    ]);
+    await shop.backend.db.updateTable("shipments").set({ status: "shipped" }).execute();
+    expect(expectFailure(await tell("2026-06-20")).kind).toBe("conflict");
+  });
+});
