@@ -26,6 +26,8 @@ export function SearchBox() {
   );
 
   useEffect(() => {
+    const typedBefore = form.current?.querySelector("input")?.value;
+    if (typedBefore) setText(typedBefore);
     const panel = form.current?.closest("[popover]");
     const onToggle = (event: Event) => {
       const { newState } = event as ToggleEvent;

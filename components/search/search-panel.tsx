@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { IconButton } from "@/components/header/icon-button";
 import { PANELS } from "@/components/header/panels";
-import { SearchBox } from "./search-box";
+import { SearchLater } from "./search-later";
 
 /** One large line to write in, over the top of the page. */
 export function SearchPanel() {
@@ -13,7 +13,7 @@ export function SearchPanel() {
             <X size={20} strokeWidth={1.25} aria-hidden="true" />
           </IconButton>
         </div>
-        <SearchBox />
+        <SearchLater />
       </search>
     </dialog>
   );

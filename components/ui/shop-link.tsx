@@ -1,30 +1,65 @@
 "use client";
 
-import Link from "next/link";
-import { type ComponentProps, useState } from "react";
+import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
+import { type ComponentProps, type MouseEvent, use } from "react";
 
 /**
- * A link within the shop. It is prefetched when a visitor points at it or focuses it, not when it
- * scrolls into view: a listing holds dozens of links and most are never followed.
+ * A link within the shop: an anchor that changes the page without loading it anew. It is prefetched
+ * when a visitor points at it or focuses it, not when it scrolls into view: a listing holds dozens
+ * of links and most are never followed. Next's own link can more, and weighs 3 KB on every page.
  */
 export function ShopLink({
+  href,
+  scroll,
+  onClick,
   onPointerEnter,
   onFocus,
   ...rest
-}: Omit<ComponentProps<typeof Link>, "prefetch">) {
-  const [isWanted, setWanted] = useState(false);
+}: Omit<ComponentProps<"a">, "href"> & {
+  /** From the shop's root. */
+  href: string;
+  /** Whether the next page begins at its top; it does unless told otherwise. */
+  scroll?: boolean;
+}) {
+  const router = use(AppRouterContext);
+
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    if (!router || event.defaultPrevented || !isPlain(event) || !isPage(href)) return;
+    event.preventDefault();
+    router.push(href, { scroll });
+  };
+
+  const prefetch = () => {
+    if (isPage(href)) router?.prefetch(href);
+  };
+
   return (
-    <Link
+    <a
       {...rest}
-      prefetch={isWanted ? null : false}
+      href={href}
+      onClick={follow}
       onPointerEnter={(event) => {
-        setWanted(true);
+        prefetch();
         onPointerEnter?.(event);
       }}
       onFocus={(event) => {
-        setWanted(true);
+        prefetch();
         onFocus?.(event);
       }}
     />
   );
+}
+
+/** Whether a click asks for this very window: no key, no other button, no target of its own. */
+function isPlain(event: MouseEvent<HTMLAnchorElement>): boolean {
+  const { metaKey, ctrlKey, shiftKey, altKey, button } = event;
+  if (metaKey || ctrlKey || shiftKey || altKey || button !== 0) return false;
+  const { target, download } = event.currentTarget;
+  return (target === "" || target === "_self") && download === "";
+}
+
+/** A place in the page, another site or a letter are the browser's business. */
+function isPage(href: string): boolean {
+  return href.startsWith("/") && !href.startsWith("//");
 }

@@ -1,0 +1,111 @@
+"use client";
+
+import { ArrowLeft, ArrowRight } from "lucide-react";
+import { useEffect, useState } from "react";
+import { glideTo } from "./glide";
+
+interface Position {
+  page: number;
+  pages: number;
+}
+
+/** Previous, next and a dot a page for the row of slides with the id `trackId`. */
+export function CarouselButtons({
+  trackId,
+  maximumDots = 12,
+}: {
+  trackId: string;
+  maximumDots?: number;
+}) {
+  const [{ page, pages }, setPosition] = useState<Position>({ page: 0, pages: 1 });
+
+  useEffect(() => {
+    const track = document.getElementById(trackId);
+    if (!track) return;
+    const measure = () => setPosition(positionOf(track));
+    measure();
+    track.addEventListener("scroll", measure, { passive: true });
+    const observer = new ResizeObserver(measure);
+    observer.observe(track);
+    return () => {
+      track.removeEventListener("scroll", measure);
+      observer.disconnect();
+    };
+  }, [trackId]);
+
+  const go = (target: number) => {
+    const track = document.getElementById(trackId);
+    if (track) glideTo(track, target * pageWidth(track));
+  };
+  const arrow =
+    "flex size-11 items-center justify-center transition-colors hover:text-ink-soft disabled:text-line";
+
+  if (pages <= 1) return null;
+  return (
+    <>
+      <div className="-ml-2.5 flex">
+        {dotPages(pages, maximumDots).map((target, index, targets) => {
+          const next = targets[index + 1] ?? pages;
+          return (
+            <button
+              key={target}
+              type="button"
+              aria-label={`Go to page ${target + 1} of ${pages}`}
+              aria-current={page >= target && page < next}
+              onClick={() => go(target)}
+              className="group flex h-11 w-8 items-center justify-center"
+            >
+              <span className="h-px w-5 bg-line transition-colors group-hover:bg-ink-soft group-aria-[current=true]:h-0.5 group-aria-[current=true]:bg-ink" />
+            </button>
+          );
+        })}
+      </div>
+      <div className="-mr-3 flex">
+        <button
+          type="button"
+          aria-label="Previous"
+          disabled={page === 0}
+          onClick={() => go(page - 1)}
+          className={arrow}
+        >
+          <ArrowLeft size={20} strokeWidth={1.25} aria-hidden="true" />
+        </button>
+        <button
+          type="button"
+          aria-label="Next"
+          disabled={page >= pages - 1}
+          onClick={() => go(page + 1)}
+          className={arrow}
+        >
+          <ArrowRight size={20} strokeWidth={1.25} aria-hidden="true" />
+        </button>
+      </div>
+    </>
+  );
+}
+
+/** The page each dot stands for: all of them, or as many as there may be, evenly spread. */
+function dotPages(pages: number, maximum: number): number[] {
+  const count = Math.min(pages, maximum);
+  return Array.from({ length: count }, (_, index) =>
+    Math.round((index * (pages - 1)) / Math.max(1, count - 1)),
+  );
+}
+
+function positionOf(track: HTMLElement): Position {
+  const width = pageWidth(track);
+  const reach = track.scrollWidth - track.clientWidth;
+  if (width <= 0 || reach <= 1) return { page: 0, pages: 1 };
+  const pages = Math.ceil((reach - 1) / width) + 1;
+  const isAtEnd = track.scrollLeft >= reach - 1;
+  return { page: isAtEnd ? pages - 1 : Math.round(track.scrollLeft / width), pages };
+}
+
+/** How far one page of whole slides reaches, the gap after it included. */
+function pageWidth(track: HTMLElement): number {
+  const [first, second] = track.children;
+  if (!(first instanceof HTMLElement)) return 0;
+  const step =
+    second instanceof HTMLElement ? second.offsetLeft - first.offsetLeft : first.offsetWidth;
+  return step <= 0 ? 0 : Math.max(1, Math.round(track.clientWidth / step - 0.3)) * step;
+}
