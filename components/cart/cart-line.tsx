@@ -6,9 +6,10 @@ import { QuantityStepper } from "@/components/ui/quantity-stepper";
 import { ShopLink } from "@/components/ui/shop-link";
 import { cartLines } from "@/lib/api/browser/cart-lines";
 import { say } from "@/lib/api/browser/messages";
-import { type CartLine, canDecrement, canIncrement } from "@/lib/domain/cart";
+import type { CartLine } from "@/lib/domain/cart";
 import { formatUsd } from "@/lib/domain/money";
 import { isInStock } from "@/lib/domain/product";
+import { canDecrement, canIncrement } from "@/lib/domain/quantity";
 import { focusCartTitle } from "./cart-title";
 
 export function CartLineItem({ line, onNavigate }: { line: CartLine; onNavigate?: () => void }) {

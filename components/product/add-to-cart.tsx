@@ -1,31 +1,40 @@
 "use client";
 
-import { useRef, useState } from "react";
+import { useRouter } from "next/navigation";
+import { useEffect, useRef, useState } from "react";
 import { miniCart } from "@/components/cart/mini-cart-state";
 import { Button } from "@/components/ui/button";
 import { LoadingDots } from "@/components/ui/loading-dots";
 import { Message } from "@/components/ui/message";
 import { QuantityStepper } from "@/components/ui/quantity-stepper";
 import { lazily } from "@/lib/api/browser/lazily";
-import { canDecrement, canIncrement, maximumQuantity } from "@/lib/domain/cart";
+import { useCustomer } from "@/lib/api/browser/use-customer";
 import { MESSAGE_MS } from "@/lib/domain/constants";
+import { canDecrement, canIncrement, maximumQuantity } from "@/lib/domain/quantity";
 import { chosenValues } from "@/lib/domain/variation";
 import { BuyBar } from "./buy-bar";
 import { useProductChoice } from "./product-choice";
 
-/** Quantity and ADD TO CART, once more in a bar at the bottom of a phone. */
+/**
+ * Quantity, ADD TO CART (once more in a bar at the bottom of a phone) and, for customers, BUY NOW:
+ * it appears beside the quantity, where nothing has to make room for it.
+ */
 export function AddToCart() {
+  const router = useRouter();
+  const customer = useCustomer();
   const { product, selection, inventory, isOutOfStock } = useProductChoice();
   const [wanted, setWanted] = useState(product.quantity);
-  const [isAdding, setAdding] = useState(false);
+  const [underWay, setUnderWay] = useState<"add" | "buy" | null>(null);
   const [error, setError] = useState("");
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const button = useRef<HTMLDivElement>(null);
   const quantity = isOutOfStock ? 1 : Math.min(wanted, Math.max(1, maximumQuantity(inventory)));
 
-  const add = async () => {
-    if (isAdding) return;
-    setAdding(true);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const add = async (purpose: "add" | "buy") => {
+    if (underWay) return;
+    setUnderWay(purpose);
     const addition = {
       productId: product.id,
       quantity,
@@ -36,29 +45,31 @@ export function AddToCart() {
       () => import("@/lib/api/browser/cart-actions"),
       (actions) => actions.addToCart(addition),
     );
-    setAdding(false);
-    if (result.ok) return miniCart.set(true);
+    setUnderWay(null);
     clearTimeout(timer.current);
-    setError("Product Out Of Stock");
-    timer.current = setTimeout(() => setError(""), MESSAGE_MS);
+    setError(result.ok ? "" : "Product Out Of Stock");
+    if (!result.ok) timer.current = setTimeout(() => setError(""), MESSAGE_MS);
+    else if (purpose === "buy") router.push("/cart");
+    else miniCart.set(true);
   };
 
   const action = (
     <Button
-      onClick={add}
+      onClick={() => add("add")}
       disabled={isOutOfStock}
-      aria-busy={isAdding}
+      aria-busy={underWay === "add"}
       className="w-full whitespace-nowrap"
     >
       {isOutOfStock && "OUT OF STOCK"}
-      {!isOutOfStock && (isAdding ? <LoadingDots text="Adding to cart" /> : "ADD TO CART")}
+      {!isOutOfStock &&
+        (underWay === "add" ? <LoadingDots text="Adding to cart" /> : "ADD TO CART")}
     </Button>
   );
 
   return (
-    <div>
-      <div className="flex gap-3">
-        {!isOutOfStock && (
+    <div className="grid gap-3">
+      {!isOutOfStock && (
+        <div className="grid grid-cols-[auto_1fr] gap-3">
           <QuantityStepper
             name={product.name}
             quantity={quantity}
@@ -66,12 +77,20 @@ export function AddToCart() {
             canIncrement={canIncrement({ quantity, inventory })}
             onChange={setWanted}
           />
-        )}
-        <div ref={button} className="flex-1">
-          {action}
+          {customer && (
+            <Button
+              look="secondary"
+              onClick={() => add("buy")}
+              aria-busy={underWay === "buy"}
+              className="whitespace-nowrap"
+            >
+              {underWay === "buy" ? <LoadingDots text="Adding to cart" /> : "BUY NOW"}
+            </Button>
+          )}
         </div>
-      </div>
-      <Message text={error} tone="error" className="text-sm empty:hidden not-empty:mt-3" />
+      )}
+      <div ref={button}>{action}</div>
+      <Message text={error} tone="error" className="text-sm empty:hidden" />
       <BuyBar after={button}>{action}</BuyBar>
     </div>
   );

@@ -1,6 +1,9 @@
 import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
+import type { ComponentProps } from "react";
 import { miniCart } from "@/components/cart/mini-cart-state";
+import { keepCustomer } from "@/lib/api/browser/customer";
 import { fakeGateway, forgetAll } from "@/lib/api/browser/testing/fake-gateway";
 import { addToCart, getCart } from "@/lib/contract/cart";
 import { getSessionId } from "@/lib/contract/session";
@@ -42,6 +45,10 @@ const product: ChoosableProduct = {
 const yellow = { price: 12_000, image: null, inventory: 3 };
 const rose = { price: 15_000, image: null, inventory: 1 };
 
+const router = { push: jest.fn(), prefetch: jest.fn() } as unknown as NonNullable<
+  ComponentProps<typeof AppRouterContext>["value"]
+>;
+
 function setUp() {
   const gateway = fakeGateway();
   gateway.answer(getSessionId, () => "guest");
@@ -53,18 +60,22 @@ function setUp() {
 }
 
 /** Shows the buy box and waits until the first look-up is answered. */
-async function show(known: typeof yellow | null = yellow) {
+async function show(known: typeof yellow | null = yellow, more: Partial<ChoosableProduct> = {}) {
   await act(async () => {
     render(
-      <ProductChoiceProvider product={product} known={known}>
-        <ProductPrice />
-        <VariationPicker />
-        <AddToCart />
-      </ProductChoiceProvider>,
+      <AppRouterContext value={router}>
+        <ProductChoiceProvider product={{ ...product, ...more }} known={known}>
+          <ProductPrice />
+          <VariationPicker />
+          <AddToCart />
+        </ProductChoiceProvider>
+      </AppRouterContext>,
     );
     await import("@/lib/api/browser/variant-call");
   });
 }
+
+afterEach(() => act(async () => undefined));
 
 const quantity = () =>
   within(screen.getByRole("group", { name: "Quantity of Alma Ring" })).getByRole("status");
@@ -72,6 +83,8 @@ const button = () => screen.getAllByRole("button", { name: /CART|STOCK|Adding/ }
 
 beforeEach(async () => {
   await forgetAll();
+  keepCustomer(null);
+  jest.mocked(router.push).mockClear();
   miniCart.set(false);
   window.history.replaceState(null, "", "/details/11");
   window.IntersectionObserver = class {
@@ -180,4 +193,133 @@ test("a refused addition says so for three seconds", async () => {
   await act(() => jest.advanceTimersByTimeAsync(3000));
   expect(screen.getByRole("alert")).toHaveTextContent("");
   jest.useRealTimers();
+});
+
+test("only what is latest counts when answers come in another order", async () => {
+  const { gateway, user } = setUp();
+  await show();
+  const answers: (() => void)[] = [];
+  gateway.answer(getVariant, ({ path }) => {
+    const isRose = decodeURIComponent(path).includes("variation_values[]=2");
+    return new Promise((resolve) => answers.push(() => resolve(isRose ? rose : yellow)));
+  });
+  await user.click(screen.getByRole("radio", { name: "Rose gold" }));
+  await user.click(screen.getByRole("radio", { name: "Yellow gold" }));
+  expect(answers).toHaveLength(2);
+  await act(async () => answers[1]?.());
+  await act(async () => answers[0]?.());
+  expect(screen.getAllByText("$120.00")).not.toHaveLength(0);
+  expect(screen.queryByText("$150.00")).toBeNull();
+});
+
+test("while a combination is looked up the page says so", async () => {
+  const { gateway, user } = setUp();
+  await show();
+  expect(screen.queryByText("Loading product details...")).toBeNull();
+  let answer = () => {};
+  gateway.answer(getVariant, () => new Promise((resolve) => (answer = () => resolve(rose))));
+  await user.click(screen.getByRole("radio", { name: "Rose gold" }));
+  expect(screen.getByText("Loading product details...")).toBeInTheDocument();
+  await act(async () => answer());
+  expect(screen.queryByText("Loading product details...")).toBeNull();
+});
+
+describe("BUY NOW", () => {
+  const ada = { firstName: "Ada", lastName: "Lovelace", email: "ada@example.com" };
+
+  test("is not for guests", async () => {
+    setUp();
+    await show();
+    expect(screen.queryByRole("button", { name: "BUY NOW" })).toBeNull();
+  });
+
+  test("adds for a customer and goes to the cart, without the mini-cart", async () => {
+    const { gateway, user } = setUp();
+    const added = gateway.answer(addToCart, () => 1);
+    keepCustomer(ada);
+    await show();
+    await user.click(screen.getByRole("button", { name: "BUY NOW" }));
+    expect(added).toHaveLength(1);
+    expect(router.push).toHaveBeenCalledWith("/cart");
+    expect(miniCart.get()).toBe(false);
+  });
+
+  test("stays where it is when the addition is refused", async () => {
+    const { gateway, user } = setUp();
+    gateway.refuse(addToCart, failure("conflict", "Product Out Of Stock").failure);
+    keepCustomer(ada);
+    await show();
+    await user.click(screen.getByRole("button", { name: "BUY NOW" }));
+    expect(await screen.findByText("Product Out Of Stock")).toBeInTheDocument();
+    expect(router.push).not.toHaveBeenCalled();
+  });
+
+  test("is hidden for what is out of stock", async () => {
+    const { gateway } = setUp();
+    gateway.refuse(getVariant, failure("notFound", "", { data: { image: null } }).failure);
+    keepCustomer(ada);
+    await show(null);
+    expect(button()).toHaveTextContent("OUT OF STOCK");
+    expect(screen.queryByRole("button", { name: "BUY NOW" })).toBeNull();
+  });
+});
+
+describe("a combination that cannot be had", () => {
+  const combinations = [
+    { valueIds: [1, 5], price: 12_000, isSoldOut: false },
+    { valueIds: [1, 6], price: 12_000, isSoldOut: true },
+    { valueIds: [2, 6], price: 15_000, isSoldOut: false },
+  ];
+
+  test("is struck out beforehand, and says why", async () => {
+    setUp();
+    await show(yellow, { combinations });
+    expect(screen.getByRole("radio", { name: "6" })).toHaveAccessibleDescription(
+      "Sold out in Yellow gold / 6",
+    );
+    expect(screen.getByRole("radio", { name: "Rose gold" })).toHaveAccessibleDescription(
+      "Not made in Rose gold / 5",
+    );
+    expect(screen.getByRole("radio", { name: "5" })).not.toHaveAccessibleDescription();
+  });
+
+  test("can be passed through, with the reason in sight", async () => {
+    const { user } = setUp();
+    await show(yellow, { combinations });
+    await user.click(screen.getByRole("radio", { name: "Rose gold" }));
+    expect(screen.getByText("Not made in Rose gold / 5", { selector: "p" })).toBeVisible();
+    await user.click(screen.getByRole("radio", { name: "6" }));
+    expect(screen.queryByText("Not made in Rose gold / 5", { selector: "p" })).toBeNull();
+  });
+
+  test("is not marked where the server does not tell", async () => {
+    setUp();
+    await show();
+    for (const radio of screen.getAllByRole("radio")) {
+      expect(radio).not.toHaveAccessibleDescription();
+    }
+  });
+});
+
+test("back and forward bring the choice of the address with them", async () => {
+  setUp();
+  await show();
+  window.history.replaceState(null, "", "/details/11?v=2,6");
+  act(() => void window.dispatchEvent(new PopStateEvent("popstate")));
+  expect(screen.getByRole("radio", { name: "Rose gold" })).toBeChecked();
+  window.history.replaceState(null, "", "/details/11");
+  act(() => void window.dispatchEvent(new PopStateEvent("popstate")));
+  expect(screen.getByRole("radio", { name: "Yellow gold" })).toBeChecked();
+});
+
+test("a choice replaces the address and keeps what else is in it", async () => {
+  window.history.replaceState(null, "", "/details/11?utm_source=letter");
+  const { user } = setUp();
+  await show();
+  const { length } = window.history;
+  await user.click(screen.getByRole("radio", { name: "Rose gold" }));
+  expect(window.location.search).toBe("?utm_source=letter&v=2,5");
+  await user.click(screen.getByRole("radio", { name: "Yellow gold" }));
+  expect(window.location.search).toBe("?utm_source=letter");
+  expect(window.history).toHaveLength(length);
 });

@@ -1,10 +1,10 @@
 "use client";
 
-import { Link2 } from "lucide-react";
+import type { ReactNode } from "react";
 import { useCopyLink } from "./use-copy-link";
 
-/** Copies the page's address with the choice in it, and says so for two seconds. */
-export function CopyLink() {
+/** Copies the page's address with the choice in it, and says so for two seconds; `children` is its icon. */
+export function CopyLink({ children }: { children: ReactNode }) {
   const { isCopied, copy } = useCopyLink();
   return (
     <span className="needs-script relative flex items-center">
@@ -17,7 +17,7 @@ export function CopyLink() {
         onClick={() => copy(window.location.href)}
         className="flex size-11 items-center justify-center transition-colors hover:text-ink-soft"
       >
-        <Link2 size={20} strokeWidth={1.25} aria-hidden="true" />
+        {children}
       </button>
     </span>
   );

@@ -1,15 +1,14 @@
 "use client";
 
-import { Share } from "lucide-react";
-import { useSyncExternalStore } from "react";
+import { type ReactNode, useSyncExternalStore } from "react";
 
 const neverChanges = () => () => undefined;
 
 /** A finger, and a share sheet to give it. */
 const canShare = () => "share" in navigator && matchMedia("(pointer: coarse)").matches;
 
-/** The phone's own share sheet, where there is one. Closing it is no failure. */
-export function ShareButton() {
+/** The phone's own share sheet, where there is one. Closing it is no failure. `children` is its icon. */
+export function ShareButton({ children }: { children: ReactNode }) {
   const isShown = useSyncExternalStore(neverChanges, canShare, () => false);
   if (!isShown) return null;
 
@@ -23,7 +22,7 @@ export function ShareButton() {
       onClick={share}
       className="flex size-11 items-center justify-center transition-colors hover:text-ink-soft"
     >
-      <Share size={20} strokeWidth={1.25} aria-hidden="true" />
+      {children}
     </button>
   );
 }

@@ -1,4 +1,4 @@
-import { Minus, Plus } from "lucide-react";
+import { LineIcon } from "./line-icon";
 
 /** A quantity between two buttons. At a limit a button stays focusable and does nothing. */
 export function QuantityStepper({
@@ -27,7 +27,9 @@ export function QuantityStepper({
         onClick={() => canDecrement && onChange(quantity - 1)}
         className={button}
       >
-        <Minus size={16} strokeWidth={1.25} aria-hidden="true" />
+        <LineIcon size={16}>
+          <path d="M5 12h14" />
+        </LineIcon>
       </button>
       <output className="flex min-w-8 items-center justify-center text-sm tabular-nums">
         {quantity}
@@ -39,7 +41,9 @@ export function QuantityStepper({
         onClick={() => canIncrement && onChange(quantity + 1)}
         className={button}
       >
-        <Plus size={16} strokeWidth={1.25} aria-hidden="true" />
+        <LineIcon size={16}>
+          <path d="M5 12h14M12 5v14" />
+        </LineIcon>
       </button>
     </div>
   );

@@ -1,15 +1,5 @@
 import fc from "fast-check";
-import {
-  type Cart,
-  type CartLine,
-  canDecrement,
-  canIncrement,
-  itemCount,
-  maximumQuantity,
-  withoutLine,
-  withQuantity,
-  withTotals,
-} from "./cart";
+import { type Cart, type CartLine, itemCount, withoutLine, withQuantity, withTotals } from "./cart";
 
 const lineOf = (id: number, unitPrice: number, quantity: number): CartLine => ({
   id,
@@ -60,14 +50,4 @@ test("line, group and cart totals add up after any change", () => {
       expect(changed.groups.every((group) => group.lines.length > 0)).toBe(true);
     }),
   );
-});
-
-test("a quantity goes up to the stock and no further, and down to one", () => {
-  expect(canIncrement({ quantity: 2, inventory: 3 })).toBe(true);
-  expect(canIncrement({ quantity: 3, inventory: 3 })).toBe(false);
-  expect(canIncrement({ quantity: 998, inventory: -1 })).toBe(true);
-  expect(canIncrement({ quantity: 999, inventory: -1 })).toBe(false);
-  expect(canDecrement({ quantity: 2 })).toBe(true);
-  expect(canDecrement({ quantity: 1 })).toBe(false);
-  expect([-1, 0, 5, 5000].map(maximumQuantity)).toEqual([999, 0, 5, 999]);
 });

@@ -1,4 +1,3 @@
-import { MAXIMUM_QUANTITY, MINIMUM_QUANTITY, UNLIMITED_INVENTORY } from "./constants";
 import { type Cents, sum } from "./money";
 import type { Picture } from "./product";
 import type { ShippingOption } from "./shipping";
@@ -44,22 +43,6 @@ export const emptyCart: Cart = { groups: [], subtotal: 0, note: "" };
 /** How many pieces are in the bag: the badge's figure. */
 export function itemCount(cart: Cart): number {
   return sum(cart.groups.flatMap((group) => group.lines.map((line) => line.quantity)));
-}
-
-export function canIncrement(line: Pick<CartLine, "quantity" | "inventory">): boolean {
-  if (line.quantity >= MAXIMUM_QUANTITY) return false;
-  return line.inventory === UNLIMITED_INVENTORY || line.quantity < line.inventory;
-}
-
-export function canDecrement(line: Pick<CartLine, "quantity">): boolean {
-  return line.quantity > MINIMUM_QUANTITY;
-}
-
-/** The most of a line that can be bought; a stocked-out line keeps what it has. */
-export function maximumQuantity(inventory: number): number {
-  return inventory === UNLIMITED_INVENTORY
-    ? MAXIMUM_QUANTITY
-    : Math.min(inventory, MAXIMUM_QUANTITY);
 }
 
 /** Totals recomputed from unit prices and quantities; groups without lines are dropped. */

@@ -1,6 +1,6 @@
 import "server-only";
-import { maximumQuantity } from "@/lib/domain/cart";
 import type { CappedLine, CartJoin } from "@/lib/domain/customer";
+import { maximumQuantity } from "@/lib/domain/quantity";
 import type { Queries } from "../db/transaction";
 import { findOwner } from "../session/owner";
 import { lockCart, lockOrCreateCart } from "./lock";

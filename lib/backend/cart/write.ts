@@ -1,7 +1,7 @@
 import "server-only";
-import { maximumQuantity } from "@/lib/domain/cart";
 import { MAXIMUM_QUANTITY, MINIMUM_QUANTITY, UNLIMITED_INVENTORY } from "@/lib/domain/constants";
 import { parseId } from "@/lib/domain/id";
+import { maximumQuantity } from "@/lib/domain/quantity";
 import { failure, invalid, type Result, success } from "@/lib/domain/result";
 import type { Backend } from "../context";
 import { inTransaction, type Queries } from "../db/transaction";
