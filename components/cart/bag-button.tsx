@@ -8,7 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
-import { LineIcon } from "@/components/ui/line-icon";
+import { ShoppingBag } from "@/components/ui/icons";
 import { ShopLink } from "@/components/ui/shop-link";
 import { bagCount } from "@/lib/api/browser/bag-count";
 import { whenIdle } from "@/lib/api/browser/when-idle";
@@ -54,10 +54,7 @@ export function BagButton({ className = "" }: { className?: string }) {
         aria-label={count === 0 ? "Bag" : `Bag, ${count} ${count === 1 ? "item" : "items"}`}
         className={`relative flex size-11 items-center justify-center ${className}`}
       >
-        <LineIcon>
-          <path d="M16 10a4 4 0 0 1-8 0M3.103 6.034h17.794" />
-          <path d="M3.4 5.467a2 2 0 0 0-.4 1.2V20a2 2 0 0 0 2 2h14a2 2 0 0 0 2-2V6.667a2 2 0 0 0-.4-1.2l-2-2.667A2 2 0 0 0 17 2H7a2 2 0 0 0-1.6.8z" />
-        </LineIcon>
+        <ShoppingBag size={20} />
         {count > 0 && (
           <span className="absolute top-1 right-0.5 flex h-4.5 min-w-4.5 items-center justify-center rounded-full bg-ink px-1 font-medium text-[0.6875rem] text-paper leading-none tabular-nums">
             {count > 99 ? "99+" : count}

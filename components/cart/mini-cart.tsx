@@ -1,8 +1,8 @@
 "use client";
 
-import { X } from "lucide-react";
 import { type MouseEvent, useEffect, useRef } from "react";
 import { ButtonLink } from "@/components/ui/button";
+import { X } from "@/components/ui/icons";
 import { type Cart, itemCount } from "@/lib/domain/cart";
 import { formatUsd } from "@/lib/domain/money";
 import { CartGroups } from "./cart-groups";

@@ -1,5 +1,5 @@
-import { Plus } from "lucide-react";
 import { useEffect, useState } from "react";
+import { Plus } from "@/components/ui/icons";
 import {
   errorProps,
   FieldError,

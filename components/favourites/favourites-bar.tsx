@@ -1,5 +1,5 @@
-import { ArrowDownUp, LayoutGrid, List } from "lucide-react";
 import type { ReactNode } from "react";
+import { ArrowDownUp, LayoutGrid, List } from "@/components/ui/icons";
 import { ShopLink } from "@/components/ui/shop-link";
 import {
   changeFavourites,

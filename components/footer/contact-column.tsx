@@ -1,4 +1,4 @@
-import { ArrowUpRight } from "lucide-react";
+import { ArrowUpRight } from "@/components/ui/icons";
 import { SHOP_LOCATION, SOCIAL_ACCOUNTS, SUPPORT_EMAIL } from "@/lib/domain/constants";
 import { FooterColumn } from "./footer-column";
 

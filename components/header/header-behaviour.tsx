@@ -1,28 +1,28 @@
 "use client";
 
 import { useEffect } from "react";
-import { followArrowKeys } from "./behaviour/arrow-keys";
-import { hideOnScroll } from "./behaviour/hide-on-scroll";
-import {
-  closeFollowedPanels,
-  holdFocusInPanels,
-  keepOpenedPartInView,
-  tellExpanded,
-} from "./behaviour/panels";
+import { whenIdle } from "@/lib/api/browser/when-idle";
 
-/** What the header does beyond its HTML; without script its panels still open and close. */
+/**
+ * What the header does beyond its HTML, once the browser has nothing more urgent to do; without it
+ * the panels still open and close.
+ */
 export function HeaderBehaviour() {
   useEffect(() => {
-    const stops = [
-      closeFollowedPanels(),
-      holdFocusInPanels(),
-      tellExpanded(),
-      keepOpenedPartInView(),
-      followArrowKeys(),
-      hideOnScroll(),
-    ];
+    let isLeft = false;
+    let stop = () => {};
+    const callOff = whenIdle(() => {
+      import("./behaviour/start").then(
+        ({ startBehaviour }) => {
+          if (!isLeft) stop = startBehaviour();
+        },
+        () => undefined,
+      );
+    });
     return () => {
-      for (const stop of stops) stop();
+      isLeft = true;
+      callOff();
+      stop();
     };
   }, []);
   return null;

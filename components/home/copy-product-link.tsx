@@ -1,7 +1,7 @@
 "use client";
 
-import { Link2 } from "lucide-react";
 import { useCopyLink } from "@/components/product/use-copy-link";
+import { Link2 } from "@/components/ui/icons";
 
 /** Copies the address of a product, and says so for two seconds. */
 export function CopyProductLink({ productId, name }: { productId: number; name: string }) {

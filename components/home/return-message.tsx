@@ -1,7 +1,7 @@
 "use client";
 
-import { X } from "lucide-react";
 import { useEffect, useState } from "react";
+import { X } from "@/components/ui/icons";
 import { ShopLink } from "@/components/ui/shop-link";
 import { endDraft } from "@/lib/api/browser/checkout-draft";
 import { endAttempt } from "@/lib/api/browser/order-attempt";

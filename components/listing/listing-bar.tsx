@@ -1,7 +1,7 @@
 "use client";
 
-import { ArrowDownUp, LayoutGrid, List } from "lucide-react";
 import type { ReactNode } from "react";
+import { ArrowDownUp, LayoutGrid, List } from "@/components/ui/icons";
 import type { Facets } from "@/lib/domain/facets";
 import { changeListing, type Sort, type View } from "@/lib/domain/listing";
 import { FilterButton } from "./filter/filter-button";

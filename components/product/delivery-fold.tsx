@@ -1,4 +1,4 @@
-import { Minus, Plus } from "lucide-react";
+import { Minus, Plus } from "@/components/ui/icons";
 import { PROCESSING_TIME, RETURN_WINDOW_DAYS } from "@/lib/domain/constants";
 
 /** Delivery and returns at more length, folded. */

@@ -1,4 +1,4 @@
-import { RotateCcw, Truck } from "lucide-react";
+import { RotateCcw, Truck } from "@/components/ui/icons";
 import { PROCESSING_TIME, RETURN_WINDOW_DAYS } from "@/lib/domain/constants";
 
 /** Who sends a piece and when, and how long it can be returned. */

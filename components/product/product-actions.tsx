@@ -1,9 +1,7 @@
-import { Link2, Share } from "lucide-react";
+import { Link2, Share } from "@/components/ui/icons";
 import { ChosenHeart } from "./chosen-heart";
 import { CopyLink } from "./copy-link";
 import { ShareButton } from "./share-button";
-
-const ICON = { size: 20, strokeWidth: 1.25, "aria-hidden": true } as const;
 
 /** What can be done with a product besides buying it. */
 export function ProductActions() {
@@ -11,10 +9,10 @@ export function ProductActions() {
     <div className="-mr-3 flex shrink-0 items-center">
       <ChosenHeart />
       <ShareButton>
-        <Share {...ICON} />
+        <Share size={20} />
       </ShareButton>
       <CopyLink>
-        <Link2 {...ICON} />
+        <Link2 size={20} />
       </CopyLink>
     </div>
   );

@@ -1,7 +1,7 @@
 "use client";
 
-import { ArrowLeft, ArrowRight } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { ArrowLeft, ArrowRight } from "@/components/ui/icons";
 import { Overlay } from "@/components/ui/overlay";
 import { OverlayClose } from "@/components/ui/overlay-close";
 import type { Picture } from "@/lib/domain/product";

@@ -1,7 +1,7 @@
 "use client";
 
-import { X } from "lucide-react";
 import { type MouseEvent, useEffect, useSyncExternalStore } from "react";
+import { X } from "@/components/ui/icons";
 import { ShopLink } from "@/components/ui/shop-link";
 import {
   followRecentSearches,

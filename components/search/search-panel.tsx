@@ -1,7 +1,8 @@
-import { X } from "lucide-react";
 import { IconButton } from "@/components/header/icon-button";
 import { PANELS } from "@/components/header/panels";
+import { X } from "@/components/ui/icons";
 import { SearchLater } from "./search-later";
+import { SearchLine } from "./search-line";
 
 /** One large line to write in, over the top of the page. */
 export function SearchPanel() {
@@ -13,7 +14,11 @@ export function SearchPanel() {
             <X size={20} strokeWidth={1.25} aria-hidden="true" />
           </IconButton>
         </div>
-        <SearchLater />
+        <SearchLater>
+          <form action="/products">
+            <SearchLine />
+          </form>
+        </SearchLater>
       </search>
     </dialog>
   );

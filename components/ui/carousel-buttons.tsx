@@ -1,7 +1,7 @@
 "use client";
 
-import { ArrowLeft, ArrowRight } from "lucide-react";
 import { useEffect, useState } from "react";
+import { ArrowLeft, ArrowRight } from "@/components/ui/icons";
 import { glideTo } from "./glide";
 
 interface Position {

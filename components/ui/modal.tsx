@@ -1,8 +1,11 @@
 "use client";
 
-import { X } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
+<<<<<<< HEAD
 import { keepPageWidth } from "./keep-page-width";
+=======
+import { X } from "@/components/ui/icons";
+>>>>>>> e4afac8 (Keep the search a plain form until somebody turns to it, and draw all icons as plain SVG)
 
 /**
  * A dialog over the page, on phones a sheet from below. It keeps the focus inside, closes by Escape

@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import { X } from "@/components/ui/icons";
 
 /** Closes the dialog it stands in, without script of its own. */
 export function OverlayClose({ className = "" }: { className?: string }) {

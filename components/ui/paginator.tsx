@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { ChevronLeft, ChevronRight } from "@/components/ui/icons";
 import { paginatorPages } from "./paginator-pages";
 import { PagingLink } from "./paging-link";
 

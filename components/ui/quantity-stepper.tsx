@@ -1,4 +1,4 @@
-import { LineIcon } from "./line-icon";
+import { Minus, Plus } from "./icons";
 
 /** A quantity between two buttons. At a limit a button stays focusable and does nothing. */
 export function QuantityStepper({
@@ -27,9 +27,7 @@ export function QuantityStepper({
         onClick={() => canDecrement && onChange(quantity - 1)}
         className={button}
       >
-        <LineIcon size={16}>
-          <path d="M5 12h14" />
-        </LineIcon>
+        <Minus size={16} />
       </button>
       <output className="flex min-w-8 items-center justify-center text-sm tabular-nums">
         {quantity}
@@ -41,9 +39,7 @@ export function QuantityStepper({
         onClick={() => canIncrement && onChange(quantity + 1)}
         className={button}
       >
-        <LineIcon size={16}>
-          <path d="M5 12h14M12 5v14" />
-        </LineIcon>
+        <Plus size={16} />
       </button>
     </div>
   );

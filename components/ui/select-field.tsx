@@ -1,5 +1,5 @@
-import { ChevronDown } from "lucide-react";
 import type { ComponentProps } from "react";
+import { ChevronDown } from "@/components/ui/icons";
 import { errorProps, FieldError, FieldLabel, fieldClass } from "./text-field";
 
 /** A native choice from a list, with its label above and its error below. */

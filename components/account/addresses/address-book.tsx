@@ -1,8 +1,8 @@
 "use client";
 
-import { Plus } from "lucide-react";
 import { useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { Plus } from "@/components/ui/icons";
 import { Message } from "@/components/ui/message";
 import { useAddresses } from "@/lib/api/browser/use-addresses";
 import type { SavedAddress } from "@/lib/domain/saved-address";

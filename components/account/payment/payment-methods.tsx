@@ -1,8 +1,8 @@
 "use client";
 
-import { Plus } from "lucide-react";
 import { useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { Plus } from "@/components/ui/icons";
 import { Message } from "@/components/ui/message";
 import { Modal } from "@/components/ui/modal";
 import type { ShownCard } from "@/lib/domain/card";

@@ -1,7 +1,7 @@
 "use client";
 
-import { Search } from "lucide-react";
 import { useState } from "react";
+import { Search } from "@/components/ui/icons";
 import { type FacetValue, matching } from "@/lib/domain/facets";
 import { useListing } from "../listing-navigation";
 import { CheckRow } from "./check-row";

@@ -1,7 +1,7 @@
 "use client";
 
-import { ChevronDown } from "lucide-react";
 import { useState } from "react";
+import { ChevronDown } from "@/components/ui/icons";
 import { selectionMark, wholeSelection } from "@/lib/domain/category-selection";
 import type { CategoryFacet } from "@/lib/domain/facets";
 import { useListing } from "../listing-navigation";

@@ -1,7 +1,7 @@
 "use client";
 
-import { X } from "lucide-react";
 import { Button } from "@/components/ui/button";
+import { X } from "@/components/ui/icons";
 import { toggleCategory } from "@/lib/domain/category-selection";
 import type { Facets } from "@/lib/domain/facets";
 import {

@@ -1,7 +1,7 @@
 "use client";
 
-import { ChevronDown } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { ChevronDown } from "@/components/ui/icons";
 import { useListing } from "../listing-navigation";
 import { keep, recall } from "./filter-memory";
 

@@ -1,0 +1,26 @@
+import { followArrowKeys } from "./arrow-keys";
+import { hideOnScroll } from "./hide-on-scroll";
+import {
+  closeFollowedPanels,
+  holdFocusInPanels,
+  keepOpenedPartInView,
+  tellExpanded,
+} from "./panels";
+
+/**
+ * Everything the header does beyond its HTML.
+ * @returns how to end it.
+ */
+export function startBehaviour(): () => void {
+  const stops = [
+    closeFollowedPanels(),
+    holdFocusInPanels(),
+    tellExpanded(),
+    keepOpenedPartInView(),
+    followArrowKeys(),
+    hideOnScroll(),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

@@ -1,0 +1,24 @@
+import { fireEvent, render, screen } from "@testing-library/react";
+import { SearchPanel } from "./search-panel";
+
+const input = () => screen.getByLabelText<HTMLInputElement>("What are you looking for?");
+
+test("the search is a plain form until a visitor turns to it, and keeps what was typed", async () => {
+  render(<SearchPanel />);
+  const form = input().form;
+  expect(form?.getAttribute("action")).toBe("/products");
+  expect(form?.querySelector("[role=combobox]")).toBeNull();
+
+  fireEvent.input(input(), { target: { value: "ring" } });
+  fireEvent.pointerOver(input());
+  const box = await screen.findByRole("combobox", { hidden: true });
+  expect(box).toHaveValue("ring");
+});
+
+test("the focus stays in the line when its script comes", async () => {
+  render(<SearchPanel />);
+  input().focus();
+  fireEvent.focusIn(input());
+  const box = await screen.findByRole("combobox", { hidden: true });
+  expect(box).toHaveFocus();
+});
