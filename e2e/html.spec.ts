@@ -132,6 +132,20 @@ test.describe("the HTML as it is sent", () => {
     expect(JSON.stringify(types)).toContain('"@type":"Product"');
   });
 
+  test("of a product's child routes holds their text, and the product's canonical address", async ({
+    request,
+  }) => {
+    const { data: products } = await read<{ data: Listed[] }>(request, "/products");
+    const path = `/details/${products[0]?.product_id}`;
+    for (const route of ["description", "details"]) {
+      const page = await html(request, `${path}/${route}`);
+      expectHead(page, path);
+      expect(page.match(/class="prose"/g)).toHaveLength(1);
+      const current = page.match(/<a [^>]*aria-current="page"[^>]*>/g)?.join() ?? "";
+      expect(current).toContain(`href="${path}/${route}"`);
+    }
+  });
+
   test("of an unknown address is a 404, as a status", async ({ request }) => {
     const unknown = [
       "/details/999999",

@@ -1,7 +1,7 @@
 "use client";
 
-import { X } from "lucide-react";
 import { useEffect, useState } from "react";
+import { X } from "@/components/ui/icons";
 import { takeJoinNotice } from "@/lib/api/browser/join-notice";
 
 /**

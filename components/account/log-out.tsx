@@ -1,7 +1,6 @@
 "use client";
 
 import { useState } from "react";
-import { logOut } from "@/lib/api/browser/account-actions";
 import { leaveFor } from "@/lib/api/browser/leave";
 import { say } from "@/lib/api/browser/messages";
 
@@ -16,7 +15,11 @@ export function LogOut({
   const end = async () => {
     if (isBusy) return;
     setBusy(true);
-    if (await logOut()) return leave("/login");
+    const isLoggedOut = await import("@/lib/api/browser/account-actions").then(
+      ({ logOut }) => logOut(),
+      () => false,
+    );
+    if (isLoggedOut) return leave("/login");
     setBusy(false);
     say("You could not be logged out. Please check your internet connection and try again.");
   };

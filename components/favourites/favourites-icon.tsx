@@ -1,7 +1,7 @@
 "use client";
 
-import { Heart } from "lucide-react";
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from "react";
+import { Heart } from "@/components/ui/icons";
 import { ShopLink } from "@/components/ui/shop-link";
 import { favouriteCount } from "@/lib/api/browser/favourites";
 import { useCustomer } from "@/lib/api/browser/use-customer";

@@ -1,14 +1,7 @@
-<<<<<<< HEAD
-import { Menu as MenuIcon, Search } from "lucide-react";
-import { BagButton } from "@/components/cart/bag-button";
-import { SearchPanel } from "@/components/search/search-panel";
-import { AccountIcons } from "./account-icons";
-=======
-import type { ReactNode } from "react";
 import { BagButton } from "@/components/cart/bag-button";
 import { SearchPanel } from "@/components/search/search-panel";
 import { Menu as MenuIcon, Search } from "@/components/ui/icons";
->>>>>>> e4afac8 (Keep the search a plain form until somebody turns to it, and draw all icons as plain SVG)
+import { AccountIcons } from "./account-icons";
 import { DesignersMenu } from "./designers-menu";
 import { HeaderBehaviour } from "./header-behaviour";
 import { IconButton } from "./icon-button";

@@ -1,7 +1,7 @@
 "use client";
 
-import { User } from "lucide-react";
 import { type ComponentType, useEffect, useState } from "react";
+import { User } from "@/components/ui/icons";
 import { ShopLink } from "@/components/ui/shop-link";
 import { useCustomer } from "@/lib/api/browser/use-customer";
 import { whenIdle } from "@/lib/api/browser/when-idle";

@@ -1,11 +1,9 @@
 "use client";
 
 import { type ReactNode, useEffect, useId, useRef } from "react";
-<<<<<<< HEAD
-import { keepPageWidth } from "./keep-page-width";
-=======
+
 import { X } from "@/components/ui/icons";
->>>>>>> e4afac8 (Keep the search a plain form until somebody turns to it, and draw all icons as plain SVG)
+import { keepPageWidth } from "./keep-page-width";
 
 /**
  * A dialog over the page, on phones a sheet from below. It keeps the focus inside, closes by Escape

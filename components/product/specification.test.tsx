@@ -1,0 +1,293 @@
+import { act, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
+import type { ComponentProps } from "react";
+import { fakeGateway, forgetAll } from "@/lib/api/browser/testing/fake-gateway";
+import { rememberTrail } from "@/lib/api/browser/trail";
+import { getBrand, getBrandProducts } from "@/lib/contract/brands";
+import { getVariant } from "@/lib/contract/variants";
+import { LINK_COPIED_MS } from "@/lib/domain/constants";
+import type { Product } from "@/lib/domain/product";
+import { failure } from "@/lib/domain/result";
+import { ProductScreen } from "./product-screen";
+import { ProductUnknown } from "./product-unknown";
+
+const router = { push: jest.fn(), prefetch: jest.fn() } as unknown as NonNullable<
+  ComponentProps<typeof AppRouterContext>["value"]
+>;
+
+const METALS = ["Yellow gold", "White gold", "Rose gold", "Gold vermeil"];
+
+const product: Product = {
+  id: 11,
+  name: "Alma Ring",
+  description: "<p>A ring.</p>",
+  details: "<p>18 carat.</p>",
+  price: 240_000,
+  pictures: ["a", "b", "c", "d"].map((name) => ({ src: `/${name}.jpg`, alt: `Alma ${name}` })),
+  quantity: 1,
+  isFavourite: false,
+  brand: { id: 7, name: "Hesper & Lowe" },
+  category: null,
+  variations: [
+    {
+      name: "Color",
+      values: [...METALS, "Ivory silk"].map((value, index) => ({ id: index + 1, value })),
+    },
+    { name: "Size", values: ["5", "6"].map((value, index) => ({ id: index + 50, value })) },
+  ],
+  combinations: null,
+};
+const variant = { price: 240_000, image: null, inventory: 2 };
+const related = Array.from({ length: 8 }, (_, index) => ({
+  id: 100 + index,
+  name: `Ring ${index}`,
+  price: 10_000,
+  image: null,
+}));
+
+let gateway: ReturnType<typeof fakeGateway>;
+
+beforeEach(async () => {
+  await forgetAll();
+  gateway = fakeGateway();
+  gateway.answer(getVariant, () => variant);
+  Element.prototype.scrollTo = () => undefined;
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+    this.dispatchEvent(new Event("close"));
+  };
+  window.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+  window.IntersectionObserver = class {
+    observe() {}
+    disconnect() {}
+  } as never;
+});
+afterEach(() => act(async () => undefined));
+
+async function show(more: Partial<Product> = {}) {
+  await act(async () => {
+    render(
+      <AppRouterContext value={router}>
+        <ProductScreen product={{ ...product, ...more }} variant={variant} related={related}>
+          <p>A ring.</p>
+        </ProductScreen>
+      </AppRouterContext>,
+    );
+    await import("@/lib/api/browser/variant-call");
+  });
+  return userEvent.setup();
+}
+
+const link = (name: string, within_: HTMLElement = document.body) =>
+  within(within_).getByRole("link", { name }).getAttribute("href");
+const crumbs = () => screen.getByRole("navigation", { name: "Breadcrumb" });
+
+const rows: [row: string, check: () => Promise<void> | void][] = [
+  [
+    "breadcrumb: Shop, Designers, the stored title, Details",
+    async () => {
+      await show();
+      expect(crumbs()).toHaveTextContent("Shop/Designers/Hesper & Lowe/Details");
+      expect(link("Shop", crumbs())).toBe("/products");
+      expect(link("Designers", crumbs())).toBe("/designers");
+    },
+  ],
+  [
+    "breadcrumb: Shortlists, to /collections, for who came from one",
+    async () => {
+      rememberTrail({ text: "The Pearl Edit", href: "/products/collection/3" });
+      await show();
+      expect(crumbs()).toHaveTextContent("Shop/Shortlists/The Pearl Edit/Details");
+      expect(link("Shortlists", crumbs())).toBe("/collections");
+    },
+  ],
+  [
+    "an image gallery with thumbnails",
+    async () => {
+      await show();
+      expect(screen.getAllByRole("button", { name: /^Show picture \d of 4$/ })).toHaveLength(4);
+    },
+  ],
+  [
+    "one picture needs no thumbnails",
+    async () => {
+      await show({ pictures: product.pictures.slice(0, 1) });
+      expect(screen.queryByRole("button", { name: /^Show picture/ })).toBeNull();
+    },
+  ],
+  [
+    "'Link copied!' for 2 s",
+    async () => {
+      expect(LINK_COPIED_MS).toBe(2000);
+      const user = await show();
+      await user.click(screen.getByRole("button", { name: "Copy link" }));
+      expect(await screen.findByText("Link copied!")).toBeInTheDocument();
+      expect(await navigator.clipboard.readText()).toBe(window.location.href);
+    },
+  ],
+  [
+    "the heart is not for visitors",
+    async () => {
+      await show();
+      expect(screen.queryByRole("button", { name: /^Favorite/ })).toBeNull();
+    },
+  ],
+  [
+    "the first value of every variation is preselected",
+    async () => {
+      await show();
+      expect(screen.getByRole("radio", { name: "Yellow gold" })).toBeChecked();
+      expect(screen.getByRole("radio", { name: "5" })).toBeChecked();
+    },
+  ],
+  [
+    "the metals have fixed colours, the rest their first word, and the chosen one a mark",
+    async () => {
+      await show();
+      const swatches = [...document.querySelectorAll<HTMLElement>(".swatch")];
+      const colours = swatches.map(({ style }) => style.backgroundColor);
+      expect(new Set(colours).size).toBe(5);
+      expect(colours.at(-1)).toBe("ivory");
+      expect(swatches.filter((swatch) => "chosen" in swatch.dataset)).toEqual([swatches[0]]);
+    },
+  ],
+  [
+    "other variations are chips",
+    async () => {
+      await show();
+      const size = screen.getByRole("group", { name: /^Size/ });
+      expect(size.querySelector(".swatch")).toBeNull();
+      expect(within(size).getByText("6")).toBeVisible();
+    },
+  ],
+  [
+    "the initial quantity is the product's, the maximum the inventory",
+    async () => {
+      await show({ quantity: 2 });
+      const quantity = screen.getByRole("group", { name: "Quantity of Alma Ring" });
+      expect(within(quantity).getByRole("status")).toHaveTextContent("2");
+      expect(within(quantity).getByRole("button", { name: "Increase quantity" })).toHaveAttribute(
+        "aria-disabled",
+        "true",
+      );
+    },
+  ],
+  [
+    "tabs Description and Details, each a route",
+    async () => {
+      await show();
+      const tabs = screen.getByRole("navigation", { name: "About this piece" });
+      expect(link("Description", tabs)).toBe("/details/11/description");
+      expect(link("Details", tabs)).toBe("/details/11/details");
+    },
+  ],
+  [
+    "'You May Also Like': each leads to /details/{id}; two slides, three from 900 px",
+    async () => {
+      await show();
+      expect(screen.getByRole("heading", { name: "You May Also Like" })).toBeVisible();
+      expect(link("Ring 0 $100.00")).toBe("/details/100");
+      const track = document.querySelector<HTMLElement>(".carousel");
+      expect(track?.style.getPropertyValue("--slides-narrow")).toBe("2");
+      expect(track?.style.getPropertyValue("--slides-middle")).toBe("2");
+      expect(track?.style.getPropertyValue("--slides-wide")).toBe("3");
+    },
+  ],
+  [
+    "delivery and return promise",
+    async () => {
+      await show();
+      expect(screen.getByText("Sent by Hesper & Lowe within 24–48 hours")).toBeVisible();
+      expect(screen.getByText("Returns within 10 days of receipt")).toBeVisible();
+    },
+  ],
+  [
+    "'No Product Found' with 'Shop Now' to /products",
+    () => {
+      render(<ProductUnknown />);
+      expect(screen.getByRole("heading", { name: "No Product Found" })).toBeVisible();
+      expect(link("Shop Now")).toBe("/products");
+    },
+  ],
+  [
+    "a failed look-up uses the error's picture",
+    async () => {
+      const data = { image: "/error.jpg" };
+      gateway.refuse(getVariant, failure("notFound", "", { data }).failure);
+      await show();
+      await waitFor(() => expect(document.querySelector('img[src="/error.jpg"]')).not.toBeNull());
+    },
+  ],
+  [
+    "the brand's name opens the popup: name, description, 'Explore All', pictures with names",
+    async () => {
+      gateway.answer(getBrand, () => ({
+        id: 7,
+        name: "Hesper & Lowe",
+        image: null,
+        description: "Two setters.",
+        slides: [],
+        popupPictures: [
+          { src: "/p.jpg", name: "Alma Ring" },
+          { src: "/q.jpg", name: "The bench" },
+        ],
+        footerImage: null,
+      }));
+      gateway.answer(getBrandProducts, () => [
+        { id: 11, name: "Alma Ring", price: 240_000, image: null },
+      ]);
+      const user = await show();
+      await user.click(screen.getAllByRole("link", { name: "Hesper & Lowe" }).at(-1)!);
+      const popup = await screen.findByRole("dialog", { name: "Hesper & Lowe" });
+      expect(await within(popup).findByText("Two setters.")).toBeVisible();
+      expect(within(popup).getByRole("heading", { name: "Hesper & Lowe" })).toBeVisible();
+      expect(link("Explore All", popup)).toBe("/products/designers/7");
+      expect(within(popup).getByText("The bench")).toBeVisible();
+      await waitFor(() => expect(link("Alma Ring", popup)).toBe("/details/11"));
+    },
+  ],
+  [
+    "a popup without an answer still leads on, and says nothing",
+    async () => {
+      gateway.lose(getBrand);
+      gateway.lose(getBrandProducts);
+      const user = await show();
+      await user.click(screen.getAllByRole("link", { name: "Hesper & Lowe" }).at(-1)!);
+      const popup = await screen.findByRole("dialog", { name: "Hesper & Lowe" });
+      await waitFor(() => expect(within(popup).queryByText("Loading")).toBeNull());
+      expect(link("Explore All", popup)).toBe("/products/designers/7");
+      expect(popup).toHaveTextContent(/^DesignerHesper & LoweExplore All$/);
+    },
+  ],
+  [
+    "a click on a picture zooms it; arrow keys go through them and Escape leaves",
+    async () => {
+      const user = await show();
+      await user.click(screen.getByRole("link", { name: "Alma b" }));
+      const zoom = await screen.findByRole("dialog", { name: "Pictures of Alma Ring" });
+      expect(within(zoom).getByRole("status")).toHaveTextContent("2 / 4");
+      within(zoom).getByRole("button", { name: "Close" }).focus();
+      await user.keyboard("{ArrowRight}");
+      expect(within(zoom).getByRole("status")).toHaveTextContent("3 / 4");
+      await user.click(within(zoom).getByRole("button", { name: "Enlarge: Alma c" }));
+      expect(within(zoom).getByRole("button", { name: "Enlarge: Alma c" })).toHaveAttribute(
+        "aria-pressed",
+        "true",
+      );
+      act(() => (zoom as HTMLDialogElement).close());
+      expect(screen.queryByRole("dialog")).toBeNull();
+    },
+  ],
+];
+
+test.each(rows)("%s", async (_, check) => {
+  await check();
+});

@@ -1,0 +1,237 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { expectAccessible, layoutShift } from "./support/look";
+import { DESKTOP, PHONE } from "./support/projects";
+import { findProduct } from "./support/shop-api";
+import { expect, test } from "./support/test";
+
+const RING = "Alma Ring";
+const COLLECTION = "/products/collection/";
+
+const main = (page: Page) => page.getByRole("main");
+const radio = (page: Page, name: string) => page.getByRole("radio", { name, exact: true });
+const add = (page: Page) =>
+  main(page)
+    .getByRole("button", { name: /CART|STOCK/ })
+    .first();
+
+async function openRing(page: Page, request: APIRequestContext, rest = ""): Promise<string> {
+  const { product_id } = await findProduct(request, RING);
+  await page.goto(`/details/${product_id}${rest}`);
+  await expect(page.getByRole("heading", { level: 1, name: RING })).toBeVisible();
+  return `/details/${product_id}`;
+}
+
+test("a choice stands in the address, survives reload and sharing, and says why it cannot be had", async ({
+  page,
+  request,
+  context,
+  expectFailedRequest,
+}) => {
+  expectFailedRequest(/\/api\/products\/details/);
+  const path = await openRing(page, request);
+  await expect(radio(page, "Yellow gold")).toBeChecked();
+  await expect(radio(page, "5")).toBeChecked();
+  await expect(radio(page, "White gold")).toHaveAccessibleDescription("Not made in White gold / 5");
+
+  await radio(page, "White gold").check();
+  await expect(add(page)).toHaveText("OUT OF STOCK");
+  await expect(add(page)).toBeDisabled();
+  await expect(main(page).getByText("Not made in White gold / 5").last()).toBeVisible();
+  await expectAccessible(page, "main");
+
+  await radio(page, "7").check();
+  await expect(add(page)).toHaveText("ADD TO CART");
+  await expect(page).toHaveURL(/\?v=\d+,\d+$/);
+  const shared = page.url();
+
+  await main(page).getByRole("link", { name: "Details", exact: true }).last().click();
+  await expect(page).toHaveURL(new RegExp(`${path}/details\\?v=`));
+  await expect(radio(page, "White gold")).toBeChecked();
+  await radio(page, "Rose gold").check();
+  await page.goBack();
+  await expect(page).toHaveURL(shared);
+  await expect(radio(page, "White gold")).toBeChecked();
+
+  await page.reload();
+  await expect(radio(page, "White gold")).toBeChecked();
+  await expect(radio(page, "7")).toBeChecked();
+  const other = await context.newPage();
+  await other.goto(shared);
+  await expect(radio(other, "White gold")).toBeChecked();
+  await expect(radio(other, "7")).toBeChecked();
+});
+
+test("the tabs are links that leave the page where it is", async ({ page, request }) => {
+  const path = await openRing(page, request);
+  const tab = (name: string) =>
+    page.getByRole("navigation", { name: "About this piece" }).getByRole("link", { name });
+  await expect(tab("Description")).toHaveAttribute("aria-current", "page");
+  await tab("Details").scrollIntoViewIfNeeded();
+  await tab("Details").focus();
+  const before = await page.evaluate(() => window.scrollY);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`${path}/details`);
+  await expect(tab("Details")).toHaveAttribute("aria-current", "page");
+  await expect(tab("Details")).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(before);
+  await page.goBack();
+  await expect(tab("Description")).toHaveAttribute("aria-current", "page");
+});
+
+test("the pictures are zoomed, gone through and left by keyboard and by click", async ({
+  page,
+  request,
+}) => {
+  await openRing(page, request);
+  const first = main(page).locator(".gallery a").first();
+  await first.click();
+  const zoom = page.getByRole("dialog", { name: `Pictures of ${RING}` });
+  await expect(zoom.getByRole("status")).toContainText("1 / 3");
+  await page.keyboard.press("ArrowRight");
+  await expect(zoom.getByRole("status")).toContainText("2 / 3");
+  await zoom.getByRole("button", { name: "Next picture" }).click();
+  await expect(zoom.getByRole("status")).toContainText("3 / 3");
+  const picture = zoom.locator("li:not([inert])").getByRole("button", { name: /^Enlarge/ });
+  await expect(picture).toHaveAttribute("aria-pressed", "false");
+  await picture.click();
+  await expect(picture).toHaveAttribute("aria-pressed", "true");
+  const box = await picture.boundingBox();
+  expect(box?.width).toBeGreaterThan(page.viewportSize()?.width ?? 0);
+  await expectAccessible(page, "dialog.zoom");
+  await page.keyboard.press("Escape");
+  await expect(zoom).toBeHidden();
+  await expect(first).toBeFocused();
+});
+
+test("the designer's name opens her popup, which leads to all of hers", async ({
+  page,
+  request,
+}) => {
+  await openRing(page, request);
+  const name = main(page).getByRole("link", { name: "Hesper & Lowe" }).last();
+  const href = await name.getAttribute("href");
+  await name.click();
+  const popup = page.getByRole("dialog", { name: "Hesper & Lowe" });
+  await expect(popup.getByRole("heading", { name: "Hesper & Lowe" })).toBeVisible();
+  await expect(popup.getByText("Hatton Garden")).toBeVisible();
+  await popup.getByRole("button", { name: "Next" }).click();
+  await expect(popup.getByRole("button", { name: "Previous" })).toBeEnabled();
+  await expectAccessible(page, "dialog.brand-popup");
+  await page.keyboard.press("Escape");
+  await expect(popup).toBeHidden();
+  await expect(name).toBeFocused();
+  await name.click();
+  await popup.getByRole("link", { name: "Explore All" }).click();
+  await expect(page).toHaveURL(href ?? "");
+  await expect(popup).toBeHidden();
+});
+
+test("the breadcrumbs say the shortlist a visitor came from, after a reload too", async ({
+  page,
+  request,
+}) => {
+  const crumbs = page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("listitem");
+  await openRing(page, request);
+  await expect(crumbs).toHaveText(["Shop", "/Designers", "/Hesper & Lowe", "/Details"]);
+
+  const { data } = await (await request.get("/api/collections/not_paginated")).json();
+  await page.goto(`${COLLECTION}${data[0].id}`);
+  await main(page).getByRole("article").first().getByRole("link").first().click();
+  const way = ["Shop", "/Shortlists", `/${data[0].name}`, "/Details"];
+  await expect(crumbs).toHaveText(way);
+  await page.reload();
+  await expect(crumbs).toHaveText(way);
+  expect(await layoutShift(page)).toBeLessThan(0.001);
+  await crumbs.getByRole("link", { name: data[0].name }).click();
+  await expect(page).toHaveURL(new RegExp(COLLECTION));
+  await page.goto("/products");
+  await openRing(page, request);
+  await expect(crumbs).toHaveText(["Shop", "/Designers", "/Hesper & Lowe", "/Details"]);
+});
+
+test("an addition the server refuses says so, and the page goes on", async ({
+  page,
+  request,
+  expectFailedRequest,
+}) => {
+  expectFailedRequest(/\/api\/cart/);
+  await openRing(page, request);
+  await expect(add(page)).toBeEnabled();
+  await page.route("**/api/cart", (route) =>
+    route.fulfill({ status: 409, json: { message: "Product Out Of Stock" } }),
+  );
+  await add(page).click();
+  await expect(main(page).getByText("Product Out Of Stock")).toBeVisible();
+  await expect(main(page).getByText("Product Out Of Stock")).toBeHidden();
+  await expect(add(page)).toBeEnabled();
+});
+
+test("on a phone the bar stays once the button has scrolled away, and adds", {
+  tag: PHONE,
+}, async ({ page, request }) => {
+  await openRing(page, request);
+  const bar = main(page).locator(".buy-bar");
+  await expect(bar).toHaveAttribute("inert");
+  await page.getByRole("heading", { name: "You May Also Like" }).scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 600);
+  await expect(bar).not.toHaveAttribute("inert");
+  await expectAccessible(page, ".buy-bar");
+  await bar.getByRole("button", { name: "ADD TO CART" }).click();
+  await expect(page.getByRole("dialog")).toContainText("1 ITEMS");
+});
+
+test("the thumbnails show their pictures, by click and by arrow keys", { tag: DESKTOP }, async ({
+  page,
+  request,
+}) => {
+  await openRing(page, request);
+  const thumbnail = (index: number) =>
+    page.getByRole("button", { name: `Show picture ${index} of 3` });
+  await thumbnail(2).click();
+  await expect(thumbnail(2)).toHaveAttribute("aria-current", "true");
+  await page.keyboard.press("ArrowDown");
+  await expect(thumbnail(3)).toBeFocused();
+  await expect(thumbnail(3)).toHaveAttribute("aria-current", "true");
+});
+
+test("a product that does not exist says so, and leads to the shop", async ({
+  page,
+  expectFailedRequest,
+}) => {
+  expectFailedRequest(/\/details\/999999/);
+  const response = await page.goto("/details/999999");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("No Product Found");
+  await expectAccessible(page, "main");
+  await main(page).getByRole("link", { name: "Shop Now" }).click();
+  await expect(page).toHaveURL("/products");
+  await expect(page.getByRole("heading", { level: 1, name: "All Items" })).toBeVisible();
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the page reads whole, and its tabs, designer and pictures are links", async ({
+    page,
+    request,
+  }) => {
+    const path = await openRing(page, request);
+    await expect(main(page).locator(".gallery img").first()).toBeVisible();
+    await expect(main(page).getByText("brilliant-cut diamond")).toBeVisible();
+    await expect(main(page).locator(".gallery a").first()).toHaveAttribute("href", /\.jpg$/);
+    await page
+      .getByRole("navigation", { name: "About this piece" })
+      .getByRole("link", { name: "Details" })
+      .click();
+    await expect(page).toHaveURL(`${path}/details`);
+    await main(page).getByRole("link", { name: "Hesper & Lowe" }).last().click();
+    await expect(page).toHaveURL(/\/products\/designers\/\d+$/);
+  });
+
+  test("an unknown product's page is there in its HTML", async ({ page, expectFailedRequest }) => {
+    expectFailedRequest(/\/details\/999999/);
+    await page.goto("/details/999999");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("No Product Found");
+    await expect(main(page).getByRole("link", { name: "Shop Now" })).toBeVisible();
+  });
+});
