@@ -40,7 +40,7 @@ async function open(saved: SavedAddress[]) {
     </SWRConfig>,
   );
   await waitFor(() => expect(screen.getByLabelText("Country")).toHaveValue("US"));
-  return { gateway, asked, user: userEvent.setup() };
+  return { gateway, asked, user: userEvent.setup({ delay: null }) };
 }
 
 const field = (label: string) => screen.getByLabelText(label);

@@ -5,9 +5,9 @@ export function Wordmark({ className = "" }: { className?: string }) {
     <ShopLink
       href="/"
       aria-label="Shortlisted, home"
-      className={`inline-flex min-h-11 items-center font-display text-lg uppercase leading-none tracking-[0.2em] lg:text-[1.625rem] ${className}`}
+      className={`wordmark inline-flex min-h-11 items-center font-display uppercase leading-none ${className}`}
     >
-      <span className="-mr-[0.2em]">Shortlisted</span>
+      <span>Shortlisted</span>
     </ShopLink>
   );
 }

@@ -119,14 +119,17 @@ export const deleteAddress = endpoint({
   access: "customer",
 });
 
-/** Makes an address the default or takes that from it; answers with the whole list. */
+/**
+ * Makes an address the default or takes that from it; answers with the whole list. The flag must be
+ * there: a call that says nothing changes nothing.
+ */
 export const setDefaultAddress = endpoint({
   method: "PUT",
   path: "/addresses/default/:id",
   access: "customer",
-  body: shape(z.object({ default: flag }), {
-    decode: (wire): { isDefault: boolean } => ({ isDefault: wire.default }),
-    encode: (value) => ({ default: value.isDefault }),
+  body: shape(z.object({ default: z.union([z.boolean(), z.number(), z.string()]) }), {
+    decode: (wire): { isDefault: boolean } => ({ isDefault: z.decode(flag, wire.default) }),
+    encode: (value) => ({ default: value.isDefault ? 1 : 0 }),
   }),
   answer: enveloped(list(address)),
 });

@@ -6,7 +6,7 @@ import { PaymentMethods } from "./payment-methods";
 const YEAR = String((new Date().getUTCFullYear() + 1) % 100).padStart(2, "0");
 
 async function openForm() {
-  const user = userEvent.setup();
+  const user = userEvent.setup({ delay: null });
   render(<PaymentMethods />);
   await user.click(screen.getByRole("button", { name: "ADD CARD" }));
   const form = within(screen.getByRole("dialog", { name: "Add card" }));

@@ -200,6 +200,18 @@ describeEngines("the address book", (open) => {
     expect(none.map(({ isDefault }) => isDefault)).toEqual([false, false]);
   });
 
+  it.each(["{}", '{"default":null}', "no JSON"])("changes no default by %s", async (body) => {
+    const customer = await book();
+    const { id } = await customer.add();
+    const response = await shop.send(`/addresses/default/${id}`, {
+      method: "PUT",
+      headers: { ...customer.headers, "content-type": "application/json" },
+      body,
+    });
+    expect(response.status).toBe(422);
+    expect(await customer.defaults()).toEqual([id]);
+  });
+
   it("makes the newest of the others the default when the default is deleted", async () => {
     const customer = await book();
     const [first, second, third] = [

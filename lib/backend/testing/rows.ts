@@ -5,7 +5,6 @@ const NOT_OWNED: ReadonlySet<string> = new Set([
   "kysely_migration",
   "kysely_migration_lock",
   "sqlite_sequence",
-  "rate_limits",
   "limits",
 ]);
 
