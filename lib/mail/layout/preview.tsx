@@ -1,12 +1,16 @@
 import "server-only";
 import type { Letter } from "../letter";
 import { LetterFrame } from "./frame";
-import { look } from "./look";
+import { look, styleSheet } from "./look";
 
-/** A letter within a page of the shop. */
+/** A letter within a page of the shop, in the light and in the dark as mail programs show it. */
 export function LetterPreview({ letter }: { letter: Letter }) {
   return (
-    <div style={{ ...look.page, display: "flex", justifyContent: "center", minHeight: "100dvh" }}>
+    <div
+      className="letter-page"
+      style={{ ...look.page, display: "flex", justifyContent: "center", minHeight: "100dvh" }}
+    >
+      <style>{styleSheet}</style>
       <LetterFrame letter={letter} />
     </div>
   );
