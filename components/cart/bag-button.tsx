@@ -10,8 +10,8 @@ import {
 } from "react";
 import { ShoppingBag } from "@/components/ui/icons";
 import { ShopLink } from "@/components/ui/shop-link";
+import { whenIdle } from "@/components/ui/when-idle";
 import { bagCount } from "@/lib/api/browser/bag-count";
-import { whenIdle } from "@/lib/api/browser/when-idle";
 import { MessageRegion } from "./message-region";
 import { miniCart } from "./mini-cart-state";
 

@@ -3,9 +3,9 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from "react";
 import { Heart } from "@/components/ui/icons";
 import { ShopLink } from "@/components/ui/shop-link";
+import { whenIdle } from "@/components/ui/when-idle";
 import { favouriteCount } from "@/lib/api/browser/favourites";
 import { useCustomer } from "@/lib/api/browser/use-customer";
-import { whenIdle } from "@/lib/api/browser/when-idle";
 
 /**
  * The header's way to the shortlist, for customers: a dot says that there is something on it. It is

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { whenIdle } from "@/lib/api/browser/when-idle";
+import { whenIdle } from "@/components/ui/when-idle";
 
 /**
  * What the header does beyond its HTML, once the browser has nothing more urgent to do; without it

@@ -84,7 +84,7 @@ const rows: [row: string, shown: () => unknown, expected: unknown][] = [
   [
     "the search overlay: a text box that leads to /products",
     () => {
-      const box = screen.getByRole("combobox", { hidden: true });
+      const box = screen.getByRole("searchbox", { hidden: true });
       return [box.closest("form")?.getAttribute("action"), box.getAttribute("name")];
     },
     ["/products", "search"],

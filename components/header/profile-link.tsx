@@ -3,8 +3,8 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { User } from "@/components/ui/icons";
 import { ShopLink } from "@/components/ui/shop-link";
+import { whenIdle } from "@/components/ui/when-idle";
 import { useCustomer } from "@/lib/api/browser/use-customer";
-import { whenIdle } from "@/lib/api/browser/when-idle";
 
 /**
  * The account, or the log-in. What follows the account over tabs and time is loaded after the page
