@@ -8,7 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
-import { ShoppingBag } from "@/components/ui/icons";
+import { ShoppingBag } from "@/components/ui/shell-icons";
 import { ShopLink } from "@/components/ui/shop-link";
 import { whenIdle } from "@/components/ui/when-idle";
 import { bagCount } from "@/lib/api/browser/bag-count";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { Plus } from "@/components/ui/icons";
+import { Plus } from "@/components/ui/shell-icons";
 import {
   errorProps,
   FieldError,

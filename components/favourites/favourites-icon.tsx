@@ -1,7 +1,7 @@
 "use client";
 
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from "react";
-import { Heart } from "@/components/ui/icons";
+import { Heart } from "@/components/ui/shell-icons";
 import { ShopLink } from "@/components/ui/shop-link";
 import { whenIdle } from "@/components/ui/when-idle";
 import { favouriteCount } from "@/lib/api/browser/favourites";

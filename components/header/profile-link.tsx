@@ -1,7 +1,7 @@
 "use client";
 
 import { type ComponentType, useEffect, useState } from "react";
-import { User } from "@/components/ui/icons";
+import { User } from "@/components/ui/shell-icons";
 import { ShopLink } from "@/components/ui/shop-link";
 import { whenIdle } from "@/components/ui/when-idle";
 import { useCustomer } from "@/lib/api/browser/use-customer";

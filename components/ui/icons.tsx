@@ -1,27 +1,4 @@
-import type { ComponentProps } from "react";
-
-type IconProps = Omit<ComponentProps<"svg">, "children"> & { size?: number };
-
-/**
- * The shop's icons: lucide's drawings (ISC licence) as plain SVG. Lucide's own components are client
- * code even on the server, 1.5 KB on every page before the first icon, and each is sent twice.
- */
-function LineIcon({ size = 24, ...rest }: ComponentProps<"svg"> & { size?: number }) {
-  return (
-    <svg
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={1.25}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      {...rest}
-    />
-  );
-}
+import { type IconProps, LineIcon } from "./line-icon";
 
 export const ArrowDownUp = (props: IconProps) => (
   <LineIcon {...props}>
@@ -71,12 +48,6 @@ export const ChevronRight = (props: IconProps) => (
   </LineIcon>
 );
 
-export const Heart = (props: IconProps) => (
-  <LineIcon {...props}>
-    <path d="M2 9.5a5.5 5.5 0 0 1 9.591-3.676.56.56 0 0 0 .818 0A5.49 5.49 0 0 1 22 9.5c0 2.29-1.5 4-3 5.5l-5.492 5.313a2 2 0 0 1-3 .019L5 15c-1.5-1.5-3-3.2-3-5.5" />
-  </LineIcon>
-);
-
 export const LayoutGrid = (props: IconProps) => (
   <LineIcon {...props}>
     <rect width="7" height="7" x="3" y="3" rx="1" />
@@ -113,19 +84,6 @@ export const Menu = (props: IconProps) => (
   </LineIcon>
 );
 
-export const Minus = (props: IconProps) => (
-  <LineIcon {...props}>
-    <path d="M5 12h14" />
-  </LineIcon>
-);
-
-export const Plus = (props: IconProps) => (
-  <LineIcon {...props}>
-    <path d="M5 12h14" />
-    <path d="M12 5v14" />
-  </LineIcon>
-);
-
 export const RotateCcw = (props: IconProps) => (
   <LineIcon {...props}>
     <path d="M3 12a9 9 0 1 0 9-9 9.75 9.75 0 0 0-6.74 2.74L3 8" />
@@ -145,14 +103,6 @@ export const Share = (props: IconProps) => (
     <path d="M12 2v13" />
     <path d="m16 6-4-4-4 4" />
     <path d="M4 12v8a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-8" />
-  </LineIcon>
-);
-
-export const ShoppingBag = (props: IconProps) => (
-  <LineIcon {...props}>
-    <path d="M16 10a4 4 0 0 1-8 0" />
-    <path d="M3.103 6.034h17.794" />
-    <path d="M3.4 5.467a2 2 0 0 0-.4 1.2V20a2 2 0 0 0 2 2h14a2 2 0 0 0 2-2V6.667a2 2 0 0 0-.4-1.2l-2-2.667A2 2 0 0 0 17 2H7a2 2 0 0 0-1.6.8z" />
   </LineIcon>
 );
 
@@ -177,13 +127,6 @@ export const Truck = (props: IconProps) => (
     <path d="M19 18h2a1 1 0 0 0 1-1v-3.65a1 1 0 0 0-.22-.624l-3.48-4.35A1 1 0 0 0 17.52 8H14" />
     <circle cx="17" cy="18" r="2" />
     <circle cx="7" cy="18" r="2" />
-  </LineIcon>
-);
-
-export const User = (props: IconProps) => (
-  <LineIcon {...props}>
-    <path d="M19 21v-2a4 4 0 0 0-4-4H9a4 4 0 0 0-4 4v2" />
-    <circle cx="12" cy="7" r="4" />
   </LineIcon>
 );
 

@@ -1,4 +1,4 @@
-import { Minus, Plus } from "./icons";
+import { Minus, Plus } from "./shell-icons";
 
 /** A quantity between two buttons. At a limit a button stays focusable and does nothing. */
 export function QuantityStepper({

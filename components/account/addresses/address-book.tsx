@@ -2,8 +2,8 @@
 
 import { useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Plus } from "@/components/ui/icons";
 import { Message } from "@/components/ui/message";
+import { Plus } from "@/components/ui/shell-icons";
 import { useAddresses } from "@/lib/api/browser/use-addresses";
 import type { SavedAddress } from "@/lib/domain/saved-address";
 import { AddressCard } from "./address-card";

@@ -2,9 +2,9 @@
 
 import { useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Plus } from "@/components/ui/icons";
 import { Message } from "@/components/ui/message";
 import { Modal } from "@/components/ui/modal";
+import { Plus } from "@/components/ui/shell-icons";
 import type { ShownCard } from "@/lib/domain/card";
 import { CardForm } from "./card-form";
 
