@@ -70,6 +70,15 @@ describe("the log-out", () => {
     expect(currentCustomer()).toBeNull();
   });
 
+  it("is not led astray by an answer that comes after it", async () => {
+    fakeGateway().answer(logOut, () => null);
+    visit("/favourites");
+    await out();
+    await waitFor(() => expect(left).toEqual(["/login"]));
+    expect(sessionEnded()).toBe(true);
+    expect(left).toEqual(["/login"]);
+  });
+
   it("that reaches nobody is none, and says so", async () => {
     fakeGateway().lose(logOut);
     await out();
@@ -178,7 +187,7 @@ describe("another tab", () => {
     signOutHereSilently();
     await tellStorage(null);
     expect(currentCustomer()).toBeNull();
-    expect(left).toEqual(["/login"]);
+    expect(left).toEqual(["/login?next=%2Ffavourites"]);
   });
 
   it("that logs out leaves the shop's other pages where they are", async () => {
@@ -196,7 +205,7 @@ describe("another tab", () => {
     signOutHereSilently();
     act(() => void rereadCustomer());
     await tellStorage(null);
-    expect(left).toEqual(["/login"]);
+    expect(left).toEqual(["/login?next=%2Ffavourites"]);
   });
 
   it("that logs in takes the log-in along", async () => {
@@ -214,7 +223,7 @@ describe("another tab", () => {
     await act(async () => {
       window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
     });
-    expect(left).toEqual(["/login"]);
+    expect(left).toEqual(["/login?next=%2Forders"]);
   });
 });
 

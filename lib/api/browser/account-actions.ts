@@ -5,6 +5,7 @@ import { keepCustomer } from "./customer";
 import { guest } from "./guest";
 import { keepJoin } from "./join-notice";
 import { lazily } from "./lazily";
+import { holdForLogOut } from "./sign-out";
 
 const calls = () => import("./account-calls");
 
@@ -38,8 +39,12 @@ export async function register(given: NewCustomer): Promise<Result<SignedIn>> {
  */
 export async function logOut(): Promise<boolean> {
   await cartLines.flush();
+  holdForLogOut(true);
   const result = await lazily(calls, (account) => account.logOut());
-  if (!result.ok && result.failure.message === "") return false;
+  if (!result.ok && result.failure.message === "") {
+    holdForLogOut(false);
+    return false;
+  }
   keepCustomer(null);
   for (const storage of ["localStorage", "sessionStorage"] as const) {
     try {

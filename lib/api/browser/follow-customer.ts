@@ -54,7 +54,7 @@ async function checkToken(): Promise<void> {
 /** Somebody else is signed in than when this page was last true. */
 function settle(isSignedIn: boolean): void {
   const { pathname } = window.location;
-  if (!isSignedIn && isGated(pathname)) leaveFor("/login");
+  if (!isSignedIn && isGated(pathname)) leaveForLogIn();
   else if (isSignedIn && LOGGED_OUT_ONLY.has(pathname)) leaveFor("/");
   else void forgetReadings();
 }

@@ -5,6 +5,16 @@ import { currentCustomer, keepCustomer } from "./customer";
 import { leaveFor } from "./leave";
 import { say } from "./messages";
 
+let isLoggingOut = false;
+
+/**
+ * While a customer logs out by will, a late answer that the token has ended must not lead the page
+ * elsewhere than the log-out does.
+ */
+export function holdForLogOut(isHeld: boolean): void {
+  isLoggingOut = isHeld;
+}
+
 /** Everything that was read for somebody else is read anew. */
 export async function forgetReadings(): Promise<void> {
   await mutate(() => true, undefined, { revalidate: true }).catch(() => undefined);
@@ -16,6 +26,7 @@ export async function forgetReadings(): Promise<void> {
  * @returns whether the page is being left.
  */
 export function sessionEnded(): boolean {
+  if (isLoggingOut) return true;
   const wasSignedIn = currentCustomer() !== null;
   const { pathname } = window.location;
   keepCustomer(null);
@@ -32,6 +43,7 @@ export function sessionEnded(): boolean {
 
 /** Goes to the log-in, which leads back here. */
 export function leaveForLogIn(): void {
+  if (isLoggingOut) return;
   const { pathname, search } = window.location;
   leaveFor(logInPath(`${pathname}${search}`));
 }

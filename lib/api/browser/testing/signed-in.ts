@@ -1,5 +1,6 @@
 import type { Customer } from "@/lib/domain/customer";
 import { rereadCustomer, USER_KEY } from "../customer";
+import { holdForLogOut } from "../sign-out";
 
 export const ada: Customer = { firstName: "Ada", lastName: "Byron", email: "ada@example.com" };
 
@@ -13,6 +14,7 @@ export function signInHere(customer: Customer = ada): void {
 
 /** Makes it look as it does for a guest. */
 export function signOutHere(): void {
+  holdForLogOut(false);
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no other way
   document.cookie = "signed_in=; path=/; max-age=0";
   window.localStorage.removeItem(USER_KEY);
