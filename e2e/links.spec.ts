@@ -1,0 +1,54 @@
+import { crawl } from "./support/crawl";
+import { registerCustomer } from "./support/customer";
+import { DESKTOP } from "./support/projects";
+import { expect, test } from "./support/test";
+
+const GATED = ["/favourites", "/orders", "/address", "/payment"];
+const SIGN_IN = ["/login", "/register"];
+
+const pathname = (path: string) => new URL(path, "http://shop").pathname;
+
+test.describe("every link", { tag: DESKTOP }, () => {
+  test("of the shop leads to a page, and every picture is there", async ({ request, baseURL }) => {
+    const { pages, files, broken } = await crawl(request, {
+      baseURL: baseURL ?? "",
+      starts: ["/", "/email", "/email2"],
+      mayLead: (path, to) => GATED.includes(pathname(path)) && pathname(to) === "/login",
+    });
+    expect(broken).toEqual([]);
+    expect(pages.size).toBeGreaterThan(100);
+    expect(files.size).toBeGreaterThan(300);
+    const { data } = await (await request.get("/api/products")).json();
+    const details = [...pages.keys()].filter((path) => /^\/details\/\d+$/.test(path));
+    expect(details, "every product is linked").toHaveLength(data.total);
+  });
+
+  test("of the sitemap leads to a page that may be indexed", async ({ request }) => {
+    const xml = await (await request.get("/sitemap.xml")).text();
+    const paths = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => pathname(loc ?? ""));
+    expect(paths.length).toBeGreaterThan(80);
+    const robots = await (await request.get("/robots.txt")).text();
+    const disallowed = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, path = ""]) => path);
+    for (const path of paths.filter((one) => !one.startsWith("/details/"))) {
+      const response = await request.get(path, { maxRedirects: 0 });
+      expect(response.status(), path).toBe(200);
+      expect(await response.text(), path).not.toContain('name="robots" content="noindex');
+      expect(
+        disallowed.filter((start) => path.startsWith(start)),
+        path,
+      ).toEqual([]);
+    }
+  });
+
+  test("of a customer's pages leads to a page", async ({ page, baseURL }) => {
+    await registerCustomer(page);
+    const { pages, broken } = await crawl(page.request, {
+      baseURL: baseURL ?? "",
+      starts: GATED,
+      mayLead: (path, to) => SIGN_IN.includes(pathname(path)) && to === "/",
+      isFollowed: (path) => GATED.includes(path),
+    });
+    expect(broken).toEqual([]);
+    for (const path of GATED) expect(pages.get(path)?.status, path).toBe(200);
+  });
+});
