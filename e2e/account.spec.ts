@@ -1,0 +1,230 @@
+import type { Page } from "@playwright/test";
+import { newCustomer, registerCustomer, signIn, type TestCustomer } from "./support/customer";
+import { expectAccessible } from "./support/look";
+import { letterTo } from "./support/outbox";
+import { DESKTOP, OUTBOX, PHONE } from "./support/projects";
+import { findProduct, lookUp } from "./support/shop-api";
+import { expect, test } from "./support/test";
+
+const banner = (page: Page) => page.getByRole("banner");
+const account = (page: Page) => banner(page).getByRole("link", { name: "Account", exact: true });
+const field = (page: Page, name: string) =>
+  page.getByRole("main").getByLabel(name, { exact: true });
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const bag = (page: Page, name: string) => banner(page).getByRole("link", { name, exact: true });
+
+async function logIn(page: Page, { email, password }: Pick<TestCustomer, "email" | "password">) {
+  await field(page, "Email").fill(email);
+  await field(page, "Password").fill(password);
+  await field(page, "Password").press("Enter");
+}
+
+/** Puts one piece into the bag on its page. */
+async function addToBag(page: Page, name: string, color: string, size: string): Promise<void> {
+  const product = await findProduct(page.request, name);
+  await page.goto(`/details/${product.product_id}`);
+  // The size first: it is made in the color that is chosen already.
+  await page.getByRole("radio", { name: size, exact: true }).check();
+  await page.getByRole("radio", { name: color, exact: true }).check();
+  await page.getByRole("main").getByRole("button", { name: "ADD TO CART" }).first().click();
+  await expect(page.getByRole("dialog")).toContainText("ITEMS");
+  await page.keyboard.press("Escape");
+}
+
+test("a guest registers by keyboard, keeps the bag, logs out, and back shows nothing private", async ({
+  page,
+  expectFailedRequest,
+}) => {
+  expectFailedRequest(/\/api\/register$/);
+  const customer = newCustomer();
+  await addToBag(page, "Alma Ring", "White gold", "8");
+  await banner(page).getByRole("link", { name: "Log in", exact: true }).click();
+  await expect(page).toHaveURL("/login");
+  await page.getByRole("link", { name: "Create an account" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Create an account" })).toBeVisible();
+  await expectAccessible(page);
+
+  await field(page, "First name").focus();
+  await page.keyboard.type(customer.firstName);
+  await page.keyboard.press("Enter");
+  await expect(field(page, "Last name")).toBeFocused();
+  await expect(page.getByText("The last name is required.")).toBeVisible();
+  await expect(page.getByText("The email is required.")).toBeVisible();
+  await expect(page.getByText("The password is required.")).toBeVisible();
+  await expect(field(page, "First name")).toHaveValue(customer.firstName);
+  await expectAccessible(page);
+
+  await page.keyboard.type(customer.lastName);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(customer.email);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(customer.password);
+  await page.keyboard.press("Tab");
+  await expect(button(page, "Show password")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(customer.password);
+  await page.keyboard.press("Enter");
+
+  await expect(page).toHaveURL("/");
+  await expect(bag(page, "Bag, 1 item")).toBeVisible();
+  await account(page).click();
+  await expect(page).toHaveURL("/favourites");
+  await expect(page.getByText(`Hello, ${customer.firstName}`)).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto("/login");
+  await expect(page, "the log-in is for guests").toHaveURL("/");
+  await page.goto("/favourites");
+  await page.getByRole("navigation", { name: "Account" }).getByRole("button").click();
+  await expect(page).toHaveURL("/login");
+  await expect(banner(page).getByRole("link", { name: "Log in", exact: true })).toBeVisible();
+  await expect(bag(page, "Bag")).toBeVisible();
+  expect(await page.evaluate(() => window.localStorage.getItem("user"))).toBeNull();
+  await page.goBack();
+  await expect(page).toHaveURL("/login?next=%2Ffavourites");
+  await expect(page.getByText(/^Hello/)).toHaveCount(0);
+});
+
+test(`a wrong password, then the right one: on to where the shopper wanted to go ${DESKTOP}`, async ({
+  page,
+  expectFailedRequest,
+}) => {
+  expectFailedRequest(/\/api\/login$/);
+  const customer = await registerCustomer(page);
+  await page.context().clearCookies();
+  for (const path of ["/orders", "/address", "/payment", "/return_request/1"]) {
+    await page.goto(path);
+    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`);
+  }
+  await page.goto("/favourites?sort=desc");
+  await expect(page).toHaveURL("/login?next=%2Ffavourites%3Fsort%3Ddesc");
+  await logIn(page, { ...customer, password: "wrong" });
+  await expect(page.getByText("Invalid credentials")).toBeFocused();
+  await expect(field(page, "Email")).toHaveValue(customer.email);
+  await expectAccessible(page);
+  await logIn(page, { ...customer, email: customer.email.toUpperCase() });
+  await expect(page).toHaveURL("/favourites?sort=desc");
+  await expect(page.getByRole("heading", { level: 1, name: "My Shortlist" })).toBeVisible();
+});
+
+test(`the guest's bag joins the customer's, and what is capped is said ${PHONE}`, async ({
+  page,
+}) => {
+  const customer = await registerCustomer(page);
+  const ring = await findProduct(page.request, "Alma Ring");
+  const { inventory } = await lookUp(page.request, ring, ["Yellow gold", "8"]);
+  await addThroughApi(page, ring.product_id, ["Yellow gold", "8"], inventory);
+  await page.context().clearCookies();
+
+  await addToBag(page, "Alma Ring", "Yellow gold", "8");
+  await page.goto("/login");
+  await logIn(page, customer);
+  await expect(page).toHaveURL("/");
+  const notice = page.getByText(`Alma Ring: ${inventory} of ${inventory + 1}`, { exact: false });
+  await expect(notice).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Close message" }).click();
+  await expect(notice).toBeHidden();
+  await expect(bag(page, `Bag, ${inventory} items`)).toBeVisible();
+});
+
+test(`a forgotten password is set anew by the letter's link ${OUTBOX}`, async ({
+  page,
+  expectFailedRequest,
+}) => {
+  expectFailedRequest(/\/api\/password\/(email|reset)$/);
+  const customer = await registerCustomer(page);
+  await page.context().clearCookies();
+  await page.goto("/login");
+  await page.getByRole("link", { name: "Forgot your password?" }).click();
+  await expect(page).toHaveURL("/recover");
+  await field(page, "Email").fill("nobody@example.com");
+  await button(page, "RECOVER").click();
+  await expect(
+    page.getByText("Email not found. Please check your email address and try again."),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await field(page, "Email").fill(customer.email);
+  await button(page, "RECOVER").click();
+  const sent = page.getByText("Password recovery email sent successfully.");
+  await expect(sent).toBeVisible();
+  await expect(sent).toBeHidden();
+
+  const letter = await letterTo(customer.email);
+  const link = /\/renamePass\?code=[\w-]+/.exec(letter.text ?? "")?.[0] ?? "";
+  await page.goto(link);
+  await field(page, "Email").fill(customer.email);
+  await field(page, "New password").fill("short");
+  await field(page, "New password again").fill("short");
+  await button(page, "UPDATE PASSWORD").click();
+  await expect(page.getByText("The password must have at least 8 characters.")).toBeVisible();
+  await expectAccessible(page);
+  await field(page, "New password").fill("a-better-password");
+  await field(page, "New password again").fill("a-better-password");
+  await button(page, "UPDATE PASSWORD").click();
+  await expect(page.getByText("Password Updated successfully")).toBeVisible();
+  await button(page, "UPDATE PASSWORD").click();
+  await expect(page.getByText(/^This link has expired or was used already/)).toBeVisible();
+  await page.getByRole("link", { name: "Log in", exact: true }).last().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Log in" })).toBeVisible();
+  await logIn(page, { ...customer, password: "a-better-password" });
+  await expect(page).toHaveURL("/");
+  await expect(account(page)).toBeVisible();
+});
+
+test(`tokens that are not good let nobody in, and do not circle ${DESKTOP}`, async ({
+  page,
+  context,
+  baseURL,
+  expectFailedRequest,
+}) => {
+  expectFailedRequest(/\/api\//);
+  await context.addCookies([{ name: "token", value: "forged", url: baseURL ?? "" }]);
+  await page.goto("/favourites");
+  await expect(page).toHaveURL("/login?next=%2Ffavourites");
+  expect(await context.cookies()).toEqual([]);
+
+  const customer = await registerCustomer(page);
+  await page.goto("/favourites");
+  await expect(page.getByText(`Hello, ${customer.firstName}`)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto("/designers");
+  await expect(account(other)).toBeVisible();
+  await endTokenElsewhere(page);
+  await page.reload();
+  await expect(page, "the token ended elsewhere").toHaveURL("/login?next=%2Ffavourites");
+  await expect(banner(other).getByRole("link", { name: "Log in", exact: true })).toBeVisible();
+
+  await signIn(page, customer);
+  await page.goto("/favourites");
+  await other.goto("/orders");
+  await expect(other.getByText(`Hello, ${customer.firstName}`)).toBeVisible();
+  await page.getByRole("navigation", { name: "Account" }).getByRole("button").click();
+  await expect(page).toHaveURL("/login");
+  await expect(other, "the other tab follows").toHaveURL("/login?next=%2Forders");
+});
+
+/** Puts pieces of a combination into the bag of the customer who is signed in. */
+async function addThroughApi(page: Page, id: number, chosen: string[], quantity: number) {
+  const { data } = await (await page.request.get(`/api/products/${id}`)).json();
+  const values: { id: number; value: string }[] = data.variations.flatMap(
+    (variation: { values: [] }) => variation.values,
+  );
+  const ids = chosen.map((value) => values.find((candidate) => candidate.value === value)?.id);
+  const answer = await page.request.post("/api/cart", {
+    data: { product_ids: [id], quantities: [quantity], variation_values_id: [ids] },
+    headers: { "sec-fetch-site": "same-origin" },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+/** Ends the page's token as a log-out on another device would not: without this browser's knowledge. */
+async function endTokenElsewhere(page: Page): Promise<void> {
+  const cookies = await page.context().cookies();
+  const token = cookies.find(({ name }) => name === "token")?.value ?? "";
+  const answer = await page.request.post("/api/logout", {
+    headers: { authorization: `Bearer ${decodeURIComponent(token)}`, cookie: "" },
+  });
+  expect(answer.status()).toBe(200);
+  await page.context().addCookies(cookies);
+}
