@@ -136,7 +136,7 @@ test("the designers stand by letter under their heading, with pictures", async (
     await expect(link.locator("img, [data-broken]").first()).toBeVisible();
   }
   await page.getByRole("navigation", { name: "Designers by letter" }).getByText("M").click();
-  await expect(page.getByRole("heading", { level: 2, name: "M" })).toBeInViewport();
+  await expect(page.getByRole("heading", { level: 2, name: "M", exact: true })).toBeInViewport();
 });
 
 test("the collections show picture, name and product count", async ({ page, request }) => {
