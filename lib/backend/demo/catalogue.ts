@@ -137,9 +137,9 @@ function contentOf(products: readonly DemoProduct[], pictures: Pictures): DemoCo
       title: banner.title,
       info: banner.info,
       buttonText: banner.buttonText,
-      leftImage: pictures.best([banner.leftImage]),
-      middleImage: pictures.best([banner.middleImage]),
-      rightImage: pictures.best([banner.rightImage]),
+      leftImage: pictures.best(banner.leftImage),
+      middleImage: pictures.best(banner.middleImage),
+      rightImage: pictures.best(banner.rightImage),
     },
     section3: content.section3,
     listings: {
@@ -148,9 +148,9 @@ function contentOf(products: readonly DemoProduct[], pictures: Pictures): DemoCo
       collections: listing(listings.collections),
     },
     footerImages: {
-      firstImage: pictures.best([footerImages.firstImage]),
-      secondImage: pictures.best([footerImages.secondImage]),
-      thirdImage: pictures.best([footerImages.thirdImage]),
+      firstImage: pictures.best(footerImages.firstImage),
+      secondImage: pictures.best(footerImages.secondImage),
+      thirdImage: pictures.best(footerImages.thirdImage),
     },
     spotlight: content.spotlight.flatMap(({ link, product }) => {
       const image = products.find(({ key }) => key === product)?.images[0];
