@@ -177,7 +177,9 @@ async function addToCart(page: Page, count: string): Promise<void> {
 /** Checks out to the payment page and gives the total it shows. */
 async function placeOrder(page: Page): Promise<string | null> {
   await page.getByRole("link", { name: "CHECKOUT" }).click();
-  await page.getByLabel("Email").fill("guest@example.com");
+  // The page that is left has an e-mail field too, in its footer.
+  const form = page.getByRole("form", { name: "Checkout" });
+  await form.getByLabel("Email").fill("guest@example.com");
   await page.getByLabel("First name").fill("Ada");
   await page.getByLabel("Last name").fill("Lovelace");
   await page.getByLabel("Address", { exact: true }).fill("12 Charles Street");

@@ -43,7 +43,7 @@ const ADDRESS_FIELDS = [
 export function useCheckout(initial: Cart, leave: (url: string) => void) {
   const countries = useCountries();
   const customer = useCustomer() ?? null;
-  const [draft, change] = useCheckoutDraft(initial.note);
+  const { draft, change, type } = useCheckoutDraft(initial.note);
   const saved = useSavedDelivery(draft, change);
   const [errors, setErrors] = useState<CheckoutErrors>({});
   const [notice, setNotice] = useState("");
@@ -160,7 +160,7 @@ export function useCheckout(initial: Cart, leave: (url: string) => void) {
     total,
     pay,
     type: (field: keyof CheckoutForm, value: string) => {
-      change({ form: { ...draft.form, [field]: value } });
+      type(field, value);
       clearErrors(field);
     },
     chooseSaved: (id: number | null) => {
