@@ -1,6 +1,7 @@
 "use client";
 
 import { usePathname } from "next/navigation";
+import { useEffect, useRef } from "react";
 import { ShopLink } from "@/components/ui/shop-link";
 import { useCustomer } from "@/lib/api/browser/use-customer";
 import { LogOut } from "./log-out";
@@ -18,14 +19,26 @@ const ENTRY = "flex min-h-11 items-center whitespace-nowrap text-sm";
 export function AccountNavigation() {
   const pathname = usePathname();
   const customer = useCustomer();
+  const row = useRef<HTMLUListElement>(null);
   const isCurrent = (href: string) => pathname === href || pathname.startsWith(`${href}/`);
+
+  useEffect(() => {
+    const current = row.current?.querySelector<HTMLElement>("[aria-current=page]");
+    if (!row.current || !current) return;
+    row.current.scrollLeft =
+      current.offsetLeft - (row.current.clientWidth - current.offsetWidth) / 2;
+  }, [pathname]);
+
   return (
     <>
       <p className="display truncate text-ink-soft text-xl lg:mb-5">
         {customer?.firstName ? `Hello, ${customer.firstName}` : "Hello"}
       </p>
       <nav aria-label="Account">
-        <ul className="bleed scrollbar-none flex gap-x-7 overflow-x-auto border-line border-b lg:mx-0 lg:flex-col lg:gap-x-0 lg:overflow-visible lg:border-b-0 lg:px-0">
+        <ul
+          ref={row}
+          className="bleed relative scrollbar-none flex gap-x-7 overflow-x-auto border-line border-b lg:mx-0 lg:flex-col lg:gap-x-0 lg:overflow-visible lg:border-b-0 lg:px-0"
+        >
           {PAGES.map(({ href, name }) => (
             <li key={href}>
               <ShopLink
