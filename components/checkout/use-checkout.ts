@@ -14,7 +14,7 @@ import {
   type CheckoutField,
   type CheckoutForm,
   checkoutErrors,
-  errorsFromWire,
+  firstErrors,
   shippingTotal,
 } from "@/lib/domain/checkout";
 import { formatUsd } from "@/lib/domain/money";
@@ -109,7 +109,7 @@ export function useCheckout(initial: Cart, leave: (url: string) => void) {
     if (data) await showCart(data);
     if (data?.groups.length === 0) say(message);
     if (fields?.total || fields?.shipping) await refresh();
-    if (kind === "validation") return stop(errorsFromWire(fields ?? {}));
+    if (kind === "validation") return stop(firstErrors(fields ?? {}));
     stop({}, kind === "unavailable" ? NOT_SENT : message || NOT_SENT);
   };
 

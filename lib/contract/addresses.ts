@@ -6,6 +6,7 @@ import {
   type SavedAddress,
 } from "@/lib/domain/saved-address";
 import type { UsState } from "@/lib/domain/us-states";
+import { addressTextOf, wireAddressText, wireOfAddressText } from "./address-text";
 import { endpoint } from "./endpoint";
 import { enveloped, flag, id, list, shape, text } from "./wire";
 
@@ -35,44 +36,19 @@ const country = z.codec(z.nullish(z.string()), z.string(), {
   encode: (value) => (value === ADDRESS_COUNTRY ? ` ${ADDRESS_COUNTRY}` : value),
 });
 
-const fields = z.object({
-  first_name: text,
-  last_name: text,
-  company: text,
-  address: text,
-  apartment: text,
-  city: text,
-  state,
-  zipcode: text,
-  phone: text,
-  country,
-});
+const fields = z.extend(wireAddressText, { state, country });
 
 type WireFields = z.output<typeof fields>;
 
 const draftOf = (wire: WireFields): AddressDraft => ({
-  firstName: wire.first_name,
-  lastName: wire.last_name,
-  company: wire.company,
-  address: wire.address,
-  apartment: wire.apartment,
-  city: wire.city,
+  ...addressTextOf(wire),
   state: wire.state,
-  zipcode: wire.zipcode,
-  phone: wire.phone,
   country: wire.country,
 });
 
 const fieldsOf = (value: AddressDraft): WireFields => ({
-  first_name: value.firstName,
-  last_name: value.lastName,
-  company: value.company,
-  address: value.address,
-  apartment: value.apartment,
-  city: value.city,
+  ...wireOfAddressText(value),
   state: value.state,
-  zipcode: value.zipcode,
-  phone: value.phone,
   country: value.country,
 });
 

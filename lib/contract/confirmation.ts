@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Order, OrderStatus, ShipmentStatus } from "@/lib/domain/order";
+import { addressTextOf, wireAddressText, wireOfAddressText } from "./address-text";
 import { endpoint } from "./endpoint";
 import { breakdown } from "./totals";
 import { enveloped, id, integer, list, money, nullableText, shape, text } from "./wire";
@@ -14,18 +15,7 @@ const orderLine = z.object({
   product_total: money,
 });
 
-const shipTo = z.object({
-  first_name: text,
-  last_name: text,
-  company: text,
-  address: text,
-  apartment: text,
-  city: text,
-  zipcode: text,
-  phone: text,
-  state: text,
-  country: text,
-});
+const shipTo = z.extend(wireAddressText, { state: text, country: text });
 
 /** Missing reads as nothing. */
 const optionalMoney = z.codec(z.nullish(money), z.int(), {
@@ -70,14 +60,7 @@ export const order = shape(
       placedAt: wire.order_date,
       email: wire.email,
       shipTo: {
-        firstName: wire.address.first_name,
-        lastName: wire.address.last_name,
-        company: wire.address.company,
-        address: wire.address.address,
-        apartment: wire.address.apartment,
-        city: wire.address.city,
-        zipcode: wire.address.zipcode,
-        phone: wire.address.phone,
+        ...addressTextOf(wire.address),
         state: wire.address.state,
         country: wire.address.country,
       },
@@ -115,14 +98,7 @@ export const order = shape(
       order_date: value.placedAt,
       email: value.email,
       address: {
-        first_name: value.shipTo.firstName,
-        last_name: value.shipTo.lastName,
-        company: value.shipTo.company,
-        address: value.shipTo.address,
-        apartment: value.shipTo.apartment,
-        city: value.shipTo.city,
-        zipcode: value.shipTo.zipcode,
-        phone: value.shipTo.phone,
+        ...wireOfAddressText(value.shipTo),
         state: value.shipTo.state,
         country: value.shipTo.country,
       },

@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
+import type { AddressText } from "@/lib/domain/address-text";
 import type { Cart } from "@/lib/domain/cart";
 import { PAYMENT_METHOD } from "@/lib/domain/constants";
 import type { Cents } from "@/lib/domain/money";
+import { addressTextOf, wireAddressText, wireOfAddressText } from "./address-text";
 import { cartGroups } from "./cart";
 import { endpoint } from "./endpoint";
 import {
@@ -14,18 +16,10 @@ import {
 } from "./shipping-choices";
 import { id, money, shape, text } from "./wire";
 
-export interface OrderRequest {
+export interface OrderRequest extends AddressText {
   /** Guests only. */
   sessionId?: string;
   email?: string;
-  firstName: string;
-  lastName: string;
-  company: string;
-  address: string;
-  apartment: string;
-  city: string;
-  zipcode: string;
-  phone: string;
   note: string;
   /** ISO codes. */
   country: string;
@@ -52,14 +46,7 @@ export const placeOrder = endpoint({
       payment_method: text,
       country: text,
       state: text,
-      first_name: text,
-      last_name: text,
-      company: text,
-      address: text,
-      apartment: text,
-      city: text,
-      zipcode: text,
-      phone: text,
+      ...wireAddressText.shape,
       note: text,
       discount: z.nullish(money),
       discount_type: text,
@@ -75,14 +62,7 @@ export const placeOrder = endpoint({
       decode: (wire): OrderRequest => ({
         sessionId: wire.session_id ?? undefined,
         email: wire.email ?? undefined,
-        firstName: wire.first_name,
-        lastName: wire.last_name,
-        company: wire.company,
-        address: wire.address,
-        apartment: wire.apartment,
-        city: wire.city,
-        zipcode: wire.zipcode,
-        phone: wire.phone,
+        ...addressTextOf(wire),
         note: wire.note,
         country: wire.country,
         state: wire.state,
@@ -96,14 +76,7 @@ export const placeOrder = endpoint({
         payment_method: PAYMENT_METHOD,
         country: value.country,
         state: value.state,
-        first_name: value.firstName,
-        last_name: value.lastName,
-        company: value.company,
-        address: value.address,
-        apartment: value.apartment,
-        city: value.city,
-        zipcode: value.zipcode,
-        phone: value.phone,
+        ...wireOfAddressText(value),
         note: value.note,
         discount: value.discount,
         discount_type: "fixed",

@@ -1,7 +1,7 @@
 import {
   checkoutErrors,
   emptyCheckoutForm,
-  errorsFromWire,
+  firstErrors,
   OUT_OF_STOCK,
   optionOf,
   SELECT_SHIPPING,
@@ -59,11 +59,11 @@ test("shipping is the sum of the choices of the brands that are there", () => {
   expect(shippingTotal(aCart(), { 5: "Express", 99: "Express" })).toBe(2_500);
 });
 
-test("field errors of the wire stand beside the fields of the form", () => {
-  const errors = errorsFromWire({
-    first_name: ["Too long.", "Odd."],
+test("the first error of each field stands beside it, of unknown ones with the order", () => {
+  const errors = firstErrors({
+    firstName: ["Too long.", "Odd."],
     zipcode: ["Unknown."],
-    "shipping.5": ["The price has changed."],
+    shipping: ["The price has changed."],
     total: ["The total has changed."],
   });
   expect(errors).toEqual({

@@ -1,34 +1,16 @@
+import { type AddressText, emptyAddressText } from "./address-text";
 import type { Cart, CartGroup } from "./cart";
 import { hasSoldOutLine } from "./cart";
 import { type Cents, sum } from "./money";
 import type { ShippingOption } from "./shipping";
 
 /** What a shopper types at checkout. */
-export interface CheckoutForm {
+export interface CheckoutForm extends AddressText {
   email: string;
-  firstName: string;
-  lastName: string;
-  company: string;
-  address: string;
-  apartment: string;
-  city: string;
-  zipcode: string;
-  phone: string;
   note: string;
 }
 
-export const emptyCheckoutForm: CheckoutForm = {
-  email: "",
-  firstName: "",
-  lastName: "",
-  company: "",
-  address: "",
-  apartment: "",
-  city: "",
-  zipcode: "",
-  phone: "",
-  note: "",
-};
+export const emptyCheckoutForm: CheckoutForm = { email: "", ...emptyAddressText, note: "" };
 
 /** Everything beside which an error can stand. */
 export type CheckoutField = keyof CheckoutForm | "country" | "state" | "shipping" | "products";
@@ -87,34 +69,19 @@ export function checkoutErrors(
   return errors;
 }
 
-/** Where the wire's field errors stand on screen; a field unknown here stands with the order. */
-const WIRE_FIELDS: Readonly<Record<string, CheckoutField>> = {
-  email: "email",
-  first_name: "firstName",
-  last_name: "lastName",
-  company: "company",
-  address: "address",
-  apartment: "apartment",
-  country: "country",
-  country_id: "country",
-  state: "state",
-  state_id: "state",
-  zipcode: "zipcode",
-  city: "city",
-  phone: "phone",
-  note: "note",
-  shipping: "shipping",
-  shipping_types: "shipping",
-};
+const SHOWN: ReadonlySet<string> = new Set<CheckoutField>([
+  ...(Object.keys(emptyCheckoutForm) as (keyof CheckoutForm)[]),
+  "country",
+  "state",
+  "shipping",
+]);
 
-/** The first message of each field of a "Validation errors" answer. */
-export function errorsFromWire(
-  fields: Readonly<Record<string, readonly string[]>>,
-): CheckoutErrors {
+/** The first message of each field of a refused order; a field unknown here stands with the order. */
+export function firstErrors(fields: Readonly<Record<string, readonly string[]>>): CheckoutErrors {
   const errors: CheckoutErrors = {};
-  for (const [name, messages] of Object.entries(fields)) {
-    const field = WIRE_FIELDS[name.split(".")[0] ?? ""] ?? "products";
-    errors[field] ??= messages[0];
+  for (const [name, [first]] of Object.entries(fields)) {
+    const field = SHOWN.has(name) ? (name as CheckoutField) : "products";
+    errors[field] ??= first;
   }
   return errors;
 }

@@ -1,5 +1,5 @@
 import { SHOP_TIME_ZONE } from "./constants";
-import type { OrderStatus, ShipmentStatus } from "./order";
+import type { OrderStatus, ShipmentStatus, ShipTo } from "./order";
 
 /** What a shopper is told of a shipment. */
 export const SHIPMENT_STATUS_TEXT: Readonly<Record<ShipmentStatus, string>> = {
@@ -53,17 +53,7 @@ export function dayOf(instant: string): string {
 }
 
 /** An address as it stands on a parcel, a line an entry, without those that are empty. */
-export function addressLines(shipTo: {
-  firstName: string;
-  lastName: string;
-  company: string;
-  address: string;
-  apartment: string;
-  city: string;
-  zipcode: string;
-  state: string;
-  country: string;
-}): string[] {
+export function addressLines(shipTo: Omit<ShipTo, "phone">): string[] {
   const region = [shipTo.state, shipTo.zipcode].filter(Boolean).join(" ");
   return [
     `${shipTo.firstName} ${shipTo.lastName}`.trim(),

@@ -1,3 +1,4 @@
+import type { AddressText } from "./address-text";
 import { FIRST_ORDER_DISCOUNT_BASIS_POINTS } from "./constants";
 import { allocate, applyRate, type Cents, sum } from "./money";
 import type { Destination } from "./shipping";
@@ -40,24 +41,19 @@ export interface OrderTotals {
   total: Cents;
 }
 
+/** Where an order's parcels go; state and country as they are written on them. */
+export interface ShipTo extends AddressText {
+  state: string;
+  country: string;
+}
+
 export interface Order {
   number: string;
   status: OrderStatus;
   /** ISO 8601, UTC. */
   placedAt: string;
   email: string;
-  shipTo: {
-    firstName: string;
-    lastName: string;
-    company: string;
-    address: string;
-    apartment: string;
-    city: string;
-    zipcode: string;
-    phone: string;
-    state: string;
-    country: string;
-  };
+  shipTo: ShipTo;
   note: string;
   shipments: Shipment[];
   totals: OrderTotals;

@@ -1,3 +1,4 @@
+import { emptyAddressText } from "./address-text";
 import type { CheckoutForm } from "./checkout";
 import type { DeliveryPrefill, SavedAddress, SavedAddressDetails } from "./saved-address";
 import { UNITED_STATES } from "./shipping";
@@ -37,8 +38,7 @@ export function deliveredTo<Draft extends DeliveryDraft>(
 ): Draft {
   const { form } = draft;
   if (!address) {
-    const empty = Object.fromEntries(PLACE.map((field) => [field, ""])) as unknown as Place;
-    return { ...draft, form: { ...form, ...empty } };
+    return { ...draft, form: { ...form, ...placeOf(emptyAddressText) } };
   }
   const { firstName, lastName } = address;
   return {
@@ -64,7 +64,7 @@ function destinationOf({ state }: Pick<SavedAddressDetails, "state">): Partial<D
   return state?.code ? { country: UNITED_STATES, state: state.code } : {};
 }
 
-function placeOf(address: SavedAddressDetails): Place {
+function placeOf(address: Place): Place {
   const { company, apartment, city, zipcode, phone } = address;
   return { company, address: address.address, apartment, city, zipcode, phone };
 }

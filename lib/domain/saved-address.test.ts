@@ -1,10 +1,10 @@
 import { addressErrors, addressLines, emptyAddress } from "./saved-address";
 
-test("the first error of each field is kept, under the form's name for it", () => {
+test("the first error of each field of the form is kept", () => {
   const fields = {
-    first_name: ["Enter your first name.", "Too short."],
+    firstName: ["Enter your first name.", "Too short."],
     zipcode: ["Enter your zip code."],
-    "state.code": ["Choose a state."],
+    state: ["Choose a state."],
     captcha: ["Unknown here."],
     city: [],
   };

@@ -1,17 +1,10 @@
+import { type AddressText, emptyAddressText } from "./address-text";
 import type { UsState } from "./us-states";
 
 /** What a customer types into the address form. */
-export interface AddressDraft {
-  firstName: string;
-  lastName: string;
-  company: string;
-  address: string;
-  apartment: string;
-  city: string;
+export interface AddressDraft extends AddressText {
   /** Name and code "" until one is chosen. */
   state: UsState;
-  zipcode: string;
-  phone: string;
   country: string;
 }
 
@@ -31,13 +24,7 @@ export interface DeliveryPrefill {
 }
 
 /** Of a saved address what the delivery form has fields for, beside the names. */
-export interface SavedAddressDetails {
-  company: string;
-  address: string;
-  apartment: string;
-  city: string;
-  zipcode: string;
-  phone: string;
+export interface SavedAddressDetails extends Omit<AddressText, "firstName" | "lastName"> {
   /** `null` where the server does not say. */
   state: UsState | null;
 }
@@ -48,15 +35,8 @@ export const ADDRESS_COUNTRY = "America";
 export const MAXIMUM_ADDRESSES = 20;
 
 export const emptyAddress: AddressDraft = {
-  firstName: "",
-  lastName: "",
-  company: "",
-  address: "",
-  apartment: "",
-  city: "",
+  ...emptyAddressText,
   state: { name: "", code: "" },
-  zipcode: "",
-  phone: "",
   country: ADDRESS_COUNTRY,
 };
 
@@ -64,28 +44,10 @@ export type AddressField = keyof AddressDraft;
 
 export type AddressErrors = Partial<Record<AddressField, string>>;
 
-/** Where the wire's field errors stand in the form. */
-const WIRE_FIELDS: Readonly<Record<string, AddressField>> = {
-  first_name: "firstName",
-  last_name: "lastName",
-  company: "company",
-  address: "address",
-  apartment: "apartment",
-  city: "city",
-  state: "state",
-  zipcode: "zipcode",
-  phone: "phone",
-  country: "country",
-};
-
 /** The first error of each field (specification, section 5); a field unknown here is left out. */
 export function addressErrors(fields: Readonly<Record<string, readonly string[]>>): AddressErrors {
-  const errors: AddressErrors = {};
-  for (const [name, [first]] of Object.entries(fields)) {
-    const field = WIRE_FIELDS[name.split(".")[0] ?? ""];
-    if (field) errors[field] ??= first;
-  }
-  return errors;
+  const known = Object.entries(fields).filter(([name, [first]]) => first && name in emptyAddress);
+  return Object.fromEntries(known.map(([name, [first]]) => [name, first]));
 }
 
 /** An address in the lines it is written on, without its names: street, town, country. */

@@ -9,15 +9,17 @@ import {
 } from "@/lib/contract/addresses";
 import type { AddressDraft } from "@/lib/domain/saved-address";
 import { asCustomer } from "./as-customer";
+import { byFormField } from "./by-form-field";
 import { browserTransport } from "./transport";
 
 /** The address book's calls. Loaded when first needed, like the cart's. */
 export const readAddresses = () => asCustomer(call(browserTransport, getAddresses, {}));
 
-export const add = (body: AddressDraft) => asCustomer(call(browserTransport, addAddress, { body }));
+export const add = (body: AddressDraft) =>
+  asCustomer(call(browserTransport, addAddress, { body })).then(byFormField);
 
 export const update = (id: number, body: AddressDraft) =>
-  asCustomer(call(browserTransport, updateAddress, { parameters: { id }, body }));
+  asCustomer(call(browserTransport, updateAddress, { parameters: { id }, body })).then(byFormField);
 
 export const remove = (id: number) =>
   asCustomer(call(browserTransport, deleteAddress, { parameters: { id } }));

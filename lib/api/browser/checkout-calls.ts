@@ -3,6 +3,7 @@ import { getCountries } from "@/lib/contract/countries";
 import { type OrderRequest, placeOrder } from "@/lib/contract/orders";
 import { getTotal, type TotalRequest } from "@/lib/contract/totals";
 import { asShopper } from "./as-shopper";
+import { byFormField } from "./by-form-field";
 import { guest } from "./guest";
 import { browserTransport } from "./transport";
 
@@ -20,4 +21,4 @@ export const order = (request: Omit<OrderRequest, "sessionId">, key: string) =>
       body: { ...request, ...shopper },
       headers: { "idempotency-key": key },
     }),
-  );
+  ).then(byFormField);

@@ -2,21 +2,15 @@ import "server-only";
 import { invalid, type Result, success } from "@/lib/domain/result";
 import { ADDRESS_COUNTRY, type AddressDraft } from "@/lib/domain/saved-address";
 import { findUsState } from "@/lib/domain/us-states";
+import type { Schema } from "../db/schema";
 import { checkAddressText } from "../places/address-text";
 import { findCountry } from "../places/find";
 
 /** The columns of an address that its owner writes. */
-export interface AddressColumns {
-  first_name: string;
-  last_name: string;
-  company: string;
-  address: string;
-  apartment: string;
-  city: string;
-  state: string;
-  zipcode: string;
-  phone: string;
-}
+export type AddressColumns = Omit<
+  Schema["addresses"],
+  "id" | "customer_id" | "is_default" | "created_at"
+>;
 
 /**
  * Checks an address of the address book, which knows the 50 states alone.

@@ -47,16 +47,11 @@ export async function readPrefill(
   return {
     firstName: customer.first_name,
     lastName: customer.last_name,
-    address: chosen
-      ? {
-          company: chosen.company,
-          address: chosen.address,
-          apartment: chosen.apartment,
-          city: chosen.city,
-          zipcode: chosen.zipcode,
-          phone: chosen.phone,
-          state: chosen.state,
-        }
-      : null,
+    address: chosen ? detailsOf(chosen) : null,
   };
+}
+
+/** What a delivery form has fields for. */
+function detailsOf({ company, address, apartment, city, zipcode, phone, state }: SavedAddress) {
+  return { company, address, apartment, city, zipcode, phone, state };
 }

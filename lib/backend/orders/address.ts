@@ -2,7 +2,7 @@ import "server-only";
 import type { OrderRequest } from "@/lib/contract/orders";
 import type { Country } from "@/lib/domain/address";
 import { isEmail } from "@/lib/domain/email-address";
-import type { Order } from "@/lib/domain/order";
+import type { ShipTo } from "@/lib/domain/order";
 import { invalid, type Result, success } from "@/lib/domain/result";
 import { type Destination, isDomestic } from "@/lib/domain/shipping";
 import { cleanNote, MAXIMUM_NOTE_LENGTH, noteTooLong } from "../cart/note";
@@ -13,7 +13,7 @@ import { findCountry, findProvince } from "../places/find";
 export interface Delivery {
   /** `null` for a signed-in customer, whose own is taken. */
   email: string | null;
-  shipTo: Order["shipTo"];
+  shipTo: ShipTo;
   note: string;
   destination: Destination;
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Order } from "@/lib/domain/order";
+import type { ShipTo } from "@/lib/domain/order";
 import { failure, type Result, success } from "@/lib/domain/result";
 import type { Backend } from "../context";
 import { inTransaction } from "../db/transaction";
@@ -36,7 +36,7 @@ export function tellOfDelay(
       ({ brand_name }) => designer === undefined || brand_name.toLowerCase() === designer,
     );
     for (const { number, email, ship_to, brand_name } of late) {
-      const { firstName } = JSON.parse(ship_to) as Order["shipTo"];
+      const { firstName } = JSON.parse(ship_to) as ShipTo;
       await queueMail(transaction, {
         to: email,
         message: {

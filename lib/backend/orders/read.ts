@@ -1,7 +1,7 @@
 import "server-only";
 import type { Selectable } from "kysely";
 import type { ChosenValue } from "@/lib/domain/cart";
-import type { Order, OrderStatus, ShipmentStatus } from "@/lib/domain/order";
+import type { Order, OrderStatus, ShipmentStatus, ShipTo } from "@/lib/domain/order";
 import { failure, type Result, success } from "@/lib/domain/result";
 import type { Backend } from "../context";
 import type { Schema } from "../db/schema";
@@ -41,7 +41,7 @@ export async function orderOf(db: Queries, order: Selectable<Schema["orders"]>):
     status: order.status as OrderStatus,
     placedAt: order.created_at,
     email: order.email,
-    shipTo: JSON.parse(order.ship_to) as Order["shipTo"],
+    shipTo: JSON.parse(order.ship_to) as ShipTo,
     note: order.note,
     shipments: shipments.map((shipment) => ({
       brand: { id: shipment.brand_id, name: shipment.brand_name },

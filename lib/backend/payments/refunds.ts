@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "kysely";
 import type { Cents } from "@/lib/domain/money";
-import type { Order } from "@/lib/domain/order";
+import type { ShipTo } from "@/lib/domain/order";
 import { success } from "@/lib/domain/result";
 import type { Backend } from "../context";
 import { inTransaction, type Queries } from "../db/transaction";
@@ -106,7 +106,7 @@ async function tellCustomer(db: Queries, refundId: number, now: Date): Promise<v
     .select(["amount", "reason", "number", "token", "email", "ship_to"])
     .where("refunds.id", "=", refundId)
     .executeTakeFirstOrThrow();
-  const { firstName } = JSON.parse(ship_to) as Order["shipTo"];
+  const { firstName } = JSON.parse(ship_to) as ShipTo;
   await queueMail(db, {
     to: email,
     message: {

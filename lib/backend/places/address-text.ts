@@ -1,27 +1,19 @@
 import "server-only";
+import { addressFieldNames } from "@/lib/contract/address-text";
+import { type AddressText, emptyAddressText } from "@/lib/domain/address-text";
 
-/** The written parts of an address, as deliveries and address books have them. */
-export interface AddressText {
-  firstName: string;
-  lastName: string;
-  company: string;
-  address: string;
-  apartment: string;
-  city: string;
-  zipcode: string;
-  phone: string;
-}
-
-const FIELDS = {
-  firstName: { wire: "first_name", called: "first name", isRequired: true, maximum: 100 },
-  lastName: { wire: "last_name", called: "last name", isRequired: true, maximum: 100 },
-  company: { wire: "company", called: "company", isRequired: false, maximum: 100 },
-  address: { wire: "address", called: "address", isRequired: true, maximum: 200 },
-  apartment: { wire: "apartment", called: "apartment", isRequired: false, maximum: 100 },
-  city: { wire: "city", called: "city", isRequired: true, maximum: 100 },
-  zipcode: { wire: "zipcode", called: "zip code", isRequired: true, maximum: 20 },
-  phone: { wire: "phone", called: "phone number", isRequired: false, maximum: 40 },
+const RULES = {
+  firstName: { called: "first name", isRequired: true, maximum: 100 },
+  lastName: { called: "last name", isRequired: true, maximum: 100 },
+  company: { called: "company", isRequired: false, maximum: 100 },
+  address: { called: "address", isRequired: true, maximum: 200 },
+  apartment: { called: "apartment", isRequired: false, maximum: 100 },
+  city: { called: "city", isRequired: true, maximum: 100 },
+  zipcode: { called: "zip code", isRequired: true, maximum: 20 },
+  phone: { called: "phone number", isRequired: false, maximum: 40 },
 } as const satisfies Record<keyof AddressText, unknown>;
+
+const FIELDS = Object.keys(RULES) as (keyof AddressText)[];
 
 /**
  * Cleans and checks the written parts of an address.
@@ -32,21 +24,14 @@ export function checkAddressText(
   isUnitedStates: boolean,
 ): { text: AddressText; errors: Record<string, string[]> } {
   const errors: Record<string, string[]> = {};
-  const text: AddressText = {
-    firstName: "",
-    lastName: "",
-    company: "",
-    address: "",
-    apartment: "",
-    city: "",
-    zipcode: "",
-    phone: "",
-  };
-  for (const [field, rule] of Object.entries(FIELDS)) {
-    const value = singleLine(given[field as keyof AddressText]);
-    if (rule.isRequired && value === "") errors[rule.wire] = [`Enter your ${rule.called}.`];
-    else if (value.length > rule.maximum) errors[rule.wire] = [tooLong(rule.called, rule.maximum)];
-    text[field as keyof AddressText] = value;
+  const text = { ...emptyAddressText };
+  for (const field of FIELDS) {
+    const { called, isRequired, maximum } = RULES[field];
+    const name = addressFieldNames[field];
+    const value = singleLine(given[field]);
+    if (isRequired && value === "") errors[name] = [`Enter your ${called}.`];
+    else if (value.length > maximum) errors[name] = [tooLong(called, maximum)];
+    text[field] = value;
   }
   if (isUnitedStates && text.zipcode !== "" && !/^\d{5}(-\d{4})?$/.test(text.zipcode)) {
     errors.zipcode = ["Enter a zip code such as 02110 or 02110-1234."];

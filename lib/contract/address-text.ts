@@ -1,0 +1,50 @@
+import * as z from "zod/mini";
+import type { AddressText } from "@/lib/domain/address-text";
+import { text } from "./wire";
+
+/** What the parts of an address are called on the wire, in errors too. */
+export const addressFieldNames = {
+  firstName: "first_name",
+  lastName: "last_name",
+  company: "company",
+  address: "address",
+  apartment: "apartment",
+  city: "city",
+  zipcode: "zipcode",
+  phone: "phone",
+} as const satisfies Record<keyof AddressText, string>;
+
+export const wireAddressText = z.object({
+  first_name: text,
+  last_name: text,
+  company: text,
+  address: text,
+  apartment: text,
+  city: text,
+  zipcode: text,
+  phone: text,
+});
+
+type Wire = z.output<typeof wireAddressText>;
+
+export const addressTextOf = (wire: Wire): AddressText => ({
+  firstName: wire.first_name,
+  lastName: wire.last_name,
+  company: wire.company,
+  address: wire.address,
+  apartment: wire.apartment,
+  city: wire.city,
+  zipcode: wire.zipcode,
+  phone: wire.phone,
+});
+
+export const wireOfAddressText = (value: AddressText): Wire => ({
+  first_name: value.firstName,
+  last_name: value.lastName,
+  company: value.company,
+  address: value.address,
+  apartment: value.apartment,
+  city: value.city,
+  zipcode: value.zipcode,
+  phone: value.phone,
+});

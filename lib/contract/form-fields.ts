@@ -1,0 +1,22 @@
+import { addressFieldNames } from "./address-text";
+
+/** Forms' fields by their names on the wire, where these are others. */
+const FIELDS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(addressFieldNames).map(([field, name]) => [name, field])),
+  country_id: "country",
+  state_id: "state",
+  shipping_types: "shipping",
+};
+
+/** Field errors by the forms' own names; those of one entry ("shipping.5") stand with their field. */
+export function formFields(
+  fields: Readonly<Record<string, readonly string[]>>,
+): Record<string, string[]> {
+  const named: Record<string, string[]> = {};
+  for (const [name, texts] of Object.entries(fields)) {
+    const [base = name] = name.split(".");
+    const field = FIELDS[base] ?? base;
+    named[field] = [...(named[field] ?? []), ...texts];
+  }
+  return named;
+}
