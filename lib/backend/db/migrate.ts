@@ -19,20 +19,18 @@ export async function migrate(db: Kysely<Schema>, engine: Engine): Promise<void>
   const migrations: Record<string, Migration> = {
     "001-shop": { up: (transaction) => shop.up(transaction, engine) },
     "002-browse": { up: (transaction) => browse.up(transaction, engine) },
+    "003-accounts": { up: accounts.up },
     "004-mail": { up: (transaction) => mail.up(transaction, engine) },
     "005-favourites": { up: (transaction) => favourites.up(transaction) },
     "006-returns": { up: (transaction) => returns.up(transaction, engine) },
     "007-addresses": { up: (transaction) => addresses.up(transaction, engine) },
-    "003-accounts": { up: accounts.up },
     "008-messages": { up: (transaction) => messages.up(transaction, engine) },
     "009-payments": { up: (transaction) => payments.up(transaction, engine) },
     "011-pictures": { up: (transaction) => pictures.up(transaction) },
   };
   const provider = { getMigrations: async () => migrations };
   const run = async (on: Kysely<Schema>) => {
-    // Numbers are given before the files land, and no migration builds on one that is not before it.
-    const migrator = new Migrator({ db: on, provider, allowUnorderedMigrations: true });
-    const { error } = await migrator.migrateToLatest();
+    const { error } = await new Migrator({ db: on, provider }).migrateToLatest();
     if (error) throw error;
   };
   // Kysely takes no migration lock on SQLite; the write lock of a transaction is one.

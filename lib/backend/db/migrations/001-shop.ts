@@ -1,24 +1,14 @@
 import "server-only";
 import { type ColumnDefinitionBuilder, type Kysely, sql } from "kysely";
 import type { Engine } from "../engine";
+import { belongsTo, identity, required } from "./columns";
 
-type Build = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
-
-const required: Build = (column) => column.notNull();
-const flag: Build = (column) => column.notNull().defaultTo(0);
-const belongsTo =
-  (target: string): Build =>
-  (column) =>
-    column.notNull().references(target).onDelete("cascade");
+const flag = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo(0);
 
 /** The catalogue, the carts and the orders. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
-  const identity: Build = (column) =>
-    engine === "sqlite"
-      ? column.primaryKey().autoIncrement()
-      : column.generatedByDefaultAsIdentity().primaryKey();
   const table = (name: string) => db.schema.createTable(name);
-  const withId = (name: string) => table(name).addColumn("id", "integer", identity);
+  const withId = (name: string) => table(name).addColumn("id", "integer", identity(engine));
   const index = (name: string, on: string, columns: string[]) =>
     db.schema.createIndex(name).on(on).columns(columns).execute();
 

@@ -1,21 +1,20 @@
 import "server-only";
 import type { Kysely } from "kysely";
+import { belongsTo, required } from "./columns";
 
 /** What accounts need besides customers and tokens: reset codes and the counts of limits. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("reset_codes")
     .addColumn("hash", "text", (column) => column.primaryKey())
-    .addColumn("customer_id", "integer", (column) =>
-      column.notNull().references("customers.id").onDelete("cascade"),
-    )
-    .addColumn("expires_at", "text", (column) => column.notNull())
+    .addColumn("customer_id", "integer", belongsTo("customers.id"))
+    .addColumn("expires_at", "text", required)
     .execute();
   await db.schema
     .createTable("limits")
     .addColumn("key", "text", (column) => column.primaryKey())
-    .addColumn("count", "integer", (column) => column.notNull())
-    .addColumn("resets_at", "text", (column) => column.notNull())
+    .addColumn("count", "integer", required)
+    .addColumn("resets_at", "text", required)
     .execute();
   const indexes = [
     ["reset_codes_customer", "reset_codes", "customer_id"],

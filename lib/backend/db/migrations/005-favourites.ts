@@ -1,20 +1,17 @@
 import "server-only";
 import type { Kysely } from "kysely";
+import { belongsTo, required } from "./columns";
 
 /** What customers have put on their shortlists: a product once, with the combination meant. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("favourites")
-    .addColumn("customer_id", "integer", (column) =>
-      column.notNull().references("customers.id").onDelete("cascade"),
-    )
-    .addColumn("product_id", "integer", (column) =>
-      column.notNull().references("products.id").onDelete("cascade"),
-    )
+    .addColumn("customer_id", "integer", belongsTo("customers.id"))
+    .addColumn("product_id", "integer", belongsTo("products.id"))
     .addColumn("variant_id", "integer", (column) =>
       column.references("variants.id").onDelete("set null"),
     )
-    .addColumn("created_at", "text", (column) => column.notNull())
+    .addColumn("created_at", "text", required)
     .addPrimaryKeyConstraint("favourites_pk", ["customer_id", "product_id"])
     .execute();
   await db.schema.createIndex("favourites_product").on("favourites").column("product_id").execute();

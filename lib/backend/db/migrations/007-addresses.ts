@@ -1,21 +1,14 @@
 import "server-only";
-import { type ColumnDefinitionBuilder, type Kysely, sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Engine } from "../engine";
-
-const required = (column: ColumnDefinitionBuilder) => column.notNull();
+import { belongsTo, identity, required } from "./columns";
 
 /** Customers' address books: at most one default each, held by the database itself. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await db.schema
     .createTable("addresses")
-    .addColumn("id", "integer", (column) =>
-      engine === "sqlite"
-        ? column.primaryKey().autoIncrement()
-        : column.generatedByDefaultAsIdentity().primaryKey(),
-    )
-    .addColumn("customer_id", "integer", (column) =>
-      column.notNull().references("customers.id").onDelete("cascade"),
-    )
+    .addColumn("id", "integer", identity(engine))
+    .addColumn("customer_id", "integer", belongsTo("customers.id"))
     .addColumn("first_name", "text", required)
     .addColumn("last_name", "text", required)
     .addColumn("company", "text", required)

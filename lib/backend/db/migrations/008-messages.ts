@@ -1,17 +1,13 @@
 import "server-only";
-import type { ColumnDefinitionBuilder, Kysely } from "kysely";
+import type { Kysely } from "kysely";
 import type { Engine } from "../engine";
+import { identity, required } from "./columns";
 
 /** What people write to the shop, and whom the shop may write to. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
-  const identity = (column: ColumnDefinitionBuilder) =>
-    engine === "sqlite"
-      ? column.primaryKey().autoIncrement()
-      : column.generatedByDefaultAsIdentity().primaryKey();
-  const required = (column: ColumnDefinitionBuilder) => column.notNull();
   await db.schema
     .createTable("contact_messages")
-    .addColumn("id", "integer", identity)
+    .addColumn("id", "integer", identity(engine))
     .addColumn("customer_id", "integer", (column) =>
       column.references("customers.id").onDelete("set null"),
     )
@@ -23,7 +19,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .execute();
   await db.schema
     .createTable("newsletter_subscribers")
-    .addColumn("id", "integer", identity)
+    .addColumn("id", "integer", identity(engine))
     .addColumn("email", "text", (column) => column.notNull().unique())
     .addColumn("confirm_hash", "text", (column) => column.notNull().unique())
     .addColumn("asked_at", "text", required)

@@ -1,6 +1,7 @@
 import "server-only";
-import { type ColumnDefinitionBuilder, type Kysely, sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Engine } from "../engine";
+import { identity, required } from "./columns";
 
 /** How an order is paid at its provider, what was given back of it, and each shipment's way. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
@@ -45,25 +46,21 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await db.schema
     .createTable("payment_events")
     .addColumn("id", "text", (column) => column.primaryKey())
-    .addColumn("type", "text", (column) => column.notNull())
-    .addColumn("received_at", "text", (column) => column.notNull())
+    .addColumn("type", "text", required)
+    .addColumn("received_at", "text", required)
     .execute();
 
-  const identity = (column: ColumnDefinitionBuilder) =>
-    engine === "sqlite"
-      ? column.primaryKey().autoIncrement()
-      : column.generatedByDefaultAsIdentity().primaryKey();
   await db.schema
     .createTable("refunds")
-    .addColumn("id", "integer", identity)
+    .addColumn("id", "integer", identity(engine))
     .addColumn("order_id", "integer", (column) => column.notNull().references("orders.id"))
     .addColumn("once_key", "text", (column) => column.notNull().unique())
     .addColumn("amount", "bigint", (column) => column.notNull().check(sql`amount > 0`))
-    .addColumn("reason", "text", (column) => column.notNull())
-    .addColumn("status", "text", (column) => column.notNull())
+    .addColumn("reason", "text", required)
+    .addColumn("status", "text", required)
     .addColumn("provider_id", "text")
     .addColumn("error", "text", (column) => column.notNull().defaultTo(""))
-    .addColumn("created_at", "text", (column) => column.notNull())
+    .addColumn("created_at", "text", required)
     .addColumn("settled_at", "text")
     .execute();
   await db.schema.createIndex("refunds_status").on("refunds").columns(["status", "id"]).execute();

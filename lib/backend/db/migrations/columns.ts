@@ -1,0 +1,21 @@
+import "server-only";
+import type { ColumnDefinitionBuilder } from "kysely";
+import type { Engine } from "../engine";
+
+type Build = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
+
+/** An integer id that the database gives and never gives again. */
+export const identity =
+  (engine: Engine): Build =>
+  (column) =>
+    engine === "sqlite"
+      ? column.primaryKey().autoIncrement()
+      : column.generatedByDefaultAsIdentity().primaryKey();
+
+export const required: Build = (column) => column.notNull();
+
+/** Goes with the row it belongs to. */
+export const belongsTo =
+  (target: string): Build =>
+  (column) =>
+    column.notNull().references(target).onDelete("cascade");
