@@ -1,17 +1,17 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { tokenOf } from "@/lib/api/gateway/token";
+import { isLoggedOutOnly } from "@/lib/domain/gated";
 import { logInPath, returnPath } from "@/lib/domain/return-path";
-
-const LOGGED_OUT_ONLY: ReadonlySet<string> = new Set(["/login", "/register"]);
 
 /**
  * Route gating by the token's cookie (specification, route table): customers' pages lead guests to
- * the log-in, the log-in leads customers home, or on to the page that led to it. Whether the token is good is for the API to say.
+ * the log-in, the log-in leads customers home, or on to the page that led to it. Whether the token
+ * is good is for the API to say.
  */
 export function middleware(request: NextRequest): NextResponse {
   const { pathname, search, searchParams } = request.nextUrl;
   const hasToken = tokenOf(request) !== null;
-  if (LOGGED_OUT_ONLY.has(pathname)) {
+  if (isLoggedOutOnly(pathname)) {
     return hasToken ? redirect(request, returnPath(searchParams.get("next"))) : passOn();
   }
   return hasToken ? passOn() : redirect(request, logInPath(`${pathname}${search}`));

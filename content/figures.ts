@@ -1,6 +1,5 @@
 import {
   ACCEPTED_CARDS,
-  FIRST_ORDER_DISCOUNT_BASIS_POINTS,
   GUEST_DAYS,
   MINIMUM_AGE,
   PROCESSING_TIME,
@@ -11,13 +10,13 @@ import {
   SIGN_IN_DAYS,
 } from "@/lib/domain/constants";
 import { MASSACHUSETTS_TAX } from "@/lib/domain/tax";
-import { inWords, percent, wholeDollars } from "@/lib/domain/wording";
+import { FIRST_ORDER_OFFER, inWords, percent, wholeDollars } from "@/lib/domain/wording";
 
 /** What the written pages say in figures: the very figures the shop's rules go by. */
 export const figures = {
   cards: inWords(ACCEPTED_CARDS),
   clothingExemption: wholeDollars(MASSACHUSETTS_TAX.clothingExemption),
-  firstOrderOffer: percent(FIRST_ORDER_DISCOUNT_BASIS_POINTS),
+  firstOrderOffer: FIRST_ORDER_OFFER,
   guestDays: GUEST_DAYS,
   minimumAge: MINIMUM_AGE,
   processingTime: PROCESSING_TIME,

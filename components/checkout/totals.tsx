@@ -1,5 +1,6 @@
 import { hasAllChoices } from "@/lib/domain/checkout";
 import { formatUsd } from "@/lib/domain/money";
+import { FIRST_ORDER_OFFER } from "@/lib/domain/wording";
 import type { CheckoutState } from "./use-checkout";
 
 /** What the order costs: the server's sum, and our own until it has come. */
@@ -11,7 +12,10 @@ export function Totals({ checkout }: { checkout: CheckoutState }) {
     <dl aria-busy={isRepricing} className="grid gap-2 text-sm tabular-nums">
       <Row name="Subtotal" value={formatUsd(totals?.goods ?? cart.subtotal)} />
       {totals !== null && totals.discount > 0 && (
-        <Row name="15% off your first order" value={`−${formatUsd(totals.discount)}`} />
+        <Row
+          name={`${FIRST_ORDER_OFFER} off your first order`}
+          value={`−${formatUsd(totals.discount)}`}
+        />
       )}
       <Row name="Shipping" value={hasChoices ? shippingText : "Select an option"} />
       <Row name="Sales tax" value={totals ? formatUsd(totals.tax) : "Calculated with shipping"} />

@@ -7,9 +7,9 @@ const LINE = "inline-flex min-h-9 items-center max-lg:min-h-11";
 const [MAILBOX, MAIL_HOST] = SUPPORT_EMAIL.split("@");
 
 /** Where the shop is, where it is written to, and where else it shows itself. */
-export function ContactColumn({ className }: { className?: string }) {
+export function ContactColumn() {
   return (
-    <FooterColumn title="Stay in touch" className={className}>
+    <FooterColumn title="Stay in touch">
       <li>
         <a href={`mailto:${SUPPORT_EMAIL}`} className={LINE}>
           <span className="underline-grow">

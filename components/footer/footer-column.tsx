@@ -6,16 +6,14 @@ import type { FooterLink } from "./footer-links";
 export function FooterColumn({
   title,
   links = [],
-  className,
   children,
 }: {
   title: string;
-  className?: string;
   links?: readonly FooterLink[];
   children?: ReactNode;
 }) {
   return (
-    <div className={className}>
+    <div>
       <h2 className="label text-ink-soft">{title}</h2>
       <ul className="mt-3 text-sm">
         {links.map((link) => (

@@ -1,13 +1,16 @@
 import { ButtonLink } from "@/components/ui/button";
 import { Notice } from "./notice";
 
-export function NotFoundNotice() {
+/** What a page says that is not there, with the ways on. */
+export function NotFoundNotice({
+  title = "This page is not on our list",
+  text = "It may have been sold, moved or never been here. The rest of the shop is where you left it.",
+}: {
+  title?: string;
+  text?: string;
+}) {
   return (
-    <Notice
-      label="404"
-      title="This page is not on our list"
-      text="It may have been sold, moved or never been here. The rest of the shop is where you left it."
-    >
+    <Notice label="404" title={title} text={text}>
       <ButtonLink href="/products">Shop all</ButtonLink>
       <ButtonLink href="/" look="secondary">
         Home

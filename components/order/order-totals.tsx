@@ -1,5 +1,6 @@
 import { type Cents, formatUsd } from "@/lib/domain/money";
 import type { OrderTotals as Totals } from "@/lib/domain/order";
+import { FIRST_ORDER_OFFER } from "@/lib/domain/wording";
 
 /** What an order cost, and of what that is made. */
 export function OrderTotals({ totals, refunded = 0 }: { totals: Totals; refunded?: Cents }) {
@@ -7,7 +8,10 @@ export function OrderTotals({ totals, refunded = 0 }: { totals: Totals; refunded
     <dl className="grid gap-2 text-sm tabular-nums">
       <Row name="Subtotal" value={formatUsd(totals.goods)} />
       {totals.discount > 0 && (
-        <Row name="15% off your first order" value={`−${formatUsd(totals.discount)}`} />
+        <Row
+          name={`${FIRST_ORDER_OFFER} off your first order`}
+          value={`−${formatUsd(totals.discount)}`}
+        />
       )}
       <Row name="Shipping" value={totals.shipping === 0 ? "Free" : formatUsd(totals.shipping)} />
       <Row name="Sales tax" value={formatUsd(totals.tax)} />

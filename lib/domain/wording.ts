@@ -1,3 +1,4 @@
+import { FIRST_ORDER_DISCOUNT_BASIS_POINTS } from "./constants";
 import type { Cents } from "./money";
 
 const list = new Intl.ListFormat("en-GB", { type: "conjunction" });
@@ -21,3 +22,6 @@ export function percent(basisPoints: number): string {
 export function wholeDollars(amount: Cents): string {
   return dollars.format(amount / 100);
 }
+
+/** What is off the goods of a first order, as it is said: `"15%"`. */
+export const FIRST_ORDER_OFFER = percent(FIRST_ORDER_DISCOUNT_BASIS_POINTS);

@@ -3,19 +3,17 @@ import { ButtonLink } from "@/components/ui/button";
 import { Picture } from "@/components/ui/picture";
 import { ShopLink } from "@/components/ui/shop-link";
 import { readCollections } from "@/lib/api/server/collections";
-import { FIRST_ORDER_DISCOUNT_BASIS_POINTS } from "@/lib/domain/constants";
-import { percent } from "@/lib/domain/wording";
+import { FIRST_ORDER_OFFER } from "@/lib/domain/wording";
 import { pageMetadata } from "@/lib/seo/metadata";
 
 export const revalidate = 3600;
 
 const PORTRAIT = "/catalogue/editorial/collection-hats.jpg";
 const WIDE = "/catalogue/editorial/brand-canvas.jpg";
-const OFFER = percent(FIRST_ORDER_DISCOUNT_BASIS_POINTS);
 
 export const metadata = pageMetadata({
   title: "Summer Collection",
-  description: `The summer collection of Shortlisted is being put together. Until then: ${OFFER} off your first order, and what is already here for hot days.`,
+  description: `The summer collection of Shortlisted is being put together. Until then: ${FIRST_ORDER_OFFER} off your first order, and what is already here for hot days.`,
   canonical: "/summer",
   image: WIDE,
 });
@@ -43,7 +41,7 @@ export default async function SummerPage() {
             Straw that has been woven twice, linen that may crease, gold that does not mind salt
             water. Our designers are still at it; the pieces will stand here when they are done.
           </p>
-          <SummerSignUp offer={OFFER} />
+          <SummerSignUp offer={FIRST_ORDER_OFFER} />
           <p className="mt-5 text-sm">
             <ShopLink href="/register" className="inline-flex min-h-11 items-center">
               <span className="underline-rest">Create an account</span>

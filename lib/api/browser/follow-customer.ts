@@ -1,10 +1,8 @@
-import { isGated } from "@/lib/domain/gated";
+import { isGated, isLoggedOutOnly } from "@/lib/domain/gated";
 import { currentCustomer, keepCustomer, rereadCustomer, USER_KEY } from "./customer";
 import { lazily } from "./lazily";
 import { leaveFor } from "./leave";
 import { forgetReadings, leaveForLogIn } from "./sign-out";
-
-const LOGGED_OUT_ONLY: ReadonlySet<string> = new Set(["/login", "/register"]);
 
 /**
  * Checks the token when a page starts (specification, section 4) and follows what other tabs, and
@@ -47,7 +45,7 @@ async function checkToken(): Promise<void> {
     else rereadCustomer();
   } else if (result.failure.kind === "unauthorised") {
     keepCustomer(null);
-    if (!LOGGED_OUT_ONLY.has(pathname)) leaveForLogIn();
+    if (!isLoggedOutOnly(pathname)) leaveForLogIn();
   }
 }
 
@@ -55,6 +53,6 @@ async function checkToken(): Promise<void> {
 function settle(isSignedIn: boolean): void {
   const { pathname } = window.location;
   if (!isSignedIn && isGated(pathname)) leaveForLogIn();
-  else if (isSignedIn && LOGGED_OUT_ONLY.has(pathname)) leaveFor("/");
+  else if (isSignedIn && isLoggedOutOnly(pathname)) leaveFor("/");
   else void forgetReadings();
 }

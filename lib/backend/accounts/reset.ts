@@ -1,5 +1,6 @@
 import "server-only";
 import type { PasswordReset } from "@/lib/contract/accounts";
+import { RECOVERY_CODE_MINUTES } from "@/lib/domain/constants";
 import { normaliseEmail } from "@/lib/domain/customer";
 import { invalid, type Result, success } from "@/lib/domain/result";
 import type { Backend } from "../context";
@@ -11,16 +12,14 @@ import { hashToken } from "./identify";
 import { hashPassword, passwordErrors } from "./passwords";
 import { endAllTokens } from "./tokens";
 
-const RESET_MINUTES = 30;
-
-/** A new code by which a customer may set a password once, for 30 minutes; only its hash is kept. */
+/** A new code by which a customer may set a password once, for a while; only its hash is kept. */
 export async function startReset(
   db: Queries,
   customerId: number,
   now: Date,
 ): Promise<{ code: string; expiresAt: Date }> {
   const code = newToken();
-  const expiresAt = new Date(now.getTime() + RESET_MINUTES * 60_000);
+  const expiresAt = new Date(now.getTime() + RECOVERY_CODE_MINUTES * 60_000);
   await db
     .insertInto("reset_codes")
     .values({

@@ -1,13 +1,6 @@
 import "server-only";
 import type { Hono } from "hono";
-import {
-  addAddress as addEndpoint,
-  deleteAddress as deleteEndpoint,
-  getAddresses,
-  getDeliveryPrefill,
-  setDefaultAddress as setDefaultEndpoint,
-  updateAddress as updateEndpoint,
-} from "@/lib/contract/addresses";
+import * as contract from "@/lib/contract/addresses";
 import { parseId } from "@/lib/domain/id";
 import { success } from "@/lib/domain/result";
 import type { Backend } from "../context";
@@ -16,22 +9,22 @@ import { listAddresses, readPrefill } from "./read";
 import { addAddress, deleteAddress, setDefaultAddress, updateAddress } from "./write";
 
 export function addressRoutes(app: Hono, backend: Backend): void {
-  route(app, backend, getAddresses, async ({ caller }) =>
+  route(app, backend, contract.getAddresses, async ({ caller }) =>
     success(await listAddresses(backend.db, caller.customerId)),
   );
-  route(app, backend, getDeliveryPrefill, async ({ caller }) =>
+  route(app, backend, contract.getDeliveryPrefill, async ({ caller }) =>
     success(await readPrefill(backend, caller.customerId)),
   );
-  route(app, backend, addEndpoint, ({ caller, body }) =>
+  route(app, backend, contract.addAddress, ({ caller, body }) =>
     addAddress(backend, caller.customerId, body),
   );
-  route(app, backend, updateEndpoint, ({ caller, body, parameters }) =>
+  route(app, backend, contract.updateAddress, ({ caller, body, parameters }) =>
     updateAddress(backend, caller.customerId, parseId(parameters.id), body),
   );
-  route(app, backend, deleteEndpoint, ({ caller, parameters }) =>
+  route(app, backend, contract.deleteAddress, ({ caller, parameters }) =>
     deleteAddress(backend, caller.customerId, parseId(parameters.id)),
   );
-  route(app, backend, setDefaultEndpoint, ({ caller, body, parameters }) =>
+  route(app, backend, contract.setDefaultAddress, ({ caller, body, parameters }) =>
     setDefaultAddress(backend, caller.customerId, parseId(parameters.id), body.isDefault),
   );
 }

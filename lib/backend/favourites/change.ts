@@ -4,6 +4,7 @@ import { failure, type Result, success } from "@/lib/domain/result";
 import { findVariant } from "../cart/variant";
 import type { Backend } from "../context";
 import { inTransaction } from "../db/transaction";
+import { countFavourites } from "./read";
 
 /** A list that someone fills by hand is far shorter. */
 export const MAXIMUM_FAVOURITES = 1000;
@@ -38,11 +39,7 @@ export function addFavourite(
         clash.columns(["customer_id", "product_id"]).doUpdateSet({ variant_id }),
       )
       .execute();
-    const { count } = await transaction
-      .selectFrom("favourites")
-      .select((select) => select.fn.countAll<number>().as("count"))
-      .where("customer_id", "=", customerId)
-      .executeTakeFirstOrThrow();
+    const count = await countFavourites(transaction, customerId);
     if (count > MAXIMUM_FAVOURITES) return failure("conflict", "Your shortlist is full.");
     return success(null);
   });

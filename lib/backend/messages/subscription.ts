@@ -16,15 +16,15 @@ export async function confirmSubscription(
   caller: Caller,
   token: string | undefined,
 ): Promise<Result<null, never>> {
-  const allowed = await limit(backend, limits.newsletterLinkFrom(caller.address));
-  if (!allowed.ok) return allowed;
-  if (!isToken(token)) return unknownLink();
+  const link = await checkLink(backend, caller, token);
+  if (!link.ok) return link;
+  const confirmHash = hashConfirmation(link.value);
   return inTransaction(backend.db, async (transaction) => {
-    const subscribers = transaction
+    const subscriber = await transaction
       .selectFrom("newsletter_subscribers")
       .select(["id", "email", "confirmed_at", "unsubscribe_token"])
-      .where("confirm_hash", "=", hashConfirmation(token));
-    const subscriber = await subscribers.executeTakeFirst();
+      .where("confirm_hash", "=", confirmHash)
+      .executeTakeFirst();
     if (!subscriber) return unknownLink();
     if (subscriber.confirmed_at !== null) return success(null);
     const now = backend.now();
@@ -36,7 +36,7 @@ export async function confirmSubscription(
     await queueMail(transaction, {
       to: subscriber.email,
       message: { kind: "newsletter-welcome", token: subscriber.unsubscribe_token },
-      onceKey: `newsletter-welcome ${hashConfirmation(token)}`,
+      onceKey: `newsletter-welcome ${confirmHash}`,
       now,
     });
     return success(null);
@@ -52,14 +52,24 @@ export async function endSubscription(
   caller: Caller,
   token: string | undefined,
 ): Promise<Result<null, never>> {
-  const allowed = await limit(backend, limits.newsletterLinkFrom(caller.address));
-  if (!allowed.ok) return allowed;
-  if (!isToken(token)) return unknownLink();
+  const link = await checkLink(backend, caller, token);
+  if (!link.ok) return link;
   await backend.db
     .deleteFrom("newsletter_subscribers")
-    .where("unsubscribe_token", "=", token)
+    .where("unsubscribe_token", "=", link.value)
     .execute();
   return success(null);
+}
+
+/** The token of a link that may be one; whoever tries many is slowed down. */
+async function checkLink(
+  backend: Clock,
+  caller: Caller,
+  token: string | undefined,
+): Promise<Result<string, never>> {
+  const allowed = await limit(backend, limits.newsletterLinkFrom(caller.address));
+  if (!allowed.ok) return allowed;
+  return isToken(token) ? success(token) : unknownLink();
 }
 
 function unknownLink(): Result<never, never> {

@@ -6,6 +6,7 @@ import { success } from "@/lib/domain/result";
 import type { Backend } from "../context";
 import { inTransaction, type Queries } from "../db/transaction";
 import { queueMail } from "../mail/queue";
+import type { RefundAnswer } from "./port";
 
 interface NewRefund {
   orderId: number;
@@ -75,7 +76,7 @@ export async function sendRefunds(backend: Pick<Backend, "db" | "payments" | "no
 async function note(
   db: Queries,
   refund: { id: number; order_id: number; amount: Cents },
-  answer: { kind: "given"; id: string } | { kind: "refused"; reason: string },
+  answer: RefundAnswer,
   now: Date,
 ) {
   const isGiven = answer.kind === "given";

@@ -1,4 +1,5 @@
 import "server-only";
+import { FIRST_ORDER_OFFER } from "@/lib/domain/wording";
 import type { Letter } from "../letter";
 import { shopLink } from "../links";
 import type { NewsletterConfirmation, NewsletterWelcome } from "../messages";
@@ -33,7 +34,7 @@ export function newsletterConfirmation({ token }: NewsletterConfirmation): Lette
 export function newsletterWelcome({ token }: NewsletterWelcome): Letter {
   return {
     subject: "Welcome to Shortlisted",
-    preview: "15% off your first order, and what comes next.",
+    preview: `${FIRST_ORDER_OFFER} off your first order, and what comes next.`,
     heading: "Welcome to Shortlisted",
     blocks: [
       {
@@ -42,7 +43,7 @@ export function newsletterWelcome({ token }: NewsletterWelcome): Letter {
       },
       {
         kind: "text",
-        text: "Your first order is 15% off the goods: sign in before you check out, and it is taken off by itself.",
+        text: `Your first order is ${FIRST_ORDER_OFFER} off the goods: sign in before you check out, and it is taken off by itself.`,
       },
       { kind: "action", text: "See new arrivals", href: shopLink("/products") },
     ],

@@ -4,6 +4,7 @@ import { type Cents, formatUsd } from "@/lib/domain/money";
 import type { Order, OrderTotals } from "@/lib/domain/order";
 import { addressLines, dayOf } from "@/lib/domain/order-text";
 import { optionLabel } from "@/lib/domain/shipping";
+import { FIRST_ORDER_OFFER } from "@/lib/domain/wording";
 import type { Block, GoodsGroup, Letter } from "../letter";
 import { shopLink } from "../links";
 import type { OrderConfirmation } from "../messages";
@@ -60,7 +61,12 @@ function totalRows({ goods, discount, shipping, tax, total }: OrderTotals): [str
   return [
     ["Subtotal", formatUsd(goods)],
     ...(discount > 0
-      ? [["15% off your first order", `−${formatUsd(discount)}`] as [string, string]]
+      ? [
+          [`${FIRST_ORDER_OFFER} off your first order`, `−${formatUsd(discount)}`] as [
+            string,
+            string,
+          ],
+        ]
       : []),
     ["Shipping", priceOrFree(shipping)],
     ...(tax > 0 ? [["Sales tax", formatUsd(tax)] as [string, string]] : []),

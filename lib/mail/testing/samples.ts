@@ -27,6 +27,9 @@ export function sampleOrder(changes: Partial<Order> = {}): Order {
         shippingType: "Standard",
         shippingPrice: 0,
         status: "processing",
+        shippedAt: null,
+        deliveredAt: null,
+        tracking: "",
         lines: [
           {
             productId: 1,
@@ -47,6 +50,9 @@ export function sampleOrder(changes: Partial<Order> = {}): Order {
         shippingType: "International Express",
         shippingPrice: 4_800,
         status: "processing",
+        shippedAt: null,
+        deliveredAt: null,
+        tracking: "",
         lines: [
           {
             productId: 2,
@@ -61,8 +67,9 @@ export function sampleOrder(changes: Partial<Order> = {}): Order {
       },
     ],
     totals: { goods: 300_100, discount: 45_015, shipping: 4_800, tax: 15_943, total: 275_828 },
+    refunded: 0,
     ...changes,
-  } as Order;
+  };
 }
 
 /** One message of each kind. */

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { AddressBook } from "@/components/account/addresses/address-book";
 
-export const metadata: Metadata = { title: "Addresses", robots: { index: false } };
+export const metadata: Metadata = { title: "Addresses" };
 
 export default function AddressPage() {
   return (

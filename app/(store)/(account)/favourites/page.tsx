@@ -3,7 +3,7 @@ import { Suspense } from "react";
 import { FavouritesSkeleton } from "@/components/favourites/favourites-skeleton";
 import { FavouritesView } from "@/components/favourites/favourites-view";
 
-export const metadata: Metadata = { title: "My Shortlist", robots: { index: false } };
+export const metadata: Metadata = { title: "My Shortlist" };
 
 export default function FavouritesPage() {
   return (

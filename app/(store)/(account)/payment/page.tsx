@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { PaymentMethods } from "@/components/account/payment/payment-methods";
 
-export const metadata: Metadata = { title: "Payment methods", robots: { index: false } };
+export const metadata: Metadata = { title: "Payment methods" };
 
 export default function PaymentPage() {
   return (

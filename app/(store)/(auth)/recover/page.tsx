@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { AuthSection } from "@/components/auth/auth-section";
 import { RecoverForm } from "@/components/auth/recover-form";
+import { RECOVERY_CODE_MINUTES } from "@/lib/domain/constants";
 
 export const metadata: Metadata = { title: "Recover your password" };
 
@@ -8,7 +9,7 @@ export default function RecoverPage() {
   return (
     <AuthSection
       title="Recover your password"
-      text="We send you a link by which you choose a new one. It is good for 30 minutes."
+      text={`We send you a link by which you choose a new one. It is good for ${RECOVERY_CODE_MINUTES} minutes.`}
     >
       <RecoverForm />
     </AuthSection>

@@ -1,17 +1,10 @@
-import { Notice } from "@/components/frame/notice";
-import { ButtonLink } from "@/components/ui/button";
+import { NotFoundNotice } from "@/components/frame/not-found-notice";
 
 export default function OrderNotFound() {
   return (
-    <Notice
-      label="404"
+    <NotFoundNotice
       title="There is no order under this link"
       text="Part of the link may be missing. It stands, whole, in the letter that confirmed your order."
-    >
-      <ButtonLink href="/products">Shop all</ButtonLink>
-      <ButtonLink href="/" look="secondary">
-        Home
-      </ButtonLink>
-    </Notice>
+    />
   );
 }
