@@ -1,5 +1,4 @@
-import { formatUsd } from "@/lib/domain/money";
-import { isFree, optionLabel, type ShippingOption } from "@/lib/domain/shipping";
+import { optionLabel, priceOrFree, type ShippingOption } from "@/lib/domain/shipping";
 
 /** One way to ship a designer's pieces, and what it costs. */
 export function ShippingChoice({
@@ -23,9 +22,7 @@ export function ShippingChoice({
         className="size-4 accent-ink"
       />
       <span className="flex-1">{optionLabel(option.type)}</span>
-      <span className="text-sm tabular-nums">
-        {isFree(option) ? "Free" : formatUsd(option.price)}
-      </span>
+      <span className="text-sm tabular-nums">{priceOrFree(option.price)}</span>
     </label>
   );
 }

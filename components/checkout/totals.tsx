@@ -1,5 +1,6 @@
 import { hasAllChoices } from "@/lib/domain/checkout";
 import { formatUsd } from "@/lib/domain/money";
+import { priceOrFree } from "@/lib/domain/shipping";
 import { FIRST_ORDER_OFFER } from "@/lib/domain/wording";
 import type { CheckoutState } from "./use-checkout";
 
@@ -7,7 +8,7 @@ import type { CheckoutState } from "./use-checkout";
 export function Totals({ checkout }: { checkout: CheckoutState }) {
   const { cart, choices, totals, shipping, total, isRepricing } = checkout;
   const hasChoices = hasAllChoices(cart, choices);
-  const shippingText = shipping === 0 ? "Free" : formatUsd(shipping);
+  const shippingText = priceOrFree(shipping);
   return (
     <dl aria-busy={isRepricing} className="grid gap-2 text-sm tabular-nums">
       <Row name="Subtotal" value={formatUsd(totals?.goods ?? cart.subtotal)} />

@@ -1,5 +1,6 @@
 import { type Cents, formatUsd } from "@/lib/domain/money";
 import type { OrderTotals as Totals } from "@/lib/domain/order";
+import { priceOrFree } from "@/lib/domain/shipping";
 import { FIRST_ORDER_OFFER } from "@/lib/domain/wording";
 
 /** What an order cost, and of what that is made. */
@@ -13,7 +14,7 @@ export function OrderTotals({ totals, refunded = 0 }: { totals: Totals; refunded
           value={`−${formatUsd(totals.discount)}`}
         />
       )}
-      <Row name="Shipping" value={totals.shipping === 0 ? "Free" : formatUsd(totals.shipping)} />
+      <Row name="Shipping" value={priceOrFree(totals.shipping)} />
       <Row name="Sales tax" value={formatUsd(totals.tax)} />
       <div className="mt-2 flex items-baseline justify-between gap-4 border-line border-t pt-4">
         <dt className="label">Total</dt>

@@ -3,6 +3,7 @@ import {
   isEligibleForFreeShipping,
   optionLabel,
   optionsFor,
+  priceOrFree,
   type ShippingRate,
   shownOptions,
 } from "./shipping";
@@ -39,9 +40,18 @@ test("a choice means the designer's own option or nothing", () => {
   expect(chosenOption(options, { price: 900, type: "Drone" })).toBeNull();
 });
 
-test("labels drop the word International", () => {
-  expect(optionLabel("International Express")).toBe("Express");
-  expect(optionLabel("Standard")).toBe("Standard");
+test.each([
+  ["International Express", "Express"],
+  ["International Standard", "Standard"],
+  ["Standard Express", "Express"],
+  ["Standard", "Standard"],
+  ["Express", "Express"],
+])("%s is labelled %s", (type, label) => {
+  expect(optionLabel(type)).toBe(label);
+});
+
+test("a price of 0 displays as 'Free'", () => {
+  expect([0, 1].map(priceOrFree)).toEqual(["Free", "$0.01"]);
 });
 
 test("free shipping is said when any domestic option is free", () => {

@@ -1,4 +1,4 @@
-import type { Cents } from "./money";
+import { type Cents, formatUsd } from "./money";
 
 export const SHIPPING_TYPES = [
   "Standard",
@@ -75,14 +75,14 @@ export function chosenOption(
   );
 }
 
-/** "International Express" → "Express", "International Standard" → "Standard" (section 4). */
+/** Without the word that says where to: "International Express" and "Standard Express" → "Express". */
 export function optionLabel(type: string): string {
-  return type.replace(/^International\s+/, "");
+  return type.replace(/^(International|Standard)\s+/, "");
 }
 
-/** "Free" for 0, otherwise undefined so that the caller formats the price. */
-export function isFree(option: ShippingOption): boolean {
-  return option.price === 0;
+/** A price of 0 as "Free" (specification, section 4). */
+export function priceOrFree(price: Cents): string {
+  return price === 0 ? "Free" : formatUsd(price);
 }
 
 /** Whether any brand's domestic option is free: "You are eligible for free shipping!". */
@@ -90,7 +90,7 @@ export function isEligibleForFreeShipping(
   groups: readonly { shippingOptions: readonly ShippingOption[] }[],
 ): boolean {
   return groups.some((group) =>
-    group.shippingOptions.some((option) => !isInternationalType(option.type) && isFree(option)),
+    group.shippingOptions.some((option) => !isInternationalType(option.type) && option.price === 0),
   );
 }
 

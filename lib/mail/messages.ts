@@ -1,6 +1,6 @@
 import "server-only";
 import type { Cents } from "@/lib/domain/money";
-import type { Order } from "@/lib/domain/order";
+import type { Order, Shipment } from "@/lib/domain/order";
 
 /** The invoice of a paid order, to whoever ordered. */
 export interface OrderConfirmation {
@@ -70,6 +70,16 @@ export interface DelayedOrder {
   newDate: string;
 }
 
+/** That parcels have left, to whoever ordered. */
+export interface ShippedParcels {
+  kind: "shipped";
+  firstName: string;
+  orderNumber: string;
+  orderToken: string;
+  /** Those that have left just now. */
+  shipments: Shipment[];
+}
+
 /** That money goes back to whoever ordered. */
 export interface RefundNotice {
   kind: "refund";
@@ -91,4 +101,5 @@ export type Message =
   | NewsletterConfirmation
   | NewsletterWelcome
   | DelayedOrder
+  | ShippedParcels
   | RefundNotice;

@@ -43,16 +43,17 @@ describeEngines("the shop's hand on a paid order", (open) => {
   };
   const read = async () => orderOf(shop.backend.db, await shop.orderAt(url));
   const statuses = async () => (await read()).shipments.map(({ status }): ShipmentStatus => status);
-  const refundLetters = async () => {
+  /** What the customer was told of this order. */
+  const letters = async (kind: "refund" | "shipped") => {
     const mails = await shop.backend.db
       .selectFrom("mails")
-      .select("message")
-      .where("kind", "=", "refund")
+      .select(["recipient", "message"])
+      .where("kind", "=", kind)
+      .orderBy("id")
       .execute();
     return mails
-      .map(({ message }) => JSON.parse(message ?? "{}"))
-      .filter((message) => message.orderNumber === orderNumber)
-      .map(({ amount, isLatePayment }) => ({ amount, isLatePayment }));
+      .map(({ recipient, message }) => ({ recipient, ...JSON.parse(message ?? "{}") }))
+      .filter((message) => message.orderNumber === orderNumber);
   };
   const shown = async (all = false) =>
     (await listOrders(shop.backend, { all })).find(({ number }) => number === orderNumber);
@@ -79,6 +80,46 @@ describeEngines("the shop's hand on a paid order", (open) => {
     expect(await statuses()).toEqual(["delivered", "delivered"]);
     expect(await shown()).toBeUndefined();
     expect(await shown(true)).toBeDefined();
+  });
+
+  it("tells the customer what has left, once, with designer, pieces and tracking", async () => {
+    await pay();
+    const { token } = await shop.orderAt(url);
+    const designer = "Hesper & Lowe";
+    await Promise.all(
+      [1, 2].map(() => shipParcels(shop.backend, { orderNumber, designer, tracking: "UPS 1Z" })),
+    );
+    const first = {
+      recipient: "ada@example.com",
+      firstName: "Ada",
+      orderToken: token,
+      shipments: [
+        {
+          brand: { name: designer },
+          tracking: "UPS 1Z",
+          status: "shipped",
+          lines: [{ quantity: 1 }],
+        },
+      ],
+    };
+    expect(await letters("shipped")).toMatchObject([first]);
+    expectValue(await shipParcels(shop.backend, { orderNumber, tracking: "FedEx 2" }));
+    expectValue(await shipParcels(shop.backend, { orderNumber, designer, tracking: "UPS 2" }));
+    expectValue(await deliverParcels(shop.backend, { orderNumber }));
+    expect(await letters("shipped")).toMatchObject([
+      first,
+      { shipments: [{ brand: { name: "Cosima" }, tracking: "FedEx 2" }] },
+    ]);
+  });
+
+  it("tells of all that leaves together in one letter, and of nothing that was refused", async () => {
+    await shipParcels(shop.backend, { orderNumber });
+    expect(await letters("shipped")).toEqual([]);
+    await pay();
+    expectValue(await shipParcels(shop.backend, { orderNumber }));
+    const [letter, ...more] = await letters("shipped");
+    expect(letter.shipments).toHaveLength(2);
+    expect(more).toEqual([]);
   });
 
   it("corrects the tracking of what has left, keeping its date", async () => {
@@ -129,7 +170,7 @@ describeEngines("the shop's hand on a paid order", (open) => {
     });
     const charge = shop.stripe.account.charges.get(shop.sessionOf(url).payment_intent ?? "");
     expect(charge?.amount_refunded).toBe(total);
-    expect(await refundLetters()).toEqual([{ amount: total, isLatePayment: false }]);
+    expect(await letters("refund")).toMatchObject([{ amount: total, isLatePayment: false }]);
   });
 
   it("gives money back in parts, never more than was paid", async () => {

@@ -1,8 +1,10 @@
 import "server-only";
-import type { ShipmentStatus } from "@/lib/domain/order";
+import type { Shipment, ShipmentStatus } from "@/lib/domain/order";
 import { failure, type Result, success } from "@/lib/domain/result";
 import type { Backend } from "../context";
 import { inTransaction, type Queries } from "../db/transaction";
+import { queueMail } from "../mail/queue";
+import { orderOf } from "./read";
 
 /** Which shipments: all of a paid order, or one designer's. */
 export interface Parcel {
@@ -12,8 +14,9 @@ export interface Parcel {
 }
 
 /**
- * Notes that shipments have left, with carrier and number where there are any. For what has left
- * already it only changes the tracking. Gives the designers whose shipments it noted.
+ * Notes that shipments have left, with carrier and number where there are any, and writes to the
+ * customer. For what has left already it only changes the tracking. Gives the designers whose
+ * shipments it noted.
  */
 export function shipParcels(
   { db, now }: Pick<Backend, "db" | "now">,
@@ -28,12 +31,15 @@ export function shipParcels(
       shipped_at: now().toISOString(),
       ...tracking,
     });
+    await tellCustomer(transaction, left, now());
     const corrected =
       left.length === 0 && parcel.tracking !== undefined
         ? await advance(transaction, found.value, "shipped", tracking)
         : [];
     const noted = [...left, ...corrected];
-    return noted.length > 0 ? success(noted) : failure("conflict", "Nothing waits to be shipped.");
+    return noted.length > 0
+      ? success(noted.map(({ brand_name }) => brand_name))
+      : failure("conflict", "Nothing waits to be shipped.");
   });
 }
 
@@ -49,7 +55,9 @@ export function deliverParcels(
       status: "delivered",
       delivered_at: now().toISOString(),
     });
-    return noted.length > 0 ? success(noted) : failure("conflict", "Nothing is on its way.");
+    return noted.length > 0
+      ? success(noted.map(({ brand_name }) => brand_name))
+      : failure("conflict", "Nothing is on its way.");
   });
 }
 
@@ -80,6 +88,33 @@ async function findShipments(
     : failure("notFound", `The order's designers are: ${names}.`);
 }
 
+/** One letter for all that leaves at once: a shipment leaves once, so nothing is told twice. */
+async function tellCustomer(db: Queries, left: readonly Advanced[], now: Date): Promise<void> {
+  const [first] = left;
+  if (!first) return;
+  const order = await db
+    .selectFrom("orders")
+    .selectAll()
+    .where("id", "=", first.order_id)
+    .executeTakeFirstOrThrow();
+  const { number, email, shipTo, shipments } = await orderOf(db, order);
+  const isAmongThem = ({ brand }: Shipment) => left.some(({ brand_id }) => brand_id === brand.id);
+  await queueMail(db, {
+    to: email,
+    message: {
+      kind: "shipped",
+      firstName: shipTo.firstName,
+      orderNumber: number,
+      orderToken: order.token,
+      shipments: shipments.filter(isAmongThem),
+    },
+    onceKey: `shipped ${left.map(({ id }) => id).join(",")}`,
+    now,
+  });
+}
+
+type Advanced = Awaited<ReturnType<typeof advance>>[number];
+
 async function advance(
   db: Queries,
   ids: readonly number[],
@@ -90,13 +125,13 @@ async function advance(
     shipped_at?: string;
     delivered_at?: string;
   },
-): Promise<string[]> {
+) {
   const advanced = await db
     .updateTable("shipments")
     .set(change)
     .where("id", "in", ids)
     .where("status", "=", from)
-    .returning("brand_name")
+    .returning(["id", "order_id", "brand_id", "brand_name"])
     .execute();
-  return advanced.map(({ brand_name }) => brand_name);
+  return advanced.toSorted((a, b) => a.id - b.id);
 }

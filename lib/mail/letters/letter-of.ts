@@ -8,6 +8,7 @@ import { orderConfirmation } from "./order-confirmation";
 import { recoveryCode } from "./recovery-code";
 import { refund } from "./refund";
 import { returnReceived, returnToShop } from "./return-received";
+import { shipped } from "./shipped";
 
 /** The letter that tells a message. */
 export function letterOf(message: Message): Letter {
@@ -28,6 +29,8 @@ export function letterOf(message: Message): Letter {
       return newsletterWelcome(message);
     case "delayed-order":
       return delayedOrder(message);
+    case "shipped":
+      return shipped(message);
     case "refund":
       return refund(message);
   }

@@ -1,13 +1,14 @@
 import "server-only";
 import { PROCESSING_TIME } from "@/lib/domain/constants";
-import { type Cents, formatUsd } from "@/lib/domain/money";
+import { formatUsd } from "@/lib/domain/money";
 import type { Order, OrderTotals } from "@/lib/domain/order";
 import { addressLines, dayOf } from "@/lib/domain/order-text";
-import { optionLabel } from "@/lib/domain/shipping";
+import { priceOrFree } from "@/lib/domain/shipping";
 import { FIRST_ORDER_OFFER } from "@/lib/domain/wording";
-import type { Block, GoodsGroup, Letter } from "../letter";
+import type { Block, Letter } from "../letter";
 import { shopLink } from "../links";
 import type { OrderConfirmation } from "../messages";
+import { goodsOf } from "./goods-of";
 
 /** The invoice of a paid order. */
 export function orderConfirmation({ order, orderToken }: OrderConfirmation): Letter {
@@ -41,18 +42,7 @@ export function orderConfirmation({ order, orderToken }: OrderConfirmation): Let
 function invoice(order: Order): Block {
   return {
     kind: "goods",
-    groups: order.shipments.map(
-      (shipment): GoodsGroup => ({
-        title: shipment.brand.name,
-        note: `${optionLabel(shipment.shippingType)} shipping: ${priceOrFree(shipment.shippingPrice)}`,
-        lines: shipment.lines.map((line) => ({
-          name: line.name,
-          detail: line.chosen.map(({ value }) => value).join(" · "),
-          quantity: line.quantity,
-          amount: formatUsd(line.total),
-        })),
-      }),
-    ),
+    groups: order.shipments.map(goodsOf),
     totals: totalRows(order.totals),
   };
 }
@@ -72,8 +62,4 @@ function totalRows({ goods, discount, shipping, tax, total }: OrderTotals): [str
     ...(tax > 0 ? [["Sales tax", formatUsd(tax)] as [string, string]] : []),
     ["Total", `${formatUsd(total)} USD`],
   ];
-}
-
-function priceOrFree(price: Cents): string {
-  return price === 0 ? "Free" : formatUsd(price);
 }

@@ -111,6 +111,15 @@ export const sampleMessages: Readonly<{ [Kind in Message["kind"]]: Message & { k
     brandName: "Hesper & Lowe",
     newDate: "2026-06-19T16:00:00.000Z",
   },
+  shipped: {
+    kind: "shipped",
+    firstName: "Zoë",
+    orderNumber: "SL-7Q2M9X",
+    orderToken: "order-token",
+    shipments: sampleOrder()
+      .shipments.slice(0, 1)
+      .map((shipment) => ({ ...shipment, status: "shipped", tracking: "UPS 1Z 999" })),
+  },
   refund: {
     kind: "refund",
     firstName: "Zoë",
