@@ -5,6 +5,7 @@ import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { UnreadCart } from "@/components/cart/unread-cart";
 import { useCart } from "@/lib/api/browser/use-cart";
+import { useCustomer } from "@/lib/api/browser/use-customer";
 import { CheckoutSkeleton } from "./checkout-skeleton";
 
 const Checkout = dynamic(() => import("./checkout").then((module) => module.Checkout), {
@@ -19,6 +20,7 @@ const Checkout = dynamic(() => import("./checkout").then((module) => module.Chec
 export function CheckoutView() {
   const { replace } = useRouter();
   const { cart, isFailed } = useCart();
+  const customer = useCustomer();
   const isEmpty = cart?.groups.length === 0;
 
   useEffect(() => {
@@ -26,5 +28,7 @@ export function CheckoutView() {
   }, [isEmpty, replace]);
 
   if (isFailed) return <UnreadCart />;
-  return cart && !isEmpty ? <Checkout cart={cart} /> : <CheckoutSkeleton />;
+  if (!cart || isEmpty) return <CheckoutSkeleton />;
+  // What is typed is one shopper's: another one starts anew.
+  return <Checkout key={customer?.email} cart={cart} />;
 }

@@ -34,13 +34,13 @@ async function open(saved: SavedAddress[]) {
     })),
     gateway.answer(getAddresses, () => saved),
   ];
-  render(
+  const view = render(
     <SWRConfig value={{ dedupingInterval: 0, shouldRetryOnError: false }}>
       <Checkout cart={aCart()} leave={jest.fn()} />
     </SWRConfig>,
   );
   await waitFor(() => expect(screen.getByLabelText("Country")).toHaveValue("US"));
-  return { gateway, asked, user: userEvent.setup({ delay: null }) };
+  return { gateway, asked, view, user: userEvent.setup({ delay: null }) };
 }
 
 const field = (label: string) => screen.getByLabelText(label);
@@ -143,6 +143,17 @@ describe("of a customer", () => {
     expect(screen.queryByLabelText("Saved addresses")).not.toBeInTheDocument();
     expect(field("First name")).toHaveValue("");
   });
+});
+
+test("what a customer typed is not there for the guest after them, whose session only ended", async () => {
+  signInHere();
+  const { view } = await open([]);
+  fireEvent.change(field("Address"), { target: { value: "5 Elm Road" } });
+  view.unmount();
+  act(() => signOutHere());
+  await open([]);
+  expect(field("Address")).toHaveValue("");
+  expect(field("First name")).toHaveValue("");
 });
 
 test("a guest is neither asked for addresses nor offered any", async () => {

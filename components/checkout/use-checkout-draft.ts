@@ -4,8 +4,8 @@ import { tabStorage } from "@/lib/api/browser/tab-storage";
 import type { CheckoutForm } from "@/lib/domain/checkout";
 
 /** What the shopper types and chooses, kept over a reload. For components the server never renders. */
-export function useCheckoutDraft(note: string) {
-  const [draft, setDraft] = useState<CheckoutDraft>(() => readDraft(tabStorage, note));
+export function useCheckoutDraft(note: string, owner: string) {
+  const [draft, setDraft] = useState<CheckoutDraft>(() => readDraft(tabStorage, note, owner));
   useEffect(() => keepDraft(tabStorage, draft), [draft]);
   const change = (given: Partial<CheckoutDraft>) => setDraft((kept) => ({ ...kept, ...given }));
   const type = (field: keyof CheckoutForm, value: string) =>

@@ -1,7 +1,6 @@
 import "server-only";
 import { config } from "@/lib/config";
 import { configuredSender } from "@/lib/mail/sender";
-import { purgeExpired } from "./accounts/purge";
 import { createApp } from "./app";
 import { changeQueue } from "./changes";
 import { openConfiguredBackend } from "./configured";
@@ -11,8 +10,11 @@ import { deliverDue } from "./mail/deliver";
 import { releaseExpired } from "./orders/expire";
 import { closeOpenPayments } from "./payments/close";
 import { sendRefunds } from "./payments/refunds";
+import { purgeExpired } from "./purge";
+import { settleImages } from "./returns/settle-images";
 
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 /**
  * Opens the configured database and starts answering.
@@ -26,11 +28,12 @@ export async function startBackend(
   const send = configuredSender();
   const post = courier(() => deliverDue(backend, send));
   if (!config.isBuilding) {
-    everyMinute("sending mail", async () => post.wake());
-    everyMinute("releasing unpaid orders", () => releaseExpired(backend));
-    everyMinute("closing payments", () => closeOpenPayments(backend));
-    everyMinute("sending refunds", () => sendRefunds(backend));
-    everyMinute("purging what has expired", () => purgeExpired(backend));
+    every(MINUTE_MS, "sending mail", async () => post.wake());
+    every(MINUTE_MS, "releasing unpaid orders", () => releaseExpired(backend));
+    every(MINUTE_MS, "closing payments", () => closeOpenPayments(backend));
+    every(MINUTE_MS, "sending refunds", () => sendRefunds(backend));
+    every(HOUR_MS, "purging what has expired", () => purgeExpired(backend));
+    every(HOUR_MS, "settling pictures", () => settleImages(backend));
     readAhead(backend);
   }
   const app = createApp(backend);
@@ -53,7 +56,7 @@ function readAhead({ products }: Backend): void {
  * What is due by the clock is done even when nobody comes by: one round at a time; never keeps the
  * process alive.
  */
-function everyMinute(task: string, run: () => Promise<void>): void {
+function every(interval: number, task: string, run: () => Promise<void>): void {
   let isRunning = false;
   const attempt = async () => {
     if (isRunning) return;
@@ -64,5 +67,5 @@ function everyMinute(task: string, run: () => Promise<void>): void {
     isRunning = false;
   };
   void attempt();
-  setInterval(attempt, MINUTE_MS).unref();
+  setInterval(attempt, interval).unref();
 }

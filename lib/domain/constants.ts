@@ -31,6 +31,8 @@ export const MINIMUM_AGE = 18;
 export const SIGN_IN_DAYS = 30;
 /** How long a guest's bag is kept after it was last used. */
 export const GUEST_DAYS = 90;
+/** How long it is kept whom a letter was sent to, and why one could not be sent. */
+export const LETTER_DAYS = 90;
 /** How long a code for a new password is good. */
 export const RECOVERY_CODE_MINUTES = 30;
 /** Where the shop keeps its days: an order's date is the same for everybody who reads it. */

@@ -5,6 +5,8 @@ import type { KeyedStorage } from "./tab-storage";
 export const DRAFT_KEY = "checkout";
 
 export interface CheckoutDraft {
+  /** Customer's e-mail; "" for a guest. */
+  owner: string;
   form: CheckoutForm;
   /** ISO codes; "" until the shopper has chosen. */
   country: string;
@@ -14,9 +16,13 @@ export interface CheckoutDraft {
   savedNote: string;
 }
 
-/** What was typed before a reload; what cannot be read is left empty. */
-export function readDraft(storage: KeyedStorage, note: string): CheckoutDraft {
-  const kept = asRecord(parse(storage));
+/**
+ * What was typed before a reload; what cannot be read is left empty. A guest's goes along when they
+ * log in; a customer's is for nobody else, should their session end without a log-out.
+ */
+export function readDraft(storage: KeyedStorage, note: string, owner: string): CheckoutDraft {
+  const found = asRecord(parse(storage));
+  const kept = ["", owner].includes(asText(found.owner, "")) ? found : {};
   const typed = asRecord(kept.form);
   const form = { ...emptyCheckoutForm, note };
   for (const field of Object.keys(emptyCheckoutForm) as (keyof CheckoutForm)[]) {
@@ -27,6 +33,7 @@ export function readDraft(storage: KeyedStorage, note: string): CheckoutDraft {
     typeof type === "string" ? [[brandId, type]] : [],
   );
   return {
+    owner,
     form,
     country: asText(kept.country, ""),
     state: asText(kept.state, ""),
@@ -42,7 +49,7 @@ export function keepDraft(storage: KeyedStorage, draft: CheckoutDraft): void {
 /** The order is placed: what belonged to it alone is forgotten, who and where is kept. */
 export function endDraft(storage: KeyedStorage): void {
   if (storage.getItem(DRAFT_KEY) === null) return;
-  const draft = readDraft(storage, "");
+  const draft = readDraft(storage, "", asText(asRecord(parse(storage)).owner, ""));
   keepDraft(storage, { ...draft, form: { ...draft.form, note: "" }, choices: {} });
 }
 

@@ -21,6 +21,17 @@ test("changed content is another attempt", () => {
   expect(attemptKey(storage, "ring and bag", randomKey)).not.toBe(first);
 });
 
+test("the same content is another attempt once the order has given its stock back", () => {
+  const storage = memory();
+  const clock = jest.spyOn(Date, "now").mockReturnValue(0);
+  const first = attemptKey(storage, "ring", randomKey);
+  clock.mockReturnValue(30 * 60_000 - 1);
+  expect(attemptKey(storage, "ring", randomKey)).toBe(first);
+  clock.mockReturnValue(30 * 60_000);
+  expect(attemptKey(storage, "ring", randomKey)).not.toBe(first);
+  clock.mockRestore();
+});
+
 test("a definite refusal ends the attempt", () => {
   const storage = memory();
   const first = attemptKey(storage, "ring", randomKey);
@@ -28,9 +39,9 @@ test("a definite refusal ends the attempt", () => {
   expect(attemptKey(storage, "ring", randomKey)).not.toBe(first);
 });
 
-test("an unreadable entry is replaced", () => {
+test.each(["{", "null", '{"key":"old","content":"ring"}'])("the entry %s is replaced", (entry) => {
   const storage = memory();
-  storage.setItem("checkout-attempt", "{");
+  storage.setItem("checkout-attempt", entry);
   expect(attemptKey(storage, "ring", () => "new")).toBe("new");
 });
 

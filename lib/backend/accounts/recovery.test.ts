@@ -1,11 +1,11 @@
 import { checkToken, logIn, recoverPassword, resetPassword } from "@/lib/contract/accounts";
 import type { RecoveryCode } from "@/lib/mail/messages";
+import { purgeExpired } from "../purge";
 import { PASSWORD, registered } from "../testing/accounts";
 import { testBackend } from "../testing/backend";
 import { describeEngines } from "../testing/engines";
 import { addRing } from "../testing/goods";
 import { expectFailure, expectValue, guest } from "../testing/shopper";
-import { purgeExpired } from "./purge";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

@@ -11,6 +11,7 @@ import { queueMail } from "../mail/queue";
 import { findOrder } from "../order-history/read";
 import { checkImage } from "./check-image";
 import { checkWords, type ReturnWords } from "./check-request";
+import { settleImage } from "./settle-images";
 
 const ALREADY = "A return has already been requested for this order.";
 
@@ -41,15 +42,12 @@ export async function requestReturn(
   const name = await backend.returnImages.save(checked.bytes, checked.extension);
   const order = { id: found.id, number: found.order.number };
   try {
-    const result = await inTransaction<null, never>(backend.db, (transaction) =>
+    return await inTransaction<null, never>(backend.db, (transaction) =>
       write(backend, transaction, { customerId, order, words, image: name }),
     );
-    if (!result.ok) await backend.returnImages.remove(name);
-    return result;
-  } catch (error) {
-    // A commit may have happened although its answer was lost.
-    if (!(await isKept(backend.db, name))) await backend.returnImages.remove(name);
-    throw error;
+  } finally {
+    // By what is written, since a commit may have happened although its answer was lost.
+    await settleImage(backend, name);
   }
 }
 
@@ -73,15 +71,6 @@ async function write(
     .execute();
   await queueLetters(backend, db, { number: order.number, words, image });
   return success(null);
-}
-
-async function isKept(db: Queries, image: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("return_requests")
-    .select("id")
-    .where("image", "=", image)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** @returns whether it was not marked before. */

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, utimes } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { getOrder, getOrders } from "@/lib/contract/order-history";
@@ -12,6 +12,7 @@ import { addRing } from "../testing/goods";
 import { pictures } from "../testing/pictures";
 import { expectFailure, expectValue, settle } from "../testing/shopper";
 import { imagesIn } from "./images";
+import { settleImages } from "./settle-images";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const [BROKEN] = RETURN_REASONS;
@@ -240,6 +241,35 @@ describeEngines("a return request", (open) => {
     expect((await ada.list())[0]?.isReturned).toBe(false);
     expect(await kept()).toEqual([]);
     expect(await shop.backend.db.selectFrom("mails").select("id").execute()).toEqual(before);
+  });
+
+  it("whose process died is settled an hour later: its picture kept if it is written, or removed", async () => {
+    const { backend, clock } = shop;
+    const ada = await buyer();
+    const { save } = backend.returnImages;
+    const [written, lost, recent] = [
+      await save(new Uint8Array([1]), "jpg"),
+      await save(new Uint8Array([2]), "jpg"),
+      await save(new Uint8Array([3]), "jpg"),
+    ];
+    await backend.db
+      .insertInto("return_requests")
+      .values({
+        ...{ name: "", phone: "", email: "", reason: "", created_at: "" },
+        ...{ order_id: ada.orderId, image: written },
+      })
+      .execute();
+    const minutesAgo = (minutes: number) => new Date(clock.now.getTime() - minutes * 60_000);
+    for (const file of await kept()) {
+      const age = minutesAgo(file.startsWith(recent) ? 59 : 61);
+      await utimes(path.join(folder, "kept", file), age, age);
+    }
+    await settleImages(backend);
+    expect((await kept()).sort()).toEqual([written, `${recent}.saved`].sort());
+    expect(await readFile(backend.returnImages.fileOf(written))).toEqual(Buffer.from([1]));
+    expect(lost).not.toBe(written);
+    await settleImages(backend);
+    expect(await kept()).toHaveLength(2);
   });
 
   it("is nobody else's to make", async () => {

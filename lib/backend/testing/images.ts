@@ -11,6 +11,8 @@ export function imagesInMemory(): ReturnImages {
       kept.set(name, bytes);
       return name;
     },
+    keep: async () => {},
+    unsettled: async () => [],
     remove: async (name) => {
       kept.delete(name);
     },
