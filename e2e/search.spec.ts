@@ -150,3 +150,17 @@ test.describe("without script", () => {
     await expect(page.locator("main a[href^='/details/']").first()).toBeVisible();
   });
 });
+
+test("a listing that was pointed at before is not taken for what is searched in it", {
+  tag: DESKTOP,
+}, async ({ page }) => {
+  await page.goto("/terms");
+  const pointedAt = page.getByRole("contentinfo").locator("a[href='/products']");
+  await pointedAt.hover();
+  await page.waitForLoadState("networkidle");
+  await openSearch(page);
+  await input(page).fill("Cosima Tote");
+  await input(page).press("Enter");
+  await expect(page).toHaveURL("/products?search=Cosima+Tote");
+  await expect(page.getByRole("main").getByRole("article")).toHaveCount(1);
+});

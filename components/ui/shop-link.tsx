@@ -31,7 +31,7 @@ export function ShopLink({
   };
 
   const prefetch = () => {
-    if (isPage(href)) router?.prefetch(href);
+    if (isPage(href) && !isBareListing(href)) router?.prefetch(href);
   };
 
   return (
@@ -62,4 +62,12 @@ function isPlain(event: MouseEvent<HTMLAnchorElement>): boolean {
 /** A place in the page, another site or a letter are the browser's business. */
 function isPage(href: string): boolean {
   return href.startsWith("/") && !href.startsWith("//");
+}
+
+/**
+ * What Next has prefetched of a listing without parameters it shows for the same path with
+ * parameters as well, which is another page of the shop (next.config.ts, rewrites).
+ */
+function isBareListing(href: string): boolean {
+  return /^\/products[^?]*$/.test(href);
 }
