@@ -8,7 +8,7 @@ export function SearchLine(input: ComponentProps<"input">): ReactNode {
       <label htmlFor="search-text" className="label text-ink-soft">
         What are you looking for?
       </label>
-      <div className="mt-2 flex items-center border-ink border-b">
+      <div className="mt-2 flex items-center border-ink border-b has-[input:focus]:shadow-[0_1px_0_var(--color-ink)]">
         <input
           id="search-text"
           name="search"
