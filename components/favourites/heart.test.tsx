@@ -107,6 +107,22 @@ test("empties once the server has confirmed it, and counts one less", async () =
   expect(screen.getByRole("status")).toHaveTextContent("Alma Ring removed from My Shortlist");
 });
 
+test("a change is told to other tabs, which read anew", async () => {
+  const ids: number[] = [];
+  const { gateway, user } = await setUp(ids);
+  gateway.answer(addFavourite, () => null);
+  const told = jest.spyOn(Storage.prototype, "setItem");
+  await user.click(heart());
+  await waitFor(() => expect(heart()).toHaveAttribute("aria-pressed", "true"));
+  const [key] = told.mock.calls.at(-1) ?? [];
+  told.mockRestore();
+
+  ids.push(8);
+  window.dispatchEvent(new StorageEvent("storage", { key }));
+  await waitFor(() => expect(heart("Cosima Tote")).toHaveAttribute("aria-pressed", "true"));
+  expect(heart()).toHaveAttribute("aria-pressed", "false");
+});
+
 test("a double click is one call", async () => {
   const { gateway, user } = await setUp();
   const added = gateway.answer(addFavourite, () => null);

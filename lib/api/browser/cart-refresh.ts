@@ -3,8 +3,7 @@ import type { Cart } from "@/lib/domain/cart";
 import type { Destination } from "@/lib/domain/shipping";
 import { rereadCustomer, USER_KEY } from "./customer";
 import { SESSION_KEY } from "./guest-session";
-
-const CHANNEL = "cart";
+import { followOtherTabs, tellOtherTabs } from "./other-tabs";
 
 export type CartKey = readonly ["cart", Partial<Destination>];
 
@@ -21,9 +20,7 @@ export async function refreshCart(): Promise<void> {
 
 /** Re-reads the cart after a change of our own, here and in the browser's other tabs. */
 export async function cartChanged(): Promise<void> {
-  const channel = openChannel();
-  channel?.postMessage("changed");
-  channel?.close();
+  tellOtherTabs("cart");
   await refreshCart();
 }
 
@@ -55,17 +52,12 @@ export function keepCartFresh(): () => void {
     rereadCustomer();
     void refreshCart();
   };
-  const channel = openChannel();
-  if (channel) channel.onmessage = () => void refreshCart();
+  const stopFollowing = followOtherTabs("cart", () => void refreshCart());
   window.addEventListener("storage", onStorage);
   window.addEventListener("pageshow", onPageShow);
   return () => {
-    channel?.close();
+    stopFollowing();
     window.removeEventListener("storage", onStorage);
     window.removeEventListener("pageshow", onPageShow);
   };
-}
-
-function openChannel(): BroadcastChannel | null {
-  return typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(CHANNEL);
 }

@@ -1,6 +1,7 @@
 import { mutate } from "swr";
 import type { Favourite, FavouritesQuery } from "@/lib/domain/favourites";
 import type { Paged } from "@/lib/domain/paged";
+import { tellOtherTabs } from "./other-tabs";
 
 export const IDS_KEY = ["favourites", "ids"] as const;
 export const COUNT_KEY = ["favourites", "count"] as const;
@@ -12,8 +13,12 @@ export const pageKey = (query: FavouritesQuery): PageKey => ["favourites", "page
 const isFavouritesKey = (key: unknown): boolean => Array.isArray(key) && key[0] === "favourites";
 const isPageKey = (key: unknown): boolean => isFavouritesKey(key) && (key as PageKey)[1] === "page";
 
-/** What the server has confirmed, into all that is on screen: the hearts, the count, the list. */
+/**
+ * What the server has confirmed, into all that is on screen: the hearts, the count, the list; the
+ * browser's other tabs read it anew.
+ */
 export async function favouriteChanged(productId: number, isAdded: boolean): Promise<void> {
+  tellOtherTabs("favourites");
   await Promise.all([
     mutate<number[]>(IDS_KEY, (ids) => ids && changed(ids, productId, isAdded), {
       revalidate: false,

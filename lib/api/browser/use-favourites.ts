@@ -2,9 +2,16 @@ import { useEffect } from "react";
 import useSWR from "swr";
 import type { Favourite, FavouritesQuery } from "@/lib/domain/favourites";
 import type { Paged } from "@/lib/domain/paged";
-import { COUNT_KEY, forgetFavourites, IDS_KEY, pageKey } from "./favourite-cache";
+import {
+  COUNT_KEY,
+  forgetFavourites,
+  IDS_KEY,
+  pageKey,
+  refreshFavourites,
+} from "./favourite-cache";
 import { favouriteCount, favourites } from "./favourites";
 import { lazily, unwrapped } from "./lazily";
+import { followOtherTabs } from "./other-tabs";
 
 const load = () => import("./favourite-calls");
 
@@ -19,6 +26,7 @@ export function useLiveFavourites(): void {
     if (ids) favourites.set(new Set(ids));
   }, [ids]);
   useEffect(() => favouriteCount.set(count ?? 0), [count]);
+  useEffect(() => followOtherTabs("favourites", () => void refreshFavourites()), []);
   useEffect(
     () => () => {
       favourites.set(null);

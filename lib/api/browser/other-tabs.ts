@@ -1,0 +1,22 @@
+/** What a customer or guest changes in one tab and sees in another. */
+type Shared = "cart" | "favourites";
+
+const keyOf = (what: Shared) => `changed:${what}`;
+
+/** Tells this browser's other tabs that something is not as they have read it. */
+export function tellOtherTabs(what: Shared): void {
+  try {
+    window.localStorage.setItem(keyOf(what), String(Date.now()));
+  } catch {
+    // A refused storage: the other tabs find out when they are turned to.
+  }
+}
+
+/** Calls when another tab has changed something. @returns how to stop. */
+export function followOtherTabs(what: Shared, onChange: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === keyOf(what)) onChange();
+  };
+  window.addEventListener("storage", onStorage);
+  return () => window.removeEventListener("storage", onStorage);
+}
