@@ -12,12 +12,7 @@ import { type ListingSource, listingPath } from "@/lib/domain/listing-source";
 import { readBrand, readBrands } from "./brands";
 import { readCategories, readParentCategories } from "./categories";
 import { readCollections } from "./collections";
-import {
-  readCategoryImages,
-  readCollectionImages,
-  readExclusiveImages,
-  readShopImages,
-} from "./content";
+import { readCollectionImages, readExclusiveImages, readShopImages } from "./content";
 import { type ProductQuery, readProducts } from "./products";
 
 interface Heading {
@@ -133,7 +128,7 @@ async function readHeading(source: ListingSource): Promise<Heading | null> {
 }
 
 async function categoryHeading(id: number): Promise<Heading | null> {
-  const [tree, images] = await Promise.all([readCategories(), readCategoryImages(id)]);
+  const [tree, images] = await Promise.all([readCategories(), readShopImages()]);
   const trail = categoryTrail(tree, id);
   const category = trail?.at(-1);
   if (!trail || !category) return null;
@@ -168,15 +163,23 @@ async function designerHeading(id: number): Promise<Heading | null> {
 
 async function collectionHeading(id: number): Promise<Heading | null> {
   const [collections, images] = await Promise.all([readCollections(), readCollectionImages()]);
+  const narrowing = { collectionId: id };
   const collection = collections.find((candidate) => candidate.id === id);
-  if (!collection) return null;
+  const name = collection?.name ?? (await nameFromProducts(narrowing));
+  if (!name) return null;
   return {
-    title: `${collection.name} Collection`,
-    text: collection.description,
-    image: collection.image,
-    crumbs: [{ text: "Shortlisted Stories", href: "/collections" }, { text: collection.name }],
+    title: `${name} Collection`,
+    text: collection?.description ?? "",
+    image: collection?.image ?? null,
+    crumbs: [{ text: "Shortlisted Stories", href: "/collections" }, { text: name }],
     images,
     trail: [],
-    narrowing: { collectionId: id },
+    narrowing,
   };
+}
+
+/** The name of a shortlist that stands in no list, as its products' answer tells it. */
+async function nameFromProducts(narrowing: Partial<ProductQuery>): Promise<string | null> {
+  const products = await readProducts(productQuery(initialListing, narrowing, []));
+  return products?.collectionName ?? null;
 }

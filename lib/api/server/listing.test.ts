@@ -1,0 +1,155 @@
+import { initialListing } from "@/lib/domain/listing";
+import type { ListingSource } from "@/lib/domain/listing-source";
+import { readListing } from "./listing";
+
+/** Listings held to the specification (browsing, sections 2, 3 and 7) against its wire alone. */
+
+const rings = { id: 6, name: "Rings", image: null, children: [] };
+const jewellery = { id: 1, name: "Jewellery", image: "/jewellery.jpg", children: [rings] };
+const images = (name: string) => ({
+  images: [{ id: 1, url: `/${name}.jpg` }],
+  footer: { url: `/${name}-footer.jpg` },
+});
+const shopImages = {
+  slider_images: images("shop").images,
+  footer: { url: "/shop-footer.jpg" },
+};
+
+const wire: Record<string, unknown> = {
+  "/categories": { data: [jewellery] },
+  "/categories/parent": { data: [{ id: 1, name: "Jewellery", image: null }] },
+  "/brands": { data: [{ id: 4, name: "Aubrelle", image: null }] },
+  "/brands/show/4": { data: { id: 4, name: "Aubrelle", ...shopImages } },
+  "/collections/not_paginated": { data: [{ id: 2, name: "Pearls", image: null, products: 1 }] },
+  "/shop/images": { data: shopImages },
+  "/exclusive/images": { data: images("exclusive") },
+  "/collections/images": { data: images("collection") },
+};
+const asked: URL[] = [];
+const products = (url: URL) => ({
+  data: { data: [], total: 0, from: null, to: null, per_page: 12 },
+  colors: [],
+  sizes: [],
+  min_price: "0",
+  max_price: "0",
+  collection_name: url.searchParams.get("collection_id") === "9" ? "Unlisted" : null,
+});
+
+jest.mock("next/cache", () => ({ unstable_cache: (read: () => unknown) => read }));
+jest.mock("@/lib/api/transport", () => ({
+  serverTransport: async (path: string) => {
+    const url = new URL(path, "http://shop.test");
+    asked.push(url);
+    const body = url.pathname === "/products" ? products(url) : wire[url.pathname];
+    return body ? Response.json(body) : Response.json({ message: "Not found" }, { status: 404 });
+  },
+}));
+
+beforeEach(() => {
+  asked.length = 0;
+});
+
+const rows: {
+  source: ListingSource;
+  title: string;
+  crumbs: [string, string?][];
+  slide: string;
+  query: string;
+}[] = [
+  {
+    source: { kind: "all" },
+    title: "All Items",
+    crumbs: [],
+    slide: "/shop.jpg",
+    query: "page=1&sort=asc",
+  },
+  {
+    source: { kind: "category", id: 6 },
+    title: "Rings",
+    crumbs: [["Shop", "/products"], ["Jewellery", "/products/category/1"], ["Rings"]],
+    slide: "/shop.jpg",
+    query: "page=1&category[]=6&sort=asc",
+  },
+  {
+    source: { kind: "category", id: 1 },
+    title: "Jewellery",
+    crumbs: [["Shop", "/products"], ["Jewellery"]],
+    slide: "/shop.jpg",
+    query: "page=1&category[]=1&category[]=6&sort=asc",
+  },
+  {
+    source: { kind: "designer", id: 4 },
+    title: "Aubrelle",
+    crumbs: [["Designers", "/designers"], ["Aubrelle"]],
+    slide: "/shop.jpg",
+    query: "page=1&brand=4&sort=asc",
+  },
+  {
+    source: { kind: "collection", id: 2 },
+    title: "Pearls Collection",
+    crumbs: [["Shortlisted Stories", "/collections"], ["Pearls"]],
+    slide: "/collection.jpg",
+    query: "page=1&collection_id=2&sort=asc",
+  },
+  {
+    source: { kind: "collection", id: 9 },
+    title: "Unlisted Collection",
+    crumbs: [["Shortlisted Stories", "/collections"], ["Unlisted"]],
+    slide: "/collection.jpg",
+    query: "page=1&collection_id=9&sort=asc",
+  },
+  {
+    source: { kind: "exclusives" },
+    title: "Only on Shortlisted",
+    crumbs: [["Shortlisted Exclusives", "/products/exclusives"], ["Exclusives"]],
+    slide: "/exclusive.jpg",
+    query: "page=1&shortlisted_flag=1&sort=asc",
+  },
+];
+
+test.each(rows)("$title: title, trail, pictures and query", async (row) => {
+  const listing = await readListing(row.source, initialListing);
+  expect(listing?.title).toBe(row.title);
+  expect(listing?.crumbs.map(({ text, href }) => (href ? [text, href] : [text]))).toEqual(
+    row.crumbs,
+  );
+  expect(listing?.images.slides.map(({ src }) => src)).toEqual([row.slide]);
+  expect(listing?.images.footerImage).toBe(row.slide.replace(".jpg", "-footer.jpg"));
+  const query = asked.find(({ pathname }) => pathname === "/products")?.searchParams;
+  expect(decodeURIComponent(String(query))).toBe(row.query);
+});
+
+test.each<ListingSource>([
+  { kind: "category", id: 99 },
+  { kind: "designer", id: 99 },
+  { kind: "collection", id: 99 },
+])("there is no $kind $id", async (source) => {
+  expect(await readListing(source, initialListing)).toBeNull();
+});
+
+test.each([2, Number.NaN])("there is no page %p of one", async (page) => {
+  expect(await readListing({ kind: "all" }, { ...initialListing, page })).toBeNull();
+});
+
+test("the search parameters are the specification's", async () => {
+  await readListing(
+    { kind: "all" },
+    {
+      ...initialListing,
+      search: "gold",
+      from: 5_050,
+      to: 90_000,
+      colors: [3, 5],
+      sizes: [7],
+      brand: [4],
+      category: [1],
+      sort: "desc",
+    },
+  );
+  const queries = asked
+    .filter(({ pathname }) => pathname === "/products")
+    .map(({ searchParams }) => decodeURIComponent(String(searchParams)));
+  expect(queries).toContain(
+    "page=1&search=gold&from=50.5&to=900&colors=3,5&sizes=7&brand=4&category[]=1&category[]=6&sort=desc",
+  );
+});
