@@ -35,19 +35,32 @@ const config: NextConfig = {
     { source: "/sw.js", headers: [{ key: "Cache-Control", value: "no-cache" }] },
   ],
   redirects: async () => [
-    { source: "/home", destination: "/", permanent: true },
     { source: "/query/:path*", destination: "/:path*", permanent: true },
+    { source: "/paged/:page/:path*", destination: "/:path*?page=:page", permanent: true },
   ],
   /**
-   * A listing without a parameter of its own is a cached page; with one it is rendered for the
-   * request. Parameters the shop does not know, such as a campaign's, leave it cached.
+   * `/home` is the home page. A listing without a parameter of its own, or with a page alone, is a
+   * cached page; with any other it is rendered for the request. Parameters the shop does not know,
+   * such as a campaign's, leave it cached.
    */
   rewrites: async () => ({
-    beforeFiles: LISTING_PARAMETERS.map((key) => ({
-      source: "/products/:path*",
-      has: [{ type: "query" as const, key }],
-      destination: "/query/products/:path*",
-    })),
+    beforeFiles: [
+      { source: "/home", destination: "/" },
+      {
+        source: "/products/:path*",
+        has: [{ type: "query", key: "page", value: "(?<page>(?!1$)[\\w-]{1,9})" }],
+        missing: LISTING_PARAMETERS.filter((key) => key !== "page").map((key) => ({
+          type: "query" as const,
+          key,
+        })),
+        destination: "/paged/:page/products/:path*",
+      },
+      ...LISTING_PARAMETERS.map((key) => ({
+        source: "/products/:path*",
+        has: [{ type: "query" as const, key }],
+        destination: "/query/products/:path*",
+      })),
+    ],
     afterFiles: [],
     fallback: [],
   }),

@@ -114,9 +114,14 @@ test("with reduced motion a carousel moves at once", async ({ page }) => {
   await expect(row).not.toHaveAttribute("data-moving");
 });
 
-test("/home is the home page and keeps its query", async ({ page }) => {
-  await page.goto("/home?utm_source=mail");
-  await expect(page).toHaveURL(/\/\?utm_source=mail$/);
+test("/home is the home page, which search engines know by one address", async ({ page }) => {
+  const answer = await page.goto("/home?success=false");
+  expect(answer?.status()).toBe(200);
+  await expect(page.getByText("Checkout was canceled")).toBeVisible();
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(carousel(page, "New Arrivals")).toBeVisible();
+  const canonical = page.locator("link[rel=canonical]");
+  expect(new URL((await canonical.getAttribute("href")) ?? "").pathname).toBe("/");
 });
 
 test("the designers stand by letter under their heading, with pictures", async ({

@@ -161,6 +161,9 @@ test.describe("the HTML as it is sent", () => {
       "/products?page=999",
       "/products?page=0",
       "/products?page=abc",
+      "/products?sort=desc&page=999",
+      "/products/category/999999?sort=desc",
+      "/products/foo/1?page=2",
       "/products/exclusives?page=999",
       "/nowhere",
     ];
@@ -169,11 +172,21 @@ test.describe("the HTML as it is sent", () => {
     }
   });
 
-  test("of an address that no page has says so with the shop around it", async ({ request }) => {
-    const page = await (await request.get("/nowhere")).text();
-    expect(page).toContain("This page is not on our list</h1>");
-    expect(page).toContain('href="/products/exclusives"');
-  });
+  for (const path of [
+    "/nowhere",
+    "/products?page=999",
+    "/products?page=-1",
+    "/products/exclusives?page=999&utm_source=letter",
+    "/products/category/999999?page=2",
+    "/products/designers/x?sort=desc",
+  ]) {
+    test(`of ${path} says that it is not there, with the shop around it`, async ({ request }) => {
+      const page = await (await request.get(path)).text();
+      expect(page).toContain("This page is not on our list</h1>");
+      expect(page).toContain('href="/products/exclusives"');
+      expect(page).toContain("<title>Not found — Shortlisted</title>");
+    });
+  }
 
   test("of a search without a match is a page that says so", async ({ request }) => {
     const page = await html(request, "/products?search=zzzzzz");

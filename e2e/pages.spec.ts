@@ -134,12 +134,6 @@ test.describe("the HTML of the written pages", { tag: DESKTOP }, () => {
     expect(questions[3]?.acceptedAnswer.text).toContain(figures.taxRate);
   });
 
-  test("/home leads to the home page for good", async ({ request }) => {
-    const response = await request.get("/home", { maxRedirects: 0 });
-    expect(response.status()).toBe(308);
-    expect(response.headers().location).toBe("/");
-  });
-
   test("is sent with its security headers, over https with one more", async ({ request }) => {
     for (const path of ["/", "/privacy", "/nowhere", "/api/categories", "/sw.js", "/shared.jpg"]) {
       const headers = (await request.get(path)).headers();

@@ -66,7 +66,8 @@ test("is a plain link where there is no router", () => {
 test.each([
   ["/products", false],
   ["/products/category/3", false],
-  ["/products?page=2", true],
+  ["/products?page=2", false],
+  ["/products?sort=desc&page=2", true],
   ["/details/3", true],
 ])("%s is prefetched: %s", (href, isPrefetched) => {
   fireEvent.pointerEnter(link({ href }));

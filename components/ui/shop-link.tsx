@@ -31,7 +31,7 @@ export function ShopLink({
   };
 
   const prefetch = () => {
-    if (isPage(href) && !isBareListing(href)) router?.prefetch(href);
+    if (isPage(href) && !isKeptListing(href)) router?.prefetch(href);
   };
 
   return (
@@ -65,9 +65,9 @@ function isPage(href: string): boolean {
 }
 
 /**
- * What Next has prefetched of a listing without parameters it shows for the same path with
- * parameters as well, which is another page of the shop (next.config.ts, rewrites).
+ * What Next has prefetched of a listing that is kept by the cache it shows for the same path with
+ * other parameters as well, which is another page of the shop (next.config.ts, rewrites).
  */
-function isBareListing(href: string): boolean {
-  return /^\/products[^?]*$/.test(href);
+function isKeptListing(href: string): boolean {
+  return /^\/products[^?]*(\?page=\d+)?$/.test(href);
 }

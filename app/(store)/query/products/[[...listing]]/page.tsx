@@ -3,6 +3,7 @@ import { listingMetadata } from "@/app/_listing/listing-metadata";
 import { ListingScreen } from "@/app/_listing/listing-screen";
 import { canonicalListing, readListing } from "@/lib/api/server/listing";
 import {
+  initialListing,
   isCanonicalQuery,
   LISTING_PARAMETERS,
   listingFromQuery,
@@ -37,14 +38,22 @@ function withForeign(href: string, query: QueryValues): string {
   return `${href}${href.includes("?") ? "&" : "?"}${foreign}`;
 }
 
+/**
+ * A listing that is not there leads to its plain address: a page that is kept by the cache says so
+ * in its HTML, which one that is rendered for the request cannot together with the status.
+ */
 export async function generateMetadata(props: Props) {
   const { source, state } = await read(props);
-  if (!source || !(await readListing(source, state))) notFound();
+  if (!source || !(await readListing(source, initialListing))) {
+    const { listing = [] } = await props.params;
+    redirect(["/products", ...listing].join("/"));
+  }
+  if (!(await readListing(source, state))) notFound();
   return listingMetadata(source, state);
 }
 
 /**
- * Any listing with a query: where `next.config.ts` sends `/products…?page=2`. A query that is not
+ * Any listing with a query: where `next.config.ts` sends `/products…?sort=desc`. A query that is not
  * spelt as the shop spells it, such as a form's `brand=1&brand=2&from=`, leads to the one that is.
  */
 export default async function QueriedListingPage(props: Props) {
