@@ -1,4 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
+import { registerCustomer } from "./support/customer";
 import { filters } from "./support/listing";
 import { DESKTOP } from "./support/projects";
 import { expect, test } from "./support/test";
@@ -92,12 +93,57 @@ test.describe("a listing as the specification has it", { tag: DESKTOP }, () => {
       ],
       ["/products/designers/1?brand=2", "/products/designers/1"],
       ["/products?sort=asc", "/products"],
+      ["/products?page=1", "/products"],
+      ["/products?brand=%3Cscript%3E&from=abc", "/products"],
+      [`/products?search=${"a".repeat(10_000)}`, `/products?search=${"a".repeat(120)}`],
     ];
     for (const [spelt, expected] of rows) {
       const response = await request.get(spelt!, { maxRedirects: 0 });
       expect(response.status(), spelt).toBe(307);
       const to = new URL(response.headers().location!, "http://shop.test");
       expect(decodeURIComponent(to.pathname + to.search), spelt).toBe(expected);
+    }
+  });
+
+  test("pages that are kept by the cache are not taken for one another", async ({ page }) => {
+    await page.goto("/products");
+    const first = page.getByRole("main").getByRole("article").first().getByRole("heading");
+    const seen = new Set([await first.textContent()]);
+    for (const link of ["Page 2", "Page 3", "Next page", "Previous page", "Page 1"]) {
+      const before = (await first.textContent()) ?? "";
+      await page.getByRole("link", { name: link, exact: true }).hover();
+      await page.getByRole("link", { name: link, exact: true }).click();
+      await expect(first).not.toHaveText(before);
+      seen.add(await first.textContent());
+    }
+    expect(seen.size).toBe(4);
+    await page.getByRole("link", { name: "Page 2", exact: true }).click();
+    await expect(page).toHaveURL("/products?page=2");
+    await page.getByRole("link", { name: /^Sort By/ }).click();
+    await expect(page).toHaveURL("/products?sort=desc");
+    await expect.poll(async () => seen.has(await first.textContent())).toBe(false);
+    await page.goBack();
+    await expect(page).toHaveURL("/products?page=2");
+    await expect(page.getByRole("link", { name: "Page 2", exact: true })).toHaveAttribute(
+      "aria-current",
+      "page",
+    );
+  });
+
+  test("nothing sticks out sideways, however narrow", async ({ page }) => {
+    await registerCustomer(page);
+    for (const path of ["/", "/products", "/products?view=list", "/designers", "/shop"]) {
+      await page.goto(path);
+      await expect(page.getByRole("banner").getByRole("link", { name: "Account" })).toBeVisible();
+      for (const width of [320, 360, 663, 768, 1024]) {
+        await page.setViewportSize({ width, height: 800 });
+        const overflow = () =>
+          page.evaluate(() => {
+            const { scrollWidth, clientWidth } = document.documentElement;
+            return scrollWidth - clientWidth;
+          });
+        await expect.poll(overflow, `${path} at ${width} px`).toBeLessThanOrEqual(0);
+      }
     }
   });
 

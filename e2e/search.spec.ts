@@ -54,6 +54,7 @@ test("nothing but space does nothing", async ({ page }) => {
     await page.keyboard.press("Enter");
   }
   await expect(overlay(page)).toBeVisible();
+  await expectAccessible(page);
   await expect(page).toHaveURL(/\/$/);
   expect(await page.evaluate(() => localStorage.getItem("recentSearches"))).toBeNull();
 });

@@ -15,7 +15,7 @@ export function FooterColumn({
   return (
     <div>
       <h2 className="label text-ink-soft">{title}</h2>
-      <ul className="mt-3 text-sm">
+      <ul className="mt-3 text-sm [overflow-wrap:anywhere]">
         {links.map((link) => (
           <li key={link.href}>
             <ShopLink href={link.href} className="inline-flex min-h-9 items-center max-lg:min-h-11">

@@ -26,7 +26,7 @@ export function Footer({
   const pictures = images ? [images.first, images.second, images.third].filter(Boolean) : [];
   return (
     <footer className="border-line border-t bg-linen">
-      <div className="wrap grid gap-x-12 gap-y-12 pt-14 pb-10 lg:grid-cols-12 lg:pt-20 lg:pb-16">
+      <div className="wrap grid grid-cols-1 gap-x-12 gap-y-12 pt-14 pb-10 lg:grid-cols-12 lg:pt-20 lg:pb-16">
         {pictures.length > 0 && (
           <ul className="grid grid-cols-3 gap-2 self-start sm:gap-3 lg:col-span-5">
             {pictures.map((src) => (
@@ -42,11 +42,11 @@ export function Footer({
             ))}
           </ul>
         )}
-        <div className="grid content-start gap-y-12 lg:col-span-7 lg:pl-8">
+        <div className="grid grid-cols-1 content-start gap-y-12 lg:col-span-7 lg:pl-8">
           {newsletter && <div className="border-line border-b pb-12">{newsletter}</div>}
           <nav
             aria-label="Footer"
-            className="grid grid-cols-2 gap-x-6 gap-y-10 panel:grid-cols-[repeat(3,1fr)_auto] panel:gap-x-8"
+            className="grid grid-cols-2 gap-x-6 gap-y-10 panel:grid-cols-[repeat(3,minmax(0,1fr))_auto] panel:gap-x-8"
           >
             <FooterColumn
               title="Shop"

@@ -14,7 +14,7 @@ export function SectionHead({
   of?: string;
 }) {
   return (
-    <div className="mb-8 flex items-end justify-between gap-6 lg:mb-12">
+    <div className="mb-8 flex flex-wrap items-end justify-between gap-x-6 lg:mb-12">
       <h2 className="display text-3xl">{title}</h2>
       {href && (
         <ShopLink href={href} className="label inline-flex min-h-11 shrink-0 items-center">

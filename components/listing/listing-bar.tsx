@@ -22,12 +22,12 @@ export function ListingBar({ facets, total }: { facets: Facets; total: number })
   const { state } = useListing();
   const turned = changeListing(state, { sort: state.sort === "asc" ? "desc" : "asc" });
   return (
-    <div className="-mt-px grid grid-cols-2 items-center whitespace-nowrap panel:mt-0 panel:flex panel:min-h-16 panel:gap-7">
+    <div className="-mt-px grid grid-cols-4 items-center whitespace-nowrap panel:mt-0 panel:flex panel:min-h-16 panel:flex-wrap panel:gap-x-4 lg:gap-x-7">
       <FilterButton
         facets={facets}
-        className="-ml-(--gutter) border-line border-y border-r panel:ml-0 panel:border-0"
+        className="-ml-(--gutter) col-span-2 border-line border-y border-r panel:ml-0 panel:border-0"
       />
-      <div className="-mr-(--gutter) border-line border-y panel:order-2 panel:mr-0 panel:border-0">
+      <div className="-mr-(--gutter) col-span-2 border-line border-y panel:order-2 panel:mr-0 panel:border-0">
         <ListingLink
           to={turned}
           className="flex min-h-13 items-center justify-center gap-2.5 text-sm panel:min-h-11"
@@ -41,7 +41,7 @@ export function ListingBar({ facets, total }: { facets: Facets; total: number })
         id={LISTING_COUNT_ID}
         role="status"
         tabIndex={-1}
-        className="text-ink-soft text-sm tabular-nums outline-none panel:mr-auto"
+        className="col-span-3 whitespace-normal text-ink-soft text-sm tabular-nums outline-none panel:mr-auto"
       >
         {total} {total === 1 ? "item" : "items"}
         <span className="panel:hidden"> · {ORDERS[state.sort]}</span>

@@ -43,7 +43,7 @@ export function CarouselButtons({
   if (pages <= 1) return null;
   return (
     <>
-      <div className="-ml-2.5 flex">
+      <div className="-ml-2.5 flex min-w-0">
         {dotPages(pages, maximumDots).map((target, index, targets) => {
           const next = targets[index + 1] ?? pages;
           return (
@@ -53,7 +53,7 @@ export function CarouselButtons({
               aria-label={`Go to page ${target + 1} of ${pages}`}
               aria-current={page >= target && page < next}
               onClick={() => go(target)}
-              className="group flex h-11 w-8 items-center justify-center"
+              className="group flex h-11 w-8 min-w-6 items-center justify-center"
             >
               <span className="h-px w-5 bg-line transition-colors group-hover:bg-ink-soft group-aria-[current=true]:h-0.5 group-aria-[current=true]:bg-ink" />
             </button>

@@ -12,7 +12,6 @@ export const FIRST_ORDER_DISCOUNT_BASIS_POINTS = 1500;
 export const RESERVATION_MINUTES = 30;
 export const LINK_COPIED_MS = 2000;
 export const MESSAGE_MS = 3000;
-export const SCROLL_TO_TOP_MS = 1000;
 export const PRICE_DEBOUNCE_MS = 300;
 export const PROCESSING_TIME = "24–48 hours";
 export const ACCEPTED_CARDS = ["American Express", "Visa", "Master Card", "Discover"] as const;

@@ -41,7 +41,9 @@ export function FilterButton({ facets, className = "" }: { facets: Facets; class
         className="needs-script hidden min-h-11 items-center gap-2.5 panel:flex"
       >
         {icon}
-        <span className="label">{isPanelOpen ? "Hide filter" : "Show filter"}</span>
+        <span className="label">
+          <span className="max-lg:sr-only">{isPanelOpen ? "Hide" : "Show"} </span>filter
+        </span>
       </button>
     </div>
   );

@@ -12,7 +12,6 @@ import type {
   DemoCategory,
   DemoCollection,
   DemoContent,
-  DemoListingPictures,
   DemoProduct,
   Manifest,
   ManifestProduct,
@@ -88,13 +87,13 @@ function brandOf(
   products: readonly DemoProduct[],
   pictures: Pictures,
 ): DemoBrand {
-  const { name, story, portrait, slider, footer }: Designer = designers[key];
+  const { name, story, portraits, slider, footer }: Designer = designers[key];
   const shipping = shippingOf(key);
   return {
     key,
     name,
     story,
-    image: pictures.best(portrait),
+    image: pictures.best(portraits),
     isInternational: shipping.some(({ type }) => type.startsWith("International")),
     sliderImages: pictures.all(slider),
     popupImages: products
@@ -113,17 +112,8 @@ function categoryList(pictures: Pictures): DemoCategory[] {
     key,
     name: category.name,
     parentKey: category.parentKey,
-    image: pictures.best(category.picture),
-    listing: categoryListing(category, pictures),
+    image: pictures.best(category.pictures),
   }));
-}
-
-function categoryListing(
-  { banner, footer }: { banner: string; footer: string },
-  pictures: Pictures,
-): DemoListingPictures | null {
-  const slide = pictures.exact(banner);
-  return slide === null ? null : { sliderImages: [slide], footerImage: pictures.exact(footer) };
 }
 
 function collectionList(pictures: Pictures): DemoCollection[] {
@@ -131,7 +121,7 @@ function collectionList(pictures: Pictures): DemoCollection[] {
     key,
     name: collection.name,
     description: collection.description,
-    image: pictures.best(collection.picture),
+    image: pictures.best(collection.pictures),
     isFeatured: collection.isFeatured,
   }));
 }
@@ -140,7 +130,7 @@ function contentOf(products: readonly DemoProduct[], pictures: Pictures): DemoCo
   const { banner, listings, footerImages } = content;
   const listing = ({ slider, footer }: { slider: readonly string[]; footer: string }) => ({
     sliderImages: pictures.all(slider),
-    footerImage: pictures.best(footer),
+    footerImage: pictures.best([footer]),
   });
   return {
     banner: {
