@@ -29,7 +29,7 @@ export function CartLineItem({ line, onNavigate }: { line: CartLine; onNavigate?
       </ShopLink>
       <div className="flex min-w-0 flex-col">
         <div className="flex items-start justify-between gap-4">
-          <p className="display wrap-anywhere min-w-0 text-lg">
+          <p className="display min-w-0 text-lg">
             <ShopLink href={href} onClick={onNavigate} className="hover:text-ink-soft">
               {line.name}
             </ShopLink>

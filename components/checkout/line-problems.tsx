@@ -22,21 +22,21 @@ export function LineProblems({
       {blocking.map((line) => (
         <li
           key={line.id}
-          className="flex flex-wrap items-center justify-between gap-x-4 pl-4 text-sm"
+          className="flex items-center justify-between gap-x-2 pl-4 text-sm"
         >
-          <p className="wrap-anywhere py-3">
+          <p className="wrap-anywhere min-w-0 py-3">
             {line.name}:{" "}
             <span className="text-oxblood">
               {line.isSoldOut ? OUT_OF_STOCK : `Only ${line.inventory} left`}
             </span>
           </p>
           {line.isSoldOut ? (
-            <button type="button" onClick={() => onRemove(line)} className="min-h-12 px-4">
+            <button type="button" onClick={() => onRemove(line)} className="min-h-12 shrink-0 px-4">
               <span className="underline-rest">Remove</span>
               <span className="sr-only"> {line.name} from the order</span>
             </button>
           ) : (
-            <button type="button" onClick={() => onReduce(line)} className="min-h-12 px-4">
+            <button type="button" onClick={() => onReduce(line)} className="min-h-12 shrink-0 px-4">
               <span className="underline-rest">Take {line.inventory}</span>
               <span className="sr-only"> of {line.name}</span>
             </button>

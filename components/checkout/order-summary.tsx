@@ -9,7 +9,7 @@ import { isInStock } from "@/lib/domain/product";
 import { Totals } from "./totals";
 import type { CheckoutState } from "./use-checkout";
 
-/** What is bought. On phones it folds, and its head keeps the total in sight. */
+/** What is bought, the total in sight: on phones the list folds, on desktops a long one scrolls. */
 export function OrderSummary({ checkout }: { checkout: CheckoutState }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -36,19 +36,21 @@ export function OrderSummary({ checkout }: { checkout: CheckoutState }) {
       </button>
       <div
         id={id}
-        className={`max-lg:max-h-[calc(100dvh-var(--header-height)-56px)] max-lg:overflow-y-auto max-lg:pb-6 lg:p-8 ${isOpen ? "" : "max-lg:hidden"}`}
+        className={`max-lg:max-h-[calc(100dvh-var(--header-height)-56px)] max-lg:overflow-y-auto max-lg:pb-6 lg:flex lg:max-h-[calc(100dvh-var(--header-height)-48px)] lg:flex-col lg:p-8 ${isOpen ? "" : "max-lg:hidden"}`}
       >
         <h2 className="label mb-5 max-lg:sr-only">
           {itemCount(checkout.cart)} {itemCount(checkout.cart) === 1 ? "item" : "items"}
         </h2>
-        <ul className="mb-6 grid gap-5 border-line border-b pb-6">
+        <ul className="grid min-h-0 gap-5 pb-6 lg:-mx-3 lg:overflow-y-auto lg:px-3 lg:pt-1">
           {checkout.cart.groups.flatMap((group) =>
             group.lines.map((line) => (
               <SummaryLine key={line.id} line={line} onRemove={() => checkout.remove([line])} />
             )),
           )}
         </ul>
-        <Totals checkout={checkout} />
+        <div className="border-line border-t pt-6">
+          <Totals checkout={checkout} />
+        </div>
       </div>
     </aside>
   );

@@ -29,7 +29,7 @@ export function Confirmation({ order }: { order: Order }) {
           Order {order.number} <span aria-hidden="true">·</span>{" "}
           <time dateTime={order.placedAt}>{dayOf(order.placedAt)}</time>
         </p>
-        <h1 className="display wrap-anywhere mt-3 text-3xl">{head.title}</h1>
+        <h1 className="display mt-3 text-3xl">{head.title}</h1>
         <p className="mt-3 max-w-[60ch] wrap-anywhere text-ink-soft" role="status">
           {head.text}
         </p>

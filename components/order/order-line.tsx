@@ -12,7 +12,7 @@ export function OrderLineItem({ line }: { line: OrderLine }) {
         <Picture src={line.image} alt="" sizes="88px" />
       </ShopLink>
       <div className="min-w-0">
-        <p className="display wrap-anywhere text-md">
+        <p className="display text-md">
           <ShopLink href={href} className="hover:text-ink-soft">
             {line.name}
           </ShopLink>

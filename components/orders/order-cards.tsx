@@ -16,7 +16,7 @@ export function OrderCards({ orders }: { orders: OrderSummary[] }) {
         >
           <Picture src={order.image} alt="" sizes="104px" />
           <div>
-            <h2 className="display wrap-anywhere line-clamp-2 text-md">{order.name}</h2>
+            <h2 className="display line-clamp-2 text-md">{order.name}</h2>
             <dl className="mt-2 grid gap-x-4 text-sm tabular-nums">
               <Fact name="No. Items">{order.pieces}</Fact>
               <Fact name="Total price">{formatUsd(order.total)}</Fact>

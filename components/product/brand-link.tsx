@@ -28,7 +28,7 @@ export function BrandLink({ brand }: { brand: BrandReference }) {
         href={href}
         onClick={open}
         aria-haspopup="dialog"
-        className="label inline-flex min-h-11 items-center"
+        className="label wrap-anywhere inline-flex min-h-11 min-w-0 items-center"
       >
         <span className="underline-grow">{brand.name}</span>
       </ShopLink>

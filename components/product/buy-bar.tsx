@@ -17,9 +17,11 @@ export function BuyBar({
 
   useEffect(() => {
     if (!after.current) return;
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry) setShown(!entry.isIntersecting && entry.boundingClientRect.bottom < 0);
-    });
+    // Reaches far below the window, so that a jump to the end of the page is noticed as well.
+    const observer = new IntersectionObserver(
+      ([entry]) => setShown(entry !== undefined && !entry.isIntersecting),
+      { rootMargin: "0px 0px 100000px" },
+    );
     observer.observe(after.current);
     return () => observer.disconnect();
   }, [after]);
