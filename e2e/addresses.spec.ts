@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
+import { addByName } from "./support/bag";
 import { registerCustomer } from "./support/customer";
 import { expectAccessible } from "./support/look";
 import { DESKTOP } from "./support/projects";
-import { findProduct } from "./support/shop-api";
 import { expect, test } from "./support/test";
 
 const cards = (page: Page) => page.getByRole("main").locator("li:has(address)");
@@ -153,10 +153,7 @@ test("a customer's checkout starts from the saved address, and another can be ch
   await press(page, "SAVE ADDRESS");
   await expect(cards(page)).toHaveCount(2);
 
-  const product = await findProduct(page.request, "Hera Ring");
-  await page.goto(`/details/${product.product_id}`);
-  await page.getByRole("button", { name: "ADD TO CART" }).first().click();
-  await expect(page.getByRole("link", { name: /^Bag, 1 item/ })).toBeVisible();
+  await addByName(page, "Hera Ring");
   await page.goto("/checkout");
   const form = page.getByRole("form", { name: "Checkout" });
   await expect(form.getByLabel("Address", { exact: true })).toHaveValue("1 State Street");

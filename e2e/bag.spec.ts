@@ -1,4 +1,4 @@
-import { fillBag, keepSession } from "./support/bag";
+import { addByName, fillBag, keepSession } from "./support/bag";
 import { expectAccessible } from "./support/look";
 import { DESKTOP } from "./support/projects";
 import { cartCount } from "./support/shop-api";
@@ -73,7 +73,6 @@ test(`fifty clicks in two seconds are at most three writes and end exact ${DESKT
 test(`the badge follows in a second tab, and an unknown session is replaced silently, once ${DESKTOP}`, async ({
   page,
   context,
-  request,
   expectFailedRequest,
 }) => {
   expectFailedRequest(/\/api\/cart$/);
@@ -89,12 +88,7 @@ test(`the badge follows in a second tab, and an unknown session is replaced sile
     of.getByRole("banner").getByRole("link", { name, exact: true });
   await expect(badge(second, "Bag")).toBeVisible();
 
-  const { data } = await (await request.get("/api/products?search=Una+Brooch")).json();
-  await page.goto(`/details/${data.data[0].product_id}`);
-  const button = page.getByRole("main").getByRole("button", { name: "ADD TO CART" }).first();
-  await expect(button).toBeEnabled();
-  await button.click();
-  await expect(page.getByRole("dialog", { name: "1 ITEMS" })).toBeVisible();
+  await addByName(page, BROOCH.name);
   await expect(badge(second, "Bag, 1 item")).toBeVisible();
   expect(sessions).toBe(1);
   const kept = await page.evaluate(() => localStorage.getItem("session_id"));

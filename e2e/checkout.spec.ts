@@ -1,5 +1,14 @@
 import type { Page } from "@playwright/test";
-import { chooseShipping, fillAddress, fillBag, fillDelivery, shownTotal } from "./support/bag";
+import {
+  addByName,
+  answerPayment,
+  chooseShipping,
+  fillAddress,
+  fillBag,
+  fillDelivery,
+  goToPayment,
+  shownTotal,
+} from "./support/bag";
 import { registerCustomer } from "./support/customer";
 import { expectAccessible } from "./support/look";
 import { DESKTOP, PHONE } from "./support/projects";
@@ -11,8 +20,6 @@ const ABROAD = { name: "Una Brooch", values: ["White gold"] };
 const DOMESTIC = { name: "Rosalind Eau de Parfum", values: ["50 ml"] };
 
 const payNow = (page: Page) => page.getByRole("button", { name: "PAY NOW" });
-const answer = (page: Page, name: "PAY" | "DECLINE" | "CANCEL") =>
-  page.getByRole("button", { name, exact: true }).click();
 
 test("a guest is stopped, orders to Canada without what does not ship there, is declined, pays", async ({
   page,
@@ -44,14 +51,12 @@ test("a guest is stopped, orders to Canada without what does not ship there, is 
   await expect(page.getByLabel("City")).toHaveAccessibleDescription("Enter your city.");
   await page.getByLabel("City").fill("Ottawa");
   const total = await shownTotal(page);
-  await payNow(page).click();
-
-  await expect(page).toHaveURL(/\/test-payment\//);
+  await goToPayment(page);
   await expect(page.getByText(total, { exact: true })).toBeVisible();
   await expectAccessible(page);
-  await answer(page, "DECLINE");
+  await answerPayment(page, "DECLINE");
   await expect(page.getByText("The payment was declined.")).toBeVisible();
-  await answer(page, "PAY");
+  await answerPayment(page, "PAY");
   await expect(page.getByText("Order placed successfully")).toBeVisible();
   await page.getByRole("link", { name: "View your order" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Thank you, Ada" })).toBeVisible();
@@ -103,7 +108,7 @@ test(`PAY NOW is one order: pressed twice, its answer lost, the page reloaded, g
   await payNow(page).click();
   await expect(page).toHaveURL(payment);
   expect(await stock()).toBe(before - 1);
-  await answer(page, "CANCEL");
+  await answerPayment(page, "CANCEL");
   await expect(page.getByText("Checkout was canceled")).toBeVisible();
   expect(await stock()).toBe(before);
 });
@@ -139,7 +144,7 @@ test(`two tabs that order one bag at once end in one payment ${DESKTOP}`, async 
   );
   const payable = tabs[open.indexOf(true)];
   expect(payable).toBeDefined();
-  await answer(payable!, "PAY");
+  await answerPayment(payable!, "PAY");
   await expect(payable!.getByText("Order placed successfully")).toBeVisible();
   expect(await stock()).toBe(before - 1);
   const other = tabs.find((tab) => tab !== payable)!;
@@ -150,9 +155,7 @@ test(`two tabs that order one bag at once end in one payment ${DESKTOP}`, async 
 
 test("a customer is asked for no e-mail, and the first order is 15 % less", async ({ page }) => {
   await registerCustomer(page);
-  const { data } = await (await page.request.get("/api/products?search=Una+Brooch")).json();
-  await page.goto(`/details/${data.data[0].product_id}`);
-  await page.getByRole("main").getByRole("button", { name: "ADD TO CART" }).first().click();
+  await addByName(page, ABROAD.name);
   await page.getByRole("link", { name: "SHOW CART" }).click();
   await page.getByRole("link", { name: "CHECKOUT" }).click();
   await expect(page.getByLabel("First name")).toBeVisible();
@@ -162,10 +165,9 @@ test("a customer is asked for no e-mail, and the first order is 15 % less", asyn
   const total = await shownTotal(page);
   await expect(page.getByText("15% off your first order").filter({ visible: true })).toHaveCount(1);
   await expectAccessible(page);
-  await payNow(page).click();
-  await expect(page).toHaveURL(/\/test-payment\//);
+  await goToPayment(page);
   const returned = page.waitForRequest((sent) => sent.url().includes("/?success=true"));
-  await answer(page, "PAY");
+  await answerPayment(page, "PAY");
   const token = new URL((await returned).url()).searchParams.get("order") ?? "";
   await page.getByRole("link", { name: "View your order" }).click();
   await expect(page.getByText("15% off your first order")).toBeVisible();

@@ -1,25 +1,18 @@
 import type { Page } from "@playwright/test";
 import { pictures } from "../lib/backend/testing/pictures";
+import { addByName, answerPayment, chooseShipping, fillDelivery, goToPayment } from "./support/bag";
 import { newCustomer, registerCustomer } from "./support/customer";
 import { expectAccessible } from "./support/look";
-import { findProduct } from "./support/shop-api";
 import { expect, test } from "./support/test";
 
-/** Puts a piece into the customer's bag and pays for it; the checkout itself has its own journey. */
+/** Buys a piece as a customer; the checkout itself has its own journey. */
 async function buy(page: Page, name: string): Promise<void> {
-  const product = await findProduct(page.request, name);
-  await page.goto(`/details/${product.product_id}`);
-  await page.getByRole("main").getByRole("button", { name: "ADD TO CART" }).first().click();
-  await expect(page.getByRole("dialog")).toContainText("1 ITEMS");
+  await addByName(page, name);
   await page.goto("/checkout");
-  await page.getByLabel("First name").fill("Ada");
-  await page.getByLabel("Last name").fill("Byron");
-  await page.getByLabel("Address", { exact: true }).fill("12 Charles Street");
-  await page.getByLabel("City").fill("Boston");
-  await page.getByLabel("Zip code").fill("02114");
-  await page.getByRole("radio", { name: /^Standard/ }).check();
-  await page.getByRole("button", { name: "PAY NOW" }).click();
-  await page.getByRole("button", { name: "PAY", exact: true }).click();
+  await fillDelivery(page);
+  await chooseShipping(page, /^Standard/, 1);
+  await goToPayment(page);
+  await answerPayment(page, "PAY");
   await expect(page.getByText("Order placed successfully")).toBeVisible();
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { addToCart, answerPayment, chooseShipping, fillAddress, goToPayment } from "./support/bag";
 import { expectAccessible } from "./support/look";
 import { cartCount, findProduct, lookUp, readOrder } from "./support/shop-api";
 import { expect, test } from "./support/test";
@@ -34,7 +35,7 @@ test.describe("a guest buys a ring and a bag of two designers", () => {
     const shown = await placeOrder(page);
 
     const returned = page.waitForRequest((sent) => sent.url().includes("/?success=true"));
-    await page.getByRole("button", { name: "PAY", exact: true }).click();
+    await answerPayment(page, "PAY");
     const token = new URL((await returned).url()).searchParams.get("order") ?? "";
     await expect(page.getByText("Order placed successfully")).toBeVisible();
     await expect(page.getByText("Order placed successfully")).toBeHidden();
@@ -109,7 +110,7 @@ test.describe("a guest buys a ring and a bag of two designers", () => {
     await fillBag(page, project.name, bag.product_id);
     await placeOrder(page);
     expect(await stock()).toEqual(before.map((pieces) => pieces - 1));
-    await page.getByRole("button", { name: "CANCEL", exact: true }).click();
+    await answerPayment(page, "CANCEL");
     await expect(page.getByText("Checkout was canceled")).toBeVisible();
     await expect(page.getByText("Checkout was canceled")).toBeHidden();
     expect(await cartCount(request, await sessionOf(page))).toBe(2);
@@ -156,11 +157,11 @@ async function fillBag(page: Page, project: string, bagId: number): Promise<void
   await choose(page, RING.color);
   await choose(page, sizeFor(project));
   await expect(page).toHaveURL(/[?&]v=\d+,\d+/);
-  await addToCart(page, "1 ITEMS");
+  await addToCart(page);
 
   await page.goto(`/details/${bagId}`);
   await choose(page, colorFor(project));
-  await addToCart(page, "2 ITEMS");
+  await addToCart(page, 2);
   await page.getByRole("link", { name: "SHOW CART" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "CART" })).toBeVisible();
 }
@@ -169,28 +170,12 @@ async function choose(page: Page, value: string): Promise<void> {
   await page.getByRole("radio", { name: value, exact: true }).check();
 }
 
-async function addToCart(page: Page, count: string): Promise<void> {
-  await page.getByRole("main").getByRole("button", { name: "ADD TO CART" }).first().click();
-  await expect(page.getByRole("dialog")).toContainText(count);
-}
-
 /** Checks out to the payment page and gives the total it shows. */
 async function placeOrder(page: Page): Promise<string | null> {
   await page.getByRole("link", { name: "CHECKOUT" }).click();
-  // The page that is left has an e-mail field too, in its footer.
-  const form = page.getByRole("form", { name: "Checkout" });
-  await form.getByLabel("Email").fill("guest@example.com");
-  await page.getByLabel("First name").fill("Ada");
-  await page.getByLabel("Last name").fill("Lovelace");
-  await page.getByLabel("Address", { exact: true }).fill("12 Charles Street");
-  await page.getByLabel("City").fill("Boston");
-  await page.getByLabel("Zip code").fill("02114");
-  const standard = page.getByRole("radio", { name: /^Standard/ });
-  await expect(standard).toHaveCount(2);
-  await standard.nth(0).check();
-  await standard.nth(1).check();
-  await page.getByRole("button", { name: "PAY NOW" }).click();
-  await expect(page).toHaveURL(/\/test-payment\//);
+  await fillAddress(page);
+  await chooseShipping(page, /^Standard/, 2);
+  await goToPayment(page);
   return page.getByText(/^\$[\d,.]+ USD$/).textContent();
 }
 

@@ -20,10 +20,7 @@ export function LineProblems({
   return (
     <ul className="mt-2 border border-oxblood">
       {blocking.map((line) => (
-        <li
-          key={line.id}
-          className="flex items-center justify-between gap-x-2 pl-4 text-sm"
-        >
+        <li key={line.id} className="flex items-center justify-between gap-x-2 pl-4 text-sm">
           <p className="wrap-anywhere min-w-0 py-3">
             {line.name}:{" "}
             <span className="text-oxblood">

@@ -1,5 +1,5 @@
 import { SelectField } from "@/components/ui/select-field";
-import { addressLines, type SavedAddress } from "@/lib/domain/saved-address";
+import { type SavedAddress, savedAddressLines } from "@/lib/domain/saved-address";
 import type { CheckoutState } from "./use-checkout";
 
 /** A customer's saved addresses to choose from; nothing where there are none. */
@@ -24,6 +24,6 @@ export function SavedAddresses({ checkout }: { checkout: CheckoutState }) {
 
 function textOf(address: SavedAddress): string {
   const { firstName, lastName, country } = address;
-  const lines = addressLines(address).filter((line) => line !== country);
+  const lines = savedAddressLines(address).filter((line) => line !== country);
   return `${firstName} ${lastName}, ${lines.join(", ")}`;
 }

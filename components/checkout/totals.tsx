@@ -1,3 +1,4 @@
+import { TotalRow } from "@/components/order/total-row";
 import { hasAllChoices } from "@/lib/domain/checkout";
 import { formatUsd } from "@/lib/domain/money";
 import { priceOrFree } from "@/lib/domain/shipping";
@@ -11,15 +12,18 @@ export function Totals({ checkout }: { checkout: CheckoutState }) {
   const shippingText = priceOrFree(shipping);
   return (
     <dl aria-busy={isRepricing} className="grid gap-2 text-sm tabular-nums">
-      <Row name="Subtotal" value={formatUsd(totals?.goods ?? cart.subtotal)} />
+      <TotalRow name="Subtotal" value={formatUsd(totals?.goods ?? cart.subtotal)} />
       {totals !== null && totals.discount > 0 && (
-        <Row
+        <TotalRow
           name={`${FIRST_ORDER_OFFER} off your first order`}
           value={`−${formatUsd(totals.discount)}`}
         />
       )}
-      <Row name="Shipping" value={hasChoices ? shippingText : "Select an option"} />
-      <Row name="Sales tax" value={totals ? formatUsd(totals.tax) : "Calculated with shipping"} />
+      <TotalRow name="Shipping" value={hasChoices ? shippingText : "Select an option"} />
+      <TotalRow
+        name="Sales tax"
+        value={totals ? formatUsd(totals.tax) : "Calculated with shipping"}
+      />
       <div className="mt-2 flex items-baseline justify-between gap-4 border-line border-t pt-4">
         <dt className="label">Total</dt>
         <dd className="text-lg" aria-live="polite">
@@ -27,14 +31,5 @@ export function Totals({ checkout }: { checkout: CheckoutState }) {
         </dd>
       </div>
     </dl>
-  );
-}
-
-function Row({ name, value }: { name: string; value: string }) {
-  return (
-    <div className="flex justify-between gap-4">
-      <dt className="text-ink-soft">{name}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import type { Order } from "@/lib/domain/order";
-import { addressLines } from "@/lib/domain/order-text";
+import { parcelLines } from "@/lib/domain/order-text";
 
 /** Where an order goes, whose it is and what was noted with it. */
 export function OrderFacts({ order }: { order: Order }) {
   return (
     <dl className="mt-8 grid gap-6 text-sm">
       <Detail name="Delivery address">
-        {addressLines(order.shipTo).map((line, position) => (
+        {parcelLines(order.shipTo).map((line, position) => (
           <span key={position} className="block">
             {line}
           </span>

@@ -49,9 +49,24 @@ async function valueIds(request: APIRequestContext, product: Listed, chosen: rea
   );
 }
 
+/** Adds the product that is shown, and waits until the bag holds so many pieces. */
+export async function addToCart(page: Page, pieces = 1): Promise<void> {
+  await page.getByRole("main").getByRole("button", { name: "ADD TO CART" }).first().click();
+  await expect(page.getByRole("dialog", { name: `${pieces} ITEMS` })).toBeVisible();
+}
+
+/** Opens a product's page by its name and adds it. */
+export async function addByName(page: Page, name: string): Promise<void> {
+  const { product_id } = await findProduct(page.request, name);
+  await page.goto(`/details/${product_id}`);
+  await addToCart(page);
+}
+
 /** Fills in a guest's address in Boston. */
 export async function fillAddress(page: Page): Promise<void> {
-  await page.getByLabel("Email").fill("guest@example.com");
+  // A page that is left for the checkout may still be there, with an e-mail field in its footer.
+  const form = page.getByRole("form", { name: "Checkout" });
+  await form.getByLabel("Email").fill("guest@example.com");
   await fillDelivery(page);
 }
 
@@ -68,6 +83,18 @@ export async function chooseShipping(page: Page, name: RegExp, shipments: number
   const options = page.getByRole("radio", { name });
   await expect(options).toHaveCount(shipments);
   for (const option of await options.all()) await option.check();
+}
+
+/** Presses PAY NOW and gives the address of the test payment page. */
+export async function goToPayment(page: Page): Promise<string> {
+  await page.getByRole("button", { name: "PAY NOW" }).click();
+  await expect(page).toHaveURL(/\/test-payment\//);
+  return page.url();
+}
+
+/** Answers the test payment page. */
+export function answerPayment(page: Page, name: "PAY" | "DECLINE" | "CANCEL"): Promise<void> {
+  return page.getByRole("button", { name, exact: true }).click();
 }
 
 /** The total the checkout shows, once the server has summed it up. */

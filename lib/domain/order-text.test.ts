@@ -1,4 +1,4 @@
-import { addressLines, dayOf } from "./order-text";
+import { dayOf, parcelLines } from "./order-text";
 
 const shipTo = {
   firstName: "Ada",
@@ -17,7 +17,7 @@ test("an order's day is the day in UTC", () => {
 });
 
 test("an address stands as on a parcel", () => {
-  expect(addressLines(shipTo)).toEqual([
+  expect(parcelLines(shipTo)).toEqual([
     "Ada Byron",
     "Analytical Engines",
     "1 State Street",
@@ -29,7 +29,7 @@ test("an address stands as on a parcel", () => {
 
 test("what an address leaves out leaves no gap", () => {
   const abroad = { ...shipTo, company: "", apartment: "", state: "", zipcode: "", city: "Monaco" };
-  expect(addressLines({ ...abroad, country: "Monaco" })).toEqual([
+  expect(parcelLines({ ...abroad, country: "Monaco" })).toEqual([
     "Ada Byron",
     "1 State Street",
     "Monaco",

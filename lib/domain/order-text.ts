@@ -53,7 +53,7 @@ export function dayOf(instant: string): string {
 }
 
 /** An address as it stands on a parcel, a line an entry, without those that are empty. */
-export function addressLines(shipTo: Omit<ShipTo, "phone">): string[] {
+export function parcelLines(shipTo: Omit<ShipTo, "phone">): string[] {
   const region = [shipTo.state, shipTo.zipcode].filter(Boolean).join(" ");
   return [
     `${shipTo.firstName} ${shipTo.lastName}`.trim(),

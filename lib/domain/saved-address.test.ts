@@ -1,4 +1,4 @@
-import { addressErrors, addressLines, emptyAddress } from "./saved-address";
+import { addressErrors, emptyAddress, savedAddressLines } from "./saved-address";
 
 test("the first error of each field of the form is kept", () => {
   const fields = {
@@ -23,8 +23,8 @@ test("an address is written without empty lines", () => {
     state: { name: "Massachusetts", code: "MA" },
     zipcode: "02110",
   };
-  expect(addressLines(address)).toEqual(["1 State Street", "Boston, MA 02110", "America"]);
-  expect(addressLines({ ...address, company: "Lowe", apartment: "4b" })).toEqual([
+  expect(savedAddressLines(address)).toEqual(["1 State Street", "Boston, MA 02110", "America"]);
+  expect(savedAddressLines({ ...address, company: "Lowe", apartment: "4b" })).toEqual([
     "Lowe",
     "1 State Street, 4b",
     "Boston, MA 02110",

@@ -51,7 +51,7 @@ export function addressErrors(fields: Readonly<Record<string, readonly string[]>
 }
 
 /** An address in the lines it is written on, without its names: street, town, country. */
-export function addressLines(address: AddressDraft): string[] {
+export function savedAddressLines(address: AddressDraft): string[] {
   const street = [address.address, address.apartment].filter(Boolean).join(", ");
   const town = [address.city, `${address.state.code} ${address.zipcode}`.trim()];
   return [address.company, street, town.filter(Boolean).join(", "), address.country].filter(

@@ -1,4 +1,4 @@
-import { addressLines, type SavedAddress } from "@/lib/domain/saved-address";
+import { type SavedAddress, savedAddressLines } from "@/lib/domain/saved-address";
 
 /** One address, its default checkbox, and what can be done with it. */
 export function AddressCard({
@@ -14,8 +14,8 @@ export function AddressCard({
 }) {
   const name = `${address.firstName} ${address.lastName}`;
   const [company, ...lines] = address.company
-    ? addressLines(address)
-    : ["", ...addressLines(address)];
+    ? savedAddressLines(address)
+    : ["", ...savedAddressLines(address)];
   return (
     <li className="flex flex-col border border-line">
       <address className="wrap-anywhere flex-1 p-5 text-ink-soft text-sm not-italic sm:p-6">

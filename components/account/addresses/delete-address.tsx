@@ -4,7 +4,7 @@ import { LoadingDots } from "@/components/ui/loading-dots";
 import { Message } from "@/components/ui/message";
 import { Modal } from "@/components/ui/modal";
 import type { Result } from "@/lib/domain/result";
-import { addressLines, type SavedAddress } from "@/lib/domain/saved-address";
+import { type SavedAddress, savedAddressLines } from "@/lib/domain/saved-address";
 
 /** Asks before an address is deleted. */
 export function DeleteAddress({
@@ -61,7 +61,7 @@ function Question({
   return (
     <div className="overflow-y-auto px-5 pt-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))] sm:px-8 sm:pb-8">
       <p className="wrap-anywhere text-ink-soft">
-        {address.firstName} {address.lastName}, {addressLines(address).join(", ")}
+        {address.firstName} {address.lastName}, {savedAddressLines(address).join(", ")}
       </p>
       <Message
         text={state === "failed" ? "The address could not be deleted. Please try again." : ""}

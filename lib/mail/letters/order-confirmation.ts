@@ -2,7 +2,7 @@ import "server-only";
 import { PROCESSING_TIME } from "@/lib/domain/constants";
 import { formatUsd } from "@/lib/domain/money";
 import type { Order, OrderTotals } from "@/lib/domain/order";
-import { addressLines, dayOf } from "@/lib/domain/order-text";
+import { dayOf, parcelLines } from "@/lib/domain/order-text";
 import { priceOrFree } from "@/lib/domain/shipping";
 import { FIRST_ORDER_OFFER } from "@/lib/domain/wording";
 import type { Block, Letter } from "../letter";
@@ -29,7 +29,7 @@ export function orderConfirmation({ order, orderToken }: OrderConfirmation): Let
         ],
       },
       invoice(order),
-      { kind: "address", title: "Ships to", lines: addressLines(order.shipTo) },
+      { kind: "address", title: "Ships to", lines: parcelLines(order.shipTo) },
       ...(order.note ? [{ kind: "quote", text: order.note } as const] : []),
       { kind: "action", text: "View your order", href: shopLink(`/order/${orderToken}`) },
     ],
