@@ -1,0 +1,83 @@
+import { askGateway, cookie, gatewayBeforeUpstream, loadGateway, SHOP } from "../testing/gateway";
+
+const behind = gatewayBeforeUpstream();
+const { ask } = behind;
+
+describe("a state change", () => {
+  const change = (headers: Record<string, string>, asked = ask) =>
+    asked("/cart", { method: "POST", body: "{}", headers }).then(({ status }) => status);
+
+  it.each([
+    [200, "our own Origin", { origin: SHOP }],
+    [200, "our own Origin with the cookie", { origin: SHOP, cookie }],
+    [403, "a foreign Origin", { origin: "https://evil.test" }],
+    [403, "a foreign Origin with the cookie", { origin: "https://evil.test", cookie }],
+    [403, "another port", { origin: "https://shop.test:8443", cookie }],
+    [403, "a subdomain", { origin: "https://a.shop.test", cookie }],
+    [403, "a host that starts like ours", { origin: "https://shop.test.evil.test", cookie }],
+    [403, "the Origin null", { origin: "null", cookie }],
+    [403, "an Origin that is no address", { origin: "shop.test", cookie }],
+    [403, "an empty Origin", { origin: "", cookie }],
+    [200, "Sec-Fetch-Site same-origin", { "sec-fetch-site": "same-origin", cookie }],
+    [403, "Sec-Fetch-Site same-site", { "sec-fetch-site": "same-site", cookie }],
+    [403, "Sec-Fetch-Site cross-site", { "sec-fetch-site": "cross-site", cookie }],
+    [403, "Sec-Fetch-Site cross-site without cookie", { "sec-fetch-site": "cross-site" }],
+    [403, "Sec-Fetch-Site none", { "sec-fetch-site": "none", cookie }],
+    [403, "neither header but the cookie", { cookie }],
+    [200, "neither header and no cookie", {}],
+    [200, "a bearer header and no cookie", { authorization: "Bearer a" }],
+    [
+      200,
+      "a bearer header from elsewhere",
+      { authorization: "Bearer a", origin: "https://evil.test" },
+    ],
+    [
+      403,
+      "a host a stranger forwards",
+      { origin: "https://evil.test", "x-forwarded-host": "evil.test", cookie },
+    ],
+  ] as [number, string, Record<string, string>][])(
+    "is answered %s for %s",
+    async (status, _, headers) => {
+      expect(await change(headers)).toBe(status);
+      expect(behind.upstream.received).toHaveLength(status === 200 ? 1 : 0);
+    },
+  );
+
+  it("from elsewhere never goes out with the cookie's token", async () => {
+    await change({ authorization: "Bearer own", origin: "https://evil.test", cookie });
+    expect(behind.upstream.received[0]?.headers.authorization).toBe("Bearer own");
+  });
+
+  it("may be read from elsewhere, as a GET", async () => {
+    expect((await ask("/brands", { headers: { origin: "https://evil.test" } })).status).toBe(200);
+  });
+
+  it("is checked for every method that changes", async () => {
+    for (const method of ["POST", "PUT", "DELETE", "PATCH"]) {
+      const response = await ask("/cart/1", { method, headers: { origin: "https://evil.test" } });
+      expect(response.status).toBe(403);
+    }
+  });
+
+  it("is told by the forwarded host, and by the shop's address, behind a proxy", async () => {
+    const gateway = await loadGateway({
+      SHOP_API_URL: behind.upstream.url,
+      TRUST_PROXY: "1",
+      SHOP_URL: "https://www.shop.test",
+    });
+    const proxied: typeof ask = (path, asked) => askGateway(gateway, path, asked);
+    const headers = { host: "10.0.0.1:3000", "x-forwarded-host": "shop.test", cookie };
+    expect(await change({ ...headers, origin: SHOP }, proxied)).toBe(200);
+    expect(await change({ ...headers, origin: "https://www.shop.test" }, proxied)).toBe(200);
+    expect(await change({ ...headers, origin: "http://www.shop.test" }, proxied)).toBe(403);
+    expect(await change({ ...headers, origin: "http://10.0.0.1:3000" }, proxied)).toBe(403);
+    await proxied("/brands", {
+      headers: { "x-forwarded-for": "6.6.6.6, 1.2.3.4", "cf-ipcountry": "FR" },
+    });
+    expect(behind.upstream.received.at(-1)?.headers).toMatchObject({
+      "x-forwarded-for": "1.2.3.4",
+      "cf-ipcountry": "FR",
+    });
+  });
+});

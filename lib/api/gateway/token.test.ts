@@ -1,0 +1,148 @@
+import { cookie, gatewayBeforeUpstream, SHOP } from "../testing/gateway";
+
+const behind = gatewayBeforeUpstream();
+const { ask } = behind;
+
+describe("a log-in", () => {
+  const post = (path: string, headers: Record<string, string> = {}, url = `${SHOP}/api${path}`) =>
+    ask(path, { method: "POST", body: "{}", headers: { origin: SHOP, ...headers }, url });
+
+  it.each([
+    ["/login", { access_token: "t/1", user: { id: 1 } }, { user: { id: 1 } }],
+    ["/login", { token: "t/1", user: { id: 1 } }, { user: { id: 1 } }],
+    [
+      "/register",
+      { success: true, data: { access_token: "t/1", user: 1 } },
+      { success: true, data: { user: 1 } },
+    ],
+    ["/register", { success: true, data: { token: "t/1" } }, { success: true, data: {} }],
+    ["/register", { success: true, data: "t/1" }, { success: true }],
+  ])("through %s keeps the token of %j in a cookie only", async (path, body, left) => {
+    behind.upstream.replies({ body });
+    const response = await post(path);
+    expect(await response.json()).toEqual(left);
+    expect(response.headers.getSetCookie()).toEqual([
+      "token=t%2F1; Path=/; HttpOnly; SameSite=Lax; Max-Age=2592000; Secure",
+      "signed_in=1; Path=/; SameSite=Lax; Max-Age=2592000; Secure",
+    ]);
+  });
+
+  it.each([{ origin: SHOP }, { "sec-fetch-site": "same-origin" }] as Record<string, string>[])(
+    "of a browser, known by %j, keeps the token from its scripts",
+    async (headers) => {
+      behind.upstream.replies({ body: { access_token: "t" } });
+      const response = await ask("/login", { method: "POST", body: "{}", headers });
+      expect(await response.json()).toEqual({});
+      expect(response.headers.getSetCookie()).toHaveLength(2);
+    },
+  );
+
+  it("of a client that is no browser gives the token, and no cookie", async () => {
+    behind.upstream.replies({ body: { access_token: "t" } });
+    const response = await ask("/login", { method: "POST", body: "{}" });
+    expect(await response.json()).toEqual({ access_token: "t" });
+    expect(response.headers.has("set-cookie")).toBe(false);
+  });
+
+  it("over plain http sets a cookie that is not Secure, and behind TLS one that is", async () => {
+    behind.upstream.replies({ body: { access_token: "t" } });
+    const plain = await post(
+      "/login",
+      { origin: "http://shop.test" },
+      "http://shop.test/api/login",
+    );
+    expect(plain.headers.get("set-cookie")).not.toContain("Secure");
+    const forwarded = { origin: "http://shop.test", "x-forwarded-proto": "https" };
+    const secure = await post("/login", forwarded, "http://shop.test/api/login");
+    expect(secure.headers.get("set-cookie")).toContain("; Secure");
+  });
+
+  it.each(["/Login", "/%6cogin", "/%4cOGIN"])("spelt %s hides the token too", async (path) => {
+    behind.upstream.replies({ body: { access_token: "t" } });
+    expect(await (await post(path)).json()).toEqual({});
+  });
+
+  it("that fails sets no cookie, and lets no token out", async () => {
+    behind.upstream.replies({
+      status: 401,
+      body: { message: "Invalid credentials", access_token: "t" },
+    });
+    const response = await post("/login");
+    expect(response.headers.has("set-cookie")).toBe(false);
+    expect(await response.json()).toEqual({ message: "Invalid credentials" });
+  });
+
+  it.each([
+    [200, "<html>not JSON</html>"],
+    [200, '"text"'],
+    [200, "null"],
+    [204, ""],
+  ])("answered %s with %j is handed back as it is", async (status, body) => {
+    behind.upstream.replies({ status, body });
+    const response = await post("/login");
+    expect(response.status).toBe(status);
+    expect(await response.text()).toBe(body);
+    expect(response.headers.has("set-cookie")).toBe(false);
+  });
+
+  it("anywhere else keeps its answer whole", async () => {
+    behind.upstream.replies({ body: { access_token: "t" } });
+    const response = await post("/cart");
+    expect(await response.json()).toEqual({ access_token: "t" });
+    expect(response.headers.has("set-cookie")).toBe(false);
+  });
+
+  it("ends with /logout, whatever the backend says", async () => {
+    for (const status of [200, 401, 500]) {
+      behind.upstream.replies({ status });
+      const response = await post("/logout", { cookie });
+      expect(behind.upstream.received[0]?.headers.authorization).toBe("Bearer abc/def");
+      expect(response.headers.getSetCookie()).toEqual([
+        "token=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0; Secure",
+        "signed_in=; Path=/; SameSite=Lax; Max-Age=0; Secure",
+      ]);
+    }
+    const foreign = await post("/logout", { origin: "https://evil.test", cookie });
+    expect(foreign.headers.has("set-cookie")).toBe(false);
+    expect((await ask("/logout", { headers: { cookie } })).headers.has("set-cookie")).toBe(false);
+  });
+});
+
+describe("a token in the cookie", () => {
+  const check = (headers: Record<string, string>, path = "/check_token") =>
+    ask(path, { method: "POST", headers: { origin: SHOP, ...headers } });
+
+  it("is forgotten as soon as it is refused", async () => {
+    behind.upstream.replies({ status: 401, body: { message: "Please log in." } });
+    for (const path of ["/check_token", "/favorites/add"]) {
+      const cookies = (await check({ cookie }, path)).headers.getSetCookie();
+      expect(cookies).toEqual([
+        expect.stringMatching(/^token=; .*Max-Age=0/),
+        expect.stringMatching(/^signed_in=; .*Max-Age=0/),
+      ]);
+    }
+  });
+
+  it("stays when something else is refused", async () => {
+    behind.upstream.replies({ status: 401, body: { message: "Invalid credentials" } });
+    expect((await check({ cookie }, "/login")).headers.has("set-cookie")).toBe(false);
+    expect((await check({})).headers.has("set-cookie")).toBe(false);
+    const own = await check({ cookie, authorization: "Bearer own" });
+    expect(own.headers.has("set-cookie")).toBe(false);
+    behind.upstream.replies({ status: 403 });
+    expect((await check({ cookie })).headers.has("set-cookie")).toBe(false);
+  });
+
+  it("is forgotten when a password is set anew, which ends it", async () => {
+    expect((await check({ cookie }, "/password/reset")).headers.getSetCookie()).toHaveLength(2);
+    behind.upstream.replies({ status: 422 });
+    expect((await check({ cookie }, "/password/reset")).headers.has("set-cookie")).toBe(false);
+  });
+
+  it("that is good is told to the shop's scripts", async () => {
+    const response = await check({ cookie });
+    expect(response.headers.getSetCookie()).toEqual([
+      "signed_in=1; Path=/; SameSite=Lax; Max-Age=2592000; Secure",
+    ]);
+  });
+});
