@@ -72,7 +72,7 @@ export async function fillAddress(page: Page): Promise<void> {
 
 export async function fillDelivery(page: Page): Promise<void> {
   await page.getByLabel("First name").fill("Ada");
-  await page.getByLabel("Last name").fill("Lovelace");
+  await page.getByLabel("Last name").fill("Byron");
   await page.getByLabel("Address", { exact: true }).fill("12 Charles Street");
   await page.getByLabel("City").fill("Boston");
   await page.getByLabel("Zip code").fill("02114");

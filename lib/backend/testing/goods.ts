@@ -25,7 +25,8 @@ export async function addShirt({ backend: { db } }: TestShop): Promise<BuiltVari
   return only(await addProduct(db, { brandId, isClothing: true, variants }));
 }
 
-function only([variant]: BuiltVariant[]): BuiltVariant {
+/** The one variant of a product that was built with one. */
+export function only([variant]: BuiltVariant[]): BuiltVariant {
   if (!variant) throw new Error("no variant was built");
   return variant;
 }
