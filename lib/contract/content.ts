@@ -147,3 +147,12 @@ export const getCollectionImages = endpoint({
   access: "public",
   answer: enveloped(listingImages),
 });
+
+/** The pictures of one category's listing; not found where it has none of its own. */
+export const getCategoryImages = endpoint({
+  method: "GET",
+  path: "/categories/:id/images",
+  access: "public",
+  answer: enveloped(listingImages),
+  isOptional: true,
+});

@@ -6,7 +6,13 @@ import { addToCart, getCart } from "./cart";
 import { getCategories } from "./categories";
 import { getCollections } from "./collections";
 import { getOrderConfirmation } from "./confirmation";
-import { getCollectionImages, getHomeBanner, getShopImages, getSpotlight } from "./content";
+import {
+  getCategoryImages,
+  getCollectionImages,
+  getHomeBanner,
+  getShopImages,
+  getSpotlight,
+} from "./content";
 import { getCountries } from "./countries";
 import { getFavourites } from "./favourites";
 import { getOrder, getOrders } from "./order-history";
@@ -37,6 +43,7 @@ const cases: [string, Codec<unknown>, fc.Arbitrary<unknown>][] = [
   ["the shortlists", getCollections.answer, fc.array(domain.collection, { maxLength: 3 })],
   ["the home banner", getHomeBanner.answer, domain.homeBanner],
   ["the shop's images", getShopImages.answer, domain.listingImages],
+  ["a category's images", getCategoryImages.answer, domain.listingImages],
   ["the shortlists' images", getCollectionImages.answer, domain.listingImages],
   ["the spotlight", getSpotlight.answer, fc.array(domain.spotlight, { maxLength: 3 })],
   ["the countries", getCountries.answer, domain.countryList],

@@ -32,6 +32,7 @@ const COLOURS: ReadonlyMap<string, string> = new Map(
     "gold vermeil": "#c99b4b",
     sterling: "#c9cac9",
     oxidised: "#55555a",
+    oxidized: "#55555a",
     mixed: "#cbb59b",
     amber: "#b5703a",
     blush: "#e0bfb2",

@@ -1,6 +1,7 @@
 import "server-only";
 import { cacheManifest } from "@/lib/cache/manifest";
 import {
+  getCategoryImages,
   getCollectionImages,
   getExclusiveImages,
   getFooterImages,
@@ -17,6 +18,7 @@ const settings = reader(getWebSettings, cacheManifest.content);
 const spotlight = reader(getSpotlight, cacheManifest.content);
 const footerImages = reader(getFooterImages, cacheManifest.content);
 const shopImages = reader(getShopImages, cacheManifest.content);
+const categoryImages = reader(getCategoryImages, cacheManifest.content);
 const exclusiveImages = reader(getExclusiveImages, cacheManifest.content);
 const collectionImages = reader(getCollectionImages, cacheManifest.content);
 
@@ -36,9 +38,14 @@ export async function readSpotlight(): Promise<SpotlightPost[]> {
   return (await spotlight({})) ?? [];
 }
 
-/** The slider and footer picture of all items and of categories. */
+/** The slider and footer picture of all items. */
 export async function readShopImages(): Promise<ListingImages> {
   return (await shopImages({})) ?? noImages;
+}
+
+/** A category's own slider and footer picture, else those of all items. */
+export async function readCategoryImages(id: number): Promise<ListingImages> {
+  return (await categoryImages({ parameters: { id } })) ?? readShopImages();
 }
 
 export async function readExclusiveImages(): Promise<ListingImages> {

@@ -12,7 +12,12 @@ import { type ListingSource, listingPath } from "@/lib/domain/listing-source";
 import { readBrand, readBrands } from "./brands";
 import { readCategories, readParentCategories } from "./categories";
 import { readCollections } from "./collections";
-import { readCollectionImages, readExclusiveImages, readShopImages } from "./content";
+import {
+  readCategoryImages,
+  readCollectionImages,
+  readExclusiveImages,
+  readShopImages,
+} from "./content";
 import { type ProductQuery, readProducts } from "./products";
 
 interface Heading {
@@ -128,7 +133,7 @@ async function readHeading(source: ListingSource): Promise<Heading | null> {
 }
 
 async function categoryHeading(id: number): Promise<Heading | null> {
-  const [tree, images] = await Promise.all([readCategories(), readShopImages()]);
+  const [tree, images] = await Promise.all([readCategories(), readCategoryImages(id)]);
   const trail = categoryTrail(tree, id);
   const category = trail?.at(-1);
   if (!trail || !category) return null;

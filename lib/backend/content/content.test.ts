@@ -1,4 +1,5 @@
 import {
+  getCategoryImages,
   getCollectionImages,
   getFooterImages,
   getHomeBanner,
@@ -56,6 +57,18 @@ describeEngines("what the shop says of itself", (open) => {
       second: "",
       third: "/3.jpg",
     });
+  });
+
+  it("has pictures for the categories that have their own, and for no other", async () => {
+    await store("categories", { byId: { 7: { slides: ["/7.jpg"], footerImage: "/f.jpg" } } });
+    const ask = (id: string) => shop.call(getCategoryImages, { parameters: { id } });
+    expect(expectValue(await ask("7"))).toEqual({
+      slides: [{ id: 1, src: "/7.jpg" }],
+      footerImage: "/f.jpg",
+    });
+    for (const none of ["8", "07", "7.0", "constructor"]) {
+      expect(await ask(none)).toMatchObject({ ok: false, failure: { kind: "notFound" } });
+    }
   });
 
   it("reads what is left out as empty", async () => {

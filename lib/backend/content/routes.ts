@@ -1,6 +1,7 @@
 import "server-only";
 import type { Hono } from "hono";
 import {
+  getCategoryImages,
   getCollectionImages,
   getExclusiveImages,
   getFooterImages,
@@ -10,7 +11,8 @@ import {
   getWebSettings,
 } from "@/lib/contract/content";
 import type { ListingImages } from "@/lib/domain/content";
-import { success } from "@/lib/domain/result";
+import { parseId } from "@/lib/domain/id";
+import { failure, success } from "@/lib/domain/result";
 import type { Backend } from "../context";
 import { route } from "../http";
 import { type Content, readContent } from "./stored";
@@ -37,6 +39,11 @@ export function contentRoutes(app: Hono, backend: Backend): void {
   route(app, backend, getShopImages, async () =>
     success(listingImages(await readContent(db, "shop"))),
   );
+  route(app, backend, getCategoryImages, async ({ parameters }) => {
+    const { byId } = await readContent(db, "categories");
+    const own = byId[parseId(parameters.id) ?? ""];
+    return own ? success(listingImages(own)) : failure("notFound", "Not found");
+  });
   route(app, backend, getExclusiveImages, async () =>
     success(listingImages(await readContent(db, "exclusives"))),
   );

@@ -22,6 +22,7 @@ export const contentSchemas = {
   shop: listing,
   exclusives: listing,
   collections: listing,
+  categories: z.object({ byId: z._default(z.record(z.string(), listing), {}) }),
   footer: z.object({ first: picture, second: picture, third: picture }),
   spotlight: z.object({
     posts: z._default(

@@ -12,6 +12,7 @@ import type {
   DemoCategory,
   DemoCollection,
   DemoContent,
+  DemoListingPictures,
   DemoProduct,
   Manifest,
   ManifestProduct,
@@ -87,13 +88,13 @@ function brandOf(
   products: readonly DemoProduct[],
   pictures: Pictures,
 ): DemoBrand {
-  const { name, story, portraits, slider, footer }: Designer = designers[key];
+  const { name, story, portrait, slider, footer }: Designer = designers[key];
   const shipping = shippingOf(key);
   return {
     key,
     name,
     story,
-    image: pictures.best(portraits),
+    image: pictures.best(portrait),
     isInternational: shipping.some(({ type }) => type.startsWith("International")),
     sliderImages: pictures.all(slider),
     popupImages: products
@@ -112,8 +113,17 @@ function categoryList(pictures: Pictures): DemoCategory[] {
     key,
     name: category.name,
     parentKey: category.parentKey,
-    image: pictures.best(category.pictures),
+    image: pictures.best(category.picture),
+    listing: categoryListing(category, pictures),
   }));
+}
+
+function categoryListing(
+  { banner, footer }: { banner: string; footer: string },
+  pictures: Pictures,
+): DemoListingPictures | null {
+  const slide = pictures.exact(banner);
+  return slide === null ? null : { sliderImages: [slide], footerImage: pictures.exact(footer) };
 }
 
 function collectionList(pictures: Pictures): DemoCollection[] {
@@ -121,7 +131,7 @@ function collectionList(pictures: Pictures): DemoCollection[] {
     key,
     name: collection.name,
     description: collection.description,
-    image: pictures.best(collection.pictures),
+    image: pictures.best(collection.picture),
     isFeatured: collection.isFeatured,
   }));
 }
@@ -130,7 +140,7 @@ function contentOf(products: readonly DemoProduct[], pictures: Pictures): DemoCo
   const { banner, listings, footerImages } = content;
   const listing = ({ slider, footer }: { slider: readonly string[]; footer: string }) => ({
     sliderImages: pictures.all(slider),
-    footerImage: pictures.best([footer]),
+    footerImage: pictures.best(footer),
   });
   return {
     banner: {

@@ -2,8 +2,8 @@ interface Collection {
   name: string;
   description: string;
   isFeatured: boolean;
-  /** Pictures to stand for the collection, best first: the first that exists is shown. */
-  pictures: readonly string[];
+  /** The picture that stands for the collection. */
+  picture: string;
   /** Slugs, in the order of the shortlist. */
   products: readonly string[];
 }
@@ -13,9 +13,9 @@ export const collections = {
   "the-pearl-edit": {
     name: "The Pearl Edit",
     description:
-      "Round, baroque, blush and storm grey. Pearls for people who were told to keep theirs for best.",
+      "Round, baroque, blush and storm gray. Pearls for people who were told to keep theirs for best.",
     isFeatured: true,
-    pictures: ["editorial/collection-pearl.jpg"],
+    picture: "editorial/collection-pearl.jpg",
     products: [
       "maren-pearl-strand",
       "halden-drop-earrings",
@@ -36,7 +36,7 @@ export const collections = {
     description:
       "Emeralds with their gardens left in, and malachite with every stripe showing. Wear one at a time, or do not.",
     isFeatured: true,
-    pictures: ["editorial/collection-green.jpg"],
+    picture: "editorial/collection-green.jpg",
     products: [
       "faye-ring",
       "mirabel-drop-earrings",
@@ -53,7 +53,7 @@ export const collections = {
     name: "Everyday Gold",
     description: "The pieces that never come off: light hoops, thin bands and a chain or three.",
     isFeatured: true,
-    pictures: ["editorial/collection-ear.jpg"],
+    picture: "editorial/collection-ear.jpg",
     products: [
       "brisa-hoops",
       "dune-pendant",
@@ -73,7 +73,7 @@ export const collections = {
     description:
       "Stones that answer to candlelight and bags that close with a good sound. Taxi fare not included.",
     isFeatured: true,
-    pictures: ["editorial/brand-moon.jpg", "products/noemi-clutch-1.jpg"],
+    picture: "editorial/brand-moon.jpg",
     products: [
       "noemi-clutch",
       "thalia-clutch",
@@ -95,7 +95,7 @@ export const collections = {
     description:
       "Small things that look considered. Every one of them is ready to go within two days.",
     isFeatured: true,
-    pictures: ["editorial/collection-leather.jpg"],
+    picture: "editorial/collection-leather.jpg",
     products: [
       "delphine-ring-dish",
       "xanthe-card-holder",
@@ -118,7 +118,7 @@ export const collections = {
     name: "Silver Hour",
     description: "Polished, hammered or worn dark on purpose. Silver with some weight to it.",
     isFeatured: false,
-    pictures: ["editorial/collection-silver.jpg", "products/katla-cuff-1.jpg"],
+    picture: "editorial/collection-silver.jpg",
     products: [
       "katla-cuff",
       "solene-pendant",
@@ -140,7 +140,7 @@ export const collections = {
     name: "Saddle Stitched",
     description: "Leather sewn with two needles, in bags and belts that look better in a year.",
     isFeatured: true,
-    pictures: ["editorial/collection-bags.jpg"],
+    picture: "editorial/collection-bags.jpg",
     products: [
       "cosima-tote",
       "junia-bucket-bag",
@@ -160,7 +160,7 @@ export const collections = {
     name: "Wool Weather",
     description: "Merino, felt and other answers to a cold platform.",
     isFeatured: false,
-    pictures: ["editorial/collection-knit.jpg"],
+    picture: "editorial/collection-knit.jpg",
     products: [
       "petra-knit",
       "viola-knit",
@@ -177,7 +177,7 @@ export const collections = {
     name: "Slow Summer",
     description: "Straw, silk and good shade, for the weeks when lunch runs into dinner.",
     isFeatured: false,
-    pictures: ["editorial/collection-hats.jpg"],
+    picture: "editorial/collection-hats.jpg",
     products: [
       "eden-fedora",
       "elowen-sunglasses",
@@ -195,9 +195,9 @@ export const collections = {
   "rose-and-blush": {
     name: "Rose and Blush",
     description:
-      "Rose gold, powder pink and the colour of the sky at about ten past six. Warm on every skin.",
+      "Rose gold, powder pink and the color of the sky at about ten past six. Warm on every skin.",
     isFeatured: false,
-    pictures: ["editorial/collection-bridal.jpg", "products/thalia-clutch-1.jpg"],
+    picture: "editorial/collection-bridal.jpg",
     products: [
       "wren-eternity-ring",
       "ines-pendant",
@@ -217,7 +217,7 @@ export const collections = {
     name: "Gifts for Him",
     description: "Cufflinks, signets and a watch that does less. Also borrowed by everyone else.",
     isFeatured: false,
-    pictures: ["editorial/collection-him.jpg", "products/beatrix-cufflinks-1.jpg"],
+    picture: "editorial/collection-him.jpg",
     products: [
       "beatrix-cufflinks",
       "kaia-cufflinks",
@@ -238,7 +238,7 @@ export const collections = {
     description:
       "Rings to be asked with and rings to answer with, and pearls for whoever cries first.",
     isFeatured: true,
-    pictures: ["editorial/collection-rings.jpg"],
+    picture: "editorial/collection-rings.jpg",
     products: [
       "alma-ring",
       "oriel-ring",

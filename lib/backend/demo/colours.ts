@@ -7,14 +7,14 @@ const metals: Readonly<Record<string, { value: string; worth: number; others: st
   rose_gold: { value: "Rose gold", worth: 1.03, others: ["yellow_gold", "white_gold"] },
   silver: { value: "Sterling silver", worth: 1, others: ["vermeil"] },
   vermeil: { value: "Gold vermeil", worth: 1.2, others: ["silver"] },
-  oxidised_silver: { value: "Oxidised silver", worth: 1.06, others: ["silver"] },
+  oxidised_silver: { value: "Oxidized silver", worth: 1.06, others: ["silver"] },
 };
 
 /** Worth of a pearl against the white one of its size. */
 const pearls: Readonly<Record<string, number>> = {
   "White pearl": 1,
   "Blush pearl": 1.05,
-  "Storm grey pearl": 1.1,
+  "Storm gray pearl": 1.1,
   "Golden pearl": 1.25,
 };
 

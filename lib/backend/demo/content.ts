@@ -1,15 +1,12 @@
-/**
- * What the shop says and shows outside its products; pictures relative to `public/catalogue`, of
- * several the first that has arrived.
- */
+/** What the shop says and shows outside its products; pictures relative to `public/catalogue`. */
 export const content = {
   banner: {
     title: "Worn close, kept long",
     info: "Jewellery, leather and wool from independent designers, chosen piece by piece. Take 15% off your first order.",
     buttonText: "Shop All",
-    leftImage: ["editorial/home-pearl.jpg", "editorial/collection-ear.jpg"],
-    middleImage: ["editorial/home-golden-hour.jpg"],
-    rightImage: ["editorial/home-bag.jpg", "editorial/collection-bags.jpg"],
+    leftImage: "editorial/home-pearl.jpg",
+    middleImage: "editorial/home-golden-hour.jpg",
+    rightImage: "editorial/home-bag.jpg",
   },
   section3: "As You Wear It",
   listings: {
@@ -35,9 +32,9 @@ export const content = {
     },
   },
   footerImages: {
-    firstImage: ["editorial/footer-hours.jpg", "editorial/collection-chain.jpg"],
-    secondImage: ["editorial/footer-pendant.jpg", "editorial/collection-eyewear.jpg"],
-    thirdImage: ["editorial/footer-knots.jpg", "editorial/collection-silk.jpg"],
+    firstImage: "editorial/footer-hours.jpg",
+    secondImage: "editorial/footer-pendant.jpg",
+    thirdImage: "editorial/footer-knots.jpg",
   },
   /** Posts of the shop; one whose product is not there yet is left out. */
   spotlight: [

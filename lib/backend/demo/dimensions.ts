@@ -16,6 +16,14 @@ function inches(...centimetres: number[]): string {
   return `${imperial} in (${centimetres.join(" × ")} cm)`;
 }
 
+function ounces(grams: number): string {
+  return `${(grams / 28.35).toFixed(1)} oz (${grams} g)`;
+}
+
+function pounds(kilograms: number): string {
+  return `${(kilograms * 2.205).toFixed(1)} lb (${kilograms} kg)`;
+}
+
 const SIZED_RING = "US sizes 5 to 9; between sizes, take the larger";
 
 const byArchetype: Readonly<Record<string, (measure: Measure) => string[]>> = {
@@ -27,7 +35,7 @@ const byArchetype: Readonly<Record<string, (measure: Measure) => string[]>> = {
   ],
   eternity: (m) => [
     `Band ${m("band", 2, 2.6)} mm wide and ${m("rise", 1.6, 2)} mm high`,
-    "Stones all the way round, so it cannot be resized",
+    "Stones all the way around, so it cannot be resized",
     SIZED_RING,
   ],
   cocktail: (m) => [
@@ -112,47 +120,47 @@ const byArchetype: Readonly<Record<string, (measure: Measure) => string[]>> = {
   scarf: (m) => [
     "36 × 36 in (91 × 91 cm) or 27 × 27 in (69 × 69 cm)",
     `Printed with ${m("screens", 8, 14, 0)} screens`,
-    `The larger square weighs ${m("weight", 64, 70, 0)} g`,
+    `The larger square weighs ${ounces(m("weight", 64, 70, 0))}`,
   ],
   tote: (m) => [
     inches(m("width", 34, 38, 0), m("height", 29, 33, 0), m("depth", 13, 16, 0)),
     `Handle drop ${inches(m("drop", 21, 25, 0))}`,
-    `${m("weight", 0.78, 0.98, 2)} kg; one zipped pocket, two open ones`,
+    `${pounds(m("weight", 0.78, 0.98, 2))}; one zipped pocket, two open ones`,
   ],
   clutch: (m) => [
     inches(m("width", 24, 27, 0), m("height", 14, 16, 0), m("depth", 4, 5, 0)),
-    `${m("weight", 0.31, 0.42, 2)} kg; one inner pocket`,
+    `${pounds(m("weight", 0.31, 0.42, 2))}; one inner pocket`,
     "Fits a phone of 6.7 in",
   ],
   bucket: (m) => [
     inches(m("width", 22, 25, 0), m("height", 23, 26, 0), m("depth", 16, 18, 0)),
     `Handle drop ${inches(m("drop", 15, 18, 0))}`,
-    `${m("weight", 0.62, 0.78, 2)} kg; one inner pocket and a key ring`,
+    `${pounds(m("weight", 0.62, 0.78, 2))}; one inner pocket and a key ring`,
   ],
   belt: () => [
-    "Width 3.2 cm (1.3 in)",
-    "To the middle hole: S 75 cm (30 in), M 85 cm (33 in), L 95 cm (37 in)",
-    "Five holes, 2.5 cm apart",
+    "Width 1.25 in (3.2 cm)",
+    "To the middle hole: S 30 in (75 cm), M 33 in (85 cm), L 37 in (95 cm)",
+    "Five holes, 1 in (2.5 cm) apart",
   ],
   sunglasses: (m) => [
     `Lens ${m("lens", 49, 53, 0)} mm, bridge ${m("bridge", 19, 22, 0)} mm, temple 145 mm`,
     `Frame ${m("frame", 138, 144, 0)} mm across`,
-    `${m("weight", 30, 37, 0)} g; case and cloth included`,
+    `${ounces(m("weight", 30, 37, 0))}; case and cloth included`,
   ],
   fedora: (m) => [
     `Brim ${inches(m("brim", 6.5, 8))}`,
     `Crown ${inches(m("crown", 10, 11))}`,
-    "S/M fits 55–57 cm (21.7–22.4 in), L/XL 58–60 cm (22.8–23.6 in)",
+    "S/M fits 21.7–22.4 in (55–57 cm), L/XL 22.8–23.6 in (58–60 cm)",
   ],
   beanie: (m) => [
-    "One size, for heads of 54–60 cm (21.3–23.6 in)",
+    "One size, for heads of 21.3–23.6 in (54–60 cm)",
     `Cuff ${inches(m("cuff", 6.5, 8.5))}`,
-    `About ${m("weight", 95, 130, 0)} g`,
+    `About ${ounces(m("weight", 95, 130, 0))}`,
   ],
   sweater: (m) => [
-    "Chest, laid flat: XS 46, S 49, M 52, L 55, XL 59 cm (18.1 to 23.2 in)",
+    "Chest, laid flat: XS 18.1, S 19.3, M 20.5, L 21.7, XL 23.2 in (46 to 59 cm)",
     `Length ${inches(m("length", 60, 63, 0))} in size M`,
-    `Seven-gauge knit, about ${m("weight", 380, 460, 0)} g`,
+    `Seven-gauge knit, about ${ounces(m("weight", 380, 460, 0))}`,
   ],
   perfume: () => [
     "50 ml (1.7 fl oz) or 100 ml (3.4 fl oz)",
@@ -161,13 +169,9 @@ const byArchetype: Readonly<Record<string, (measure: Measure) => string[]>> = {
   dish: (m) => [
     `${inches(m("across", 11, 13, 0))} across`,
     `${inches(m("height", 2.2, 3))} high`,
-    `About ${m("weight", 180, 240, 0)} g; no two alike`,
+    `About ${ounces(m("weight", 180, 240, 0))}; no two alike`,
   ],
-  cardholder: () => [
-    inches(10, 7.5),
-    "0.5 cm thick when empty",
-    "Two card slots, one centre pocket",
-  ],
+  cardholder: () => [inches(10, 7.5), "0.2 in (0.5 cm) thick when empty", "Three pockets"],
   barrette: (m) => [
     `Larger clip ${inches(m("large", 8.5, 9.5))}`,
     `Smaller clip ${inches(m("small", 6, 7))}`,
@@ -178,14 +182,14 @@ const byArchetype: Readonly<Record<string, (measure: Measure) => string[]>> = {
 /** Where the maker's description fixes a figure. */
 const bySlug: Readonly<Record<string, readonly string[]>> = {
   "marlow-belt": [
-    "Width 2.6 cm (1 in)",
-    "To the middle hole: S 75 cm (30 in), M 85 cm (33 in), L 95 cm (37 in)",
-    "Five holes, 2.5 cm apart",
+    "Width 1 in (2.6 cm)",
+    "To the middle hole: S 30 in (75 cm), M 33 in (85 cm), L 37 in (95 cm)",
+    "Five holes, 1 in (2.5 cm) apart",
   ],
   "dove-tote": [
     inches(31, 28, 14),
     `Handle drop ${inches(24)}`,
-    "0.94 kg; one zipped pocket, two open ones",
+    `${pounds(0.94)}; one zipped pocket, two open ones`,
   ],
   "elis-pendant": ["Pendant 16 mm high", "Chain 1.2 mm thick", "Fastens at 16 in and 18 in"],
   "sabine-studs": [
@@ -193,8 +197,12 @@ const bySlug: Readonly<Record<string, readonly string[]>> = {
     "1.1 to 1.6 g an earring",
     "For pierced ears; 0.8 mm post, 10 mm long",
   ],
-  "xanthe-card-holder": [inches(10, 7.5), "0.5 cm thick when empty", "Three pockets for six cards"],
-  "reva-card-holder": [inches(10, 7.5), "0.4 cm thick when empty", "Three pockets"],
+  "xanthe-card-holder": [
+    inches(10, 7.5),
+    "0.2 in (0.5 cm) thick when empty",
+    "Three pockets for six cards",
+  ],
+  "reva-card-holder": [inches(10, 7.5), "0.15 in (0.4 cm) thick when empty", "Three pockets"],
   "pilar-eau-de-parfum": ["75 ml (2.5 fl oz)", "Made in small batches, dated on the base"],
 };
 

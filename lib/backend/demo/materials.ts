@@ -7,8 +7,8 @@ const descriptions: Readonly<Record<string, string>> = {
   "rose gold": "18k rose gold, stamped 750",
   "gold vermeil": "Gold vermeil: 3 microns of 18k gold over sterling silver",
   "sterling silver": "Sterling silver, stamped 925",
-  "oxidised silver": "Sterling silver, stamped 925, oxidised by hand",
-  diamond: "Natural diamond, G–H colour, VS clarity",
+  "oxidized silver": "Sterling silver, stamped 925, oxidized by hand",
+  diamond: "Natural diamond, G–H color, VS clarity",
   emerald: "Natural emerald, lightly oiled",
   ruby: "Natural ruby, heated",
   sapphire: "Natural blue sapphire, heated",
@@ -18,14 +18,14 @@ const descriptions: Readonly<Record<string, string>> = {
   moonstone: "Moonstone with blue sheen",
   malachite: "Malachite",
   onyx: "Onyx",
-  turquoise: "Turquoise, stabilised",
+  turquoise: "Turquoise, stabilized",
   carnelian: "Carnelian",
   "lapis lazuli": "Lapis lazuli, undyed",
   "mother-of-pearl": "Mother-of-pearl",
   "freshwater pearl": "Cultured freshwater pearl",
-  "blush freshwater pearl": "Cultured freshwater pearls, natural blush colour",
+  "blush freshwater pearl": "Cultured freshwater pearls, natural blush color",
   "golden freshwater pearl": "Cultured freshwater pearls, golden",
-  "grey freshwater pearl": "Cultured freshwater pearls, storm grey",
+  "gray freshwater pearl": "Cultured freshwater pearls, storm gray",
   "full-grain leather": "Full-grain cow leather, vegetable tanned",
   "cotton canvas": "Cotton canvas, 24 oz (815 g/m²)",
   "brass hardware": "Solid brass hardware",
@@ -42,7 +42,7 @@ const descriptions: Readonly<Record<string, string>> = {
   "eau de parfum": "Eau de parfum, 18% fragrance oil",
   glass: "Glass bottle with a removable spray",
   stoneware: "Glazed stoneware, fired to 2,280 °F (1,250 °C)",
-  "gilt rim": "Gilt rim of 22k gold lustre",
+  "gilt rim": "Gilt rim of 22k gold luster",
 };
 
 /** Care by the materials it is for, the most delicate first; the first that applies is printed. */
@@ -69,7 +69,7 @@ const care: readonly { for: readonly string[]; text: string }[] = [
   },
   {
     for: ["wool felt"],
-    text: "Brush anticlockwise with a soft brush. Lift by the brim, and let rain dry naturally away from heat.",
+    text: "Brush counterclockwise with a soft brush. Lift by the brim, and let rain dry naturally away from heat.",
   },
   {
     for: ["woven straw"],
@@ -89,14 +89,14 @@ const care: readonly { for: readonly string[]; text: string }[] = [
   },
   {
     for: ["full-grain leather"],
-    text: "Condition the leather with colourless cream twice a year and keep it in its cotton bag. Marks and darkening are part of its life.",
+    text: "Condition the leather with colorless cream twice a year and keep it in its cotton bag. Marks and darkening are part of its life.",
   },
   {
     for: [
       "freshwater pearl",
       "blush freshwater pearl",
       "golden freshwater pearl",
-      "grey freshwater pearl",
+      "gray freshwater pearl",
     ],
     text: "Pearls go on last and come off first. Wipe with a soft cloth after wearing and keep away from perfume.",
   },
@@ -105,7 +105,7 @@ const care: readonly { for: readonly string[]; text: string }[] = [
     text: "Take off before swimming or sleeping, and wipe with a soft, dry cloth. Polish wears vermeil away.",
   },
   {
-    for: ["oxidised silver"],
+    for: ["oxidized silver"],
     text: "Do not polish: the dark finish is meant to fade on the high points. Wipe with a soft, barely damp cloth.",
   },
   {

@@ -1,20 +1,21 @@
 import type { Content, ContentKey } from "../content/stored";
 import type { Queries } from "../db/transaction";
-import type { DemoContent, DemoListingPictures } from "./types";
+import type { DemoCatalogue, DemoCategory, DemoContent, DemoListingPictures } from "./types";
 
 /** Adds the banners, settings and pictures whose key is not there yet. */
-export async function seedContent(db: Queries, content: DemoContent): Promise<void> {
+export async function seedContent(
+  db: Queries,
+  { content, categories }: DemoCatalogue,
+  categoryIds: ReadonlyMap<string, number>,
+): Promise<void> {
   const { banner, section3, listings, footerImages, spotlight } = content;
-  const listing = ({ sliderImages, footerImage }: DemoListingPictures) => ({
-    slides: sliderImages,
-    footerImage,
-  });
   const values: { [Key in ContentKey]: Content<Key> } = {
     banner,
     settings: { section3 },
     shop: listing(listings.shop),
     exclusives: listing(listings.exclusives),
     collections: listing(listings.collections),
+    categories: { byId: categoryListings(categories, categoryIds) },
     footer: {
       first: footerImages.firstImage,
       second: footerImages.secondImage,
@@ -29,6 +30,21 @@ export async function seedContent(db: Queries, content: DemoContent): Promise<vo
       .onConflict((clash) => clash.column("key").doNothing())
       .execute();
   }
+}
+
+function listing({ sliderImages, footerImage }: DemoListingPictures): Content<"shop"> {
+  return { slides: sliderImages, footerImage };
+}
+
+function categoryListings(
+  categories: readonly DemoCategory[],
+  ids: ReadonlyMap<string, number>,
+): Content<"categories">["byId"] {
+  return Object.fromEntries(
+    categories.flatMap((category) =>
+      category.listing ? [[String(ids.get(category.key)), listing(category.listing)]] : [],
+    ),
+  );
 }
 
 async function spotlightPosts(

@@ -76,7 +76,7 @@ describeEngines("seeding the demo shop", (open, engine) => {
     });
     const rows = await everything(database);
     expect(rows.products).toHaveLength(first.products.length);
-    expect(rows.content).toHaveLength(7);
+    expect(rows.content).toHaveLength(8);
   });
 
   it("adds nothing when run again", async () => {

@@ -43,6 +43,6 @@ async function addMissing(db: Queries, demo: DemoCatalogue): Promise<Added> {
     added.products += change.isNew ? 1 : 0;
     added.pictures += change.pictures;
   }
-  await seedContent(db, demo.content);
+  await seedContent(db, demo, categories.ids);
   return added;
 }

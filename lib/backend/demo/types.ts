@@ -78,6 +78,8 @@ export interface DemoCategory {
   name: string;
   parentKey: string | null;
   image: string | null;
+  /** Above and below its products; null while the upper one has not arrived. */
+  listing: DemoListingPictures | null;
 }
 
 export interface DemoCollection {
