@@ -1,0 +1,120 @@
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { colourDifference, distance, perceptualHash } from "./perceptual-hash.mjs";
+import { masters, preparedSizes } from "./prepared.mjs";
+
+const MOST_BYTES = 60e6;
+const VIEWS = ["hero", "detail", "alt"];
+/** Of 768 bits; two colours of one piece differ by about 20, other pictures by 50 and more. */
+const SAME_SHAPES = 10;
+/** Of 255 at some point; two colours of one piece differ by more, if only at the hooks of an earring. */
+const SAME_COLOURS = 6;
+const PICTURE_NAME = /"((?:editorial|products)\/[^"]+\.jpg)"/g;
+
+/** Every picture a manifest names: views, colours, scenes. */
+export function picturesOf({ products, editorial }) {
+  return [...products.flatMap(({ images, variants }) => [...images, ...variants]), ...editorial];
+}
+
+/** The pictures that source files give a place in the shop, each once. */
+export function slotsIn(files) {
+  const names = files.flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(PICTURE_NAME)].map(([, name]) => name),
+  );
+  return [...new Set(names)];
+}
+
+/**
+ * What is wrong with a catalogue of pictures: `{ file, what }` each, in the order of the manifest.
+ * What has not arrived is wrong only when the catalogue `isComplete`.
+ * @param catalogue folder of `products/`, `editorial/` and `sizes/`
+ * @param slots pictures that have a place in the shop
+ */
+export async function examine({
+  catalogue,
+  manifest,
+  slots,
+  isComplete = false,
+  mostBytes = MOST_BYTES,
+}) {
+  const complaints = [];
+  const complain = (file, what) => complaints.push({ file, what });
+  const isThere = (file) => existsSync(join(catalogue, file));
+  const pictures = picturesOf(manifest);
+  const named = new Set(pictures.map(({ file }) => file));
+
+  for (const { slug, images } of manifest.products) {
+    if (images.map(({ view }) => view).join() !== VIEWS.join()) {
+      complain(slug, `has ${images.length} views instead of ${VIEWS.join(", ")}`);
+    }
+  }
+  for (const file of slots) {
+    if (!named.has(file)) complain(file, "has a place in the shop and is not in the manifest");
+  }
+  for (const file of masters(catalogue, readdirSync)) {
+    if (!named.has(file)) complain(file, "is not in the manifest");
+  }
+
+  const hashes = [];
+  for (const picture of pictures) {
+    if (!isThere(picture.file)) {
+      if (isComplete) complain(picture.file, "is missing");
+      continue;
+    }
+    for (const what of await faultsOf(catalogue, picture, picture)) complain(picture.file, what);
+    for (const { file, width } of preparedSizes(picture.file)) {
+      if (!isThere(file)) complain(file, "is missing");
+      else
+        for (const what of await faultsOf(catalogue, { file }, scaled(picture, width)))
+          complain(file, what);
+    }
+    if (!picture.placeholder) complain(picture.file, "has no placeholder");
+    const hash = await perceptualHash(join(catalogue, picture.file)).catch(() => null);
+    if (hash) hashes.push({ file: picture.file, hash });
+  }
+  const closest = compare(hashes, complain);
+
+  const bytes = weightOf(catalogue);
+  if (bytes > mostBytes) complain(catalogue, `weighs ${(bytes / 1e6).toFixed(1)} MB`);
+  return { complaints, closest, bytes };
+}
+
+/** A prepared size is never wider than its master. */
+function scaled(picture, width) {
+  const narrow = Math.min(width, picture.width);
+  return { width: narrow, height: Math.round((picture.height * narrow) / picture.width) };
+}
+
+async function faultsOf(catalogue, { file }, { width, height }) {
+  try {
+    const { info } = await sharp(join(catalogue, file), { failOn: "warning" })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return info.width === width && info.height === height
+      ? []
+      : [`is ${info.width} × ${info.height} instead of ${width} × ${height}`];
+  } catch (error) {
+    return [`does not open (${error.message})`];
+  }
+}
+
+function compare(hashes, complain) {
+  let closest = { bits: Number.POSITIVE_INFINITY, files: [] };
+  for (const [index, one] of hashes.entries()) {
+    for (const other of hashes.slice(index + 1)) {
+      const bits = distance(one.hash, other.hash);
+      if (bits < closest.bits) closest = { bits, files: [one.file, other.file] };
+      if (bits <= SAME_SHAPES && colourDifference(one.hash, other.hash) <= SAME_COLOURS) {
+        complain(one.file, `is nearly ${other.file} (${bits} of 768 bits apart)`);
+      }
+    }
+  }
+  return closest;
+}
+
+function weightOf(catalogue) {
+  return readdirSync(catalogue, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
+}
