@@ -1,6 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
 import { registerCustomer } from "./support/customer";
 import { filters } from "./support/listing";
+import { expectAccessible } from "./support/look";
 import { DESKTOP } from "./support/projects";
 import { expect, test } from "./support/test";
 
@@ -81,6 +82,18 @@ test.describe("a listing as the specification has it", { tag: DESKTOP }, () => {
       await expect(filters(page)).toBeVisible({ visible: isOpen });
     });
   }
+
+  test("where nothing is found the panel says that there is nothing to filter", async ({
+    page,
+  }) => {
+    const nothing = filters(page).getByText("There is nothing here to filter.");
+    await page.goto("/products");
+    await expect(nothing).toBeHidden();
+    await page.goto("/products?search=zzzzzz");
+    await expect(page.getByText("No Item Found")).toBeVisible();
+    await expect(nothing).toBeVisible();
+    await expectAccessible(page);
+  });
 
   test("what a form spells its own way is led to the shop's address", async ({ request }) => {
     const { id } = await firstOf(request, "/categories/parent");

@@ -1,4 +1,5 @@
 import { render, screen, within } from "@testing-library/react";
+import { supportResizeObserver } from "@/components/ui/testing/resize-observer";
 import { HEADER_BRANDS, HEADER_BRANDS_PER_ROW, RECENT_SEARCHES } from "@/lib/domain/constants";
 import { Header } from "./header";
 
@@ -17,13 +18,7 @@ const menu = {
   collections: [{ id: 2, name: "Pearls", description: "", image: null, productCount: 11 }],
 };
 
-beforeAll(() => {
-  window.ResizeObserver = class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  };
-});
+beforeAll(supportResizeObserver);
 beforeEach(() => {
   render(<Header menu={menu} />);
 });

@@ -1,4 +1,5 @@
 import { render, screen, within } from "@testing-library/react";
+import { supportResizeObserver } from "@/components/ui/testing/resize-observer";
 import type { Brand } from "@/lib/domain/catalogue";
 import { DesignersMenu } from "./designers-menu";
 import { menuBrands } from "./menu";
@@ -24,13 +25,7 @@ const brands: Brand[] = [..."ONMLKJIHGFEDCBA"].map((letter, index) => ({
 }));
 const menu = { categories: [jewellery], brands, collections: [collection] };
 
-beforeAll(() => {
-  window.ResizeObserver = class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  };
-});
+beforeAll(supportResizeObserver);
 
 const links = (container: HTMLElement) =>
   [...container.querySelectorAll("a")].map((link) => link.getAttribute("href"));

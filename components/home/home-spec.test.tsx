@@ -1,4 +1,5 @@
 import { render, screen, within } from "@testing-library/react";
+import { supportResizeObserver } from "@/components/ui/testing/resize-observer";
 import type { ProductSummary } from "@/lib/domain/product";
 import { Banner } from "./banner";
 import { FeaturedCollections } from "./featured-collections";
@@ -42,13 +43,7 @@ const slides = () => screen.getAllByRole("listitem");
 const href = (name: string | RegExp) => screen.getByRole("link", { name }).getAttribute("href");
 const trackStyle = (name: string) => screen.getByRole("list", { name }).style;
 
-beforeAll(() => {
-  window.ResizeObserver = class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  };
-});
+beforeAll(supportResizeObserver);
 beforeEach(() => {
   render(
     <>

@@ -1,4 +1,5 @@
 import { render, screen, within } from "@testing-library/react";
+import { supportResizeObserver } from "@/components/ui/testing/resize-observer";
 import type { Category, ProductPage } from "@/lib/domain/catalogue";
 import { initialListing } from "@/lib/domain/listing";
 import type { ProductSummary } from "@/lib/domain/product";
@@ -46,11 +47,7 @@ const facets = { categories: [], brands: [], colors: [], sizes: [], minPrice: 0,
 beforeEach(() => {
   window.matchMedia = (query) =>
     Object.assign(new EventTarget(), { matches: true, media: query }) as never;
-  window.ResizeObserver = class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  };
+  supportResizeObserver();
   Element.prototype.scrollTo = () => {};
 });
 

@@ -2,6 +2,7 @@ import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import type { ComponentProps } from "react";
+import { supportResizeObserver } from "@/components/ui/testing/resize-observer";
 import { fakeGateway, forgetAll } from "@/lib/api/browser/testing/fake-gateway";
 import { rememberTrail } from "@/lib/api/browser/trail";
 import { getBrand, getBrandProducts } from "@/lib/contract/brands";
@@ -60,11 +61,7 @@ beforeEach(async () => {
     this.open = false;
     this.dispatchEvent(new Event("close"));
   };
-  window.ResizeObserver = class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  };
+  supportResizeObserver();
   window.IntersectionObserver = class {
     observe() {}
     disconnect() {}

@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
+import { supportResizeObserver } from "@/components/ui/testing/resize-observer";
 import type { Facets } from "@/lib/domain/facets";
 import { initialListing, type ListingState } from "@/lib/domain/listing";
 import { ActiveChips } from "../active-chips";
@@ -31,11 +32,7 @@ beforeEach(() => {
   keep("/another", {});
   window.matchMedia = (query) =>
     Object.assign(new EventTarget(), { matches: true, media: query }) as never;
-  window.ResizeObserver = class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  };
+  supportResizeObserver();
   Element.prototype.scrollTo = () => {};
 });
 afterEach(() => jest.useRealTimers());

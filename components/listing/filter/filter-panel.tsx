@@ -123,6 +123,9 @@ export function FilterPanel({
               />
             </FilterSection>
           )}
+          <p className="hidden py-5 text-ink-soft text-sm only:block">
+            There is nothing here to filter.
+          </p>
         </div>
         <footer className="filter-submit">
           <Button type="submit" className="w-full">
