@@ -143,6 +143,27 @@ test.describe("a listing as the specification has it", { tag: DESKTOP }, () => {
     );
   });
 
+  test("the focus stays where it was, and goes to the count of another page", async ({ page }) => {
+    const count = page.locator("#listing-count");
+    const sort = page.getByRole("link", { name: /^Sort By/ });
+    await page.goto("/products");
+    for (const number of [2, 3]) {
+      await page.getByRole("link", { name: `Page ${number}`, exact: true }).press("Enter");
+      await expect(page).toHaveURL(`/products?page=${number}`);
+      await expect(page.getByRole("link", { name: `Page ${number + 1}` })).toBeAttached();
+      await expect(count).toBeFocused();
+    }
+    await sort.press("Enter");
+    await expect(page).toHaveURL("/products?sort=desc");
+    await expect(sort).toBeFocused();
+    await page.getByRole("link", { name: "Page 2", exact: true }).press("Enter");
+    await expect(page).toHaveURL("/products?sort=desc&page=2");
+    await expect(count).toBeFocused();
+    await page.getByRole("link", { name: "List", exact: true }).press("Enter");
+    await expect(page).toHaveURL("/products?sort=desc&view=list&page=2");
+    await expect(page.getByRole("link", { name: "List", exact: true })).toBeFocused();
+  });
+
   test("nothing sticks out sideways, however narrow", async ({ page }) => {
     await registerCustomer(page);
     for (const path of ["/", "/products", "/products?view=list", "/designers", "/shop"]) {

@@ -4,7 +4,7 @@ import { X } from "@/components/ui/icons";
 import { activeFilters } from "@/lib/domain/active-filters";
 import type { Facets } from "@/lib/domain/facets";
 import { changeListing, clearListing } from "@/lib/domain/listing";
-import { LISTING_COUNT_ID } from "./listing-bar";
+import { focusCount } from "./listing-count";
 import { ListingLink } from "./listing-link";
 import { useListing } from "./listing-navigation";
 
@@ -19,15 +19,13 @@ export function ActiveChips({ facets }: { facets: Facets }) {
   };
   const chips = search ? [search, ...filters] : filters;
   if (chips.length === 0) return null;
-  // The chip that is pressed goes away; the focus waits at the count.
-  const leave = () => document.getElementById(LISTING_COUNT_ID)?.focus({ preventScroll: true });
   return (
     <ul aria-label="Active filters" className="flex flex-wrap items-center gap-2 pb-6">
       {chips.map(({ key, text, without }) => (
         <li key={key}>
           <ListingLink
             to={without}
-            onFollow={leave}
+            onFollow={focusCount}
             className="flex min-h-11 max-w-full items-center gap-2 border border-line py-1 pr-2.5 pl-3.5 text-sm transition-colors hover:border-ink pointer-fine:min-h-9"
           >
             <span className="sr-only">Remove </span>
@@ -40,7 +38,7 @@ export function ActiveChips({ facets }: { facets: Facets }) {
         <li className="panel:group-data-[panel=open]/listing:hidden">
           <ListingLink
             to={clearListing(state)}
-            onFollow={leave}
+            onFollow={focusCount}
             className="flex min-h-11 items-center px-2 text-sm pointer-fine:min-h-9"
           >
             <span className="underline-rest">Clear</span>

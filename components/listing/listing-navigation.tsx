@@ -5,6 +5,7 @@ import {
   createContext,
   type ReactNode,
   useContext,
+  useEffect,
   useMemo,
   useOptimistic,
   useState,
@@ -43,6 +44,12 @@ export function ListingNavigation({
   const [isPending, startTransition] = useTransition();
   const [asked, ask] = useOptimistic(state);
   const [isPanelOpen, setPanelOpen] = useState(() => recall(path).isPanelOpen);
+
+  // What the focus was kept for has come.
+  useEffect(() => {
+    if (state) keep(path, { focusId: "" });
+  }, [path, state]);
+
   const navigation = useMemo<Navigation>(
     () => ({
       path,

@@ -10,7 +10,7 @@ import { ActiveChips } from "./active-chips";
 import { CategoryStrip } from "./category-strip";
 import { FilterPanel } from "./filter/filter-panel";
 import { ListingBar } from "./listing-bar";
-import { ListingBody, ListingResults } from "./listing-body";
+import { ListingBody, ListingPages, ListingResults } from "./listing-body";
 import { ListingHead } from "./listing-head";
 import { ListingNavigation } from "./listing-navigation";
 import { NoItems } from "./no-items";
@@ -65,13 +65,13 @@ export function ListingView(props: ListingViewProps) {
           <ActiveChips facets={facets} />
           <ListingResults>
             <Products path={path} state={state} products={products.products} />
-            <div className="mt-16 empty:hidden">
+            <ListingPages>
               <Paginator
                 page={state.page}
                 pageCount={pageCount(products)}
                 hrefFor={(page) => listingHref(path, changeListing(state, { page }))}
               />
-            </div>
+            </ListingPages>
           </ListingResults>
         </ListingBody>
       </ListingNavigation>

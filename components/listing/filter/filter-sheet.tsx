@@ -23,7 +23,6 @@ export function FilterSheet({ children }: { children: ReactNode }) {
     if (isSheetOpen && isPhone && !element.open) openAtOnce(element);
     scroller(element)?.scrollTo({ top: scrollTop, behavior: "instant" });
     if (focusId) document.getElementById(focusId)?.focus({ preventScroll: true });
-    keep(path, { focusId: "" });
   }, [path]);
 
   useEffect(() => {
