@@ -1,6 +1,8 @@
-import { render, screen, within } from "@testing-library/react";
+import { act, render, screen, within } from "@testing-library/react";
 import { supportResizeObserver } from "@/components/ui/testing/resize-observer";
-import { HEADER_BRANDS, HEADER_BRANDS_PER_ROW, RECENT_SEARCHES } from "@/lib/domain/constants";
+import { bagCount } from "@/lib/api/browser/bag-count";
+import { favouriteCount } from "@/lib/api/browser/favourites";
+import { signInHere, signOutHere } from "@/lib/api/browser/testing/signed-in";
 import { Header } from "./header";
 
 /** The header held to the specification (browsing, section 2, Header) row by row. */
@@ -14,7 +16,12 @@ jest.mock("next/navigation", () => ({
 const rings = { id: 6, name: "Rings", image: null, children: [] };
 const menu = {
   categories: [{ id: 1, name: "Jewellery", image: null, children: [rings] }],
-  brands: [{ id: 4, name: "Aubrelle", image: null, description: "" }],
+  brands: [..."ABCDEFGHIJKLM"].map((letter, index) => ({
+    id: 4 + index,
+    name: `${letter}. Designer`,
+    image: null,
+    description: "",
+  })),
   collections: [{ id: 2, name: "Pearls", description: "", image: null, productCount: 11 }],
 };
 
@@ -22,6 +29,13 @@ beforeAll(supportResizeObserver);
 beforeEach(() => {
   render(<Header menu={menu} />);
 });
+afterEach(() =>
+  act(() => {
+    signOutHere();
+    favouriteCount.set(0);
+    bagCount.set(0);
+  }),
+);
 
 const nav = (name: string) => screen.getByRole("navigation", { name, hidden: true });
 const linksOf = (part: HTMLElement) =>
@@ -41,10 +55,11 @@ const rows: [row: string, shown: () => unknown, expected: unknown][] = [
   ],
   [
     "Shop: each category to /products/category/{id}",
-    () => linksOf(nav("Shop")).slice(0, 2),
+    () => linksOf(nav("Shop")),
     [
       ["Jewellery", "/products/category/1"],
       ["Rings", "/products/category/6"],
+      ["See All items", "/products"],
     ],
   ],
   [
@@ -100,8 +115,47 @@ const rows: [row: string, shown: () => unknown, expected: unknown][] = [
     null,
   ],
   ["the bag", () => screen.getByRole("link", { name: "Bag" }).getAttribute("href"), "/cart"],
-  ["12 designers at most, in rows of 4", () => [HEADER_BRANDS, HEADER_BRANDS_PER_ROW], [12, 4]],
-  ["5 recent searches", () => RECENT_SEARCHES, 5],
+  [
+    "12 designers at most, in rows of 4",
+    () => {
+      const list = nav("Designers").querySelector("ul");
+      return [list?.children.length, list?.style.gridTemplateColumns];
+    },
+    [12, "repeat(4, minmax(0, 1fr))"],
+  ],
 ];
 
 test.each(rows)("%s", (_, shown, expected) => expect(shown()).toEqual(expected));
+
+const customerRows: typeof rows = [
+  [
+    "the profile of a customer leads to /favourites",
+    () =>
+      within(document.querySelector("header > div") as HTMLElement)
+        .getByRole("link", { name: "Account" })
+        .getAttribute("href"),
+    "/favourites",
+  ],
+  [
+    "a customer's heart with a dot while the count is above 0",
+    () => {
+      const heart = screen.getByRole("link", { name: "My Shortlist, 2 items" });
+      return [heart.getAttribute("href"), heart.querySelector("[data-dot]") !== null];
+    },
+    ["/favourites", true],
+  ],
+  [
+    "the bag's badge counts its items",
+    () => screen.getByRole("link", { name: "Bag, 3 items" }).textContent,
+    "3",
+  ],
+];
+
+test.each(customerRows)("%s", (_, shown, expected) => {
+  act(() => {
+    signInHere();
+    favouriteCount.set(2);
+    bagCount.set(3);
+  });
+  expect(shown()).toEqual(expected);
+});

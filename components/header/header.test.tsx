@@ -1,12 +1,9 @@
 import { render, screen, within } from "@testing-library/react";
 import { supportResizeObserver } from "@/components/ui/testing/resize-observer";
 import type { Brand } from "@/lib/domain/catalogue";
-import { DesignersMenu } from "./designers-menu";
 import { menuBrands } from "./menu";
 import { MenuBar } from "./menu-bar";
 import { MobileMenu } from "./mobile-menu";
-import { ShopMenu } from "./shop-menu";
-import { ShortlistsMenu } from "./shortlists-menu";
 
 const rings = { id: 6, name: "Rings", image: null, children: [] };
 const jewellery = { id: 1, name: "Jewellery", image: null, children: [rings] };
@@ -42,25 +39,6 @@ test("gives a letter once to designers who share it", () => {
     null,
     "O",
   ]);
-});
-
-test("stands the designers in rows of four, the rest behind See All", () => {
-  const { container } = render(<DesignersMenu menu={menu} />);
-  const list = container.querySelector("ul")!;
-  expect(list.children).toHaveLength(12);
-  expect(list.style.gridTemplateColumns).toBe("repeat(4, minmax(0, 1fr))");
-  expect(links(container).at(-1)).toBe("/designers");
-});
-
-test("the shop menu links the whole category tree", () => {
-  const { container } = render(<ShopMenu menu={menu} />);
-  expect(links(container)).toEqual(["/products/category/1", "/products/category/6", "/products"]);
-});
-
-test("the shortlists show name and product count and lead to all of them", () => {
-  const { container } = render(<ShortlistsMenu menu={menu} />);
-  expect(links(container)).toEqual(["/products/collection/2", "/collections"]);
-  expect(container.querySelector("a")?.textContent).toBe("The Pearl Edit11 items");
 });
 
 test("the bar leads to the Shortlisted Exclusives", () => {
