@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { registerCustomer } from "./support/customer";
 import { expectAccessible, layoutShift } from "./support/look";
+import { DESKTOP } from "./support/projects";
 import { expect, test } from "./support/test";
 
 const heart = (page: Page, name: string) =>
@@ -87,4 +88,17 @@ test("new arrivals lead a visitor of the second column to the log-in, and a cust
   await expect(page.getByRole("button", { name: /^Favorite/ }).first()).toBeAttached();
   await page.goto(login ?? "");
   await expect(page).toHaveURL(product);
+});
+
+test("a second tab's hearts follow at once", { tag: DESKTOP }, async ({ page, context }) => {
+  await registerCustomer(page);
+  await page.goto("/products");
+  const second = await context.newPage();
+  await second.goto("/products");
+  const hearts = second.getByRole("main").getByRole("button", { name: /^Favorite/ });
+  const name = (await hearts.first().getAttribute("aria-label"))?.replace("Favorite: ", "") ?? "";
+  await expect(heart(second, name)).toHaveAttribute("aria-pressed", "false");
+  await heart(page, name).click();
+  await expect(heart(second, name)).toHaveAttribute("aria-pressed", "true");
+  await expect(shortlistIcon(second)).toHaveAccessibleName("My Shortlist, 1 item");
 });
