@@ -1,8 +1,9 @@
 import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
-import type { ComponentProps } from "react";
 import { miniCart } from "@/components/cart/mini-cart-state";
+import { fakeRouter } from "@/components/ui/testing/fake-router";
+import { supportIntersectionObserver } from "@/components/ui/testing/intersection-observer";
 import { keepCustomer } from "@/lib/api/browser/customer";
 import { fakeGateway, forgetAll } from "@/lib/api/browser/testing/fake-gateway";
 import { addToCart, getCart } from "@/lib/contract/cart";
@@ -45,9 +46,7 @@ const product: ChoosableProduct = {
 const yellow = { price: 12_000, image: null, inventory: 3 };
 const rose = { price: 15_000, image: null, inventory: 1 };
 
-const router = { push: jest.fn(), prefetch: jest.fn() } as unknown as NonNullable<
-  ComponentProps<typeof AppRouterContext>["value"]
->;
+const router = fakeRouter();
 
 function setUp() {
   const gateway = fakeGateway();
@@ -84,13 +83,10 @@ const button = () => screen.getAllByRole("button", { name: /CART|STOCK|Adding/ }
 beforeEach(async () => {
   await forgetAll();
   keepCustomer(null);
-  jest.mocked(router.push).mockClear();
+  router.push.mockClear();
   miniCart.set(false);
   window.history.replaceState(null, "", "/details/11");
-  window.IntersectionObserver = class {
-    observe() {}
-    disconnect() {}
-  } as never;
+  supportIntersectionObserver();
 });
 
 test("the first value of every variation is chosen, and looked up again on load", async () => {

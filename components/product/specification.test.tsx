@@ -1,7 +1,9 @@
 import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
-import type { ComponentProps } from "react";
+import { supportDialogs } from "@/components/ui/testing/dialog";
+import { fakeRouter } from "@/components/ui/testing/fake-router";
+import { supportIntersectionObserver } from "@/components/ui/testing/intersection-observer";
 import { supportResizeObserver } from "@/components/ui/testing/resize-observer";
 import { fakeGateway, forgetAll } from "@/lib/api/browser/testing/fake-gateway";
 import { rememberTrail } from "@/lib/api/browser/trail";
@@ -13,9 +15,7 @@ import { failure } from "@/lib/domain/result";
 import { ProductScreen } from "./product-screen";
 import { ProductUnknown } from "./product-unknown";
 
-const router = { push: jest.fn(), prefetch: jest.fn() } as unknown as NonNullable<
-  ComponentProps<typeof AppRouterContext>["value"]
->;
+const router = fakeRouter();
 
 const METALS = ["Yellow gold", "White gold", "Rose gold", "Gold vermeil"];
 
@@ -54,18 +54,9 @@ beforeEach(async () => {
   gateway = fakeGateway();
   gateway.answer(getVariant, () => variant);
   Element.prototype.scrollTo = () => undefined;
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-    this.dispatchEvent(new Event("close"));
-  };
+  supportDialogs();
   supportResizeObserver();
-  window.IntersectionObserver = class {
-    observe() {}
-    disconnect() {}
-  } as never;
+  supportIntersectionObserver();
 });
 afterEach(() => act(async () => undefined));
 

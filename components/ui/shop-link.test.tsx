@@ -2,11 +2,9 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import type { ComponentProps } from "react";
 import { ShopLink } from "./shop-link";
+import { fakeRouter } from "./testing/fake-router";
 
-const router = {
-  push: jest.fn(),
-  prefetch: jest.fn(),
-} as unknown as NonNullable<ComponentProps<typeof AppRouterContext>["value"]>;
+const router = fakeRouter();
 
 beforeEach(() => jest.clearAllMocks());
 
