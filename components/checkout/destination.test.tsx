@@ -1,0 +1,106 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { supportDialogs } from "@/components/ui/testing/dialog";
+import { cartLines } from "@/lib/api/browser/cart-lines";
+import { maisonSel } from "@/lib/api/browser/testing/checkout-gateway";
+import { forgetAll } from "@/lib/api/browser/testing/fake-gateway";
+import { getCart, removeCartLine } from "@/lib/contract/cart";
+import { aCart, aGroup } from "@/lib/domain/testing/cart";
+import { choose, figure, openCheckout, shipmentOf } from "./testing/open-checkout";
+
+beforeAll(supportDialogs);
+beforeEach(forgetAll);
+
+test("the detected country and state are preselected", async () => {
+  await openCheckout();
+  expect(screen.getByLabelText("State")).toHaveValue("MA");
+});
+
+test("another country starts at its first province and clears the choices", async () => {
+  const { user } = await openCheckout();
+  await choose(user, "Maison Sel", /Standard/);
+  await user.selectOptions(screen.getByLabelText("Country"), "Canada");
+  expect(screen.getByLabelText("State or province")).toHaveValue("AB");
+  expect(await screen.findByText("International Shipping unavailable")).toBeInTheDocument();
+  const options = within(screen.getByRole("group", { name: /Maison Sel/ })).getAllByRole("radio");
+  expect(options).toHaveLength(1);
+  expect(options[0]).toHaveAccessibleName("Standard $40.00");
+  expect(options[0]).not.toBeChecked();
+});
+
+describe("changing the country", () => {
+  const toCanada = async () => {
+    const opened = await openCheckout();
+    await choose(opened.user, "Maison Sel", /Standard/);
+    await waitFor(() => expect(opened.gateway.totals).not.toHaveLength(0));
+    await opened.user.selectOptions(screen.getByLabelText("Country"), "Canada");
+    await screen.findByText("International Shipping unavailable");
+    return opened;
+  };
+
+  test("reads the cart again for the country and its first province's codes", async () => {
+    const { gateway } = await toCanada();
+    expect(gateway.carts.at(-1)?.path).toMatch(/country=CA&state=AB/);
+  });
+
+  test("clears the shipping total with the choices", async () => {
+    await toCanada();
+    expect(figure("Shipping")).toHaveTextContent("Select an option");
+    expect(figure("Total")).toHaveTextContent("$320.00");
+    expect(figure("Sales tax")).not.toHaveTextContent("$");
+  });
+
+  test("and back leaves the domestic options alone", async () => {
+    const { user } = await toCanada();
+    await user.selectOptions(screen.getByLabelText("Country"), "United States");
+    await waitFor(() =>
+      expect(within(shipmentOf("Atelier Nord")).getAllByRole("radio")).toHaveLength(2),
+    );
+    expect(screen.getByLabelText("State")).toHaveValue("AL");
+    for (const radio of screen.getAllByRole("radio")) expect(radio).not.toBeChecked();
+  });
+
+  test("a state of it reads the cart again for that state and keeps the choices", async () => {
+    const { gateway, user } = await openCheckout();
+    await choose(user, "Maison Sel", /Standard/);
+    await user.selectOptions(screen.getByLabelText("State"), "Alabama");
+    await waitFor(() => expect(gateway.carts.at(-1)?.path).toMatch(/country=US&state=AL/));
+    expect(within(shipmentOf("Maison Sel")).getByRole("radio", { name: /Standard/ })).toBeChecked();
+  });
+
+  test("to one without provinces asks for none", async () => {
+    const { user } = await openCheckout();
+    await user.selectOptions(screen.getByLabelText("Country"), "Monaco");
+    expect(screen.queryByLabelText(/State/)).not.toBeInTheDocument();
+  });
+
+  test("says nothing of shipping until the options of that country have come", async () => {
+    const { gateway, user } = await openCheckout();
+    let answer = () => {};
+    gateway.answer(getCart, async () => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      return aCart([aGroup({ shippingOptions: [] })]);
+    });
+    await user.selectOptions(screen.getByLabelText("Country"), "Canada");
+    expect(screen.queryByText("International Shipping unavailable")).not.toBeInTheDocument();
+    expect(screen.queryByRole("radio")).not.toBeInTheDocument();
+    await act(async () => answer());
+    expect(await screen.findByText("International Shipping unavailable")).toBeInTheDocument();
+  });
+
+  test("a designer who does not ship there can be removed, and the rest ordered", async () => {
+    const { gateway, user } = await toCanada();
+    const removed = gateway.answer(removeCartLine, () => 1);
+    const rest = [
+      aGroup({
+        ...maisonSel,
+        shippingOptions: [{ type: "International Standard", price: 4_000 }],
+      }),
+    ];
+    gateway.answer(getCart, () => aCart(rest));
+    await user.click(screen.getByRole("button", { name: "Remove everything by Atelier Nord" }));
+    expect(screen.queryByText("International Shipping unavailable")).not.toBeInTheDocument();
+    expect(document.activeElement).toContainElement(shipmentOf("Maison Sel"));
+    await act(() => cartLines.flush());
+    expect(removed).toHaveLength(1);
+  });
+});

@@ -1,0 +1,137 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { supportDialogs } from "@/components/ui/testing/dialog";
+import { message } from "@/lib/api/browser/messages";
+import { forgetAll } from "@/lib/api/browser/testing/fake-gateway";
+import { placeOrder } from "@/lib/contract/orders";
+import { getSessionId } from "@/lib/contract/session";
+import { getTotal } from "@/lib/contract/totals";
+import { failure } from "@/lib/domain/result";
+import { aCart } from "@/lib/domain/testing/cart";
+import { figure, fill, openCheckout, pay } from "./testing/open-checkout";
+
+beforeAll(supportDialogs);
+beforeEach(forgetAll);
+
+test("paying sends the order once with its key and leaves for the payment page", async () => {
+  const { gateway, leave, user } = await openCheckout();
+  const orders = gateway.answer(placeOrder, () => "/test-payment/abc");
+  await fill(user);
+  await pay(user);
+  await waitFor(() => expect(leave).toHaveBeenCalledWith("/test-payment/abc"));
+  expect(orders).toHaveLength(1);
+  expect(orders[0]?.headers.get("idempotency-key")).toMatch(/^[0-9a-f]{32}$/);
+  expect(orders[0]?.body).toMatchObject({
+    email: "ada@example.com",
+    country: "US",
+    state: "MA",
+    country_id: 2,
+    state_id: 21,
+    shipping: { 5: 0, 6: 0 },
+    shipping_types: { 5: "Standard", 6: "Standard" },
+    discount: 0,
+    total: 340,
+    session_id: "guest",
+  });
+});
+
+test("a lost answer keeps the key, so that trying again places the same order", async () => {
+  const { gateway, leave, user } = await openCheckout();
+  const lost = gateway.lose(placeOrder);
+  await fill(user);
+  await pay(user);
+  expect(await screen.findByRole("alert")).toHaveTextContent("could not be sent");
+  const orders = gateway.answer(placeOrder, () => "/pay");
+  await pay(user);
+  await waitFor(() => expect(leave).toHaveBeenCalled());
+  const key = lost[0]?.headers.get("idempotency-key");
+  expect(orders[0]?.headers.get("idempotency-key")).toBe(key);
+});
+
+test("PAY NOW twice at once is one order, behind an overlay until the answer has come", async () => {
+  const { gateway, leave, user } = await openCheckout();
+  let answer = (_url: string) => {};
+  const orders = gateway.answer(placeOrder, () => new Promise<string>((go) => (answer = go)));
+  await fill(user);
+  await user.dblClick(screen.getByRole("button", { name: "PAY NOW" }));
+  expect(screen.getByRole("dialog", { name: "Placing your order" })).toHaveAttribute("open");
+  await waitFor(() => expect(orders).toHaveLength(1));
+  await act(async () => answer("/pay"));
+  await waitFor(() => expect(leave).toHaveBeenCalledTimes(1));
+  expect(orders).toHaveLength(1);
+});
+
+test("coming back from the payment page by the browser's back lifts the overlay", async () => {
+  const { gateway, user } = await openCheckout();
+  gateway.answer(placeOrder, () => "/pay");
+  await fill(user);
+  await pay(user);
+  expect(screen.getByRole("dialog")).toBeInTheDocument();
+  act(() => {
+    window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
+  });
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  expect(screen.getByLabelText("Email")).toHaveValue("ada@example.com");
+});
+
+test("after a reload in the middle, the same order is asked for again by the same key", async () => {
+  const first = await openCheckout();
+  const lost = first.gateway.lose(placeOrder);
+  await fill(first.user);
+  await waitFor(() => expect(figure("Total")).toHaveTextContent("$340.00"));
+  await pay(first.user);
+  await screen.findByRole("alert");
+  first.view.unmount();
+  const { gateway, user } = await openCheckout();
+  const orders = gateway.answer(placeOrder, () => "/pay");
+  await waitFor(() => expect(figure("Total")).toHaveTextContent("$340.00"));
+  await pay(user);
+  await waitFor(() => expect(orders).toHaveLength(1));
+  const key = lost[0]?.headers.get("idempotency-key");
+  expect(orders[0]?.headers.get("idempotency-key")).toBe(key);
+  expect(orders[0]?.body).toEqual(lost[0]?.body);
+});
+
+test("a total that has changed stops the order, is shown, and is ordered at the second press", async () => {
+  const { gateway, user } = await openCheckout();
+  const orders = gateway.answer(placeOrder, () => "/pay");
+  gateway.refuse(getTotal, failure("unavailable", "").failure);
+  await fill(user);
+  gateway.answer(getTotal, () => ({ total: 35_000, totals: null }));
+  await pay(user);
+  expect(await screen.findByRole("alert")).toHaveTextContent("The total is $350.00.");
+  expect(orders).toHaveLength(0);
+  await pay(user);
+  await waitFor(() => expect(orders).toHaveLength(1));
+  expect(orders[0]?.body.total).toBe(350);
+});
+
+test("a session the server has forgotten is replaced silently, once, and the order sent again", async () => {
+  const { gateway, leave, user } = await openCheckout();
+  await fill(user);
+  const refused = gateway.refuse(placeOrder, failure("unauthorised", "").failure);
+  const renewed: unknown[] = [];
+  const sessions = gateway.answer(getSessionId, () => {
+    gateway.answer(placeOrder, ({ body }) => {
+      renewed.push(body.session_id);
+      return "/pay";
+    });
+    return "fresh";
+  });
+  await pay(user);
+  await waitFor(() => expect(leave).toHaveBeenCalledWith("/pay"));
+  expect(sessions).toHaveLength(1);
+  expect(refused).toHaveLength(1);
+  expect(renewed).toEqual(["fresh"]);
+  expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+});
+
+test("an order refused because the bag is empty by now says so wherever the shopper is taken", async () => {
+  const { gateway, user } = await openCheckout();
+  gateway.refuse(
+    placeOrder,
+    failure("conflict", "Your cart is empty.", { data: aCart([]) }).failure,
+  );
+  await fill(user);
+  await pay(user);
+  await waitFor(() => expect(message.get()).toBe("Your cart is empty."));
+});
