@@ -1,9 +1,7 @@
 import type { Database } from "../../db/open";
-import { releaseExpired } from "../../orders/expire";
-import { closeOpenPayments } from "../../payments/close";
-import { sendRefunds } from "../../payments/refunds";
 import { addBrand, addProduct, type BuiltVariant } from "../catalogue";
 import { only } from "../goods";
+import { settleDue } from "../settle-due";
 import { expectValue, guest } from "../shopper";
 import { type StripeShop, stripeShop } from "./shop";
 
@@ -59,11 +57,7 @@ export function waitingOrder(open: () => Promise<Database>) {
       shop.stripe.account.finish(shop.sessionOf(page).id, isPaid),
     statusOf: async (page: string) => (await shop.orderAt(page)).status,
     /** What the shop does each minute. */
-    settleDue: async () => {
-      await releaseExpired(shop.backend);
-      await closeOpenPayments(shop.backend);
-      await sendRefunds(shop.backend);
-    },
+    settleDue: () => settleDue(shop.backend),
     cartQuantities: async () =>
       (await buyer.cart()).groups.flatMap((group) => group.lines.map((line) => line.quantity)),
     /** What holds once an order is paid. */

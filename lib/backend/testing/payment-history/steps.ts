@@ -1,0 +1,100 @@
+import { settleTestPayment } from "@/lib/contract/payments";
+import { deliverParcels, shipParcels } from "../../orders/fulfil";
+import { refundOrder } from "../../orders/refund";
+import { returnFromPayment } from "../../payments/return";
+import { settleDue } from "../settle-due";
+import { finishInDays, recordRefund, recordSession, send } from "./events";
+import { KEYS, ordersOf, type Row, type Step, type World } from "./world";
+
+/** One of the world's orders, by any number; nothing happens while there is none. */
+function onOrder(index: number, step: (world: World, order: Row) => unknown): Step {
+  return async (world) => {
+    const orders = await ordersOf(world);
+    const order = orders[index % Math.max(1, orders.length)];
+    if (order) await step(world, order);
+  };
+}
+
+function answerTestPage({ shop }: World, order: Row, outcome: "pay" | "decline" | "cancel") {
+  const parameters = { token: order.payment_token };
+  return shop.call(settleTestPayment, { parameters, body: { outcome } });
+}
+
+/** What a shopper, the shop, a bank or Stripe may do next. */
+export const steps = {
+  add: (who: number, what: number) => async (world: World) => {
+    const shopper = world.shoppers[who];
+    const variant = world.variants[what];
+    if (!shopper || !variant) return;
+    const added = await shopper.shop.add(variant);
+    if (added.ok) shopper.added[what] = (shopper.added[what] ?? 0) + 1;
+  },
+  place: (who: number, key: number, city: string) => async (world: World) => {
+    await world.shoppers[who]?.shop.place({ city }, KEYS[key]);
+  },
+  pay: (index: number) =>
+    onOrder(index, async (world, order) => {
+      if (!world.isStripe) return answerTestPage(world, order, "pay");
+      if (world.account.pay(order.payment_session ?? "")) recordSession(world, "completed", order);
+    }),
+  payInDays: (index: number) =>
+    onOrder(index, (world, order) => {
+      if (!world.isStripe) return;
+      const hasPaid = world.account.pay(order.payment_session ?? "", "in days");
+      if (hasPaid) recordSession(world, "completed", order);
+    }),
+  bankAnswers: (index: number, isPaid: boolean) =>
+    onOrder(index, (world, order) => finishInDays(world, order, isPaid)),
+  decline: (index: number) =>
+    onOrder(index, (world, order) => !world.isStripe && answerTestPage(world, order, "decline")),
+  goBack: (index: number) =>
+    onOrder(index, (world, order) =>
+      world.isStripe
+        ? returnFromPayment(world.shop.backend, order.payment_token, "cancelled")
+        : answerTestPage(world, order, "cancel"),
+    ),
+  /** So that the page stays open and may be paid after the stock was given back. */
+  goBackUnheard: (index: number) =>
+    onOrder(index, (world, order) => {
+      world.failing = ["not at all"];
+      return returnFromPayment(world.shop.backend, order.payment_token, "cancelled");
+    }),
+  comeBack: (index: number) =>
+    onOrder(index, (world, order) =>
+      returnFromPayment(world.shop.backend, order.payment_token, "finished"),
+    ),
+  tell: (index: number) => (world: World) =>
+    send(world, world.events[index % Math.max(1, world.events.length)]),
+  tellOfExpiry: (index: number) =>
+    onOrder(index, async (world, order) => {
+      const session = world.account.sessions.get(order.payment_session ?? "");
+      if (session?.status === "expired") recordSession(world, "expired", order);
+    }),
+  wait:
+    (minutes: number) =>
+    async ({ shop }: World) => {
+      shop.clock.now = new Date(shop.clock.now.getTime() + minutes * 60_000);
+    },
+  round:
+    () =>
+    ({ shop }: World) =>
+      settleDue(shop.backend),
+  losesCalls: (kind: "one way" | "not at all", calls: number) => async (world: World) => {
+    world.failing = Array(calls).fill(kind);
+  },
+  ship: (index: number) =>
+    onOrder(index, ({ shop }, { number }) => shipParcels(shop.backend, { orderNumber: number })),
+  deliver: (index: number) =>
+    onOrder(index, ({ shop }, { number }) => deliverParcels(shop.backend, { orderNumber: number })),
+  refund: (index: number, amount: number | undefined, restock: boolean) =>
+    onOrder(index, async (world, { number, payment_intent }) => {
+      await refundOrder(world.shop.backend, { orderNumber: number, amount, restock });
+      recordRefund(world, payment_intent);
+    }),
+  refundAtStripe: (index: number, amount: number) =>
+    onOrder(index, (world, { payment_session }) => {
+      const intent = world.account.sessions.get(payment_session ?? "")?.payment_intent ?? "";
+      world.account.refund({ payment_intent: intent, amount: String(amount) });
+      recordRefund(world, intent);
+    }),
+};
