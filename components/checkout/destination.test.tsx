@@ -67,6 +67,13 @@ describe("changing the country", () => {
     expect(within(shipmentOf("Maison Sel")).getByRole("radio", { name: /Standard/ })).toBeChecked();
   });
 
+  test("starts at its first province, even where another has the state's code", async () => {
+    const { user } = await openCheckout();
+    await user.selectOptions(screen.getByLabelText("State"), "Alabama");
+    await user.selectOptions(screen.getByLabelText("Country"), "Italy");
+    expect(screen.getByLabelText("State or province")).toHaveValue("AG");
+  });
+
   test("to one without provinces asks for none", async () => {
     const { user } = await openCheckout();
     await user.selectOptions(screen.getByLabelText("Country"), "Monaco");

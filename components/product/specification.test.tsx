@@ -190,6 +190,26 @@ const rows: [row: string, check: () => Promise<void> | void][] = [
     },
   ],
   [
+    "'You May Also Like': at most 4 pagination bullets",
+    async () => {
+      // A row of eight slides, one of them in view at a time.
+      const spies = [
+        jest.spyOn(Element.prototype, "clientWidth", "get").mockReturnValue(100),
+        jest.spyOn(Element.prototype, "scrollWidth", "get").mockReturnValue(800),
+        jest.spyOn(HTMLElement.prototype, "offsetLeft", "get").mockImplementation(function left(
+          this: HTMLElement,
+        ) {
+          return this.previousElementSibling ? 100 : 0;
+        }),
+      ];
+      await show();
+      expect(await screen.findAllByRole("button", { name: /^Go to page \d of 8$/ })).toHaveLength(
+        4,
+      );
+      for (const spy of spies) spy.mockRestore();
+    },
+  ],
+  [
     "delivery and return promise",
     async () => {
       await show();

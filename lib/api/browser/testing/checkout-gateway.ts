@@ -19,7 +19,7 @@ const abroad = [
 
 /**
  * A gateway that answers what a checkout asks: a bag of two designers, of whom one ships to Canada;
- * two countries; a total with $20 of tax.
+ * some countries; a total with $20 of tax.
  */
 export function checkoutGateway(groups: CartGroup[] = [aGroup(), maisonSel]) {
   const gateway = fakeGateway();
@@ -36,6 +36,15 @@ export function checkoutGateway(groups: CartGroup[] = [aGroup(), maisonSel]) {
         provinces: [
           { id: 11, name: "Alberta", code: "AB" },
           { id: 12, name: "Ontario", code: "ON" },
+        ],
+      },
+      {
+        id: 4,
+        name: "Italy",
+        code: "IT",
+        provinces: [
+          { id: 40, name: "Agrigento", code: "AG" },
+          { id: 41, name: "Alessandria", code: "AL" },
         ],
       },
       { id: 3, name: "Monaco", code: "MC", provinces: [] },
