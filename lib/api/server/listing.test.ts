@@ -22,6 +22,7 @@ const wire: Record<string, unknown> = {
   "/brands/show/4": { data: { id: 4, name: "Aubrelle", ...shopImages } },
   "/collections/not_paginated": { data: [{ id: 2, name: "Pearls", image: null, products: 1 }] },
   "/shop/images": { data: shopImages },
+  "/categories/6/images": { data: images("rings") },
   "/exclusive/images": { data: images("exclusive") },
   "/collections/images": { data: images("collection") },
 };
@@ -67,7 +68,7 @@ const rows: {
     source: { kind: "category", id: 6 },
     title: "Rings",
     crumbs: [["Shop", "/products"], ["Jewellery", "/products/category/1"], ["Rings"]],
-    slide: "/shop.jpg",
+    slide: "/rings.jpg",
     query: "page=1&category[]=6&sort=asc",
   },
   {
