@@ -9,13 +9,18 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { examine, picturesOf, slotsIn } from "./rules.mjs";
 
-const PLACES = ["content", "designers", "collections", "categories"];
+const PLACES = [
+  "lib/backend/demo/content.ts",
+  "lib/backend/demo/designers.ts",
+  "lib/backend/demo/collections.ts",
+  "lib/backend/demo/categories.ts",
+  "app/(store)/summer/page.tsx",
+];
 
 const path = (relative) => fileURLToPath(new URL(relative, import.meta.url));
 const catalogue = path("../../public/catalogue");
-const demo = path("../../lib/backend/demo");
-const manifest = JSON.parse(readFileSync(join(demo, "manifest.json"), "utf8"));
-const slots = slotsIn(PLACES.map((name) => join(demo, `${name}.ts`)));
+const manifest = JSON.parse(readFileSync(path("../../lib/backend/demo/manifest.json"), "utf8"));
+const slots = slotsIn(PLACES.map((file) => path(`../../${file}`)));
 const isComplete = process.argv.includes("--complete");
 
 const { complaints, closest, bytes } = await examine({ catalogue, manifest, slots, isComplete });

@@ -10,7 +10,7 @@ const VIEWS = ["hero", "detail", "alt"];
 const SAME_SHAPES = 10;
 /** Of 255 at some point; two colours of one piece differ by more, if only at the hooks of an earring. */
 const SAME_COLOURS = 6;
-const PICTURE_NAME = /"((?:editorial|products)\/[^"]+\.jpg)"/g;
+const PICTURE_NAME = /"(?:\/catalogue\/)?((?:editorial|products)\/[^"]+\.jpg)"/g;
 
 /** Every picture a manifest names: views, colours, scenes. */
 export function picturesOf({ products, editorial }) {

@@ -149,6 +149,9 @@ test("a catalogue may not be too heavy", async () => {
 
 test("the places in the shop are read from the sources", () => {
   const source = at("content.ts");
-  writeFileSync(source, 'a: "editorial/a.jpg", b: ["editorial/a.jpg", "products/b-1.jpg"], c: "x"');
+  writeFileSync(
+    source,
+    'a: "editorial/a.jpg", b: ["editorial/a.jpg", "/catalogue/products/b-1.jpg"], c: "x"',
+  );
   expect(slotsIn([source])).toEqual(["editorial/a.jpg", "products/b-1.jpg"]);
 });
