@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Footer } from "@/components/footer/footer";
 import { MAIN_ID, SkipLink } from "@/components/frame/skip-link";
 import { Header } from "@/components/header/header";
-import { NewsletterForm } from "@/components/newsletter/newsletter-form";
+import { NewsletterSignUp } from "@/components/newsletter/newsletter-sign-up";
 import { readParentCategories } from "@/lib/api/server/categories";
 import { readFooterImages } from "@/lib/api/server/content";
 import { readMenu } from "@/lib/api/server/menu";
@@ -24,7 +24,7 @@ export default async function StoreLayout({ children }: { children: ReactNode })
         categories={categories}
         images={images}
         year={new Date().getUTCFullYear()}
-        newsletter={<NewsletterForm />}
+        newsletter={<NewsletterSignUp />}
       />
     </>
   );

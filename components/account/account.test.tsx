@@ -41,13 +41,13 @@ describe("the profile icon", () => {
   });
 });
 
-test("the drawer leads in, or to the account and out", () => {
+test("the drawer leads in, or to the account and out", async () => {
   render(<MobileAccount />);
   expect(screen.getByRole("link", { name: "Log in" })).toHaveAttribute("href", "/login");
   expect(screen.getByRole("link", { name: "Create an account" })).toBeInTheDocument();
   act(() => signInHere());
   expect(screen.getByRole("link", { name: "Account" })).toHaveAttribute("href", "/favourites");
-  expect(screen.getByRole("button", { name: "Log out" })).toBeInTheDocument();
+  expect(await screen.findByRole("button", { name: "Log out" })).toBeInTheDocument();
 });
 
 describe("the log-out", () => {

@@ -1,7 +1,7 @@
 "use client";
 
 import { type ComponentProps, useState } from "react";
-import { FieldError, FieldLabel, fieldClass } from "@/components/ui/text-field";
+import { FieldError, FieldLabel } from "@/components/ui/text-field";
 
 /** A password with a control that shows it, and what is asked of it beside it. */
 export function PasswordField({
@@ -31,7 +31,7 @@ export function PasswordField({
           spellCheck={false}
           aria-invalid={error ? true : undefined}
           aria-describedby={described || undefined}
-          className={`${fieldClass} pr-18`}
+          className="field pr-18"
           {...input}
         />
         <button

@@ -1,42 +1,27 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import {
-  type ComponentType,
-  type MouseEvent,
-  useEffect,
-  useState,
-  useSyncExternalStore,
-} from "react";
-import { ShoppingBag } from "@/components/ui/shell-icons";
+import { type MouseEvent, type ReactNode, useEffect, useSyncExternalStore } from "react";
+import { whenShopping } from "@/components/frame/when-shopping";
 import { ShopLink } from "@/components/ui/shop-link";
-import { whenIdle } from "@/components/ui/when-idle";
+import { useLater } from "@/components/ui/use-later";
 import { bagCount } from "@/lib/api/browser/bag-count";
-import { MessageRegion } from "./message-region";
 import { miniCart } from "./mini-cart-state";
+
+const load = () => import("./live-bag").then((module) => module.LiveBag);
 
 /** Pages that show the bag themselves. */
 const BAG_PAGES: ReadonlySet<string> = new Set(["/cart", "/checkout"]);
 
 /**
  * The header's bag: its count, and the mini-cart once there is something in it. What reads the bag
- * is loaded after the page is live, so that it delays nothing.
+ * is loaded after the page is live, so that it delays nothing. `children` is its picture.
  */
-export function BagButton({ className = "" }: { className?: string }) {
+export function BagButton({ children }: { children?: ReactNode }) {
   const pathname = usePathname();
   const count = useSyncExternalStore(bagCount.subscribe, bagCount.get, () => 0);
-  const [Live, setLive] = useState<ComponentType>();
+  const { code: Live } = useLater(load, whenShopping);
 
-  useEffect(
-    () =>
-      whenIdle(() => {
-        import("./live-bag").then(
-          (module) => setLive(() => module.LiveBag),
-          () => undefined,
-        );
-      }),
-    [],
-  );
   useEffect(() => miniCart.set(false), [pathname]);
 
   const open = (event: MouseEvent) => {
@@ -52,9 +37,9 @@ export function BagButton({ className = "" }: { className?: string }) {
         href="/cart"
         onClick={open}
         aria-label={count === 0 ? "Bag" : `Bag, ${count} ${count === 1 ? "item" : "items"}`}
-        className={`relative flex size-11 items-center justify-center ${className}`}
+        className="relative flex size-11 items-center justify-center"
       >
-        <ShoppingBag size={20} />
+        {children}
         {count > 0 && (
           <span className="absolute top-1 right-0.5 flex h-4.5 min-w-4.5 items-center justify-center rounded-full bg-ink px-1 font-medium text-[0.6875rem] text-paper leading-none tabular-nums">
             {count > 99 ? "99+" : count}
@@ -62,7 +47,6 @@ export function BagButton({ className = "" }: { className?: string }) {
         )}
       </ShopLink>
       {Live && <Live />}
-      <MessageRegion />
     </>
   );
 }

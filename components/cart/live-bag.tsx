@@ -6,13 +6,17 @@ import { bagCount } from "@/lib/api/browser/bag-count";
 import { keepCartFresh } from "@/lib/api/browser/cart-refresh";
 import { useCart } from "@/lib/api/browser/use-cart";
 import { itemCount } from "@/lib/domain/cart";
+import { MessageRegion } from "./message-region";
 import { miniCart } from "./mini-cart-state";
 
 const MiniCart = dynamic(() => import("./mini-cart").then((module) => module.MiniCart), {
   ssr: false,
 });
 
-/** Reads the bag, keeps its count, and holds the mini-cart from the first time it is opened. */
+/**
+ * Reads the bag, keeps its count, says what becomes of it, and holds the mini-cart from the first
+ * time it is opened.
+ */
 export function LiveBag() {
   const { cart } = useCart();
   const isOpen = useSyncExternalStore(miniCart.subscribe, miniCart.get, () => false);
@@ -23,5 +27,10 @@ export function LiveBag() {
   useEffect(keepCartFresh, []);
   useEffect(() => bagCount.set(count), [count]);
 
-  return wasOpened ? <MiniCart isOpen={isOpen && count > 0} cart={cart} /> : null;
+  return (
+    <>
+      {wasOpened && <MiniCart isOpen={isOpen && count > 0} cart={cart} />}
+      <MessageRegion />
+    </>
+  );
 }

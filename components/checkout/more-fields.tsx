@@ -1,12 +1,6 @@
 import { useEffect, useState } from "react";
-import { Plus } from "@/components/ui/shell-icons";
-import {
-  errorProps,
-  FieldError,
-  FieldLabel,
-  fieldClass,
-  TextField,
-} from "@/components/ui/text-field";
+import { Plus } from "@/components/ui/plus-minus";
+import { errorProps, FieldError, FieldLabel, TextField } from "@/components/ui/text-field";
 import type { CheckoutForm } from "@/lib/domain/checkout";
 import { fieldId } from "./field-ids";
 import type { CheckoutState } from "./use-checkout";
@@ -82,7 +76,7 @@ export function MoreFields({
         <textarea
           rows={3}
           placeholder="How can we help you?"
-          className={`${fieldClass} field-sizing-content max-h-60 min-h-24 resize-none py-3 placeholder:text-ink-soft`}
+          className="field field-sizing-content max-h-60 min-h-24 resize-none py-3 placeholder:text-ink-soft"
           {...errorProps(note.id, noteError)}
           {...note}
         />

@@ -1,32 +1,24 @@
 "use client";
 
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from "react";
-import { Heart } from "@/components/ui/shell-icons";
+import { type ReactNode, useSyncExternalStore } from "react";
+import { whenIdle } from "@/components/ui/moments";
 import { ShopLink } from "@/components/ui/shop-link";
-import { whenIdle } from "@/components/ui/when-idle";
+import { useLater } from "@/components/ui/use-later";
 import { favouriteCount } from "@/lib/api/browser/favourites";
 import { useCustomer } from "@/lib/api/browser/use-customer";
+
+const load = () => import("./live-favourites").then((module) => module.LiveFavourites);
 
 /**
  * The header's way to the shortlist, for customers: a dot says that there is something on it. It is
  * in the HTML of everybody and shown before the first paint to whom it concerns, so that nothing
- * moves; what reads the favourites is loaded after the page is live.
+ * moves; what reads the favourites is loaded after the page is live. `children` is its picture.
  */
-export function FavouritesIcon() {
+export function FavouritesIcon({ children }: { children?: ReactNode }) {
   const customer = useCustomer();
   const count = useSyncExternalStore(favouriteCount.subscribe, favouriteCount.get, () => 0);
-  const [Live, setLive] = useState<ComponentType>();
   const isCustomer = Boolean(customer);
-
-  useEffect(() => {
-    if (!isCustomer) return;
-    return whenIdle(() => {
-      import("./live-favourites").then(
-        (module) => setLive(() => module.LiveFavourites),
-        () => undefined,
-      );
-    });
-  }, [isCustomer]);
+  const { code: Live } = useLater(load, isCustomer ? whenIdle : null);
 
   if (customer === null) return null;
   return (
@@ -36,7 +28,7 @@ export function FavouritesIcon() {
         aria-label={count === 0 ? "My Shortlist" : `My Shortlist, ${itemsText(count)}`}
         className={`relative flex size-11 items-center justify-center transition-colors hover:text-ink-soft ${isCustomer ? "" : "customers-only"}`}
       >
-        <Heart size={20} strokeWidth={1.25} aria-hidden="true" />
+        {children}
         {count > 0 && (
           <span
             data-dot=""

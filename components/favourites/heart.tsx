@@ -1,7 +1,7 @@
 "use client";
 
 import { type MouseEvent, useState, useSyncExternalStore } from "react";
-import { Heart as HeartIcon } from "@/components/ui/shell-icons";
+import { HeartIcon } from "@/components/ui/heart-icon";
 import { favourites } from "@/lib/api/browser/favourites";
 import { toggleFavourite } from "@/lib/api/browser/toggle-favourite";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { whenIdle } from "@/components/ui/when-idle";
+import { whenIdle } from "@/components/ui/moments";
 
 /**
  * Has the browser keep the page for when the shop cannot be reached (`public/sw.js`). Where that is

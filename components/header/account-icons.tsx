@@ -1,12 +1,18 @@
 import { FavouritesIcon } from "@/components/favourites/favourites-icon";
+import { HeartIcon } from "@/components/ui/heart-icon";
+import { User } from "@/components/ui/icons";
 import { ProfileLink } from "./profile-link";
 
 /** What the header shows of the account, between search and bag. */
 export function AccountIcons() {
   return (
     <>
-      <ProfileLink />
-      <FavouritesIcon />
+      <ProfileLink>
+        <User size={20} />
+      </ProfileLink>
+      <FavouritesIcon>
+        <HeartIcon size={20} />
+      </FavouritesIcon>
     </>
   );
 }

@@ -1,29 +1,17 @@
 "use client";
 
 import { useEffect } from "react";
-import { whenIdle } from "@/components/ui/when-idle";
+import { whenStirred } from "@/components/ui/moments";
+import { useLater } from "@/components/ui/use-later";
+
+const load = () => import("./behaviour/start");
 
 /**
- * What the header does beyond its HTML, once the browser has nothing more urgent to do; without it
- * the panels still open and close.
+ * What the header does beyond its HTML, once the visitor stirs; without it the panels still open
+ * and close.
  */
 export function HeaderBehaviour() {
-  useEffect(() => {
-    let isLeft = false;
-    let stop = () => {};
-    const callOff = whenIdle(() => {
-      import("./behaviour/start").then(
-        ({ startBehaviour }) => {
-          if (!isLeft) stop = startBehaviour();
-        },
-        () => undefined,
-      );
-    });
-    return () => {
-      isLeft = true;
-      callOff();
-      stop();
-    };
-  }, []);
+  const { code } = useLater(load, whenStirred);
+  useEffect(() => code?.startBehaviour(), [code]);
   return null;
 }

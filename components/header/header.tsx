@@ -1,6 +1,6 @@
 import { BagButton } from "@/components/cart/bag-button";
 import { SearchPanel } from "@/components/search/search-panel";
-import { Menu as MenuIcon, Search } from "@/components/ui/icons";
+import { Menu as MenuIcon, Search, ShoppingBag } from "@/components/ui/icons";
 import { AccountIcons } from "./account-icons";
 import { DesignersMenu } from "./designers-menu";
 import { HeaderBehaviour } from "./header-behaviour";
@@ -35,7 +35,9 @@ export function Header({ menu }: { menu: Menu }) {
         <div className="-mr-3 flex items-center justify-end">
           <SearchButton className="max-sm:hidden" />
           <AccountIcons />
-          <BagButton />
+          <BagButton>
+            <ShoppingBag size={20} />
+          </BagButton>
         </div>
       </div>
       <ShopMenu menu={menu} />

@@ -1,14 +1,18 @@
 "use client";
 
-import { LogOut } from "@/components/account/log-out";
+import { whenIdle } from "@/components/ui/moments";
 import { ShopLink } from "@/components/ui/shop-link";
+import { useLater } from "@/components/ui/use-later";
 import { useCustomer } from "@/lib/api/browser/use-customer";
+
+const load = () => import("@/components/account/log-out").then((module) => module.LogOut);
 
 const ROW = "flex min-h-13 w-full items-center text-base";
 
 /** The account in the drawer: the ways in, or the way to it and out. */
 export function MobileAccount() {
   const customer = useCustomer();
+  const { code: LogOut } = useLater(load, customer ? whenIdle : null);
   return (
     <ul className="border-line border-t pt-4">
       <li>
@@ -18,7 +22,7 @@ export function MobileAccount() {
       </li>
       <li>
         {customer ? (
-          <LogOut className={ROW} />
+          LogOut && <LogOut className={ROW} />
         ) : (
           <ShopLink href="/register" className={ROW}>
             Create an account

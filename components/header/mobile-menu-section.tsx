@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Plus } from "@/components/ui/shell-icons";
+import { Plus } from "@/components/ui/plus-minus";
 
 export const MOBILE_MENU_ROW =
   "display flex min-h-16 w-full items-center justify-between text-xl -outline-offset-2";

@@ -1,29 +1,21 @@
 "use client";
 
-import { type ComponentType, useEffect, useState } from "react";
-import { User } from "@/components/ui/shell-icons";
+import type { ReactNode } from "react";
+import { whenShopping } from "@/components/frame/when-shopping";
 import { ShopLink } from "@/components/ui/shop-link";
-import { whenIdle } from "@/components/ui/when-idle";
+import { useLater } from "@/components/ui/use-later";
 import { useCustomer } from "@/lib/api/browser/use-customer";
+
+const load = () =>
+  import("@/components/account/live-customer").then((module) => module.LiveCustomer);
 
 /**
  * The account, or the log-in. What follows the account over tabs and time is loaded after the page
- * is live, so that it delays nothing.
+ * is live, so that it delays nothing. `children` is its picture.
  */
-export function ProfileLink() {
+export function ProfileLink({ children }: { children?: ReactNode }) {
   const customer = useCustomer();
-  const [Live, setLive] = useState<ComponentType>();
-
-  useEffect(
-    () =>
-      whenIdle(() => {
-        import("@/components/account/live-customer").then(
-          (module) => setLive(() => module.LiveCustomer),
-          () => undefined,
-        );
-      }),
-    [],
-  );
+  const { code: Live } = useLater(load, whenShopping);
 
   return (
     <>
@@ -32,7 +24,7 @@ export function ProfileLink() {
         aria-label={customer ? "Account" : "Log in"}
         className="flex size-11 items-center justify-center transition-colors hover:text-ink-soft"
       >
-        <User size={20} strokeWidth={1.25} aria-hidden="true" />
+        {children}
       </ShopLink>
       {Live && <Live />}
     </>

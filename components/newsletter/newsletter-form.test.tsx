@@ -1,6 +1,7 @@
-import { act, fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { failure, success } from "@/lib/domain/result";
 import { NewsletterForm } from "./newsletter-form";
+import { NewsletterSignUp } from "./newsletter-sign-up";
 
 const ask = jest.fn();
 jest.mock("@/lib/api/browser/message-calls", () => ({
@@ -86,8 +87,18 @@ test("asks once, however often it is pressed", async () => {
 });
 
 test("is posted to the shop where there is no JavaScript", () => {
-  const { container } = render(<NewsletterForm />);
+  const { container } = render(<NewsletterSignUp />);
   expect(container.querySelector("form")).toHaveAttribute("action", "/api/email/subscribe");
   expect(container.querySelector("form")).toHaveAttribute("method", "post");
   expect(field().name).toBe("email");
+});
+
+test("becomes the form with script, with what was typed and the focus", async () => {
+  jest.useRealTimers();
+  render(<NewsletterSignUp />);
+  field().value = "zoe@";
+  field().focus();
+  await waitFor(() => expect(document.querySelector("form")?.noValidate).toBe(true));
+  expect(field()).toHaveValue("zoe@");
+  expect(field()).toHaveFocus();
 });

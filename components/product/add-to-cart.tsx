@@ -6,14 +6,17 @@ import { miniCart } from "@/components/cart/mini-cart-state";
 import { Button } from "@/components/ui/button";
 import { LoadingDots } from "@/components/ui/loading-dots";
 import { Message } from "@/components/ui/message";
+import { whenStirred } from "@/components/ui/moments";
 import { QuantityStepper } from "@/components/ui/quantity-stepper";
+import { useLater } from "@/components/ui/use-later";
 import { lazily } from "@/lib/api/browser/lazily";
 import { useCustomer } from "@/lib/api/browser/use-customer";
 import { MESSAGE_MS } from "@/lib/domain/constants";
 import { canDecrement, canIncrement, maximumQuantity } from "@/lib/domain/quantity";
 import { chosenValues } from "@/lib/domain/variation";
-import { BuyBar } from "./buy-bar";
 import { useProductChoice } from "./product-choice";
+
+const loadBar = () => import("./buy-bar").then((module) => module.BuyBar);
 
 /**
  * Quantity, ADD TO CART (once more in a bar at the bottom of a phone) and, for customers, BUY NOW:
@@ -28,6 +31,7 @@ export function AddToCart() {
   const [error, setError] = useState("");
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const button = useRef<HTMLDivElement>(null);
+  const { code: BuyBar } = useLater(loadBar, whenStirred);
   const quantity = isOutOfStock ? 1 : Math.min(wanted, Math.max(1, maximumQuantity(inventory)));
 
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -91,7 +95,7 @@ export function AddToCart() {
       )}
       <div ref={button}>{action}</div>
       <Message text={error} tone="error" className="text-sm empty:hidden" />
-      <BuyBar after={button}>{action}</BuyBar>
+      {BuyBar && <BuyBar after={button}>{action}</BuyBar>}
     </div>
   );
 }

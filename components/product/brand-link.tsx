@@ -2,14 +2,14 @@
 
 import { type MouseEvent, useState } from "react";
 import { ShopLink } from "@/components/ui/shop-link";
-import { useOnDemand } from "@/components/ui/use-on-demand";
+import { useLater } from "@/components/ui/use-later";
 import type { BrandReference } from "@/lib/domain/product";
 
 const load = () => import("./brand-popup").then((module) => module.BrandPopup);
 
 /** The designer's name. It opens the brand popup, or leads to her listing where that cannot be had. */
 export function BrandLink({ brand }: { brand: BrandReference }) {
-  const { Component: Popup, fetch } = useOnDemand(load);
+  const { code: Popup, fetch } = useLater(load);
   const [isOpen, setOpen] = useState(false);
   const href = `/products/designers/${brand.id}`;
 

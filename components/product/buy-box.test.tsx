@@ -1,4 +1,4 @@
-import { act, render, screen, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { miniCart } from "@/components/cart/mini-cart-state";
@@ -89,9 +89,11 @@ beforeEach(async () => {
   supportIntersectionObserver();
 });
 
-test("the first value of every variation is chosen, and looked up again on load", async () => {
+test("the first value of every variation is chosen, and looked up again once the shopper stirs", async () => {
   const { lookUps } = setUp();
   await show();
+  expect(lookUps).toHaveLength(0);
+  await act(async () => void fireEvent.pointerMove(window));
   expect(screen.getByRole("radio", { name: "Yellow gold" })).toBeChecked();
   expect(screen.getByRole("radio", { name: "5" })).toBeChecked();
   expect(screen.getAllByText("$120.00")).not.toHaveLength(0);

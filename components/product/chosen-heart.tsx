@@ -1,10 +1,15 @@
 "use client";
 
-import { Heart } from "@/components/favourites/heart";
+import { whenIdle } from "@/components/ui/moments";
+import { useLater } from "@/components/ui/use-later";
+import { useCustomer } from "@/lib/api/browser/use-customer";
 import { useProductChoice } from "./product-choice";
 
-/** The heart of the product, in the combination that is chosen; it comes before what stands there. */
+const load = () => import("@/components/favourites/heart").then((module) => module.Heart);
+
+/** A customer's heart for the product, in the combination that is chosen; it comes before what stands there. */
 export function ChosenHeart() {
   const { product, selection } = useProductChoice();
-  return <Heart productId={product.id} name={product.name} valueIds={[...selection]} />;
+  const { code: Heart } = useLater(load, useCustomer() ? whenIdle : null);
+  return Heart && <Heart productId={product.id} name={product.name} valueIds={[...selection]} />;
 }

@@ -1,4 +1,4 @@
-import { Minus, Plus } from "@/components/ui/shell-icons";
+import { Minus, Plus } from "@/components/ui/plus-minus";
 import { PROCESSING_TIME, RETURN_WINDOW_DAYS } from "@/lib/domain/constants";
 
 /** Delivery and returns at more length, folded. */

@@ -2,7 +2,7 @@
 
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from "react";
 import { Picture as PictureBox } from "@/components/ui/picture";
-import { useOnDemand } from "@/components/ui/use-on-demand";
+import { useLater } from "@/components/ui/use-later";
 import type { Picture } from "@/lib/domain/product";
 import { useProductChoice } from "./product-choice";
 import { Thumbnails } from "./thumbnails";
@@ -19,7 +19,7 @@ export function Gallery({ pictures }: { pictures: Picture[] }) {
   const track = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   const [zoomed, setZoomed] = useState<number | null>(null);
-  const { Component: Zoom, fetch: fetchZoom } = useOnDemand(loadZoom);
+  const { code: Zoom, fetch: fetchZoom } = useLater(loadZoom);
   const isExtra = image !== null && !pictures.some((picture) => picture.src === image);
   const shown = isExtra ? [{ src: image, alt: product.name }, ...pictures] : pictures;
 

@@ -2,6 +2,7 @@
 
 import { usePathname } from "next/navigation";
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from "react";
+import { whenStirred } from "@/components/ui/moments";
 import { useVariant } from "@/lib/api/browser/use-variant";
 import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
 import type { Cents } from "@/lib/domain/money";
@@ -57,6 +58,7 @@ export function ProductChoiceProvider({
     product.id,
     selection,
     isFirst ? known : null,
+    whenStirred,
   );
 
   const pathname = usePathname();

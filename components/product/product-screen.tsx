@@ -11,6 +11,7 @@ import { ProductBreadcrumbs } from "./product-breadcrumbs";
 import { ProductChoiceProvider } from "./product-choice";
 import { ProductPrice } from "./product-price";
 import { ProductTabs } from "./product-tabs";
+import { ProductTrail } from "./product-trail";
 import { TeaserCarousel } from "./teaser-carousel";
 import { VariationPicker } from "./variation-picker";
 
@@ -34,7 +35,14 @@ export function ProductScreen({
     <>
       <ProductChoiceProvider product={choosable} known={variant}>
         <div className="wrap">
-          <ProductBreadcrumbs brand={brand} />
+          <ProductTrail>
+            <ProductBreadcrumbs
+              way={[
+                { text: "Designers", href: "/designers" },
+                { text: brand.name, href: `/products/designers/${brand.id}` },
+              ]}
+            />
+          </ProductTrail>
           <article className="panel:grid panel:grid-cols-12 panel:gap-x-8 lg:gap-x-12">
             <div className="panel:col-span-6 md:col-span-7">
               <Gallery pictures={product.pictures} />

@@ -93,6 +93,7 @@ const rows: [row: string, check: () => Promise<void> | void][] = [
     async () => {
       rememberTrail({ text: "The Pearl Edit", href: "/products/collection/3" });
       await show();
+      await screen.findByRole("link", { name: "Shortlists" });
       expect(crumbs()).toHaveTextContent("Shop/Shortlists/The Pearl Edit/Details");
       expect(link("Shortlists", crumbs())).toBe("/collections");
     },

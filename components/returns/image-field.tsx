@@ -1,4 +1,4 @@
-import { errorProps, FieldError, FieldLabel, fieldClass } from "@/components/ui/text-field";
+import { errorProps, FieldError, FieldLabel } from "@/components/ui/text-field";
 import { RETURN_IMAGE_TYPES } from "@/lib/domain/returns";
 import { useSimulatedProgress } from "./use-simulated-progress";
 
@@ -27,7 +27,7 @@ export function ImageField({
         type="file"
         accept={ACCEPT}
         onChange={(event) => onChoose(event.target.files?.[0] ?? null)}
-        className={`${fieldClass} cursor-pointer py-2 text-sm file:label file:mr-4 file:min-h-8 file:cursor-pointer file:border-0 file:border-line file:border-r file:bg-transparent file:pr-4`}
+        className="field cursor-pointer py-2 text-sm file:label file:mr-4 file:min-h-8 file:cursor-pointer file:border-0 file:border-line file:border-r file:bg-transparent file:pr-4"
         aria-describedby={[`${id}-hint`, errorId].filter(Boolean).join(" ")}
         {...invalid}
       />

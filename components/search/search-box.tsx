@@ -2,6 +2,7 @@
 
 import Form from "next/form";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { Begun } from "@/components/ui/form-later";
 import { rememberSearch } from "@/lib/api/browser/recent-searches";
 import { useSuggestions } from "@/lib/api/browser/use-suggestions";
 import { RecentSearches } from "./recent-searches";
@@ -13,15 +14,7 @@ import { useCombobox } from "./use-combobox";
 const LIST_ID = "search-suggestions";
 
 /** The search's line with what it may mean below it, or what was searched for last. */
-export function SearchBox({
-  begunText = "",
-  hasFocus = false,
-}: {
-  /** What was typed before this came. */
-  begunText?: string;
-  /** Whether the line had the focus before this came. */
-  hasFocus?: boolean;
-}) {
+export function SearchBox({ begunText = "", hasFocus = false }: Begun) {
   const form = useRef<HTMLFormElement>(null);
   const [text, setText] = useState(begunText);
   const suggestions = useSuggestions(text);

@@ -1,31 +1,28 @@
 "use client";
 
-import { type ComponentProps, useEffect, useState } from "react";
+import { type ComponentProps, useMemo, useRef } from "react";
 import type { CarouselButtons } from "./carousel-buttons";
-import { whenIdle } from "./when-idle";
+import { whenNear } from "./moments";
+import { useLater } from "./use-later";
 
 type Buttons = typeof CarouselButtons;
 
-/** The place of a carousel's buttons, which come once the page is live: the row scrolls without. */
+const load = () => import("./carousel-buttons").then((module) => module.CarouselButtons);
+
+/** The place of a carousel's buttons, which come once it is in sight: the row scrolls without. */
 export function CarouselControls({
   className = "",
   ...rest
 }: ComponentProps<Buttons> & { className?: string }) {
-  const [Loaded, setLoaded] = useState<Buttons>();
-
-  useEffect(
-    () =>
-      whenIdle(() => {
-        import("./carousel-buttons").then(
-          (module) => setLoaded(() => module.CarouselButtons),
-          () => undefined,
-        );
-      }),
-    [],
-  );
+  const place = useRef<HTMLDivElement>(null);
+  const near = useMemo(() => whenNear(() => place.current), []);
+  const { code: Loaded } = useLater(load, near);
 
   return (
-    <div className={`needs-script mt-4 flex min-h-11 items-center justify-between ${className}`}>
+    <div
+      ref={place}
+      className={`needs-script mt-4 flex min-h-11 items-center justify-between ${className}`}
+    >
       {Loaded && <Loaded {...rest} />}
     </div>
   );

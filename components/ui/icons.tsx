@@ -106,6 +106,14 @@ export const Share = (props: IconProps) => (
   </LineIcon>
 );
 
+export const ShoppingBag = (props: IconProps) => (
+  <LineIcon {...props}>
+    <path d="M16 10a4 4 0 0 1-8 0" />
+    <path d="M3.103 6.034h17.794" />
+    <path d="M3.4 5.467a2 2 0 0 0-.4 1.2V20a2 2 0 0 0 2 2h14a2 2 0 0 0 2-2V6.667a2 2 0 0 0-.4-1.2l-2-2.667A2 2 0 0 0 17 2H7a2 2 0 0 0-1.6.8z" />
+  </LineIcon>
+);
+
 export const SlidersHorizontal = (props: IconProps) => (
   <LineIcon {...props}>
     <path d="M10 5H3" />
@@ -127,6 +135,13 @@ export const Truck = (props: IconProps) => (
     <path d="M19 18h2a1 1 0 0 0 1-1v-3.65a1 1 0 0 0-.22-.624l-3.48-4.35A1 1 0 0 0 17.52 8H14" />
     <circle cx="17" cy="18" r="2" />
     <circle cx="7" cy="18" r="2" />
+  </LineIcon>
+);
+
+export const User = (props: IconProps) => (
+  <LineIcon {...props}>
+    <path d="M19 21v-2a4 4 0 0 0-4-4H9a4 4 0 0 0-4 4v2" />
+    <circle cx="12" cy="7" r="4" />
   </LineIcon>
 );
 

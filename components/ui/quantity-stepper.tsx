@@ -1,4 +1,4 @@
-import { Minus, Plus } from "./shell-icons";
+import { Minus, Plus } from "./plus-minus";
 
 /** A quantity between two buttons. At a limit a button stays focusable and does nothing. */
 export function QuantityStepper({

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { ChevronDown } from "@/components/ui/icons";
-import { errorProps, FieldError, FieldLabel, fieldClass } from "./text-field";
+import { errorProps, FieldError, FieldLabel } from "./text-field";
 
 /** A native choice from a list, with its label above and its error below. */
 export function SelectField({
@@ -23,7 +23,7 @@ export function SelectField({
       <div className="relative">
         <select
           id={id}
-          className={`${fieldClass} appearance-none pr-10`}
+          className="field appearance-none pr-10"
           {...errorProps(id, error)}
           {...select}
         >

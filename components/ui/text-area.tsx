@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { errorProps, FieldError, FieldLabel, fieldClass } from "./text-field";
+import { errorProps, FieldError, FieldLabel } from "./text-field";
 
 /** A field of several lines that grows with its text; label, field and error as a text field's. */
 export function TextArea({
@@ -19,7 +19,7 @@ export function TextArea({
       <FieldLabel id={id} label={label} />
       <textarea
         id={id}
-        className={`${fieldClass} field-sizing-content block max-h-[60vh] min-h-40 resize-y py-3`}
+        className="field field-sizing-content block max-h-[60vh] min-h-40 resize-y py-3"
         {...errorProps(id, error)}
         {...area}
       />

@@ -1,8 +1,5 @@
 import type { ComponentProps } from "react";
 
-export const fieldClass =
-  "min-h-12 w-full border border-line bg-paper px-3.5 text-base transition-colors hover:border-ink-soft focus:border-ink aria-invalid:border-oxblood";
-
 /** A label above, a field, and its error below; `id` ties them together. */
 export function TextField({
   id,
@@ -21,7 +18,7 @@ export function TextField({
   return (
     <div className={className}>
       <FieldLabel id={id} label={label} isOptional={isOptional} />
-      <input id={id} className={fieldClass} {...errorProps(id, error)} {...input} />
+      <input id={id} className="field" {...errorProps(id, error)} {...input} />
       <FieldError id={id} error={error} />
     </div>
   );

@@ -3,7 +3,7 @@
 import { useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Message } from "@/components/ui/message";
-import { Plus } from "@/components/ui/shell-icons";
+import { Plus } from "@/components/ui/plus-minus";
 import { useAddresses } from "@/lib/api/browser/use-addresses";
 import type { SavedAddress } from "@/lib/domain/saved-address";
 import { AddressCard } from "./address-card";

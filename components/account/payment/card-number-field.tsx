@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
-import { errorProps, FieldError, FieldLabel, fieldClass } from "@/components/ui/text-field";
+import { errorProps, FieldError, FieldLabel } from "@/components/ui/text-field";
 import { type CardBrand, digitsOf, formatCardNumber } from "@/lib/domain/card";
 
 /** A card number in its brand's groups; the caret stays at its digit when the groups move. */
@@ -46,7 +46,7 @@ export function CardNumberField({
             onType(formatCardNumber(target.value));
           }}
           onBlur={onLeave}
-          className={`${fieldClass} pr-36 tabular-nums`}
+          className="field pr-36 tabular-nums"
           {...errorProps(id, error)}
         />
         <span

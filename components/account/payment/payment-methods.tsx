@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Message } from "@/components/ui/message";
 import { Modal } from "@/components/ui/modal";
-import { Plus } from "@/components/ui/shell-icons";
+import { Plus } from "@/components/ui/plus-minus";
 import type { ShownCard } from "@/lib/domain/card";
 import { CardForm } from "./card-form";
 

@@ -1,5 +1,9 @@
 import { keepPageWidth } from "@/components/ui/keep-page-width";
 
+const COVERING = ".menu-drawer, .panel-top";
+
+const openPanels = () => [...document.querySelectorAll("header [popover]:popover-open")];
+
 const isPanel = (target: EventTarget | null): target is HTMLElement =>
   target instanceof HTMLElement && target.matches("header [popover]");
 
@@ -26,14 +30,19 @@ export function closeFollowedPanels(): () => void {
  * inside. It wakes up before the panel closes, so that the focus can return to its button.
  */
 export function holdFocusInPanels(): () => void {
-  const hold = (event: Event) => {
-    if (!isPanel(event.target) || !event.target.matches(".menu-drawer, .panel-top")) return;
-    const isOpen = (event as ToggleEvent).newState === "open";
-    if (isOpen && event.type === "beforetoggle") return keepPageWidth();
+  const setInert = (isInert: boolean) => {
     for (const part of document.querySelectorAll("main, footer, header > :first-child")) {
-      part.toggleAttribute("inert", isOpen);
+      part.toggleAttribute("inert", isInert);
     }
   };
+  const hold = (event: Event) => {
+    if (!isPanel(event.target) || !event.target.matches(COVERING)) return;
+    const isOpen = (event as ToggleEvent).newState === "open";
+    if (isOpen && event.type === "beforetoggle") return keepPageWidth();
+    setInert(isOpen);
+  };
+  // The tap that opens the first panel may be what has brought this script.
+  if (openPanels().some((panel) => panel.matches(COVERING))) setInert(true);
   document.addEventListener("beforetoggle", hold, true);
   document.addEventListener("toggle", hold, true);
   return () => {
@@ -55,10 +64,11 @@ export function keepOpenedPartInView(): () => void {
 /** Says on each button whether its panel is open, for software that does not know popovers. */
 export function tellExpanded(): () => void {
   const buttons = () => document.querySelectorAll("header button[popovertarget]");
+  const open = openPanels().map(({ id }) => id);
   for (const button of buttons()) {
-    if (button.getAttribute("popovertargetaction") !== "hide") {
-      button.setAttribute("aria-expanded", "false");
-    }
+    if (button.getAttribute("popovertargetaction") === "hide") continue;
+    const isOpen = open.includes(button.getAttribute("popovertarget") ?? "");
+    button.setAttribute("aria-expanded", String(isOpen));
   }
   const tell = (event: Event) => {
     if (!isPanel(event.target)) return;

@@ -2,8 +2,8 @@ import { mutate } from "swr";
 import type { Cart } from "@/lib/domain/cart";
 import type { Destination } from "@/lib/domain/shipping";
 import { rereadCustomer, USER_KEY } from "./customer";
-import { SESSION_KEY } from "./guest-session";
 import { followOtherTabs, tellOtherTabs } from "./other-tabs";
+import { SESSION_KEY } from "./session-key";
 
 export type CartKey = readonly ["cart", Partial<Destination>];
 

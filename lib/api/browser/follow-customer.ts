@@ -25,6 +25,7 @@ export function followCustomer(): () => void {
   };
   window.addEventListener("storage", onStorage);
   window.addEventListener("pageshow", onPageShow);
+  follow();
   void checkToken();
   return () => {
     window.removeEventListener("storage", onStorage);

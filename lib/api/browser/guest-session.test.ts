@@ -1,4 +1,5 @@
-import { createGuestSession, SESSION_KEY } from "./guest-session";
+import { createGuestSession } from "./guest-session";
+import { SESSION_KEY } from "./session-key";
 
 function memory(initial?: string) {
   const values = new Map<string, string>(initial ? [[SESSION_KEY, initial]] : []);

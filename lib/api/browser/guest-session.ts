@@ -1,5 +1,4 @@
-/** Local storage key of the guest's session id (specification, section 9). */
-export const SESSION_KEY = "session_id";
+import { SESSION_KEY } from "./session-key";
 
 type SessionStorage = Pick<Storage, "getItem" | "setItem">;
 

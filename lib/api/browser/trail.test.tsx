@@ -1,4 +1,5 @@
-import { rememberTrail, storedTrail, trailFrom } from "./trail";
+import { storedTrail } from "./stored-trail";
+import { rememberTrail, trailFrom } from "./trail";
 
 beforeEach(() => window.sessionStorage.clear());
 

@@ -20,14 +20,17 @@ interface Answer {
 
 /**
  * Looks a combination up (price, picture, stock): when it is chosen, on every visit, and whenever
- * the shopper returns to the page. `known` stands until the first answer.
+ * the shopper returns to the page. `known` stands until the first answer, which is then not asked
+ * for before its `moment`.
  */
 export function useVariant(
   productId: number,
   valueIds: readonly number[],
   known: Variant | null,
+  moment: (lookUp: () => void) => () => void,
 ): VariantState {
   const key = valueIds.join(",");
+  const isKnown = known !== null;
   const [answer, setAnswer] = useState<Answer>();
   const [previous, setPrevious] = useState<Variant>();
 
@@ -46,13 +49,14 @@ export function useVariant(
     const onReturn = () => {
       if (document.visibilityState === "visible") void lookUp();
     };
-    void lookUp();
+    const callOff = isKnown ? moment(lookUp) : void lookUp();
     document.addEventListener("visibilitychange", onReturn);
     return () => {
       isCurrent = false;
+      callOff?.();
       document.removeEventListener("visibilitychange", onReturn);
     };
-  }, [productId, key]);
+  }, [productId, key, isKnown, moment]);
 
   const result = answer?.key === key ? answer.result : undefined;
   return {

@@ -1,0 +1,51 @@
+import type { ComponentProps, ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+
+const ID = "newsletter-email";
+
+/** What the sign-up for letters shows: the plain form, and the one with script. */
+export function NewsletterFields({
+  input,
+  button = "Subscribe",
+  isSending = false,
+  outcome,
+}: {
+  input?: ComponentProps<"input">;
+  button?: ReactNode;
+  isSending?: boolean;
+  /** What became of it. */
+  outcome?: ReactNode;
+}) {
+  return (
+    <>
+      <h2 className="display text-2xl">Letters from the shortlist</h2>
+      <p className="mt-3 max-w-[52ch] text-ink-soft text-sm">
+        New designers and new pieces, before anybody else sees them. We ask by letter first; every
+        one ends with a link that ends them.
+      </p>
+      <div className="mt-6 flex items-end gap-3 max-sm:flex-col max-sm:items-stretch">
+        <div className="min-w-0 grow">
+          <label htmlFor={ID} className="mb-1.5 block text-sm">
+            Email address
+          </label>
+          <input
+            id={ID}
+            name="email"
+            type="email"
+            autoComplete="email"
+            required
+            aria-describedby={`${ID}-outcome`}
+            className="field"
+            {...input}
+          />
+        </div>
+        <Button type="submit" aria-busy={isSending} className="sm:min-w-40">
+          {button}
+        </Button>
+      </div>
+      <div id={`${ID}-outcome`} className="mt-2 min-h-6 text-sm">
+        {outcome}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+"use client";
+
+import { type ReactNode, useSyncExternalStore } from "react";
+import { atOnce } from "@/components/ui/moments";
+import { useLater } from "@/components/ui/use-later";
+import { storedTrail } from "@/lib/api/browser/stored-trail";
+
+const neverChanges = () => () => undefined;
+const load = () => import("./shortlist-breadcrumbs").then((module) => module.ShortlistBreadcrumbs);
+
+/**
+ * The way to a product: by its designer, `children`, or by the shortlist the visitor came from. The
+ * server's page always says the designer; another way is a row of its own, so that nothing moves.
+ */
+export function ProductTrail({ children }: { children: ReactNode }) {
+  const stored = useSyncExternalStore(neverChanges, storedTrail, () => null);
+  const { code: Shortlist } = useLater(load, stored === null ? null : atOnce);
+  if (stored === null || !Shortlist) return children;
+  return <Shortlist stored={stored}>{children}</Shortlist>;
+}

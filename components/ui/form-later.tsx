@@ -1,0 +1,43 @@
+"use client";
+
+import { type ComponentType, type ReactNode, useMemo, useRef } from "react";
+import { type Moment, whenNear } from "./moments";
+import { useLater } from "./use-later";
+
+/** What a visitor has done in the plain form before its script came. */
+export interface Begun {
+  begunText?: string;
+  hasFocus?: boolean;
+}
+
+/**
+ * A plain form of one field, `children`, and from a moment on (unless told, when it comes into
+ * sight) the same one with all it can do, with what has been typed meanwhile.
+ */
+export function FormLater({
+  load,
+  moment,
+  className,
+  children,
+}: {
+  load: () => Promise<ComponentType<Begun>>;
+  moment?: Moment;
+  className?: string;
+  children: ReactNode;
+}) {
+  const place = useRef<HTMLDivElement>(null);
+  const near = useMemo(() => whenNear(() => place.current), []);
+  const loadHere = async () => {
+    const Form = await load();
+    const input = place.current?.querySelector("input");
+    const hasFocus = input != null && input === document.activeElement;
+    return { Form, begunText: input?.value, hasFocus };
+  };
+  const { code } = useLater(loadHere, moment ?? near);
+
+  return (
+    <div ref={place} className={className}>
+      {code ? <code.Form begunText={code.begunText} hasFocus={code.hasFocus} /> : children}
+    </div>
+  );
+}
