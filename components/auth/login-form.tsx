@@ -1,14 +1,13 @@
 "use client";
 
-import { ShopLink } from "@/components/ui/shop-link";
-import { TextField } from "@/components/ui/text-field";
 import { logIn } from "@/lib/api/browser/account-actions";
 import { leaveFor } from "@/lib/api/browser/leave";
+import { AccountForm } from "./account-form";
+import { EmailField } from "./email-field";
 import { failureText } from "./failure-text";
-import { FormNotice } from "./form-notice";
 import { PasswordField } from "./password-field";
-import { SubmitButton } from "./submit-button";
 import { useAccountForm } from "./use-account-form";
+import { WayOn } from "./way-on";
 
 /** The log-in (specification, section 2), which leads on to `next`. */
 export function LoginForm({
@@ -18,7 +17,7 @@ export function LoginForm({
   next: string;
   leave?: (path: string) => void;
 }) {
-  const { props, errors, notice, isBusy } = useAccountForm(
+  const form = useAccountForm(
     (field) => logIn({ email: field("email"), password: field("password") }),
     () => {
       leave(next);
@@ -28,37 +27,27 @@ export function LoginForm({
   );
   const register = next === "/" ? "/register" : `/register?next=${encodeURIComponent(next)}`;
   return (
-    <form {...props}>
-      <FormNotice text={notice} />
-      <div className="grid gap-5">
-        <TextField
-          id="email"
-          name="email"
-          label="Email"
-          type="email"
-          autoComplete="username"
-          error={errors.email}
-        />
-        <PasswordField
-          id="password"
-          name="password"
-          label="Password"
-          autoComplete="current-password"
-          error={errors.password}
-        />
-        <p className="-my-2">
-          <ShopLink href="/recover" className="inline-flex min-h-11 items-center text-sm">
-            <span className="underline-rest">Forgot your password?</span>
-          </ShopLink>
-        </p>
-        <SubmitButton text="LOGIN" isBusy={isBusy} busyText="Logging in" />
-      </div>
-      <p className="mt-6 border-line border-t pt-4 text-ink-soft text-sm">
-        New here?{" "}
-        <ShopLink href={register} className="inline-flex min-h-11 items-center text-ink">
-          <span className="underline-rest">Create an account</span>
-        </ShopLink>
+    <AccountForm
+      form={form}
+      submit="LOGIN"
+      busyText="Logging in"
+      waysOn={
+        <>
+          New here? <WayOn href={register} text="Create an account" />
+        </>
+      }
+    >
+      <EmailField error={form.errors.email} />
+      <PasswordField
+        id="password"
+        name="password"
+        label="Password"
+        autoComplete="current-password"
+        error={form.errors.password}
+      />
+      <p className="-my-2">
+        <WayOn href="/recover" text="Forgot your password?" />
       </p>
-    </form>
+    </AccountForm>
   );
 }

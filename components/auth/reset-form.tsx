@@ -1,21 +1,19 @@
 "use client";
 
 import { useState } from "react";
-import { Message } from "@/components/ui/message";
-import { ShopLink } from "@/components/ui/shop-link";
-import { TextField } from "@/components/ui/text-field";
 import { resetPassword } from "@/lib/api/browser/account-actions";
+import { AccountForm } from "./account-form";
+import { EmailField } from "./email-field";
 import { failureText } from "./failure-text";
-import { FormNotice } from "./form-notice";
 import { PasswordField } from "./password-field";
 import { PASSWORD_HINT } from "./password-hint";
-import { SubmitButton } from "./submit-button";
 import { useAccountForm } from "./use-account-form";
+import { WayOn } from "./way-on";
 
 /** Sets a new password by the code of the recovery mail (specification, section 2). */
 export function ResetForm({ code }: { code: string }) {
   const [said, setSaid] = useState("");
-  const { props, errors, notice, isBusy } = useAccountForm(
+  const form = useAccountForm(
     (field) => {
       setSaid("");
       return resetPassword({
@@ -25,51 +23,42 @@ export function ResetForm({ code }: { code: string }) {
         passwordConfirmation: field("reenterPass"),
       });
     },
-    (_, form) => {
+    (_, element) => {
       setSaid("Password Updated successfully");
-      form?.reset();
+      element?.reset();
       return false;
     },
     failureText,
   );
   return (
-    <form {...props}>
-      <FormNotice text={notice} />
-      <div className="grid gap-5">
-        <TextField
-          id="email"
-          name="email"
-          label="Email"
-          type="email"
-          autoComplete="username"
-          error={errors.email}
-        />
-        <PasswordField
-          id="password"
-          name="password"
-          label="New password"
-          hint={PASSWORD_HINT}
-          autoComplete="new-password"
-          error={errors.password}
-        />
-        <PasswordField
-          id="reenterPass"
-          name="reenterPass"
-          label="New password again"
-          autoComplete="new-password"
-          error={errors.reenterPass}
-        />
-        <SubmitButton text="UPDATE PASSWORD" isBusy={isBusy} busyText="Updating" />
-      </div>
-      <Message text={said} tone="success" className="mt-4 min-h-6 text-sm" />
-      <p className="mt-4 flex flex-wrap gap-x-6 border-line border-t pt-4 text-sm">
-        <ShopLink href="/login" className="inline-flex min-h-11 items-center">
-          <span className="underline-rest">Log in</span>
-        </ShopLink>
-        <ShopLink href="/recover" className="inline-flex min-h-11 items-center">
-          <span className="underline-rest">Ask for a new link</span>
-        </ShopLink>
-      </p>
-    </form>
+    <AccountForm
+      form={form}
+      submit="UPDATE PASSWORD"
+      busyText="Updating"
+      said={said}
+      waysOn={
+        <span className="flex flex-wrap gap-x-6">
+          <WayOn href="/login" text="Log in" />
+          <WayOn href="/recover" text="Ask for a new link" />
+        </span>
+      }
+    >
+      <EmailField error={form.errors.email} />
+      <PasswordField
+        id="password"
+        name="password"
+        label="New password"
+        hint={PASSWORD_HINT}
+        autoComplete="new-password"
+        error={form.errors.password}
+      />
+      <PasswordField
+        id="reenterPass"
+        name="reenterPass"
+        label="New password again"
+        autoComplete="new-password"
+        error={form.errors.reenterPass}
+      />
+    </AccountForm>
   );
 }

@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import { Message } from "@/components/ui/message";
+import { FormNotice } from "./form-notice";
+import { SubmitButton } from "./submit-button";
+import type { AccountForm as Form } from "./use-account-form";
+
+/** The shape of the account's forms: notice, fields, button, what is said, and the ways on. */
+export function AccountForm({
+  form: { props, notice, isBusy },
+  submit,
+  busyText,
+  said,
+  waysOn,
+  children,
+}: {
+  form: Form;
+  submit: string;
+  /** What the button's dots mean while the form is sent. */
+  busyText: string;
+  /** Said after it went well, for forms that stay; "" until then. */
+  said?: string;
+  waysOn: ReactNode;
+  children: ReactNode;
+}) {
+  const stays = said !== undefined;
+  return (
+    <form {...props}>
+      <FormNotice text={notice} />
+      <div className="grid gap-5">
+        {children}
+        <SubmitButton text={submit} isBusy={isBusy} busyText={busyText} />
+      </div>
+      {stays && <Message text={said} tone="success" className="mt-4 min-h-6 text-sm" />}
+      <p className={`${stays ? "mt-4" : "mt-6"} border-line border-t pt-4 text-ink-soft text-sm`}>
+        {waysOn}
+      </p>
+    </form>
+  );
+}
