@@ -1,8 +1,8 @@
 "use client";
 
-import { type MouseEvent, useEffect, useRef } from "react";
 import { ButtonLink } from "@/components/ui/button";
-import { X } from "@/components/ui/icons";
+import { Dialog } from "@/components/ui/dialog";
+import { DialogClose } from "@/components/ui/dialog-close";
 import { type Cart, itemCount } from "@/lib/domain/cart";
 import { formatUsd } from "@/lib/domain/money";
 import { CartGroups } from "./cart-groups";
@@ -14,29 +14,10 @@ import { OrderNote } from "./order-note";
 
 const close = () => miniCart.set(false);
 
-/** The bag in a drawer. The dialog keeps the focus inside and gives it back when it closes. */
+/** The bag in a drawer. */
 export function MiniCart({ isOpen, cart }: { isOpen: boolean; cart: Cart | undefined }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-
-  useEffect(() => {
-    if (!isOpen) return dialog.current?.close();
-    keepPageWidth();
-    dialog.current?.showModal();
-  }, [isOpen]);
-
-  const closeOutside = (event: MouseEvent) => {
-    if (event.target === dialog.current) close();
-  };
-
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
-    <dialog
-      ref={dialog}
-      aria-labelledby="mini-cart-title"
-      onClose={close}
-      onClick={closeOutside}
-      className="drawer"
-    >
+    <Dialog isOpen={isOpen} onClose={close} aria-labelledby="mini-cart-title" className="drawer">
       {cart && (
         <div className="flex h-full flex-col" {...cartRegion}>
           <div className="flex items-center justify-between border-line border-b py-2 pr-2 pl-5 md:pl-8">
@@ -48,14 +29,7 @@ export function MiniCart({ isOpen, cart }: { isOpen: boolean; cart: Cart | undef
             >
               {itemCount(cart)} ITEMS
             </h2>
-            <button
-              type="button"
-              aria-label="Close"
-              onClick={close}
-              className="flex size-11 items-center justify-center"
-            >
-              <X size={20} strokeWidth={1.25} aria-hidden="true" />
-            </button>
+            <DialogClose />
           </div>
           <div className="flex-1 overflow-y-auto overscroll-contain px-5 pb-6 md:px-8">
             <FreeShipping
@@ -82,12 +56,6 @@ export function MiniCart({ isOpen, cart }: { isOpen: boolean; cart: Cart | undef
           <MessageRegion />
         </div>
       )}
-    </dialog>
+    </Dialog>
   );
-}
-
-/** The page behind keeps its width while it cannot scroll. */
-function keepPageWidth(): void {
-  const { documentElement: page } = document;
-  page.style.setProperty("--scrollbar-width", `${window.innerWidth - page.clientWidth}px`);
 }

@@ -11,7 +11,13 @@ export function DesignersMenu({ menu }: { menu: Menu }) {
   const shown = brands.find((brand) => brand.image !== null);
   const columns = `repeat(${HEADER_BRANDS_PER_ROW}, minmax(0, 1fr))`;
   return (
-    <nav id={PANELS.designers} popover="auto" className="panel" aria-label="Designers" data-menu="">
+    <nav
+      id={PANELS.designers}
+      popover="auto"
+      className="layer panel"
+      aria-label="Designers"
+      data-menu=""
+    >
       <div className="wrap grid grid-cols-12 gap-x-12 pt-10 pb-6">
         <div className="col-span-9 flex flex-col justify-between">
           <ul

@@ -11,7 +11,7 @@ import { PANELS } from "./panels";
 /** The menus of phones: Home, and sections that fold. */
 export function MobileMenu({ menu }: { menu: Menu }) {
   return (
-    <dialog id={PANELS.mobile} popover="auto" aria-label="Menu" className="menu-drawer">
+    <dialog id={PANELS.mobile} popover="auto" aria-label="Menu" className="layer menu-drawer">
       <div className="sticky top-0 z-1 flex h-(--header-height) items-center bg-paper px-2">
         <IconButton name="Close menu" closes={PANELS.mobile}>
           <X size={20} strokeWidth={1.25} aria-hidden="true" />

@@ -7,7 +7,7 @@ import { SeeAll } from "./see-all";
 /** The category tree: a column a parent, under its picture. */
 export function ShopMenu({ menu }: { menu: Menu }) {
   return (
-    <nav id={PANELS.shop} popover="auto" className="panel" aria-label="Shop" data-menu="">
+    <nav id={PANELS.shop} popover="auto" className="layer panel" aria-label="Shop" data-menu="">
       <div className="wrap pt-10 pb-8 short:pt-8 short:pb-4">
         <ul className="grid auto-cols-fr grid-flow-col gap-x-8">
           {menu.categories.map((parent) => (

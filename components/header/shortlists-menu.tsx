@@ -12,7 +12,7 @@ export function ShortlistsMenu({ menu }: { menu: Menu }) {
     <nav
       id={PANELS.shortlists}
       popover="auto"
-      className="panel"
+      className="layer panel"
       aria-label="Shortlists"
       data-menu=""
     >

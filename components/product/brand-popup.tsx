@@ -2,8 +2,8 @@
 
 import { ButtonLink } from "@/components/ui/button";
 import { Carousel } from "@/components/ui/carousel";
-import { Overlay } from "@/components/ui/overlay";
-import { OverlayClose } from "@/components/ui/overlay-close";
+import { Dialog } from "@/components/ui/dialog";
+import { DialogClose } from "@/components/ui/dialog-close";
 import { Picture } from "@/components/ui/picture";
 import { ShopLink } from "@/components/ui/shop-link";
 import { useBrand } from "@/lib/api/browser/use-brand";
@@ -15,8 +15,8 @@ export function BrandPopup({ brand, onClose }: { brand: BrandReference; onClose:
   const pictures = found?.popupPictures ?? [];
   const hasPictures = isLoading || pictures.length > 0;
   return (
-    <Overlay name={brand.name} onClose={onClose} className="brand-popup">
-      <OverlayClose className="absolute top-2 right-2 z-10 bg-paper" />
+    <Dialog aria-label={brand.name} onClose={onClose} className="brand-popup fading">
+      <DialogClose className="absolute top-2 right-2 z-10 bg-paper" />
       <div className={hasPictures ? "panel:grid panel:grid-cols-2" : ""}>
         {hasPictures && (
           <div className="min-w-0 panel:min-h-[34rem]">
@@ -63,7 +63,7 @@ export function BrandPopup({ brand, onClose }: { brand: BrandReference; onClose:
           </ButtonLink>
         </div>
       </div>
-    </Overlay>
+    </Dialog>
   );
 }
 

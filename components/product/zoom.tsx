@@ -1,9 +1,9 @@
 "use client";
 
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { Dialog } from "@/components/ui/dialog";
+import { DialogClose } from "@/components/ui/dialog-close";
 import { ArrowLeft, ArrowRight } from "@/components/ui/icons";
-import { Overlay } from "@/components/ui/overlay";
-import { OverlayClose } from "@/components/ui/overlay-close";
 import type { Picture } from "@/lib/domain/product";
 import { ZoomSlide } from "./zoom-slide";
 
@@ -56,15 +56,15 @@ export function Zoom({
   const arrow =
     "flex size-11 items-center justify-center transition-colors hover:text-ink-soft aria-disabled:cursor-default aria-disabled:text-line";
   return (
-    <Overlay
-      name={`Pictures of ${name}`}
+    <Dialog
+      aria-label={`Pictures of ${name}`}
       onClose={() => onClose(current)}
       onKeyDown={onKeyDown}
-      className="zoom"
+      className="zoom fading"
     >
       <div className="flex items-center justify-between px-2 py-1.5 pl-5">
         <p className="truncate text-sm">{name}</p>
-        <OverlayClose />
+        <DialogClose />
       </div>
       <ul
         ref={track}
@@ -110,6 +110,6 @@ export function Zoom({
           </>
         )}
       </div>
-    </Overlay>
+    </Dialog>
   );
 }

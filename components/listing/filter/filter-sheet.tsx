@@ -1,6 +1,7 @@
 "use client";
 
 import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
+import { keepPageWidth } from "@/components/ui/keep-page-width";
 import { useListing } from "../listing-navigation";
 import { keep, recall } from "./filter-memory";
 import { closeSheet, PANEL_QUERY, returnFocus, SHEET_ID } from "./sheet";
@@ -42,7 +43,7 @@ export function FilterSheet({ children }: { children: ReactNode }) {
       id={SHEET_ID}
       popover="auto"
       aria-label="Filter"
-      className="filter-sheet"
+      className="layer filter-sheet"
       onClick={closeOutside}
       onClose={returnFocus}
       onToggle={(event) => {
@@ -68,6 +69,7 @@ function scroller(dialog: HTMLDialogElement): Element | null {
 /** A sheet that was open before its panel was replaced does not slide in a second time. */
 function openAtOnce(dialog: HTMLDialogElement): void {
   dialog.style.transition = "none";
+  keepPageWidth();
   dialog.showModal();
   requestAnimationFrame(() => {
     dialog.style.transition = "";

@@ -1,3 +1,5 @@
+import { keepPageWidth } from "@/components/ui/keep-page-width";
+
 export const SHEET_ID = "filter";
 export const SHEET_BUTTON_ID = "filter-button";
 
@@ -12,7 +14,9 @@ function sheet(): HTMLDialogElement | null {
 /** Opens the sheet over the page; the focus stays inside until it closes. */
 export function openSheet(): void {
   const dialog = sheet();
-  if (dialog && !dialog.open && !dialog.matches(":popover-open")) dialog.showModal();
+  if (!dialog || dialog.open || dialog.matches(":popover-open")) return;
+  keepPageWidth();
+  dialog.showModal();
 }
 
 /** Closes the sheet, whether it was opened by script or, before there was any, as a popover. */

@@ -1,0 +1,15 @@
+import { X } from "@/components/ui/icons";
+
+/** Closes the dialog it stands in. */
+export function DialogClose({ className = "" }: { className?: string }) {
+  return (
+    <button
+      type="button"
+      aria-label="Close"
+      onClick={({ currentTarget }) => currentTarget.closest("dialog")?.close()}
+      className={`flex size-11 shrink-0 items-center justify-center transition-colors hover:text-ink-soft ${className}`}
+    >
+      <X size={20} />
+    </button>
+  );
+}
