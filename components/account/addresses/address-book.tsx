@@ -1,9 +1,11 @@
 "use client";
 
 import { useRef, useState } from "react";
+import { EmptyList } from "@/components/account/empty-list";
+import { ListHead } from "@/components/account/list-head";
 import { Button } from "@/components/ui/button";
 import { Message } from "@/components/ui/message";
-import { Plus } from "@/components/ui/plus-minus";
+import { Unread } from "@/components/ui/unread";
 import { useAddresses } from "@/lib/api/browser/use-addresses";
 import type { SavedAddress } from "@/lib/domain/saved-address";
 import { AddressCard } from "./address-card";
@@ -36,41 +38,30 @@ export function AddressBook() {
     else fail("The default address could not be changed. Please try again.");
   };
 
+  const addNew = () => setEditing({ address: null });
+
   const { addresses } = book;
   return (
     <section aria-labelledby="addresses-title">
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 md:mb-8">
-        <h1
-          id="addresses-title"
-          ref={heading}
-          tabIndex={-1}
-          className="display text-3xl outline-none"
-        >
-          Addresses
-        </h1>
-        {addresses && addresses.length > 0 && (
-          <Button look="secondary" size="medium" onClick={() => setEditing({ address: null })}>
-            <Plus size={16} strokeWidth={1.25} aria-hidden="true" />
-            ADD ADDRESS
-          </Button>
-        )}
-      </div>
+      <ListHead
+        id="addresses-title"
+        title="Addresses"
+        heading={heading}
+        adding={addresses && addresses.length > 0 && "ADD ADDRESS"}
+        onAdd={addNew}
+      />
       <Message text={said} tone="success" className={said ? "mb-6 text-sm" : ""} />
       <Message text={problem} tone="error" className={problem ? "mb-6 text-sm" : ""} />
       {!addresses && !book.isFailed && <AddressesSkeleton />}
       {book.isFailed && (
-        <div className="flex min-h-[40vh] flex-col items-start gap-6 border-line border-t pt-8">
-          <p role="status">Your addresses cannot be shown right now.</p>
+        <Unread text="Your addresses cannot be shown right now.">
           <Button look="secondary" onClick={book.retry}>
             TRY AGAIN
           </Button>
-        </div>
+        </Unread>
       )}
       {addresses?.length === 0 && (
-        <div className="flex min-h-[40vh] flex-col items-start justify-center gap-6 border-line border-t">
-          <p className="display max-w-[22ch] text-2xl">You have not saved any address yet.</p>
-          <Button onClick={() => setEditing({ address: null })}>ADD ADDRESS</Button>
-        </div>
+        <EmptyList text="You have not saved any address yet." adding="ADD ADDRESS" onAdd={addNew} />
       )}
       {addresses && addresses.length > 0 && (
         <ul className="grid gap-4 sm:grid-cols-2 md:gap-5 xl:grid-cols-3">

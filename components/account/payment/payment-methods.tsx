@@ -1,10 +1,10 @@
 "use client";
 
 import { useRef, useState } from "react";
-import { Button } from "@/components/ui/button";
+import { EmptyList } from "@/components/account/empty-list";
+import { ListHead } from "@/components/account/list-head";
 import { Message } from "@/components/ui/message";
 import { Modal } from "@/components/ui/modal";
-import { Plus } from "@/components/ui/plus-minus";
 import type { ShownCard } from "@/lib/domain/card";
 import { CardForm } from "./card-form";
 
@@ -36,22 +36,13 @@ export function PaymentMethods() {
 
   return (
     <section aria-labelledby="payment-title">
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 md:mb-8">
-        <h1
-          id="payment-title"
-          ref={heading}
-          tabIndex={-1}
-          className="display text-3xl outline-none"
-        >
-          Payment methods
-        </h1>
-        {cards.length > 0 && (
-          <Button look="secondary" size="medium" onClick={() => setAdding(true)}>
-            <Plus size={16} strokeWidth={1.25} aria-hidden="true" />
-            ADD CARD
-          </Button>
-        )}
-      </div>
+      <ListHead
+        id="payment-title"
+        title="Payment methods"
+        heading={heading}
+        adding={cards.length > 0 && "ADD CARD"}
+        onAdd={() => setAdding(true)}
+      />
       <p className="mb-6 max-w-[66ch] bg-linen px-5 py-4 text-sm md:mb-8">
         <strong className="font-medium">This is a preview.</strong> Cards you add here stay on this
         page until you leave it: nothing is stored and nothing is sent. Orders are paid on the
@@ -59,10 +50,11 @@ export function PaymentMethods() {
       </p>
       <Message text={said} tone="success" className={said ? "mb-6 text-sm" : ""} />
       {cards.length === 0 && (
-        <div className="flex min-h-[32vh] flex-col items-start justify-center gap-6 border-line border-t">
-          <p className="display max-w-[22ch] text-2xl">You have not added any card yet.</p>
-          <Button onClick={() => setAdding(true)}>ADD CARD</Button>
-        </div>
+        <EmptyList
+          text="You have not added any card yet."
+          adding="ADD CARD"
+          onAdd={() => setAdding(true)}
+        />
       )}
       {cards.length > 0 && (
         <ul className="border-line border-t">
