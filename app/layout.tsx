@@ -2,6 +2,7 @@ import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { CustomerMark } from "@/components/frame/customer-mark";
 import { OfflineWorker } from "@/components/frame/offline-worker";
+import { StirMark } from "@/components/frame/stir-mark";
 import { PictureFallback } from "@/components/ui/picture-fallback";
 import { config } from "@/lib/config";
 import { fontVariables } from "@/styles/fonts";
@@ -26,6 +27,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
     <html lang="en" className={fontVariables} suppressHydrationWarning>
       <head>
         <CustomerMark />
+        <StirMark />
       </head>
       <body>
         {children}

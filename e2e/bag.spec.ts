@@ -108,6 +108,7 @@ test("the cart page: suggestions, an empty bag, and the way back from an empty c
 }) => {
   await fillBag(page, [RING]);
   await page.goto("/cart");
+  await page.mouse.move(1, 1);
   await expect(page.getByText(/^\$[\d,.]+ USD$/)).toBeVisible();
   await expect(page.getByRole("region", { name: "You May Also Like" })).toBeVisible();
   await expectAccessible(page);

@@ -13,9 +13,10 @@ const drawer = (page: Page) => page.getByRole("dialog", { name: "Menu" });
 const href = (links: Locator) =>
   links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
 
-/** Opens a page and waits until its script is there. */
+/** Opens a page, stirs on it and waits until its script is there. */
 async function open(page: Page, path = "/"): Promise<void> {
   await page.goto(path);
+  await page.mouse.move(1, 1);
   await expect(header(page).locator("button[aria-expanded]").first()).toBeAttached();
 }
 
@@ -153,6 +154,19 @@ test.describe("the drawer", { tag: PHONE }, () => {
       await expect(drawer(page)).toBeHidden();
     });
   }
+
+  test("holds the focus when the tap that opens it is the first thing anybody does", async ({
+    page,
+  }) => {
+    await page.goto("/designers", { waitUntil: "networkidle" });
+    await button(page, "Menu").tap();
+    await expect(drawer(page)).toBeVisible();
+    await expect(page.locator("main")).toHaveAttribute("inert");
+    await expect(button(page, "Close menu")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(drawer(page)).toBeHidden();
+    await expect(page.locator("main")).not.toHaveAttribute("inert");
+  });
 
   test("keeps the focus inside and gives it back", async ({ page }) => {
     await open(page);

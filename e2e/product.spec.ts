@@ -170,6 +170,7 @@ test("on a phone the bar stays once the button has scrolled away, and adds", {
   tag: PHONE,
 }, async ({ page, request }) => {
   await openRing(page, request);
+  await page.mouse.move(1, 1);
   const bar = main(page).locator(".buy-bar");
   await expect(bar).toHaveAttribute("inert");
   await expect(add(page)).toBeEnabled();

@@ -18,4 +18,10 @@ test("a product page is light until somebody stirs on it", async ({ page, reques
   const bytes = sizes.reduce((sum, [, size]) => sum + size, 0);
   expect(sizes.length).toBeGreaterThan(3);
   expect(bytes, sizes.map((size) => size.join(" ")).join("\n")).toBeLessThanOrEqual(MOST_BYTES);
+
+  // And the shop's own links still change the page without loading it anew.
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await page.getByRole("navigation", { name: "Breadcrumb" }).getByText("Designers").click();
+  await expect(page).toHaveURL("/designers");
+  expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
 });

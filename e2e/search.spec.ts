@@ -14,6 +14,7 @@ async function openSearch(page: Page): Promise<void> {
 
 async function openHome(page: Page): Promise<void> {
   await page.goto("/");
+  await page.mouse.move(1, 1);
   await expect(page.locator("header button[aria-expanded]").first()).toBeAttached();
 }
 

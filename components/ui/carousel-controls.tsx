@@ -2,21 +2,31 @@
 
 import { type ComponentProps, useMemo, useRef } from "react";
 import type { CarouselButtons } from "./carousel-buttons";
-import { whenNear } from "./moments";
+import { whenEither, whenNear, whenStirred } from "./moments";
 import { useLater } from "./use-later";
 
 type Buttons = typeof CarouselButtons;
 
 const load = () => import("./carousel-buttons").then((module) => module.CarouselButtons);
 
-/** The place of a carousel's buttons, which come once it is in sight: the row scrolls without. */
+/**
+ * The place of a carousel's buttons, which come once it is in sight or the visitor stirs: the row
+ * scrolls without.
+ */
 export function CarouselControls({
   className = "",
   ...rest
 }: ComponentProps<Buttons> & { className?: string }) {
   const place = useRef<HTMLDivElement>(null);
-  const near = useMemo(() => whenNear(() => place.current), []);
-  const { code: Loaded } = useLater(load, near);
+  const moment = useMemo(
+    () =>
+      whenEither(
+        whenNear(() => place.current),
+        whenStirred,
+      ),
+    [],
+  );
+  const { code: Loaded } = useLater(load, moment);
 
   return (
     <div

@@ -1,7 +1,7 @@
 "use client";
 
-import { type ComponentType, type ReactNode, useMemo, useRef } from "react";
-import { type Moment, whenNear } from "./moments";
+import { type ComponentType, type ReactNode, useRef } from "react";
+import type { Moment } from "./moments";
 import { useLater } from "./use-later";
 
 /** What a visitor has done in the plain form before its script came. */
@@ -11,8 +11,8 @@ export interface Begun {
 }
 
 /**
- * A plain form of one field, `children`, and from a moment on (unless told, when it comes into
- * sight) the same one with all it can do, with what has been typed meanwhile.
+ * A plain form of one field, `children`, and from a moment on the same one with all it can do, with
+ * what has been typed meanwhile.
  */
 export function FormLater({
   load,
@@ -21,19 +21,18 @@ export function FormLater({
   children,
 }: {
   load: () => Promise<ComponentType<Begun>>;
-  moment?: Moment;
+  moment: Moment;
   className?: string;
   children: ReactNode;
 }) {
   const place = useRef<HTMLDivElement>(null);
-  const near = useMemo(() => whenNear(() => place.current), []);
   const loadHere = async () => {
     const Form = await load();
     const input = place.current?.querySelector("input");
     const hasFocus = input != null && input === document.activeElement;
     return { Form, begunText: input?.value, hasFocus };
   };
-  const { code } = useLater(loadHere, moment ?? near);
+  const { code } = useLater(loadHere, moment);
 
   return (
     <div ref={place} className={className}>

@@ -1,17 +1,14 @@
-/** The visitor of a page that has just been opened has not stirred yet. */
-function freshMoments(): typeof import("./moments") {
-  let moments: typeof import("./moments") | undefined;
-  jest.isolateModules(() => {
-    moments = require("./moments");
-  });
-  return moments as typeof import("./moments");
-}
+import { NOTE_STIR, whenNear, whenStirred, whenWanted } from "./moments";
+
+beforeEach(() => {
+  delete document.documentElement.dataset.stirred;
+});
 
 const SIGNS = ["pointermove", "pointerdown", "click", "keydown", "focusin", "scroll", "storage"];
 
 test.each(SIGNS)("a visitor stirs by %s, once", (sign) => {
   const run = jest.fn();
-  freshMoments().whenStirred(run);
+  whenStirred(run);
   expect(run).not.toHaveBeenCalled();
   window.dispatchEvent(new Event(sign));
   window.dispatchEvent(new Event(sign));
@@ -19,7 +16,6 @@ test.each(SIGNS)("a visitor stirs by %s, once", (sign) => {
 });
 
 test("who has stirred need not stir again", () => {
-  const { whenStirred } = freshMoments();
   whenStirred(() => undefined);
   window.dispatchEvent(new Event("keydown"));
   const run = jest.fn();
@@ -27,9 +23,18 @@ test("who has stirred need not stir again", () => {
   expect(run).toHaveBeenCalledTimes(1);
 });
 
+test("who has stirred before the script came need not stir again", () => {
+  // biome-ignore lint/security/noGlobalEval: as the page's head runs it
+  window.eval(NOTE_STIR);
+  window.dispatchEvent(new Event("pointerdown"));
+  const run = jest.fn();
+  whenStirred(run);
+  expect(run).toHaveBeenCalledTimes(1);
+});
+
 test("what is called off does not begin", () => {
   const run = jest.fn();
-  freshMoments().whenStirred(run)();
+  whenStirred(run)();
   window.dispatchEvent(new Event("scroll"));
   expect(run).not.toHaveBeenCalled();
 });
@@ -37,7 +42,7 @@ test("what is called off does not begin", () => {
 test("what is turned to is wanted, whatever is around it is not", () => {
   document.body.innerHTML = "<aside></aside><form><input></form>";
   const run = jest.fn();
-  const callOff = freshMoments().whenWanted("form")(run);
+  const callOff = whenWanted("form")(run);
   document.querySelector("aside")?.dispatchEvent(new Event("pointerover", { bubbles: true }));
   expect(run).not.toHaveBeenCalled();
   document.querySelector("input")?.dispatchEvent(new Event("focusin", { bubbles: true }));
@@ -48,7 +53,7 @@ test("what is turned to is wanted, whatever is around it is not", () => {
 test("what comes into sight is near, and where sights are unknown, what is idle", () => {
   jest.useFakeTimers();
   const run = jest.fn();
-  freshMoments().whenNear(() => document.body)(run);
+  whenNear(() => document.body)(run);
   jest.runAllTimers();
   expect(run).toHaveBeenCalledTimes(1);
 
@@ -61,7 +66,7 @@ test("what comes into sight is near, and where sights are unknown, what is idle"
     disconnect() {}
   } as never;
   const next = jest.fn();
-  freshMoments().whenNear(() => document.body)(next);
+  whenNear(() => document.body)(next);
   see([{ isIntersecting: false }]);
   expect(next).not.toHaveBeenCalled();
   see([{ isIntersecting: true }]);

@@ -19,18 +19,22 @@ export const whenIdle: Moment = (run) => {
   return () => cancelIdleCallback(handle);
 };
 
+/** What a visitor does first, or does in another of the browser's tabs. */
 const STIRS = ["pointermove", "pointerdown", "click", "keydown", "focusin", "scroll", "storage"];
-let hasStirred = false;
+
+/** Notes the first stir from before the page's script is there; for the page's head. */
+export const NOTE_STIR = `for(const type of ${JSON.stringify(STIRS)})addEventListener(type,()=>{document.documentElement.dataset.stirred=""},{once:true,passive:true})`;
 
 /**
- * Once the visitor does anything at all, here or in another of the browser's tabs: a page that is
- * only looked at, by a reader or a robot, costs nothing more than itself.
+ * Once the visitor does anything at all: a page that is only looked at, by a reader or a robot,
+ * costs nothing more than itself.
  */
 export const whenStirred: Moment = (run) => {
-  if (hasStirred) return atOnce(run);
+  const { dataset } = document.documentElement;
+  if (dataset.stirred !== undefined) return atOnce(run);
   const signs = new AbortController();
   const stir = () => {
-    hasStirred = true;
+    dataset.stirred = "";
     signs.abort();
     run();
   };
@@ -54,6 +58,16 @@ export const whenNear =
     );
     observer.observe(element);
     return () => observer.disconnect();
+  };
+
+/** At the first of several moments; at the others too, for who cannot begin twice. */
+export const whenEither =
+  (...moments: Moment[]): Moment =>
+  (run) => {
+    const callOffs = moments.map((moment) => moment(run));
+    return () => {
+      for (const callOff of callOffs) callOff();
+    };
   };
 
 const TURNS = ["pointerover", "focusin", "beforetoggle"];
