@@ -21,6 +21,7 @@ export function ShopLink({
   /** Whether the next page begins at its top; it does unless told otherwise. */
   scroll?: boolean;
 }) {
+  // Next's useRouter throws where there is no router; a link is a link there too.
   const router = use(AppRouterContext);
 
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
