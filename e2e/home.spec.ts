@@ -107,6 +107,7 @@ test("a new arrival's link is copied, and the page says so", async ({ page, cont
 test("with reduced motion a carousel moves at once", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");
+  await page.mouse.move(1, 1);
   const stories = carousel(page, "Shortlisted Stories");
   await stories.getByRole("button", { name: "Next" }).click();
   const row = stories.getByRole("list").first();

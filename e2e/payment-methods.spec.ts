@@ -13,6 +13,7 @@ test("a card that is tried is listed, and neither stored nor sent", async ({ pag
   await expect(page.getByText("This is a preview.")).toBeVisible();
   await expect(page.getByRole("button", { name: "ADD CARD" })).toBeVisible();
   await expectAccessible(page);
+  await page.mouse.move(1, 1);
   await page.waitForLoadState("networkidle");
   const before = await kept(page);
   const sent: string[] = [];
