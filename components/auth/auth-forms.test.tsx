@@ -230,7 +230,7 @@ describe("recovery", () => {
     await act(async () => undefined);
     act(() => jest.advanceTimersByTime(2000));
     expect(sent).not.toBeEmptyDOMElement();
-    act(() => jest.advanceTimersByTime(1000));
+    act(() => jest.advanceTimersByTime(1500));
     expect(sent).toBeEmptyDOMElement();
     jest.useRealTimers();
   });
