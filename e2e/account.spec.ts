@@ -75,6 +75,8 @@ test("a guest registers by keyboard, keeps the bag, logs out, and back shows not
   await page.goto("/login");
   await expect(page, "the log-in is for guests").toHaveURL("/");
   await page.goto("/favourites");
+  await expect(page.getByText("Nothing on your shortlist, for now.")).toBeVisible();
+  await page.waitForLoadState("networkidle");
   await page.getByRole("navigation", { name: "Account" }).getByRole("button").click();
   await expect(page).toHaveURL("/login");
   await expect(banner(page).getByRole("link", { name: "Log in", exact: true })).toBeVisible();

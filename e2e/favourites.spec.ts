@@ -54,6 +54,7 @@ test("a customer puts pieces on the shortlist from a listing and a product, and 
   await page.getByRole("link", { name: "List", exact: true }).click();
   await expect(page).toHaveURL("/favourites?view=list");
   await page.getByRole("link", { name: /^Sort By/ }).click();
+  await expect(page).toHaveURL("/favourites?sort=desc&view=list");
   await page.getByRole("link", { name: "24 per page" }).click();
   await expect(page).toHaveURL("/favourites?per_page=24&sort=desc&view=list");
   await page.reload();
