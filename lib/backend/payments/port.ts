@@ -56,14 +56,20 @@ export interface PaymentEvent {
 
 export interface Refund {
   intent: string;
-  amount: Cents;
+  /** "rest" is all that has not been given back yet. */
+  amount: Cents | "rest";
   /** The same for a repeated request, which must not give the money back twice. */
   key: string;
   orderNumber: string;
 }
 
-/** given: under way · refused: it will never be given, for the reason told. */
-export type RefundAnswer = { kind: "given"; id: string } | { kind: "refused"; reason: string };
+/**
+ * given: under way, with the amount where the provider tells it · refused: it will never be given,
+ * for the reason told.
+ */
+export type RefundAnswer =
+  | { kind: "given"; id: string; amount?: Cents }
+  | { kind: "refused"; reason: string };
 
 /** Whoever takes the shopper's money. */
 export interface PaymentPort {

@@ -52,16 +52,22 @@ export async function sendRefunds(backend: Pick<Backend, "db" | "payments" | "no
   const pending = await backend.db
     .selectFrom("refunds")
     .innerJoin("orders", "orders.id", "refunds.order_id")
-    .select(["refunds.id", "refunds.amount", "order_id", "number", "payment_intent"])
+    .select(["refunds.id", "refunds.amount", "reason", "order_id", "number", "payment_intent"])
     .where("refunds.status", "=", "pending")
     .where("payment_provider", "=", backend.payments.provider)
     .orderBy("refunds.id")
     .limit(AT_ONCE)
     .execute();
   for (const refund of pending) {
-    const { id, amount, number } = refund;
+    const { id, number } = refund;
     const answer = await backend.payments
-      .refund({ intent: refund.payment_intent ?? "", amount, key: String(id), orderNumber: number })
+      .refund({
+        intent: refund.payment_intent ?? "",
+        // Unwanted money goes back whole, even if somebody gives back a part by hand meanwhile.
+        amount: refund.reason === SHOP_REFUND ? refund.amount : "rest",
+        key: String(id),
+        orderNumber: number,
+      })
       .catch((error: unknown) => {
         process.stderr.write(`refund ${id} of ${number} was not sent: ${String(error)}\n`);
         return null;
@@ -84,6 +90,7 @@ async function note(
     .updateTable("refunds")
     .set({
       status: isGiven ? "done" : "failed",
+      amount: (isGiven && answer.amount) || refund.amount,
       provider_id: isGiven ? answer.id : null,
       error: isGiven ? "" : answer.reason,
       settled_at: now.toISOString(),

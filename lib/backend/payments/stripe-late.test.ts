@@ -112,6 +112,25 @@ describeEngines("payment by Stripe", (open) => {
       expect(await cartQuantities()).toEqual([]);
     });
 
+    it("goes back whole when somebody gives back a part by hand, which Stripe has not told", async () => {
+      await payLate();
+      const other = await guest(given.shop);
+      await other.add(given.watch, 2);
+      expectValue(await other.place());
+      const { id, total } = await given.shop.orderAt(given.url);
+      const { payment_intent } = given.shop.sessionOf(given.url);
+      given.shop.stripe.account.refund({ payment_intent: payment_intent ?? "", amount: "100" });
+      await given.shop.tell("completed", given.url);
+      expect(chargeOf(given.url)).toMatchObject({ amount_refunded: total });
+      expect(await given.shop.orderAt(given.url)).toMatchObject({ refunded_amount: total });
+      const refunds = await given.shop.backend.db
+        .selectFrom("refunds")
+        .select(["status", "amount"])
+        .where("order_id", "=", id)
+        .execute();
+      expect(refunds).toEqual([{ status: "done", amount: total - 100 }]);
+    });
+
     it("is sent back later when Stripe takes no refund now", async () => {
       await payLate();
       const other = await guest(given.shop);

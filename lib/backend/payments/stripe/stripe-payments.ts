@@ -52,12 +52,16 @@ export function stripePayments(settings: StripeSettings): PaymentPort {
     refund: async ({ intent, amount, key, orderNumber }) => {
       try {
         const refund = await stripe.refunds.create(
-          { payment_intent: intent, amount, metadata: { order_number: orderNumber } },
+          {
+            payment_intent: intent,
+            ...(amount === "rest" ? {} : { amount }),
+            metadata: { order_number: orderNumber },
+          },
           { idempotencyKey: `refund-${key}` },
         );
         return refund.status === "failed" || refund.status === "canceled"
           ? { kind: "refused", reason: refund.failure_reason ?? refund.status }
-          : { kind: "given", id: refund.id };
+          : { kind: "given", id: refund.id, amount: refund.amount };
       } catch (error) {
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
         // Somebody was faster, at Stripe's dashboard or a day ago: the customer has the money.

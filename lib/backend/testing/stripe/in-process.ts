@@ -45,12 +45,12 @@ export function inProcessStripe(
     refund: async ({ intent, amount, key, orderNumber }) => {
       const form = formOf({
         payment_intent: intent,
-        amount,
+        ...(amount === "rest" ? {} : { amount }),
         metadata: { order_number: orderNumber },
       }) as Form;
       const { status, body } = ask(once(refunds, key, () => account.refund(form)));
       return status === 200
-        ? { kind: "given", id: (body as { id: string }).id }
+        ? { kind: "given", ...(body as { id: string; amount: number }) }
         : { kind: "refused", reason: JSON.stringify(body) };
     },
     sessions: {
