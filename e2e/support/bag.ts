@@ -85,8 +85,9 @@ export async function chooseShipping(page: Page, name: RegExp, shipments: number
   for (const option of await options.all()) await option.check();
 }
 
-/** Presses PAY NOW and gives the address of the test payment page. */
+/** Presses PAY NOW at the whole total and gives the address of the test payment page. */
 export async function goToPayment(page: Page): Promise<string> {
+  await shownTotal(page);
   await page.getByRole("button", { name: "PAY NOW" }).click();
   await expect(page).toHaveURL(/\/test-payment\//);
   return page.url();
