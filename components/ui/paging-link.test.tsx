@@ -31,3 +31,14 @@ test("stays where it is when the page opens in another tab", () => {
   act(() => jest.advanceTimersByTime(2000));
   expect(scrollTo).not.toHaveBeenCalled();
 });
+
+test.each(["wheel", "touchmove", "pointerdown", "keydown", "popstate"])(
+  "leaves the view to a visitor who decides meanwhile (%s)",
+  (sign) => {
+    follow();
+    act(() => jest.advanceTimersByTime(500));
+    window.dispatchEvent(new Event(sign));
+    act(() => jest.advanceTimersByTime(2000));
+    expect(scrollTo).not.toHaveBeenCalled();
+  },
+);

@@ -6,15 +6,24 @@ import { ShopLink } from "./shop-link";
 /** After paging the list scrolls to its top, a second later (specification, section 9). */
 const SCROLL_TO_TOP_MS = 1000;
 
+/** By these a visitor decides where to look, which no timer may overrule. */
+const TAKEOVERS = ["wheel", "touchmove", "pointerdown", "keydown", "popstate"];
+
 /** A link to another page of a list: the new page is in place before the view glides up to it. */
 export function PagingLink(props: Omit<ComponentProps<typeof ShopLink>, "onClick" | "scroll">) {
   const glideUp = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    setTimeout(
-      () => window.scrollTo({ top: 0, behavior: isStill ? "auto" : "smooth" }),
-      SCROLL_TO_TOP_MS,
-    );
+    const waiting = new AbortController();
+    const { signal } = waiting;
+    const timer = setTimeout(() => {
+      waiting.abort();
+      window.scrollTo({ top: 0, behavior: isStill ? "auto" : "smooth" });
+    }, SCROLL_TO_TOP_MS);
+    signal.addEventListener("abort", () => clearTimeout(timer));
+    for (const type of TAKEOVERS) {
+      window.addEventListener(type, () => waiting.abort(), { signal, passive: true });
+    }
   };
   return <ShopLink {...props} scroll={false} onClick={glideUp} />;
 }
