@@ -1,6 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
 import { figures } from "@/content/figures";
 import { SUPPORT_EMAIL } from "@/lib/domain/constants";
+import { fillBag } from "./support/bag";
 import { expectAccessible } from "./support/look";
 import { DESKTOP } from "./support/projects";
 import { expect, test } from "./support/test";
@@ -209,6 +210,8 @@ test("the footer leads to help, and its page begins at its top", async ({ page }
 });
 
 test("the checkout and the letters' previews have no footer", async ({ page }) => {
+  // The checkout of an empty bag leads to the cart.
+  await fillBag(page, [{ name: "Cosima Tote", values: ["Tan"] }]);
   for (const path of ["/checkout", "/email", "/email2"]) {
     await page.goto(path);
     await expect(page.getByRole("main")).toBeVisible();
