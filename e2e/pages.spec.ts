@@ -156,6 +156,7 @@ test.describe("the HTML of the written pages", { tag: DESKTOP }, () => {
       const [, href = ""] = new RegExp(`<link rel="${rel}" href="([^"]+)"`).exec(page) ?? [];
       expect((await request.get(href)).status(), rel).toBe(200);
     }
+    expect((await request.get("/favicon.ico")).status()).toBe(200);
     expect(page).toContain('name="theme-color" content="#fbfaf7"');
     const manifest = await (await request.get("/manifest.webmanifest")).json();
     expect(manifest).toMatchObject({ name: "Shortlisted", start_url: "/" });

@@ -145,6 +145,7 @@ test("the breadcrumbs say the shortlist a visitor came from, after a reload too"
   await crumbs.getByRole("link", { name: data[0].name }).click();
   await expect(page).toHaveURL(new RegExp(COLLECTION));
   await page.goto("/products");
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem("trail"))).toBeNull();
   await openRing(page, request);
   await expect(crumbs).toHaveText(["Shop", "/Designers", "/Hesper & Lowe", "/Details"]);
 });

@@ -52,7 +52,8 @@ export function checks(env) {
     const chromium = await ensureChromium();
     if (!chromium) return failure;
     const report = join(env.TMPDIR, "journeys.json");
-    const code = await tool("playwright", ["test", "--reporter=list,json", ...args], {
+    const test = ["test", "--reporter=list,json", "--retries=1", ...args];
+    const code = await tool("playwright", test, {
       env: {
         ...env,
         CHROMIUM_PATH: chromium,

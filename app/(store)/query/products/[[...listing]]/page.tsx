@@ -44,12 +44,10 @@ function withForeign(href: string, query: QueryValues): string {
  */
 export async function generateMetadata(props: Props) {
   const { source, state } = await read(props);
-  if (!source || !(await readListing(source, initialListing))) {
-    const { listing = [] } = await props.params;
-    redirect(["/products", ...listing].join("/"));
-  }
-  if (!(await readListing(source, state))) notFound();
-  return listingMetadata(source, state);
+  if (source && (await readListing(source, state))) return listingMetadata(source, state);
+  if (source && (await readListing(source, initialListing))) notFound();
+  const { listing = [] } = await props.params;
+  redirect(["/products", ...listing].join("/"));
 }
 
 /**
