@@ -1,6 +1,7 @@
 import "server-only";
 import Stripe from "stripe";
 import type { PayableOrder, PaymentPort } from "../port";
+import { refundParameters } from "./refund-parameters";
 import { reportOf, stateOf } from "./reports";
 import { sessionParameters } from "./session-parameters";
 
@@ -49,19 +50,15 @@ export function stripePayments(settings: StripeSettings): PaymentPort {
       if (!url) throw new Error(`Stripe gave no page for ${order.number}`);
       return { url, session: id };
     },
-    refund: async ({ intent, amount, key, orderNumber }) => {
+    refund: async (refund) => {
       try {
-        const refund = await stripe.refunds.create(
-          {
-            payment_intent: intent,
-            ...(amount === "rest" ? {} : { amount }),
-            metadata: { order_number: orderNumber },
-          },
-          { idempotencyKey: `refund-${key}` },
+        const { id, status, amount, failure_reason } = await stripe.refunds.create(
+          refundParameters(refund),
+          { idempotencyKey: `refund-${refund.key}` },
         );
-        return refund.status === "failed" || refund.status === "canceled"
-          ? { kind: "refused", reason: refund.failure_reason ?? refund.status }
-          : { kind: "given", id: refund.id, amount: refund.amount };
+        return status === "failed" || status === "canceled"
+          ? { kind: "refused", reason: failure_reason ?? status }
+          : { kind: "given", id, amount };
       } catch (error) {
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
         // Somebody was faster, at Stripe's dashboard or a day ago: the customer has the money.

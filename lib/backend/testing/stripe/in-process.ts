@@ -1,5 +1,6 @@
 import type Stripe from "stripe";
 import type { PaymentPort } from "../../payments/port";
+import { refundParameters } from "../../payments/stripe/refund-parameters";
 import { reportOf, stateOf } from "../../payments/stripe/reports";
 import { sessionParameters } from "../../payments/stripe/session-parameters";
 import type { StripeAccount } from "./account";
@@ -42,13 +43,9 @@ export function inProcessStripe(
       const { id, url } = sessionIn(ask(create));
       return { url: url ?? "", session: id };
     },
-    refund: async ({ intent, amount, key, orderNumber }) => {
-      const form = formOf({
-        payment_intent: intent,
-        ...(amount === "rest" ? {} : { amount }),
-        metadata: { order_number: orderNumber },
-      }) as Form;
-      const { status, body } = ask(once(refunds, key, () => account.refund(form)));
+    refund: async (refund) => {
+      const form = formOf(refundParameters(refund)) as Form;
+      const { status, body } = ask(once(refunds, refund.key, () => account.refund(form)));
       return status === 200
         ? { kind: "given", ...(body as { id: string; amount: number }) }
         : { kind: "refused", reason: JSON.stringify(body) };
