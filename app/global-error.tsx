@@ -1,6 +1,7 @@
 "use client";
 
 import { ErrorNotice } from "@/components/frame/error-notice";
+import { Wordmark } from "@/components/header/wordmark";
 import { fontVariables } from "@/styles/fonts";
 import "@/styles/global.css";
 
@@ -11,13 +12,7 @@ export default function GlobalError() {
       <body>
         <title>We cannot show this just now — Shortlisted</title>
         <header className="flex h-(--header-height) items-center justify-center border-line border-b">
-          <a
-            href="/"
-            aria-label="Shortlisted, home"
-            className="inline-flex min-h-11 items-center font-display text-lg uppercase leading-none tracking-[0.2em] lg:text-[1.625rem]"
-          >
-            <span className="-mr-[0.2em]">Shortlisted</span>
-          </a>
+          <Wordmark as="a" />
         </header>
         <main>
           <ErrorNotice onRetry={() => window.location.reload()} />

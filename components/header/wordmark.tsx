@@ -1,13 +1,14 @@
 import { ShopLink } from "@/components/ui/shop-link";
 
-export function Wordmark({ className = "" }: { className?: string }) {
+/** The shop's name, which leads home; `as` a plain anchor it makes the page anew. */
+export function Wordmark({ as: Anchor = ShopLink }: { as?: typeof ShopLink | "a" }) {
   return (
-    <ShopLink
+    <Anchor
       href="/"
       aria-label="Shortlisted, home"
-      className={`wordmark inline-flex min-h-11 items-center font-display uppercase leading-none ${className}`}
+      className="wordmark inline-flex min-h-11 items-center font-display uppercase leading-none"
     >
       <span>Shortlisted</span>
-    </ShopLink>
+    </Anchor>
   );
 }
