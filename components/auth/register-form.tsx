@@ -7,8 +7,7 @@ import { logInPath } from "@/lib/domain/return-path";
 import { AccountForm } from "./account-form";
 import { EmailField } from "./email-field";
 import { failureText } from "./failure-text";
-import { PasswordField } from "./password-field";
-import { PASSWORD_HINT } from "./password-hint";
+import { NewPasswordFields } from "./new-password-fields";
 import { useAccountForm } from "./use-account-form";
 import { WayOn } from "./way-on";
 
@@ -63,21 +62,7 @@ export function RegisterForm({
         />
       </div>
       <EmailField error={form.errors.email} />
-      <PasswordField
-        id="password"
-        name="password"
-        label="Password"
-        hint={PASSWORD_HINT}
-        autoComplete="new-password"
-        error={form.errors.password}
-      />
-      <PasswordField
-        id="password_confirmation"
-        name="password_confirmation"
-        label="Password again"
-        autoComplete="new-password"
-        error={form.errors.password_confirmation}
-      />
+      <NewPasswordFields label="Password" again="password_confirmation" errors={form.errors} />
     </AccountForm>
   );
 }

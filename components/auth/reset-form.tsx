@@ -5,8 +5,7 @@ import { resetPassword } from "@/lib/api/browser/account-actions";
 import { AccountForm } from "./account-form";
 import { EmailField } from "./email-field";
 import { failureText } from "./failure-text";
-import { PasswordField } from "./password-field";
-import { PASSWORD_HINT } from "./password-hint";
+import { NewPasswordFields } from "./new-password-fields";
 import { useAccountForm } from "./use-account-form";
 import { WayOn } from "./way-on";
 
@@ -44,21 +43,7 @@ export function ResetForm({ code }: { code: string }) {
       }
     >
       <EmailField error={form.errors.email} />
-      <PasswordField
-        id="password"
-        name="password"
-        label="New password"
-        hint={PASSWORD_HINT}
-        autoComplete="new-password"
-        error={form.errors.password}
-      />
-      <PasswordField
-        id="reenterPass"
-        name="reenterPass"
-        label="New password again"
-        autoComplete="new-password"
-        error={form.errors.reenterPass}
-      />
+      <NewPasswordFields label="New password" again="reenterPass" errors={form.errors} />
     </AccountForm>
   );
 }

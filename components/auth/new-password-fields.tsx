@@ -1,0 +1,36 @@
+import { PASSWORD_LENGTH } from "@/lib/domain/customer";
+import { PasswordField } from "./password-field";
+
+const HINT = `${PASSWORD_LENGTH.minimum} to ${PASSWORD_LENGTH.maximum} characters, whatever you like.`;
+
+/** A password to be, and the same once more under the name its form has for it. */
+export function NewPasswordFields({
+  label,
+  again,
+  errors,
+}: {
+  label: string;
+  /** Name of the second field. */
+  again: string;
+  errors: Record<string, string>;
+}) {
+  return (
+    <>
+      <PasswordField
+        id="password"
+        name="password"
+        label={label}
+        hint={HINT}
+        autoComplete="new-password"
+        error={errors.password}
+      />
+      <PasswordField
+        id={again}
+        name={again}
+        label={`${label} again`}
+        autoComplete="new-password"
+        error={errors[again]}
+      />
+    </>
+  );
+}
