@@ -1,12 +1,10 @@
-import { existsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
 import { DESKTOP, OUTBOX, PHONE } from "./e2e/support/projects";
+import { chromiumHere } from "./scripts/toolchain/chromium-here.mjs";
 
 const port = process.env.E2E_PORT || "3210";
 const deployed = process.env.BASE_URL;
 const baseURL = deployed || `http://127.0.0.1:${port}`;
-const chromium =
-  process.env.CHROMIUM_PATH || ["/usr/bin/chromium"].find((path) => existsSync(path));
 
 /** Journeys of the other project; and of a shop that is not ours, those that read its letters. */
 const notFor = (tag: string) => new RegExp(deployed ? `${tag}|${OUTBOX}` : tag);
@@ -30,7 +28,7 @@ export default defineConfig({
     serviceWorkers: "block",
     trace: "retain-on-failure",
     launchOptions: {
-      executablePath: chromium,
+      executablePath: chromiumHere(),
       args: [
         "--no-sandbox",
         "--disable-gpu",

@@ -4,8 +4,8 @@
  *
  *     npm run bench:pictures
  */
-import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
+import { ensureChromium } from "../scripts/toolchain/chromium.mjs";
 import { serveShop } from "./shop.mjs";
 
 const MOST_BYTES = 250_000;
@@ -21,8 +21,7 @@ const SCREENS = {
 
 const shop = await serveShop();
 const browser = await chromium.launch({
-  executablePath:
-    process.env.CHROMIUM_PATH || ["/usr/bin/chromium"].find((path) => existsSync(path)),
+  executablePath: await ensureChromium(),
   args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
 });
 try {

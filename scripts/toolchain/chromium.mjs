@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import { chromiumHere } from "./chromium-here.mjs";
 import { canInstallPackages, installPackages } from "./debian.mjs";
-import { isExecutable, onPath } from "./executable.mjs";
 import { root } from "./root.mjs";
 import { say } from "./say.mjs";
 import { tool } from "./tools.mjs";
@@ -11,42 +11,39 @@ const missing =
   "No Chromium: install one (on Debian `apt-get install chromium`) or set CHROMIUM_PATH to it.";
 
 /**
- * The path of a Chromium that runs: the one CHROMIUM_PATH names, the machine's own, or one
- * installed now. Undefined, after a line that says what to do, when there is none to be had.
+ * The path of a Chromium that runs: the one `chromiumHere` gives, or one installed now. Undefined,
+ * after a line that says what to do, when there is none to be had.
  */
 export async function ensureChromium() {
-  const named = process.env.CHROMIUM_PATH;
-  if (named) {
-    if (runs(named)) return named;
-    say(`CHROMIUM_PATH is ${named}, which does not run.`);
+  const here = running(chromiumHere());
+  if (here) return here;
+  if (process.env.CHROMIUM_PATH) {
+    say(`CHROMIUM_PATH is ${process.env.CHROMIUM_PATH}, which does not run.`);
     return undefined;
   }
-  const found = installed() ?? (await install());
-  if (!found) say(missing);
-  return found;
-}
-
-function installed() {
-  const path = onPath("chromium", "chromium-browser", "google-chrome", "google-chrome-stable");
-  return path && runs(path) ? path : undefined;
+  const installed = await install();
+  if (!installed) say(missing);
+  return installed;
 }
 
 async function install() {
-  if (canInstallPackages() && (await installPackages(["chromium"])) && installed()) {
-    return installed();
+  if (canInstallPackages() && (await installPackages(["chromium"]))) {
+    const own = running(chromiumHere());
+    if (own) return own;
   }
-  const downloaded = () => {
-    const path = createRequire(join(root, "package.json"))(
-      "@playwright/test",
-    ).chromium.executablePath();
-    return path && isExecutable(path) && runs(path) ? path : undefined;
+  const playwrights = () => {
+    const { chromium } = createRequire(join(root, "package.json"))("@playwright/test");
+    return running(chromium.executablePath());
   };
-  if (downloaded()) return downloaded();
+  const before = playwrights();
+  if (before) return before;
   say("Downloading Chromium with Playwright");
   await tool("playwright", ["install", "--no-shell", "chromium"], { quiet: true });
-  return downloaded();
+  return playwrights();
 }
 
-function runs(path) {
-  return spawnSync(path, ["--version"], { timeout: 30_000 }).status === 0;
+/** The path, if a Chromium runs there. */
+function running(path) {
+  const runs = path && spawnSync(path, ["--version"], { timeout: 30_000 }).status === 0;
+  return runs ? path : undefined;
 }
