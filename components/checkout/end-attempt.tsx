@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 import { endAttempt } from "@/lib/api/browser/order-attempt";
-import { tabStorage } from "@/lib/api/browser/tab-storage";
+import { tabStorage } from "@/lib/api/browser/storage";
 
 /** The payment is over: the next PAY NOW is another attempt. */
 export function EndAttempt() {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { type CheckoutDraft, keepDraft, readDraft } from "@/lib/api/browser/checkout-draft";
-import { tabStorage } from "@/lib/api/browser/tab-storage";
+import { tabStorage } from "@/lib/api/browser/storage";
 import type { CheckoutForm } from "@/lib/domain/checkout";
 
 /** What the shopper types and chooses, kept over a reload. For components the server never renders. */

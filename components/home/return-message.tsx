@@ -5,7 +5,7 @@ import { X } from "@/components/ui/icons";
 import { ShopLink } from "@/components/ui/shop-link";
 import { endDraft } from "@/lib/api/browser/checkout-draft";
 import { endAttempt } from "@/lib/api/browser/order-attempt";
-import { tabStorage } from "@/lib/api/browser/tab-storage";
+import { tabStorage } from "@/lib/api/browser/storage";
 import { MESSAGE_MS } from "@/lib/domain/constants";
 
 const MESSAGES: Readonly<Record<string, string>> = {

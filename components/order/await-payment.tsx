@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
 import { refreshCart } from "@/lib/api/browser/cart-refresh";
 import { endDraft } from "@/lib/api/browser/checkout-draft";
 import { endAttempt } from "@/lib/api/browser/order-attempt";
-import { tabStorage } from "@/lib/api/browser/tab-storage";
+import { tabStorage } from "@/lib/api/browser/storage";
 
 const AGAIN_MS = 4000;
 const TIMES = 15;

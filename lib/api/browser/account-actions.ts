@@ -6,6 +6,7 @@ import { guest } from "./guest";
 import { keepJoin } from "./join-notice";
 import { lazily } from "./lazily";
 import { holdForLogOut } from "./sign-out";
+import { browserStorage, tabStorage } from "./storage";
 
 const calls = () => import("./account-calls");
 
@@ -46,13 +47,8 @@ export async function logOut(): Promise<boolean> {
     return false;
   }
   keepCustomer(null);
-  for (const storage of ["localStorage", "sessionStorage"] as const) {
-    try {
-      window[storage].clear();
-    } catch {
-      // A refused storage keeps nothing.
-    }
-  }
+  browserStorage.clear();
+  tabStorage.clear();
   return true;
 }
 

@@ -1,5 +1,5 @@
 import { type CheckoutForm, emptyCheckoutForm, type ShippingChoices } from "@/lib/domain/checkout";
-import type { KeyedStorage } from "./tab-storage";
+import type { KeyedStorage } from "./storage";
 
 /** Session storage key of what has been typed at checkout. */
 export const DRAFT_KEY = "checkout";

@@ -1,4 +1,5 @@
 import type { Customer } from "@/lib/domain/customer";
+import { browserStorage } from "./storage";
 
 /** Local storage key (specification, section 3). The token itself is out of scripts' reach. */
 export const USER_KEY = "user";
@@ -18,12 +19,8 @@ export function currentCustomer(): Customer | null {
 
 /** Keeps who is signed in; `null` for nobody. */
 export function keepCustomer(customer: Customer | null): void {
-  try {
-    if (customer) window.localStorage.setItem(USER_KEY, JSON.stringify(customer));
-    else window.localStorage.removeItem(USER_KEY);
-  } catch {
-    // A full or refused storage: the names are asked for again on the next page.
-  }
+  if (customer) browserStorage.setItem(USER_KEY, JSON.stringify(customer));
+  else browserStorage.removeItem(USER_KEY);
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store exists on secure origins only
   if (!customer) document.cookie = "signed_in=; Path=/; Max-Age=0";
   tell(customer);
@@ -49,7 +46,7 @@ function tell(customer: Customer | null): void {
 function read(): Customer | null {
   if (typeof document === "undefined" || !MARKER.test(document.cookie)) return null;
   try {
-    const kept: unknown = JSON.parse(window.localStorage.getItem(USER_KEY) ?? "null");
+    const kept: unknown = JSON.parse(browserStorage.getItem(USER_KEY) ?? "null");
     return isCustomer(kept) ? kept : unnamed;
   } catch {
     return unnamed;

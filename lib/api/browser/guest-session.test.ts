@@ -1,5 +1,6 @@
 import { createGuestSession } from "./guest-session";
 import { SESSION_KEY } from "./session-key";
+import { safeStorage } from "./storage";
 
 function memory(initial?: string) {
   const values = new Map<string, string>(initial ? [[SESSION_KEY, initial]] : []);
@@ -11,7 +12,7 @@ function memory(initial?: string) {
 
 test("the stored id is used without asking the server", async () => {
   const request = jest.fn();
-  const session = createGuestSession(() => memory("kept"), request);
+  const session = createGuestSession(memory("kept"), request);
   expect(await session.id()).toBe("kept");
   expect(request).not.toHaveBeenCalled();
 });
@@ -19,7 +20,7 @@ test("the stored id is used without asking the server", async () => {
 test("a missing id is requested once, however many ask, and stored", async () => {
   const storage = memory();
   const request = jest.fn(async () => "fresh");
-  const session = createGuestSession(() => storage, request);
+  const session = createGuestSession(storage, request);
   expect(await Promise.all([session.id(), session.id()])).toEqual(["fresh", "fresh"]);
   expect(request).toHaveBeenCalledTimes(1);
   expect(storage.getItem(SESSION_KEY)).toBe("fresh");
@@ -27,16 +28,17 @@ test("a missing id is requested once, however many ask, and stored", async () =>
 
 test("an id that something else has replaced already is not replaced again", async () => {
   const request = jest.fn();
-  const session = createGuestSession(() => memory("newer"), request);
+  const session = createGuestSession(memory("newer"), request);
   expect(await session.replace("stale")).toBe("newer");
   expect(request).not.toHaveBeenCalled();
 });
 
 test("a browser that refuses storage keeps the id in memory", async () => {
   const request = jest.fn(async () => "fresh");
-  const session = createGuestSession(() => {
+  const denied = safeStorage(() => {
     throw new Error("denied");
-  }, request);
+  });
+  const session = createGuestSession(denied, request);
   await session.id();
   expect(await session.id()).toBe("fresh");
   expect(request).toHaveBeenCalledTimes(1);
@@ -44,7 +46,7 @@ test("a browser that refuses storage keeps the id in memory", async () => {
 
 test("a server that gives no id is asked again next time", async () => {
   const request = jest.fn<Promise<string | null>, []>(async () => null);
-  const session = createGuestSession(() => memory(), request);
+  const session = createGuestSession(memory(), request);
   expect(await session.id()).toBeNull();
   request.mockResolvedValueOnce("late");
   expect(await session.id()).toBe("late");

@@ -1,6 +1,5 @@
 import { SESSION_KEY } from "./session-key";
-
-type SessionStorage = Pick<Storage, "getItem" | "setItem">;
+import type { KeyedStorage } from "./storage";
 
 export interface GuestSession {
   /** The id of the session there is; none is requested. */
@@ -11,38 +10,19 @@ export interface GuestSession {
   replace: (stale: string) => Promise<string | null>;
 }
 
-/**
- * The guest's identity. Requests that run at the same time share one answer, and a browser that
- * refuses storage keeps the id for as long as the page lives.
- */
+/** The guest's identity. Requests that run at the same time share one answer. */
 export function createGuestSession(
-  storage: () => SessionStorage,
+  storage: Pick<KeyedStorage, "getItem" | "setItem">,
   request: () => Promise<string | null>,
 ): GuestSession {
-  let remembered: string | null = null;
   let requested: Promise<string | null> | null = null;
 
-  function stored(): string | null {
-    try {
-      return storage().getItem(SESSION_KEY) || remembered;
-    } catch {
-      return remembered;
-    }
-  }
-
-  function keep(id: string): void {
-    remembered = id;
-    try {
-      storage().setItem(SESSION_KEY, id);
-    } catch {
-      // A full or forbidden storage leaves the id in memory.
-    }
-  }
+  const stored = () => storage.getItem(SESSION_KEY) || null;
 
   function renew(): Promise<string | null> {
     requested ??= request()
       .then((id) => {
-        if (id) keep(id);
+        if (id) storage.setItem(SESSION_KEY, id);
         return id;
       })
       .finally(() => {

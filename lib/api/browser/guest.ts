@@ -1,7 +1,7 @@
 import { createGuestSession } from "./guest-session";
+import { browserStorage } from "./storage";
 
 /** The one guest session of this browser. */
-export const guest = createGuestSession(
-  () => window.localStorage,
-  async () => (await import("./session-call")).requestSession(),
+export const guest = createGuestSession(browserStorage, async () =>
+  (await import("./session-call")).requestSession(),
 );

@@ -1,5 +1,5 @@
 import type { CappedLine, CartJoin } from "@/lib/domain/customer";
-import { tabStorage } from "./tab-storage";
+import { tabStorage } from "./storage";
 
 /** Session storage key of what the page after a log-in says about the bag. */
 const KEY = "bag-joined";

@@ -1,5 +1,5 @@
 import { RESERVATION_MINUTES } from "@/lib/domain/constants";
-import type { KeyedStorage } from "./tab-storage";
+import type { KeyedStorage } from "./storage";
 
 /** Session storage key of the checkout attempt under way. */
 export const ATTEMPT_KEY = "checkout-attempt";

@@ -1,15 +1,16 @@
+import { browserStorage } from "./storage";
+
 /** What a customer or guest changes in one tab and sees in another. */
 type Shared = "cart" | "favourites";
 
 const keyOf = (what: Shared) => `changed:${what}`;
 
-/** Tells this browser's other tabs that something is not as they have read it. */
+/**
+ * Tells this browser's other tabs that something is not as they have read it. Where the storage is
+ * refused they find out when they are turned to.
+ */
 export function tellOtherTabs(what: Shared): void {
-  try {
-    window.localStorage.setItem(keyOf(what), String(Date.now()));
-  } catch {
-    // A refused storage: the other tabs find out when they are turned to.
-  }
+  browserStorage.setItem(keyOf(what), String(Date.now()));
 }
 
 /** Calls when another tab has changed something. @returns how to stop. */

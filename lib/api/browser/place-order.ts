@@ -5,7 +5,7 @@ import type { Result } from "@/lib/domain/result";
 import { cartLines } from "./cart-lines";
 import { lazily } from "./lazily";
 import { attemptKey, endAttempt, randomKey } from "./order-attempt";
-import { type KeyedStorage, tabStorage } from "./tab-storage";
+import { type KeyedStorage, tabStorage } from "./storage";
 
 export interface OrderContent extends Omit<CheckoutForm, "email"> {
   /** Guests only. */

@@ -3,6 +3,7 @@ import {
   withoutRecentSearch,
   withRecentSearch,
 } from "@/lib/domain/recent-searches";
+import { browserStorage } from "./storage";
 import { createStore } from "./store";
 
 /** The specification's key (section 2, Header). */
@@ -29,20 +30,11 @@ export function forgetSearch(search: string): void {
   keep(withoutRecentSearch(stored(), search));
 }
 
-/** Where the browser refuses its storage, the list lives as long as the page. */
 function stored(): string[] {
-  try {
-    return parseRecentSearches(window.localStorage.getItem(KEY));
-  } catch {
-    return [...recentSearches.get()];
-  }
+  return parseRecentSearches(browserStorage.getItem(KEY));
 }
 
 function keep(list: string[]): void {
   recentSearches.set(list);
-  try {
-    window.localStorage.setItem(KEY, JSON.stringify(list));
-  } catch {
-    // A full or refused storage: the list stays in memory.
-  }
+  browserStorage.setItem(KEY, JSON.stringify(list));
 }

@@ -1,4 +1,4 @@
-import { tabStorage } from "./tab-storage";
+import { tabStorage } from "./storage";
 
 /** Session storage key of the shortlist a visitor was in last. */
 export const TRAIL_KEY = "trail";

@@ -1,5 +1,5 @@
+import { tabStorage } from "./storage";
 import { TRAIL_KEY } from "./stored-trail";
-import { tabStorage } from "./tab-storage";
 
 /** The shortlist a visitor was in last: its name and address. */
 export interface Trail {
