@@ -1,16 +1,9 @@
 import { destinationIn } from "./address";
+import { aCountry } from "./testing/country";
 
 const countries = [
-  { id: 1, name: "Canada", code: "CA", provinces: [{ id: 11, name: "Alberta", code: "AB" }] },
-  {
-    id: 2,
-    name: "United States",
-    code: "US",
-    provinces: [
-      { id: 21, name: "Alabama", code: "AL" },
-      { id: 22, name: "Massachusetts", code: "MA" },
-    ],
-  },
+  aCountry(1, "Canada", "CA", { AB: "Alberta" }),
+  aCountry(2, "United States", "US", { AL: "Alabama", MA: "Massachusetts" }),
 ];
 const list = { countries, detectedCountry: "United States", detectedState: "Massachusetts" };
 

@@ -2,26 +2,22 @@ import type { ShipmentStatus } from "@/lib/domain/order";
 import { addBrand, addProduct, type BuiltVariant } from "../testing/catalogue";
 import { describeEngines } from "../testing/engines";
 import { expectFailure, expectValue, guest, inventoryOf } from "../testing/shopper";
-import { type StripeShop, stripeShop } from "../testing/stripe/shop";
+import { givenStripeShop } from "../testing/stripe/given-shop";
+import type { StripeShop } from "../testing/stripe/shop";
 import { deliverParcels, shipParcels } from "./fulfil";
 import { listOrders } from "./list";
 import { orderOf } from "./read";
 import { refundOrder } from "./refund";
 
 describeEngines("the shop's hand on a paid order", (open) => {
+  const given = givenStripeShop(open);
   let shop: StripeShop;
   let ring: BuiltVariant;
   let url: string;
   let orderNumber: string;
-  let complaints: jest.SpyInstance;
-  beforeAll(async () => {
-    shop = await stripeShop(await open());
-  });
-  afterAll(() => shop.stripe.close());
   /** A paid order of two designers; one of five rings is sold. */
   beforeEach(async () => {
-    complaints = jest.spyOn(process.stderr, "write").mockReturnValue(true);
-    shop.stripe.recover();
+    shop = given.shop;
     const { db } = shop.backend;
     const buyer = await guest(shop);
     const built = await addProduct(db, {
@@ -35,7 +31,6 @@ describeEngines("the shop's hand on a paid order", (open) => {
     url = expectValue(await buyer.place());
     orderNumber = (await shop.orderAt(url)).number;
   });
-  afterEach(() => complaints.mockRestore());
 
   const pay = async () => {
     shop.stripe.account.pay(shop.sessionOf(url).id);

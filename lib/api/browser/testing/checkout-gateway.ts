@@ -4,6 +4,7 @@ import { getSessionId } from "@/lib/contract/session";
 import { getTotal } from "@/lib/contract/totals";
 import type { CartGroup } from "@/lib/domain/cart";
 import { aCart, aGroup, aLine } from "@/lib/domain/testing/cart";
+import { aCountry } from "@/lib/domain/testing/country";
 import { fakeGateway } from "./fake-gateway";
 
 /** A designer who ships abroad, beside `aGroup()`'s who does not. */
@@ -29,34 +30,10 @@ export function checkoutGateway(groups: CartGroup[] = [aGroup(), maisonSel]) {
   );
   gateway.answer(getCountries, () => ({
     countries: [
-      {
-        id: 1,
-        name: "Canada",
-        code: "CA",
-        provinces: [
-          { id: 11, name: "Alberta", code: "AB" },
-          { id: 12, name: "Ontario", code: "ON" },
-        ],
-      },
-      {
-        id: 4,
-        name: "Italy",
-        code: "IT",
-        provinces: [
-          { id: 40, name: "Agrigento", code: "AG" },
-          { id: 41, name: "Alessandria", code: "AL" },
-        ],
-      },
-      { id: 3, name: "Monaco", code: "MC", provinces: [] },
-      {
-        id: 2,
-        name: "United States",
-        code: "US",
-        provinces: [
-          { id: 20, name: "Alabama", code: "AL" },
-          { id: 21, name: "Massachusetts", code: "MA" },
-        ],
-      },
+      aCountry(1, "Canada", "CA", { AB: "Alberta", ON: "Ontario" }),
+      aCountry(4, "Italy", "IT", { AG: "Agrigento", AL: "Alessandria" }),
+      aCountry(3, "Monaco", "MC"),
+      aCountry(2, "United States", "US", { AL: "Alabama", MA: "Massachusetts" }),
     ],
     detectedCountry: "United States",
     detectedState: "Massachusetts",

@@ -3,22 +3,18 @@ import { addBrand, addProduct, type BuiltVariant } from "../catalogue";
 import { only } from "../goods";
 import { settleDue } from "../settle-due";
 import { expectValue, guest } from "../shopper";
-import { type StripeShop, stripeShop } from "./shop";
+import { givenStripeShop } from "./given-shop";
+import type { StripeShop } from "./shop";
 
 /** For a test file: before each test a guest has ordered two of three watches and not paid yet. */
 export function waitingOrder(open: () => Promise<Database>) {
+  const given = givenStripeShop(open);
   let shop: StripeShop;
   let watch: BuiltVariant;
   let buyer: Awaited<ReturnType<typeof guest>>;
   let url: string;
-  let complaints: jest.SpyInstance;
-  beforeAll(async () => {
-    shop = await stripeShop(await open());
-  });
-  afterAll(() => shop.stripe.close());
   beforeEach(async () => {
-    complaints = jest.spyOn(process.stderr, "write").mockReturnValue(true);
-    shop.stripe.recover();
+    shop = given.shop;
     const brandId = await addBrand(shop.backend.db);
     const variants = [{ inventory: 3 }];
     watch = only(await addProduct(shop.backend.db, { brandId, variants }));
@@ -26,7 +22,6 @@ export function waitingOrder(open: () => Promise<Database>) {
     await buyer.add(watch, 2);
     url = expectValue(await buyer.place());
   });
-  afterEach(() => complaints.mockRestore());
 
   const chargeOf = (page: string) =>
     shop.stripe.account.charges.get(shop.sessionOf(page).payment_intent ?? "");
@@ -47,7 +42,7 @@ export function waitingOrder(open: () => Promise<Database>) {
     },
     /** What was written to the log. */
     get complaints() {
-      return complaints;
+      return given.complaints;
     },
     chargeOf,
     pay: (page: string, how?: "at once" | "in days") =>
