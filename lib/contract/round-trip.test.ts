@@ -21,7 +21,12 @@ import { getNewArrivals, getProducts } from "./product-list";
 import { getProduct } from "./products";
 import { readQuery, writeQuery } from "./query";
 import { getSearchSuggestions } from "./search";
-import * as domain from "./testing/arbitraries";
+import * as accounts from "./testing/arbitraries/accounts";
+import * as carts from "./testing/arbitraries/carts";
+import * as catalogue from "./testing/arbitraries/catalogue";
+import * as content from "./testing/arbitraries/content";
+import * as orders from "./testing/arbitraries/orders";
+import { paged } from "./testing/arbitraries/parts";
 import { getTotal } from "./totals";
 import { getVariant } from "./variants";
 import type { Codec } from "./wire";
@@ -32,41 +37,41 @@ function overTheWire(codec: Codec<unknown>, value: unknown): unknown {
 }
 
 const cases: [string, Codec<unknown>, fc.Arbitrary<unknown>][] = [
-  ["a page of products", getProducts.answer, domain.productPage],
-  ["new arrivals", getNewArrivals.answer, fc.array(domain.productSummary, { maxLength: 3 })],
-  ["a product", getProduct.answer, domain.product],
-  ["a variant", getVariant.answer, domain.variant],
-  ["suggestions for a search", getSearchSuggestions.answer, domain.searchSuggestions],
-  ["a designer's products", getBrandProducts.answer, fc.array(domain.teaser, { maxLength: 3 })],
-  ["a designer", getBrand.answer, domain.brandPage],
-  ["the category tree", getCategories.answer, domain.categories],
-  ["the shortlists", getCollections.answer, fc.array(domain.collection, { maxLength: 3 })],
-  ["the home banner", getHomeBanner.answer, domain.homeBanner],
-  ["the shop's images", getShopImages.answer, domain.listingImages],
-  ["a category's images", getCategoryImages.answer, domain.listingImages],
-  ["the shortlists' images", getCollectionImages.answer, domain.listingImages],
-  ["the spotlight", getSpotlight.answer, fc.array(domain.spotlight, { maxLength: 3 })],
-  ["the countries", getCountries.answer, domain.countryList],
-  ["a cart", getCart.answer, domain.cart],
+  ["a page of products", getProducts.answer, catalogue.productPage],
+  ["new arrivals", getNewArrivals.answer, fc.array(catalogue.productSummary, { maxLength: 3 })],
+  ["a product", getProduct.answer, catalogue.product],
+  ["a variant", getVariant.answer, catalogue.variant],
+  ["suggestions for a search", getSearchSuggestions.answer, catalogue.searchSuggestions],
+  ["a designer's products", getBrandProducts.answer, fc.array(catalogue.teaser, { maxLength: 3 })],
+  ["a designer", getBrand.answer, catalogue.brandPage],
+  ["the category tree", getCategories.answer, catalogue.categories],
+  ["the shortlists", getCollections.answer, fc.array(catalogue.collection, { maxLength: 3 })],
+  ["the home banner", getHomeBanner.answer, content.homeBanner],
+  ["the shop's images", getShopImages.answer, content.listingImages],
+  ["a category's images", getCategoryImages.answer, content.listingImages],
+  ["the shortlists' images", getCollectionImages.answer, content.listingImages],
+  ["the spotlight", getSpotlight.answer, fc.array(content.spotlight, { maxLength: 3 })],
+  ["the countries", getCountries.answer, content.countryList],
+  ["a cart", getCart.answer, carts.cart],
   [
     "the cart of a refused order",
     placeOrder.failureData,
-    domain.cart.map((cart) => ({ ...cart, note: "" })),
+    carts.cart.map((cart) => ({ ...cart, note: "" })),
   ],
-  ["an addition to the cart", addToCart.body, domain.cartAddition],
-  ["a request for a total", getTotal.body, domain.totalRequest],
-  ["a total", getTotal.answer, domain.quotedTotal],
-  ["a request for an order", placeOrder.body, domain.orderRequest],
-  ["an order", getOrderConfirmation.answer, domain.order],
-  ["a page of orders", getOrders.answer, domain.paged(domain.orderSummary)],
-  ["a customer's order", getOrder.answer, domain.customerOrder],
-  ["a page of favourites", getFavourites.answer, domain.paged(domain.favourite)],
-  ["a log-in", logIn.body, domain.credentials],
-  ["a log-in's answer", logIn.answer, domain.signedIn],
-  ["a registration", register.body, domain.registrationRequest],
-  ["a registration's answer", register.answer, domain.registration],
-  ["a checked token's customer", checkToken.answer, domain.checkedCustomer],
-  ["a password reset", resetPassword.body, domain.passwordReset],
+  ["an addition to the cart", addToCart.body, carts.cartAddition],
+  ["a request for a total", getTotal.body, carts.totalRequest],
+  ["a total", getTotal.answer, carts.quotedTotal],
+  ["a request for an order", placeOrder.body, orders.orderRequest],
+  ["an order", getOrderConfirmation.answer, orders.order],
+  ["a page of orders", getOrders.answer, paged(orders.orderSummary)],
+  ["a customer's order", getOrder.answer, orders.customerOrder],
+  ["a page of favourites", getFavourites.answer, paged(catalogue.favourite)],
+  ["a log-in", logIn.body, accounts.credentials],
+  ["a log-in's answer", logIn.answer, accounts.signedIn],
+  ["a registration", register.body, accounts.registrationRequest],
+  ["a registration's answer", register.answer, accounts.registration],
+  ["a checked token's customer", checkToken.answer, accounts.checkedCustomer],
+  ["a password reset", resetPassword.body, accounts.passwordReset],
 ];
 
 test.each(cases)("%s survives the way over the wire", (_, codec, values) => {
@@ -84,7 +89,7 @@ const inAnAddress = (codec: Codec<unknown>, value: unknown) => {
 
 test("what a product list is asked for survives the way through an address", () => {
   fc.assert(
-    fc.property(domain.productQuery, (asked) => {
+    fc.property(catalogue.productQuery, (asked) => {
       expect(inAnAddress(getProducts.query, asked)).toEqual(asked);
     }),
     { numRuns: 500 },
@@ -93,7 +98,7 @@ test("what a product list is asked for survives the way through an address", () 
 
 test("a chosen combination survives the way through an address", () => {
   fc.assert(
-    fc.property(domain.productQuery, ({ page, colors }) => {
+    fc.property(catalogue.productQuery, ({ page, colors }) => {
       const asked = { productId: page, valueIds: colors };
       expect(inAnAddress(getVariant.query, asked)).toEqual(asked);
     }),

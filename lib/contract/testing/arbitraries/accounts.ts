@@ -1,0 +1,63 @@
+import fc from "fast-check";
+import type { Customer, SignedIn } from "@/lib/domain/customer";
+import type { Credentials, PasswordReset, Registration, RegistrationRequest } from "../../accounts";
+import { count, filled, list, text } from "./parts";
+
+/** No server has a field of this name, and reading drops it, so that nothing is given a prototype. */
+const fieldName = filled.filter((name) => name !== "__proto__");
+
+const account = { email: text, password: text };
+const session = { sessionId: text };
+
+export const credentials: fc.Arbitrary<Credentials> = fc.record(
+  { ...account, ...session },
+  { requiredKeys: ["email", "password"] },
+);
+
+export const registrationRequest: fc.Arbitrary<RegistrationRequest> = fc
+  .record({
+    required: fc.record({
+      ...account,
+      firstName: text,
+      lastName: text,
+      passwordConfirmation: text,
+    }),
+    optional: fc.record(session, { requiredKeys: [] }),
+  })
+  .map(({ required, optional }) => ({ ...required, ...optional }));
+
+const customer: fc.Arbitrary<Customer> = fc.record({
+  firstName: text,
+  lastName: text,
+  email: text,
+});
+
+export const signedIn: fc.Arbitrary<SignedIn> = fc.record({
+  token: fc.option(filled),
+  customer: fc.option(customer),
+  join: fc.option(
+    fc.record({
+      joined: count,
+      capped: list(fc.record({ name: text, asked: count, quantity: count })),
+    }),
+  ),
+});
+
+export const registration: fc.Arbitrary<Registration> = fc.oneof(
+  signedIn.map((given) => ({ isRegistered: true as const, ...given })),
+  fc.record({
+    isRegistered: fc.constant(false as const),
+    fields: fc.dictionary(fieldName, fc.array(text, { minLength: 1, maxLength: 3 }), {
+      noNullPrototype: true,
+    }),
+  }),
+);
+
+export const checkedCustomer = fc.option(customer);
+
+export const passwordReset: fc.Arbitrary<PasswordReset> = fc
+  .record({
+    required: fc.record({ code: text, password: text, passwordConfirmation: text }),
+    optional: fc.record({ email: text }, { requiredKeys: [] }),
+  })
+  .map(({ required, optional }) => ({ ...required, ...optional }));

@@ -1,0 +1,73 @@
+import fc from "fast-check";
+import type { Cart } from "@/lib/domain/cart";
+import type { CartAddition } from "../../cart";
+import type { ShippingChoice } from "../../shipping-choices";
+import type { QuotedTotal, TotalRequest } from "../../totals";
+import { cents, chosen, filled, id, ids, inventory, list, picture, text } from "./parts";
+
+export const cart: fc.Arbitrary<Cart> = fc.record({
+  groups: list(
+    fc.record({
+      brand: fc.record({ id, name: text, isInternational: fc.boolean() }),
+      lines: list(
+        fc.record({
+          id,
+          productId: id,
+          productName: filled,
+          name: filled,
+          pictures: list(picture),
+          quantity: id,
+          inventory,
+          isSoldOut: fc.boolean(),
+          unitPrice: cents,
+          total: cents,
+          chosen,
+        }),
+      ),
+      total: cents,
+      shippingOptions: list(fc.record({ type: text, price: cents })),
+    }),
+  ),
+  subtotal: cents,
+  note: text,
+});
+
+export const cartAddition: fc.Arbitrary<CartAddition> = fc.record(
+  { productId: id, quantity: id, valueIds: ids, values: list(text), sessionId: text },
+  { requiredKeys: ["productId", "quantity", "valueIds", "values"] },
+);
+
+/** One choice a brand, in the order of their ids, as an object's keys stand. */
+export const shippingChoices: fc.Arbitrary<ShippingChoice[]> = fc
+  .uniqueArray(
+    fc.record({ brandId: id, price: cents, type: filled }, { requiredKeys: ["brandId", "price"] }),
+    { maxLength: 4, selector: (choice) => choice.brandId },
+  )
+  .map((choices) => choices.sort((first, second) => first.brandId - second.brandId));
+
+export const totalRequest: fc.Arbitrary<TotalRequest> = fc.record(
+  {
+    brandId: id,
+    price: cents,
+    choices: shippingChoices,
+    country: text,
+    state: text,
+    sessionId: text,
+  },
+  { requiredKeys: ["brandId", "price", "choices"] },
+);
+
+export const totals = fc.record({
+  goods: cents,
+  discount: cents,
+  shipping: cents,
+  tax: cents,
+  total: cents,
+});
+
+export const quotedTotal: fc.Arbitrary<QuotedTotal> = fc.option(totals).chain((given) =>
+  fc.record({
+    total: given ? fc.constant(given.total) : cents,
+    totals: fc.constant(given),
+  }),
+);

@@ -1,0 +1,132 @@
+import fc from "fast-check";
+import type { BrandPage, Category, Collection, ProductPage } from "@/lib/domain/catalogue";
+import type { Favourite } from "@/lib/domain/favourites";
+import type { Product, ProductSummary, ProductTeaser, Variant } from "@/lib/domain/product";
+import type { SearchSuggestions } from "@/lib/domain/search";
+import type { ProductQuery } from "../../product-list";
+import {
+  cents,
+  count,
+  filledOrNull,
+  id,
+  ids,
+  inventory,
+  list,
+  picture,
+  reference,
+  text,
+  value,
+} from "./parts";
+
+export const productSummary: fc.Arbitrary<ProductSummary> = fc.record({
+  id,
+  name: text,
+  description: text,
+  brand: fc.option(reference),
+  price: cents,
+  hasPriceRange: fc.boolean(),
+  pictures: list(picture),
+  isFavourite: fc.boolean(),
+  defaultValueIds: ids,
+  defaultValues: text,
+});
+
+export const favourite: fc.Arbitrary<Favourite> = fc
+  .tuple(productSummary, fc.boolean())
+  .map(([summary, isSoldOut]) => ({ ...summary, isSoldOut }));
+
+const tally = fc.dictionary(id.map(String), count, { maxKeys: 3, noNullPrototype: true });
+
+export const productPage: fc.Arbitrary<ProductPage> = fc.record({
+  products: list(productSummary),
+  total: count,
+  from: count,
+  to: count,
+  perPage: id,
+  colors: list(value),
+  sizes: list(value),
+  minPrice: cents,
+  maxPrice: cents,
+  collectionName: filledOrNull,
+  counts: fc.option(fc.record({ categories: tally, brands: tally, colors: tally, sizes: tally })),
+});
+
+export const product: fc.Arbitrary<Product> = fc.record({
+  id,
+  name: text,
+  description: text,
+  details: text,
+  price: cents,
+  pictures: list(picture),
+  quantity: fc.integer({ min: 1, max: 99 }),
+  isFavourite: fc.boolean(),
+  brand: reference,
+  category: fc.option(reference),
+  variations: list(fc.record({ name: text, values: list(value) })),
+  combinations: fc.option(
+    list(fc.record({ valueIds: ids, price: cents, isSoldOut: fc.boolean() })),
+  ),
+});
+
+export const variant: fc.Arbitrary<Variant> = fc.record({
+  price: cents,
+  image: filledOrNull,
+  inventory,
+});
+
+export const teaser: fc.Arbitrary<ProductTeaser> = fc.record({
+  id,
+  name: text,
+  price: cents,
+  image: filledOrNull,
+});
+
+export const searchSuggestions: fc.Arbitrary<SearchSuggestions> = fc.record({
+  products: list(teaser),
+  brands: list(reference),
+  categories: list(reference),
+});
+
+export const productQuery: fc.Arbitrary<ProductQuery> = fc.record({
+  page: id,
+  search: text.map((search) => search.trim()),
+  from: fc.option(cents),
+  to: fc.option(cents),
+  colors: ids,
+  sizes: ids,
+  brand: ids,
+  category: ids,
+  collectionId: fc.option(id),
+  isExclusive: fc.boolean(),
+  sort: fc.constantFrom("asc", "desc", "newest"),
+});
+
+export const categories: fc.Arbitrary<Category[]> = fc.letrec<{ tree: Category[] }>((tie) => ({
+  tree: fc.array(
+    fc.record({
+      id,
+      name: text,
+      image: filledOrNull,
+      children: fc.oneof({ maxDepth: 2 }, fc.constant<Category[]>([]), tie("tree")),
+    }),
+    { maxLength: 3 },
+  ),
+})).tree;
+
+export const brandPage: fc.Arbitrary<BrandPage> = fc.record({
+  id,
+  name: text,
+  image: filledOrNull,
+  description: text,
+  slides: list(fc.record({ id, src: text })),
+  popupPictures: list(fc.record({ name: text, src: text })),
+  footerImage: filledOrNull,
+});
+
+export const collection: fc.Arbitrary<Collection> = fc.record({
+  id,
+  name: text,
+  description: text,
+  image: filledOrNull,
+  productCount: count,
+});

@@ -1,0 +1,92 @@
+import fc from "fast-check";
+import type { Order } from "@/lib/domain/order";
+import type { CustomerOrder, OrderSummary } from "@/lib/domain/order-history";
+import type { OrderRequest } from "../../orders";
+import { shippingChoices, totals } from "./carts";
+import { cents, chosen, count, filledOrNull, id, list, reference, text } from "./parts";
+
+const recipient = {
+  firstName: text,
+  lastName: text,
+  company: text,
+  address: text,
+  apartment: text,
+  city: text,
+  zipcode: text,
+  phone: text,
+  country: text,
+  state: text,
+};
+
+export const orderRequest: fc.Arbitrary<OrderRequest> = fc
+  .record({
+    required: fc.record({
+      ...recipient,
+      note: text,
+      countryId: fc.option(id),
+      stateId: fc.option(id),
+      shipping: shippingChoices,
+      discount: cents,
+    }),
+    optional: fc.record(
+      { sessionId: text, email: text, expectedTotal: cents },
+      { requiredKeys: [] },
+    ),
+  })
+  .map(({ required, optional }) => ({ ...required, ...optional }));
+
+const moment = fc.date({ noInvalidDate: true }).map((date) => date.toISOString());
+
+export const order: fc.Arbitrary<Order> = fc.record({
+  number: text,
+  status: fc.constantFrom("pending", "paid", "cancelled", "expired"),
+  placedAt: moment,
+  email: text,
+  shipTo: fc.record(recipient),
+  note: text,
+  shipments: list(
+    fc.record({
+      brand: reference,
+      shippingType: text,
+      shippingPrice: cents,
+      status: fc.constantFrom("pending", "processing", "shipped", "delivered", "cancelled"),
+      shippedAt: fc.option(moment),
+      deliveredAt: fc.option(moment),
+      tracking: text,
+      lines: list(
+        fc.record({
+          productId: id,
+          name: text,
+          image: filledOrNull,
+          chosen,
+          unitPrice: cents,
+          quantity: id,
+          total: cents,
+        }),
+      ),
+    }),
+  ),
+  totals,
+  refunded: cents,
+});
+
+export const orderSummary: fc.Arbitrary<OrderSummary> = fc.record({
+  id,
+  number: text,
+  placedAt: moment,
+  name: text,
+  image: filledOrNull,
+  pieces: count,
+  total: cents,
+  isReturned: fc.boolean(),
+  isReturnOpen: fc.boolean(),
+  status: fc.option(fc.constantFrom("pending", "paid", "cancelled", "expired")),
+});
+
+export const customerOrder: fc.Arbitrary<CustomerOrder> = fc.record({
+  id,
+  order,
+  isReturned: fc.boolean(),
+  isReturnOpen: fc.boolean(),
+  returnUntil: fc.option(moment),
+});

@@ -1,0 +1,22 @@
+import fc from "fast-check";
+import type { Paged } from "@/lib/domain/paged";
+
+/** What the domain values of the tests are made of. */
+
+export const id = fc.integer({ min: 1, max: 2_147_483_647 });
+export const ids = fc.uniqueArray(id, { maxLength: 4 });
+export const cents = fc.integer({ min: 0, max: 2_147_483_647 });
+export const count = fc.integer({ min: 0, max: 100_000 });
+export const text = fc.string({ unit: "grapheme", maxLength: 12 });
+export const filled = fc.string({ unit: "grapheme", minLength: 1, maxLength: 12 });
+export const filledOrNull = fc.option(filled);
+export const list = <Value>(item: fc.Arbitrary<Value>) => fc.array(item, { maxLength: 3 });
+
+export const reference = fc.record({ id, name: text });
+export const value = fc.record({ id, value: text });
+export const picture = fc.record({ src: text, alt: text });
+export const inventory = fc.integer({ min: -1, max: 500 });
+export const chosen = list(fc.record({ variation: text, value: filled }));
+
+export const paged = <Item>(item: fc.Arbitrary<Item>): fc.Arbitrary<Paged<Item>> =>
+  fc.record({ items: list(item), total: count, from: count, to: count, perPage: id });
