@@ -3,7 +3,7 @@ const CATALOGUE = /^\/catalogue\/(products|editorial)\/([\w-]+)\.jpg$/;
 const AVIF_WIDTHS = [320, 480, 720, 1080];
 const SCENE_WIDTH = 1600;
 /** Two are enough for the few browsers that do not read AVIF. */
-const WEBP_WIDTHS = [480, 1080];
+const WEBP_WIDTHS = [480, 720];
 
 export interface PreparedFormat {
   type: "image/avif" | "image/webp";

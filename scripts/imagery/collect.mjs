@@ -1,21 +1,19 @@
-// Copies finished pictures from the generator's work folder into public/catalogue; sizes of a
-// picture that was there before are thrown away, for sizes.mjs to make anew.
-// Usage: node scripts/imagery/collect.mjs scripts/imagery/out
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from "node:fs";
-import { join } from "node:path";
+// Takes finished pictures from the generator's work folder into public/catalogue: each as AVIF and
+// WebP at the widths the layout asks for and as a JPEG, all made from the master, which stays.
+// Usage: node scripts/imagery/collect.mjs scripts/imagery/out      (at the lowest priority)
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync } from "node:fs";
+import { setPriority } from "node:os";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { preparedSizes } from "./prepared.mjs";
+import sharp from "sharp";
+import { pictures, preparedSizes } from "./prepared.mjs";
 
 const SETTLED_MS = 5000;
+const ENCODINGS = {
+  avif: { quality: 50, effort: 4 },
+  webp: { quality: 70, effort: 6 },
+  jpeg: { quality: 76, mozjpeg: true },
+};
 const [work] = process.argv.slice(2);
 if (!work) {
   console.error("Usage: node scripts/imagery/collect.mjs <work folder>");
@@ -24,7 +22,7 @@ if (!work) {
 
 const catalogue = fileURLToPath(new URL("../../public/catalogue", import.meta.url));
 
-/** Whether a JPEG is whole: untouched for five seconds and closed by its end marker (FF D9). */
+/** Whether a master is whole: untouched for five seconds and closed by its end marker (FF D9). */
 function isFinished(file) {
   if (Date.now() - statSync(file).mtimeMs < SETTLED_MS) return false;
   return readFileSync(file)
@@ -32,32 +30,33 @@ function isFinished(file) {
     .equals(Buffer.from([0xff, 0xd9]));
 }
 
-function collect(folder) {
-  const from = join(work, folder);
-  const to = join(catalogue, folder);
-  const counts = { copied: 0, waiting: 0 };
-  if (!existsSync(from)) return counts;
-  mkdirSync(to, { recursive: true });
+function isCollected(picture) {
+  const target = join(catalogue, picture);
+  return existsSync(target) && statSync(target).mtimeMs >= statSync(join(work, picture)).mtimeMs;
+}
 
-  for (const name of readdirSync(from).filter((entry) => entry.endsWith(".jpg"))) {
-    const source = join(from, name);
-    const target = join(to, name);
-    if (existsSync(target) && statSync(target).mtimeMs >= statSync(source).mtimeMs) continue;
-    if (!isFinished(source)) {
-      counts.waiting += 1;
-      continue;
-    }
-    copyFileSync(source, `${target}.part`);
-    renameSync(`${target}.part`, target);
-    for (const { file } of preparedSizes(`${folder}/${name}`)) {
-      rmSync(join(catalogue, file), { force: true });
-    }
-    counts.copied += 1;
+async function encode(picture, { format, width, file }) {
+  const target = join(catalogue, file);
+  mkdirSync(dirname(target), { recursive: true });
+  await sharp(join(work, picture))
+    .resize(width, undefined, { withoutEnlargement: true })
+    .toFormat(format, ENCODINGS[format])
+    .toFile(`${target}.part`);
+  renameSync(`${target}.part`, target);
+}
+
+setPriority(19);
+const counts = { collected: 0, waiting: 0 };
+for (const picture of pictures(work, readdirSync)) {
+  if (isCollected(picture)) continue;
+  if (!isFinished(join(work, picture))) {
+    counts.waiting += 1;
+    continue;
   }
-  return counts;
+  // The JPEG comes last: it says that the picture has been collected.
+  for (const size of [...preparedSizes(picture), { format: "jpeg", file: picture }]) {
+    await encode(picture, size);
+  }
+  counts.collected += 1;
 }
-
-for (const folder of ["products", "editorial"]) {
-  const { copied, waiting } = collect(folder);
-  console.log(`${folder}: ${copied} copied, ${waiting} not finished yet`);
-}
+console.log(`${counts.collected} collected, ${counts.waiting} not finished yet`);

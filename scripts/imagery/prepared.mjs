@@ -3,11 +3,11 @@ import { basename, join } from "node:path";
 /** The widths that components/ui/prepared-sizes.ts names; wide scenes come wider. */
 const WIDTHS = {
   avif: { products: [320, 480, 720, 1080], editorial: [320, 480, 720, 1080, 1600] },
-  webp: { products: [480, 1080], editorial: [480, 1080] },
+  webp: { products: [480, 720], editorial: [480, 720] },
 };
 
-/** Every master picture, relative to the catalogue's folder. */
-export function masters(catalogue, list) {
+/** Every picture's JPEG, relative to the catalogue's folder. */
+export function pictures(catalogue, list) {
   return Object.keys(WIDTHS.avif).flatMap((folder) =>
     list(join(catalogue, folder))
       .filter((name) => name.endsWith(".jpg"))
@@ -16,9 +16,9 @@ export function masters(catalogue, list) {
 }
 
 /** `products/a-1.jpg` → `sizes/products/a-1-320.avif` and so on, in each format. */
-export function preparedSizes(master) {
-  const [folder] = master.split("/");
-  const name = basename(master, ".jpg");
+export function preparedSizes(picture) {
+  const [folder] = picture.split("/");
+  const name = basename(picture, ".jpg");
   return Object.entries(WIDTHS).flatMap(([format, widths]) =>
     widths[folder].map((width) => ({
       format,

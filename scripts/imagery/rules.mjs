@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { colourDifference, distance, perceptualHash } from "./perceptual-hash.mjs";
-import { masters, preparedSizes } from "./prepared.mjs";
+import { pictures as picturesIn, preparedSizes } from "./prepared.mjs";
 
 const MOST_BYTES = 60e6;
 const VIEWS = ["hero", "detail", "alt"];
@@ -52,7 +52,7 @@ export async function examine({
   for (const file of slots) {
     if (!named.has(file)) complain(file, "has a place in the shop and is not in the manifest");
   }
-  for (const file of masters(catalogue, readdirSync)) {
+  for (const file of picturesIn(catalogue, readdirSync)) {
     if (!named.has(file)) complain(file, "is not in the manifest");
   }
 
@@ -80,7 +80,7 @@ export async function examine({
   return { complaints, closest, bytes };
 }
 
-/** A prepared size is never wider than its master. */
+/** A prepared size is never wider than its picture. */
 function scaled(picture, width) {
   const narrow = Math.min(width, picture.width);
   return { width: narrow, height: Math.round((picture.height * narrow) / picture.width) };
