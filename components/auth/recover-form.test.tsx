@@ -1,0 +1,65 @@
+import { act, screen } from "@testing-library/react";
+import { forgetAll } from "@/lib/api/browser/testing/fake-gateway";
+import { recoverPassword } from "@/lib/contract/accounts";
+import { failure } from "@/lib/domain/result";
+import { RecoverForm } from "./recover-form";
+import { field, limited, names, press, setUp, unavailable } from "./testing/set-up";
+
+beforeEach(forgetAll);
+
+describe("recovery", () => {
+  const start = () => setUp(() => <RecoverForm />);
+  const recover = async (user: ReturnType<typeof setUp>["user"]) => {
+    await user.type(field("Email"), "ada@example.com");
+    await user.click(press("RECOVER"));
+  };
+
+  it("says that the mail is sent, for three seconds", async () => {
+    const { gateway, user } = start();
+    const received = gateway.answer(recoverPassword, () => null);
+    expect(names()).toEqual([["email", "username"]]);
+    jest.useFakeTimers({ advanceTimers: true });
+    await recover(user);
+    const sent = await screen.findByText("Password recovery email sent successfully.");
+    expect(sent).toHaveAttribute("role", "status");
+    expect(received[0]?.body).toEqual({ email: "ada@example.com" });
+    await act(async () => undefined);
+    act(() => jest.advanceTimersByTime(2000));
+    expect(sent).not.toBeEmptyDOMElement();
+    act(() => jest.advanceTimersByTime(1500));
+    expect(sent).toBeEmptyDOMElement();
+    jest.useRealTimers();
+  });
+
+  it.each([
+    [
+      "404",
+      failure("notFound", "Nothing").failure,
+      "Email not found. Please check your email address and try again.",
+    ],
+    ["503", unavailable, "Failed to recover password. Please try again later."],
+    [
+      "409",
+      failure("conflict", "x").failure,
+      "Failed to recover password. Please try again later.",
+    ],
+    [
+      "429",
+      limited,
+      "Failed to recover password. Please try again later. Too many attempts. Please try again in 15 minutes.",
+    ],
+  ])("answered %s says it in the catalogue's words", async (_, given, text) => {
+    const { gateway, user } = start();
+    gateway.refuse(recoverPassword, given);
+    await recover(user);
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(field("Email")).toHaveValue("ada@example.com");
+  });
+
+  it("without an answer is a network error", async () => {
+    const { gateway, user } = start();
+    gateway.lose(recoverPassword);
+    await recover(user);
+    await screen.findByText("Network error. Please check your internet connection and try again.");
+  });
+});
