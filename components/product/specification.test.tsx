@@ -1,8 +1,5 @@
 import { act, render, screen, waitFor, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
-import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { supportDialogs } from "@/components/ui/testing/dialog";
-import { fakeRouter } from "@/components/ui/testing/fake-router";
 import { supportIntersectionObserver } from "@/components/ui/testing/intersection-observer";
 import { supportResizeObserver } from "@/components/ui/testing/resize-observer";
 import { fakeGateway, forgetAll } from "@/lib/api/browser/testing/fake-gateway";
@@ -10,42 +7,9 @@ import { rememberTrail } from "@/lib/api/browser/trail";
 import { getBrand, getBrandProducts } from "@/lib/contract/brands";
 import { getVariant } from "@/lib/contract/variants";
 import { LINK_COPIED_MS } from "@/lib/domain/constants";
-import type { Product } from "@/lib/domain/product";
 import { failure } from "@/lib/domain/result";
-import { ProductScreen } from "./product-screen";
 import { ProductUnknown } from "./product-unknown";
-
-const router = fakeRouter();
-
-const METALS = ["Yellow gold", "White gold", "Rose gold", "Gold vermeil"];
-
-const product: Product = {
-  id: 11,
-  name: "Alma Ring",
-  description: "<p>A ring.</p>",
-  details: "<p>18 carat.</p>",
-  price: 240_000,
-  pictures: ["a", "b", "c", "d"].map((name) => ({ src: `/${name}.jpg`, alt: `Alma ${name}` })),
-  quantity: 1,
-  isFavourite: false,
-  brand: { id: 7, name: "Hesper & Lowe" },
-  category: null,
-  variations: [
-    {
-      name: "Color",
-      values: [...METALS, "Ivory silk"].map((value, index) => ({ id: index + 1, value })),
-    },
-    { name: "Size", values: ["5", "6"].map((value, index) => ({ id: index + 50, value })) },
-  ],
-  combinations: null,
-};
-const variant = { price: 240_000, image: null, inventory: 2 };
-const related = Array.from({ length: 8 }, (_, index) => ({
-  id: 100 + index,
-  name: `Ring ${index}`,
-  price: 10_000,
-  image: null,
-}));
+import { product, show, variant } from "./testing/product-screen";
 
 let gateway: ReturnType<typeof fakeGateway>;
 
@@ -58,24 +22,12 @@ beforeEach(async () => {
   supportResizeObserver();
   supportIntersectionObserver();
 });
-afterEach(() => act(async () => undefined));
 
-async function show(more: Partial<Product> = {}) {
-  await act(async () => {
-    render(
-      <AppRouterContext value={router}>
-        <ProductScreen product={{ ...product, ...more }} variant={variant} related={related}>
-          <p>A ring.</p>
-        </ProductScreen>
-      </AppRouterContext>,
-    );
-    await import("@/lib/api/browser/variant-call");
-  });
-  return userEvent.setup();
-}
+afterEach(() => act(async () => undefined));
 
 const link = (name: string, within_: HTMLElement = document.body) =>
   within(within_).getByRole("link", { name }).getAttribute("href");
+
 const crumbs = () => screen.getByRole("navigation", { name: "Breadcrumb" });
 
 const rows: [row: string, check: () => Promise<void> | void][] = [

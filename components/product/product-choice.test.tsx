@@ -1,0 +1,142 @@
+import { act, fireEvent, screen } from "@testing-library/react";
+import { rose, yellow } from "@/lib/api/browser/testing/product-gateway";
+import { getVariant } from "@/lib/contract/variants";
+import { failure } from "@/lib/domain/result";
+import { button, setUp, show, startAnew } from "./testing/buy-box";
+
+beforeEach(startAnew);
+afterEach(() => act(async () => undefined));
+
+test("the first value of every variation is chosen, and looked up again once the shopper stirs", async () => {
+  const { lookUps } = setUp();
+  await show();
+  expect(lookUps).toHaveLength(0);
+  await act(async () => void fireEvent.pointerMove(window));
+  expect(screen.getByRole("radio", { name: "Yellow gold" })).toBeChecked();
+  expect(screen.getByRole("radio", { name: "5" })).toBeChecked();
+  expect(screen.getAllByText("$120.00")).not.toHaveLength(0);
+  expect(decodeURIComponent(lookUps[0]?.path ?? "")).toBe(
+    "/products/details?product_id=11&variation_values[]=1&variation_values[]=5",
+  );
+});
+
+test("a choice looks its combination up, shows its price and stands in the address", async () => {
+  const { user } = setUp();
+  await show();
+  await user.click(screen.getByRole("radio", { name: "Rose gold" }));
+  expect((await screen.findAllByText("$150.00")).length).toBeGreaterThan(0);
+  expect(window.location.search).toBe("?v=2,5");
+});
+
+test("the choice in the address is taken over", async () => {
+  window.history.replaceState(null, "", "/details/11?v=2,6");
+  setUp();
+  await show();
+  expect(await screen.findByRole("radio", { name: "Rose gold" })).toBeChecked();
+  expect(screen.getByRole("radio", { name: "6" })).toBeChecked();
+});
+
+test("a combination that cannot be looked up is out of stock", async () => {
+  const { gateway, user } = setUp();
+  await show();
+  gateway.refuse(getVariant, failure("notFound", "", { data: { image: null } }).failure);
+  await user.click(screen.getByRole("radio", { name: "Rose gold" }));
+  expect(await screen.findAllByRole("button", { name: "OUT OF STOCK" })).not.toHaveLength(0);
+  expect(button()).toBeDisabled();
+});
+
+test("a combination without a piece left is out of stock", async () => {
+  const { gateway } = setUp();
+  gateway.answer(getVariant, () => ({ ...yellow, inventory: 0 }));
+  await show({ ...yellow, inventory: 0 });
+  expect(button()).toHaveTextContent("OUT OF STOCK");
+});
+
+test("only what is latest counts when answers come in another order", async () => {
+  const { gateway, user } = setUp();
+  await show();
+  const answers: (() => void)[] = [];
+  gateway.answer(getVariant, ({ path }) => {
+    const isRose = decodeURIComponent(path).includes("variation_values[]=2");
+    return new Promise((resolve) => answers.push(() => resolve(isRose ? rose : yellow)));
+  });
+  await user.click(screen.getByRole("radio", { name: "Rose gold" }));
+  await user.click(screen.getByRole("radio", { name: "Yellow gold" }));
+  expect(answers).toHaveLength(2);
+  await act(async () => answers[1]?.());
+  await act(async () => answers[0]?.());
+  expect(screen.getAllByText("$120.00")).not.toHaveLength(0);
+  expect(screen.queryByText("$150.00")).toBeNull();
+});
+
+test("while a combination is looked up the page says so", async () => {
+  const { gateway, user } = setUp();
+  await show();
+  expect(screen.queryByText("Loading product details...")).toBeNull();
+  let answer = () => {};
+  gateway.answer(getVariant, () => new Promise((resolve) => (answer = () => resolve(rose))));
+  await user.click(screen.getByRole("radio", { name: "Rose gold" }));
+  expect(screen.getByText("Loading product details...")).toBeInTheDocument();
+  await act(async () => answer());
+  expect(screen.queryByText("Loading product details...")).toBeNull();
+});
+
+describe("a combination that cannot be had", () => {
+  const combinations = [
+    { valueIds: [1, 5], price: 12_000, isSoldOut: false },
+    { valueIds: [1, 6], price: 12_000, isSoldOut: true },
+    { valueIds: [2, 6], price: 15_000, isSoldOut: false },
+  ];
+
+  test("is struck out beforehand, and says why", async () => {
+    setUp();
+    await show(yellow, { combinations });
+    expect(screen.getByRole("radio", { name: "6" })).toHaveAccessibleDescription(
+      "Sold out in Yellow gold / 6",
+    );
+    expect(screen.getByRole("radio", { name: "Rose gold" })).toHaveAccessibleDescription(
+      "Not made in Rose gold / 5",
+    );
+    expect(screen.getByRole("radio", { name: "5" })).not.toHaveAccessibleDescription();
+  });
+
+  test("can be passed through, with the reason in sight", async () => {
+    const { user } = setUp();
+    await show(yellow, { combinations });
+    await user.click(screen.getByRole("radio", { name: "Rose gold" }));
+    expect(screen.getByText("Not made in Rose gold / 5", { selector: "p" })).toBeVisible();
+    await user.click(screen.getByRole("radio", { name: "6" }));
+    expect(screen.queryByText("Not made in Rose gold / 5", { selector: "p" })).toBeNull();
+  });
+
+  test("is not marked where the server does not tell", async () => {
+    setUp();
+    await show();
+    for (const radio of screen.getAllByRole("radio")) {
+      expect(radio).not.toHaveAccessibleDescription();
+    }
+  });
+});
+
+test("back and forward bring the choice of the address with them", async () => {
+  setUp();
+  await show();
+  window.history.replaceState(null, "", "/details/11?v=2,6");
+  act(() => void window.dispatchEvent(new PopStateEvent("popstate")));
+  expect(screen.getByRole("radio", { name: "Rose gold" })).toBeChecked();
+  window.history.replaceState(null, "", "/details/11");
+  act(() => void window.dispatchEvent(new PopStateEvent("popstate")));
+  expect(screen.getByRole("radio", { name: "Yellow gold" })).toBeChecked();
+});
+
+test("a choice replaces the address and keeps what else is in it", async () => {
+  window.history.replaceState(null, "", "/details/11?utm_source=letter");
+  const { user } = setUp();
+  await show();
+  const { length } = window.history;
+  await user.click(screen.getByRole("radio", { name: "Rose gold" }));
+  expect(window.location.search).toBe("?utm_source=letter&v=2,5");
+  await user.click(screen.getByRole("radio", { name: "Yellow gold" }));
+  expect(window.location.search).toBe("?utm_source=letter");
+  expect(window.history).toHaveLength(length);
+});

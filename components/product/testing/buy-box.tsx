@@ -1,0 +1,84 @@
+import { act, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
+import { miniCart } from "@/components/cart/mini-cart-state";
+import { fakeRouter } from "@/components/ui/testing/fake-router";
+import { supportIntersectionObserver } from "@/components/ui/testing/intersection-observer";
+import { keepCustomer } from "@/lib/api/browser/customer";
+import { forgetAll } from "@/lib/api/browser/testing/fake-gateway";
+import { productGateway, yellow } from "@/lib/api/browser/testing/product-gateway";
+import { AddToCart } from "../add-to-cart";
+import { type ChoosableProduct, ProductChoiceProvider } from "../product-choice";
+import { ProductPrice } from "../product-price";
+import { VariationPicker } from "../variation-picker";
+
+const product: ChoosableProduct = {
+  id: 11,
+  name: "Alma Ring",
+  price: 12_000,
+  quantity: 1,
+  swatches: {
+    1: { colour: "#d4af6a", isDark: false },
+    2: { colour: "#d9a58d", isDark: false },
+  },
+  combinations: null,
+  variations: [
+    {
+      name: "Color",
+      values: [
+        { id: 1, value: "Yellow gold" },
+        { id: 2, value: "Rose gold" },
+      ],
+    },
+    {
+      name: "Size",
+      values: [
+        { id: 5, value: "5" },
+        { id: 6, value: "6" },
+      ],
+    },
+  ],
+};
+
+export const router = fakeRouter();
+
+export function setUp() {
+  const { lookUps, ...gateway } = productGateway();
+  return { gateway, lookUps, user: userEvent.setup() };
+}
+
+/** Shows the buy box and waits until the first look-up is answered. */
+export async function show(
+  known: typeof yellow | null = yellow,
+  more: Partial<ChoosableProduct> = {},
+) {
+  await act(async () => {
+    render(
+      <AppRouterContext value={router}>
+        <ProductChoiceProvider product={{ ...product, ...more }} known={known}>
+          <ProductPrice />
+          <VariationPicker />
+          <AddToCart />
+        </ProductChoiceProvider>
+      </AppRouterContext>,
+    );
+    await import("@/lib/api/browser/variant-call");
+  });
+}
+
+/** The one that puts the product into the bag. */
+export function button() {
+  const [first] = screen.getAllByRole("button", { name: /CART|STOCK|Adding/ });
+  if (!first) throw new Error("there is no button");
+  return first;
+}
+
+/** Nothing kept, nobody signed in, the address without a choice. */
+export async function startAnew() {
+  await forgetAll();
+  keepCustomer(null);
+  router.push.mockClear();
+  miniCart.set(false);
+  window.history.replaceState(null, "", "/details/11");
+  supportIntersectionObserver();
+}

@@ -1,0 +1,55 @@
+import { act, render } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
+import { fakeRouter } from "@/components/ui/testing/fake-router";
+import type { Product } from "@/lib/domain/product";
+import { ProductScreen } from "../product-screen";
+
+const router = fakeRouter();
+
+const METALS = ["Yellow gold", "White gold", "Rose gold", "Gold vermeil"];
+
+export const product: Product = {
+  id: 11,
+  name: "Alma Ring",
+  description: "<p>A ring.</p>",
+  details: "<p>18 carat.</p>",
+  price: 240_000,
+  pictures: ["a", "b", "c", "d"].map((name) => ({ src: `/${name}.jpg`, alt: `Alma ${name}` })),
+  quantity: 1,
+  isFavourite: false,
+  brand: { id: 7, name: "Hesper & Lowe" },
+  category: null,
+  variations: [
+    {
+      name: "Color",
+      values: [...METALS, "Ivory silk"].map((value, index) => ({ id: index + 1, value })),
+    },
+    { name: "Size", values: ["5", "6"].map((value, index) => ({ id: index + 50, value })) },
+  ],
+  combinations: null,
+};
+
+export const variant = { price: 240_000, image: null, inventory: 2 };
+
+const related = Array.from({ length: 8 }, (_, index) => ({
+  id: 100 + index,
+  name: `Ring ${index}`,
+  price: 10_000,
+  image: null,
+}));
+
+/** Shows the product's page and waits until it is live. */
+export async function show(more: Partial<Product> = {}) {
+  await act(async () => {
+    render(
+      <AppRouterContext value={router}>
+        <ProductScreen product={{ ...product, ...more }} variant={variant} related={related}>
+          <p>A ring.</p>
+        </ProductScreen>
+      </AppRouterContext>,
+    );
+    await import("@/lib/api/browser/variant-call");
+  });
+  return userEvent.setup();
+}
