@@ -1,47 +1,18 @@
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { supportDialogs } from "@/components/ui/testing/dialog";
 import { supportResizeObserver } from "@/components/ui/testing/resize-observer";
 import { bagCount } from "@/lib/api/browser/bag-count";
 import { cartLines } from "@/lib/api/browser/cart-lines";
 import { message } from "@/lib/api/browser/messages";
-import { fakeGateway, forgetAll } from "@/lib/api/browser/testing/fake-gateway";
-import {
-  getCart,
-  getCartRelated,
-  removeCartLine,
-  saveCartNote,
-  updateCartLine,
-} from "@/lib/contract/cart";
-import { getSessionId } from "@/lib/contract/session";
-import type { Cart, CartGroup } from "@/lib/domain/cart";
+import { cartGateway, maison } from "@/lib/api/browser/testing/cart-gateway";
+import { forgetAll } from "@/lib/api/browser/testing/fake-gateway";
+import { getCart, removeCartLine, updateCartLine } from "@/lib/contract/cart";
 import { failure } from "@/lib/domain/result";
 import { aCart, aGroup, aLine } from "@/lib/domain/testing/cart";
 import { miniCart } from "./mini-cart-state";
+import { decrease, increase, line } from "./testing/line";
 import { openCart, openMiniCart } from "./testing/open-cart";
 
-const maison = aGroup({
-  brand: { id: 6, name: "Maison Sel", isInternational: true },
-  lines: [aLine({ id: 2, productId: 22, name: "Tote", unitPrice: 111_450, quantity: 1 })],
-});
-const related = [
-  { id: 31, name: "Clover Belt", price: 9_900, image: null },
-  { id: 32, name: "Dune Pendant", price: 19_900, image: null },
-];
-
-/** A gateway whose cart can be exchanged. */
-function shop(groups: CartGroup[] = [aGroup(), maison], given: Partial<Cart> = {}) {
-  const gateway = fakeGateway();
-  const held = { cart: { ...aCart(groups), ...given } };
-  gateway.answer(getSessionId, () => "guest");
-  const reads = gateway.answer(getCart, () => held.cart);
-  gateway.answer(getCartRelated, () => related);
-  return { ...gateway, held, reads };
-}
-
-const line = (name: string) =>
-  within(screen.getByRole("group", { name: `Quantity of ${name}` }).closest("li") as HTMLElement);
-const increase = (name: string) => line(name).getByRole("button", { name: "Increase quantity" });
-const decrease = (name: string) => line(name).getByRole("button", { name: "Decrease quantity" });
 const total = () => screen.getByText("TOTAL").nextElementSibling;
 
 beforeAll(() => {
@@ -68,12 +39,12 @@ describe("the cart page", () => {
     "Shipping & taxes calculated at checkout",
     "We accept",
   ])("says %s", async (text) => {
-    await openCart(shop());
+    await openCart(cartGateway());
     expect(screen.getAllByText(text)).not.toHaveLength(0);
   });
 
   test("leads to the checkout, to each product by name and picture, and shows four cards", async () => {
-    const { view } = await openCart(shop());
+    const { view } = await openCart(cartGateway());
     expect(screen.getByRole("link", { name: "CHECKOUT" })).toHaveAttribute("href", "/checkout");
     expect(view.container.querySelectorAll('a[href="/details/22"]')).toHaveLength(2);
     expect(screen.getAllByRole("img").map((mark) => mark.getAttribute("aria-label"))).toEqual([
@@ -85,7 +56,7 @@ describe("the cart page", () => {
   });
 
   test("suggests products: 1, 2 from 600 px, 3 from 900 px, each to its page", async () => {
-    await openCart(shop());
+    await openCart(cartGateway());
     const carousel = await screen.findByRole("region", { name: "You May Also Like" });
     const row = within(carousel).getByRole("list");
     expect(row.style.getPropertyValue("--slides-narrow")).toBe("1");
@@ -98,7 +69,7 @@ describe("the cart page", () => {
   });
 
   test("without anything in it shows neither panel nor message, and the way to the products", async () => {
-    await openCart(shop([]));
+    await openCart(cartGateway([]));
     expect(screen.queryByText("TOTAL")).not.toBeInTheDocument();
     expect(screen.queryByText(/eligible/)).not.toBeInTheDocument();
     expect(screen.getByRole("link", { name: "START SHOPPING" })).toBeInTheDocument();
@@ -106,19 +77,19 @@ describe("the cart page", () => {
 
   test("promises no free shipping where no designer gives it", async () => {
     const paid = aGroup({ shippingOptions: [{ type: "Standard", price: 500 }] });
-    await openCart(shop([paid]));
+    await openCart(cartGateway([paid]));
     expect(screen.getByText("CHECKOUT")).toBeInTheDocument();
     expect(screen.queryByText(/eligible/)).not.toBeInTheDocument();
   });
 
   test("shows 'Sold Out' in place of the price", async () => {
-    await openCart(shop([aGroup({ lines: [aLine({ isSoldOut: true, inventory: 0 })] })]));
+    await openCart(cartGateway([aGroup({ lines: [aLine({ isSoldOut: true, inventory: 0 })] })]));
     expect(line("Alma Ring").getAllByText("Sold Out")).not.toHaveLength(0);
     expect(line("Alma Ring").queryByText("$120.00")).not.toBeInTheDocument();
   });
 
   test("that cannot be read says so, and reads it when asked again", async () => {
-    const gateway = shop();
+    const gateway = cartGateway();
     gateway.lose(getCart);
     const { user } = await openCart(gateway);
     expect(screen.getByText(/cannot be shown right now/)).toBeInTheDocument();
@@ -138,13 +109,13 @@ describe("a quantity", () => {
       ["of the most there may be", 999, -1, false, true],
     ];
   test.each(limits)("%s", async (_, quantity, inventory, up, down) => {
-    await openCart(shop([aGroup({ lines: [aLine({ quantity, inventory })] })]));
+    await openCart(cartGateway([aGroup({ lines: [aLine({ quantity, inventory })] })]));
     expect(increase("Alma Ring")).toHaveAttribute("aria-disabled", String(!up));
     expect(decrease("Alma Ring")).toHaveAttribute("aria-disabled", String(!down));
   });
 
   test("changes line, group and total at once, then by one write to what the server holds", async () => {
-    const gateway = shop();
+    const gateway = cartGateway();
     const writes = gateway.answer(updateCartLine, () => 4);
     const { user } = await openCart(gateway);
     await user.click(increase("Alma Ring"));
@@ -162,7 +133,7 @@ describe("a quantity", () => {
   });
 
   test("that is refused goes back, with a word", async () => {
-    const gateway = shop();
+    const gateway = cartGateway();
     gateway.refuse(updateCartLine, failure("conflict", "Only 1 left.").failure);
     const { user } = await openCart(gateway);
     await user.click(increase("Alma Ring"));
@@ -173,7 +144,7 @@ describe("a quantity", () => {
   });
 
   test("that cannot be sent goes back, with a word", async () => {
-    const gateway = shop();
+    const gateway = cartGateway();
     gateway.lose(updateCartLine);
     const { user } = await openCart(gateway);
     await user.click(increase("Alma Ring"));
@@ -183,7 +154,7 @@ describe("a quantity", () => {
   });
 
   test("that was taken stays, though the cart cannot be read again", async () => {
-    const gateway = shop();
+    const gateway = cartGateway();
     gateway.answer(updateCartLine, () => 3);
     const { user } = await openCart(gateway);
     gateway.lose(getCart);
@@ -195,7 +166,7 @@ describe("a quantity", () => {
 
 describe("removing", () => {
   test("drops the line and a designer left with none, and takes the server's count", async () => {
-    const gateway = shop();
+    const gateway = cartGateway();
     const removals = gateway.answer(removeCartLine, () => 7);
     const { user } = await openCart(gateway);
     gateway.lose(getCart);
@@ -211,7 +182,7 @@ describe("removing", () => {
   });
 
   test("that fails brings the line back", async () => {
-    const gateway = shop();
+    const gateway = cartGateway();
     gateway.lose(removeCartLine);
     const { user } = await openCart(gateway);
     await user.click(line("Tote").getByRole("button", { name: "Remove Tote" }));
@@ -235,92 +206,11 @@ describe("the cart on screen is read again", () => {
     ["when the browser brings a page back", back],
     ["when another tab has another session", session],
   ])("%s", async (_, happen) => {
-    const gateway = shop();
+    const gateway = cartGateway();
     await openMiniCart(gateway);
     expect(bagCount.get()).toBe(2);
     gateway.held.cart = aCart([aGroup({ lines: [aLine({ quantity: 5 })] })]);
     act(() => void happen());
     await waitFor(() => expect(bagCount.get()).toBe(5));
-  });
-});
-
-describe("the mini-cart", () => {
-  test.each([
-    "2 ITEMS",
-    "You are eligible for free shipping!",
-    "Alma Ring",
-    "Tote",
-    "shipping & taxes** calculated at checkout",
-    "SHOW CART",
-    "SAVE",
-  ])("says %s", async (text) => {
-    const { dialog } = await openMiniCart(shop());
-    expect(within(dialog).getAllByText(text)).not.toHaveLength(0);
-  });
-
-  test("says 1 ITEMS of one, as it is specified", async () => {
-    await openMiniCart(shop([aGroup()]));
-    expect(screen.getByRole("heading", { level: 2, name: "1 ITEMS" })).toBeInTheDocument();
-  });
-
-  test("counts pieces, live", async () => {
-    const { user } = await openMiniCart(shop());
-    await user.click(increase("Alma Ring"));
-    const title = screen.getByRole("heading", { level: 2, name: "3 ITEMS" });
-    expect(title).toHaveAttribute("aria-live", "polite");
-  });
-
-  test("is not there for an empty cart, and goes with the last line", async () => {
-    const gateway = shop([aGroup()]);
-    gateway.answer(removeCartLine, () => 0);
-    const { dialog, user } = await openMiniCart(gateway);
-    expect(dialog).toHaveAttribute("open");
-    gateway.held.cart = aCart([]);
-    await user.click(screen.getByRole("button", { name: "Remove Alma Ring" }));
-    expect(dialog).not.toHaveAttribute("open");
-    expect(miniCart.get()).toBe(false);
-  });
-
-  test.each([
-    ["a product's picture", (dialog: HTMLElement) => dialog.querySelector('a[href="/details/22"]')],
-    ["SHOW CART", () => screen.getByRole("link", { name: "SHOW CART" })],
-  ])("closes when %s is followed", async (_, link) => {
-    const { dialog } = await openMiniCart(shop());
-    const target = link(dialog) as HTMLAnchorElement;
-    target.addEventListener("click", (event) => event.preventDefault());
-    fireEvent.click(target);
-    expect(miniCart.get()).toBe(false);
-    expect(dialog).not.toHaveAttribute("open");
-  });
-
-  test("leads to the cart and to the products", async () => {
-    const { dialog } = await openMiniCart(shop());
-    expect(screen.getByRole("link", { name: "SHOW CART" })).toHaveAttribute("href", "/cart");
-    expect(dialog.querySelectorAll('a[href="/details/11"]')).toHaveLength(2);
-  });
-
-  test("keeps a note with the cart on the server", async () => {
-    const gateway = shop();
-    const notes = gateway.answer(saveCartNote, () => null);
-    const { user } = await openMiniCart(gateway);
-    await user.type(screen.getByPlaceholderText("How can we help you?"), " Gift wrap ");
-    gateway.held.cart = { ...gateway.held.cart, note: "Gift wrap" };
-    await user.click(screen.getByRole("button", { name: "SAVE" }));
-    expect(await screen.findByText("Saved")).toBeInTheDocument();
-    expect(notes.map(({ body }) => body.note)).toEqual(["Gift wrap"]);
-    expect(screen.getByPlaceholderText("How can we help you?")).toHaveValue("Gift wrap");
-  });
-
-  test("keeps what was typed when a note cannot be saved", async () => {
-    const gateway = shop([aGroup()], { note: "Before" });
-    gateway.lose(saveCartNote);
-    const { user } = await openMiniCart(gateway);
-    const box = screen.getByPlaceholderText("How can we help you?");
-    expect(box).toHaveValue("Before");
-    await user.clear(box);
-    await user.type(box, "After");
-    await user.click(screen.getByRole("button", { name: "SAVE" }));
-    expect(await screen.findByText("Not saved")).toBeInTheDocument();
-    expect(box).toHaveValue("After");
   });
 });

@@ -1,0 +1,100 @@
+import { fireEvent, screen, within } from "@testing-library/react";
+import { supportDialogs } from "@/components/ui/testing/dialog";
+import { supportResizeObserver } from "@/components/ui/testing/resize-observer";
+import { cartGateway } from "@/lib/api/browser/testing/cart-gateway";
+import { forgetAll } from "@/lib/api/browser/testing/fake-gateway";
+import { removeCartLine, saveCartNote } from "@/lib/contract/cart";
+import { aCart, aGroup } from "@/lib/domain/testing/cart";
+import { miniCart } from "./mini-cart-state";
+import { increase } from "./testing/line";
+import { openMiniCart } from "./testing/open-cart";
+
+beforeAll(() => {
+  supportDialogs();
+  supportResizeObserver();
+});
+beforeEach(async () => {
+  await forgetAll();
+  miniCart.set(false);
+});
+
+describe("the mini-cart", () => {
+  test.each([
+    "2 ITEMS",
+    "You are eligible for free shipping!",
+    "Alma Ring",
+    "Tote",
+    "shipping & taxes** calculated at checkout",
+    "SHOW CART",
+    "SAVE",
+  ])("says %s", async (text) => {
+    const { dialog } = await openMiniCart(cartGateway());
+    expect(within(dialog).getAllByText(text)).not.toHaveLength(0);
+  });
+
+  test("says 1 ITEMS of one, as it is specified", async () => {
+    await openMiniCart(cartGateway([aGroup()]));
+    expect(screen.getByRole("heading", { level: 2, name: "1 ITEMS" })).toBeInTheDocument();
+  });
+
+  test("counts pieces, live", async () => {
+    const { user } = await openMiniCart(cartGateway());
+    await user.click(increase("Alma Ring"));
+    const title = screen.getByRole("heading", { level: 2, name: "3 ITEMS" });
+    expect(title).toHaveAttribute("aria-live", "polite");
+  });
+
+  test("is not there for an empty cart, and goes with the last line", async () => {
+    const gateway = cartGateway([aGroup()]);
+    gateway.answer(removeCartLine, () => 0);
+    const { dialog, user } = await openMiniCart(gateway);
+    expect(dialog).toHaveAttribute("open");
+    gateway.held.cart = aCart([]);
+    await user.click(screen.getByRole("button", { name: "Remove Alma Ring" }));
+    expect(dialog).not.toHaveAttribute("open");
+    expect(miniCart.get()).toBe(false);
+  });
+
+  test.each([
+    ["a product's picture", (dialog: HTMLElement) => dialog.querySelector('a[href="/details/22"]')],
+    ["SHOW CART", () => screen.getByRole("link", { name: "SHOW CART" })],
+  ])("closes when %s is followed", async (_, link) => {
+    const { dialog } = await openMiniCart(cartGateway());
+    const target = link(dialog) as HTMLAnchorElement;
+    target.addEventListener("click", (event) => event.preventDefault());
+    fireEvent.click(target);
+    expect(miniCart.get()).toBe(false);
+    expect(dialog).not.toHaveAttribute("open");
+  });
+
+  test("leads to the cart and to the products", async () => {
+    const { dialog } = await openMiniCart(cartGateway());
+    expect(screen.getByRole("link", { name: "SHOW CART" })).toHaveAttribute("href", "/cart");
+    expect(dialog.querySelectorAll('a[href="/details/11"]')).toHaveLength(2);
+  });
+
+  test("keeps a note with the cart on the server", async () => {
+    const gateway = cartGateway();
+    const notes = gateway.answer(saveCartNote, () => null);
+    const { user } = await openMiniCart(gateway);
+    await user.type(screen.getByPlaceholderText("How can we help you?"), " Gift wrap ");
+    gateway.held.cart = { ...gateway.held.cart, note: "Gift wrap" };
+    await user.click(screen.getByRole("button", { name: "SAVE" }));
+    expect(await screen.findByText("Saved")).toBeInTheDocument();
+    expect(notes.map(({ body }) => body.note)).toEqual(["Gift wrap"]);
+    expect(screen.getByPlaceholderText("How can we help you?")).toHaveValue("Gift wrap");
+  });
+
+  test("keeps what was typed when a note cannot be saved", async () => {
+    const gateway = cartGateway([aGroup()], { note: "Before" });
+    gateway.lose(saveCartNote);
+    const { user } = await openMiniCart(gateway);
+    const box = screen.getByPlaceholderText("How can we help you?");
+    expect(box).toHaveValue("Before");
+    await user.clear(box);
+    await user.type(box, "After");
+    await user.click(screen.getByRole("button", { name: "SAVE" }));
+    expect(await screen.findByText("Not saved")).toBeInTheDocument();
+    expect(box).toHaveValue("After");
+  });
+});
