@@ -1,16 +1,8 @@
-import {
-  addAddress,
-  deleteAddress,
-  getAddresses,
-  getDeliveryPrefill,
-  setDefaultAddress,
-  updateAddress,
-} from "@/lib/contract/addresses";
+import { addAddress, setDefaultAddress } from "@/lib/contract/addresses";
 import { type AddressDraft, MAXIMUM_ADDRESSES } from "@/lib/domain/saved-address";
 import { US_STATES } from "@/lib/domain/us-states";
-import { addressDraft, saveAddress } from "../testing/addresses";
+import { addressBook, addressDraft } from "../testing/addresses";
 import { testBackend } from "../testing/backend";
-import { customer as newCustomer } from "../testing/customer";
 import { describeEngines } from "../testing/engines";
 import { expectFailure, expectValue } from "../testing/shopper";
 
@@ -19,34 +11,7 @@ describeEngines("the address book", (open) => {
   beforeAll(async () => {
     shop = testBackend(await open());
   });
-
-  async function book() {
-    const { headers, id, email } = await newCustomer(shop);
-    const list = async () => expectValue(await shop.call(getAddresses, { headers }));
-    return {
-      headers,
-      id,
-      email,
-      list,
-      add: (changes: Partial<AddressDraft> = {}) => saveAddress(shop, { headers }, changes),
-      update: (addressId: number | string, changes: Partial<AddressDraft>) =>
-        shop.call(updateAddress, {
-          headers,
-          parameters: { id: addressId },
-          body: addressDraft(changes),
-        }),
-      remove: (addressId: number | string) =>
-        shop.call(deleteAddress, { headers, parameters: { id: addressId } }),
-      setDefault: (addressId: number, isDefault: boolean) =>
-        shop.call(setDefaultAddress, {
-          headers,
-          parameters: { id: addressId },
-          body: { isDefault },
-        }),
-      defaults: async () => (await list()).filter(({ isDefault }) => isDefault).map(({ id }) => id),
-      prefill: async () => expectValue(await shop.call(getDeliveryPrefill, { headers })),
-    };
-  }
+  const book = () => addressBook(shop);
 
   it("is empty at first, and the checkout then starts from the customer's name alone", async () => {
     const customer = await book();
@@ -97,6 +62,7 @@ describeEngines("the address book", (open) => {
   });
 
   const TOO_LONG = "x".repeat(201);
+
   it.each([
     [{ firstName: " " }, { first_name: ["Enter your first name."] }],
     [{ lastName: "" }, { last_name: ["Enter your last name."] }],
@@ -148,6 +114,7 @@ describeEngines("the address book", (open) => {
   });
 
   const MASSACHUSETTS = { name: "Massachusetts", code: "MA" };
+
   it.each([[JSON.stringify(MASSACHUSETTS)], [MASSACHUSETTS], ["Massachusetts"], ["MA"]])(
     "understands a state written as %j",
     async (state) => {
@@ -184,58 +151,6 @@ describeEngines("the address book", (open) => {
     expect(await customer.list()).toEqual([{ ...first, city: "Lynn" }, second]);
   });
 
-  it("has one default: checking moves it, unchecking leaves none, both give the whole list", async () => {
-    const customer = await book();
-    const first = await customer.add();
-    const second = await customer.add();
-    const moved = expectValue(await customer.setDefault(second.id, true));
-    expect(moved).toEqual([
-      { ...first, isDefault: false },
-      { ...second, isDefault: true },
-    ]);
-    expect(expectValue(await customer.setDefault(second.id, true))).toEqual(moved);
-    expectValue(await customer.setDefault(first.id, false));
-    expect(await customer.defaults()).toEqual([second.id]);
-    const none = expectValue(await customer.setDefault(second.id, false));
-    expect(none.map(({ isDefault }) => isDefault)).toEqual([false, false]);
-  });
-
-  it.each(["{}", '{"default":null}', "no JSON"])("changes no default by %s", async (body) => {
-    const customer = await book();
-    const { id } = await customer.add();
-    const response = await shop.send(`/addresses/default/${id}`, {
-      method: "PUT",
-      headers: { ...customer.headers, "content-type": "application/json" },
-      body,
-    });
-    expect(response.status).toBe(422);
-    expect(await customer.defaults()).toEqual([id]);
-  });
-
-  it("makes the newest of the others the default when the default is deleted", async () => {
-    const customer = await book();
-    const [first, second, third] = [
-      await customer.add(),
-      await customer.add(),
-      await customer.add(),
-    ];
-    expectValue(await customer.remove(second.id));
-    expect(await customer.defaults()).toEqual([first.id]);
-    expectValue(await customer.remove(first.id));
-    expect(await customer.defaults()).toEqual([third.id]);
-    expectValue(await customer.remove(third.id));
-    expect(await customer.list()).toEqual([]);
-    expect((await customer.add()).isDefault).toBe(true);
-  });
-
-  it("makes no address the default when none was and one is deleted", async () => {
-    const customer = await book();
-    const [first, second] = [await customer.add(), await customer.add()];
-    await customer.setDefault(first.id, false);
-    expectValue(await customer.remove(second.id));
-    expect(await customer.defaults()).toEqual([]);
-  });
-
   it.each(["0", "x", "1.5", "2147483648", "2147483647", "default"])(
     "answers an address %s with 404",
     async (id) => {
@@ -252,24 +167,6 @@ describeEngines("the address book", (open) => {
     },
   );
 
-  it("takes the checkout's start from the default, else from the newest", async () => {
-    const customer = await book();
-    const first = await customer.add({ city: "Boston", company: "Lowe", apartment: "4b" });
-    await customer.add({ city: "Salem" });
-    const { company, address, apartment, city, zipcode, phone, state } = first;
-    expect((await customer.prefill()).address).toEqual({
-      company,
-      address,
-      apartment,
-      city,
-      zipcode,
-      phone,
-      state,
-    });
-    await customer.setDefault(first.id, false);
-    expect((await customer.prefill()).address?.city).toBe("Salem");
-  });
-
   it("holds a number of addresses at most", async () => {
     const customer = await book();
     for (let count = 0; count < MAXIMUM_ADDRESSES - 1; count++) await customer.add();
@@ -282,35 +179,5 @@ describeEngines("the address book", (open) => {
       message: "You can keep at most 20 addresses. Delete one to add another.",
     });
     expect(await customer.list()).toHaveLength(MAXIMUM_ADDRESSES);
-  });
-
-  it("has one default when everything happens at once", async () => {
-    const customer = await book();
-    const { headers } = customer;
-    const body = addressDraft();
-    await Promise.all([1, 2, 3, 4].map(() => shop.call(addAddress, { headers, body })));
-    expect(await customer.defaults()).toHaveLength(1);
-    const [a, b, c, d] = await customer.list();
-    await Promise.all([
-      customer.setDefault(a!.id, true),
-      customer.remove(b!.id),
-      customer.setDefault(c!.id, true),
-      customer.setDefault(d!.id, true),
-      customer.add(),
-    ]);
-    expect(await customer.defaults()).toHaveLength(1);
-    expect(await customer.list()).toHaveLength(4);
-  });
-
-  it("cannot hold two defaults, whoever writes", async () => {
-    const customer = await book();
-    await customer.add();
-    await customer.add();
-    const both = shop.backend.db
-      .updateTable("addresses")
-      .set({ is_default: 1 })
-      .where("customer_id", "=", customer.id)
-      .execute();
-    await expect(both).rejects.toThrow();
   });
 });

@@ -1,5 +1,13 @@
-import { addAddress } from "@/lib/contract/addresses";
+import {
+  addAddress,
+  deleteAddress,
+  getAddresses,
+  getDeliveryPrefill,
+  setDefaultAddress,
+  updateAddress,
+} from "@/lib/contract/addresses";
 import { type AddressDraft, emptyAddress, type SavedAddress } from "@/lib/domain/saved-address";
+import { customer } from "./customer";
 import { expectValue, type TestShop } from "./shopper";
 
 /** An address as the form sends it, right in every field. */
@@ -23,4 +31,33 @@ export async function saveAddress(
   changes: Partial<AddressDraft> = {},
 ): Promise<SavedAddress> {
   return expectValue(await shop.call(addAddress, { headers, body: addressDraft(changes) }));
+}
+
+/** A new customer with an address book, which is empty. */
+export async function addressBook(shop: TestShop) {
+  const { headers, id, email } = await customer(shop);
+  const list = async () => expectValue(await shop.call(getAddresses, { headers }));
+  return {
+    headers,
+    id,
+    email,
+    list,
+    add: (changes: Partial<AddressDraft> = {}) => saveAddress(shop, { headers }, changes),
+    update: (addressId: number | string, changes: Partial<AddressDraft>) =>
+      shop.call(updateAddress, {
+        headers,
+        parameters: { id: addressId },
+        body: addressDraft(changes),
+      }),
+    remove: (addressId: number | string) =>
+      shop.call(deleteAddress, { headers, parameters: { id: addressId } }),
+    setDefault: (addressId: number, isDefault: boolean) =>
+      shop.call(setDefaultAddress, {
+        headers,
+        parameters: { id: addressId },
+        body: { isDefault },
+      }),
+    defaults: async () => (await list()).filter(({ isDefault }) => isDefault).map(({ id }) => id),
+    prefill: async () => expectValue(await shop.call(getDeliveryPrefill, { headers })),
+  };
 }
