@@ -10,14 +10,14 @@ const load = () => import("./brand-popup").then((module) => module.BrandPopup);
 /** The designer's name. It opens the brand popup, or leads to her listing where that cannot be had. */
 export function BrandLink({ brand }: { brand: BrandReference }) {
   const { code: Popup, fetch } = useLater(load);
-  const [isOpen, setOpen] = useState(false);
+  const [opening, setOpening] = useState(0);
   const href = `/products/designers/${brand.id}`;
 
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     fetch().then(
-      () => setOpen(true),
+      () => setOpening((count) => count + 1),
       () => window.location.assign(href),
     );
   };
@@ -32,7 +32,7 @@ export function BrandLink({ brand }: { brand: BrandReference }) {
       >
         <span className="underline-grow">{brand.name}</span>
       </ShopLink>
-      {isOpen && Popup && <Popup brand={brand} onClose={() => setOpen(false)} />}
+      {opening > 0 && Popup && <Popup key={opening} brand={brand} onGone={() => setOpening(0)} />}
     </>
   );
 }

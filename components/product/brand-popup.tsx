@@ -10,12 +10,12 @@ import { useBrand } from "@/lib/api/browser/use-brand";
 import type { BrandReference, ProductTeaser } from "@/lib/domain/product";
 
 /** Who a designer is: name, description and pictures, with the way to all of her pieces. */
-export function BrandPopup({ brand, onClose }: { brand: BrandReference; onClose: () => void }) {
+export function BrandPopup({ brand, onGone }: { brand: BrandReference; onGone: () => void }) {
   const { brand: found, products, isLoading } = useBrand(brand.id);
   const pictures = found?.popupPictures ?? [];
   const hasPictures = isLoading || pictures.length > 0;
   return (
-    <Dialog aria-label={brand.name} onClose={onClose} className="brand-popup fading">
+    <Dialog aria-label={brand.name} onGone={onGone} className="brand-popup fading">
       <DialogClose className="absolute top-2 right-2 z-10 bg-paper" />
       <div className={hasPictures ? "panel:grid panel:grid-cols-2" : ""}>
         {hasPictures && (
@@ -36,7 +36,7 @@ export function BrandPopup({ brand, onClose }: { brand: BrandReference; onClose:
                     key={picture.src}
                     picture={picture}
                     product={products.find(({ name }) => name === picture.name)}
-                    onFollow={onClose}
+                    onFollow={onGone}
                   />
                 ))}
               </Carousel>
@@ -58,7 +58,7 @@ export function BrandPopup({ brand, onClose }: { brand: BrandReference; onClose:
               {found?.description}
             </p>
           )}
-          <ButtonLink href={`/products/designers/${brand.id}`} onClick={onClose} className="mt-3">
+          <ButtonLink href={`/products/designers/${brand.id}`} onClick={onGone} className="mt-3">
             Explore All
           </ButtonLink>
         </div>

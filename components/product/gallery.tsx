@@ -18,7 +18,7 @@ export function Gallery({ pictures }: { pictures: Picture[] }) {
   const { product, image } = useProductChoice();
   const track = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
-  const [zoomed, setZoomed] = useState<number | null>(null);
+  const [zoomed, setZoomed] = useState({ opening: 0, first: 0 });
   const { code: Zoom, fetch: fetchZoom } = useLater(loadZoom);
   const isExtra = image !== null && !pictures.some((picture) => picture.src === image);
   const shown = isExtra ? [{ src: image, alt: product.name }, ...pictures] : pictures;
@@ -43,7 +43,7 @@ export function Gallery({ pictures }: { pictures: Picture[] }) {
     event.preventDefault();
     const { href } = event.currentTarget;
     fetchZoom().then(
-      () => setZoomed(index),
+      () => setZoomed(({ opening }) => ({ opening: opening + 1, first: index })),
       () => window.location.assign(href),
     );
   };
@@ -88,15 +88,14 @@ export function Gallery({ pictures }: { pictures: Picture[] }) {
           ))}
         </div>
       )}
-      {zoomed !== null && Zoom && (
+      {zoomed.opening > 0 && Zoom && (
         <Zoom
+          key={zoomed.opening}
           name={product.name}
           pictures={shown}
-          first={zoomed}
-          onClose={(last) => {
-            setZoomed(null);
-            show(last, "instant");
-          }}
+          first={zoomed.first}
+          onClose={(last) => show(last, "instant")}
+          onGone={() => setZoomed({ opening: 0, first: 0 })}
         />
       )}
     </section>

@@ -16,6 +16,7 @@ export function Zoom({
   pictures,
   first,
   onClose,
+  onGone,
 }: {
   /** The product's. */
   name: string;
@@ -23,6 +24,7 @@ export function Zoom({
   /** Index of the picture to begin with. */
   first: number;
   onClose: (last: number) => void;
+  onGone: () => void;
 }) {
   const track = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(first);
@@ -59,6 +61,7 @@ export function Zoom({
     <Dialog
       aria-label={`Pictures of ${name}`}
       onClose={() => onClose(current)}
+      onGone={onGone}
       onKeyDown={onKeyDown}
       className="zoom fading"
     >

@@ -2,6 +2,7 @@
 
 import { type ComponentProps, type MouseEvent, useEffect, useLayoutEffect, useRef } from "react";
 import { keepPageWidth } from "./keep-page-width";
+import { whenStill } from "./when-still";
 
 /**
  * A dialog over the page. It keeps the focus inside, closes by Escape or a click beside it, and
@@ -10,6 +11,7 @@ import { keepPageWidth } from "./keep-page-width";
 export function Dialog({
   isOpen = true,
   onClose,
+  onGone,
   isLight = true,
   className,
   children,
@@ -18,6 +20,8 @@ export function Dialog({
   /** As long as it is in the page, unless told. */
   isOpen?: boolean;
   onClose?: () => void;
+  /** It has left the screen, which takes it a moment; what it shows is needed until then. */
+  onGone?: () => void;
   /** Whether a click beside it closes it; not where what is typed in it would be lost by a slip. */
   isLight?: boolean;
 }) {
@@ -41,15 +45,22 @@ export function Dialog({
     if (isLight && event.target === dialog.current) dialog.current.close();
   };
 
+  const closed = () => {
+    const element = dialog.current;
+    // It may have been opened again before it was told that it closed.
+    if (!element || element.open) return;
+    onClose?.();
+    whenStill(element, () => {
+      if (element.isConnected && !element.open) onGone?.();
+    });
+  };
+
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
     <dialog
       {...rest}
       ref={dialog}
-      onClose={() => {
-        // It may have been opened again before it was told that it closed.
-        if (!dialog.current?.open) onClose?.();
-      }}
+      onClose={closed}
       onClick={closeOutside}
       className={`layer ${className}`}
     >

@@ -1,10 +1,13 @@
 "use client";
 
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useRef, useState } from "react";
 import { Dialog } from "./dialog";
 import { DialogClose } from "./dialog-close";
 
-/** A dialog in the middle of the page with a title, on phones a sheet from below. */
+/**
+ * A dialog in the middle of the page with a title, on phones a sheet from below. What is in it is
+ * made anew each time it opens, and goes when it has left the screen.
+ */
 export function Modal({
   title,
   isOpen,
@@ -20,17 +23,24 @@ export function Modal({
   children: ReactNode;
 }) {
   const id = useId();
+  const [wasOpen, setWasOpen] = useState(false);
+  const [opening, setOpening] = useState(0);
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen);
+    if (isOpen) setOpening(opening + 1);
+  }
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
+      onGone={() => setOpening(0)}
       isLight={false}
       role={role}
       aria-labelledby={id}
       className="modal"
     >
-      {isOpen && (
-        <>
+      {opening > 0 && (
+        <Lasting key={opening} isLive={isOpen}>
           <header className="flex items-center justify-between gap-4 border-line border-b py-2 pr-2 pl-5 sm:pl-8">
             <h2 id={id} className="display text-xl">
               {title}
@@ -38,8 +48,15 @@ export function Modal({
             <DialogClose />
           </header>
           {children}
-        </>
+        </Lasting>
       )}
     </Dialog>
   );
+}
+
+/** Shows what it was given last while it was live. */
+function Lasting({ isLive, children }: { isLive: boolean; children: ReactNode }) {
+  const last = useRef(children);
+  if (isLive) last.current = children;
+  return last.current;
 }

@@ -1,7 +1,11 @@
-/** jsdom knows no modal dialogs: they open, close and give the focus back as in a browser. */
+/**
+ * jsdom knows no modal dialogs: they open, close and give the focus back as in a browser, and leave
+ * the screen at once.
+ */
 export function supportDialogs(): void {
   const openers = new WeakMap<HTMLDialogElement, Element | null>();
   const { prototype } = HTMLDialogElement;
+  prototype.getAnimations = () => [];
   prototype.showModal = function showModal() {
     openers.set(this, document.activeElement);
     this.open = true;
