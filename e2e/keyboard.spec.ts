@@ -64,6 +64,7 @@ test("a shopper without a mouse registers, finds, buys, looks after the account 
     await press(page, button("ADD CARD"));
     await expect(page.getByRole("dialog", { name: "Add card" })).toBeVisible();
     await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
     await expect(button("ADD CARD")).toBeFocused();
   });
 

@@ -32,6 +32,7 @@ export function Dialog({
     if (!element || element.open === isOpen) return;
     if (!isOpen) return element.close();
     keepPageWidth();
+    element.inert = false;
     element.showModal();
   }, [isOpen]);
 
@@ -50,6 +51,8 @@ export function Dialog({
     // It may have been opened again before it was told that it closed.
     if (!element || element.open) return;
     onClose?.();
+    // On its way out it is only looked at.
+    element.inert = true;
     whenStill(element, () => {
       if (element.isConnected && !element.open) onGone?.();
     });

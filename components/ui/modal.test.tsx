@@ -42,7 +42,7 @@ test("what it showed stays until it has left the screen", async () => {
   click("Close");
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(screen.getByText("Name of Ada")).toBeInTheDocument();
-  expect(screen.getByLabelText("Ada")).toBeInTheDocument();
+  expect(screen.getByLabelText("Ada").closest("dialog")).toHaveProperty("inert", true);
   await gone();
   expect(screen.queryByText("Name of Ada")).toBeNull();
   expect(screen.queryByLabelText("Ada")).toBeNull();
@@ -56,6 +56,7 @@ test("opened again on its way out it holds what is new, and keeps it", async () 
   click("Grace");
   expect(screen.queryByLabelText("Ada")).toBeNull();
   expect(screen.getByLabelText("Grace")).toHaveValue("");
+  expect(screen.getByRole("dialog")).toHaveProperty("inert", false);
   await gone();
   expect(screen.getByRole("dialog")).toHaveAccessibleName("Name of Grace");
   expect(screen.getByLabelText("Grace")).toBeInTheDocument();
