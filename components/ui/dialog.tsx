@@ -50,9 +50,9 @@ export function Dialog({
     const element = dialog.current;
     // It may have been opened again before it was told that it closed.
     if (!element || element.open) return;
-    onClose?.();
     // On its way out it is only looked at.
     element.inert = true;
+    onClose?.();
     whenStill(element, () => {
       if (element.isConnected && !element.open) onGone?.();
     });
