@@ -31,6 +31,7 @@ const arbitrarySteps: fc.Arbitrary<[string, Step]>[] = [
     .map(([a, b, c]) => [`place(${a}, ${b}, ${c})`, steps.place(a, b, c)]),
   index.map((i) => [`pay(${i})`, steps.pay(i)]),
   index.map((i) => [`payInDays(${i})`, steps.payInDays(i)]),
+  who.map((a) => [`payTwice(${a})`, steps.payTwice(a)]),
   fc
     .tuple(index, fc.boolean())
     .map(([i, yes]) => [`bankAnswers(${i}, ${yes})`, steps.bankAnswers(i, yes)]),

@@ -43,6 +43,13 @@ export const steps = {
       const hasPaid = world.account.pay(order.payment_session ?? "", "in days");
       if (hasPaid) recordSession(world, "completed", order);
     }),
+  /** The shopper buys the same cart again while the bank still thinks about the first payment. */
+  payTwice: (who: number) => async (world: World) => {
+    for (const [key, pay] of [steps.payInDays, steps.pay].entries()) {
+      await steps.place(who, key, "Boston")(world);
+      await pay((await ordersOf(world)).length - 1)(world);
+    }
+  },
   bankAnswers: (index: number, isPaid: boolean) =>
     onOrder(index, (world, order) => finishInDays(world, order, isPaid)),
   decline: (index: number) =>
