@@ -3,11 +3,12 @@
 //   Each product has its three views and each place in the shop a picture of the manifest; every
 //   picture that is there, and each of its prepared sizes, opens and has its size; it has a
 //   placeholder and is not nearly another; nothing lies about that no one names; the whole is not
-//   heavier than it may be. With --complete every picture of the manifest must be there too.
+//   heavier than it may be. With --complete every view and scene of the manifest must be there too,
+//   and at least 40 products in each of their colours.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { examine, picturesOf, slotsIn } from "./rules.mjs";
+import { examine, inAllColours, picturesOf, slotsIn } from "./rules.mjs";
 
 const PLACES = [
   "lib/backend/demo/content.ts",
@@ -25,12 +26,13 @@ const isComplete = process.argv.includes("--complete");
 
 const { complaints, closest, bytes } = await examine({ catalogue, manifest, slots, isComplete });
 
-const share = (files) =>
-  `${files.filter((file) => existsSync(join(catalogue, file))).length} of ${files.length}`;
+const isThere = (file) => existsSync(join(catalogue, file));
+const share = (files) => `${files.filter(isThere).length} of ${files.length}`;
 const files = (pictures) => pictures.map(({ file }) => file);
 console.log(`pictures: ${share(files(picturesOf(manifest)))}`);
 console.log(`views: ${share(files(manifest.products.flatMap(({ images }) => images)))}`);
 console.log(`colours: ${share(files(manifest.products.flatMap(({ variants }) => variants)))}`);
+console.log(`products in all their colours: ${inAllColours(manifest, isThere).length}`);
 console.log(`scenes: ${share(files(manifest.editorial))}`);
 console.log(`places in the shop: ${share(slots)}`);
 console.log(`weight: ${(bytes / 1e6).toFixed(1)} MB`);

@@ -5,6 +5,8 @@ import { colourDifference, distance, perceptualHash } from "./perceptual-hash.mj
 import { pictures as picturesIn, preparedSizes } from "./prepared.mjs";
 
 const MOST_BYTES = 60e6;
+/** Products that have a picture for each of their colours. */
+const LEAST_COLOURED = 40;
 const VIEWS = ["hero", "detail", "alt"];
 /** Of 768 bits; two colours of one piece differ by about 20, other pictures by 50 and more. */
 const SAME_SHAPES = 10;
@@ -17,6 +19,13 @@ export function picturesOf({ products, editorial }) {
   return [...products.flatMap(({ images, variants }) => [...images, ...variants]), ...editorial];
 }
 
+/** The products that come in several colours and are shown in each. */
+export function inAllColours({ products }, isThere) {
+  return products.filter(
+    ({ variants }) => variants.length > 0 && variants.every(({ file }) => isThere(file)),
+  );
+}
+
 /** The pictures that source files give a place in the shop, each once. */
 export function slotsIn(files) {
   const names = files.flatMap((file) =>
@@ -27,7 +36,8 @@ export function slotsIn(files) {
 
 /**
  * What is wrong with a catalogue of pictures: `{ file, what }` each, in the order of the manifest.
- * What has not arrived is wrong only when the catalogue `isComplete`.
+ * What has not arrived is wrong only when the catalogue `isComplete`: then each view and scene must
+ * be there, and of a product's colours each or none.
  * @param catalogue folder of `products/`, `editorial/` and `sizes/`
  * @param slots pictures that have a place in the shop
  */
@@ -37,16 +47,33 @@ export async function examine({
   slots,
   isComplete = false,
   mostBytes = MOST_BYTES,
+  leastColoured = LEAST_COLOURED,
 }) {
   const complaints = [];
   const complain = (file, what) => complaints.push({ file, what });
   const isThere = (file) => existsSync(join(catalogue, file));
   const pictures = picturesOf(manifest);
   const named = new Set(pictures.map(({ file }) => file));
+  const needed = new Set([
+    ...manifest.products.flatMap(({ images }) => images),
+    ...manifest.editorial,
+  ]);
 
   for (const { slug, images } of manifest.products) {
     if (images.map(({ view }) => view).join() !== VIEWS.join()) {
       complain(slug, `has ${images.length} views instead of ${VIEWS.join(", ")}`);
+    }
+  }
+  if (isComplete) {
+    for (const { slug, variants } of manifest.products) {
+      const shot = variants.filter(({ file }) => isThere(file)).length;
+      if (shot > 0 && shot < variants.length) {
+        complain(slug, `has ${shot} of ${variants.length} colours`);
+      }
+    }
+    const coloured = inAllColours(manifest, isThere).length;
+    if (coloured < leastColoured) {
+      complain(catalogue, `has all colours of ${coloured} products, not of ${leastColoured}`);
     }
   }
   for (const file of slots) {
@@ -59,7 +86,7 @@ export async function examine({
   const hashes = [];
   for (const picture of pictures) {
     if (!isThere(picture.file)) {
-      if (isComplete) complain(picture.file, "is missing");
+      if (isComplete && needed.has(picture)) complain(picture.file, "is missing");
       continue;
     }
     for (const what of await faultsOf(catalogue, picture, picture)) complain(picture.file, what);

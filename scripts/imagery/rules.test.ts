@@ -67,7 +67,8 @@ const at = (file: string) => join(catalogue, file);
 const cut = (file: string) => truncateSync(at(file), readFileSync(at(file)).length / 2);
 
 async function complaints(change: object = {}): Promise<string[]> {
-  const found = await examine({ catalogue, manifest, slots: names, isComplete: true, ...change });
+  const given = { catalogue, manifest, slots: names, isComplete: true, leastColoured: 1 };
+  const found = await examine({ ...given, ...change });
   return found.complaints.map(({ file, what }: { file: string; what: string }) =>
     `${file} ${what}`.replace(catalogue, "the catalogue"),
   );
@@ -139,6 +140,20 @@ test("a picture without a placeholder, a product without its views and a place w
 test("what has not arrived is missing only from a complete catalogue", async () => {
   rmSync(at("products/ring-2.jpg"));
   expect(await complaints({ isComplete: false })).toEqual([]);
+});
+
+test("a complete catalogue shows enough products in their colours, and none in some of them", async () => {
+  const [ring] = manifest.products;
+  const variants = [...ring!.variants, picture("products/ring-silver.jpg")];
+  const products = [{ ...ring!, variants }];
+  const without = "the catalogue has all colours of 0 products, not of 1";
+  expect(await complaints({ manifest: { ...manifest, products } })).toEqual([
+    "ring has 1 of 2 colours",
+    without,
+  ]);
+  rmSync(at("products/ring-rose-gold.jpg"));
+  expect(await complaints()).toEqual([without]);
+  expect(await complaints({ leastColoured: 0 })).toEqual([]);
 });
 
 test("a catalogue may not be too heavy", async () => {
