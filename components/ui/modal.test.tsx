@@ -7,8 +7,11 @@ let arrive: () => void;
 
 beforeEach(() => {
   supportDialogs();
-  const finished = new Promise<void>((resolve) => (arrive = resolve));
-  HTMLDialogElement.prototype.getAnimations = () => [{ finished } as unknown as Animation];
+  const finished = new Promise<Animation>((resolve) => {
+    arrive = () => resolve(moving);
+  });
+  const moving = { finished } as Animation;
+  HTMLDialogElement.prototype.getAnimations = () => [moving];
 });
 
 /** Asks for a name, until it has been given. */

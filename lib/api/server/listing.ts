@@ -1,4 +1,5 @@
 import "server-only";
+import { cache } from "react";
 import { type Category, categoryTrail, type ProductPage, pageCount } from "@/lib/domain/catalogue";
 import {
   shortestSelection,
@@ -43,12 +44,23 @@ export interface Listing extends Omit<Heading, "narrowing"> {
   facets: Facets;
 }
 
-/** Reads a listing in a state; `null` when there is no such listing or no such page of it. */
+/**
+ * Reads a listing in a state, once a request; `null` when there is no such listing or no such page
+ * of it.
+ */
 export async function readListing(
   source: ListingSource,
   state: ListingState,
 ): Promise<Listing | null> {
-  if (Number.isNaN(state.page)) return null;
+  return Number.isNaN(state.page) ? null : oncePerRequest(JSON.stringify([source, state]));
+}
+
+const oncePerRequest = cache((key: string) => {
+  const [source, state]: [ListingSource, ListingState] = JSON.parse(key);
+  return assemble(source, state);
+});
+
+async function assemble(source: ListingSource, state: ListingState): Promise<Listing | null> {
   const [heading, parents, tree, brands] = await Promise.all([
     readHeading(source),
     readParentCategories(),
