@@ -6,5 +6,5 @@ export async function register(): Promise<void> {
   const { noteAssumptions } = await import("@/lib/start-notes");
   guardAddresses();
   followResponses();
-  noteAssumptions((line) => process.stderr.write(`${line}\n`));
+  noteAssumptions();
 }

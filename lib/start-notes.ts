@@ -8,7 +8,7 @@ const STARTS = "http.server.request.start";
 const PROXY_HEADERS = ["x-forwarded-proto", "x-forwarded-host", "forwarded"];
 
 /** Says what is assumed where nothing was set, and warns once of a proxy that is not trusted. */
-export function noteAssumptions(write: (line: string) => void): void {
+export function noteAssumptions(write = say): void {
   if (!config.configuredShopUrl) {
     write(
       `SHOP_URL is not set: letters lead to ${config.shopUrl}, pages to where they were asked.`,
@@ -24,4 +24,8 @@ export function noteAssumptions(write: (line: string) => void): void {
     );
   };
   subscribe(STARTS, look);
+}
+
+function say(line: string): void {
+  process.stderr.write(`${line}\n`);
 }
