@@ -20,7 +20,7 @@ await main(async () => {
 });
 
 async function prepare() {
-  await ensureInstalled();
+  await ensureInstalled({ isForProduction: true });
   pinnedNode();
   loadEnvironmentFiles();
   await seedWhenNew();
