@@ -2,6 +2,8 @@
 export interface Shop {
   /** Whether what answers the contract can be reached. */
   isReachable: () => Promise<boolean>;
+  /** What has changed of what pages show since this was asked last; "all" when it cannot know. */
+  takeChanges: () => "all" | readonly { subject: string; isShownElsewhere: boolean }[];
   /** Ends what runs by the clock and closes the database. */
   close: () => Promise<void>;
 }

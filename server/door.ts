@@ -1,7 +1,8 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import { securityHeaders } from "../lib/security-headers.ts";
-import { type Ask, inMemory } from "./in-memory.ts";
-import { answerPage } from "./pages.ts";
+import { Changes, type TakeChanges } from "./changes.ts";
+import { inMemory } from "./in-memory.ts";
+import { Pages } from "./pages.ts";
 import { identify, isRead, methodsInstead, pathOf, tidyAddress } from "./request.ts";
 import { type Patience, patientServer } from "./slow-clients.ts";
 import { staticFiles } from "./static-files.ts";
@@ -13,13 +14,17 @@ export interface Setting {
   /** Whether a proxy in front of the shop says who asks. */
   trustsProxy: boolean;
   isReachable: () => Promise<boolean>;
+  /** What has changed of what pages show. */
+  takeChanges: TakeChanges;
+  /** Whether pages name the host they were asked at, because no address of the shop is set. */
+  namesHost: boolean;
   patience?: Patience;
 }
 
 /** No route has it: what answers is the shop's own page for what is not there. */
 const NOWHERE = "/not-found";
-/** Answered while they are read, and never kept. */
-const STREAMED = /^\/(?:api|webhooks|pay|csp-report)(?:\/|$)/;
+/** Neither pages nor files: answered here, or passed on as they come. */
+const OWN = /^\/(?:api|webhooks|pay|csp-report|healthz|readyz)(?:\/|$)/;
 
 export interface Door {
   server: Server;
@@ -28,31 +33,45 @@ export interface Door {
 }
 
 /**
- * Everything that comes in passes here: addresses and methods that nothing has are answered, files
- * are sent, and the rest is for Next, asked in memory for pages.
+ * Everything that comes in passes here: addresses and methods that nothing has are answered, kept
+ * pages and files are sent, and the rest is for Next, asked in memory for pages.
  */
 export function door(next: RequestListener, setting: Setting): Door {
-  const ask: Ask = inMemory(next);
-  const sendFile = staticFiles(setting.root);
+  const sendFile = staticFiles(setting.root, dress);
   const headers = securityHeaders(false);
+  const pages = new Pages({
+    ask: inMemory(next),
+    changes: new Changes(setting.takeChanges),
+    isReachable: setting.isReachable,
+    headers: headers.flatMap(({ key, value }) => [key, value]),
+    namesHost: setting.namesHost,
+  });
   const server = patientServer((request, response) => {
-    stop.track(response);
+    if (stop.isStopping) response.setHeader("Connection", "close");
     handle(request, response).catch((error: unknown) => fail(response, error));
   }, setting.patience);
   const stop = new Stop(server);
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    for (const { key, value } of headers) response.setHeader(key, value);
-    response.setHeader("X-Request-Id", identify(request, setting.trustsProxy));
+    const id = identify(request, setting.trustsProxy);
+    if (isRead(request) && pages.sendKept(request, response)) return;
     const allowed = methodsInstead(request);
-    if (allowed) return refuseMethod(request, response, allowed);
-    if (!tidyAddress(request)) request.url = badAddress(request);
+    if (!allowed && !tidyAddress(request)) request.url = badAddress(request);
     const path = pathOf(request);
+    if (!allowed && !OWN.test(path)) {
+      if (!sendFile(request, response)) await pages.answer(request, response);
+      return;
+    }
+    dress(response);
+    response.setHeader("X-Request-Id", id);
+    if (allowed) return refuseMethod(request, response, allowed);
     if (path === "/healthz") return say(response, 200, "alive\n");
     if (path === "/readyz") return sayReady(response);
-    if (isRead(request) && sendFile(request, response)) return;
-    if (STREAMED.test(path)) next(request, response);
-    else await answerPage(request, response, ask, setting.isReachable);
+    next(request, response);
+  }
+
+  function dress(response: ServerResponse): void {
+    for (const { key, value } of headers) response.setHeader(key, value);
   }
 
   async function sayReady(response: ServerResponse): Promise<void> {

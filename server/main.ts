@@ -16,6 +16,8 @@ const { server, stop } = door((request, response) => void handle(request, respon
   root,
   trustsProxy: process.env.TRUST_PROXY === "1",
   isReachable: shop.isReachable,
+  takeChanges: shop.takeChanges,
+  namesHost: !process.env.SHOP_URL,
 });
 server.listen(port);
 

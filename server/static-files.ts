@@ -16,18 +16,31 @@ type Serve = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
  * Serves the files of the build and of `public/`, as brotli or gzip where the build has made them.
+ * @param dress puts on what every answer carries.
  * @returns whether there is such a file; a missing piece of the build is answered here as well.
  */
-export function staticFiles(root: string): Serve {
+export function staticFiles(root: string, dress: (response: ServerResponse) => void): Serve {
   const built = sirv(join(root, ".next", "static"), {
     brotli: true,
     gzip: true,
     immutable: true,
     maxAge: YEAR_SECONDS,
-    onNoMatch: (_request, response) => response.writeHead(404).end(),
+    setHeaders: dress,
+    onNoMatch: (_request, response) => {
+      dress(response);
+      response.writeHead(404).end();
+    },
   });
   const folder = join(root, "public");
-  const open = existsSync(folder) ? sirv(folder, { etag: true, setHeaders: setLifetime }) : null;
+  const open = existsSync(folder)
+    ? sirv(folder, {
+        etag: true,
+        setHeaders: (response, path) => {
+          dress(response);
+          setLifetime(response, path);
+        },
+      })
+    : null;
   return (request, response) => {
     const path = pathOf(request);
     if (path.startsWith(`${HASHED}/`)) {
