@@ -1,19 +1,35 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "../scripts/toolchain/server.mjs";
 
-/** Serves the built shop over a freshly seeded database that is removed when it stops. */
-export async function serveShop() {
+/**
+ * Serves the built shop over a freshly seeded database that is removed when it stops.
+ * `pid()` is the server's own process.
+ */
+export async function serveShop(env = {}) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const server = spawn(process.execPath, ["e2e/support/serve.mjs"], {
-    env: { ...process.env, PORT: String(port) },
+    env: { ...process.env, ...env, PORT: String(port) },
     stdio: ["ignore", "ignore", "inherit"],
   });
+  const stop = async () => {
+    if (server.exitCode !== null) return;
+    server.kill();
+    await once(server, "exit");
+  };
   while (server.exitCode === null) {
     const response = await fetch(`${url}/api/categories`).catch(() => null);
-    if (response?.ok) return { url, stop: () => server.kill() };
+    if (response?.ok) return { url, stop, pid: () => childOf(server.pid) };
     await sleep(100);
   }
   throw new Error("The shop did not start.");
+}
+
+function childOf(pid) {
+  const { stdout } = spawnSync("pgrep", ["-P", String(pid), "-f", "server/main.ts"], {
+    encoding: "utf8",
+  });
+  return Number(stdout.split("\n", 1)[0]);
 }

@@ -1,7 +1,13 @@
 /** What the shop behind the door tells it; handed over when Next starts (`instrumentation.ts`). */
 export interface Shop {
+  /** Where the shop is reached, as it is set; `null` when it is not. */
+  publicUrl: string | null;
+  /** Whether a proxy in front of the shop says who asks. */
+  trustsProxy: boolean;
   /** Whether what answers the contract can be reached. */
   isReachable: () => Promise<boolean>;
+  /** What has changed of what pages show since this was asked last; "all" when it cannot know. */
+  takeChanges: () => "all" | readonly { subject: string; isShownElsewhere: boolean }[];
   /** Ends what runs by the clock and closes the database. */
   close: () => Promise<void>;
 }

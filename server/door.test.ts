@@ -30,6 +30,8 @@ async function open(next: Next = tellAll, settings: Partial<Setting> = {}) {
     root,
     trustsProxy: false,
     isReachable: async () => true,
+    takeChanges: () => [],
+    publicUrl: "http://shop.test",
     patience,
     ...settings,
   });
@@ -90,8 +92,8 @@ describe("addresses and methods", () => {
   it("reads an absolute address as its path", async () => {
     const { port } = await open();
     const said =
-      "GET http://evil.example/shop?a=1 HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n";
-    expect(await raw(port, said)).toContain('"url":"/shop?a=1"');
+      "GET http://evil.example/orders?a=1 HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n";
+    expect(await raw(port, said)).toContain('"url":"/orders?a=1"');
   });
 });
 
@@ -129,6 +131,33 @@ describe("files", () => {
       expect(headers.get("content-security-policy")).toContain("default-src 'none'");
     }
   });
+});
+
+describe("https", () => {
+  it("is asked for from then on where the shop's address says so, or a trusted proxy", async () => {
+    const proxied = { headers: { "x-forwarded-proto": "https" } };
+    const cases: [Partial<Setting>, boolean][] = [
+      [{ publicUrl: "https://shop.test" }, true],
+      [{ trustsProxy: true }, true],
+      [{}, false],
+    ];
+    for (const [settings, expected] of cases) {
+      const { get } = await open(tellAll, settings);
+      for (const path of ["/", "/icons/ring.svg", "/healthz", "/api/x"]) {
+        const { headers } = await get(path, proxied);
+        expect(headers.has("strict-transport-security")).toBe(expected);
+      }
+    }
+  });
+});
+
+it("warns once of a proxy that is not trusted", async () => {
+  const write = jest.spyOn(process.stderr, "write").mockReturnValue(true);
+  const { get } = await open();
+  for (let time = 0; time < 3; time++)
+    await get("/", { headers: { "x-forwarded-proto": "https" } });
+  expect(write.mock.calls).toEqual([[expect.stringContaining("TRUST_PROXY=1")]]);
+  write.mockRestore();
 });
 
 describe("who asks", () => {

@@ -1,25 +1,37 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
-import { securityHeaders } from "../lib/security-headers.ts";
-import { type Ask, inMemory } from "./in-memory.ts";
-import { answerPage } from "./pages.ts";
-import { identify, isRead, methodsInstead, pathOf, tidyAddress } from "./request.ts";
+import type { Shop } from "../lib/door.ts";
+import { isHttps } from "../lib/https.ts";
+import { headersFor } from "../lib/security-headers.ts";
+import { Changes } from "./changes.ts";
+import { inMemory } from "./in-memory.ts";
+import { Pages } from "./pages.ts";
+import {
+  cameThroughProxy,
+  identify,
+  isRead,
+  methodsInstead,
+  pathOf,
+  single,
+  tidyAddress,
+} from "./request.ts";
 import { type Patience, patientServer } from "./slow-clients.ts";
 import { staticFiles } from "./static-files.ts";
 import { Stop } from "./stop.ts";
 
-export interface Setting {
+export interface Setting extends Omit<Shop, "close"> {
   /** The project's folder: `public/` and `.next/static` lie in it. */
   root: string;
-  /** Whether a proxy in front of the shop says who asks. */
-  trustsProxy: boolean;
-  isReachable: () => Promise<boolean>;
   patience?: Patience;
 }
 
+const HTTP_HEADERS = headersFor({ isHttps: false, isDevelopment: false });
+const HTTPS_HEADERS = headersFor({ isHttps: true, isDevelopment: false });
+const HTTPS_ALONE = HTTPS_HEADERS.slice(HTTP_HEADERS.length);
+const pair = ({ key, value }: { key: string; value: string }) => [key, value];
 /** No route has it: what answers is the shop's own page for what is not there. */
 const NOWHERE = "/not-found";
-/** Answered while they are read, and never kept. */
-const STREAMED = /^\/(?:api|webhooks|pay|csp-report)(?:\/|$)/;
+/** Neither pages nor files: answered here, or passed on as they come. */
+const OWN = /^\/(?:api|webhooks|pay|csp-report|healthz|readyz)(?:\/|$)/;
 
 export interface Door {
   server: Server;
@@ -28,31 +40,63 @@ export interface Door {
 }
 
 /**
- * Everything that comes in passes here: addresses and methods that nothing has are answered, files
- * are sent, and the rest is for Next, asked in memory for pages.
+ * Everything that comes in passes here: addresses and methods that nothing has are answered, kept
+ * pages and files are sent, and the rest is for Next, asked in memory for pages.
  */
 export function door(next: RequestListener, setting: Setting): Door {
-  const ask: Ask = inMemory(next);
-  const sendFile = staticFiles(setting.root);
-  const headers = securityHeaders(false);
+  const sendFile = staticFiles(setting.root, dress);
+  const pages = new Pages({
+    ask: inMemory(next),
+    changes: new Changes(setting.takeChanges),
+    isReachable: setting.isReachable,
+    namesHost: setting.publicUrl === null,
+    headers: HTTP_HEADERS.flatMap(pair),
+    headersBesides: (request) => {
+      const id = single(request.headers["x-request-id"]) ?? "";
+      const https = isReachedByHttps(request) ? HTTPS_ALONE.flatMap(pair) : [];
+      return ["X-Request-Id", id, ...https];
+    },
+  });
+  let hasWarned = false;
   const server = patientServer((request, response) => {
-    stop.track(response);
+    if (stop.isStopping) response.setHeader("Connection", "close");
     handle(request, response).catch((error: unknown) => fail(response, error));
   }, setting.patience);
   const stop = new Stop(server);
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    for (const { key, value } of headers) response.setHeader(key, value);
-    response.setHeader("X-Request-Id", identify(request, setting.trustsProxy));
+    if (!hasWarned && !setting.trustsProxy && cameThroughProxy(request)) warn();
+    const id = identify(request, setting.trustsProxy);
+    if (isRead(request) && pages.sendKept(request, response)) return;
     const allowed = methodsInstead(request);
-    if (allowed) return refuseMethod(request, response, allowed);
-    if (!tidyAddress(request)) request.url = badAddress(request);
+    if (!allowed && !tidyAddress(request)) request.url = badAddress(request);
     const path = pathOf(request);
+    if (!allowed && !OWN.test(path)) {
+      if (!sendFile(request, response)) await pages.answer(request, response);
+      return;
+    }
+    dress(request, response);
+    response.setHeader("X-Request-Id", id);
+    if (allowed) return refuseMethod(request, response, allowed);
     if (path === "/healthz") return say(response, 200, "alive\n");
     if (path === "/readyz") return sayReady(response);
-    if (isRead(request) && sendFile(request, response)) return;
-    if (STREAMED.test(path)) next(request, response);
-    else await answerPage(request, response, ask, setting.isReachable);
+    next(request, response);
+  }
+
+  function isReachedByHttps({ headers }: IncomingMessage): boolean {
+    return isHttps(single(headers["x-forwarded-proto"]), setting);
+  }
+
+  function dress(request: IncomingMessage, response: ServerResponse): void {
+    for (const { key, value } of isReachedByHttps(request) ? HTTPS_HEADERS : HTTP_HEADERS)
+      response.setHeader(key, value);
+  }
+
+  function warn(): void {
+    hasWarned = true;
+    process.stderr.write(
+      "A request came through a proxy whose word does not count: https and visitors' addresses are not known. Set TRUST_PROXY=1 if the proxy is yours.\n",
+    );
   }
 
   async function sayReady(response: ServerResponse): Promise<void> {

@@ -14,8 +14,7 @@ const shop = shopBehind();
 const handle = app.getRequestHandler();
 const { server, stop } = door((request, response) => void handle(request, response), {
   root,
-  trustsProxy: process.env.TRUST_PROXY === "1",
-  isReachable: shop.isReachable,
+  ...shop,
 });
 server.listen(port);
 

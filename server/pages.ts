@@ -1,64 +1,218 @@
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
+import CachePolicy from "http-cache-semantics";
+import { LRUCache } from "lru-cache";
 import pLimit from "p-limit";
+import type { Changes } from "./changes.ts";
 import type { Answer, Ask } from "./in-memory.ts";
+import { type Encoding, encodingFor, KeptPage, type Variant } from "./kept-page.ts";
+import { keyOf, type PageKey } from "./page-key.ts";
 
+const MOST_BYTES = 128 * 1024 * 1024;
 const RENDERS_AT_ONCE = 4;
 const MOST_WAITING = 400;
-/** Below this, packing costs more than it saves. */
-const WORTH_PACKING_BYTES = 860;
-const HOP_BY_HOP = new Set(["connection", "keep-alive", "transfer-encoding", "content-length"]);
-const PACKABLE = /^(?:text\/|application\/(?:json|manifest\+json|xml|javascript)|image\/svg)/;
+/** What a page may vary on: parts of every key, or told apart here. */
+const TOLD_APART = new Set([
+  "accept-encoding",
+  "rsc",
+  "next-router-state-tree",
+  "next-router-prefetch",
+  "next-router-segment-prefetch",
+  "next-url",
+]);
+/** Not handed to the renderer: about the connection, or for the door itself. */
+const KEPT_BACK = [
+  "accept-encoding",
+  "connection",
+  "if-none-match",
+  "if-modified-since",
+  "keep-alive",
+  "range",
+  "upgrade",
+];
 
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
-const renders = pLimit(RENDERS_AT_ONCE);
-
-/** Answers by what Next renders for the address. */
-export async function answerPage(
-  request: IncomingMessage,
-  response: ServerResponse,
-  ask: Ask,
-  isReachable: () => Promise<boolean>,
-): Promise<void> {
-  if (renders.pendingCount >= MOST_WAITING) return busy(response);
-  const headers = { ...request.headers };
-  for (const name of ["connection", "accept-encoding", "range", "upgrade"]) delete headers[name];
-  const page = await renders(() => ask(request.url ?? "/", headers));
-  if (page.status === 500 && !(await isReachable())) {
-    page.status = 503;
-    page.headers["retry-after"] = "5";
-  }
-  await send(request, response, page);
+interface Setting {
+  ask: Ask;
+  changes: Changes;
+  isReachable: () => Promise<boolean>;
+  /** Headers that every answer carries where the page says nothing else: name, value, name, value. */
+  headers: readonly string[];
+  /** Headers that only this request's answer carries. */
+  headersBesides: (request: IncomingMessage) => readonly string[];
+  /** Whether pages name the host they were asked at, because no address of the shop is set. */
+  namesHost: boolean;
 }
 
-async function send(request: IncomingMessage, response: ServerResponse, page: Answer) {
-  const { encoding, bytes } = await packed(page, request.headers);
-  for (const [name, value] of Object.entries(page.headers)) {
-    if (value !== undefined && !HOP_BY_HOP.has(name)) response.setHeader(name, value);
+/** As `Cache-Status` says it (RFC 9211). */
+type Found = "hit" | "hit; fwd=stale" | "fwd=miss" | "fwd=bypass";
+
+/**
+ * The pages: kept ones from memory by the rules of HTTP (RFC 9111, 5861) and by what the database
+ * says has changed, all others as Next renders them, each once however many ask.
+ */
+export class Pages {
+  readonly #setting: Setting;
+  readonly #kept = new LRUCache<string, KeptPage>({
+    maxSize: MOST_BYTES,
+    sizeCalculation: (page) => page.size,
+  });
+  readonly #underWay = new Map<string, { began: number; page: Promise<KeptPage> }>();
+  readonly #renders = pLimit(RENDERS_AT_ONCE);
+
+  constructor(setting: Setting) {
+    this.#setting = setting;
   }
-  if (encoding) response.setHeader("Content-Encoding", encoding);
-  response.setHeader("Content-Length", bytes.length);
-  response.writeHead(page.status);
-  response.end(request.method === "HEAD" ? undefined : bytes);
+
+  /** Answers at once where the page is kept and holds. */
+  sendKept(request: IncomingMessage, response: ServerResponse): boolean {
+    const key = keyOf(request, this.#setting.namesHost);
+    const page = key && this.#kept.get(key.text);
+    if (!key || !page?.policy) return false;
+    if (page.policy.stale() || !this.#setting.changes.isCurrent(page.moment, key.subject))
+      return false;
+    const variant = page.ready(encodingFor(request.headers));
+    if (!variant) return false;
+    this.#send(request, response, page, variant, "hit");
+    return true;
+  }
+
+  async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const encoding = encodingFor(request.headers);
+    const key = keyOf(request, this.#setting.namesHost);
+    if (!key) {
+      if (this.#isFull) return busy(response, this.#setting.headers);
+      const page = await this.#render(request.url ?? "/", headersOf(request, false), null);
+      return this.#deliver(request, response, page, encoding, "fwd=bypass");
+    }
+    const kept = this.#kept.get(key.text);
+    if (kept?.policy && this.#setting.changes.isCurrent(kept.moment, key.subject)) {
+      if (!kept.policy.stale()) return this.#deliver(request, response, kept, encoding, "hit");
+      if (kept.policy.useStaleWhileRevalidate()) {
+        this.#once(request, key).catch(() => undefined);
+        return this.#deliver(request, response, kept, encoding, "hit; fwd=stale");
+      }
+    }
+    if (this.#isFull && !this.#underWay.has(key.text)) {
+      if (kept) return this.#deliver(request, response, kept, encoding, "hit; fwd=stale");
+      return busy(response, this.#setting.headers);
+    }
+    const page = await this.#once(request, key);
+    const isBetterOld = page.status >= 500 && kept?.policy && kept.policy.timeToLive() > 0;
+    await this.#deliver(
+      request,
+      response,
+      isBetterOld ? kept : page,
+      encoding,
+      isBetterOld ? "hit; fwd=stale" : "fwd=miss",
+    );
+  }
+
+  get #isFull(): boolean {
+    return this.#renders.pendingCount >= MOST_WAITING;
+  }
+
+  /** Joins the rendering that is under way, unless something has changed since it began. */
+  #once(request: IncomingMessage, key: PageKey): Promise<KeptPage> {
+    const { changes } = this.#setting;
+    const moment = changes.now();
+    const known = this.#underWay.get(key.text);
+    if (known && known.began === moment.sequence) return known.page;
+    const page = this.#render(key.url, headersOf(request, true), key).finally(() => {
+      if (this.#underWay.get(key.text)?.page === page) this.#underWay.delete(key.text);
+    });
+    this.#underWay.set(key.text, { began: moment.sequence, page });
+    return page;
+  }
+
+  async #render(url: string, headers: OutgoingHttpHeaders, key: PageKey | null): Promise<KeptPage> {
+    return this.#renders(async () => {
+      const moment = this.#setting.changes.now();
+      const answer = await this.#setting.ask(url, headers);
+      if (answer.status === 500 && !(await this.#setting.isReachable())) awayInstead(answer);
+      const policy = key ? policyOf(url, answer, key) : null;
+      const page = new KeptPage(answer, moment, policy, this.#setting.headers);
+      if (key && policy) {
+        await page.variant("br");
+        const newest = this.#kept.get(key.text)?.moment.sequence ?? 0;
+        if (newest <= moment.sequence) this.#kept.set(key.text, page);
+      }
+      return page;
+    });
+  }
+
+  async #deliver(
+    request: IncomingMessage,
+    response: ServerResponse,
+    page: KeptPage,
+    encoding: Encoding,
+    found: Found,
+  ): Promise<void> {
+    this.#send(request, response, page, await page.variant(encoding), found);
+  }
+
+  #send(
+    request: IncomingMessage,
+    response: ServerResponse,
+    page: KeptPage,
+    { headers, body, etag }: Variant,
+    found: Found,
+  ): void {
+    const status = page.status === 200 && isKnown(request, etag) ? 304 : page.status;
+    const own = ["Cache-Status", `shortlisted; ${found}`];
+    if (page.policy) own.push("Age", String(Math.floor(page.policy.age())));
+    response.writeHead(status, [...headers, ...own, ...this.#setting.headersBesides(request)]);
+    response.end(request.method === "HEAD" || status === 304 ? undefined : body);
+  }
 }
 
-async function packed({ headers, body }: Answer, asked: IncomingHttpHeaders) {
-  const accepted = String(asked["accept-encoding"] ?? "");
-  const isPackable = PACKABLE.test(headers["content-type"] ?? "");
-  if (!isPackable || body.length < WORTH_PACKING_BYTES) return { encoding: null, bytes: body };
-  if (/\bbr\b/.test(accepted)) {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 4 };
-    return { encoding: "br", bytes: await brotli(body, { params }) };
-  }
-  if (/\bgzip\b/.test(accepted)) return { encoding: "gzip", bytes: await zip(body, { level: 5 }) };
-  return { encoding: null, bytes: body };
+function awayInstead(answer: Answer): void {
+  answer.status = 503;
+  answer.headers["retry-after"] = "5";
 }
 
-function busy(response: ServerResponse): void {
-  response.setHeader("Retry-After", "2");
-  response.setHeader("Cache-Control", "no-store");
-  response.writeHead(503, { "Content-Type": "text/plain; charset=utf-8" });
+/** @returns `null` for an answer that must not be kept, or that differs in what no key holds. */
+function policyOf(url: string, answer: Answer, { isData }: PageKey): CachePolicy | null {
+  const { status, headers } = answer;
+  if (headers["set-cookie"] !== undefined) return null;
+  if (isData && status !== 200) return null;
+  const varies = (headers.vary ?? "")
+    .toLowerCase()
+    .split(",")
+    .map((name) => name.trim());
+  if (varies.some((name) => name !== "" && !TOLD_APART.has(name))) return null;
+  const policy = new CachePolicy(
+    { url, method: "GET", headers: {} },
+    { status, headers },
+    { shared: true },
+  );
+  return policy.storable() && policy.timeToLive() > 0 ? policy : null;
+}
+
+/** @param isForEverybody whether nothing may be handed over that tells who asks. */
+function headersOf({ headers }: IncomingMessage, isForEverybody: boolean): OutgoingHttpHeaders {
+  const handed: OutgoingHttpHeaders = { ...headers };
+  for (const name of KEPT_BACK) delete handed[name];
+  if (isForEverybody) {
+    delete handed.cookie;
+    delete handed.authorization;
+  }
+  return handed;
+}
+
+function isKnown({ headers }: IncomingMessage, etag: string): boolean {
+  const known = headers["if-none-match"];
+  if (known === undefined) return false;
+  return known === etag || known.split(",").some((one) => one.trim().replace(/^W\//, "") === etag);
+}
+
+function busy(response: ServerResponse, headers: readonly string[]): void {
+  const own = [
+    "Retry-After",
+    "2",
+    "Cache-Control",
+    "no-store",
+    "Content-Type",
+    "text/plain; charset=utf-8",
+  ];
+  response.writeHead(503, [...headers, ...own]);
   response.end("Very many people are here just now. Please try again in a moment.\n");
 }

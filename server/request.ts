@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import type { IncomingMessage } from "node:http";
 
 /** What only a proxy in front of the shop can know; anyone else could make it up. */
 const PROXY_HEADERS = [
@@ -38,15 +38,20 @@ export function identify(request: IncomingMessage, trustsProxy: boolean): string
   headers["x-forwarded-for"] ??= request.socket.remoteAddress;
   headers["x-forwarded-proto"] ??= "http";
   if (headers.host !== undefined) headers["x-forwarded-host"] ??= headers.host;
-  const said = single(headers, "x-request-id");
+  const said = single(headers["x-request-id"]);
   const id = said && /^[\w.:-]{1,64}$/.test(said) ? said : randomUUID();
   headers["x-request-id"] = id;
   return id;
 }
 
-function single(headers: IncomingHttpHeaders, name: string): string | undefined {
-  const value = headers[name];
-  return typeof value === "string" ? value : undefined;
+/** Whether a proxy says where the request comes from. */
+export function cameThroughProxy({ headers }: IncomingMessage): boolean {
+  return ["x-forwarded-proto", "x-forwarded-host", "forwarded"].some((name) => name in headers);
+}
+
+/** A header that comes once. */
+export function single(value: string | string[] | undefined): string | undefined {
+  return typeof value === "string" ? value : value?.at(-1);
 }
 
 /**

@@ -12,13 +12,15 @@ const LIFETIMES: [path: RegExp, cacheControl: string][] = [
   [/^\//, "public, max-age=86400, stale-while-revalidate=604800"],
 ];
 
+type Dress = (request: IncomingMessage, response: ServerResponse) => void;
 type Serve = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
  * Serves the files of the build and of `public/`, as brotli or gzip where the build has made them.
+ * @param dress puts on what every answer carries.
  * @returns whether there is such a file; a missing piece of the build is answered here as well.
  */
-export function staticFiles(root: string): Serve {
+export function staticFiles(root: string, dress: Dress): Serve {
   const built = sirv(join(root, ".next", "static"), {
     brotli: true,
     gzip: true,
@@ -32,6 +34,7 @@ export function staticFiles(root: string): Serve {
     const path = pathOf(request);
     if (path.startsWith(`${HASHED}/`)) {
       tidyRange(request);
+      dress(request, response);
       request.url = path.slice(HASHED.length);
       built(request, response);
       return true;
@@ -39,8 +42,10 @@ export function staticFiles(root: string): Serve {
     if (!open || !/\.\w+$/.test(path)) return false;
     tidyRange(request);
     let isFile = true;
+    dress(request, response);
     open(request, response, () => {
       isFile = false;
+      for (const name of response.getHeaderNames()) response.removeHeader(name);
     });
     return isFile;
   };

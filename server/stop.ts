@@ -1,4 +1,4 @@
-import type { Server, ServerResponse } from "node:http";
+import type { Server } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /** How long what is under way may take once the shop is told to stop. */
@@ -11,11 +11,6 @@ export class Stop {
 
   constructor(server: Server) {
     this.#server = server;
-  }
-
-  /** Lets an answer that is given while the server stops end its connection. */
-  track(response: ServerResponse): void {
-    if (this.isStopping) response.setHeader("Connection", "close");
   }
 
   async run(): Promise<void> {

@@ -10,10 +10,11 @@ await main(async () => {
   rmSync(folder, { recursive: true, force: true });
   // Empty means unset, and keeps a developer's .env.local out of the journeys. Every journey says
   // that it comes from an address of its own, as if through a proxy.
-  const names = ["DATABASE_URL", "REDIS_URL", "SHOP_API_URL", "SMTP_URL"];
+  const names = ["REDIS_URL", "SHOP_API_URL", "SMTP_URL"];
   const stripe = ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"];
   const unset = Object.fromEntries([...names, ...stripe].map((name) => [name, ""]));
-  const env = { ...unset, DATA_DIR: folder, TRUST_PROXY: "1" };
+  const database = process.env.E2E_DATABASE_URL ?? "";
+  const env = { ...unset, DATABASE_URL: database, DATA_DIR: folder, TRUST_PROXY: "1" };
   try {
     const code = await script("scripts/seed.ts", ["--if-new"], { env });
     if (code !== 0) throw new Stop("The journeys' database could not be seeded.");

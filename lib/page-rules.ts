@@ -1,0 +1,64 @@
+/**
+ * Which pages are the same for everybody, and how long their bytes may be kept. One table for the
+ * header that says so (`next.config.ts`) and for the cache at the door, which asks besides what has
+ * changed in the database. Node reads this file as it is: no alias, no enum.
+ */
+export interface PageRule {
+  /** The first segment of the path; every path below it is meant too. */
+  segment: string;
+  /** The parameters that make another page; any other is somebody else's, such as a campaign's. */
+  parameters: readonly string[];
+  /** How long a shared cache may keep it without asking. */
+  seconds: number;
+  /** What the page is about, so that it is made anew at once when that changes. */
+  subject?: "product";
+}
+
+const LISTING = [
+  "search",
+  "category",
+  "brand",
+  "colors",
+  "sizes",
+  "from",
+  "to",
+  "sort",
+  "view",
+  "page",
+];
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+const page = (segment: string, seconds: number, parameters: readonly string[] = []): PageRule => ({
+  segment,
+  seconds,
+  parameters,
+});
+
+export const pageRules: readonly PageRule[] = [
+  page("", 5 * MINUTE),
+  page("home", 5 * MINUTE),
+  page("products", MINUTE, LISTING),
+  { ...page("details", 5 * MINUTE), subject: "product" },
+  page("designers", 5 * MINUTE),
+  page("collections", 5 * MINUTE),
+  page("shop", 5 * MINUTE),
+  page("summer", HOUR),
+  page("cart", HOUR),
+  page("checkout", HOUR),
+  page("contact", HOUR, ["sent"]),
+  page("newsletter", HOUR, ["asked", "answered"]),
+  page("recover", HOUR),
+  ...["faq", "shipping", "return", "refund", "privacy", "terms", "offline"].map((name) =>
+    page(name, HOUR),
+  ),
+  page("sitemap.xml", HOUR),
+  page("robots.txt", HOUR),
+  page("manifest.webmanifest", HOUR),
+];
+
+/** What a page says in `Cache-Control`: browsers ask each time, shared caches keep it. */
+export function cacheControl({ seconds }: PageRule): string {
+  const day = 24 * HOUR;
+  return `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${day}, stale-if-error=${day}`;
+}

@@ -1,0 +1,63 @@
+import type { IncomingMessage } from "node:http";
+import { type PageRule, pageRules } from "../lib/page-rules.ts";
+
+/** What makes one page that is the same for everybody. */
+export interface PageKey {
+  text: string;
+  /** The address without parameters that are somebody else's. */
+  url: string;
+  /** What the page is about: `product:12`. */
+  subject: string | null;
+  /** Whether it is asked for as data, by the script of a page that is open. */
+  isData: boolean;
+}
+
+const MAXIMUM_LENGTH = 8_192;
+const rules = new Map(pageRules.map((rule) => [rule.segment, rule]));
+/** By what an open page's script says which data it wants (Next's documentation, "RSC payload"). */
+const DATA_HEADERS = [
+  "next-router-state-tree",
+  "next-router-prefetch",
+  "next-router-segment-prefetch",
+  "next-url",
+] as const;
+
+/**
+ * The key of the page that a request asks for; parameters in the order of the shop's own table.
+ * @returns `null` for a page that is made for who asks.
+ */
+export function keyOf(request: IncomingMessage, namesHost: boolean): PageKey | null {
+  const { url = "", headers } = request;
+  if (url.length > MAXIMUM_LENGTH) return null;
+  const [path = "", query] = split(url);
+  const rule = path === "/" ? rules.get("") : rules.get(path.split("/", 2)[1] || "/");
+  if (!rule || !path.startsWith("/")) return null;
+  const isData = headers.rsc !== undefined;
+  const address = query === undefined ? path : path + tidyQuery(query, rule, isData);
+  let text = address.replace(/[?&]_rsc=[^&]*/, "");
+  if (namesHost)
+    text += `\n${headers["x-forwarded-proto"]} ${headers["x-forwarded-host"] ?? headers.host}`;
+  if (isData) {
+    text += `\n${DATA_HEADERS.map((name) => String(headers[name] ?? "")).join("\n")}`;
+    if (text.length > MAXIMUM_LENGTH) return null;
+  }
+  return { text, url: address, subject: subjectOf(path, rule), isData };
+}
+
+function split(url: string): [path: string, query?: string] {
+  const at = url.indexOf("?");
+  return at === -1 ? [url] : [url.slice(0, at), url.slice(at + 1)];
+}
+
+/** The pairs as they are written, those of the page alone, in the order of its parameters. */
+function tidyQuery(query: string, { parameters }: PageRule, isData: boolean): string {
+  const pairs = query.split("&");
+  const named = (name: string) =>
+    pairs.filter((pair) => pair.startsWith(name) && (pair[name.length] ?? "=") === "=");
+  const own = (isData ? [...parameters, "_rsc"] : parameters).flatMap(named);
+  return own.length === 0 ? "" : `?${own.join("&")}`;
+}
+
+function subjectOf(path: string, { subject }: PageRule): string | null {
+  return subject ? `${subject}:${path.split("/", 3)[2]}` : null;
+}

@@ -1,0 +1,314 @@
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Change } from "./changes";
+import { type Door, door, type Setting } from "./door";
+
+const CACHEABLE = "public, max-age=0, s-maxage=60, stale-while-revalidate=60, stale-if-error=600";
+const HTML = `<p>${"Alma Ring ".repeat(200)}</p>`;
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+const root = mkdtempSync(join(tmpdir(), "pages-"));
+mkdirSync(join(root, ".next", "static"), { recursive: true });
+afterAll(() => rmSync(root, { recursive: true }));
+
+const opened: Door[] = [];
+afterEach(async () => {
+  jest.restoreAllMocks();
+  for (const { stop } of opened.splice(0)) await stop();
+});
+
+/** A door before a Next that counts what it renders; `say` decides what a rendering answers. */
+async function open(settings: Partial<Setting> = {}) {
+  const shop = {
+    rendered: [] as string[],
+    seen: [] as IncomingMessage["headers"][],
+    changes: [] as Change[] | "all",
+    cacheControl: CACHEABLE,
+    say: ((_request, response) => response.end(`${HTML}${shop.rendered.length}`)) as Answer,
+  };
+  const opening = door(
+    (request, response) => {
+      shop.rendered.push(request.url ?? "");
+      shop.seen.push(request.headers);
+      response.setHeader("Content-Type", "text/html; charset=utf-8");
+      response.setHeader("Cache-Control", shop.cacheControl);
+      shop.say(request, response);
+    },
+    {
+      root,
+      trustsProxy: false,
+      isReachable: async () => true,
+      takeChanges: () => {
+        const taken = shop.changes;
+        shop.changes = [];
+        return taken;
+      },
+      publicUrl: "http://shop.test",
+      ...settings,
+    },
+  );
+  opened.push(opening);
+  await new Promise<void>((resolve) => opening.server.listen(0, resolve));
+  const { port } = opening.server.address() as AddressInfo;
+  const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
+    fetch(`http://127.0.0.1:${port}${path}`, { method, headers, redirect: "manual" });
+  return { shop, get, text: async (path: string) => (await get(path)).text() };
+}
+
+/** Moves the clock by which pages age. */
+function later(seconds: number) {
+  const now = Date.now() + seconds * 1000;
+  const performed = performance.now() + seconds * 1000;
+  jest.spyOn(Date, "now").mockReturnValue(now);
+  jest.spyOn(performance, "now").mockReturnValue(performed);
+}
+
+const product = (id: number): Change => ({ subject: `product:${id}`, isShownElsewhere: true });
+
+describe("what is kept", () => {
+  it("is rendered once and sent again with its age", async () => {
+    const { shop, get } = await open();
+    const first = await (await get("/details/1")).text();
+    later(5);
+    const again = await get("/details/1");
+    expect(await again.text()).toBe(first);
+    expect(again.headers.get("age")).toBe("5");
+    expect(again.headers.get("cache-status")).toBe("shortlisted; hit");
+    expect(shop.rendered).toHaveLength(1);
+  });
+
+  it.each([
+    ["private", { cacheControl: "private, max-age=60" }],
+    ["no-store", { cacheControl: "no-store" }],
+    ["without a lifetime", { cacheControl: "public" }],
+  ])("is nothing %s", async (_name, said) => {
+    const { shop, get } = await open();
+    Object.assign(shop, said);
+    await get("/details/1");
+    await get("/details/1");
+    expect(shop.rendered).toHaveLength(2);
+  });
+
+  it.each([
+    ["a cookie", "Set-Cookie", "a=1"],
+    ["every header", "Vary", "*"],
+    ["who asks", "Vary", "Cookie"],
+  ])("is nothing that brings or varies on %s", async (_name, header, value) => {
+    const { shop, get } = await open();
+    shop.say = (_request, response) => {
+      response.setHeader(header, value);
+      response.end(HTML);
+    };
+    await get("/details/1");
+    await get("/details/1");
+    expect(shop.rendered).toHaveLength(2);
+  });
+
+  it("is no error", async () => {
+    const { shop, get } = await open();
+    shop.say = (_request, response) => response.writeHead(500).end(HTML);
+    await get("/details/1");
+    expect((await get("/details/1")).status).toBe(500);
+    expect(shop.rendered).toHaveLength(2);
+  });
+
+  it("is no page that is made for who asks", async () => {
+    const { shop, get } = await open();
+    for (const path of ["/orders", "/login", "/order/abc", "/address"]) {
+      await get(path, { cookie: "token=a" });
+      await get(path, { cookie: "token=b" });
+    }
+    expect(shop.rendered).toHaveLength(8);
+    expect(shop.seen.map(({ cookie }) => cookie)).toContain("token=b");
+  });
+
+  it("never saw who asked", async () => {
+    const { shop, get } = await open();
+    await get("/details/1", { cookie: "token=secret", authorization: "Bearer secret" });
+    expect(shop.seen[0]).not.toHaveProperty("cookie");
+    expect(shop.seen[0]).not.toHaveProperty("authorization");
+  });
+});
+
+describe("one page is kept once", () => {
+  it("whatever others add to its address", async () => {
+    const { shop, get } = await open();
+    for (const query of ["", "?utm_source=letter", "?fbclid=1&gclid=2", "?"])
+      await get(`/details/1${query}`);
+    expect(shop.rendered).toEqual(["/details/1"]);
+  });
+
+  it("whatever the order of its own parameters", async () => {
+    const { shop, get } = await open();
+    await get("/products?colors=1,2&brand=3");
+    await get("/products?brand=3&utm_source=x&colors=1,2");
+    expect(shop.rendered).toEqual(["/products?brand=3&colors=1,2"]);
+    await get("/products?brand=3&colors=2");
+    expect(shop.rendered).toHaveLength(2);
+  });
+
+  it("apart from its data, and each kind of data apart", async () => {
+    const { shop, get } = await open();
+    const data = { rsc: "1", "next-router-state-tree": "a" };
+    shop.say = (request, response) => {
+      response.setHeader("Vary", "rsc, next-router-state-tree");
+      response.end(request.headers.rsc ? "data" : HTML);
+    };
+    expect(await (await get("/details/1?_rsc=x", data)).text()).toBe("data");
+    expect(await (await get("/details/1")).text()).toBe(HTML);
+    expect(await (await get("/details/1?_rsc=x")).text()).toBe(HTML);
+    await get("/details/1?_rsc=y", data);
+    await get("/details/1?_rsc=x", { ...data, "next-router-state-tree": "b" });
+    expect(shop.rendered).toHaveLength(3);
+  });
+
+  it("where a forged data address is led elsewhere, nobody else is", async () => {
+    const { shop, get } = await open();
+    shop.say = (_request, response) => response.writeHead(307, { Location: "/away" }).end();
+    await get("/details/1?_rsc=forged", { rsc: "1" });
+    shop.say = (_request, response) => response.end("data");
+    expect((await get("/details/1?_rsc=right", { rsc: "1" })).status).toBe(200);
+  });
+
+  it("for each host where the shop's address is not known", async () => {
+    const { shop, get } = await open({ publicUrl: null, trustsProxy: true });
+    await get("/", { "x-forwarded-host": "a.example" });
+    await get("/", { "x-forwarded-host": "b.example" });
+    await get("/", { "x-forwarded-host": "a.example" });
+    expect(shop.rendered).toHaveLength(2);
+  });
+
+  it("however many ask for it at once", async () => {
+    const { shop, get } = await open();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    shop.say = (_request, response) => void held.then(() => response.end(HTML));
+    const asked = Array.from({ length: 200 }, () => get("/details/1"));
+    while (shop.rendered.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    release();
+    for (const response of await Promise.all(asked)) expect(await response.text()).toBe(HTML);
+    expect(shop.rendered).toHaveLength(1);
+  });
+});
+
+describe("what has changed", () => {
+  it("is on its own page at the next request", async () => {
+    const { shop, text } = await open();
+    await text("/details/1");
+    shop.changes = [product(1)];
+    expect(await text("/details/1")).toMatch(/2$/);
+    expect(await text("/details/1")).toMatch(/2$/);
+  });
+
+  it("is on other pages at the next request, once they are 2 s old", async () => {
+    const { shop, text } = await open();
+    await text("/products");
+    shop.changes = [product(1)];
+    expect(await text("/products")).toMatch(/1$/);
+    later(2.1);
+    expect(await text("/products")).toMatch(/2$/);
+  });
+
+  it("leaves other pages where they do not show it", async () => {
+    const { shop, text } = await open();
+    await text("/products");
+    await text("/details/2");
+    shop.changes = [{ subject: "product:1", isShownElsewhere: false }];
+    later(10);
+    await text("/products");
+    await text("/details/2");
+    expect(shop.rendered).toHaveLength(2);
+  });
+
+  it("is everything, when nobody can tell", async () => {
+    const { shop, text } = await open();
+    await text("/details/1");
+    shop.changes = "all";
+    expect(await text("/details/1")).toMatch(/2$/);
+  });
+
+  it("while a page is rendered makes it anew for who asks afterwards", async () => {
+    const { shop, text } = await open();
+    const waiting: ServerResponse[] = [];
+    shop.say = (_request, response) => void waiting.push(response);
+    const before = text("/details/1");
+    while (waiting.length < 1) await new Promise((resolve) => setImmediate(resolve));
+    shop.changes = [product(1)];
+    const after = text("/details/1");
+    while (waiting.length < 2) await new Promise((resolve) => setImmediate(resolve));
+    waiting[1]?.end("new");
+    expect(await after).toBe("new");
+    waiting[0]?.end("old");
+    expect(await before).toBe("old");
+    expect(await text("/details/1")).not.toBe("old");
+  });
+});
+
+describe("what has grown old", () => {
+  it("is sent while it is renewed", async () => {
+    const { shop, text } = await open();
+    await text("/details/1");
+    later(90);
+    expect(await text("/details/1")).toMatch(/1$/);
+    while (shop.rendered.length < 2) await new Promise((resolve) => setImmediate(resolve));
+    jest.restoreAllMocks();
+  });
+
+  it("is rendered anew when it is too old for that", async () => {
+    const { shop, text } = await open();
+    await text("/details/1");
+    later(200);
+    expect(await text("/details/1")).toMatch(/2$/);
+    expect(shop.rendered).toHaveLength(2);
+  });
+
+  it("stands in for a page that fails, whatever has changed", async () => {
+    const { shop, text } = await open();
+    await text("/details/1");
+    shop.say = (_request, response) => response.writeHead(500).end("broken");
+    shop.changes = "all";
+    expect(await text("/details/1")).toMatch(/1$/);
+    later(1000);
+    expect(await text("/details/1")).toBe("broken");
+  });
+});
+
+describe("bytes", () => {
+  it("are what they were in each encoding, each with an ETag of its own", async () => {
+    const { get } = await open();
+    const tags = new Set<string | null>();
+    for (const encoding of ["br", "gzip", "identity", "gzip;q=0.5, br;q=0", "br, gzip"]) {
+      const response = await get("/details/1", { "accept-encoding": encoding });
+      expect(await response.text()).toBe(`${HTML}1`);
+      expect(response.headers.get("vary")).toBe("Accept-Encoding");
+      tags.add(response.headers.get("etag"));
+    }
+    expect(tags.size).toBe(3);
+  });
+
+  it("are not sent again to who has them", async () => {
+    const { get } = await open();
+    const etag = (await get("/details/1")).headers.get("etag") ?? "";
+    for (const known of [etag, `"other", ${etag}`, `W/${etag}`]) {
+      const response = await get("/details/1", { "if-none-match": known });
+      expect([response.status, await response.text()]).toEqual([304, ""]);
+      expect(response.headers.get("cache-control")).toBe(CACHEABLE);
+    }
+    expect((await get("/details/1", { "if-none-match": '"other"' })).status).toBe(200);
+  });
+
+  it("are told by HEAD, and not sent", async () => {
+    const { shop, get } = await open();
+    const response = await get("/details/1", {}, "HEAD");
+    expect(Number(response.headers.get("content-length"))).toBeGreaterThan(0);
+    expect(await response.text()).toBe("");
+    await get("/details/1");
+    expect(shop.rendered).toHaveLength(1);
+  });
+});
