@@ -16,14 +16,14 @@ test.each([
 });
 
 test.each([
-  ["2026-06-10T12:00:00.000Z", "in the last hour"],
-  ["2026-06-10T11:00:00.001Z", "in the last hour"],
+  ["2026-06-10T12:00:00.000Z", "within the last hour"],
+  ["2026-06-10T11:00:00.001Z", "within the last hour"],
   ["2026-06-10T11:00:00.000Z", "1 hour ago"],
   ["2026-06-09T12:00:00.001Z", "23 hours ago"],
   ["2026-06-09T12:00:00.000Z", "yesterday"],
   ["2026-05-28T12:00:00.000Z", "13 days ago"],
   // A clock that is behind the server's.
-  ["2026-06-10T12:05:00.000Z", "in the last hour"],
+  ["2026-06-10T12:05:00.000Z", "within the last hour"],
 ])("what was last used at %s was used %s", (usedAt, text) => {
   expect(lastUseText(usedAt, at("06-10T12:00"))).toBe(text);
 });

@@ -36,10 +36,10 @@ export function deviceText({ device }: Pick<AccountSession, "device">): string {
 
 const ago = new Intl.RelativeTimeFormat("en-US", { numeric: "auto" });
 
-/** When something was last used, in words as exact as it is known: "in the last hour", "yesterday". */
+/** When something was last used, in words as exact as it is known: "3 hours ago", "yesterday". */
 export function lastUseText(usedAt: string, now: Date): string {
   const elapsed = now.getTime() - Date.parse(usedAt);
-  if (elapsed < HOUR_MS) return "in the last hour";
+  if (elapsed < HOUR_MS) return "within the last hour";
   if (elapsed < DAY_MS) return ago.format(-Math.floor(elapsed / HOUR_MS), "hour");
   return ago.format(-Math.floor(elapsed / DAY_MS), "day");
 }

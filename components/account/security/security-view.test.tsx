@@ -52,7 +52,7 @@ describe("the sessions", () => {
     expect(first).toHaveTextContent("Chrome on macOSSigned in June 1, 2026This device");
     expect(within(first!).queryByRole("button")).toBeNull();
     expect(second).toHaveTextContent(
-      "Safari on iPhoneSigned in June 1, 2026, last used in the last hour",
+      "Safari on iPhoneLast used within the last hour · Signed in June 1, 2026",
     );
     expect(third).toHaveTextContent("Unknown device");
     expect(button("Log out Safari on iPhone")).toBeInTheDocument();

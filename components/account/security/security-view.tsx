@@ -17,7 +17,10 @@ export function SecurityView() {
             Change your password
           </h2>
           {state.isMissing ? (
-            <ButtonLink href="/recover">RECOVER BY EMAIL</ButtonLink>
+            <>
+              <p className="mb-6 text-ink-soft">A letter brings you a link that sets a new one.</p>
+              <ButtonLink href="/recover">RECOVER BY EMAIL</ButtonLink>
+            </>
           ) : (
             <ChangePasswordForm onChanged={() => void state.refresh()} />
           )}

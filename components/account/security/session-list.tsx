@@ -34,8 +34,15 @@ function SessionRow({ session, end }: { session: AccountSession; end: () => Prom
       <p className="min-w-0 flex-1">
         <span className="wrap-anywhere">{device}</span>
         <span className="block text-ink-soft text-sm">
+          {!session.isCurrent && (
+            <>
+              <span className="max-sm:block">
+                Last used {lastUseText(session.usedAt, new Date())}
+              </span>
+              <span className="max-sm:hidden"> · </span>
+            </>
+          )}
           Signed in {dayOf(session.startedAt)}
-          {!session.isCurrent && `, last used ${lastUseText(session.usedAt, new Date())}`}
         </span>
       </p>
       {session.isCurrent ? (

@@ -51,7 +51,7 @@ export function SessionsSection({
       >
         Where you are signed in
       </h2>
-      <p className="mb-6 max-w-[56ch] text-ink-soft text-sm">
+      <p className="mb-6 max-w-[56ch] text-pretty text-ink-soft text-sm">
         A device is logged out by itself after {SIGN_IN_IDLE_DAYS} days without use, and{" "}
         {SIGN_IN_DAYS} days after its log-in.
       </p>
