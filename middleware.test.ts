@@ -24,6 +24,7 @@ test.each([
   ["/orders/SL-7Q2M9X?page=2", "/login?next=%2Forders%2FSL-7Q2M9X%3Fpage%3D2"],
   ["/address", "/login?next=%2Faddress"],
   ["/payment", "/login?next=%2Fpayment"],
+  ["/security", "/login?next=%2Fsecurity"],
   ["/favourites", "/login?next=%2Ffavourites"],
   ["/return_request/7", "/login?next=%2Freturn_request%2F7"],
 ])("%s is for customers: guests are led to the log-in and back", (path, to) => {
@@ -50,6 +51,7 @@ test("runs for the gated pages alone, on the Node runtime", () => {
       "/orders/:path*",
       "/address",
       "/payment",
+      "/security",
       "/favourites",
       "/return_request/:path*",
       "/login",

@@ -37,6 +37,7 @@ export const config = {
     "/orders/:path*",
     "/address",
     "/payment",
+    "/security",
     "/favourites",
     "/return_request/:path*",
     "/login",

@@ -13,6 +13,7 @@ const PRIVATE = [
   "/orders",
   "/address",
   "/payment",
+  "/security",
   "/favourites",
   "/return_request/",
   "/email",

@@ -3,7 +3,7 @@ import { registerCustomer } from "./support/customer";
 import { DESKTOP } from "./support/projects";
 import { expect, test } from "./support/test";
 
-const GATED = ["/favourites", "/orders", "/address", "/payment"];
+const GATED = ["/favourites", "/orders", "/address", "/payment", "/security"];
 const SIGN_IN = ["/login", "/register"];
 
 const pathname = (path: string) => new URL(path, "http://shop").pathname;

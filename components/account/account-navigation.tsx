@@ -11,6 +11,7 @@ const PAGES = [
   { href: "/orders", name: "Orders" },
   { href: "/address", name: "Addresses" },
   { href: "/payment", name: "Payment methods" },
+  { href: "/security", name: "Password and sessions" },
 ] as const;
 
 const ENTRY = "flex min-h-11 items-center whitespace-nowrap text-sm";

@@ -51,11 +51,15 @@ export async function gateway(request: Request, asked: string): Promise<Response
 function cookiesAfter(request: Request, path: string, { ok, status }: Response): string[] {
   const endpoint = path.toLowerCase();
   if (request.method === "POST" && endpoint === "/logout") return clearedCookies(request);
-  // Setting a password ends every token of the account.
-  if (ok && endpoint === "/password/reset") return clearedCookies(request);
+  if (ok && endsEveryToken(request.method, endpoint)) return clearedCookies(request);
   if (!tokenOf(request) || request.headers.has("authorization")) return [];
   if (status === 401 && !SETS_TOKEN.has(endpoint)) return clearedCookies(request);
   return ok && endpoint === "/check_token" ? [markerCookie(request)] : [];
+}
+
+/** What ends the token that is sent along with all others of the account. */
+function endsEveryToken(method: string, endpoint: string): boolean {
+  return endpoint === "/password/reset" || (method === "DELETE" && endpoint === "/sessions");
 }
 
 async function forward(request: Request, path: string): Promise<Response> {

@@ -26,7 +26,8 @@ export interface Caller {
   address: string | null;
 }
 
-/** A caller that is a customer for certain. */
+/** A caller that is a customer for certain, by the token with this hash. */
 export interface Customer extends Caller {
   customerId: number;
+  tokenHash: string;
 }

@@ -60,7 +60,13 @@ describeEngines("what belongs to somebody", (open) => {
     const expires_at = shop.clock.now.toISOString();
     await shop.backend.db
       .insertInto("tokens")
-      .values({ hash: hashToken(token), customer_id: customerId, created_at, expires_at })
+      .values({
+        hash: hashToken(token),
+        customer_id: customerId,
+        created_at,
+        used_at: created_at,
+        expires_at,
+      })
       .execute();
     return token;
   }

@@ -21,6 +21,7 @@ import { getNewArrivals, getProducts } from "./product-list";
 import { getProduct } from "./products";
 import { readQuery, writeQuery } from "./query";
 import { getSearchSuggestions } from "./search";
+import { changePassword, getSessions } from "./sessions";
 import * as accounts from "./testing/arbitraries/accounts";
 import * as carts from "./testing/arbitraries/carts";
 import * as catalogue from "./testing/arbitraries/catalogue";
@@ -72,6 +73,8 @@ const cases: [string, Codec<unknown>, fc.Arbitrary<unknown>][] = [
   ["a registration's answer", register.answer, accounts.registration],
   ["a checked token's customer", checkToken.answer, accounts.checkedCustomer],
   ["a password reset", resetPassword.body, accounts.passwordReset],
+  ["a change of the password", changePassword.body, accounts.passwordChange],
+  ["the sessions", getSessions.answer, fc.array(accounts.accountSession, { maxLength: 3 })],
 ];
 
 test.each(cases)("%s survives the way over the wire", (_, codec, values) => {

@@ -26,8 +26,12 @@ export const SOCIAL_ACCOUNTS = [
 ] as const;
 /** Who may order, in years. */
 export const MINIMUM_AGE = 18;
-/** How long a customer stays signed in. */
+/** How long a customer stays signed in at most. */
 export const SIGN_IN_DAYS = 30;
+/** After how long without use a customer is signed out. */
+export const SIGN_IN_IDLE_DAYS = 14;
+/** How exactly it is kept when a customer was last here: a shorter pause is not written down. */
+export const LAST_USE_MINUTES = 60;
 /** How long a guest's bag is kept after it was last used. */
 export const GUEST_DAYS = 90;
 /** How long it is kept whom a letter was sent to, and why one could not be sent. */

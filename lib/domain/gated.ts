@@ -5,7 +5,7 @@ export function isLoggedOutOnly(path: string): boolean {
   return LOGGED_OUT_ONLY.has(path);
 }
 
-/** The pages of customers alone (specification, route table). */
+/** The pages of customers alone (specification, route table; `/security` is ours). */
 export function isGated(path: string): boolean {
-  return /^\/(orders|address|payment|favourites|return_request)(\/|$)/.test(path);
+  return /^\/(orders|address|payment|security|favourites|return_request)(\/|$)/.test(path);
 }

@@ -110,6 +110,15 @@ it("keeps the recovery code out of the subject and the list of letters", async (
   expect(html).toContain("/renamePass?code=s3cret");
 });
 
+it("says when and with what a password was changed, in the shop's time", async () => {
+  const { text } = await write(sampleMessages["password-changed"]);
+  expect(text).toMatch(/When: June 1, 2026.* 8:00\sAM EDT/);
+  expect(text).toContain("Device: Chrome on Android");
+  expect(text).toContain("http://localhost:3000/recover");
+  const unnamed = await write({ ...sampleMessages["password-changed"], device: "" });
+  expect(unnamed.text).not.toContain("Device");
+});
+
 it("writes the invoice to the cent", async () => {
   const { text } = await write(sampleMessages["order-confirmation"]);
   for (const row of [

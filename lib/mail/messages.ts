@@ -17,6 +17,16 @@ export interface RecoveryCode {
   code: string;
 }
 
+/** That the password is another now, to the customer. */
+export interface PasswordChanged {
+  kind: "password-changed";
+  firstName: string;
+  /** What it was changed with, such as "Chrome on Android"; "" when it did not say. */
+  device: string;
+  /** ISO 8601, UTC. */
+  changedAt: string;
+}
+
 interface ReturnRequest {
   orderNumber: string;
   name: string;
@@ -95,6 +105,7 @@ export interface RefundNotice {
 export type Message =
   | OrderConfirmation
   | RecoveryCode
+  | PasswordChanged
   | ReturnReceived
   | ReturnToShop
   | ContactCopy

@@ -1,5 +1,7 @@
+import type { PasswordChange } from "@/lib/domain/account-session";
 import type { Customer, SignedIn } from "@/lib/domain/customer";
 import type { Result } from "@/lib/domain/result";
+import { asCustomer } from "./as-customer";
 import { cartLines } from "./cart-lines";
 import { keepCustomer } from "./customer";
 import { guest } from "./guest";
@@ -9,6 +11,7 @@ import { holdForLogOut } from "./sign-out";
 import { browserStorage, tabStorage } from "./storage";
 
 const calls = () => import("./account-calls");
+const sessionCalls = () => import("./account-session-calls");
 
 export interface NewCustomer extends Customer {
   password: string;
@@ -46,10 +49,33 @@ export async function logOut(): Promise<boolean> {
     holdForLogOut(false);
     return false;
   }
+  forgetCustomer();
+  return true;
+}
+
+/** Logs out here and wherever else the customer is signed in. */
+export async function logOutEverywhere(): Promise<Result<null>> {
+  await cartLines.flush();
+  holdForLogOut(true);
+  const result = await lazily(sessionCalls, ({ endSessions }) => endSessions());
+  if (result.ok) {
+    forgetCustomer();
+    return result;
+  }
+  holdForLogOut(false);
+  return asCustomer(Promise.resolve(result));
+}
+
+/** Nothing of who was signed in stays in this browser. */
+function forgetCustomer(): void {
   keepCustomer(null);
   browserStorage.clear();
   tabStorage.clear();
-  return true;
+}
+
+/** Changes the password; the customer stays signed in here, and nowhere else. */
+export function changePassword(given: PasswordChange): Promise<Result<null>> {
+  return lazily(sessionCalls, (sessions) => sessions.changePassword(given));
 }
 
 function signedIn(result: Result<SignedIn>, typed: Customer): Result<SignedIn> {

@@ -1,3 +1,5 @@
+import { openDoor } from "../../door";
+
 type Addresses = typeof import("./address");
 
 async function load(trustsProxy: string): Promise<Addresses> {
@@ -30,7 +32,6 @@ test("a trusted proxy's word counts, and what stands before it does not", async 
 
 test("behind the door what it has written down counts", async () => {
   const { clientAddress } = await load("0");
-  const { openDoor } = await import("../../door");
   openDoor();
   expect(clientAddress(claiming("192.0.2.1"))).toBe("192.0.2.1");
 });

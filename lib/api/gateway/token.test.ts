@@ -164,6 +164,19 @@ describe("a token in the cookie", () => {
     expect((await check({ cookie }, "/password/reset")).headers.has("set-cookie")).toBe(false);
   });
 
+  it("is forgotten when all sessions end, and stays when one or none does", async () => {
+    const end = async (path: string, method = "DELETE") => {
+      const response = await ask(path, { method, headers: { origin: SHOP, cookie } });
+      return response.headers.getSetCookie().length;
+    };
+    expect(await end("/sessions")).toBe(2);
+    expect(await end("/sessions/7")).toBe(0);
+    expect(await end("/sessions", "GET")).toBe(0);
+    expect(await end("/password", "PUT")).toBe(0);
+    behind.upstream.replies({ status: 503 });
+    expect(await end("/sessions")).toBe(0);
+  });
+
   it("that is good is told to the shop's scripts", async () => {
     const response = await check({ cookie });
     expect(response.headers.getSetCookie()).toEqual([

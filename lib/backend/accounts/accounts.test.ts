@@ -6,9 +6,7 @@ import { testBackend } from "../testing/backend";
 import { describeEngines } from "../testing/engines";
 import { expectFailure, expectValue } from "../testing/shopper";
 import { hashToken } from "./identify";
-import { ARGON2, hashPassword, isPassword, NOBODYS_HASH } from "./passwords";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { ARGON2, hashPassword, isPassword, NOBODYS_HASH, passwordErrors } from "./passwords";
 
 describeEngines("accounts", (open) => {
   let shop: ReturnType<typeof testBackend>;
@@ -82,6 +80,15 @@ describeEngines("accounts", (open) => {
     expect(await refusal({ password: "x".repeat(129) })).toEqual({
       password: ["The password may have at most 128 characters."],
     });
+    expect(await refusal({ password: "        " })).toEqual({
+      password: ["The password is required."],
+    });
+    expect(await refusal({ password: "Password1" })).toEqual({
+      password: ["This password is among the most used ones. Please choose another."],
+    });
+    expect(await refusal({ email: "ada@example.com", password: "ADA@example.com" })).toEqual({
+      password: ["The password may not be your email address. Please choose another."],
+    });
     expect(await refusal({ passwordConfirmation: "another-password" })).toEqual({
       password: ["The two passwords are not the same."],
     });
@@ -140,14 +147,6 @@ describeEngines("accounts", (open) => {
     expectValue(await shop.call(logOut, {}));
   });
 
-  it("ends a token after thirty days", async () => {
-    const { headers } = await registered(shop);
-    shop.clock.now = new Date(shop.clock.now.getTime() + 30 * DAY_MS - 1000);
-    expectValue(await shop.call(checkToken, { headers }));
-    shop.clock.now = new Date(shop.clock.now.getTime() + 1000);
-    expect(expectFailure(await shop.call(checkToken, { headers })).kind).toBe("unauthorised");
-  });
-
   it("tells a customer whose token has ended, instead of showing an empty cart", async () => {
     const headers = { authorization: "Bearer forged" };
     expect(expectFailure(await shop.call(getCart, { headers, query: {} })).kind).toBe(
@@ -168,5 +167,48 @@ describe("a password", () => {
     const stored = await hashPassword("caf\u00e9-au-lait");
     expect(await isPassword(stored, "cafe\u0301-au-lait")).toBe(true);
     expect(await isPassword(stored, "cafe-au-lait")).toBe(false);
+  });
+
+  const errorsOf = (password: string, email = "augusta.byron@example.com") =>
+    passwordErrors({ password, passwordConfirmation: password }, email);
+
+  it.each([
+    "password",
+    "12345678",
+    "11111111",
+    "iloveyou",
+    "qwerty123",
+    "1q2w3e4r5t",
+    "PassWord",
+    "\uff30\uff41\uff53\uff53\uff57\uff4f\uff52\uff44",
+  ])(
+    "that is among the most used is refused, whatever its capitals and width: %s",
+    async (password) => {
+      expect(await errorsOf(password)).toEqual([
+        "This password is among the most used ones. Please choose another.",
+      ]);
+    },
+  );
+
+  it.each(["augusta.byron@example.com", "Augusta.Byron", "\uff41ugusta.byron@EXAMPLE.com"])(
+    "that is the account's own e-mail is refused: %s",
+    async (password) => {
+      expect(await errorsOf(password)).toEqual([
+        "The password may not be your email address. Please choose another.",
+      ]);
+      expect(await errorsOf(password, "ada@example.com")).toEqual([]);
+    },
+  );
+
+  it("that holds a word of the list, or the e-mail, and more is good", async () => {
+    expect(await errorsOf("password of my grandmother")).toEqual([]);
+    expect(await errorsOf("augusta.byron and a horse")).toEqual([]);
+  });
+
+  it("is held against the 10,000 most used", async () => {
+    const { dictionary } = await import("@zxcvbn-ts/language-common");
+    const chosen = dictionary["passwords-common"].filter((password) => password.length >= 8);
+    expect(chosen.length).toBeGreaterThan(10_000);
+    expect(await errorsOf(chosen[9_999] ?? "")).toHaveLength(1);
   });
 });

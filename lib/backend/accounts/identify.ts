@@ -1,6 +1,9 @@
 import "server-only";
 import { createHash } from "node:crypto";
+import { sessionEnd } from "@/lib/domain/account-session";
+import { LAST_USE_MINUTES } from "@/lib/domain/constants";
 import type { Backend, Caller } from "../context";
+import type { Queries } from "../db/transaction";
 import { networkOf } from "../limits/network";
 
 /** Tokens are kept as hashes only. */
@@ -20,11 +23,26 @@ export async function identify(
   const token = /^Bearer (\S{1,512})$/.exec(headers.get("authorization") ?? "")?.[1];
   if (!token) return { customerId: null, tokenHash: null, address };
   const tokenHash = hashToken(token);
-  const row = await db
+  return { customerId: await customerOf(db, tokenHash, now()), tokenHash, address };
+}
+
+/** The customer of a token that is good; that it is used is written down once an hour at most. */
+async function customerOf(db: Queries, hash: string, now: Date): Promise<number | null> {
+  const token = await db
     .selectFrom("tokens")
-    .select("customer_id")
-    .where("hash", "=", tokenHash)
-    .where("expires_at", ">", now().toISOString())
+    .select(["customer_id", "created_at", "used_at"])
+    .where("hash", "=", hash)
+    .where("expires_at", ">", now.toISOString())
     .executeTakeFirst();
-  return { customerId: row?.customer_id ?? null, tokenHash, address };
+  if (!token) return null;
+  if (now.getTime() - Date.parse(token.used_at) >= LAST_USE_MINUTES * 60_000) {
+    const expires_at = sessionEnd(new Date(token.created_at), now).toISOString();
+    await db
+      .updateTable("tokens")
+      .set({ used_at: now.toISOString(), expires_at })
+      .where("hash", "=", hash)
+      .where("used_at", "=", token.used_at)
+      .execute();
+  }
+  return token.customer_id;
 }

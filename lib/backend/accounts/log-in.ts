@@ -8,6 +8,7 @@ import { inTransaction, type Queries } from "../db/transaction";
 import { forgive, limit } from "../limits/limit";
 import { limits } from "../limits/limits";
 import { isPassword } from "./passwords";
+import { holdPassword } from "./stored-password";
 import { startToken } from "./tokens";
 
 /** The error catalogue's text; the same, and as late, for an unknown e-mail and a wrong password. */
@@ -16,11 +17,13 @@ const INVALID_CREDENTIALS = "Invalid credentials";
 /**
  * Logs a customer in; the guest's cart joins the customer's, in one transaction with the token.
  * @param address the client's network, for limits.
+ * @param device what the list of sessions calls it.
  */
 export async function logIn(
   backend: Pick<Backend, "db" | "now">,
   { email, password, sessionId }: Credentials,
   address: string | null,
+  device: string,
 ): Promise<Result<SignedIn, never>> {
   const normalised = normaliseEmail(email);
   const attempts = [limits.logInTo(normalised), limits.logInFrom(address)];
@@ -35,9 +38,12 @@ export async function logIn(
   if (!row || !isRight) return failure("unauthorised", INVALID_CREDENTIALS);
   await forgive(backend, ...attempts);
   const customer = { firstName: row.first_name, lastName: row.last_name, email: row.email };
-  return inTransaction(backend.db, async (transaction) =>
-    success(await signIn(transaction, { id: row.id, customer }, sessionId, backend.now())),
-  );
+  return inTransaction(backend.db, async (transaction) => {
+    if (!(await holdPassword(transaction, row)))
+      return failure("unauthorised", INVALID_CREDENTIALS);
+    const account = { id: row.id, customer };
+    return success(await signIn(transaction, account, sessionId, device, backend.now()));
+  });
 }
 
 /** What log-in and registration have in common: a token, and the guest's cart joins. */
@@ -45,9 +51,10 @@ export async function signIn(
   db: Queries,
   { id, customer }: { id: number; customer: Customer },
   sessionId: string | undefined,
+  device: string,
   now: Date,
 ): Promise<SignedIn> {
-  const token = await startToken(db, id, now);
+  const token = await startToken(db, id, device, now);
   const join = await joinCarts(db, sessionId, id, now);
   return { token, customer, join };
 }

@@ -15,11 +15,13 @@ const MAXIMUM_NAME_LENGTH = 100;
 /**
  * Registers a customer, who is logged in by it; the guest's cart becomes the customer's.
  * @param address the client's network, for limits.
+ * @param device what the list of sessions calls it.
  */
 export async function register(
   backend: Pick<Backend, "db" | "now">,
   request: RegistrationRequest,
   address: string | null,
+  device: string,
 ): Promise<Result<Registration, never>> {
   const draft = {
     firstName: request.firstName.trim(),
@@ -30,7 +32,7 @@ export async function register(
     first_name: nameErrors("first name", draft.firstName),
     last_name: nameErrors("last name", draft.lastName),
     email: emailErrors(draft.email),
-    password: passwordErrors(request.password, request.passwordConfirmation),
+    password: await passwordErrors(request, draft.email),
   });
   if (Object.keys(fields).length > 0) return invalid(fields);
   const allowed = await limit(
@@ -55,7 +57,8 @@ export async function register(
       })
       .returning("id")
       .executeTakeFirstOrThrow();
-    const signedIn = await signIn(transaction, { id, customer: draft }, request.sessionId, now);
+    const account = { id, customer: draft };
+    const signedIn = await signIn(transaction, account, request.sessionId, device, now);
     return success({ isRegistered: true as const, ...signedIn });
   });
 }

@@ -10,7 +10,7 @@ import { limits } from "../limits/limits";
 import { newToken } from "../orders/identifiers";
 import { hashToken } from "./identify";
 import { hashPassword, passwordErrors } from "./passwords";
-import { endAllTokens } from "./tokens";
+import { replacePassword } from "./stored-password";
 
 /** A new code by which a customer may set a password once, for a while; only its hash is kept. */
 export async function startReset(
@@ -33,13 +33,16 @@ export async function startReset(
 
 /**
  * Sets a password by a code. The code and all others of the account are used up, and everybody who
- * is logged in to it is logged out. A password that is refused leaves the code as it is.
+ * is logged in to it is logged out; a letter tells the customer. A password that is refused leaves
+ * the code as it is.
  * @param address the client's network, for limits.
+ * @param device what the letter about it names.
  */
 export async function resetPassword(
   backend: Pick<Backend, "db" | "now">,
   request: PasswordReset,
   address: string | null,
+  device: string,
 ): Promise<Result<null, never>> {
   const { db, now } = backend;
   const hash = hashToken(request.code);
@@ -48,7 +51,7 @@ export async function resetPassword(
   const owner = await db
     .selectFrom("reset_codes as code")
     .innerJoin("customers as customer", "customer.id", "code.customer_id")
-    .select(["customer.id", "customer.email"])
+    .select(["customer.id", "customer.email", "customer.first_name"])
     .where("code.hash", "=", hash)
     .where("code.expires_at", ">", now().toISOString())
     .executeTakeFirst();
@@ -56,9 +59,9 @@ export async function resetPassword(
   if (request.email && normaliseEmail(request.email) !== owner.email) {
     return invalid({ email: ["The link was sent to another email address."] });
   }
-  const errors = passwordErrors(request.password, request.passwordConfirmation);
+  const errors = await passwordErrors(request, owner.email);
   if (errors.length > 0) return invalid({ password: errors });
-  const password_hash = await hashPassword(request.password);
+  const passwordHash = await hashPassword(request.password);
   const result = await inTransaction(db, async (transaction) => {
     const used = await transaction
       .deleteFrom("reset_codes")
@@ -66,13 +69,7 @@ export async function resetPassword(
       .where("expires_at", ">", now().toISOString())
       .executeTakeFirst();
     if (used.numDeletedRows === 0n) return usedUp();
-    await transaction.deleteFrom("reset_codes").where("customer_id", "=", owner.id).execute();
-    await transaction
-      .updateTable("customers")
-      .set({ password_hash })
-      .where("id", "=", owner.id)
-      .execute();
-    await endAllTokens(transaction, owner.id);
+    await replacePassword(transaction, { customer: owner, passwordHash, device, now: now() });
     return success(null);
   });
   if (result.ok) await forget(backend, { ...limits.logInTo(owner.email), key: owner.email });

@@ -1,20 +1,27 @@
 import "server-only";
 import type { Hono } from "hono";
 import * as contract from "@/lib/contract/accounts";
+import * as sessions from "@/lib/contract/sessions";
+import { parseId } from "@/lib/domain/id";
 import { success } from "@/lib/domain/result";
 import type { Backend } from "../context";
 import { route } from "../http";
+import { changePassword } from "./change-password";
+import { deviceBehind } from "./device";
 import { logIn } from "./log-in";
 import { readCustomer } from "./read";
 import { recoverPassword } from "./recover";
 import { register } from "./register";
 import { resetPassword } from "./reset";
-import { endToken } from "./tokens";
+import { endSession, listSessions } from "./sessions";
+import { endToken, endTokens } from "./tokens";
 
 export function accountRoutes(app: Hono, backend: Backend): void {
-  route(app, backend, contract.logIn, ({ body, caller }) => logIn(backend, body, caller.address));
-  route(app, backend, contract.register, ({ body, caller }) =>
-    register(backend, body, caller.address),
+  route(app, backend, contract.logIn, ({ body, caller, headers }) =>
+    logIn(backend, body, caller.address, deviceBehind(headers)),
+  );
+  route(app, backend, contract.register, ({ body, caller, headers }) =>
+    register(backend, body, caller.address, deviceBehind(headers)),
   );
   route(app, backend, contract.logOut, async ({ caller }) => {
     if (caller.tokenHash) await endToken(backend.db, caller.tokenHash);
@@ -26,7 +33,20 @@ export function accountRoutes(app: Hono, backend: Backend): void {
   route(app, backend, contract.recoverPassword, ({ body, caller }) =>
     recoverPassword(backend, body.email, caller.address),
   );
-  route(app, backend, contract.resetPassword, ({ body, caller }) =>
-    resetPassword(backend, body, caller.address),
+  route(app, backend, contract.resetPassword, ({ body, caller, headers }) =>
+    resetPassword(backend, body, caller.address, deviceBehind(headers)),
   );
+  route(app, backend, sessions.changePassword, ({ body, caller, headers }) =>
+    changePassword(backend, caller, body, deviceBehind(headers)),
+  );
+  route(app, backend, sessions.getSessions, async ({ caller }) =>
+    success(await listSessions(backend, caller)),
+  );
+  route(app, backend, sessions.endSession, ({ caller, parameters }) =>
+    endSession(backend, caller.customerId, parseId(parameters.id)),
+  );
+  route(app, backend, sessions.endSessions, async ({ caller }) => {
+    await endTokens(backend.db, caller.customerId);
+    return success(null);
+  });
 }

@@ -1,21 +1,30 @@
 import "server-only";
-import { SIGN_IN_DAYS } from "@/lib/domain/constants";
+import { sessionEnd } from "@/lib/domain/account-session";
 import type { Queries } from "../db/transaction";
 import { newToken } from "../orders/identifiers";
 import { hashToken } from "./identify";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** A new bearer token of a customer, valid for 30 days; only its hash is kept. */
-export async function startToken(db: Queries, customerId: number, now: Date): Promise<string> {
+/**
+ * A new bearer token of a customer, good until it is idle or old (`sessionEnd`); only its hash is
+ * kept.
+ * @param device what the list of sessions calls it; "" when it did not say.
+ */
+export async function startToken(
+  db: Queries,
+  customerId: number,
+  device: string,
+  now: Date,
+): Promise<string> {
   const token = newToken();
   await db
     .insertInto("tokens")
     .values({
       hash: hashToken(token),
       customer_id: customerId,
+      device,
       created_at: now.toISOString(),
-      expires_at: new Date(now.getTime() + SIGN_IN_DAYS * DAY_MS).toISOString(),
+      used_at: now.toISOString(),
+      expires_at: sessionEnd(now, now).toISOString(),
     })
     .execute();
   return token;
@@ -26,7 +35,15 @@ export async function endToken(db: Queries, tokenHash: string): Promise<void> {
   await db.deleteFrom("tokens").where("hash", "=", tokenHash).execute();
 }
 
-/** Ends all of a customer's tokens. */
-export async function endAllTokens(db: Queries, customerId: number): Promise<void> {
-  await db.deleteFrom("tokens").where("customer_id", "=", customerId).execute();
+/** Ends all of a customer's tokens, but for the one that is to stay. */
+export async function endTokens(
+  db: Queries,
+  customerId: number,
+  { except = "" }: { except?: string } = {},
+): Promise<void> {
+  await db
+    .deleteFrom("tokens")
+    .where("customer_id", "=", customerId)
+    .where("hash", "!=", except)
+    .execute();
 }

@@ -116,7 +116,17 @@ export interface Schema {
     password_hash: string;
     created_at: Timestamp;
   };
-  tokens: { hash: string; customer_id: number; created_at: Timestamp; expires_at: Timestamp };
+  tokens: {
+    id: Generated<number>;
+    hash: string;
+    customer_id: number;
+    /** Browser and system in words; "" when they did not say. */
+    device: Generated<string>;
+    created_at: Timestamp;
+    /** Written at most once an hour. */
+    used_at: Timestamp;
+    expires_at: Timestamp;
+  };
   /** What a recovery mail's link holds, as a hash. */
   reset_codes: { hash: string; customer_id: number; expires_at: Timestamp };
   /** Counted attempts, by the hash of what they are counted for. */

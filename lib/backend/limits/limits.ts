@@ -31,4 +31,5 @@ export const limits = {
   subscribe: by("subscribe", 1000, HOUR),
   newsletterLinkFrom: by("newsletter link from", 100, HOUR),
   sessionFrom: by("session from", 600, 10 * MINUTE),
+  changePasswordOf: by("change password of", 10, 15 * MINUTE),
 } as const satisfies Record<string, For>;

@@ -105,7 +105,13 @@ export async function fillCart(
     customer_id = customer.id;
     await db
       .insertInto("tokens")
-      .values({ ...customerToken, customer_id, created_at: now, expires_at: "2099-01-01" })
+      .values({
+        ...customerToken,
+        customer_id,
+        created_at: now,
+        used_at: now,
+        expires_at: "2099-01-01",
+      })
       .execute();
   } else {
     await db.insertInto("guest_sessions").values({ id: key, created_at: now }).execute();

@@ -27,8 +27,10 @@ import {
 import { getOrder, getOrders } from "@/lib/contract/order-history";
 import { placeOrder } from "@/lib/contract/orders";
 import { requestReturn } from "@/lib/contract/returns";
+import { changePassword, endSession, endSessions, getSessions } from "@/lib/contract/sessions";
 import { getTotal } from "@/lib/contract/totals";
 import { RETURN_REASONS } from "@/lib/domain/returns";
+import { PASSWORD } from "./accounts";
 import { addressDraft, saveAddress } from "./addresses";
 import { addRing } from "./goods";
 import { pictures } from "./pictures";
@@ -97,6 +99,18 @@ async function withOrder(shop: TestShop, owner: Owner): Promise<number> {
  */
 export const ownedCalls: readonly OwnedCall[] = [
   owned(checkToken, async () => () => ({})),
+  owned(changePassword, async () => {
+    const password = "another-long-password";
+    const body = { currentPassword: PASSWORD, password, passwordConfirmation: password };
+    return () => ({ body });
+  }),
+  owned(getSessions, async () => () => ({})),
+  owned(endSession, async (shop, { headers }) => {
+    const [session] = expectValue(await shop.call(getSessions, { headers }));
+    if (!session) throw new Error("the customer is not among the sessions");
+    return () => ({ parameters: { id: session.id } });
+  }),
+  owned(endSessions, async () => () => ({})),
   owned(getCart, async (shop, owner) => {
     await withRing(shop, owner);
     return ({ sessionId }) => ({ query: { sessionId } });

@@ -5,6 +5,7 @@ import { contactCopy } from "./contact-copy";
 import { delayedOrder } from "./delayed-order";
 import { newsletterConfirmation, newsletterWelcome } from "./newsletter";
 import { orderConfirmation } from "./order-confirmation";
+import { passwordChanged } from "./password-changed";
 import { recoveryCode } from "./recovery-code";
 import { refund } from "./refund";
 import { returnReceived, returnToShop } from "./return-received";
@@ -17,6 +18,8 @@ export function letterOf(message: Message): Letter {
       return orderConfirmation(message);
     case "recovery-code":
       return recoveryCode(message);
+    case "password-changed":
+      return passwordChanged(message);
     case "return-received-customer":
       return returnReceived(message);
     case "return-received-shop":

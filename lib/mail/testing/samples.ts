@@ -80,6 +80,12 @@ export const sampleMessages: Readonly<{ [Kind in Message["kind"]]: Message & { k
     orderToken: "order-token",
   },
   "recovery-code": { kind: "recovery-code", firstName: "Zoë", code: "code/1+2" },
+  "password-changed": {
+    kind: "password-changed",
+    firstName: "Zoë",
+    device: "Chrome on Android",
+    changedAt: "2026-06-01T12:00:00.000Z",
+  },
   "return-received-customer": {
     kind: "return-received-customer",
     orderNumber: "SL-7Q2M9X",

@@ -1,7 +1,8 @@
 import fc from "fast-check";
+import type { AccountSession, PasswordChange } from "@/lib/domain/account-session";
 import type { Customer, SignedIn } from "@/lib/domain/customer";
 import type { Credentials, PasswordReset, Registration, RegistrationRequest } from "../../accounts";
-import { count, filled, list, text } from "./parts";
+import { count, filled, id, list, text } from "./parts";
 
 /** No server has a field of this name, and reading drops it, so that nothing is given a prototype. */
 const fieldName = filled.filter((name) => name !== "__proto__");
@@ -61,3 +62,17 @@ export const passwordReset: fc.Arbitrary<PasswordReset> = fc
     optional: fc.record({ email: text }, { requiredKeys: [] }),
   })
   .map(({ required, optional }) => ({ ...required, ...optional }));
+
+export const passwordChange: fc.Arbitrary<PasswordChange> = fc.record({
+  currentPassword: text,
+  password: text,
+  passwordConfirmation: text,
+});
+
+export const accountSession: fc.Arbitrary<AccountSession> = fc.record({
+  id,
+  device: text,
+  startedAt: text,
+  usedAt: text,
+  isCurrent: fc.boolean(),
+});

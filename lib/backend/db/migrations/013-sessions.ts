@@ -1,0 +1,34 @@
+import "server-only";
+import { type Kysely, sql } from "kysely";
+import type { Engine } from "../engine";
+import { belongsTo, identity, required } from "./columns";
+
+/**
+ * What a list of a customer's log-ins shows. SQLite adds no identity to a table, so that the table
+ * is made anew; who is signed in stays so, and counts as here just now.
+ */
+export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
+  await db.schema
+    .createTable("tokens_013")
+    .addColumn("id", "integer", identity(engine))
+    .addColumn("hash", "text", (column) => column.notNull().unique())
+    .addColumn("customer_id", "integer", belongsTo("customers.id"))
+    .addColumn("device", "text", (column) => column.notNull().defaultTo(""))
+    .addColumn("created_at", "text", required)
+    .addColumn("used_at", "text", required)
+    .addColumn("expires_at", "text", required)
+    .execute();
+  await sql`
+    insert into tokens_013 (hash, customer_id, created_at, used_at, expires_at)
+    select hash, customer_id, created_at, ${new Date().toISOString()}, expires_at from tokens
+    order by created_at
+  `.execute(db);
+  await db.schema.dropTable("tokens").execute();
+  await db.schema.alterTable("tokens_013").renameTo("tokens").execute();
+  await db.schema
+    .createIndex("tokens_customer")
+    .on("tokens")
+    .columns(["customer_id", "used_at"])
+    .execute();
+  await db.schema.createIndex("tokens_expiry").on("tokens").column("expires_at").execute();
+}

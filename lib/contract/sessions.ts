@@ -1,0 +1,79 @@
+import * as z from "zod/mini";
+import type { AccountSession, PasswordChange } from "@/lib/domain/account-session";
+import { endpoint } from "./endpoint";
+import { enveloped, flag, id, list, shape, text } from "./wire";
+
+/**
+ * The log-ins of a customer, and the change of the password that ends them. All of it is ours: a
+ * server without it has no such section.
+ */
+const session = shape(
+  z.object({
+    id,
+    device: text,
+    created_at: z.string(),
+    last_used_at: z.string(),
+    current: flag,
+  }),
+  {
+    decode: (wire): AccountSession => ({
+      id: wire.id,
+      device: wire.device,
+      startedAt: wire.created_at,
+      usedAt: wire.last_used_at,
+      isCurrent: wire.current,
+    }),
+    encode: (value) => ({
+      id: value.id,
+      device: value.device,
+      created_at: value.startedAt,
+      last_used_at: value.usedAt,
+      current: value.isCurrent,
+    }),
+  },
+);
+
+/** The customer's sessions: the one that asks, then those used last. */
+export const getSessions = endpoint({
+  method: "GET",
+  path: "/sessions",
+  access: "customer",
+  answer: enveloped(list(session)),
+  isOptional: true,
+});
+
+/** Ends one of the customer's sessions. */
+export const endSession = endpoint({
+  method: "DELETE",
+  path: "/sessions/:id",
+  access: "customer",
+  isOptional: true,
+});
+
+/** Ends all of the customer's sessions, the one that asks too. */
+export const endSessions = endpoint({
+  method: "DELETE",
+  path: "/sessions",
+  access: "customer",
+  isOptional: true,
+});
+
+/** Changes the password and ends all of the customer's sessions but the one that asks. */
+export const changePassword = endpoint({
+  method: "PUT",
+  path: "/password",
+  access: "customer",
+  body: shape(z.object({ current_password: text, password: text, password_confirmation: text }), {
+    decode: (wire): PasswordChange => ({
+      currentPassword: wire.current_password,
+      password: wire.password,
+      passwordConfirmation: wire.password_confirmation,
+    }),
+    encode: (value) => ({
+      current_password: value.currentPassword,
+      password: value.password,
+      password_confirmation: value.passwordConfirmation,
+    }),
+  }),
+  isOptional: true,
+});

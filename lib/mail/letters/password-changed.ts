@@ -1,0 +1,44 @@
+import "server-only";
+import { SHOP_TIME_ZONE } from "@/lib/domain/constants";
+import type { Letter } from "../letter";
+import { shopLink } from "../links";
+import type { PasswordChanged } from "../messages";
+
+const moment = new Intl.DateTimeFormat("en-US", {
+  year: "numeric",
+  month: "long",
+  day: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+  timeZone: SHOP_TIME_ZONE,
+  timeZoneName: "short",
+});
+
+/** That the password is another now, and what to do when the customer has not changed it. */
+export function passwordChanged({ firstName, device, changedAt }: PasswordChanged): Letter {
+  return {
+    subject: "Your password was changed",
+    preview: "Was it you? Then there is nothing to do.",
+    heading: "Your password was changed",
+    blocks: [
+      {
+        kind: "text",
+        text: `${firstName ? `Hello ${firstName}, the` : "The"} password of your account has been changed, and every other device was logged out.`,
+      },
+      {
+        kind: "facts",
+        rows: [
+          ["When", moment.format(new Date(changedAt))],
+          ...(device ? [["Device", device] as [string, string]] : []),
+        ],
+      },
+      {
+        kind: "text",
+        text: "Was it you? Then there is nothing to do. If not, set a new password now: whoever changed it is logged out by that.",
+      },
+      { kind: "action", text: "Set a new password", href: shopLink("/recover") },
+    ],
+    isToCustomer: true,
+    reason: "You get this letter because the password of your account was changed.",
+  };
+}
