@@ -28,6 +28,8 @@ export const SOCIAL_ACCOUNTS = [
 export const MINIMUM_AGE = 18;
 /** How long a customer stays signed in. */
 export const SIGN_IN_DAYS = 30;
+/** How long a device is known after a customer last logged in on it. */
+export const DEVICE_DAYS = 365;
 /** How long a guest's bag is kept after it was last used. */
 export const GUEST_DAYS = 90;
 /** How long it is kept whom a letter was sent to, and why one could not be sent. */

@@ -55,9 +55,13 @@ function cookie(
   maxAge: number,
   httpOnly = "",
 ): string {
-  const protocol = request.headers.get("x-forwarded-proto") ?? new URL(request.url).protocol;
-  const secure = protocol.startsWith("https") ? "; Secure" : "";
+  const secure = isHttps(request) ? "; Secure" : "";
   return `${name}=${value}; Path=/; ${httpOnly}SameSite=Lax; Max-Age=${maxAge}${secure}`;
+}
+
+export function isHttps(request: Request): boolean {
+  const protocol = request.headers.get("x-forwarded-proto") ?? new URL(request.url).protocol;
+  return protocol.startsWith("https");
 }
 
 /**

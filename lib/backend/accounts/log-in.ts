@@ -3,29 +3,41 @@ import type { Credentials } from "@/lib/contract/accounts";
 import { type Customer, normaliseEmail, type SignedIn } from "@/lib/domain/customer";
 import { failure, type Result, success } from "@/lib/domain/result";
 import { joinCarts } from "../cart/join";
-import type { Backend } from "../context";
+import type { Backend, Caller } from "../context";
 import { inTransaction, type Queries } from "../db/transaction";
-import { forgive, limit } from "../limits/limit";
-import { limits } from "../limits/limits";
+import { delayFor } from "../limits/delays";
+import { excess, forgive, limit, tooMany } from "../limits/limit";
+import { limits, slowing } from "../limits/limits";
+import { isKnownDevice, rememberDevice } from "./devices";
 import { isPassword } from "./passwords";
 import { startToken } from "./tokens";
 
 /** The error catalogue's text; the same, and as late, for an unknown e-mail and a wrong password. */
 const INVALID_CREDENTIALS = "Invalid credentials";
 
-/**
- * Logs a customer in; the guest's cart joins the customer's, in one transaction with the token.
- * @param address the client's network, for limits.
- */
+/** Who logs in from where, for limits. */
+export type Client = Pick<Caller, "address" | "deviceHash">;
+
+/** Logs a customer in; the guest's cart joins the customer's, in one transaction with the token. */
 export async function logIn(
-  backend: Pick<Backend, "db" | "now">,
+  backend: Pick<Backend, "db" | "now" | "delays">,
   { email, password, sessionId }: Credentials,
-  address: string | null,
+  client: Client,
 ): Promise<Result<SignedIn, never>> {
   const normalised = normaliseEmail(email);
-  const attempts = [limits.logInTo(normalised), limits.logInFrom(address)];
+  const isKnown = await isKnownDevice(backend.db, normalised, client.deviceHash);
+  const attempts = isKnown
+    ? [limits.logInOn(normalised, client.deviceHash)]
+    : [limits.logInTo(normalised, client.address), limits.logInFrom(client.address)];
   const allowed = await limit(backend, ...attempts);
   if (!allowed.ok) return allowed;
+  if (!isKnown) {
+    const anywhere = limits.logInAnywhere(normalised);
+    attempts.push(anywhere);
+    const delay = delayFor(await excess(backend, anywhere));
+    const hasWaited = await backend.delays.hold(normalised, delay);
+    if (!hasWaited) return tooMany(Math.ceil(slowing.mostMs / 1000));
+  }
   const row = await backend.db
     .selectFrom("customers")
     .select(["id", "password_hash", "first_name", "last_name", "email"])
@@ -36,17 +48,20 @@ export async function logIn(
   await forgive(backend, ...attempts);
   const customer = { firstName: row.first_name, lastName: row.last_name, email: row.email };
   return inTransaction(backend.db, async (transaction) =>
-    success(await signIn(transaction, { id: row.id, customer }, sessionId, backend.now())),
+    success(
+      await signIn(transaction, { id: row.id, customer }, { sessionId, client }, backend.now()),
+    ),
   );
 }
 
-/** What log-in and registration have in common: a token, and the guest's cart joins. */
+/** What log-in and registration have in common: a token, a known device, the guest's cart joins. */
 export async function signIn(
   db: Queries,
   { id, customer }: { id: number; customer: Customer },
-  sessionId: string | undefined,
+  { sessionId, client }: { sessionId: string | undefined; client: Client },
   now: Date,
 ): Promise<SignedIn> {
+  await rememberDevice(db, id, client.deviceHash, now);
   const token = await startToken(db, id, now);
   const join = await joinCarts(db, sessionId, id, now);
   return { token, customer, join };

@@ -7,19 +7,16 @@ import type { Backend } from "../context";
 import { inTransaction, type Queries } from "../db/transaction";
 import { limit } from "../limits/limit";
 import { limits } from "../limits/limits";
-import { signIn } from "./log-in";
+import { type Client, signIn } from "./log-in";
 import { hashPassword, passwordErrors } from "./passwords";
 
 const MAXIMUM_NAME_LENGTH = 100;
 
-/**
- * Registers a customer, who is logged in by it; the guest's cart becomes the customer's.
- * @param address the client's network, for limits.
- */
+/** Registers a customer, who is logged in by it; the guest's cart becomes the customer's. */
 export async function register(
   backend: Pick<Backend, "db" | "now">,
   request: RegistrationRequest,
-  address: string | null,
+  client: Client,
 ): Promise<Result<Registration, never>> {
   const draft = {
     firstName: request.firstName.trim(),
@@ -36,7 +33,7 @@ export async function register(
   const allowed = await limit(
     backend,
     limits.registerAs(draft.email),
-    limits.registerFrom(address),
+    limits.registerFrom(client.address),
   );
   if (!allowed.ok) return allowed;
   if (await isTaken(backend.db, draft.email)) return taken();
@@ -55,7 +52,8 @@ export async function register(
       })
       .returning("id")
       .executeTakeFirstOrThrow();
-    const signedIn = await signIn(transaction, { id, customer: draft }, request.sessionId, now);
+    const { sessionId } = request;
+    const signedIn = await signIn(transaction, { id, customer: draft }, { sessionId, client }, now);
     return success({ isRegistered: true as const, ...signedIn });
   });
 }

@@ -8,7 +8,9 @@ import { inTransaction, type Queries } from "../db/transaction";
 import { forget, limit } from "../limits/limit";
 import { limits } from "../limits/limits";
 import { newToken } from "../orders/identifiers";
+import { forgetDevices, rememberDevice } from "./devices";
 import { hashToken } from "./identify";
+import type { Client } from "./log-in";
 import { hashPassword, passwordErrors } from "./passwords";
 import { endAllTokens } from "./tokens";
 
@@ -19,7 +21,7 @@ export async function startReset(
   now: Date,
 ): Promise<{ code: string; expiresAt: Date }> {
   const code = newToken();
-  const expiresAt = new Date(now.getTime() + RECOVERY_CODE_MINUTES * 60_000);
+  const expiresAt = expiryOf(now);
   await db
     .insertInto("reset_codes")
     .values({
@@ -31,20 +33,34 @@ export async function startReset(
   return { code, expiresAt };
 }
 
+/** How many codes of a customer were started after a time and are still unused. */
+export async function countStarted(db: Queries, customerId: number, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom("reset_codes")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("customer_id", "=", customerId)
+    .where("expires_at", ">", expiryOf(since).toISOString())
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+function expiryOf(startedAt: Date): Date {
+  return new Date(startedAt.getTime() + RECOVERY_CODE_MINUTES * 60_000);
+}
+
 /**
- * Sets a password by a code. The code and all others of the account are used up, and everybody who
- * is logged in to it is logged out. A password that is refused leaves the code as it is.
- * @param address the client's network, for limits.
+ * Sets a password by a code. The code and all others of the account are used up, everybody who is
+ * logged in to it is logged out, its devices are strangers again but for this one, and the limits that
+ * guesses have reached no longer stand in this client's way. A password that is refused leaves the
+ * code as it is.
  */
 export async function resetPassword(
   backend: Pick<Backend, "db" | "now">,
   request: PasswordReset,
-  address: string | null,
+  client: Client,
 ): Promise<Result<null, never>> {
   const { db, now } = backend;
   const hash = hashToken(request.code);
-  const allowed = await limit(backend, limits.resetWith(hash), limits.resetFrom(address));
-  if (!allowed.ok) return allowed;
   const owner = await db
     .selectFrom("reset_codes as code")
     .innerJoin("customers as customer", "customer.id", "code.customer_id")
@@ -52,7 +68,12 @@ export async function resetPassword(
     .where("code.hash", "=", hash)
     .where("code.expires_at", ">", now().toISOString())
     .executeTakeFirst();
-  if (!owner) return usedUp();
+  if (!owner) {
+    const counted = await limit(backend, limits.resetFrom(client.address));
+    return counted.ok ? usedUp() : counted;
+  }
+  const allowed = await limit(backend, limits.resetWith(hash));
+  if (!allowed.ok) return allowed;
   if (request.email && normaliseEmail(request.email) !== owner.email) {
     return invalid({ email: ["The link was sent to another email address."] });
   }
@@ -73,9 +94,20 @@ export async function resetPassword(
       .where("id", "=", owner.id)
       .execute();
     await endAllTokens(transaction, owner.id);
+    await forgetDevices(transaction, owner.id);
+    await rememberDevice(transaction, owner.id, client.deviceHash, now());
     return success(null);
   });
-  if (result.ok) await forget(backend, { ...limits.logInTo(owner.email), key: owner.email });
+  if (result.ok) {
+    const { email } = owner;
+    await forget(
+      backend,
+      limits.logInTo(email, client.address),
+      limits.logInOn(email, client.deviceHash),
+      limits.logInAnywhere(email),
+      limits.recover(email, client.address),
+    );
+  }
   return result;
 }
 

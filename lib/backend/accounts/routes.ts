@@ -12,10 +12,8 @@ import { resetPassword } from "./reset";
 import { endToken } from "./tokens";
 
 export function accountRoutes(app: Hono, backend: Backend): void {
-  route(app, backend, contract.logIn, ({ body, caller }) => logIn(backend, body, caller.address));
-  route(app, backend, contract.register, ({ body, caller }) =>
-    register(backend, body, caller.address),
-  );
+  route(app, backend, contract.logIn, ({ body, caller }) => logIn(backend, body, caller));
+  route(app, backend, contract.register, ({ body, caller }) => register(backend, body, caller));
   route(app, backend, contract.logOut, async ({ caller }) => {
     if (caller.tokenHash) await endToken(backend.db, caller.tokenHash);
     return success(null);
@@ -24,9 +22,9 @@ export function accountRoutes(app: Hono, backend: Backend): void {
     success(await readCustomer(backend.db, caller.customerId)),
   );
   route(app, backend, contract.recoverPassword, ({ body, caller }) =>
-    recoverPassword(backend, body.email, caller.address),
+    recoverPassword(backend, body.email, caller),
   );
   route(app, backend, contract.resetPassword, ({ body, caller }) =>
-    resetPassword(backend, body, caller.address),
+    resetPassword(backend, body, caller),
   );
 }
