@@ -1,5 +1,6 @@
 import {
   ACCEPTED_CARDS,
+  DEVICE_DAYS,
   GUEST_DAYS,
   MINIMUM_AGE,
   PROCESSING_TIME,
@@ -16,6 +17,7 @@ import { FIRST_ORDER_OFFER, inWords, percent, wholeDollars } from "@/lib/domain/
 export const figures = {
   cards: inWords(ACCEPTED_CARDS),
   clothingExemption: wholeDollars(MASSACHUSETTS_TAX.clothingExemption),
+  deviceDays: DEVICE_DAYS,
   firstOrderOffer: FIRST_ORDER_OFFER,
   guestDays: GUEST_DAYS,
   minimumAge: MINIMUM_AGE,

@@ -1,13 +1,18 @@
 import "server-only";
 import { config } from "@/lib/config";
+import { DEVICE_HEADER } from "@/lib/contract/accounts";
+import { isHttps } from "@/lib/shop-address";
 import { clientAddress } from "./gateway/address";
 import { readBody } from "./gateway/body";
+import { deviceCookie, deviceOf, newDevice } from "./gateway/device";
 import { isBrowser, isOwnOrigin } from "./gateway/origin";
 import { canonicalPath } from "./gateway/path";
 import { clearedCookies, markerCookie, tokenCookies, tokenOf, withoutToken } from "./gateway/token";
 import { answer, answerUrl } from "./transport";
 
 const SAFE_METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
+/** Where a device shows that it is its customer's. */
+const KNOWS_DEVICE: ReadonlySet<string> = new Set(["/login", "/register", "/password/reset"]);
 const SETS_TOKEN: ReadonlySet<string> = new Set(["/login", "/register"]);
 const MAXIMUM_BODY_BYTES = 10 * 1024 * 1024;
 const NO_BODY_STATUS: ReadonlySet<number> = new Set([204, 205, 304]);
@@ -15,6 +20,7 @@ const REQUEST_HEADERS = [
   "accept",
   "authorization",
   "content-type",
+  DEVICE_HEADER,
   "idempotency-key",
   "user-agent",
 ];
@@ -40,11 +46,26 @@ export async function gateway(request: Request, asked: string): Promise<Response
   if (changes && !isOwnOrigin(request) && !request.headers.has("authorization")) {
     return refusal(403, "This request must come from the shop itself.");
   }
-  const response = await forward(request, path);
+  const device = deviceFor(request, path);
+  const response = await forward(request, path, device);
   for (const cookie of cookiesAfter(request, path, response)) {
     response.headers.append("set-cookie", cookie);
   }
+  // The password was right, or is new: from now on the account knows the device.
+  const isShown = response.headers.has("set-cookie") && KNOWS_DEVICE.has(path.toLowerCase());
+  if (device && response.ok && isShown) {
+    response.headers.append("set-cookie", deviceCookie(device, isHttps(request.headers)));
+  }
   return response;
+}
+
+/** The browser's device, where it matters; named where it is about to be known. */
+function deviceFor(request: Request, path: string): string | null {
+  const endpoint = path.toLowerCase();
+  if (KNOWS_DEVICE.has(endpoint) && isBrowser(request)) {
+    return deviceOf(request, isHttps(request.headers)) ?? newDevice();
+  }
+  return endpoint === "/password/email" ? deviceOf(request, isHttps(request.headers)) : null;
 }
 
 /** What an answer means for the token's cookie, apart from a log-in's. */
@@ -62,7 +83,7 @@ function endsEveryToken(method: string, endpoint: string): boolean {
   return endpoint === "/password/reset" || (method === "DELETE" && endpoint === "/sessions");
 }
 
-async function forward(request: Request, path: string): Promise<Response> {
+async function forward(request: Request, path: string, device: string | null): Promise<Response> {
   try {
     const hasBody = !SAFE_METHODS.has(request.method);
     const body = hasBody ? await readBody(request, MAXIMUM_BODY_BYTES) : undefined;
@@ -70,7 +91,7 @@ async function forward(request: Request, path: string): Promise<Response> {
     const { method, url } = request;
     const address = answerUrl(path + new URL(url).search);
     const response = await answer(
-      new Request(address, { method, headers: requestHeaders(request), body }),
+      new Request(address, { method, headers: requestHeaders(request, device), body }),
     );
     if (response.status === 303 && staysInShop(response)) return sentOn(response);
     if (response.status >= 300 && response.status < 400) throw new Error("answered elsewhere");
@@ -110,11 +131,12 @@ async function handBack(request: Request, path: string, response: Response): Pro
   return new Response(text, { status, headers });
 }
 
-function requestHeaders(request: Request): Headers {
+function requestHeaders(request: Request, device: string | null): Headers {
   const names = config.trustsProxy ? [...REQUEST_HEADERS, ...PROXY_HEADERS] : REQUEST_HEADERS;
   const headers = chosen(request.headers, names);
   const address = clientAddress(request);
   if (address) headers.set("x-forwarded-for", address);
+  if (device) headers.set(DEVICE_HEADER, device);
   const token = tokenOf(request);
   if (token && !headers.has("authorization")) headers.set("authorization", `Bearer ${token}`);
   return headers;

@@ -4,16 +4,21 @@ import { config } from "@/lib/config";
 import { LiveIndex } from "./browse/live-index";
 import type { Backend } from "./context";
 import { openConfiguredDatabase } from "./db/open";
+import { Delays } from "./limits/delays";
+import { Floods } from "./limits/floods";
 import { configuredPayments } from "./payments/configured";
 import { imagesIn } from "./returns/images";
 
 /** The backend that the environment describes, its database open. */
 export async function openConfiguredBackend(changed: Backend["changed"]): Promise<Backend> {
   const database = await openConfiguredDatabase();
+  const now = () => new Date();
   return {
     ...database,
     products: new LiveIndex(database.db),
-    now: () => new Date(),
+    now,
+    floods: new Floods(now),
+    delays: new Delays(),
     shopUrl: config.configuredShopUrl,
     payments: await configuredPayments(),
     returnImages: imagesIn(join(config.dataDir, "returns")),

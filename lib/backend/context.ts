@@ -1,6 +1,8 @@
 import "server-only";
 import type { LiveIndex } from "./browse/live-index";
 import type { Database } from "./db/open";
+import type { Delays } from "./limits/delays";
+import type { Floods } from "./limits/floods";
 import type { PaymentPort } from "./payments/port";
 import type { ReturnImages } from "./returns/images";
 
@@ -9,6 +11,8 @@ export interface Backend extends Database {
   /** What listings, searches and suggestions are found by. */
   products: LiveIndex;
   now: () => Date;
+  floods: Floods;
+  delays: Delays;
   /** The shop's public address, without a trailing slash; `null` when it was not configured. */
   shopUrl: string | null;
   payments: PaymentPort;
@@ -22,6 +26,8 @@ export interface Caller {
   customerId: number | null;
   /** Hash of the bearer token that was sent, valid or not. */
   tokenHash: string | null;
+  /** Hash of what the client's device says of itself, for limits; `null` where it says nothing. */
+  deviceHash: string | null;
   /** The client's network, for limits; `null` where it is not known for certain. */
   address: string | null;
 }

@@ -8,6 +8,7 @@ import type { Codec } from "@/lib/contract/wire";
 import { type Failure, failure, invalid, type Result } from "@/lib/domain/result";
 import { identify } from "./accounts/identify";
 import type { Backend, Caller, Customer } from "./context";
+import { floodLimits } from "./limits/limits";
 
 type Read<E, Part extends keyof E> = E[Part] extends Codec<infer Value> ? Value : never;
 
@@ -25,7 +26,7 @@ export type Handler<E extends Endpoint> = (
 
 /**
  * Answers an endpoint of the contract: decodes what comes in, encodes what goes out. A customer's
- * endpoint is refused to everyone else before anything is read.
+ * endpoint is refused to everyone else before anything is read, and so is a flood from one network.
  */
 export function route<E extends Endpoint>(
   app: Hono,
@@ -33,8 +34,11 @@ export function route<E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
 ): void {
+  const limitFrom = floodLimits.get(endpoint);
   app.on(endpoint.method, endpoint.path, async (context) => {
     const caller = await identify(backend, context.req.raw.headers);
+    const allowed = limitFrom && backend.floods.pass(limitFrom(caller.address));
+    if (allowed?.ok === false) return respond(context, allowed.failure, endpoint);
     if (endpoint.access === "customer" && caller.customerId === null) {
       return respond(context, failure("unauthorised", "Please log in.").failure, endpoint);
     }

@@ -4,6 +4,12 @@ import { VALIDATION_ERRORS } from "@/lib/domain/result";
 import { endpoint } from "./endpoint";
 import { integer, list, shape, text } from "./wire";
 
+/**
+ * Ours: what a device says of itself, 22 or more characters that nobody can guess. An account that was
+ * logged in to on it before is open to it whatever strangers try. May be left out.
+ */
+export const DEVICE_HEADER = "x-device";
+
 const user = shape(z.object({ first_name: text, last_name: text, email: text }), {
   decode: (wire): Customer => ({
     firstName: wire.first_name,

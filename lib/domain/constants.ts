@@ -32,6 +32,8 @@ export const SIGN_IN_DAYS = 30;
 export const SIGN_IN_IDLE_DAYS = 14;
 /** How exactly it is kept when a customer was last here: a shorter pause is not written down. */
 export const LAST_USE_MINUTES = 60;
+/** How long a device is known after a customer last logged in on it. */
+export const DEVICE_DAYS = 365;
 /** How long a guest's bag is kept after it was last used. */
 export const GUEST_DAYS = 90;
 /** How long it is kept whom a letter was sent to, and why one could not be sent. */

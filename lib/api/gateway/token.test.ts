@@ -24,6 +24,7 @@ describe("a log-in", () => {
     expect(response.headers.getSetCookie()).toEqual([
       "__Host-token=t%2F1; Path=/; HttpOnly; SameSite=Lax; Max-Age=2592000; Secure",
       "signed_in=1; Path=/; SameSite=Lax; Max-Age=2592000; Secure",
+      expect.stringMatching(/^__Host-device=/),
     ]);
   });
 
@@ -33,7 +34,7 @@ describe("a log-in", () => {
       behind.upstream.replies({ body: { access_token: "t" } });
       const response = await ask("/login", { method: "POST", body: "{}", headers });
       expect(await response.json()).toEqual({});
-      expect(response.headers.getSetCookie()).toHaveLength(2);
+      expect(response.headers.getSetCookie()).toHaveLength(3);
     },
   );
 
@@ -159,7 +160,12 @@ describe("a token in the cookie", () => {
   });
 
   it("is forgotten when a password is set anew, which ends it", async () => {
-    expect((await check({ cookie }, "/password/reset")).headers.getSetCookie()).toHaveLength(3);
+    expect((await check({ cookie }, "/password/reset")).headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^token=; .*Max-Age=0/),
+      expect.stringMatching(/^__Host-token=; .*Max-Age=0/),
+      expect.stringMatching(/^signed_in=; .*Max-Age=0/),
+      expect.stringMatching(/^(__Host-)?device=/),
+    ]);
     behind.upstream.replies({ status: 422 });
     expect((await check({ cookie }, "/password/reset")).headers.has("set-cookie")).toBe(false);
   });

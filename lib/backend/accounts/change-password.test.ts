@@ -149,7 +149,7 @@ describeEngines("a change of the password", (open) => {
 
   it("lets nobody in who was about to log in with the old one", async () => {
     const { headers, email } = await registered(shop);
-    const { db, now } = shop.backend;
+    const { db, now, delays } = shop.backend;
     // The change comes after the password was found right, and before the log-in's transaction.
     const late = new Proxy(db, {
       get: (target, key) => {
@@ -162,7 +162,11 @@ describeEngines("a change of the password", (open) => {
         });
       },
     });
-    const attempt = await logInHere({ db: late, now }, { email, password: PASSWORD }, null, "");
+    const attempt = await logInHere(
+      { db: late, now, delays },
+      { email, password: PASSWORD },
+      { address: null, deviceHash: null, deviceName: "" },
+    );
     expect(expectFailure(attempt).message).toBe("Invalid credentials");
     const { count } = await db
       .selectFrom("tokens")

@@ -1,10 +1,13 @@
 import "server-only";
 import { createHash } from "node:crypto";
+import { DEVICE_HEADER } from "@/lib/contract/accounts";
 import { sessionEnd } from "@/lib/domain/account-session";
 import { LAST_USE_MINUTES } from "@/lib/domain/constants";
 import type { Backend, Caller } from "../context";
 import type { Queries } from "../db/transaction";
 import { networkOf } from "../limits/network";
+
+const DEVICE = /^[\w-]{22,128}$/;
 
 /** Tokens are kept as hashes only. */
 export function hashToken(token: string): string {
@@ -13,17 +16,19 @@ export function hashToken(token: string): string {
 
 /**
  * The customer behind `Authorization: Bearer …`; nobody when it is missing, unknown or expired. The
- * client's address is what the gateway says of it.
+ * client's address and device are what the gateway says of them.
  */
 export async function identify(
   { db, now }: Pick<Backend, "db" | "now">,
   headers: Headers,
 ): Promise<Caller> {
   const address = networkOf(headers.get("x-forwarded-for"));
+  const device = headers.get(DEVICE_HEADER) ?? "";
+  const deviceHash = DEVICE.test(device) ? hashToken(device) : null;
   const token = /^Bearer (\S{1,512})$/.exec(headers.get("authorization") ?? "")?.[1];
-  if (!token) return { customerId: null, tokenHash: null, address };
+  if (!token) return { customerId: null, tokenHash: null, deviceHash, address };
   const tokenHash = hashToken(token);
-  return { customerId: await customerOf(db, tokenHash, now()), tokenHash, address };
+  return { customerId: await customerOf(db, tokenHash, now()), tokenHash, deviceHash, address };
 }
 
 /** The customer of a token that is good; that it is used is written down once an hour at most. */

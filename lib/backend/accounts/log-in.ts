@@ -3,10 +3,12 @@ import type { Credentials } from "@/lib/contract/accounts";
 import { type Customer, normaliseEmail, type SignedIn } from "@/lib/domain/customer";
 import { failure, type Result, success } from "@/lib/domain/result";
 import { joinCarts } from "../cart/join";
-import type { Backend } from "../context";
+import type { Backend, Caller } from "../context";
 import { inTransaction, type Queries } from "../db/transaction";
-import { forgive, limit } from "../limits/limit";
-import { limits } from "../limits/limits";
+import { delayFor } from "../limits/delays";
+import { excess, forgive, limit, tooMany } from "../limits/limit";
+import { limits, slowing } from "../limits/limits";
+import { isKnownDevice, rememberDevice } from "./devices";
 import { isPassword } from "./passwords";
 import { holdPassword } from "./stored-password";
 import { startToken } from "./tokens";
@@ -14,21 +16,32 @@ import { startToken } from "./tokens";
 /** The error catalogue's text; the same, and as late, for an unknown e-mail and a wrong password. */
 const INVALID_CREDENTIALS = "Invalid credentials";
 
-/**
- * Logs a customer in; the guest's cart joins the customer's, in one transaction with the token.
- * @param address the client's network, for limits.
- * @param device what the list of sessions calls it.
- */
+/** Who logs in from where, for limits and for the list of sessions. */
+export interface Client extends Pick<Caller, "address" | "deviceHash"> {
+  /** What the list of sessions calls the device. */
+  deviceName: string;
+}
+
+/** Logs a customer in; the guest's cart joins the customer's, in one transaction with the token. */
 export async function logIn(
-  backend: Pick<Backend, "db" | "now">,
+  backend: Pick<Backend, "db" | "now" | "delays">,
   { email, password, sessionId }: Credentials,
-  address: string | null,
-  device: string,
+  client: Client,
 ): Promise<Result<SignedIn, never>> {
   const normalised = normaliseEmail(email);
-  const attempts = [limits.logInTo(normalised), limits.logInFrom(address)];
+  const isKnown = await isKnownDevice(backend.db, normalised, client.deviceHash);
+  const attempts = isKnown
+    ? [limits.logInOn(normalised, client.deviceHash)]
+    : [limits.logInTo(normalised, client.address), limits.logInFrom(client.address)];
   const allowed = await limit(backend, ...attempts);
   if (!allowed.ok) return allowed;
+  if (!isKnown) {
+    const anywhere = limits.logInAnywhere(normalised);
+    attempts.push(anywhere);
+    const delay = delayFor(await excess(backend, anywhere));
+    const hasWaited = await backend.delays.hold(normalised, delay);
+    if (!hasWaited) return tooMany(Math.ceil(slowing.mostMs / 1000));
+  }
   const row = await backend.db
     .selectFrom("customers")
     .select(["id", "password_hash", "first_name", "last_name", "email"])
@@ -42,19 +55,19 @@ export async function logIn(
     if (!(await holdPassword(transaction, row)))
       return failure("unauthorised", INVALID_CREDENTIALS);
     const account = { id: row.id, customer };
-    return success(await signIn(transaction, account, sessionId, device, backend.now()));
+    return success(await signIn(transaction, account, { sessionId, client }, backend.now()));
   });
 }
 
-/** What log-in and registration have in common: a token, and the guest's cart joins. */
+/** What log-in and registration have in common: a token, a known device, the guest's cart joins. */
 export async function signIn(
   db: Queries,
   { id, customer }: { id: number; customer: Customer },
-  sessionId: string | undefined,
-  device: string,
+  { sessionId, client }: { sessionId: string | undefined; client: Client },
   now: Date,
 ): Promise<SignedIn> {
-  const token = await startToken(db, id, device, now);
+  await rememberDevice(db, id, client.deviceHash, now);
+  const token = await startToken(db, id, client.deviceName, now);
   const join = await joinCarts(db, sessionId, id, now);
   return { token, customer, join };
 }

@@ -7,21 +7,16 @@ import type { Backend } from "../context";
 import { inTransaction, type Queries } from "../db/transaction";
 import { limit } from "../limits/limit";
 import { limits } from "../limits/limits";
-import { signIn } from "./log-in";
+import { type Client, signIn } from "./log-in";
 import { hashPassword, passwordErrors } from "./passwords";
 
 const MAXIMUM_NAME_LENGTH = 100;
 
-/**
- * Registers a customer, who is logged in by it; the guest's cart becomes the customer's.
- * @param address the client's network, for limits.
- * @param device what the list of sessions calls it.
- */
+/** Registers a customer, who is logged in by it; the guest's cart becomes the customer's. */
 export async function register(
   backend: Pick<Backend, "db" | "now">,
   request: RegistrationRequest,
-  address: string | null,
-  device: string,
+  client: Client,
 ): Promise<Result<Registration, never>> {
   const draft = {
     firstName: request.firstName.trim(),
@@ -38,7 +33,7 @@ export async function register(
   const allowed = await limit(
     backend,
     limits.registerAs(draft.email),
-    limits.registerFrom(address),
+    limits.registerFrom(client.address),
   );
   if (!allowed.ok) return allowed;
   if (await isTaken(backend.db, draft.email)) return taken();
@@ -58,7 +53,8 @@ export async function register(
       .returning("id")
       .executeTakeFirstOrThrow();
     const account = { id, customer: draft };
-    const signedIn = await signIn(transaction, account, request.sessionId, device, now);
+    const { sessionId } = request;
+    const signedIn = await signIn(transaction, account, { sessionId, client }, now);
     return success({ isRegistered: true as const, ...signedIn });
   });
 }

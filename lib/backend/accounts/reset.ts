@@ -8,7 +8,9 @@ import { inTransaction, type Queries } from "../db/transaction";
 import { forget, limit } from "../limits/limit";
 import { limits } from "../limits/limits";
 import { newToken } from "../orders/identifiers";
+import { forgetDevices, rememberDevice } from "./devices";
 import { hashToken } from "./identify";
+import type { Client } from "./log-in";
 import { hashPassword, passwordErrors } from "./passwords";
 import { replacePassword } from "./stored-password";
 
@@ -19,7 +21,7 @@ export async function startReset(
   now: Date,
 ): Promise<{ code: string; expiresAt: Date }> {
   const code = newToken();
-  const expiresAt = new Date(now.getTime() + RECOVERY_CODE_MINUTES * 60_000);
+  const expiresAt = expiryOf(now);
   await db
     .insertInto("reset_codes")
     .values({
@@ -31,23 +33,34 @@ export async function startReset(
   return { code, expiresAt };
 }
 
+/** How many codes of a customer were started after a time and are still unused. */
+export async function countStarted(db: Queries, customerId: number, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom("reset_codes")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("customer_id", "=", customerId)
+    .where("expires_at", ">", expiryOf(since).toISOString())
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+function expiryOf(startedAt: Date): Date {
+  return new Date(startedAt.getTime() + RECOVERY_CODE_MINUTES * 60_000);
+}
+
 /**
- * Sets a password by a code. The code and all others of the account are used up, and everybody who
- * is logged in to it is logged out; a letter tells the customer. A password that is refused leaves
- * the code as it is.
- * @param address the client's network, for limits.
- * @param device what the letter about it names.
+ * Sets a password by a code. The code and all others of the account are used up, everybody who is
+ * logged in to it is logged out, its devices are strangers again but for this one, and the limits that
+ * guesses have reached no longer stand in this client's way. A password that is refused leaves the
+ * code as it is. A letter tells the customer.
  */
 export async function resetPassword(
   backend: Pick<Backend, "db" | "now">,
   request: PasswordReset,
-  address: string | null,
-  device: string,
+  client: Client,
 ): Promise<Result<null, never>> {
   const { db, now } = backend;
   const hash = hashToken(request.code);
-  const allowed = await limit(backend, limits.resetWith(hash), limits.resetFrom(address));
-  if (!allowed.ok) return allowed;
   const owner = await db
     .selectFrom("reset_codes as code")
     .innerJoin("customers as customer", "customer.id", "code.customer_id")
@@ -55,7 +68,12 @@ export async function resetPassword(
     .where("code.hash", "=", hash)
     .where("code.expires_at", ">", now().toISOString())
     .executeTakeFirst();
-  if (!owner) return usedUp();
+  if (!owner) {
+    const counted = await limit(backend, limits.resetFrom(client.address));
+    return counted.ok ? usedUp() : counted;
+  }
+  const allowed = await limit(backend, limits.resetWith(hash));
+  if (!allowed.ok) return allowed;
   if (request.email && normaliseEmail(request.email) !== owner.email) {
     return invalid({ email: ["The link was sent to another email address."] });
   }
@@ -69,10 +87,26 @@ export async function resetPassword(
       .where("expires_at", ">", now().toISOString())
       .executeTakeFirst();
     if (used.numDeletedRows === 0n) return usedUp();
-    await replacePassword(transaction, { customer: owner, passwordHash, device, now: now() });
+    await replacePassword(transaction, {
+      customer: owner,
+      passwordHash,
+      device: client.deviceName,
+      now: now(),
+    });
+    await forgetDevices(transaction, owner.id);
+    await rememberDevice(transaction, owner.id, client.deviceHash, now());
     return success(null);
   });
-  if (result.ok) await forget(backend, { ...limits.logInTo(owner.email), key: owner.email });
+  if (result.ok) {
+    const { email } = owner;
+    await forget(
+      backend,
+      limits.logInTo(email, client.address),
+      limits.logInOn(email, client.deviceHash),
+      limits.logInAnywhere(email),
+      limits.recover(email, client.address),
+    );
+  }
   return result;
 }
 

@@ -4,11 +4,11 @@ import * as contract from "@/lib/contract/accounts";
 import * as sessions from "@/lib/contract/sessions";
 import { parseId } from "@/lib/domain/id";
 import { success } from "@/lib/domain/result";
-import type { Backend } from "../context";
+import type { Backend, Caller } from "../context";
 import { route } from "../http";
 import { changePassword } from "./change-password";
 import { deviceBehind } from "./device";
-import { logIn } from "./log-in";
+import { type Client, logIn } from "./log-in";
 import { readCustomer } from "./read";
 import { recoverPassword } from "./recover";
 import { register } from "./register";
@@ -18,10 +18,10 @@ import { endToken, endTokens } from "./tokens";
 
 export function accountRoutes(app: Hono, backend: Backend): void {
   route(app, backend, contract.logIn, ({ body, caller, headers }) =>
-    logIn(backend, body, caller.address, deviceBehind(headers)),
+    logIn(backend, body, clientOf(caller, headers)),
   );
   route(app, backend, contract.register, ({ body, caller, headers }) =>
-    register(backend, body, caller.address, deviceBehind(headers)),
+    register(backend, body, clientOf(caller, headers)),
   );
   route(app, backend, contract.logOut, async ({ caller }) => {
     if (caller.tokenHash) await endToken(backend.db, caller.tokenHash);
@@ -30,11 +30,11 @@ export function accountRoutes(app: Hono, backend: Backend): void {
   route(app, backend, contract.checkToken, async ({ caller }) =>
     success(await readCustomer(backend.db, caller.customerId)),
   );
-  route(app, backend, contract.recoverPassword, ({ body, caller }) =>
-    recoverPassword(backend, body.email, caller.address),
+  route(app, backend, contract.recoverPassword, ({ body, caller, headers }) =>
+    recoverPassword(backend, body.email, clientOf(caller, headers)),
   );
   route(app, backend, contract.resetPassword, ({ body, caller, headers }) =>
-    resetPassword(backend, body, caller.address, deviceBehind(headers)),
+    resetPassword(backend, body, clientOf(caller, headers)),
   );
   route(app, backend, sessions.changePassword, ({ body, caller, headers }) =>
     changePassword(backend, caller, body, deviceBehind(headers)),
@@ -49,4 +49,9 @@ export function accountRoutes(app: Hono, backend: Backend): void {
     await endTokens(backend.db, caller.customerId);
     return success(null);
   });
+}
+
+/** Who asks from where, and what the list of sessions calls the device. */
+function clientOf({ address, deviceHash }: Caller, headers: Headers): Client {
+  return { address, deviceHash, deviceName: deviceBehind(headers) };
 }

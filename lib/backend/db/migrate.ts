@@ -12,6 +12,7 @@ import * as addresses from "./migrations/007-addresses";
 import * as messages from "./migrations/008-messages";
 import * as payments from "./migrations/009-payments";
 import * as pictures from "./migrations/011-pictures";
+import * as limits from "./migrations/012-limits";
 import * as sessions from "./migrations/013-sessions";
 import type { Schema } from "./schema";
 
@@ -28,6 +29,7 @@ export async function migrate(db: Kysely<Schema>, engine: Engine): Promise<void>
     "008-messages": { up: (transaction) => messages.up(transaction, engine) },
     "009-payments": { up: (transaction) => payments.up(transaction, engine) },
     "011-pictures": { up: (transaction) => pictures.up(transaction) },
+    "012-limits": { up: (transaction) => limits.up(transaction) },
     "013-sessions": { up: (transaction) => sessions.up(transaction, engine) },
   };
   const provider = { getMigrations: async () => migrations };

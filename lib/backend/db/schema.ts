@@ -127,6 +127,8 @@ export interface Schema {
     used_at: Timestamp;
     expires_at: Timestamp;
   };
+  /** Where a customer has logged in: the hash of what the device says of itself. */
+  devices: { customer_id: number; hash: string; last_used_at: Timestamp };
   /** What a recovery mail's link holds, as a hash. */
   reset_codes: { hash: string; customer_id: number; expires_at: Timestamp };
   /** Counted attempts, by the hash of what they are counted for. */
@@ -170,6 +172,8 @@ export interface Schema {
     total: Cents;
     payment_url: string;
     refunded: Flag;
+    /** Whose holding of stock it counts as while it is unpaid; `null` afterwards. */
+    network_hash: string | null;
     created_at: Timestamp;
     expires_at: Timestamp;
     paid_at: Timestamp | null;

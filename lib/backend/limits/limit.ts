@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import { failure, type Result, success } from "@/lib/domain/result";
+import { type Failure, failure, type Result, success } from "@/lib/domain/result";
 import type { Backend } from "../context";
 
 /** How often something may be done by one client or to one account. */
@@ -29,8 +29,17 @@ export async function limit(
     if (count <= most) continue;
     wait = Math.max(wait, Math.ceil((Date.parse(resetsAt) - backend.now().getTime()) / 1000), 1);
   }
-  if (wait === 0) return success(null);
-  return failure<never>("rateLimited", tooMany(wait), { retryAfterSeconds: wait });
+  return wait === 0 ? success(null) : tooMany(wait);
+}
+
+/** Counts an attempt against a limit that does not refuse; gives by how many it is exceeded. */
+export async function excess(
+  backend: Pick<Backend, "db" | "now">,
+  { name, key, most, seconds }: Limit,
+): Promise<number> {
+  if (key === null) return 0;
+  const { count } = await countAttempt(backend, hashKey(name, key), seconds);
+  return Math.max(0, count - most);
 }
 
 /** Takes attempts back that turned out to be right, such as a log-in with the right password. */
@@ -49,12 +58,26 @@ export async function forgive(
   }
 }
 
-/** Starts the count of a limit anew. */
+/** Starts the counts of limits anew. */
 export async function forget(
   { db }: Pick<Backend, "db">,
-  { name, key }: Pick<Limit, "name"> & { key: string },
+  ...limits: readonly Pick<Limit, "name" | "key">[]
 ): Promise<void> {
-  await db.deleteFrom("limits").where("key", "=", hashKey(name, key)).execute();
+  const keys = limits.flatMap(({ name, key }) => (key === null ? [] : [hashKey(name, key)]));
+  await db.deleteFrom("limits").where("key", "in", keys).execute();
+}
+
+/** The refusal of whoever has done something too often. */
+export function tooMany(seconds: number): { ok: false; failure: Failure<never> } {
+  const minutes = Math.ceil(seconds / 60);
+  const time = minutes <= 1 ? "a minute" : `${minutes} minutes`;
+  const message = `Too many attempts. Please try again in ${time}.`;
+  return failure<never>("rateLimited", message, { retryAfterSeconds: seconds });
+}
+
+/** A fingerprint: addresses and e-mails are not kept as they are. */
+export function hashKey(name: string, key: string): string {
+  return createHash("sha256").update(`${name} ${key}`).digest("hex");
 }
 
 async function countAttempt(
@@ -75,15 +98,4 @@ async function countAttempt(
     )
     .returning(["count", "resets_at as resetsAt"])
     .executeTakeFirstOrThrow();
-}
-
-/** Addresses and e-mails are not kept as they are. */
-function hashKey(name: string, key: string): string {
-  return createHash("sha256").update(`${name} ${key}`).digest("hex");
-}
-
-function tooMany(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  const time = minutes === 1 ? "a minute" : `${minutes} minutes`;
-  return `Too many attempts. Please try again in ${time}.`;
 }

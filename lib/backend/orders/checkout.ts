@@ -4,15 +4,19 @@ import type { Cart } from "@/lib/domain/cart";
 import { isInStock } from "@/lib/domain/product";
 import { type Failure, failure, invalid, type Result } from "@/lib/domain/result";
 import { type CartReading, readCart } from "../cart/read";
-import type { Backend } from "../context";
+import type { StoredLine } from "../cart/stored";
+import type { Backend, Caller } from "../context";
 import { inTransaction } from "../db/transaction";
+import { hashKey } from "../limits/limit";
+import { limits } from "../limits/limits";
 import { closePayment } from "../payments/close";
 import type { Owner } from "../session/owner";
 import { checkDelivery } from "./address";
 import { tellStockChanged } from "./changed";
 import { releaseExpired } from "./expire";
+import type { Shortage } from "./hold";
 import { hashRequest, newToken } from "./identifiers";
-import { type Attempt, placeInTransaction, type Shortage } from "./place";
+import { type Attempt, placeInTransaction } from "./place";
 import { startPayment } from "./start-payment";
 
 const OUT_OF_STOCK = "This product is out of stock.";
@@ -27,8 +31,10 @@ export async function checkOut(
   backend: Backend,
   owner: Owner,
   request: OrderRequest,
-  idempotencyKey: string | null,
+  { idempotencyKey, address }: { idempotencyKey: string | null } & Pick<Caller, "address">,
 ): Promise<Result<string, Cart>> {
+  const allowed = backend.floods.pass(limits.orderBy(ownerKey(owner)));
+  if (!allowed.ok) return allowed;
   if (idempotencyKey !== null && !IDEMPOTENCY_KEY.test(idempotencyKey)) {
     return invalid({ idempotency_key: ["The key must have 8 to 200 plain characters."] });
   }
@@ -43,6 +49,7 @@ export async function checkOut(
     requestHash: hashRequest(request),
     request,
     delivery: delivery.value,
+    networkHash: address === null ? null : hashKey("orders of", address),
     now: backend.now(),
     provider: backend.payments.provider,
   };
@@ -62,30 +69,37 @@ export async function checkOut(
 async function refusal(
   { db }: Backend,
   { owner, delivery }: Attempt,
-  { kind, message, fields, data }: Failure<Shortage>,
+  { kind, message, fields, data, retryAfterSeconds }: Failure<Shortage>,
 ): Promise<Result<never, Cart>> {
-  if (kind !== "conflict") return failure(kind, message, { fields });
+  if (kind !== "conflict") return failure(kind, message, { fields, retryAfterSeconds });
   const reading = await readCart(db, owner, delivery.destination);
-  const said = data ? `${OUT_OF_STOCK} ${namesOf(reading, data.variantIds)}`.trim() : message;
-  return failure("conflict", said, { data: reading.cart });
+  return failure("conflict", said(reading, message, data), { data: reading.cart });
+}
+
+function said(reading: CartReading, message: string, shortage: Shortage | undefined): string {
+  if (!shortage) return message;
+  const { variantIds, holdable } = shortage;
+  if (holdable === undefined) {
+    const isShort = (line: StoredLine) =>
+      variantIds.includes(line.variantId) || !isInStock(line.inventory, line.quantity);
+    return `${OUT_OF_STOCK} ${namesOf(reading, isShort)}`.trim();
+  }
+  const names = namesOf(reading, ({ variantId }) => variantIds.includes(variantId));
+  return holdable === "later"
+    ? `Others near you are paying for ${names} just now. Please try again in a few minutes.`
+    : `Only ${holdable} of ${names} can be held at once. Lower the quantity, and order the rest once you have paid.`;
 }
 
 function ownerKey(owner: Owner): string {
   return "customerId" in owner ? `customer:${owner.customerId}` : `session:${owner.sessionId}`;
 }
 
-/** The lines that cannot be had, such as "Alma Ring (Yellow gold / 6), Clover Belt". */
-function namesOf({ cart, lines }: CartReading, lacking: readonly number[]): string {
-  const isShort = new Set(
-    lines
-      .filter(
-        (line) => lacking.includes(line.variantId) || !isInStock(line.inventory, line.quantity),
-      )
-      .map((line) => line.id),
-  );
+/** The names of lines, such as "Alma Ring (Yellow gold / 6), Clover Belt". */
+function namesOf({ cart, lines }: CartReading, isMeant: (line: StoredLine) => boolean): string {
+  const meant = new Set(lines.filter(isMeant).map((line) => line.id));
   return cart.groups
     .flatMap((group) => group.lines)
-    .filter((line) => isShort.has(line.id))
+    .filter((line) => meant.has(line.id))
     .map(({ name, chosen }) =>
       chosen.length === 0 ? name : `${name} (${chosen.map(({ value }) => value).join(" / ")})`,
     )

@@ -5,9 +5,9 @@ import { inTransaction, type Queries } from "../db/transaction";
 import { tellStockChanged } from "./changed";
 import { moveStock, reservedBy } from "./stock";
 
-/** Which pending orders end: one (perhaps only if it is still so), or all of a cart. */
+/** Which pending orders end: one (perhaps only if it is still so), or all of a cart or its session. */
 type Ending =
-  | { cartId: number }
+  | { cartId: number; sessionId?: string }
   | { id: number; ifExpiredAt?: string; ifWithoutPaymentUrl?: boolean };
 
 /**
@@ -20,9 +20,19 @@ export async function closePending(
   which: Ending,
   status: "cancelled" | "expired",
 ): Promise<number[]> {
-  let update = db.updateTable("orders").set({ status }).where("status", "=", "pending");
-  if ("cartId" in which) update = update.where("cart_id", "=", which.cartId);
-  else {
+  let update = db
+    .updateTable("orders")
+    .set({ status, network_hash: null })
+    .where("status", "=", "pending");
+  if ("cartId" in which) {
+    const { cartId, sessionId } = which;
+    update = update.where((where) =>
+      where.or([
+        where("cart_id", "=", cartId),
+        ...(sessionId === undefined ? [] : [where("session_id", "=", sessionId)]),
+      ]),
+    );
+  } else {
     update = update.where("id", "=", which.id);
     if (which.ifExpiredAt) update = update.where("expires_at", "<=", which.ifExpiredAt);
     if (which.ifWithoutPaymentUrl) update = update.where("payment_url", "=", "");

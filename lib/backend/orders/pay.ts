@@ -43,7 +43,7 @@ export async function lockOrder(db: Queries, id: number, now: Date): Promise<Set
 export async function markPaid(db: Queries, order: SettledOrder, now: Date): Promise<void> {
   const paid = await db
     .updateTable("orders")
-    .set({ status: "paid", paid_at: now.toISOString() })
+    .set({ status: "paid", paid_at: now.toISOString(), network_hash: null })
     .where("id", "=", order.id)
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -8,6 +8,7 @@ import type { Queries } from "../db/transaction";
 import type { Owner } from "../session/owner";
 import type { Delivery } from "./address";
 import { closePending } from "./end";
+import { excessHolding, refuseTooManyOpen, type Shortage } from "./hold";
 import { isFirstOrder, priceCart, requireChoices } from "./price";
 import { moveStock, reservedBy } from "./stock";
 import { storeOrder } from "./store";
@@ -18,6 +19,8 @@ export interface Attempt {
   requestHash: string;
   request: OrderRequest;
   delivery: Delivery;
+  /** `null` where the network is not known. */
+  networkHash: string | null;
   now: Date;
   /** Who takes the money. */
   provider: string;
@@ -29,11 +32,6 @@ export interface Placed {
   productIds: number[];
   /** Unpaid orders of the same cart that gave way to it. */
   supersededIds: number[];
-}
-
-/** Variants a refused order asked too much of; empty when it was refused for another reason. */
-export interface Shortage {
-  variantIds: number[];
 }
 
 /**
@@ -59,17 +57,27 @@ export async function placeInTransaction(
   const chosen = requireChoices(reading.cart, request.shipping);
   if (!chosen.ok) return chosen;
 
-  const closed = await closePending(db, { cartId }, "cancelled");
+  const sessionId = "sessionId" in owner ? owner.sessionId : undefined;
+  const closed = await closePending(db, { cartId, sessionId }, "cancelled");
+  const isFirst = await isFirstOrder(db, owner);
+  // Who has bought before has one order open at a time: no network has to answer for it.
+  const hasBought = "customerId" in owner && !isFirst;
+  const networkHash = hasBought ? null : attempt.networkHash;
+  const crowded = await refuseTooManyOpen(db, networkHash, now);
+  if (!crowded.ok) return crowded;
   const change = await reservedBy(db, closed);
   for (const [variantId, pieces] of change) change.set(variantId, -pieces);
+  const wanted = new Map<number, number>();
   for (const line of reading.lines) {
+    wanted.set(line.variantId, line.quantity);
     change.set(line.variantId, (change.get(line.variantId) ?? 0) + line.quantity);
   }
   const moved = await moveStock(db, change);
   if ("lacking" in moved) {
     return failure("conflict", "", { data: { variantIds: [moved.lacking] } });
   }
-  const isFirst = await isFirstOrder(db, owner);
+  const excess = await excessHolding(db, wanted, networkHash);
+  if (excess) return failure("conflict", "", { data: excess });
   const totals = priceCart(reading, chosen.value, delivery.destination, isFirst);
   if (request.expectedTotal !== undefined && request.expectedTotal !== totals.total) {
     const total = formatUsd(totals.total);
@@ -78,6 +86,7 @@ export async function placeInTransaction(
   const email = delivery.email ?? (await customerEmail(db, owner));
   const orderId = await storeOrder(db, {
     ...attempt,
+    networkHash,
     email,
     reading,
     chosen: chosen.value,

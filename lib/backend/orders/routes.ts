@@ -18,7 +18,8 @@ export function orderRoutes(app: Hono, backend: Backend): void {
   route(app, backend, placeOrder, async ({ caller, body, headers }) => {
     const owner = await requireOwner(backend, caller, body.sessionId);
     if (!owner.ok) return owner;
-    return checkOut(backend, owner.value, body, headers.get("idempotency-key"));
+    const idempotencyKey = headers.get("idempotency-key");
+    return checkOut(backend, owner.value, body, { idempotencyKey, address: caller.address });
   });
   route(app, backend, getOrderConfirmation, ({ parameters }) =>
     readConfirmation(backend, parameters.token),

@@ -21,6 +21,8 @@ export interface NewOrder {
   /** Variants whose pieces were taken from stock. */
   limited: ReadonlySet<number>;
   now: Date;
+  /** Whom the stock counts as held by while it is unpaid, besides the owner. */
+  networkHash: string | null;
   /** Who takes the money. */
   provider: string;
 }
@@ -47,6 +49,7 @@ export async function storeOrder(db: Queries, order: NewOrder): Promise<number> 
       payment_url: "",
       payment_provider: order.provider,
       refunded: 0,
+      network_hash: order.networkHash,
       created_at: now.toISOString(),
       expires_at: new Date(now.getTime() + RESERVATION_MINUTES * 60_000).toISOString(),
     })

@@ -4,6 +4,8 @@ import { createApp } from "../app";
 import { LiveIndex } from "../browse/live-index";
 import type { Backend } from "../context";
 import type { Database } from "../db/open";
+import { Delays } from "../limits/delays";
+import { Floods } from "../limits/floods";
 import { testPaymentPage } from "../payments/test-page";
 import { imagesInMemory } from "./images";
 
@@ -11,11 +13,16 @@ import { imagesInMemory } from "./images";
 export function testBackend({ db, engine }: Database, parts: Partial<Backend> = {}) {
   const clock = { now: new Date("2026-06-01T12:00:00.000Z") };
   const changes: string[] = [];
+  const now = parts.now ?? (() => clock.now);
   const backend: Backend = {
     db,
     engine,
     products: new LiveIndex(db),
-    now: () => clock.now,
+    now,
+    floods: new Floods(now),
+    delays: new Delays(async (milliseconds) => {
+      clock.now = new Date(clock.now.getTime() + milliseconds);
+    }),
     shopUrl: null,
     payments: testPaymentPage(null),
     returnImages: imagesInMemory(),

@@ -1,0 +1,90 @@
+import { cookie, gatewayBeforeUpstream, SHOP } from "../testing/gateway";
+
+const behind = gatewayBeforeUpstream();
+const { ask } = behind;
+
+const NAMED = "abcdefghijklmnopqrst-_";
+const PLAIN = "http://shop.test";
+const post = (path: string, headers: Record<string, string> = {}, shop = SHOP) =>
+  ask(path, {
+    method: "POST",
+    body: "{}",
+    headers: { origin: shop, ...headers },
+    url: `${shop}/api${path}`,
+  });
+const told = () => behind.upstream.received.at(-1)?.headers["x-device"];
+const given = (response: Response) =>
+  response.headers.getSetCookie().find((one) => one.includes("device="));
+
+describe("a browser's device", () => {
+  it.each(["/login", "/register", "/password/reset", "/Login"])(
+    "is named at %s, to the backend and to the browser alone",
+    async (path) => {
+      behind.upstream.replies({ body: { access_token: "t" } });
+      const response = await post(path);
+      const [, device] = /^__Host-device=([\w-]{22}); (.*)$/.exec(given(response) ?? "") ?? [];
+      expect(given(response)).toBe(
+        `__Host-device=${device}; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000; Secure`,
+      );
+      expect(told()).toBe(device);
+      expect(given(await post(path))).not.toBe(given(response));
+    },
+  );
+
+  it("keeps its name, and keeps it longer", async () => {
+    behind.upstream.replies({ body: { access_token: "t" } });
+    const response = await post("/login", { cookie: `a=1; __Host-device=${NAMED}` });
+    expect(told()).toBe(NAMED);
+    expect(given(response)).toContain(`__Host-device=${NAMED};`);
+    await post("/password/email", { cookie: `__Host-device=${NAMED}` });
+    expect(told()).toBe(NAMED);
+  });
+
+  it("has a name of another kind over plain http", async () => {
+    behind.upstream.replies({ body: { access_token: "t" } });
+    const response = await post("/login", { cookie: `device=${NAMED}` }, PLAIN);
+    expect(told()).toBe(NAMED);
+    expect(given(response)).toMatch(/^device=/);
+    expect(given(response)).not.toContain("Secure");
+  });
+
+  it.each([
+    `device=${NAMED}`,
+    "__Host-device=short",
+    `__Host-device=${NAMED}x`,
+    `x__Host-device=${NAMED}`,
+    `__Host-device="${NAMED}"`,
+    "__Host-device=%0A%0Aabcdefghijklmnop",
+  ])("is named anew where the cookie is %j", async (unusable) => {
+    await post("/login", { cookie: unusable });
+    expect(told()).toMatch(/^[\w-]{22}$/);
+    expect(told()).not.toBe(NAMED);
+  });
+
+  it("is given no cookie where the password was wrong", async () => {
+    behind.upstream.replies({ status: 401, body: { message: "Invalid credentials" } });
+    expect(given(await post("/login"))).toBeUndefined();
+  });
+
+  it.each(["/cart", "/password/email", "/check_token"])("is not named at %s", async (path) => {
+    expect(given(await post(path, { cookie }))).toBeUndefined();
+    expect(told()).toBeUndefined();
+  });
+
+  it("is nobody else's business", async () => {
+    await post("/cart", { cookie: `__Host-device=${NAMED}` });
+    expect(told()).toBeUndefined();
+  });
+});
+
+test("a client that is no browser names its device itself, or does not", async () => {
+  const response = await ask("/login", {
+    method: "POST",
+    body: "{}",
+    headers: { "x-device": NAMED },
+  });
+  expect(told()).toBe(NAMED);
+  expect(given(response)).toBeUndefined();
+  await ask("/login", { method: "POST", body: "{}" });
+  expect(told()).toBeUndefined();
+});

@@ -1,0 +1,26 @@
+import "server-only";
+import type { Kysely } from "kysely";
+import { belongsTo, required } from "./columns";
+
+/** The devices each customer has used, and the network that an unpaid order came from. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable("devices")
+    .addColumn("customer_id", "integer", belongsTo("customers.id"))
+    .addColumn("hash", "text", required)
+    .addColumn("last_used_at", "text", required)
+    .addPrimaryKeyConstraint("devices_key", ["customer_id", "hash"])
+    .execute();
+  await db.schema.createIndex("devices_age").on("devices").column("last_used_at").execute();
+  await db.schema.alterTable("orders").addColumn("network_hash", "text").execute();
+  await db.schema
+    .createIndex("orders_network")
+    .on("orders")
+    .columns(["network_hash", "status"])
+    .execute();
+  await db.schema
+    .createIndex("orders_session")
+    .on("orders")
+    .columns(["session_id", "status"])
+    .execute();
+}
