@@ -1,6 +1,6 @@
 import "server-only";
 import { argon2id, hash, verify } from "argon2";
-import { PASSWORD_LENGTH } from "@/lib/domain/customer";
+import { LONGEST_PASSWORD, PASSWORD_LENGTH } from "@/lib/domain/customer";
 
 /** OWASP's password storage cheat sheet: Argon2id with 19 MiB, two passes, one lane. */
 export const ARGON2 = {
@@ -27,7 +27,7 @@ export async function isPassword(stored: string | undefined, password: string): 
 /** What is wrong with a new password, said as errors of its field; nothing when it is good. */
 export function passwordErrors(password: string, confirmation: string): string[] {
   const { minimum, maximum } = PASSWORD_LENGTH;
-  const length = [...password].length;
+  const length = password.length > LONGEST_PASSWORD ? password.length : [...password].length;
   if (length === 0) return ["The password is required."];
   if (length < minimum) return [`The password must have at least ${minimum} characters.`];
   if (length > maximum) return [`The password may have at most ${maximum} characters.`];
@@ -35,7 +35,11 @@ export function passwordErrors(password: string, confirmation: string): string[]
   return [];
 }
 
-/** Keyboards compose the same letter in different ways. */
+/**
+ * Keyboards compose the same letter in different ways. What is longer than any password is nobody's
+ * and stays as it is: normalizing takes time by the square of its length.
+ */
 function spelling(password: string): string {
+  if (password.length > LONGEST_PASSWORD) return password;
   return password.normalize("NFKC");
 }
