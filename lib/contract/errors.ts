@@ -77,9 +77,11 @@ export function fieldErrors(error: z.core.$ZodError): Record<string, string[]> {
 }
 
 function wordsOf(called: string, issue: z.core.$ZodIssue | undefined): string {
-  if (issue?.code !== "too_big") return `The ${called} is not valid.`;
-  if (issue.origin === "string") return `The ${called} is too long.`;
-  return issue.origin === "array"
+  const issues = issue?.code === "invalid_union" ? issue.errors.flat() : [issue];
+  const excess = issues.find((each) => each?.code === "too_big");
+  if (excess?.code !== "too_big") return `The ${called} is not valid.`;
+  if (excess.origin === "string") return `The ${called} is too long.`;
+  return excess.origin === "array"
     ? `The ${called} has too many entries.`
     : `The ${called} is too large.`;
 }
