@@ -5,10 +5,10 @@ import {
   type PathParameters,
   type WireQuery,
 } from "@/lib/contract/endpoint";
-import { decodeFailure } from "@/lib/contract/errors";
+import { decodeFailure, fieldErrors } from "@/lib/contract/errors";
 import { writeQuery } from "@/lib/contract/query";
 import type { Codec } from "@/lib/contract/wire";
-import { type Failure, failure, type Result, success } from "@/lib/domain/result";
+import { type Failure, failure, invalid, type Result, success } from "@/lib/domain/result";
 
 /** Carries a call to whoever answers the contract. `path` starts with "/" and holds the query. */
 export type Transport = (path: string, init: RequestInit) => Promise<Response>;
@@ -49,15 +49,20 @@ export async function call<E extends Endpoint>(
       input.query === undefined ? {} : (z.encode(endpoint.query, input.query) as WireQuery),
     );
     const hasBody = input.body !== undefined;
-    const body = hasBody ? (z.encode(endpoint.body, input.body) as object) : {};
+    const encoded = hasBody
+      ? z.safeEncode(endpoint.body, input.body)
+      : { success: true as const, data: {} };
+    if (!encoded.success) return invalid(fieldErrors(encoded.error));
+    const body = encoded.data as object;
+    const isForm = endpoint.takes === "picture";
     const response = await transport(search === "" ? path : `${path}?${search}`, {
       method: endpoint.method,
       headers: {
         accept: "application/json",
-        ...(hasBody && !endpoint.isMultipart ? { "content-type": "application/json" } : {}),
+        ...(hasBody && !isForm ? { "content-type": "application/json" } : {}),
         ...input.headers,
       },
-      body: hasBody ? (endpoint.isMultipart ? formOf(body) : JSON.stringify(body)) : undefined,
+      body: hasBody ? (isForm ? formOf(body) : JSON.stringify(body)) : undefined,
       signal: input.signal,
       keepalive: input.keepalive,
     });

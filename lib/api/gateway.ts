@@ -1,9 +1,12 @@
 import "server-only";
 import { config } from "@/lib/config";
 import { DEVICE_HEADER } from "@/lib/contract/accounts";
+import type { Takes } from "@/lib/contract/endpoint";
+import { endpointsAt } from "@/lib/contract/endpoints";
+import { refuseQuery } from "@/lib/contract/query";
+import { isRefusal, readBytes } from "@/lib/contract/request";
 import { isHttps } from "@/lib/shop-address";
 import { clientAddress } from "./gateway/address";
-import { readBody } from "./gateway/body";
 import { deviceCookie, deviceOf, newDevice } from "./gateway/device";
 import { isBrowser, isOwnOrigin } from "./gateway/origin";
 import { canonicalPath } from "./gateway/path";
@@ -14,7 +17,6 @@ const SAFE_METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
 /** Where a device shows that it is its customer's. */
 const KNOWS_DEVICE: ReadonlySet<string> = new Set(["/login", "/register", "/password/reset"]);
 const SETS_TOKEN: ReadonlySet<string> = new Set(["/login", "/register"]);
-const MAXIMUM_BODY_BYTES = 10 * 1024 * 1024;
 const NO_BODY_STATUS: ReadonlySet<number> = new Set([204, 205, 304]);
 const REQUEST_HEADERS = [
   "accept",
@@ -46,8 +48,12 @@ export async function gateway(request: Request, asked: string): Promise<Response
   if (changes && !isOwnOrigin(request) && !request.headers.has("authorization")) {
     return refusal(403, "This request must come from the shop itself.");
   }
+  const tooMuch = refuseQuery(new URL(request.url).search);
+  if (tooMuch) return refusal(tooMuch.status, tooMuch.message);
+  const takes = takesOf(request.method, path);
+  if (takes instanceof Response) return takes;
   const device = deviceFor(request, path);
-  const response = await forward(request, path, device);
+  const response = await forward(request, path, { takes, device });
   for (const cookie of cookiesAfter(request, path, response)) {
     response.headers.append("set-cookie", cookie);
   }
@@ -83,16 +89,39 @@ function endsEveryToken(method: string, endpoint: string): boolean {
   return endpoint === "/password/reset" || (method === "DELETE" && endpoint === "/sessions");
 }
 
-async function forward(request: Request, path: string, device: string | null): Promise<Response> {
+/** What a call takes; or the answer to one that there is not, whose body is never read. */
+function takesOf(method: string, path: string): Takes | Response {
+  if (SAFE_METHODS.has(method)) return "nothing";
+  const endpoints = endpointsAt(path);
+  const endpoint = endpoints.find((there) => there.method === method);
+  if (endpoint) return endpoint.takes;
+  // Another server may have more than the contract.
+  if (config.shopApiUrl) return "json";
+  if (endpoints.length === 0) return refusal(404, "Not found");
+  const response = refusal(405, "Method not allowed");
+  response.headers.set(
+    "allow",
+    endpoints
+      .map((there) => there.method)
+      .sort()
+      .join(", "),
+  );
+  return response;
+}
+
+async function forward(
+  request: Request,
+  path: string,
+  { takes, device }: { takes: Takes; device: string | null },
+): Promise<Response> {
   try {
-    const hasBody = !SAFE_METHODS.has(request.method);
-    const body = hasBody ? await readBody(request, MAXIMUM_BODY_BYTES) : undefined;
-    if (body === null) return refusal(413, "The request is too large.");
-    const { method, url } = request;
-    const address = answerUrl(path + new URL(url).search);
-    const response = await answer(
-      new Request(address, { method, headers: requestHeaders(request, device), body }),
-    );
+    const { method } = request;
+    const { search } = new URL(request.url);
+    const body = await readBytes(request, takes);
+    if (isRefusal(body)) return refusal(body.status, body.message);
+    const headers = requestHeaders(request, device);
+    if (takes === "nothing") headers.delete("content-type");
+    const response = await answer(new Request(answerUrl(path + search), { method, headers, body }));
     if (response.status === 303 && staysInShop(response)) return sentOn(response);
     if (response.status >= 300 && response.status < 400) throw new Error("answered elsewhere");
     return await handBack(request, path, response);

@@ -2,11 +2,13 @@ import "server-only";
 import type { Context, Hono } from "hono";
 import * as z from "zod/mini";
 import type { Endpoint } from "@/lib/contract/endpoint";
-import { encodeFailure } from "@/lib/contract/errors";
-import { readQuery } from "@/lib/contract/query";
-import type { Codec } from "@/lib/contract/wire";
+import { encodeFailure, fieldErrors } from "@/lib/contract/errors";
+import { readQuery, refuseQuery } from "@/lib/contract/query";
+import type { Refusal } from "@/lib/contract/request";
+import { type Codec, LONGEST } from "@/lib/contract/wire";
 import { type Failure, failure, invalid, type Result } from "@/lib/domain/result";
 import { identify } from "./accounts/identify";
+import { readBody } from "./body";
 import type { Backend, Caller, Customer } from "./context";
 import { floodLimits } from "./limits/limits";
 
@@ -36,18 +38,30 @@ export function route<E extends Endpoint>(
 ): void {
   const limitFrom = floodLimits.get(endpoint);
   app.on(endpoint.method, endpoint.path, async (context) => {
+    const respondInvalid = (fields: Record<string, string[]>) =>
+      respond(context, invalid(fields).failure, endpoint);
+    const parameters: Record<string, string> = context.req.param();
+    if (Object.values(parameters).some((value) => value.length > LONGEST.line)) {
+      return context.json({ message: "Not found" }, 404);
+    }
     const caller = await identify(backend, context.req.raw.headers);
     const allowed = limitFrom && backend.floods.pass(limitFrom(caller.address));
     if (allowed?.ok === false) return respond(context, allowed.failure, endpoint);
     if (endpoint.access === "customer" && caller.customerId === null) {
       return respond(context, failure("unauthorised", "Please log in.").failure, endpoint);
     }
-    const query = z.safeParse(endpoint.query, readQuery(new URL(context.req.url).searchParams));
-    if (!query.success) return refuse(context, query.error, endpoint);
-    const body = z.safeParse(endpoint.body, await readBody(context));
-    if (!body.success) return refuse(context, body.error, endpoint);
+    const { search, searchParams } = new URL(context.req.url);
+    const tooMuch = refuseQuery(search);
+    if (tooMuch) return refuse(context, tooMuch);
+    const query = z.safeParse(endpoint.query, readQuery(searchParams));
+    if (!query.success) return respondInvalid(fieldErrors(query.error));
+    const read = await readBody(context.req.raw, endpoint.takes);
+    if ("refusal" in read) return refuse(context, read.refusal);
+    if ("fields" in read) return respondInvalid(read.fields);
+    const body = z.safeParse(endpoint.body, read.value);
+    if (!body.success) return respondInvalid(fieldErrors(body.error));
     const result = await handler({
-      parameters: context.req.param(),
+      parameters,
       query: query.data as Read<E, "query">,
       body: body.data as Read<E, "body">,
       caller: caller as Call<E>["caller"],
@@ -58,26 +72,8 @@ export function route<E extends Endpoint>(
   });
 }
 
-/** Reads JSON or a form; anything else reads as an empty object, which the codec judges. */
-async function readBody(context: Context): Promise<unknown> {
-  if (context.req.method === "GET") return {};
-  const type = context.req.header("content-type") ?? "";
-  try {
-    if (type.includes("json")) return await context.req.json();
-    if (type.includes("form")) return await context.req.parseBody();
-  } catch {
-    return {};
-  }
-  return {};
-}
-
-function refuse(context: Context, error: z.core.$ZodError, endpoint: Endpoint) {
-  const fields: Record<string, string[]> = {};
-  for (const issue of error.issues) {
-    const field = String(issue.path[0] ?? "body");
-    fields[field] = [...(fields[field] ?? []), `The ${field} is not valid.`];
-  }
-  return respond(context, invalid(fields).failure, endpoint);
+function refuse(context: Context, { status, message }: Refusal) {
+  return context.json({ message }, status);
 }
 
 function respond(context: Context, failed: Failure, endpoint: Endpoint) {

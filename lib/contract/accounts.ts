@@ -2,7 +2,18 @@ import * as z from "zod/mini";
 import type { CartJoin, Customer, SignedIn } from "@/lib/domain/customer";
 import { VALIDATION_ERRORS } from "@/lib/domain/result";
 import { endpoint } from "./endpoint";
-import { integer, list, shape, text } from "./wire";
+import {
+  answered,
+  integer,
+  LONGEST,
+  list,
+  named,
+  sent,
+  sentList,
+  sentText,
+  shape,
+  text,
+} from "./wire";
 
 /**
  * Ours: what a device says of itself, 22 or more characters that nobody can guess. An account that was
@@ -41,10 +52,13 @@ const cartJoin = shape(
   },
 );
 
-const token = z.nullish(z.string());
+const token = z.nullish(answered);
 
 /** Ours: the guest's session, whose cart joins the customer's. */
-const sessionId = z.nullish(z.string());
+const sessionId = z.nullish(sent(LONGEST.key));
+
+const email = sentText(LONGEST.email);
+const password = sentText(LONGEST.password);
 
 export interface Credentials {
   email: string;
@@ -56,7 +70,8 @@ export const logIn = endpoint({
   method: "POST",
   path: "/login",
   access: "public",
-  body: shape(z.object({ email: text, password: text, session_id: sessionId }), {
+  takes: "json",
+  body: shape(z.object({ email, password, session_id: sessionId }), {
     decode: (wire): Credentials => ({
       email: wire.email,
       password: wire.password,
@@ -100,7 +115,7 @@ const registered = z.object({
   success: z.literal([true, 1, "1", "true"]),
   data: z.nullish(
     z.union([
-      z.string(),
+      answered,
       z.object({
         access_token: token,
         token,
@@ -112,21 +127,22 @@ const registered = z.object({
 });
 
 const refused = z.object({
-  success: z.optional(z.unknown()),
-  data: z.nullish(z.record(z.string(), z.union([z.string(), z.array(z.string())]))),
+  success: z.nullish(z.union([z.boolean(), z.number(), answered])),
+  data: z.nullish(named(z.union([answered, sentList(answered)]), LONGEST.entries)),
 });
 
 export const register = endpoint({
   method: "POST",
   path: "/register",
   access: "public",
+  takes: "json",
   body: shape(
     z.object({
-      first_name: text,
-      last_name: text,
-      email: text,
-      password: text,
-      password_confirmation: text,
+      first_name: sentText(LONGEST.line),
+      last_name: sentText(LONGEST.line),
+      email,
+      password,
+      password_confirmation: password,
       session_id: sessionId,
     }),
     {
@@ -181,19 +197,22 @@ function listed(fields: Record<string, string | string[]>): Record<string, strin
 }
 
 /** Ends the token that is sent, whatever has become of it. */
-export const logOut = endpoint({ method: "POST", path: "/logout", access: "public" });
+export const logOut = endpoint({
+  method: "POST",
+  path: "/logout",
+  access: "public",
+  takes: "nothing",
+});
 
 /** Whether the token that is sent is valid; ours: whose it is. */
 export const checkToken = endpoint({
   method: "POST",
   path: "/check_token",
   access: "customer",
-  answer: shape(z.any(), {
-    decode: (wire): Customer | null => {
-      const holder = z.safeParse(z.object({ user }), wire);
-      return holder.success ? holder.data.user : null;
-    },
-    encode: (customer) => (customer ? { user: z.encode(user, customer) } : {}),
+  takes: "nothing",
+  answer: shape(z.catch(z.object({ user: z.nullish(user) }), {}), {
+    decode: (wire): Customer | null => wire.user ?? null,
+    encode: (customer) => (customer ? { user: customer } : {}),
   }),
 });
 
@@ -202,7 +221,8 @@ export const recoverPassword = endpoint({
   method: "POST",
   path: "/password/email",
   access: "public",
-  body: shape(z.object({ email: text }), {
+  takes: "json",
+  body: shape(z.object({ email }), {
     decode: (wire): { email: string } => wire,
     encode: (value) => value,
   }),
@@ -220,12 +240,13 @@ export const resetPassword = endpoint({
   method: "POST",
   path: "/password/reset",
   access: "public",
+  takes: "json",
   body: shape(
     z.object({
-      code: text,
-      email: z.nullish(z.string()),
-      password: text,
-      password_confirmation: text,
+      code: sentText(LONGEST.key),
+      email: z.nullish(sent(LONGEST.email)),
+      password,
+      password_confirmation: password,
     }),
     {
       decode: (wire): PasswordReset => ({

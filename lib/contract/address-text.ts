@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { AddressText } from "@/lib/domain/address-text";
-import { text } from "./wire";
+import { LONGEST, sentText } from "./wire";
 
 /** What the parts of an address are called on the wire, in errors too. */
 export const addressFieldNames = {
@@ -14,15 +14,17 @@ export const addressFieldNames = {
   phone: "phone",
 } as const satisfies Record<keyof AddressText, string>;
 
+const line = sentText(LONGEST.line);
+
 export const wireAddressText = z.object({
-  first_name: text,
-  last_name: text,
-  company: text,
-  address: text,
-  apartment: text,
-  city: text,
-  zipcode: text,
-  phone: text,
+  first_name: line,
+  last_name: line,
+  company: line,
+  address: line,
+  apartment: line,
+  city: line,
+  zipcode: line,
+  phone: line,
 });
 
 type Wire = z.output<typeof wireAddressText>;

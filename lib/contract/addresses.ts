@@ -8,12 +8,13 @@ import {
 import type { UsState } from "@/lib/domain/us-states";
 import { addressTextOf, wireAddressText, wireOfAddressText } from "./address-text";
 import { endpoint } from "./endpoint";
-import { enveloped, flag, id, list, shape, text } from "./wire";
+import { enveloped, flag, id, LONGEST, list, sent, sentText, shape, text } from "./wire";
 
-const stateFields = z.object({ name: text, code: text });
+const word = sentText(LONGEST.line);
+const stateFields = z.object({ name: word, code: word });
 
 /** JSON text with name and code, the object itself, or a bare name or code. */
-const state = z.codec(z.nullish(z.union([z.string(), stateFields])), z.custom<UsState>(), {
+const state = z.codec(z.nullish(z.union([sent(LONGEST.line), stateFields])), z.custom<UsState>(), {
   decode: (wire) => {
     if (wire === null || wire === undefined) return { name: "", code: "" };
     return typeof wire === "string" ? parseState(wire) : wire;
@@ -31,7 +32,7 @@ function parseState(wire: string): UsState {
 }
 
 /** The wire's default is " America", with its space (specification, section 9). */
-const country = z.codec(z.nullish(z.string()), z.string(), {
+const country = z.codec(z.nullish(sent(LONGEST.line)), z.string(), {
   decode: (wire) => wire?.trim() || ADDRESS_COUNTRY,
   encode: (value) => (value === ADDRESS_COUNTRY ? ` ${ADDRESS_COUNTRY}` : value),
 });
@@ -76,6 +77,7 @@ export const addAddress = endpoint({
   method: "POST",
   path: "/addresses",
   access: "customer",
+  takes: "json",
   body: draft,
   answer: enveloped(address),
   invalidStatus: 400,
@@ -85,6 +87,7 @@ export const updateAddress = endpoint({
   method: "PUT",
   path: "/addresses/:id",
   access: "customer",
+  takes: "json",
   body: draft,
   invalidStatus: 400,
 });
@@ -93,6 +96,7 @@ export const deleteAddress = endpoint({
   method: "DELETE",
   path: "/addresses/:id",
   access: "customer",
+  takes: "nothing",
 });
 
 /**
@@ -103,7 +107,8 @@ export const setDefaultAddress = endpoint({
   method: "PUT",
   path: "/addresses/default/:id",
   access: "customer",
-  body: shape(z.object({ default: z.union([z.boolean(), z.number(), z.string()]) }), {
+  takes: "json",
+  body: shape(z.object({ default: z.union([z.boolean(), z.number(), sent(LONGEST.number)]) }), {
     decode: (wire): { isDefault: boolean } => ({ isDefault: z.decode(flag, wire.default) }),
     encode: (value) => ({ default: value.isDefault ? 1 : 0 }),
   }),

@@ -3,9 +3,9 @@ import type { Brand, BrandPage } from "@/lib/domain/catalogue";
 import type { ProductTeaser } from "@/lib/domain/product";
 import { endpoint } from "./endpoint";
 import { teaser } from "./teaser";
-import { enveloped, id, list, nullableText, shape, text } from "./wire";
+import { answered, enveloped, id, list, nullableText, shape, text } from "./wire";
 
-const brand = shape(z.object({ id, name: z.string(), image: nullableText, description: text }), {
+const brand = shape(z.object({ id, name: answered, image: nullableText, description: text }), {
   decode: (wire): Brand => wire,
   encode: (value) => value,
 });
@@ -13,11 +13,11 @@ const brand = shape(z.object({ id, name: z.string(), image: nullableText, descri
 const brandPage = shape(
   z.object({
     id,
-    name: z.string(),
+    name: answered,
     image: nullableText,
     description: text,
-    slider_images: list(z.object({ id, url: z.string() })),
-    popup_images: list(z.object({ url: z.string(), name: text })),
+    slider_images: list(z.object({ id, url: answered })),
+    popup_images: list(z.object({ url: answered, name: text })),
     footer: z.nullish(z.object({ url: nullableText })),
   }),
   {

@@ -4,7 +4,21 @@ import { sum } from "@/lib/domain/money";
 import { endpoint } from "./endpoint";
 import { one, query } from "./query";
 import { teaser } from "./teaser";
-import { enveloped, flag, id, integer, list, money, nullableText, shape, text } from "./wire";
+import {
+  answered,
+  enveloped,
+  flag,
+  id,
+  integer,
+  LONGEST,
+  list,
+  money,
+  nullableText,
+  sent,
+  sentList,
+  shape,
+  text,
+} from "./wire";
 
 const attributes = shape(
   z.object({
@@ -45,7 +59,7 @@ const line = shape(
     product_id: id,
     product_name: text,
     name: text,
-    images: list(z.object({ image: z.string(), alt: text })),
+    images: list(z.object({ image: answered, alt: text })),
     quantity: integer,
     inventory_quantity: integer,
     out_of_stock: flag,
@@ -85,7 +99,7 @@ const group = z.object({
   brand: z.object({ id, name: text, is_international: flag }),
   products: list(line),
   total: z.nullish(money),
-  shipping: list(z.object({ type: z.string(), price: money })),
+  shipping: list(z.object({ type: answered, price: money })),
   is_international: flag,
 });
 
@@ -140,7 +154,7 @@ const ownerQuery = query<CartOwner>({
   encode: (value) => ({ session_id: value.sessionId }),
 });
 
-const sessionId = z.optional(z.nullable(z.string()));
+const sessionId = z.optional(z.nullable(sent(LONGEST.key)));
 
 /** How many pieces the cart holds after a write. */
 const count = shape(z.object({ count: z.nullish(integer) }), {
@@ -176,19 +190,21 @@ export interface CartAddition extends CartOwner {
   values: string[];
 }
 
-const idOrIds = z.union([id, z.array(id)]);
+const word = sent(LONGEST.line);
+const idOrIds = z.union([id, sentList(id)]);
 
 /** Adds one product; the wire's lists hold one entry each. */
 export const addToCart = endpoint({
   method: "POST",
   path: "/cart",
   access: "shopper",
+  takes: "json",
   body: shape(
     z.object({
       product_ids: idOrIds,
-      quantities: z.union([integer, z.array(integer)]),
-      variation_values_id: z.nullish(z.union([idOrIds, z.array(idOrIds)])),
-      variation_values: z.nullish(z.array(z.union([z.string(), z.array(z.string())]))),
+      quantities: z.union([integer, sentList(integer)]),
+      variation_values_id: z.nullish(z.union([idOrIds, sentList(idOrIds)])),
+      variation_values: z.nullish(sentList(z.union([word, sentList(word)]))),
       session_id: sessionId,
     }),
     {
@@ -215,6 +231,7 @@ export const updateCartLine = endpoint({
   method: "PUT",
   path: "/cart/update/:id",
   access: "shopper",
+  takes: "json",
   body: shape(z.object({ quantity: integer, session_id: sessionId }), {
     decode: (wire): CartOwner & { quantity: number } => ({
       quantity: wire.quantity,
@@ -229,6 +246,7 @@ export const removeCartLine = endpoint({
   method: "DELETE",
   path: "/cart/:id",
   access: "shopper",
+  takes: "nothing",
   query: ownerQuery,
   answer: count,
 });
@@ -246,7 +264,8 @@ export const saveCartNote = endpoint({
   method: "PUT",
   path: "/cart/note",
   access: "shopper",
-  body: shape(z.object({ note: z.string(), session_id: sessionId }), {
+  takes: "json",
+  body: shape(z.object({ note: sent(LONGEST.note), session_id: sessionId }), {
     decode: (wire): CartOwner & { note: string } => ({
       note: wire.note,
       sessionId: wire.session_id ?? undefined,

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import type { Category } from "@/lib/domain/catalogue";
 import { endpoint } from "./endpoint";
-import { enveloped, id, list, nullableText } from "./wire";
+import { answered, enveloped, id, list, nullableText } from "./wire";
 
 const category: z.ZodMiniType<Category, unknown> = z.object({
   id,
-  name: z.string(),
+  name: answered,
   image: nullableText,
   get children(): z.ZodMiniType<Category[], unknown> {
     return list(category);

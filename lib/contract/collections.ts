@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import type { Collection } from "@/lib/domain/catalogue";
 import { endpoint } from "./endpoint";
-import { enveloped, id, integer, list, nullableText, shape, text } from "./wire";
+import { answered, enveloped, id, integer, list, nullableText, shape, text } from "./wire";
 
 const collection = shape(
   z.object({
     id,
-    name: z.string(),
+    name: answered,
     description: text,
     image: nullableText,
     products: z.nullish(integer),

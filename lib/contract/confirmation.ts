@@ -3,7 +3,7 @@ import type { Order, OrderStatus, ShipmentStatus } from "@/lib/domain/order";
 import { addressTextOf, wireAddressText, wireOfAddressText } from "./address-text";
 import { endpoint } from "./endpoint";
 import { breakdown } from "./totals";
-import { enveloped, id, integer, list, money, nullableText, shape, text } from "./wire";
+import { answered, enveloped, id, integer, list, money, nullableText, shape, text } from "./wire";
 
 const orderLine = z.object({
   product_id: id,
@@ -26,16 +26,16 @@ const optionalMoney = z.codec(z.nullish(money), z.int(), {
 /** An order with everything in it, as its confirmation carries it. */
 export const order = shape(
   z.object({
-    order_number: z.string(),
+    order_number: answered,
     status: z.enum(["pending", "paid", "cancelled", "expired"] satisfies OrderStatus[]),
-    order_date: z.string(),
+    order_date: answered,
     email: text,
     address: shipTo,
     note: text,
     shipments: list(
       z.object({
         brand: z.object({ id, name: text }),
-        shipping: z.object({ type: z.string(), price: money }),
+        shipping: z.object({ type: answered, price: money }),
         status: z.enum([
           "pending",
           "processing",

@@ -7,7 +7,7 @@ import type {
   WebSettings,
 } from "@/lib/domain/content";
 import { endpoint } from "./endpoint";
-import { enveloped, id, list, nullableText, shape, text } from "./wire";
+import { answered, enveloped, id, list, nullableText, shape, text } from "./wire";
 
 const homeBanner = shape(
   z.object({
@@ -38,7 +38,7 @@ const homeBanner = shape(
   },
 );
 
-const slides = list(z.object({ id, url: z.string() }));
+const slides = list(z.object({ id, url: answered }));
 const footer = z.nullish(z.object({ url: nullableText }));
 
 const shopImages = shape(z.object({ slider_images: slides, footer }), {
@@ -77,7 +77,7 @@ const footerImages = shape(z.object({ first_image: text, second_image: text, thi
 });
 
 const spotlightPost = shape(
-  z.object({ link: z.string(), product: text, product_id: z.nullish(id), image: nullableText }),
+  z.object({ link: answered, product: text, product_id: z.nullish(id), image: nullableText }),
   {
     decode: (wire): SpotlightPost => ({
       link: wire.link,

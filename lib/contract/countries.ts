@@ -1,18 +1,18 @@
 import * as z from "zod/mini";
 import type { CountryList } from "@/lib/domain/address";
 import { endpoint } from "./endpoint";
-import { id, list, shape, text } from "./wire";
+import { answered, id, list, shape, text } from "./wire";
 
 /** JSON text with a name field, or the object itself; its name in code. */
 const stateName = z.codec(
-  z.nullish(z.union([z.string(), z.object({ name: z.string() })])),
+  z.nullish(z.union([answered, z.object({ name: answered })])),
   z.string(),
   {
     decode: (wire) => {
       if (wire === null || wire === undefined) return "";
       if (typeof wire !== "string") return wire.name;
       try {
-        const parsed = z.safeParse(z.object({ name: z.string() }), JSON.parse(wire));
+        const parsed = z.safeParse(z.object({ name: answered }), JSON.parse(wire));
         return parsed.success ? parsed.data.name : wire;
       } catch {
         return wire;
@@ -32,9 +32,9 @@ export const getCountries = endpoint({
       data: list(
         z.object({
           id,
-          name: z.string(),
-          code: z.string(),
-          provinces: list(z.object({ id, name: z.string(), code: text })),
+          name: answered,
+          code: answered,
+          provinces: list(z.object({ id, name: answered, code: text })),
         }),
       ),
       country: text,

@@ -17,6 +17,12 @@ export type PathParameters<Path extends string> = Path extends `${infer Start}/$
  */
 export type Access = "public" | "link" | "shopper" | "customer";
 
+/**
+ * What the body of a call may be: nothing, which leaves it unread; JSON; what a page's form sends
+ * without script, or JSON; a multipart form with one picture. How large each may be: `body.ts`.
+ */
+export type Takes = "nothing" | "json" | "form" | "picture";
+
 /** One call of the contract: method, path and the codecs of what goes in and comes out. */
 export interface Endpoint<
   Path extends string = string,
@@ -37,31 +43,43 @@ export interface Endpoint<
   invalidStatus: 400 | 422;
   /** Ours, not the specification's: an external server may lack it and the feature hides itself. */
   isOptional: boolean;
-  /** Whether the body is sent as a form with files instead of JSON. */
-  isMultipart: boolean;
+  takes: Takes;
   /** Whether its answers say `success`, refusals included. */
   saysSuccess: boolean;
 }
 
-const nothing = z.codec(z.any(), z.undefined(), {
+/** A body or a query of which nothing is read. */
+export const unread = z.codec(z.any(), z.undefined(), {
   decode: () => undefined,
   encode: () => ({}),
 });
 
 const absent = {
-  query: nothing,
-  body: nothing,
+  query: unread,
+  body: unread,
   answer: ignored,
-  failureData: nothing,
+  failureData: unread,
   invalidStatus: 422,
   isOptional: false,
-  isMultipart: false,
+  takes: "nothing",
   saysSuccess: false,
 } as const;
 
+/** A GET has no body; every other call says what it takes, and one that takes something reads it. */
+type Sent =
+  | { method: "GET"; takes?: never; body?: never }
+  | { method: "POST" | "PUT" | "DELETE"; takes: "nothing"; body?: never }
+  | {
+      method: "POST" | "PUT" | "DELETE";
+      takes: Exclude<Takes, "nothing">;
+      body: Codec<unknown>;
+    };
+
 /** Declares an endpoint; what is left out carries nothing. */
 export function endpoint<
-  const Definition extends Pick<Endpoint, "method" | "path" | "access"> & Partial<Endpoint>,
+  const Definition extends Sent &
+    Pick<Endpoint, "path" | "access"> &
+    Partial<Omit<Endpoint, keyof Sent>>,
 >(definition: Definition): Omit<typeof absent, keyof Definition> & Definition {
   return { ...absent, ...definition };
 }

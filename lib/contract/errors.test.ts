@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { type Failure, type FailureKind, VALIDATION_ERRORS } from "@/lib/domain/result";
-import { decodeFailure, encodeFailure } from "./errors";
+import { decodeFailure, encodeFailure, fieldErrors } from "./errors";
 import { getVariant } from "./variants";
-import { shape } from "./wire";
+import { id, sentList, sentText, shape } from "./wire";
 
 const data = shape(z.object({ left: z.number() }), {
   decode: (wire) => wire.left,
@@ -97,4 +97,22 @@ describe("a failure", () => {
       data: { image: null },
     });
   });
+});
+
+test("what a codec refuses is said of the field, once", () => {
+  const wire = z.object({ first_name: sentText(3), ids: sentList(id), id, brand_id: id });
+  const { error } = z.safeParse(wire, {
+    first_name: "Augusta",
+    ids: Array(300).fill("x"),
+    id: 2 ** 31,
+    brand_id: {},
+  });
+  expect(error && fieldErrors(error)).toEqual({
+    first_name: ["The first name is too long."],
+    ids: ["The ids has too many entries."],
+    id: ["The id is too large."],
+    brand_id: ["The brand id is not valid."],
+  });
+  const nothing = z.safeParse(wire, null);
+  expect(nothing.error && fieldErrors(nothing.error)).toEqual({ body: ["The body is not valid."] });
 });

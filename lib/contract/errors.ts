@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { type Failure, type FailureKind, VALIDATION_ERRORS } from "@/lib/domain/result";
-import { type Codec, text } from "./wire";
+import { answered, type Codec, LONGEST, named, sentList, text } from "./wire";
 
 const STATUS = {
   validation: 422,
@@ -17,12 +17,12 @@ const wireFailure = z.object({
   data: z.optional(z.unknown()),
 });
 
-const wireFields = z.record(
-  z.string(),
-  z.codec(z.union([z.string(), z.array(z.string())]), z.array(z.string()), {
+const wireFields = named(
+  z.codec(z.union([answered, sentList(answered)]), z.array(z.string()), {
     decode: (value) => (typeof value === "string" ? [value] : value),
     encode: (value) => value,
   }),
+  LONGEST.entries,
 );
 
 /** A failure of an endpoint as status and body: `{ message, data? }`. */
@@ -66,4 +66,22 @@ function kindOf(status: number): FailureKind {
   }
   if (status === 400) return "validation";
   return status < 500 ? "conflict" : "unavailable";
+}
+
+/** What is wrong with each field of something that its codec refuses. */
+export function fieldErrors(error: z.core.$ZodError): Record<string, string[]> {
+  const fields = Map.groupBy(error.issues, ({ path }) => String(path[0] ?? "body"));
+  return Object.fromEntries(
+    [...fields].map(([field, [issue]]) => [field, [wordsOf(field.replaceAll("_", " "), issue)]]),
+  );
+}
+
+function wordsOf(called: string, issue: z.core.$ZodIssue | undefined): string {
+  const issues = issue?.code === "invalid_union" ? issue.errors.flat() : [issue];
+  const excess = issues.find((each) => each?.code === "too_big");
+  if (excess?.code !== "too_big") return `The ${called} is not valid.`;
+  if (excess.origin === "string") return `The ${called} is too long.`;
+  return excess.origin === "array"
+    ? `The ${called} has too many entries.`
+    : `The ${called} is too large.`;
 }

@@ -37,6 +37,7 @@ export const addFavourite = endpoint({
   method: "POST",
   path: "/favorites/add",
   access: "customer",
+  takes: "json",
   body: change,
 });
 
@@ -45,6 +46,7 @@ export const removeFavourite = endpoint({
   method: "DELETE",
   path: "/favorites",
   access: "customer",
+  takes: "json",
   body: change,
 });
 

@@ -1,14 +1,17 @@
 import * as z from "zod/mini";
 import type { ContactMessage } from "@/lib/domain/contact";
-import { endpoint } from "./endpoint";
-import { shape, text } from "./wire";
+import { endpoint, unread } from "./endpoint";
+import { LONGEST, sentText, shape } from "./wire";
+
+const line = sentText(LONGEST.line);
 
 /** Writes to the shop. */
 export const sendContactMessage = endpoint({
   method: "POST",
   path: "/contactus",
   access: "public",
-  body: shape(z.object({ name: text, phone: text, email: text, message: text }), {
+  takes: "form",
+  body: shape(z.object({ name: line, phone: line, email: line, message: sentText(LONGEST.note) }), {
     decode: (wire): ContactMessage => ({
       name: wire.name,
       phone: wire.phone,
@@ -24,7 +27,8 @@ export const subscribe = endpoint({
   method: "POST",
   path: "/email/subscribe",
   access: "public",
-  body: shape(z.object({ email: text }), {
+  takes: "form",
+  body: shape(z.object({ email: line }), {
     decode: (wire): string => wire.email,
     encode: (email) => ({ email }),
   }),
@@ -35,6 +39,8 @@ export const confirmSubscription = endpoint({
   method: "POST",
   path: "/email/confirm/:token",
   access: "link",
+  takes: "form",
+  body: unread,
   isOptional: true,
 });
 
@@ -43,5 +49,7 @@ export const unsubscribe = endpoint({
   method: "POST",
   path: "/email/unsubscribe/:token",
   access: "link",
+  takes: "form",
+  body: unread,
   isOptional: true,
 });

@@ -6,9 +6,9 @@ import { order } from "./confirmation";
 import { endpoint } from "./endpoint";
 import { paged } from "./paged";
 import { ids, query } from "./query";
-import { enveloped, flag, id, integer, money, nullableText, shape, text } from "./wire";
+import { answered, enveloped, flag, id, integer, money, nullableText, shape, text } from "./wire";
 
-const image = z.nullish(z.union([z.string(), z.object({ image: nullableText })]));
+const image = z.nullish(z.union([answered, z.object({ image: nullableText })]));
 
 /** Ours; where it is missing, what is not refunded can be sent back, as the specification has it. */
 const returnOpen = z.optional(flag);

@@ -14,7 +14,7 @@ import {
   typeByBrand,
   typesOf,
 } from "./shipping-choices";
-import { id, money, shape, text } from "./wire";
+import { answered, id, LONGEST, money, sent, sentText, shape } from "./wire";
 
 export interface OrderRequest extends AddressText {
   /** Guests only. */
@@ -32,6 +32,8 @@ export interface OrderRequest extends AddressText {
   expectedTotal?: Cents;
 }
 
+const word = sentText(LONGEST.line);
+
 /**
  * Places the order and answers with the payment page's address. Sent with an `Idempotency-Key`
  * header: the same key gives the same order and address.
@@ -41,22 +43,23 @@ export const placeOrder = endpoint({
   method: "POST",
   path: "/orders",
   access: "shopper",
+  takes: "json",
   body: shape(
     z.object({
-      payment_method: text,
-      country: text,
-      state: text,
+      payment_method: word,
+      country: word,
+      state: word,
       ...wireAddressText.shape,
-      note: text,
+      note: sentText(LONGEST.note),
       discount: z.nullish(money),
-      discount_type: text,
+      discount_type: word,
       shipping: z.nullish(priceByBrand),
       shipping_types: typeByBrand,
       country_id: z.nullish(id),
       state_id: z.nullish(id),
       total: z.nullish(money),
-      session_id: z.nullish(z.string()),
-      email: z.nullish(z.string()),
+      session_id: z.nullish(sent(LONGEST.key)),
+      email: z.nullish(sent(LONGEST.email)),
     }),
     {
       decode: (wire): OrderRequest => ({
@@ -90,7 +93,7 @@ export const placeOrder = endpoint({
       }),
     },
   ),
-  answer: shape(z.object({ url: z.string() }), {
+  answer: shape(z.object({ url: answered }), {
     decode: (wire): string => wire.url,
     encode: (url) => ({ url }),
   }),

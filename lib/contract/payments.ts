@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Cents } from "@/lib/domain/money";
 import type { OrderStatus } from "@/lib/domain/order";
 import { endpoint } from "./endpoint";
-import { enveloped, money, nullableText, shape } from "./wire";
+import { answered, enveloped, money, nullableText, shape } from "./wire";
 
 /** What the test payment page shows. */
 export interface TestPayment {
@@ -23,7 +23,7 @@ export const getTestPayment = endpoint({
   answer: enveloped(
     shape(
       z.object({
-        order_number: z.string(),
+        order_number: answered,
         total: money,
         status: z.enum(["pending", "paid", "cancelled", "expired"] satisfies OrderStatus[]),
         order_token: nullableText,
@@ -52,11 +52,12 @@ export const settleTestPayment = endpoint({
   method: "POST",
   path: "/test-payments/:token",
   access: "link",
+  takes: "form",
   body: shape(z.object({ outcome: z.enum(["pay", "decline", "cancel"]) }), {
     decode: (wire): { outcome: TestPaymentOutcome } => wire,
     encode: (value) => value,
   }),
-  answer: shape(z.object({ url: z.string() }), {
+  answer: shape(z.object({ url: answered }), {
     decode: (wire): string => wire.url,
     encode: (url) => ({ url }),
   }),
@@ -71,11 +72,12 @@ export const returnFromPayment = endpoint({
   method: "POST",
   path: "/payments/:token/return",
   access: "link",
+  takes: "json",
   body: shape(z.object({ outcome: z.enum(["finished", "cancelled"]) }), {
     decode: (wire): { outcome: PaymentReturn } => wire,
     encode: (value) => value,
   }),
-  answer: shape(z.object({ url: z.string() }), {
+  answer: shape(z.object({ url: answered }), {
     decode: (wire): string => wire.url,
     encode: (url) => ({ url }),
   }),

@@ -5,10 +5,10 @@ import { endpoint } from "./endpoint";
 import { variationValue } from "./product-parts";
 import { productSummary } from "./product-summary";
 import { ids, one, query } from "./query";
-import { enveloped, integer, list, money, nullableText, shape } from "./wire";
+import { enveloped, integer, LONGEST, list, money, named, nullableText, shape } from "./wire";
 
 /** How many products each value would give, by its id; ours, and optional. */
-const tally = z.catch(z.record(z.string(), integer), {});
+const tally = z.catch(named(integer, LONGEST.answerEntries), {});
 const counts = z.object({ categories: tally, brands: tally, colors: tally, sizes: tally });
 
 const productPage = shape(

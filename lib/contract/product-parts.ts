@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import type { Picture } from "@/lib/domain/product";
-import { id, shape, text } from "./wire";
+import { answered, id, shape, text } from "./wire";
 
 const DATA_ADDRESS = /^data:image\/(webp|avif|jpeg|png);base64,[\w+/=]{1,2000}$/;
 
 /** `placeholder` is ours, and a data address or nothing. */
 export const picture = shape(
-  z.object({ image: z.string(), alt: text, placeholder: z.optional(z.nullable(z.string())) }),
+  z.object({ image: answered, alt: text, placeholder: z.optional(z.nullable(answered)) }),
   {
     decode: ({ image, alt, placeholder }): Picture => ({
       src: image,
@@ -20,4 +20,4 @@ export const picture = shape(
 export const reference = z.object({ id, name: text });
 
 /** One value of a variation. */
-export const variationValue = z.object({ id, value: z.string() });
+export const variationValue = z.object({ id, value: answered });

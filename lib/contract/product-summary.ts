@@ -1,11 +1,17 @@
 import * as z from "zod/mini";
 import type { ProductSummary } from "@/lib/domain/product";
 import { picture, reference } from "./product-parts";
-import { flag, id, list, money, shape, text } from "./wire";
+import { answered, flag, id, LONGEST, list, money, sent, sentList, shape, text } from "./wire";
 
 /** The ids of a combination: a list, one id alone, or ids joined by commas. */
 export const valueIds = z.codec(
-  z.nullish(z.union([z.number(), z.string(), z.array(z.union([z.number(), z.string()]))])),
+  z.nullish(
+    z.union([
+      z.number(),
+      sent(LONGEST.line),
+      sentList(z.union([z.number(), sent(LONGEST.number)])),
+    ]),
+  ),
   z.array(z.int()),
   {
     decode: (wire) =>
@@ -17,7 +23,7 @@ export const valueIds = z.codec(
 export const wireSummary = z.object({
   product_id: id,
   id,
-  product_name: z.string(),
+  product_name: answered,
   description: text,
   brand: z.nullish(reference),
   images: list(picture),

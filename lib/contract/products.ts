@@ -4,7 +4,19 @@ import { endpoint } from "./endpoint";
 import { picture, reference, variationValue } from "./product-parts";
 import { ids, query } from "./query";
 import { teaser } from "./teaser";
-import { enveloped, flag, id, integer, list, money, nullableText, shape, text } from "./wire";
+import {
+  answered,
+  enveloped,
+  flag,
+  id,
+  integer,
+  LONGEST,
+  list,
+  money,
+  nullableText,
+  shape,
+  text,
+} from "./wire";
 
 /** Which combinations are made, and which of them are sold out; ours, and optional. */
 const combination = shape(
@@ -26,7 +38,7 @@ const combination = shape(
 const product = shape(
   z.object({
     id,
-    name: z.string(),
+    name: answered,
     description: text,
     details: text,
     price: money,
@@ -36,8 +48,8 @@ const product = shape(
     isFavorite: flag,
     brand: reference,
     category: z.nullish(z.union([reference, id])),
-    variations: list(z.object({ name: z.string(), values: list(variationValue) })),
-    combinations: z.nullish(z.array(combination)),
+    variations: list(z.object({ name: answered, values: list(variationValue) })),
+    combinations: z.nullish(z.array(combination).check(z.maxLength(LONGEST.answerEntries))),
   }),
   {
     decode: (wire): Product => ({

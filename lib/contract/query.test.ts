@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import * as z from "zod/mini";
+import { listingFromQuery } from "@/lib/domain/listing";
 import { getProducts } from "./product-list";
-import { ids, one, readQuery, writeQuery } from "./query";
+import { ids, one, readQuery, refuseQuery, writeQuery } from "./query";
 
 describe("a query", () => {
   it.each([
@@ -40,6 +41,37 @@ describe("a query", () => {
         expect(z.safeParse(getProducts.query, wire).success).toBe(true);
       }),
     );
+  });
+
+  it("names no more ids than a listing reads", () => {
+    const wire = readQuery(new URLSearchParams({ category: Array(150).fill("7").join() }));
+    expect(ids(wire, "category")).toHaveLength(100);
+  });
+
+  it.each([
+    [`?a=${"b".repeat(8189)}`, null],
+    [`?a=${"b".repeat(8190)}`, 414],
+    [`?${"&".repeat(199)}`, null],
+    [`?${"&".repeat(200)}`, 400],
+    ["", null],
+  ])("has an end (%#)", (search, status) => {
+    expect(refuseQuery(search)?.status ?? null).toBe(status);
+  });
+
+  it("of the most that a listing filters by is within it", () => {
+    const most = Array.from({ length: 150 }, (_, index) => String(100_000 + index)).join();
+    const filters = { colors: most, sizes: most, brand: most, category: most };
+    const asked = {
+      ...listingFromQuery({ ...filters, search: "ж".repeat(200) }),
+      collectionId: 1,
+      isExclusive: true,
+    };
+    const search = writeQuery(z.encode(getProducts.query, asked) as Record<string, string[]>);
+    expect(refuseQuery(`?${search}`)).toBeNull();
+    expect(z.decode(getProducts.query, readQuery(new URLSearchParams(search)))).toMatchObject({
+      colors: asked.colors,
+      category: asked.category,
+    });
   });
 
   it("is what is written", () => {

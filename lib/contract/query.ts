@@ -1,9 +1,16 @@
 import * as z from "zod/mini";
 import { parseId } from "@/lib/domain/id";
+import { MAXIMUM_FILTER_VALUES } from "@/lib/domain/listing";
 import type { WireQuery } from "./endpoint";
-import { shape } from "./wire";
+import type { Refusal } from "./request";
+import { named, shape } from "./wire";
 
-const wireQuery = z.record(z.string(), z.array(z.string()));
+/** A query's length in an address, and how many parameters it may have. */
+const LONGEST_QUERY = 8192;
+export const MOST_PARAMETERS = 200;
+
+const value = z.string().check(z.maxLength(LONGEST_QUERY));
+const wireQuery = named(z.array(value).check(z.maxLength(MOST_PARAMETERS)), MOST_PARAMETERS);
 
 /** A codec between an address's query and a domain type. */
 export function query<Domain>(mapping: {
@@ -32,7 +39,8 @@ export function one(wire: WireQuery, key: string): string | undefined {
 /** All ids under a key: repeated, comma-separated or both; what is no id is dropped. */
 export function ids(wire: WireQuery, key: string): number[] {
   const parts = valuesOf(wire, key).flatMap((part) => part.split(","));
-  return parts.map((part) => parseId(part.trim())).filter((value) => value !== null);
+  const found = parts.map((part) => parseId(part.trim())).filter((value) => value !== null);
+  return found.slice(0, MAXIMUM_FILTER_VALUES);
 }
 
 /** Only what the address says: a plain object also has a "constructor". */
@@ -40,14 +48,18 @@ function valuesOf(wire: WireQuery, key: string): readonly string[] {
   return Object.hasOwn(wire, key) ? (wire[key] ?? []) : [];
 }
 
+/** Why a query is not even read, from "?" on; `null` for one that is. */
+export function refuseQuery(search: string): Refusal | null {
+  if (search.length > LONGEST_QUERY) return { status: 414, message: "The address is too long." };
+  const isCrowded = search.split("&", MOST_PARAMETERS + 1).length > MOST_PARAMETERS;
+  return isCrowded ? { status: 400, message: "The address has too many parameters." } : null;
+}
+
 /** Reads an address's query; `category[]=1&category[]=2` and `category=1` are one key. */
 export function readQuery(search: URLSearchParams): WireQuery {
-  const wire = new Map<string, string[]>();
-  for (const [name, value] of search) {
-    const key = name.replace(/\[\d*\]$/, "");
-    wire.set(key, [...(wire.get(key) ?? []), value]);
-  }
-  return Object.fromEntries(wire);
+  const keyed = [...search].map(([name, value]) => ({ key: name.replace(/\[\d*\]$/, ""), value }));
+  const groups = Map.groupBy(keyed, ({ key }) => key);
+  return Object.fromEntries([...groups].map(([key, pairs]) => [key, pairs.map((p) => p.value)]));
 }
 
 /** Writes an address's query, without "?"; "" when there is none. */

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint";
-import { shape, text } from "./wire";
+import { BODY_BYTES } from "./request";
+import { LONGEST, sent, sentText, shape } from "./wire";
 
 /** A customer's wish to send an order back. */
 export interface ReturnRequest {
@@ -12,10 +13,14 @@ export interface ReturnRequest {
   image: Blob | null;
 }
 
-const file = z.custom<Blob>((value) => value instanceof Blob);
+const line = sentText(LONGEST.line);
+
+const file = z
+  .custom<Blob>((value) => value instanceof Blob)
+  .register(z.globalRegistry, { type: "string", format: "binary", maxLength: BODY_BYTES.picture });
 
 /** A field that is sent empty arrives as "" or, from a browser, as a file without content. */
-const image = z.codec(z.nullish(z.union([file, z.string()])), z.nullable(file), {
+const image = z.codec(z.nullish(z.union([file, sent(LONGEST.line)])), z.nullable(file), {
   decode: (wire) => (wire instanceof Blob && wire.size > 0 ? wire : null),
   encode: (value) => value,
 });
@@ -25,8 +30,8 @@ export const requestReturn = endpoint({
   method: "POST",
   path: "/orders/refund/:orderid",
   access: "customer",
-  isMultipart: true,
-  body: shape(z.object({ name: text, phone: text, email: text, reason: text, image }), {
+  takes: "picture",
+  body: shape(z.object({ name: line, phone: line, email: line, reason: line, image }), {
     decode: (wire): ReturnRequest => wire,
     encode: (value) => value,
   }),

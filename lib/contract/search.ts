@@ -3,9 +3,9 @@ import type { SearchSuggestions } from "@/lib/domain/search";
 import { endpoint } from "./endpoint";
 import { one, query } from "./query";
 import { teaser } from "./teaser";
-import { enveloped, id, list, shape } from "./wire";
+import { answered, enveloped, id, list, shape } from "./wire";
 
-const reference = z.object({ id, name: z.string() });
+const reference = z.object({ id, name: answered });
 
 /** What a search that is being typed may mean. */
 export const getSearchSuggestions = endpoint({

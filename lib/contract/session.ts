@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint";
-import { shape } from "./wire";
+import { answered, shape } from "./wire";
 
 /** Asks for a guest's session id. */
 export const getSessionId = endpoint({
   method: "GET",
   path: "/session_id",
   access: "public",
-  answer: shape(z.object({ session_id: z.string() }), {
+  answer: shape(z.object({ session_id: answered }), {
     decode: (wire): string => wire.session_id,
     encode: (value) => ({ session_id: value }),
   }),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { AccountSession, PasswordChange } from "@/lib/domain/account-session";
 import { endpoint } from "./endpoint";
-import { enveloped, flag, id, list, shape, text } from "./wire";
+import { answered, enveloped, flag, id, LONGEST, list, sentText, shape, text } from "./wire";
 
 /**
  * The log-ins of a customer, and the change of the password that ends them. All of it is ours: a
@@ -11,8 +11,8 @@ const session = shape(
   z.object({
     id,
     device: text,
-    created_at: z.string(),
-    last_used_at: z.string(),
+    created_at: answered,
+    last_used_at: answered,
     current: flag,
   }),
   {
@@ -45,6 +45,7 @@ export const getSessions = endpoint({
 /** Ends one of the customer's sessions. */
 export const endSession = endpoint({
   method: "DELETE",
+  takes: "nothing",
   path: "/sessions/:id",
   access: "customer",
   isOptional: true,
@@ -53,27 +54,38 @@ export const endSession = endpoint({
 /** Ends all of the customer's sessions, the one that asks too. */
 export const endSessions = endpoint({
   method: "DELETE",
+  takes: "nothing",
   path: "/sessions",
   access: "customer",
   isOptional: true,
 });
 
+const password = sentText(LONGEST.password);
+
 /** Changes the password and ends all of the customer's sessions but the one that asks. */
 export const changePassword = endpoint({
   method: "PUT",
+  takes: "json",
   path: "/password",
   access: "customer",
-  body: shape(z.object({ current_password: text, password: text, password_confirmation: text }), {
-    decode: (wire): PasswordChange => ({
-      currentPassword: wire.current_password,
-      password: wire.password,
-      passwordConfirmation: wire.password_confirmation,
+  body: shape(
+    z.object({
+      current_password: password,
+      password,
+      password_confirmation: password,
     }),
-    encode: (value) => ({
-      current_password: value.currentPassword,
-      password: value.password,
-      password_confirmation: value.passwordConfirmation,
-    }),
-  }),
+    {
+      decode: (wire): PasswordChange => ({
+        currentPassword: wire.current_password,
+        password: wire.password,
+        passwordConfirmation: wire.password_confirmation,
+      }),
+      encode: (value) => ({
+        current_password: value.currentPassword,
+        password: value.password,
+        password_confirmation: value.passwordConfirmation,
+      }),
+    },
+  ),
   isOptional: true,
 });

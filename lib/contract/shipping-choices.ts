@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Cents } from "@/lib/domain/money";
-import { money } from "./wire";
+import { LONGEST, money, named, sent } from "./wire";
 
 /** A shipping choice a brand: its price, and (ours) the option's type. */
 export interface ShippingChoice {
@@ -9,8 +9,8 @@ export interface ShippingChoice {
   type?: string;
 }
 
-export const priceByBrand = z.record(z.string(), money);
-export const typeByBrand = z.nullish(z.record(z.string(), z.string()));
+export const priceByBrand = named(money, LONGEST.entries);
+export const typeByBrand = z.nullish(named(sent(LONGEST.line), LONGEST.entries));
 
 export function choicesFrom(
   prices: Record<string, Cents>,

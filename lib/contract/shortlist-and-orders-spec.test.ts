@@ -53,7 +53,7 @@ test.each<[string, Endpoint, "body" | "query", unknown, object]>([
 
 test("only the return request is a form", () => {
   const forms = [addFavourite, removeFavourite, getFavourites, getOrders, requestReturn].filter(
-    (endpoint) => endpoint.isMultipart,
+    (endpoint) => endpoint.takes === "picture",
   );
   expect(forms).toEqual([requestReturn]);
 });

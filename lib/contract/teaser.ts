@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import type { ProductTeaser } from "@/lib/domain/product";
-import { id, list, money, shape } from "./wire";
+import { answered, id, list, money, shape } from "./wire";
 
 /** A related or carousel product. */
 export const teaser = shape(
   z.object({
     id,
-    name: z.string(),
+    name: answered,
     price: money,
-    images: list(z.object({ image: z.string() })),
+    images: list(z.object({ image: answered })),
   }),
   {
     decode: (wire): ProductTeaser => ({

@@ -10,7 +10,7 @@ import {
   typeByBrand,
   typesOf,
 } from "./shipping-choices";
-import { id, money, shape } from "./wire";
+import { id, LONGEST, money, sent, shape } from "./wire";
 
 export interface TotalRequest {
   /** The brand whose choice has just changed, and its price. */
@@ -41,15 +41,16 @@ export const getTotal = endpoint({
   method: "POST",
   path: "/orders/get-total",
   access: "shopper",
+  takes: "json",
   body: shape(
     z.object({
       brand_id: id,
       shipping: money,
       shippings: z.nullish(priceByBrand),
       shipping_types: typeByBrand,
-      country: z.nullish(z.string()),
-      state: z.nullish(z.string()),
-      session_id: z.nullish(z.string()),
+      country: z.nullish(sent(LONGEST.line)),
+      state: z.nullish(sent(LONGEST.line)),
+      session_id: z.nullish(sent(LONGEST.key)),
     }),
     {
       decode: (wire): TotalRequest => ({

@@ -1,6 +1,19 @@
 import fc from "fast-check";
 import * as z from "zod/mini";
-import { enveloped, flag, id, integer, list, money, nullableText, text } from "./wire";
+import {
+  enveloped,
+  flag,
+  id,
+  integer,
+  list,
+  money,
+  named,
+  nullableText,
+  sent,
+  sentList,
+  sentText,
+  text,
+} from "./wire";
 
 const WRONG = Symbol("refused");
 
@@ -122,4 +135,33 @@ describe("other values", () => {
     "%s reads as it should",
     (_, codec, wire, value) => expect(decoded(codec, wire)).toEqual(value),
   );
+});
+
+describe("what is sent", () => {
+  it.each([
+    [id, 2_147_483_647, 2_147_483_647],
+    [id, 2_147_483_648, WRONG],
+    [id, "2147483648", WRONG],
+    [id, "9".repeat(50), WRONG],
+    [integer, "1".repeat(41), WRONG],
+    [money, `${"0".repeat(40)}1`, WRONG],
+    [flag, "1".repeat(41), WRONG],
+    [sentText(3), "abc", "abc"],
+    [sentText(3), "abcd", WRONG],
+    [sentText(3), "\0a\0", "a"],
+    [sent(3), "a\0\0", "a"],
+    [sent(3), "abcd", WRONG],
+    [sentList(id), Array(200).fill(1), Array(200).fill(1)],
+    [sentList(id), Array(201).fill(1), WRONG],
+    [named(id, 2), { a: 1, b: 2 }, { a: 1, b: 2 }],
+    [named(id, 2), { a: 1, b: 2, c: 3 }, WRONG],
+    [text, "a".repeat(200_001), WRONG],
+    [list(id), Array(10_001).fill(1), WRONG],
+  ])("has an end (%#)", (codec: z.ZodMiniType, wire: unknown, domain: unknown) => {
+    expect(decoded(codec, wire)).toEqual(domain);
+  });
+
+  it("is not sent when it is too long", () => {
+    expect(z.safeEncode(sentText(3), "abcd").success).toBe(false);
+  });
 });

@@ -1,3 +1,5 @@
+import { MAXIMUM_EMAIL_LENGTH } from "./email-address";
+
 /** A registered customer, as the shop greets one. */
 export interface Customer {
   firstName: string;
@@ -34,7 +36,15 @@ export interface SignedIn {
 /** A password has this many characters; said beside every field that sets one. */
 export const PASSWORD_LENGTH = { minimum: 8, maximum: 128 } as const;
 
-/** One spelling of an e-mail address, by which accounts are found whatever its capitals. */
+/** The same in UTF-16 units, of which a character may take two. */
+export const LONGEST_PASSWORD = 2 * PASSWORD_LENGTH.maximum;
+
+/**
+ * One spelling of an e-mail address, by which accounts are found whatever its capitals. What is
+ * longer than any address is nobody's and stays as it is: normalizing takes time by the square of
+ * its length.
+ */
 export function normaliseEmail(email: string): string {
+  if (email.length > MAXIMUM_EMAIL_LENGTH) return email;
   return email.normalize("NFC").trim().toLowerCase();
 }

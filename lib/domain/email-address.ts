@@ -1,4 +1,4 @@
-const MAXIMUM_LENGTH = 254;
+export const MAXIMUM_EMAIL_LENGTH = 254;
 /** No spaces, quotes, brackets or separators: nothing that could end a mail header early. */
 const PART = '[^\\s\\p{Cc}@<>()\\[\\]",;:\\\\]+';
 const EMAIL = new RegExp(`^${PART}@${PART}\\.${PART}$`, "u");
@@ -7,7 +7,7 @@ const LOOKS_LIKE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** Whether a text is one plain e-mail address that letters can be sent to. */
 export function isEmail(text: string): boolean {
-  return text.length <= MAXIMUM_LENGTH && EMAIL.test(text);
+  return text.length <= MAXIMUM_EMAIL_LENGTH && EMAIL.test(text);
 }
 
 /** Whether a text is what the newsletter's form takes for an address (section 5). */

@@ -49,6 +49,8 @@ export const LISTING_PARAMETERS = [
 
 const MAXIMUM_SEARCH_LENGTH = 120;
 const MAXIMUM_PAGE = 100_000;
+/** Of one filter; as many as the contract reads. */
+export const MAXIMUM_FILTER_VALUES = 100;
 
 export type QueryValues = Record<string, string | string[] | undefined>;
 
@@ -164,5 +166,5 @@ function priceFrom(text: string | undefined): Cents | null {
 function idsFrom(value: string | string[] | undefined): number[] {
   const parts = (Array.isArray(value) ? value : [value ?? ""]).flatMap((part) => part.split(","));
   const ids = parts.map((part) => parseId(part.trim())).filter((id) => id !== null);
-  return [...new Set(ids)].sort((a, b) => a - b);
+  return [...new Set(ids)].sort((a, b) => a - b).slice(0, MAXIMUM_FILTER_VALUES);
 }

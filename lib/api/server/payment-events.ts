@@ -1,12 +1,12 @@
 import "server-only";
-import { readBody } from "../gateway/body";
+import { readUpTo } from "@/lib/contract/request";
 import { answer, answerUrl } from "../transport";
 
 const MAXIMUM_BYTES = 1024 * 1024;
 
 /** Hands an event of Stripe with its signature to whoever answers the contract. */
 export async function passOnStripeEvent(request: Request): Promise<Response> {
-  const body = await readBody(request, MAXIMUM_BYTES);
+  const body = await readUpTo(request, MAXIMUM_BYTES);
   if (body === null) return Response.json({ message: "Too large" }, { status: 413 });
   const headers = {
     "content-type": "application/json",

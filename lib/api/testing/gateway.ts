@@ -20,15 +20,17 @@ export async function loadGateway(environment: Record<string, string>): Promise<
   }
 }
 
-/** Asks a gateway for a path of the contract, as a client of {@link SHOP} does. */
+/** Asks a gateway for a path of the contract, as a client of {@link SHOP} does; text is JSON. */
 export function askGateway(
   gateway: Gateway,
   path: string,
   { headers, url, ...init }: Asked = {},
 ): Promise<Response> {
+  const type: Record<string, string> =
+    typeof init.body === "string" ? { "content-type": "application/json" } : {};
   const request = new Request(url ?? `${SHOP}/api${path}`, {
     ...init,
-    headers: { host: "shop.test", ...headers },
+    headers: { host: "shop.test", ...type, ...headers },
   });
   return gateway(request, path);
 }

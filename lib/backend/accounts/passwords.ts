@@ -1,6 +1,6 @@
 import "server-only";
 import { argon2id, hash, verify } from "argon2";
-import { PASSWORD_LENGTH } from "@/lib/domain/customer";
+import { LONGEST_PASSWORD, PASSWORD_LENGTH } from "@/lib/domain/customer";
 
 /** OWASP's password storage cheat sheet: Argon2id with 19 MiB, two passes, one lane. */
 export const ARGON2 = {
@@ -39,7 +39,7 @@ export async function passwordErrors(
   email: string,
 ): Promise<string[]> {
   const { minimum, maximum } = PASSWORD_LENGTH;
-  const length = [...password].length;
+  const length = password.length > LONGEST_PASSWORD ? password.length : [...password].length;
   if (password.trim() === "") return ["The password is required."];
   if (length < minimum) return [`The password must have at least ${minimum} characters.`];
   if (length > maximum) return [`The password may have at most ${maximum} characters.`];
@@ -76,7 +76,11 @@ function fold(text: string): string {
   return spelling(text).toLowerCase();
 }
 
-/** Keyboards compose the same letter in different ways. */
+/**
+ * Keyboards compose the same letter in different ways. What is longer than any password is nobody's
+ * and stays as it is: normalizing takes time by the square of its length.
+ */
 function spelling(password: string): string {
+  if (password.length > LONGEST_PASSWORD) return password;
   return password.normalize("NFKC");
 }

@@ -126,7 +126,11 @@ describeEngines("the cart", (open) => {
       expectFailure(await add(gold.productId, [gold.valueIds[0]!, rose.valueIds[0]!])),
     ).toMatchObject(wrong);
     expect(expectFailure(await add(2_147_483_647, []))).toMatchObject(wrong);
-    expect(expectFailure(await add(9_007_199_254_740_991, []))).toMatchObject({ kind: "notFound" });
+    expect(expectFailure(await add(9_007_199_254_740_991, []))).toEqual({
+      kind: "validation",
+      message: "Validation errors",
+      fields: { product_ids: ["The product ids is too large."] },
+    });
     expect((await shopper.cart()).groups).toEqual([]);
   });
 
@@ -193,7 +197,6 @@ describeEngines("the cart", (open) => {
   it.each([
     ["a missing body", undefined],
     ["a body that is no object", "[]"],
-    ["broken JSON", "{"],
     ["words for numbers", '{"product_ids":["one"],"quantities":["two"]}'],
     ["SQL for numbers", '{"product_ids":["1; drop table carts"],"quantities":[1]}'],
     ["a fraction", '{"product_ids":[1],"quantities":[1.5]}'],

@@ -45,7 +45,7 @@ function oneLine(text: string): string {
   return storable(text).replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ");
 }
 
-/** Without what PostgreSQL cannot keep as text. */
+/** Without halves of characters, which PostgreSQL cannot keep as text. */
 function storable(text: string): string {
-  return text.toWellFormed().replaceAll("\0", "").trim();
+  return text.toWellFormed().trim();
 }

@@ -1,0 +1,75 @@
+import * as accounts from "./accounts";
+import * as addresses from "./addresses";
+import * as brands from "./brands";
+import * as cart from "./cart";
+import * as categories from "./categories";
+import * as collections from "./collections";
+import * as confirmation from "./confirmation";
+import * as content from "./content";
+import * as countries from "./countries";
+import type { Endpoint } from "./endpoint";
+import * as favourites from "./favourites";
+import * as messages from "./messages";
+import * as orderHistory from "./order-history";
+import * as orders from "./orders";
+import * as payments from "./payments";
+import * as productList from "./product-list";
+import * as products from "./products";
+import * as returns from "./returns";
+import * as search from "./search";
+import * as session from "./session";
+import * as sessions from "./sessions";
+import * as totals from "./totals";
+import * as variants from "./variants";
+
+const resources: readonly Record<string, unknown>[] = [
+  accounts,
+  addresses,
+  brands,
+  cart,
+  categories,
+  collections,
+  confirmation,
+  content,
+  countries,
+  favourites,
+  messages,
+  orderHistory,
+  orders,
+  payments,
+  productList,
+  products,
+  returns,
+  search,
+  session,
+  sessions,
+  totals,
+  variants,
+];
+
+/** Every endpoint of the contract; the paths with the fewest parameters first. */
+export const allEndpoints: readonly Endpoint[] = resources
+  .flatMap((resource) => Object.values(resource))
+  .filter(isEndpoint)
+  .sort((first, second) => parametersOf(first) - parametersOf(second));
+
+const paths = allEndpoints.map((endpoint) => ({ endpoint, segments: endpoint.path.split("/") }));
+
+/** The endpoints at a path, with the one that is meant first where a method has several. */
+export function endpointsAt(path: string): Endpoint[] {
+  const asked = path.split("/");
+  return paths
+    .filter(({ segments }) => segments.length === asked.length)
+    .filter(({ segments }) =>
+      segments.every((segment, index) => segment.startsWith(":") || segment === asked[index]),
+    )
+    .map(({ endpoint }) => endpoint);
+}
+
+export function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === "object" && value !== null && "method" in value && "path" in value;
+}
+
+function parametersOf({ path }: Endpoint): number {
+  return path.split(":").length - 1;
+}

@@ -1,0 +1,15 @@
+import { normaliseEmail } from "./customer";
+
+test.each([
+  [" Ada@Example.COM ", "ada@example.com"],
+  ["zoe\u0308@example.com", "zoë@example.com"],
+  ["", ""],
+])("%j is the address %j", (email, normalised) => {
+  expect(normaliseEmail(email)).toBe(normalised);
+});
+
+test("what is longer than any address is not normalized", () => {
+  const longest = `A${"\u0301\u0323".repeat(126)}b`;
+  expect(normaliseEmail(longest)).not.toBe(longest);
+  expect(normaliseEmail(`${longest}c`)).toBe(`${longest}c`);
+});
