@@ -1,5 +1,6 @@
 import "server-only";
 import { Hono } from "hono";
+import { log } from "@/lib/log";
 import { accountRoutes } from "./accounts/routes";
 import { addressRoutes } from "./addresses/routes";
 import { cartRoutes } from "./cart/routes";
@@ -10,6 +11,7 @@ import { favouriteRoutes } from "./favourites/routes";
 import { messageRoutes } from "./messages/routes";
 import { orderHistoryRoutes } from "./order-history/routes";
 import { orderRoutes } from "./orders/routes";
+import { isOutage, unavailable } from "./outage";
 import { paymentRoutes } from "./payments/routes";
 import { placeRoutes } from "./places/routes";
 import { returnRoutes } from "./returns/routes";
@@ -33,8 +35,13 @@ export function createApp(backend: Backend): (request: Request) => Promise<Respo
   addressRoutes(app, backend);
   app.notFound((context) => context.json({ message: "Not found" }, 404));
   app.onError((error, context) => {
-    process.stderr.write(`${context.req.method} ${context.req.path}: ${error.stack}\n`);
-    return context.json({ message: "Something went wrong. Please try again." }, 500);
+    const { method, path } = context.req;
+    if (!isOutage(error)) {
+      log.error("an answer failed", { method, path, error });
+      return context.json({ message: "Something went wrong. Please try again." }, 500);
+    }
+    log.warn("the database cannot be reached", { method, path, error });
+    return unavailable();
   });
   return async (request) => app.fetch(request);
 }
