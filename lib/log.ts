@@ -72,15 +72,16 @@ function escaped(line: string): string {
 
 function plain(value: unknown, withStack: boolean): string | number | boolean {
   if (typeof value === "number" || typeof value === "boolean") return value;
-  if (value instanceof Error || isErrorOfAnotherRealm(value)) {
+  if (isError(value)) {
     const reasons = reasonsOf(value).map((error) => told(error, withStack));
     return withoutSecrets(reasons.join(withStack ? "\n" : "; "));
   }
   return withoutSecrets(typeof value === "string" ? value : (JSON.stringify(value) ?? ""));
 }
 
-function isErrorOfAnotherRealm(value: unknown): value is Error {
-  return Object.prototype.toString.call(value) === "[object Error]";
+/** Of whatever realm, and those of SQLite's driver that only look like one. */
+function isError(value: unknown): value is Error {
+  return typeof value === "object" && value !== null && "message" in value && "stack" in value;
 }
 
 /** An error and what caused it, the outermost first. */
@@ -89,7 +90,7 @@ function reasonsOf(error: Error): Error[] {
   const waiting: unknown[] = [error];
   while (waiting.length > 0 && reasons.size < MOST_CAUSES) {
     const next = waiting.shift();
-    if (!(next instanceof Error || isErrorOfAnotherRealm(next)) || reasons.has(next)) continue;
+    if (!isError(next) || reasons.has(next)) continue;
     reasons.add(next);
     waiting.push(next.cause, ...("errors" in next ? [next.errors].flat() : []));
   }

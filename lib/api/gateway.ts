@@ -1,5 +1,6 @@
 import "server-only";
 import { config } from "@/lib/config";
+import { inRequest, log } from "@/lib/log";
 import { clientAddress } from "./gateway/address";
 import { readBody } from "./gateway/body";
 import { isBrowser, isOwnOrigin } from "./gateway/origin";
@@ -33,7 +34,11 @@ const RESPONSE_HEADERS = ["content-type", "content-disposition", "content-langua
  * that are no longer good. A client that is no browser sends and gets its token as the contract says.
  * @param asked the path under the contract's base, starting with "/".
  */
-export async function gateway(request: Request, asked: string): Promise<Response> {
+export function gateway(request: Request, asked: string): Promise<Response> {
+  return inRequest(request.headers.get("x-request-id"), () => passOn(request, asked));
+}
+
+async function passOn(request: Request, asked: string): Promise<Response> {
   const path = canonicalPath(asked);
   if (path === null) return refusal(404, "Not found");
   const changes = !SAFE_METHODS.has(request.method);
@@ -72,8 +77,10 @@ async function forward(request: Request, path: string): Promise<Response> {
     if (response.status >= 300 && response.status < 400) throw new Error("answered elsewhere");
     return await handBack(request, path, response);
   } catch (error) {
-    process.stderr.write(`${request.method} ${path}: ${error}\n`);
-    return refusal(503, "The shop cannot answer right now. Please try again.");
+    log.warn("nobody answers a call", { method: request.method, path, error });
+    const refused = refusal(503, "The shop cannot answer right now. Please try again.");
+    refused.headers.set("retry-after", "5");
+    return refused;
   }
 }
 

@@ -34,14 +34,25 @@ export function createApp(backend: Backend): (request: Request) => Promise<Respo
   messageRoutes(app, backend);
   addressRoutes(app, backend);
   app.notFound((context) => context.json({ message: "Not found" }, 404));
-  app.onError((error, context) => {
-    const { method, path } = context.req;
-    if (!isOutage(error)) {
-      log.error("an answer failed", { method, path, error });
-      return context.json({ message: "Something went wrong. Please try again." }, 500);
+  app.onError((error) => {
+    throw error;
+  });
+  return async (request) => {
+    try {
+      return await app.fetch(request);
+    } catch (error) {
+      return answerTo(error, request);
     }
+  };
+}
+
+/** An outage passes, and 503 says so; anything else is a fault of the shop's own. */
+function answerTo(error: unknown, { method, url }: Request): Response {
+  const { pathname: path } = new URL(url);
+  if (isOutage(error)) {
     log.warn("the database cannot be reached", { method, path, error });
     return unavailable();
-  });
-  return async (request) => app.fetch(request);
+  }
+  log.error("an answer failed", { method, path, error });
+  return Response.json({ message: "Something went wrong. Please try again." }, { status: 500 });
 }

@@ -28,10 +28,21 @@ export const SOCIAL_ACCOUNTS = [
 export const MINIMUM_AGE = 18;
 /** How long a customer stays signed in. */
 export const SIGN_IN_DAYS = 30;
-/** How long a guest's bag is kept after it was last used. */
-export const GUEST_DAYS = 90;
-/** How long it is kept whom a letter was sent to, and why one could not be sent. */
-export const LETTER_DAYS = 90;
+/** How many days the shop keeps what it does not keep for good, and why so long. */
+export const KEPT_DAYS = {
+  /** A guest's bag after it was last used: a season, for whoever comes back to decide. */
+  guestBag: 90,
+  /** Whom a letter was sent to, and why one could not be sent: while a customer may ask for it. */
+  letter: 90,
+  /** A provider's event: Stripe sends one again for 30 days. */
+  paymentEvent: 90,
+  /** An order that ended without any money: while its shopper may ask what became of it. */
+  unpaidOrder: 30,
+  /** A contact message: the shop has it by e-mail, this copy is for when that was lost. */
+  contactMessage: 365,
+  /** A letter as a file, in a shop without a mail server: while somebody may look for it. */
+  outboxFile: 30,
+} as const;
 /** How long a code for a new password is good. */
 export const RECOVERY_CODE_MINUTES = 30;
 /** Where the shop keeps its days: an order's date is the same for everybody who reads it. */
