@@ -1,6 +1,18 @@
+import type { Instrumentation } from "next";
+
 /** Called once, before the server takes requests. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const { guardAddresses } = await import("@/lib/api/gateway/address");
   guardAddresses();
 }
+
+/** Called for what a page or a route throws. */
+export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {
+  if (process.env.NEXT_RUNTIME !== "nodejs") return;
+  const { inRequest, log } = await import("@/lib/log");
+  const { method, path, headers } = request;
+  inRequest([headers["x-request-id"]].flat()[0], () =>
+    log.error("a page failed", { method, path, route: context.routePath, error }),
+  );
+};

@@ -15,8 +15,9 @@ const REACHABLE_MS = 1_000;
  * backend. While developing each bundle has its own, so that a change of the code is seen.
  */
 const BACKEND = Symbol.for("shortlisted.backend");
-const shared: { [BACKEND]?: Promise<StartedBackend> } =
-  process.env.NODE_ENV === "development" ? {} : globalThis;
+const shared = (process.env.NODE_ENV === "development" ? {} : globalThis) as {
+  [BACKEND]?: Promise<StartedBackend>;
+};
 
 /**
  * Answers a request of the contract: over the network when `SHOP_API_URL` is set, otherwise by the
@@ -33,13 +34,22 @@ export async function answer(request: Request): Promise<Response> {
 /** Whether whoever answers the contract can be reached, known within a second. Never throws. */
 export async function isReachable(): Promise<boolean> {
   try {
-    if (!isElsewhere()) return await (await backend()).isReachable();
+    if (!isElsewhere()) return await Promise.race([isBackendReachable(), notInTime()]);
     const signal = AbortSignal.timeout(REACHABLE_MS);
     const { status } = await fetch(answerUrl("/"), { method: "HEAD", redirect: "manual", signal });
     return ![502, 503, 504].includes(status);
   } catch {
     return false;
   }
+}
+
+async function isBackendReachable(): Promise<boolean> {
+  return (await backend()).isReachable();
+}
+
+/** The backend may still be starting, on a database that hangs. */
+function notInTime(): Promise<false> {
+  return new Promise((resolve) => setTimeout(resolve, REACHABLE_MS, false).unref());
 }
 
 /** Closes the backend of this process, if there is one: for good, before the process ends. */

@@ -54,7 +54,7 @@ describeEngines("the log of a shopper's whole visit", (open) => {
           shop.call(logIn, { body: { email, password: PASSWORD, sessionId } }),
           shop.call(register, { body: registration({ sessionId }) }),
           shop.call(recoverPassword, { body: { email } }),
-          shop.call(subscribe, { body: { email } }),
+          shop.call(subscribe, { body: email }),
           shop.call(confirmSubscription, { parameters: { token: paymentToken } }),
           shop.call(unsubscribe, { parameters: { token: orderToken } }),
           shop.call(settleTestPayment, {

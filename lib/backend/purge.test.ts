@@ -1,3 +1,4 @@
+import type { Updateable } from "kysely";
 import type { Schema } from "./db/schema";
 import { queueMail } from "./mail/queue";
 import { AT_ONCE, purgeExpired } from "./purge";
@@ -42,7 +43,7 @@ describeEngines("what is kept for 90 days", (open) => {
 
 describeEngines("an order that ended without money", (open) => {
   const ended = { status: "expired" };
-  const kept: [what: string, changes: Partial<Omit<Schema["orders"], "id">>][] = [
+  const kept: [what: string, changes: Updateable<Schema["orders"]>][] = [
     ["waits for its payment", { status: "pending" }],
     ["was paid", { status: "paid", paid_at: "2026-06-01T12:10:00.000Z" }],
     ["was paid and called off", { ...ended, paid_at: "2026-06-01T12:10:00.000Z" }],
@@ -55,7 +56,7 @@ describeEngines("an order that ended without money", (open) => {
     const shop = testBackend(await open());
     const { db, now } = shop.backend;
     const ring = await addRing(shop);
-    async function order(changes: Partial<Omit<Schema["orders"], "id">>) {
+    async function order(changes: Updateable<Schema["orders"]>) {
       const shopper = await guest(shop);
       await shopper.add(ring);
       expectValue(await shopper.place());
