@@ -7,9 +7,14 @@ export async function register(): Promise<void> {
   guardAddresses();
 }
 
+/** A page's head and body fail of the same error, and each says so. */
+const logged = new WeakSet<Error>();
+
 /** Called for what a page or a route throws. */
 export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
+  if (error instanceof Error && logged.has(error)) return;
+  if (error instanceof Error) logged.add(error);
   const { inRequest, log } = await import("@/lib/log");
   const { method, path, headers } = request;
   inRequest([headers["x-request-id"]].flat()[0], () =>

@@ -8,7 +8,7 @@ const flagText = z.pipe(
 );
 
 const environment = z.object({
-  /** Where the SQLite file, the mail outbox and other data live. */
+  /** Where the SQLite file, the mail outbox and other data live: a folder of the shop's own. */
   DATA_DIR: z._default(z.string(), ".data"),
   /** PostgreSQL instead of the SQLite file: postgres://user:password@host/database */
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
@@ -35,6 +35,8 @@ const environment = z.object({
   STRIPE_WEBHOOK_SECRET: z.optional(z.string()),
   /** Another server instead of Stripe's own, for tests. */
   STRIPE_API_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  /** How the log is written: a line of text or of JSON for each event. Read by lib/log.ts itself. */
+  LOG: z._default(z.enum(["text", "json"]), "text"),
   /** Set by Next during `next build`: the build reads an empty in-memory database. */
   NEXT_PHASE: z.optional(z.string()),
 });
