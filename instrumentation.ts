@@ -1,10 +1,11 @@
 import type { Instrumentation } from "next";
+import { handOver } from "@/lib/door";
 
 /** Called once, before the server takes requests. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
-  const { guardAddresses } = await import("@/lib/api/gateway/address");
-  guardAddresses();
+  const { closeBackend, isReachable } = await import("@/lib/api/transport");
+  handOver({ isReachable, close: closeBackend });
 }
 
 /** A page's head and body fail of the same error, and each says so. */

@@ -32,7 +32,7 @@ export const log = {
  * @param id what `x-request-id` says; anything else than 1 to 64 plain characters names nothing.
  */
 export function inRequest<Value>(id: string | null | undefined, work: () => Value): Value {
-  return id && /^[\w-]{1,64}$/.test(id) ? request.run(id, work) : work();
+  return id && /^[\w.:-]{1,64}$/.test(id) ? request.run(id, work) : work();
 }
 
 function write(level: Level, message: string, fields: Fields = {}): void {

@@ -19,8 +19,8 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 /** How long the database may take to say that it is there. */
 const REACHABLE_MS = 1_000;
-/** How long what is under way may take to end, and then the database to close. */
-const CLOSING_MS = { work: 5_000, database: 2_000 };
+/** How long what is under way may take to end, and then the database to close: of the door's 10 s. */
+const CLOSING_MS = { work: 1_000, database: 1_000 };
 
 export interface StartedBackend {
   /** Answers a request of the contract; once it is closed, with 503. */
