@@ -100,7 +100,14 @@ describe("the import rules", () => {
     ["lib/contract/cart.ts", ["./product", "../domain/money", "@/lib/domain/money", "zod"]],
     [
       "lib/backend/cart/add.ts",
-      ["@/lib/contract/cart", "../../domain/money", "../app", "@/lib/config", "../../mail/send"],
+      [
+        "@/lib/contract/cart",
+        "../../domain/money",
+        "../app",
+        "@/lib/config",
+        "../../mail/send",
+        "@/lib/log",
+      ],
     ],
     [
       "lib/mail/compose.ts",

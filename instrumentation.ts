@@ -1,8 +1,10 @@
+import type { Instrumentation } from "next";
 import { handOver } from "@/lib/door";
 
 /** Called once, before the server takes requests. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
+  const { closeBackend, isReachable } = await import("@/lib/api/transport");
   const { config } = await import("@/lib/config");
   const { followResponses } = await import("@/lib/page-status");
   const { noteAssumptions } = await import("@/lib/start-notes");
@@ -11,8 +13,23 @@ export async function register(): Promise<void> {
   handOver({
     publicUrl: config.configuredShopUrl,
     trustsProxy: config.trustsProxy,
-    isReachable: async () => true,
+    isReachable,
     takeChanges: () => "all",
-    close: async () => undefined,
+    close: closeBackend,
   });
 }
+
+/** A page's head and body fail of the same error, and each says so. */
+const logged = new WeakSet<Error>();
+
+/** Called for what a page or a route throws. */
+export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {
+  if (process.env.NEXT_RUNTIME !== "nodejs") return;
+  if (error instanceof Error && logged.has(error)) return;
+  if (error instanceof Error) logged.add(error);
+  const { inRequest, log } = await import("@/lib/log");
+  const { method, path, headers } = request;
+  inRequest([headers["x-request-id"]].flat()[0], () =>
+    log.error("a page failed", { method, path, route: context.routePath, error }),
+  );
+};

@@ -1,7 +1,6 @@
 import {
   ACCEPTED_CARDS,
-  DEVICE_DAYS,
-  GUEST_DAYS,
+  KEPT_DAYS,
   MINIMUM_AGE,
   PROCESSING_TIME,
   RECENT_SEARCHES,
@@ -17,9 +16,10 @@ import { FIRST_ORDER_OFFER, inWords, percent, wholeDollars } from "@/lib/domain/
 export const figures = {
   cards: inWords(ACCEPTED_CARDS),
   clothingExemption: wholeDollars(MASSACHUSETTS_TAX.clothingExemption),
-  deviceDays: DEVICE_DAYS,
+  contactMessageDays: KEPT_DAYS.contactMessage,
+  deviceDays: KEPT_DAYS.device,
   firstOrderOffer: FIRST_ORDER_OFFER,
-  guestDays: GUEST_DAYS,
+  guestDays: KEPT_DAYS.guestBag,
   minimumAge: MINIMUM_AGE,
   processingTime: PROCESSING_TIME,
   recentSearches: RECENT_SEARCHES,
@@ -28,4 +28,5 @@ export const figures = {
   returnDays: RETURN_WINDOW_DAYS,
   signInDays: SIGN_IN_DAYS,
   taxRate: percent(MASSACHUSETTS_TAX.basisPoints),
+  unpaidOrderDays: KEPT_DAYS.unpaidOrder,
 } as const;

@@ -27,7 +27,7 @@ const environment = z.object({
   SHOP_URL: z.optional(publicUrl),
   /** Where the shop listens. */
   PORT: z._default(port, 3000),
-  /** Where the SQLite file, the mail outbox and other data live. */
+  /** Where the SQLite file, the mail outbox and other data live: a folder of the shop's own. */
   DATA_DIR: z._default(z.string(), ".data"),
   /** PostgreSQL instead of the SQLite file: postgres://user:password@host/database */
   DATABASE_URL: z.optional(
@@ -54,6 +54,8 @@ const environment = z.object({
   STRIPE_WEBHOOK_SECRET: z.optional(z.string()),
   /** Another server instead of Stripe's own, for tests. */
   STRIPE_API_URL: z.optional(httpUrl("an address such as http://localhost:4242")),
+  /** How the log is written: a line of text or of JSON for each event. Read by lib/log.ts itself. */
+  LOG: z._default(z.enum(["text", "json"], "text or json"), "text"),
 });
 
 type Environment = z.infer<typeof environment>;

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import type { Shop } from "../lib/door.ts";
 import { isHttps } from "../lib/https.ts";
+import { inRequest, log } from "../lib/log.ts";
 import { headersFor } from "../lib/security-headers.ts";
 import { Changes } from "./changes.ts";
 import { inMemory } from "./in-memory.ts";
@@ -67,6 +68,7 @@ export function door(next: RequestListener, setting: Setting): Door {
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (!hasWarned && !setting.trustsProxy && cameThroughProxy(request)) warn();
     const id = identify(request, setting.trustsProxy);
+    if (process.env.LOG === "json") tellOf(request, response, id);
     if (isRead(request) && pages.sendKept(request, response)) return;
     const allowed = methodsInstead(request);
     if (!allowed && !tidyAddress(request)) request.url = badAddress(request);
@@ -94,8 +96,8 @@ export function door(next: RequestListener, setting: Setting): Door {
 
   function warn(): void {
     hasWarned = true;
-    process.stderr.write(
-      "A request came through a proxy whose word does not count: https and visitors' addresses are not known. Set TRUST_PROXY=1 if the proxy is yours.\n",
+    log.warn(
+      "A request came through a proxy whose word does not count: https and visitors' addresses are not known. Set TRUST_PROXY=1 if the proxy is yours.",
     );
   }
 
@@ -107,6 +109,19 @@ export function door(next: RequestListener, setting: Setting): Door {
   }
 
   return { server, stop: () => stop.run() };
+}
+
+/** One line a request, for who collects them. */
+function tellOf(
+  { method, url: path }: IncomingMessage,
+  response: ServerResponse,
+  id: string,
+): void {
+  const began = performance.now();
+  response.once("close", () => {
+    const ms = Math.round(performance.now() - began);
+    inRequest(id, () => log.info("request", { method, path, status: response.statusCode, ms }));
+  });
 }
 
 function badAddress({ url = "" }: IncomingMessage): string {
@@ -126,7 +141,7 @@ function say(response: ServerResponse, status: number, text: string): void {
 }
 
 function fail(response: ServerResponse, error: unknown): void {
-  process.stderr.write(`door: ${error instanceof Error ? error.stack : String(error)}\n`);
+  log.error("the door failed", { error });
   if (response.headersSent) response.destroy();
   else say(response, 500, "Something went wrong. Please try again.\n");
 }

@@ -1,9 +1,10 @@
 import { readUpTo } from "@/lib/contract/request";
+import { log } from "@/lib/log";
 import { CspReports } from "./csp-reports";
 
 const MAXIMUM_BODY_BYTES = 8 * 1024;
 
-const reports = new CspReports((line) => process.stderr.write(`${line}\n`));
+const reports = new CspReports(log.warn);
 
 /** Where browsers tell of what the content security policy has kept from loading. */
 export async function POST(request: Request) {

@@ -1,8 +1,15 @@
-import { offlinePage } from "./offline-page";
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
+import { offlinePage, outagePage } from "./offline-page";
+import { readPageFonts } from "./page-fonts";
 
-const page = offlinePage({ sans: "c2Fucw==", serif: "c2VyaWY=" });
+const fonts = { sans: "c2Fucw==", serif: "c2VyaWY=" };
+const pages = [
+  ["cannot be reached", offlinePage(fonts)],
+  ["cannot answer", outagePage(fonts)],
+] as const;
 
-test("the page for when the shop cannot be reached needs nothing else", () => {
+test.each(pages)("the page for when the shop %s needs nothing else", (_, page) => {
   const addresses = [...page.matchAll(/(?:src|href)=["']([^"']*)["']|url\(([^)]*)\)/g)];
   expect(addresses.map(([, attribute, style]) => attribute ?? style?.slice(0, 5))).toEqual([
     "data:",
@@ -12,6 +19,30 @@ test("the page for when the shop cannot be reached needs nothing else", () => {
   expect(page).not.toMatch(/@import|<link/);
 });
 
-test("it is not for search engines", () => {
+test.each(pages)("the page for when the shop %s is not for search engines", (_, page) => {
   expect(page).toContain('<meta name="robots" content="noindex">');
+});
+
+test("the page for when the shop cannot answer says so, and asks again at a touch", () => {
+  const page = outagePage(fonts);
+  expect(page).toContain("<h1>The shop is resting for a moment</h1>\n<p>Please try again.");
+  expect(page).toContain('<a href="">Retry</a>');
+  expect(page).not.toContain("<script");
+});
+
+test("plain Node can make both, since what stands before Next sends them", () => {
+  const code = `
+    import { outagePage } from ${JSON.stringify(join(__dirname, "offline-page.ts"))};
+    import { readPageFonts } from ${JSON.stringify(join(__dirname, "page-fonts.ts"))};
+    process.stdout.write(outagePage(await readPageFonts()));`;
+  const page = execFileSync(process.execPath, ["--input-type=module", "-e", code], {
+    stdio: "pipe",
+  }).toString();
+  expect(page.length).toBeGreaterThan(20_000);
+});
+
+test("their fonts are those of the shop", async () => {
+  for (const font of Object.values(await readPageFonts())) {
+    expect(Buffer.from(font, "base64").subarray(0, 4).toString()).toBe("wOF2");
+  }
 });

@@ -1,8 +1,43 @@
-/**
- * The page for when the shop cannot be reached, complete in itself: what it needs is in it, since
- * nothing else can be fetched then. Fonts are woff2 files in base64.
- */
-export function offlinePage(fonts: { sans: string; serif: string }): string {
+/** Fonts of a page that fetches nothing: woff2 files in base64. */
+export interface PageFonts {
+  sans: string;
+  serif: string;
+}
+
+/** The page for when the shop cannot be reached; the service worker keeps it. */
+export function offlinePage(fonts: PageFonts): string {
+  return standalonePage(fonts, {
+    title: "No connection",
+    heading: "We cannot be reached just now",
+    text: "Your connection seems to be away, or ours is. Your bag is as you left it, and this page comes back by itself when the connection does.",
+    link: "Try again",
+    script: 'addEventListener("online", () => location.reload());',
+  });
+}
+
+/** The page for when the shop is reached and cannot answer: its database is away. Sent with 503. */
+export function outagePage(fonts: PageFonts): string {
+  return standalonePage(fonts, {
+    title: "Back in a moment",
+    heading: "The shop is resting for a moment",
+    text: "Please try again. Your bag and your orders are as you left them.",
+    link: "Retry",
+  });
+}
+
+interface Words {
+  title: string;
+  heading: string;
+  text: string;
+  /** Asks for the same address again. */
+  link: string;
+  script?: string;
+}
+
+/** A page complete in itself: what it needs is in it, since nothing else can be fetched then. */
+function standalonePage(fonts: PageFonts, words: Words): string {
+  const { title, heading, text, link } = words;
+  const script = words.script ? `\n<script>${words.script}</script>` : "";
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -10,7 +45,7 @@ export function offlinePage(fonts: { sans: string; serif: string }): string {
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="robots" content="noindex">
 <meta name="theme-color" content="#fbfaf7">
-<title>No connection — Shortlisted</title>
+<title>${title} — Shortlisted</title>
 <style>
 @font-face { font-family: ShopSans; font-weight: 400 700; src: url(data:font/woff2;base64,${fonts.sans}) format("woff2"); }
 @font-face { font-family: ShopSerif; src: url(data:font/woff2;base64,${fonts.serif}) format("woff2"); }
@@ -29,11 +64,10 @@ a:focus-visible { outline: 2px solid #1d1a16; outline-offset: 2px; }
 <body>
 <header><span translate="no">SHORTLISTED</span></header>
 <main>
-<h1>We cannot be reached just now</h1>
-<p>Your connection seems to be away, or ours is. Your bag is as you left it, and this page comes back by itself when the connection does.</p>
-<a href="">Try again</a>
-</main>
-<script>addEventListener("online", () => location.reload());</script>
+<h1>${heading}</h1>
+<p>${text}</p>
+<a href="">${link}</a>
+</main>${script}
 </body>
 </html>
 `;

@@ -130,10 +130,13 @@ describe("without a backend", () => {
     const gone = await startUpstream();
     await gone.stop();
     const lonely = await loadGateway({ SHOP_API_URL: gone.url });
-    const response = await askGateway(lonely, "/brands");
+    const response = await askGateway(lonely, "/brands", { headers: { "x-request-id": "r-1" } });
     expect(response.status).toBe(503);
+    expect(response.headers.get("retry-after")).toBe("5");
     expect(await response.json()).toEqual({ message: expect.stringContaining("try again") });
-    expect(behind.log).toHaveBeenCalledWith(expect.stringContaining("GET /brands"));
+    expect(behind.log).toHaveBeenCalledWith(
+      expect.stringMatching(/ warn nobody answers a call request=r-1 method=GET path=\/brands /),
+    );
     const out = await askGateway(lonely, "/logout", {
       method: "POST",
       headers: { origin: SHOP, cookie },

@@ -5,6 +5,7 @@ import type { Takes } from "@/lib/contract/endpoint";
 import { endpointsAt } from "@/lib/contract/endpoints";
 import { refuseQuery } from "@/lib/contract/query";
 import { isRefusal, readBytes } from "@/lib/contract/request";
+import { inRequest, log } from "@/lib/log";
 import { isHttps } from "@/lib/shop-address";
 import { clientAddress } from "./gateway/address";
 import { deviceCookie, deviceOf, newDevice } from "./gateway/device";
@@ -41,7 +42,11 @@ const RESPONSE_HEADERS = ["content-type", "content-disposition", "content-langua
  * that are no longer good. A client that is no browser sends and gets its token as the contract says.
  * @param asked the path under the contract's base, starting with "/".
  */
-export async function gateway(request: Request, asked: string): Promise<Response> {
+export function gateway(request: Request, asked: string): Promise<Response> {
+  return inRequest(request.headers.get("x-request-id"), () => passOn(request, asked));
+}
+
+async function passOn(request: Request, asked: string): Promise<Response> {
   const path = canonicalPath(asked);
   if (path === null) return refusal(404, "Not found");
   const changes = !SAFE_METHODS.has(request.method);
@@ -126,8 +131,10 @@ async function forward(
     if (response.status >= 300 && response.status < 400) throw new Error("answered elsewhere");
     return await handBack(request, path, response);
   } catch (error) {
-    process.stderr.write(`${request.method} ${path}: ${error}\n`);
-    return refusal(503, "The shop cannot answer right now. Please try again.");
+    log.warn("nobody answers a call", { method: request.method, path, error });
+    const refused = refusal(503, "The shop cannot answer right now. Please try again.");
+    refused.headers.set("retry-after", "5");
+    return refused;
   }
 }
 

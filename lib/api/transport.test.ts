@@ -23,12 +23,12 @@ import { getSearchSuggestions } from "@/lib/contract/search";
 import { getVariant } from "@/lib/contract/variants";
 import type { Result } from "@/lib/domain/result";
 import { type CallInput, call } from "./call";
-import { serverTransport } from "./transport";
+import { isReachable, serverTransport } from "./transport";
 
 let mockAnswer: (request: Request) => Promise<Response>;
 
 jest.mock("@/lib/backend/start", () => ({
-  startBackend: async () => (request: Request) => mockAnswer(request),
+  startBackend: async () => ({ answer: (request: Request) => mockAnswer(request) }),
 }));
 
 const asked: ProductQuery = {
@@ -216,7 +216,23 @@ describeEngines("the storefront's client", (open) => {
     const { address, close } = await listen(async () => Response.json({}));
     await close();
     jest.replaceProperty(config, "shopApiUrl", address);
+    const log = jest.spyOn(process.stderr, "write").mockReturnValue(true);
     expect(expectFailure(await inProcess(getBrands, {})).kind).toBe("unavailable");
+    expect(log).toHaveBeenCalledWith(expect.stringContaining("ECONNREFUSED"));
+    expect(await isReachable()).toBe(false);
+  });
+
+  it.each([
+    [200, true],
+    [404, true],
+    [302, true],
+    [502, false],
+    [503, false],
+  ])("finds a server that says %p to be there: %p", async (status, isThere) => {
+    const other = await listen(async () => new Response(null, { status }));
+    jest.replaceProperty(config, "shopApiUrl", other.address);
+    expect(await isReachable()).toBe(isThere);
+    await other.close();
   });
 
   it("is not led elsewhere by a redirect", async () => {

@@ -1,27 +1,82 @@
 import "server-only";
+import type { StartedBackend } from "@/lib/backend/start";
 import { expireTags } from "@/lib/cache/expire";
 import { config } from "@/lib/config";
+import { log } from "@/lib/log";
 import type { Transport } from "./call";
 
 /** How long an external server may take; a page waits for no longer. */
 const TIMEOUT_MS = 20_000;
+/** How long it may take to say that it is there. */
+const REACHABLE_MS = 1_000;
 
-let backend: Promise<(request: Request) => Promise<Response>> | undefined;
+/**
+ * Next bundles the server's start and its routes apart: they share this process alone, and in it one
+ * backend. While developing each bundle has its own, so that a change of the code is seen.
+ */
+const BACKEND = Symbol.for("shortlisted.backend");
+const shared = (process.env.NODE_ENV === "development" ? {} : globalThis) as {
+  [BACKEND]?: Promise<StartedBackend>;
+};
 
 /**
  * Answers a request of the contract: over the network when `SHOP_API_URL` is set, otherwise by the
  * built-in backend in this process. The build asks nobody: it runs on an empty shop.
  */
 export async function answer(request: Request): Promise<Response> {
-  if (config.shopApiUrl && !config.isBuilding) {
+  if (isElsewhere()) {
     const signal = AbortSignal.any([request.signal, AbortSignal.timeout(TIMEOUT_MS)]);
     return fetch(request, { redirect: "manual", signal });
   }
-  backend ??= import("@/lib/backend/start").then((module) => module.startBackend(expireTags));
-  backend.catch(() => {
-    backend = undefined;
-  });
-  return (await backend)(request);
+  return (await backend()).answer(request);
+}
+
+/** Whether whoever answers the contract can be reached, known within a second. Never throws. */
+export async function isReachable(): Promise<boolean> {
+  try {
+    if (!isElsewhere()) return await Promise.race([isBackendReachable(), notInTime()]);
+    const signal = AbortSignal.timeout(REACHABLE_MS);
+    const { status } = await fetch(answerUrl("/"), { method: "HEAD", redirect: "manual", signal });
+    return ![502, 503, 504].includes(status);
+  } catch {
+    return false;
+  }
+}
+
+async function isBackendReachable(): Promise<boolean> {
+  return (await backend()).isReachable();
+}
+
+/** The backend may still be starting, on a database that hangs. */
+function notInTime(): Promise<false> {
+  return new Promise((resolve) => setTimeout(resolve, REACHABLE_MS, false).unref());
+}
+
+/** Closes the backend of this process, if there is one: for good, before the process ends. */
+export async function closeBackend(): Promise<void> {
+  const started = await shared[BACKEND]?.catch(() => undefined);
+  await started?.close();
+}
+
+function isElsewhere(): boolean {
+  return config.shopApiUrl !== undefined && !config.isBuilding;
+}
+
+/** Starts at the first call; after a start that failed, again at the next. */
+function backend(): Promise<StartedBackend> {
+  shared[BACKEND] ??= start();
+  return shared[BACKEND];
+}
+
+async function start(): Promise<StartedBackend> {
+  try {
+    const { startBackend } = await import("@/lib/backend/start");
+    return await startBackend(expireTags);
+  } catch (error) {
+    delete shared[BACKEND];
+    log.error("the backend did not start", { error });
+    throw error;
+  }
 }
 
 /** Where the contract is answered; the in-process backend only looks at the path. */
@@ -30,5 +85,11 @@ export function answerUrl(path: string): string {
 }
 
 /** The transport of code on the server, without a visitor's identity. */
-export const serverTransport: Transport = (path, init) =>
-  answer(new Request(answerUrl(path), init));
+export const serverTransport: Transport = async (path, init) => {
+  try {
+    return await answer(new Request(answerUrl(path), init));
+  } catch (error) {
+    log.warn("nobody answers the shop", { path, error });
+    throw error;
+  }
+};

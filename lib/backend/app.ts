@@ -1,5 +1,6 @@
 import "server-only";
 import { Hono } from "hono";
+import { log } from "@/lib/log";
 import { accountRoutes } from "./accounts/routes";
 import { addressRoutes } from "./addresses/routes";
 import { cartRoutes } from "./cart/routes";
@@ -10,6 +11,7 @@ import { favouriteRoutes } from "./favourites/routes";
 import { messageRoutes } from "./messages/routes";
 import { orderHistoryRoutes } from "./order-history/routes";
 import { orderRoutes } from "./orders/routes";
+import { isOutage, unavailable } from "./outage";
 import { paymentRoutes } from "./payments/routes";
 import { placeRoutes } from "./places/routes";
 import { returnRoutes } from "./returns/routes";
@@ -32,9 +34,25 @@ export function createApp(backend: Backend): (request: Request) => Promise<Respo
   messageRoutes(app, backend);
   addressRoutes(app, backend);
   app.notFound((context) => context.json({ message: "Not found" }, 404));
-  app.onError((error, context) => {
-    process.stderr.write(`${context.req.method} ${context.req.path}: ${error.stack}\n`);
-    return context.json({ message: "Something went wrong. Please try again." }, 500);
+  app.onError((error) => {
+    throw error;
   });
-  return async (request) => app.fetch(request);
+  return async (request) => {
+    try {
+      return await app.fetch(request);
+    } catch (error) {
+      return answerTo(error, request);
+    }
+  };
+}
+
+/** An outage passes, and 503 says so; anything else is a fault of the shop's own. */
+function answerTo(error: unknown, { method, url }: Request): Response {
+  const { pathname: path } = new URL(url);
+  if (isOutage(error)) {
+    log.warn("the database cannot be reached", { method, path, error });
+    return unavailable();
+  }
+  log.error("an answer failed", { method, path, error });
+  return Response.json({ message: "Something went wrong. Please try again." }, { status: 500 });
 }

@@ -12,7 +12,7 @@ test("what has changed is told once, together, when it may be", () => {
   expect(told).toEqual([["product:1", "product:2"]]);
 });
 
-test("what could not be told is said on the error stream and told the next time", () => {
+test("what could not be told is logged and told the next time", () => {
   const listener = jest.fn<void, [readonly string[]]>(() => {
     throw new Error("no request");
   });

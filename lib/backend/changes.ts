@@ -1,4 +1,5 @@
 import "server-only";
+import { log } from "@/lib/log";
 
 export interface ChangeQueue {
   /** Notes what has changed. */
@@ -23,7 +24,7 @@ export function changeQueue(listener: (tags: readonly string[]) => void): Change
       try {
         listener(tags);
       } catch (error) {
-        process.stderr.write(`expiring ${tags.join(", ")}: ${String(error)}\n`);
+        log.error("pages could not be expired", { tags: tags.join(" "), error });
         return;
       }
       for (const tag of tags) waiting.delete(tag);

@@ -1,41 +1,157 @@
 import "server-only";
-import { DEVICE_DAYS, GUEST_DAYS, LETTER_DAYS } from "@/lib/domain/constants";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { DeleteResult } from "kysely";
+import { KEPT_DAYS } from "@/lib/domain/constants";
+import { purgeFiles } from "@/lib/mail/outbox";
 import type { Backend } from "./context";
+import type { Queries } from "./db/transaction";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** Rows deleted at a time: milliseconds, in which nobody else can write on SQLite. */
+export const AT_ONCE = 500;
 
 /**
- * Deletes what has had its time: expired tokens, reset codes and counts; devices that nobody has logged
- * in on for `DEVICE_DAYS`; letters that nobody tries to
- * send any more and providers' events, of `LETTER_DAYS`; and guests' sessions of `GUEST_DAYS` whose
- * cart nobody has touched for as long. Safe to run anywhere and at any time.
+ * Deletes what has had its time: what says itself when it expires, and the rest by `KEPT_DAYS`. What
+ * money has ever touched stays. Safe to run anywhere, at any time and in several processes.
  */
 export async function purgeExpired({ db, now }: Pick<Backend, "db" | "now">): Promise<void> {
   const at = now().toISOString();
-  await db.deleteFrom("tokens").where("expires_at", "<=", at).execute();
-  await db.deleteFrom("reset_codes").where("expires_at", "<=", at).execute();
-  await db.deleteFrom("limits").where("resets_at", "<=", at).execute();
-  const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS).toISOString();
-  await db.deleteFrom("devices").where("last_used_at", "<=", daysAgo(DEVICE_DAYS)).execute();
-  await db
-    .deleteFrom("mails")
+  const before = (days: number) => daysAgo(days, now()).toISOString();
+  await inBatches((most) => expiredTokens(db, at, most));
+  await inBatches((most) => expiredCodes(db, at, most));
+  await inBatches((most) => expiredLimits(db, at, most));
+  await inBatches((most) => forgottenDevices(db, before(KEPT_DAYS.device), most));
+  await inBatches((most) => endedLetters(db, before(KEPT_DAYS.letter), most));
+  await inBatches((most) => oldEvents(db, before(KEPT_DAYS.paymentEvent), most));
+  await inBatches((most) => oldMessages(db, before(KEPT_DAYS.contactMessage), most));
+  await inBatches((most) => unpaidOrders(db, before(KEPT_DAYS.unpaidOrder), most));
+  await inBatches((most) => leftSessions(db, before(KEPT_DAYS.guestBag), most));
+}
+
+/** Deletes the letters in a folder that have had their time. */
+export function purgeOutbox(folder: string, now: Date): Promise<void> {
+  return purgeFiles(folder, daysAgo(KEPT_DAYS.outboxFile, now));
+}
+
+function daysAgo(days: number, now: Date): Date {
+  return new Date(now.getTime() - days * DAY_MS);
+}
+
+/** Lets whoever waits have a turn after each piece. */
+async function inBatches(remove: (most: number) => Promise<DeleteResult>): Promise<void> {
+  while ((await remove(AT_ONCE)).numDeletedRows >= AT_ONCE) await nextTurn();
+}
+
+function expiredTokens(db: Queries, at: string, most: number) {
+  const due = db.selectFrom("tokens").select("hash").where("expires_at", "<=", at).limit(most);
+  return db.deleteFrom("tokens").where("hash", "in", due).executeTakeFirst();
+}
+
+function expiredCodes(db: Queries, at: string, most: number) {
+  const due = db.selectFrom("reset_codes").select("hash").where("expires_at", "<=", at).limit(most);
+  return db.deleteFrom("reset_codes").where("hash", "in", due).executeTakeFirst();
+}
+
+function expiredLimits(db: Queries, at: string, most: number) {
+  const due = db.selectFrom("limits").select("key").where("resets_at", "<=", at).limit(most);
+  return (
+    db
+      .deleteFrom("limits")
+      .where("key", "in", due)
+      // It may have been started anew while it was looked for.
+      .where("resets_at", "<=", at)
+      .executeTakeFirst()
+  );
+}
+
+/** Devices that nobody has logged in on since. */
+function forgottenDevices(db: Queries, before: string, most: number) {
+  const due = db
+    .selectFrom("devices")
+    .select("hash")
+    .where("last_used_at", "<=", before)
+    .limit(most);
+  return db
+    .deleteFrom("devices")
+    .where("hash", "in", due)
+    .where("last_used_at", "<=", before)
+    .executeTakeFirst();
+}
+
+/** Letters that nobody tries to send any more. */
+function endedLetters(db: Queries, before: string, most: number) {
+  const due = db
+    .selectFrom("mails")
+    .select("id")
     .where("next_attempt_at", "is", null)
-    .where("created_at", "<=", daysAgo(LETTER_DAYS))
-    .execute();
-  await db.deleteFrom("payment_events").where("received_at", "<=", daysAgo(LETTER_DAYS)).execute();
-  const old = daysAgo(GUEST_DAYS);
-  await db
-    .deleteFrom("guest_sessions")
-    .where("created_at", "<=", old)
+    .where("created_at", "<=", before)
+    .limit(most);
+  return db.deleteFrom("mails").where("id", "in", due).executeTakeFirst();
+}
+
+function oldEvents(db: Queries, before: string, most: number) {
+  const due = db
+    .selectFrom("payment_events")
+    .select("id")
+    .where("received_at", "<=", before)
+    .limit(most);
+  return db.deleteFrom("payment_events").where("id", "in", due).executeTakeFirst();
+}
+
+function oldMessages(db: Queries, before: string, most: number) {
+  const due = db
+    .selectFrom("contact_messages")
+    .select("id")
+    .where("created_at", "<=", before)
+    .limit(most);
+  return db.deleteFrom("contact_messages").where("id", "in", due).executeTakeFirst();
+}
+
+/** Orders that ended without a payment, begun or given back, that could still be told of. */
+function unpaidOrders(db: Queries, before: string, most: number) {
+  const due = db
+    .selectFrom("orders")
+    .select("id")
+    .where("status", "in", ["cancelled", "expired"])
+    .where("expires_at", "<=", before)
+    .where("paid_at", "is", null)
+    .where("payment_open", "=", 0)
+    .where("payment_intent", "is", null)
+    .where("refunded_amount", "=", 0)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("refunds").select("refunds.id").whereRef("refunds.order_id", "=", "orders.id"),
+        ),
+      ),
+    )
+    .limit(most);
+  return (
+    db
+      .deleteFrom("orders")
+      .where("id", "in", due)
+      // A payment that has come meanwhile has changed it.
+      .where("status", "in", ["cancelled", "expired"])
+      .executeTakeFirst()
+  );
+}
+
+/** Guests' sessions whose bag nobody has touched since, bag and all. */
+function leftSessions(db: Queries, before: string, most: number) {
+  const due = db
+    .selectFrom("guest_sessions")
+    .select("guest_sessions.id")
+    .where("created_at", "<=", before)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
           selectFrom("carts")
             .select("carts.id")
             .whereRef("carts.session_id", "=", "guest_sessions.id")
-            .where("carts.updated_at", ">", old),
+            .where("carts.updated_at", ">", before),
         ),
       ),
     )
-    .execute();
+    .limit(most);
+  return db.deleteFrom("guest_sessions").where("id", "in", due).executeTakeFirst();
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { config } from "@/lib/config";
-import { configuredSender } from "@/lib/mail/sender";
+import { log } from "@/lib/log";
+import { configuredSender, OUTBOX } from "@/lib/mail/sender";
 import { createApp } from "./app";
 import { changeQueue } from "./changes";
 import { openConfiguredBackend } from "./configured";
@@ -8,13 +9,27 @@ import type { Backend } from "./context";
 import { courier } from "./mail/courier";
 import { deliverDue } from "./mail/deliver";
 import { releaseExpired } from "./orders/expire";
+import { unavailable } from "./outage";
 import { closeOpenPayments } from "./payments/close";
 import { sendRefunds } from "./payments/refunds";
-import { purgeExpired } from "./purge";
+import { purgeExpired, purgeOutbox } from "./purge";
 import { settleImages } from "./returns/settle-images";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
+/** How long the database may take to say that it is there. */
+const REACHABLE_MS = 1_000;
+/** How long what is under way may take to end, and then the database to close: of the door's 10 s. */
+const CLOSING_MS = { work: 1_000, database: 1_000 };
+
+export interface StartedBackend {
+  /** Answers a request of the contract; once it is closed, with 503. */
+  answer(request: Request): Promise<Response>;
+  /** Whether the database answers, within a second. */
+  isReachable(): Promise<boolean>;
+  /** Ends what goes by the clock, waits for what is under way and closes the database, in seconds. */
+  close(): Promise<void>;
+}
 
 /**
  * Opens the configured database and starts answering.
@@ -22,28 +37,59 @@ const HOUR_MS = 60 * MINUTE_MS;
  */
 export async function startBackend(
   changed: (tags: readonly string[]) => void,
-): Promise<(request: Request) => Promise<Response>> {
+): Promise<StartedBackend> {
   const changes = changeQueue(changed);
   const backend = await openConfiguredBackend(changes.changed);
   const send = configuredSender();
   const post = courier(() => deliverDue(backend, send));
+  const clock = clockwork();
   if (!config.isBuilding) {
-    every(MINUTE_MS, "sending mail", async () => post.wake());
-    every(MINUTE_MS, "releasing unpaid orders", () => releaseExpired(backend));
-    every(MINUTE_MS, "closing payments", () => closeOpenPayments(backend));
-    every(MINUTE_MS, "sending refunds", () => sendRefunds(backend));
-    every(HOUR_MS, "purging what has expired", () => purgeExpired(backend));
-    every(HOUR_MS, "settling pictures", () => settleImages(backend));
+    clock.every(MINUTE_MS, "sending mail", async () => post.wake());
+    clock.every(MINUTE_MS, "releasing unpaid orders", () => releaseExpired(backend));
+    clock.every(MINUTE_MS, "closing payments", () => closeOpenPayments(backend));
+    clock.every(MINUTE_MS, "sending refunds", () => sendRefunds(backend));
+    clock.every(HOUR_MS, "purging what has expired", () => purgeExpired(backend));
+    clock.every(HOUR_MS, "purging the outbox", () => purgeOutbox(OUTBOX, backend.now()));
+    clock.every(HOUR_MS, "settling pictures", () => settleImages(backend));
     readAhead(backend);
   }
   const app = createApp(backend);
-  return async (request) => {
+  const underWay = new Set<Promise<Response>>();
+  let closing: Promise<void> | null = null;
+  let asking: Promise<boolean> | null = null;
+
+  const answered = async (request: Request) => {
     const response = await app(request);
     if (request.method !== "GET") {
       changes.tell();
       post.wake();
     }
     return response;
+  };
+  const close = async () => {
+    const atRest = Promise.allSettled([clock.stop(), ...underWay]).then(() => post.idle());
+    if (!(await within(CLOSING_MS.work, atRest))) log.warn("closing before everything had ended");
+    if (!(await within(CLOSING_MS.database, backend.db.destroy())))
+      log.warn("the database did not close");
+  };
+
+  return {
+    answer: async (request) => {
+      if (closing) return unavailable();
+      const answer = answered(request);
+      underWay.add(answer);
+      return answer.finally(() => underWay.delete(answer));
+    },
+    isReachable: () => {
+      asking ??= within(REACHABLE_MS, askDatabase(backend)).finally(() => {
+        asking = null;
+      });
+      return asking;
+    },
+    close: () => {
+      closing ??= close();
+      return closing;
+    },
   };
 }
 
@@ -52,20 +98,47 @@ function readAhead({ products }: Backend): void {
   products.current().catch(() => undefined);
 }
 
+/** A read of the file or the server itself: a bare `select 1` touches neither on SQLite. */
+function askDatabase({ db }: Backend): Promise<unknown> {
+  return db.selectFrom("content").select("key").limit(1).execute();
+}
+
+/** @returns whether the work succeeded in time. It goes on where it did not. */
+async function within(milliseconds: number, work: Promise<unknown>): Promise<boolean> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(resolve, milliseconds, false);
+  });
+  const done = work.then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([done, late]).finally(() => clearTimeout(timer));
+}
+
 /**
- * What is due by the clock is done even when nobody comes by: one round at a time; never keeps the
- * process alive.
+ * What is due by the clock is done even when nobody comes by: one round of each task at a time;
+ * never keeps the process alive.
  */
-function every(interval: number, task: string, run: () => Promise<void>): void {
-  let isRunning = false;
-  const attempt = async () => {
-    if (isRunning) return;
-    isRunning = true;
-    await run().catch((error: unknown) => {
-      process.stderr.write(`${task}: ${String(error)}\n`);
-    });
-    isRunning = false;
+function clockwork() {
+  const timers: ReturnType<typeof setInterval>[] = [];
+  const underWay = new Map<string, Promise<void>>();
+  return {
+    every(interval: number, task: string, run: () => Promise<void>): void {
+      const attempt = () => {
+        if (underWay.has(task)) return;
+        const round = run()
+          .catch((error: unknown) => log.error("what is done by the clock failed", { task, error }))
+          .finally(() => underWay.delete(task));
+        underWay.set(task, round);
+      };
+      attempt();
+      timers.push(setInterval(attempt, interval).unref());
+    },
+    /** Begins no more rounds. Resolves when those under way have ended. */
+    async stop(): Promise<void> {
+      for (const timer of timers) clearInterval(timer);
+      await Promise.all(underWay.values());
+    },
   };
-  void attempt();
-  setInterval(attempt, interval).unref();
 }

@@ -32,12 +32,23 @@ export const SIGN_IN_DAYS = 30;
 export const SIGN_IN_IDLE_DAYS = 14;
 /** How exactly it is kept when a customer was last here: a shorter pause is not written down. */
 export const LAST_USE_MINUTES = 60;
-/** How long a device is known after a customer last logged in on it. */
-export const DEVICE_DAYS = 365;
-/** How long a guest's bag is kept after it was last used. */
-export const GUEST_DAYS = 90;
-/** How long it is kept whom a letter was sent to, and why one could not be sent. */
-export const LETTER_DAYS = 90;
+/** How many days the shop keeps what it does not keep for good, and why so long. */
+export const KEPT_DAYS = {
+  /** A guest's bag after it was last used: a season, for whoever comes back to decide. */
+  guestBag: 90,
+  /** A device after a customer last logged in on it: as long as a browser keeps its cookie. */
+  device: 365,
+  /** Whom a letter was sent to, and why one could not be sent: while a customer may ask for it. */
+  letter: 90,
+  /** A provider's event: Stripe sends one again for 30 days. */
+  paymentEvent: 90,
+  /** An order that ended without any money: while its shopper may ask what became of it. */
+  unpaidOrder: 30,
+  /** A contact message: the shop has it by e-mail, this copy is for when that was lost. */
+  contactMessage: 365,
+  /** A letter as a file, in a shop without a mail server: while somebody may look for it. */
+  outboxFile: 30,
+} as const;
 /** How long a code for a new password is good. */
 export const RECOVERY_CODE_MINUTES = 30;
 /** Where the shop keeps its days: an order's date is the same for everybody who reads it. */

@@ -1,9 +1,17 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { compose } from "./compose";
-import { outboxSender } from "./outbox";
+import { outboxSender, purgeFiles } from "./outbox";
 import { sampleMessages } from "./testing/samples";
 
 let folder: string;
@@ -48,4 +56,30 @@ it("says what went wrong, to be tried again, and leaves nothing behind", async (
   const delivery = await outboxSender(join(file, "outbox"))(await mail("zoe@example.com"));
   expect(delivery).toMatchObject({ isSent: false, isFinal: false });
   expect(readdirSync(folder)).toEqual(["file"]);
+});
+
+it("lets nobody else on the machine read a letter", async () => {
+  const outbox = join(folder, "new", "outbox");
+  await outboxSender(outbox)(await mail("zoe@example.com"));
+  const rights = (path: string) => (statSync(path).mode & 0o777).toString(8);
+  expect(rights(outbox)).toBe("700");
+  expect(rights(join(outbox, readdirSync(outbox)[0]!))).toBe("600");
+});
+
+it("deletes letters by their age, and nothing else", async () => {
+  const limit = new Date("2026-06-01T12:00:00.000Z");
+  const old = new Date(limit.getTime() - 1000);
+  const times: [string, Date][] = [
+    ["old.eml", old],
+    ["unfinished.eml.part", old],
+    ["new.eml", limit],
+    ["notes.txt", old],
+  ];
+  for (const [name, time] of times) {
+    writeFileSync(join(folder, name), "");
+    utimesSync(join(folder, name), time, time);
+  }
+  await purgeFiles(folder, limit);
+  await purgeFiles(join(folder, "none"), limit);
+  expect(readdirSync(folder).sort()).toEqual(["new.eml", "notes.txt"]);
 });

@@ -5,7 +5,10 @@ import type { Send } from "./delivery";
 import { outboxSender } from "./outbox";
 import { smtpSender } from "./smtp";
 
+/** Where letters are kept as files. */
+export const OUTBOX = join(config.dataDir, "outbox");
+
 /** Sends as the environment says: through SMTP_URL, or into files under DATA_DIR/outbox. */
 export function configuredSender(): Send {
-  return config.smtpUrl ? smtpSender(config.smtpUrl) : outboxSender(join(config.dataDir, "outbox"));
+  return config.smtpUrl ? smtpSender(config.smtpUrl) : outboxSender(OUTBOX);
 }

@@ -1,8 +1,8 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
-import { DEVICE_DAYS } from "@/lib/domain/constants";
+import { KEPT_DAYS } from "@/lib/domain/constants";
 
-const MAX_AGE_SECONDS = DEVICE_DAYS * 24 * 60 * 60;
+const MAX_AGE_SECONDS = KEPT_DAYS.device * 24 * 60 * 60;
 
 /** By which an account knows a device it was logged in to on; says nothing of anybody. */
 const cookieName = (isHttps: boolean) => (isHttps ? "__Host-device" : "device");

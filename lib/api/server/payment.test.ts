@@ -9,7 +9,7 @@ import { sendOnFromPayment } from "./payment-return";
 let mockAnswer: (request: Request) => Promise<Response>;
 
 jest.mock("@/lib/backend/start", () => ({
-  startBackend: async () => (request: Request) => mockAnswer(request),
+  startBackend: async () => ({ answer: (request: Request) => mockAnswer(request) }),
 }));
 
 describe("the addresses that a payment provider knows", () => {

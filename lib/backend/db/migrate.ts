@@ -14,6 +14,7 @@ import * as payments from "./migrations/009-payments";
 import * as pictures from "./migrations/011-pictures";
 import * as limits from "./migrations/012-limits";
 import * as sessions from "./migrations/013-sessions";
+import * as operations from "./migrations/014-operations";
 import type { Schema } from "./schema";
 
 /** Applies what is missing, in order, in one transaction; safe from several processes at once. */
@@ -31,6 +32,7 @@ export async function migrate(db: Kysely<Schema>, engine: Engine): Promise<void>
     "011-pictures": { up: (transaction) => pictures.up(transaction) },
     "012-limits": { up: (transaction) => limits.up(transaction) },
     "013-sessions": { up: (transaction) => sessions.up(transaction, engine) },
+    "014-operations": { up: (transaction) => operations.up(transaction) },
   };
   const provider = { getMigrations: async () => migrations };
   const run = async (on: Kysely<Schema>) => {

@@ -4,7 +4,7 @@ import { Kysely } from "kysely";
 import { config } from "@/lib/config";
 import type { Engine } from "./engine";
 import { migrate } from "./migrate";
-import { postgresDialect } from "./postgres";
+import { OF_A_MIGRATION, postgresDialect } from "./postgres";
 import type { Schema } from "./schema";
 import { sqliteDialect } from "./sqlite";
 
@@ -17,11 +17,17 @@ export interface Database {
 export async function openDatabase(
   where: { sqlite: string } | { postgres: string },
 ): Promise<Database> {
-  const engine: Engine = "sqlite" in where ? "sqlite" : "postgres";
-  const dialect = "sqlite" in where ? sqliteDialect(where.sqlite) : postgresDialect(where.postgres);
-  const db = new Kysely<Schema>({ dialect });
-  await migrate(db, engine);
-  return { db, engine };
+  if ("sqlite" in where) {
+    const db = new Kysely<Schema>({ dialect: sqliteDialect(where.sqlite) });
+    await migrate(db, "sqlite");
+    return { db, engine: "sqlite" };
+  }
+  const migrating = new Kysely<Schema>({
+    dialect: postgresDialect(where.postgres, OF_A_MIGRATION),
+  });
+  await migrate(migrating, "postgres").finally(() => migrating.destroy());
+  const db = new Kysely<Schema>({ dialect: postgresDialect(where.postgres) });
+  return { db, engine: "postgres" };
 }
 
 /** The database the environment names; an empty one in memory while the shop is being built. */

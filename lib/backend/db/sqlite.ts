@@ -1,5 +1,5 @@
 import "server-only";
-import { mkdirSync } from "node:fs";
+import { closeSync, mkdirSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import SqliteDatabase from "better-sqlite3";
 import {
@@ -12,9 +12,13 @@ import {
   SqliteDialect,
   SqliteDriver,
 } from "kysely";
+import { log } from "@/lib/log";
+import { narrow } from "../private-files";
 import { keepStatements } from "./statements";
 
 const BUSY_TIMEOUT_MS = 10_000;
+/** How long closing waits for readers in other processes. */
+const CLOSING_TIMEOUT_MS = 1_000;
 
 /** Takes the write lock at BEGIN, so that two processes queue instead of failing half-way. */
 class ImmediateDriver extends SqliteDriver {
@@ -49,10 +53,33 @@ class ImmediateDialect extends SqliteDialect {
 
 /** Opens the database file, or a private one in memory for ":memory:". */
 export function sqliteDialect(file: string): SqliteDialect {
-  if (file !== ":memory:") mkdirSync(dirname(file), { recursive: true });
+  if (file !== ":memory:") {
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    // SQLite makes the files beside it with the rights of the file itself.
+    closeSync(openSync(file, "a", 0o600));
+    for (const part of [file, `${file}-wal`, `${file}-shm`]) narrow(part);
+  }
   const database = new SqliteDatabase(file, { timeout: BUSY_TIMEOUT_MS });
   database.pragma("journal_mode = WAL");
   database.pragma("synchronous = FULL");
   database.pragma("foreign_keys = ON");
-  return new ImmediateDialect(keepStatements(database));
+  const { prepare, close } = keepStatements(database);
+  return new ImmediateDialect({
+    prepare,
+    close: () => {
+      emptyLog(database);
+      close();
+    },
+  });
+}
+
+/** Brings every row into the file itself, so that a copy of it alone holds all there is. */
+function emptyLog(database: SqliteDatabase.Database): void {
+  if (!database.open) return;
+  try {
+    database.pragma(`busy_timeout = ${CLOSING_TIMEOUT_MS}`);
+    database.pragma("wal_checkpoint(TRUNCATE)");
+  } catch (error) {
+    log.warn("shop.db is not whole without shop.db-wal: copy both", { error });
+  }
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { log } from "@/lib/log";
 
 /** Does a piece of work whenever it is called, never twice at a time. */
 export interface Courier {
@@ -17,7 +18,7 @@ export function courier(round: () => Promise<void>): Courier {
     do {
       isCalledAgain = false;
       await round().catch((error: unknown) => {
-        process.stderr.write(`sending mail: ${String(error)}\n`);
+        log.error("sending mail failed", { error });
       });
     } while (isCalledAgain);
     underWay = null;

@@ -115,7 +115,9 @@ describeEngines("delivering letters", (open) => {
       { sent_at: null, last_error: "450 try later", message: expect.any(String) },
     ]);
     expect(process.stderr.write).toHaveBeenCalledWith(
-      "mail 1 (recovery-code) is given up: 450 try later\n",
+      expect.stringMatching(
+        / error a letter is given up mail=1 kind=recovery-code reason="450 try later"\n$/,
+      ),
     );
   });
 

@@ -1,5 +1,6 @@
 import "server-only";
 import { isEmail } from "@/lib/domain/email-address";
+import { log } from "@/lib/log";
 import type { Send } from "@/lib/mail/delivery";
 import type { Message } from "@/lib/mail/messages";
 import type { Backend } from "../context";
@@ -96,7 +97,7 @@ async function attempt(send: Send, mail: Claimed) {
 
 /** Gives a letter up. It stays, with the reason, for whoever looks after the shop. */
 async function end(db: Queries, mail: Claimed, reason: string): Promise<void> {
-  process.stderr.write(`mail ${mail.id} (${mail.kind}) is given up: ${reason}\n`);
+  log.error("a letter is given up", { mail: mail.id, kind: mail.kind, reason });
   await db
     .updateTable("mails")
     .set({

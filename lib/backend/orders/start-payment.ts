@@ -1,5 +1,6 @@
 import "server-only";
 import { failure, type Result, success } from "@/lib/domain/result";
+import { log } from "@/lib/log";
 import type { Backend } from "../context";
 import type { StartedPayment } from "../payments/port";
 import { endOrder } from "./end";
@@ -47,7 +48,7 @@ async function start(backend: Backend, order: StoredOrder): Promise<StartedPayme
       expiresAt: order.expires_at,
     });
   } catch (error) {
-    process.stderr.write(`payment of ${order.number} did not start: ${String(error)}\n`);
+    log.error("a payment did not start", { order: order.number, error });
     return null;
   }
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { log } from "@/lib/log";
 import type { Backend } from "../context";
 import { endOrder } from "../orders/end";
 import type { PaymentSessions, PaymentState } from "./port";
@@ -69,7 +70,7 @@ async function settleBy(
     await settlePayment(backend, orderId, state);
     return state;
   } catch (error) {
-    process.stderr.write(`payment of ${order.number} could not be asked for: ${String(error)}\n`);
+    log.warn("a payment could not be asked for", { order: order.number, error });
     return null;
   }
 }

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Cents } from "@/lib/domain/money";
 import type { ShipTo } from "@/lib/domain/order";
 import { success } from "@/lib/domain/result";
+import { log } from "@/lib/log";
 import type { Backend } from "../context";
 import { inTransaction, type Queries } from "../db/transaction";
 import { queueMail } from "../mail/queue";
@@ -69,11 +70,11 @@ export async function sendRefunds(backend: Pick<Backend, "db" | "payments" | "no
         orderNumber: number,
       })
       .catch((error: unknown) => {
-        process.stderr.write(`refund ${id} of ${number} was not sent: ${String(error)}\n`);
+        log.warn("a refund was not sent", { refund: id, order: number, error });
         return null;
       });
     if (answer?.kind === "refused") {
-      process.stderr.write(`refund ${id} of ${number} was refused: ${answer.reason}\n`);
+      log.error("a refund was refused", { refund: id, order: number, reason: answer.reason });
     }
     if (answer) await inTransaction(backend.db, (db) => note(db, refund, answer, backend.now()));
   }

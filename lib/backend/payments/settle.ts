@@ -1,5 +1,6 @@
 import "server-only";
 import { failure, type Result, success } from "@/lib/domain/result";
+import { log } from "@/lib/log";
 import type { Backend } from "../context";
 import { inTransaction, type Queries } from "../db/transaction";
 import { tellStockChanged } from "../orders/changed";
@@ -70,7 +71,7 @@ async function giveBack(db: Queries, orderId: number, paid: Paid, now: Date) {
   const reason = isWhatWasAsked(order, paid)
     ? "paid after the order had ended"
     : `${paid.amount} ${paid.currency} paid instead of ${order.total} ${CURRENCY}`;
-  process.stderr.write(`${order.number}: ${reason}; the money goes back\n`);
+  log.warn("unwanted money goes back", { order: order.number, reason });
   await queueRefund(db, {
     orderId,
     onceKey: `unwanted ${orderId}`,

@@ -43,6 +43,8 @@ export interface ServerProcess extends AnsweringShop {
   send: Transport;
   /** Ends it as a power cut would. Resolves when it is gone. */
   kill: () => Promise<void>;
+  /** Ends it as whoever runs it would. Resolves when it is gone. */
+  stop: () => Promise<void>;
 }
 
 /** Starts the backend in a process of its own. */
@@ -61,11 +63,14 @@ export async function startServer({ environment }: SharedDatabase): Promise<Serv
   return {
     send: transport,
     call: (endpoint, input) => call(transport, endpoint, input),
-    kill: async () => {
-      const gone = new Promise((resolve) => child.once("exit", resolve));
-      if (child.exitCode === null && child.kill("SIGKILL")) await gone;
-    },
+    kill: () => end(child, "SIGKILL"),
+    stop: () => end(child, "SIGTERM"),
   };
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  const gone = new Promise((resolve) => child.once("exit", resolve));
+  if (child.exitCode === null && child.kill(signal)) await gone;
 }
 
 function firstLine(child: ChildProcess): Promise<string> {

@@ -1,0 +1,100 @@
+import { Kysely, sql } from "kysely";
+import { isOutage } from "../outage";
+import { createPostgresDatabase } from "../testing/engines";
+import { type StallingProxy, stallingProxy } from "../testing/stalling-proxy";
+import { postgresDialect } from "./postgres";
+
+/** Far below the test's own time, and above what an answer takes on a busy machine. */
+const PATIENCE = { connection: 2_000, statement: 1_000, answer: 2_000, idleInTransaction: 500 };
+
+interface Tables {
+  notes: { text: string };
+}
+
+let server: string;
+let proxy: StallingProxy;
+let db: Kysely<Tables>;
+let written: string[];
+beforeAll(async () => {
+  server = await createPostgresDatabase();
+});
+beforeEach(async () => {
+  written = [];
+  jest.spyOn(process.stderr, "write").mockImplementation((line) => written.push(String(line)) > 0);
+  proxy = await stallingProxy(server);
+  db = new Kysely<Tables>({ dialect: postgresDialect(proxy.url, PATIENCE) });
+  await sql`drop table if exists notes`.execute(db);
+  await sql`create table notes (text text not null)`.execute(db);
+});
+afterEach(async () => {
+  await proxy.close();
+  await db.destroy();
+  jest.restoreAllMocks();
+});
+
+const notes = () => db.selectFrom("notes").select("text").execute();
+const failureOf = (work: Promise<unknown>) =>
+  work.then(
+    () => "nothing was wrong",
+    (error: unknown) => error,
+  );
+
+it("gives up a server that says nothing, and asks it anew when it speaks again", async () => {
+  proxy.stall();
+  const failures = await Promise.all([failureOf(notes()), failureOf(notes())]);
+  expect(failures.map(isOutage)).toEqual([true, true]);
+  const before = proxy.connections;
+  proxy.resume();
+  expect(await notes()).toEqual([]);
+  expect(proxy.connections).toBeGreaterThan(before);
+});
+
+it("gives up a transaction in the middle, of which nothing stays", async () => {
+  const failure = await failureOf(
+    db.transaction().execute(async (transaction) => {
+      await transaction.insertInto("notes").values({ text: "lost" }).execute();
+      proxy.stall();
+      await transaction.insertInto("notes").values({ text: "lost too" }).execute();
+    }),
+  );
+  expect(isOutage(failure)).toBe(true);
+  proxy.resume();
+  await sql`alter table notes add column author text`.execute(db);
+  expect(await notes()).toEqual([]);
+});
+
+it("has a statement given up by the server, whose connection stays", async () => {
+  await notes();
+  const before = proxy.connections;
+  expect(isOutage(await failureOf(sql`select pg_sleep(60)`.execute(db)))).toBe(true);
+  expect(await notes()).toEqual([]);
+  expect(proxy.connections).toBe(before);
+});
+
+it("has a transaction ended that nobody goes on with", async () => {
+  const failure = await failureOf(
+    db.transaction().execute(async (transaction) => {
+      await transaction.insertInto("notes").values({ text: "forgotten" }).execute();
+      await sql`select pg_sleep(0.9)`.execute(db);
+      await transaction.insertInto("notes").values({ text: "too late" }).execute();
+    }),
+  );
+  expect(isOutage(failure)).toBe(true);
+  expect(await notes()).toEqual([]);
+});
+
+it("lives on when its connections break, idle and in the middle of a transaction", async () => {
+  await notes();
+  proxy.cut();
+  const failure = await failureOf(
+    db.transaction().execute(async (transaction) => {
+      await transaction.insertInto("notes").values({ text: "lost" }).execute();
+      proxy.cut();
+      await new Promise((resolve) => setImmediate(resolve));
+      await transaction.selectFrom("notes").selectAll().execute();
+    }),
+  );
+  expect(isOutage(failure)).toBe(true);
+  expect(await notes()).toEqual([]);
+  expect(written.join("")).toContain(" warn a connection to PostgreSQL broke ");
+});

@@ -1,0 +1,24 @@
+import "server-only";
+import { chmodSync, statSync } from "node:fs";
+import { log } from "@/lib/log";
+
+const OTHERS = 0o077;
+/** A folder that many use, such as /tmp. */
+const STICKY = 0o1000;
+
+/**
+ * Takes everybody else's rights to a folder or a file away; to one that is not there, nothing. What
+ * cannot be narrowed is told of: the shop works all the same, and others may read in it.
+ */
+export function narrow(path: string): void {
+  const found = statSync(path, { throwIfNoEntry: false });
+  // Windows has no such rights.
+  if (!found || !process.getuid || (found.mode & OTHERS) === 0) return;
+  try {
+    const isOurs = found.uid === process.getuid() && (found.mode & STICKY) === 0;
+    if (!isOurs) throw new Error("it is not the shop's own");
+    chmodSync(path, found.mode & 0o700);
+  } catch (error) {
+    log.warn("others on this machine may read what the shop keeps", { path, error });
+  }
+}

@@ -1,0 +1,179 @@
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import SqliteDatabase from "better-sqlite3";
+import { call } from "@/lib/api/call";
+import { getBrands } from "@/lib/contract/brands";
+import { getSessionId } from "@/lib/contract/session";
+import type { StartedBackend } from "./start";
+import { createPostgresDatabase } from "./testing/engines";
+import { createSharedDatabase, startServer } from "./testing/process";
+import { expectValue } from "./testing/shopper";
+import { type StallingProxy, stallingProxy } from "./testing/stalling-proxy";
+
+let folder: string;
+let written: string[];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "start-"));
+  written = [];
+  jest.spyOn(process.stderr, "write").mockImplementation((line) => written.push(String(line)) > 0);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The backend as a process with this environment starts it. */
+async function started(environment: Record<string, string>): Promise<StartedBackend> {
+  jest.resetModules();
+  const before = { ...process.env };
+  Object.assign(process.env, environment);
+  try {
+    const { startBackend } = await import("./start");
+    return await startBackend(() => {});
+  } finally {
+    process.env = before;
+  }
+}
+
+const send = ({ answer }: StartedBackend, { method, path }: { method: string; path: string }) =>
+  answer(new Request(`http://shop.test${path}`, { method }));
+
+function sessionsIn(file: string): number {
+  const copy = new SqliteDatabase(file, { readonly: true });
+  const { count } = copy.prepare("select count(*) count from guest_sessions").get() as {
+    count: number;
+  };
+  copy.close();
+  return count;
+}
+
+describe("closing on SQLite", () => {
+  it("leaves every row in shop.db alone, though another process has it open", async () => {
+    const data = join(folder, "data");
+    const backend = await started({ DATA_DIR: data, DATABASE_URL: "" });
+    const other = new SqliteDatabase(join(data, "shop.db"));
+    other.prepare("select count(*) from guest_sessions").get();
+    for (let guest = 0; guest < 20; guest++) {
+      expect((await send(backend, getSessionId)).status).toBe(200);
+    }
+    await backend.close();
+    copyFileSync(join(data, "shop.db"), join(folder, "copy.db"));
+    other.close();
+    expect(sessionsIn(join(folder, "copy.db"))).toBe(20);
+  });
+
+  it("waits for what is under way, takes no more, and can be asked for again", async () => {
+    const backend = await started({ DATA_DIR: folder, DATABASE_URL: "" });
+    const underWay = Array.from({ length: 10 }, () => send(backend, getSessionId));
+    const closed = Promise.all([backend.close(), backend.close()]);
+    const late = await send(backend, getBrands);
+    expect((await Promise.all(underWay)).map(({ status }) => status)).toEqual(Array(10).fill(200));
+    await closed;
+    expect([late.status, late.headers.get("retry-after")]).toEqual([503, "5"]);
+    expect(await backend.isReachable()).toBe(false);
+    expect(existsSync(join(folder, "shop.db-wal"))).toBe(false);
+    expect(sessionsIn(join(folder, "shop.db"))).toBe(10);
+  });
+
+  it("is what a process does that is told to end", async () => {
+    const shared = await createSharedDatabase("sqlite");
+    try {
+      const server = await startServer(shared);
+      for (let guest = 0; guest < 5; guest++) expectValue(await server.call(getSessionId, {}));
+      await server.stop();
+      const { DATA_DIR = "" } = shared.environment;
+      expect(existsSync(join(DATA_DIR, "shop.db-wal"))).toBe(false);
+      expect(sessionsIn(join(DATA_DIR, "shop.db"))).toBe(5);
+    } finally {
+      shared.remove();
+    }
+  });
+});
+
+describe("what the shop keeps on disk", () => {
+  const rights = (path: string) => (statSync(path).mode & 0o777).toString(8);
+
+  it("is its own account's alone, from the first start", async () => {
+    const data = join(folder, "new", "data");
+    const backend = await started({ DATA_DIR: data, DATABASE_URL: "" });
+    expect((await send(backend, getSessionId)).status).toBe(200);
+    expect(rights(data)).toBe("700");
+    for (const file of ["shop.db", "shop.db-wal", "shop.db-shm"]) {
+      expect([file, rights(join(data, file))]).toEqual([file, "600"]);
+    }
+    await backend.close();
+  });
+
+  it("becomes so where an earlier shop left it open to all", async () => {
+    const first = await started({ DATA_DIR: folder, DATABASE_URL: "" });
+    await first.close();
+    for (const name of ["outbox", "returns"]) mkdirSync(join(folder, name));
+    writeFileSync(join(folder, "shop.db-wal"), "");
+    for (const name of ["", "outbox", "returns"]) chmodSync(join(folder, name), 0o755);
+    for (const name of ["shop.db", "shop.db-wal"]) chmodSync(join(folder, name), 0o644);
+    const backend = await started({ DATA_DIR: folder, DATABASE_URL: "" });
+    for (const name of ["", "outbox", "returns"]) {
+      expect([name, rights(join(folder, name))]).toEqual([name, "700"]);
+    }
+    for (const name of ["shop.db", "shop.db-wal"]) {
+      expect([name, rights(join(folder, name))]).toEqual([name, "600"]);
+    }
+    expect(written).toEqual([]);
+    await backend.close();
+  });
+
+  it("is told of where it cannot be: a folder that many use stays theirs", async () => {
+    chmodSync(folder, 0o1777);
+    const backend = await started({ DATA_DIR: folder, DATABASE_URL: "" });
+    expect(rights(folder)).toBe("777");
+    expect(rights(join(folder, "shop.db"))).toBe("600");
+    expect(written.join("")).toMatch(/ warn others on this machine may read what the shop keeps /);
+    await backend.close();
+  });
+});
+
+describe("on PostgreSQL", () => {
+  let proxy: StallingProxy;
+  beforeEach(async () => {
+    proxy = await stallingProxy(await createPostgresDatabase());
+  });
+  afterEach(() => proxy.close());
+
+  it("is not reachable while the server hangs, is again by itself, and closes all the same", async () => {
+    const backend = await started({ DATA_DIR: folder, DATABASE_URL: proxy.url });
+    expect(await backend.isReachable()).toBe(true);
+    proxy.stall();
+    expect(await Promise.all([backend.isReachable(), backend.isReachable()])).toEqual([
+      false,
+      false,
+    ]);
+    proxy.resume();
+    expect((await send(backend, getBrands)).status).toBe(200);
+    expect(await backend.isReachable()).toBe(true);
+    proxy.stall();
+    void call((_, init) => send(backend, { ...init, ...getSessionId }), getSessionId, {});
+    await backend.close();
+    expect(written.join("")).toContain(" warn closing before everything had ended");
+  });
+
+  it("lives through connections that are cut, and answers what comes after", async () => {
+    const backend = await started({ DATA_DIR: folder, DATABASE_URL: proxy.url });
+    expect((await send(backend, getBrands)).status).toBe(200);
+    proxy.cut();
+    const statuses = new Set<number>();
+    for (let turn = 0; turn < 5; turn++) statuses.add((await send(backend, getBrands)).status);
+    expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
+    expect((await send(backend, getBrands)).status).toBe(200);
+    await backend.close();
+  });
+});

@@ -1,0 +1,129 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+
+/**
+ * The shop's log: one line an event, on standard error, `LOG=json` or text. What stands before Next
+ * loads this file with plain Node, so it imports nothing of ours and needs no compiler.
+ */
+
+type Level = "info" | "warn" | "error";
+/** Figures of an event. Errors among them are folded into the line. */
+type Fields = Record<string, unknown>;
+
+const LONGEST_TEXT = 8_000;
+const MOST_CAUSES = 5;
+
+/** Next bundles the server's start and its routes apart: they share this process alone. */
+const REQUEST = Symbol.for("shortlisted.request");
+const shared = globalThis as { [REQUEST]?: AsyncLocalStorage<string> };
+shared[REQUEST] ??= new AsyncLocalStorage<string>();
+const request = shared[REQUEST];
+
+export const log = {
+  /** What whoever runs the shop may want to know. */
+  info: (message: string, fields?: Fields) => write("info", message, fields),
+  /** What went wrong and mends itself, or is somebody else's doing. */
+  warn: (message: string, fields?: Fields) => write("warn", message, fields),
+  /** What somebody must look at: errors come with their stack. */
+  error: (message: string, fields?: Fields) => write("error", message, fields),
+};
+
+/**
+ * Does work whose log lines name the request they belong to.
+ * @param id what `x-request-id` says; anything else than 1 to 64 plain characters names nothing.
+ */
+export function inRequest<Value>(id: string | null | undefined, work: () => Value): Value {
+  return id && /^[\w.:-]{1,64}$/.test(id) ? request.run(id, work) : work();
+}
+
+function write(level: Level, message: string, fields: Fields = {}): void {
+  const head = { time: new Date().toISOString(), level, message: withoutSecrets(message) };
+  const rest: Record<string, string | number | boolean> = {};
+  const id = request.getStore();
+  if (id) rest.request = id;
+  for (const [name, value] of Object.entries(fields)) {
+    if (value !== undefined) rest[name] = plain(value, level === "error");
+  }
+  const line = process.env.LOG === "json" ? JSON.stringify({ ...head, ...rest }) : text(head, rest);
+  process.stderr.write(`${escaped(line)}\n`);
+}
+
+function text(
+  { time, level, message }: { time: string; level: Level; message: string },
+  rest: Record<string, string | number | boolean>,
+): string {
+  const fields = Object.entries(rest).map(
+    ([name, value]) => ` ${name.replace(/\W/g, "_")}=${quoted(String(value))}`,
+  );
+  return `${time} ${level} ${message}${fields.join("")}`;
+}
+
+function quoted(value: string): string {
+  return /^[^\s"\p{Cc}]+$/u.test(value) ? value : JSON.stringify(value);
+}
+
+/** A line break or a terminal's command in a text must not end or hide a line. */
+function escaped(line: string): string {
+  return line.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, (character) =>
+    JSON.stringify(character).length > 3
+      ? JSON.stringify(character).slice(1, -1)
+      : `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}
+
+function plain(value: unknown, withStack: boolean): string | number | boolean {
+  if (typeof value === "number" || typeof value === "boolean") return value;
+  if (isError(value)) {
+    const reasons = reasonsOf(value).map((error) => told(error, withStack));
+    return withoutSecrets(reasons.join(withStack ? "\n" : "; "));
+  }
+  return withoutSecrets(typeof value === "string" ? value : (JSON.stringify(value) ?? ""));
+}
+
+/** Of whatever realm, and those of SQLite's driver that only look like one. */
+function isError(value: unknown): value is Error {
+  return typeof value === "object" && value !== null && "message" in value && "stack" in value;
+}
+
+/** An error and what caused it, the outermost first. */
+function reasonsOf(error: Error): Error[] {
+  const reasons = new Set<Error>();
+  const waiting: unknown[] = [error];
+  while (waiting.length > 0 && reasons.size < MOST_CAUSES) {
+    const next = waiting.shift();
+    if (!isError(next) || reasons.has(next)) continue;
+    reasons.add(next);
+    waiting.push(next.cause, ...("errors" in next ? [next.errors].flat() : []));
+  }
+  return [...reasons];
+}
+
+function told(error: Error, withStack: boolean): string {
+  const code = "code" in error && typeof error.code === "string" ? ` (${error.code})` : "";
+  const reason = `${error.name}${error.message === "" ? "" : `: ${error.message}`}${code}`;
+  const frames = withStack ? (error.stack?.match(/^\s+at .*$/gm) ?? []) : [];
+  return [reason, ...frames].join("\n");
+}
+
+/** Each is linear in the text, which is cut before. */
+const SECRETS: [pattern: RegExp, shown: string][] = [
+  // Addresses whose last part is the key to what they show. A source file's name is none.
+  [
+    /(\/(?:order|orders\/confirmation|pay|payments|test-payments?|(?:email|newsletter)\/(?:confirm|unsubscribe))\/)(?![\w-]{1,20}\.[cm]?[jt]sx?\b)[^\s/?#"'&:,)]+/gi,
+    "$1…",
+  ],
+  [/([?&][\w.~%-]{1,64}=)[^&\s#"'\\]*/g, "$1…"],
+  [/(:\/\/)[^\s/@]{1,200}@/g, "$1…@"],
+  [/[\w.+-]{1,64}(?:@|%40)[\w-]{1,63}(?:\.[\w-]{1,63})+/g, "…@…"],
+  [/(Bearer )[^\s"'\\]+/gi, "$1…"],
+  [
+    /((?:token|session_?id|password(?:_?confirmation)?)\\*["']?\s?[=:]\s?\\*["']?)[^\s"'\\&;,}]+/gi,
+    "$1…",
+  ],
+  [/\b((?:sk|rk|pk)_(?:live|test)|whsec)_\w+/g, "$1_…"],
+];
+
+/** Takes out what opens anything or tells of anybody: keys in addresses, tokens, e-mails. */
+function withoutSecrets(said: string): string {
+  const short = said.length > LONGEST_TEXT ? `${said.slice(0, LONGEST_TEXT)}…` : said;
+  return SECRETS.reduce((shown, [pattern, instead]) => shown.replace(pattern, instead), short);
+}
