@@ -31,11 +31,7 @@ const HOME = {
   "Zip code": "02110",
 };
 
-test("addresses are added, edited, made the default and deleted", async ({
-  page,
-  expectFailedRequest,
-}) => {
-  expectFailedRequest(/\/api\/addresses$/);
+test("addresses are added, edited, made the default and deleted", async ({ page }) => {
   await registerCustomer(page);
   await openAddresses(page);
   await expect(page.getByText("You have not saved any address yet.")).toBeVisible();
@@ -46,7 +42,7 @@ test("addresses are added, edited, made the default and deleted", async ({
   await press(page, "SAVE ADDRESS");
   await expect(dialog(page).getByLabel("First name")).toBeFocused();
   await expect(dialog(page).getByLabel("Zip code")).toHaveAccessibleDescription(
-    "Enter your zip code.",
+    "Zip code is required.",
   );
   await expect(dialog(page).getByLabel("State")).toHaveAccessibleDescription("Choose a state.");
   await expectAccessible(page, "dialog[open]");

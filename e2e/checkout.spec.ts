@@ -23,9 +23,7 @@ const payNow = (page: Page) => page.getByRole("button", { name: "PAY NOW" });
 
 test("a guest is stopped, orders to Canada without what does not ship there, is declined, pays", async ({
   page,
-  expectFailedRequest,
 }) => {
-  expectFailedRequest(/\/api\/orders$/);
   await fillBag(page, [ABROAD, DOMESTIC]);
   await page.goto("/checkout");
   await expect(page.getByRole("radio")).toHaveCount(4);
@@ -48,7 +46,7 @@ test("a guest is stopped, orders to Canada without what does not ship there, is 
   await expect(page.getByText("International Shipping unavailable")).toBeHidden();
   await chooseShipping(page, /^Standard \$/, 1);
   await payNow(page).click();
-  await expect(page.getByLabel("City")).toHaveAccessibleDescription("Enter your city.");
+  await expect(page.getByLabel("City")).toHaveAccessibleDescription("City is required.");
   await page.getByLabel("City").fill("Ottawa");
   const total = await shownTotal(page);
   await goToPayment(page);

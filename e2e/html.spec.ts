@@ -140,7 +140,10 @@ test.describe("the HTML as it is sent", () => {
     for (const route of ["description", "details"]) {
       const page = await html(request, `${path}/${route}`);
       expectHead(page, path);
-      expect(page.match(/class="prose"/g)).toHaveLength(1);
+      const texts = page
+        .match(/<div [^>]*><div class="prose">/g)
+        ?.map((box) => box.includes("hidden"));
+      expect(texts).toEqual([route !== "description", route !== "details"]);
       const current = page.match(/<a [^>]*aria-current="page"[^>]*>/g)?.join() ?? "";
       expect(current).toContain(`href="${path}/${route}"`);
     }

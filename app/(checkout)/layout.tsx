@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { MAIN_ID, SkipLink } from "@/components/frame/skip-link";
+import { Main } from "@/components/frame/main";
+import { SkipLink } from "@/components/frame/skip-link";
 import { Header } from "@/components/header/header";
 import { readMenu } from "@/lib/api/server/menu";
 
@@ -9,9 +10,7 @@ export default async function CheckoutLayout({ children }: { children: ReactNode
     <>
       <SkipLink />
       <Header menu={await readMenu()} />
-      <main id={MAIN_ID} tabIndex={-1} className="outline-none">
-        {children}
-      </main>
+      <Main>{children}</Main>
     </>
   );
 }

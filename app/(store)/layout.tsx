@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Footer } from "@/components/footer/footer";
-import { MAIN_ID, SkipLink } from "@/components/frame/skip-link";
+import { Main } from "@/components/frame/main";
+import { SkipLink } from "@/components/frame/skip-link";
 import { Header } from "@/components/header/header";
 import { NewsletterSignUp } from "@/components/newsletter/newsletter-sign-up";
 import { readParentCategories } from "@/lib/api/server/categories";
@@ -17,9 +18,7 @@ export default async function StoreLayout({ children }: { children: ReactNode })
     <>
       <SkipLink />
       <Header menu={menu} />
-      <main id={MAIN_ID} tabIndex={-1} className="outline-none">
-        {children}
-      </main>
+      <Main>{children}</Main>
       <Footer
         categories={categories}
         images={images}

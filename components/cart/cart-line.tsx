@@ -41,7 +41,7 @@ export function CartLineItem({ line, onNavigate }: { line: CartLine; onNavigate?
             {line.chosen.map((choice) => choice.value).join(" / ")}
           </p>
         )}
-        <div className="mt-auto flex items-center justify-between gap-4 pt-3 @lg:justify-start">
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 pt-3 @lg:justify-start">
           <QuantityStepper
             name={line.name}
             quantity={line.quantity}

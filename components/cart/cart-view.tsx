@@ -18,7 +18,11 @@ export function CartView() {
   const related = useCartRelated(cart !== undefined);
   return (
     <>
-      <div className="wrap pt-8 md:pt-12" {...cartRegion}>
+      {/* What follows begins below the first view, however much the bag holds. */}
+      <div
+        className="wrap flex min-h-[calc(100svh-var(--header-height))] flex-col pt-8 md:pt-12"
+        {...cartRegion}
+      >
         <h1 className="display mb-6 text-3xl outline-none md:mb-8" {...cartTitle}>
           CART
         </h1>
@@ -26,7 +30,7 @@ export function CartView() {
         {!isFailed && (cart ? <FilledCart cart={cart} /> : <CartSkeleton />)}
       </div>
       <TeaserCarousel
-        products={related}
+        products={isFailed ? [] : related}
         slides={{ narrow: 1, middle: 2, wide: 3 }}
         maximumDots={6}
       />

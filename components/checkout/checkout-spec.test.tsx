@@ -112,11 +112,13 @@ describe("section 5: before ordering", () => {
     ["First name", "First name is required."],
     ["Last name", "Last name is required."],
     ["Address", "Address is required."],
+    ["City", "City is required."],
     ["Zip code", "Zip code is required."],
   ])("%s is required, said beside it and in the summary", async (label, text) => {
     const { user } = await openCheckout();
     await pay(user);
     expect(screen.getByLabelText(label)).toHaveAccessibleDescription(text);
+    expect(screen.getByLabelText(label)).toBeRequired();
     expect(within(screen.getByRole("alert")).getByRole("link", { name: text })).toBeInTheDocument();
   });
 

@@ -28,7 +28,7 @@ export function DeliveryFields({ checkout }: { checkout: CheckoutState }) {
           required
           className="col-span-2"
         />
-        <TextField {...field("city")} label="City" autoComplete="address-level2" />
+        <TextField {...field("city")} label="City" autoComplete="address-level2" required />
         <TextField
           {...field("zipcode")}
           label="Zip code"

@@ -16,7 +16,7 @@ export function OrderSummary({ checkout }: { checkout: CheckoutState }) {
   return (
     <aside
       aria-label="Order summary"
-      className="order-summary bg-linen max-lg:bleed max-lg:sticky max-lg:top-(--header-height) max-lg:z-20 max-lg:border-line max-lg:border-b lg:sticky lg:top-[calc(var(--header-height)+24px)] lg:self-start"
+      className="order-summary bg-linen max-lg:bleed max-lg:sticky max-lg:top-(--header-height) max-lg:z-20 low:max-lg:static max-lg:border-line max-lg:border-b lg:sticky lg:top-[calc(var(--header-height)+24px)] lg:self-start"
     >
       <button
         type="button"

@@ -82,6 +82,28 @@ describe("of a customer", () => {
     expect(field("City")).toHaveValue("");
   });
 
+  test("nothing is put into the field that the shopper stands in", async () => {
+    const gateway = checkoutGateway();
+    const arrive = Promise.withResolvers<void>();
+    gateway.answer(getAddresses, () => []);
+    gateway.answer(getDeliveryPrefill, async () => {
+      await arrive.promise;
+      return { firstName: "Ada", lastName: "Byron", address: home };
+    });
+    render(
+      <SWRConfig value={{ dedupingInterval: 0, shouldRetryOnError: false }}>
+        <Checkout cart={aCart()} leave={jest.fn()} />
+      </SWRConfig>,
+    );
+    const user = userEvent.setup({ delay: null });
+    await user.click(field("First name"));
+    arrive.resolve();
+    await waitFor(() => expect(field("Address")).toHaveValue("1 State Street"));
+    await user.keyboard("Ada");
+    expect(field("First name")).toHaveValue("Ada");
+    expect(field("Last name")).toHaveValue("");
+  });
+
   test("what is cleared afterwards stays clear", async () => {
     await open([home]);
     await waitFor(() => expect(field("Address")).toHaveValue("1 State Street"));

@@ -115,7 +115,10 @@ export function useCheckout(initial: Cart, leave: (url: string) => void) {
 
   const pay = async () => {
     if (isUnderWay.current) return;
-    const found = checkoutErrors(draft.form, cart, draft.choices, customer === null);
+    const found = checkoutErrors(draft.form, cart, draft.choices, {
+      isGuest: customer === null,
+      country: place.country,
+    });
     if (Object.keys(found).length > 0) return stop(found);
     clearErrors("products");
     setPlacing(true);

@@ -3,7 +3,9 @@ import type { CheckoutDraft } from "@/lib/api/browser/checkout-draft";
 import { useAddresses } from "@/lib/api/browser/use-addresses";
 import { useCustomer } from "@/lib/api/browser/use-customer";
 import { useDeliveryPrefill } from "@/lib/api/browser/use-delivery-prefill";
+import type { CheckoutForm } from "@/lib/domain/checkout";
 import { deliveredTo, prefilled, savedAddressOf } from "@/lib/domain/prefill";
+import { fieldId } from "./field-ids";
 
 /** Fills a customer's checkout in, once and never over what is typed, and offers their addresses. */
 export function useSavedDelivery(
@@ -18,7 +20,9 @@ export function useSavedDelivery(
   useEffect(() => {
     if (!prefill || isFilled.current) return;
     isFilled.current = true;
-    change(prefilled(draft, prefill));
+    const names = Object.keys(draft.form) as (keyof CheckoutForm)[];
+    const focused = names.find((name) => fieldId(name) === document.activeElement?.id);
+    change(prefilled(draft, prefill, focused));
   });
 
   return {

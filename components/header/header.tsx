@@ -20,7 +20,7 @@ import { Wordmark } from "./wordmark";
  */
 export function Header({ menu }: { menu: Menu }) {
   return (
-    <header className="page-header sticky top-0 z-40 border-line border-b bg-paper">
+    <header className="page-header sticky top-0 z-40 low:static border-line border-b bg-paper">
       <div className="wrap grid h-(--header-height) grid-cols-[1fr_auto_1fr] items-center lg:gap-x-6">
         <div className="flex items-center">
           <div className="-ml-3 flex lg:hidden">

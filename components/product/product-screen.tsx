@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import type { Product, ProductTeaser, Variant } from "@/lib/domain/product";
 import { swatchesOf } from "@/lib/domain/swatch";
 import { AddToCart } from "./add-to-cart";
@@ -9,24 +8,23 @@ import { Gallery } from "./gallery";
 import { ProductActions } from "./product-actions";
 import { ProductBreadcrumbs } from "./product-breadcrumbs";
 import { ProductChoiceProvider } from "./product-choice";
+import { ProductHtml } from "./product-html";
 import { ProductPrice } from "./product-price";
 import { ProductTabs } from "./product-tabs";
 import { ProductTrail } from "./product-trail";
 import { TeaserCarousel } from "./teaser-carousel";
 import { VariationPicker } from "./variation-picker";
 
-/** A product's page. `children` is the text of the tab that is shown. */
+/** A product's page. */
 export function ProductScreen({
   product,
   variant,
   related,
-  children,
 }: {
   product: Product;
   /** The combination that is preselected; `null` when it cannot be had. */
   variant: Variant | null;
   related: ProductTeaser[];
-  children: ReactNode;
 }) {
   const { id, name, price, quantity, variations, combinations, brand } = product;
   const swatches = swatchesOf(variations);
@@ -70,8 +68,20 @@ export function ProductScreen({
               <div className="mt-6 mb-8">
                 <DeliveryPromise brandName={brand.name} />
               </div>
-              <ProductTabs />
-              <div className="pt-5 pb-7 text-ink-soft">{children}</div>
+              <ProductTabs
+                texts={[
+                  {
+                    name: "Description",
+                    segment: "description",
+                    text: <ProductHtml html={product.description} />,
+                  },
+                  {
+                    name: "Details",
+                    segment: "details",
+                    text: <ProductHtml html={product.details} />,
+                  },
+                ]}
+              />
               <DeliveryFold />
             </div>
           </article>

@@ -1,34 +1,53 @@
 "use client";
 
-import { useSelectedLayoutSegment } from "next/navigation";
-import { ShopLink } from "@/components/ui/shop-link";
+import { usePathname } from "next/navigation";
+import type { MouseEvent, ReactNode } from "react";
 import { useProductChoice } from "./product-choice";
 
-const TABS = [
-  { text: "Description", segment: "description" },
-  { text: "Details", segment: "details" },
-];
-
-/** The texts of a product, each a route of its own; the page stays where it is between them. */
-export function ProductTabs() {
+/**
+ * The texts of a product, each at an address of its own. All of them are in the page, so that going
+ * from one to the next changes the address alone, and the shopper's place, focus and choice stay.
+ */
+export function ProductTabs({
+  texts,
+}: {
+  texts: { name: string; segment: string; text: ReactNode }[];
+}) {
   const { product, search } = useProductChoice();
-  const shown = useSelectedLayoutSegment() ?? "description";
+  const path = `/details/${product.id}`;
+  const pathname = usePathname();
+  const shown = texts.find(({ segment }) => pathname === `${path}/${segment}`) ?? texts[0];
+
+  const show = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    const { href } = event.currentTarget;
+    if (href !== window.location.href) window.history.pushState(null, "", href);
+  };
+
   return (
-    <nav aria-label="About this piece">
-      <ul className="flex gap-8 border-line border-b">
-        {TABS.map(({ text, segment }) => (
-          <li key={segment}>
-            <ShopLink
-              href={`/details/${product.id}/${segment}${search}`}
-              scroll={false}
-              aria-current={segment === shown ? "page" : undefined}
-              className="label -mb-px flex min-h-12 items-center border-transparent border-b text-ink-soft transition-colors hover:text-ink aria-[current=page]:border-ink aria-[current=page]:text-ink"
-            >
-              {text}
-            </ShopLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <>
+      <nav aria-label="About this piece">
+        <ul className="flex gap-8 border-line border-b">
+          {texts.map(({ name, segment }) => (
+            <li key={segment}>
+              <a
+                href={`${path}/${segment}${search}`}
+                onClick={show}
+                aria-current={segment === shown?.segment ? "page" : undefined}
+                className="label -mb-px flex min-h-12 items-center border-transparent border-b text-ink-soft transition-colors hover:text-ink aria-[current=page]:border-ink aria-[current=page]:text-ink"
+              >
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {texts.map(({ segment, text }) => (
+        <div key={segment} hidden={segment !== shown?.segment} className="pt-5 pb-7 text-ink-soft">
+          {text}
+        </div>
+      ))}
+    </>
   );
 }

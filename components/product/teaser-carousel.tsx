@@ -6,36 +6,54 @@ import { formatUsd } from "@/lib/domain/money";
 import { shortName } from "@/lib/domain/name";
 import type { ProductTeaser } from "@/lib/domain/product";
 
-/** 'You May Also Like': small cards in a row. Nothing at all when there are none. */
+const AWAITED = ["first", "second", "third"];
+
+/**
+ * 'You May Also Like': small cards in a row, their shapes while they are awaited. Nothing at all
+ * when there are none.
+ */
 export function TeaserCarousel({
   products,
   slides,
   maximumDots,
 }: {
-  products: ProductTeaser[];
+  /** `undefined` until they have come. */
+  products: ProductTeaser[] | undefined;
   /** How many at once: below 600 px, from 600 px, from 900 px. */
   slides: { narrow: number; middle: number; wide: number };
   maximumDots?: number;
 }) {
-  if (products.length === 0) return null;
+  if (products?.length === 0) return null;
   return (
-    <section className="wrap section-space">
+    <section className={`wrap section-space ${products ? "" : "needs-script"}`}>
       <h2 className="display mb-8 text-2xl">You May Also Like</h2>
-      <Carousel name="You May Also Like" {...slides} maximumDots={maximumDots}>
-        {products.map((product) => (
-          <ShopLink key={product.id} href={`/details/${product.id}`} className="group block">
-            <Picture
-              src={product.image}
-              alt=""
-              sizes="(width >= 900px) 33vw, 50vw"
-              imageClassName="transition-opacity group-hover:opacity-85"
-            />
-            <span className="mt-3 flex flex-wrap justify-between gap-x-4">
-              <span className="display text-md">{shortName(product.name)}</span>
-              <Price text={formatUsd(product.price)} className="pt-0.5 text-sm" />
-            </span>
-          </ShopLink>
-        ))}
+      <Carousel
+        key={products ? "come" : "awaited"}
+        name="You May Also Like"
+        {...slides}
+        maximumDots={maximumDots}
+      >
+        {products
+          ? products.map((product) => (
+              <ShopLink key={product.id} href={`/details/${product.id}`} className="group block">
+                <Picture
+                  src={product.image}
+                  alt=""
+                  sizes="(width >= 900px) 33vw, 50vw"
+                  imageClassName="transition-opacity group-hover:opacity-85"
+                />
+                <span className="mt-3 flex flex-wrap justify-between gap-x-4">
+                  <span className="display text-md">{shortName(product.name)}</span>
+                  <Price text={formatUsd(product.price)} className="pt-0.5 text-sm" />
+                </span>
+              </ShopLink>
+            ))
+          : AWAITED.map((each) => (
+              <div key={each} aria-hidden="true">
+                <div className="skeleton aspect-4/5" />
+                <div className="skeleton mt-3 h-6.75 w-3/5" />
+              </div>
+            ))}
       </Carousel>
     </section>
   );

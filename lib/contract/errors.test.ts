@@ -46,7 +46,7 @@ describe("a failure", () => {
   });
 
   it("of validation has the status its endpoint says", () => {
-    const fields = { city: ["Enter your city."] };
+    const fields = { city: ["City is required."] };
     const invalid: Failure<number> = { kind: "validation", message: VALIDATION_ERRORS, fields };
     const wire = encodeFailure(invalid, { ...endpoint, invalidStatus: 400 });
     expect(wire.status).toBe(400);

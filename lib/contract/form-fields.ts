@@ -20,3 +20,13 @@ export function formFields(
   }
   return named;
 }
+
+/** One error a field, under the fields' names on the wire: what {@link formFields} reads. */
+export function wireFields(errors: Readonly<Partial<Record<string, string>>>) {
+  const names: Readonly<Record<string, string>> = addressFieldNames;
+  const fields: Record<string, string[]> = {};
+  for (const [field, text] of Object.entries(errors)) {
+    if (text) fields[names[field] ?? field] = [text];
+  }
+  return fields;
+}

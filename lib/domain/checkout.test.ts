@@ -15,35 +15,53 @@ const form = {
   firstName: "Ada",
   lastName: "Byron",
   address: "1 Main Street",
+  city: "Boston",
   zipcode: "02108",
 };
 const chosen = { 5: "Standard" };
+const guest = { isGuest: true, country: "US" };
 
 test("a complete form with every option chosen has no errors", () => {
-  expect(checkoutErrors(form, aCart(), chosen)).toEqual({});
+  expect(checkoutErrors(form, aCart(), chosen, guest)).toEqual({});
 });
 
-test("the five required fields are asked for by name", () => {
-  expect(checkoutErrors(emptyCheckoutForm, aCart(), chosen)).toEqual({
+test("the six required fields are asked for by name", () => {
+  expect(checkoutErrors(emptyCheckoutForm, aCart(), chosen, guest)).toEqual({
     email: "Email is required.",
     firstName: "First name is required.",
     lastName: "Last name is required.",
     address: "Address is required.",
+    city: "City is required.",
     zipcode: "Zip code is required.",
   });
 });
 
 test("a customer is not asked for an e-mail", () => {
-  expect(checkoutErrors({ ...form, email: "" }, aCart(), chosen, false)).toEqual({});
+  expect(
+    checkoutErrors({ ...form, email: "" }, aCart(), chosen, { ...guest, isGuest: false }),
+  ).toEqual({});
+});
+
+test("an e-mail must be one", () => {
+  const errors = checkoutErrors({ ...form, email: "ada" }, aCart(), chosen, guest);
+  expect(errors).toEqual({ email: "Please enter a valid email address." });
+});
+
+test("a zip code is one of its country's", () => {
+  const canadian = { ...form, zipcode: "K1A 0B1" };
+  expect(checkoutErrors(canadian, aCart(), chosen, guest)).toHaveProperty("zipcode");
+  expect(checkoutErrors(canadian, aCart(), chosen, { ...guest, country: "CA" })).toEqual({});
 });
 
 test("blanks do not fill a field", () => {
-  expect(checkoutErrors({ ...form, lastName: "  " }, aCart(), chosen)).toHaveProperty("lastName");
+  expect(checkoutErrors({ ...form, lastName: "  " }, aCart(), chosen, guest)).toHaveProperty(
+    "lastName",
+  );
 });
 
 test("every brand needs a shipping option", () => {
   const cart = aCart([aGroup(), aGroup({ brand: { id: 6, name: "B", isInternational: true } })]);
-  expect(checkoutErrors(form, cart, chosen)).toEqual({ shipping: SELECT_SHIPPING });
+  expect(checkoutErrors(form, cart, chosen, guest)).toEqual({ shipping: SELECT_SHIPPING });
 });
 
 test("an option the brand no longer offers is no choice", () => {
@@ -52,7 +70,7 @@ test("an option the brand no longer offers is no choice", () => {
 
 test("a sold-out line stands in the way", () => {
   const cart = aCart([aGroup({ lines: [aLine({ isSoldOut: true })] })]);
-  expect(checkoutErrors(form, cart, chosen)).toEqual({ products: OUT_OF_STOCK });
+  expect(checkoutErrors(form, cart, chosen, guest)).toEqual({ products: OUT_OF_STOCK });
 });
 
 test("shipping is the sum of the choices of the brands that are there", () => {

@@ -1,8 +1,9 @@
-import { type AddressText, emptyAddressText } from "./address-text";
+import { type AddressText, checkAddressText, emptyAddressText } from "./address-text";
 import type { Cart, CartGroup } from "./cart";
 import { hasSoldOutLine } from "./cart";
+import { isEmail } from "./email-address";
 import { type Cents, sum } from "./money";
-import type { ShippingOption } from "./shipping";
+import { isDomestic, type ShippingOption } from "./shipping";
 
 /** What a shopper types at checkout. */
 export interface CheckoutForm extends AddressText {
@@ -19,15 +20,6 @@ export type CheckoutErrors = Partial<Record<CheckoutField, string>>;
 
 /** The chosen option's type by brand id. */
 export type ShippingChoices = Readonly<Record<number, string>>;
-
-/** Fields that must not be empty, with their names on screen (shopping flow, section 5). */
-const REQUIRED = {
-  email: "Email",
-  firstName: "First name",
-  lastName: "Last name",
-  address: "Address",
-  zipcode: "Zip code",
-} as const satisfies Partial<Record<keyof CheckoutForm, string>>;
 
 export const SELECT_SHIPPING = "Please select a shipping option.";
 export const OUT_OF_STOCK = "This product is out of stock.";
@@ -47,23 +39,27 @@ export function hasAllChoices(cart: Cart, choices: ShippingChoices): boolean {
   return cart.groups.every((group) => optionOf(group, choices) !== null);
 }
 
+/** What is wrong with the e-mail that a guest's order is written to; `null` when nothing is. */
+export function guestEmailError(email: string): string | null {
+  if (email.trim() === "") return "Email is required.";
+  return isEmail(email.trim()) ? null : "Please enter a valid email address.";
+}
+
 /**
- * What stands in the way of ordering, beside its field; empty when nothing does. A customer, whose
- * e-mail is known, is not asked for it.
+ * What stands in the way of ordering to a country, beside its field; empty when nothing does. A
+ * customer, whose e-mail is known, is not asked for it.
+ * @param country ISO code.
  */
 export function checkoutErrors(
   form: CheckoutForm,
   cart: Cart,
   choices: ShippingChoices,
-  isGuest = true,
+  { isGuest, country }: { isGuest: boolean; country: string },
 ): CheckoutErrors {
   const errors: CheckoutErrors = {};
-  for (const [field, label] of Object.entries(REQUIRED)) {
-    if (field === "email" && !isGuest) continue;
-    if (form[field as keyof typeof REQUIRED].trim() === "") {
-      errors[field as keyof typeof REQUIRED] = `${label} is required.`;
-    }
-  }
+  const emailError = isGuest ? guestEmailError(form.email) : null;
+  if (emailError) errors.email = emailError;
+  Object.assign(errors, checkAddressText(form, isDomestic(country)).errors);
   if (!hasAllChoices(cart, choices)) errors.shipping = SELECT_SHIPPING;
   if (hasSoldOutLine(cart)) errors.products = OUT_OF_STOCK;
   return errors;

@@ -47,6 +47,17 @@ test.each(["firstName", "lastName"] as const)("a typed %s keeps both names", (fi
   expect({ firstName, lastName }).toEqual({ firstName: "", lastName: "", [field]: "Grace" });
 });
 
+test.each(["firstName", "lastName"] as const)("the names wait for who stands in %s", (field) => {
+  const { form } = prefilled(empty, saved, field);
+  expect(form).toEqual({ ...filled, firstName: "", lastName: "" });
+});
+
+test("the address waits for who stands in a field of it", () => {
+  const { form, country } = prefilled(empty, saved, "city");
+  expect(form).toEqual({ ...emptyCheckoutForm, firstName: "Ada", lastName: "Byron" });
+  expect(country).toBe("");
+});
+
 test("a chosen country is kept", () => {
   const abroad = { ...empty, country: "CA", state: "AB" };
   expect(prefilled(abroad, saved)).toMatchObject({ country: "CA", state: "AB", form: filled });

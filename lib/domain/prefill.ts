@@ -11,22 +11,26 @@ export interface DeliveryDraft {
   state: string;
 }
 
+const NAMES = ["firstName", "lastName"] as const;
 const PLACE = ["company", "address", "apartment", "city", "zipcode", "phone"] as const;
 
 type Place = Pick<CheckoutForm, (typeof PLACE)[number]>;
 
 /**
- * A customer's checkout with what is known of them, never over what they have typed: the names
- * where both are empty, the address where nothing of it is typed, so that no address is mixed from
- * two, and its state where no country was chosen.
+ * A customer's checkout with what is known of them, never over what they have typed or are about to:
+ * the names where both are empty, the address where nothing of it is typed, so that no address is
+ * mixed from two, and its state where no country was chosen.
+ * @param focused the field that the shopper stands in, if any.
  */
 export function prefilled<Draft extends DeliveryDraft>(
   draft: Draft,
   { firstName, lastName, address }: DeliveryPrefill,
+  focused?: keyof CheckoutForm,
 ): Draft {
   const form = { ...draft.form };
-  if (form.firstName === "" && form.lastName === "") Object.assign(form, { firstName, lastName });
-  if (!address || PLACE.some((field) => form[field] !== "")) return { ...draft, form };
+  const isOpen = (field: keyof CheckoutForm) => draft.form[field] === "" && field !== focused;
+  if (NAMES.every(isOpen)) Object.assign(form, { firstName, lastName });
+  if (!address || !PLACE.every(isOpen)) return { ...draft, form };
   const destination = draft.country === "" ? destinationOf(address) : {};
   return { ...draft, ...destination, form: { ...form, ...placeOf(address) } };
 }

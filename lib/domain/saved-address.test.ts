@@ -2,15 +2,15 @@ import { addressErrors, emptyAddress, savedAddressLines } from "./saved-address"
 
 test("the first error of each field of the form is kept", () => {
   const fields = {
-    firstName: ["Enter your first name.", "Too short."],
-    zipcode: ["Enter your zip code."],
+    firstName: ["First name is required.", "Too short."],
+    zipcode: ["Zip code is required."],
     state: ["Choose a state."],
     captcha: ["Unknown here."],
     city: [],
   };
   expect(addressErrors(fields)).toEqual({
-    firstName: "Enter your first name.",
-    zipcode: "Enter your zip code.",
+    firstName: "First name is required.",
+    zipcode: "Zip code is required.",
     state: "Choose a state.",
   });
 });

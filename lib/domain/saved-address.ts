@@ -1,5 +1,5 @@
-import { type AddressText, emptyAddressText } from "./address-text";
-import type { UsState } from "./us-states";
+import { type AddressText, checkAddressText, emptyAddressText } from "./address-text";
+import { findUsState, type UsState } from "./us-states";
 
 /** What a customer types into the address form. */
 export interface AddressDraft extends AddressText {
@@ -43,6 +43,19 @@ export const emptyAddress: AddressDraft = {
 export type AddressField = keyof AddressDraft;
 
 export type AddressErrors = Partial<Record<AddressField, string>>;
+
+/**
+ * Checks an address of the address book, which knows the 50 states alone.
+ * @returns its written parts on one line each, and what is wrong.
+ */
+export function checkSavedAddress(draft: AddressDraft): {
+  text: AddressText;
+  errors: AddressErrors;
+} {
+  const { text, errors } = checkAddressText(draft, true);
+  if (findUsState(draft.state)) return { text, errors };
+  return { text, errors: { ...errors, state: "Choose a state." } };
+}
 
 /** The first error of each field (specification, section 5); a field unknown here is left out. */
 export function addressErrors(fields: Readonly<Record<string, readonly string[]>>): AddressErrors {

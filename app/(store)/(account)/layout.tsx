@@ -1,18 +1,11 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
-import { AccountNavigation } from "@/components/account/account-navigation";
 
 export const metadata: Metadata = { robots: { index: false } };
 
 /** A customer's page is rendered for each request, so that no cache keeps it after the log-out. */
 
+/** Shows nothing of its own: a page begins where the innermost segment does that has changed. */
 export default function AccountLayout({ children }: { children: ReactNode }) {
-  return (
-    <div className="wrap grid items-start gap-y-8 pt-8 pb-(--section) md:pt-12 lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-x-16">
-      <aside className="min-w-0 lg:sticky lg:top-[calc(var(--header-height)+48px)]">
-        <AccountNavigation />
-      </aside>
-      <div className="min-w-0">{children}</div>
-    </div>
-  );
+  return children;
 }

@@ -35,12 +35,14 @@ export function AddressFields({
         {...written("firstName")}
         label="First name"
         autoComplete="given-name"
+        required
         className="max-sm:col-span-2"
       />
       <TextField
         {...written("lastName")}
         label="Last name"
         autoComplete="family-name"
+        required
         className="max-sm:col-span-2"
       />
       <TextField
@@ -54,6 +56,7 @@ export function AddressFields({
         {...written("address")}
         label="Address"
         autoComplete="address-line1"
+        required
         className="col-span-2"
       />
       <TextField
@@ -67,12 +70,14 @@ export function AddressFields({
         {...written("city")}
         label="City"
         autoComplete="address-level2"
+        required
         className="max-sm:col-span-2"
       />
       <SelectField
         id={`${id}-state`}
         label="State"
         autoComplete="address-level1"
+        required
         value={findUsState(draft.state)?.code ?? ""}
         error={errors.state}
         options={STATES}
@@ -85,6 +90,7 @@ export function AddressFields({
         label="Zip code"
         autoComplete="postal-code"
         inputMode="numeric"
+        required
       />
       <TextField
         id={`${id}-country`}

@@ -94,7 +94,7 @@ test.each([
   const { gateway, user } = await setUp();
   gateway.refuse(addAddress, invalid({ [wire]: ["First.", "Second."] }).failure);
   await press(user, "ADD ADDRESS");
-  await user.type(screen.getByLabelText("City"), "Salem");
+  fill();
   await press(user, "SAVE ADDRESS");
   await waitFor(() => expect(screen.getByLabelText(label)).toHaveAccessibleDescription("First."));
   expect(screen.getByLabelText(label)).toHaveFocus();
@@ -102,16 +102,34 @@ test.each([
   expect(screen.getByLabelText("City")).toHaveValue("Salem");
 });
 
-test("an error goes when its field is edited, the others stay", async () => {
+test("what is missing is said before anything is sent", async () => {
   const { gateway, user } = await setUp();
-  const fields = { city: ["Enter your city."], zipcode: ["Enter your zip code."] };
-  gateway.refuse(addAddress, invalid(fields).failure);
+  const added = gateway.answer(addAddress, () => aSavedAddress({ id: 3 }));
   await press(user, "ADD ADDRESS");
   await press(user, "SAVE ADDRESS");
-  await screen.findByText("Enter your city.");
+  for (const [label, text] of [
+    ["First name", "First name is required."],
+    ["Last name", "Last name is required."],
+    ["Address", "Address is required."],
+    ["City", "City is required."],
+    ["State", "Choose a state."],
+    ["Zip code", "Zip code is required."],
+  ] as const) {
+    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(text);
+    expect(screen.getByLabelText(label)).toBeRequired();
+  }
+  expect(screen.getByLabelText("First name")).toHaveFocus();
+  expect(added).toHaveLength(0);
+});
+
+test("an error goes when its field is edited, the others stay", async () => {
+  const { user } = await setUp();
+  await press(user, "ADD ADDRESS");
+  await press(user, "SAVE ADDRESS");
+  await screen.findByText("City is required.");
   await user.type(screen.getByLabelText("City"), "Salem");
-  expect(screen.queryByText("Enter your city.")).not.toBeInTheDocument();
-  expect(screen.getByText("Enter your zip code.")).toBeInTheDocument();
+  expect(screen.queryByText("City is required.")).not.toBeInTheDocument();
+  expect(screen.getByText("Zip code is required.")).toBeInTheDocument();
 });
 
 test("a failure keeps what was typed and can be tried again", async () => {
@@ -133,6 +151,7 @@ test("a full address book says so", async () => {
   const { gateway, user } = await setUp();
   gateway.refuse(addAddress, failure("conflict", "You can keep at most 20 addresses.").failure);
   await press(user, "ADD ADDRESS");
+  fill();
   await press(user, "SAVE ADDRESS");
   expect(await screen.findByText("You can keep at most 20 addresses.")).toBeInTheDocument();
 });
@@ -141,6 +160,7 @@ test("a double click saves once", async () => {
   const { gateway, user } = await setUp();
   const added = gateway.answer(addAddress, () => aSavedAddress({ id: 3 }));
   await press(user, "ADD ADDRESS");
+  fill();
   await user.dblClick(screen.getByRole("button", { name: "SAVE ADDRESS" }));
   await waitFor(() => expect(cards()).toHaveLength(3));
   expect(added).toHaveLength(1);

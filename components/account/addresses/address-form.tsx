@@ -3,7 +3,12 @@ import { Button } from "@/components/ui/button";
 import { LoadingDots } from "@/components/ui/loading-dots";
 import { Message } from "@/components/ui/message";
 import type { Result } from "@/lib/domain/result";
-import { type AddressDraft, type AddressErrors, addressErrors } from "@/lib/domain/saved-address";
+import {
+  type AddressDraft,
+  type AddressErrors,
+  addressErrors,
+  checkSavedAddress,
+} from "@/lib/domain/saved-address";
 import { AddressFields } from "./address-fields";
 
 const NOT_SAVED = "Your address could not be saved. Please try again.";
@@ -33,7 +38,7 @@ export function AddressForm({
   const [isGone, setGone] = useState(false);
   const [isSaving, setSaving] = useState(false);
 
-  /** How often the server has refused: each time the focus goes to the first field in the way. */
+  /** How often the address was refused: each time the focus goes to the first field in the way. */
   const [refusals, setRefusals] = useState(0);
 
   useEffect(() => {
@@ -52,17 +57,23 @@ export function AddressForm({
     });
   };
 
+  const refuse = (wrong: AddressErrors) => {
+    setErrors(wrong);
+    setRefusals((count) => count + 1);
+  };
+
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isSaving) return;
+    const { errors: wrong } = checkSavedAddress(draft);
+    if (Object.keys(wrong).length > 0) return refuse(wrong);
     setSaving(true);
     const result = await save(draft, isGone);
     setSaving(false);
     if (result.ok) return onSaved();
     const { kind, fields, message } = result.failure;
     const found = addressErrors(fields ?? {});
-    setErrors(found);
-    setRefusals((count) => count + 1);
+    refuse(found);
     setGone(isGone || kind === "notFound");
     if (Object.keys(found).length === 0) {
       setNotice(kind === "notFound" || kind === "conflict" ? message || NOT_SAVED : NOT_SAVED);

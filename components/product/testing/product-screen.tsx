@@ -44,9 +44,7 @@ export async function show(more: Partial<Product> = {}) {
   await act(async () => {
     render(
       <AppRouterContext value={router}>
-        <ProductScreen product={{ ...product, ...more }} variant={variant} related={related}>
-          <p>A ring.</p>
-        </ProductScreen>
+        <ProductScreen product={{ ...product, ...more }} variant={variant} related={related} />
       </AppRouterContext>,
     );
     await import("@/lib/api/browser/variant-call");

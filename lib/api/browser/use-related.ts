@@ -2,9 +2,9 @@ import useSWR from "swr";
 import type { ProductTeaser } from "@/lib/domain/product";
 import { lazily, unwrapped } from "./lazily";
 
-/** Products that go with the cart; none while they load or when they cannot be had. */
-export function useCartRelated(isWanted: boolean): ProductTeaser[] {
-  const { data } = useSWR(isWanted ? "cart-related" : null, () =>
+/** Products that go with the cart: `undefined` until they have come, none when they cannot be had. */
+export function useCartRelated(isWanted: boolean): ProductTeaser[] | undefined {
+  const { data, error } = useSWR(isWanted ? "cart-related" : null, () =>
     unwrapped(
       lazily(
         () => import("./cart-calls"),
@@ -12,5 +12,5 @@ export function useCartRelated(isWanted: boolean): ProductTeaser[] {
       ),
     ),
   );
-  return data ?? [];
+  return data ?? (error ? [] : undefined);
 }

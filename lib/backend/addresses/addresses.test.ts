@@ -64,17 +64,17 @@ describeEngines("the address book", (open) => {
   const TOO_LONG = "x".repeat(201);
 
   it.each([
-    [{ firstName: " " }, { first_name: ["Enter your first name."] }],
-    [{ lastName: "" }, { last_name: ["Enter your last name."] }],
+    [{ firstName: " " }, { first_name: ["First name is required."] }],
+    [{ lastName: "" }, { last_name: ["Last name is required."] }],
     [{ company: TOO_LONG }, { company: ["The company may have at most 100 characters."] }],
-    [{ address: "" }, { address: ["Enter your address."] }],
+    [{ address: "" }, { address: ["Address is required."] }],
     [{ address: TOO_LONG }, { address: ["The address may have at most 200 characters."] }],
     [{ apartment: TOO_LONG }, { apartment: ["The apartment may have at most 100 characters."] }],
-    [{ city: "" }, { city: ["Enter your city."] }],
+    [{ city: "" }, { city: ["City is required."] }],
     [{ state: { name: "", code: "" } }, { state: ["Choose a state."] }],
     [{ state: { name: "Puerto Rico", code: "PR" } }, { state: ["Choose a state."] }],
     [{ state: { name: "District of Columbia", code: "DC" } }, { state: ["Choose a state."] }],
-    [{ zipcode: "" }, { zipcode: ["Enter your zip code."] }],
+    [{ zipcode: "" }, { zipcode: ["Zip code is required."] }],
     [{ zipcode: "2110" }, { zipcode: ["Enter a zip code such as 02110 or 02110-1234."] }],
     [{ phone: TOO_LONG }, { phone: ["The phone number may have at most 40 characters."] }],
     [{ country: "France" }, { country: ["Only addresses in America can be saved."] }],

@@ -1,9 +1,9 @@
 import "server-only";
+import { wireFields } from "@/lib/contract/form-fields";
 import { invalid, type Result, success } from "@/lib/domain/result";
-import { ADDRESS_COUNTRY, type AddressDraft } from "@/lib/domain/saved-address";
+import { ADDRESS_COUNTRY, type AddressDraft, checkSavedAddress } from "@/lib/domain/saved-address";
 import { findUsState } from "@/lib/domain/us-states";
 import type { Schema } from "../db/schema";
-import { checkAddressText } from "../places/address-text";
 import { findCountry } from "../places/find";
 
 /** The columns of an address that its owner writes. */
@@ -17,9 +17,9 @@ export type AddressColumns = Omit<
  * @returns the columns cleaned, or an error for each field under its name on the wire.
  */
 export function checkAddress(draft: AddressDraft): Result<AddressColumns, never> {
-  const { text, errors } = checkAddressText(draft, true);
+  const { text, errors: wrong } = checkSavedAddress(draft);
+  const errors = wireFields(wrong);
   const state = findUsState(draft.state);
-  if (!state) errors.state = ["Choose a state."];
   if (!isAmerica(draft.country)) errors.country = ["Only addresses in America can be saved."];
   if (!state || Object.keys(errors).length > 0) return invalid(errors);
   return success({

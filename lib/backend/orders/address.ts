@@ -1,12 +1,13 @@
 import "server-only";
+import { wireFields } from "@/lib/contract/form-fields";
 import type { OrderRequest } from "@/lib/contract/orders";
 import type { Country } from "@/lib/domain/address";
-import { isEmail } from "@/lib/domain/email-address";
+import { checkAddressText, singleLine } from "@/lib/domain/address-text";
+import { guestEmailError } from "@/lib/domain/checkout";
 import type { ShipTo } from "@/lib/domain/order";
 import { invalid, type Result, success } from "@/lib/domain/result";
 import { type Destination, isDomestic } from "@/lib/domain/shipping";
 import { cleanNote, MAXIMUM_NOTE_LENGTH, noteTooLong } from "../cart/note";
-import { checkAddressText, singleLine } from "../places/address-text";
 import { findCountry, findProvince } from "../places/find";
 
 /** Who and where an order goes to, checked. */
@@ -25,11 +26,11 @@ export interface Delivery {
 export function checkDelivery(request: OrderRequest, isGuest: boolean): Result<Delivery, never> {
   const country = findCountry(request.country);
   const isUnitedStates = country !== null && isDomestic(country.code);
-  const { text, errors } = checkAddressText(request, isUnitedStates);
+  const { text, errors: wrong } = checkAddressText(request, isUnitedStates);
+  const errors = wireFields(wrong);
   const email = (request.email ?? "").trim();
-  if (isGuest && !isEmail(email)) {
-    errors.email = [email === "" ? "Enter your email." : "Please enter a valid email address."];
-  }
+  const emailError = isGuest ? guestEmailError(email) : null;
+  if (emailError) errors.email = [emailError];
   const note = cleanNote(request.note);
   if (note.length > MAXIMUM_NOTE_LENGTH) errors.note = noteTooLong();
 

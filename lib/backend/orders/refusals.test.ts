@@ -102,7 +102,7 @@ describeEngines("an order is refused, and nothing stored, for", (open) => {
     expect(failure).toEqual(
       fields(["email", "first_name", "last_name", "address", "city", "zipcode", "country", "note"]),
     );
-    expect(failure.fields?.first_name).toEqual(["Enter your first name."]);
+    expect(failure.fields?.first_name).toEqual(["First name is required."]);
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import "server-only";
 import type { ReturnRequest } from "@/lib/contract/returns";
+import { singleLine } from "@/lib/domain/address-text";
 import { isEmail } from "@/lib/domain/email-address";
 import { RETURN_REASONS } from "@/lib/domain/returns";
 
@@ -32,10 +33,6 @@ export function checkWords(given: ReturnWords): {
     errors.reason = ["Choose one of the reasons."];
   }
   return { words, errors };
-}
-
-function singleLine(text: string): string {
-  return text.replace(/\p{Cc}+/gu, " ").trim();
 }
 
 function tooLong(called: string, maximum: number): string {

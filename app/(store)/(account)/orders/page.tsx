@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { AccountFrame } from "@/components/account/account-frame";
 import { OrdersView } from "@/components/orders/orders-view";
 import { UnreadOrders } from "@/components/orders/unread-orders";
 import { readOrders } from "@/lib/api/server/orders";
@@ -13,7 +14,17 @@ export default async function OrdersPage({ searchParams }: PageProps<"/orders">)
   const page = typeof asked === "string" ? parseId(asked) : null;
   if (page === null) notFound();
   const reading = await readOrders(page);
-  if ("isUnread" in reading) return <UnreadOrders href="/orders" />;
+  if ("isUnread" in reading) {
+    return (
+      <AccountFrame>
+        <UnreadOrders href="/orders" />
+      </AccountFrame>
+    );
+  }
   if (!reading.value || page > pageCount(reading.value)) notFound();
-  return <OrdersView page={page} orders={reading.value} />;
+  return (
+    <AccountFrame>
+      <OrdersView page={page} orders={reading.value} />
+    </AccountFrame>
+  );
 }

@@ -1,17 +1,17 @@
 import type { Metadata } from "next";
-import { AuthSection } from "@/components/auth/auth-section";
 import { RecoverForm } from "@/components/auth/recover-form";
 import { RECOVERY_CODE_MINUTES } from "@/lib/domain/constants";
+import { AuthScreen } from "../auth-screen";
 
 export const metadata: Metadata = { title: "Recover your password" };
 
 export default function RecoverPage() {
   return (
-    <AuthSection
+    <AuthScreen
       title="Recover your password"
       text={`We send you a link by which you choose a new one. It is good for ${RECOVERY_CODE_MINUTES} minutes.`}
     >
       <RecoverForm />
-    </AuthSection>
+    </AuthScreen>
   );
 }

@@ -1,1 +1,35 @@
-export { default } from "./description/page";
+import { ProductScreen } from "@/components/product/product-screen";
+import { ProductUnknown } from "@/components/product/product-unknown";
+import { JsonLd } from "@/components/ui/json-ld";
+import { readFirstVariant, readRelatedProducts } from "@/lib/api/server/products";
+import { answerNotFound } from "@/lib/page-status";
+import { readShopOrigin } from "@/lib/seo/shop-origin";
+import { breadcrumbJsonLd, productJsonLd } from "@/lib/seo/structured-data";
+import { findProduct } from "./find-product";
+
+/** A product. Its child routes are the same page; their addresses say which text is shown. */
+export default async function ProductPage({ params }: { params: Promise<{ id: string }> }) {
+  const product = await findProduct(params);
+  if (!product) {
+    answerNotFound();
+    return <ProductUnknown />;
+  }
+  const [origin, variant, related] = await Promise.all([
+    readShopOrigin(),
+    readFirstVariant(product),
+    readRelatedProducts(product),
+  ]);
+  const way = [
+    { text: "Shop", href: "/products" },
+    { text: "Designers", href: "/designers" },
+    { text: product.brand.name, href: `/products/designers/${product.brand.id}` },
+    { text: product.name },
+  ];
+  return (
+    <>
+      <JsonLd data={productJsonLd(origin, product, variant)} />
+      <JsonLd data={breadcrumbJsonLd(origin, way)} />
+      <ProductScreen product={product} variant={variant} related={related} />
+    </>
+  );
+}

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { AccountFrame } from "@/components/account/account-frame";
 import { OrderDetail } from "@/components/orders/order-detail";
 import { UnreadOrders } from "@/components/orders/unread-orders";
 import { readOrder } from "@/lib/api/server/orders";
@@ -22,5 +23,9 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 export default async function OrderDetailPage(props: Props) {
   const found = await read(props);
-  return found ? <OrderDetail {...found} /> : <UnreadOrders href="/orders" />;
+  return (
+    <AccountFrame>
+      {found ? <OrderDetail {...found} /> : <UnreadOrders href="/orders" />}
+    </AccountFrame>
+  );
 }

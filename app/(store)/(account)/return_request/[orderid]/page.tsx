@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { AccountFrame } from "@/components/account/account-frame";
 import { UnreadOrders } from "@/components/orders/unread-orders";
 import { ReturnRequestView } from "@/components/returns/return-request-view";
 import { readReturnable } from "@/lib/api/server/orders";
@@ -13,7 +14,17 @@ export default async function ReturnRequestPage({
   const id = parseId((await params).orderid);
   if (id === null) notFound();
   const reading = await readReturnable(id);
-  if ("isUnread" in reading) return <UnreadOrders href={`/return_request/${id}`} />;
+  if ("isUnread" in reading) {
+    return (
+      <AccountFrame>
+        <UnreadOrders href={`/return_request/${id}`} />
+      </AccountFrame>
+    );
+  }
   if (!reading.value) notFound();
-  return <ReturnRequestView orderId={id} {...reading.value} />;
+  return (
+    <AccountFrame>
+      <ReturnRequestView orderId={id} {...reading.value} />
+    </AccountFrame>
+  );
 }

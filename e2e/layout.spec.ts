@@ -1,0 +1,139 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { fillBag } from "./support/bag";
+import { registerCustomer } from "./support/customer";
+import { expect, test } from "./support/test";
+
+/** The longest names and the most values: what is widest. */
+const BAG = [
+  { name: "Alma Ring", values: ["Yellow gold", "5"] },
+  { name: "Rosalind Eau de Parfum", values: ["50 ml"] },
+  { name: "Petra Knit", values: ["Navy", "L"] },
+];
+
+const WRITTEN = ["faq", "privacy", "refund", "return", "shipping", "terms"];
+
+/** A page of each kind that anybody can see. */
+async function publicPages(request: APIRequestContext): Promise<string[]> {
+  const sitemap = await (await request.get("/sitemap.xml")).text();
+  const found = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(
+    ([, path]) => path || "/",
+  );
+  const kinds = Map.groupBy(found, (path) => path.replace(/\d+$/, "*"));
+  const listed = [...kinds.values()].flatMap(([first]) => first ?? []);
+  expect(listed.length).toBeGreaterThan(10 + WRITTEN.length);
+  const product = listed.find((path) => path.startsWith("/details/"));
+  return [
+    ...listed,
+    `${product}/details`,
+    "/products?page=2",
+    "/products?view=list&colors=1",
+    "/products?search=nothing+has+this+name",
+    "/newsletter",
+    "/login",
+    "/register",
+    "/recover",
+    "/renamePass?code=unknown",
+    "/details/999999",
+    "/nowhere",
+  ];
+}
+
+const OF_A_BAG = ["/", "/products", "/cart", "/checkout"];
+const OF_AN_ACCOUNT = ["/favourites", "/orders", "/address", "/payment", "/cart", "/checkout"];
+
+/** Opens a page and waits until all has come that comes by itself or at the first stir. */
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.mouse.move(20, 20);
+  await page.waitForLoadState("networkidle");
+}
+
+/** What has moved by itself since the page was loaded: how much, and which parts. */
+function shifts(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    type Shift = PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+      sources: { node: Element | null }[];
+    };
+    const drawn = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const found: Shift[] = [];
+    const observer = new PerformanceObserver((list) => {
+      found.push(...(list.getEntries() as Shift[]));
+    });
+    observer.observe({ type: "layout-shift", buffered: true });
+    await drawn();
+    await drawn();
+    const nameOf = (node: Element | null) => node?.outerHTML?.slice(0, 90) ?? String(node);
+    return found
+      .filter(({ value, hadRecentInput }) => value > 0 && !hadRecentInput)
+      .map(({ value, sources }) => `${value}: ${sources.map(({ node }) => nameOf(node)).join()}`);
+  });
+}
+
+/** How much of the window is covered by what stays while the page scrolls, at the worst; 0 to 1. */
+function covered(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const drawn = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const { innerHeight, innerWidth } = window;
+    const staying = [...document.querySelectorAll<HTMLElement>("body *")].filter((element) =>
+      ["sticky", "fixed"].includes(getComputedStyle(element).position),
+    );
+    const tops = () => staying.map((element) => element.getBoundingClientRect().top);
+    let most = 0;
+    for (const y of [0, 200, 600, 1200, 700, 100]) {
+      window.scrollTo(0, y);
+      await Promise.allSettled(document.getAnimations().map((each) => each.finished));
+      await drawn();
+      const before = tops();
+      window.scrollBy(0, 1);
+      const after = tops();
+      let area = 0;
+      staying.forEach((element, at) => {
+        const { top, bottom, width } = element.getBoundingClientRect();
+        if (window.scrollY > y && before[at] !== after[at]) return;
+        if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return;
+        if (element.closest(".sr-only")) return;
+        area += Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0)) * width;
+      });
+      most = Math.max(most, area / (innerHeight * innerWidth));
+    }
+    return most;
+  });
+}
+
+/** Visits pages and says what moves on them; on phones also what is too wide or covers too much. */
+async function faultsOf(page: Page, paths: readonly string[], isMobile: boolean) {
+  const faults: string[] = [];
+  const size = page.viewportSize() ?? { width: 0, height: 0 };
+  for (const path of paths) {
+    await visit(page, path);
+    faults.push(...(await shifts(page)).map((shift) => `${path} shifts by ${shift}`));
+    if (!isMobile) continue;
+    await page.setViewportSize({ width: 320, height: 256 });
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    if (width > 320) faults.push(`${path} is ${width} px wide at 320 px`);
+    const part = await covered(page);
+    if (part > 0.25) faults.push(`${path}: ${Math.round(part * 100)} % of a low screen is covered`);
+    await page.setViewportSize(size);
+  }
+  return faults;
+}
+
+test("no public page moves by itself, is wider than 320 px or hides behind what is sticky", async ({
+  page,
+  request,
+  isMobile,
+  expectFailedRequest,
+}) => {
+  expectFailedRequest(/\/(details\/999999|nowhere)$/);
+  const paths = await publicPages(request);
+  expect(await faultsOf(page, [...paths, "/cart", "/checkout"], isMobile)).toEqual([]);
+});
+
+test("neither does any with a bag, or with a customer's", async ({ page, isMobile }) => {
+  await fillBag(page, BAG);
+  expect(await faultsOf(page, OF_A_BAG, isMobile)).toEqual([]);
+  await registerCustomer(page);
+  expect(await faultsOf(page, OF_AN_ACCOUNT, isMobile)).toEqual([]);
+});
