@@ -12,6 +12,7 @@ import * as addresses from "./migrations/007-addresses";
 import * as messages from "./migrations/008-messages";
 import * as payments from "./migrations/009-payments";
 import * as pictures from "./migrations/011-pictures";
+import * as changes from "./migrations/015-changes";
 import type { Schema } from "./schema";
 
 /** Applies what is missing, in order, in one transaction; safe from several processes at once. */
@@ -27,6 +28,7 @@ export async function migrate(db: Kysely<Schema>, engine: Engine): Promise<void>
     "008-messages": { up: (transaction) => messages.up(transaction, engine) },
     "009-payments": { up: (transaction) => payments.up(transaction, engine) },
     "011-pictures": { up: (transaction) => pictures.up(transaction) },
+    "015-changes": { up: (transaction) => changes.up(transaction, engine) },
   };
   const provider = { getMigrations: async () => migrations };
   const run = async (on: Kysely<Schema>) => {
