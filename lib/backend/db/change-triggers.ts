@@ -4,7 +4,7 @@ import { SHOWN, type Shown } from "./shown";
 
 /**
  * The statements that make a table's rows tell the change log of what pages show of them, for a
- * migration that makes such a table. A write that changes nothing tells nothing.
+ * migration that makes such a table.
  */
 export function changeTriggers(engine: Engine, table: keyof typeof SHOWN): string[] {
   const statements = engine === "sqlite" ? sqliteTriggers : postgresTriggers;
@@ -38,18 +38,12 @@ function sqliteTriggers(table: string, shown: Shown): string[] {
 function postgresTriggers(table: string, shown: Shown): string[] {
   const name = `${table}_changes_${shown.subject}`;
   const ids = `${idsOf(shown, "old")} union ${idsOf(shown, "new")}`;
-  const row = (record: string) =>
-    shown.columns
-      ? `(${shown.columns.map((column) => `${record}.${column}`).join(", ")})`
-      : `${record}.*`;
   const trigger = (suffix: string, events: string, condition = "") =>
     `create constraint trigger ${name}_${suffix} after ${events} on ${table}
       deferrable initially deferred for each row ${condition} execute function ${name}()`;
-  const update = trigger(
-    "updated",
-    "update",
-    `when (${row("old")} is distinct from ${row("new")})`,
-  );
+  const row = (record: string) => shown.columns?.map((column) => `${record}.${column}`).join(", ");
+  const differ = shown.columns && `when ((${row("old")}) is distinct from (${row("new")}))`;
+  const update = trigger("updated", "update", differ);
   const statements = [
     `create function ${name}() returns trigger language plpgsql as $$ begin
       perform record_changes('${shown.subject}', array(${ids}));
