@@ -44,7 +44,7 @@ export class LiveIndex {
       const changes = await changesAfter(this.#db, this.#held.last, PIECE);
       const last = changes.at(-1);
       if (!last) return;
-      const ids = changes.map((change) => change.product_id);
+      const ids = changes.map((change) => change.id);
       await putAll(this.#db, index, ids, await readFacetValues(this.#db));
       index.settle();
       this.#held = { index, last };

@@ -15,6 +15,7 @@ import * as pictures from "./migrations/011-pictures";
 import * as limits from "./migrations/012-limits";
 import * as sessions from "./migrations/013-sessions";
 import * as operations from "./migrations/014-operations";
+import * as changes from "./migrations/015-changes";
 import type { Schema } from "./schema";
 
 /** Applies what is missing, in order, in one transaction; safe from several processes at once. */
@@ -33,6 +34,7 @@ export async function migrate(db: Kysely<Schema>, engine: Engine): Promise<void>
     "012-limits": { up: (transaction) => limits.up(transaction) },
     "013-sessions": { up: (transaction) => sessions.up(transaction, engine) },
     "014-operations": { up: (transaction) => operations.up(transaction) },
+    "015-changes": { up: (transaction) => changes.up(transaction, engine) },
   };
   const provider = { getMigrations: async () => migrations };
   const run = async (on: Kysely<Schema>) => {

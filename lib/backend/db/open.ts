@@ -13,10 +13,11 @@ export interface Database {
   engine: Engine;
 }
 
+/** Where a database is: a file (":memory:" = a private one in memory) or a server's address. */
+export type Place = { sqlite: string } | { postgres: string };
+
 /** Opens a database and brings it to the newest migration. */
-export async function openDatabase(
-  where: { sqlite: string } | { postgres: string },
-): Promise<Database> {
+export async function openDatabase(where: Place): Promise<Database> {
   if ("sqlite" in where) {
     const db = new Kysely<Schema>({ dialect: sqliteDialect(where.sqlite) });
     await migrate(db, "sqlite");
@@ -32,10 +33,12 @@ export async function openDatabase(
 
 /** The database the environment names; an empty one in memory while the shop is being built. */
 export function openConfiguredDatabase(): Promise<Database> {
-  if (config.isBuilding) return openDatabase({ sqlite: ":memory:" });
-  return openDatabase(
-    config.databaseUrl
-      ? { postgres: config.databaseUrl }
-      : { sqlite: join(config.dataDir, "shop.db") },
-  );
+  return openDatabase(config.isBuilding ? { sqlite: ":memory:" } : configuredPlace());
+}
+
+/** Where the database of the environment is. */
+export function configuredPlace(): Place {
+  return config.databaseUrl
+    ? { postgres: config.databaseUrl }
+    : { sqlite: join(config.dataDir, "shop.db") };
 }

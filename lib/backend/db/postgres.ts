@@ -37,11 +37,12 @@ export const OF_A_MIGRATION: Patience = {
   idleInTransaction: 0,
 };
 
-const types = new pg.TypeOverrides();
+/** Counts and sums arrive as numbers, as on SQLite. */
+export const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, Number);
 types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
-/** A pool of connections; counts and sums arrive as numbers, as on SQLite. */
+/** A pool of connections. */
 export function postgresDialect(url: string, patience = OF_A_SHOPPER): PostgresDialect {
   const pool = new pg.Pool({
     connectionString: url,

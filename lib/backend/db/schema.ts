@@ -10,6 +10,12 @@ type Cents = number;
 /** JSON as text. */
 type Json = string;
 
+/**
+ * What a page can depend on. A `product` is what listings and its own page show of it; `details` is
+ * what its own page alone shows (prices, stock and pictures of its variants), by the product's id.
+ */
+export type Subject = "product" | "details" | "brand" | "category" | "collection" | "content";
+
 export interface Schema {
   brands: {
     id: Generated<number>;
@@ -104,8 +110,11 @@ export interface Schema {
     is_default: Flag;
   };
   variant_values: { variant_id: number; value_id: number; product_id: number };
-  /** The number of each product's last change, gone products too; written by triggers. */
-  product_changes: { product_id: number; version: number };
+  /**
+   * The number of the last change of each thing that pages show, of things that are gone too.
+   * Written by the triggers of change-triggers.ts; the numbers follow the commits.
+   */
+  changes: { subject: Subject; id: number; version: number };
   content: { key: string; value: Json };
   guest_sessions: { id: string; created_at: Timestamp };
   customers: {

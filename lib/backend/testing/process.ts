@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { call, type Transport } from "@/lib/api/call";
 import type { Engine } from "../db/engine";
-import { type Database, openDatabase } from "../db/open";
+import { type Database, openDatabase, type Place } from "../db/open";
 import { createPostgresDatabase } from "./engines";
 import type { AnsweringShop } from "./shopper";
 
@@ -15,6 +15,7 @@ const ROOT = join(__dirname, "../../..");
 /** A database that outlives the processes that use it, and the environment that leads them to it. */
 export interface SharedDatabase {
   environment: Record<string, string>;
+  where: Place;
   /** Opens it in this process for as long as the work lasts. */
   within: <Value>(work: (database: Database) => Promise<Value>) => Promise<Value>;
   remove: () => void;
@@ -23,8 +24,9 @@ export interface SharedDatabase {
 export async function createSharedDatabase(engine: Engine): Promise<SharedDatabase> {
   const folder = mkdtempSync(join(tmpdir(), "shop-"));
   const postgres = engine === "postgres" ? await createPostgresDatabase() : null;
-  const where = postgres === null ? { sqlite: join(folder, "shop.db") } : { postgres };
+  const where: Place = postgres === null ? { sqlite: join(folder, "shop.db") } : { postgres };
   return {
+    where,
     environment: { DATA_DIR: folder, DATABASE_URL: postgres ?? "" },
     within: async (work) => {
       const database = await openDatabase(where);

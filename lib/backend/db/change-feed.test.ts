@@ -1,0 +1,258 @@
+import { spawnSync } from "node:child_process";
+import pg from "pg";
+import { addBrand, addCategory, addProduct } from "../testing/catalogue";
+import { createSharedDatabase, type SharedDatabase } from "../testing/process";
+import { cuttableWay } from "../testing/proxy";
+import { type ChangeFeed, openChangeFeed } from "./change-feed";
+import type { Changes } from "./change-log";
+import { type Database, openDatabase, type Place } from "./open";
+import type { Queries } from "./transaction";
+
+describe.each(["sqlite", "postgres"] as const)("the feed of changes (%s)", (engine) => {
+  let shared: SharedDatabase;
+  let database: Database;
+  let feeds: ChangeFeed[];
+  let brandId: number;
+
+  beforeEach(async () => {
+    shared = await createSharedDatabase(engine);
+    database = await openDatabase(shared.where);
+    brandId = await addBrand(database.db);
+    feeds = [];
+  });
+  afterEach(async () => {
+    for (const feed of feeds) await feed.close();
+    await database.db.destroy();
+    shared.remove();
+  });
+
+  const follow = async (where: Place = shared.where) => {
+    const told: Changes[] = [];
+    const feed = await openChangeFeed(where, (changes) => told.push(changes));
+    feeds.push(feed);
+    await feed.catchUp();
+    told.length = 0;
+    /** What is new, after a call that was certain. */
+    const news = async () => {
+      feed.doubt();
+      expect(await feed.catchUp()).toBe(true);
+      return textOf(told.splice(0));
+    };
+    return { feed, told, news };
+  };
+  const rename = (db: Queries, name: string) =>
+    db.updateTable("brands").set({ description: name }).where("id", "=", brandId).execute();
+
+  it("tells what another connection has committed, once", async () => {
+    const { news } = await follow();
+    expect(await news()).toEqual([]);
+    await rename(database.db, "A");
+    await rename(database.db, "B");
+    expect(await news()).toEqual([`brand:${brandId}`]);
+    expect(await news()).toEqual([]);
+  });
+
+  it("tells what another process has written in plain SQL", async () => {
+    const { news } = await follow();
+    await rename(database.db, "A");
+    await news();
+    runElsewhere(shared.where, `update brands set name = 'Elsewhere' where id = ${brandId}`);
+    expect(await news()).toEqual([`brand:${brandId}`]);
+  });
+
+  it("tells every reader", async () => {
+    const [one, two] = [await follow(), await follow()];
+    await rename(database.db, "A");
+    expect(await one.news()).toEqual([`brand:${brandId}`]);
+    expect(await two.news()).toEqual([`brand:${brandId}`]);
+  });
+
+  it("tells nothing of what is rolled back or shown to nobody", async () => {
+    const { news } = await follow();
+    const undone = database.db.transaction().execute(async (transaction) => {
+      await rename(transaction, "A");
+      throw new Error("undone");
+    });
+    await expect(undone).rejects.toThrow("undone");
+    const session = { id: "guest", created_at: "2026-01-01T00:00:00.000Z" };
+    await database.db.insertInto("guest_sessions").values(session).execute();
+    expect(await news()).toEqual([]);
+  });
+
+  it("answers at once when nothing has changed", async () => {
+    const { feed, news } = await follow();
+    const clock = jest.spyOn(performance, "now").mockReturnValue(1000);
+    await news();
+    expect(feed.catchUp()).toBe(true);
+    clock.mockRestore();
+  });
+
+  it("tells that everything may have changed, when it is much or the log has gone back", async () => {
+    const { news } = await follow();
+    const rows = Array.from({ length: 1200 }, (_, id) => ({
+      subject: "product" as const,
+      id,
+      version: 500,
+    }));
+    await database.db.insertInto("changes").values(rows).execute();
+    expect(await news()).toEqual(["all"]);
+    expect(await news()).toEqual([]);
+    await database.db.deleteFrom("changes").where("version", ">=", 500).execute();
+    expect(await news()).toEqual(["all"]);
+    await rename(database.db, "A");
+    if (engine === "sqlite") expect(await news()).toEqual([`brand:${brandId}`]);
+  });
+
+  it("passes over no change of writers that commit at the same time", async () => {
+    const { feed, told, news } = await follow();
+    const categoryId = await addCategory(database.db);
+    const writers = Array.from({ length: 8 }, async (_, writer) => {
+      const added = [];
+      for (let at = 0; at < 5; at++) {
+        const [variant] = await database.db
+          .transaction()
+          .execute((transaction) =>
+            addProduct(transaction, { brandId, categoryId, name: `${writer} ${at}` }),
+          );
+        added.push(`product:${variant!.productId}`);
+      }
+      return added;
+    });
+    let isDone = false;
+    const heard: string[] = [];
+    const reading = (async () => {
+      while (!isDone) {
+        feed.doubt();
+        await feed.catchUp();
+        heard.push(...textOf(told.splice(0)));
+        await new Promise(setImmediate);
+      }
+    })();
+    const added = (await Promise.all(writers)).flat();
+    isDone = true;
+    await reading;
+    heard.push(...(await news()));
+    expect(heard).toEqual(expect.arrayContaining(added));
+    expect(added).toHaveLength(40);
+  });
+});
+
+describe("the feed of changes on PostgreSQL", () => {
+  let url: string;
+  let shared: SharedDatabase;
+  let database: Database;
+  let complaint: jest.SpyInstance;
+
+  beforeEach(async () => {
+    complaint = jest.spyOn(process.stderr, "write").mockReturnValue(true);
+    shared = await createSharedDatabase("postgres");
+    url = (shared.where as { postgres: string }).postgres;
+    database = await openDatabase(shared.where);
+  });
+  afterEach(async () => {
+    complaint.mockRestore();
+    await database.db.destroy();
+    shared.remove();
+  });
+
+  it("is told of a commit without asking", async () => {
+    const feed = await openChangeFeed(shared.where, () => {});
+    const doubted = new Promise<void>((resolve) => {
+      const doubt = feed.doubt.bind(feed);
+      feed.doubt = () => {
+        doubt();
+        resolve();
+      };
+    });
+    await addBrand(database.db);
+    await doubted;
+    await feed.close();
+  });
+
+  it("asks again when it has not for 2 ms, once for all who ask", async () => {
+    const { feed } = await recorded(shared.where);
+    const clock = jest.spyOn(performance, "now").mockReturnValue(1000);
+    const query = jest.spyOn(pg.Client.prototype, "query");
+    feed.doubt();
+    await feed.catchUp();
+    clock.mockReturnValue(1001.9);
+    expect(feed.catchUp()).toBe(true);
+    clock.mockReturnValue(1002);
+    query.mockClear();
+    const answers = Array.from({ length: 100 }, () => feed.catchUp());
+    expect(answers[0]).toBeInstanceOf(Promise);
+    expect(await Promise.all(answers)).not.toContain(false);
+    expect(query).toHaveBeenCalledTimes(1);
+    query.mockRestore();
+    clock.mockRestore();
+    await feed.close();
+  });
+
+  it("believes nothing while the connection is lost, and forgets everything when it is back", async () => {
+    const way = await cuttableWay(url);
+    const { feed, told, toldAgain } = await recorded({ postgres: way.url });
+    await way.cut();
+    expect(await feed.catchUp()).toBe(false);
+    expect(feed.catchUp()).toBe(false);
+    await addBrand(database.db);
+    expect(told).toEqual([]);
+    await way.mend();
+    await toldAgain();
+    expect(told).toEqual(["all"]);
+    expect(await feed.catchUp()).toBe(true);
+    const brand = await addBrand(database.db);
+    feed.doubt();
+    await feed.catchUp();
+    expect(textOf(told.slice(1))).toContain(`brand:${brand}`);
+    await feed.close();
+    await way.cut();
+  });
+
+  it("ends its attempts to come back when it is closed", async () => {
+    const way = await cuttableWay(url);
+    const { feed, told } = await recorded({ postgres: way.url });
+    await way.cut();
+    expect(await feed.catchUp()).toBe(false);
+    await feed.close();
+    await way.mend();
+    expect(feed.catchUp()).toBe(false);
+    expect(told).toEqual([]);
+    await way.cut();
+  });
+
+  async function recorded(where: Place) {
+    const told: Changes[] = [];
+    let wake = () => {};
+    const feed = await openChangeFeed(where, (changes) => {
+      told.push(changes);
+      wake();
+    });
+    await feed.catchUp();
+    told.length = 0;
+    const toldAgain = () =>
+      new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+    return { feed, told, toldAgain };
+  }
+});
+
+function textOf(told: readonly Changes[]): string[] {
+  return told.flatMap((changes) =>
+    changes === "all" ? ["all"] : changes.map(({ subject, id }) => `${subject}:${id}`),
+  );
+}
+
+/** Runs SQL in a process of its own, with nothing of ours. */
+function runElsewhere(where: Place, statement: string): void {
+  const script =
+    "sqlite" in where
+      ? "new (require('better-sqlite3'))(process.argv[1]).exec(process.argv[2])"
+      : `const c = new (require('pg').Client)(process.argv[1]);
+         c.connect().then(() => c.query(process.argv[2])).then(() => c.end())`;
+  const place = "sqlite" in where ? where.sqlite : where.postgres;
+  const { status, stderr } = spawnSync(process.execPath, ["-e", script, place, statement], {
+    encoding: "utf8",
+  });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+}

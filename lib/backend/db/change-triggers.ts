@@ -1,0 +1,67 @@
+import "server-only";
+import type { Engine } from "./engine";
+import { SHOWN, type Shown } from "./shown";
+
+/**
+ * The statements that make a table's rows tell the change log of what pages show of them, for a
+ * migration that makes such a table.
+ */
+export function changeTriggers(engine: Engine, table: keyof typeof SHOWN): string[] {
+  const statements = engine === "sqlite" ? sqliteTriggers : postgresTriggers;
+  return SHOWN[table].flatMap((shown: Shown) => statements(table, shown));
+}
+
+/** SQLite has one writer at a time, so that the numbers follow the commits. */
+function sqliteTriggers(table: string, shown: Shown): string[] {
+  const record = (rows: readonly string[]) => `begin
+      insert into changes (subject, id, version)
+      select '${shown.subject}', id, (select coalesce(max(version), 0) + 1 from changes)
+      from (${rows.map((row) => idsOf(shown, row)).join(" union ")}) where true
+      on conflict (subject, id) do update set version = excluded.version;
+    end`;
+  const name = (event: string) => `${table}_${event}_changes_${shown.subject}`;
+  const differ = shown.columns?.map((column) => `old.${column} is not new.${column}`).join(" or ");
+  const update = `create trigger ${name("update")} after update on ${table}
+    ${differ ? `when ${differ}` : ""} ${record(["old", "new"])}`;
+  if (shown.isUpdateOnly) return [update];
+  return [
+    `create trigger ${name("insert")} after insert on ${table} ${record(["new"])}`,
+    update,
+    `create trigger ${name("delete")} after delete on ${table} ${record(["old"])}`,
+  ];
+}
+
+/**
+ * The triggers run at the commit, when nobody's row is waited for any more: the lock that keeps the
+ * numbers in the order of the commits is short, and no cause of deadlocks.
+ */
+function postgresTriggers(table: string, shown: Shown): string[] {
+  const name = `${table}_changes_${shown.subject}`;
+  const ids = `${idsOf(shown, "old")} union ${idsOf(shown, "new")}`;
+  const trigger = (suffix: string, events: string, condition = "") =>
+    `create constraint trigger ${name}_${suffix} after ${events} on ${table}
+      deferrable initially deferred for each row ${condition} execute function ${name}()`;
+  const row = (record: string) => shown.columns?.map((column) => `${record}.${column}`).join(", ");
+  const differ = shown.columns && `when ((${row("old")}) is distinct from (${row("new")}))`;
+  const update = trigger("updated", "update", differ);
+  const statements = [
+    `create function ${name}() returns trigger language plpgsql as $$ begin
+      perform record_changes('${shown.subject}', array(${ids}));
+      return null;
+    end $$`,
+    update,
+  ];
+  if (shown.isUpdateOnly) return statements;
+  return [
+    ...statements,
+    trigger("kept", "insert or delete"),
+    `create trigger ${name}_emptied after truncate on ${table}
+      for each statement execute function record_all_changed('${shown.subject}')`,
+  ];
+}
+
+function idsOf({ column, idsIn }: Shown, row: string): string {
+  if (column === null) return "select 0 as id";
+  if (!idsIn) return `select ${row}.${column} as id`;
+  return `select ${idsIn.id} as id from ${idsIn.table} where ${idsIn.by} = ${row}.${column}`;
+}
