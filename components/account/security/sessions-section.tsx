@@ -12,10 +12,8 @@ import { SessionList, SessionListSkeleton } from "./session-list";
 /** Where the customer is signed in: each session can be ended, and all at once. */
 export function SessionsSection({
   state: { sessions, isFailed, refresh, end },
-  leave = leaveFor,
 }: {
   state: AccountSessionsState;
-  leave?: (path: string) => void;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [isAsking, setAsking] = useState(false);
@@ -36,7 +34,7 @@ export function SessionsSection({
       ({ logOutEverywhere }) => logOutEverywhere(),
       () => null,
     );
-    if (result?.ok) leave("/login");
+    if (result?.ok) leaveFor("/login");
     return result?.ok ?? false;
   };
 

@@ -210,5 +210,7 @@ describe("a password", () => {
     const chosen = dictionary["passwords-common"].filter((password) => password.length >= 8);
     expect(chosen.length).toBeGreaterThan(10_000);
     expect(await errorsOf(chosen[9_999] ?? "")).toHaveLength(1);
+    const folded = (password: string) => password.normalize("NFKC").toLowerCase();
+    expect(chosen.filter((password) => password !== folded(password))).toEqual([]);
   });
 });

@@ -52,8 +52,8 @@ export async function logIn(
   await forgive(backend, ...attempts);
   const customer = { firstName: row.first_name, lastName: row.last_name, email: row.email };
   return inTransaction(backend.db, async (transaction) => {
-    if (!(await holdPassword(transaction, row)))
-      return failure("unauthorised", INVALID_CREDENTIALS);
+    const isStillRight = await holdPassword(transaction, row);
+    if (!isStillRight) return failure("unauthorised", INVALID_CREDENTIALS);
     const account = { id: row.id, customer };
     return success(await signIn(transaction, account, { sessionId, client }, backend.now()));
   });

@@ -57,12 +57,12 @@ export async function passwordErrors(
 let mostUsed: Promise<ReadonlySet<string>> | undefined;
 
 /**
- * The 49,000 passwords that leaks hold most often (zxcvbn-ts), 18,000 of them long enough to be
- * chosen here; read when the first password is.
+ * The 49,000 passwords that leaks hold most often (zxcvbn-ts), folded, 18,000 of them long enough
+ * to be chosen here; read when the first password is.
  */
 function mostUsedPasswords(): Promise<ReadonlySet<string>> {
   mostUsed ??= import("@zxcvbn-ts/language-common").then(
-    ({ dictionary }) => new Set(dictionary["passwords-common"].map(fold)),
+    ({ dictionary }) => new Set(dictionary["passwords-common"]),
   );
   return mostUsed;
 }
