@@ -2,79 +2,146 @@ import "server-only";
 import * as z from "zod/mini";
 import { SUPPORT_EMAIL } from "@/lib/domain/constants";
 
-const flagText = z.pipe(
-  z._default(z.enum(["0", "1"]), "0"),
-  z.transform((value) => value === "1"),
+/** What sysexits.h calls a configuration error: whoever started the process need not explain it. */
+const EX_CONFIG = 78;
+
+const httpUrl = (error: string) => z.url({ protocol: /^https?$/, error });
+
+/** A public address: what is behind the host would be lost on the way to a page of the shop. */
+const publicUrl = httpUrl("an address such as https://shop.example.com").check(
+  z.refine((text) => URL.parse(text)?.href === `${URL.parse(text)?.origin}/`, {
+    error: "an address such as https://shop.example.com, without a path",
+  }),
 );
 
+const isPort = (text: string) => /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535;
+
+const port = z.pipe(
+  z.string().check(z.refine(isPort, { error: "a port from 1 to 65535" })),
+  z.transform(Number),
+);
+
+/** Each variable says in its schema what it takes: that ends the sentence which stops the start. */
 const environment = z.object({
+  /** The shop's public address, for canonical links, letters and the payment page's return. */
+  SHOP_URL: z.optional(publicUrl),
+  /** Where the shop listens. */
+  PORT: z._default(port, 3000),
   /** Where the SQLite file, the mail outbox and other data live. */
   DATA_DIR: z._default(z.string(), ".data"),
   /** PostgreSQL instead of the SQLite file: postgres://user:password@host/database */
-  DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  DATABASE_URL: z.optional(
+    z.url({ protocol: /^postgres(ql)?$/, error: "postgres://user:password@host/database" }),
+  ),
   /** An external server that honours the contract, instead of the built-in backend. */
-  SHOP_API_URL: z.optional(z.url({ protocol: /^https?$/ })),
-  /** The shop's public address, for canonical links and the payment page's return. */
-  SHOP_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  SHOP_API_URL: z.optional(httpUrl("an address such as https://api.example.com/v1")),
   /** A shared page cache for several instances: redis://host:6379 */
-  REDIS_URL: z.optional(z.url({ protocol: /^rediss?$/ })),
+  REDIS_URL: z.optional(z.url({ protocol: /^rediss?$/, error: "redis://host:6379" })),
   /** Sends mail: smtp(s)://user:password@host:port. Without it letters are files in DATA_DIR/outbox. */
-  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
+  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: "smtp(s)://user:password@host:port" })),
   /** Whom letters come from: an address, or a name and an address: Shortlisted <hello@shop.com> */
   MAIL_FROM: z._default(z.string(), `Shortlisted <${SUPPORT_EMAIL}>`),
   /** The shop's own letter box: contact messages and return requests go there. */
   SHOP_MAIL: z._default(z.string(), SUPPORT_EMAIL),
   /**
-   * 1 = trust X-Forwarded-* and the CDN's country headers, because a proxy sets them. The client is
-   * the last address in X-Forwarded-For: the one that proxy has seen itself.
+   * 1 = trust X-Forwarded-* and the CDN's country headers, because a proxy sets them. What counts is
+   * the last value in each: the one the nearest proxy has seen itself.
    */
-  TRUST_PROXY: flagText,
+  TRUST_PROXY: z._default(z.enum(["0", "1"], "1 or 0"), "0"),
   /** Takes cards through Stripe Checkout instead of the test payment page: sk_live_… or sk_test_… */
   STRIPE_SECRET_KEY: z.optional(z.string()),
   /** What Stripe signs its messages to /webhooks/stripe with: whsec_… */
   STRIPE_WEBHOOK_SECRET: z.optional(z.string()),
   /** Another server instead of Stripe's own, for tests. */
-  STRIPE_API_URL: z.optional(z.url({ protocol: /^https?$/ })),
-  /** Set by Next during `next build`: the build reads an empty in-memory database. */
-  NEXT_PHASE: z.optional(z.string()),
+  STRIPE_API_URL: z.optional(httpUrl("an address such as http://localhost:4242")),
 });
 
-const optional = (value: string | undefined) => (value === "" ? undefined : value);
+type Environment = z.infer<typeof environment>;
 
-const parsed = environment.parse(
-  Object.fromEntries(
-    Object.keys(environment.shape).map((name) => [name, optional(process.env[name])]),
-  ),
-);
+/** Their values may hold a password, or are one. */
+const SECRETS: ReadonlySet<string> = new Set([
+  "DATABASE_URL",
+  "REDIS_URL",
+  "SHOP_API_URL",
+  "SMTP_URL",
+  "STRIPE_SECRET_KEY",
+  "STRIPE_WEBHOOK_SECRET",
+]);
 
-/** Stripe's settings: all of them or none, since half of them would take money and not know it. */
-function stripeSettings() {
-  const needed = ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "SHOP_URL"] as const;
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = parsed;
-  if (!secretKey && !webhookSecret) return null;
-  const missing = needed.filter((name) => !parsed[name]);
-  if (missing.length > 0 || !secretKey || !webhookSecret) {
-    throw new Error(`Payments by Stripe are half configured: set ${missing.join(" and ")} too.`);
+/** Set by Next during `next build`, which takes nothing from the environment: build once, deploy anywhere. */
+const isBuilding = process.env.NEXT_PHASE === "phase-production-build";
+
+/** A setting that cannot be used; the message is one sentence for whoever starts the shop. */
+export class ConfigError extends Error {}
+
+/**
+ * The settings that a set of environment variables makes. An empty variable is an unset one.
+ * @throws ConfigError for the first that cannot be used, without the values of secrets.
+ */
+export function readConfig(variables: Readonly<Record<string, string | undefined>>) {
+  const given = Object.fromEntries(
+    Object.keys(environment.shape).map((name) => [name, variables[name] || undefined]),
+  );
+  const read = environment.safeParse(given);
+  if (!read.success) throw new ConfigError(unusable(given, read.error.issues[0]));
+  const { data } = read;
+  const shopUrl = URL.parse(data.SHOP_URL ?? "")?.origin ?? null;
+  if (data.SMTP_URL && !shopUrl) {
+    throw new ConfigError("Letters sent by SMTP_URL lead back to the shop: set SHOP_URL too.");
   }
-  return { secretKey, webhookSecret, apiUrl: parsed.STRIPE_API_URL };
+  return {
+    /** What absolute addresses begin with where no request tells, as in letters; no trailing slash. */
+    shopUrl: shopUrl ?? `http://localhost:${data.PORT}`,
+    /** `null` when it was not said: then what can be is linked from the root. */
+    configuredShopUrl: shopUrl,
+    dataDir: data.DATA_DIR,
+    databaseUrl: data.DATABASE_URL,
+    shopApiUrl: data.SHOP_API_URL?.replace(/\/+$/, ""),
+    redisUrl: data.REDIS_URL,
+    smtpUrl: data.SMTP_URL,
+    mailFrom: data.MAIL_FROM,
+    shopMail: data.SHOP_MAIL,
+    /** `null` = the test payment page, which takes no money. */
+    stripe: stripeSettings(data),
+    trustsProxy: data.TRUST_PROXY === "1",
+    isBuilding,
+  } as const;
 }
 
-const shopUrl = parsed.SHOP_URL?.replace(/\/+$/, "");
+function unusable(
+  given: Readonly<Record<string, string | undefined>>,
+  issue: z.core.$ZodIssue | undefined,
+): string {
+  const name = String(issue?.path[0]);
+  const isShown = !SECRETS.has(name) && !given[name]?.includes("@");
+  const said = isShown ? `is "${given[name]}"` : "cannot be used (its value is not shown here)";
+  return `${name} ${said}: expected ${issue?.message}.`;
+}
+
+/** Stripe's settings: all of them or none, since half of them would take money and not know it. */
+function stripeSettings(data: Environment) {
+  const needed = ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "SHOP_URL"] as const;
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = data;
+  if (!secretKey && !webhookSecret) return null;
+  const missing = needed.filter((name) => !data[name]);
+  if (missing.length > 0 || !secretKey || !webhookSecret) {
+    throw new ConfigError(
+      `Payments by Stripe are half configured: set ${missing.join(" and ")} too.`,
+    );
+  }
+  return { secretKey, webhookSecret, apiUrl: data.STRIPE_API_URL };
+}
+
+/** Ends the process with the sentence alone: a stack would hide what there is to do. */
+function configured(): ReturnType<typeof readConfig> {
+  try {
+    return readConfig(isBuilding ? {} : process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(EX_CONFIG);
+  }
+}
 
 /** Every environment variable, read once; an unusable one stops the process with its name. */
-export const config = {
-  dataDir: parsed.DATA_DIR,
-  databaseUrl: parsed.DATABASE_URL,
-  shopApiUrl: parsed.SHOP_API_URL?.replace(/\/+$/, ""),
-  shopUrl: shopUrl ?? "http://localhost:3000",
-  /** `null` when it was not said: then what can be is linked from the root. */
-  configuredShopUrl: shopUrl ?? null,
-  redisUrl: parsed.REDIS_URL,
-  smtpUrl: parsed.SMTP_URL,
-  mailFrom: parsed.MAIL_FROM,
-  shopMail: parsed.SHOP_MAIL,
-  /** `null` = the test payment page, which takes no money. */
-  stripe: stripeSettings(),
-  trustsProxy: parsed.TRUST_PROXY,
-  isBuilding: parsed.NEXT_PHASE === "phase-production-build",
-} as const;
+export const config = configured();

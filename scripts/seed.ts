@@ -1,6 +1,6 @@
 /**
  * Fills the configured database with the demo catalogue; run again, it adds what is new.
- * `--if-new` leaves a database alone that already holds products.
+ * `--if-new` leaves a database alone that already holds products, or that SHOP_API_URL leaves unused.
  */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -8,13 +8,16 @@ import { openConfiguredDatabase } from "@/lib/backend/db/open";
 import { demoCatalogue } from "@/lib/backend/demo/catalogue";
 import manifest from "@/lib/backend/demo/manifest.json";
 import { seedDemo } from "@/lib/backend/demo/seed";
+import { config } from "@/lib/config";
 
 const pictures = join(process.cwd(), "public", "catalogue");
 
 async function seed(): Promise<void> {
+  const isOnlyIfNew = process.argv.includes("--if-new");
+  if (isOnlyIfNew && config.shopApiUrl) return;
   const { db } = await openConfiguredDatabase();
   try {
-    if (process.argv.includes("--if-new")) {
+    if (isOnlyIfNew) {
       const product = await db.selectFrom("products").select("id").limit(1).executeTakeFirst();
       if (product) return;
     }

@@ -9,6 +9,9 @@ import { main, Stop, say } from "./toolchain/say.mjs";
 import { serve } from "./toolchain/server.mjs";
 import { loadEnvironmentFiles, script } from "./toolchain/tools.mjs";
 
+/** What lib/config.ts ends with when it has said which setting cannot be used. */
+const EX_CONFIG = 78;
+
 await main(async () => {
   await withLock(join(root, ".setup-lock"), prepare, () => {
     say("Another run is setting up this checkout; waiting for it");
@@ -17,15 +20,17 @@ await main(async () => {
 });
 
 async function prepare() {
-  await ensureInstalled();
+  await ensureInstalled({ isForProduction: true });
   pinnedNode();
   loadEnvironmentFiles();
-  if (!process.env.SHOP_API_URL) await seedWhenNew();
+  await seedWhenNew();
   if (!isBuildFresh()) await buildWithProgress();
 }
 
+/** Reads the settings too, and so stops a start that they would stop only after the build. */
 async function seedWhenNew() {
   const code = await script("scripts/seed.ts", ["--if-new"], { env: { NODE_ENV: "production" } });
+  if (code === EX_CONFIG) throw new Stop("", code);
   if (code !== 0) throw new Stop("The database could not be prepared; the reason is above.");
 }
 
