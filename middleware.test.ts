@@ -1,5 +1,8 @@
 import { NextRequest } from "next/server";
+import { config as settings } from "./lib/config";
 import { config, middleware } from "./middleware";
+
+jest.replaceProperty(settings, "configuredShopUrl", "https://shop.test");
 
 function visit(path: string, cookie = "") {
   const { status, headers } = middleware(
@@ -24,10 +27,10 @@ test.each([
   ["/favourites", "/login?next=%2Ffavourites"],
   ["/return_request/7", "/login?next=%2Freturn_request%2F7"],
 ])("%s is for customers: guests are led to the log-in and back", (path, to) => {
-  for (const cookie of ["", "token=", "other=1", "token=%0A"]) {
+  for (const cookie of ["", "__Host-token=", "other=1", "__Host-token=%0A", "token=anything"]) {
     expect(visit(path, cookie)).toEqual(leadsTo(to));
   }
-  expect(visit(path, "token=anything")).toEqual(passes);
+  expect(visit(path, "__Host-token=anything")).toEqual(passes);
 });
 
 test.each([
@@ -36,7 +39,7 @@ test.each([
   ["/login?next=//elsewhere.test", "/"],
   ["/login?next=/details/7%3Fv=3", "/details/7?v=3"],
 ])("%s is for guests: customers are led to %s", (path, to) => {
-  expect(visit(path, "token=anything")).toEqual(leadsTo(to));
+  expect(visit(path, "__Host-token=anything")).toEqual(leadsTo(to));
   expect(visit(path)).toEqual(passes);
 });
 

@@ -12,6 +12,7 @@ describe("a state change", () => {
     [200, "our own Origin with the cookie", { origin: SHOP, cookie }],
     [403, "a foreign Origin", { origin: "https://evil.test" }],
     [403, "a foreign Origin with the cookie", { origin: "https://evil.test", cookie }],
+    [403, "plain http, which anybody on the way can write", { origin: "http://shop.test", cookie }],
     [403, "another port", { origin: "https://shop.test:8443", cookie }],
     [403, "a subdomain", { origin: "https://a.shop.test", cookie }],
     [403, "a host that starts like ours", { origin: "https://shop.test.evil.test", cookie }],
@@ -69,6 +70,7 @@ describe("a state change", () => {
     const proxied: typeof ask = (path, asked) => askGateway(gateway, path, asked);
     const headers = { host: "10.0.0.1:3000", "x-forwarded-host": "shop.test", cookie };
     expect(await change({ ...headers, origin: SHOP }, proxied)).toBe(200);
+    expect(await change({ ...headers, origin: "http://shop.test" }, proxied)).toBe(403);
     expect(await change({ ...headers, origin: "https://www.shop.test" }, proxied)).toBe(200);
     expect(await change({ ...headers, origin: "http://www.shop.test" }, proxied)).toBe(403);
     expect(await change({ ...headers, origin: "http://10.0.0.1:3000" }, proxied)).toBe(403);
@@ -79,5 +81,19 @@ describe("a state change", () => {
       "x-forwarded-for": "1.2.3.4",
       "cf-ipcountry": "FR",
     });
+  });
+
+  it("over http is taken from http, until a trusted proxy speaks of https", async () => {
+    const shop = { SHOP_API_URL: behind.upstream.url, SHOP_URL: "" };
+    const local = await loadGateway(shop);
+    const origin = "http://shop.test";
+    const forwarded = { origin, "x-forwarded-proto": "https" };
+    const asked: typeof ask = (path, asked) => askGateway(local, path, asked);
+    expect(await change({ origin }, asked)).toBe(200);
+    expect(await change(forwarded, asked)).toBe(200);
+    const behindProxy = await loadGateway({ ...shop, TRUST_PROXY: "1" });
+    const proxied: typeof ask = (path, asked) => askGateway(behindProxy, path, asked);
+    expect(await change({ origin }, proxied)).toBe(200);
+    expect(await change(forwarded, proxied)).toBe(403);
   });
 });

@@ -1,5 +1,6 @@
 import "server-only";
 import { config } from "@/lib/config";
+import { askedHost, isHttps } from "@/lib/shop-address";
 import { hasToken } from "./token";
 
 /**
@@ -13,18 +14,13 @@ export function isOwnOrigin(request: Request): boolean {
     const site = request.headers.get("sec-fetch-site");
     return site === null ? !hasToken(request) : site === "same-origin";
   }
-  if (!URL.canParse(origin)) return false;
-  if (origin === new URL(config.shopUrl).origin) return true;
-  return new URL(origin).host === ownHost(request);
+  if (origin === config.configuredShopUrl) return true;
+  const sender = URL.parse(origin);
+  if (sender?.host !== askedHost(request.headers)) return false;
+  return sender?.protocol === "https:" || !isHttps(request.headers);
 }
 
 /** Whether a browser sends it: browsers say where a request comes from, and pages cannot hide it. */
 export function isBrowser(request: Request): boolean {
   return request.headers.has("origin") || request.headers.has("sec-fetch-site");
-}
-
-/** The host the browser asked; a proxy's word for it counts only where there is a proxy. */
-function ownHost(request: Request): string | null {
-  const forwarded = config.trustsProxy ? request.headers.get("x-forwarded-host") : null;
-  return forwarded ?? request.headers.get("host");
 }

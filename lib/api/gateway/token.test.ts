@@ -1,4 +1,4 @@
-import { cookie, gatewayBeforeUpstream, SHOP } from "../testing/gateway";
+import { askGateway, cookie, gatewayBeforeUpstream, loadGateway, SHOP } from "../testing/gateway";
 
 const behind = gatewayBeforeUpstream();
 const { ask } = behind;
@@ -22,7 +22,7 @@ describe("a log-in", () => {
     const response = await post(path);
     expect(await response.json()).toEqual(left);
     expect(response.headers.getSetCookie()).toEqual([
-      "token=t%2F1; Path=/; HttpOnly; SameSite=Lax; Max-Age=2592000; Secure",
+      "__Host-token=t%2F1; Path=/; HttpOnly; SameSite=Lax; Max-Age=2592000; Secure",
       "signed_in=1; Path=/; SameSite=Lax; Max-Age=2592000; Secure",
     ]);
   });
@@ -44,18 +44,41 @@ describe("a log-in", () => {
     expect(response.headers.has("set-cookie")).toBe(false);
   });
 
-  it("over plain http sets a cookie that is not Secure, and behind TLS one that is", async () => {
-    behind.upstream.replies({ body: { access_token: "t" } });
-    const plain = await post(
-      "/login",
-      { origin: "http://shop.test" },
-      "http://shop.test/api/login",
-    );
-    expect(plain.headers.get("set-cookie")).not.toContain("Secure");
-    const forwarded = { origin: "http://shop.test", "x-forwarded-proto": "https" };
-    const secure = await post("/login", forwarded, "http://shop.test/api/login");
-    expect(secure.headers.get("set-cookie")).toContain("; Secure");
-  });
+  describe.each([
+    ["over plain http", { SHOP_URL: "" }, "", ""],
+    ["whose https nobody vouches for", { SHOP_URL: "" }, "https", ""],
+    ["behind a trusted proxy over http", { SHOP_URL: "", TRUST_PROXY: "1" }, "http", ""],
+    ["behind a trusted proxy over https", { SHOP_URL: "", TRUST_PROXY: "1" }, "https", "; Secure"],
+  ] as [string, Record<string, string>, string, string][])(
+    "%s",
+    (_, environment, protocol, secure) => {
+      const name = secure ? "__Host-token" : "token";
+      const asked = async (path: string, cookies: string) => {
+        const shop = { SHOP_API_URL: behind.upstream.url, ...environment };
+        const headers = {
+          origin: `${protocol || "http"}://shop.test`,
+          cookie: cookies,
+          ...(protocol && { "x-forwarded-proto": protocol }),
+        };
+        const url = `http://shop.test/api${path}`;
+        return askGateway(await loadGateway(shop), path, { method: "POST", headers, url });
+      };
+
+      it(`sets ${name}${secure}`, async () => {
+        behind.upstream.replies({ body: { access_token: "t" } });
+        expect((await asked("/login", "")).headers.getSetCookie()).toEqual([
+          `${name}=t; Path=/; HttpOnly; SameSite=Lax; Max-Age=2592000${secure}`,
+          `signed_in=1; Path=/; SameSite=Lax; Max-Age=2592000${secure}`,
+        ]);
+      });
+
+      it(`reads ${name} alone`, async () => {
+        await asked("/check_token", "token=plain; __Host-token=safe");
+        const token = secure ? "safe" : "plain";
+        expect(behind.upstream.received[0]?.headers.authorization).toBe(`Bearer ${token}`);
+      });
+    },
+  );
 
   it.each(["/Login", "/%6cogin", "/%4cOGIN"])("spelt %s hides the token too", async (path) => {
     behind.upstream.replies({ body: { access_token: "t" } });
@@ -98,6 +121,7 @@ describe("a log-in", () => {
       const response = await post("/logout", { cookie });
       expect(behind.upstream.received[0]?.headers.authorization).toBe("Bearer abc/def");
       expect(response.headers.getSetCookie()).toEqual([
+        "__Host-token=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0; Secure",
         "token=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0; Secure",
         "signed_in=; Path=/; SameSite=Lax; Max-Age=0; Secure",
       ]);
@@ -117,6 +141,7 @@ describe("a token in the cookie", () => {
     for (const path of ["/check_token", "/favorites/add"]) {
       const cookies = (await check({ cookie }, path)).headers.getSetCookie();
       expect(cookies).toEqual([
+        expect.stringMatching(/^__Host-token=; .*Max-Age=0/),
         expect.stringMatching(/^token=; .*Max-Age=0/),
         expect.stringMatching(/^signed_in=; .*Max-Age=0/),
       ]);
@@ -134,7 +159,7 @@ describe("a token in the cookie", () => {
   });
 
   it("is forgotten when a password is set anew, which ends it", async () => {
-    expect((await check({ cookie }, "/password/reset")).headers.getSetCookie()).toHaveLength(2);
+    expect((await check({ cookie }, "/password/reset")).headers.getSetCookie()).toHaveLength(3);
     behind.upstream.replies({ status: 422 });
     expect((await check({ cookie }, "/password/reset")).headers.has("set-cookie")).toBe(false);
   });

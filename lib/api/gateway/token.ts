@@ -1,7 +1,10 @@
 import "server-only";
 import { SIGN_IN_DAYS } from "@/lib/domain/constants";
+import { isHttps } from "@/lib/shop-address";
 
 const TOKEN_COOKIE = "token";
+/** Over https: a browser takes a cookie of this name from this very host alone, and from no http page. */
+const SECURE_TOKEN_COOKIE = "__Host-token";
 /** Tells the shop's own scripts, which cannot see the token, that there is one. */
 const MARKER_COOKIE = "signed_in";
 const MAX_AGE_SECONDS = SIGN_IN_DAYS * 24 * 60 * 60;
@@ -10,9 +13,10 @@ const TOKEN = /^[\x21-\x7e]{1,4096}$/;
 
 /** The customer's token from the cookie. */
 export function tokenOf(request: Pick<Request, "headers">): string | null {
+  const name = tokenCookie(request);
   for (const part of (request.headers.get("cookie") ?? "").split(";")) {
     const [key, ...rest] = part.trim().split("=");
-    if (key !== TOKEN_COOKIE) continue;
+    if (key !== name) continue;
     try {
       const token = decodeURIComponent(rest.join("="));
       return TOKEN.test(token) ? token : null;
@@ -29,8 +33,9 @@ export function hasToken(request: Request): boolean {
 
 /** The cookies that keep a token out of scripts' reach, and tell scripts of it. */
 export function tokenCookies(request: Request, token: string): string[] {
+  const value = encodeURIComponent(token);
   return [
-    cookie(request, TOKEN_COOKIE, encodeURIComponent(token), MAX_AGE_SECONDS, "HttpOnly; "),
+    cookie(request, tokenCookie(request), value, MAX_AGE_SECONDS, "HttpOnly; "),
     markerCookie(request),
   ];
 }
@@ -40,23 +45,27 @@ export function markerCookie(request: Request): string {
   return cookie(request, MARKER_COOKIE, "1", MAX_AGE_SECONDS);
 }
 
-/** The cookies that forget the token. */
+/** The cookies that forget the token, under either of its names. */
 export function clearedCookies(request: Request): string[] {
   return [
+    cookie(request, SECURE_TOKEN_COOKIE, "", 0, "HttpOnly; "),
     cookie(request, TOKEN_COOKIE, "", 0, "HttpOnly; "),
     cookie(request, MARKER_COOKIE, "", 0),
   ];
 }
 
+function tokenCookie({ headers }: Pick<Request, "headers">): string {
+  return isHttps(headers) ? SECURE_TOKEN_COOKIE : TOKEN_COOKIE;
+}
+
 function cookie(
-  request: Request,
+  { headers }: Request,
   name: string,
   value: string,
   maxAge: number,
   httpOnly = "",
 ): string {
-  const protocol = request.headers.get("x-forwarded-proto") ?? new URL(request.url).protocol;
-  const secure = protocol.startsWith("https") ? "; Secure" : "";
+  const secure = isHttps(headers) || name === SECURE_TOKEN_COOKIE ? "; Secure" : "";
   return `${name}=${value}; Path=/; ${httpOnly}SameSite=Lax; Max-Age=${maxAge}${secure}`;
 }
 

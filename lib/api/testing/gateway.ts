@@ -6,7 +6,7 @@ type Asked = RequestInit & { headers?: Record<string, string>; url?: string };
 export const SHOP = "https://shop.test";
 
 /** What a browser sends of a customer who is signed in. */
-export const cookie = "other=1; token=abc%2Fdef; more=2";
+export const cookie = "other=1; __Host-token=abc%2Fdef; more=2";
 
 /** The gateway as a shop with this environment has it. */
 export async function loadGateway(environment: Record<string, string>): Promise<Gateway> {
@@ -40,7 +40,7 @@ export function gatewayBeforeUpstream() {
   let log: jest.SpyInstance;
   beforeAll(async () => {
     upstream = await startUpstream();
-    gateway = await loadGateway({ SHOP_API_URL: `${upstream.url}/api/v1/` });
+    gateway = await loadGateway({ SHOP_API_URL: `${upstream.url}/api/v1/`, SHOP_URL: SHOP });
   });
   afterAll(() => upstream.stop());
   beforeEach(() => {
