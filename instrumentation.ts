@@ -2,5 +2,7 @@
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const { guardAddresses } = await import("@/lib/api/gateway/address");
+  const { followResponses } = await import("@/lib/page-status");
   guardAddresses();
+  followResponses();
 }

@@ -4,12 +4,13 @@ import { CustomerMark } from "@/components/frame/customer-mark";
 import { OfflineWorker } from "@/components/frame/offline-worker";
 import { StirMark } from "@/components/frame/stir-mark";
 import { PictureFallback } from "@/components/ui/picture-fallback";
-import { config } from "@/lib/config";
 import { fontVariables } from "@/styles/fonts";
 import "@/styles/global.css";
 
+/** Every page is rendered for the request: what may be kept of it is for the door to keep. */
+export const dynamic = "force-dynamic";
+
 export const metadata: Metadata = {
-  metadataBase: new URL(config.shopUrl),
   title: { default: "Shortlisted", template: "%s — Shortlisted" },
   description: "Jewellery, leather and fashion from independent designers, chosen piece by piece.",
   openGraph: { siteName: "Shortlisted", type: "website", locale: "en_US" },

@@ -1,7 +1,7 @@
 import type { MetadataRoute } from "next";
-import { config } from "@/lib/config";
+import { readShopOrigin } from "@/lib/seo/shop-origin";
 
-export const revalidate = 3600;
+export const dynamic = "force-dynamic";
 
 /** What is about one shopper alone, and what is no page. */
 const PRIVATE = [
@@ -19,9 +19,9 @@ const PRIVATE = [
   "/newsletter/",
 ];
 
-export default function robots(): MetadataRoute.Robots {
+export default async function robots(): Promise<MetadataRoute.Robots> {
   return {
     rules: { userAgent: "*", disallow: PRIVATE },
-    sitemap: `${config.shopUrl}/sitemap.xml`,
+    sitemap: `${await readShopOrigin()}/sitemap.xml`,
   };
 }

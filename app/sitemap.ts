@@ -3,15 +3,16 @@ import { readBrands } from "@/lib/api/server/brands";
 import { readCategories } from "@/lib/api/server/categories";
 import { readCollections } from "@/lib/api/server/collections";
 import { readAllProductIds } from "@/lib/api/server/product-ids";
-import { config } from "@/lib/config";
 import type { Category } from "@/lib/domain/catalogue";
+import { readShopOrigin } from "@/lib/seo/shop-origin";
 
-export const revalidate = 3600;
+export const dynamic = "force-dynamic";
 
 const WRITTEN_PAGES = ["/shipping", "/faq", "/return", "/refund", "/privacy", "/terms", "/contact"];
 
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
-  const [categories, brands, collections, products] = await Promise.all([
+  const [origin, categories, brands, collections, products] = await Promise.all([
+    readShopOrigin(),
     readCategories(),
     readBrands(),
     readCollections(),
@@ -31,7 +32,7 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
     ...collections.map(({ id }) => `/products/collection/${id}`),
     ...products.map((id) => `/details/${id}`),
   ];
-  return paths.map((path) => ({ url: `${config.shopUrl}${path}` }));
+  return paths.map((path) => ({ url: `${origin}${path}` }));
 }
 
 function withDescendants(category: Category): number[] {

@@ -40,7 +40,7 @@ function expectHead(page: string, canonical: string): void {
   const links = [...page.matchAll(/<link rel="canonical" href="([^"]+)"/g)].map(
     (match) => match[1],
   );
-  expect(links.map((link) => new URL(link ?? "").pathname)).toEqual([canonical]);
+  expect(links.map((link) => new URL(link ?? "", "http://shop").pathname)).toEqual([canonical]);
 }
 
 async function expectProducts(

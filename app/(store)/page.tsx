@@ -9,11 +9,9 @@ import { JsonLd } from "@/components/ui/json-ld";
 import { readFeaturedCollections } from "@/lib/api/server/collections";
 import { readHomeBanner, readSpotlight, readWebSettings } from "@/lib/api/server/content";
 import { readNewArrivals } from "@/lib/api/server/products";
-import { config } from "@/lib/config";
 import { pageMetadata } from "@/lib/seo/metadata";
+import { readShopOrigin } from "@/lib/seo/shop-origin";
 import { organizationJsonLd, webSiteJsonLd } from "@/lib/seo/structured-data";
-
-export const revalidate = 60;
 
 export async function generateMetadata(): Promise<Metadata> {
   const banner = await readHomeBanner();
@@ -28,7 +26,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function HomePage() {
-  const [banner, collections, arrivals, settings, posts] = await Promise.all([
+  const [origin, banner, collections, arrivals, settings, posts] = await Promise.all([
+    readShopOrigin(),
     readHomeBanner(),
     readFeaturedCollections(),
     readNewArrivals(),
@@ -37,8 +36,8 @@ export default async function HomePage() {
   ]);
   return (
     <>
-      <JsonLd data={organizationJsonLd(config.shopUrl)} />
-      <JsonLd data={webSiteJsonLd(config.shopUrl)} />
+      <JsonLd data={organizationJsonLd(origin)} />
+      <JsonLd data={webSiteJsonLd(origin)} />
       <RememberTrail />
       <ReturnMessage />
       {banner ? <Banner banner={banner} /> : <h1 className="sr-only">Shortlisted</h1>}

@@ -2,17 +2,14 @@ import { NotFoundNotice } from "@/components/frame/not-found-notice";
 import { ListingView } from "@/components/listing/listing-view";
 import { RememberTrail } from "@/components/listing/remember-trail";
 import { JsonLd } from "@/components/ui/json-ld";
-import { NotFoundStatus } from "@/components/ui/not-found-status";
 import { type Listing, readListing } from "@/lib/api/server/listing";
-import { config } from "@/lib/config";
 import type { ListingState } from "@/lib/domain/listing";
 import type { ListingSource } from "@/lib/domain/listing-source";
+import { answerNotFound } from "@/lib/page-status";
+import { readShopOrigin } from "@/lib/seo/shop-origin";
 import { breadcrumbJsonLd, itemListJsonLd } from "@/lib/seo/structured-data";
 
-/**
- * The page of a listing in a state; 404 when there is no such listing or page of it. A page that is
- * not kept by the cache has to find that out before: its status cannot wait for this.
- */
+/** The page of a listing in a state; 404 when there is no such listing or page of it. */
 export async function ListingScreen({
   source,
   state,
@@ -22,12 +19,10 @@ export async function ListingScreen({
 }) {
   const listing = source && (await readListing(source, state));
   if (!listing) {
-    return (
-      <NotFoundStatus>
-        <NotFoundNotice />
-      </NotFoundStatus>
-    );
+    answerNotFound();
+    return <NotFoundNotice />;
   }
+  const origin = await readShopOrigin();
   const { title, products, crumbs, path } = listing;
   const own = crumbs.length > 0 ? crumbs : [{ text: title }];
   const way = [{ text: "Shortlisted", href: "/" }, ...own];
@@ -39,8 +34,8 @@ export async function ListingScreen({
   };
   return (
     <>
-      <JsonLd data={breadcrumbJsonLd(config.shopUrl, way)} />
-      <JsonLd data={itemListJsonLd(config.shopUrl, list)} />
+      <JsonLd data={breadcrumbJsonLd(origin, way)} />
+      <JsonLd data={itemListJsonLd(origin, list)} />
       <RememberTrail
         {...(source.kind === "collection" && { text: crumbs.at(-1)?.text, href: path })}
       />

@@ -1,5 +1,9 @@
+import "server-only";
 import type { Metadata } from "next";
+import { config } from "@/lib/config";
 import { plainText } from "./plain-text";
+import { readShopOrigin } from "./shop-origin";
+import { absoluteUrl } from "./structured-data";
 
 const MAXIMUM_DESCRIPTION = 160;
 
@@ -18,23 +22,29 @@ export interface PageDescription {
   isIndexed?: boolean;
 }
 
-/** A page's head: title, description, canonical address and what a shared link shows. */
-export function pageMetadata(page: PageDescription): Metadata {
+/**
+ * A page's head: title, description, canonical address and what a shared link shows. The canonical
+ * address begins with `SHOP_URL`; without one it is relative, and so true wherever the page was
+ * fetched from. What has to be absolute begins where the request asked.
+ */
+export async function pageMetadata(page: PageDescription): Promise<Metadata> {
   const { title, canonical, image, isIndexed = true } = page;
   const description = plainText(page.description, MAXIMUM_DESCRIPTION);
+  const origin = await readShopOrigin();
+  const url = absoluteUrl(origin, canonical);
   return {
     title: title.includes("Shortlisted") ? { absolute: title } : title,
     description,
-    alternates: { canonical },
+    alternates: { canonical: config.configuredShopUrl ? url : canonical },
     robots: isIndexed ? undefined : { index: false, follow: true },
     openGraph: {
       title,
       description,
-      url: canonical,
+      url,
       siteName: "Shortlisted",
       type: "website",
       locale: "en_US",
-      images: [image || SHARED_IMAGE],
+      images: [absoluteUrl(origin, image || SHARED_IMAGE)],
     },
     twitter: { card: "summary_large_image" },
   };

@@ -3,7 +3,6 @@ import { LetterPreview } from "@/lib/mail/layout/preview";
 import { invoicePreview } from "@/lib/mail/previews";
 
 // The shop's address stands in every link, and the build does not know it.
-export const dynamic = "force-dynamic";
 
 export const metadata: Metadata = {
   title: "Invoice preview",

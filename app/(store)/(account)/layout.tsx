@@ -5,7 +5,6 @@ import { AccountNavigation } from "@/components/account/account-navigation";
 export const metadata: Metadata = { robots: { index: false } };
 
 /** A customer's page is rendered for each request, so that no cache keeps it after the log-out. */
-export const dynamic = "force-dynamic";
 
 export default function AccountLayout({ children }: { children: ReactNode }) {
   return (

@@ -3,8 +3,6 @@ import { DirectoryHead } from "@/components/directory/directory-head";
 import { readCollections } from "@/lib/api/server/collections";
 import { pageMetadata } from "@/lib/seo/metadata";
 
-export const revalidate = 3600;
-
 const TEXT = "Short lists on one thought each, put together by the people who choose for the shop.";
 
 export async function generateMetadata() {

@@ -3,11 +3,13 @@ import { Message } from "@/components/ui/message";
 import { SHOP_LOCATION, SUPPORT_EMAIL } from "@/lib/domain/constants";
 import { pageMetadata } from "@/lib/seo/metadata";
 
-export const metadata = pageMetadata({
-  title: "Contact Us",
-  description: "Write to Shortlisted about an order, a return or a piece you have in mind.",
-  canonical: "/contact",
-});
+export function generateMetadata() {
+  return pageMetadata({
+    title: "Contact Us",
+    description: "Write to Shortlisted about an order, a return or a piece you have in mind.",
+    canonical: "/contact",
+  });
+}
 
 /** What a browser without JavaScript is told after it has posted the form. */
 const OUTCOMES: Readonly<Record<string, { text: string; tone: "success" | "error" }>> = {

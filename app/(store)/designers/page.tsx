@@ -3,8 +3,6 @@ import { DirectoryHead } from "@/components/directory/directory-head";
 import { readBrands } from "@/lib/api/server/brands";
 import { pageMetadata } from "@/lib/seo/metadata";
 
-export const revalidate = 3600;
-
 const TEXT =
   "Discover the world's top designers: goldsmiths, leather workers, knitters and perfumers, each with a hand of their own.";
 

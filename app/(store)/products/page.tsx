@@ -2,8 +2,6 @@ import { listingMetadata } from "@/app/_listing/listing-metadata";
 import { ListingScreen } from "@/app/_listing/listing-screen";
 import { initialListing } from "@/lib/domain/listing";
 
-export const revalidate = 60;
-
 const source = { kind: "all" } as const;
 
 export function generateMetadata() {

@@ -9,8 +9,6 @@ import { readFeaturedCollections } from "@/lib/api/server/collections";
 import { readShopImages } from "@/lib/api/server/content";
 import { pageMetadata } from "@/lib/seo/metadata";
 
-export const revalidate = 3600;
-
 export async function generateMetadata() {
   const { slides } = await readShopImages();
   return pageMetadata({

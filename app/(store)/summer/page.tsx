@@ -6,17 +6,17 @@ import { readCollections } from "@/lib/api/server/collections";
 import { FIRST_ORDER_OFFER } from "@/lib/domain/wording";
 import { pageMetadata } from "@/lib/seo/metadata";
 
-export const revalidate = 3600;
-
 const PORTRAIT = "/catalogue/editorial/collection-hats.jpg";
 const WIDE = "/catalogue/editorial/brand-canvas.jpg";
 
-export const metadata = pageMetadata({
-  title: "Summer Collection",
-  description: `The summer collection of Shortlisted is being put together. Until then: ${FIRST_ORDER_OFFER} off your first order, and what is already here for hot days.`,
-  canonical: "/summer",
-  image: WIDE,
-});
+export function generateMetadata() {
+  return pageMetadata({
+    title: "Summer Collection",
+    description: `The summer collection of Shortlisted is being put together. Until then: ${FIRST_ORDER_OFFER} off your first order, and what is already here for hot days.`,
+    canonical: "/summer",
+    image: WIDE,
+  });
+}
 
 export default async function SummerPage() {
   const collections = await readCollections();

@@ -8,8 +8,6 @@ import { readTestPayment } from "@/lib/api/server/test-payment";
 import { formatUsd } from "@/lib/domain/money";
 import type { OrderStatus } from "@/lib/domain/order";
 
-export const dynamic = "force-dynamic";
-
 export const metadata: Metadata = {
   title: "Test payment",
   robots: { index: false, follow: false },

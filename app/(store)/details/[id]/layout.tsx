@@ -2,19 +2,13 @@ import type { Metadata } from "next";
 import { ProductScreen } from "@/components/product/product-screen";
 import { ProductUnknown } from "@/components/product/product-unknown";
 import { JsonLd } from "@/components/ui/json-ld";
-import { NotFoundStatus } from "@/components/ui/not-found-status";
 import { readFirstVariant, readRelatedProducts } from "@/lib/api/server/products";
-import { config } from "@/lib/config";
+import { answerNotFound } from "@/lib/page-status";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { plainText } from "@/lib/seo/plain-text";
+import { readShopOrigin } from "@/lib/seo/shop-origin";
 import { breadcrumbJsonLd, productJsonLd } from "@/lib/seo/structured-data";
 import { findProduct } from "./find-product";
-
-/** The lifetime of `cacheManifest.product`; Next wants the figure itself here. */
-export const revalidate = 300;
-
-/** None at build time; each page is made on its first request and kept. */
-export const generateStaticParams = () => [];
 
 type Props = LayoutProps<"/details/[id]">;
 
@@ -34,13 +28,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ProductLayout({ params, children }: Props) {
   const product = await findProduct(params);
   if (!product) {
-    return (
-      <NotFoundStatus>
-        <ProductUnknown />
-      </NotFoundStatus>
-    );
+    answerNotFound();
+    return <ProductUnknown />;
   }
-  const [variant, related] = await Promise.all([
+  const [origin, variant, related] = await Promise.all([
+    readShopOrigin(),
     readFirstVariant(product),
     readRelatedProducts(product),
   ]);
@@ -52,8 +44,8 @@ export default async function ProductLayout({ params, children }: Props) {
   ];
   return (
     <>
-      <JsonLd data={productJsonLd(config.shopUrl, product, variant)} />
-      <JsonLd data={breadcrumbJsonLd(config.shopUrl, way)} />
+      <JsonLd data={productJsonLd(origin, product, variant)} />
+      <JsonLd data={breadcrumbJsonLd(origin, way)} />
       <ProductScreen product={product} variant={variant} related={related}>
         {children}
       </ProductScreen>

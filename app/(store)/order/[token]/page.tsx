@@ -3,8 +3,6 @@ import { notFound } from "next/navigation";
 import { Confirmation } from "@/components/order/confirmation";
 import { readConfirmation } from "@/lib/api/server/confirmation";
 
-export const dynamic = "force-dynamic";
-
 export async function generateMetadata({ params }: PageProps<"/order/[token]">): Promise<Metadata> {
   const order = await readConfirmation((await params).token);
   if (!order) notFound();

@@ -3,9 +3,6 @@ import { ListingScreen } from "@/app/_listing/listing-screen";
 import { initialListing } from "@/lib/domain/listing";
 import { listingSource } from "@/lib/domain/listing-source";
 
-export const revalidate = 60;
-export const generateStaticParams = () => [];
-
 type Props = PageProps<"/products/collection/[id]">;
 
 export async function generateMetadata({ params }: Props) {

@@ -1,9 +1,8 @@
-import { notFound, redirect } from "next/navigation";
+import { redirect } from "next/navigation";
 import { listingMetadata } from "@/app/_listing/listing-metadata";
 import { ListingScreen } from "@/app/_listing/listing-screen";
-import { canonicalListing, readListing } from "@/lib/api/server/listing";
+import { canonicalListing } from "@/lib/api/server/listing";
 import {
-  initialListing,
   isCanonicalQuery,
   LISTING_PARAMETERS,
   listingFromQuery,
@@ -38,16 +37,9 @@ function withForeign(href: string, query: QueryValues): string {
   return `${href}${href.includes("?") ? "&" : "?"}${foreign}`;
 }
 
-/**
- * A listing that is not there leads to its plain address: a page that is kept by the cache says so
- * in its HTML, which one that is rendered for the request cannot together with the status.
- */
 export async function generateMetadata(props: Props) {
   const { source, state } = await read(props);
-  if (source && (await readListing(source, state))) return listingMetadata(source, state);
-  if (source && (await readListing(source, initialListing))) notFound();
-  const { listing = [] } = await props.params;
-  redirect(["/products", ...listing].join("/"));
+  return listingMetadata(source, state);
 }
 
 /**

@@ -3,9 +3,6 @@ import { ListingScreen } from "@/app/_listing/listing-screen";
 import { listingFromQuery } from "@/lib/domain/listing";
 import { listingSource } from "@/lib/domain/listing-source";
 
-export const revalidate = 60;
-export const generateStaticParams = () => [];
-
 type Props = PageProps<"/paged/[page]/products/[[...listing]]">;
 
 async function read({ params }: Props) {

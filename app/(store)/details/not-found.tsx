@@ -1,5 +1,0 @@
-import { ProductUnknown } from "@/components/product/product-unknown";
-
-export default function ProductNotFound() {
-  return <ProductUnknown />;
-}
