@@ -2,7 +2,9 @@ import { join } from "node:path";
 import createMdx from "@next/mdx";
 import type { NextConfig } from "next";
 import { LISTING_PARAMETERS } from "./lib/domain/listing";
-import { httpsOnlyHeaders, securityHeaders } from "./lib/security-headers";
+import { headersFor } from "./lib/security-headers";
+
+const isDevelopment = process.env.NODE_ENV === "development";
 
 const config: NextConfig = {
   poweredByHeader: false,
@@ -10,18 +12,19 @@ const config: NextConfig = {
   generateEtags: false,
   typescript: { ignoreBuildErrors: true },
   htmlLimitedBots: /.*/,
+  // Pictures come in their prepared sizes: no stranger may have others made.
+  images: { unoptimized: true },
   // They bring React's server renderer along, which the bundler keeps out of route handlers.
   serverExternalPackages: ["@react-email/components", "@react-email/render", "nodemailer"],
   cacheHandler: join(process.cwd(), "lib/cache/handler.mjs"),
   cacheMaxMemorySize: 0,
-  expireTime: 86_400,
   experimental: { globalNotFound: true, staleTimes: { static: 30 } },
   headers: async () => [
-    { source: "/:path*", headers: securityHeaders(process.env.NODE_ENV === "development") },
+    { source: "/:path*", headers: headersFor({ isHttps: false, isDevelopment }) },
     {
       source: "/:path*",
       has: [{ type: "header", key: "x-forwarded-proto", value: "https" }],
-      headers: httpsOnlyHeaders,
+      headers: headersFor({ isHttps: true, isDevelopment }),
     },
     {
       // The address is the key to the order: no index, no cache and no other site may learn it.
@@ -35,8 +38,10 @@ const config: NextConfig = {
     { source: "/sw.js", headers: [{ key: "Cache-Control", value: "no-cache" }] },
   ],
   redirects: async () => [
-    { source: "/query/:path*", destination: "/:path*", permanent: true },
-    { source: "/paged/:page/:path*", destination: "/:path*?page=:page", permanent: true },
+    { source: "/query", destination: "/", permanent: true },
+    { source: "/query/:path+", destination: "/:path+", permanent: true },
+    { source: "/paged/:page", destination: "/", permanent: true },
+    { source: "/paged/:page/:path+", destination: "/:path+?page=:page", permanent: true },
   ],
   /**
    * `/home` is the home page. A listing without a parameter of its own, or with a page alone, is a

@@ -1,13 +1,13 @@
 import { defineConfig } from "@playwright/test";
-import { DESKTOP, OUTBOX, PHONE } from "./e2e/support/projects";
+import { DESKTOP, OUTBOX, OWN_SHOP, PHONE } from "./e2e/support/projects";
 import { chromiumHere } from "./scripts/toolchain/chromium-here.mjs";
 
 const port = process.env.E2E_PORT || "3210";
 const deployed = process.env.BASE_URL;
 const baseURL = deployed || `http://127.0.0.1:${port}`;
 
-/** Journeys of the other project; and of a shop that is not ours, those that read its letters. */
-const notFor = (tag: string) => new RegExp(deployed ? `${tag}|${OUTBOX}` : tag);
+/** Journeys of the other project; and of a shop that is not ours, those that need our own. */
+const notFor = (tag: string) => new RegExp(deployed ? `${tag}|${OUTBOX}|${OWN_SHOP}` : tag);
 
 export default defineConfig({
   testDir: "e2e",

@@ -113,7 +113,7 @@ test.describe("the HTML of the written pages", { tag: DESKTOP }, () => {
       for (const one of texts) expect(text).toContain(one);
       expect(page.match(/<h1\b[\s\S]*?<\/h1>/g)?.map(readableHeading)).toEqual([heading]);
       const canonical = /<link rel="canonical" href="([^"]+)"/.exec(page)?.[1];
-      expect(new URL(canonical ?? "").pathname).toBe(path);
+      expect(new URL(canonical ?? "", "http://shop").pathname).toBe(path);
       expect(/<meta name="description" content="([^"]{50,170})"/.exec(page)).not.toBeNull();
       expect(page).toContain('property="og:image"');
     });
@@ -140,6 +140,7 @@ test.describe("the HTML of the written pages", { tag: DESKTOP }, () => {
       const headers = (await request.get(path)).headers();
       expect(headers["content-security-policy"], path).toContain("default-src 'none'");
       expect(headers["content-security-policy"], path).toContain("frame-ancestors 'none'");
+      expect(headers["cross-origin-opener-policy"], path).toBe("same-origin");
       expect(headers["x-content-type-options"], path).toBe("nosniff");
       expect(headers["referrer-policy"], path).toBe("strict-origin-when-cross-origin");
       expect(headers["permissions-policy"], path).toContain("camera=()");

@@ -1,7 +1,9 @@
-import { httpsOnlyHeaders, securityHeaders } from "./security-headers";
+import { headersFor } from "./security-headers";
+
+const plain = headersFor({ isHttps: false, isDevelopment: false });
 
 function directives(isDevelopment: boolean): Map<string, string> {
-  const policy = securityHeaders(isDevelopment).find(
+  const policy = headersFor({ isHttps: false, isDevelopment }).find(
     ({ key }) => key === "Content-Security-Policy",
   )?.value;
   return new Map(
@@ -20,12 +22,15 @@ test.each([
   ["base-uri", "'none'"],
   ["form-action", "'self'"],
   ["frame-ancestors", "'none'"],
+  ["report-to", "csp"],
+  ["report-uri", "/csp-report"],
 ])("pages may use for %s only %s", (name, sources) => {
   expect(directives(false).get(name)).toBe(sources);
 });
 
 test("nothing is loaded from a named host", () => {
-  const sources = [...directives(false).values()].join(" ").split(" ");
+  const loads = [...directives(false)].filter(([name]) => !name.startsWith("report-"));
+  const sources = loads.flatMap(([, allowed]) => allowed.split(" "));
   expect(sources.filter((source) => !/^('[a-z-]+'|data:|https:)$/.test(source))).toEqual([]);
 });
 
@@ -37,12 +42,15 @@ test("scripts may be made of text while developing alone", () => {
 test.each([
   ["X-Content-Type-Options", "nosniff"],
   ["Referrer-Policy", "strict-origin-when-cross-origin"],
+  ["Cross-Origin-Opener-Policy", "same-origin"],
+  ["Reporting-Endpoints", 'csp="/csp-report"'],
 ])("%s is %s", (key, value) => {
-  expect(securityHeaders(false)).toContainEqual({ key, value });
+  expect(plain).toContainEqual({ key, value });
 });
 
-test("browsers are told to stay on https for a year, for this host alone", () => {
-  expect(httpsOnlyHeaders).toEqual([
+test("browsers that come by https are told to stay there for a year, for this host alone", () => {
+  const secure = headersFor({ isHttps: true, isDevelopment: false });
+  expect(secure.filter(({ key }) => !plain.some((header) => header.key === key))).toEqual([
     { key: "Strict-Transport-Security", value: "max-age=31536000" },
   ]);
 });

@@ -1,7 +1,12 @@
+// Also run by plain Node, before and beside Next's bundles: no path alias, erasable types alone.
+
 interface Header {
   key: string;
   value: string;
 }
+
+/** Where browsers tell of what the policy has kept from loading. */
+export const CSP_REPORT_PATH = "/csp-report";
 
 /**
  * What the shop's pages may load and do. Pages kept by the cache are the same for everybody and so
@@ -22,13 +27,17 @@ function contentSecurityPolicy(isDevelopment: boolean): string {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    "report-to csp",
+    `report-uri ${CSP_REPORT_PATH}`,
   ].join("; ");
 }
 
-/** Sent with every answer of the shop. */
-export function securityHeaders(isDevelopment: boolean): Header[] {
-  return [
-    { key: "Content-Security-Policy", value: contentSecurityPolicy(isDevelopment) },
+/** Sent with every answer of the shop; over https browsers are told to stay there for a year. */
+export function headersFor(shop: { isHttps: boolean; isDevelopment: boolean }): Header[] {
+  const headers = [
+    { key: "Content-Security-Policy", value: contentSecurityPolicy(shop.isDevelopment) },
+    { key: "Reporting-Endpoints", value: `csp="${CSP_REPORT_PATH}"` },
+    { key: "Cross-Origin-Opener-Policy", value: "same-origin" },
     { key: "X-Content-Type-Options", value: "nosniff" },
     { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
     {
@@ -36,9 +45,6 @@ export function securityHeaders(isDevelopment: boolean): Header[] {
       value: "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
     },
   ];
+  if (shop.isHttps) headers.push({ key: "Strict-Transport-Security", value: "max-age=31536000" });
+  return headers;
 }
-
-/** Sent besides where the shop is reached over https: a year, for this host alone. */
-export const httpsOnlyHeaders: Header[] = [
-  { key: "Strict-Transport-Security", value: "max-age=31536000" },
-];

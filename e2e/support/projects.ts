@@ -3,3 +3,5 @@ export const PHONE = "@phone";
 export const DESKTOP = "@desktop";
 /** Tag of journeys that read the letters of the shop they have started themselves. */
 export const OUTBOX = "@outbox";
+/** Tag of journeys that rely on how the shop they have started themselves is set up. */
+export const OWN_SHOP = "@own-shop";
