@@ -10,12 +10,15 @@ const stamp = join(modules, ".installed");
 
 /**
  * Installs the packages when `node_modules` is missing or does not match package-lock.json.
- * A linked `node_modules` belongs to somebody else and is left alone.
+ * A linked `node_modules` belongs to somebody else and is left alone; to build and serve the shop,
+ * what `npm ci --omit=dev` has installed is enough.
  */
-export async function ensureInstalled() {
+export async function ensureInstalled({ isForProduction = false } = {}) {
   if (lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink()) return;
   const wanted = fingerprint();
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
+
+  if (isForProduction && holdsProduction(readLock(root), readLock(modules, "."))) return;
 
   say("Installing packages (about half a minute)");
   const [command, ...first] = npm();
@@ -24,6 +27,21 @@ export async function ensureInstalled() {
   const code = await run(command, args);
   if (code !== 0) throw new Stop("The packages could not be installed; npm's message is above.");
   writeFileSync(stamp, wanted);
+}
+
+/**
+ * Whether every package of a lock file that production needs is among those that are installed, as
+ * npm notes them beside them. Optional ones may be for another machine.
+ */
+export function holdsProduction(wanted, installed) {
+  return Object.entries(wanted.packages)
+    .filter(([path, { dev, optional, devOptional }]) => path && !dev && !optional && !devOptional)
+    .every(([path, { version }]) => installed?.packages[path]?.version === version);
+}
+
+function readLock(folder, prefix = "") {
+  const path = join(folder, `${prefix}package-lock.json`);
+  return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : null;
 }
 
 function fingerprint() {
