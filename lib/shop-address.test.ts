@@ -1,7 +1,7 @@
-type Addresses = typeof import("./shop-address");
+import type * as ShopAddress from "./shop-address";
 
 /** The functions as a shop with this environment has them. */
-async function load(environment: Record<string, string>): Promise<Addresses> {
+async function load(environment: Record<string, string>): Promise<typeof ShopAddress> {
   jest.resetModules();
   const before = process.env;
   process.env = { NODE_ENV: "test", PORT: "4123", ...environment };

@@ -4,8 +4,7 @@ import type { IncomingMessage } from "node:http";
 import { config } from "@/lib/config";
 
 const STARTS = "http.server.request.start";
-/** What a proxy says; the connection's own address is written into X-Forwarded-For without one. */
-const PROXY_HEADERS = ["x-forwarded-proto", "x-forwarded-host", "forwarded"];
+const PROXY_HEADERS = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto"];
 
 /** Says what is assumed where nothing was set, and warns once of a proxy that is not trusted. */
 export function noteAssumptions(write = say): void {
@@ -16,7 +15,9 @@ export function noteAssumptions(write = say): void {
   }
   if (config.trustsProxy) return;
   const look = (message: unknown) => {
-    const { headers } = (message as { request: IncomingMessage }).request;
+    const { headers, socket } = (message as { request: IncomingMessage }).request;
+    // The door asks Next in memory, with what it has found out itself.
+    if (socket.remoteAddress === undefined) return;
     if (!PROXY_HEADERS.some((name) => headers[name] !== undefined)) return;
     unsubscribe(STARTS, look);
     write(
