@@ -1,0 +1,74 @@
+import type { APIRequestContext } from "@playwright/test";
+import { answerPayment, chooseShipping, fillAddress, fillBag, goToPayment } from "./support/bag";
+import { registerCustomer } from "./support/customer";
+import { expectAccessible } from "./support/look";
+import { findProduct, lookUp } from "./support/shop-api";
+import { expect, test } from "./support/test";
+
+/** Tries wrong passwords, from the journey's own network unless told otherwise, until refused. */
+async function guess(request: APIRequestContext, email: string): Promise<void> {
+  const statuses: number[] = [];
+  for (let count = 0; count <= 10; count++) {
+    const answer = await request.post("/api/login", { data: { email, password: "a-guess" } });
+    statuses.push(answer.status());
+  }
+  expect(statuses.at(-1)).toBe(429);
+}
+
+test("a customer logs in where she did before, while somebody next to her guesses her password", async ({
+  page,
+  browser,
+  request,
+  extraHTTPHeaders,
+  expectFailedRequest,
+}) => {
+  expectFailedRequest(/\/api\/(login|check_token)$/);
+  const { email, password, firstName } = await registerCustomer(page);
+  await page.goto("/favourites");
+  await page.getByRole("navigation", { name: "Account" }).getByRole("button").click();
+  await expect(page).toHaveURL("/login");
+  await guess(request, email);
+
+  const strange = await browser.newContext({ extraHTTPHeaders });
+  for (const one of [await strange.newPage(), page]) {
+    await one.goto("/login");
+    await one.getByRole("main").getByLabel("Email", { exact: true }).fill(email);
+    await one.getByRole("main").getByLabel("Password", { exact: true }).fill(password);
+    await one.getByRole("main").getByRole("button", { name: "LOGIN", exact: true }).click();
+    if (one === page) continue;
+    await expect(one.getByText("Too many attempts. Please try again in 15 minutes.")).toBeVisible();
+    await expectAccessible(one);
+  }
+  await expect(page).toHaveURL("/");
+  await page.goto("/favourites");
+  await expect(page.getByText(`Hello, ${firstName}`)).toBeVisible();
+  await strange.close();
+});
+
+test("a guest who would empty the shelf is told how many may be held, and orders those", async ({
+  page,
+  expectFailedRequest,
+}) => {
+  expectFailedRequest(/\/api\/orders$/);
+  const knit = { name: "Petra Knit", values: ["Navy", "M"] };
+  const product = await findProduct(page.request, knit.name);
+  const { inventory } = await lookUp(page.request, product, knit.values);
+  expect(inventory).toBeGreaterThanOrEqual(5);
+  await fillBag(page, [{ ...knit, quantity: 5 }]);
+  await page.goto("/checkout");
+  await fillAddress(page);
+  await chooseShipping(page, /^Standard/, 1);
+  await page.getByRole("button", { name: "PAY NOW" }).click();
+  await expect(
+    page.getByText("Only 4 of Petra Knit (Navy / M) can be held at once.", { exact: false }),
+  ).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto("/cart");
+  await page.getByRole("button", { name: /^Decrease/ }).click();
+  await page.goto("/checkout");
+  await chooseShipping(page, /^Standard/, 1);
+  await goToPayment(page);
+  await answerPayment(page, "CANCEL");
+  await expect(page.getByText("Checkout was canceled")).toBeVisible();
+});
