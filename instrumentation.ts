@@ -4,7 +4,7 @@ import { handOver } from "@/lib/door";
 /** Called once, before the server takes requests. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
-  const { closeBackend, isReachable } = await import("@/lib/api/transport");
+  const { closeBackend, followChanges, isReachable } = await import("@/lib/api/transport");
   const { config } = await import("@/lib/config");
   const { followResponses } = await import("@/lib/page-status");
   const { noteAssumptions } = await import("@/lib/start-notes");
@@ -14,7 +14,7 @@ export async function register(): Promise<void> {
     publicUrl: config.configuredShopUrl,
     trustsProxy: config.trustsProxy,
     isReachable,
-    takeChanges: () => "all",
+    followChanges,
     close: closeBackend,
   });
 }

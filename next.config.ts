@@ -1,7 +1,7 @@
-import { join } from "node:path";
 import createMdx from "@next/mdx";
 import type { NextConfig } from "next";
 import { LISTING_PARAMETERS } from "./lib/domain/listing";
+import { cacheControl, pageRules } from "./lib/page-rules";
 import { headersFor } from "./lib/security-headers";
 
 const isDevelopment = process.env.NODE_ENV === "development";
@@ -16,10 +16,12 @@ const config: NextConfig = {
   images: { unoptimized: true },
   // They bring React's server renderer along, which the bundler keeps out of route handlers.
   serverExternalPackages: ["@react-email/components", "@react-email/render", "nodemailer"],
-  cacheHandler: join(process.cwd(), "lib/cache/handler.mjs"),
-  cacheMaxMemorySize: 0,
   experimental: { globalNotFound: true, staleTimes: { static: 30 } },
   headers: async () => [
+    ...pageRules.map((rule) => ({
+      source: rule.segment === "" ? "/" : `/${rule.segment}/:path*`,
+      headers: [{ key: "Cache-Control", value: cacheControl(rule) }],
+    })),
     { source: "/:path*", headers: headersFor({ isHttps: false, isDevelopment }) },
     {
       source: "/:path*",

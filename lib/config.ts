@@ -35,8 +35,6 @@ const environment = z.object({
   ),
   /** An external server that honours the contract, instead of the built-in backend. */
   SHOP_API_URL: z.optional(httpUrl("an address such as https://api.example.com/v1")),
-  /** A shared page cache for several instances: redis://host:6379 */
-  REDIS_URL: z.optional(z.url({ protocol: /^rediss?$/, error: "redis://host:6379" })),
   /** Sends mail: smtp(s)://user:password@host:port. Without it letters are files in DATA_DIR/outbox. */
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: "smtp(s)://user:password@host:port" })),
   /** Whom letters come from: an address, or a name and an address: Shortlisted <hello@shop.com> */
@@ -63,7 +61,6 @@ type Environment = z.infer<typeof environment>;
 /** Their values may hold a password, or are one. */
 const SECRETS: ReadonlySet<string> = new Set([
   "DATABASE_URL",
-  "REDIS_URL",
   "SHOP_API_URL",
   "SMTP_URL",
   "STRIPE_SECRET_KEY",
@@ -99,7 +96,6 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,
     shopApiUrl: data.SHOP_API_URL?.replace(/\/+$/, ""),
-    redisUrl: data.REDIS_URL,
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
     shopMail: data.SHOP_MAIL,

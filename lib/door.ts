@@ -1,4 +1,24 @@
-/** What the shop behind the door tells it; handed over when Next starts (`instrumentation.ts`). */
+/** What the door and the shop behind it tell one another. Node reads this file as it is. */
+
+/** Something that pages show has come, changed or gone: `product` 12. `id` is 0 without ids. */
+export interface Change {
+  subject: string;
+  id: number;
+}
+
+/** Follows what has changed; `lib/backend/db/change-feed.ts` says how exactly. */
+export interface ChangeFeed {
+  catchUp: () => boolean | Promise<boolean>;
+  doubt: () => void;
+  close: () => Promise<void>;
+}
+
+/** Begins to tell what has changed; "all" when it cannot be known. */
+export type FollowChanges = (
+  forget: (changes: "all" | readonly Change[]) => void,
+) => Promise<ChangeFeed>;
+
+/** The shop behind the door; handed over when Next starts (`instrumentation.ts`). */
 export interface Shop {
   /** Where the shop is reached, as it is set; `null` when it is not. */
   publicUrl: string | null;
@@ -6,17 +26,17 @@ export interface Shop {
   trustsProxy: boolean;
   /** Whether what answers the contract can be reached. */
   isReachable: () => Promise<boolean>;
-  /** What has changed of what pages show since this was asked last; "all" when it cannot know. */
-  takeChanges: () => "all" | readonly { subject: string; isShownElsewhere: boolean }[];
+  /** `null` where another server answers the contract: it tells nobody. */
+  followChanges: FollowChanges | null;
   /** Ends what runs by the clock and closes the database. */
   close: () => Promise<void>;
 }
 
 const SHOP = Symbol.for("shortlisted.shop");
 const DOOR = Symbol.for("shortlisted.door");
+/** Next bundles the shop apart from the door: they share this process alone. */
 const shared = globalThis as { [SHOP]?: Shop; [DOOR]?: boolean };
 
-/** Next bundles the shop apart from the door: they share this process alone. */
 export function handOver(shop: Shop): void {
   shared[SHOP] = shop;
 }

@@ -47,7 +47,6 @@ export const pageRules: readonly PageRule[] = [
   page("cart", HOUR),
   page("checkout", HOUR),
   page("contact", HOUR, ["sent"]),
-  page("newsletter", HOUR, ["asked", "answered"]),
   page("recover", HOUR),
   ...["faq", "shipping", "return", "refund", "privacy", "terms", "offline"].map((name) =>
     page(name, HOUR),

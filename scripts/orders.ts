@@ -104,7 +104,7 @@ async function refund(
 }
 
 async function main(): Promise<void> {
-  const backend = await openConfiguredBackend(() => {});
+  const backend = await openConfiguredBackend();
   try {
     const said = await run(backend, process.argv.slice(2));
     if (said.ok) console.log(said.value);

@@ -4,6 +4,7 @@ import { type AddressInfo, connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import { Changes } from "./changes";
 import { type Door, door, type Setting } from "./door";
 
 const root = mkdtempSync(join(tmpdir(), "door-"));
@@ -30,7 +31,7 @@ async function open(next: Next = tellAll, settings: Partial<Setting> = {}) {
     root,
     trustsProxy: false,
     isReachable: async () => true,
-    takeChanges: () => [],
+    changes: new Changes(),
     publicUrl: "http://shop.test",
     patience,
     ...settings,

@@ -3,7 +3,7 @@ import type { Shop } from "../lib/door.ts";
 import { isHttps } from "../lib/https.ts";
 import { inRequest, log } from "../lib/log.ts";
 import { headersFor } from "../lib/security-headers.ts";
-import { Changes } from "./changes.ts";
+import type { Changes } from "./changes.ts";
 import { inMemory } from "./in-memory.ts";
 import { Pages } from "./pages.ts";
 import {
@@ -19,9 +19,11 @@ import { type Patience, patientServer } from "./slow-clients.ts";
 import { staticFiles } from "./static-files.ts";
 import { Stop } from "./stop.ts";
 
-export interface Setting extends Omit<Shop, "close"> {
+export interface Setting extends Omit<Shop, "close" | "followChanges"> {
   /** The project's folder: `public/` and `.next/static` lie in it. */
   root: string;
+  /** What has changed of what pages show. */
+  changes: Changes;
   patience?: Patience;
 }
 
@@ -48,7 +50,7 @@ export function door(next: RequestListener, setting: Setting): Door {
   const sendFile = staticFiles(setting.root, dress);
   const pages = new Pages({
     ask: inMemory(next),
-    changes: new Changes(setting.takeChanges),
+    changes: setting.changes,
     isReachable: setting.isReachable,
     namesHost: setting.publicUrl === null,
     headers: HTTP_HEADERS.flatMap(pair),
@@ -82,7 +84,14 @@ export function door(next: RequestListener, setting: Setting): Door {
     if (allowed) return refuseMethod(request, response, allowed);
     if (path === "/healthz") return say(response, 200, "alive\n");
     if (path === "/readyz") return sayReady(response);
+    if (!isRead(request)) doubtAround(response);
     next(request, response);
+  }
+
+  /** What the shop writes itself is asked for, before anybody hears that it is written. */
+  function doubtAround(response: ServerResponse): void {
+    setting.changes.doubt();
+    response.once("finish", () => setting.changes.doubt());
   }
 
   function isReachedByHttps({ headers }: IncomingMessage): boolean {

@@ -2,6 +2,7 @@
 import { fileURLToPath } from "node:url";
 import next from "next";
 import { openDoor, shopBehind } from "../lib/door.ts";
+import { Changes } from "./changes.ts";
 import { door } from "./door.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -12,8 +13,11 @@ const app = next({ dir: root, dev: false, port, hostname: "localhost" });
 await app.prepare();
 const shop = shopBehind();
 const handle = app.getRequestHandler();
+const changes = new Changes();
+if (shop.followChanges) await changes.follow(shop.followChanges);
 const { server, stop } = door((request, response) => void handle(request, response), {
   root,
+  changes,
   ...shop,
 });
 server.listen(port);
@@ -25,6 +29,7 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     isStopping = true;
     await stop();
     await app.close();
+    await changes.close();
     await shop.close();
     process.exit(0);
   });

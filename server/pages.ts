@@ -67,8 +67,9 @@ export class Pages {
     const key = keyOf(request, this.#setting.namesHost);
     const page = key && this.#kept.get(key.text);
     if (!key || !page?.policy) return false;
-    if (page.policy.stale() || !this.#setting.changes.isCurrent(page.moment, key.subject))
-      return false;
+    const { changes } = this.#setting;
+    if (page.policy.stale() || changes.catchUp() !== true) return false;
+    if (!changes.isCurrent(page.moment, key.subject)) return false;
     const variant = page.ready(encodingFor(request.headers));
     if (!variant) return false;
     this.#send(request, response, page, variant, "hit");
@@ -83,8 +84,10 @@ export class Pages {
       const page = await this.#render(request.url ?? "/", headersOf(request, false), null);
       return this.#deliver(request, response, page, encoding, "fwd=bypass");
     }
+    const { changes } = this.#setting;
+    const isSure = await changes.catchUp();
     const kept = this.#kept.get(key.text);
-    if (kept?.policy && this.#setting.changes.isCurrent(kept.moment, key.subject)) {
+    if (isSure && kept?.policy && changes.isCurrent(kept.moment, key.subject)) {
       if (!kept.policy.stale()) return this.#deliver(request, response, kept, encoding, "hit");
       if (kept.policy.useStaleWhileRevalidate()) {
         this.#once(request, key).catch(() => undefined);

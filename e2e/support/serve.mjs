@@ -10,7 +10,7 @@ await main(async () => {
   rmSync(folder, { recursive: true, force: true });
   // Empty means unset, and keeps a developer's .env.local out of the journeys. Every journey says
   // that it comes from an address of its own, as if through a proxy.
-  const names = ["REDIS_URL", "SHOP_API_URL", "SMTP_URL"];
+  const names = ["SHOP_API_URL", "SMTP_URL"];
   const stripe = ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"];
   const unset = Object.fromEntries([...names, ...stripe].map((name) => [name, ""]));
   const database = process.env.E2E_DATABASE_URL ?? "";

@@ -1,7 +1,7 @@
 import "server-only";
 import type { StartedBackend } from "@/lib/backend/start";
-import { expireTags } from "@/lib/cache/expire";
 import { config } from "@/lib/config";
+import type { FollowChanges } from "@/lib/door";
 import { log } from "@/lib/log";
 import type { Transport } from "./call";
 
@@ -52,6 +52,14 @@ function notInTime(): Promise<false> {
   return new Promise((resolve) => setTimeout(resolve, REACHABLE_MS, false).unref());
 }
 
+/** Tells what changes in the built-in backend's database, whoever writes it; `null` without one. */
+export const followChanges: FollowChanges | null = config.shopApiUrl
+  ? null
+  : async (forget) => {
+      const { openConfiguredChangeFeed } = await import("@/lib/backend/db/change-feed");
+      return openConfiguredChangeFeed(forget);
+    };
+
 /** Closes the backend of this process, if there is one: for good, before the process ends. */
 export async function closeBackend(): Promise<void> {
   const started = await shared[BACKEND]?.catch(() => undefined);
@@ -71,7 +79,7 @@ function backend(): Promise<StartedBackend> {
 async function start(): Promise<StartedBackend> {
   try {
     const { startBackend } = await import("@/lib/backend/start");
-    return await startBackend(expireTags);
+    return await startBackend();
   } catch (error) {
     delete shared[BACKEND];
     log.error("the backend did not start", { error });

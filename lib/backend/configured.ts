@@ -12,7 +12,7 @@ import { narrow } from "./private-files";
 import { imagesIn } from "./returns/images";
 
 /** The backend that the environment describes, its database open. */
-export async function openConfiguredBackend(changed: Backend["changed"]): Promise<Backend> {
+export async function openConfiguredBackend(): Promise<Backend> {
   const returns = join(config.dataDir, "returns");
   if (!config.isBuilding) for (const folder of [config.dataDir, OUTBOX, returns]) narrow(folder);
   const database = await openConfiguredDatabase();
@@ -26,6 +26,5 @@ export async function openConfiguredBackend(changed: Backend["changed"]): Promis
     shopUrl: config.configuredShopUrl,
     payments: await configuredPayments(),
     returnImages: imagesIn(returns),
-    changed,
   };
 }

@@ -17,8 +17,6 @@ export interface Backend extends Database {
   shopUrl: string | null;
   payments: PaymentPort;
   returnImages: ReturnImages;
-  /** Told what has changed after it is committed, as cache tags such as "product:12". */
-  changed: (tags: readonly string[]) => void;
 }
 
 /** Who makes a call: the customer of a valid bearer token, or nobody. */

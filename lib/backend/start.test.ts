@@ -39,7 +39,7 @@ async function started(environment: Record<string, string>): Promise<StartedBack
   Object.assign(process.env, environment);
   try {
     const { startBackend } = await import("./start");
-    return await startBackend(() => {});
+    return await startBackend();
   } finally {
     process.env = before;
   }

@@ -3,7 +3,6 @@ import { config } from "@/lib/config";
 import { log } from "@/lib/log";
 import { configuredSender, OUTBOX } from "@/lib/mail/sender";
 import { createApp } from "./app";
-import { changeQueue } from "./changes";
 import { openConfiguredBackend } from "./configured";
 import type { Backend } from "./context";
 import { courier } from "./mail/courier";
@@ -31,15 +30,9 @@ export interface StartedBackend {
   close(): Promise<void>;
 }
 
-/**
- * Opens the configured database and starts answering.
- * @param changed told what a writing request has changed, while that request lasts.
- */
-export async function startBackend(
-  changed: (tags: readonly string[]) => void,
-): Promise<StartedBackend> {
-  const changes = changeQueue(changed);
-  const backend = await openConfiguredBackend(changes.changed);
+/** Opens the configured database and starts answering. */
+export async function startBackend(): Promise<StartedBackend> {
+  const backend = await openConfiguredBackend();
   const send = configuredSender();
   const post = courier(() => deliverDue(backend, send));
   const clock = clockwork();
@@ -60,10 +53,7 @@ export async function startBackend(
 
   const answered = async (request: Request) => {
     const response = await app(request);
-    if (request.method !== "GET") {
-      changes.tell();
-      post.wake();
-    }
+    if (request.method !== "GET") post.wake();
     return response;
   };
   const close = async () => {

@@ -1,11 +1,10 @@
 import "server-only";
-import { cacheManifest } from "@/lib/cache/manifest";
 import { getBrand, getBrands } from "@/lib/contract/brands";
 import type { Brand, BrandPage } from "@/lib/domain/catalogue";
 import { reader } from "./reader";
 
-const brands = reader(getBrands, cacheManifest.brands);
-const brand = reader(getBrand, cacheManifest.brands);
+const brands = reader(getBrands);
+const brand = reader(getBrand);
 
 /** All designers, by name. */
 export async function readBrands(): Promise<Brand[]> {

@@ -1,11 +1,10 @@
 import "server-only";
-import { cacheManifest } from "@/lib/cache/manifest";
 import { getCategories, getParentCategories } from "@/lib/contract/categories";
 import type { Category } from "@/lib/domain/catalogue";
 import { reader } from "./reader";
 
-const tree = reader(getCategories, cacheManifest.categories);
-const parents = reader(getParentCategories, cacheManifest.categories);
+const tree = reader(getCategories);
+const parents = reader(getParentCategories);
 
 /** The category tree. */
 export async function readCategories(): Promise<Category[]> {

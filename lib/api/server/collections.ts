@@ -1,11 +1,10 @@
 import "server-only";
-import { cacheManifest } from "@/lib/cache/manifest";
 import { getCollections, getFeaturedCollections } from "@/lib/contract/collections";
 import type { Collection } from "@/lib/domain/catalogue";
 import { reader } from "./reader";
 
-const collections = reader(getCollections, cacheManifest.collections);
-const featured = reader(getFeaturedCollections, cacheManifest.collections);
+const collections = reader(getCollections);
+const featured = reader(getFeaturedCollections);
 
 /** All shortlists. */
 export async function readCollections(): Promise<Collection[]> {

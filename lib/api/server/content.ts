@@ -1,5 +1,4 @@
 import "server-only";
-import { cacheManifest } from "@/lib/cache/manifest";
 import {
   getCategoryImages,
   getCollectionImages,
@@ -13,14 +12,14 @@ import {
 import type { ListingImages, SpotlightPost, WebSettings } from "@/lib/domain/content";
 import { reader } from "./reader";
 
-const banner = reader(getHomeBanner, cacheManifest.content);
-const settings = reader(getWebSettings, cacheManifest.content);
-const spotlight = reader(getSpotlight, cacheManifest.content);
-const footerImages = reader(getFooterImages, cacheManifest.content);
-const shopImages = reader(getShopImages, cacheManifest.content);
-const categoryImages = reader(getCategoryImages, cacheManifest.content);
-const exclusiveImages = reader(getExclusiveImages, cacheManifest.content);
-const collectionImages = reader(getCollectionImages, cacheManifest.content);
+const banner = reader(getHomeBanner);
+const settings = reader(getWebSettings);
+const spotlight = reader(getSpotlight);
+const footerImages = reader(getFooterImages);
+const shopImages = reader(getShopImages);
+const categoryImages = reader(getCategoryImages);
+const exclusiveImages = reader(getExclusiveImages);
+const collectionImages = reader(getCollectionImages);
 
 const noImages: ListingImages = { slides: [], footerImage: null };
 

@@ -1,5 +1,4 @@
 import "server-only";
-import { cacheManifest } from "@/lib/cache/manifest";
 import { getNewArrivals, getProducts, type ProductQuery } from "@/lib/contract/product-list";
 import { getProduct, getRelatedProducts } from "@/lib/contract/products";
 import { getVariant } from "@/lib/contract/variants";
@@ -9,15 +8,11 @@ import { firstSelection } from "@/lib/domain/variation";
 import { cleanHtml } from "./html";
 import { reader } from "./reader";
 
-const products = reader(getProducts, cacheManifest.listings);
-const newArrivals = reader(getNewArrivals, cacheManifest.listings);
-const related = reader(getRelatedProducts, cacheManifest.listings);
-const product = reader(getProduct, ({ parameters }) => lifetimeOf(Number(parameters.id)));
-const variant = reader(getVariant, ({ query }) => lifetimeOf(query.productId));
-
-function lifetimeOf(id: number) {
-  return { tag: cacheManifest.product.tag(id), seconds: cacheManifest.product.seconds };
-}
+const products = reader(getProducts);
+const newArrivals = reader(getNewArrivals);
+const related = reader(getRelatedProducts);
+const product = reader(getProduct);
+const variant = reader(getVariant);
 
 export type { ProductQuery };
 

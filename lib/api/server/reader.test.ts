@@ -2,33 +2,18 @@ import { getBrand } from "@/lib/contract/brands";
 import { reader } from "./reader";
 
 const answer = jest.fn<Promise<Response>, [Request]>();
-const cached = jest.fn();
 
 jest.mock("@/lib/api/transport", () => ({
   serverTransport: (path: string) => answer(new Request(`http://shop.test${path}`)),
 }));
-jest.mock("next/cache", () => ({
-  unstable_cache: (read: () => unknown, key: string[], options: object) => {
-    cached(key, options);
-    return read;
-  },
-}));
-
-const readBrand = reader(getBrand, ({ parameters }) => ({
-  tag: `brand:${parameters.id}`,
-  seconds: 60,
-}));
+const readBrand = reader(getBrand);
 const brand = { id: 4, name: "Orimo", image: null, description: "Pearls." };
 
 beforeEach(() => jest.clearAllMocks());
 
-test("gives the domain type, kept under the tag and for the time it is told", async () => {
+test("gives the domain type", async () => {
   answer.mockResolvedValue(Response.json({ data: brand }));
   expect(await readBrand({ parameters: { id: 4 } })).toMatchObject({ name: "Orimo", slides: [] });
-  expect(cached).toHaveBeenCalledWith(["/brands/show/:id", '{"parameters":{"id":4}}'], {
-    tags: ["brand:4"],
-    revalidate: 60,
-  });
 });
 
 test("gives null for what does not exist", async () => {
@@ -40,7 +25,7 @@ test.each([
   ["the server fails", () => Promise.resolve(Response.json({}, { status: 500 }))],
   ["nothing answers", () => Promise.reject(new Error("refused"))],
   ["the answer cannot be read", () => Promise.resolve(Response.json({ data: { id: "x" } }))],
-])("throws when %s, so that nothing is cached", async (_, respond) => {
+])("throws when %s", async (_, respond) => {
   answer.mockImplementation(respond);
   await expect(readBrand({ parameters: { id: 6 } })).rejects.toThrow("/brands/show/:id");
 });

@@ -12,7 +12,6 @@ import { limits } from "../limits/limits";
 import { closePayment } from "../payments/close";
 import type { Owner } from "../session/owner";
 import { checkDelivery } from "./address";
-import { tellStockChanged } from "./changed";
 import { releaseExpired } from "./expire";
 import type { Shortage } from "./hold";
 import { hashRequest, newToken } from "./identifiers";
@@ -57,7 +56,6 @@ export async function checkOut(
     placeInTransaction(transaction, attempt),
   );
   if (placed.ok) {
-    tellStockChanged(backend, placed.value.productIds);
     const { orderId, supersededIds } = placed.value;
     for (const id of supersededIds) await closePayment(backend, id);
     const started = await startPayment(backend, orderId);

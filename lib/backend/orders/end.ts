@@ -2,7 +2,6 @@ import "server-only";
 import { success } from "@/lib/domain/result";
 import type { Backend } from "../context";
 import { inTransaction, type Queries } from "../db/transaction";
-import { tellStockChanged } from "./changed";
 import { moveStock, reservedBy } from "./stock";
 
 /** Which pending orders end: one (perhaps only if it is still so), or all of a cart or its session. */
@@ -50,19 +49,18 @@ export async function closePending(
 
 /** Ends a pending order and gives its stock back: once, however often and wherever it is asked. */
 export async function endOrder(
-  backend: Pick<Backend, "db" | "changed">,
+  backend: Pick<Backend, "db">,
   which: Exclude<Ending, { cartId: number }>,
   status: "cancelled" | "expired",
 ): Promise<void> {
-  const ended = await inTransaction(backend.db, async (transaction) => {
+  await inTransaction(backend.db, async (transaction) => {
     const closed = await closePending(transaction, which, status);
     const reserved = await reservedBy(transaction, closed);
     const given = [...reserved].map(([variantId, pieces]): [number, number] => [
       variantId,
       -pieces,
     ]);
-    const moved = await moveStock(transaction, new Map(given));
-    return success("productIds" in moved ? moved.productIds : []);
+    await moveStock(transaction, new Map(given));
+    return success(null);
   });
-  if (ended.ok) tellStockChanged(backend, ended.value);
 }

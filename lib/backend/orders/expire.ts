@@ -8,9 +8,7 @@ const AT_ONCE = 100;
  * Gives back the stock of orders that were not paid in time. Safe to run anywhere, at any time and
  * in several processes: each order ends once.
  */
-export async function releaseExpired(
-  backend: Pick<Backend, "db" | "changed" | "now">,
-): Promise<void> {
+export async function releaseExpired(backend: Pick<Backend, "db" | "now">): Promise<void> {
   const now = backend.now().toISOString();
   let expired: { id: number }[];
   do {

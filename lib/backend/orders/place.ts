@@ -28,8 +28,6 @@ export interface Attempt {
 
 export interface Placed {
   orderId: number;
-  /** Products that have sold out or come back by it. */
-  productIds: number[];
   /** Unpaid orders of the same cart that gave way to it. */
   supersededIds: number[];
 }
@@ -93,7 +91,7 @@ export async function placeInTransaction(
     totals,
     limited: moved.limited,
   });
-  return success({ orderId, productIds: moved.productIds, supersededIds: closed });
+  return success({ orderId, supersededIds: closed });
 }
 
 /** An attempt that ended before its payment page was known was never answered: its key is free. */
@@ -111,7 +109,7 @@ async function findAttempt(
     return failure("conflict", "This order was already sent with other details. Send it again.");
   }
   if (order.status === "pending" || order.payment_url !== "") {
-    return success({ orderId: order.id, productIds: [], supersededIds: [] });
+    return success({ orderId: order.id, supersededIds: [] });
   }
   await db
     .updateTable("orders")

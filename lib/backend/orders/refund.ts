@@ -4,7 +4,6 @@ import { failure, type Result, success } from "@/lib/domain/result";
 import type { Backend } from "../context";
 import { inTransaction, type Queries } from "../db/transaction";
 import { queueRefund, SHOP_REFUND, sendRefunds } from "../payments/refunds";
-import { tellStockChanged } from "./changed";
 import { newToken } from "./identifiers";
 import { lockOrder } from "./pay";
 import { moveStock, reservedBy } from "./stock";
@@ -29,14 +28,13 @@ export interface RefundOutcome {
  * nothing more: shipments that have not left are cancelled.
  */
 export async function refundOrder(
-  backend: Pick<Backend, "db" | "payments" | "now" | "changed">,
+  backend: Pick<Backend, "db" | "payments" | "now">,
   request: RefundRequest,
 ): Promise<Result<RefundOutcome, never>> {
   const queued = await inTransaction(backend.db, (transaction) =>
     decide(transaction, request, backend.now()),
   );
   if (!queued.ok) return queued;
-  tellStockChanged(backend, queued.value.productIds);
   await sendRefunds(backend);
   const { amount, status, error } = await backend.db
     .selectFrom("refunds")
@@ -50,7 +48,7 @@ async function decide(
   db: Queries,
   { orderNumber, amount, restock }: RefundRequest,
   now: Date,
-): Promise<Result<{ onceKey: string; productIds: number[] }, never>> {
+): Promise<Result<{ onceKey: string }, never>> {
   const found = await db
     .selectFrom("orders")
     .select("id")
@@ -80,17 +78,17 @@ async function decide(
       .where("status", "=", "processing")
       .execute();
   }
-  return success({ onceKey, productIds: restock ? await giveStockBack(db, order.id) : [] });
+  if (restock) await giveStockBack(db, order.id);
+  return success({ onceKey });
 }
 
 /** Once: what was given back is not held by the order any more. */
-async function giveStockBack(db: Queries, orderId: number): Promise<number[]> {
+async function giveStockBack(db: Queries, orderId: number): Promise<void> {
   const held = await reservedBy(db, [orderId]);
-  const moved = await moveStock(db, new Map([...held].map(([id, pieces]) => [id, -pieces])));
+  await moveStock(db, new Map([...held].map(([id, pieces]) => [id, -pieces])));
   await db
     .updateTable("order_lines")
     .set({ reserved: 0 })
     .where("order_id", "=", orderId)
     .execute();
-  return "productIds" in moved ? moved.productIds : [];
 }

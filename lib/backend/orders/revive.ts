@@ -11,10 +11,7 @@ import { moveStock, reservedBy } from "./stock";
  * piece is gone, or the shopper has bought from the same cart since.
  * @returns the products that have sold out or come back by it.
  */
-export async function reviveOrder(
-  db: Queries,
-  order: SettledOrder,
-): Promise<Result<number[], never>> {
+export async function reviveOrder(db: Queries, order: SettledOrder): Promise<Result<null, never>> {
   if (await hasBoughtSince(db, order)) return failure("conflict", "");
   const superseded =
     order.cart_id === null ? [] : await closePending(db, { cartId: order.cart_id }, "cancelled");
@@ -37,7 +34,7 @@ export async function reviveOrder(
       .where("id", "=", line.id)
       .execute();
   }
-  return success(moved.productIds);
+  return success(null);
 }
 
 async function hasBoughtSince(db: Queries, order: SettledOrder): Promise<boolean> {

@@ -9,8 +9,6 @@ export type StockChange = ReadonlyMap<number, number>;
 export interface MovedStock {
   /** Variants whose pieces were counted; the others are unlimited. */
   limited: ReadonlySet<number>;
-  /** Products of which a variant has just sold out or come back. */
-  productIds: number[];
 }
 
 /**
@@ -23,7 +21,6 @@ export async function moveStock(
   change: StockChange,
 ): Promise<MovedStock | { lacking: number }> {
   const limited = new Set<number>();
-  const productIds = new Set<number>();
   for (const [variantId, taken] of [...change].sort(([a], [b]) => a - b)) {
     const variant = await db
       .updateTable("variants")
@@ -34,15 +31,13 @@ export async function moveStock(
       .where((where) =>
         where.or([where("inventory", "=", UNLIMITED_INVENTORY), where("inventory", ">=", taken)]),
       )
-      .returning(["product_id", "inventory"])
+      .returning("inventory")
       .executeTakeFirst();
     if (!variant && taken > 0) return { lacking: variantId };
     if (!variant || variant.inventory === UNLIMITED_INVENTORY) continue;
     limited.add(variantId);
-    const before = variant.inventory + taken;
-    if ((before === 0) !== (variant.inventory === 0)) productIds.add(variant.product_id);
   }
-  return { limited, productIds: [...productIds] };
+  return { limited };
 }
 
 /** What these orders have taken from stock, to be given back. */

@@ -3,7 +3,6 @@ import { failure, type Result, success } from "@/lib/domain/result";
 import { log } from "@/lib/log";
 import type { Backend } from "../context";
 import { inTransaction, type Queries } from "../db/transaction";
-import { tellStockChanged } from "../orders/changed";
 import { endOrder } from "../orders/end";
 import { lockOrder, markPaid, type SettledOrder } from "../orders/pay";
 import { reviveOrder } from "../orders/revive";
@@ -35,30 +34,24 @@ async function settlePaid(backend: Backend, orderId: number, paid: Paid): Promis
   const taken = await inTransaction(db, (transaction) =>
     takePayment(transaction, orderId, paid, now()),
   );
-  if (taken.ok) {
-    tellStockChanged(backend, taken.value);
-    return;
-  }
+  if (taken.ok) return;
   await inTransaction(db, (transaction) => giveBack(transaction, orderId, paid, now()));
   await endOrder(backend, { id: orderId }, "cancelled");
   await sendRefunds(backend);
 }
 
-/**
- * Fails, changing nothing, when the money must go back.
- * @returns the products that have sold out or come back by it.
- */
+/** Fails, changing nothing, when the money must go back. */
 async function takePayment(
   db: Queries,
   orderId: number,
   paid: Paid,
   now: Date,
-): Promise<Result<number[], never>> {
+): Promise<Result<null, never>> {
   const order = await lockOrder(db, orderId, now);
   await notePayment(db, orderId, paid);
-  if (order.status === "paid") return success([]);
+  if (order.status === "paid") return success(null);
   if (isBack(order, paid) || !isWhatWasAsked(order, paid)) return failure("conflict", "");
-  const held = order.status === "pending" ? success([]) : await reviveOrder(db, order);
+  const held = order.status === "pending" ? success(null) : await reviveOrder(db, order);
   if (held.ok) await markPaid(db, order, now);
   return held;
 }

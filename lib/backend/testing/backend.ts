@@ -12,7 +12,6 @@ import { imagesInMemory } from "./images";
 /** A backend over a test database, with a clock that can be set, called through the contract. */
 export function testBackend({ db, engine }: Database, parts: Partial<Backend> = {}) {
   const clock = { now: new Date("2026-06-01T12:00:00.000Z") };
-  const changes: string[] = [];
   const now = parts.now ?? (() => clock.now);
   const backend: Backend = {
     db,
@@ -26,7 +25,6 @@ export function testBackend({ db, engine }: Database, parts: Partial<Backend> = 
     shopUrl: null,
     payments: testPaymentPage(null),
     returnImages: imagesInMemory(),
-    changed: (tags) => changes.push(...tags),
     ...parts,
   };
   const app = createApp(backend);
@@ -35,7 +33,6 @@ export function testBackend({ db, engine }: Database, parts: Partial<Backend> = 
   return {
     backend,
     clock,
-    changes,
     /** Sends a raw request. */
     send,
     /** Makes a call of the contract. */
