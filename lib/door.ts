@@ -35,17 +35,16 @@ export interface Shop {
 const SHOP = Symbol.for("shortlisted.shop");
 const DOOR = Symbol.for("shortlisted.door");
 /** Next bundles the shop apart from the door: they share this process alone. */
-const shared = globalThis as { [SHOP]?: Shop; [DOOR]?: boolean };
+const shared = globalThis as { [SHOP]?: PromiseWithResolvers<Shop>; [DOOR]?: boolean };
+shared[SHOP] ??= Promise.withResolvers<Shop>();
+const shop = shared[SHOP];
 
-export function handOver(shop: Shop): void {
-  shared[SHOP] = shop;
+export function handOver(behind: Shop): void {
+  shop.resolve(behind);
 }
 
-export function shopBehind(): Shop {
-  const shop = shared[SHOP];
-  if (!shop) throw new Error("The shop has not started.");
-  return shop;
-}
+/** The shop, as soon as it has started. */
+export const shopBehind = (): Promise<Shop> => shop.promise;
 
 /** Said by the door: what requests say of who asks is what the door has seen. */
 export function openDoor(): void {

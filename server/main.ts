@@ -11,7 +11,7 @@ const port = Number(process.env.PORT || 3000);
 openDoor();
 const app = next({ dir: root, dev: false, port, hostname: "localhost" });
 await app.prepare();
-const shop = shopBehind();
+const shop = await shopBehind();
 const handle = app.getRequestHandler();
 const changes = new Changes();
 if (shop.followChanges) await changes.follow(shop.followChanges);
