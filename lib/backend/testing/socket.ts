@@ -5,7 +5,8 @@ type Answer = (request: Request) => Promise<Response>;
 
 /** Answers over a socket of its own on this machine. `address` has no trailing slash. */
 export async function listen(answer: Answer): Promise<{ address: string; close: () => unknown }> {
-  const server = createServer(async (incoming, outgoing) => {
+  // On a busy machine an idle connection must not end in the moment a test uses it again.
+  const server = createServer({ keepAliveTimeout: 60_000 }, async (incoming, outgoing) => {
     const response = await answer(await requestOf(incoming));
     outgoing.writeHead(response.status, Object.fromEntries(response.headers));
     outgoing.end(Buffer.from(await response.arrayBuffer()));
