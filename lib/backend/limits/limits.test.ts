@@ -4,8 +4,9 @@ import { PASSWORD, registered, registration } from "../testing/accounts";
 import { testBackend } from "../testing/backend";
 import { describeEngines } from "../testing/engines";
 import { expectFailure, expectValue } from "../testing/shopper";
+import { Delays } from "./delays";
 import { limit } from "./limit";
-import { limits } from "./limits";
+import { limits, slowing } from "./limits";
 import { networkOf } from "./network";
 
 const MINUTE_MS = 60_000;
@@ -99,6 +100,20 @@ describeEngines("limits", (open) => {
     const kept = JSON.stringify(await shop.backend.db.selectFrom("limits").selectAll().execute());
     expect(kept).not.toMatch(/secret|192\.0/);
   });
+});
+
+test("answers are held only so many at once in all, and again once they have gone", async () => {
+  const goOn: (() => void)[] = [];
+  const delays = new Delays(() => new Promise((resolve) => goOn.push(resolve)));
+  const accounts = Array.from({ length: slowing.atOnce }, (_, index) => `account ${index}`);
+  const held = accounts.map((account) => delays.hold(account, 1));
+  expect(await delays.hold("one more", 1)).toBe(false);
+  expect(await delays.hold("not to wait", 0)).toBe(true);
+  for (const release of goOn.splice(0)) release();
+  expect(await Promise.all(held)).not.toContain(false);
+  const next = delays.hold("one more", 1);
+  goOn[0]?.();
+  expect(await next).toBe(true);
 });
 
 test.each([

@@ -41,8 +41,9 @@ export const limits = {
   registerFrom: by("register from", 30, HOUR),
   // A letter may be late: five are patience enough, and what was sent outlives the refusal.
   recover: byBoth("recover", 5, 15 * MINUTE),
-  // The answer says which e-mails are known.
+  // The answer says which e-mails are known: this is how many one network may find out.
   recoverFrom: by("recover from", 30, HOUR),
+  // A known device passes the two above, so it has one of its own.
   recoverOn: byBoth("recover on", 5, 15 * MINUTE),
   // Each try with a right code hashes a password.
   resetWith: by("reset with", 20, HOUR),
@@ -56,6 +57,7 @@ export const limits = {
   // Each asks a letter to an address that its owner may not have given.
   subscribeFrom: by("subscribe from", 20, HOUR),
   subscribe: by("subscribe", 1000, HOUR),
+  // Links cannot be guessed: this only spares the database who tries.
   newsletterLinkFrom: by("newsletter link from", 100, HOUR),
   // A session is a row; an office on a sale day starts a few hundred.
   sessionFrom: by("session from", 600, 10 * MINUTE),
@@ -73,7 +75,7 @@ export const limits = {
   searchFrom: by("search from", 12_000, 10 * MINUTE),
 } as const satisfies Record<string, For | ReturnType<typeof byBoth>>;
 
-/** What one network may ask for so often, before anything of it is read. */
+/** What one network may ask for only so often; counted before anything of the request is read. */
 export const floodLimits = new Map<Pick<Endpoint, "path">, For>([
   [placeOrder, limits.orderFrom],
   [getTotal, limits.totalFrom],
@@ -87,7 +89,7 @@ export const floodLimits = new Map<Pick<Endpoint, "path">, For>([
 
 /** What becomes of wrong log-ins beyond `logInAnywhere`: they wait instead of being refused. */
 export const slowing = {
-  /** Each further one waits longer: the hundredth guess costs seconds, the owner's first little. */
+  /** Each further one waits longer: one mistake of the owner's is hardly felt, a hundred guesses are. */
   stepMs: 250,
   /** Longer than this an owner would give up, and proxies begin to. */
   mostMs: 4_000,
