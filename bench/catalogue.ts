@@ -14,9 +14,9 @@ import { createPostgresDatabase } from "@/lib/backend/testing/engines";
 import { startPostgres } from "../scripts/toolchain/postgres.mjs";
 import { fill } from "./catalogue/fill";
 import { dropPostgresDatabase, postgresLoader, sqliteLoader } from "./catalogue/loader";
-import { longestStretch, type Stretch, type Times, timed, timesOf } from "./catalogue/measure";
 import { MIX } from "./catalogue/mix";
 import { randomNumbers } from "./catalogue/random";
+import { longestStretch, type Stretch, type Times, timed, timesOf } from "./measure";
 
 const ROUNDS = 60;
 const WARM_UP_ROUNDS = 15;

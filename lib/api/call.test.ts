@@ -1,3 +1,4 @@
+import { logIn } from "@/lib/contract/accounts";
 import { getBrand, getBrandProducts } from "@/lib/contract/brands";
 import { updateCartLine } from "@/lib/contract/cart";
 import { getCategories } from "@/lib/contract/categories";
@@ -34,6 +35,20 @@ describe("a call", () => {
       signal: undefined,
       keepalive: true,
     });
+  });
+
+  it("that is longer than the contract takes is not sent, and says of which field", async () => {
+    const transport = jest.fn(answering({}));
+    const body = { email: "ada@example.com", password: "x".repeat(5_000) };
+    expect(await call(transport, logIn, { body })).toEqual({
+      ok: false,
+      failure: {
+        kind: "validation",
+        message: "Validation errors",
+        fields: { password: ["The password is too long."] },
+      },
+    });
+    expect(transport).not.toHaveBeenCalled();
   });
 
   it("sends a form where the contract wants one, without the fields that are empty", async () => {

@@ -30,6 +30,33 @@ describeEngines("accounts", (open) => {
     });
   });
 
+  it.each(["/login", "/register", "/password/email", "/password/reset", "/email/subscribe"])(
+    "lets nothing that is too long through %s to what takes time by its square",
+    async (path) => {
+      const normalize = jest.spyOn(String.prototype, "normalize");
+      const long = `a${"\u0301\u0323".repeat(5_000)}`;
+      const email = "long@example.com";
+      for (const body of [
+        { email: long },
+        { email, password: long, password_confirmation: long },
+      ]) {
+        const response = await shop.send(path, {
+          method: "POST",
+          body: JSON.stringify({ first_name: "A", last_name: "B", code: "x", ...body }),
+          headers: { "content-type": "application/json" },
+        });
+        expect([200, 404, 422]).toContain(response.status);
+        if (response.status === 422 && path !== "/email/subscribe") {
+          const { data } = await response.json();
+          expect(Object.values(data).flat()[0]).toMatch(/ is too long\.$/);
+        }
+      }
+      const lengths = normalize.mock.contexts.map(String).map(({ length }) => length);
+      normalize.mockRestore();
+      expect(lengths.filter((length) => length > 256)).toEqual([]);
+    },
+  );
+
   it("speaks the specification's wire", async () => {
     const post = async (path: string, body: object) => {
       const response = await shop.send(path, {
