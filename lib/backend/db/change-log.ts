@@ -1,5 +1,10 @@
 import "server-only";
-import type { Subject } from "./schema";
+
+/**
+ * What a page can depend on. A `product` is what listings and its own page show of it; `details` is
+ * what its own page alone shows (prices, stock and pictures of its variants), by the product's id.
+ */
+export type Subject = "product" | "details" | "brand" | "category" | "collection" | "content";
 
 /** Something that pages show has come, changed or gone. `id` is 0 for a subject without ids. */
 export interface Change {

@@ -13,21 +13,21 @@ export function changeTriggers(engine: Engine, table: keyof typeof SHOWN): strin
 
 /** SQLite has one writer at a time, so that the numbers follow the commits. */
 function sqliteTriggers(table: string, shown: Shown): string[] {
-  const record = (rows: readonly string[]) => `begin
+  const record = (...rows: ("old" | "new")[]) => `begin
       insert into changes (subject, id, version)
       select '${shown.subject}', id, (select coalesce(max(version), 0) + 1 from changes)
-      from (${rows.map((row) => idsOf(shown, row)).join(" union ")}) where true
+      from (${rows.map((row) => sqliteIds(shown, row)).join(" union ")}) where true
       on conflict (subject, id) do update set version = excluded.version;
     end`;
   const name = (event: string) => `${table}_${event}_changes_${shown.subject}`;
   const differ = shown.columns?.map((column) => `old.${column} is not new.${column}`).join(" or ");
   const update = `create trigger ${name("update")} after update on ${table}
-    ${differ ? `when ${differ}` : ""} ${record(["old", "new"])}`;
+    ${differ ? `when ${differ}` : ""} ${record("old", "new")}`;
   if (shown.isUpdateOnly) return [update];
   return [
-    `create trigger ${name("insert")} after insert on ${table} ${record(["new"])}`,
+    `create trigger ${name("insert")} after insert on ${table} ${record("new")}`,
     update,
-    `create trigger ${name("delete")} after delete on ${table} ${record(["old"])}`,
+    `create trigger ${name("delete")} after delete on ${table} ${record("old")}`,
   ];
 }
 
@@ -37,7 +37,6 @@ function sqliteTriggers(table: string, shown: Shown): string[] {
  */
 function postgresTriggers(table: string, shown: Shown): string[] {
   const name = `${table}_changes_${shown.subject}`;
-  const ids = `${idsOf(shown, "old")} union ${idsOf(shown, "new")}`;
   const trigger = (suffix: string, events: string, condition = "") =>
     `create constraint trigger ${name}_${suffix} after ${events} on ${table}
       deferrable initially deferred for each row ${condition} execute function ${name}()`;
@@ -46,7 +45,7 @@ function postgresTriggers(table: string, shown: Shown): string[] {
   const update = trigger("updated", "update", differ);
   const statements = [
     `create function ${name}() returns trigger language plpgsql as $$ begin
-      perform record_changes('${shown.subject}', array(${ids}));
+      perform record_changes('${shown.subject}', ${postgresIds(shown)});
       return null;
     end $$`,
     update,
@@ -60,8 +59,17 @@ function postgresTriggers(table: string, shown: Shown): string[] {
   ];
 }
 
-function idsOf({ column, idsIn }: Shown, row: string): string {
+/** As the rows of a query. */
+function sqliteIds({ column, idsIn }: Shown, row: "old" | "new"): string {
   if (column === null) return "select 0 as id";
   if (!idsIn) return `select ${row}.${column} as id`;
   return `select ${idsIn.id} as id from ${idsIn.table} where ${idsIn.by} = ${row}.${column}`;
+}
+
+/** As an array, of which nulls are left out. */
+function postgresIds({ column, idsIn }: Shown): string {
+  if (column === null) return "array[0]";
+  const [was, is] = [`old.${column}`, `new.${column}`];
+  if (!idsIn) return `case ${was} when ${is} then array[${is}] else array[${was}, ${is}] end`;
+  return `array(select distinct ${idsIn.id} from ${idsIn.table} where ${idsIn.by} in (${was}, ${is}))`;
 }

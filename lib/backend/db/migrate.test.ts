@@ -1,12 +1,45 @@
-import { describeEngines } from "../testing/engines";
+import { Kysely, sql } from "kysely";
+import { addBrand, addCategory, addProduct } from "../testing/catalogue";
+import { createPostgresDatabase, describeEngines } from "../testing/engines";
 import { migrate } from "./migrate";
+import * as shop from "./migrations/001-shop";
+import * as browse from "./migrations/002-browse";
+import * as changes from "./migrations/015-changes";
+import { postgresDialect } from "./postgres";
+import type { Schema } from "./schema";
+import { sqliteDialect } from "./sqlite";
 
-describeEngines("migrations", (open) => {
+describeEngines("migrations", (open, engine) => {
   it("build the whole schema on an empty database and can be run again", async () => {
-    const { db, engine } = await open();
+    const { db } = await open();
     await migrate(db, engine);
     const tables = (await db.introspection.getTables()).map((table) => table.name);
     expect(tables).toEqual(expect.arrayContaining(["products", "variants", "orders"]));
+  });
+
+  it("take over the changes that were numbered before", async () => {
+    const dialect =
+      engine === "sqlite"
+        ? sqliteDialect(":memory:")
+        : postgresDialect(await createPostgresDatabase());
+    const old = new Kysely<unknown>({ dialect });
+    const db: Kysely<Schema> = old.withTables<Pick<Schema, keyof Schema>>();
+    await shop.up(old, engine);
+    await browse.up(old, engine);
+    const ring = { brandId: await addBrand(db), categoryId: await addCategory(db) };
+    const [{ productId } = { productId: 0 }] = await addProduct(db, { ...ring, pictures: [] });
+    const versions = async () =>
+      (
+        await sql<{ id: number; version: number }>`
+        select id, version from changes where subject = 'product'`.execute(db)
+      ).rows;
+    const { rows: before } = await sql<{ version: number }>`
+      select version from product_changes`.execute(db);
+    await changes.up(old, engine);
+    expect(await versions()).toEqual([{ id: productId, version: before[0]?.version }]);
+    await db.updateTable("products").set({ price: 5 }).execute();
+    expect(await versions()).toEqual([{ id: productId, version: (before[0]?.version ?? 0) + 1 }]);
+    await old.destroy();
   });
 
   it("refuse an inventory below -1", async () => {

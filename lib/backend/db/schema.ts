@@ -1,5 +1,6 @@
 import "server-only";
 import type { Generated } from "kysely";
+import type { Subject } from "./change-log";
 
 /** 0 or 1. */
 type Flag = number;
@@ -9,12 +10,6 @@ type Timestamp = string;
 type Cents = number;
 /** JSON as text. */
 type Json = string;
-
-/**
- * What a page can depend on. A `product` is what listings and its own page show of it; `details` is
- * what its own page alone shows (prices, stock and pictures of its variants), by the product's id.
- */
-export type Subject = "product" | "details" | "brand" | "category" | "collection" | "content";
 
 export interface Schema {
   brands: {
@@ -110,10 +105,7 @@ export interface Schema {
     is_default: Flag;
   };
   variant_values: { variant_id: number; value_id: number; product_id: number };
-  /**
-   * The number of the last change of each thing that pages show, of things that are gone too.
-   * Written by the triggers of change-triggers.ts; the numbers follow the commits.
-   */
+  /** The number of each shown thing's last change, gone things too; written by triggers. */
   changes: { subject: Subject; id: number; version: number };
   content: { key: string; value: Json };
   guest_sessions: { id: string; created_at: Timestamp };

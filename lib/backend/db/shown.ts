@@ -1,5 +1,6 @@
 import "server-only";
-import type { Schema, Subject } from "./schema";
+import type { Subject } from "./change-log";
+import type { Schema } from "./schema";
 
 type Table = keyof Schema;
 type Column<Name extends Table> = keyof Schema[Name] & string;
