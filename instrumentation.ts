@@ -6,6 +6,8 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const { closeBackend, followChanges, isReachable } = await import("@/lib/api/transport");
   const { config } = await import("@/lib/config");
+  const { outagePage } = await import("@/app/offline/offline-page");
+  const { readPageFonts } = await import("@/app/offline/page-fonts");
   const { followResponses } = await import("@/lib/page-status");
   const { noteAssumptions } = await import("@/lib/start-notes");
   followResponses();
@@ -14,6 +16,7 @@ export async function register(): Promise<void> {
     publicUrl: config.configuredShopUrl,
     trustsProxy: config.trustsProxy,
     isReachable,
+    outagePage: async () => outagePage(await readPageFonts()),
     followChanges,
     close: closeBackend,
   });

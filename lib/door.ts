@@ -26,6 +26,8 @@ export interface Shop {
   trustsProxy: boolean;
   /** Whether what answers the contract can be reached. */
   isReachable: () => Promise<boolean>;
+  /** The page for when it cannot: HTML, complete in itself. */
+  outagePage: () => Promise<string>;
   /** `null` where another server answers the contract: it tells nobody. */
   followChanges: FollowChanges | null;
   /** Ends what runs by the clock and closes the database. */

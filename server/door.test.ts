@@ -31,6 +31,7 @@ async function open(next: Next = tellAll, settings: Partial<Setting> = {}) {
     root,
     trustsProxy: false,
     isReachable: async () => true,
+    outagePage: async () => "<h1>Resting</h1>",
     changes: new Changes(),
     publicUrl: "http://shop.test",
     patience,
@@ -234,6 +235,7 @@ describe("pages", () => {
     const { get } = await open(broken, { isReachable: async () => false });
     const response = await get("/details/1");
     expect([response.status, response.headers.get("retry-after")]).toEqual([503, "5"]);
+    expect(await response.text()).toBe("<h1>Resting</h1>");
     expect((await get("/readyz")).status).toBe(503);
     expect((await get("/healthz")).status).toBe(200);
   });

@@ -52,6 +52,7 @@ export function door(next: RequestListener, setting: Setting): Door {
     ask: inMemory(next),
     changes: setting.changes,
     isReachable: setting.isReachable,
+    outagePage: setting.outagePage,
     namesHost: setting.publicUrl === null,
     headers: HTTP_HEADERS.flatMap(pair),
     headersBesides: (request) => {

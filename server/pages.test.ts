@@ -55,6 +55,7 @@ async function open(settings: Partial<Setting> = {}) {
       root,
       trustsProxy: false,
       isReachable: async () => true,
+      outagePage: async () => "<h1>Resting</h1>",
       changes,
       publicUrl: "http://shop.test",
       ...settings,

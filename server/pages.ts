@@ -34,6 +34,8 @@ interface Setting {
   ask: Ask;
   changes: Changes;
   isReachable: () => Promise<boolean>;
+  /** What stands in for a page while it cannot be reached. */
+  outagePage: () => Promise<string>;
   /** Headers that every answer carries where the page says nothing else: name, value, name, value. */
   headers: readonly string[];
   /** Headers that only this request's answer carries. */
@@ -130,7 +132,8 @@ export class Pages {
     return this.#renders(async () => {
       const moment = this.#setting.changes.now();
       const answer = await this.#setting.ask(url, headers);
-      if (answer.status === 500 && !(await this.#setting.isReachable())) awayInstead(answer);
+      const isAway = answer.status === 500 && !(await this.#setting.isReachable());
+      if (isAway) await this.#sayAway(answer);
       const policy = key ? policyOf(url, answer, key) : null;
       const page = new KeptPage(answer, moment, policy, this.#setting.headers);
       if (key && policy) {
@@ -140,6 +143,14 @@ export class Pages {
       }
       return page;
     });
+  }
+
+  async #sayAway(answer: Answer): Promise<void> {
+    answer.status = 503;
+    answer.headers["retry-after"] = "5";
+    answer.headers["cache-control"] = "no-store";
+    answer.headers["content-type"] = "text/html; charset=utf-8";
+    answer.body = Buffer.from(await this.#setting.outagePage());
   }
 
   async #deliver(
@@ -165,11 +176,6 @@ export class Pages {
     response.writeHead(status, [...headers, ...own, ...this.#setting.headersBesides(request)]);
     response.end(request.method === "HEAD" || status === 304 ? undefined : body);
   }
-}
-
-function awayInstead(answer: Answer): void {
-  answer.status = 503;
-  answer.headers["retry-after"] = "5";
 }
 
 /** @returns `null` for an answer that must not be kept, or that differs in what no key holds. */
