@@ -19,7 +19,7 @@ export type Access = "public" | "link" | "shopper" | "customer";
 
 /**
  * What the body of a call may be: nothing, which leaves it unread; JSON; what a page's form sends
- * without script, or JSON; a multipart form with one picture. How large each may be: `body.ts`.
+ * without script, or JSON; a multipart form with one picture. How large each may be: `request.ts`.
  */
 export type Takes = "nothing" | "json" | "form" | "picture";
 
