@@ -227,6 +227,7 @@ describe("the feed of changes on PostgreSQL", () => {
     const way = await cuttableWay(url);
     const { feed, told, toldAgain } = await recorded({ postgres: way.url });
     await way.cut();
+    feed.doubt();
     expect(await feed.catchUp()).toBe(false);
     expect(feed.catchUp()).toBe(false);
     await addBrand(database.db);
@@ -247,6 +248,7 @@ describe("the feed of changes on PostgreSQL", () => {
     const way = await cuttableWay(url);
     const { feed, told } = await recorded({ postgres: way.url });
     await way.cut();
+    feed.doubt();
     expect(await feed.catchUp()).toBe(false);
     await feed.close();
     await way.mend();
