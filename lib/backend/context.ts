@@ -1,4 +1,5 @@
 import "server-only";
+import type { PasswordCost } from "./accounts/passwords";
 import type { LiveIndex } from "./browse/live-index";
 import type { Database } from "./db/open";
 import type { PaymentPort } from "./payments/port";
@@ -13,6 +14,8 @@ export interface Backend extends Database {
   shopUrl: string | null;
   payments: PaymentPort;
   returnImages: ReturnImages;
+  /** Production's when absent; tests, which hash hundreds of passwords, have a cheap one. */
+  passwordCost?: PasswordCost;
   /** Told what has changed after it is committed, as cache tags such as "product:12". */
   changed: (tags: readonly string[]) => void;
 }

@@ -17,7 +17,7 @@ const MAXIMUM_NAME_LENGTH = 100;
  * @param address the client's network, for limits.
  */
 export async function register(
-  backend: Pick<Backend, "db" | "now">,
+  backend: Pick<Backend, "db" | "now" | "passwordCost">,
   request: RegistrationRequest,
   address: string | null,
 ): Promise<Result<Registration, never>> {
@@ -40,7 +40,7 @@ export async function register(
   );
   if (!allowed.ok) return allowed;
   if (await isTaken(backend.db, draft.email)) return taken();
-  const password_hash = await hashPassword(request.password);
+  const password_hash = await hashPassword(request.password, backend.passwordCost);
   return inTransaction(backend.db, async (transaction) => {
     if (await isTaken(transaction, draft.email)) return taken();
     const now = backend.now();

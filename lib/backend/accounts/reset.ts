@@ -37,7 +37,7 @@ export async function startReset(
  * @param address the client's network, for limits.
  */
 export async function resetPassword(
-  backend: Pick<Backend, "db" | "now">,
+  backend: Pick<Backend, "db" | "now" | "passwordCost">,
   request: PasswordReset,
   address: string | null,
 ): Promise<Result<null, never>> {
@@ -58,7 +58,7 @@ export async function resetPassword(
   }
   const errors = passwordErrors(request.password, request.passwordConfirmation);
   if (errors.length > 0) return invalid({ password: errors });
-  const password_hash = await hashPassword(request.password);
+  const password_hash = await hashPassword(request.password, backend.passwordCost);
   const result = await inTransaction(db, async (transaction) => {
     const used = await transaction
       .deleteFrom("reset_codes")

@@ -1,12 +1,23 @@
-import { describeEngines } from "../testing/engines";
+import {
+  createEmptyPostgresDatabase,
+  describeEngines,
+  dropPostgresDatabases,
+} from "../testing/engines";
 import { migrate } from "./migrate";
+import { connect } from "./open";
 
-describeEngines("migrations", (open) => {
+describeEngines("migrations", (open, engine) => {
   it("build the whole schema on an empty database and can be run again", async () => {
-    const { db, engine } = await open();
+    const isPostgres = engine === "postgres";
+    const postgres = isPostgres ? await createEmptyPostgresDatabase() : "";
+    const { db } = connect(isPostgres ? { postgres } : { sqlite: ":memory:" });
+    const tables = async () => (await db.introspection.getTables()).map(({ name }) => name);
+    expect(await tables()).toEqual([]);
     await migrate(db, engine);
-    const tables = (await db.introspection.getTables()).map((table) => table.name);
-    expect(tables).toEqual(expect.arrayContaining(["products", "variants", "orders"]));
+    await migrate(db, engine);
+    expect(await tables()).toEqual(expect.arrayContaining(["products", "variants", "orders"]));
+    await db.destroy();
+    if (isPostgres) await dropPostgresDatabases([postgres]);
   });
 
   it("refuse an inventory below -1", async () => {

@@ -13,15 +13,21 @@ export interface Database {
   engine: Engine;
 }
 
+/** A file's path, ":memory:" or the bytes of an SQLite database, or a PostgreSQL's address. */
+type Place = { sqlite: string | Buffer } | { postgres: string };
+
+/** Opens a database as it is. */
+export function connect(place: Place): Database {
+  const engine: Engine = "sqlite" in place ? "sqlite" : "postgres";
+  const dialect = "sqlite" in place ? sqliteDialect(place.sqlite) : postgresDialect(place.postgres);
+  return { db: new Kysely<Schema>({ dialect }), engine };
+}
+
 /** Opens a database and brings it to the newest migration. */
-export async function openDatabase(
-  where: { sqlite: string } | { postgres: string },
-): Promise<Database> {
-  const engine: Engine = "sqlite" in where ? "sqlite" : "postgres";
-  const dialect = "sqlite" in where ? sqliteDialect(where.sqlite) : postgresDialect(where.postgres);
-  const db = new Kysely<Schema>({ dialect });
-  await migrate(db, engine);
-  return { db, engine };
+export async function openDatabase(place: Place): Promise<Database> {
+  const database = connect(place);
+  await migrate(database.db, database.engine);
+  return database;
 }
 
 /** The database the environment names; an empty one in memory while the shop is being built. */

@@ -47,9 +47,11 @@ class ImmediateDialect extends SqliteDialect {
   }
 }
 
-/** Opens the database file, or a private one in memory for ":memory:". */
-export function sqliteDialect(file: string): SqliteDialect {
-  if (file !== ":memory:") mkdirSync(dirname(file), { recursive: true });
+/** Opens the database file, or a private one in memory: empty for ":memory:", or of these bytes. */
+export function sqliteDialect(file: string | Buffer): SqliteDialect {
+  if (typeof file === "string" && file !== ":memory:") {
+    mkdirSync(dirname(file), { recursive: true });
+  }
   const database = new SqliteDatabase(file, { timeout: BUSY_TIMEOUT_MS });
   database.pragma("journal_mode = WAL");
   database.pragma("synchronous = FULL");
