@@ -1,7 +1,9 @@
 import nextJest from "next/jest.js";
 
 const createConfig = nextJest({ dir: "./" });
-const esModules = ["kysely", "country-region-data", "@react-email"].join("|");
+const esModules = ["kysely", "country-region-data", "@react-email", "p-limit", "yocto-queue"].join(
+  "|",
+);
 
 async function project(displayName, options) {
   const config = await createConfig({
@@ -28,7 +30,10 @@ export default async () => ({
   projects: [
     await project("node", {
       testEnvironment: "node",
-      testMatch: ["<rootDir>/{lib,app,components,scripts}/**/*.test.ts", "<rootDir>/*.test.ts"],
+      testMatch: [
+        "<rootDir>/{lib,app,components,scripts,server}/**/*.test.ts",
+        "<rootDir>/*.test.ts",
+      ],
     }),
     await project("browser", {
       testEnvironment: "jsdom",

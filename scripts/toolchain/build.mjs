@@ -1,10 +1,15 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, gzip } from "node:zlib";
 import { root } from "./root.mjs";
 import { tool } from "./tools.mjs";
 
 const rooms = ["app", "components", "content", "lib", "styles"];
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+const packable = /\.(?:js|css|svg|json)$/;
 const configuration =
   /^(next\.config|postcss\.config|middleware|instrumentation|mdx-components|tsconfig|package)[\w.-]*\.(ts|tsx|mjs|js|json)$/;
 const stamp = join(root, ".next", "built-from");
@@ -19,8 +24,22 @@ export async function build(options) {
   const from = fingerprint();
   rmSync(stamp, { force: true });
   const code = await tool("next", ["build"], { env: { NODE_ENV: "production" }, ...options });
-  if (code === 0) writeFileSync(stamp, from);
+  if (code !== 0) return code;
+  await packStaticFiles();
+  writeFileSync(stamp, from);
   return code;
+}
+
+/** Scripts and styles are packed once, as small as they get, so that no request packs them. */
+async function packStaticFiles() {
+  const paths = filesUnder(join(".next", "static")).filter((path) => packable.test(path));
+  await Promise.all(
+    paths.map(async (path) => {
+      const bytes = readFileSync(join(root, path));
+      writeFileSync(join(root, `${path}.br`), await brotli(bytes));
+      writeFileSync(join(root, `${path}.gz`), await zip(bytes, { level: 9 }));
+    }),
+  );
 }
 
 function fingerprint() {

@@ -9,10 +9,10 @@ import { Stop, say } from "./say.mjs";
 /** Serves the built shop until it is told to stop, and gives its exit code. */
 export async function serve(port, { env } = {}) {
   if (!(await isFree(port))) throw new Stop(`Port ${port} is taken. Set PORT to another one.`);
-  const next = join(root, "node_modules", "next", "dist", "bin", "next");
+  const main = join(root, "server", "main.ts");
   const leash = new URL("exit-with-parent.mjs", import.meta.url).href;
-  return run(pinnedNode(), [`--import=${leash}`, next, "start", "--port", String(port)], {
-    env: pinnedEnvironment({ NODE_ENV: "production", ...env }),
+  return run(pinnedNode(), [`--import=${leash}`, main], {
+    env: pinnedEnvironment({ NODE_ENV: "production", ...env, PORT: String(port) }),
     stdio: ["ignore", "inherit", "inherit", "pipe"],
     onStart: (child) => announce(port, child),
   });

@@ -1,0 +1,227 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { type Door, door, type Setting } from "./door";
+
+const root = mkdtempSync(join(tmpdir(), "door-"));
+mkdirSync(join(root, "public", "icons"), { recursive: true });
+mkdirSync(join(root, ".next", "static"), { recursive: true });
+writeFileSync(join(root, "public", "icons", "ring.svg"), "0123456789");
+writeFileSync(join(root, ".next", "static", "a1.js"), "plain");
+writeFileSync(join(root, ".next", "static", "a1.js.br"), "brotli");
+afterAll(() => rmSync(root, { recursive: true }));
+
+type Next = (request: IncomingMessage, response: ServerResponse) => void;
+
+const tellAll: Next = (request, response) => {
+  response.setHeader("content-type", "application/json");
+  response.end(JSON.stringify({ url: request.url, headers: request.headers }));
+};
+
+const opened: Door[] = [];
+
+/** Opens a door before `next`, and gives its port. */
+async function open(next: Next = tellAll, settings: Partial<Setting> = {}) {
+  const patience = { lookEveryMs: 20, headersMs: 200, stalledMs: 200 };
+  const opening = door(next, {
+    root,
+    trustsProxy: false,
+    isReachable: async () => true,
+    patience,
+    ...settings,
+  });
+  opened.push(opening);
+  await new Promise<void>((resolve) => opening.server.listen(0, resolve));
+  const { port } = opening.server.address() as AddressInfo;
+  return { port, opening, get: (path: string, init?: RequestInit) => fetchFrom(port, path, init) };
+}
+
+const fetchFrom = (port: number, path: string, init?: RequestInit) =>
+  fetch(`http://127.0.0.1:${port}${path}`, init);
+
+/** Everything a server says to bytes as they are, until it ends the connection. */
+async function raw(port: number, said: string): Promise<string> {
+  const socket = connect(port, "127.0.0.1");
+  socket.write(said);
+  return text(socket);
+}
+
+afterEach(async () => {
+  for (const { stop } of opened.splice(0)) await stop();
+});
+
+describe("addresses and methods", () => {
+  it.each(["/details/%zz", "/%", "/order/%ff", "/x%00"])("leads %s nowhere", async (path) => {
+    const { get } = await open();
+    expect(await (await get(path)).json()).toMatchObject({ url: "/not-found" });
+  });
+
+  it("leads a broken address of the API to the API's own answer", async () => {
+    const { get } = await open();
+    expect(await (await get("/api/products/%zz")).json()).toMatchObject({ url: "/api/not-found" });
+  });
+
+  it.each(["POST", "PUT", "DELETE", "PATCH"])("refuses %s of what is read", async (method) => {
+    const { get } = await open();
+    for (const path of ["/", "/details/1", "/icons/ring.svg", "/_next/static/a1.js"]) {
+      const response = await get(path, { method });
+      expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+    }
+  });
+
+  it("lets the API, the payment pages and webhooks be written to", async () => {
+    const { get } = await open();
+    for (const path of ["/api/cart", "/pay/abc/cancel", "/webhooks/stripe"]) {
+      expect((await get(path, { method: "POST", body: "x" })).status).toBe(200);
+    }
+  });
+
+  it("says which methods there are", async () => {
+    const { port, get } = await open();
+    expect((await get("/", { method: "OPTIONS" })).headers.get("allow")).toBe("GET, HEAD");
+    const star = await raw(port, "OPTIONS * HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
+    expect(star).toMatch(/^HTTP\/1\.1 204/);
+    expect(star).toMatch(/Allow: GET, HEAD, POST/);
+  });
+
+  it("reads an absolute address as its path", async () => {
+    const { port } = await open();
+    const said =
+      "GET http://evil.example/shop?a=1 HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n";
+    expect(await raw(port, said)).toContain('"url":"/shop?a=1"');
+  });
+});
+
+describe("files", () => {
+  it("are sent by range, and never beyond their end", async () => {
+    const { get } = await open();
+    const range = (value: string) => get("/icons/ring.svg", { headers: { range: value } });
+    const part = await range("bytes=2-4");
+    expect([part.status, await part.text()]).toEqual([206, "234"]);
+    const beyond = await range("bytes=99999999-");
+    expect([beyond.status, beyond.headers.get("content-range")]).toEqual([416, "bytes */10"]);
+    for (const odd of ["bytes=5-2", "bytes=-3", "lines=1-2", "bytes=0-1,3-4"]) {
+      expect((await range(odd)).status).toBe(200);
+    }
+  });
+
+  it("of the build are for ever, and packed where the build has packed them", async () => {
+    const { port, get } = await open();
+    const packed = await raw(
+      port,
+      "GET /_next/static/a1.js HTTP/1.1\r\nHost: a\r\nAccept-Encoding: br\r\nConnection: close\r\n\r\n",
+    );
+    expect(packed).toMatch(/brotli$/);
+    expect(packed).toMatch(/Content-Encoding: br/i);
+    const response = await get("/_next/static/a1.js");
+    expect(response.headers.get("cache-control")).toMatch(/immutable/);
+    expect((await get("/_next/static/gone.js")).status).toBe(404);
+  });
+
+  it("carry the security headers, as everything does", async () => {
+    const { get } = await open();
+    for (const path of ["/", "/icons/ring.svg", "/healthz", "/api/x"]) {
+      const { headers } = await get(path);
+      expect(headers.get("x-content-type-options")).toBe("nosniff");
+      expect(headers.get("content-security-policy")).toContain("default-src 'none'");
+    }
+  });
+});
+
+describe("who asks", () => {
+  const claims = {
+    "x-forwarded-for": "6.6.6.6",
+    "x-forwarded-host": "evil.example",
+    "cf-ipcountry": "FR",
+  };
+
+  it("is whom the connection shows where no proxy is trusted", async () => {
+    const { port, get } = await open();
+    const { headers } = await (await get("/", { headers: claims })).json();
+    expect(headers).toMatchObject({
+      "x-forwarded-for": expect.stringMatching(/127\.0\.0\.1$/),
+      "x-forwarded-host": `127.0.0.1:${port}`,
+      "x-forwarded-proto": "http",
+    });
+    expect(headers["cf-ipcountry"]).toBeUndefined();
+  });
+
+  it("is whom a trusted proxy names", async () => {
+    const { get } = await open(tellAll, { trustsProxy: true });
+    const { headers } = await (await get("/", { headers: claims })).json();
+    expect(headers).toMatchObject(claims);
+  });
+
+  it("has an id for the log, which the answer carries", async () => {
+    const { get } = await open();
+    const response = await get("/");
+    const { headers } = await response.json();
+    expect(response.headers.get("x-request-id")).toBe(headers["x-request-id"]);
+  });
+});
+
+describe("slow and odd clients", () => {
+  it("are answered although they ask to upgrade", async () => {
+    const { port } = await open();
+    for (const protocol of ["h2c", "websocket"]) {
+      const said = `GET /orders HTTP/1.1\r\nHost: a\r\nUpgrade: ${protocol}\r\nConnection: Upgrade, close\r\n\r\n`;
+      expect(await raw(port, said)).toMatch(/^HTTP\/1\.1 200/);
+    }
+  });
+
+  it("are let go when their headers do not come", async () => {
+    const { port } = await open();
+    expect(await raw(port, "GET / HTTP/1.1\r\nHost: a\r\n")).toMatch(/^HTTP\/1\.1 408/);
+  });
+
+  it("are let go when a body stands still", async () => {
+    const { port } = await open((request) => request.resume());
+    const said = "POST /api/cart HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n{";
+    expect(await raw(port, said)).toMatch(/^HTTP\/1\.1 408/);
+  });
+});
+
+describe("pages", () => {
+  it("are packed as the client asks, and HEAD has the headers alone", async () => {
+    const page = "<p>Alma Ring</p>".repeat(200);
+    const { port, get } = await open((_request, response) => {
+      response.setHeader("content-type", "text/html");
+      response.end(page);
+    });
+    const response = await get("/details/1", { headers: { "accept-encoding": "gzip, br" } });
+    expect(response.headers.get("content-encoding")).toBe("br");
+    expect(await response.text()).toBe(page);
+    const head = await raw(port, "HEAD / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
+    expect(head).toContain(`Content-Length: ${page.length}`);
+    expect(head).toMatch(/\r\n\r\n$/);
+  });
+
+  it("that fail while the database is away are away themselves", async () => {
+    const broken: Next = (_request, response) => response.writeHead(500).end();
+    const { get } = await open(broken, { isReachable: async () => false });
+    const response = await get("/details/1");
+    expect([response.status, response.headers.get("retry-after")]).toEqual([503, "5"]);
+    expect((await get("/readyz")).status).toBe(503);
+    expect((await get("/healthz")).status).toBe(200);
+  });
+});
+
+it("answers what is under way before it stops, and takes nothing more", async () => {
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const { port, get, opening } = await open(async (_request, response) => {
+    answer();
+    setTimeout(() => response.end("done"), 300);
+  });
+  const underWay = get("/api/orders", { method: "POST", body: "x" });
+  await asked;
+  const stopped = opening.stop();
+  expect(await (await underWay).text()).toBe("done");
+  await stopped;
+  await expect(fetchFrom(port, "/healthz")).rejects.toThrow();
+});

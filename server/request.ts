@@ -1,0 +1,82 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+
+/** What only a proxy in front of the shop can know; anyone else could make it up. */
+const PROXY_HEADERS = [
+  "forwarded",
+  "x-forwarded-for",
+  "x-forwarded-host",
+  "x-forwarded-port",
+  "x-forwarded-proto",
+  "x-real-ip",
+  "x-request-id",
+  "cf-ipcountry",
+  "cf-region-code",
+  "x-vercel-ip-country",
+  "x-vercel-ip-country-region",
+];
+/** Where requests that change something are taken; everything else is read. */
+const WRITABLE = /^\/(?:api|webhooks|pay|csp-report)(?:\/|$)/;
+const READS = "GET, HEAD";
+const ALL = `${READS}, POST, PUT, DELETE, OPTIONS`;
+
+export const isRead = ({ method }: IncomingMessage) => method === "GET" || method === "HEAD";
+
+/** The path without its query; "" where there is none, as in `OPTIONS *`. */
+export function pathOf({ url = "" }: IncomingMessage): string {
+  return url.split("?", 1)[0] ?? "";
+}
+
+/**
+ * Takes out what a client says of itself and only a proxy could know, and puts in what the
+ * connection shows. Nothing is taken out where a proxy writes it.
+ * @returns the request's id, which its log lines and its answer carry.
+ */
+export function identify(request: IncomingMessage, trustsProxy: boolean): string {
+  const { headers } = request;
+  if (!trustsProxy) for (const name of PROXY_HEADERS) delete headers[name];
+  headers["x-forwarded-for"] ??= request.socket.remoteAddress;
+  headers["x-forwarded-proto"] ??= "http";
+  if (headers.host !== undefined) headers["x-forwarded-host"] ??= headers.host;
+  const said = single(headers, "x-request-id");
+  const id = said && /^[\w.:-]{1,64}$/.test(said) ? said : randomUUID();
+  headers["x-request-id"] = id;
+  return id;
+}
+
+function single(headers: IncomingHttpHeaders, name: string): string | undefined {
+  const value = headers[name];
+  return typeof value === "string" ? value : undefined;
+}
+
+/**
+ * Brings the address to its usual form, a path and a query.
+ * @returns `false` for one that no server could read.
+ */
+export function tidyAddress(request: IncomingMessage): boolean {
+  const { url = "" } = request;
+  if (!url.startsWith("/")) {
+    const absolute = URL.parse(url);
+    if (!absolute) return false;
+    request.url = absolute.pathname + absolute.search;
+  }
+  try {
+    return !decodeURIComponent(pathOf(request)).includes("\0");
+  } catch {
+    return false;
+  }
+}
+
+/** The methods an address has, where the request's own is not one of them. */
+export function methodsInstead(request: IncomingMessage): string | null {
+  if (request.url === "*") return ALL;
+  if (WRITABLE.test(pathOf(request))) return null;
+  return isRead(request) ? null : READS;
+}
+
+/** Leaves a range only where it is one that can be answered: any other may be ignored (RFC 9110). */
+export function tidyRange(request: IncomingMessage): void {
+  const [, from, to] = request.headers.range?.match(/^bytes=(\d{1,15})-(\d{0,15})$/) ?? [];
+  const isRange = from !== undefined && (!to || Number(to) >= Number(from));
+  if (!isRange || request.headers["if-range"] !== undefined) delete request.headers.range;
+}
