@@ -60,7 +60,7 @@ type Open = () => Promise<Database & { url: string }>;
  * processes share the result, as a file or as a database to copy.
  */
 function templateName(): string {
-  const folder = join(__dirname, "../db");
+  const folder = join(process.cwd(), "lib/backend/db");
   const hash = createHash("sha256");
   for (const path of readdirSync(folder, { recursive: true, encoding: "utf8" }).sort()) {
     if (/^migrat.*\.ts$/.test(path))
