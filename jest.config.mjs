@@ -14,7 +14,8 @@ async function project(displayName, options) {
       "^@react-email/render$": "<rootDir>/node_modules/@react-email/render/dist/node/index.mjs",
       "^server-only$": "<rootDir>/node_modules/server-only/empty.js",
     },
-    cacheDirectory: "<rootDir>/node_modules/.cache/jest",
+    // Beside node_modules, which is emptied when a package changes.
+    cacheDirectory: "<rootDir>/.cache/jest",
     modulePathIgnorePatterns: ["<rootDir>/.next/"],
     ...options,
   })();

@@ -19,7 +19,12 @@ export default defineConfig({
   retries: 0,
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  reporter: "list",
+  reporter: [
+    ["list"],
+    ["html", { outputFolder: "reports/journeys", open: "never" }],
+    ["junit", { outputFile: "reports/journeys.xml", includeProjectInTestName: true }],
+    ["json", { outputFile: "reports/journeys.json" }],
+  ],
   use: {
     baseURL,
     browserName: "chromium",
@@ -27,6 +32,7 @@ export default defineConfig({
     timezoneId: "America/New_York",
     serviceWorkers: "block",
     trace: "retain-on-failure",
+    screenshot: "only-on-failure",
     launchOptions: {
       executablePath: chromiumHere(),
       args: [

@@ -10,10 +10,10 @@ import { join } from "node:path";
 import type { Engine } from "@/lib/backend/db/engine";
 import { openDatabase } from "@/lib/backend/db/open";
 import { testBackend } from "@/lib/backend/testing/backend";
-import { createPostgresDatabase } from "@/lib/backend/testing/engines";
+import { createPostgresDatabase, dropPostgresDatabases } from "@/lib/backend/testing/engines";
 import { startPostgres } from "../scripts/toolchain/postgres.mjs";
 import { fill } from "./catalogue/fill";
-import { dropPostgresDatabase, postgresLoader, sqliteLoader } from "./catalogue/loader";
+import { postgresLoader, sqliteLoader } from "./catalogue/loader";
 import { MIX } from "./catalogue/mix";
 import { randomNumbers } from "./catalogue/random";
 import { longestStretch, type Stretch, type Times, timed, timesOf } from "./measure";
@@ -34,7 +34,8 @@ const sizes = (process.argv.find((word) => /^\d+(,\d+)*$/.test(word)) ?? "1000,1
 const folder = mkdtempSync(join(tmpdir(), "shortlisted-bench-"));
 
 async function main(): Promise<void> {
-  const postgres = (engines.includes("postgres") && (await startPostgres())) || undefined;
+  const postgres =
+    (engines.includes("postgres") && (await startPostgres({ isDurable: true }))) || undefined;
   if (postgres) process.env.TEST_POSTGRES_URL = postgres.url;
   try {
     for (const engine of engines) {
@@ -107,7 +108,7 @@ async function measure(engine: Engine, products: number): Promise<Map<string, Ti
       `${bursts.map(inWords).join(", ")} at a stretch`,
   );
   await database.db.destroy();
-  if (url) await dropPostgresDatabase(url);
+  if (url) await dropPostgresDatabases([url]);
   return new Map([...samples].map(([kind, times]) => [kind, timesOf(times)]));
 }
 

@@ -1,50 +1,75 @@
-// The steps of npm test. Each runs to its end, streams its output and gives its counts.
+// The steps of npm test. Each runs to its end and gives its counts.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { build, isBuildFresh } from "./toolchain/build.mjs";
+import { testsReachedBy } from "./toolchain/changed.mjs";
 import { ensureChromium } from "./toolchain/chromium.mjs";
-import { fromExitCode, fromJest, fromPlaywright, nothing } from "./toolchain/counts.mjs";
+import { flakyIn, fromExitCode, fromJest, fromPlaywright, nothing } from "./toolchain/counts.mjs";
 import { startPostgres } from "./toolchain/postgres.mjs";
 import { say } from "./toolchain/say.mjs";
 import { freePort } from "./toolchain/server.mjs";
 import { types as checkTypes, tool } from "./toolchain/tools.mjs";
 
-const failure = { ...nothing, failed: 1 };
+const failure = { counts: { ...nothing, failed: 1 } };
 
-/** @param env what every child gets; TMPDIR in it also takes the reports. */
-export function checks(env) {
-  return { types, lint, unit, build: buildShop, journeys };
+/**
+ * Each step streams its output, or holds it back until it fails when it `isQuiet`, and gives
+ * `{ counts }`; journeys also `flaky`, the names of those that passed when tried again.
+ *
+ * @param env what every child gets; TMPDIR in it also takes the reports.
+ * @param options what `parseOptions` gives, and `changes`, what `changesSinceMain` gives.
+ */
+export function checks(env, { shard, repeat, changes, rest }) {
+  const part = shard ? [`--shard=${shard}`] : [];
+  return { types, lint, unit, proof, build: buildShop, journeys };
 
-  async function types() {
-    return fromExitCode(await checkTypes({ env }));
+  async function types({ isQuiet }) {
+    return { counts: fromExitCode(await checkTypes({ env, quiet: isQuiet })) };
   }
 
-  async function lint() {
-    return fromExitCode(await tool("biome", ["ci", "."], { env }));
+  async function lint({ isQuiet }) {
+    return { counts: fromExitCode(await tool("biome", ["ci", "."], { env, quiet: isQuiet })) };
   }
 
-  async function unit(args) {
+  function unit() {
+    return changes ? unitReached(testsReachedBy(changes.files)) : jest([...part, ...rest]);
+  }
+
+  function unitReached(tests) {
+    if (!tests) return { counts: nothing };
+    return jest(["--passWithNoTests", ...part, ...tests, ...rest]);
+  }
+
+  /** What is tried a few times in `npm test`, as often as it takes to trust it. */
+  function proof() {
+    const budgeted = ["--findRelatedTests", "lib/domain/testing/budget.ts"];
+    return jest([...part, ...budgeted, ...rest], { PROOF: "1" });
+  }
+
+  async function jest(args, settings) {
     const postgres = await startPostgres();
     try {
       const outputFile = join(env.TMPDIR, "jest.json");
       const code = await tool("jest", ["--ci", "--json", `--outputFile=${outputFile}`, ...args], {
-        env: { ...env, NODE_ENV: "test", TEST_POSTGRES_URL: postgres?.url ?? "" },
+        env: { ...env, ...settings, NODE_ENV: "test", TEST_POSTGRES_URL: postgres?.url ?? "" },
       });
       const counts = fromJest(read(outputFile), code);
-      return postgres ? counts : { ...counts, failed: counts.failed + 1 };
+      return { counts: postgres ? counts : { ...counts, failed: counts.failed + 1 } };
     } finally {
       await postgres?.stop();
     }
   }
 
-  async function buildShop() {
-    if (!isBuildFresh())
-      return fromExitCode(await build({ env: { ...env, NODE_ENV: "production" } }));
-    say("The build is newer than the sources");
-    return { ...nothing, passed: 1 };
+  async function buildShop({ isQuiet }) {
+    if (isBuildFresh()) {
+      say("The build is newer than the sources");
+      return { counts: { ...nothing, passed: 1 } };
+    }
+    const settings = { env: { ...env, NODE_ENV: "production" }, quiet: isQuiet };
+    return { counts: fromExitCode(await build(settings)) };
   }
 
-  async function journeys(args) {
+  async function journeys() {
     if (!process.env.BASE_URL && !isBuildFresh()) {
       say("No journeys without a build");
       return failure;
@@ -52,8 +77,9 @@ export function checks(env) {
     const chromium = await ensureChromium();
     if (!chromium) return failure;
     const report = join(env.TMPDIR, "journeys.json");
-    const test = ["test", "--reporter=list,json", "--retries=1", ...args];
-    const code = await tool("playwright", test, {
+    const times = repeat ? [`--repeat-each=${repeat}`, "--retries=0"] : ["--retries=1"];
+    const which = changes ? [`--only-changed=${changes.base}`, "--pass-with-no-tests"] : [];
+    const code = await tool("playwright", ["test", ...times, ...part, ...which, ...rest], {
       env: {
         ...env,
         CHROMIUM_PATH: chromium,
@@ -61,7 +87,8 @@ export function checks(env) {
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       },
     });
-    return fromPlaywright(read(report), code);
+    const told = read(report);
+    return { counts: fromPlaywright(told, code), flaky: flakyIn(told) };
   }
 }
 

@@ -49,11 +49,3 @@ export async function postgresLoader(url: string): Promise<Loader> {
     },
   };
 }
-
-/** Removes a database that `createPostgresDatabase` made. */
-export async function dropPostgresDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: process.env.TEST_POSTGRES_URL });
-  await client.connect();
-  await client.query(`drop database ${new URL(url).pathname.slice(1)}`);
-  await client.end();
-}

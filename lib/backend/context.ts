@@ -1,4 +1,5 @@
 import "server-only";
+import type { PasswordCost } from "./accounts/passwords";
 import type { LiveIndex } from "./browse/live-index";
 import type { Database } from "./db/open";
 import type { Delays } from "./limits/delays";
@@ -17,6 +18,8 @@ export interface Backend extends Database {
   shopUrl: string | null;
   payments: PaymentPort;
   returnImages: ReturnImages;
+  /** Production's when absent; tests, which hash hundreds of passwords, have a cheap one. */
+  passwordCost?: PasswordCost;
 }
 
 /** Who makes a call: the customer of a valid bearer token, or nobody. */

@@ -33,6 +33,29 @@ export function fromPlaywright(report, exitCode) {
   });
 }
 
+/**
+ * The journeys of Playwright's JSON report that failed and passed when tried again, as
+ * "e2e/orders.spec.ts:19 a name (phone)".
+ */
+export function flakyIn(report) {
+  const specs = (report?.suites ?? []).flatMap((file) => specsOf(file, []));
+  return specs.flatMap(({ spec, titles }) =>
+    spec.tests
+      .filter(({ status }) => status === "flaky")
+      .map(
+        ({ projectName }) =>
+          `e2e/${spec.file}:${spec.line} ${[...titles, spec.title].join(" › ")} (${projectName})`,
+      ),
+  );
+}
+
+function specsOf({ specs = [], suites = [] }, titles) {
+  return [
+    ...specs.map((spec) => ({ spec, titles })),
+    ...suites.flatMap((suite) => specsOf(suite, [...titles, suite.title])),
+  ];
+}
+
 /** Adds up the counts of all steps. */
 export function sum(all) {
   return all.reduce(

@@ -1,4 +1,13 @@
-import { fromExitCode, fromJest, fromPlaywright, isGreen, line, nothing, sum } from "./counts.mjs";
+import {
+  flakyIn,
+  fromExitCode,
+  fromJest,
+  fromPlaywright,
+  isGreen,
+  line,
+  nothing,
+  sum,
+} from "./counts.mjs";
 
 const report = {
   numPassedTests: 7,
@@ -24,6 +33,30 @@ test("a file Jest could not run is a failure", () => {
 test("a test that passed when tried again has passed, one that failed twice has not", () => {
   const stats = { expected: 3, unexpected: 1, flaky: 1, skipped: 0 };
   expect(fromPlaywright({ stats }, 1)).toEqual({ passed: 4, failed: 1, skipped: 0 });
+});
+
+test("a journey that passed when tried again is named with its place", () => {
+  const spec = (title: string, line: number, ...status: string[]) => ({
+    title,
+    file: "orders.spec.ts",
+    line,
+    tests: status.map((each, index) => ({
+      status: each,
+      projectName: ["phone", "desktop"][index],
+    })),
+  });
+  const suites = [
+    {
+      title: "orders.spec.ts",
+      specs: [spec("is listed", 12, "expected"), spec("is returned", 19, "expected", "flaky")],
+      suites: [{ title: "a guest", specs: [spec("signs in", 40, "flaky", "unexpected")] }],
+    },
+  ];
+  expect(flakyIn({ suites })).toEqual([
+    "e2e/orders.spec.ts:19 is returned (desktop)",
+    "e2e/orders.spec.ts:40 a guest › signs in (phone)",
+  ]);
+  expect(flakyIn(undefined)).toEqual([]);
 });
 
 test("a runner that dies without a report is a failure", () => {

@@ -8,17 +8,25 @@ import { canInstallPackages, installPackages } from "./debian.mjs";
 import { isExecutable, onPath } from "./executable.mjs";
 import { say } from "./say.mjs";
 import { freePort } from "./server.mjs";
+import { temporaryPlace } from "./temporary.mjs";
 
 const debianVersions = "/usr/lib/postgresql";
 const missing =
   "No PostgreSQL: install it (on Debian `apt-get install postgresql`) or set TEST_POSTGRES_URL.";
 
+/** Nothing survives the machine, which no test switches off; a process may be killed all the same. */
+const inHaste = ["fsync", "synchronous_commit", "full_page_writes", "autovacuum", "jit"].flatMap(
+  (setting) => ["-c", `${setting}=off`],
+);
+
 /**
- * A PostgreSQL for the tests: `{ url, stop }`. A temporary cluster on its own port, durable as in
- * production (fsync on), gone after `stop` and also when this process dies in any way. Undefined,
- * after a line that says what to do, when there is none to be had.
+ * A PostgreSQL for the tests: `{ url, stop }`. A temporary cluster on its own port, gone after
+ * `stop` and also when this process dies in any way. Undefined, after a line that says what to do,
+ * when there is none to be had.
+ *
+ * @param options.isDurable whether it writes to the disk as in production
  */
-export async function startPostgres() {
+export async function startPostgres({ isDurable = false } = {}) {
   if (process.env.TEST_POSTGRES_URL) {
     return { url: process.env.TEST_POSTGRES_URL, stop: async () => {} };
   }
@@ -26,7 +34,7 @@ export async function startPostgres() {
   if (!programs && canInstallPackages() && (await installPackages(["postgresql"]))) {
     programs = findPrograms();
   }
-  const cluster = programs && (await startCluster(programs));
+  const cluster = programs && (await startCluster(programs, isDurable));
   if (!programs) say(missing);
   return cluster;
 }
@@ -45,14 +53,24 @@ function debianFolders() {
   }
 }
 
-async function startCluster(programs) {
-  const folder = mkdtempSync(join(tmpdir(), "shortlisted-postgres-"));
+async function startCluster(programs, isDurable) {
+  const folder = mkdtempSync(
+    join(isDurable ? tmpdir() : temporaryPlace(), "shortlisted-postgres-"),
+  );
   const user = serverUser();
   if (user) chownSync(folder, user.uid, user.gid);
   const port = await freePort();
 
   const keeper = readFileSync(new URL("temporary-postgres.sh", import.meta.url), "utf8");
-  const args = ["-c", keeper, "temporary-postgres", programs, folder, String(port)];
+  const args = [
+    "-c",
+    keeper,
+    "temporary-postgres",
+    programs,
+    folder,
+    String(port),
+    ...(isDurable ? [] : inHaste),
+  ];
   const child = spawn("/bin/sh", args, {
     ...user,
     cwd: folder,

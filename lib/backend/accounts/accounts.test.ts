@@ -134,9 +134,11 @@ describeEngines("accounts", (open) => {
     await loggedIn(shop, "TWICE@example.com");
   });
 
-  it("keeps neither password nor token", async () => {
-    const { email, token } = await registered(shop);
-    const stored = await shop.backend.db
+  it("keeps neither password nor token, and hashes the password at production's cost", async () => {
+    const { db } = shop.backend;
+    const production = testBackend(shop.backend, { passwordCost: undefined });
+    const { email, token } = await registered(production);
+    const stored = await db
       .selectFrom("customers")
       .innerJoin("tokens", "tokens.customer_id", "customers.id")
       .select(["password_hash", "hash"])

@@ -14,7 +14,7 @@ const MAXIMUM_NAME_LENGTH = 100;
 
 /** Registers a customer, who is logged in by it; the guest's cart becomes the customer's. */
 export async function register(
-  backend: Pick<Backend, "db" | "now">,
+  backend: Pick<Backend, "db" | "now" | "passwordCost">,
   request: RegistrationRequest,
   client: Client,
 ): Promise<Result<Registration, never>> {
@@ -37,7 +37,7 @@ export async function register(
   );
   if (!allowed.ok) return allowed;
   if (await isTaken(backend.db, draft.email)) return taken();
-  const password_hash = await hashPassword(request.password);
+  const password_hash = await hashPassword(request.password, backend.passwordCost);
   return inTransaction(backend.db, async (transaction) => {
     if (await isTaken(transaction, draft.email)) return taken();
     const now = backend.now();

@@ -55,7 +55,7 @@ function expiryOf(startedAt: Date): Date {
  * code as it is. A letter tells the customer.
  */
 export async function resetPassword(
-  backend: Pick<Backend, "db" | "now">,
+  backend: Pick<Backend, "db" | "now" | "passwordCost">,
   request: PasswordReset,
   client: Client,
 ): Promise<Result<null, never>> {
@@ -79,7 +79,7 @@ export async function resetPassword(
   }
   const errors = await passwordErrors(request, owner.email);
   if (errors.length > 0) return invalid({ password: errors });
-  const passwordHash = await hashPassword(request.password);
+  const passwordHash = await hashPassword(request.password, backend.passwordCost);
   const result = await inTransaction(db, async (transaction) => {
     const used = await transaction
       .deleteFrom("reset_codes")

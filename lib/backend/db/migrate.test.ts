@@ -1,27 +1,38 @@
 import { Kysely, sql } from "kysely";
 import { addBrand, addCategory, addProduct } from "../testing/catalogue";
-import { createPostgresDatabase, describeEngines } from "../testing/engines";
+import {
+  createEmptyPostgresDatabase,
+  describeEngines,
+  dropPostgresDatabases,
+} from "../testing/engines";
 import { migrate } from "./migrate";
 import * as shop from "./migrations/001-shop";
 import * as browse from "./migrations/002-browse";
 import * as changes from "./migrations/015-changes";
+import { connect } from "./open";
 import { postgresDialect } from "./postgres";
 import type { Schema } from "./schema";
 import { sqliteDialect } from "./sqlite";
 
 describeEngines("migrations", (open, engine) => {
   it("build the whole schema on an empty database and can be run again", async () => {
-    const { db } = await open();
+    const isPostgres = engine === "postgres";
+    const postgres = isPostgres ? await createEmptyPostgresDatabase() : "";
+    const { db } = connect(isPostgres ? { postgres } : { sqlite: ":memory:" });
+    const tables = async () => (await db.introspection.getTables()).map(({ name }) => name);
+    expect(await tables()).toEqual([]);
     await migrate(db, engine);
-    const tables = (await db.introspection.getTables()).map((table) => table.name);
-    expect(tables).toEqual(expect.arrayContaining(["products", "variants", "orders"]));
+    await migrate(db, engine);
+    expect(await tables()).toEqual(expect.arrayContaining(["products", "variants", "orders"]));
+    await db.destroy();
+    if (isPostgres) await dropPostgresDatabases([postgres]);
   });
 
   it("take over the changes that were numbered before", async () => {
     const dialect =
       engine === "sqlite"
         ? sqliteDialect(":memory:")
-        : postgresDialect(await createPostgresDatabase());
+        : postgresDialect(await createEmptyPostgresDatabase());
     const old = new Kysely<unknown>({ dialect });
     const db: Kysely<Schema> = old.withTables<Pick<Schema, keyof Schema>>();
     await shop.up(old, engine);

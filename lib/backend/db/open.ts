@@ -16,19 +16,24 @@ export interface Database {
 /** Where a database is: a file (":memory:" = a private one in memory) or a server's address. */
 export type Place = { sqlite: string } | { postgres: string };
 
+/** Opens a database as it is; one in memory may be made of bytes. */
+export function connect(place: Place | { sqlite: Buffer }): Database {
+  const engine: Engine = "sqlite" in place ? "sqlite" : "postgres";
+  const dialect = "sqlite" in place ? sqliteDialect(place.sqlite) : postgresDialect(place.postgres);
+  return { db: new Kysely<Schema>({ dialect }), engine };
+}
+
 /** Opens a database and brings it to the newest migration. */
-export async function openDatabase(where: Place): Promise<Database> {
-  if ("sqlite" in where) {
-    const db = new Kysely<Schema>({ dialect: sqliteDialect(where.sqlite) });
-    await migrate(db, "sqlite");
-    return { db, engine: "sqlite" };
+export async function openDatabase(place: Place): Promise<Database> {
+  if ("postgres" in place) {
+    const dialect = postgresDialect(place.postgres, OF_A_MIGRATION);
+    const migrating = new Kysely<Schema>({ dialect });
+    await migrate(migrating, "postgres").finally(() => migrating.destroy());
+    return connect(place);
   }
-  const migrating = new Kysely<Schema>({
-    dialect: postgresDialect(where.postgres, OF_A_MIGRATION),
-  });
-  await migrate(migrating, "postgres").finally(() => migrating.destroy());
-  const db = new Kysely<Schema>({ dialect: postgresDialect(where.postgres) });
-  return { db, engine: "postgres" };
+  const database = connect(place);
+  await migrate(database.db, database.engine);
+  return database;
 }
 
 /** The database the environment names; an empty one in memory while the shop is being built. */

@@ -51,9 +51,9 @@ class ImmediateDialect extends SqliteDialect {
   }
 }
 
-/** Opens the database file, or a private one in memory for ":memory:". */
-export function sqliteDialect(file: string): SqliteDialect {
-  if (file !== ":memory:") {
+/** Opens the database file, or a private one in memory: empty for ":memory:", or of these bytes. */
+export function sqliteDialect(file: string | Buffer): SqliteDialect {
+  if (typeof file === "string" && file !== ":memory:") {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
     // SQLite makes the files beside it with the rights of the file itself.
     closeSync(openSync(file, "a", 0o600));

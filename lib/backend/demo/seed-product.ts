@@ -113,32 +113,34 @@ async function addVariants(
   ids: ReadonlyMap<string, number>,
 ): Promise<void> {
   const defaults = product.variations.map(({ values }) => values[0]).join("\0");
-  for (const variant of product.variants) {
+  const drafts = product.variants.map((variant) => {
     const chosen = variant.values.map((value, index) => ({
       variation: product.variations[index]?.name ?? "",
       value,
     }));
     const valueIds = chosen.map(({ variation, value }) => idOf(ids, `${variation}\0${value}`));
-    const { id } = await db
-      .insertInto("variants")
-      .values({
-        product_id: productId,
-        value_key: valueIds.join(","),
-        chosen: JSON.stringify(chosen),
-        price: variant.priceCents,
-        inventory: variant.inventory,
-        image: variant.imageFile,
-        is_default: variant.values.join("\0") === defaults ? 1 : 0,
-      })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    for (const valueId of valueIds) {
-      await db
-        .insertInto("variant_values")
-        .values({ variant_id: id, value_id: valueId, product_id: productId })
-        .execute();
-    }
-  }
+    const row = {
+      product_id: productId,
+      value_key: valueIds.join(","),
+      chosen: JSON.stringify(chosen),
+      price: variant.priceCents,
+      inventory: variant.inventory,
+      image: variant.imageFile,
+      is_default: variant.values.join("\0") === defaults ? 1 : 0,
+    };
+    return { row, valueIds };
+  });
+  const rows = await db
+    .insertInto("variants")
+    .values(drafts.map(({ row }) => row))
+    .returning(["id", "value_key"])
+    .execute();
+  const variantIds = new Map(rows.map(({ id, value_key }) => [value_key, id]));
+  const values = drafts.flatMap(({ row, valueIds }) => {
+    const variant_id = idOf(variantIds, row.value_key);
+    return valueIds.map((value_id) => ({ variant_id, value_id, product_id: productId }));
+  });
+  if (values.length > 0) await db.insertInto("variant_values").values(values).execute();
 }
 
 /** Gives a combination that has no picture yet the one that has come. */

@@ -4,6 +4,7 @@ import {
   subscribe,
   unsubscribe,
 } from "@/lib/contract/messages";
+import { budget } from "@/lib/domain/testing/budget";
 import type { Message } from "@/lib/mail/messages";
 import { testBackend } from "../testing/backend";
 import { describeEngines } from "../testing/engines";
@@ -260,7 +261,7 @@ describeEngines("the newsletter", (open) => {
 });
 
 describeEngines("submissions without end", (open, engine) => {
-  const most = engine === "sqlite" ? 10_000 : 1_000;
+  const most = budget({ test: 400, proof: engine === "sqlite" ? 10_000 : 1_000 });
 
   it("of one client bother nobody: ten messages and one question a day are left of them", async () => {
     const shop = testBackend(await open());

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import fc from "fast-check";
 import { getOrderConfirmation } from "@/lib/contract/confirmation";
+import { budget } from "@/lib/domain/testing/budget";
 import { naiveTotals } from "@/lib/domain/testing/naive-totals";
 import { hashToken } from "../accounts/identify";
 import { testBackend } from "../testing/backend";
@@ -14,7 +15,10 @@ import {
 import { expectValue, shopperOf } from "../testing/shopper";
 
 /** SQLite takes them all; PostgreSQL, a network away from each query, a part. */
-const CARTS = { sqlite: Number(process.env.CARTS ?? 10_000), postgres: 500 };
+const CARTS = {
+  sqlite: budget({ test: 300, proof: 10_000 }),
+  postgres: budget({ test: 80, proof: 500 }),
+};
 
 describeEngines("totals of generated carts", (open, engine) => {
   it(`agree to the cent between a naive reckoning, cart, totals and order (${CARTS[engine]})`, async () => {

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { budget } from "@/lib/domain/testing/budget";
 import type { Database } from "../db/open";
 import { describeEngines } from "../testing/engines";
 import { comeToRest, expectConsistent, expectSettled } from "../testing/payment-history/invariants";
@@ -6,7 +7,10 @@ import { steps } from "../testing/payment-history/steps";
 import { newWorld, ordersOf, type Step, type World } from "../testing/payment-history/world";
 
 /** Runs an engine; each is a new shop of two shoppers with up to a dozen of these steps. */
-const RUNS = { sqlite: 1850, postgres: 150 };
+const RUNS = {
+  sqlite: budget({ test: 120, proof: 1850 }),
+  postgres: budget({ test: 40, proof: 150 }),
+};
 const STEPS = 14;
 
 class Command implements fc.AsyncCommand<object, World> {

@@ -1,5 +1,6 @@
 import { type CallInput, call } from "@/lib/api/call";
 import type { Endpoint } from "@/lib/contract/endpoint";
+import { ARGON2 } from "../accounts/passwords";
 import { createApp } from "../app";
 import { LiveIndex } from "../browse/live-index";
 import type { Backend } from "../context";
@@ -8,6 +9,8 @@ import { Delays } from "../limits/delays";
 import { Floods } from "../limits/floods";
 import { testPaymentPage } from "../payments/test-page";
 import { imagesInMemory } from "./images";
+
+const CHEAPEST = { ...ARGON2, memoryCost: 1024, timeCost: 1 };
 
 /** A backend over a test database, with a clock that can be set, called through the contract. */
 export function testBackend({ db, engine }: Database, parts: Partial<Backend> = {}) {
@@ -25,6 +28,7 @@ export function testBackend({ db, engine }: Database, parts: Partial<Backend> = 
     shopUrl: null,
     payments: testPaymentPage(null),
     returnImages: imagesInMemory(),
+    passwordCost: CHEAPEST,
     ...parts,
   };
   const app = createApp(backend);

@@ -1,40 +1,49 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, renameSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import SqliteDatabase from "better-sqlite3";
 import pg from "pg";
 import type { Engine } from "../db/engine";
-import { type Database, openDatabase } from "../db/open";
+import { connect, type Database, openDatabase } from "../db/open";
 
-/** Opens a database of its own for a test file: in memory, or a fresh PostgreSQL database. */
+/** Opens a migrated database of its own for a test: in memory, or a fresh PostgreSQL database. */
 export async function openTestDatabase(engine: Engine): Promise<Database & { url: string }> {
   if (engine === "sqlite") {
-    return { ...(await openDatabase({ sqlite: ":memory:" })), url: ":memory:" };
+    return { ...connect({ sqlite: await migratedSqlite() }), url: ":memory:" };
   }
   const url = await createPostgresDatabase();
-  return { ...(await openDatabase({ postgres: url })), url };
+  return { ...connect({ postgres: url }), url };
 }
 
-/** Creates an empty PostgreSQL database on the test server and returns its address. */
+/** Creates a migrated PostgreSQL database on the test server and returns its address. */
 export async function createPostgresDatabase(): Promise<string> {
-  const server = process.env.TEST_POSTGRES_URL;
-  if (!server) throw new Error("TEST_POSTGRES_URL is not set: run these tests through `npm test`.");
-  const name = `test_${randomBytes(6).toString("hex")}`;
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  try {
-    await client.query(`create database ${name}`);
-  } finally {
-    await client.end();
-  }
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return url.href;
+  return onServer(async (client) =>
+    addressOf(await copyOf(client, await migratedPostgres(client))),
+  );
+}
+
+/** Creates a PostgreSQL database without a table on the test server and returns its address. */
+export async function createEmptyPostgresDatabase(): Promise<string> {
+  return onServer(async (client) => addressOf(await copyOf(client, "template1")));
+}
+
+/** Removes databases of the test server, whoever is connected to them still. */
+export function dropPostgresDatabases(urls: readonly string[]): Promise<void> {
+  return onServer(async (client) => {
+    for (const url of urls) {
+      await client.query(`drop database ${new URL(url).pathname.slice(1)} with (force)`);
+    }
+  });
 }
 
 /** Runs a block of tests once for each engine. */
 export function describeEngines(name: string, tests: (open: Open, engine: Engine) => void): void {
   describe.each(["sqlite", "postgres"] as const)(`${name} (%s)`, (engine) => {
-    const opened: Database[] = [];
+    const opened: Awaited<ReturnType<Open>>[] = [];
     afterAll(async () => {
-      for (const database of opened) await database.db.destroy();
+      for (const { db } of opened) await db.destroy();
+      if (engine === "postgres") await dropPostgresDatabases(opened.map(({ url }) => url));
     });
     tests(async () => {
       const database = await openTestDatabase(engine);
@@ -45,3 +54,75 @@ export function describeEngines(name: string, tests: (open: Open, engine: Engine
 }
 
 type Open = () => Promise<Database & { url: string }>;
+
+/**
+ * Migrating takes longer than most tests. It is done once for what the migrations are now: test
+ * processes share the result, as a file or as a database to copy.
+ */
+function templateName(): string {
+  const folder = join(process.cwd(), "lib/backend/db");
+  const hash = createHash("sha256");
+  for (const path of readdirSync(folder, { recursive: true, encoding: "utf8" }).sort()) {
+    if (/^migrat.*\.ts$/.test(path))
+      hash.update(`${path}\0`).update(readFileSync(join(folder, path)));
+  }
+  return `template_${hash.digest("hex").slice(0, 16)}`;
+}
+
+async function migratedSqlite(): Promise<Buffer> {
+  const file = join(tmpdir(), `${templateName()}.db`);
+  if (!existsSync(file)) {
+    const draft = `${file}.${randomBytes(6).toString("hex")}`;
+    const { db } = await openDatabase({ sqlite: draft });
+    await db.destroy();
+    const unlogged = new SqliteDatabase(draft);
+    unlogged.pragma("journal_mode = DELETE");
+    unlogged.close();
+    renameSync(draft, file);
+  }
+  return readFileSync(file);
+}
+
+async function migratedPostgres(client: pg.Client): Promise<string> {
+  const name = templateName();
+  const isThere = async () =>
+    (await client.query("select from pg_database where datname = $1", [name])).rowCount === 1;
+  if (await isThere()) return name;
+  // Held until the connection ends.
+  await client.query("select pg_advisory_lock(hashtext($1))", [name]);
+  if (!(await isThere())) {
+    const draft = await copyOf(client, "template1");
+    const { db } = await openDatabase({ postgres: addressOf(draft) });
+    await db.destroy();
+    await client.query(`alter database ${draft} rename to ${name}`);
+  }
+  return name;
+}
+
+async function copyOf(client: pg.Client, template: string): Promise<string> {
+  const name = `test_${randomBytes(6).toString("hex")}`;
+  await client.query(`create database ${name} template ${template}`);
+  return name;
+}
+
+async function onServer<Value>(work: (client: pg.Client) => Promise<Value>): Promise<Value> {
+  const client = new pg.Client({ connectionString: server() });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function server(): string {
+  const url = process.env.TEST_POSTGRES_URL;
+  if (!url) throw new Error("TEST_POSTGRES_URL is not set: run these tests through `npm test`.");
+  return url;
+}
+
+function addressOf(database: string): string {
+  const url = new URL(server());
+  url.pathname = `/${database}`;
+  return url.href;
+}

@@ -17,8 +17,7 @@ export async function rowsOfOthers(
   somebody: { customerId?: number; sessionId?: string },
 ): Promise<Row[]> {
   const rows: Row[] = [];
-  for (const { name } of await db.introspection.getTables()) {
-    if (NOT_OWNED.has(name)) continue;
+  for (const name of await tablesOf(db)) {
     const found = await db
       .selectFrom(name as "customers")
       .selectAll()
@@ -28,6 +27,20 @@ export async function rowsOfOthers(
     }
   }
   return rows.sort();
+}
+
+const tables = new WeakMap<Queries, Promise<string[]>>();
+
+/** Looked up once: asking PostgreSQL for its tables takes longer than reading them all. */
+function tablesOf(db: Queries): Promise<string[]> {
+  const known = tables.get(db) ?? ownedTables(db);
+  tables.set(db, known);
+  return known;
+}
+
+async function ownedTables(db: Queries): Promise<string[]> {
+  const all = await db.introspection.getTables();
+  return all.map(({ name }) => name).filter((name) => !NOT_OWNED.has(name));
 }
 
 function isOf(

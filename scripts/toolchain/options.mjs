@@ -1,0 +1,48 @@
+import { Stop } from "./say.mjs";
+
+const whole = ["types", "lint", "unit", "build", "journeys"];
+
+/**
+ * What `npm test` is asked for: the names of the steps, and how they are run. `rest` is for the
+ * runner, Jest or Playwright.
+ * @param {string[]} argv
+ */
+export function parseOptions(argv) {
+  const { given, rest } = take(argv, ["only", "changed", "shard", "repeat"]);
+  const { only, shard, repeat } = given;
+  const known = [...whole, "proof"];
+  if (only !== undefined && !known.includes(only))
+    throw new Stop(`--only takes one of: ${known.join(", ")}`);
+  if (shard !== undefined && !isPart(shard))
+    throw new Stop("--shard takes a part and the number of parts, such as 2/3");
+  if (repeat !== undefined && (!/^[1-9]\d*$/.test(repeat) || (only ?? "journeys") !== "journeys"))
+    throw new Stop("--repeat takes a number, and is for journeys");
+  const isChanged = given.changed !== undefined;
+  return { steps: stepsOf(given), isChanged, shard, repeat, rest };
+}
+
+function take(argv, names) {
+  const given = {};
+  const rest = [];
+  for (const argument of argv) {
+    const [, name, value = ""] = argument.match(/^--(\w+)(?:=(.*))?$/) ?? [];
+    if (names.includes(name)) given[name] = value;
+    else rest.push(argument);
+  }
+  return { given, rest };
+}
+
+function isPart(shard) {
+  const [, part, parts] = shard.match(/^([1-9]\d*)\/([1-9]\d*)$/) ?? [];
+  return Number(part) <= Number(parts);
+}
+
+function stepsOf({ only, shard, repeat }) {
+  if (repeat !== undefined || only === "journeys") {
+    return process.env.BASE_URL ? ["journeys"] : ["build", "journeys"];
+  }
+  if (only) return [only];
+  // What looks at the whole tree is done once in a fleet, by its first machine.
+  const isFirst = shard === undefined || shard.startsWith("1/");
+  return isFirst ? whole : ["unit", "build", "journeys"];
+}

@@ -1,0 +1,58 @@
+import { parseOptions } from "./options.mjs";
+
+const stepsOf = (...argv: string[]) => parseOptions(argv).steps;
+const whole = ["types", "lint", "unit", "build", "journeys"];
+
+afterEach(() => {
+  delete process.env.BASE_URL;
+});
+
+test("without options everything is done", () => {
+  expect(parseOptions([])).toEqual({
+    steps: whole,
+    isChanged: false,
+    shard: undefined,
+    repeat: undefined,
+    rest: [],
+  });
+});
+
+test("one step is done alone, journeys on a build where the shop is not elsewhere", () => {
+  expect(stepsOf("--only=unit")).toEqual(["unit"]);
+  expect(stepsOf("--only=proof")).toEqual(["proof"]);
+  expect(stepsOf("--only=journeys")).toEqual(["build", "journeys"]);
+  process.env.BASE_URL = "https://shop.example";
+  expect(stepsOf("--only=journeys")).toEqual(["journeys"]);
+});
+
+test("what it does not know is for the runner, in its order", () => {
+  const { rest } = parseOptions(["-t", "a name", "--only=unit", "cart", "--verbose"]);
+  expect(rest).toEqual(["-t", "a name", "cart", "--verbose"]);
+});
+
+test("in a fleet the first machine alone looks at the whole tree", () => {
+  expect(stepsOf("--shard=1/3")).toEqual(whole);
+  expect(stepsOf("--shard=2/3")).toEqual(["unit", "build", "journeys"]);
+  expect(parseOptions(["--shard=10/12"]).shard).toBe("10/12");
+});
+
+test("journeys alone are repeated", () => {
+  const { steps, repeat } = parseOptions(["--repeat=20", "-g", "a name"]);
+  expect({ steps, repeat }).toEqual({ steps: ["build", "journeys"], repeat: "20" });
+});
+
+test.each([
+  "--only=tpyes",
+  "--only",
+  "--shard=3/2",
+  "--shard=0/2",
+  "--shard=2",
+  "--repeat=0",
+  "--repeat",
+])("%s is told to be wrong", (argument) => {
+  expect(() => parseOptions([argument])).toThrow(/^--(only|shard|repeat) takes/);
+});
+
+test("unit tests are not repeated", () => {
+  expect(() => parseOptions(["--only=unit", "--repeat=2"])).toThrow("is for journeys");
+});
