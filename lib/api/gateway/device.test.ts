@@ -1,4 +1,4 @@
-import { cookie, gatewayBeforeUpstream, SHOP } from "../testing/gateway";
+import { askGateway, cookie, gatewayBeforeUpstream, loadGateway, SHOP } from "../testing/gateway";
 
 const behind = gatewayBeforeUpstream();
 const { ask } = behind;
@@ -42,7 +42,10 @@ describe("a browser's device", () => {
 
   it("has a name of another kind over plain http", async () => {
     behind.upstream.replies({ body: { access_token: "t" } });
-    const response = await post("/login", { cookie: `device=${NAMED}` }, PLAIN);
+    const gateway = await loadGateway({ SHOP_API_URL: behind.upstream.url, SHOP_URL: "" });
+    const headers = { origin: PLAIN, cookie: `device=${NAMED}` };
+    const url = `${PLAIN}/api/login`;
+    const response = await askGateway(gateway, "/login", { method: "POST", headers, url });
     expect(told()).toBe(NAMED);
     expect(given(response)).toMatch(/^device=/);
     expect(given(response)).not.toContain("Secure");

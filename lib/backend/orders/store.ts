@@ -29,33 +29,8 @@ export interface NewOrder {
 
 /** Writes an order as a snapshot of its cart: one shipment for each brand, prices as they are now. */
 export async function storeOrder(db: Queries, order: NewOrder): Promise<number> {
-  const { delivery, owner, reading, totals, now } = order;
-  const { id } = await db
-    .insertInto("orders")
-    .values({
-      number: newOrderNumber(),
-      token: newToken(),
-      payment_token: newToken(),
-      idempotency_key: order.key,
-      request_hash: order.requestHash,
-      session_id: "sessionId" in owner ? owner.sessionId : null,
-      customer_id: "customerId" in owner ? owner.customerId : null,
-      cart_id: reading.id,
-      status: "pending",
-      email: order.email,
-      ship_to: JSON.stringify({ ...delivery.shipTo, destination: delivery.destination }),
-      note: delivery.note,
-      ...totals,
-      payment_url: "",
-      payment_provider: order.provider,
-      refunded: 0,
-      network_hash: order.networkHash,
-      created_at: now.toISOString(),
-      expires_at: new Date(now.getTime() + RESERVATION_MINUTES * 60_000).toISOString(),
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  for (const { brand, lines } of reading.cart.groups) {
+  const id = await insertOrder(db, order);
+  for (const { brand, lines } of order.reading.cart.groups) {
     const option = order.chosen.get(brand.id);
     if (!option) throw new Error(`no shipping option for brand ${brand.id}`);
     const shipment = await db
@@ -70,7 +45,7 @@ export async function storeOrder(db: Queries, order: NewOrder): Promise<number> 
       })
       .returning("id")
       .executeTakeFirstOrThrow();
-    const variants = new Map(reading.lines.map((line) => [line.id, line.variantId]));
+    const variants = new Map(order.reading.lines.map((line) => [line.id, line.variantId]));
     await db
       .insertInto("order_lines")
       .values(
@@ -94,4 +69,40 @@ export async function storeOrder(db: Queries, order: NewOrder): Promise<number> 
       .execute();
   }
   return id;
+}
+
+/** Of a thousand million numbers one may be taken: then it is another. */
+async function insertOrder(
+  db: Queries,
+  order: NewOrder,
+  number = newOrderNumber(),
+): Promise<number> {
+  const { delivery, owner, reading, totals, now } = order;
+  const inserted = await db
+    .insertInto("orders")
+    .values({
+      number,
+      token: newToken(),
+      payment_token: newToken(),
+      idempotency_key: order.key,
+      request_hash: order.requestHash,
+      session_id: "sessionId" in owner ? owner.sessionId : null,
+      customer_id: "customerId" in owner ? owner.customerId : null,
+      cart_id: reading.id,
+      status: "pending",
+      email: order.email,
+      ship_to: JSON.stringify({ ...delivery.shipTo, destination: delivery.destination }),
+      note: delivery.note,
+      ...totals,
+      payment_url: "",
+      payment_provider: order.provider,
+      refunded: 0,
+      network_hash: order.networkHash,
+      created_at: now.toISOString(),
+      expires_at: new Date(now.getTime() + RESERVATION_MINUTES * 60_000).toISOString(),
+    })
+    .onConflict((clash) => clash.column("number").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return inserted ? inserted.id : insertOrder(db, order);
 }
