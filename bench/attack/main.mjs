@@ -2,7 +2,7 @@
  * Attacks a shop of its own, on SQLite and on PostgreSQL, while another visitor reads: a table of
  * what was sent, how long the other one waited at most, and what was answered. Needs a build.
  *
- *     npm run attack [-- --only=marks]
+ *     npm run attack [-- --only=marks] [--fuzz=60000] [--addresses=20000]
  */
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -10,12 +10,19 @@ import { parseArgs } from "node:util";
 import { startPostgres } from "../../scripts/toolchain/postgres.mjs";
 import { serveShop } from "../shop.mjs";
 import { attacks, raw } from "./attacks.mjs";
+import { fuzzAddresses, fuzzContract } from "./fuzz.ts";
 import { visitor } from "./visitor.mjs";
 
 const MOST_WAIT_MS = 100;
 const OPEN_AFTER_S = 60;
 
-const { values } = parseArgs({ options: { only: { type: "string" } } });
+const { values } = parseArgs({
+  options: {
+    only: { type: "string" },
+    fuzz: { type: "string", default: "2000" },
+    addresses: { type: "string", default: "2000" },
+  },
+});
 const postgres = await startPostgres();
 let failures = 0;
 for (const [engine, env] of [
@@ -57,6 +64,18 @@ async function attack(engine, env) {
     await sleep(100);
     report(name, bytes, other.take(), answers);
   }
+  const names = { session: "none", bearer: "none", link: "none" };
+  const fuzzed = [
+    ["requests of the contract", await fuzzContract(shop.url, Number(values.fuzz), names)],
+    ["mangled addresses", await fuzzAddresses(shop.url, Number(values.addresses))],
+  ];
+  for (const [name, { statuses, faults }] of fuzzed) {
+    const counts = [...statuses].sort(([a], [b]) => a - b);
+    const count = counts.reduce((sum, [, each]) => sum + each, 0);
+    report(`fuzz: ${count} ${name}`, 0, { longest: 0, failed: 0 }, faults);
+    process.stdout.write(`${counts.map(([status, each]) => `${status}: ${each}`).join(", ")}\n`);
+  }
+  other.take();
   await sleep(OPEN_AFTER_S * 1000);
   const open = held.filter((socket) => !socket.destroyed).length;
   report(
