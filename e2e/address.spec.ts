@@ -71,6 +71,7 @@ test.describe("the shop's address", { tag: [DESKTOP, OWN_SHOP] }, () => {
     expect(cookies.map(({ value }) => value)).toEqual([
       expect.stringMatching(/^__Host-token=[^;]+; Path=\/; HttpOnly; .*; Secure$/),
       expect.stringMatching(/^signed_in=1; Path=\/; .*; Secure$/),
+      expect.stringMatching(/^__Host-device=[^;]+; Path=\/; HttpOnly; .*; Secure$/),
     ]);
     const cookie = cookies[0]?.value.split(";")[0] ?? "";
     const visit = (headers: Record<string, string>) =>

@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const port = Number(process.env.PORT || 3000);
 
 openDoor();
-const app = next({ dir: root, dev: false, port, hostname: "localhost" });
+const app = next({ dir: root, dev: false, port, hostname: "localhost", quiet: true });
 await app.prepare();
 const shop = await shopBehind();
 const handle = app.getRequestHandler();
