@@ -44,11 +44,10 @@ function place(page: Page) {
 
 /** The page that is shown begins at its top, and the focus with it. */
 async function expectTop(page: Page): Promise<void> {
-  expect(await place(page), `where ${page.url()} begins`).toEqual({
-    y: 0,
-    isHeadingInView: true,
-    isFocusInView: true,
-  });
+  // A page is scrolled as soon as it has been drawn, which is after its address has changed.
+  await expect
+    .poll(() => place(page), { message: `where ${page.url()} begins`, timeout: 3_000 })
+    .toEqual({ y: 0, isHeadingInView: true, isFocusInView: true });
 }
 
 /** Clicks a link, wherever it stands, and expects its page from its top on. */

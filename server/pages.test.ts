@@ -176,6 +176,20 @@ describe("one page is kept once", () => {
     expect(shop.rendered).toHaveLength(3);
   });
 
+  it("and leads on with what others have added", async () => {
+    const { shop, get } = await open();
+    shop.say = (request, response) => {
+      const location = `/products${new URL(request.url ?? "", "http://a").search}`;
+      response.writeHead(307, { Location: location }).end();
+    };
+    for (let time = 0; time < 2; time++) {
+      const response = await get("/products?utm_source=letter&page=1");
+      expect(response.headers.get("location")).toBe("/products?utm_source=letter&page=1");
+      const plain = await get("/products?page=1");
+      expect(plain.headers.get("location")).toBe("/products?page=1");
+    }
+  });
+
   it("where a forged data address is led elsewhere, nobody else is", async () => {
     const { shop, get } = await open();
     shop.say = (_request, response) => response.writeHead(307, { Location: "/away" }).end();

@@ -68,7 +68,7 @@ export class Pages {
   sendKept(request: IncomingMessage, response: ServerResponse): boolean {
     const key = keyOf(request, this.#setting.namesHost);
     const page = key && this.#kept.get(key.text);
-    if (!key || !page?.policy) return false;
+    if (!key || !page?.policy || leadsOn(page, request, key)) return false;
     const { changes } = this.#setting;
     if (page.policy.stale() || changes.catchUp() !== true) return false;
     if (!changes.isCurrent(page.moment, key.subject)) return false;
@@ -81,14 +81,11 @@ export class Pages {
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const encoding = encodingFor(request.headers);
     const key = keyOf(request, this.#setting.namesHost);
-    if (!key) {
-      if (this.#isFull) return busy(response, this.#setting.headers);
-      const page = await this.#render(request.url ?? "/", headersOf(request, false), null);
-      return this.#deliver(request, response, page, encoding, "fwd=bypass");
-    }
+    if (!key) return this.#passOn(request, response);
     const { changes } = this.#setting;
     const isSure = await changes.catchUp();
     const kept = this.#kept.get(key.text);
+    if (kept && leadsOn(kept, request, key)) return this.#passOn(request, response);
     if (isSure && kept?.policy && changes.isCurrent(kept.moment, key.subject)) {
       if (!kept.policy.stale()) return this.#deliver(request, response, kept, encoding, "hit");
       if (kept.policy.useStaleWhileRevalidate()) {
@@ -101,6 +98,7 @@ export class Pages {
       return busy(response, this.#setting.headers);
     }
     const page = await this.#once(request, key);
+    if (leadsOn(page, request, key)) return this.#passOn(request, response);
     const isBetterOld = page.status >= 500 && kept?.policy && kept.policy.timeToLive() > 0;
     await this.#deliver(
       request,
@@ -109,6 +107,13 @@ export class Pages {
       encoding,
       isBetterOld ? "hit; fwd=stale" : "fwd=miss",
     );
+  }
+
+  /** As Next answers the address as it is, for who asks. */
+  async #passOn(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (this.#isFull) return busy(response, this.#setting.headers);
+    const page = await this.#render(request.url ?? "/", headersOf(request, false), null);
+    await this.#deliver(request, response, page, encodingFor(request.headers), "fwd=bypass");
   }
 
   get #isFull(): boolean {
@@ -176,6 +181,11 @@ export class Pages {
     response.writeHead(status, [...headers, ...own, ...this.#setting.headersBesides(request)]);
     response.end(request.method === "HEAD" || status === 304 ? undefined : body);
   }
+}
+
+/** A page that leads to another address takes along what others have added to its own. */
+function leadsOn({ status }: KeptPage, { url }: IncomingMessage, key: PageKey): boolean {
+  return status >= 300 && status < 400 && url !== key.url;
 }
 
 /** @returns `null` for an answer that must not be kept, or that differs in what no key holds. */
