@@ -201,6 +201,9 @@ test(`tokens that are not good let nobody in, and do not circle ${DESKTOP}`, asy
 
   await signIn(page, customer);
   await page.goto("/favourites");
+  await expect(other, "the other tab has left the log-in, where it was on it").not.toHaveURL(
+    /login/,
+  );
   await other.goto("/orders");
   await expect(other.getByText(`Hello, ${customer.firstName}`)).toBeVisible();
   await page.getByRole("navigation", { name: "Account" }).getByRole("button").click();

@@ -28,6 +28,8 @@ export function ShopLink({
     onClick?.(event);
     if (!router || event.defaultPrevented || !isPlain(event) || !isPage(href)) return;
     event.preventDefault();
+    // The router does not move for the page that is shown already; a browser would.
+    if (scroll !== false && isShown(href)) window.scrollTo({ top: 0, behavior: "instant" });
     router.push(href, { scroll });
   };
 
@@ -58,6 +60,11 @@ function isPlain(event: MouseEvent<HTMLAnchorElement>): boolean {
   if (metaKey || ctrlKey || shiftKey || altKey || button !== 0) return false;
   const { target, download } = event.currentTarget;
   return (target === "" || target === "_self") && download === "";
+}
+
+function isShown(href: string): boolean {
+  const { pathname, search } = new URL(href, window.location.href);
+  return pathname + search === window.location.pathname + window.location.search;
 }
 
 /** A place in the page, another site or a letter are the browser's business. */
