@@ -15,7 +15,7 @@ export interface PageKey {
 const MAXIMUM_LENGTH = 8_192;
 const rules = new Map(pageRules.map((rule) => [rule.segment, rule]));
 /** By what an open page's script says which data it wants (Next's documentation, "RSC payload"). */
-const DATA_HEADERS = [
+export const DATA_HEADERS = [
   "next-router-state-tree",
   "next-router-prefetch",
   "next-router-segment-prefetch",

@@ -190,6 +190,21 @@ describe("one page is kept once", () => {
     }
   });
 
+  it("where its data cannot be made, is sent itself and not kept as data", async () => {
+    const { shop, get } = await open();
+    shop.say = (request, response) => {
+      if (request.headers.rsc) response.writeHead(500).end();
+      else response.end(HTML);
+    };
+    const forged = { rsc: "1", "next-router-state-tree": "%5B" };
+    for (const path of ["/details/1", "/orders"]) {
+      const response = await get(path, forged);
+      expect([response.status, await response.text()]).toEqual([200, HTML]);
+    }
+    shop.say = (_request, response) => response.end("data");
+    expect(await (await get("/details/1", forged)).text()).toBe("data");
+  });
+
   it("where a forged data address is led elsewhere, nobody else is", async () => {
     const { shop, get } = await open();
     shop.say = (_request, response) => response.writeHead(307, { Location: "/away" }).end();

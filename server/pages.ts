@@ -5,7 +5,7 @@ import pLimit from "p-limit";
 import type { Changes } from "./changes.ts";
 import type { Answer, Ask } from "./in-memory.ts";
 import { type Encoding, encodingFor, KeptPage, type Variant } from "./kept-page.ts";
-import { keyOf, type PageKey } from "./page-key.ts";
+import { DATA_HEADERS, keyOf, type PageKey } from "./page-key.ts";
 
 const MOST_BYTES = 128 * 1024 * 1024;
 const RENDERS_AT_ONCE = 4;
@@ -137,6 +137,7 @@ export class Pages {
     return this.#renders(async () => {
       const moment = this.#setting.changes.now();
       const answer = await this.#setting.ask(url, headers);
+      if (answer.status === 500 && headers.rsc !== undefined) return this.#pageItself(url, headers);
       const isAway = answer.status === 500 && !(await this.#setting.isReachable());
       if (isAway) await this.#sayAway(answer);
       const policy = key ? policyOf(url, answer, key) : null;
@@ -148,6 +149,15 @@ export class Pages {
       }
       return page;
     });
+  }
+
+  /** Data that cannot be made, such as by forged headers: whoever asks gets the page, and loads it. */
+  async #pageItself(url: string, headers: OutgoingHttpHeaders): Promise<KeptPage> {
+    const handed = { ...headers };
+    for (const name of ["rsc", ...DATA_HEADERS]) delete handed[name];
+    const moment = this.#setting.changes.now();
+    const answer = await this.#setting.ask(url, handed);
+    return new KeptPage(answer, moment, null, this.#setting.headers);
   }
 
   async #sayAway(answer: Answer): Promise<void> {

@@ -15,7 +15,7 @@ const PUBLIC_POSTS = [
   "/api/password/email",
   "/api/password/reset",
   "/api/contactus",
-  "/api/subscribe",
+  "/api/email/subscribe",
   "/api/cart",
   "/api/orders",
   "/api/orders/get-total",
@@ -44,10 +44,15 @@ const posting = (name, path, body, type) => ({
 });
 
 const bodies = [
-  ...["/api/login", "/api/register", "/api/password/email", "/api/subscribe"].flatMap((path) =>
-    [156_000, 60_000].map((bytes) =>
-      posting("marks in the e-mail", path, JSON.stringify({ email: marks(bytes), password: "x" })),
-    ),
+  ...["/api/login", "/api/register", "/api/password/email", "/api/email/subscribe"].flatMap(
+    (path) =>
+      [156_000, 60_000].map((bytes) =>
+        posting(
+          "marks in the e-mail",
+          path,
+          JSON.stringify({ email: marks(bytes), password: "x" }),
+        ),
+      ),
   ),
   posting(
     "marks in the password",
