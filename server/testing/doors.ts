@@ -1,0 +1,82 @@
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Change } from "../../lib/door";
+import { Changes } from "../changes";
+import { type Door, door, type Setting } from "../door";
+
+export const CACHEABLE =
+  "public, max-age=0, s-maxage=60, stale-while-revalidate=60, stale-if-error=600";
+export const HTML = `<p>${"Alma Ring ".repeat(200)}</p>`;
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** For a test file: opens doors before a Next that counts what it renders, and closes them. */
+export function doorsBeforeNext() {
+  const root = mkdtempSync(join(tmpdir(), "pages-"));
+  mkdirSync(join(root, ".next", "static"), { recursive: true });
+  afterAll(() => rmSync(root, { recursive: true }));
+  const opened: Door[] = [];
+  afterEach(async () => {
+    jest.restoreAllMocks();
+    for (const { stop } of opened.splice(0)) await stop();
+  });
+  return (settings: Partial<Setting> = {}) => open(root, opened, settings);
+}
+
+/** A door before a Next that counts what it renders; `say` decides what a rendering answers. */
+async function open(root: string, opened: Door[], settings: Partial<Setting>) {
+  const shop = {
+    rendered: [] as string[],
+    seen: [] as IncomingMessage["headers"][],
+    /** What the database will tell when it is asked next; `null` = it cannot be asked. */
+    changes: [] as Change[] | "all" | null,
+    cacheControl: CACHEABLE,
+    say: ((_request, response) => response.end(`${HTML}${shop.rendered.length}`)) as Answer,
+  };
+  const changes = new Changes();
+  await changes.follow(async (forget) => ({
+    catchUp: () => {
+      if (shop.changes === null) return false;
+      if (shop.changes.length > 0) forget(shop.changes);
+      shop.changes = [];
+      return true;
+    },
+    doubt: () => undefined,
+    close: async () => undefined,
+  }));
+  const opening = door(
+    (request, response) => {
+      shop.rendered.push(request.url ?? "");
+      shop.seen.push(request.headers);
+      response.setHeader("Content-Type", "text/html; charset=utf-8");
+      response.setHeader("Cache-Control", shop.cacheControl);
+      shop.say(request, response);
+    },
+    {
+      root,
+      trustsProxy: false,
+      isReachable: async () => true,
+      outagePage: async () => "<h1>Resting</h1>",
+      changes,
+      publicUrl: "http://shop.test",
+      ...settings,
+    },
+  );
+  opened.push(opening);
+  await new Promise<void>((resolve) => opening.server.listen(0, resolve));
+  const { port } = opening.server.address() as AddressInfo;
+  const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
+    fetch(`http://127.0.0.1:${port}${path}`, { method, headers, redirect: "manual" });
+  return { shop, get, text: async (path: string) => (await get(path)).text() };
+}
+
+/** Moves the clock by which pages age. */
+export function later(seconds: number) {
+  const now = Date.now() + seconds * 1000;
+  const performed = performance.now() + seconds * 1000;
+  jest.spyOn(Date, "now").mockReturnValue(now);
+  jest.spyOn(performance, "now").mockReturnValue(performed);
+}
