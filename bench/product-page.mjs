@@ -46,7 +46,8 @@ async function firstProduct(url) {
 async function cachedPage(url) {
   await fetch(url);
   const response = await fetch(url, { headers: { "accept-encoding": "identity" } });
-  if (response.headers.get("x-nextjs-cache") !== "HIT") throw new Error("The page is not cached.");
+  if (!response.headers.get("cache-status")?.includes("; hit"))
+    throw new Error("The page is not cached.");
   return {
     body: Buffer.from(await response.arrayBuffer()),
     headers: [...response.headers].filter(
