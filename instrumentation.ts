@@ -4,6 +4,7 @@ import { handOver } from "@/lib/door";
 /** Called once, before the server takes requests. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
+  const { gateway } = await import("@/lib/api/gateway");
   const { closeBackend, followChanges, isReachable } = await import("@/lib/api/transport");
   const { config } = await import("@/lib/config");
   const { outagePage } = await import("@/app/offline/offline-page");
@@ -15,6 +16,7 @@ export async function register(): Promise<void> {
   handOver({
     publicUrl: config.configuredShopUrl,
     trustsProxy: config.trustsProxy,
+    api: gateway,
     isReachable,
     outagePage: async () => outagePage(await readPageFonts()),
     followChanges,

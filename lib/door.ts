@@ -18,12 +18,17 @@ export type FollowChanges = (
   forget: (changes: "all" | readonly Change[]) => void,
 ) => Promise<ChangeFeed>;
 
+/** Answers a request of the API; `path` is the part of its address that stands behind `/api`. */
+export type AnswerApi = (request: Request, path: string) => Promise<Response>;
+
 /** The shop behind the door; handed over when Next starts (`instrumentation.ts`). */
 export interface Shop {
   /** Where the shop is reached, as it is set; `null` when it is not. */
   publicUrl: string | null;
   /** Whether a proxy in front of the shop says who asks. */
   trustsProxy: boolean;
+  /** The gateway to what answers the contract. */
+  api: AnswerApi;
   /** Whether what answers the contract can be reached. */
   isReachable: () => Promise<boolean>;
   /** The page for when it cannot: HTML, complete in itself. */

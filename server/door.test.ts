@@ -22,6 +22,10 @@ const tellAll: Next = (request, response) => {
   response.end(JSON.stringify({ url: request.url, headers: request.headers }));
 };
 
+/** An API that tells what it was asked. */
+const tellOfApi: Setting["api"] = async ({ method, headers }, path) =>
+  Response.json({ path, method, headers: Object.fromEntries(headers) });
+
 const opened: Door[] = [];
 
 /** Opens a door before `next`, and gives its port. */
@@ -31,6 +35,7 @@ async function open(next: Next = tellAll, settings: Partial<Setting> = {}) {
     root,
     trustsProxy: false,
     isReachable: async () => true,
+    api: tellOfApi,
     outagePage: async () => "<h1>Resting</h1>",
     changes: new Changes(),
     publicUrl: "http://shop.test",
@@ -65,7 +70,7 @@ describe("addresses and methods", () => {
 
   it("leads a broken address of the API to the API's own answer", async () => {
     const { get } = await open();
-    expect(await (await get("/api/products/%zz")).json()).toMatchObject({ url: "/api/not-found" });
+    expect(await (await get("/api/products/%zz")).json()).toMatchObject({ path: "/not-found" });
   });
 
   it.each(["POST", "PUT", "DELETE", "PATCH"])("refuses %s of what is read", async (method) => {
@@ -209,7 +214,8 @@ describe("slow and odd clients", () => {
   });
 
   it("are let go when a body stands still", async () => {
-    const { port } = await open((request) => request.resume());
+    const readAll = async (request: Request) => new Response(await request.arrayBuffer());
+    const { port } = await open(tellAll, { api: readAll });
     const said = "POST /api/cart HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n{";
     expect(await raw(port, said)).toMatch(/^HTTP\/1\.1 408/);
   });
@@ -246,9 +252,12 @@ it("answers what is under way before it stops, and takes nothing more", async ()
   const asked = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  const { port, get, opening } = await open(async (_request, response) => {
-    answer();
-    setTimeout(() => response.end("done"), 300);
+  const { port, get, opening } = await open(tellAll, {
+    api: async () => {
+      answer();
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      return new Response("done");
+    },
   });
   const underWay = get("/api/orders", { method: "POST", body: "x" });
   await asked;

@@ -3,8 +3,10 @@ import type { Shop } from "../lib/door.ts";
 import { isHttps } from "../lib/https.ts";
 import { inRequest, log } from "../lib/log.ts";
 import { headersFor } from "../lib/security-headers.ts";
+import { API_TOLD_APART, apiKeyOf, apiReads, isAnonymous, passToApi } from "./api.ts";
 import type { Changes } from "./changes.ts";
 import { inMemory } from "./in-memory.ts";
+import { keyOf, TOLD_APART } from "./page-key.ts";
 import { Pages } from "./pages.ts";
 import {
   cameThroughProxy,
@@ -12,6 +14,7 @@ import {
   isRead,
   methodsInstead,
   pathOf,
+  say,
   single,
   tidyAddress,
 } from "./request.ts";
@@ -33,8 +36,13 @@ const HTTPS_ALONE = HTTPS_HEADERS.slice(HTTP_HEADERS.length);
 const pair = ({ key, value }: { key: string; value: string }) => [key, value];
 /** No route has it: what answers is the shop's own page for what is not there. */
 const NOWHERE = "/not-found";
+const API = /^\/api(?:\/|$)/;
 /** Neither pages nor files: answered here, or passed on as they come. */
-const OWN = /^\/(?:api|webhooks|pay|csp-report|healthz|readyz)(?:\/|$)/;
+const OWN = /^\/(?:webhooks|pay|csp-report|healthz|readyz)(?:\/|$)/;
+const MEGABYTE = 1024 * 1024;
+/** Rendering is work for the processor; an answer of the API may wait for a database or a network. */
+const AT_ONCE = { pages: 4, api: 64 };
+const BUSY = "Very many people are here just now. Please try again in a moment.";
 
 export interface Door {
   server: Server;
@@ -48,18 +56,35 @@ export interface Door {
  */
 export function door(next: RequestListener, setting: Setting): Door {
   const sendFile = staticFiles(setting.root, dress);
-  const pages = new Pages({
-    ask: inMemory(next),
+  const everywhere = {
     changes: setting.changes,
     isReachable: setting.isReachable,
-    outagePage: setting.outagePage,
-    namesHost: setting.publicUrl === null,
     headers: HTTP_HEADERS.flatMap(pair),
-    headersBesides: (request) => {
+    headersBesides: (request: IncomingMessage) => {
       const id = single(request.headers["x-request-id"]) ?? "";
       const https = isReachedByHttps(request) ? HTTPS_ALONE.flatMap(pair) : [];
       return ["X-Request-Id", id, ...https];
     },
+  };
+  const pages = new Pages({
+    ...everywhere,
+    ask: inMemory(next),
+    atOnce: AT_ONCE.pages,
+    mostBytes: 128 * MEGABYTE,
+    keyOf: (request) => keyOf(request, setting.publicUrl === null),
+    toldApart: TOLD_APART,
+    outagePage: setting.outagePage,
+    busy: { type: "text/plain; charset=utf-8", text: `${BUSY}\n` },
+  });
+  const apiPages = new Pages({
+    ...everywhere,
+    ask: apiReads(setting.api),
+    atOnce: AT_ONCE.api,
+    mostBytes: 32 * MEGABYTE,
+    keyOf: apiKeyOf,
+    toldApart: API_TOLD_APART,
+    outagePage: null,
+    busy: { type: "application/json", text: JSON.stringify({ message: BUSY }) },
   });
   let hasWarned = false;
   const server = patientServer((request, response) => {
@@ -72,10 +97,12 @@ export function door(next: RequestListener, setting: Setting): Door {
     if (!hasWarned && !setting.trustsProxy && cameThroughProxy(request)) warn();
     const id = identify(request, setting.trustsProxy);
     if (process.env.LOG === "json") tellOf(request, response, id);
-    if (isRead(request) && pages.sendKept(request, response)) return;
+    const kept = request.url?.startsWith("/api/") ? apiPages : pages;
+    if (isRead(request) && kept.sendKept(request, response)) return;
     const allowed = methodsInstead(request);
     if (!allowed && !tidyAddress(request)) request.url = badAddress(request);
     const path = pathOf(request);
+    if (API.test(path)) return answerApi(request, response, id);
     if (!allowed && !OWN.test(path)) {
       if (!sendFile(request, response)) await pages.answer(request, response);
       return;
@@ -87,6 +114,18 @@ export function door(next: RequestListener, setting: Setting): Door {
     if (path === "/readyz") return sayReady(response);
     if (!isRead(request)) doubtAround(response);
     next(request, response);
+  }
+
+  async function answerApi(
+    request: IncomingMessage,
+    response: ServerResponse,
+    id: string,
+  ): Promise<void> {
+    if (isRead(request) && isAnonymous(request)) return apiPages.answer(request, response);
+    dress(request, response);
+    response.setHeader("X-Request-Id", id);
+    if (!isRead(request)) doubtAround(response);
+    await passToApi(setting.api, request, response);
   }
 
   /** What the shop writes itself is asked for, before anybody hears that it is written. */
@@ -143,11 +182,6 @@ function refuseMethod(request: IncomingMessage, response: ServerResponse, allowe
   request.resume();
   if (request.method === "OPTIONS") response.writeHead(204).end();
   else say(response, 405, "This address can only be read.\n");
-}
-
-function say(response: ServerResponse, status: number, text: string): void {
-  response.setHeader("Cache-Control", "no-store");
-  response.writeHead(status, { "Content-Type": "text/plain; charset=utf-8" }).end(text);
 }
 
 function fail(response: ServerResponse, error: unknown): void {

@@ -22,6 +22,9 @@ export const DATA_HEADERS = [
   "next-url",
 ] as const;
 
+/** What a page may vary on: parts of every key, or told apart by encoding. */
+export const TOLD_APART: ReadonlySet<string> = new Set(["accept-encoding", "rsc", ...DATA_HEADERS]);
+
 /**
  * The key of the page that a request asks for; parameters in the order of the shop's own table.
  * @returns `null` for a page that is made for who asks.

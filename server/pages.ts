@@ -1,24 +1,13 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import CachePolicy from "http-cache-semantics";
 import { LRUCache } from "lru-cache";
-import pLimit from "p-limit";
+import pLimit, { type LimitFunction } from "p-limit";
 import type { Changes } from "./changes.ts";
 import type { Answer, Ask } from "./in-memory.ts";
 import { type Encoding, encodingFor, KeptPage, type Variant } from "./kept-page.ts";
-import { DATA_HEADERS, keyOf, type PageKey } from "./page-key.ts";
+import { DATA_HEADERS, type PageKey } from "./page-key.ts";
 
-const MOST_BYTES = 128 * 1024 * 1024;
-const RENDERS_AT_ONCE = 4;
 const MOST_WAITING = 400;
-/** What a page may vary on: parts of every key, or told apart here. */
-const TOLD_APART = new Set([
-  "accept-encoding",
-  "rsc",
-  "next-router-state-tree",
-  "next-router-prefetch",
-  "next-router-segment-prefetch",
-  "next-url",
-]);
 /** Not handed to the renderer: about the connection, or for the door itself. */
 const KEPT_BACK = [
   "accept-encoding",
@@ -32,16 +21,23 @@ const KEPT_BACK = [
 
 interface Setting {
   ask: Ask;
+  /** How many are asked for at once; others wait. */
+  atOnce: number;
+  mostBytes: number;
+  /** The key of an answer that is the same for everybody; `null` for one that is not. */
+  keyOf: (request: IncomingMessage) => PageKey | null;
+  /** What a kept answer may vary on, in small letters. */
+  toldApart: ReadonlySet<string>;
   changes: Changes;
   isReachable: () => Promise<boolean>;
-  /** What stands in for a page while it cannot be reached. */
-  outagePage: () => Promise<string>;
+  /** What stands in for a page while it cannot be reached; `null` where the answer says it itself. */
+  outagePage: (() => Promise<string>) | null;
+  /** The answer when too many wait: its type and its text. */
+  busy: { type: string; text: string };
   /** Headers that every answer carries where the page says nothing else: name, value, name, value. */
   headers: readonly string[];
   /** Headers that only this request's answer carries. */
   headersBesides: (request: IncomingMessage) => readonly string[];
-  /** Whether pages name the host they were asked at, because no address of the shop is set. */
-  namesHost: boolean;
 }
 
 /** As `Cache-Status` says it (RFC 9211). */
@@ -53,20 +49,22 @@ type Found = "hit" | "hit; fwd=stale" | "fwd=miss" | "fwd=bypass";
  */
 export class Pages {
   readonly #setting: Setting;
-  readonly #kept = new LRUCache<string, KeptPage>({
-    maxSize: MOST_BYTES,
-    sizeCalculation: (page) => page.size,
-  });
+  readonly #kept: LRUCache<string, KeptPage>;
   readonly #underWay = new Map<string, { began: number; page: Promise<KeptPage> }>();
-  readonly #renders = pLimit(RENDERS_AT_ONCE);
+  readonly #renders: LimitFunction;
 
   constructor(setting: Setting) {
     this.#setting = setting;
+    this.#renders = pLimit(setting.atOnce);
+    this.#kept = new LRUCache({
+      maxSize: setting.mostBytes,
+      sizeCalculation: (page) => page.size,
+    });
   }
 
   /** Answers at once where the page is kept and holds. */
   sendKept(request: IncomingMessage, response: ServerResponse): boolean {
-    const key = keyOf(request, this.#setting.namesHost);
+    const key = this.#setting.keyOf(request);
     const page = key && this.#kept.get(key.text);
     if (!key || !page?.policy || leadsOn(page, request, key)) return false;
     const { changes } = this.#setting;
@@ -80,7 +78,7 @@ export class Pages {
 
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const encoding = encodingFor(request.headers);
-    const key = keyOf(request, this.#setting.namesHost);
+    const key = this.#setting.keyOf(request);
     if (!key) return this.#passOn(request, response);
     const { changes } = this.#setting;
     const isSure = await changes.catchUp();
@@ -95,7 +93,7 @@ export class Pages {
     }
     if (this.#isFull && !this.#underWay.has(key.text)) {
       if (kept) return this.#deliver(request, response, kept, encoding, "hit; fwd=stale");
-      return busy(response, this.#setting.headers);
+      return this.#sayBusy(response);
     }
     const page = await this.#once(request, key);
     if (leadsOn(page, request, key)) return this.#passOn(request, response);
@@ -111,7 +109,7 @@ export class Pages {
 
   /** As Next answers the address as it is, for who asks. */
   async #passOn(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (this.#isFull) return busy(response, this.#setting.headers);
+    if (this.#isFull) return this.#sayBusy(response);
     const page = await this.#render(request.url ?? "/", headersOf(request, false), null);
     await this.#deliver(request, response, page, encodingFor(request.headers), "fwd=bypass");
   }
@@ -138,9 +136,8 @@ export class Pages {
       const moment = this.#setting.changes.now();
       const answer = await this.#setting.ask(url, headers);
       if (answer.status === 500 && headers.rsc !== undefined) return this.#pageItself(url, headers);
-      const isAway = answer.status === 500 && !(await this.#setting.isReachable());
-      if (isAway) await this.#sayAway(answer);
-      const policy = key ? policyOf(url, answer, key) : null;
+      if (answer.status === 500) await this.#sayWhetherAway(answer);
+      const policy = key ? policyOf(url, answer, key, this.#setting.toldApart) : null;
       const page = new KeptPage(answer, moment, policy, this.#setting.headers);
       if (key && policy) {
         await page.variant("br");
@@ -160,12 +157,20 @@ export class Pages {
     return new KeptPage(answer, moment, null, this.#setting.headers);
   }
 
-  async #sayAway(answer: Answer): Promise<void> {
+  async #sayWhetherAway(answer: Answer): Promise<void> {
+    const { outagePage, isReachable } = this.#setting;
+    if (!outagePage || (await isReachable())) return;
     answer.status = 503;
     answer.headers["retry-after"] = "5";
     answer.headers["cache-control"] = "no-store";
     answer.headers["content-type"] = "text/html; charset=utf-8";
-    answer.body = Buffer.from(await this.#setting.outagePage());
+    answer.body = Buffer.from(await outagePage());
+  }
+
+  #sayBusy(response: ServerResponse): void {
+    const { headers, busy } = this.#setting;
+    const own = ["Retry-After", "2", "Cache-Control", "no-store", "Content-Type", busy.type];
+    response.writeHead(503, [...headers, ...own]).end(busy.text);
   }
 
   async #deliver(
@@ -199,7 +204,12 @@ function leadsOn({ status }: KeptPage, { url }: IncomingMessage, key: PageKey): 
 }
 
 /** @returns `null` for an answer that must not be kept, or that differs in what no key holds. */
-function policyOf(url: string, answer: Answer, { isData }: PageKey): CachePolicy | null {
+function policyOf(
+  url: string,
+  answer: Answer,
+  { isData }: PageKey,
+  toldApart: ReadonlySet<string>,
+): CachePolicy | null {
   const { status, headers } = answer;
   if (headers["set-cookie"] !== undefined) return null;
   if (isData && status !== 200) return null;
@@ -207,7 +217,7 @@ function policyOf(url: string, answer: Answer, { isData }: PageKey): CachePolicy
     .toLowerCase()
     .split(",")
     .map((name) => name.trim());
-  if (varies.some((name) => name !== "" && !TOLD_APART.has(name))) return null;
+  if (varies.some((name) => name !== "" && !toldApart.has(name))) return null;
   const policy = new CachePolicy(
     { url, method: "GET", headers: {} },
     { status, headers },
@@ -231,17 +241,4 @@ function isKnown({ headers }: IncomingMessage, etag: string): boolean {
   const known = headers["if-none-match"];
   if (known === undefined) return false;
   return known === etag || known.split(",").some((one) => one.trim().replace(/^W\//, "") === etag);
-}
-
-function busy(response: ServerResponse, headers: readonly string[]): void {
-  const own = [
-    "Retry-After",
-    "2",
-    "Cache-Control",
-    "no-store",
-    "Content-Type",
-    "text/plain; charset=utf-8",
-  ];
-  response.writeHead(503, [...headers, ...own]);
-  response.end("Very many people are here just now. Please try again in a moment.\n");
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 
 /** What only a proxy in front of the shop can know; anyone else could make it up. */
 const PROXY_HEADERS = [
@@ -20,10 +20,11 @@ const WRITABLE = /^\/(?:api|webhooks|pay|csp-report)(?:\/|$)/;
 const READS = "GET, HEAD";
 const ALL = `${READS}, POST, PUT, DELETE, OPTIONS`;
 
-export const isRead = ({ method }: IncomingMessage) => method === "GET" || method === "HEAD";
+export const isRead = ({ method }: Pick<IncomingMessage, "method">) =>
+  method === "GET" || method === "HEAD";
 
 /** The path without its query; "" where there is none, as in `OPTIONS *`. */
-export function pathOf({ url = "" }: IncomingMessage): string {
+export function pathOf({ url = "" }: Pick<IncomingMessage, "url">): string {
   return url.split("?", 1)[0] ?? "";
 }
 
@@ -84,4 +85,10 @@ export function tidyRange(request: IncomingMessage): void {
   const [, from, to] = request.headers.range?.match(/^bytes=(\d{1,15})-(\d{0,15})$/) ?? [];
   const isRange = from !== undefined && (!to || Number(to) >= Number(from));
   if (!isRange || request.headers["if-range"] !== undefined) delete request.headers.range;
+}
+
+/** Answers with a line of text that nobody keeps. */
+export function say(response: ServerResponse, status: number, text: string): void {
+  response.setHeader("Cache-Control", "no-store");
+  response.writeHead(status, { "Content-Type": "text/plain; charset=utf-8" }).end(text);
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { apiRuleOf, cacheHeadersOf } from "@/lib/api-rules";
 import { config } from "@/lib/config";
 import { DEVICE_HEADER } from "@/lib/contract/accounts";
 import type { Takes } from "@/lib/contract/endpoint";
@@ -154,7 +155,8 @@ function sentOn(response: Response): Response {
 async function handBack(request: Request, path: string, response: Response): Promise<Response> {
   const { status } = response;
   const headers = chosen(response.headers, RESPONSE_HEADERS);
-  headers.set("cache-control", "private, no-store");
+  for (const [name, value] of Object.entries(cacheHeaders(request, path, response)))
+    headers.set(name, value);
   headers.set("x-content-type-options", "nosniff");
   if (NO_BODY_STATUS.has(status)) return new Response(null, { status, headers });
   if (!SETS_TOKEN.has(path.toLowerCase()) || !isBrowser(request)) {
@@ -165,6 +167,15 @@ async function handBack(request: Request, path: string, response: Response): Pro
     headers.append("set-cookie", cookie);
   }
   return new Response(text, { status, headers });
+}
+
+/** Another server's answers are nobody's to keep: it tells no one when they change. */
+function cacheHeaders(request: Request, path: string, { ok }: Response): Record<string, string> {
+  const rule = config.shopApiUrl ? undefined : apiRuleOf(`/api${path}`);
+  const isEverybodys = ok && request.method === "GET" && !new URL(request.url).search;
+  const isAnonymous = !tokenOf(request) && !request.headers.has("authorization");
+  const isKept = rule && isEverybodys && isAnonymous;
+  return isKept ? cacheHeadersOf(rule) : { "cache-control": "private, no-store" };
 }
 
 function requestHeaders(request: Request, device: string | null): Headers {

@@ -59,6 +59,7 @@ async function open(root: string, opened: Door[], settings: Partial<Setting>) {
       root,
       trustsProxy: false,
       isReachable: async () => true,
+      api: async () => Response.json({}),
       outagePage: async () => "<h1>Resting</h1>",
       changes,
       publicUrl: "http://shop.test",
@@ -70,7 +71,7 @@ async function open(root: string, opened: Door[], settings: Partial<Setting>) {
   const { port } = opening.server.address() as AddressInfo;
   const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
     fetch(`http://127.0.0.1:${port}${path}`, { method, headers, redirect: "manual" });
-  return { shop, get, text: async (path: string) => (await get(path)).text() };
+  return { shop, port, get, text: async (path: string) => (await get(path)).text() };
 }
 
 /** Moves the clock by which pages age. */

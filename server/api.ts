@@ -1,0 +1,120 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
+import { apiRuleOf } from "../lib/api-rules.ts";
+import type { AnswerApi } from "../lib/door.ts";
+import type { Answer, Ask } from "./in-memory.ts";
+import type { PageKey } from "./page-key.ts";
+import { isRead, pathOf, say } from "./request.ts";
+
+const BASE = "/api";
+const METHODS = ["DELETE", "GET", "HEAD", "OPTIONS", "POST", "PUT"];
+const TOKEN_COOKIE = /(?:^|[;\s])(?:__Host-)?token=/;
+
+/** What an answer that is kept may vary on: both are absent from what is asked for a key. */
+export const API_TOLD_APART: ReadonlySet<string> = new Set([
+  "accept-encoding",
+  "authorization",
+  "cookie",
+]);
+
+/**
+ * Whether who asks shows no token. Only then is an answer kept or packed: lengths of packed bytes
+ * tell of a secret beside words that a stranger has chosen (BREACH).
+ */
+export function isAnonymous({ headers }: IncomingMessage): boolean {
+  return headers.authorization === undefined && !TOKEN_COOKIE.test(headers.cookie ?? "");
+}
+
+/** The key of a read that is the same for everybody who is not signed in; without a query. */
+export function apiKeyOf(request: IncomingMessage): PageKey | null {
+  const { url = "" } = request;
+  const rule = apiRuleOf(url);
+  if (!rule || !isAnonymous(request)) return null;
+  const id = rule.address.exec(url)?.[1];
+  return { text: url, url, subject: rule.subject ? `${rule.subject}:${id}` : null, isData: false };
+}
+
+/** The API's reads as a function from address to whole answer. */
+export function apiReads(answer: AnswerApi): Ask {
+  return async (url, headers): Promise<Answer> => {
+    const response = await answer(requestOf(url, "GET", headers), pathUnderBase(url));
+    const body = Buffer.from(await response.arrayBuffer());
+    return { status: response.status, headers: headersOf(response), body };
+  };
+}
+
+/** Answers what is not read by everybody alike: what changes something, and what is a customer's. */
+export async function passToApi(
+  answer: AnswerApi,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { method = "", url = "", headers } = request;
+  if (method === "OPTIONS" || !METHODS.includes(method)) {
+    response.setHeader("Allow", METHODS.join(", "));
+    request.resume();
+    if (method !== "OPTIONS") return say(response, 405, "The API has no such method.\n");
+    response.writeHead(204).end();
+    return;
+  }
+  const body = isRead(request) ? null : bodyOf(request);
+  const answered = await answer(requestOf(url, method, headers, body), pathUnderBase(url));
+  const bytes = Buffer.from(await answered.arrayBuffer());
+  const length = bytes.length > 0 ? { "content-length": bytes.length } : {};
+  response.writeHead(answered.status, { ...headersOf(answered), ...length });
+  response.end(bytes);
+}
+
+function pathUnderBase(url: string): string {
+  return pathOf({ url }).slice(BASE.length);
+}
+
+/** As the gateway takes it, which looks at path, query and headers; the host is one of them. */
+function requestOf(
+  url: string,
+  method: string,
+  headers: OutgoingHttpHeaders,
+  body: ReadableStream | null = null,
+): Request {
+  const pairs = Object.entries(headers).flatMap(([name, value]) =>
+    [value ?? []].flat().map((one): [string, string] => [name, String(one)]),
+  );
+  return new Request(`http://shop.invalid${url}`, {
+    method,
+    headers: pairs,
+    body,
+    ...(body && { duplex: "half" }),
+  });
+}
+
+/** A body that is read as it is asked for; what nobody reads is let go, and the connection lives. */
+function bodyOf(request: IncomingMessage): ReadableStream {
+  let isFollowed = false;
+  const follow = (controller: ReadableStreamDefaultController) => {
+    isFollowed = true;
+    request.on("data", (chunk) => {
+      controller.enqueue(chunk);
+      request.pause();
+    });
+    request.once("end", () => controller.close());
+    request.once("error", (error) => controller.error(error));
+  };
+  return new ReadableStream(
+    {
+      pull: (controller) => {
+        if (!isFollowed) follow(controller);
+        request.resume();
+      },
+      cancel: () => {
+        for (const event of ["data", "end"]) request.removeAllListeners(event);
+        request.resume();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+function headersOf({ headers }: Response): Record<string, string | string[]> {
+  const cookies = headers.getSetCookie();
+  const plain = Object.fromEntries(headers);
+  return cookies.length === 0 ? plain : { ...plain, "set-cookie": cookies };
+}
