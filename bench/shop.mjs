@@ -5,7 +5,7 @@ import { freePort } from "../scripts/toolchain/server.mjs";
 
 /**
  * Serves the built shop over a freshly seeded database that is removed when it stops.
- * `pid()` is the server's own process.
+ * `pid()` is the server's own process; `port` also leads to its data (`e2e/support/data-folder.mjs`).
  */
 export async function serveShop(env = {}) {
   const port = await freePort();
@@ -21,7 +21,7 @@ export async function serveShop(env = {}) {
   };
   while (server.exitCode === null) {
     const response = await fetch(`${url}/api/categories`).catch(() => null);
-    if (response?.ok) return { url, stop, pid: () => childOf(server.pid) };
+    if (response?.ok) return { url, port, stop, pid: () => childOf(server.pid) };
     await sleep(100);
   }
   throw new Error("The shop did not start.");

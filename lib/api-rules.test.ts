@@ -1,0 +1,72 @@
+import { floodLimits } from "@/lib/backend/limits/limits";
+import { endpointsAt } from "@/lib/contract/endpoints";
+import { askGateway, loadGateway } from "./api/testing/gateway";
+import { apiRuleOf } from "./api-rules";
+
+const mockBackend = {
+  answer: jest.fn(async () => Response.json({ message: "well" })),
+  close: async () => undefined,
+};
+jest.mock("@/lib/backend/start", () => ({ startBackend: async () => mockBackend }));
+
+const KEPT = [
+  "/products/12",
+  "/categories",
+  "/categories/parent",
+  "/brands",
+  "/brands/show/3",
+  "/collections/featured",
+  "/collections/not_paginated",
+  "/home-banners",
+];
+const NOT_KEPT = [
+  "/products",
+  "/products/details",
+  "/products/0",
+  "/products/12/",
+  "/countries/get-country-code",
+  "/cart",
+  "/orders/7",
+];
+
+afterAll(() => {
+  delete (globalThis as { [key: symbol]: unknown })[Symbol.for("shortlisted.backend")];
+});
+
+describe("what may be kept of the API", () => {
+  it.each(KEPT)("%s is public and has no limit", (path) => {
+    expect(apiRuleOf(`/api${path}`)).toBeDefined();
+    const endpoint = endpointsAt(path).find(({ method }) => method === "GET");
+    expect(endpoint?.access).toBe("public");
+    expect(endpoint && floodLimits.has(endpoint)).toBe(false);
+  });
+
+  it.each(NOT_KEPT)("is not %s", (path) => {
+    expect(apiRuleOf(`/api${path}`)).toBeUndefined();
+  });
+});
+
+describe("the gateway", () => {
+  const said = async (asked: Parameters<typeof askGateway>[2], environment = {}) => {
+    const gateway = await loadGateway(environment);
+    const { headers } = await askGateway(gateway, "/products/12", asked);
+    return [headers.get("cache-control"), headers.get("vary")];
+  };
+
+  it("says how long a stranger's answer may be kept, and what tells strangers apart", async () => {
+    expect(await said({})).toEqual(["public, max-age=0, s-maxage=300", "Authorization, Cookie"]);
+  });
+
+  it.each([
+    ["of a customer", { headers: { cookie: "token=abc" } }],
+    ["of a client with a token", { headers: { authorization: "Bearer abc" } }],
+    ["with a query", { url: "https://shop.test/api/products/12?a=1" }],
+  ])("lets no answer %s be kept", async (_name, asked) => {
+    expect(await said(asked)).toEqual(["private, no-store", null]);
+  });
+
+  it("lets no refusal be kept", async () => {
+    mockBackend.answer.mockResolvedValueOnce(Response.json({}, { status: 404 }));
+    expect(await said({})).toEqual(["private, no-store", null]);
+  });
+});
