@@ -61,9 +61,8 @@ export function door(next: RequestListener, setting: Setting): Door {
     isReachable: setting.isReachable,
     headers: HTTP_HEADERS.flatMap(pair),
     headersBesides: (request: IncomingMessage) => {
-      const id = single(request.headers["x-request-id"]) ?? "";
-      const https = isReachedByHttps(request) ? HTTPS_ALONE.flatMap(pair) : [];
-      return ["X-Request-Id", id, ...https];
+      const id = ["X-Request-Id", single(request.headers["x-request-id"]) ?? ""];
+      return isReachedByHttps(request) ? [...id, ...HTTPS_ALONE.flatMap(pair)] : id;
     },
   };
   const pages = new Pages({
@@ -86,19 +85,35 @@ export function door(next: RequestListener, setting: Setting): Door {
     outagePage: null,
     busy: { type: "application/json", text: JSON.stringify({ message: BUSY }) },
   });
+  const logsRequests = process.env.LOG === "json";
   let hasWarned = false;
   const server = patientServer((request, response) => {
     if (stop.isStopping) response.setHeader("Connection", "close");
-    handle(request, response).catch((error: unknown) => fail(response, error));
+    const id = meet(request, response);
+    if (sendKept(request, response)) return;
+    handle(request, response, id).catch((error: unknown) => fail(response, error));
   }, setting.patience);
   const stop = new Stop(server);
 
-  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  /** @returns the request's id. */
+  function meet(request: IncomingMessage, response: ServerResponse): string {
     if (!hasWarned && !setting.trustsProxy && cameThroughProxy(request)) warn();
     const id = identify(request, setting.trustsProxy);
-    if (process.env.LOG === "json") tellOf(request, response, id);
+    if (logsRequests) tellOf(request, response, id);
+    return id;
+  }
+
+  function sendKept(request: IncomingMessage, response: ServerResponse): boolean {
+    if (!isRead(request)) return false;
     const kept = request.url?.startsWith("/api/") ? apiPages : pages;
-    if (isRead(request) && kept.sendKept(request, response)) return;
+    return kept.sendKept(request, response);
+  }
+
+  async function handle(
+    request: IncomingMessage,
+    response: ServerResponse,
+    id: string,
+  ): Promise<void> {
     const allowed = methodsInstead(request);
     if (!allowed && !tidyAddress(request)) request.url = badAddress(request);
     const path = pathOf(request);

@@ -9,7 +9,8 @@ declare module "http-cache-semantics" {
       options: { shared: boolean },
     );
     storable(): boolean;
-    stale(): boolean;
+    /** Seconds that it is fresh, from when it was made. */
+    maxAge(): number;
     useStaleWhileRevalidate(): boolean;
     /** Seconds. */
     age(): number;

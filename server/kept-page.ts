@@ -33,12 +33,24 @@ const NOT_PASSED_ON = new Set([
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
+/** Browsers say it in a handful of ways; what else is said is read each time. */
+const understood = new Map<string, Encoding>();
+const MOST_UNDERSTOOD = 100;
+
 /** The best encoding that the client takes. */
 export function encodingFor({ "accept-encoding": accepted }: IncomingHttpHeaders): Encoding {
-  if (accepted === undefined) return "identity";
+  const said = String(accepted ?? "");
+  const known = understood.get(said);
+  if (known) return known;
+  const encoding = bestOf(said);
+  if (understood.size < MOST_UNDERSTOOD) understood.set(said, encoding);
+  return encoding;
+}
+
+function bestOf(accepted: string): Encoding {
   const takes = (name: string) => {
     const pattern = `(?:^|[,\\s])${name}\\s*(?:;\\s*q=([\\d.]+))?\\s*(?:,|$)`;
-    const found = String(accepted).match(pattern);
+    const found = accepted.match(pattern);
     return found !== null && Number(found[1] ?? 1) > 0;
   };
   if (takes("br")) return "br";
@@ -52,6 +64,9 @@ export class KeptPage {
   readonly policy: CachePolicy | null;
   /** When its rendering began. */
   readonly moment: Moment;
+  /** Until when it is fresh, and how old it was when it came, in milliseconds. */
+  readonly #freshUntil: number;
+  readonly #bornAt: number;
   readonly #answer: Answer;
   readonly #extra: readonly string[];
   readonly #variants = new Map<Encoding, Variant>();
@@ -67,9 +82,22 @@ export class KeptPage {
     this.status = answer.status;
     this.policy = policy;
     this.moment = moment;
+    const now = Date.now();
+    const age = policy ? policy.age() * 1000 : 0;
+    this.#bornAt = now - age;
+    this.#freshUntil = policy ? now + policy.maxAge() * 1000 - age : 0;
     this.#answer = answer;
     this.#extra = extra;
     this.#hash = createHash("sha256").update(answer.body).digest("base64url").slice(0, 22);
+  }
+
+  get isFresh(): boolean {
+    return Date.now() < this.#freshUntil;
+  }
+
+  /** Seconds since it was made. */
+  get age(): number {
+    return Math.floor((Date.now() - this.#bornAt) / 1000);
   }
 
   /** What its bytes take in memory, all encodings together. */

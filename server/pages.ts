@@ -68,7 +68,7 @@ export class Pages {
     const page = key && this.#kept.get(key.text);
     if (!key || !page?.policy || leadsOn(page, request, key)) return false;
     const { changes } = this.#setting;
-    if (page.policy.stale() || changes.catchUp() !== true) return false;
+    if (!page.isFresh || changes.catchUp() !== true) return false;
     if (!changes.isCurrent(page.moment, key.subject)) return false;
     const variant = page.ready(encodingFor(request.headers));
     if (!variant) return false;
@@ -85,7 +85,7 @@ export class Pages {
     const kept = this.#kept.get(key.text);
     if (kept && leadsOn(kept, request, key)) return this.#passOn(request, response);
     if (isSure && kept?.policy && changes.isCurrent(kept.moment, key.subject)) {
-      if (!kept.policy.stale()) return this.#deliver(request, response, kept, encoding, "hit");
+      if (kept.isFresh) return this.#deliver(request, response, kept, encoding, "hit");
       if (kept.policy.useStaleWhileRevalidate()) {
         this.#once(request, key).catch(() => undefined);
         return this.#deliver(request, response, kept, encoding, "hit; fwd=stale");
@@ -191,9 +191,10 @@ export class Pages {
     found: Found,
   ): void {
     const status = page.status === 200 && isKnown(request, etag) ? 304 : page.status;
-    const own = ["Cache-Status", `shortlisted; ${found}`];
-    if (page.policy) own.push("Age", String(Math.floor(page.policy.age())));
-    response.writeHead(status, [...headers, ...own, ...this.#setting.headersBesides(request)]);
+    const own = [...headers, "Cache-Status", `shortlisted; ${found}`];
+    if (page.policy) own.push("Age", String(page.age));
+    own.push(...this.#setting.headersBesides(request));
+    response.writeHead(status, own);
     response.end(request.method === "HEAD" || status === 304 ? undefined : body);
   }
 }

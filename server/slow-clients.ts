@@ -39,8 +39,9 @@ export function patientServer(
 function endStalledBodies(server: Server, lookEveryMs: number, stalledMs: number): void {
   const incomplete = new Map<Socket, { isComplete: () => boolean; bytes: number; since: number }>();
   server.prependListener("request", (request) => {
-    const { socket } = request;
-    if (request.complete) return;
+    const { socket, headers } = request;
+    const hasBody = "content-length" in headers || "transfer-encoding" in headers;
+    if (!hasBody || request.complete) return;
     incomplete.set(socket, {
       isComplete: () => request.complete,
       bytes: socket.bytesRead,
