@@ -20,6 +20,7 @@ export async function register(): Promise<void> {
     isReachable,
     outagePage: async () => outagePage(await readPageFonts()),
     followChanges,
+    revalidateSecret: config.revalidateSecret,
     close: closeBackend,
   });
 }

@@ -62,6 +62,7 @@ describe("a variable that cannot be used stops the start with one sentence", () 
     ["DATABASE_URL", "mysql://user:secret@host/shop"],
     ["SMTP_URL", "user:secret@host"],
     ["SHOP_API_URL", "secret"],
+    ["REVALIDATE_SECRET", "secret-but-short"],
     ["SHOP_URL", "https://user:secret@shop.example"],
   ])("%s, without telling what may be secret", (name, value) => {
     const sentence = refusal({ [name]: value });
@@ -70,6 +71,13 @@ describe("a variable that cannot be used stops the start with one sentence", () 
     );
     expect(sentence).not.toContain("secret");
   });
+});
+
+test("a secret for what has changed counts with another server's backend alone", () => {
+  const REVALIDATE_SECRET = "0123456789abcdef0123456789abcdef";
+  expect(readConfig({ REVALIDATE_SECRET }).revalidateSecret).toBeNull();
+  const settings = { REVALIDATE_SECRET, SHOP_API_URL: "https://api.example" };
+  expect(readConfig(settings).revalidateSecret).toBe(REVALIDATE_SECRET);
 });
 
 test("the process ends with the sentence alone, without a stack", () => {

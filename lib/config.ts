@@ -35,6 +35,10 @@ const environment = z.object({
   ),
   /** An external server that honours the contract, instead of the built-in backend. */
   SHOP_API_URL: z.optional(httpUrl("an address such as https://api.example.com/v1")),
+  /** What that server signs with when it says what has changed (docs/operations.md). */
+  REVALIDATE_SECRET: z.optional(
+    z.string().check(z.minLength(32, { error: "at least 32 characters" })),
+  ),
   /** Sends mail: smtp(s)://user:password@host:port. Without it letters are files in DATA_DIR/outbox. */
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: "smtp(s)://user:password@host:port" })),
   /** Whom letters come from: an address, or a name and an address: Shortlisted <hello@shop.com> */
@@ -61,6 +65,7 @@ type Environment = z.infer<typeof environment>;
 /** Their values may hold a password, or are one. */
 const SECRETS: ReadonlySet<string> = new Set([
   "DATABASE_URL",
+  "REVALIDATE_SECRET",
   "SHOP_API_URL",
   "SMTP_URL",
   "STRIPE_SECRET_KEY",
@@ -96,6 +101,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,
     shopApiUrl: data.SHOP_API_URL?.replace(/\/+$/, ""),
+    /** `null` where the built-in backend's database tells. */
+    revalidateSecret: (data.SHOP_API_URL && data.REVALIDATE_SECRET) ?? null,
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
     shopMail: data.SHOP_MAIL,

@@ -35,6 +35,8 @@ export interface Shop {
   outagePage: () => Promise<string>;
   /** `null` where another server answers the contract: it tells nobody. */
   followChanges: FollowChanges | null;
+  /** What another server's word of changes is signed with; `null` where none is taken. */
+  revalidateSecret: string | null;
   /** Ends what runs by the clock and closes the database. */
   close: () => Promise<void>;
 }

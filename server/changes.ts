@@ -27,7 +27,7 @@ export class Changes {
 
   /** Begins to follow. Throws when the database cannot be opened. */
   async follow(open: FollowChanges): Promise<void> {
-    this.#feed = await open((changes) => this.#forget(changes));
+    this.#feed = await open((changes) => this.tell(changes));
   }
 
   /**
@@ -59,7 +59,8 @@ export class Changes {
     return sequence >= this.#lastAnywhere || performance.now() - at < BEHIND_MS;
   }
 
-  #forget(changes: "all" | readonly Change[]): void {
+  /** Takes in what has changed. */
+  tell(changes: "all" | readonly Change[]): void {
     this.#sequence += 1;
     if (changes === "all" || this.#last.size > MOST_SUBJECTS) {
       this.#last.clear();

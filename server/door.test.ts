@@ -37,6 +37,7 @@ async function open(next: Next = tellAll, settings: Partial<Setting> = {}) {
     isReachable: async () => true,
     api: tellOfApi,
     outagePage: async () => "<h1>Resting</h1>",
+    revalidateSecret: null,
     changes: new Changes(),
     publicUrl: "http://shop.test",
     patience,

@@ -18,6 +18,7 @@ import {
   single,
   tidyAddress,
 } from "./request.ts";
+import { REVALIDATE_PATH, revalidate } from "./revalidate.ts";
 import { type Patience, patientServer } from "./slow-clients.ts";
 import { staticFiles } from "./static-files.ts";
 import { Stop } from "./stop.ts";
@@ -139,8 +140,12 @@ export function door(next: RequestListener, setting: Setting): Door {
     if (isRead(request) && isAnonymous(request)) return apiPages.answer(request, response);
     dress(request, response);
     response.setHeader("X-Request-Id", id);
+    const { api, changes, revalidateSecret: secret } = setting;
+    if (secret !== null && request.method === "POST" && pathOf(request) === REVALIDATE_PATH) {
+      return revalidate(request, response, { secret, changes });
+    }
     if (!isRead(request)) doubtAround(response);
-    await passToApi(setting.api, request, response);
+    await passToApi(api, request, response);
   }
 
   /** What the shop writes itself is asked for, before anybody hears that it is written. */
