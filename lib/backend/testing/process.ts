@@ -49,17 +49,16 @@ export interface ServerProcess extends AnsweringShop {
   stop: () => Promise<void>;
 }
 
-/** Starts the backend in a process of its own. */
-export async function startServer({ environment }: SharedDatabase): Promise<ServerProcess> {
-  const child = spawn(
-    process.execPath,
-    ["--import", ON_THE_SERVER, "--import", "tsx", join(__dirname, "serve.ts")],
-    {
-      cwd: ROOT,
-      env: { ...process.env, NODE_ENV: "production", ...environment },
-      stdio: ["ignore", "pipe", "inherit"],
-    },
-  );
+/** Starts the backend in a process of its own, or what another script serves of it. */
+export async function startServer(
+  { environment }: SharedDatabase,
+  script = join(__dirname, "serve.ts"),
+): Promise<ServerProcess> {
+  const child = spawn(process.execPath, ["--import", ON_THE_SERVER, "--import", "tsx", script], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: "production", ...environment },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   const address = await firstLine(child);
   const transport: Transport = (path, init) => fetch(`${address}${path}`, init);
   return {

@@ -1,0 +1,128 @@
+import { join } from "node:path";
+import { call } from "@/lib/api/call";
+import { testBackend } from "@/lib/backend/testing/backend";
+import type { BuiltVariant } from "@/lib/backend/testing/catalogue";
+import { addRing } from "@/lib/backend/testing/goods";
+import {
+  createSharedDatabase,
+  type ServerProcess,
+  type SharedDatabase,
+  startServer,
+} from "@/lib/backend/testing/process";
+import { cuttableWay } from "@/lib/backend/testing/proxy";
+import { type AnsweringShop, expectValue, guest, shopperOf } from "@/lib/backend/testing/shopper";
+import { budget } from "@/lib/domain/testing/budget";
+
+const DOOR = join(__dirname, "testing", "serve.ts");
+const STOPS = budget({ test: 1, proof: 15 });
+const SHOPPERS = 8;
+
+/** An instance's API, as a shopper's browser calls it. */
+const apiOf = ({ send }: ServerProcess): AnsweringShop => ({
+  call: (endpoint, input) => call((path, init) => send(`/api${path}`, init), endpoint, input),
+});
+
+const text = async ({ send }: ServerProcess, path: string) => (await send(path, {})).text();
+
+describe.each(["sqlite", "postgres"] as const)("instances of the shop (%s)", (engine) => {
+  let database: SharedDatabase;
+  let ring: BuiltVariant;
+  beforeAll(async () => {
+    database = await createSharedDatabase(engine);
+    ring = await database.within(async (opened) => addRing(testBackend(opened), 1_000_000));
+  });
+  afterAll(() => database.remove());
+
+  const rename = (name: string) =>
+    database.within(({ db }) =>
+      db.updateTable("products").set({ name }).where("id", "=", ring.productId).execute(),
+    );
+  const addresses = () => [`/details/${ring.productId}`, `/api/products/${ring.productId}`];
+
+  describe("two at once", () => {
+    let instances: ServerProcess[];
+    beforeAll(async () => {
+      instances = await Promise.all([startServer(database, DOOR), startServer(database, DOOR)]);
+    });
+    afterAll(() => Promise.all(instances.map(({ stop }) => stop())));
+
+    it("show what another process has written at the next request", async () => {
+      for (const name of ["Bruno Ring", "Clara Ring"]) {
+        await rename(name);
+        for (const instance of instances) {
+          for (const path of addresses()) {
+            expect(await text(instance, path)).toContain(name);
+            const { headers } = await instance.send(path, {});
+            expect(headers.get("cache-status")).toBe("shortlisted; hit");
+          }
+        }
+      }
+    });
+
+    it("share a guest's bag", async () => {
+      const [first, second] = instances.map(apiOf);
+      const shopper = await guest(first!);
+      expectValue(await shopper.add(ring, 2));
+      const { sessionId } = shopper;
+      const cart = await shopperOf(second!, { sessionId }).cart();
+      expect(cart.groups[0]?.lines).toMatchObject([{ quantity: 2 }]);
+    });
+  });
+
+  it(`lose no answered write in ${STOPS} stops under load`, async () => {
+    let answered = 0;
+    for (let stop = 0; stop < STOPS; stop++) {
+      const server = await startServer(database, DOOR);
+      const shoppers = await Promise.all(
+        Array.from({ length: SHOPPERS }, () => guest(apiOf(server))),
+      );
+      const written = shoppers.map(() => 0);
+      let ended: Promise<void> | undefined;
+      await Promise.all(
+        shoppers.map(async ({ add }, index) => {
+          while ((await add(ring)).ok) {
+            written[index]! += 1;
+            if (written[index]! > 4 + stop) ended ??= server.stop();
+          }
+        }),
+      );
+      await ended;
+      await database.within(async ({ db }) => {
+        for (const [index, { sessionId }] of shoppers.entries()) {
+          const { quantity } = await db
+            .selectFrom("cart_lines as line")
+            .innerJoin("carts as cart", "cart.id", "line.cart_id")
+            .select("line.quantity")
+            .where("cart.session_id", "=", sessionId)
+            .executeTakeFirstOrThrow();
+          expect(quantity).toBeGreaterThanOrEqual(written[index]!);
+          answered += written[index]!;
+        }
+      });
+    }
+    expect(answered).toBeGreaterThan(STOPS * SHOPPERS);
+  }, 120_000);
+
+  if (engine === "postgres") {
+    it("go on while PostgreSQL is away, and forget everything when it is back", async () => {
+      const way = await cuttableWay("postgres" in database.where ? database.where.postgres : "");
+      const environment = { ...database.environment, DATABASE_URL: way.url };
+      const instance = await startServer({ ...database, environment }, DOOR);
+      await rename("Dora Ring");
+      for (const path of addresses()) expect(await text(instance, path)).toContain("Dora Ring");
+      await way.cut();
+      expect(await text(instance, `/details/${ring.productId}`)).toContain("Dora Ring");
+      expect((await instance.send("/readyz", {})).status).toBe(503);
+      expect((await instance.send("/api/cart/related_products", {})).status).toBe(503);
+      await rename("Edda Ring");
+      await way.mend();
+      for (const path of addresses()) {
+        const ready = async () => (await text(instance, path)).includes("Edda Ring");
+        while (!(await ready())) await new Promise((resolve) => setImmediate(resolve));
+      }
+      expect((await instance.send("/readyz", {})).status).toBe(200);
+      await instance.stop();
+      await way.cut();
+    }, 30_000);
+  }
+});

@@ -1,0 +1,39 @@
+import type { RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Shop } from "../lib/door.ts";
+import { Changes } from "./changes.ts";
+import { door } from "./door.ts";
+
+interface Place {
+  /** The project's folder. */
+  root: string;
+  /** 0 for any that is free. */
+  port: number;
+  /** Ends what renders the pages. */
+  close: () => Promise<void>;
+}
+
+/**
+ * Opens the door before a shop, until the process is told to stop: then what is under way is
+ * answered, all is closed and the process ends.
+ * @returns the port.
+ */
+export async function serve(next: RequestListener, shop: Shop, place: Place): Promise<number> {
+  const changes = new Changes();
+  if (shop.followChanges) await changes.follow(shop.followChanges);
+  const { server, stop } = door(next, { root: place.root, changes, ...shop });
+  let isStopping = false;
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    process.on(signal, async () => {
+      if (isStopping) return;
+      isStopping = true;
+      await stop();
+      await place.close();
+      await changes.close();
+      await shop.close();
+      process.exit(0);
+    });
+  }
+  await new Promise<void>((resolve) => server.listen(place.port, resolve));
+  return (server.address() as AddressInfo).port;
+}

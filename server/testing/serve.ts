@@ -1,0 +1,44 @@
+import { mkdirSync } from "node:fs";
+import type { RequestListener } from "node:http";
+import { join } from "node:path";
+import { gateway } from "@/lib/api/gateway";
+import { answer, answerUrl, closeBackend, followChanges, isReachable } from "@/lib/api/transport";
+import { config } from "@/lib/config";
+import { openDoor } from "@/lib/door";
+import { cacheControl, pageRules } from "@/lib/page-rules";
+import { serve } from "../serve";
+
+const rule = pageRules.find(({ segment }) => segment === "details");
+
+/** Stands for Next: a product's page is what the API says of the product. */
+const pages: RequestListener = async ({ url = "" }, response) => {
+  const path = url.replace("/details/", "/products/");
+  const answered = await answer(new Request(answerUrl(path)));
+  if (answered.ok && rule) response.setHeader("Cache-Control", cacheControl(rule));
+  response.setHeader("Content-Type", "text/html");
+  response.writeHead(answered.ok ? 200 : 500).end(await answered.text());
+};
+
+/** The door before the configured backend, without Next; prints its address when it listens. */
+async function main(): Promise<void> {
+  openDoor();
+  const root = join(config.dataDir, "without-next");
+  mkdirSync(join(root, ".next", "static"), { recursive: true });
+  const port = await serve(
+    pages,
+    {
+      publicUrl: null,
+      trustsProxy: true,
+      api: gateway,
+      isReachable,
+      outagePage: async () => "<h1>Resting</h1>",
+      followChanges,
+      revalidateSecret: null,
+      close: closeBackend,
+    },
+    { root, port: 0, close: async () => undefined },
+  );
+  process.stdout.write(`http://127.0.0.1:${port}\n`);
+}
+
+void main();
