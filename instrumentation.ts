@@ -7,7 +7,7 @@ export async function register(): Promise<void> {
   const { gateway } = await import("@/lib/api/gateway");
   const { closeBackend, followChanges, isReachable } = await import("@/lib/api/transport");
   const { config } = await import("@/lib/config");
-  const { outagePage } = await import("@/app/offline/offline-page");
+  const { failurePage, outagePage } = await import("@/app/offline/offline-page");
   const { readPageFonts } = await import("@/app/offline/page-fonts");
   const { followResponses } = await import("@/lib/page-status");
   const { noteAssumptions } = await import("@/lib/start-notes");
@@ -19,6 +19,7 @@ export async function register(): Promise<void> {
     api: gateway,
     isReachable,
     outagePage: async () => outagePage(await readPageFonts()),
+    failurePage: async () => failurePage(await readPageFonts()),
     followChanges,
     revalidateSecret: config.revalidateSecret,
     close: closeBackend,

@@ -33,6 +33,8 @@ export interface Shop {
   isReachable: () => Promise<boolean>;
   /** The page for when it cannot: HTML, complete in itself. */
   outagePage: () => Promise<string>;
+  /** The page in place of one that failed: HTML, complete in itself. */
+  failurePage: () => Promise<string>;
   /** `null` where another server answers the contract: it tells nobody. */
   followChanges: FollowChanges | null;
   /** What another server's word of changes is signed with; `null` where none is taken. */

@@ -36,6 +36,7 @@ async function open(next: Next = tellAll, settings: Partial<Setting> = {}) {
     isReachable: async () => true,
     api: tellOfApi,
     outagePage: async () => "<h1>Resting</h1>",
+    failurePage: async () => "<h1>Failed</h1>",
     revalidateSecret: null,
     changes: new Changes(),
     publicUrl: "http://shop.test",
@@ -235,6 +236,17 @@ describe("pages", () => {
     const head = await raw(port, "HEAD / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
     expect(head).toContain(`Content-Length: ${page.length}`);
     expect(head).toMatch(/\r\n\r\n$/);
+  });
+
+  it("that fail say so whole, without a script, and so do those that are asked for as data", async () => {
+    const broken: Next = (_request, response) => response.writeHead(500).end("<script></script>");
+    const { get } = await open(broken);
+    for (const headers of [{}, { rsc: "1" }] as Record<string, string>[]) {
+      const response = await get("/details/1", { headers });
+      expect(response.status).toBe(500);
+      expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
+      expect(await response.text()).toBe("<h1>Failed</h1>");
+    }
   });
 
   it("that fail while the database is away are away themselves", async () => {

@@ -73,7 +73,7 @@ export function door(next: RequestListener, setting: Setting): Door {
     mostBytes: 128 * MEGABYTE,
     keyOf: (request) => keyOf(request, setting.publicUrl === null),
     toldApart: TOLD_APART,
-    outagePage: setting.outagePage,
+    standIns: setting,
     busy: { type: "text/plain; charset=utf-8", text: `${BUSY}\n` },
   });
   const apiPages = new Pages({
@@ -83,7 +83,7 @@ export function door(next: RequestListener, setting: Setting): Door {
     mostBytes: 32 * MEGABYTE,
     keyOf: apiKeyOf,
     toldApart: API_TOLD_APART,
-    outagePage: null,
+    standIns: null,
     busy: { type: "application/json", text: JSON.stringify({ message: BUSY }) },
   });
   const logsRequests = process.env.LOG === "json";

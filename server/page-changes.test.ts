@@ -93,6 +93,6 @@ describe("what has grown old", () => {
     shop.changes = "all";
     expect(await text("/details/1")).toMatch(/1$/);
     later(1000);
-    expect(await text("/details/1")).toBe("broken");
+    expect(await text("/details/1")).toBe("<h1>Failed</h1>");
   });
 });

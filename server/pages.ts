@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import CachePolicy from "http-cache-semantics";
 import { LRUCache } from "lru-cache";
 import pLimit, { type LimitFunction } from "p-limit";
+import type { Shop } from "../lib/door.ts";
 import type { Changes } from "./changes.ts";
 import type { Answer, Ask } from "./in-memory.ts";
 import { type Encoding, encodingFor, KeptPage, type Variant } from "./kept-page.ts";
@@ -31,8 +32,8 @@ interface Setting {
   toldApart: ReadonlySet<string>;
   changes: Changes;
   isReachable: () => Promise<boolean>;
-  /** What stands in for a page while it cannot be reached; `null` where the answer says it itself. */
-  outagePage: (() => Promise<string>) | null;
+  /** What stands in for a page that failed; `null` where the answer says it itself. */
+  standIns: Pick<Shop, "outagePage" | "failurePage"> | null;
   /** The answer when too many wait: its type and its text. */
   busy: { type: string; text: string };
   /** Headers that every answer carries where the page says nothing else: name, value, name, value. */
@@ -140,7 +141,7 @@ export class Pages {
       const moment = this.#setting.changes.now();
       const answer = await this.#setting.ask(url, headers);
       if (answer.status === 500 && headers.rsc !== undefined) return this.#pageItself(url, headers);
-      if (answer.status === 500) await this.#sayWhetherAway(answer);
+      if (answer.status === 500) await this.#standIn(answer);
       const policy = key ? policyOf(url, answer, key, this.#setting.toldApart) : null;
       const page = new KeptPage(answer, moment, policy, this.#setting.headers);
       if (key && policy) {
@@ -158,17 +159,22 @@ export class Pages {
     for (const name of ["rsc", ...DATA_HEADERS]) delete handed[name];
     const moment = this.#setting.changes.now();
     const answer = await this.#setting.ask(url, handed);
+    if (answer.status === 500) await this.#standIn(answer);
     return new KeptPage(answer, moment, null, this.#setting.headers);
   }
 
-  async #sayWhetherAway(answer: Answer): Promise<void> {
-    const { outagePage, isReachable } = this.#setting;
-    if (!outagePage || (await isReachable())) return;
-    answer.status = 503;
-    answer.headers["retry-after"] = "5";
+  /** What Next sends of a page that failed is empty without its scripts. */
+  async #standIn(answer: Answer): Promise<void> {
+    const { standIns, isReachable } = this.#setting;
+    if (!standIns) return;
+    const isAway = !(await isReachable());
+    if (isAway) {
+      answer.status = 503;
+      answer.headers["retry-after"] = "5";
+    }
     answer.headers["cache-control"] = "no-store";
     answer.headers["content-type"] = "text/html; charset=utf-8";
-    answer.body = Buffer.from(await outagePage());
+    answer.body = Buffer.from(await (isAway ? standIns.outagePage() : standIns.failurePage()));
   }
 
   #sayBusy(response: ServerResponse): void {

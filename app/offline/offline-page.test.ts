@@ -1,21 +1,19 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
-import { offlinePage, outagePage } from "./offline-page";
+import { failurePage, offlinePage, outagePage } from "./offline-page";
 import { readPageFonts } from "./page-fonts";
 
 const fonts = { sans: "c2Fucw==", serif: "c2VyaWY=" };
 const pages = [
   ["cannot be reached", offlinePage(fonts)],
   ["cannot answer", outagePage(fonts)],
+  ["has failed", failurePage(fonts)],
 ] as const;
 
 test.each(pages)("the page for when the shop %s needs nothing else", (_, page) => {
   const addresses = [...page.matchAll(/(?:src|href)=["']([^"']*)["']|url\(([^)]*)\)/g)];
-  expect(addresses.map(([, attribute, style]) => attribute ?? style?.slice(0, 5))).toEqual([
-    "data:",
-    "data:",
-    "",
-  ]);
+  const asked = addresses.map(([, attribute, style]) => attribute ?? style?.slice(0, 5));
+  expect(asked.filter((address) => address !== "/")).toEqual(["data:", "data:", ""]);
   expect(page).not.toMatch(/@import|<link/);
 });
 
@@ -28,6 +26,12 @@ test("the page for when the shop cannot answer says so, and asks again at a touc
   expect(page).toContain("<h1>The shop is resting for a moment</h1>\n<p>Please try again.");
   expect(page).toContain('<a href="">Retry</a>');
   expect(page).not.toContain("<script");
+});
+
+test("the page for what has failed asks again, or leads home", () => {
+  const page = failurePage(fonts);
+  expect(page).toContain("<h1>We cannot show this just now</h1>");
+  expect(page).toContain('<a href="">Try again</a>\n<a href="/" class="second">Home</a>');
 });
 
 test("plain Node can make both, since what stands before Next sends them", () => {

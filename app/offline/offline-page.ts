@@ -25,18 +25,31 @@ export function outagePage(fonts: PageFonts): string {
   });
 }
 
+/** The page in place of one that could not be made; the words of `ErrorNotice`. Sent with 500. */
+export function failurePage(fonts: PageFonts): string {
+  return standalonePage(fonts, {
+    title: "We cannot show this just now",
+    heading: "We cannot show this just now",
+    text: "Something on our side did not answer. Nothing you have put in your bag is lost.",
+    link: "Try again",
+    leadsHome: true,
+  });
+}
+
 interface Words {
   title: string;
   heading: string;
   text: string;
   /** Asks for the same address again. */
   link: string;
+  leadsHome?: true;
   script?: string;
 }
 
 /** A page complete in itself: what it needs is in it, since nothing else can be fetched then. */
 function standalonePage(fonts: PageFonts, words: Words): string {
   const { title, heading, text, link } = words;
+  const home = words.leadsHome ? '\n<a href="/" class="second">Home</a>' : "";
   const script = words.script ? `\n<script>${words.script}</script>` : "";
   return `<!doctype html>
 <html lang="en">
@@ -55,8 +68,11 @@ header { display: grid; height: 56px; place-items: center; border-bottom: 1px so
 main { display: flex; flex-direction: column; align-items: center; justify-content: center; gap: 20px; padding: 80px 20px; text-align: center; }
 h1 { font: 400 clamp(2.125rem, 1.81rem + 1.33vw, 3rem)/1.08 ShopSerif, "Times New Roman", serif; letter-spacing: -.01em; text-wrap: balance; }
 p { max-width: 44ch; color: #5d564c; text-wrap: pretty; }
-a { display: inline-flex; min-height: 48px; align-items: center; margin-top: 16px; padding: 12px 36px; border: 1px solid #1d1a16; background: #1d1a16; color: #fbfaf7; font-size: 13px; font-weight: 500; letter-spacing: .12em; text-decoration: none; text-transform: uppercase; }
+div { display: flex; flex-wrap: wrap; justify-content: center; gap: 12px; margin-top: 16px; }
+a { display: inline-flex; min-height: 48px; align-items: center; padding: 12px 36px; border: 1px solid #1d1a16; background: #1d1a16; color: #fbfaf7; font-size: 13px; font-weight: 500; letter-spacing: .12em; text-decoration: none; text-transform: uppercase; }
+a.second { background: none; color: #1d1a16; }
 a:hover { background: #fbfaf7; color: #1d1a16; }
+a.second:hover { background: #1d1a16; color: #fbfaf7; }
 a:focus-visible { outline: 2px solid #1d1a16; outline-offset: 2px; }
 @media (width >= 1024px) { header { height: 72px; font-size: 26px; } }
 </style>
@@ -66,7 +82,7 @@ a:focus-visible { outline: 2px solid #1d1a16; outline-offset: 2px; }
 <main>
 <h1>${heading}</h1>
 <p>${text}</p>
-<a href="">${link}</a>
+<div><a href="">${link}</a>${home}</div>
 </main>${script}
 </body>
 </html>

@@ -61,6 +61,7 @@ async function open(root: string, opened: Door[], settings: Partial<Setting>) {
       isReachable: async () => true,
       api: async () => Response.json({}),
       outagePage: async () => "<h1>Resting</h1>",
+      failurePage: async () => "<h1>Failed</h1>",
       revalidateSecret: null,
       changes,
       publicUrl: "http://shop.test",

@@ -32,6 +32,7 @@ async function main(): Promise<void> {
       api: gateway,
       isReachable,
       outagePage: async () => "<h1>Resting</h1>",
+      failurePage: async () => "<h1>Failed</h1>",
       followChanges,
       revalidateSecret: null,
       close: closeBackend,
