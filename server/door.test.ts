@@ -260,6 +260,25 @@ describe("pages", () => {
   });
 });
 
+it("goes on when it cannot make an answer", async () => {
+  const write = jest.spyOn(process.stderr, "write").mockReturnValue(true);
+  const changes = new Changes();
+  const { get } = await open(
+    (_request, response) => {
+      response.setHeader("cache-control", "public, s-maxage=60");
+      response.end("page");
+    },
+    { changes },
+  );
+  await get("/");
+  jest.spyOn(changes, "catchUp").mockImplementationOnce(() => {
+    throw new Error("odd");
+  });
+  expect((await get("/")).status).toBe(500);
+  expect((await get("/")).status).toBe(200);
+  write.mockRestore();
+});
+
 it("answers what is under way before it stops, and takes nothing more", async () => {
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {

@@ -90,9 +90,13 @@ export function door(next: RequestListener, setting: Setting): Door {
   let hasWarned = false;
   const server = patientServer((request, response) => {
     if (stop.isStopping) response.setHeader("Connection", "close");
-    const id = meet(request, response);
-    if (sendKept(request, response)) return;
-    handle(request, response, id).catch((error: unknown) => fail(response, error));
+    const failed = (error: unknown) => fail(response, error);
+    try {
+      const id = meet(request, response);
+      if (!sendKept(request, response)) handle(request, response, id).catch(failed);
+    } catch (error) {
+      failed(error);
+    }
   }, setting.patience);
   const stop = new Stop(server);
 
