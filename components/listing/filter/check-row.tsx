@@ -31,7 +31,7 @@ export function CheckRow({
         value={value}
         checked={mark === "all"}
         onChange={onToggle}
-        className={swatch ? "swatch" : undefined}
+        className={swatch ? "check-swatch" : undefined}
         style={swatch && ({ "--swatch": swatch.colour } as CSSProperties)}
         data-dark={swatch?.isDark || undefined}
       />
