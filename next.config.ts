@@ -1,6 +1,5 @@
 import createMdx from "@next/mdx";
 import type { NextConfig } from "next";
-import { LISTING_PARAMETERS } from "./lib/domain/listing";
 import { cacheControl, pageRules } from "./lib/page-rules";
 import { headersFor } from "./lib/security-headers";
 
@@ -39,38 +38,7 @@ const config: NextConfig = {
     },
     { source: "/sw.js", headers: [{ key: "Cache-Control", value: "no-cache" }] },
   ],
-  redirects: async () => [
-    { source: "/query", destination: "/", permanent: true },
-    { source: "/query/:path+", destination: "/:path+", permanent: true },
-    { source: "/paged/:page", destination: "/", permanent: true },
-    { source: "/paged/:page/:path+", destination: "/:path+?page=:page", permanent: true },
-  ],
-  /**
-   * `/home` is the home page. A listing without a parameter of its own, or with a page alone, is a
-   * cached page; with any other it is rendered for the request. Parameters the shop does not know,
-   * such as a campaign's, leave it cached.
-   */
-  rewrites: async () => ({
-    beforeFiles: [
-      { source: "/home", destination: "/" },
-      {
-        source: "/products/:path*",
-        has: [{ type: "query", key: "page", value: "(?<page>(?!1$)[\\w-]{1,9})" }],
-        missing: LISTING_PARAMETERS.filter((key) => key !== "page").map((key) => ({
-          type: "query" as const,
-          key,
-        })),
-        destination: "/paged/:page/products/:path*",
-      },
-      ...LISTING_PARAMETERS.map((key) => ({
-        source: "/products/:path*",
-        has: [{ type: "query" as const, key }],
-        destination: "/query/products/:path*",
-      })),
-    ],
-    afterFiles: [],
-    fallback: [],
-  }),
+  rewrites: async () => [{ source: "/home", destination: "/" }],
 };
 
 export default createMdx()(config);

@@ -88,20 +88,6 @@ test.describe("doors that stay closed", { tag: DESKTOP }, () => {
     expect((await request.get(`/_next/image?url=${url}&w=640&q=75`)).status()).toBe(404);
   });
 
-  test("what no address leads to sends on to a page, not in circles", async ({ request }) => {
-    for (const [path, to] of [
-      ["/query?x", "/?x="],
-      ["/query/products?sort=desc", "/products?sort=desc"],
-      ["/paged/2", "/"],
-      ["/paged/2/products", "/products?page=2"],
-    ] as const) {
-      const response = await request.get(path, { maxRedirects: 2 });
-      expect(response.status(), path).toBe(200);
-      const { pathname, search } = new URL(response.url());
-      expect(pathname + search).toBe(to);
-    }
-  });
-
   test("what the content security policy stops can be told, in a few words", async ({
     request,
   }) => {

@@ -19,9 +19,14 @@ test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
   test("an unknown listing says so and leads on", async ({ page, expectFailedRequest }) => {
-    expectFailedRequest(/designers/);
-    await page.goto("/products/designers/999999");
-    await expect(page.getByRole("heading", { name: "This page is not on our list" })).toBeVisible();
+    expectFailedRequest(/products/);
+    for (const path of ["/anything", "/category/6/more", "?page=999", "/designers/999999"]) {
+      const response = await page.goto(`/products${path}`);
+      expect(response?.status(), path).toBe(404);
+      await expect(
+        page.getByRole("heading", { name: "This page is not on our list" }),
+      ).toBeVisible();
+    }
     await page.getByRole("main").getByRole("link", { name: "Home" }).click();
     await expect(page).toHaveURL("/");
   });

@@ -84,6 +84,22 @@ describe("one page is kept once", () => {
     expect(shop.rendered).toHaveLength(2);
   });
 
+  it.each([
+    "brands=3",
+    "Brand=3",
+    "brand[]=3",
+    "%62rand=3",
+    "xbrand=3&page_=2",
+    "_rsc=made-up",
+    "utm_source=%3Cscript%3E&sort_by=desc",
+  ])("whatever looks like a parameter of its own: %s", async (query) => {
+    const { shop, get } = await open();
+    await get(`/products/category/6?${query}&sort=desc`);
+    const hit = await get("/products/category/6?sort=desc");
+    expect(hit.headers.get("cache-status")).toBe("shortlisted; hit");
+    expect(shop.rendered).toEqual(["/products/category/6?sort=desc"]);
+  });
+
   it("apart from its data, and each kind of data apart", async () => {
     const { shop, get } = await open();
     const data = { rsc: "1", "next-router-state-tree": "[1]" };

@@ -131,7 +131,7 @@ const addresses = [
       line("GET", `/_next/image?url=%2Fcatalogue%2Fproducts%2Falma-ring-1.jpg&w=${width}&q=75`),
     ),
   ),
-  said("redirect loops", line("GET", "/query?x"), line("GET", "/paged/2")),
+  said("redirect loops", line("GET", "/products?page=1"), line("GET", "/products?brand=2&brand=1")),
   said(
     "empty Stripe signature",
     `${line("POST", "/webhooks/stripe", `stripe-signature: t=${Math.floor(Date.now() / 1000)},v1=\r\nContent-Length: 2\r\n`)}{}`,

@@ -1,3 +1,4 @@
+import { listedText } from "@/components/listing/listed-product";
 import { ProductGrid } from "@/components/listing/product-grid";
 import { ProductList } from "@/components/listing/product-list";
 import { Paginator } from "@/components/ui/paginator";
@@ -24,7 +25,6 @@ export function FavouritesList({
   /** Told of every press within the list. */
   onPress: (target: EventTarget) => void;
 }) {
-  const Products = state.view === "list" ? ProductList<Favourite> : ProductGrid<Favourite>;
   return (
     <>
       <FavouritesBar state={state} total={page.total} />
@@ -35,7 +35,11 @@ export function FavouritesList({
         className="transition-opacity aria-busy:opacity-45 aria-busy:delay-100"
       >
         <h2 className="sr-only">Products</h2>
-        <Products products={page.items} hrefFor={favouriteHref} />
+        {state.view === "list" ? (
+          <ProductList products={page.items.map(described)} hrefFor={favouriteHref} />
+        ) : (
+          <ProductGrid products={page.items} hrefFor={favouriteHref} />
+        )}
       </div>
       <div className="mt-16 empty:hidden">
         <Paginator
@@ -46,4 +50,8 @@ export function FavouritesList({
       </div>
     </>
   );
+}
+
+function described(product: Favourite): Favourite & { text: string } {
+  return { ...product, text: listedText(product) };
 }

@@ -1,12 +1,10 @@
-"use client";
-
 import { X } from "@/components/ui/icons";
 import { activeFilters } from "@/lib/domain/active-filters";
 import type { Facets } from "@/lib/domain/facets";
 import { changeListing, clearListing } from "@/lib/domain/listing";
+import { useListing } from "./listing-context";
 import { focusCount } from "./listing-count";
 import { ListingLink } from "./listing-link";
-import { useListing } from "./listing-navigation";
 
 /** What the listing is narrowed to, each taken back with a press. */
 export function ActiveChips({ facets }: { facets: Facets }) {

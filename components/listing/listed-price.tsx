@@ -3,15 +3,9 @@ import { formatUsd } from "@/lib/domain/money";
 import type { ListedProduct } from "./listed-product";
 
 /** A listed product's price, or that it is sold out. */
-export function ListedPrice({
-  product,
-  className = "",
-}: {
-  product: ListedProduct;
-  className?: string;
-}) {
-  if (product.isSoldOut) return <span className={`text-oxblood ${className}`}>Sold Out</span>;
+export function ListedPrice({ product }: { product: ListedProduct }) {
+  if (product.isSoldOut) return <span className="card-price text-oxblood">Sold Out</span>;
   return (
-    <Price text={formatUsd(product.price)} isFrom={product.hasPriceRange} className={className} />
+    <Price text={formatUsd(product.price)} isFrom={product.hasPriceRange} className="card-price" />
   );
 }

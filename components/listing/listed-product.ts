@@ -1,8 +1,42 @@
+import type { View } from "@/lib/domain/listing";
 import type { ProductSummary } from "@/lib/domain/product";
+import { plainText } from "@/lib/seo/plain-text";
 
-/** A product as it stands in a list; whether it is sold out is known on the shortlist alone. */
-export type ListedProduct = ProductSummary & { isSoldOut?: boolean };
+const TEXT_LENGTH = 180;
+
+/** A product as a card shows it; whether it is sold out is known on the shortlist alone. */
+export type ListedProduct = Omit<ProductSummary, "description" | "defaultValues"> & {
+  isSoldOut?: boolean;
+};
+
+/** The same with the words that a list has room for; "" where they are not shown. */
+export type DescribedProduct = ListedProduct & { text: string };
 
 export function detailsHref({ id }: Pick<ProductSummary, "id">): string {
   return `/details/${id}`;
+}
+
+/** A product's description in plain words, as long as a list has room for. */
+export function listedText({ description }: Pick<ProductSummary, "description">): string {
+  return plainText(description, TEXT_LENGTH);
+}
+
+/** What a view shows of a product and nothing else, since all of it is sent with the page. */
+export function forView(product: ProductSummary, view: View): DescribedProduct {
+  const { id, name, brand, price, hasPriceRange, isFavourite, defaultValueIds } = product;
+  const [first, second] = product.pictures;
+  return {
+    id,
+    name,
+    brand,
+    price,
+    hasPriceRange,
+    isFavourite,
+    defaultValueIds,
+    pictures: [
+      ...(first ? [first] : []),
+      ...(second && view === "grid" ? [{ src: second.src, alt: "" }] : []),
+    ],
+    text: view === "list" ? listedText(product) : "",
+  };
 }

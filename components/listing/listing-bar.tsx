@@ -1,13 +1,11 @@
-"use client";
-
 import type { ReactNode } from "react";
 import { ArrowDownUp, LayoutGrid, List } from "@/components/ui/icons";
 import type { Facets } from "@/lib/domain/facets";
 import { changeListing, type Sort, type View } from "@/lib/domain/listing";
 import { FilterButton } from "./filter/filter-button";
+import { useListing } from "./listing-context";
 import { LISTING_COUNT_ID } from "./listing-count";
 import { ListingLink } from "./listing-link";
-import { useListing } from "./listing-navigation";
 
 const ORDERS: Record<Sort, string> = {
   asc: "Price, low to high",
@@ -28,7 +26,6 @@ export function ListingBar({ facets, total }: { facets: Facets; total: number })
       />
       <div className="-mr-(--gutter) col-span-2 border-line border-y panel:order-2 panel:mr-0 panel:border-0">
         <ListingLink
-          id="listing-sort"
           to={turned}
           className="flex min-h-13 items-center justify-center gap-2.5 text-sm panel:min-h-11"
         >
@@ -63,7 +60,6 @@ function ViewLink({ view, name, children }: { view: View; name: string; children
   return (
     <li>
       <ListingLink
-        id={`listing-${view}`}
         to={changeListing(state, { view })}
         aria-label={name}
         aria-current={state.view === view ? "true" : undefined}

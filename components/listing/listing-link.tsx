@@ -1,9 +1,7 @@
-"use client";
-
 import type { ComponentProps, MouseEvent } from "react";
 import { ShopLink } from "@/components/ui/shop-link";
 import { type ListingState, listingHref } from "@/lib/domain/listing";
-import { useListing } from "./listing-navigation";
+import { useListing } from "./listing-context";
 
 /** A link to another state of the listing it stands in; the place on the page stays. */
 export function ListingLink({

@@ -1,21 +1,13 @@
 import type { Crumb } from "@/components/ui/breadcrumbs";
-import { Paginator } from "@/components/ui/paginator";
 import { Picture } from "@/components/ui/picture";
 import { type Category, type ProductPage, pageCount } from "@/lib/domain/catalogue";
 import type { ListingImages } from "@/lib/domain/content";
 import type { Facets } from "@/lib/domain/facets";
-import { changeListing, type ListingState, listingHref } from "@/lib/domain/listing";
-import type { ProductSummary } from "@/lib/domain/product";
-import { ActiveChips } from "./active-chips";
+import type { ListingState } from "@/lib/domain/listing";
 import { CategoryStrip } from "./category-strip";
-import { FilterPanel } from "./filter/filter-panel";
-import { ListingBar } from "./listing-bar";
-import { ListingBody, ListingPages, ListingResults } from "./listing-body";
+import { forView } from "./listed-product";
 import { ListingHead } from "./listing-head";
-import { ListingNavigation } from "./listing-navigation";
-import { NoItems } from "./no-items";
-import { ProductGrid } from "./product-grid";
-import { ProductList } from "./product-list";
+import { ListingShell } from "./listing-shell";
 
 export interface ListingViewProps {
   path: string;
@@ -36,6 +28,7 @@ export interface ListingViewProps {
 export function ListingView(props: ListingViewProps) {
   const { path, state, products, facets, images } = props;
   const parent = props.trail[0];
+  const currentId = props.trail.at(-1)?.id ?? null;
   return (
     <div className="wrap pb-(--section)">
       <ListingHead
@@ -48,33 +41,17 @@ export function ListingView(props: ListingViewProps) {
         parents={props.parents}
         parentId={parent?.id ?? null}
         children={parent?.children ?? []}
-        currentId={props.trail.at(-1)?.id ?? null}
+        currentId={currentId}
       />
-      <ListingNavigation path={path} state={state}>
-        <ListingBody
-          panel={
-            <FilterPanel
-              facets={facets}
-              routeCategory={props.trail.at(-1)?.id ?? null}
-              total={products.total}
-            />
-          }
-        >
-          <h2 className="sr-only">Products</h2>
-          <ListingBar facets={facets} total={products.total} />
-          <ActiveChips facets={facets} />
-          <ListingResults>
-            <Products path={path} state={state} products={products.products} />
-            <ListingPages>
-              <Paginator
-                page={state.page}
-                pageCount={pageCount(products)}
-                hrefFor={(page) => listingHref(path, changeListing(state, { page }))}
-              />
-            </ListingPages>
-          </ListingResults>
-        </ListingBody>
-      </ListingNavigation>
+      <ListingShell
+        path={path}
+        state={state}
+        facets={facets}
+        routeCategory={currentId}
+        products={products.products.map((product) => forView(product, state.view))}
+        total={products.total}
+        pageCount={pageCount(products)}
+      />
       {images.footerImage && (
         <Picture
           src={images.footerImage}
@@ -85,22 +62,5 @@ export function ListingView(props: ListingViewProps) {
         />
       )}
     </div>
-  );
-}
-
-function Products({
-  path,
-  state,
-  products,
-}: {
-  path: string;
-  state: ListingState;
-  products: ProductSummary[];
-}) {
-  if (products.length === 0) return <NoItems path={path} state={state} />;
-  return state.view === "list" ? (
-    <ProductList products={products} />
-  ) : (
-    <ProductGrid products={products} />
   );
 }

@@ -19,34 +19,21 @@ export function ProductCard({
 }) {
   const [first, second] = product.pictures;
   return (
-    <article className="relative">
-      <ShopLink href={href} className="group block">
-        <span className="relative block">
-          <Picture
-            src={first?.src ?? null}
-            alt={first?.alt || product.name}
-            sizes={sizes}
-            isPriority={isPriority}
-            placeholder={first?.placeholder}
-          />
-          {second && (
-            <Picture
-              src={second.src}
-              alt=""
-              sizes={sizes}
-              className="absolute! inset-0 hidden! opacity-0 transition-opacity duration-(--duration-drawer) group-focus-visible:opacity-100 [@media(hover:hover)]:block! [@media(hover:hover)]:group-hover:opacity-100"
-            />
-          )}
-        </span>
-        <div className="mt-4 flex flex-col gap-1">
-          {product.brand && (
-            <span className="label text-[0.6875rem] text-ink-soft">{product.brand.name}</span>
-          )}
-          <h3 className="text-sm leading-snug sm:text-base">
-            <ProductName name={product.name} />
-          </h3>
-          <ListedPrice product={product} className="text-sm" />
-        </div>
+    <article className="card">
+      <ShopLink href={href}>
+        <Picture
+          src={first?.src ?? null}
+          alt={first?.alt || product.name}
+          sizes={sizes}
+          isPriority={isPriority}
+          placeholder={first?.placeholder}
+        />
+        {second && <Picture src={second.src} alt="" sizes={sizes} className="card-other" />}
+        {product.brand && <span className="card-brand">{product.brand.name}</span>}
+        <h3>
+          <ProductName name={product.name} />
+        </h3>
+        <ListedPrice product={product} />
       </ShopLink>
       <ProductHeart product={product} className="absolute top-0 right-0" />
     </article>

@@ -1,12 +1,12 @@
 import { Heart } from "@/components/favourites/heart";
-import type { ProductSummary } from "@/lib/domain/product";
+import type { ListedProduct } from "./listed-product";
 
 /** The heart of a listed product, in the combination it is listed in. */
 export function ProductHeart({
   product,
   className,
 }: {
-  product: ProductSummary;
+  product: ListedProduct;
   className: string;
 }) {
   return (

@@ -60,14 +60,3 @@ test("is a plain link where there is no router", () => {
   render(<ShopLink href="/cart">Bag</ShopLink>);
   expect(fireEvent.click(screen.getByRole("link"))).toBe(true);
 });
-
-test.each([
-  ["/products", false],
-  ["/products/category/3", false],
-  ["/products?page=2", false],
-  ["/products?sort=desc&page=2", true],
-  ["/details/3", true],
-])("%s is prefetched: %s", (href, isPrefetched) => {
-  fireEvent.pointerEnter(link({ href }));
-  expect(router.prefetch).toHaveBeenCalledTimes(isPrefetched ? 1 : 0);
-});

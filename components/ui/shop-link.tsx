@@ -34,7 +34,7 @@ export function ShopLink({
   };
 
   const prefetch = () => {
-    if (isPage(href) && !isKeptListing(href)) router?.prefetch(href);
+    if (isPage(href)) router?.prefetch(href);
   };
 
   return (
@@ -70,12 +70,4 @@ function isShown(href: string): boolean {
 /** A place in the page, another site or a letter are the browser's business. */
 function isPage(href: string): boolean {
   return href.startsWith("/") && !href.startsWith("//");
-}
-
-/**
- * What Next has prefetched of a listing that is kept by the cache it shows for the same path with
- * other parameters as well, which is another page of the shop (next.config.ts, rewrites).
- */
-function isKeptListing(href: string): boolean {
-  return /^\/products[^?]*(\?page=\d+)?$/.test(href);
 }

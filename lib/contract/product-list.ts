@@ -73,6 +73,8 @@ export interface ProductQuery {
   isExclusive: boolean;
   /** "relevance" is what a search without a `sort` gets; without a search it is "asc". */
   sort: "asc" | "desc" | "newest" | "relevance";
+  /** Asks for the filter values alone, without a product; ours, and a server may ignore it. */
+  onlyFilters?: boolean;
 }
 
 const productQuery = query<ProductQuery>({
@@ -90,6 +92,7 @@ const productQuery = query<ProductQuery>({
       collectionId: ids(wire, "collection_id")[0] ?? null,
       isExclusive: ["1", "true"].includes(one(wire, "shortlisted_flag") ?? ""),
       sort: sortFrom(one(wire, "sort"), search),
+      ...(one(wire, "only") === "filters" && { onlyFilters: true }),
     };
   },
   encode: (given) => ({
@@ -104,6 +107,7 @@ const productQuery = query<ProductQuery>({
     collection_id: given.collectionId,
     shortlisted_flag: given.isExclusive ? 1 : null,
     sort: given.sort === "relevance" ? null : given.sort,
+    only: given.onlyFilters ? "filters" : null,
   }),
 });
 

@@ -28,7 +28,7 @@ export interface Facets {
  * What a listing can be narrowed to. The values and the price bounds are those of the listing
  * before it was narrowed, so that nothing goes away while it is; the counts are of the page shown.
  * The colors that most products of the listing come in stand first.
- * @param before the listing's first answer, without any filter
+ * @param before the listing's answer without any filter, of any page or of none
  * @param shown the answer to the filters
  */
 export function facetsOf(

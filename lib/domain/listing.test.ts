@@ -4,6 +4,7 @@ import {
   clearListing,
   initialListing,
   isCanonicalQuery,
+  isFiltered,
   isNarrowed,
   LISTING_PARAMETERS,
   type ListingState,
@@ -188,6 +189,19 @@ test.each<[Partial<ListingState>, boolean]>([
   [{ from: 0 }, true],
 ])("%j is narrowed: %p", (change, expected) => {
   expect(isNarrowed({ ...initialListing, ...change })).toBe(expected);
+});
+
+test.each<[Partial<ListingState>, boolean]>([
+  [{}, false],
+  [{ search: "ring", sort: "desc", view: "list", page: 3 }, false],
+  [{ colors: [1] }, true],
+  [{ sizes: [1] }, true],
+  [{ brand: [1] }, true],
+  [{ category: [1] }, true],
+  [{ from: 0 }, true],
+  [{ to: 0 }, true],
+])("%j is filtered: %p", (change, expected) => {
+  expect(isFiltered({ ...initialListing, ...change })).toBe(expected);
 });
 
 test.each<[QueryValues, boolean]>([

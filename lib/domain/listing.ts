@@ -124,6 +124,12 @@ export function isNarrowed(state: ListingState): boolean {
   return listingHref("", { ...state, page: 1 }) !== listingHref("", plain);
 }
 
+/** Whether any filter is set, whatever the search, the order, the view and the page. */
+export function isFiltered({ from, to, colors, sizes, brand, category }: ListingState): boolean {
+  const isPriced = from !== null || to !== null;
+  return isPriced || [colors, sizes, brand, category].some((ids) => ids.length > 0);
+}
+
 /**
  * Whether a query spells a state as its own address does: every parameter of a listing once, none
  * empty. What a form sends without script often does not.

@@ -1,11 +1,7 @@
-"use client";
-
 import { useState } from "react";
 import { Search } from "@/components/ui/icons";
 import { type FacetValue, matching } from "@/lib/domain/facets";
-import { useListing } from "../listing-navigation";
 import { CheckRow } from "./check-row";
-import { keep, recall } from "./filter-memory";
 import { FoldedList } from "./folded-list";
 
 /** The designers, with a line to find one in. */
@@ -18,12 +14,7 @@ export function BrandFilter({
   selected: readonly number[];
   onToggle: (id: number) => void;
 }) {
-  const { path } = useListing();
-  const [text, setText] = useState(() => recall(path).brandText);
-  const search = (next: string) => {
-    keep(path, { brandText: next });
-    setText(next);
-  };
+  const [text, setText] = useState("");
   const found = matching(brands, text);
   return (
     <>
@@ -35,29 +26,26 @@ export function BrandFilter({
           className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-ink-soft"
         />
         <input
-          id="filter-brand-search"
           type="search"
           aria-label="Search designers"
           placeholder="Search designers"
           value={text}
-          onChange={(event) => search(event.target.value)}
+          onChange={(event) => setText(event.target.value)}
           onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
           className="min-h-11 w-full border border-line bg-transparent pr-2 pl-9 text-base placeholder:text-ink-soft focus:border-ink pointer-fine:text-sm"
         />
       </div>
       <FoldedList name="Designers" isWhole={text.trim() !== ""}>
         {found.map(({ id, name, count }) => (
-          <li key={id}>
-            <CheckRow
-              id={`filter-brand-${id}`}
-              name="brand"
-              value={id}
-              text={name}
-              count={count}
-              mark={selected.includes(id) ? "all" : "none"}
-              onToggle={() => onToggle(id)}
-            />
-          </li>
+          <CheckRow
+            key={id}
+            name="brand"
+            value={id}
+            text={name}
+            count={count}
+            mark={selected.includes(id) ? "all" : "none"}
+            onToggle={() => onToggle(id)}
+          />
         ))}
       </FoldedList>
       <p role="status" className="text-ink-soft text-sm">

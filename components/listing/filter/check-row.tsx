@@ -2,7 +2,6 @@ import type { CSSProperties } from "react";
 
 /** One value of a filter: a box to check, its name and how many items it would give. */
 export function CheckRow({
-  id,
   name,
   value,
   text,
@@ -11,7 +10,6 @@ export function CheckRow({
   onToggle,
   swatch,
 }: {
-  id: string;
   /** The parameter of the listing's address. */
   name: string;
   value: number;
@@ -23,21 +21,17 @@ export function CheckRow({
   swatch?: { colour: string; isDark: boolean };
 }) {
   return (
-    <label
-      htmlFor={id}
-      className="group/row flex min-h-11 cursor-pointer items-center gap-3 py-1 text-sm leading-snug pointer-fine:min-h-9"
-    >
+    <label className="check-row">
       <input
         ref={(box) => {
           if (box) box.indeterminate = mark === "some";
         }}
-        id={id}
         type="checkbox"
         name={name}
         value={value}
         checked={mark === "all"}
         onChange={onToggle}
-        className={swatch ? "check check-swatch" : "check"}
+        className={swatch ? "check-swatch" : undefined}
         style={swatch && ({ "--swatch": swatch.colour } as CSSProperties)}
         data-dark={swatch?.isDark || undefined}
       />
@@ -46,21 +40,16 @@ export function CheckRow({
   );
 }
 
-/** A value's name with its count: "Rings 12", spoken "Rings (12 items)". */
+/** A value's name with its count: "Rings 12", spoken "Rings 12 items". */
 export function FacetText({ text, count }: { text: string; count: number | null }) {
+  if (count === null) return text;
   return (
-    <span>
-      <span className={count === 0 ? "facet-quiet" : undefined}>{text}</span>
-      {count !== null && (
-        <>
-          <span aria-hidden="true" className="facet-quiet ml-1.5 text-xs tabular-nums">
-            {count}
-          </span>
-          <span className="sr-only">
-            ({count} {count === 1 ? "item" : "items"})
-          </span>
-        </>
-      )}
-    </span>
+    <>
+      {`${text} `}
+      <small data-none={count === 0 || undefined}>
+        {count}
+        <span>{count === 1 ? " item" : " items"}</span>
+      </small>
+    </>
   );
 }

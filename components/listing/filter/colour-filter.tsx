@@ -16,18 +16,16 @@ export function ColourFilter({
   return (
     <FoldedList name="Colors">
       {colors.map(({ id, name, count }) => (
-        <li key={id}>
-          <CheckRow
-            id={`filter-color-${id}`}
-            name="colors"
-            value={id}
-            text={name}
-            count={count}
-            mark={selected.includes(id) ? "all" : "none"}
-            onToggle={() => onToggle(id)}
-            swatch={{ colour: swatchColour(name), isDark: isDarkSwatch(name) }}
-          />
-        </li>
+        <CheckRow
+          key={id}
+          name="colors"
+          value={id}
+          text={name}
+          count={count}
+          mark={selected.includes(id) ? "all" : "none"}
+          onToggle={() => onToggle(id)}
+          swatch={{ colour: swatchColour(name), isDark: isDarkSwatch(name) }}
+        />
       ))}
     </FoldedList>
   );

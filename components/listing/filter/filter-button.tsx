@@ -1,9 +1,7 @@
-"use client";
-
 import { SlidersHorizontal } from "@/components/ui/icons";
 import { activeFilters } from "@/lib/domain/active-filters";
 import type { Facets } from "@/lib/domain/facets";
-import { useListing } from "../listing-navigation";
+import { useListing } from "../listing-context";
 import { openSheet, SHEET_BUTTON_ID, SHEET_ID } from "./sheet";
 
 /** The Filter control: on phones it opens the sheet, beside the panel it puts that away and back. */

@@ -2,10 +2,7 @@ import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { supportResizeObserver } from "@/components/ui/testing/resize-observer";
 import type { Facets } from "@/lib/domain/facets";
 import { initialListing, type ListingState } from "@/lib/domain/listing";
-import { ActiveChips } from "../active-chips";
-import { ListingNavigation } from "../listing-navigation";
-import { keep } from "./filter-memory";
-import { FilterPanel } from "./filter-panel";
+import { ListingShell } from "../listing-shell";
 
 const push = jest.fn();
 jest.mock("next/navigation", () => ({ useRouter: () => ({ push }) }));
@@ -29,7 +26,6 @@ const facets: Facets = {
 beforeEach(() => {
   jest.useFakeTimers();
   push.mockClear();
-  keep("/another", {});
   window.matchMedia = (query) =>
     Object.assign(new EventTarget(), { matches: true, media: query }) as never;
   supportResizeObserver();
@@ -44,10 +40,15 @@ function show(
 ) {
   const state = { ...initialListing, page: 3, ...change };
   const { container } = render(
-    <ListingNavigation path="/products" state={state}>
-      <FilterPanel facets={offered} routeCategory={routeCategory} total={42} />
-      <ActiveChips facets={offered} />
-    </ListingNavigation>,
+    <ListingShell
+      path="/products"
+      state={state}
+      facets={offered}
+      routeCategory={routeCategory}
+      products={[]}
+      total={42}
+      pageCount={4}
+    />,
   );
   // jsdom knows no layout: the column beside the products is a dialog that is not open.
   container.querySelector("dialog")?.setAttribute("open", "");
@@ -92,15 +93,15 @@ test("going back to the route's category empties the address of categories", () 
 test("the designer search finds parts of a name whatever the case", () => {
   const container = show();
   fireEvent.change(screen.getByRole("searchbox"), { target: { value: "TORM" } });
-  const names = [...container.querySelectorAll("[name=brand]")].map((input) => input.id);
-  expect(names).toEqual(["filter-brand-7", "filter-brand-9"]);
+  const found = [...container.querySelectorAll<HTMLInputElement>("[name=brand]")];
+  expect(found.map(({ value }) => value)).toEqual(["7", "9"]);
   fireEvent.change(screen.getByRole("searchbox"), { target: { value: "zz" } });
   expect(screen.getByText("No designer is called “zz”.")).toBeVisible();
 });
 
 test("a count stands beside each value, and none where the server does not count", () => {
   show();
-  expect(box(/^Orimo \(3 items\)$/)).toBeInTheDocument();
+  expect(box(/^Orimo 3 items$/)).toBeInTheDocument();
 });
 
 test("without counts a value stands alone", () => {

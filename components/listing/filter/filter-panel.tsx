@@ -1,5 +1,3 @@
-"use client";
-
 import { Button } from "@/components/ui/button";
 import { X } from "@/components/ui/icons";
 import { toggleCategory } from "@/lib/domain/category-selection";
@@ -11,8 +9,8 @@ import {
   type ListingState,
   listingToQuery,
 } from "@/lib/domain/listing";
+import { useListing } from "../listing-context";
 import { ListingLink } from "../listing-link";
-import { useListing } from "../listing-navigation";
 import { BrandFilter } from "./brand-filter";
 import { CategoryFilter } from "./category-filter";
 import { ColourFilter } from "./colour-filter";

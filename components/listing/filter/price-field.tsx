@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { type Cents, fromDecimal, toDecimal } from "@/lib/domain/money";
 
@@ -35,7 +33,6 @@ export function PriceField({
           $
         </span>
         <input
-          id={`filter-${name}`}
           type="number"
           name={name}
           min={0}

@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useRef, useState } from "react";
 import { RangeSlider } from "@/components/ui/range-slider";
 import { PRICE_DEBOUNCE_MS } from "@/lib/domain/constants";

@@ -132,6 +132,25 @@ test.each([2, Number.NaN])("there is no page %p of one", async (page) => {
   expect(await readListing({ kind: "all" }, { ...initialListing, page })).toBeNull();
 });
 
+const askedQueries = () =>
+  asked
+    .filter(({ pathname }) => pathname === "/products")
+    .map(({ searchParams }) => decodeURIComponent(String(searchParams)));
+
+test("a listing that is not filtered asks for products once, its filters' values with them", async () => {
+  const state = { ...initialListing, search: "gold", sort: "desc", view: "list" } as const;
+  await readListing({ kind: "all" }, state);
+  expect(askedQueries()).toEqual(["page=1&search=gold&sort=desc"]);
+});
+
+test("a filtered one asks besides for the values there were before, without a product", async () => {
+  await readListing({ kind: "exclusives" }, { ...initialListing, sort: "desc", brand: [4] });
+  expect(askedQueries().sort()).toEqual([
+    "page=1&brand=4&shortlisted_flag=1&sort=desc",
+    "page=1&shortlisted_flag=1&sort=asc&only=filters",
+  ]);
+});
+
 test("the search parameters are the specification's", async () => {
   await readListing(
     { kind: "all" },
@@ -147,10 +166,7 @@ test("the search parameters are the specification's", async () => {
       sort: "desc",
     },
   );
-  const queries = asked
-    .filter(({ pathname }) => pathname === "/products")
-    .map(({ searchParams }) => decodeURIComponent(String(searchParams)));
-  expect(queries).toContain(
+  expect(askedQueries()).toContain(
     "page=1&search=gold&from=50.5&to=900&colors=3,5&sizes=7&brand=4&category[]=1&category[]=6&sort=desc",
   );
 });

@@ -8,7 +8,7 @@ import {
 } from "@/lib/domain/category-selection";
 import type { ListingImages } from "@/lib/domain/content";
 import { type Facets, facetsOf } from "@/lib/domain/facets";
-import { initialListing, type ListingState } from "@/lib/domain/listing";
+import { initialListing, isFiltered, type ListingState } from "@/lib/domain/listing";
 import { type ListingSource, listingPath } from "@/lib/domain/listing-source";
 import { readBrand, readBrands } from "./brands";
 import { readCategories, readParentCategories } from "./categories";
@@ -69,13 +69,15 @@ async function assemble(source: ListingSource, state: ListingState): Promise<Lis
   ]);
   if (!heading) return null;
   const { narrowing, ...shown } = heading;
-  const unfiltered = { ...initialListing, search: state.search };
-  const [before, products] = await Promise.all([
-    readProducts(productQuery(unfiltered, narrowing, tree)),
-    readProducts(productQuery(state, narrowing, tree)),
+  const query = (of: ListingState) => productQuery(of, narrowing, tree);
+  const [products, before] = await Promise.all([
+    readProducts(query(state)),
+    isFiltered(state) &&
+      readProducts({ ...query({ ...initialListing, search: state.search }), onlyFilters: true }),
   ]);
-  if (!before || !products || state.page > pageCount(products)) return null;
-  const facets = facetsOf(before, products, tree, source.kind === "designer" ? [] : brands);
+  if (!products || state.page > pageCount(products)) return null;
+  const offered = source.kind === "designer" ? [] : brands;
+  const facets = facetsOf(before || products, products, tree, offered);
   return { ...shown, source, path: listingPath(source), state, products, parents, facets };
 }
 

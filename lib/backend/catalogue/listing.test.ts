@@ -249,6 +249,18 @@ describeEngines("a list of products", (open) => {
     expect(await list({ search: "nowhere" })).toMatchObject({ minPrice: 0, maxPrice: 0 });
   });
 
+  it("gives the filter values alone where they alone are asked for", async () => {
+    const asked = { colors: [ids.value["Rose gold"]!], from: 20_000 };
+    const whole = await list(asked);
+    expect(whole.products).not.toEqual([]);
+    expect(await list({ ...asked, onlyFilters: true })).toEqual({
+      ...whole,
+      products: [],
+      from: 0,
+      to: 0,
+    });
+  });
+
   it.each([
     ["/products?category[]=CATEGORY&category[]=999999"],
     ["/products?category=CATEGORY,999999"],

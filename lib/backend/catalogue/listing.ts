@@ -14,7 +14,7 @@ import { summariesOf } from "./summaries";
 /**
  * A page of products with the filter values, their counts and the price bounds of the whole result.
  * A filter's own choice does not hide its other values. A page beyond the last is empty, with the
- * right total.
+ * right total, and so is every page where the filter values alone are asked for.
  */
 export async function listProducts(
   db: Queries,
@@ -25,7 +25,9 @@ export async function listProducts(
   await ownTurn();
   const narrowed = narrow(index, { ...query, category: idsBelow(tree, query.category) });
   const offset = (query.page - 1) * PAGE_SIZE;
-  const ids = idsOfPage(index, narrowed, { sort: query.sort, offset, limit: PAGE_SIZE });
+  const ids = query.onlyFilters
+    ? []
+    : idsOfPage(index, narrowed, { sort: query.sort, offset, limit: PAGE_SIZE });
   const categories = countCategories(index, narrowed, tree);
   const brands = countBrands(index, narrowed);
   const [summaries, { colors, sizes }, name] = await Promise.all([

@@ -87,7 +87,7 @@ export const searchSuggestions: fc.Arbitrary<SearchSuggestions> = fc.record({
   categories: list(reference),
 });
 
-export const productQuery: fc.Arbitrary<ProductQuery> = fc.record({
+const wholeProductQuery: fc.Arbitrary<ProductQuery> = fc.record({
   page: id,
   search: text.map((search) => search.trim()),
   from: fc.option(cents),
@@ -100,6 +100,9 @@ export const productQuery: fc.Arbitrary<ProductQuery> = fc.record({
   isExclusive: fc.boolean(),
   sort: fc.constantFrom("asc", "desc", "newest"),
 });
+export const productQuery = fc
+  .tuple(wholeProductQuery, fc.boolean())
+  .map(([query, onlyFilters]) => (onlyFilters ? { ...query, onlyFilters } : query));
 
 export const categories: fc.Arbitrary<Category[]> = fc.letrec<{ tree: Category[] }>((tie) => ({
   tree: fc.array(

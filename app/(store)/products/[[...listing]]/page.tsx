@@ -1,6 +1,4 @@
 import { redirect } from "next/navigation";
-import { listingMetadata } from "@/app/_listing/listing-metadata";
-import { ListingScreen } from "@/app/_listing/listing-screen";
 import { canonicalListing } from "@/lib/api/server/listing";
 import {
   isCanonicalQuery,
@@ -10,8 +8,10 @@ import {
   type QueryValues,
 } from "@/lib/domain/listing";
 import { listingPath, listingSource } from "@/lib/domain/listing-source";
+import { listingMetadata } from "./listing-metadata";
+import { ListingScreen } from "./listing-screen";
 
-type Props = PageProps<"/query/products/[[...listing]]">;
+type Props = PageProps<"/products/[[...listing]]">;
 
 async function read({ params, searchParams }: Props) {
   const [{ listing = [] }, query] = await Promise.all([params, searchParams]);
@@ -43,9 +43,9 @@ export async function generateMetadata(props: Props) {
 }
 
 /**
- * Any listing with a query: where `next.config.ts` sends `/products…?sort=desc`. A query that is not
- * spelt as the shop spells it, such as a form's `brand=1&brand=2&from=`, leads to the one that is.
+ * Every listing in every state. A query that is not spelled as the shop spells it, such as a form's
+ * `brand=1&brand=2&from=`, leads to the one that is.
  */
-export default async function QueriedListingPage(props: Props) {
+export default async function ListingPage(props: Props) {
   return <ListingScreen {...(await read(props))} />;
 }
