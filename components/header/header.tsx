@@ -23,7 +23,7 @@ export function Header({ menu }: { menu: Menu }) {
         <div className="flex items-center">
           <div className="-ml-3 flex lg:hidden">
             <IconButton name="Menu" opens={PANELS.mobile}>
-              <MenuIcon size={20} strokeWidth={1.25} aria-hidden="true" />
+              <MenuIcon size={20} />
             </IconButton>
             <SearchButton className="sm:hidden" />
           </div>
@@ -52,7 +52,7 @@ function SearchButton({ className }: { className: string }) {
   return (
     <div className={className}>
       <IconButton name="Search" opens={PANELS.search}>
-        <Search size={20} strokeWidth={1.25} aria-hidden="true" />
+        <Search size={20} />
       </IconButton>
     </div>
   );

@@ -20,9 +20,7 @@ export function MenuBar({ menu }: { menu: Menu }) {
         )}
         <li>
           <ShopLink href="/products/exclusives" className="menu-word">
-            <span className="underline-grow">
-              <span className="sr-only">Shortlisted </span>Exclusives
-            </span>
+            <span className="sr-only">Shortlisted </span>Exclusives
           </ShopLink>
         </li>
         {menu.collections.length > 0 && (

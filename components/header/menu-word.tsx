@@ -9,22 +9,21 @@ import { useMenuContent } from "./menu-content";
  */
 export function MenuWord({ text, href, opens }: { text: string; href: string; opens: string }) {
   const isAway = useMenuContent() === "away";
-  const word = <span className="underline-grow">{text}</span>;
   if (isAway) {
     return (
       <ShopLink href={href} className="menu-word">
-        {word}
+        {text}
       </ShopLink>
     );
   }
   return (
     <>
-      <button type="button" popoverTarget={opens} className="menu-word group needs-script">
-        {word}
+      <button type="button" popoverTarget={opens} className="menu-word needs-script">
+        {text}
       </button>
       <noscript>
         <a href={href} className="menu-word">
-          {word}
+          {text}
         </a>
       </noscript>
     </>

@@ -7,12 +7,7 @@ export function MobileMenuSection({ title, children }: { title: string; children
     <details name="mobile-menu" className="group scroll-mt-(--header-height)">
       <summary className="menu-row">
         {title}
-        <Plus
-          size={20}
-          strokeWidth={1.25}
-          aria-hidden="true"
-          className="transition-transform group-open:rotate-45"
-        />
+        <Plus size={20} className="transition-transform group-open:rotate-45" />
       </summary>
       <ul className="pb-6">{children}</ul>
     </details>

@@ -18,7 +18,7 @@ export function MobileMenu() {
     <dialog id={PANELS.mobile} popover="auto" aria-label="Menu" className="layer menu-drawer">
       <div className="sticky top-0 z-1 flex h-(--header-height) items-center bg-paper px-2">
         <IconButton name="Close menu" closes={PANELS.mobile}>
-          <X size={20} strokeWidth={1.25} aria-hidden="true" />
+          <X size={20} />
         </IconButton>
       </div>
       <nav aria-label="Menu" className="px-(--gutter) pb-12" data-menu="">

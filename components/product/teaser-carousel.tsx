@@ -35,17 +35,15 @@ export function TeaserCarousel({
       >
         {products
           ? products.map((product) => (
-              <ShopLink key={product.id} href={`/details/${product.id}`} className="group block">
+              <ShopLink key={product.id} href={`/details/${product.id}`} className="teaser group">
                 <Picture
                   src={product.image}
                   alt=""
                   sizes="(width >= 900px) 33vw, 50vw"
                   imageClassName="transition-opacity group-hover:opacity-85"
                 />
-                <span className="mt-3 flex flex-wrap justify-between gap-x-4">
-                  <span className="display text-md">{shortName(product.name)}</span>
-                  <Price text={formatUsd(product.price)} className="pt-0.5 text-sm" />
-                </span>
+                <span className="display text-md">{shortName(product.name)}</span>
+                <Price text={formatUsd(product.price)} className="pt-0.5 text-sm" />
               </ShopLink>
             ))
           : AWAITED.map((each) => (
