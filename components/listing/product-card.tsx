@@ -1,5 +1,5 @@
+import { ProductLink } from "@/components/product/product-link";
 import { Picture } from "@/components/ui/picture";
-import { ShopLink } from "@/components/ui/shop-link";
 import { ListedPrice } from "./listed-price";
 import { detailsHref, type ListedProduct } from "./listed-product";
 import { ProductHeart } from "./product-heart";
@@ -20,7 +20,7 @@ export function ProductCard({
   const [first, second] = product.pictures;
   return (
     <article className="relative">
-      <ShopLink href={href} className="group block">
+      <ProductLink href={href} className="group block">
         <span className="relative block">
           <Picture
             src={first?.src ?? null}
@@ -47,7 +47,7 @@ export function ProductCard({
           </h3>
           <ListedPrice product={product} className="text-sm" />
         </div>
-      </ShopLink>
+      </ProductLink>
       <ProductHeart product={product} className="absolute top-0 right-0" />
     </article>
   );
