@@ -94,6 +94,17 @@ test("where it cannot be had the words are links, and the next turn tries again"
   expect(links(shop())).toContain("/products/category/6");
 });
 
+test("the word keeps the focus when it becomes a link, and a button again", async () => {
+  fetched.mockRejectedValue(new TypeError("offline"));
+  show();
+  act(() => word("button")!.focus());
+  await waitFor(() => expect(word("link")).toHaveFocus());
+  fetched.mockImplementation(answer);
+  act(() => screen.getByRole("button", { name: "Elsewhere" }).focus());
+  act(() => word("link")!.focus());
+  await waitFor(() => expect(word("button")).toHaveFocus());
+});
+
 test("a busy answer is a failure too", async () => {
   fetched.mockResolvedValueOnce({ ok: false, status: 503 });
   show();

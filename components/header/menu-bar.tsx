@@ -8,15 +8,9 @@ export function MenuBar({ menu }: { menu: Menu }) {
   return (
     <nav aria-label="Main" className="max-lg:hidden" data-menu="">
       <ul className="flex gap-6 xl:gap-9">
-        {menu.categories.length > 0 && (
-          <li>
-            <MenuWord text="Shop" href="/shop" opens={PANELS.shop} />
-          </li>
-        )}
+        {menu.categories.length > 0 && <MenuWord text="Shop" href="/shop" opens={PANELS.shop} />}
         {menu.brands.length > 0 && (
-          <li>
-            <MenuWord text="Designers" href="/designers" opens={PANELS.designers} />
-          </li>
+          <MenuWord text="Designers" href="/designers" opens={PANELS.designers} />
         )}
         <li>
           <ShopLink href="/products/exclusives" className="menu-word">
@@ -24,9 +18,7 @@ export function MenuBar({ menu }: { menu: Menu }) {
           </ShopLink>
         </li>
         {menu.collections.length > 0 && (
-          <li>
-            <MenuWord text="Shortlists" href="/collections" opens={PANELS.shortlists} />
-          </li>
+          <MenuWord text="Shortlists" href="/collections" opens={PANELS.shortlists} />
         )}
       </ul>
     </nav>
