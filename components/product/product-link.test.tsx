@@ -41,8 +41,9 @@ function card({ isComplete = true } = {}) {
 beforeEach(() => fetched.mockClear());
 
 test.each([
-  ["points at or touches it", fireEvent.pointerEnter],
+  ["points at it", fireEvent.pointerEnter],
   ["focuses it", fireEvent.focus],
+  ["follows it", fireEvent.click],
 ])("has the page's picture fetched in the page's size when a visitor %s, once", (_, turn) => {
   const link = card();
   expect(fetched).not.toHaveBeenCalled();
@@ -50,6 +51,12 @@ test.each([
   turn(link);
   expect(fetched.mock.calls).toEqual([[GALLERY_SIZES]]);
   expect(screen.getByRole("img").previousElementSibling).toHaveAttribute("sizes", "45vw");
+});
+
+test("has nothing fetched for a finger, which may be about to scroll", () => {
+  const touch = new MouseEvent("pointerover", { bubbles: true });
+  fireEvent(card(), Object.assign(touch, { pointerType: "touch" }));
+  expect(fetched).not.toHaveBeenCalled();
 });
 
 test("tells the page that is followed which picture it was followed by", () => {

@@ -1,6 +1,6 @@
 "use client";
 
-import { type ComponentProps, type SyntheticEvent, useRef } from "react";
+import { type ComponentProps, useRef } from "react";
 import { ShopLink } from "@/components/ui/shop-link";
 import { GALLERY_SIZES } from "./gallery-sizes";
 
@@ -13,8 +13,9 @@ export function followedPicture(productId: number): string | undefined {
 }
 
 /**
- * A link to a product around its picture. Who points at it, touches or focuses it has not only the
- * page fetched but its first picture too, in the size that the page shows it in.
+ * A link to a product around its picture. Who points at it or focuses it has not only the page
+ * fetched but its first picture too, in the size that the page shows it in. A finger has it fetched
+ * by a tap, along with the page: most touches are the beginning of a scroll.
  */
 export function ProductLink({
   onPointerEnter,
@@ -25,8 +26,8 @@ export function ProductLink({
   const link = useRef<HTMLAnchorElement>(null);
   const fetched = useRef<Node>(null);
 
-  const fetchPicture = ({ currentTarget }: SyntheticEvent) => {
-    const image = currentTarget.querySelector("img");
+  const fetchPicture = () => {
+    const image = link.current?.querySelector("img");
     if (!fetched.current && image) fetched.current = inGallery(image);
   };
 
@@ -35,17 +36,18 @@ export function ProductLink({
       {...rest}
       ref={link}
       onPointerEnter={(event) => {
-        fetchPicture(event);
+        if (event.pointerType !== "touch") fetchPicture();
         onPointerEnter?.(event);
       }}
       onFocus={(event) => {
-        fetchPicture(event);
+        fetchPicture();
         onFocus?.(event);
       }}
       onNavigate={(event) => {
         const image = link.current?.querySelector("img");
         const path = rest.href.replace(/\?.*/, "");
         followed = image?.complete && image.currentSrc ? { path, src: image.currentSrc } : null;
+        fetchPicture();
         onNavigate?.(event);
       }}
     />
