@@ -179,7 +179,8 @@ test.describe("what the menus hold", () => {
 
   test("is asked for again where it did not come, and the words are links meanwhile", {
     tag: DESKTOP,
-  }, async ({ page }) => {
+  }, async ({ page, expectFailedRequest }) => {
+    expectFailedRequest(/\/menu$/);
     await page.route("**/menu", (route) => route.abort());
     await page.goto("/faq", { waitUntil: "networkidle" });
     await turnTo(page);
@@ -195,7 +196,8 @@ test.describe("what the menus hold", () => {
 
   test("comes into the drawer, whose parts are links until then", {
     tag: PHONE,
-  }, async ({ page }) => {
+  }, async ({ page, expectFailedRequest }) => {
+    expectFailedRequest(/\/menu$/);
     await page.route("**/menu", (route) => route.abort());
     await page.goto("/faq", { waitUntil: "networkidle" });
     await button(page, "Menu").tap();

@@ -24,7 +24,7 @@ const menu: Menu = menuOf({
 });
 const none: Menu = { categories: [], brands: [], collections: [] };
 
-const fetched = jest.fn<Promise<Partial<Response>>, [string]>();
+const fetched = jest.fn<Promise<Partial<Response>>, [string, RequestInit]>();
 const answer = async () => ({ ok: true, json: async () => menu });
 
 beforeEach(() => {
@@ -70,7 +70,7 @@ test("what the menus hold is fetched when a visitor turns to the header, once", 
   await waitFor(() => expect(links(shop())).toContain("/products/category/6"));
   await user.hover(screen.getByRole("button", { name: "Elsewhere" }));
   await user.hover(word("button")!);
-  expect(fetched.mock.calls).toEqual([["/menu"]]);
+  expect(fetched.mock.calls).toEqual([["/menu", { cache: "no-cache" }]]);
 });
 
 test("it is fetched when the keyboard comes into the header", async () => {

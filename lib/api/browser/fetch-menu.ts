@@ -5,7 +5,8 @@ import type { Menu } from "@/lib/domain/menu";
  * @throws when it cannot be had just now.
  */
 export async function fetchMenu(): Promise<Menu> {
-  const response = await fetch("/menu");
+  // A browser would keep to yesterday's: it heeds the header's `stale-while-revalidate` too.
+  const response = await fetch("/menu", { cache: "no-cache" });
   if (!response.ok) throw new Error(`The menus answered ${response.status}.`);
   return response.json();
 }
