@@ -117,10 +117,11 @@ test("each of the footer's links leads to the top of a page", async ({ page }) =
 test("the menus of a wide screen lead to the top of a page", { tag: DESKTOP }, async ({ page }) => {
   await page.goto("/faq");
   for (const name of ["Shop", "Designers", "Shortlists"]) {
-    const links = header(page).getByRole("navigation", { name, exact: true }).getByRole("link");
-    for (const link of [links.first(), links.last()]) {
+    const panel = header(page).getByRole("navigation", { name, exact: true });
+    for (const link of [panel.getByRole("link").first(), panel.getByRole("link").last()]) {
       await scrollDown(page);
       await header(page).getByRole("button", { name, exact: true }).click();
+      await expect(panel.locator("li a").first()).toBeVisible();
       await settle(page);
       await follow(page, link);
     }

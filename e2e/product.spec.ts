@@ -132,12 +132,12 @@ test("the breadcrumbs say the shortlist a visitor came from, after a reload too"
 }) => {
   const crumbs = page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("listitem");
   await openRing(page, request);
-  await expect(crumbs).toHaveText(["Shop", "/Designers", "/Hesper & Lowe", "/Details"]);
+  await expect(crumbs).toHaveText(["Shop", "Designers", "Hesper & Lowe", "Details"]);
 
   const { data } = await (await request.get("/api/collections/not_paginated")).json();
   await page.goto(`${COLLECTION}${data[0].id}`);
   await main(page).getByRole("article").first().getByRole("link").first().click();
-  const way = ["Shop", "/Shortlists", `/${data[0].name}`, "/Details"];
+  const way = ["Shop", "Shortlists", data[0].name, "Details"];
   await expect(crumbs).toHaveText(way);
   await page.reload();
   await expect(crumbs).toHaveText(way);
@@ -147,7 +147,7 @@ test("the breadcrumbs say the shortlist a visitor came from, after a reload too"
   await page.goto("/products");
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem("trail"))).toBeNull();
   await openRing(page, request);
-  await expect(crumbs).toHaveText(["Shop", "/Designers", "/Hesper & Lowe", "/Details"]);
+  await expect(crumbs).toHaveText(["Shop", "Designers", "Hesper & Lowe", "Details"]);
 });
 
 test("an addition the server refuses says so, and the page goes on", async ({

@@ -43,6 +43,7 @@ export const pageRules: readonly PageRule[] = [
   page("designers", 5 * MINUTE),
   page("collections", 5 * MINUTE),
   page("shop", 5 * MINUTE),
+  page("menu", 5 * MINUTE),
   page("summer", HOUR),
   page("cart", HOUR),
   page("checkout", HOUR),

@@ -36,7 +36,7 @@ export function JoinNotice() {
             onClick={() => setSentences([])}
             className="flex size-11 shrink-0 items-center justify-center outline-paper"
           >
-            <X size={20} strokeWidth={1.25} aria-hidden="true" />
+            <X size={20} />
           </button>
         </div>
       )}

@@ -40,7 +40,7 @@ export function MoreFields({
         onClick={() => setFolding("unfolded by hand")}
         className="col-span-2 flex min-h-11 w-fit items-center gap-2 text-left text-sm"
       >
-        <Plus size={16} strokeWidth={1.25} aria-hidden="true" className="shrink-0" />
+        <Plus size={16} className="shrink-0" />
         <span className="underline-rest">Add company, apartment, phone or note</span>
       </button>
     );

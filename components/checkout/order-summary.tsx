@@ -26,12 +26,7 @@ export function OrderSummary({ checkout }: { checkout: CheckoutState }) {
         className="flex min-h-14 w-full items-center gap-2 text-left lg:hidden"
       >
         <span className="text-sm">Order summary</span>
-        <ChevronDown
-          size={16}
-          strokeWidth={1.25}
-          aria-hidden="true"
-          className={`transition-transform ${isOpen ? "rotate-180" : ""}`}
-        />
+        <ChevronDown size={16} className={`transition-transform ${isOpen ? "rotate-180" : ""}`} />
         <span className="ml-auto text-md tabular-nums">{formatUsd(checkout.total)}</span>
       </button>
       <div

@@ -28,7 +28,7 @@ export function FavouritesBar({ state, total }: { state: FavouritesState; total:
         {...to({ sort: state.sort === "asc" ? "desc" : "asc" })}
         className="flex min-h-13 items-center gap-2.5 sm:mr-auto"
       >
-        <ArrowDownUp size={18} strokeWidth={1.25} aria-hidden="true" />
+        <ArrowDownUp size={18} />
         <span className="label">Sort By</span>
         <span className="text-ink-soft max-panel:sr-only">{ORDERS[state.sort]}</span>
       </ShopLink>
@@ -48,10 +48,10 @@ export function FavouritesBar({ state, total }: { state: FavouritesState; total:
       </ul>
       <ul aria-label="View" className="-mr-3 flex items-center justify-end">
         <ViewLink name="Grid" isCurrent={state.view === "grid"} {...to({ view: "grid" })}>
-          <LayoutGrid size={18} strokeWidth={1.25} aria-hidden="true" />
+          <LayoutGrid size={18} />
         </ViewLink>
         <ViewLink name="List" isCurrent={state.view === "list"} {...to({ view: "list" })}>
-          <List size={20} strokeWidth={1.25} aria-hidden="true" />
+          <List size={20} />
         </ViewLink>
       </ul>
     </div>

@@ -26,7 +26,7 @@ export function FavouritesIcon({ children }: { children?: ReactNode }) {
       <ShopLink
         href="/favourites"
         aria-label={count === 0 ? "My Shortlist" : `My Shortlist, ${itemsText(count)}`}
-        className={`relative flex size-11 items-center justify-center transition-colors hover:text-ink-soft ${isCustomer ? "" : "customers-only"}`}
+        className={`icon-button relative ${isCustomer ? "" : "customers-only"}`}
       >
         {children}
         {count > 0 && (

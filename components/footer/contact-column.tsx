@@ -22,7 +22,7 @@ export function ContactColumn() {
         <li key={network}>
           <a href={href} target="_blank" rel="noopener noreferrer" className={`${LINE} gap-1`}>
             <span className="underline-grow">{network}</span>
-            <ArrowUpRight size={14} strokeWidth={1.25} aria-hidden="true" />
+            <ArrowUpRight size={14} />
             <span className="sr-only">opens in a new window</span>
           </a>
         </li>

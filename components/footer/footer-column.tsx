@@ -18,8 +18,8 @@ export function FooterColumn({
       <ul className="mt-3 text-sm [overflow-wrap:anywhere]">
         {links.map((link) => (
           <li key={link.href}>
-            <ShopLink href={link.href} className="inline-flex min-h-9 items-center max-lg:min-h-11">
-              <span className="underline-grow">{link.text}</span>
+            <ShopLink href={link.href} className="footer-link">
+              {link.text}
             </ShopLink>
           </li>
         ))}

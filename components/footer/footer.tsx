@@ -78,8 +78,8 @@ export function Footer({
           <ul className="flex flex-wrap justify-center gap-x-6">
             {LEGAL_LINKS.map(({ href, text }) => (
               <li key={href}>
-                <ShopLink href={href} className="inline-flex min-h-11 items-center">
-                  <span className="underline-grow">{text}</span>
+                <ShopLink href={href} className="line-link">
+                  {text}
                 </ShopLink>
               </li>
             ))}

@@ -1,18 +1,15 @@
 import { Picture } from "@/components/ui/picture";
 import { ShopLink } from "@/components/ui/shop-link";
 import { HEADER_BRANDS_PER_ROW } from "@/lib/domain/constants";
-import { type Menu, menuBrands } from "./menu";
-import { MenuPanel } from "./menu-panel";
-import { PANELS } from "./panels";
+import type { Menu } from "@/lib/domain/menu";
 import { SeeAll } from "./see-all";
 
 /** Twelve designers by letter in rows of four, beside a picture of the first. */
-export function DesignersMenu({ menu }: { menu: Menu }) {
-  const brands = menuBrands(menu);
+export function DesignersMenu({ menu: { brands } }: { menu: Menu }) {
   const shown = brands.find((brand) => brand.image !== null);
   const columns = `repeat(${HEADER_BRANDS_PER_ROW}, minmax(0, 1fr))`;
   return (
-    <MenuPanel id={PANELS.designers} name="Designers" className="grid grid-cols-12 gap-x-12 pb-6">
+    <div className="grid grid-cols-12 gap-x-12 pb-6">
       <div className="col-span-9 flex flex-col justify-between">
         <ul className="grid gap-x-8 border-line border-t" style={{ gridTemplateColumns: columns }}>
           {brands.map((brand) => (
@@ -43,6 +40,6 @@ export function DesignersMenu({ menu }: { menu: Menu }) {
           </span>
         </ShopLink>
       )}
-    </MenuPanel>
+    </div>
   );
 }

@@ -1,17 +1,20 @@
 "use client";
 
 import { useEffect } from "react";
-import { whenStirred } from "@/components/ui/moments";
+import { whenStirred, whenTurnedTo } from "@/components/ui/moments";
 import { useLater } from "@/components/ui/use-later";
+import { fetchMenuContent } from "./menu-content";
 
+const turnedTo = whenTurnedTo(() => document.querySelector("body > header"));
 const load = () => import("./behaviour/start");
 
 /**
  * What the header does beyond its HTML, once the visitor stirs; without it the panels still open
- * and close.
+ * and close. What its menus hold is fetched once the visitor turns to it.
  */
 export function HeaderBehaviour() {
   const { code } = useLater(load, whenStirred);
   useEffect(() => code?.startBehaviour(), [code]);
+  useEffect(() => turnedTo(() => void fetchMenuContent()), []);
   return null;
 }

@@ -1,9 +1,13 @@
 import { act, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { supportIntersectionObserver } from "@/components/ui/testing/intersection-observer";
 import { supportResizeObserver } from "@/components/ui/testing/resize-observer";
 import { bagCount } from "@/lib/api/browser/bag-count";
 import { favouriteCount } from "@/lib/api/browser/favourites";
 import { signInHere, signOutHere } from "@/lib/api/browser/testing/signed-in";
+import { menuOf } from "@/lib/domain/menu";
 import { Header } from "./header";
+import { forgetMenuContent } from "./menu-content";
 
 /** The header held to the specification (browsing, section 2, Header) row by row. */
 
@@ -14,7 +18,7 @@ jest.mock("next/navigation", () => ({
 }));
 
 const rings = { id: 6, name: "Rings", image: null, children: [] };
-const menu = {
+const menu = menuOf({
   categories: [{ id: 1, name: "Jewellery", image: null, children: [rings] }],
   brands: [..."ABCDEFGHIJKLM"].map((letter, index) => ({
     id: 4 + index,
@@ -23,14 +27,21 @@ const menu = {
     description: "",
   })),
   collections: [{ id: 2, name: "Pearls", description: "", image: null, productCount: 11 }],
-};
+});
 
-beforeAll(supportResizeObserver);
-beforeEach(() => {
-  render(<Header menu={menu} />);
+beforeAll(() => {
+  supportResizeObserver();
+  supportIntersectionObserver();
+  globalThis.fetch = jest.fn(async () => ({ ok: true, json: async () => menu }) as Response);
+});
+beforeEach(async () => {
+  render(<Header menu={menu} />, { container: document.body });
+  await userEvent.hover(screen.getByRole("link", { name: "Bag" }));
+  await within(drawer()).findByText("Shop", { selector: "summary" });
 });
 afterEach(() =>
   act(() => {
+    forgetMenuContent();
     signOutHere();
     favouriteCount.set(0);
     bagCount.set(0);

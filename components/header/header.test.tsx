@@ -1,44 +1,123 @@
-import { render, screen, within } from "@testing-library/react";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { supportIntersectionObserver } from "@/components/ui/testing/intersection-observer";
 import { supportResizeObserver } from "@/components/ui/testing/resize-observer";
-import type { Brand } from "@/lib/domain/catalogue";
-import { menuBrands } from "./menu";
+import { type Menu, menuOf } from "@/lib/domain/menu";
+import { HeaderBehaviour } from "./header-behaviour";
 import { MenuBar } from "./menu-bar";
+import { forgetMenuContent } from "./menu-content";
+import { MenuPanel } from "./menu-panel";
 import { MobileMenu } from "./mobile-menu";
 
-const rings = { id: 6, name: "Rings", image: null, children: [] };
-const jewellery = { id: 1, name: "Jewellery", image: null, children: [rings] };
-const collection = {
-  id: 2,
-  name: "The Pearl Edit",
-  description: "",
-  image: null,
-  productCount: 11,
-};
-const brands: Brand[] = [..."ONMLKJIHGFEDCBA"].map((letter, index) => ({
-  id: index + 1,
-  name: `${letter}. Designer`,
-  image: null,
-  description: "",
-}));
-const menu = { categories: [jewellery], brands, collections: [collection] };
+const image = null;
+const menu: Menu = menuOf({
+  categories: [
+    { id: 1, name: "Jewellery", image, children: [{ id: 6, name: "Rings", image, children: [] }] },
+  ],
+  brands: [..."ONMLKJIHGFEDCBA"].map((letter, index) => ({
+    id: index + 1,
+    name: `${letter}. Designer`,
+    image,
+    description: "",
+  })),
+  collections: [{ id: 2, name: "The Pearl Edit", description: "", image, productCount: 11 }],
+});
+const none: Menu = { categories: [], brands: [], collections: [] };
 
-beforeAll(supportResizeObserver);
+const fetched = jest.fn<Promise<Partial<Response>>, [string, RequestInit]>();
+const answer = async () => ({ ok: true, json: async () => menu });
+
+beforeEach(() => {
+  globalThis.fetch = fetched as unknown as typeof fetch;
+  fetched.mockReset().mockImplementation(answer);
+  act(forgetMenuContent);
+});
+
+function show() {
+  return render(
+    <>
+      <header>
+        <MenuBar menu={menu} />
+        <MenuPanel of="shop" />
+        <MobileMenu />
+        <HeaderBehaviour />
+      </header>
+      <button type="button">Elsewhere</button>
+    </>,
+    { container: document.body },
+  );
+}
+
+const shop = () => screen.getByRole("navigation", { name: "Shop", hidden: true });
+const drawer = () => screen.getByLabelText("Menu", { selector: "dialog" });
+const word = (role: "button" | "link") =>
+  within(screen.getByRole("navigation", { name: "Main" })).queryByRole(role, { name: "Designers" });
+
+beforeAll(() => {
+  supportResizeObserver();
+  supportIntersectionObserver();
+});
 
 const links = (container: HTMLElement) =>
   [...container.querySelectorAll("a")].map((link) => link.getAttribute("href"));
 
-test("names the first twelve designers of the alphabet, each under its letter", () => {
-  const named = menuBrands(menu);
-  expect(named.map(({ letter }) => letter).join("")).toBe("ABCDEFGHIJKL");
+test("what the menus hold is fetched when a visitor turns to the header, once", async () => {
+  show();
+  const user = userEvent.setup();
+  expect(fetched).not.toHaveBeenCalled();
+  expect(links(shop())).toEqual(["/products"]);
+  await user.hover(word("button")!);
+  await waitFor(() => expect(links(shop())).toContain("/products/category/6"));
+  await user.hover(screen.getByRole("button", { name: "Elsewhere" }));
+  await user.hover(word("button")!);
+  expect(fetched.mock.calls).toEqual([["/menu", { cache: "no-cache" }]]);
 });
 
-test("gives a letter once to designers who share it", () => {
-  const shared = ["Orimo", "Aubrelle", "Arnese"].map((name, id) => ({ ...brands[0]!, id, name }));
-  expect(menuBrands({ ...menu, brands: shared }).map(({ letter }) => letter)).toEqual([
-    "A",
-    null,
-    "O",
-  ]);
+test("it is fetched when the keyboard comes into the header", async () => {
+  show();
+  act(() => word("button")!.focus());
+  await waitFor(() => expect(drawer().querySelectorAll("summary")).toHaveLength(4));
+});
+
+test("where it cannot be had the words are links, and the next turn tries again", async () => {
+  fetched.mockRejectedValueOnce(new TypeError("offline"));
+  show();
+  const user = userEvent.setup();
+  await user.hover(word("button")!);
+  await waitFor(() => expect(word("link")).toHaveAttribute("href", "/designers"));
+  expect(word("button")).toBeNull();
+  expect(links(shop())).toEqual(["/products"]);
+  expect(links(drawer())).toContain("/collections");
+  await user.hover(screen.getByRole("button", { name: "Elsewhere" }));
+  await user.hover(word("link")!);
+  await waitFor(() => expect(word("button")).not.toBeNull());
+  expect(links(shop())).toContain("/products/category/6");
+});
+
+test("the word keeps the focus when it becomes a link, and a button again", async () => {
+  fetched.mockRejectedValue(new TypeError("offline"));
+  show();
+  act(() => word("button")!.focus());
+  await waitFor(() => expect(word("link")).toHaveFocus());
+  fetched.mockImplementation(answer);
+  act(() => screen.getByRole("button", { name: "Elsewhere" }).focus());
+  act(() => word("link")!.focus());
+  await waitFor(() => expect(word("button")).toHaveFocus());
+});
+
+test("a busy answer is a failure too", async () => {
+  fetched.mockResolvedValueOnce({ ok: false, status: 503 });
+  show();
+  await userEvent.hover(word("button")!);
+  await waitFor(() => expect(word("link")).not.toBeNull());
+});
+
+test("who stands on what leads on meanwhile stands on the first of what has come", async () => {
+  show();
+  const all = within(shop()).getByRole("link", { name: "See All items", hidden: true });
+  act(() => all.focus());
+  await waitFor(() => expect(all).not.toBeInTheDocument());
+  expect(document.activeElement).toHaveAttribute("href", "/products/category/1");
 });
 
 test("the bar leads to the Shortlisted Exclusives", () => {
@@ -49,26 +128,30 @@ test("the bar leads to the Shortlisted Exclusives", () => {
 });
 
 test("the bar leaves out a menu that would be empty", () => {
-  render(<MenuBar menu={{ categories: [], brands: [], collections: [] }} />);
+  render(<MenuBar menu={none} />);
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-test.each([
-  ["Shop", ["/products/category/1", "/products/category/6", "/products"]],
-  ["Exclusives", ["/products/exclusives"]],
-  ["Shortlists", ["/products/collection/2", "/collections"]],
-])("the drawer folds %s", (title, hrefs) => {
-  const { container } = render(<MobileMenu menu={menu} />);
-  const part = [...container.querySelectorAll("details")].find((details) =>
-    within(details).queryByText(title, { selector: "summary" }),
-  );
-  expect(part?.open).toBe(false);
-  expect(links(part!)).toEqual(hrefs);
-});
+describe("the drawer", () => {
+  test.each([
+    ["Shop", ["/products/category/1", "/products/category/6", "/products"]],
+    ["Exclusives", ["/products/exclusives"]],
+    ["Shortlists", ["/products/collection/2", "/collections"]],
+  ])("folds %s", async (title, hrefs) => {
+    show();
+    await userEvent.hover(word("button")!);
+    const summary = await within(drawer()).findByText(title, { selector: "summary" });
+    const part = summary.closest("details")!;
+    expect(part.open).toBe(false);
+    expect(links(part)).toEqual(hrefs);
+  });
 
-test("the drawer leads home and to twelve designers", () => {
-  const { container } = render(<MobileMenu menu={menu} />);
-  const found = links(container);
-  expect(found[0]).toBe("/");
-  expect(found.filter((href) => href?.startsWith("/products/designers/"))).toHaveLength(12);
+  test("leads home, and to twelve designers", async () => {
+    show();
+    await userEvent.hover(word("button")!);
+    await within(drawer()).findByText("Designers", { selector: "summary" });
+    const found = links(drawer());
+    expect(found[0]).toBe("/");
+    expect(found.filter((href) => href?.startsWith("/products/designers/"))).toHaveLength(12);
+  });
 });

@@ -1,22 +1,20 @@
 import { BagButton } from "@/components/cart/bag-button";
 import { SearchPanel } from "@/components/search/search-panel";
 import { Menu as MenuIcon, Search, ShoppingBag } from "@/components/ui/icons";
+import type { Menu } from "@/lib/domain/menu";
 import { AccountIcons } from "./account-icons";
-import { DesignersMenu } from "./designers-menu";
 import { HeaderBehaviour } from "./header-behaviour";
 import { IconButton } from "./icon-button";
-import type { Menu } from "./menu";
 import { MenuBar } from "./menu-bar";
+import { MenuPanel } from "./menu-panel";
 import { MobileMenu } from "./mobile-menu";
 import { PANELS } from "./panels";
-import { ShopMenu } from "./shop-menu";
-import { ShortlistsMenu } from "./shortlists-menu";
 import { Wordmark } from "./wordmark";
 
 /**
- * Menus, wordmark, search, account and bag; every link of the menus is in the first HTML. The wordmark
- * stands in the middle whatever is beside it, and on phones search stands beside the menu, so that
- * the icons of an account have room before the bag.
+ * Menus, wordmark, search, account and bag. What the menus hold comes when a visitor turns to the
+ * header (`menu-content.ts`). The wordmark stands in the middle whatever is beside it, and on phones
+ * search stands beside the menu, so that the icons of an account have room before the bag.
  */
 export function Header({ menu }: { menu: Menu }) {
   return (
@@ -25,7 +23,7 @@ export function Header({ menu }: { menu: Menu }) {
         <div className="flex items-center">
           <div className="-ml-3 flex lg:hidden">
             <IconButton name="Menu" opens={PANELS.mobile}>
-              <MenuIcon size={20} strokeWidth={1.25} aria-hidden="true" />
+              <MenuIcon size={20} />
             </IconButton>
             <SearchButton className="sm:hidden" />
           </div>
@@ -40,11 +38,11 @@ export function Header({ menu }: { menu: Menu }) {
           </BagButton>
         </div>
       </div>
-      <ShopMenu menu={menu} />
-      <DesignersMenu menu={menu} />
-      <ShortlistsMenu menu={menu} />
+      <MenuPanel of="shop" />
+      <MenuPanel of="designers" />
+      <MenuPanel of="shortlists" />
       <SearchPanel />
-      <MobileMenu menu={menu} />
+      <MobileMenu />
       <HeaderBehaviour />
     </header>
   );
@@ -54,7 +52,7 @@ function SearchButton({ className }: { className: string }) {
   return (
     <div className={className}>
       <IconButton name="Search" opens={PANELS.search}>
-        <Search size={20} strokeWidth={1.25} aria-hidden="true" />
+        <Search size={20} />
       </IconButton>
     </div>
   );

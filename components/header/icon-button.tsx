@@ -18,7 +18,7 @@ export function IconButton({
       aria-label={name}
       popoverTarget={opens ?? closes}
       popoverTargetAction={closes ? "hide" : "toggle"}
-      className="flex size-11 items-center justify-center transition-colors hover:text-ink-soft"
+      className="icon-button"
     >
       {children}
     </button>

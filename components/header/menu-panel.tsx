@@ -1,21 +1,29 @@
-import type { ReactNode } from "react";
+import { MenuPlace } from "./menu-place";
+import { PANELS } from "./panels";
+import { SeeAll } from "./see-all";
 
-/** A menu of wide screens, which opens below the header. */
-export function MenuPanel({
-  id,
-  name,
-  className,
-  children,
-}: {
-  id: string;
-  name: string;
-  /** Room around what it holds, and its columns. */
-  className: string;
-  children: ReactNode;
-}) {
+const MENUS = {
+  shop: { name: "Shop", part: "ShopMenu", all: { href: "/products", what: "items" } },
+  designers: {
+    name: "Designers",
+    part: "DesignersMenu",
+    all: { href: "/designers", what: "designers" },
+  },
+  shortlists: {
+    name: "Shortlists",
+    part: "ShortlistsMenu",
+    all: { href: "/collections", what: "shortlists" },
+  },
+} as const;
+
+/** The frame of a menu of wide screens, which opens below the header. */
+export function MenuPanel({ of }: { of: keyof typeof MENUS }) {
+  const { name, part, all } = MENUS[of];
   return (
-    <nav id={id} popover="auto" className="layer panel" aria-label={name} data-menu="">
-      <div className={`wrap pt-10 ${className}`}>{children}</div>
+    <nav id={PANELS[of]} popover="auto" className="layer panel" aria-label={name} data-menu="">
+      <MenuPlace part={part} className="menu-frame">
+        <SeeAll {...all} />
+      </MenuPlace>
     </nav>
   );
 }

@@ -1,80 +1,37 @@
 import { X } from "@/components/ui/icons";
-import { Picture } from "@/components/ui/picture";
 import { ShopLink } from "@/components/ui/shop-link";
 import { IconButton } from "./icon-button";
-import { type Menu, menuBrands } from "./menu";
+import { MenuPlace } from "./menu-place";
 import { MobileAccount } from "./mobile-account";
-import { MobileMenuLink } from "./mobile-menu-link";
-import { MOBILE_MENU_ROW, MobileMenuSection } from "./mobile-menu-section";
 import { PANELS } from "./panels";
 
-/** The menus of phones: Home, and sections that fold. */
-export function MobileMenu({ menu }: { menu: Menu }) {
+const PARTS = [
+  { text: "Shop", href: "/shop" },
+  { text: "Designers", href: "/designers" },
+  { text: "Exclusives", href: "/products/exclusives" },
+  { text: "Shortlists", href: "/collections" },
+];
+
+/** The menus of phones: Home, and four parts: links until what they fold has come. */
+export function MobileMenu() {
   return (
     <dialog id={PANELS.mobile} popover="auto" aria-label="Menu" className="layer menu-drawer">
       <div className="sticky top-0 z-1 flex h-(--header-height) items-center bg-paper px-2">
         <IconButton name="Close menu" closes={PANELS.mobile}>
-          <X size={20} strokeWidth={1.25} aria-hidden="true" />
+          <X size={20} />
         </IconButton>
       </div>
       <nav aria-label="Menu" className="px-(--gutter) pb-12" data-menu="">
-        <ShopLink href="/" className={`${MOBILE_MENU_ROW} border-line border-t`}>
+        <ShopLink href="/" className="menu-row">
           Home
         </ShopLink>
-        <MobileMenuSection title="Shop">
-          {menu.categories.map((parent) => (
-            <li key={parent.id} className="pb-3">
-              <MobileMenuLink href={`/products/category/${parent.id}`} text={parent.name} />
-              <ul className="pl-4">
-                {parent.children.map((child) => (
-                  <li key={child.id}>
-                    <MobileMenuLink
-                      href={`/products/category/${child.id}`}
-                      text={child.name}
-                      isQuiet
-                    />
-                  </li>
-                ))}
-              </ul>
-            </li>
+        <MenuPlace part="DrawerMenus">
+          {PARTS.map(({ text, href }) => (
+            <ShopLink key={href} href={href} className="menu-row">
+              {text}
+            </ShopLink>
           ))}
-          <li>
-            <MobileMenuLink href="/products" text="See All" of="items" isLabel />
-          </li>
-        </MobileMenuSection>
-        <MobileMenuSection title="Designers">
-          {menuBrands(menu).map((brand) => (
-            <li key={brand.id} className="grid grid-cols-[2rem_1fr] items-center">
-              <span className="label text-ink-soft" aria-hidden="true">
-                {brand.letter}
-              </span>
-              <MobileMenuLink href={`/products/designers/${brand.id}`} text={brand.name} />
-            </li>
-          ))}
-          <li>
-            <MobileMenuLink href="/designers" text="See All" of="designers" isLabel />
-          </li>
-        </MobileMenuSection>
-        <MobileMenuSection title="Exclusives">
-          <li>
-            <MobileMenuLink href="/products/exclusives" text="Shortlisted Exclusives" />
-          </li>
-        </MobileMenuSection>
-        <MobileMenuSection title="Shortlists">
-          {menu.collections.map((collection) => (
-            <li key={collection.id} className="grid grid-cols-[3rem_1fr] items-center gap-4 py-1.5">
-              <Picture src={collection.image} alt="" height={1440} sizes="48px" />
-              <MobileMenuLink
-                href={`/products/collection/${collection.id}`}
-                text={collection.name}
-                count={collection.productCount}
-              />
-            </li>
-          ))}
-          <li>
-            <MobileMenuLink href="/collections" text="See All" of="shortlists" isLabel />
-          </li>
-        </MobileMenuSection>
+        </MenuPlace>
         <MobileAccount />
       </nav>
     </dialog>

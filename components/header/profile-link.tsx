@@ -22,7 +22,7 @@ export function ProfileLink({ children }: { children?: ReactNode }) {
       <ShopLink
         href={customer ? "/favourites" : "/login"}
         aria-label={customer ? "Account" : "Log in"}
-        className="flex size-11 items-center justify-center transition-colors hover:text-ink-soft"
+        className="icon-button"
       >
         {children}
       </ShopLink>

@@ -3,10 +3,8 @@ import { ShopLink } from "@/components/ui/shop-link";
 /** "See All" with what of, for those who hear it without its surroundings. */
 export function SeeAll({ href, what }: { href: string; what: string }) {
   return (
-    <ShopLink href={href} className="label inline-flex min-h-11 items-center">
-      <span className="underline-rest">
-        See All<span className="sr-only"> {what}</span>
-      </span>
+    <ShopLink href={href} className="label line-link-rest">
+      See All<span className="sr-only"> {what}</span>
     </ShopLink>
   );
 }

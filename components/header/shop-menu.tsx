@@ -1,14 +1,12 @@
 import { Picture } from "@/components/ui/picture";
 import { ShopLink } from "@/components/ui/shop-link";
-import type { Menu } from "./menu";
-import { MenuPanel } from "./menu-panel";
-import { PANELS } from "./panels";
+import type { Menu } from "@/lib/domain/menu";
 import { SeeAll } from "./see-all";
 
 /** The category tree: a column a parent, under its picture. */
 export function ShopMenu({ menu }: { menu: Menu }) {
   return (
-    <MenuPanel id={PANELS.shop} name="Shop" className="pb-8 short:pt-8 short:pb-4">
+    <div className="pb-8 short:-mt-2 short:pb-4">
       <ul className="grid auto-cols-fr grid-flow-col gap-x-8">
         {menu.categories.map((parent) => (
           <li key={parent.id}>
@@ -36,6 +34,6 @@ export function ShopMenu({ menu }: { menu: Menu }) {
       <div className="mt-6 border-line border-t pt-3 short:mt-4">
         <SeeAll href="/products" what="items" />
       </div>
-    </MenuPanel>
+    </div>
   );
 }

@@ -2,15 +2,13 @@ import { itemCountText } from "@/components/directory/item-count-text";
 import { Carousel } from "@/components/ui/carousel";
 import { Picture } from "@/components/ui/picture";
 import { ShopLink } from "@/components/ui/shop-link";
-import type { Menu } from "./menu";
-import { MenuPanel } from "./menu-panel";
-import { PANELS } from "./panels";
+import type { Menu } from "@/lib/domain/menu";
 import { SeeAll } from "./see-all";
 
 /** The shortlists with their pictures, names and counts. */
 export function ShortlistsMenu({ menu }: { menu: Menu }) {
   return (
-    <MenuPanel id={PANELS.shortlists} name="Shortlists" className="pb-6">
+    <div className="pb-6">
       <Carousel name="Shortlists" narrow={2} middle={4} wide={6} gap={24}>
         {menu.collections.map((collection) => (
           <ShopLink
@@ -31,6 +29,6 @@ export function ShortlistsMenu({ menu }: { menu: Menu }) {
       <div className="mt-2 border-line border-t pt-3">
         <SeeAll href="/collections" what="shortlists" />
       </div>
-    </MenuPanel>
+    </div>
   );
 }

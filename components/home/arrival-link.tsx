@@ -22,9 +22,9 @@ export function ArrivalLink({
     <ShopLink
       href={arrivalHref({ productId, column }, { isLoggedOut })}
       aria-label={`ADD TO CART: ${name}`}
-      className="label inline-flex min-h-11 items-center"
+      className="label line-link-rest"
     >
-      <span className="underline-rest">ADD TO CART</span>
+      ADD TO CART
     </ShopLink>
   );
 }

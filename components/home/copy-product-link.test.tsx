@@ -11,11 +11,22 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
+const button = () => screen.getByRole("button", { name: "Copy link: Alma Ring" });
 const copy = () =>
-  act(
-    async () => void fireEvent.click(screen.getByRole("button", { name: "Copy link: Alma Ring" })),
-  );
+  act(async () => {
+    fireEvent.pointerEnter(button());
+    fireEvent.click(button());
+  });
 const said = () => screen.getByRole("status").textContent;
+
+test.each([
+  ["a finger or a mouse", fireEvent.pointerEnter],
+  ["the keyboard", fireEvent.focus],
+])("where it will speak is there once %s turns to it", (_, turn) => {
+  expect(screen.queryByRole("status")).toBeNull();
+  turn(button());
+  expect(said()).toBe("");
+});
 
 test("copies the product's address", async () => {
   await copy();

@@ -1,28 +1,32 @@
 "use client";
 
+import { useState } from "react";
 import { useCopyLink } from "@/components/product/use-copy-link";
 import { Link2 } from "@/components/ui/icons";
 
 /** Copies the address of a product, and says so for two seconds. */
 export function CopyProductLink({ productId, name }: { productId: number; name: string }) {
   const { isCopied, copy } = useCopyLink();
+  // What is to be said aloud must stand in the page before it says something.
+  const [isTurnedTo, setTurnedTo] = useState(false);
+  const turnTo = () => setTurnedTo(true);
   return (
-    <span className="needs-script -mr-3 flex">
-      <span role="status" className="absolute right-0 bottom-full z-1">
-        {isCopied && (
-          <span className="block whitespace-nowrap bg-ink px-3 py-2 text-paper text-xs">
-            Link copied!
-          </span>
-        )}
-      </span>
+    <>
+      {isTurnedTo && (
+        <span role="status" className="copied">
+          {isCopied && "Link copied!"}
+        </span>
+      )}
       <button
         type="button"
         aria-label={`Copy link: ${name}`}
+        onPointerEnter={turnTo}
+        onFocus={turnTo}
         onClick={() => copy(new URL(`/details/${productId}`, window.location.href))}
-        className="flex size-11 items-center justify-center transition-colors hover:text-ink-soft"
+        className="icon-button needs-script"
       >
-        <Link2 size={20} strokeWidth={1.25} aria-hidden="true" />
+        <Link2 size={20} />
       </button>
-    </span>
+    </>
   );
 }

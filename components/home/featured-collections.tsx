@@ -24,9 +24,7 @@ export function FeaturedCollections({ collections }: { collections: Collection[]
             />
             <div className="mt-5 flex items-baseline justify-between gap-4">
               <h3 className="display text-xl">{collection.name}</h3>
-              <span className="label shrink-0">
-                <span className="underline-rest">See All</span>
-              </span>
+              <span className="label underline-rest shrink-0">See All</span>
             </div>
             <span className="mt-2 block max-w-[44ch] text-ink-soft text-sm">
               {collection.description}

@@ -67,7 +67,7 @@ export function ReturnMessage() {
               }}
               className="flex size-11 items-center justify-center focus-visible:outline-paper focus-visible:-outline-offset-4"
             >
-              <X size={18} strokeWidth={1.25} aria-hidden="true" />
+              <X size={18} />
             </button>
           </div>
         )}

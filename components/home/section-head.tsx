@@ -17,11 +17,9 @@ export function SectionHead({
     <div className="mb-8 flex flex-wrap items-end justify-between gap-x-6 lg:mb-12">
       <h2 className="display text-3xl">{title}</h2>
       {href && (
-        <ShopLink href={href} className="label inline-flex min-h-11 shrink-0 items-center">
-          <span className="underline-rest">
-            {linkText}
-            {of && <span className="sr-only"> {of}</span>}
-          </span>
+        <ShopLink href={href} className="label line-link-rest shrink-0">
+          {linkText}
+          {of && <span className="sr-only"> {of}</span>}
         </ShopLink>
       )}
     </div>

@@ -49,7 +49,7 @@ function Post({ post }: { post: SpotlightPost }) {
         className="inline-flex min-h-11 items-center gap-1.5 text-ink-soft text-sm hover:text-ink"
       >
         <span className="underline-grow">See the post</span>
-        <ArrowUpRight size={16} strokeWidth={1.25} aria-hidden="true" />
+        <ArrowUpRight size={16} />
         <span className="sr-only">{`${name}, opens in a new window`}</span>
       </a>
     </>

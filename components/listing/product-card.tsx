@@ -1,5 +1,5 @@
+import { ProductLink } from "@/components/product/product-link";
 import { Picture } from "@/components/ui/picture";
-import { ShopLink } from "@/components/ui/shop-link";
 import { ListedPrice } from "./listed-price";
 import { detailsHref, type ListedProduct } from "./listed-product";
 import { ProductHeart } from "./product-heart";
@@ -20,7 +20,7 @@ export function ProductCard({
   const [first, second] = product.pictures;
   return (
     <article className="card">
-      <ShopLink href={href}>
+      <ProductLink href={href}>
         <Picture
           src={first?.src ?? null}
           alt={first?.alt || product.name}
@@ -34,7 +34,7 @@ export function ProductCard({
           <ProductName name={product.name} />
         </h3>
         <ListedPrice product={product} />
-      </ShopLink>
+      </ProductLink>
       <ProductHeart product={product} className="absolute top-0 right-0" />
     </article>
   );

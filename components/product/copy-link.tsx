@@ -15,7 +15,7 @@ export function CopyLink({ children }: { children: ReactNode }) {
         type="button"
         aria-label="Copy link"
         onClick={() => copy(window.location.href)}
-        className="flex size-11 items-center justify-center transition-colors hover:text-ink-soft"
+        className="icon-button"
       >
         {children}
       </button>

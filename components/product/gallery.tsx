@@ -4,7 +4,9 @@ import { type MouseEvent, useCallback, useEffect, useRef, useState } from "react
 import { Picture as PictureBox } from "@/components/ui/picture";
 import { useLater } from "@/components/ui/use-later";
 import type { Picture } from "@/lib/domain/product";
+import { GALLERY_SIZES } from "./gallery-sizes";
 import { useProductChoice } from "./product-choice";
+import { followedPicture } from "./product-link";
 import { Thumbnails } from "./thumbnails";
 
 const loadZoom = () => import("./zoom").then((module) => module.Zoom);
@@ -19,6 +21,7 @@ export function Gallery({ pictures }: { pictures: Picture[] }) {
   const track = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   const [zoomed, setZoomed] = useState({ opening: 0, first: 0 });
+  const [followed] = useState(() => followedPicture(product.id));
   const { code: Zoom, fetch: fetchZoom } = useLater(loadZoom);
   const isExtra = image !== null && !pictures.some((picture) => picture.src === image);
   const shown = isExtra ? [{ src: image, alt: product.name }, ...pictures] : pictures;
@@ -69,7 +72,8 @@ export function Gallery({ pictures }: { pictures: Picture[] }) {
                 src={picture.src}
                 alt={picture.alt || product.name}
                 isPriority={index === 0}
-                sizes="(width >= 900px) 52vw, (width >= 663px) 46vw, 100vw"
+                placeholder={index === 0 ? followed : undefined}
+                sizes={GALLERY_SIZES}
               />
             </a>
           </li>

@@ -28,6 +28,7 @@ export function ProductScreen({
 }) {
   const { id, name, price, quantity, variations, combinations, brand } = product;
   const swatches = swatchesOf(variations);
+  const pictures = product.pictures.map(({ src, alt }) => ({ src, alt }));
   const choosable = { id, name, price, quantity, variations, combinations, swatches };
   return (
     <>
@@ -43,7 +44,7 @@ export function ProductScreen({
           </ProductTrail>
           <article className="panel:grid panel:grid-cols-12 panel:gap-x-8 lg:gap-x-12">
             <div className="panel:col-span-6 md:col-span-7">
-              <Gallery pictures={product.pictures} />
+              <Gallery pictures={pictures} />
             </div>
             <div className="max-panel:pt-4 panel:sticky panel:top-[calc(var(--header-height)+16px)] panel:col-span-6 panel:self-start md:col-span-5">
               <div className="flex items-start justify-between gap-4">

@@ -16,12 +16,7 @@ export function ShareButton({ children }: { children: ReactNode }) {
     navigator.share({ title: document.title, url: window.location.href }).catch(() => undefined);
   };
   return (
-    <button
-      type="button"
-      aria-label="Share"
-      onClick={share}
-      className="flex size-11 items-center justify-center transition-colors hover:text-ink-soft"
-    >
+    <button type="button" aria-label="Share" onClick={share} className="icon-button">
       {children}
     </button>
   );

@@ -30,12 +30,17 @@ const link = (name: string, within_: HTMLElement = document.body) =>
 
 const crumbs = () => screen.getByRole("navigation", { name: "Breadcrumb" });
 
+const steps = () =>
+  within(crumbs())
+    .getAllByRole("listitem")
+    .map((step) => step.textContent);
+
 const rows: [row: string, check: () => Promise<void> | void][] = [
   [
     "breadcrumb: Shop, Designers, the stored title, Details",
     async () => {
       await show();
-      expect(crumbs()).toHaveTextContent("Shop/Designers/Hesper & Lowe/Details");
+      expect(steps()).toEqual(["Shop", "Designers", "Hesper & Lowe", "Details"]);
       expect(link("Shop", crumbs())).toBe("/products");
       expect(link("Designers", crumbs())).toBe("/designers");
     },
@@ -46,7 +51,7 @@ const rows: [row: string, check: () => Promise<void> | void][] = [
       rememberTrail({ text: "The Pearl Edit", href: "/products/collection/3" });
       await show();
       await screen.findByRole("link", { name: "Shortlists" });
-      expect(crumbs()).toHaveTextContent("Shop/Shortlists/The Pearl Edit/Details");
+      expect(steps()).toEqual(["Shop", "Shortlists", "The Pearl Edit", "Details"]);
       expect(link("Shortlists", crumbs())).toBe("/collections");
     },
   ],

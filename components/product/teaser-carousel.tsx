@@ -1,10 +1,10 @@
 import { Carousel } from "@/components/ui/carousel";
 import { Picture } from "@/components/ui/picture";
 import { Price } from "@/components/ui/price";
-import { ShopLink } from "@/components/ui/shop-link";
 import { formatUsd } from "@/lib/domain/money";
 import { shortName } from "@/lib/domain/name";
 import type { ProductTeaser } from "@/lib/domain/product";
+import { ProductLink } from "./product-link";
 
 const AWAITED = ["first", "second", "third"];
 
@@ -35,18 +35,20 @@ export function TeaserCarousel({
       >
         {products
           ? products.map((product) => (
-              <ShopLink key={product.id} href={`/details/${product.id}`} className="group block">
+              <ProductLink
+                key={product.id}
+                href={`/details/${product.id}`}
+                className="teaser group"
+              >
                 <Picture
                   src={product.image}
                   alt=""
                   sizes="(width >= 900px) 33vw, 50vw"
                   imageClassName="transition-opacity group-hover:opacity-85"
                 />
-                <span className="mt-3 flex flex-wrap justify-between gap-x-4">
-                  <span className="display text-md">{shortName(product.name)}</span>
-                  <Price text={formatUsd(product.price)} className="pt-0.5 text-sm" />
-                </span>
-              </ShopLink>
+                <span className="display text-md">{shortName(product.name)}</span>
+                <Price text={formatUsd(product.price)} className="pt-0.5 text-sm" />
+              </ProductLink>
             ))
           : AWAITED.map((each) => (
               <div key={each} aria-hidden="true">

@@ -22,7 +22,7 @@ export function VariationChoice({
 }) {
   const reasonId = reason === null ? undefined : `reason-${value.id}`;
   return (
-    <label className="relative block" title={reason ?? (swatch ? value.value : undefined)}>
+    <label className="choice" title={reason ?? (swatch ? value.value : undefined)}>
       <input
         type="radio"
         name={`variation-${name}`}
@@ -30,11 +30,10 @@ export function VariationChoice({
         checked={isChosen}
         aria-describedby={reasonId}
         onChange={() => onChoose(value.id)}
-        className="peer absolute inset-0 z-1 size-full cursor-pointer opacity-0"
       />
       {swatch ? (
         <>
-          <span className="flex size-11 items-center justify-center rounded-full peer-focus-visible:outline-2 peer-focus-visible:outline-offset-[-3px]">
+          <span>
             <span
               data-struck={reason === null ? undefined : ""}
               data-chosen={isChosen ? "" : undefined}
@@ -46,10 +45,7 @@ export function VariationChoice({
           <span className="sr-only">{value.value}</span>
         </>
       ) : (
-        <span
-          data-struck={reason === null ? undefined : ""}
-          className="relative flex min-h-11 min-w-11 items-center justify-center border border-line px-4 text-sm transition-colors data-struck:text-ink-soft peer-checked:data-struck:text-paper peer-checked:border-ink peer-checked:bg-ink peer-checked:text-paper peer-hover:border-ink peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2"
-        >
+        <span data-struck={reason === null ? undefined : ""} className="chip">
           {value.value}
         </span>
       )}

@@ -55,8 +55,7 @@ export function Zoom({
     go(current + step);
   };
 
-  const arrow =
-    "flex size-11 items-center justify-center transition-colors hover:text-ink-soft aria-disabled:cursor-default aria-disabled:text-line";
+  const arrow = "icon-button aria-disabled:cursor-default aria-disabled:text-line";
   return (
     <Dialog
       aria-label={`Pictures of ${name}`}
@@ -95,7 +94,7 @@ export function Zoom({
               onClick={() => go(current - 1)}
               className={arrow}
             >
-              <ArrowLeft size={20} strokeWidth={1.25} aria-hidden="true" />
+              <ArrowLeft size={20} />
             </button>
             <p role="status" className="min-w-12 text-center text-sm tabular-nums">
               <span className="sr-only">Picture </span>
@@ -108,7 +107,7 @@ export function Zoom({
               onClick={() => go(current + 1)}
               className={arrow}
             >
-              <ArrowRight size={20} strokeWidth={1.25} aria-hidden="true" />
+              <ArrowRight size={20} />
             </button>
           </>
         )}

@@ -45,7 +45,7 @@ export function RecentSearches() {
               onClick={(event) => remove(event, search)}
               className="-mr-3 flex size-11 shrink-0 items-center justify-center text-ink-soft transition-colors hover:text-ink"
             >
-              <X size={18} strokeWidth={1.25} aria-hidden="true" />
+              <X size={18} />
             </button>
           </li>
         ))}

@@ -30,7 +30,7 @@ export function SearchLine(input: ComponentProps<"input">): ReactNode {
           aria-label="Search"
           className="-mr-3 flex size-14 shrink-0 items-center justify-center transition-colors hover:text-ink-soft"
         >
-          <ArrowRight size={28} strokeWidth={1} />
+          <ArrowRight size={28} className="stroke-1" />
         </button>
       </div>
     </>

@@ -11,7 +11,7 @@ export function SearchPanel() {
       <search aria-label="Search" className="wrap block pt-1.5 pb-12 lg:pt-3.5 lg:pb-20">
         <div className="-mr-3 flex justify-end">
           <IconButton name="Close search" closes={PANELS.search}>
-            <X size={20} strokeWidth={1.25} aria-hidden="true" />
+            <X size={20} />
           </IconButton>
         </div>
         <SearchLater>

@@ -37,8 +37,7 @@ export function CarouselButtons({
     const track = document.getElementById(trackId);
     if (track) glideTo(track, target * pageWidth(track));
   };
-  const arrow =
-    "flex size-11 items-center justify-center transition-colors hover:text-ink-soft disabled:text-line";
+  const arrow = "icon-button disabled:text-line";
 
   if (pages <= 1) return null;
   return (
@@ -68,7 +67,7 @@ export function CarouselButtons({
           onClick={() => go(page - 1)}
           className={arrow}
         >
-          <ArrowLeft size={20} strokeWidth={1.25} aria-hidden="true" />
+          <ArrowLeft size={20} />
         </button>
         <button
           type="button"
@@ -77,7 +76,7 @@ export function CarouselButtons({
           onClick={() => go(page + 1)}
           className={arrow}
         >
-          <ArrowRight size={20} strokeWidth={1.25} aria-hidden="true" />
+          <ArrowRight size={20} />
         </button>
       </div>
     </>

@@ -1,4 +1,4 @@
-import { NOTE_STIR, whenNear, whenStirred, whenWanted } from "./moments";
+import { NOTE_STIR, whenNear, whenStirred, whenTurnedTo, whenWanted } from "./moments";
 
 beforeEach(() => {
   delete document.documentElement.dataset.stirred;
@@ -72,4 +72,45 @@ test("what comes into sight is near, and where sights are unknown, what is idle"
   see([{ isIntersecting: true }]);
   expect(next).toHaveBeenCalledTimes(1);
   jest.useRealTimers();
+});
+
+describe("turning to an element", () => {
+  const setUp = () => {
+    document.body.innerHTML =
+      "<header><a href='/'>One</a><a href='/'>Two</a></header><a href='/'>Out</a>";
+    const [one, two, out] = document.querySelectorAll("a");
+    const run = jest.fn();
+    const begin = () => whenTurnedTo(() => document.querySelector("header"))(run);
+    return { one: one!, two: two!, out: out!, run, begin };
+  };
+
+  test("is to point at it, or to go into it by keyboard, each time from elsewhere", () => {
+    const { one, two, out, run, begin } = setUp();
+    begin();
+    out.focus();
+    expect(run).not.toHaveBeenCalled();
+    one.focus();
+    two.focus();
+    expect(run).toHaveBeenCalledTimes(1);
+    out.focus();
+    two.focus();
+    expect(run).toHaveBeenCalledTimes(2);
+    document.querySelector("header")?.dispatchEvent(new Event("pointerenter"));
+    expect(run).toHaveBeenCalledTimes(3);
+  });
+
+  test("is not missed when it came before the script", () => {
+    const { one, run, begin } = setUp();
+    one.focus();
+    begin();
+    expect(run).toHaveBeenCalledTimes(1);
+  });
+
+  test("means nothing once it is called off, or where there is no such element", () => {
+    const { one, run, begin } = setUp();
+    begin()();
+    one.focus();
+    whenTurnedTo(() => null)(run)();
+    expect(run).not.toHaveBeenCalled();
+  });
 });

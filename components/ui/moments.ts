@@ -86,3 +86,24 @@ export const whenWanted =
       for (const type of TURNS) document.removeEventListener(type, look, true);
     };
   };
+
+/**
+ * Each time that a visitor turns to `find`'s element from elsewhere: points at it, touches it or
+ * goes into it by keyboard; at once for who is there already.
+ */
+export const whenTurnedTo =
+  (find: () => Element | null): Moment =>
+  (run) => {
+    const element = find();
+    if (!element) return () => undefined;
+    const signs = new AbortController();
+    const { signal } = signs;
+    const enter = (event: Event) => {
+      const from = event instanceof FocusEvent ? event.relatedTarget : null;
+      if (!(from instanceof Node && element.contains(from))) run();
+    };
+    element.addEventListener("pointerenter", run, { signal });
+    element.addEventListener("focusin", enter, { signal });
+    if (element.matches(":hover, :focus-within")) run();
+    return () => signs.abort();
+  };

@@ -18,7 +18,7 @@ export function Paginator({
   return (
     <nav aria-label="Pages" className="flex items-center justify-center gap-1">
       <Step isShown={page > 1} href={hrefFor(page - 1)} name="Previous page" rel="prev">
-        <ChevronLeft size={20} strokeWidth={1.25} aria-hidden="true" />
+        <ChevronLeft size={20} />
       </Step>
       <ol className="flex items-center gap-1">
         {paginatorPages(page, pageCount).map((item) => (
@@ -41,7 +41,7 @@ export function Paginator({
         ))}
       </ol>
       <Step isShown={page < pageCount} href={hrefFor(page + 1)} name="Next page" rel="next">
-        <ChevronRight size={20} strokeWidth={1.25} aria-hidden="true" />
+        <ChevronRight size={20} />
       </Step>
     </nav>
   );

@@ -35,8 +35,6 @@ export function SelectField({
         </select>
         <ChevronDown
           size={18}
-          strokeWidth={1.25}
-          aria-hidden="true"
           className="pointer-events-none absolute top-1/2 right-3.5 -translate-y-1/2"
         />
       </div>

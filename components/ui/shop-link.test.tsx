@@ -1,62 +1,80 @@
 import { fireEvent, render, screen } from "@testing-library/react";
-import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
-import type { ComponentProps } from "react";
+import { type ComponentProps, createElement, type MouseEvent } from "react";
 import { ShopLink } from "./shop-link";
-import { fakeRouter } from "./testing/fake-router";
 
-const router = fakeRouter();
+/** Next's own link as far as ours leans on it. */
+jest.mock("next/link", () => ({
+  __esModule: true,
+  default: ({
+    prefetch,
+    scroll = true,
+    onNavigate,
+    ...rest
+  }: ComponentProps<"a"> & {
+    prefetch: boolean;
+    scroll?: boolean;
+    onNavigate: (event: { preventDefault: () => void }) => void;
+  }) =>
+    createElement("a", {
+      ...rest,
+      "data-prefetch": prefetch,
+      "data-scroll": scroll,
+      onClick: (event: MouseEvent<HTMLAnchorElement>) => {
+        rest.onClick?.(event);
+        if (event.defaultPrevented) return;
+        event.preventDefault();
+        onNavigate({ preventDefault: () => undefined });
+      },
+    }),
+}));
 
-beforeEach(() => jest.clearAllMocks());
+const scrollTo = jest.spyOn(window, "scrollTo").mockReturnValue();
+
+beforeEach(() => scrollTo.mockClear());
 
 function link(props: Partial<ComponentProps<typeof ShopLink>> = {}): HTMLElement {
   render(
-    <AppRouterContext value={router}>
-      <ShopLink href="/cart" {...props}>
-        Bag
-      </ShopLink>
-    </AppRouterContext>,
+    <ShopLink href="/cart" {...props}>
+      Bag
+    </ShopLink>,
   );
   return screen.getByRole("link", { name: "Bag" });
 }
 
-test("goes to its page without loading it anew", () => {
-  const isLeft = fireEvent.click(link());
-  expect(isLeft).toBe(false);
-  expect(router.push).toHaveBeenCalledWith("/cart", { scroll: undefined });
+test.each([
+  ["pointed at", fireEvent.pointerEnter],
+  ["focused", fireEvent.focus],
+])("has its page fetched once it is %s, not before", (_, turn) => {
+  const anchor = link();
+  expect(anchor).toHaveAttribute("data-prefetch", "false");
+  turn(anchor);
+  expect(anchor).toHaveAttribute("data-prefetch", "true");
 });
 
-test("leaves the place on the page where it is told to", () => {
-  fireEvent.click(link({ scroll: false }));
-  expect(router.push).toHaveBeenCalledWith("/cart", { scroll: false });
+test("calls what it is given besides", () => {
+  const given = { onPointerEnter: jest.fn(), onFocus: jest.fn(), onNavigate: jest.fn() };
+  const anchor = link(given);
+  fireEvent.pointerEnter(anchor);
+  fireEvent.focus(anchor);
+  fireEvent.click(anchor);
+  for (const call of Object.values(given)) expect(call).toHaveBeenCalledTimes(1);
+});
+
+test("scrolls to the top for the page that is shown", () => {
+  window.history.replaceState(null, "", "/products?sort=desc");
+  fireEvent.click(link({ href: "/products?sort=desc" }));
+  expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior: "instant" });
 });
 
 test.each([
-  ["with a key held", {}, { ctrlKey: true }],
-  ["with the middle button", {}, { button: 1 }],
-  ["for another window", { target: "_blank" }, {}],
-  ["to a place in the page", { href: "#letter-a" }, {}],
-  ["to another site", { href: "https://elsewhere.test/" }, {}],
-])("is the browser's business %s", (_, props, click) => {
-  const anchor = link(props);
-  anchor.addEventListener("click", () => undefined);
-  fireEvent.click(anchor, click);
-  expect(router.push).not.toHaveBeenCalled();
-});
-
-test("does nothing that its own click handler has refused", () => {
-  fireEvent.click(link({ onClick: (event) => event.preventDefault() }));
-  expect(router.push).not.toHaveBeenCalled();
-});
-
-test("is prefetched once it is pointed at or focused, not before", () => {
-  const anchor = link();
-  expect(router.prefetch).not.toHaveBeenCalled();
-  fireEvent.pointerEnter(anchor);
-  fireEvent.focus(anchor);
-  expect(router.prefetch).toHaveBeenCalledWith("/cart");
-});
-
-test("is a plain link where there is no router", () => {
-  render(<ShopLink href="/cart">Bag</ShopLink>);
-  expect(fireEvent.click(screen.getByRole("link"))).toBe(true);
+  ["for another page", { href: "/products?sort=asc" }],
+  ["where the place on the page stays", { href: "/products?sort=desc", scroll: false }],
+  [
+    "when its own click handler has refused",
+    { href: "/products?sort=desc", onClick: (event: MouseEvent) => event.preventDefault() },
+  ],
+])("does not scroll %s", (_, props) => {
+  window.history.replaceState(null, "", "/products?sort=desc");
+  fireEvent.click(link(props));
+  expect(scrollTo).not.toHaveBeenCalled();
 });

@@ -1,73 +1,48 @@
 "use client";
 
-import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
-import { type ComponentProps, type MouseEvent, use } from "react";
+import Link from "next/link";
+import { type ComponentProps, useState } from "react";
 
 /**
- * A link within the shop: an anchor that changes the page without loading it anew. It is prefetched
- * when a visitor points at it or focuses it, not when it scrolls into view: a listing holds dozens
- * of links and most are never followed. Next's own link can more, and weighs 3 KB on every page.
+ * A link within the shop. Its page is fetched when a visitor points at it, touches or focuses it,
+ * not when it scrolls into view: a listing holds dozens of links and most are never followed.
  */
 export function ShopLink({
   href,
   scroll,
-  onClick,
+  onNavigate,
   onPointerEnter,
   onFocus,
   ...rest
-}: Omit<ComponentProps<"a">, "href"> & {
+}: Omit<ComponentProps<typeof Link>, "href" | "prefetch"> & {
   /** From the shop's root. */
   href: string;
-  /** Whether the next page begins at its top; it does unless told otherwise. */
-  scroll?: boolean;
 }) {
-  // Next's useRouter throws where there is no router; a link is a link there too.
-  const router = use(AppRouterContext);
-
-  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
-    onClick?.(event);
-    if (!router || event.defaultPrevented || !isPlain(event) || !isPage(href)) return;
-    event.preventDefault();
-    // The router does not move for the page that is shown already; a browser would.
-    if (scroll !== false && isShown(href)) window.scrollTo({ top: 0, behavior: "instant" });
-    router.push(href, { scroll });
-  };
-
-  const prefetch = () => {
-    if (isPage(href)) router?.prefetch(href);
-  };
-
+  const [isWanted, setWanted] = useState(false);
   return (
-    <a
+    <Link
       {...rest}
       href={href}
-      onClick={follow}
+      scroll={scroll}
+      prefetch={isWanted}
+      onNavigate={(event) => {
+        onNavigate?.(event);
+        // The router does not move for the page that is shown already; a browser would.
+        if (scroll !== false && isShown(href)) window.scrollTo({ top: 0, behavior: "instant" });
+      }}
       onPointerEnter={(event) => {
-        prefetch();
+        setWanted(true);
         onPointerEnter?.(event);
       }}
       onFocus={(event) => {
-        prefetch();
+        setWanted(true);
         onFocus?.(event);
       }}
     />
   );
 }
 
-/** Whether a click asks for this very window: no key, no other button, no target of its own. */
-function isPlain(event: MouseEvent<HTMLAnchorElement>): boolean {
-  const { metaKey, ctrlKey, shiftKey, altKey, button } = event;
-  if (metaKey || ctrlKey || shiftKey || altKey || button !== 0) return false;
-  const { target, download } = event.currentTarget;
-  return (target === "" || target === "_self") && download === "";
-}
-
 function isShown(href: string): boolean {
   const { pathname, search } = new URL(href, window.location.href);
   return pathname + search === window.location.pathname + window.location.search;
-}
-
-/** A place in the page, another site or a letter are the browser's business. */
-function isPage(href: string): boolean {
-  return href.startsWith("/") && !href.startsWith("//");
 }

@@ -1,8 +1,6 @@
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { miniCart } from "@/components/cart/mini-cart-state";
-import { fakeRouter } from "@/components/ui/testing/fake-router";
 import { supportIntersectionObserver } from "@/components/ui/testing/intersection-observer";
 import { keepCustomer } from "@/lib/api/browser/customer";
 import { forgetAll } from "@/lib/api/browser/testing/fake-gateway";
@@ -40,7 +38,9 @@ const product: ChoosableProduct = {
   ],
 };
 
-export const router = fakeRouter();
+jest.mock("next/navigation", () => ({ usePathname: () => null, useRouter: () => router }));
+
+export const router = { push: jest.fn() };
 
 export function setUp() {
   const { lookUps, ...gateway } = productGateway();
@@ -54,13 +54,11 @@ export async function show(
 ) {
   await act(async () => {
     render(
-      <AppRouterContext value={router}>
-        <ProductChoiceProvider product={{ ...product, ...more }} known={known}>
-          <ProductPrice />
-          <VariationPicker />
-          <AddToCart />
-        </ProductChoiceProvider>
-      </AppRouterContext>,
+      <ProductChoiceProvider product={{ ...product, ...more }} known={known}>
+        <ProductPrice />
+        <VariationPicker />
+        <AddToCart />
+      </ProductChoiceProvider>,
     );
     await import("@/lib/api/browser/variant-call");
   });

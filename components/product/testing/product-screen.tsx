@@ -1,11 +1,12 @@
 import { act, render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
-import { fakeRouter } from "@/components/ui/testing/fake-router";
 import type { Product } from "@/lib/domain/product";
 import { ProductScreen } from "../product-screen";
 
-const router = fakeRouter();
+jest.mock("next/navigation", () => ({
+  usePathname: () => null,
+  useRouter: () => ({ push: jest.fn() }),
+}));
 
 const METALS = ["Yellow gold", "White gold", "Rose gold", "Gold vermeil"];
 
@@ -42,11 +43,7 @@ const related = Array.from({ length: 8 }, (_, index) => ({
 /** Shows the product's page and waits until it is live. */
 export async function show(more: Partial<Product> = {}) {
   await act(async () => {
-    render(
-      <AppRouterContext value={router}>
-        <ProductScreen product={{ ...product, ...more }} variant={variant} related={related} />
-      </AppRouterContext>,
-    );
+    render(<ProductScreen product={{ ...product, ...more }} variant={variant} related={related} />);
     await import("@/lib/api/browser/variant-call");
   });
   return userEvent.setup();

@@ -1,0 +1,8 @@
+import { readMenu } from "@/lib/api/server/menu";
+
+export const dynamic = "force-dynamic";
+
+/** What the header's menus list, for who turns to them; kept as pages are (`lib/page-rules.ts`). */
+export async function GET() {
+  return Response.json(await readMenu());
+}

@@ -1,0 +1,140 @@
+/**
+ * From click to picture: milliseconds from the click on a listing's card until the product's
+ * heading and first picture are painted, median of 10 products, each by a visitor of her own.
+ * With a mouse that has rested on the card for a quarter of a second, and on a phone (a processor
+ * four times slower, 150 ms round trip, 1.6 Mbit/s) whose finger has touched nothing before. There
+ * the card's own picture is shown at once, and "sharp" is when the page's is. Needs a build.
+ *
+ *     npm run bench:clicks
+ */
+import { chromium } from "@playwright/test";
+import { ensureChromium } from "../scripts/toolchain/chromium.mjs";
+import { timesOf } from "./measure.ts";
+import { serveShop } from "./shop.mjs";
+
+const PRODUCTS = 10;
+const HOVER_MS = 250;
+/** A look at the listing before the finger comes down. */
+const LOOK_MS = 1_500;
+const DEVICES = {
+  mouse: { most: 100, context: { viewport: { width: 1440, height: 900 } } },
+  phone: {
+    most: 500,
+    context: {
+      viewport: { width: 390, height: 844 },
+      deviceScaleFactor: 3,
+      isMobile: true,
+      hasTouch: true,
+    },
+  },
+};
+
+const shop = await serveShop();
+const browser = await chromium.launch({
+  executablePath: await ensureChromium(),
+  args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+});
+try {
+  console.log(["device", "painted", "p95", "sharp", "KB before", "bar"].join("\t"));
+  for (const [name, { most, context }] of Object.entries(DEVICES)) {
+    // The first round fills the door's cache, as the shop's other visitors do.
+    await clicks(name, context, 2);
+    const all = await clicks(name, context, PRODUCTS);
+    const painted = timesOf(all.map((each) => each.painted));
+    const sharp = timesOf(all.map((each) => each.sharp));
+    const bytes = timesOf(all.map((each) => each.bytes));
+    const row = [painted.median, painted.p95, sharp.median, bytes.median / 1000];
+    console.log([name, ...row.map((value) => value.toFixed(0)), `≤ ${most}`].join("\t"));
+    if (painted.median > most) process.exitCode = 1;
+  }
+} finally {
+  await browser.close();
+  await shop.stop();
+}
+
+async function clicks(name, context, count) {
+  const all = [];
+  for (let index = 0; index < count; index += 1) all.push(await click(name, context, index));
+  return all;
+}
+
+async function click(name, options, index) {
+  const context = await browser.newContext({ ...options, serviceWorkers: "block" });
+  try {
+    const page = await context.newPage();
+    const devtools = await context.newCDPSession(page);
+    await devtools.send("Network.enable");
+    let bytes = 0;
+    devtools.on("Network.loadingFinished", ({ encodedDataLength }) => {
+      bytes += encodedDataLength;
+    });
+    await page.goto(`${shop.url}/products`, { waitUntil: "networkidle" });
+    const card = page.locator("main article a").nth(index);
+    await card.scrollIntoViewIfNeeded();
+    if (name === "phone") await slowDown(devtools);
+    await page.evaluate(watch);
+    const box = await card.boundingBox();
+    const point = [box.x + box.width / 2, box.y + Math.min(box.height, 200) / 2];
+    if (name === "phone") await page.waitForTimeout(LOOK_MS);
+    else {
+      await page.mouse.move(...point, { steps: 5 });
+      await page.waitForTimeout(HOVER_MS);
+    }
+    const before = bytes;
+    if (name === "phone") await page.touchscreen.tap(...point);
+    else await page.mouse.click(...point);
+    const times = await page.evaluate(() => globalThis.painted);
+    return { ...times, bytes: before };
+  } finally {
+    await context.close();
+  }
+}
+
+async function slowDown(devtools) {
+  await devtools.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 150,
+    downloadThroughput: (1.6 * 1024 * 1024) / 8,
+    uploadThroughput: (0.75 * 1024 * 1024) / 8,
+  });
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+}
+
+/** In the page: promises when heading and picture are painted, counted from the first click. */
+function watch() {
+  globalThis.painted = new Promise((resolve) => {
+    let began = 0;
+    const times = { painted: 0, sharp: 0 };
+    const isLoaded = (src) => {
+      const image = new Image();
+      image.src = src;
+      return image.complete;
+    };
+    const look = () => {
+      const image = document.querySelector(".gallery img");
+      const heading = document.querySelector("main h1");
+      if (image && heading && location.pathname.startsWith("/details/")) {
+        const { backgroundImage } = getComputedStyle(image.closest(".picture"));
+        const stand = backgroundImage.match(/url\("(http[^"]+)"\)/)?.[1];
+        const isSharp = image.complete && image.naturalWidth > 0;
+        const isPainted = isSharp || (stand !== undefined && isLoaded(stand));
+        // What is there in this frame is on the screen when the next one begins.
+        requestAnimationFrame((now) => {
+          if (isPainted) times.painted ||= now - began;
+          if (isSharp) times.sharp ||= now - began;
+          if (times.sharp) resolve(times);
+        });
+        if (isSharp) return;
+      }
+      requestAnimationFrame(look);
+    };
+    addEventListener(
+      "click",
+      (event) => {
+        began = event.timeStamp;
+        requestAnimationFrame(look);
+      },
+      { capture: true, once: true },
+    );
+  });
+}

@@ -1,0 +1,71 @@
+import { fireEvent, render, screen } from "@testing-library/react";
+import { type ComponentProps, createElement } from "react";
+import { GALLERY_SIZES } from "./gallery-sizes";
+import { followedPicture, ProductLink } from "./product-link";
+
+/** Next's own link as far as ours leans on it. */
+jest.mock("next/link", () => ({
+  __esModule: true,
+  default: ({
+    prefetch: _,
+    onNavigate,
+    ...rest
+  }: ComponentProps<"a"> & { prefetch: boolean; onNavigate: (event: unknown) => void }) =>
+    createElement("a", {
+      ...rest,
+      onClick: (event) => {
+        event.preventDefault();
+        onNavigate({ preventDefault: () => undefined });
+      },
+    }),
+}));
+
+/** Pictures that are fetched, by the sizes they are asked for in. */
+const fetched = jest.spyOn(HTMLImageElement.prototype, "sizes", "set");
+
+function card({ isComplete = true } = {}) {
+  render(
+    <ProductLink href="/details/12?v=3">
+      <picture>
+        <source srcSet="/a-480.avif 480w, /a-1080.avif 1080w" sizes="45vw" />
+        <img src="/a.jpg" alt="Alma Ring" loading="lazy" />
+      </picture>
+    </ProductLink>,
+  );
+  const image = screen.getByRole("img");
+  Object.defineProperty(image, "complete", { value: isComplete });
+  Object.defineProperty(image, "currentSrc", { value: "http://shop/a-480.avif" });
+  return screen.getByRole("link");
+}
+
+beforeEach(() => fetched.mockClear());
+
+test.each([
+  ["points at it", fireEvent.pointerEnter],
+  ["focuses it", fireEvent.focus],
+  ["follows it", fireEvent.click],
+])("has the page's picture fetched in the page's size when a visitor %s, once", (_, turn) => {
+  const link = card();
+  expect(fetched).not.toHaveBeenCalled();
+  turn(link);
+  turn(link);
+  expect(fetched.mock.calls).toEqual([[GALLERY_SIZES]]);
+  expect(screen.getByRole("img").previousElementSibling).toHaveAttribute("sizes", "45vw");
+});
+
+test("has nothing fetched for a finger, which may be about to scroll", () => {
+  const touch = new MouseEvent("pointerover", { bubbles: true });
+  fireEvent(card(), Object.assign(touch, { pointerType: "touch" }));
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+test("tells the page that is followed which picture it was followed by", () => {
+  fireEvent.click(card());
+  expect(followedPicture(12)).toBe("http://shop/a-480.avif");
+  expect(followedPicture(1)).toBeUndefined();
+});
+
+test("tells of no picture that has not come", () => {
+  fireEvent.click(card({ isComplete: false }));
+  expect(followedPicture(12)).toBeUndefined();
+});
