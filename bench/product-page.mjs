@@ -33,7 +33,6 @@ try {
   console.log(`shop       ${row(shopRates, 0)} requests/s`);
   console.log(`bare node  ${row(bareRates, 0)} requests/s`);
   console.log(`ratio      ${row(ratios, 3)}`);
-  await scriptBytes(`${shop.url}${path}`);
 } finally {
   shop.stop();
 }
@@ -82,20 +81,4 @@ function row(values, digits) {
   return [sorted[0], sorted[Math.floor(sorted.length / 2)], sorted.at(-1)]
     .map((value) => value.toFixed(digits).padStart(8))
     .join(" ");
-}
-
-/** The scripts the page's HTML asks for, as the browser would download them. */
-async function scriptBytes(url) {
-  const html = await (await fetch(url)).text();
-  const sources = new Set(
-    [...html.matchAll(/<script[^>]+src="([^"]+)"(?![^>]*nomodule)/gi)].map((m) => m[1]),
-  );
-  let raw = 0;
-  let zipped = 0;
-  for (const source of sources) {
-    const script = Buffer.from(await (await fetch(new URL(source, url))).arrayBuffer());
-    raw += script.length;
-    zipped += gzipSync(script).length;
-  }
-  console.log(`scripts    ${sources.size} files, ${raw} bytes, ${zipped} gzipped`);
 }
