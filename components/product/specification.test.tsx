@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { supportDialogs } from "@/components/ui/testing/dialog";
 import { supportIntersectionObserver } from "@/components/ui/testing/intersection-observer";
 import { supportResizeObserver } from "@/components/ui/testing/resize-observer";
@@ -155,10 +155,12 @@ const rows: [row: string, check: () => Promise<void> | void][] = [
           return this.previousElementSibling ? 100 : 0;
         }),
       ];
+      supportIntersectionObserver(true);
       await show();
       expect(await screen.findAllByRole("button", { name: /^Go to page \d of 8$/ })).toHaveLength(
         4,
       );
+      supportIntersectionObserver();
       for (const spy of spies) spy.mockRestore();
     },
   ],
@@ -184,6 +186,7 @@ const rows: [row: string, check: () => Promise<void> | void][] = [
       const data = { image: "/error.jpg" };
       gateway.refuse(getVariant, failure("notFound", "", { data }).failure);
       await show();
+      fireEvent.pointerOver(screen.getByRole("radio", { name: "Yellow gold" }));
       await waitFor(() => expect(document.querySelector('img[src="/error.jpg"]')).not.toBeNull());
     },
   ],

@@ -12,7 +12,7 @@ export interface PictureProps {
   ratio?: string;
   /** How wide the picture is shown, as the `sizes` attribute says it. */
   sizes?: string;
-  /** The first picture a visitor sees: fetched at once and first. */
+  /** The first picture a visitor sees: fetched at once and first, and drawn with the text about it. */
   isPriority?: boolean;
   /** The picture a few pixels wide, as a data address: stands in its place until it has loaded. */
   placeholder?: string;
@@ -58,7 +58,7 @@ export function Picture({
             height={height}
             loading={isPriority ? "eager" : "lazy"}
             fetchPriority={isPriority ? "high" : undefined}
-            decoding={isPriority ? undefined : "async"}
+            decoding={isPriority ? "sync" : "async"}
             className={imageClassName}
           />
         </picture>

@@ -56,9 +56,11 @@ export async function show(
     render(
       <AppRouterContext value={router}>
         <ProductChoiceProvider product={{ ...product, ...more }} known={known}>
-          <ProductPrice />
-          <VariationPicker />
-          <AddToCart />
+          <div data-choice="">
+            <ProductPrice />
+            <VariationPicker />
+            <AddToCart />
+          </div>
         </ProductChoiceProvider>
       </AppRouterContext>,
     );
