@@ -69,7 +69,7 @@ export function Gallery({ pictures }: { pictures: Picture[] }) {
                 src={picture.src}
                 alt={picture.alt || product.name}
                 isPriority={index === 0}
-                sizes="(width >= 900px) 52vw, (width >= 663px) 46vw, 100vw"
+                sizes="(width >= 900px) 52vw, (width >= 663px) 46vw, 98vw"
               />
             </a>
           </li>

@@ -1,5 +1,6 @@
 import type { CSSProperties } from "react";
-import { preparedSizes } from "./prepared-sizes";
+import { type PreloadOptions, preload } from "react-dom";
+import { preparedSrcSet } from "./prepared-sizes";
 
 export interface PictureProps {
   /** `null` shows the drawing that stands in for a missing picture. */
@@ -33,7 +34,8 @@ export function Picture({
   className = "",
   imageClassName,
 }: PictureProps) {
-  const prepared = src === null ? null : preparedSizes(src);
+  const srcSet = src === null ? "" : preparedSrcSet(src);
+  if (isPriority && src !== null) preload(src, preloadOptions(srcSet, sizes));
   const style = {
     "--ratio": ratio ?? `${width} / ${height}`,
     "--placeholder": placeholder && `url(${placeholder})`,
@@ -48,9 +50,7 @@ export function Picture({
         <span className="sr-only">{alt}</span>
       ) : (
         <picture>
-          {prepared?.map(({ type, srcSet }) => (
-            <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
-          ))}
+          {srcSet !== "" && <source type="image/avif" srcSet={srcSet} sizes={sizes} />}
           <img
             src={src}
             alt={alt}
@@ -65,4 +65,12 @@ export function Picture({
       )}
     </span>
   );
+}
+
+/** So that the picture is asked for with the page's styles, and there for the first paint. */
+function preloadOptions(srcSet: string, sizes: string): PreloadOptions {
+  const image = { as: "image", fetchPriority: "high" } as const;
+  return srcSet === ""
+    ? image
+    : { ...image, type: "image/avif", imageSrcSet: srcSet, imageSizes: sizes };
 }
