@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { type PreloadOptions, preload } from "react-dom";
+import { PicturePreload } from "./picture-preload";
 import { preparedSrcSet } from "./prepared-sizes";
 
 export interface PictureProps {
@@ -35,7 +35,6 @@ export function Picture({
   imageClassName,
 }: PictureProps) {
   const srcSet = src === null ? "" : preparedSrcSet(src);
-  if (isPriority && src !== null) preload(src, preloadOptions(srcSet, sizes));
   const style = {
     "--ratio": ratio ?? `${width} / ${height}`,
     "--placeholder": placeholder && `url(${placeholder})`,
@@ -50,6 +49,7 @@ export function Picture({
         <span className="sr-only">{alt}</span>
       ) : (
         <picture>
+          {isPriority && <PicturePreload src={src} srcSet={srcSet} sizes={sizes} />}
           {srcSet !== "" && <source type="image/avif" srcSet={srcSet} sizes={sizes} />}
           <img
             src={src}
@@ -65,12 +65,4 @@ export function Picture({
       )}
     </span>
   );
-}
-
-/** So that the picture is asked for with the page's styles, and there for the first paint. */
-function preloadOptions(srcSet: string, sizes: string): PreloadOptions {
-  const image = { as: "image", fetchPriority: "high" } as const;
-  return srcSet === ""
-    ? image
-    : { ...image, type: "image/avif", imageSrcSet: srcSet, imageSizes: sizes };
 }
