@@ -8,6 +8,7 @@ const WEIGHT = [
   ["elements", ({ elements }) => String(elements)],
   ["script KB", ({ scriptBefore }) => kilobytes(scriptBefore)],
   ["after stir", ({ scriptAfter }) => kilobytes(scriptAfter)],
+  ["with a bag", ({ scriptOfGuest }) => kilobytes(scriptOfGuest)],
   ["pictures KB", ({ pictures }) => kilobytes(pictures)],
 ];
 const SPEED = [

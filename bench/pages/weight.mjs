@@ -23,14 +23,24 @@ export async function openPhone(executablePath) {
 }
 
 /**
- * Bytes of a page: its HTML plain and as sent, its scripts gzipped before and after the first stir,
- * its pictures as sent until the first stir; and how many elements it has.
+ * Bytes of a page: its HTML plain and as sent; its scripts gzipped before and after a newcomer's
+ * first stir, and after that of a guest who has been here; its pictures as sent until the first
+ * stir; and how many elements it has.
  */
 async function weigh(browser, url) {
   await (await fetch(url)).arrayBuffer();
   const html = await htmlOf(url);
+  const newcomer = await visit(browser, url);
+  const { session_id } = await (await fetch(new URL("/api/session_id", url))).json();
+  const guest = await visit(browser, url, session_id);
+  return { ...html, ...newcomer, scriptOfGuest: guest.scriptAfter };
+}
+
+async function visit(browser, url, sessionId) {
   const context = await browser.newContext({ ...PHONE, serviceWorkers: "block" });
   try {
+    if (sessionId)
+      await context.addInitScript((id) => localStorage.setItem("session_id", id), sessionId);
     const page = await context.newPage();
     const network = await watch(context, page);
     await page.goto(url);
@@ -43,7 +53,6 @@ async function weigh(browser, url) {
     const bytes = (files, type) =>
       files.filter((file) => file.type === type).reduce((sum, file) => sum + file.bytes, 0);
     return {
-      ...html,
       elements,
       scriptBefore: bytes(before, "Script"),
       scriptAfter: bytes(after, "Script"),
