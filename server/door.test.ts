@@ -26,7 +26,6 @@ const opened: Door[] = [];
 
 /** Opens a door before `next`, and gives its port. */
 async function open(next: Next = tellAll, settings: Partial<Setting> = {}) {
-  const patience = { lookEveryMs: 20, headersMs: 200, stalledMs: 200 };
   const opening = door(next, {
     root,
     trustsProxy: false,
@@ -34,7 +33,6 @@ async function open(next: Next = tellAll, settings: Partial<Setting> = {}) {
     outagePage: async () => "<h1>Resting</h1>",
     changes: new Changes(),
     publicUrl: "http://shop.test",
-    patience,
     ...settings,
   });
   opened.push(opening);
@@ -195,6 +193,8 @@ describe("who asks", () => {
 });
 
 describe("slow and odd clients", () => {
+  const patience = { lookEveryMs: 20, headersMs: 200, stalledMs: 200 };
+
   it("are answered although they ask to upgrade", async () => {
     const { port } = await open();
     for (const protocol of ["h2c", "websocket"]) {
@@ -204,12 +204,12 @@ describe("slow and odd clients", () => {
   });
 
   it("are let go when their headers do not come", async () => {
-    const { port } = await open();
+    const { port } = await open(tellAll, { patience });
     expect(await raw(port, "GET / HTTP/1.1\r\nHost: a\r\n")).toMatch(/^HTTP\/1\.1 408/);
   });
 
   it("are let go when a body stands still", async () => {
-    const { port } = await open((request) => request.resume());
+    const { port } = await open((request) => request.resume(), { patience });
     const said = "POST /api/cart HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n{";
     expect(await raw(port, said)).toMatch(/^HTTP\/1\.1 408/);
   });

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
 import type CachePolicy from "http-cache-semantics";
 import type { Moment } from "./changes.ts";
 import type { Answer } from "./in-memory.ts";
@@ -30,7 +30,13 @@ const NOT_PASSED_ON = new Set([
   "vary",
 ]);
 
+/** What a page takes beside its body: headers, policy, key. */
+const BESIDES_BYTES = 2_000;
+/** gzip's bytes for each of brotli's, at most, for pages like ours. */
+const GZIP_TO_BROTLI = 1.3;
+
 const brotli = promisify(brotliCompress);
+const unpack = promisify(brotliDecompress);
 const zip = promisify(gzip);
 
 /** The best encoding that the client takes. */
@@ -45,21 +51,25 @@ export function encodingFor({ "accept-encoding": accepted }: IncomingHttpHeaders
   return takes("gzip") ? "gzip" : "identity";
 }
 
-/** A page as it was rendered, in each encoding it has been asked for in. */
+/** A page as it was rendered, in the encodings it has been asked for in; packed while it is kept. */
 export class KeptPage {
   readonly status: number;
   /** How long it may be kept; `null` for one that must not be. */
   readonly policy: CachePolicy | null;
   /** When its rendering began. */
   readonly moment: Moment;
-  readonly #answer: Answer;
+  readonly #answer: Omit<Answer, "body">;
+  /** As it was rendered; `null` once brotli's bytes hold it. */
+  #plain: Buffer | null;
+  readonly #isPackable: boolean;
   readonly #extra: readonly string[];
   readonly #variants = new Map<Encoding, Variant>();
+  readonly #making = new Map<Encoding, Promise<Variant>>();
   readonly #hash: string;
 
   /** @param extra headers that every answer carries, as name, value, name, value. */
   constructor(
-    answer: Answer,
+    { body, ...answer }: Answer,
     moment: Moment,
     policy: CachePolicy | null,
     extra: readonly string[],
@@ -68,15 +78,24 @@ export class KeptPage {
     this.policy = policy;
     this.moment = moment;
     this.#answer = answer;
+    this.#plain = body;
+    this.#isPackable =
+      body.length >= WORTH_PACKING_BYTES && PACKABLE.test(answer.headers["content-type"] ?? "");
     this.#extra = extra;
-    this.#hash = createHash("sha256").update(answer.body).digest("base64url").slice(0, 22);
+    this.#hash = createHash("sha256").update(body).digest("base64url").slice(0, 22);
   }
 
-  /** What its bytes take in memory, all encodings together. */
+  /** What it takes in memory at most while it is kept, in bytes: as brotli and as gzip. */
   get size(): number {
-    let bytes = 2_000 + this.#answer.body.length;
-    for (const { body } of this.#variants.values()) bytes += body.length;
-    return bytes;
+    const packed = this.#variants.get("br")?.body.length ?? 0;
+    return BESIDES_BYTES + (this.#plain?.length ?? 0) + Math.ceil(packed * (1 + GZIP_TO_BROTLI));
+  }
+
+  /** Makes it ready to be kept: its plain bytes, seldom asked for, go. */
+  async pack(): Promise<void> {
+    if (!this.#isPackable) return;
+    await this.variant("br");
+    this.#plain = null;
   }
 
   /** The variant where it has been made already. */
@@ -84,25 +103,28 @@ export class KeptPage {
     return this.#variants.get(this.#isPackable ? encoding : "identity");
   }
 
-  /** Makes the variant, away from the event loop, once. */
+  /** The variant, made away from the event loop, once however many ask. */
   async variant(wanted: Encoding): Promise<Variant> {
     const encoding = this.#isPackable ? wanted : "identity";
-    const body = await this.#packed(encoding);
     const known = this.#variants.get(encoding);
     if (known) return known;
+    const underWay = this.#making.get(encoding);
+    if (underWay) return underWay;
+    const making = this.#make(encoding).finally(() => this.#making.delete(encoding));
+    this.#making.set(encoding, making);
+    return making;
+  }
+
+  async #make(encoding: Encoding): Promise<Variant> {
+    const body = await this.#packed(encoding);
     const etag = `"${this.#hash}${encoding === "identity" ? "" : `-${encoding}`}"`;
     const variant = { headers: this.#headers(encoding, body, etag), body, etag };
-    this.#variants.set(encoding, variant);
+    if (encoding !== "identity" || !this.#isPackable) this.#variants.set(encoding, variant);
     return variant;
   }
 
-  get #isPackable(): boolean {
-    const { body, headers } = this.#answer;
-    return body.length >= WORTH_PACKING_BYTES && PACKABLE.test(headers["content-type"] ?? "");
-  }
-
   async #packed(encoding: Encoding): Promise<Buffer> {
-    const { body } = this.#answer;
+    const body = this.#plain ?? (await this.#unpacked());
     if (encoding === "gzip") return zip(body, { level: 6 });
     if (encoding === "identity") return body;
     // What is kept is worth the time; what is made for one visitor must not wait.
@@ -113,6 +135,12 @@ export class KeptPage {
         [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
       },
     });
+  }
+
+  #unpacked(): Promise<Buffer> {
+    const packed = this.#variants.get("br");
+    if (!packed) throw new Error("The plain bytes went before they were packed.");
+    return unpack(packed.body);
   }
 
   #headers(encoding: Encoding, body: Buffer, etag: string): string[] {

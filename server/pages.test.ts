@@ -86,7 +86,7 @@ describe("one page is kept once", () => {
 
   it("apart from its data, and each kind of data apart", async () => {
     const { shop, get } = await open();
-    const data = { rsc: "1", "next-router-state-tree": "a" };
+    const data = { rsc: "1", "next-router-state-tree": "[1]" };
     shop.say = (request, response) => {
       response.setHeader("Vary", "rsc, next-router-state-tree");
       response.end(request.headers.rsc ? "data" : HTML);
@@ -95,7 +95,7 @@ describe("one page is kept once", () => {
     expect(await (await get("/details/1")).text()).toBe(HTML);
     expect(await (await get("/details/1?_rsc=x")).text()).toBe(HTML);
     await get("/details/1?_rsc=y", data);
-    await get("/details/1?_rsc=x", { ...data, "next-router-state-tree": "b" });
+    await get("/details/1?_rsc=x", { ...data, "next-router-state-tree": "[2]" });
     expect(shop.rendered).toHaveLength(3);
   });
 
@@ -119,13 +119,15 @@ describe("one page is kept once", () => {
       if (request.headers.rsc) response.writeHead(500).end();
       else response.end(HTML);
     };
-    const forged = { rsc: "1", "next-router-state-tree": "%5B" };
+    const forgedAs = (tree: string) => ({ rsc: "1", "next-router-state-tree": tree });
     for (const path of ["/details/1", "/orders"]) {
-      const response = await get(path, forged);
-      expect([response.status, await response.text()]).toEqual([200, HTML]);
+      for (const tree of ["%5B", "%zz", "[]"]) {
+        const response = await get(path, forgedAs(tree));
+        expect([response.status, await response.text()]).toEqual([200, HTML]);
+      }
     }
     shop.say = (_request, response) => response.end("data");
-    expect(await (await get("/details/1", forged)).text()).toBe("data");
+    expect(await (await get("/details/1", forgedAs("[]"))).text()).toBe("data");
   });
 
   it("where a forged data address is led elsewhere, nobody else is", async () => {

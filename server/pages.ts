@@ -1,4 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import CachePolicy from "http-cache-semantics";
 import { LRUCache } from "lru-cache";
 import pLimit from "p-limit";
@@ -135,6 +136,9 @@ export class Pages {
 
   async #render(url: string, headers: OutgoingHttpHeaders, key: PageKey | null): Promise<KeptPage> {
     return this.#renders(async () => {
+      // Nothing here waits for a socket: without a pause, a queue would run before anybody is heard.
+      await nextTurn();
+      if (isForged(headers)) return this.#pageItself(url, headers);
       const moment = this.#setting.changes.now();
       const answer = await this.#setting.ask(url, headers);
       if (answer.status === 500 && headers.rsc !== undefined) return this.#pageItself(url, headers);
@@ -143,7 +147,7 @@ export class Pages {
       const policy = key ? policyOf(url, answer, key) : null;
       const page = new KeptPage(answer, moment, policy, this.#setting.headers);
       if (key && policy) {
-        await page.variant("br");
+        await page.pack();
         const newest = this.#kept.get(key.text)?.moment.sequence ?? 0;
         if (newest <= moment.sequence) this.#kept.set(key.text, page);
       }
@@ -225,6 +229,16 @@ function headersOf({ headers }: IncomingMessage, isForEverybody: boolean): Outgo
     delete handed.authorization;
   }
   return handed;
+}
+
+/** Whether what a page's script says of itself is none of what a script would say. */
+function isForged({ "next-router-state-tree": tree }: OutgoingHttpHeaders): boolean {
+  if (tree === undefined) return false;
+  try {
+    return !Array.isArray(JSON.parse(decodeURIComponent(String(tree))));
+  } catch {
+    return true;
+  }
 }
 
 function isKnown({ headers }: IncomingMessage, etag: string): boolean {

@@ -5,6 +5,7 @@ import sirv from "sirv";
 import { pathOf, tidyRange } from "./request.ts";
 
 const YEAR_SECONDS = 31_536_000;
+const NEXT = "/_next/";
 const HASHED = "/_next/static";
 /** The service worker is asked for anew each time; what is under a name without a version, after a day. */
 const LIFETIMES: [path: RegExp, cacheControl: string][] = [
@@ -18,7 +19,7 @@ type Serve = (request: IncomingMessage, response: ServerResponse) => boolean;
 /**
  * Serves the files of the build and of `public/`, as brotli or gzip where the build has made them.
  * @param dress puts on what every answer carries.
- * @returns whether there is such a file; a missing piece of the build is answered here as well.
+ * @returns whether there is such a file; what else is asked of the build is answered here as well.
  */
 export function staticFiles(root: string, dress: Dress): Serve {
   const built = sirv(join(root, ".next", "static"), {
@@ -37,6 +38,11 @@ export function staticFiles(root: string, dress: Dress): Serve {
       dress(request, response);
       request.url = path.slice(HASHED.length);
       built(request, response);
+      return true;
+    }
+    if (path.startsWith(NEXT)) {
+      dress(request, response);
+      response.writeHead(404).end();
       return true;
     }
     if (!open || !/\.\w+$/.test(path)) return false;

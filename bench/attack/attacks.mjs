@@ -83,7 +83,10 @@ export async function raw(url, said) {
   const socket = connect(Number(port), hostname);
   socket.on("error", () => undefined);
   socket.write(said);
-  const line = (await Promise.race([text(socket), sleep(40_000, "open")])).split("\r\n", 1)[0];
+  const line = (await Promise.race([text(socket), sleep(40_000, "still open")])).split(
+    "\r\n",
+    1,
+  )[0];
   socket.destroy();
   return line || "closed";
 }

@@ -13,17 +13,20 @@ export function visitor(url) {
   const walk = (async () => {
     for (let turn = 0; isHere; turn += 1) {
       const began = performance.now();
-      const status = await get(`${url}${PATHS[turn % PATHS.length]}`, agent).catch(() => 0);
-      waits.push({ ms: performance.now() - began, status });
+      const path = PATHS[turn % PATHS.length];
+      const status = await get(`${url}${path}`, agent).catch(() => 0);
+      waits.push({ path, ms: performance.now() - began, status });
       await sleep(EVERY_MS);
     }
   })();
   return {
-    /** Milliseconds of the longest wait, and how many answers were none of 200. */
+    /** Milliseconds and address of the longest wait, and how many answers were none of 200. */
     take() {
       const taken = waits.splice(0);
+      const slowest = taken.toSorted((a, b) => b.ms - a.ms)[0];
       return {
-        longest: Math.max(0, ...taken.map(({ ms }) => ms)),
+        longest: slowest?.ms ?? 0,
+        path: slowest?.path ?? "none",
         failed: taken.filter(({ status }) => status !== 200).length,
       };
     },
