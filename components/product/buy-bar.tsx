@@ -1,5 +1,3 @@
-"use client";
-
 import { type ReactNode, type RefObject, useEffect, useState } from "react";
 import { formatUsd } from "@/lib/domain/money";
 import { useProductChoice } from "./product-choice";
