@@ -155,12 +155,11 @@ const rows: [row: string, check: () => Promise<void> | void][] = [
           return this.previousElementSibling ? 100 : 0;
         }),
       ];
-      supportIntersectionObserver(true);
       await show();
+      fireEvent.pointerMove(window);
       expect(await screen.findAllByRole("button", { name: /^Go to page \d of 8$/ })).toHaveLength(
         4,
       );
-      supportIntersectionObserver();
       for (const spy of spies) spy.mockRestore();
     },
   ],

@@ -2,7 +2,7 @@
 
 import { type ComponentProps, useMemo, useRef } from "react";
 import type { CarouselButtons } from "./carousel-buttons";
-import { whenNear } from "./moments";
+import { whenEither, whenNear, whenStirred } from "./moments";
 import { useLater } from "./use-later";
 
 type Buttons = typeof CarouselButtons;
@@ -10,14 +10,22 @@ type Buttons = typeof CarouselButtons;
 const load = () => import("./carousel-buttons").then((module) => module.CarouselButtons);
 
 /**
- * The place of a carousel's buttons, which come once it is nearly in sight: the row scrolls without.
+ * The place of a carousel's buttons, which come once it is in sight or the visitor stirs: the row
+ * scrolls without.
  */
 export function CarouselControls({
   className = "",
   ...rest
 }: ComponentProps<Buttons> & { className?: string }) {
   const place = useRef<HTMLDivElement>(null);
-  const moment = useMemo(() => whenNear(() => place.current), []);
+  const moment = useMemo(
+    () =>
+      whenEither(
+        whenNear(() => place.current),
+        whenStirred,
+      ),
+    [],
+  );
   const { code: Loaded } = useLater(load, moment);
 
   return (

@@ -60,6 +60,16 @@ export const whenNear =
     return () => observer.disconnect();
   };
 
+/** At the first of several moments; at the others too, for who cannot begin twice. */
+export const whenEither =
+  (...moments: Moment[]): Moment =>
+  (run) => {
+    const callOffs = moments.map((moment) => moment(run));
+    return () => {
+      for (const callOff of callOffs) callOff();
+    };
+  };
+
 const TURNS = ["pointerover", "focusin", "beforetoggle"];
 
 /**
