@@ -1,25 +1,35 @@
 /**
  * Bytes of pictures that a page loads before it is scrolled, as the network carries them: cold
- * cache, on a phone (390 × 844 at three pixels a point) and on a desktop (1440 × 900). Needs a build.
+ * cache, on two phones, a tablet and two desktops; and which are drawn at quite another size than
+ * that of their file. Needs a build.
  *
- *     npm run bench:pictures
+ *     npm run bench:pictures [-- --each] [--url=http://localhost:3000]
+ *
+ * `--each` names every picture: its bytes, its file's width, and the pixels it is drawn at.
  */
+import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
 import { ensureChromium } from "../scripts/toolchain/chromium.mjs";
 import { serveShop } from "./shop.mjs";
 
 const MOST_BYTES = 250_000;
+/** A file may be so many times as wide as it is drawn, and no less than so many. */
+const FITS = { most: 1.7, least: 0.7 };
+const NARROWEST = 320;
+const WIDEST = 1080;
+const PHONE = { isMobile: true, hasTouch: true };
 const SCREENS = {
-  phone: {
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 3,
-    isMobile: true,
-    hasTouch: true,
-  },
-  desktop: { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 },
+  "phone 390 × 3": { ...PHONE, viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 },
+  "phone 412 × 1.75": { ...PHONE, viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 },
+  "tablet 820 × 2": { ...PHONE, viewport: { width: 820, height: 1180 }, deviceScaleFactor: 2 },
+  "desktop 1440 × 1": { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 },
+  "desktop 1440 × 2": { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 2 },
 };
 
-const shop = await serveShop();
+const { values } = parseArgs({
+  options: { each: { type: "boolean", default: false }, url: { type: "string" } },
+});
+const shop = values.url ? { url: values.url, stop: () => undefined } : await serveShop();
 const browser = await chromium.launch({
   executablePath: await ensureChromium(),
   args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
@@ -30,12 +40,14 @@ try {
     for (const path of paths) {
       const pictures = await picturesOf(`${shop.url}${path}`, screen);
       const bytes = pictures.reduce((sum, picture) => sum + picture.bytes, 0);
-      const isTooMuch = name === "phone" && bytes > MOST_BYTES;
+      const isTooMuch = name.startsWith("phone") && bytes > MOST_BYTES;
       const line = [name, `${(bytes / 1000).toFixed(0)} KB`, `${pictures.length} pictures`, path];
       console.log(line.join("\t") + (isTooMuch ? "\tmore than a phone should load" : ""));
       if (isTooMuch) process.exitCode = 1;
-      if (process.argv.includes("--each")) {
-        for (const { url, bytes } of pictures) console.log(`\t\t${bytes}\t${url}`);
+      for (const picture of pictures.filter((each) => values.each || isMisfit(each))) {
+        const { url, bytes, width, drawn } = picture;
+        const misfit = isMisfit(picture) ? "does not fit" : "";
+        console.log(`\t\t${bytes}\t${width} px for ${drawn} drawn\t${misfit}\t${url}`);
       }
     }
   }
@@ -83,8 +95,31 @@ async function picturesOf(url, screen) {
       if (picture) loaded.push({ url: picture, bytes: encodedDataLength });
     });
     await page.goto(url, { waitUntil: "networkidle" });
-    return loaded;
+    const drawn = new Map(await page.evaluate(drawnWidths));
+    return loaded.map((picture) => ({
+      ...picture,
+      width: Number(/-(\d+)\.(?:avif|webp)$/.exec(picture.url)?.[1]),
+      drawn: drawn.get(picture.url),
+    }));
   } finally {
     await context.close();
   }
+}
+
+/** How many pixels wide each picture of the page is drawn at most, by its file. Runs in the page. */
+function drawnWidths() {
+  const widths = new Map();
+  for (const image of document.images) {
+    if (!image.currentSrc) continue;
+    const { pathname } = new URL(image.currentSrc);
+    const width = Math.round(image.getBoundingClientRect().width * devicePixelRatio);
+    widths.set(pathname, Math.max(width, widths.get(pathname) ?? 0));
+  }
+  return [...widths];
+}
+
+/** The narrowest and the widest file there is may be out of proportion. */
+function isMisfit({ width, drawn }) {
+  if (width > FITS.most * drawn) return width > NARROWEST;
+  return width < FITS.least * drawn && width < WIDEST;
 }

@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useState } from "react";
 import { X } from "@/components/ui/icons";
 import { takeJoinNotice } from "@/lib/api/browser/join-notice";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect } from "react";
 import { followCustomer } from "@/lib/api/browser/follow-customer";
 import { JoinNotice } from "./join-notice";

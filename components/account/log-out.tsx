@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { leaveFor } from "@/lib/api/browser/leave";
 import { say } from "@/lib/api/browser/messages";

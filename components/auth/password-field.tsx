@@ -1,5 +1,3 @@
-"use client";
-
 import { type ComponentProps, useState } from "react";
 import { FieldError, FieldLabel } from "@/components/ui/text-field";
 

@@ -6,21 +6,23 @@ import { whenShopping } from "@/components/frame/when-shopping";
 import { ShopLink } from "@/components/ui/shop-link";
 import { useLater } from "@/components/ui/use-later";
 import { bagCount } from "@/lib/api/browser/bag-count";
+import { MessageRegion } from "./message-region";
 import { miniCart } from "./mini-cart-state";
 
-const load = () => import("./live-bag").then((module) => module.LiveBag);
+/** What reads the bag; `AddToCart` asks for it early, since the mini-cart opens next. */
+export const loadBag = () => import("./live-bag").then((module) => module.LiveBag);
 
 /** Pages that show the bag themselves. */
 const BAG_PAGES: ReadonlySet<string> = new Set(["/cart", "/checkout"]);
 
 /**
  * The header's bag: its count, and the mini-cart once there is something in it. What reads the bag
- * is loaded after the page is live, so that it delays nothing. `children` is its picture.
+ * is loaded for who has one. The place of its messages is there before them. `children` is its picture.
  */
 export function BagButton({ children }: { children?: ReactNode }) {
   const pathname = usePathname();
   const count = useSyncExternalStore(bagCount.subscribe, bagCount.get, () => 0);
-  const { code: Live } = useLater(load, whenShopping);
+  const { code: Live } = useLater(loadBag, whenShopping);
 
   useEffect(() => miniCart.set(false), [pathname]);
 
@@ -47,6 +49,7 @@ export function BagButton({ children }: { children?: ReactNode }) {
         )}
       </ShopLink>
       {Live && <Live />}
+      <MessageRegion />
     </>
   );
 }

@@ -1,5 +1,3 @@
-"use client";
-
 import type { MouseEvent } from "react";
 import { Picture } from "@/components/ui/picture";
 import { QuantityStepper } from "@/components/ui/quantity-stepper";

@@ -1,22 +1,16 @@
-"use client";
-
 import dynamic from "next/dynamic";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { bagCount } from "@/lib/api/browser/bag-count";
 import { keepCartFresh } from "@/lib/api/browser/cart-refresh";
 import { useCart } from "@/lib/api/browser/use-cart";
 import { itemCount } from "@/lib/domain/cart";
-import { MessageRegion } from "./message-region";
 import { miniCart } from "./mini-cart-state";
 
 const MiniCart = dynamic(() => import("./mini-cart").then((module) => module.MiniCart), {
   ssr: false,
 });
 
-/**
- * Reads the bag, keeps its count, says what becomes of it, and holds the mini-cart from the first
- * time it is opened.
- */
+/** Reads the bag, keeps its count, and holds the mini-cart from the first time it is opened. */
 export function LiveBag() {
   const { cart } = useCart();
   const isOpen = useSyncExternalStore(miniCart.subscribe, miniCart.get, () => false);
@@ -25,12 +19,9 @@ export function LiveBag() {
   if (isOpen && !wasOpened) setWasOpened(true);
 
   useEffect(keepCartFresh, []);
-  useEffect(() => bagCount.set(count), [count]);
+  useEffect(() => {
+    if (cart) bagCount.set(itemCount(cart));
+  }, [cart]);
 
-  return (
-    <>
-      {wasOpened && <MiniCart isOpen={isOpen && count > 0} cart={cart} />}
-      <MessageRegion />
-    </>
-  );
+  return wasOpened && <MiniCart isOpen={isOpen && count > 0} cart={cart} />;
 }

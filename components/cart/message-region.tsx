@@ -1,5 +1,3 @@
-"use client";
-
 import { useSyncExternalStore } from "react";
 import { message } from "@/lib/api/browser/messages";
 

@@ -1,5 +1,3 @@
-"use client";
-
 import { Button } from "@/components/ui/button";
 import { Unread } from "@/components/ui/unread";
 import { refreshCart } from "@/lib/api/browser/cart-refresh";

@@ -1,5 +1,3 @@
-"use client";
-
 import type { FormEvent } from "react";
 import { Button } from "@/components/ui/button";
 import type { Cart } from "@/lib/domain/cart";

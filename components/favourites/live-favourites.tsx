@@ -1,5 +1,3 @@
-"use client";
-
 import { useLiveFavourites } from "@/lib/api/browser/use-favourites";
 
 /** Keeps the hearts and the header's dot true while a customer is signed in. */

@@ -1,5 +1,3 @@
-"use client";
-
 import { Button } from "@/components/ui/button";
 import { Unread } from "@/components/ui/unread";
 import { refreshFavourites } from "@/lib/api/browser/favourite-cache";

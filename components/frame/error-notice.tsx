@@ -1,5 +1,3 @@
-"use client";
-
 import { buttonClass } from "@/components/ui/button-class";
 import { Notice } from "./notice";
 

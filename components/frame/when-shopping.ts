@@ -1,11 +1,45 @@
-import { type Moment, whenIdle, whenStirred } from "@/components/ui/moments";
-import { currentCustomer } from "@/lib/api/browser/customer";
+import { miniCart } from "@/components/cart/mini-cart-state";
+import { type Moment, whenIdle } from "@/components/ui/moments";
+import { bagCount } from "@/lib/api/browser/bag-count";
+import { currentCustomer, subscribeCustomer, USER_KEY } from "@/lib/api/browser/customer";
 import { SESSION_KEY } from "@/lib/api/browser/session-key";
 import { browserStorage } from "@/lib/api/browser/storage";
+import { isGated } from "@/lib/domain/gated";
 
-/** Once idle for who has a bag or an account here already; for anybody else at the first stir. */
-export const whenShopping: Moment = (run) => (isShopper() ? whenIdle : whenStirred)(run);
+/** What another tab writes when somebody begins to shop there; `null` when it clears everything. */
+const SHOPPING_KEYS: ReadonlySet<string | null> = new Set([SESSION_KEY, USER_KEY, null]);
+
+/**
+ * Once idle for who has a bag or an account here already; for anybody else when they get one, here,
+ * in another tab, or on a page before the one the browser brings back as it was left. Until then
+ * there is nothing to read.
+ */
+export const whenShopping: Moment = (run) => {
+  if (isShopper()) return whenIdle(run);
+  const signs = new AbortController();
+  const { signal } = signs;
+  const begin = () => {
+    signs.abort();
+    run();
+  };
+  const unsubscribe = [bagCount.subscribe, miniCart.subscribe, subscribeCustomer].map((subscribe) =>
+    subscribe(begin),
+  );
+  signal.addEventListener("abort", () => {
+    for (const stop of unsubscribe) stop();
+  });
+  const onStorage = ({ key }: StorageEvent) => {
+    if (SHOPPING_KEYS.has(key)) begin();
+  };
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) begin();
+  };
+  window.addEventListener("storage", onStorage, { signal });
+  window.addEventListener("pageshow", onPageShow, { signal });
+  return () => signs.abort();
+};
 
 function isShopper(): boolean {
-  return currentCustomer() !== null || browserStorage.getItem(SESSION_KEY) !== null;
+  if (currentCustomer() !== null || isGated(window.location.pathname)) return true;
+  return browserStorage.getItem(SESSION_KEY) !== null;
 }

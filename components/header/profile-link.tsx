@@ -10,8 +10,8 @@ const load = () =>
   import("@/components/account/live-customer").then((module) => module.LiveCustomer);
 
 /**
- * The account, or the log-in. What follows the account over tabs and time is loaded after the page
- * is live, so that it delays nothing. `children` is its picture.
+ * The account, or the log-in. What follows the account over tabs and time is loaded for who
+ * shops here. `children` is its picture.
  */
 export function ProfileLink({ children }: { children?: ReactNode }) {
   const customer = useCustomer();

@@ -1,5 +1,3 @@
-"use client";
-
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { Begun } from "@/components/ui/form-later";
 import { LoadingDots } from "@/components/ui/loading-dots";

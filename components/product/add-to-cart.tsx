@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
+import { loadBag } from "@/components/cart/bag-button";
 import { miniCart } from "@/components/cart/mini-cart-state";
 import { Button } from "@/components/ui/button";
 import { LoadingDots } from "@/components/ui/loading-dots";
@@ -39,6 +40,7 @@ export function AddToCart() {
   const add = async (purpose: "add" | "buy") => {
     if (underWay) return;
     setUnderWay(purpose);
+    void loadBag().catch(() => undefined);
     const addition = {
       productId: product.id,
       quantity,

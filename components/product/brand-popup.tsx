@@ -1,5 +1,3 @@
-"use client";
-
 import { ButtonLink } from "@/components/ui/button";
 import { Carousel } from "@/components/ui/carousel";
 import { Dialog } from "@/components/ui/dialog";

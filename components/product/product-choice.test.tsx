@@ -7,11 +7,15 @@ import { button, setUp, show, startAnew } from "./testing/buy-box";
 beforeEach(startAnew);
 afterEach(() => act(async () => undefined));
 
-test("the first value of every variation is chosen, and looked up again once the shopper stirs", async () => {
+test("the first value of every variation is chosen, and looked up again once the shopper turns to it", async () => {
   const { lookUps } = setUp();
   await show();
   expect(lookUps).toHaveLength(0);
   await act(async () => void fireEvent.pointerMove(window));
+  expect(lookUps).toHaveLength(0);
+  await act(async () => void fireEvent.pointerOver(screen.getByRole("radio", { name: "5" })));
+  await act(async () => void fireEvent.pointerOver(screen.getByRole("radio", { name: "6" })));
+  expect(lookUps).toHaveLength(1);
   expect(screen.getByRole("radio", { name: "Yellow gold" })).toBeChecked();
   expect(screen.getByRole("radio", { name: "5" })).toBeChecked();
   expect(screen.getAllByText("$120.00")).not.toHaveLength(0);

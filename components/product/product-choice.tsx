@@ -2,7 +2,7 @@
 
 import { usePathname } from "next/navigation";
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from "react";
-import { whenStirred } from "@/components/ui/moments";
+import { type Moment, whenWanted } from "@/components/ui/moments";
 import { useVariant } from "@/lib/api/browser/use-variant";
 import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
 import type { Cents } from "@/lib/domain/money";
@@ -35,6 +35,15 @@ interface ProductChoice {
   isLookingUp: boolean;
 }
 
+/** Once the shopper turns to choosing and buying. */
+const whenChoosing: Moment = (run) => {
+  const callOff = whenWanted("[data-choice]")(() => {
+    callOff();
+    run();
+  });
+  return callOff;
+};
+
 const Context = createContext<ProductChoice | null>(null);
 
 /**
@@ -58,7 +67,7 @@ export function ProductChoiceProvider({
     product.id,
     selection,
     isFirst ? known : null,
-    whenStirred,
+    whenChoosing,
   );
 
   const pathname = usePathname();

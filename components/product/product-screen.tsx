@@ -46,7 +46,10 @@ export function ProductScreen({
             <div className="panel:col-span-6 md:col-span-7">
               <Gallery pictures={pictures} />
             </div>
-            <div className="max-panel:pt-4 panel:sticky panel:top-[calc(var(--header-height)+16px)] panel:col-span-6 panel:self-start md:col-span-5">
+            <div
+              data-choice=""
+              className="max-panel:pt-4 panel:sticky panel:top-[calc(var(--header-height)+16px)] panel:col-span-6 panel:self-start md:col-span-5"
+            >
               <div className="flex items-start justify-between gap-4">
                 <BrandLink brand={brand} />
                 <ProductActions />

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { supportDialogs } from "@/components/ui/testing/dialog";
 import { supportIntersectionObserver } from "@/components/ui/testing/intersection-observer";
 import { supportResizeObserver } from "@/components/ui/testing/resize-observer";
@@ -161,6 +161,7 @@ const rows: [row: string, check: () => Promise<void> | void][] = [
         }),
       ];
       await show();
+      fireEvent.pointerMove(window);
       expect(await screen.findAllByRole("button", { name: /^Go to page \d of 8$/ })).toHaveLength(
         4,
       );
@@ -189,6 +190,7 @@ const rows: [row: string, check: () => Promise<void> | void][] = [
       const data = { image: "/error.jpg" };
       gateway.refuse(getVariant, failure("notFound", "", { data }).failure);
       await show();
+      fireEvent.pointerOver(screen.getByRole("radio", { name: "Yellow gold" }));
       await waitFor(() => expect(document.querySelector('img[src="/error.jpg"]')).not.toBeNull());
     },
   ],

@@ -1,5 +1,3 @@
-"use client";
-
 import { type MouseEvent, type PointerEvent, useLayoutEffect, useRef } from "react";
 import { Picture as PictureBox } from "@/components/ui/picture";
 import type { Picture } from "@/lib/domain/product";

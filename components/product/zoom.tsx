@@ -1,5 +1,3 @@
-"use client";
-
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Dialog } from "@/components/ui/dialog";
 import { DialogClose } from "@/components/ui/dialog-close";

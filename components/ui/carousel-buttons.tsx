@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useState } from "react";
 import { ArrowLeft, ArrowRight } from "@/components/ui/icons";
 import { glideTo } from "./glide";

@@ -1,5 +1,3 @@
-"use client";
-
 import { type ComponentProps, type MouseEvent, useEffect, useLayoutEffect, useRef } from "react";
 import { keepPageWidth } from "./keep-page-width";
 import { whenStill } from "./when-still";

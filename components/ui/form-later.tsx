@@ -1,5 +1,3 @@
-"use client";
-
 import { type ComponentType, type ReactNode, useRef } from "react";
 import type { Moment } from "./moments";
 import { useLater } from "./use-later";

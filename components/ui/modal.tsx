@@ -1,5 +1,3 @@
-"use client";
-
 import { type ReactNode, useId, useRef, useState } from "react";
 import { Dialog } from "./dialog";
 import { DialogClose } from "./dialog-close";

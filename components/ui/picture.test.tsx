@@ -12,6 +12,18 @@ test("reserves its place and loads when it is near", () => {
 test("the first picture is fetched at once", () => {
   render(<Picture src="/ring.jpg" alt="A ring" isPriority />);
   expect(screen.getByRole("img").getAttribute("fetchpriority")).toBe("high");
+  const preloads = [...document.head.querySelectorAll('link[rel="preload"][as="image"]')];
+  expect(preloads.map((link) => link.getAttribute("href"))).toEqual(["/ring.jpg"]);
+});
+
+test("the first picture in prepared sizes is asked for in the size that will be shown", () => {
+  const { container } = render(
+    <Picture src="/pictures/opal.jpg" alt="Opal" sizes="50vw" isPriority />,
+  );
+  const source = container.querySelector("source");
+  const preload = document.head.querySelector('link[rel="preload"][type="image/avif"]');
+  expect(preload?.getAttribute("imagesrcset")).toBe(source?.getAttribute("srcset"));
+  expect(preload?.getAttribute("imagesizes")).toBe("50vw");
 });
 
 test("a picture that fails gives way to the drawing, and comes back when another loads", () => {

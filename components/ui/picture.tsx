@@ -1,5 +1,6 @@
 import type { CSSProperties } from "react";
-import { preparedSizes } from "./prepared-sizes";
+import { PicturePreload } from "./picture-preload";
+import { preparedSrcSet } from "./prepared-sizes";
 
 export interface PictureProps {
   /** `null` shows the drawing that stands in for a missing picture. */
@@ -12,7 +13,7 @@ export interface PictureProps {
   ratio?: string;
   /** How wide the picture is shown, as the `sizes` attribute says it. */
   sizes?: string;
-  /** The first picture a visitor sees: fetched at once and first. */
+  /** The first picture a visitor sees: fetched at once and first, and drawn with the text about it. */
   isPriority?: boolean;
   /** The picture a few pixels wide, as a data address: stands in its place until it has loaded. */
   placeholder?: string;
@@ -33,7 +34,7 @@ export function Picture({
   className = "",
   imageClassName,
 }: PictureProps) {
-  const prepared = src === null ? null : preparedSizes(src);
+  const srcSet = src === null ? "" : preparedSrcSet(src);
   const style = {
     "--ratio": ratio ?? `${width} / ${height}`,
     "--placeholder": placeholder && `url(${placeholder})`,
@@ -48,9 +49,8 @@ export function Picture({
         <span className="sr-only">{alt}</span>
       ) : (
         <picture>
-          {prepared?.map(({ type, srcSet }) => (
-            <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
-          ))}
+          {isPriority && <PicturePreload src={src} srcSet={srcSet} sizes={sizes} />}
+          {srcSet !== "" && <source type="image/avif" srcSet={srcSet} sizes={sizes} />}
           <img
             src={src}
             alt={alt}
@@ -58,7 +58,7 @@ export function Picture({
             height={height}
             loading={isPriority ? "eager" : "lazy"}
             fetchPriority={isPriority ? "high" : undefined}
-            decoding={isPriority ? undefined : "async"}
+            decoding={isPriority ? "sync" : "async"}
             className={imageClassName}
           />
         </picture>

@@ -1,29 +1,39 @@
-/** Pictures of the demo catalogue are prepared at these widths by scripts/imagery/sizes.mjs. */
-const CATALOGUE = /^\/catalogue\/(products|editorial)\/([\w-]+)\.jpg$/;
-const AVIF_WIDTHS = [320, 480, 720, 1080];
-const SCENE_WIDTH = 1600;
-/** Two are enough for the few browsers that do not read AVIF. */
-const WEBP_WIDTHS = [480, 720];
-
-export interface PreparedFormat {
-  type: "image/avif" | "image/webp";
-  srcSet: string;
-}
+const PLAIN = [320, 480, 720, 1080];
+const WIDE = [...PLAIN, 1600];
 
 /**
- * The `srcset`s of a picture's prepared sizes, the lightest format first.
- * @returns `null` for a picture that is not of the catalogue: it is shown as it is.
+ * Where pictures lie that come in prepared sizes, where those lie, and how wide they are, in
+ * pixels. `npm run pictures` and `scripts/imagery` make them by this table.
  */
-export function preparedSizes(src: string): PreparedFormat[] | null {
-  const [, folder, name] = CATALOGUE.exec(src) ?? [];
-  if (!folder || !name) return null;
-  const srcSet = (format: string, widths: number[]) =>
-    widths
-      .map((width) => `/catalogue/sizes/${folder}/${name}-${width}.${format} ${width}w`)
-      .join(", ");
-  const widths = folder === "editorial" ? [...AVIF_WIDTHS, SCENE_WIDTH] : AVIF_WIDTHS;
-  return [
-    { type: "image/avif", srcSet: srcSet("avif", widths) },
-    { type: "image/webp", srcSet: srcSet("webp", WEBP_WIDTHS) },
-  ];
+const PREPARED = [
+  { folder: "/catalogue/products", sizes: "/catalogue/sizes/products", widths: PLAIN },
+  { folder: "/catalogue/editorial", sizes: "/catalogue/sizes/editorial", widths: WIDE },
+  { folder: "/pictures", sizes: "/pictures/sizes", widths: WIDE },
+];
+
+const ADDRESS = /^(.+)\/([\w-]+)\.jpg$/;
+
+export interface PreparedSize {
+  /** Its address, of an AVIF. */
+  src: string;
+  /** In pixels. */
+  width: number;
+}
+
+/** The prepared sizes of a picture; none for one from elsewhere, which is shown as it is. */
+export function preparedSizes(src: string): PreparedSize[] {
+  const [, folder, name] = ADDRESS.exec(src) ?? [];
+  const prepared = PREPARED.find((each) => each.folder === folder);
+  if (!prepared) return [];
+  return prepared.widths.map((width) => ({
+    src: `${prepared.sizes}/${name}-${width}.avif`,
+    width,
+  }));
+}
+
+/** The same as a `srcset` says it; "" for none. */
+export function preparedSrcSet(src: string): string {
+  return preparedSizes(src)
+    .map((size) => `${size.src} ${size.width}w`)
+    .join(", ");
 }

@@ -1,5 +1,3 @@
-"use client";
-
 import * as Slider from "@radix-ui/react-slider";
 
 /** Two thumbs on a line, for a range of whole numbers. */

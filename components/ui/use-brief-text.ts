@@ -1,5 +1,3 @@
-"use client";
-
 import { useCallback, useEffect, useState } from "react";
 
 /** A text that leaves after a while; saying another one starts its time anew. */

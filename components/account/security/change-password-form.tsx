@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { AccountForm } from "@/components/auth/account-form";
 import { failureText } from "@/components/auth/failure-text";

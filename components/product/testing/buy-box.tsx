@@ -55,9 +55,11 @@ export async function show(
   await act(async () => {
     render(
       <ProductChoiceProvider product={{ ...product, ...more }} known={known}>
-        <ProductPrice />
-        <VariationPicker />
-        <AddToCart />
+        <div data-choice="">
+          <ProductPrice />
+          <VariationPicker />
+          <AddToCart />
+        </div>
       </ProductChoiceProvider>,
     );
     await import("@/lib/api/browser/variant-call");

@@ -1,0 +1,72 @@
+/**
+ * What each page weighs and how fast a phone shows it: HTML, elements, script before and after the
+ * first stir, pictures, and Lighthouse's mobile figures, the median of so many runs.
+ *
+ *     npm run bench:pages
+ *     npm run bench:pages -- --only=product,listing
+ *     npm run bench:pages -- --only=product --lighthouse=0 --each
+ *
+ * `--lighthouse=5` is how often Lighthouse looks at each page, 0 for not at all: it wants a machine
+ * that does nothing else. `--each` names every script and picture. `--url=` measures a shop that
+ * runs already. `--save=docs/pages.svg` writes the table as a picture.
+ */
+import { writeFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { build, isBuildFresh } from "../scripts/toolchain/build.mjs";
+import { ensureChromium } from "../scripts/toolchain/chromium.mjs";
+import { main, Stop } from "../scripts/toolchain/say.mjs";
+import { lighthouseOf } from "./pages/lighthouse.mjs";
+import { drawing, heading, line } from "./pages/report.mjs";
+import { routesOf } from "./pages/routes.mjs";
+import { openPhone } from "./pages/weight.mjs";
+import { serveShop } from "./shop.mjs";
+
+const { values } = parseArgs({
+  options: {
+    only: { type: "string" },
+    lighthouse: { type: "string", default: "5" },
+    each: { type: "boolean", default: false },
+    url: { type: "string" },
+    save: { type: "string" },
+  },
+});
+
+await main(async () => {
+  const runs = Number(values.lighthouse);
+  if (!Number.isInteger(runs) || runs < 0) throw new Stop("--lighthouse is a number of runs.");
+  const chromium = await ensureChromium();
+  if (!chromium) return 1;
+  if (!values.url && !isBuildFresh() && (await build({ quiet: true })) !== 0)
+    throw new Stop("The build failed; see above.");
+  const shop = values.url ? { url: values.url, stop: () => undefined } : await serveShop();
+  try {
+    const measured = await measure(shop.url, chromium, runs);
+    if (values.save) writeFileSync(values.save, drawing(measured, runs));
+  } finally {
+    await shop.stop();
+  }
+});
+
+async function measure(url, chromium, runs) {
+  const routes = await routesOf(url);
+  const names = values.only?.split(",") ?? Object.keys(routes);
+  const unknown = names.find((name) => !(name in routes));
+  if (unknown) throw new Stop(`No page "${unknown}". There are: ${Object.keys(routes).join(", ")}`);
+  const phone = await openPhone(chromium);
+  const measured = [];
+  console.log(heading(runs));
+  try {
+    for (const name of names) {
+      const address = `${url}${routes[name]}`;
+      const weight = await phone.weigh(address);
+      const figures = runs > 0 ? await lighthouseOf(address, chromium, runs) : null;
+      const page = { name, ...weight, ...figures };
+      measured.push(page);
+      console.log(line(page));
+      if (values.each) console.log(weight.files.map((file) => `\t${file}`).join("\n"));
+    }
+  } finally {
+    await phone.close();
+  }
+  return measured;
+}

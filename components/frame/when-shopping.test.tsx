@@ -1,0 +1,76 @@
+import { miniCart } from "@/components/cart/mini-cart-state";
+import { bagCount } from "@/lib/api/browser/bag-count";
+import { keepCustomer, rereadCustomer, USER_KEY } from "@/lib/api/browser/customer";
+import { SESSION_KEY } from "@/lib/api/browser/session-key";
+import { whenShopping } from "./when-shopping";
+
+const ada = { firstName: "Ada", lastName: "Lovelace", email: "ada@shortlisted.example" };
+const storageEvent = (key: string | null) => () =>
+  void window.dispatchEvent(new StorageEvent("storage", { key }));
+const shownAgain = (persisted: boolean) => () =>
+  void window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted }));
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  localStorage.clear();
+  keepCustomer(null);
+  bagCount.set(0);
+  miniCart.set(false);
+  window.history.replaceState(null, "", "/");
+});
+afterEach(() => jest.useRealTimers());
+
+function wait() {
+  const run = jest.fn();
+  const callOff = whenShopping(run);
+  jest.runAllTimers();
+  return { run, callOff };
+}
+
+test("whoever has a bag here already is waited for until the browser is idle", () => {
+  localStorage.setItem(SESSION_KEY, "a session");
+  expect(wait().run).toHaveBeenCalledTimes(1);
+});
+
+test("so is whoever is on a page that is a customer's", () => {
+  window.history.replaceState(null, "", "/orders");
+  expect(wait().run).toHaveBeenCalledTimes(1);
+});
+
+test("so is a customer", () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: as the gateway sets it
+  document.cookie = "signed_in=1; Path=/";
+  rereadCustomer();
+  expect(wait().run).toHaveBeenCalledTimes(1);
+});
+
+test("nobody else has anything to be read, whatever they do", () => {
+  const { run } = wait();
+  for (const type of ["pointermove", "scroll", "keydown"]) window.dispatchEvent(new Event(type));
+  storageEvent("recentSearches")();
+  shownAgain(false)();
+  expect(run).not.toHaveBeenCalled();
+});
+
+test.each<[string, () => void]>([
+  ["something is in the bag", () => bagCount.set(1)],
+  ["the mini-cart opens", () => miniCart.set(true)],
+  ["somebody signs in", () => keepCustomer(ada)],
+  ["another tab has a session", storageEvent(SESSION_KEY)],
+  ["another tab signs in", storageEvent(USER_KEY)],
+  ["another tab forgets everything", storageEvent(null)],
+  ["the browser brings the page back as it was left", shownAgain(true)],
+])("it is time, once, when %s", (_, happen) => {
+  const { run } = wait();
+  happen();
+  expect(run).toHaveBeenCalledTimes(1);
+  storageEvent(null)();
+  expect(run).toHaveBeenCalledTimes(1);
+});
+
+test("what is called off does not begin", () => {
+  const { run, callOff } = wait();
+  callOff();
+  bagCount.set(1);
+  expect(run).not.toHaveBeenCalled();
+});
