@@ -1,5 +1,5 @@
+import { ProductLink } from "@/components/product/product-link";
 import { Picture } from "@/components/ui/picture";
-import { ShopLink } from "@/components/ui/shop-link";
 import { ListedPrice } from "./listed-price";
 import { type DescribedProduct, detailsHref } from "./listed-product";
 import { ProductHeart } from "./product-heart";
@@ -40,7 +40,7 @@ function ProductRow({
   const [first] = product.pictures;
   return (
     <article>
-      <ShopLink href={href}>
+      <ProductLink href={href}>
         <Picture
           src={first?.src ?? null}
           alt={first?.alt || product.name}
@@ -57,7 +57,7 @@ function ProductRow({
           <p>{product.text}</p>
           <ListedPrice product={product} />
         </div>
-      </ShopLink>
+      </ProductLink>
       <ProductHeart product={product} className="absolute top-0 left-21 panel:left-31 md:left-44" />
     </article>
   );
