@@ -1,32 +1,33 @@
 import { spawnSync } from "node:child_process";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { chromiumHere } from "./chromium-here.mjs";
+import { chromiumHere, SHELL } from "./chromium-here.mjs";
 import { canInstallPackages, installPackages } from "./debian.mjs";
+import { onPath } from "./executable.mjs";
 import { root } from "./root.mjs";
 import { say } from "./say.mjs";
 import { tool } from "./tools.mjs";
 
 const missing =
-  "No Chromium: install one (on Debian `apt-get install chromium`) or set CHROMIUM_PATH to it.";
+  "No Chromium: install one (on Debian `apt-get install chromium-headless-shell`) or set CHROMIUM_PATH to it.";
 
 /**
- * The path of a Chromium that runs: the one `chromiumHere` gives, or one installed now. Undefined,
- * after a line that says what to do, when there is none to be had.
+ * The path of a Chromium that runs: the one CHROMIUM_PATH names; the shell, installed now where it
+ * can be; any other. Undefined, after a line that says what to do, when there is none to be had.
  */
 export async function ensureChromium() {
-  const here = running(chromiumHere());
-  if (here) return here;
   if (process.env.CHROMIUM_PATH) {
-    say(`CHROMIUM_PATH is ${process.env.CHROMIUM_PATH}, which does not run.`);
-    return undefined;
+    const named = running(process.env.CHROMIUM_PATH);
+    if (!named) say(`CHROMIUM_PATH is ${process.env.CHROMIUM_PATH}, which does not run.`);
+    return named;
   }
-  const installed = await install();
-  if (!installed) say(missing);
-  return installed;
+  if (!running(onPath(SHELL)) && canInstallPackages()) await installPackages([SHELL]);
+  const here = running(chromiumHere()) ?? (await installed());
+  if (!here) say(missing);
+  return here;
 }
 
-async function install() {
+async function installed() {
   if (canInstallPackages() && (await installPackages(["chromium"]))) {
     const own = running(chromiumHere());
     if (own) return own;
