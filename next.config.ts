@@ -17,10 +17,13 @@ const config: NextConfig = {
   serverExternalPackages: ["@react-email/components", "@react-email/render", "nodemailer"],
   experimental: { globalNotFound: true, staleTimes: { static: 30 } },
   headers: async () => [
-    ...pageRules.map((rule) => ({
-      source: rule.segment === "" ? "/" : `/${rule.segment}/:path*`,
-      headers: [{ key: "Cache-Control", value: cacheControl(rule) }],
-    })),
+    ...pageRules.flatMap((rule) =>
+      [false, true].map((isData) => ({
+        source: rule.segment === "" ? "/" : `/${rule.segment}/:path*`,
+        [isData ? "has" : "missing"]: [{ type: "header" as const, key: "rsc" }],
+        headers: [{ key: "Cache-Control", value: cacheControl(rule, isData) }],
+      })),
+    ),
     { source: "/:path*", headers: headersFor({ isHttps: false, isDevelopment }) },
     {
       source: "/:path*",

@@ -57,8 +57,12 @@ export const pageRules: readonly PageRule[] = [
   page("manifest.webmanifest", HOUR),
 ];
 
-/** What a page says in `Cache-Control`: browsers ask each time, shared caches keep it. */
-export function cacheControl({ seconds }: PageRule): string {
+/**
+ * What a page says in `Cache-Control`: browsers ask each time, shared caches keep it. A page's data,
+ * which scripts fetch, must not be used stale: browsers mind that word for what scripts fetch.
+ */
+export function cacheControl({ seconds }: PageRule, isData: boolean): string {
   const day = 24 * HOUR;
-  return `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${day}, stale-if-error=${day}`;
+  const stale = isData ? "" : `, stale-while-revalidate=${day}`;
+  return `public, max-age=0, s-maxage=${seconds}${stale}, stale-if-error=${day}`;
 }

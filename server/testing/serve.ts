@@ -14,7 +14,7 @@ const rule = pageRules.find(({ segment }) => segment === "details");
 const pages: RequestListener = async ({ url = "" }, response) => {
   const path = url.replace("/details/", "/products/");
   const answered = await answer(new Request(answerUrl(path)));
-  if (answered.ok && rule) response.setHeader("Cache-Control", cacheControl(rule));
+  if (answered.ok && rule) response.setHeader("Cache-Control", cacheControl(rule, false));
   response.setHeader("Content-Type", "text/html");
   response.writeHead(answered.ok ? 200 : 500).end(await answered.text());
 };
