@@ -139,9 +139,12 @@ test.describe("what the menus hold", () => {
     tag: DESKTOP,
   }, async ({ page }) => {
     const requests = asked(page);
+    await page.mouse.move(700, 700);
     await page.goto("/faq", { waitUntil: "networkidle" });
+    expect(requests).toEqual([]);
+    const comes = page.waitForResponse("**/menu");
     await turnTo(page);
-    await expect(panel(page, "Shop").locator("li a").first()).toBeAttached();
+    await comes;
     await turnTo(page);
     await button(page, "Shortlists").click();
     await expect(panel(page, "Shortlists").locator("li a").first()).toBeVisible();

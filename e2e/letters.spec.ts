@@ -54,7 +54,7 @@ test("the newsletter: asked for in the footer, begun and ended by links that ask
   await page.goto("/contact");
   const footer = page.getByRole("contentinfo");
   const subscribe = footer.getByRole("button", { name: "Subscribe" });
-  await page.mouse.move(1, 1);
+  await footer.getByRole("textbox", { name: "Email address" }).click();
   await expect(footer.locator("form[novalidate]")).toBeAttached();
   await footer.getByRole("textbox", { name: "Email address" }).fill("zoe@example");
   await subscribe.click();

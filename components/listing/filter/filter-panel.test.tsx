@@ -115,8 +115,17 @@ test("a section with one value or none is not shown", () => {
   expect(titles).toEqual(["Category", "Color"]);
 });
 
-test("the price is bounded by the server's prices and counts after it has rested for 300 ms", () => {
+/** The slider comes when its place comes near. */
+async function sliderComes() {
+  await act(async () => {
+    jest.advanceTimersByTime(200);
+    await import("@/components/ui/range-slider");
+  });
+}
+
+test("the price is bounded by the server's prices and counts after it has rested for 300 ms", async () => {
   show();
+  await sliderComes();
   const highest = screen.getByRole("slider", { name: "Highest price" });
   expect(highest).toHaveAttribute("aria-valuemin", "54");
   expect(highest).toHaveAttribute("aria-valuemax", "7400");
@@ -131,8 +140,9 @@ test("the price is bounded by the server's prices and counts after it has rested
   expect(led()).toEqual(["/products?to=7398"]);
 });
 
-test("a thumb back at its bound leaves that side open", () => {
+test("a thumb back at its bound leaves that side open", async () => {
   show({ from: 5_500 });
+  await sliderComes();
   fireEvent.keyDown(screen.getByRole("slider", { name: "Lowest price" }), { key: "Home" });
   act(() => jest.advanceTimersByTime(300));
   expect(led()).toEqual(["/products"]);

@@ -1,10 +1,14 @@
 import { useEffect, useRef, useState } from "react";
-import { RangeSlider } from "@/components/ui/range-slider";
+import { type Moment, whenNear } from "@/components/ui/moments";
+import { useLater } from "@/components/ui/use-later";
 import { PRICE_DEBOUNCE_MS } from "@/lib/domain/constants";
 import { type Cents, formatUsd } from "@/lib/domain/money";
 import { PriceField } from "./price-field";
 
 type Range = [number, number];
+
+const loadSlider = () =>
+  import("@/components/ui/range-slider").then((module) => module.RangeSlider);
 
 /**
  * The price range within the server's bounds: two thumbs, whose changes count once they have rested
@@ -26,6 +30,9 @@ export function PriceFilter({
   const minimum = Math.floor(minPrice / 100);
   const maximum = Math.ceil(maxPrice / 100);
   const within = (value: number) => Math.min(maximum, Math.max(minimum, value));
+  const place = useRef<HTMLDivElement>(null);
+  const [near] = useState<Moment>(() => whenNear(() => place.current));
+  const { code: RangeSlider } = useLater(loadSlider, near);
   const [sliding, setSliding] = useState<Range | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const report = useRef(onChange);
@@ -53,15 +60,17 @@ export function PriceFilter({
   ];
   return (
     <>
-      <div className="needs-script">
-        <RangeSlider
-          minimum={minimum}
-          maximum={maximum}
-          value={shown}
-          names={["Lowest price", "Highest price"]}
-          textFor={(value) => formatUsd(value * 100).replace(/\.00$/, "")}
-          onChange={slide}
-        />
+      <div ref={place} className="needs-script h-11">
+        {RangeSlider && (
+          <RangeSlider
+            minimum={minimum}
+            maximum={maximum}
+            value={shown}
+            names={["Lowest price", "Highest price"]}
+            textFor={(value) => formatUsd(value * 100).replace(/\.00$/, "")}
+            onChange={slide}
+          />
+        )}
       </div>
       <div className="mt-2 grid grid-cols-2 gap-3">
         <PriceField
