@@ -26,6 +26,8 @@ export function Zoom({
 }) {
   const track = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(first);
+  /** Where the row is gliding to: what it passes on the way is not shown. */
+  const goal = useRef<number | null>(null);
   const [isEnlarged, setEnlarged] = useState(false);
 
   useEffect(() => {
@@ -37,13 +39,18 @@ export function Zoom({
     const row = track.current;
     if (!row || index < 0 || index >= pictures.length) return;
     setEnlarged(false);
+    goal.current = index;
     setCurrent(index);
     row.scrollTo({ left: index * row.clientWidth, behavior: "smooth" });
   };
 
   const onScroll = () => {
     const row = track.current;
-    if (row && row.clientWidth > 0) setCurrent(Math.round(row.scrollLeft / row.clientWidth));
+    if (!row || row.clientWidth === 0) return;
+    const index = Math.round(row.scrollLeft / row.clientWidth);
+    if (goal.current !== null && goal.current !== index) return;
+    goal.current = null;
+    setCurrent(index);
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -69,6 +76,9 @@ export function Zoom({
       <ul
         ref={track}
         onScroll={onScroll}
+        onPointerDown={() => {
+          goal.current = null;
+        }}
         data-enlarged={isEnlarged ? "" : undefined}
         className="zoom-track"
       >
