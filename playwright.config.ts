@@ -18,7 +18,13 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   timeout: 120_000,
-  expect: { timeout: 20_000 },
+  expect: {
+    timeout: 20_000,
+    toHaveScreenshot: { stylePath: "e2e/support/visual.css", maxDiffPixelRatio: 0.01 },
+  },
+  // Letters are drawn otherwise elsewhere: what is kept was drawn on Linux.
+  snapshotPathTemplate: "e2e/pictures/{arg}{ext}",
+  ignoreSnapshots: process.platform !== "linux",
   reporter: [
     ["list"],
     ["html", { outputFolder: "reports/journeys", open: "never" }],

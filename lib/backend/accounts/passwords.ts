@@ -1,5 +1,6 @@
 import "server-only";
 import { argon2id, type HashOptions, hash, verify } from "argon2";
+import pLimit from "p-limit";
 import { LONGEST_PASSWORD, PASSWORD_LENGTH } from "@/lib/domain/customer";
 
 /** OWASP's password storage cheat sheet: Argon2id with 19 MiB, two passes, one lane. */
@@ -12,18 +13,21 @@ export const ARGON2 = {
 
 export type PasswordCost = Pick<HashOptions, keyof typeof ARGON2>;
 
+/** Hashes at once: of Node's four threads some are left that pack pages, whoever tries passwords. */
+const atOnce = pLimit(2);
+
 /** A hash of nobody's password, so that an unknown e-mail takes as long as a wrong password. */
 export const NOBODYS_HASH =
   "$argon2id$v=19$m=19456,p=1,t=2$J37URZWs1wCDP+gfoNOuhQ$Zo7vUniwFkJALbyLMVBwmMdTzVQ5sRit6HjG3RLSXbQ";
 
 /** @param cost what it costs to try a password; production's unless told otherwise. */
 export function hashPassword(password: string, cost: PasswordCost = ARGON2): Promise<string> {
-  return hash(spelling(password), cost);
+  return atOnce(() => hash(spelling(password), cost));
 }
 
 /** Whether it is the password; the same work is done where there is no hash to compare with. */
 export async function isPassword(stored: string | undefined, password: string): Promise<boolean> {
-  const matches = await verify(stored || NOBODYS_HASH, spelling(password));
+  const matches = await atOnce(() => verify(stored || NOBODYS_HASH, spelling(password)));
   return Boolean(stored) && matches;
 }
 
