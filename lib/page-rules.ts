@@ -52,7 +52,6 @@ export const pageRules: readonly PageRule[] = [
   ...["faq", "shipping", "return", "refund", "privacy", "terms", "offline"].map((name) =>
     page(name, HOUR),
   ),
-  page("not-found", HOUR),
   page("sitemap.xml", HOUR),
   page("robots.txt", HOUR),
   page("manifest.webmanifest", HOUR),

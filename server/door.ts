@@ -35,8 +35,9 @@ const HTTP_HEADERS = headersFor({ isHttps: false, isDevelopment: false });
 const HTTPS_HEADERS = headersFor({ isHttps: true, isDevelopment: false });
 const HTTPS_ALONE = HTTPS_HEADERS.slice(HTTP_HEADERS.length);
 const pair = ({ key, value }: { key: string; value: string }) => [key, value];
-/** No route has it: what answers is the shop's own page for what is not there. */
-const NOWHERE = "/not-found";
+/** A listing that there is not: what answers is the shop's own page for that, and is kept. */
+const NOWHERE = "/products/nowhere";
+const NO_CALL = "/api/nowhere";
 const API = /^\/api(?:\/|$)/;
 /** Neither pages nor files: answered here, or passed on as they come. */
 const OWN = /^\/(?:webhooks|pay|csp-report|healthz|readyz)(?:\/|$)/;
@@ -198,7 +199,7 @@ function tellOf(
 }
 
 function badAddress({ url = "" }: IncomingMessage): string {
-  return url.startsWith("/api/") ? `/api${NOWHERE}` : NOWHERE;
+  return url.startsWith("/api/") ? NO_CALL : NOWHERE;
 }
 
 function refuseMethod(request: IncomingMessage, response: ServerResponse, allowed: string): void {
