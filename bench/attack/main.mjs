@@ -2,7 +2,7 @@
  * Attacks a shop of its own, on SQLite and on PostgreSQL, while another visitor reads: a table of
  * what was sent, how long the other one waited at most, and what was answered. Needs a build.
  *
- *     npm run attack [-- --only=marks] [--fuzz=60000] [--addresses=20000]
+ *     npm run attack [-- --only=marks] [--engine=SQLite] [--fuzz=60000] [--addresses=20000]
  */
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -21,6 +21,7 @@ const MOST_GROWTH = 0.1;
 const { values } = parseArgs({
   options: {
     only: { type: "string" },
+    engine: { type: "string" },
     fuzz: { type: "string", default: "2000" },
     addresses: { type: "string", default: "2000" },
   },
@@ -31,6 +32,7 @@ for (const [engine, env] of [
   ["SQLite", {}],
   ["PostgreSQL", { E2E_DATABASE_URL: postgres?.url }],
 ]) {
+  if (values.engine && values.engine !== engine) continue;
   if (engine === "PostgreSQL" && !postgres) continue;
   failures += await attack(engine, env);
 }
