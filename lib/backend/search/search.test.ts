@@ -107,6 +107,10 @@ describe("a search", () => {
     expect([...rank(vocabulary, Uint8Array.of(0, 1), "sliver")]).toEqual([0, 2]);
   });
 
+  it.each(["constructor", "__proto__", "valueOf"])("takes %s for a word like any other", (word) => {
+    expect(shopOf(Object.values(SHOP))(word)).toEqual(shopOf(Object.values(SHOP))("unheardof"));
+  });
+
   it("takes any text", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 200 }), (text) => {

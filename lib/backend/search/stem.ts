@@ -3,22 +3,23 @@ import "server-only";
 /** Shortest stem that an -ed or -ing is taken off to: "string" keeps its own. */
 const SHORTEST_STEM = 4;
 
-const IRREGULAR: Readonly<Record<string, string>> = {
-  women: "woman",
-  men: "man",
-  children: "child",
-  feet: "foot",
-  scarves: "scarf",
-  leaves: "leaf",
-  halves: "half",
-};
+/** A map, since an object has words of its own, such as "constructor". */
+const IRREGULAR: ReadonlyMap<string, string> = new Map([
+  ["women", "woman"],
+  ["men", "man"],
+  ["children", "child"],
+  ["feet", "foot"],
+  ["scarves", "scarf"],
+  ["leaves", "leaf"],
+  ["halves", "half"],
+]);
 
 /**
  * The form that singular and plural share: rings and ring, watches and watch, rubies and ruby.
  * Takes off no other ending, so that earring stays apart from ear.
  */
 export function stem(word: string): string {
-  const irregular = IRREGULAR[word];
+  const irregular = IRREGULAR.get(word);
   if (irregular !== undefined) return irregular;
   if (word.length > 4 && /ies?$/.test(word)) return word.replace(/ies?$/, "y");
   if (word.length < 4 || !word.endsWith("s") || /(ss|us|is)$/.test(word)) return word;
