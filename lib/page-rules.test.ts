@@ -11,4 +11,6 @@ test("data that scripts fetch is never used stale by a browser, pages by shared 
   if (!rule) throw new Error("no rules");
   expect(cacheControl(rule, false)).toMatch(/^public, max-age=0, .*stale-while-revalidate=/);
   expect(cacheControl(rule, true)).not.toContain("stale-while-revalidate");
+  const menu = pageRules.find(({ segment }) => segment === "menu");
+  expect(menu && cacheControl(menu, false)).not.toContain("stale-while-revalidate");
 });

@@ -12,6 +12,8 @@ export interface PageRule {
   seconds: number;
   /** What the page is about, so that it is made anew at once when that changes. */
   subject?: "product";
+  /** Fetched by scripts alone: data, never a page. */
+  isData?: true;
 }
 
 const LISTING = [
@@ -43,7 +45,7 @@ export const pageRules: readonly PageRule[] = [
   page("designers", 5 * MINUTE),
   page("collections", 5 * MINUTE),
   page("shop", 5 * MINUTE),
-  page("menu", 5 * MINUTE),
+  { ...page("menu", 5 * MINUTE), isData: true },
   page("summer", HOUR),
   page("cart", HOUR),
   page("checkout", HOUR),
@@ -61,8 +63,8 @@ export const pageRules: readonly PageRule[] = [
  * What a page says in `Cache-Control`: browsers ask each time, shared caches keep it. A page's data,
  * which scripts fetch, must not be used stale: browsers mind that word for what scripts fetch.
  */
-export function cacheControl({ seconds }: PageRule, isData: boolean): string {
+export function cacheControl(rule: PageRule, isAskedAsData: boolean): string {
   const day = 24 * HOUR;
-  const stale = isData ? "" : `, stale-while-revalidate=${day}`;
-  return `public, max-age=0, s-maxage=${seconds}${stale}, stale-if-error=${day}`;
+  const stale = isAskedAsData || rule.isData ? "" : `, stale-while-revalidate=${day}`;
+  return `public, max-age=0, s-maxage=${rule.seconds}${stale}, stale-if-error=${day}`;
 }

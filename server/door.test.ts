@@ -63,18 +63,6 @@ afterEach(async () => {
 });
 
 describe("addresses and methods", () => {
-  it("have what is nowhere rendered once", async () => {
-    let rendered = 0;
-    const { get } = await open((_request, response) => {
-      rendered += 1;
-      response.writeHead(404, { "Cache-Control": "public, s-maxage=60" }).end("nothing here");
-    });
-    for (const path of ["/details/%zz", "/%", "/order/%ff"]) {
-      expect((await get(path)).status).toBe(404);
-    }
-    expect(rendered).toBe(1);
-  });
-
   it.each(["/details/%zz", "/%", "/order/%ff", "/x%00"])("leads %s nowhere", async (path) => {
     const { get } = await open();
     expect(await (await get(path)).json()).toMatchObject({ url: "/products/nowhere" });

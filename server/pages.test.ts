@@ -100,6 +100,17 @@ describe("one page is kept once", () => {
     expect(shop.rendered).toEqual(["/products/category/6?sort=desc"]);
   });
 
+  it("for all addresses that cannot be read together", async () => {
+    const { shop, get } = await open();
+    shop.say = (_request, response) => {
+      response.writeHead(404, { "Cache-Control": "public, s-maxage=60" }).end("nothing here");
+    };
+    for (const path of ["/details/%zz", "/%", "/order/%ff"]) {
+      expect((await get(path)).status).toBe(404);
+    }
+    expect(shop.rendered).toEqual(["/products/nowhere"]);
+  });
+
   it("apart from its data, and each kind of data apart", async () => {
     const { shop, get } = await open();
     const data = { rsc: "1", "next-router-state-tree": "[1]" };

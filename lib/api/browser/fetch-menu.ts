@@ -5,8 +5,7 @@ import type { Menu } from "@/lib/domain/menu";
  * @throws when it cannot be had just now.
  */
 export async function fetchMenu(): Promise<Menu> {
-  // A browser would keep to yesterday's: it heeds the header's `stale-while-revalidate` too.
-  const response = await fetch("/menu", { cache: "no-cache" });
+  const response = await fetch("/menu");
   if (!response.ok) throw new Error(`The menus answered ${response.status}.`);
   return response.json();
 }
