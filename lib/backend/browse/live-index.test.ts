@@ -1,7 +1,7 @@
+import { demoCatalogue } from "@/demo/catalog";
+import manifest from "@/demo/manifest.json";
+import { seedDemo } from "@/demo/seed";
 import { getProducts, type ProductQuery } from "@/lib/contract/product-list";
-import { demoCatalogue } from "../demo/catalogue";
-import manifest from "../demo/manifest.json";
-import { seedDemo } from "../demo/seed";
 import { testBackend } from "../testing/backend";
 import { addBrand, addCategory, addCollection, addProduct } from "../testing/catalogue";
 import { describeEngines } from "../testing/engines";

@@ -1,4 +1,4 @@
-import { coloursOf } from "./colours";
+import { coloursOf } from "./colors";
 import type { Choice, ChoiceOf, ManifestProduct } from "./types";
 
 const plain = (...values: string[]): Choice[] => values.map((value) => ({ value }));

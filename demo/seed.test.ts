@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Database } from "../db/open";
-import { describeEngines } from "../testing/engines";
-import { demoCatalogue } from "./catalogue";
+import type { Database } from "@/lib/backend/db/open";
+import { describeEngines } from "@/lib/backend/testing/engines";
+import { demoCatalogue } from "./catalog";
 import manifest from "./manifest.json";
 import { seedDemo } from "./seed";
 

@@ -1,5 +1,5 @@
-import type { Content, ContentKey } from "../content/stored";
-import type { Queries } from "../db/transaction";
+import type { Content, ContentKey } from "@/lib/backend/content/stored";
+import type { Queries } from "@/lib/backend/db/transaction";
 import type { DemoCatalogue, DemoCategory, DemoContent, DemoListingPictures } from "./types";
 
 /** Adds the banners, settings and pictures whose key is not there yet. */

@@ -1,6 +1,6 @@
 // Writes a tiny picture for each one that has arrived into the manifest: 8 pixels wide, as a WebP
 // data address of about a hundred characters. Stretched by the browser it is a blur.
-// Usage: node scripts/imagery/placeholders.mjs
+// Usage: node demo/imagery/placeholders.mjs
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -8,7 +8,7 @@ import sharp from "sharp";
 
 const WIDTH = 8;
 const catalogue = fileURLToPath(new URL("../../public/catalogue", import.meta.url));
-const target = new URL("../../lib/backend/demo/manifest.json", import.meta.url);
+const target = new URL("../manifest.json", import.meta.url);
 const manifest = JSON.parse(readFileSync(target, "utf8"));
 
 const pictures = [

@@ -1,14 +1,14 @@
 // Takes over a generator manifest, keeping only what the shop uses, and the placeholders.
-// Usage: node scripts/imagery/manifest.mjs scripts/imagery/out/manifest.json
+// Usage: node demo/imagery/manifest.mjs demo/imagery/out/manifest.json
 import { readFileSync, writeFileSync } from "node:fs";
 
 const [source] = process.argv.slice(2);
 if (!source) {
-  console.error("Usage: node scripts/imagery/manifest.mjs <generator manifest>");
+  console.error("Usage: node demo/imagery/manifest.mjs <generator manifest>");
   process.exit(1);
 }
 
-const target = new URL("../../lib/backend/demo/manifest.json", import.meta.url);
+const target = new URL("../manifest.json", import.meta.url);
 const shoot = JSON.parse(readFileSync(source, "utf8"));
 
 const before = JSON.parse(readFileSync(target, "utf8"));

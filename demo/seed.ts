@@ -1,5 +1,5 @@
+import { inTransaction, type Queries } from "@/lib/backend/db/transaction";
 import { success } from "@/lib/domain/result";
-import { inTransaction, type Queries } from "../db/transaction";
 import { seedContent } from "./seed-content";
 import { seedBrands, seedCategories, seedCollections } from "./seed-groups";
 import { seedProduct } from "./seed-product";

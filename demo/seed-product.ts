@@ -1,4 +1,4 @@
-import type { Queries } from "../db/transaction";
+import type { Queries } from "@/lib/backend/db/transaction";
 import type { DemoProduct } from "./types";
 
 interface GroupIds {

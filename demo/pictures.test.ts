@@ -1,4 +1,4 @@
-import { demoCatalogue } from "./catalogue";
+import { demoCatalogue } from "./catalog";
 import manifest from "./manifest.json";
 import { atStart, everything, isThereAtStart, product, publicFiles } from "./testing/built";
 

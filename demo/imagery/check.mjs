@@ -1,5 +1,5 @@
 // Checks the pictures of the demo catalogue and says what is wrong with them.
-// Usage: node scripts/imagery/check.mjs [--complete]
+// Usage: node demo/imagery/check.mjs [--complete]
 //   Each product has its three views and each place in the shop a picture of the manifest; every
 //   picture that is there, and each of its prepared sizes, opens and has its size; it has a
 //   placeholder and is not nearly another; nothing lies about that no one names; the whole is not
@@ -11,16 +11,16 @@ import { fileURLToPath } from "node:url";
 import { examine, inAllColours, picturesOf, slotsIn } from "./rules.mjs";
 
 const PLACES = [
-  "lib/backend/demo/content.ts",
-  "lib/backend/demo/designers.ts",
-  "lib/backend/demo/collections.ts",
-  "lib/backend/demo/categories.ts",
+  "demo/content.ts",
+  "demo/designers.ts",
+  "demo/collections.ts",
+  "demo/categories.ts",
   "app/(store)/summer/page.tsx",
 ];
 
 const path = (relative) => fileURLToPath(new URL(relative, import.meta.url));
 const catalogue = path("../../public/catalogue");
-const manifest = JSON.parse(readFileSync(path("../../lib/backend/demo/manifest.json"), "utf8"));
+const manifest = JSON.parse(readFileSync(path("../manifest.json"), "utf8"));
 const slots = slotsIn(PLACES.map((file) => path(`../../${file}`)));
 const isComplete = process.argv.includes("--complete");
 

@@ -1,4 +1,4 @@
-import { demoCatalogue } from "./catalogue";
+import { demoCatalogue } from "./catalog";
 import manifest from "./manifest.json";
 import { atStart, everything, product } from "./testing/built";
 import type { DemoCatalogue, ManifestProduct } from "./types";

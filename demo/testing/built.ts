@@ -1,4 +1,4 @@
-import { demoCatalogue } from "../catalogue";
+import { demoCatalogue } from "../catalog";
 import manifest from "../manifest.json";
 import type { DemoCatalogue, DemoProduct } from "../types";
 

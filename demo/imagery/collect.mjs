@@ -1,6 +1,6 @@
 // Takes finished pictures from the generator's work folder into public/catalogue: each as AVIF
 // at the widths the layout asks for and as a JPEG, all made from the master, which stays.
-// Usage: node scripts/imagery/collect.mjs scripts/imagery/out      (at the lowest priority)
+// Usage: node demo/imagery/collect.mjs demo/imagery/out      (at the lowest priority)
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { setPriority } from "node:os";
 import { join } from "node:path";
@@ -11,7 +11,7 @@ import { pictures } from "./prepared.mjs";
 const SETTLED_MS = 5000;
 const [work] = process.argv.slice(2);
 if (!work) {
-  console.error("Usage: node scripts/imagery/collect.mjs <work folder>");
+  console.error("Usage: node demo/imagery/collect.mjs <work folder>");
   process.exit(1);
 }
 

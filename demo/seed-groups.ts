@@ -1,5 +1,5 @@
-import type { Schema } from "../db/schema";
-import type { Queries } from "../db/transaction";
+import type { Schema } from "@/lib/backend/db/schema";
+import type { Queries } from "@/lib/backend/db/transaction";
 import type { DemoBrand, DemoCategory, DemoCollection } from "./types";
 
 /** Ids by key, and how many rows were new. */
