@@ -22,6 +22,7 @@ import { REVALIDATE_PATH, revalidate } from "./revalidate.ts";
 import { type Patience, patientServer } from "./slow-clients.ts";
 import { staticFiles } from "./static-files.ts";
 import { Stop } from "./stop.ts";
+import { turn } from "./turn.ts";
 
 export interface Setting extends Omit<Shop, "close" | "followChanges"> {
   /** The project's folder: `public/` and `.next/static` lie in it. */
@@ -149,6 +150,7 @@ export function door(next: RequestListener, setting: Setting): Door {
     if (secret !== null && request.method === "POST" && pathOf(request) === REVALIDATE_PATH) {
       return revalidate(request, response, { secret, changes });
     }
+    await turn();
     if (!isRead(request)) doubtAround(response);
     await passToApi(api, request, response);
   }

@@ -1,5 +1,4 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
-import { setImmediate as nextTurn } from "node:timers/promises";
 import CachePolicy from "http-cache-semantics";
 import { LRUCache } from "lru-cache";
 import pLimit, { type LimitFunction } from "p-limit";
@@ -8,6 +7,7 @@ import type { Changes } from "./changes.ts";
 import type { Answer, Ask } from "./in-memory.ts";
 import { type Encoding, encodingFor, KeptPage, type Variant } from "./kept-page.ts";
 import { DATA_HEADERS, type PageKey } from "./page-key.ts";
+import { turn } from "./turn.ts";
 
 const MOST_WAITING = 400;
 /** Not handed to the renderer: about the connection, or for the door itself. */
@@ -135,8 +135,7 @@ export class Pages {
 
   async #render(url: string, headers: OutgoingHttpHeaders, key: PageKey | null): Promise<KeptPage> {
     return this.#renders(async () => {
-      // Nothing here waits for a socket: without a pause, a queue would run before anybody is heard.
-      await nextTurn();
+      await turn();
       if (isForged(headers)) return this.#pageItself(url, headers);
       const moment = this.#setting.changes.now();
       const answer = await this.#setting.ask(url, headers);
