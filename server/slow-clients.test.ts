@@ -37,12 +37,15 @@ describe("slow and odd clients", () => {
   it.each([
     ["an address that is too long", `POST /${"a".repeat(20_000)} HTTP/1.1`, 431],
     ["a first line that is none", "nonsense", 400],
-  ])("hear what is wrong with %s, however much they have still to send", async (_, line, status) => {
-    const { port } = await open();
-    const body = "x".repeat(4_000_000);
-    const said = `${line}\r\nHost: a\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
-    const heard = await raw(port, said);
-    expect(heard).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-    expect(heard).toContain("Connection: close");
-  });
+  ])(
+    "hear what is wrong with %s, however much they have still to send",
+    async (_, line, status) => {
+      const { port } = await open();
+      const body = "x".repeat(4_000_000);
+      const said = `${line}\r\nHost: a\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+      const heard = await raw(port, said);
+      expect(heard).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+      expect(heard).toContain("Connection: close");
+    },
+  );
 });
