@@ -92,7 +92,9 @@ export function door(next: RequestListener, setting: Setting): Door {
   let hasWarned = false;
   const server = patientServer((request, response) => {
     if (stop.isStopping) response.setHeader("Connection", "close");
-    const failed = (error: unknown) => fail(response, error);
+    const failed = (error: unknown) => {
+      if (!request.readableAborted) fail(response, error);
+    };
     try {
       const id = meet(request, response);
       if (!sendKept(request, response)) handle(request, response, id).catch(failed);
