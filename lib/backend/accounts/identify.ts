@@ -3,9 +3,9 @@ import { createHash } from "node:crypto";
 import { DEVICE_HEADER } from "@/lib/contract/accounts";
 import { sessionEnd } from "@/lib/domain/account-session";
 import { LAST_USE_MINUTES } from "@/lib/domain/constants";
+import { networkOf } from "@/lib/network";
 import type { Backend, Caller } from "../context";
 import type { Queries } from "../db/transaction";
-import { networkOf } from "../limits/network";
 
 const DEVICE = /^[\w-]{22,128}$/;
 
