@@ -33,6 +33,12 @@ describe("JSON", () => {
   it.each([
     ["brackets", `{"a":${"[".repeat(33)}${"]".repeat(33)}}`, "a", "is nested too deeply."],
     ["objects", `{"a_b":${'{"x":'.repeat(33)}1${"}".repeat(33)}}`, "a b", "is nested too deeply."],
+    [
+      "a prototype",
+      `{"__proto__":${"[".repeat(33)}${"]".repeat(33)}}`,
+      "  proto  ",
+      "is nested too deeply.",
+    ],
     ["a list", JSON.stringify({ a: Array(201).fill(0) }), "a", "has too many entries."],
     ["inner lists", JSON.stringify({ a: [[Array(201)]] }), "a", "has too many entries."],
     ["a list alone", JSON.stringify(Array(201)), "body", "has too many entries."],

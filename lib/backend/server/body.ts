@@ -36,11 +36,12 @@ function fromJson(bytes: Uint8Array): Body {
     return malformed("The body is not valid JSON.");
   }
   const parts = isObject(value) && !Array.isArray(value) ? value : { body: value };
-  const fields: Record<string, string[]> = {};
-  for (const [name, part] of Object.entries(parts)) {
-    const error = excessOf(part);
-    if (error) fields[name] = [`The ${name.replaceAll("_", " ")} ${error}`];
-  }
+  const fields = Object.fromEntries(
+    Object.entries(parts).flatMap(([name, part]) => {
+      const error = excessOf(part);
+      return error ? [[name, [`The ${name.replaceAll("_", " ")} ${error}`]]] : [];
+    }),
+  );
   return Object.keys(fields).length === 0 ? { value } : { fields };
 }
 

@@ -2,9 +2,9 @@ import "server-only";
 import { DEVICE_HEADER } from "@/lib/contract/accounts";
 import { sessionEnd } from "@/lib/domain/account-session";
 import { LAST_USE_MINUTES } from "@/lib/domain/constants";
+import { networkOf } from "@/lib/network";
 import type { Queries } from "../db/transaction";
 import type { Backend, Caller } from "./context";
-import { networkOf } from "./limits/network";
 import { hashToken } from "./tokens";
 
 const DEVICE = /^[\w-]{22,128}$/;

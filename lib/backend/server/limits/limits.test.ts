@@ -1,5 +1,6 @@
 import { logIn, register } from "@/lib/contract/accounts";
 import { getSessionId } from "@/lib/contract/session";
+import { networkOf } from "@/lib/network";
 import { PASSWORD, registered, registration } from "../../testing/accounts";
 import { testBackend } from "../../testing/backend";
 import { describeEngines } from "../../testing/engines";
@@ -7,7 +8,6 @@ import { expectFailure, expectValue } from "../../testing/shopper";
 import { Delays } from "./delays";
 import { limit } from "./limit";
 import { limits, slowing } from "./limits";
-import { networkOf } from "./network";
 
 const MINUTE_MS = 60_000;
 

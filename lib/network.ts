@@ -1,4 +1,3 @@
-import "server-only";
 import { isIPv4, isIPv6 } from "node:net";
 
 /**
