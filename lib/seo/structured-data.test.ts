@@ -1,74 +1,17 @@
-import type { Product, ProductSummary } from "@/lib/domain/product";
-import { breadcrumbJsonLd, itemListJsonLd, productJsonLd } from "./structured-data";
+import type { ProductSummary } from "@/lib/domain/product";
+import { breadcrumbJsonLd, itemListJsonLd, organizationJsonLd } from "./structured-data";
 
 const SHOP = "https://shop.test";
 
-const product: Product = {
-  id: 12,
-  name: "Alma Ring",
-  description: "<p>A ring.</p>",
-  details: "",
-  price: 125_000,
-  pictures: [{ src: "/catalogue/alma.jpg", alt: "" }],
-  quantity: 1,
-  isFavourite: false,
-  brand: { id: 3, name: "Hesper & Lowe" },
-  category: { id: 6, name: "Rings" },
-  variations: [],
-  combinations: null,
-};
-
-describe("a product", () => {
-  test("is stated with absolute addresses and a decimal price", () => {
-    expect(productJsonLd(SHOP, product)).toMatchObject({
-      "@type": "Product",
-      description: "A ring.",
-      image: ["https://shop.test/catalogue/alma.jpg"],
-      brand: { name: "Hesper & Lowe" },
-      offers: { price: "1250.00", priceCurrency: "USD", url: "https://shop.test/details/12" },
-    });
-  });
-
-  test.each([
-    [-1, "https://schema.org/InStock"],
-    [4, "https://schema.org/InStock"],
-    [0, "https://schema.org/OutOfStock"],
-  ])("with %d pieces is %s", (inventory, availability) => {
-    const variant = { price: 130_000, image: null, inventory };
-    expect(productJsonLd(SHOP, product, variant)).toMatchObject({
-      offers: { availability, price: "1300.00" },
-    });
-  });
-
-  test("in combinations of several prices is offered from the lowest to the highest", () => {
-    const combinations = [
-      { valueIds: [1], price: 140_000, isSoldOut: false },
-      { valueIds: [2], price: 125_050, isSoldOut: true },
-    ];
-    expect(productJsonLd(SHOP, { ...product, combinations })).toMatchObject({
-      offers: {
-        "@type": "AggregateOffer",
-        lowPrice: "1250.50",
-        highPrice: "1400.00",
-        offerCount: 2,
-        availability: "https://schema.org/InStock",
-      },
-    });
-  });
-
-  test("is in stock while one of its combinations is, and has one price when they share it", () => {
-    const sold = { valueIds: [1], price: 125_000, isSoldOut: true };
-    const variant = { price: 125_000, image: null, inventory: 0 };
-    const offers = (combinations: Product["combinations"]) =>
-      productJsonLd(SHOP, { ...product, combinations }, variant).offers;
-    expect(offers([sold])).toMatchObject({
-      "@type": "Offer",
-      price: "1250.00",
-      availability: "https://schema.org/OutOfStock",
-    });
-    expect(offers([sold, { ...sold, valueIds: [2], isSoldOut: false }])).toMatchObject({
-      availability: "https://schema.org/InStock",
-    });
+test("the shop says how it is reached and that what may come back for ten days", () => {
+  expect(organizationJsonLd(SHOP)).toMatchObject({
+    "@type": "OnlineStore",
+    "@id": "https://shop.test/#shop",
+    logo: "https://shop.test/icons/512.png",
+    address: { addressLocality: "Boston", addressRegion: "Massachusetts", addressCountry: "US" },
+    contactPoint: { email: expect.stringContaining("@") },
+    sameAs: expect.arrayContaining([expect.stringContaining("instagram.com")]),
+    hasMerchantReturnPolicy: { merchantReturnDays: 10, applicableCountry: "US" },
   });
 });
 

@@ -1,32 +1,84 @@
-import { toDecimal } from "@/lib/domain/money";
-import { isInStock, type Product, type ProductSummary, type Variant } from "@/lib/domain/product";
-import { plainText } from "./plain-text";
+import type {
+  BreadcrumbList,
+  FAQPage,
+  ItemList,
+  Organization,
+  WebSite,
+  WithContext,
+} from "schema-dts";
+import {
+  RETURN_WINDOW_DAYS,
+  SHOP_LOCATION,
+  SOCIAL_ACCOUNTS,
+  SUPPORT_EMAIL,
+} from "@/lib/domain/constants";
+import type { ProductSummary } from "@/lib/domain/product";
+import { UNITED_STATES } from "@/lib/domain/shipping";
 
-/** One schema.org thing, ready to be written as JSON-LD. */
-export type StructuredData = { "@context": "https://schema.org" } & Record<string, unknown>;
+/** What a block of structured data begins with. */
+export const CONTEXT = { "@context": "https://schema.org" } as const;
 
-const CONTEXT = { "@context": "https://schema.org" } as const;
+const SHOP_NAME = "Shortlisted";
 
 /** An address as a search engine needs it: absolute. */
 export function absoluteUrl(shopUrl: string, path: string): string {
   return new URL(path, `${shopUrl}/`).href;
 }
 
-export function organizationJsonLd(shopUrl: string): StructuredData {
-  return { ...CONTEXT, "@type": "Organization", name: "Shortlisted", url: `${shopUrl}/` };
+/** The shop as a thing that others refer to. */
+export function shopId(shopUrl: string): string {
+  return `${shopUrl}/#shop`;
 }
 
-export function webSiteJsonLd(shopUrl: string): StructuredData {
+/** The shop, how it is reached, and the rule of its returns, which holds for all it sells. */
+export function organizationJsonLd(shopUrl: string): WithContext<Organization> {
+  const [city, state] = SHOP_LOCATION.split(", ");
+  return {
+    ...CONTEXT,
+    "@type": "OnlineStore",
+    "@id": shopId(shopUrl),
+    name: SHOP_NAME,
+    url: `${shopUrl}/`,
+    logo: absoluteUrl(shopUrl, "/icons/512.png"),
+    sameAs: SOCIAL_ACCOUNTS.map(({ href }) => href),
+    address: {
+      "@type": "PostalAddress",
+      addressLocality: city,
+      addressRegion: state,
+      addressCountry: UNITED_STATES,
+    },
+    contactPoint: {
+      "@type": "ContactPoint",
+      contactType: "customer service",
+      email: SUPPORT_EMAIL,
+      url: absoluteUrl(shopUrl, "/contact"),
+    },
+    hasMerchantReturnPolicy: {
+      "@type": "MerchantReturnPolicy",
+      applicableCountry: UNITED_STATES,
+      returnPolicyCountry: UNITED_STATES,
+      returnPolicyCategory: "https://schema.org/MerchantReturnFiniteReturnWindow",
+      merchantReturnDays: RETURN_WINDOW_DAYS,
+      returnMethod: "https://schema.org/ReturnByMail",
+      returnFees: "https://schema.org/ReturnFeesCustomerResponsibility",
+      merchantReturnLink: absoluteUrl(shopUrl, "/return"),
+    },
+  };
+}
+
+export function webSiteJsonLd(shopUrl: string): WithContext<WebSite> {
+  const search = {
+    "@type": "SearchAction",
+    target: `${shopUrl}/products?search={search_term_string}`,
+    "query-input": "required name=search_term_string",
+  } as const;
   return {
     ...CONTEXT,
     "@type": "WebSite",
-    name: "Shortlisted",
+    name: SHOP_NAME,
     url: `${shopUrl}/`,
-    potentialAction: {
-      "@type": "SearchAction",
-      target: `${shopUrl}/products?search={search_term_string}`,
-      "query-input": "required name=search_term_string",
-    },
+    publisher: { "@id": shopId(shopUrl) },
+    potentialAction: search,
   };
 }
 
@@ -34,7 +86,7 @@ export function webSiteJsonLd(shopUrl: string): StructuredData {
 export function breadcrumbJsonLd(
   shopUrl: string,
   crumbs: readonly { text: string; href?: string }[],
-): StructuredData {
+): WithContext<BreadcrumbList> {
   return {
     ...CONTEXT,
     "@type": "BreadcrumbList",
@@ -50,7 +102,7 @@ export function breadcrumbJsonLd(
 /** A page of questions, with their answers as plain text. */
 export function questionsJsonLd(
   questions: readonly { question: string; answer: string }[],
-): StructuredData {
+): WithContext<FAQPage> {
   return {
     ...CONTEXT,
     "@type": "FAQPage",
@@ -66,7 +118,7 @@ export function questionsJsonLd(
 export function itemListJsonLd(
   shopUrl: string,
   list: { name: string; products: readonly ProductSummary[]; from: number; total: number },
-): StructuredData {
+): WithContext<ItemList> {
   return {
     ...CONTEXT,
     "@type": "ItemList",
@@ -79,53 +131,4 @@ export function itemListJsonLd(
       url: absoluteUrl(shopUrl, `/details/${product.id}`),
     })),
   };
-}
-
-/**
- * A product and what it is offered for: from the lowest to the highest price of what is made, or,
- * where there is one price or the server does not tell, the price and stock of `variant`.
- */
-export function productJsonLd(
-  shopUrl: string,
-  product: Product,
-  variant: Variant | null = null,
-): StructuredData {
-  const url = absoluteUrl(shopUrl, `/details/${product.id}`);
-  return {
-    ...CONTEXT,
-    "@type": "Product",
-    name: product.name,
-    description: plainText(product.description),
-    image: product.pictures.map((picture) => absoluteUrl(shopUrl, picture.src)),
-    sku: String(product.id),
-    url,
-    brand: { "@type": "Brand", name: product.brand.name },
-    ...(product.category?.name ? { category: product.category.name } : {}),
-    offers: {
-      ...priceOf(product, variant),
-      url,
-      priceCurrency: "USD",
-      availability: `https://schema.org/${isOffered(product, variant) ? "InStock" : "OutOfStock"}`,
-      itemCondition: "https://schema.org/NewCondition",
-    },
-  };
-}
-
-function priceOf({ price, combinations }: Product, variant: Variant | null) {
-  const prices = combinations?.map((combination) => combination.price) ?? [];
-  const [lowest, highest] = [Math.min(...prices), Math.max(...prices)];
-  if (prices.length === 0 || lowest === highest) {
-    return { "@type": "Offer", price: toDecimal(variant?.price ?? price).toFixed(2) };
-  }
-  return {
-    "@type": "AggregateOffer",
-    lowPrice: toDecimal(lowest).toFixed(2),
-    highPrice: toDecimal(highest).toFixed(2),
-    offerCount: prices.length,
-  };
-}
-
-function isOffered({ combinations }: Product, variant: Variant | null): boolean {
-  if (combinations) return combinations.some(({ isSoldOut }) => !isSoldOut);
-  return variant === null || isInStock(variant.inventory);
 }

@@ -3,8 +3,9 @@ import { ProductUnknown } from "@/components/product/product-unknown";
 import { JsonLd } from "@/components/ui/json-ld";
 import { readFirstVariant, readRelatedProducts } from "@/lib/api/server/products";
 import { answerNotFound } from "@/lib/page-status";
+import { productJsonLd } from "@/lib/seo/product-data";
 import { readShopOrigin } from "@/lib/seo/shop-origin";
-import { breadcrumbJsonLd, productJsonLd } from "@/lib/seo/structured-data";
+import { breadcrumbJsonLd } from "@/lib/seo/structured-data";
 import { findProduct } from "./find-product";
 
 /** A product. Its child routes are the same page; their addresses say which text is shown. */
