@@ -3,26 +3,12 @@ import { readShopOrigin } from "@/lib/seo/shop-origin";
 
 export const dynamic = "force-dynamic";
 
-/** What is about one shopper alone, and what is no page. */
-const PRIVATE = [
-  "/api/",
-  "/cart",
-  "/checkout",
-  "/pay/",
-  "/order/",
-  "/orders",
-  "/address",
-  "/payment",
-  "/security",
-  "/favourites",
-  "/return_request/",
-  "/email",
-  "/newsletter/",
-];
+/** What is no page. A page that asks not to be found must be read, or it is listed by its address. */
+const NO_PAGES = ["/api/", "/pay/"];
 
 export default async function robots(): Promise<MetadataRoute.Robots> {
   return {
-    rules: { userAgent: "*", disallow: PRIVATE },
+    rules: { userAgent: "*", disallow: NO_PAGES },
     sitemap: `${await readShopOrigin()}/sitemap.xml`,
   };
 }

@@ -29,6 +29,7 @@ test.describe("every link", { tag: DESKTOP }, () => {
     expect(paths.length).toBeGreaterThan(80);
     const robots = await (await request.get("/robots.txt")).text();
     const disallowed = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, path = ""]) => path);
+    expect(disallowed, "a page's noindex can be read").toEqual(["/api/", "/pay/"]);
     for (const path of paths.filter((one) => !one.startsWith("/details/"))) {
       const response = await request.get(path, { maxRedirects: 0 });
       expect(response.status(), path).toBe(200);

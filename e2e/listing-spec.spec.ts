@@ -112,7 +112,7 @@ test.describe("a listing as the specification has it", { tag: DESKTOP }, () => {
     ];
     for (const [spelt, expected] of rows) {
       const response = await request.get(spelt!, { maxRedirects: 0 });
-      expect(response.status(), spelt).toBe(307);
+      expect(response.status(), spelt).toBe(308);
       const to = new URL(response.headers().location!, "http://shop.test");
       expect(decodeURIComponent(to.pathname + to.search), spelt).toBe(expected);
     }

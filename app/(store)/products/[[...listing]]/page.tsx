@@ -1,4 +1,4 @@
-import { redirect } from "next/navigation";
+import { permanentRedirect } from "next/navigation";
 import { canonicalListing } from "@/lib/api/server/listing";
 import {
   isCanonicalQuery,
@@ -20,7 +20,7 @@ async function read({ params, searchParams }: Props) {
   if (!source || Number.isNaN(state.page)) return { source, state };
   const canonical = await canonicalListing(source, state);
   if (!isCanonicalQuery(query, canonical)) {
-    redirect(withForeign(listingHref(listingPath(source), canonical), query));
+    permanentRedirect(withForeign(listingHref(listingPath(source), canonical), query));
   }
   return { source, state: canonical };
 }
