@@ -189,5 +189,3 @@ export const categories = {
     isClothing: false,
   },
 } satisfies Record<string, Category>;
-
-export type CategoryKey = keyof typeof categories;

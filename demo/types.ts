@@ -8,12 +8,12 @@ export interface ManifestPicture {
   placeholder?: string;
 }
 
-export interface ManifestImage extends ManifestPicture {
+interface ManifestImage extends ManifestPicture {
   view: string;
 }
 
 /** The first picture again, in another of the product's colours. */
-export interface ManifestVariant extends ManifestPicture {
+interface ManifestVariant extends ManifestPicture {
   colour: string;
 }
 
@@ -47,11 +47,7 @@ export interface Manifest {
 /** Whether a picture, named relative to `public/catalogue`, is there. */
 export type PictureExists = (file: string) => boolean;
 
-export type ShippingType =
-  | "Standard"
-  | "Express"
-  | "International Standard"
-  | "International Express";
+type ShippingType = "Standard" | "Express" | "International Standard" | "International Express";
 
 export interface DemoShippingOption {
   type: ShippingType;
@@ -90,7 +86,7 @@ export interface DemoCollection {
   isFeatured: boolean;
 }
 
-export interface DemoVariation {
+interface DemoVariation {
   name: string;
   values: string[];
 }
@@ -132,7 +128,7 @@ export interface DemoProduct {
   variants: DemoVariant[];
 }
 
-export interface DemoSpotlight {
+interface DemoSpotlight {
   /** A post of the shop on a social network. */
   link: string;
   productKey: string;

@@ -6,7 +6,7 @@ interface Header {
 }
 
 /** Where browsers tell of what the policy has kept from loading. */
-export const CSP_REPORT_PATH = "/csp-report";
+const CSP_REPORT_PATH = "/csp-report";
 
 /**
  * What the shop's pages may load and do. Pages kept by the cache are the same for everybody and so

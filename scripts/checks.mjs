@@ -8,7 +8,7 @@ import { flakyIn, fromExitCode, fromJest, fromPlaywright, nothing } from "./tool
 import { startPostgres } from "./toolchain/postgres.mjs";
 import { say } from "./toolchain/say.mjs";
 import { freePort } from "./toolchain/server.mjs";
-import { types as checkTypes, tool } from "./toolchain/tools.mjs";
+import { lint as checkLint, types as checkTypes, tool } from "./toolchain/tools.mjs";
 
 const failure = { counts: { ...nothing, failed: 1 } };
 
@@ -28,7 +28,7 @@ export function checks(env, { shard, repeat, changes, rest }) {
   }
 
   async function lint({ isQuiet }) {
-    return { counts: fromExitCode(await tool("biome", ["ci", "."], { env, quiet: isQuiet })) };
+    return { counts: fromExitCode(await checkLint({ env, quiet: isQuiet })) };
   }
 
   function unit() {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pinnedNode } from "./toolchain/node.mjs";
 import { root } from "./toolchain/root.mjs";
 import { main, Stop } from "./toolchain/say.mjs";
-import { loadEnvironmentFiles, script, tool, types } from "./toolchain/tools.mjs";
+import { lint, loadEnvironmentFiles, script, tool, types } from "./toolchain/tools.mjs";
 
 const [name, ...args] = process.argv.slice(2);
 const options = { stdio: "inherit" };
@@ -14,6 +14,7 @@ await main(() => {
   if (!existsSync(join(root, "node_modules"))) throw new Stop("Run `npm ci` or `npm start` first.");
   pinnedNode();
   if (name === "types") return types(options);
+  if (name === "lint") return lint(options);
   if (name === "seed" || name === "orders") return ours(`scripts/${name}.ts`);
   return tool(name, args, options);
 });

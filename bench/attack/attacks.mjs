@@ -25,7 +25,7 @@ const PUBLIC_POSTS = [
 ];
 
 /** Posts, and gives the status; what breaks the connection off is an answer too. */
-export async function post(url, path, body, type = JSON_TYPE) {
+async function post(url, path, body, type = JSON_TYPE) {
   const headers = { "content-type": type, "x-forwarded-for": "203.0.113.66" };
   const signal = AbortSignal.timeout(120_000);
   try {

@@ -1,7 +1,7 @@
 import { type InputHTMLAttributes, type KeyboardEvent, useState } from "react";
 
 /** The option after or before the active one; −1 is the text itself, which lies between the ends. */
-export function moveActive(active: number, count: number, step: 1 | -1): number {
+function moveActive(active: number, count: number, step: 1 | -1): number {
   const places = count + 1;
   return ((active + 1 + step + places) % places) - 1;
 }

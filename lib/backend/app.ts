@@ -1,8 +1,8 @@
 import "server-only";
 import { Hono } from "hono";
 import { log } from "@/lib/log";
+import { sessionRoutes } from "./cart/guest-sessions";
 import { cartRoutes } from "./cart/routes";
-import { sessionRoutes } from "./cart/session-routes";
 import type { CatalogBackend } from "./catalog/index/live-index";
 import { catalogueRoutes } from "./catalog/routes";
 import { contentRoutes } from "./content/routes";

@@ -15,7 +15,7 @@ export type PathParameters<Path extends string> = Path extends `${infer Start}/$
  * session id) or a customer's (by bearer token); a customer's alone. What belongs to a shopper or a
  * customer is held to its owner by `lib/backend/owners.test.ts`.
  */
-export type Access = "public" | "link" | "shopper" | "customer";
+type Access = "public" | "link" | "shopper" | "customer";
 
 /**
  * What the body of a call may be: nothing, which leaves it unread; JSON; what a page's form sends

@@ -17,7 +17,7 @@ const REQUIRED: Readonly<Record<keyof ContactMessage, string>> = {
 };
 
 /** The longest text of each field. */
-export const CONTACT_LENGTH: Readonly<Record<keyof ContactMessage, number>> = {
+const CONTACT_LENGTH: Readonly<Record<keyof ContactMessage, number>> = {
   name: 100,
   phone: 50,
   email: 254,

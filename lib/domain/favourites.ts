@@ -19,7 +19,7 @@ export interface FavouriteChange {
 export const FAVOURITES_PAGE_SIZES = [12, 24, 36] as const;
 export const FAVOURITES_SORTS = ["asc", "desc"] as const;
 
-export type FavouritesSort = (typeof FAVOURITES_SORTS)[number];
+type FavouritesSort = (typeof FAVOURITES_SORTS)[number];
 
 /** Everything the address of the shortlist says. */
 export interface FavouritesState {

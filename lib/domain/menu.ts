@@ -15,18 +15,18 @@ interface Named {
 }
 
 /** A category at the top of the tree with those below it. */
-export interface MenuCategory extends Named {
+interface MenuCategory extends Named {
   image: string | null;
   children: Named[];
 }
 
 /** A designer, with the letter that begins with her. */
-export interface MenuBrand extends Named {
+interface MenuBrand extends Named {
   image: string | null;
   letter: string | null;
 }
 
-export interface MenuCollection extends Named {
+interface MenuCollection extends Named {
   image: string | null;
   productCount: number;
 }

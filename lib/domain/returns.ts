@@ -8,8 +8,6 @@ export const RETURN_REASONS = [
   "The customer decides they no longer want the product",
 ] as const;
 
-export type ReturnReason = (typeof RETURN_REASONS)[number];
-
 export const MAXIMUM_RETURN_IMAGE_BYTES = 8 * 1024 * 1024;
 
 export const RETURN_IMAGE_TYPES = ["image/jpeg", "image/png", "image/webp", "image/heic"] as const;

@@ -40,7 +40,7 @@ export const emptyAddress: AddressDraft = {
   country: ADDRESS_COUNTRY,
 };
 
-export type AddressField = keyof AddressDraft;
+type AddressField = keyof AddressDraft;
 
 export type AddressErrors = Partial<Record<AddressField, string>>;
 

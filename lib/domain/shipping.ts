@@ -1,6 +1,6 @@
 import { type Cents, formatUsd } from "./money";
 
-export const SHIPPING_TYPES = [
+const SHIPPING_TYPES = [
   "Standard",
   "Express",
   "International Standard",
@@ -37,7 +37,7 @@ const REMOTE_STATES: ReadonlySet<string> = new Set(
   "AK HI AS GU MP PR UM VI FM MH PW AA AE AP".split(" "),
 );
 
-export function isInternationalType(type: string): boolean {
+function isInternationalType(type: string): boolean {
   return type.startsWith("International");
 }
 

@@ -19,7 +19,7 @@ export function swatchesOf(variations: readonly Variation[]): Record<number, Swa
 }
 
 /** Whether a variation is shown as swatches. */
-export function isColour({ name }: Variation): boolean {
+function isColour({ name }: Variation): boolean {
   return name.trim().toLowerCase() === "color";
 }
 

@@ -1,6 +1,6 @@
 import { compose } from "./compose";
 import { letterOf } from "./letters/letter-of";
-import type { Message } from "./messages";
+import type { Message } from "./letters/messages";
 import { delayedOrderPreview, invoicePreview } from "./previews";
 import { sampleMessages, sampleOrder } from "./testing/samples";
 

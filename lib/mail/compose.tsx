@@ -4,10 +4,10 @@ import { render } from "@react-email/render";
 import type { SendMailOptions } from "nodemailer";
 import { config } from "@/lib/config";
 import { LetterDocument } from "./layout/document";
+import type { Letter } from "./layout/letter";
 import { plainText } from "./layout/plain-text";
-import type { Letter } from "./letter";
 import { letterOf } from "./letters/letter-of";
-import type { Message } from "./messages";
+import type { Message } from "./letters/messages";
 
 /** What goes on the envelope of a message. */
 export interface Envelope {

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Order } from "@/lib/domain/order";
-import type { Letter } from "./letter";
+import type { Letter } from "./layout/letter";
 import { delayedOrder } from "./letters/delayed-order";
 import { orderConfirmation } from "./letters/order-confirmation";
 

@@ -25,6 +25,11 @@ export async function types(options) {
   return (await tool("next", ["typegen"], options)) || (await tool("tsc", ["--noEmit"], options));
 }
 
+/** Checks style and import rules, then that every file, export and package has a reader. */
+export async function lint(options) {
+  return (await tool("biome", ["ci", "."], options)) || (await tool("knip", [], options));
+}
+
 /**
  * Reads `.env` files into this process, by Next's own rules, so that the seed, the build and the
  * server agree. A variable that is already set stays.

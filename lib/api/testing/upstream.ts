@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /** What a server on the other end of the network was sent. */
-export interface Received {
+interface Received {
   method: string;
   /** Path and query as they came. */
   url: string;

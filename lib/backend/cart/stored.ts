@@ -1,5 +1,5 @@
 import "server-only";
-import { availableTo } from "../catalog/find-variant";
+import { availableTo } from "../catalog/variant";
 import type { Queries } from "../db/transaction";
 import type { Owner } from "./owner";
 

@@ -3,7 +3,7 @@ import { MAXIMUM_QUANTITY, MINIMUM_QUANTITY, UNLIMITED_INVENTORY } from "@/lib/d
 import { parseId } from "@/lib/domain/id";
 import { maximumQuantity } from "@/lib/domain/quantity";
 import { failure, invalid, type Result, success } from "@/lib/domain/result";
-import { availableTo, findVariant } from "../catalog/find-variant";
+import { availableTo, findVariant } from "../catalog/variant";
 import { inTransaction, type Queries } from "../db/transaction";
 import type { Backend } from "../server/context";
 import { lockCart, lockOrCreateCart } from "./lock";

@@ -2,6 +2,7 @@ import "server-only";
 import type { ProductQuery } from "@/lib/contract/product-list";
 import type { ProductPage } from "@/lib/domain/catalogue";
 import { PAGE_SIZE } from "@/lib/domain/constants";
+import type { ProductSummary } from "@/lib/domain/product";
 import type { Queries } from "../db/transaction";
 import { categoryTree, idsBelow } from "./categories";
 import { countBrands, countCategories, countValues } from "./counts";
@@ -58,4 +59,19 @@ async function collectionName(db: Queries, id: number | null): Promise<string | 
     .where("id", "=", id)
     .executeTakeFirst();
   return row?.name ?? null;
+}
+
+/** The newest products. */
+export async function newArrivals(db: Queries): Promise<ProductSummary[]> {
+  const rows = await db
+    .selectFrom("products")
+    .select("id")
+    .orderBy("released_at", "desc")
+    .orderBy("id")
+    .limit(PAGE_SIZE)
+    .execute();
+  return summariesOf(
+    db,
+    rows.map((row) => row.id),
+  );
 }

@@ -9,7 +9,7 @@ const listing = z.object({
 });
 
 /** What the shop says of itself, by key; a missing key reads as its empty value. */
-export const contentSchemas = {
+const contentSchemas = {
   banner: z.object({
     title: z._default(z.string(), ""),
     info: z._default(z.string(), ""),

@@ -7,7 +7,7 @@ import "server-only";
 export type Subject = "product" | "details" | "brand" | "category" | "collection" | "content";
 
 /** Something that pages show has come, changed or gone. `id` is 0 for a subject without ids. */
-export interface Change {
+interface Change {
   subject: Subject;
   id: number;
 }

@@ -11,11 +11,13 @@ import {
   SqliteAdapter,
   SqliteDialect,
   SqliteDriver,
+  type SqliteStatement,
 } from "kysely";
 import { log } from "@/lib/log";
 import { narrow } from "./private-files";
-import { keepStatements } from "./statements";
 
+const KEPT_STATEMENTS = 400;
+const IS_KEPT = /^\s*(select|insert|update|delete|with|begin|commit|rollback)\b/i;
 const BUSY_TIMEOUT_MS = 10_000;
 /** How long closing waits for readers in other processes. */
 const CLOSING_TIMEOUT_MS = 1_000;
@@ -82,4 +84,30 @@ function emptyLog(database: SqliteDatabase.Database): void {
   } catch (error) {
     log.warn("shop.db is not whole without shop.db-wal: copy both", { error });
   }
+}
+
+/**
+ * Keeps compiled statements by their text, the longest unused giving way: compiling one costs more
+ * than running it. A change of the schema forgets them all.
+ */
+function keepStatements(database: SqliteDatabase.Database): PreparingDatabase {
+  const kept = new Map<string, SqliteStatement>();
+  return {
+    close: () => {
+      kept.clear();
+      database.close();
+    },
+    prepare(sql) {
+      if (!IS_KEPT.test(sql)) {
+        kept.clear();
+        return database.prepare(sql);
+      }
+      const statement = kept.get(sql) ?? database.prepare(sql);
+      kept.delete(sql);
+      kept.set(sql, statement);
+      const [oldest] = kept.keys();
+      if (kept.size > KEPT_STATEMENTS && oldest !== undefined) kept.delete(oldest);
+      return statement;
+    },
+  };
 }

@@ -14,7 +14,7 @@ import { floodLimits } from "./limits/limits";
 
 type Read<E, Part extends keyof E> = E[Part] extends Codec<infer Value> ? Value : never;
 
-export interface Call<E extends Endpoint> {
+interface Call<E extends Endpoint> {
   parameters: Record<string, string>;
   query: Read<E, "query">;
   body: Read<E, "body">;

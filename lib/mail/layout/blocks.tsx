@@ -1,8 +1,8 @@
 import "server-only";
 import { Button, Section, Text } from "@react-email/components";
 import { Fragment } from "react";
-import type { Block } from "../letter";
 import { Goods } from "./goods";
+import type { Block } from "./letter";
 import { look } from "./look";
 
 /** One part of a letter as HTML. */

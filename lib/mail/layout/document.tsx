@@ -1,7 +1,7 @@
 import "server-only";
 import { Body, Head, Html, Preview } from "@react-email/components";
-import type { Letter } from "../letter";
 import { LetterFrame } from "./frame";
+import type { Letter } from "./letter";
 import { look, styleSheet } from "./look";
 
 /** A letter as a mail program gets it. */

@@ -2,9 +2,9 @@ import "server-only";
 import { Container, Heading, Link, Text } from "@react-email/components";
 import type { CSSProperties, ReactNode } from "react";
 import { SOCIAL_ACCOUNTS, SUPPORT_EMAIL } from "@/lib/domain/constants";
-import type { Letter } from "../letter";
-import { shopLink } from "../links";
 import { BlockView } from "./blocks";
+import type { Letter } from "./letter";
+import { shopLink } from "./links";
 import { look } from "./look";
 
 /** A letter laid out: the wordmark, what it says, and the shop's links. */

@@ -1,6 +1,6 @@
 import "server-only";
 import { Fragment } from "react";
-import type { GoodsGroup } from "../letter";
+import type { GoodsGroup } from "./letter";
 import { look } from "./look";
 
 /** An invoice's goods in the columns item, qty and amount, and what they come to. */

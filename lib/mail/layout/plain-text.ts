@@ -1,7 +1,7 @@
 import "server-only";
 import { SOCIAL_ACCOUNTS, SUPPORT_EMAIL } from "@/lib/domain/constants";
-import type { Block, Letter } from "../letter";
-import { shopLink } from "../links";
+import type { Block, Letter } from "./letter";
+import { shopLink } from "./links";
 
 const RULE = "-".repeat(40);
 

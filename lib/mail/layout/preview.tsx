@@ -1,6 +1,6 @@
 import "server-only";
-import type { Letter } from "../letter";
 import { LetterFrame } from "./frame";
+import type { Letter } from "./letter";
 import { look, styleSheet } from "./look";
 
 /** A letter within a page of the shop, in the light and in the dark as mail programs show it. */

@@ -1,7 +1,7 @@
 import "server-only";
 import { isEmail } from "@/lib/domain/email-address";
-import type { Letter } from "../letter";
-import type { ContactCopy } from "../messages";
+import type { Letter } from "../layout/letter";
+import type { ContactCopy } from "./messages";
 
 /** What somebody wrote on /contact, to the shop. */
 export function contactCopy({ name, phone, email, message }: ContactCopy): Letter {

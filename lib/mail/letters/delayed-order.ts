@@ -1,8 +1,8 @@
 import "server-only";
 import { dayOf } from "@/lib/domain/order-text";
-import type { Letter } from "../letter";
-import { shopLink } from "../links";
-import type { DelayedOrder } from "../messages";
+import type { Letter } from "../layout/letter";
+import { shopLink } from "../layout/links";
+import type { DelayedOrder } from "./messages";
 
 /** The answer to a customer who asks after an order that is late. */
 export function delayedOrder({ firstName, orderNumber, brandName, newDate }: DelayedOrder): Letter {

@@ -2,7 +2,7 @@ import "server-only";
 import { formatUsd } from "@/lib/domain/money";
 import type { Shipment } from "@/lib/domain/order";
 import { optionLabel, priceOrFree } from "@/lib/domain/shipping";
-import type { GoodsGroup } from "../letter";
+import type { GoodsGroup } from "../layout/letter";
 
 /** What one designer sends, with what it cost. */
 export function goodsOf(shipment: Shipment): GoodsGroup {

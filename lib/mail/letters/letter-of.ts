@@ -1,8 +1,8 @@
 import "server-only";
-import type { Letter } from "../letter";
-import type { Message } from "../messages";
+import type { Letter } from "../layout/letter";
 import { contactCopy } from "./contact-copy";
 import { delayedOrder } from "./delayed-order";
+import type { Message } from "./messages";
 import { newsletterConfirmation, newsletterWelcome } from "./newsletter";
 import { orderConfirmation } from "./order-confirmation";
 import { passwordChanged } from "./password-changed";

@@ -1,8 +1,8 @@
 import "server-only";
 import { FIRST_ORDER_OFFER } from "@/lib/domain/wording";
-import type { Letter } from "../letter";
-import { shopLink } from "../links";
-import type { NewsletterConfirmation, NewsletterWelcome } from "../messages";
+import type { Letter } from "../layout/letter";
+import { shopLink } from "../layout/links";
+import type { NewsletterConfirmation, NewsletterWelcome } from "./messages";
 
 /** Asks whether the newsletter is wanted; without the answer nothing else is sent. */
 export function newsletterConfirmation({ token }: NewsletterConfirmation): Letter {

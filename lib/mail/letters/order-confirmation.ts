@@ -5,10 +5,10 @@ import type { Order, OrderTotals } from "@/lib/domain/order";
 import { dayOf, parcelLines } from "@/lib/domain/order-text";
 import { priceOrFree } from "@/lib/domain/shipping";
 import { FIRST_ORDER_OFFER } from "@/lib/domain/wording";
-import type { Block, Letter } from "../letter";
-import { shopLink } from "../links";
-import type { OrderConfirmation } from "../messages";
+import type { Block, Letter } from "../layout/letter";
+import { shopLink } from "../layout/links";
 import { goodsOf } from "./goods-of";
+import type { OrderConfirmation } from "./messages";
 
 /** The invoice of a paid order. */
 export function orderConfirmation({ order, orderToken }: OrderConfirmation): Letter {

@@ -1,8 +1,8 @@
 import "server-only";
 import { SHOP_TIME_ZONE } from "@/lib/domain/constants";
-import type { Letter } from "../letter";
-import { shopLink } from "../links";
-import type { PasswordChanged } from "../messages";
+import type { Letter } from "../layout/letter";
+import { shopLink } from "../layout/links";
+import type { PasswordChanged } from "./messages";
 
 const moment = new Intl.DateTimeFormat("en-US", {
   year: "numeric",

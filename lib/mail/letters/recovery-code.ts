@@ -1,8 +1,8 @@
 import "server-only";
 import { RECOVERY_CODE_MINUTES } from "@/lib/domain/constants";
-import type { Letter } from "../letter";
-import { shopLink } from "../links";
-import type { RecoveryCode } from "../messages";
+import type { Letter } from "../layout/letter";
+import { shopLink } from "../layout/links";
+import type { RecoveryCode } from "./messages";
 
 /** The code that sets a new password. It is not in the subject, which lock screens show. */
 export function recoveryCode({ firstName, code }: RecoveryCode): Letter {

@@ -1,8 +1,8 @@
 import "server-only";
 import { formatUsd } from "@/lib/domain/money";
-import type { Letter } from "../letter";
-import { shopLink } from "../links";
-import type { RefundNotice } from "../messages";
+import type { Letter } from "../layout/letter";
+import { shopLink } from "../layout/links";
+import type { RefundNotice } from "./messages";
 
 /** Says that money goes back, and why where the customer did not ask for it. */
 export function refund(message: RefundNotice): Letter {

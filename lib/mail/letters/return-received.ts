@@ -1,8 +1,8 @@
 import "server-only";
 import { RETURN_WINDOW_DAYS } from "@/lib/domain/constants";
 import { isEmail } from "@/lib/domain/email-address";
-import type { Letter } from "../letter";
-import type { ReturnReceived, ReturnToShop } from "../messages";
+import type { Letter } from "../layout/letter";
+import type { ReturnReceived, ReturnToShop } from "./messages";
 
 /** That a return request has arrived, and what comes next. */
 export function returnReceived({ orderNumber, name, reason }: ReturnReceived): Letter {

@@ -1,8 +1,8 @@
 import "server-only";
-import type { Letter } from "../letter";
-import { shopLink } from "../links";
-import type { ShippedParcels } from "../messages";
+import type { Letter } from "../layout/letter";
+import { shopLink } from "../layout/links";
 import { goodsOf } from "./goods-of";
+import type { ShippedParcels } from "./messages";
 
 /** Says what is on its way, from whom, and by which number it can be followed. */
 export function shipped(message: ShippedParcels): Letter {

@@ -1,5 +1,5 @@
 import type { Order } from "@/lib/domain/order";
-import type { Message } from "../messages";
+import type { Message } from "../letters/messages";
 
 /** An order of two designers with a note, a discount and tax. */
 export function sampleOrder(changes: Partial<Order> = {}): Order {

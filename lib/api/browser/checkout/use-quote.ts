@@ -7,7 +7,7 @@ import type { Destination } from "@/lib/domain/shipping";
 import { cartLines } from "../cart/lines";
 import { lazily, unwrapped } from "../lazily";
 
-export interface Quote {
+interface Quote {
   total: Cents;
   /** What the total is made of, where the server says. */
   totals: OrderTotals | null;

@@ -1,8 +1,6 @@
 import "server-only";
 import type { ProductFacts } from "./facts";
 import { Growable } from "./growable";
-import { Order } from "./order";
-import { Ordinals } from "./ordinals";
 import { Vocabulary } from "./vocabulary";
 
 const MINIMUM_GONE = 1000;
@@ -125,5 +123,56 @@ export class ProductIndex {
 
   #byId(a: number, b: number): number {
     return (this.ids.values[a] ?? 0) - (this.ids.values[b] ?? 0);
+  }
+}
+
+/** The live slots in one order, kept sorted as slots come and go. */
+class Order {
+  readonly #compare: (a: number, b: number) => number;
+  slots = new Uint32Array(0);
+
+  constructor(compare: (a: number, b: number) => number) {
+    this.#compare = compare;
+  }
+
+  /** Merges new slots in and leaves those out that are gone. */
+  settle(added: readonly number[], isLive: Uint8Array): void {
+    const sorted = added.filter((slot) => isLive[slot] === 1).sort(this.#compare);
+    const merged = new Uint32Array(this.slots.length + sorted.length);
+    let length = 0;
+    let next = 0;
+    for (const slot of this.slots) {
+      if (isLive[slot] !== 1) continue;
+      while (next < sorted.length && this.#compare(sorted[next] ?? 0, slot) < 0)
+        merged[length++] = sorted[next++] ?? 0;
+      merged[length++] = slot;
+    }
+    while (next < sorted.length) merged[length++] = sorted[next++] ?? 0;
+    this.slots = merged.slice(0, length);
+  }
+}
+
+/** Numbers ids from 0 in the order they come, so that arrays can be indexed by them. */
+class Ordinals {
+  readonly ids: number[] = [];
+  readonly #ordinals = new Map<number, number>();
+
+  /** The ordinal of an id, a new one when it has none yet. */
+  of(id: number): number {
+    const known = this.#ordinals.get(id);
+    if (known !== undefined) return known;
+    this.#ordinals.set(id, this.ids.length);
+    return this.ids.push(id) - 1;
+  }
+
+  /** 1 at the ordinal of each of the ids; `null` when there are none, which chooses all. */
+  chosen(ids: readonly number[]): Uint8Array | null {
+    if (ids.length === 0) return null;
+    const chosen = new Uint8Array(this.ids.length);
+    for (const id of ids) {
+      const ordinal = this.#ordinals.get(id);
+      if (ordinal !== undefined) chosen[ordinal] = 1;
+    }
+    return chosen;
   }
 }

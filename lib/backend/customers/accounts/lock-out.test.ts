@@ -1,6 +1,6 @@
 import { hash } from "argon2";
 import { logIn, recoverPassword, register, resetPassword } from "@/lib/contract/accounts";
-import type { RecoveryCode } from "@/lib/mail/messages";
+import type { RecoveryCode } from "@/lib/mail/letters/messages";
 import { purgeExpired } from "../../purge";
 import { Delays } from "../../server/limits/delays";
 import { limits, MOST_DEVICES, slowing } from "../../server/limits/limits";

@@ -2,15 +2,16 @@ import "server-only";
 import type { Hono } from "hono";
 import * as contract from "@/lib/contract/accounts";
 import * as sessions from "@/lib/contract/sessions";
+import type { Customer } from "@/lib/domain/customer";
 import { parseId } from "@/lib/domain/id";
 import { success } from "@/lib/domain/result";
+import type { Queries } from "../../db/transaction";
 import type { Caller } from "../../server/context";
 import { route } from "../../server/http";
 import { changePassword } from "./change-password";
 import { deviceBehind } from "./device";
 import { type Client, logIn } from "./log-in";
 import type { AccountsBackend } from "./passwords";
-import { readCustomer } from "./read";
 import { recoverPassword } from "./recover";
 import { register } from "./register";
 import { resetPassword } from "./reset";
@@ -55,4 +56,13 @@ export function accountRoutes(app: Hono, backend: AccountsBackend): void {
 /** Who asks from where, and what the list of sessions calls the device. */
 function clientOf({ address, deviceHash }: Caller, headers: Headers): Client {
   return { address, deviceHash, deviceName: deviceBehind(headers) };
+}
+
+/** A customer's names and e-mail. */
+function readCustomer(db: Queries, id: number): Promise<Customer> {
+  return db
+    .selectFrom("customers")
+    .select(["first_name as firstName", "last_name as lastName", "email"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
 }

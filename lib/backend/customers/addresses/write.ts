@@ -8,7 +8,6 @@ import {
 import { inTransaction, type Queries } from "../../db/transaction";
 import type { Backend } from "../../server/context";
 import { checkAddress } from "./check";
-import { lockAddresses } from "./lock";
 import { listAddresses } from "./read";
 
 /** Saves a new address; a customer's first one is the default. */
@@ -127,4 +126,13 @@ async function setFlag(
 
 function unknownAddress() {
   return failure<never>("notFound", "This address is no longer in your address book.");
+}
+
+/** Takes a customer's address book for the rest of the transaction: its changes take turns. */
+async function lockAddresses(db: Queries, customerId: number): Promise<void> {
+  await db
+    .updateTable("customers")
+    .set(({ ref }) => ({ first_name: ref("first_name") }))
+    .where("id", "=", customerId)
+    .execute();
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import type { FavouriteChange } from "@/lib/domain/favourites";
 import { failure, type Result, success } from "@/lib/domain/result";
-import { findVariant } from "../../catalog/find-variant";
+import { findVariant } from "../../catalog/variant";
 import { inTransaction } from "../../db/transaction";
 import type { Backend } from "../../server/context";
 import { countFavourites } from "./read";

@@ -8,7 +8,7 @@ import type { Owner } from "../../cart/owner";
 import type { CartReading } from "../../cart/read";
 import type { Queries } from "../../db/transaction";
 
-export const SHIPPING_MISSING = "Please select a shipping option.";
+const SHIPPING_MISSING = "Please select a shipping option.";
 
 /** Each brand's chosen option, by brand id. */
 export type ChosenShipping = ReadonlyMap<number, ShippingOption>;

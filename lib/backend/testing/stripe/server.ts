@@ -69,8 +69,6 @@ export async function startStripe(now: () => Date = () => new Date()) {
   };
 }
 
-export type StripeServer = Awaited<ReturnType<typeof startStripe>>;
-
 /** An event as Stripe sends it: the body and the header that signs it, by Stripe's own library. */
 export function signedEvent(
   type: string,
