@@ -52,7 +52,7 @@ export function Thumbnails({
               aria-current={index === current}
               onClick={() => onShow(index)}
             >
-              <PictureBox src={picture.src} alt="" sizes="88px" />
+              <PictureBox src={picture.src} alt="" sizes="88px" widest={264} />
             </button>
           </li>
         ))}

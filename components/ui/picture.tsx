@@ -13,6 +13,8 @@ export interface PictureProps {
   ratio?: string;
   /** How wide the picture is shown, as the `sizes` attribute says it. */
   sizes?: string;
+  /** The widest that the finest screen shows it, in pixels: prepared sizes beyond are not named. */
+  widest?: number;
   /** The first picture a visitor sees: fetched at once and first, and drawn with the text about it. */
   isPriority?: boolean;
   /** The picture a few pixels wide, as a data address: stands in its place until it has loaded. */
@@ -35,12 +37,13 @@ export function Picture({
   height = 1350,
   ratio,
   sizes = "100vw",
+  widest,
   isPriority = false,
   placeholder,
   className = "",
   imageClassName,
 }: PictureProps) {
-  const srcSet = src === null ? "" : preparedSrcSet(src);
+  const srcSet = src === null ? "" : preparedSrcSet(src, widest);
   const box = ratio ?? `${width} / ${height}`;
   const style = {
     ...(box !== USUAL_RATIO && { "--ratio": box }),
