@@ -21,6 +21,7 @@ const unchanging: ChangeFeed = {
 export class Changes {
   readonly #last = new Map<string, number>();
   #feed: ChangeFeed = unchanging;
+  #isCaughtUp = false;
   #sequence = 1;
   #lastAnywhere = 0;
   #lastAll = 0;
@@ -31,15 +32,27 @@ export class Changes {
   }
 
   /**
-   * Hears of everything that has been committed.
+   * Hears of everything that has been committed. Requests that the event loop takes in at once ask
+   * once: all of them had come before the first was looked at.
    * @returns false while the database cannot be asked: nothing that was kept may be believed.
    */
   catchUp(): boolean | Promise<boolean> {
-    return this.#feed.catchUp();
+    if (this.#isCaughtUp) return true;
+    const isSure = this.#feed.catchUp();
+    if (isSure === true) {
+      this.#isCaughtUp = true;
+      setImmediate(this.#nextTurn);
+    }
+    return isSure;
   }
+
+  readonly #nextTurn = () => {
+    this.#isCaughtUp = false;
+  };
 
   /** Said when the shop itself may have written. */
   doubt(): void {
+    this.#isCaughtUp = false;
     this.#feed.doubt();
   }
 

@@ -12,7 +12,6 @@ mkdirSync(join(root, "public", "icons"), { recursive: true });
 mkdirSync(join(root, ".next", "static"), { recursive: true });
 writeFileSync(join(root, "public", "icons", "ring.svg"), "0123456789");
 writeFileSync(join(root, ".next", "static", "a1.js"), "plain");
-writeFileSync(join(root, ".next", "static", "a1.js.br"), "brotli");
 afterAll(() => rmSync(root, { recursive: true }));
 
 type Next = (request: IncomingMessage, response: ServerResponse) => void;
@@ -105,31 +104,6 @@ describe("addresses and methods", () => {
 });
 
 describe("files", () => {
-  it("are sent by range, and never beyond their end", async () => {
-    const { get } = await open();
-    const range = (value: string) => get("/icons/ring.svg", { headers: { range: value } });
-    const part = await range("bytes=2-4");
-    expect([part.status, await part.text()]).toEqual([206, "234"]);
-    const beyond = await range("bytes=99999999-");
-    expect([beyond.status, beyond.headers.get("content-range")]).toEqual([416, "bytes */10"]);
-    for (const odd of ["bytes=5-2", "bytes=-3", "lines=1-2", "bytes=0-1,3-4"]) {
-      expect((await range(odd)).status).toBe(200);
-    }
-  });
-
-  it("of the build are for ever, and packed where the build has packed them", async () => {
-    const { port, get } = await open();
-    const packed = await raw(
-      port,
-      "GET /_next/static/a1.js HTTP/1.1\r\nHost: a\r\nAccept-Encoding: br\r\nConnection: close\r\n\r\n",
-    );
-    expect(packed).toMatch(/brotli$/);
-    expect(packed).toMatch(/Content-Encoding: br/i);
-    const response = await get("/_next/static/a1.js");
-    expect(response.headers.get("cache-control")).toMatch(/immutable/);
-    expect((await get("/_next/static/gone.js")).status).toBe(404);
-  });
-
   it("carry the security headers, as everything does", async () => {
     const { get } = await open();
     for (const path of ["/", "/icons/ring.svg", "/healthz", "/api/x"]) {

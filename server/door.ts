@@ -15,6 +15,7 @@ import {
   methodsInstead,
   pathOf,
   say,
+  setHeaders,
   single,
   tidyAddress,
 } from "./request.ts";
@@ -32,10 +33,9 @@ export interface Setting extends Omit<Shop, "close" | "followChanges"> {
   patience?: Patience;
 }
 
-const HTTP_HEADERS = headersFor({ isHttps: false, isDevelopment: false });
-const HTTPS_HEADERS = headersFor({ isHttps: true, isDevelopment: false });
+const HTTP_HEADERS = flatHeaders(false);
+const HTTPS_HEADERS = flatHeaders(true);
 const HTTPS_ALONE = HTTPS_HEADERS.slice(HTTP_HEADERS.length);
-const pair = ({ key, value }: { key: string; value: string }) => [key, value];
 /** A listing that there is not: what answers is the shop's own page for that, and is kept. */
 const NOWHERE = "/products/nowhere";
 const NO_CALL = "/api/nowhere";
@@ -58,14 +58,14 @@ export interface Door {
  * pages and files are sent, and the rest is for Next, asked in memory for pages.
  */
 export function door(next: RequestListener, setting: Setting): Door {
-  const sendFile = staticFiles(setting.root, dress);
+  const files = staticFiles(setting.root, everyHeader);
   const everywhere = {
     changes: setting.changes,
     isReachable: setting.isReachable,
-    headers: HTTP_HEADERS.flatMap(pair),
+    headers: HTTP_HEADERS,
     headersBesides: (request: IncomingMessage) => {
       const id = ["X-Request-Id", single(request.headers["x-request-id"]) ?? ""];
-      return isReachedByHttps(request) ? [...id, ...HTTPS_ALONE.flatMap(pair)] : id;
+      return isReachedByHttps(request) ? [...id, ...HTTPS_ALONE] : id;
     },
   };
   const pages = new Pages({
@@ -115,7 +115,7 @@ export function door(next: RequestListener, setting: Setting): Door {
   function sendKept(request: IncomingMessage, response: ServerResponse): boolean {
     if (!isRead(request)) return false;
     const kept = request.url?.startsWith("/api/") ? apiPages : pages;
-    return kept.sendKept(request, response);
+    return kept.sendKept(request, response) || files.sendKept(request, response);
   }
 
   async function handle(
@@ -128,7 +128,7 @@ export function door(next: RequestListener, setting: Setting): Door {
     const path = pathOf(request);
     if (API.test(path)) return answerApi(request, response, id);
     if (!allowed && !OWN.test(path)) {
-      if (!sendFile(request, response)) await pages.answer(request, response);
+      if (!files.send(request, response)) await pages.answer(request, response);
       return;
     }
     dress(request, response);
@@ -167,9 +167,12 @@ export function door(next: RequestListener, setting: Setting): Door {
     return isHttps(single(headers["x-forwarded-proto"]), setting);
   }
 
+  function everyHeader(request: IncomingMessage): readonly string[] {
+    return isReachedByHttps(request) ? HTTPS_HEADERS : HTTP_HEADERS;
+  }
+
   function dress(request: IncomingMessage, response: ServerResponse): void {
-    for (const { key, value } of isReachedByHttps(request) ? HTTPS_HEADERS : HTTP_HEADERS)
-      response.setHeader(key, value);
+    setHeaders(response, everyHeader(request));
   }
 
   function warn(): void {
@@ -187,6 +190,11 @@ export function door(next: RequestListener, setting: Setting): Door {
   }
 
   return { server, stop: () => stop.run() };
+}
+
+/** What every answer carries, as `writeHead` takes it: name, value, name, value. */
+function flatHeaders(isHttps: boolean): readonly string[] {
+  return headersFor({ isHttps, isDevelopment: false }).flatMap(({ key, value }) => [key, value]);
 }
 
 /** One line a request, for who collects them. */

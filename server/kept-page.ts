@@ -35,6 +35,9 @@ const BESIDES_BYTES = 2_000;
 /** gzip's bytes for each of brotli's, at most, for pages like ours. */
 const GZIP_TO_BROTLI = 1.3;
 
+/** 256 KB, in which a page finds all of itself: the usual 4 MB take as long to get and give back. */
+const BROTLI_WINDOW_BITS = 18;
+
 const brotli = promisify(brotliCompress);
 const unpack = promisify(brotliDecompress);
 const zip = promisify(gzip);
@@ -160,6 +163,7 @@ export class KeptPage {
     return brotli(body, {
       params: {
         [constants.BROTLI_PARAM_QUALITY]: quality,
+        [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW_BITS,
         [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
       },
     });

@@ -1,4 +1,6 @@
 import type { ServerResponse } from "node:http";
+import { connect } from "node:net";
+import { text as streamText } from "node:stream/consumers";
 import type { Change } from "../lib/door";
 import { doorsBeforeNext, later } from "./testing/doors";
 
@@ -40,6 +42,17 @@ describe("what has changed", () => {
     await text("/details/1");
     shop.changes = "all";
     expect(await text("/details/1")).toMatch(/2$/);
+  });
+
+  it("is asked for once by all requests that come in at once", async () => {
+    const { shop, port, text } = await open();
+    await text("/details/1");
+    shop.asked = 0;
+    const socket = connect(port, "127.0.0.1");
+    const asking = "GET /details/1 HTTP/1.1\r\nHost: shop.test\r\n";
+    socket.write(`${asking}\r\n${asking}\r\n${asking}Connection: close\r\n\r\n`);
+    expect((await streamText(socket)).split("HTTP/1.1 200 OK")).toHaveLength(4);
+    expect(shop.asked).toBe(1);
   });
 
   it("is unknown while the database is away: a page is made anew, or shown as it was", async () => {

@@ -7,7 +7,7 @@ import type { Changes } from "./changes.ts";
 import type { Answer, Ask } from "./in-memory.ts";
 import { type Encoding, encodingFor, KeptPage, type Variant } from "./kept-page.ts";
 import { DATA_HEADERS, type PageKey } from "./page-key.ts";
-import { visitorOf } from "./request.ts";
+import { isKnown, visitorOf } from "./request.ts";
 import { turn } from "./turn.ts";
 
 const MOST_WAITING = 400;
@@ -278,10 +278,4 @@ function isForged({ "next-router-state-tree": tree }: OutgoingHttpHeaders): bool
   } catch {
     return true;
   }
-}
-
-function isKnown({ headers }: IncomingMessage, etag: string): boolean {
-  const known = headers["if-none-match"];
-  if (known === undefined) return false;
-  return known === etag || known.split(",").some((one) => one.trim().replace(/^W\//, "") === etag);
 }

@@ -94,6 +94,22 @@ export function tidyRange(request: IncomingMessage): void {
   if (!isRange || request.headers["if-range"] !== undefined) delete request.headers.range;
 }
 
+/** Whether who asks holds what has this tag (RFC 9110, 13.1.2: weakly compared). */
+export function isKnown({ headers }: IncomingMessage, etag: string | undefined): boolean {
+  const known = headers["if-none-match"];
+  if (known === undefined || etag === undefined) return false;
+  return known === etag || known.split(",").some((one) => strong(one.trim()) === strong(etag));
+}
+
+const strong = (etag: string) => etag.replace(/^W\//, "");
+
+/** @param headers name, value, name, value. */
+export function setHeaders(response: ServerResponse, headers: readonly string[]): void {
+  for (let at = 0; at < headers.length; at += 2) {
+    response.setHeader(String(headers[at]), String(headers[at + 1]));
+  }
+}
+
 /** Answers with a line of text that nobody keeps. */
 export function say(response: ServerResponse, status: number, text: string): void {
   response.setHeader("Cache-Control", "no-store");

@@ -1,27 +1,103 @@
 import { existsSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
+import { LRUCache } from "lru-cache";
 import sirv from "sirv";
-import { pathOf, tidyRange } from "./request.ts";
+import { inMemory } from "./in-memory.ts";
+import { encodingFor } from "./kept-page.ts";
+import { isKnown, pathOf, setHeaders, tidyRange } from "./request.ts";
 
 const YEAR_SECONDS = 31_536_000;
 const NEXT = "/_next/";
 const HASHED = "/_next/static";
+const FILE = /\.\w+$/;
 /** The service worker is asked for anew each time; what is under a name without a version, after a day. */
 const LIFETIMES: [path: RegExp, cacheControl: string][] = [
   [/^\/sw\.js$/, "no-cache"],
   [/^\//, "public, max-age=86400, stale-while-revalidate=604800"],
 ];
+/** What is asked for most stays in memory; a large file is read from the disk each time. */
+const MOST_KEPT_BYTES = 32 * 1024 * 1024;
+const LARGEST_KEPT_BYTES = 256 * 1024;
+/** Of the connection that an answer was read from. */
+const NOT_KEPT = new Set(["connection", "date", "keep-alive", "transfer-encoding"]);
 
-type Dress = (request: IncomingMessage, response: ServerResponse) => void;
+interface KeptFile {
+  /** As `writeHead` takes them: name, value, name, value. */
+  headers: readonly string[];
+  body: Buffer;
+  etag: string | undefined;
+}
+
 type Serve = (request: IncomingMessage, response: ServerResponse) => boolean;
 
+interface StaticFiles {
+  /** Sends a file that is in memory. @returns whether it is. */
+  sendKept: Serve;
+  /** @returns whether there is such a file; what else is asked of the build is answered as well. */
+  send: Serve;
+}
+
 /**
- * Serves the files of the build and of `public/`, as brotli or gzip where the build has made them.
- * @param dress puts on what every answer carries.
- * @returns whether there is such a file; what else is asked of the build is answered here as well.
+ * The files of the build and of `public/` as they were when the shop started, as brotli or gzip
+ * where the build has made them.
+ * @param headersFor what every answer carries: name, value, name, value.
  */
-export function staticFiles(root: string, dress: Dress): Serve {
+export function staticFiles(
+  root: string,
+  headersFor: (request: IncomingMessage) => readonly string[],
+): StaticFiles {
+  const read = fromDisk(root);
+  const ask = inMemory((request, response) => {
+    if (!read(request, response)) response.writeHead(404).end();
+  });
+  const kept = new LRUCache<string, KeptFile>({
+    maxSize: MOST_KEPT_BYTES,
+    sizeCalculation: ({ body }) => body.length + 1,
+  });
+
+  async function keep(path: string, key: string, request: IncomingMessage): Promise<void> {
+    const encoding = encodingFor(request.headers);
+    const { status, headers, body } = await ask(path, { "accept-encoding": encoding });
+    if (status !== 200) return;
+    const said = Object.entries(headers).filter(([name]) => !NOT_KEPT.has(name));
+    const own = [...said.flat().map(String), "Cache-Status", "shortlisted; hit"];
+    kept.set(key, { headers: own, body, etag: headers.etag });
+  }
+
+  return {
+    sendKept: (request, response) => {
+      const file = kept.get(keyOf(request));
+      if (!file || request.headers.range !== undefined) return false;
+      const isUnchanged = isKnown(request, file.etag);
+      response.writeHead(isUnchanged ? 304 : 200, [...file.headers, ...headersFor(request)]);
+      response.end(isUnchanged || request.method === "HEAD" ? undefined : file.body);
+      return true;
+    },
+    send: (request, response) => {
+      const path = pathOf(request);
+      const key = keyOf(request);
+      if (!FILE.test(path) && !path.startsWith(NEXT)) return false;
+      tidyRange(request);
+      setHeaders(response, headersFor(request));
+      if (!read(request, response)) {
+        for (const name of response.getHeaderNames()) response.removeHeader(name);
+        return false;
+      }
+      const isWhole = response.statusCode === 200 && request.method === "GET";
+      if (isWhole && Number(response.getHeader("Content-Length")) <= LARGEST_KEPT_BYTES) {
+        keep(path, key, request).catch(() => undefined);
+      }
+      return true;
+    },
+  };
+}
+
+function keyOf(request: IncomingMessage): string {
+  return `${encodingFor(request.headers)} ${pathOf(request)}`;
+}
+
+function fromDisk(root: string): Serve {
   const built = sirv(join(root, ".next", "static"), {
     brotli: true,
     gzip: true,
@@ -34,24 +110,17 @@ export function staticFiles(root: string, dress: Dress): Serve {
   return (request, response) => {
     const path = pathOf(request);
     if (path.startsWith(`${HASHED}/`)) {
-      tidyRange(request);
-      dress(request, response);
       request.url = path.slice(HASHED.length);
       built(request, response);
       return true;
     }
     if (path.startsWith(NEXT)) {
-      dress(request, response);
       response.writeHead(404).end();
       return true;
     }
-    if (!open || !/\.\w+$/.test(path)) return false;
-    tidyRange(request);
-    let isFile = true;
-    dress(request, response);
-    open(request, response, () => {
+    let isFile = open !== null;
+    open?.(request, response, () => {
       isFile = false;
-      for (const name of response.getHeaderNames()) response.removeHeader(name);
     });
     return isFile;
   };

@@ -44,7 +44,7 @@ test.each([
 test("shows three pictures, and none of those a shop lacks", () => {
   const { container, rerender } = render(<Footer {...shown} />);
   const sources = () =>
-    [...container.querySelectorAll("img")].map((img) => img.getAttribute("src"));
+    [...container.querySelectorAll(".picture img")].map((img) => img.getAttribute("src"));
   expect(sources()).toEqual(["/one.jpg", "/two.jpg", "/three.jpg"]);
   rerender(<Footer {...shown} images={{ first: "/one.jpg", second: "", third: "" }} />);
   expect(sources()).toEqual(["/one.jpg"]);

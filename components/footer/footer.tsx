@@ -36,6 +36,7 @@ export function Footer({
                   alt=""
                   height={1440}
                   sizes="(width >= 1024px) 14vw, 30vw"
+                  widest={720}
                   className="bg-sand!"
                 />
               </li>

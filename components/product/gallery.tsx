@@ -66,7 +66,7 @@ export function Gallery({ pictures }: { pictures: Picture[] }) {
               href={picture.src}
               aria-haspopup="dialog"
               onClick={(event) => zoom(event, index)}
-              className="block cursor-zoom-in focus-visible:outline-offset-[-2px]"
+              className="zoom-link"
             >
               <PictureBox
                 src={picture.src}

@@ -24,7 +24,7 @@ export function ProductLink({
   ...rest
 }: ComponentProps<typeof ShopLink>) {
   const link = useRef<HTMLAnchorElement>(null);
-  const fetched = useRef<Node>(null);
+  const fetched = useRef<HTMLImageElement>(null);
 
   const fetchPicture = () => {
     const image = link.current?.querySelector("img");
@@ -55,13 +55,9 @@ export function ProductLink({
 }
 
 /** The same picture as the product's page asks for it: the browser fetches what it will choose there. */
-function inGallery(image: HTMLImageElement): Node {
-  const copy = (image.closest("picture") ?? image).cloneNode(true);
-  const parts = copy instanceof HTMLImageElement ? [copy] : copy.childNodes;
-  for (const part of parts) {
-    if (part instanceof HTMLImageElement) part.loading = "eager";
-    if (part instanceof HTMLImageElement || part instanceof HTMLSourceElement)
-      part.sizes = GALLERY_SIZES;
-  }
+function inGallery(image: HTMLImageElement): HTMLImageElement {
+  const copy = image.cloneNode() as HTMLImageElement;
+  copy.loading = "eager";
+  copy.sizes = GALLERY_SIZES;
   return copy;
 }

@@ -51,9 +51,8 @@ export function Thumbnails({
               aria-label={`Show picture ${index + 1} of ${pictures.length}`}
               aria-current={index === current}
               onClick={() => onShow(index)}
-              className="block w-full border border-transparent transition-colors hover:border-line focus-visible:outline-offset-[-2px] aria-[current=true]:border-ink"
             >
-              <PictureBox src={picture.src} alt="" sizes="88px" />
+              <PictureBox src={picture.src} alt="" sizes="88px" widest={264} />
             </button>
           </li>
         ))}

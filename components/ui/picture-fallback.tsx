@@ -3,18 +3,21 @@
 import { useEffect } from "react";
 
 /**
- * Puts the line drawing in place of every picture that fails to load. One listener for the whole
+ * Puts the line drawing in place of every picture that fails to load, once it has been tried without
+ * its prepared sizes, whose format a browser may not know. One listener for the whole
  * page, since `error` does not bubble but can be captured; pictures themselves stay plain HTML.
  */
 export function PictureFallback() {
   useEffect(() => {
-    const mark = (event: Event) => {
-      if (event.target instanceof HTMLImageElement) setBroken(event.target, event.type === "error");
+    const mark = ({ target, type }: Event) => {
+      if (!(target instanceof HTMLImageElement)) return;
+      if (type === "error") giveWay(target);
+      else setBroken(target, false);
     };
     document.addEventListener("error", mark, true);
     document.addEventListener("load", mark, true);
     for (const image of document.querySelectorAll<HTMLImageElement>(".picture img")) {
-      if (image.complete && image.naturalWidth === 0 && image.src !== "") setBroken(image, true);
+      if (image.complete && image.naturalWidth === 0 && image.src !== "") giveWay(image);
     }
     return () => {
       document.removeEventListener("error", mark, true);
@@ -22,6 +25,11 @@ export function PictureFallback() {
     };
   }, []);
   return null;
+}
+
+function giveWay(image: HTMLImageElement): void {
+  if (image.hasAttribute("srcset")) image.removeAttribute("srcset");
+  else setBroken(image, true);
 }
 
 function setBroken(image: HTMLImageElement, isBroken: boolean): void {

@@ -17,12 +17,10 @@ test("the first picture is fetched at once", () => {
 });
 
 test("the first picture in prepared sizes is asked for in the size that will be shown", () => {
-  const { container } = render(
-    <Picture src="/pictures/opal.jpg" alt="Opal" sizes="50vw" isPriority />,
-  );
-  const source = container.querySelector("source");
+  render(<Picture src="/pictures/opal.jpg" alt="Opal" sizes="50vw" isPriority />);
+  const source = screen.getByRole("img");
   const preload = document.head.querySelector('link[rel="preload"][type="image/avif"]');
-  expect(preload?.getAttribute("imagesrcset")).toBe(source?.getAttribute("srcset"));
+  expect(preload?.getAttribute("imagesrcset")).toBe(source.getAttribute("srcset"));
   expect(preload?.getAttribute("imagesizes")).toBe("50vw");
 });
 
@@ -38,6 +36,22 @@ test("a picture that fails gives way to the drawing, and comes back when another
   expect(image.closest(".picture")?.hasAttribute("data-broken")).toBe(true);
   fireEvent.load(image);
   expect(image.closest(".picture")?.hasAttribute("data-broken")).toBe(false);
+});
+
+test("a picture whose prepared sizes cannot be shown is shown as it is", () => {
+  render(
+    <>
+      <Picture src="/pictures/opal.jpg" alt="Opal" />
+      <PictureFallback />
+    </>,
+  );
+  const image = screen.getByRole("img");
+  expect(image).toHaveAttribute("srcset");
+  fireEvent.error(image);
+  expect(image).not.toHaveAttribute("srcset");
+  expect(image.closest("[data-broken]")).toBeNull();
+  fireEvent.error(image);
+  expect(image.closest("[data-broken]")).not.toBeNull();
 });
 
 test("without a picture the drawing stands for it under the same name", () => {

@@ -13,6 +13,8 @@ export interface PictureProps {
   ratio?: string;
   /** How wide the picture is shown, as the `sizes` attribute says it. */
   sizes?: string;
+  /** The widest that the finest screen shows it, in pixels: prepared sizes beyond are not named. */
+  widest?: number;
   /** The first picture a visitor sees: fetched at once and first, and drawn with the text about it. */
   isPriority?: boolean;
   /** The picture a few pixels wide, as a data address: stands in its place until it has loaded. */
@@ -21,7 +23,13 @@ export interface PictureProps {
   imageClassName?: string;
 }
 
-/** A picture in a box of fixed ratio on linen, so that nothing moves while it loads. */
+/** As `styles/picture.css` has it where nothing else is said. */
+const USUAL_RATIO = "1080 / 1350";
+
+/**
+ * A picture in a box of fixed ratio on linen, so that nothing moves while it loads. Its prepared
+ * sizes are AVIF, which `PictureFallback` takes away from a browser that cannot show them.
+ */
 export function Picture({
   src,
   alt,
@@ -29,39 +37,42 @@ export function Picture({
   height = 1350,
   ratio,
   sizes = "100vw",
+  widest,
   isPriority = false,
   placeholder,
   className = "",
   imageClassName,
 }: PictureProps) {
-  const srcSet = src === null ? "" : preparedSrcSet(src);
+  const srcSet = src === null ? "" : preparedSrcSet(src, widest);
+  const box = ratio ?? `${width} / ${height}`;
   const style = {
-    "--ratio": ratio ?? `${width} / ${height}`,
-    "--placeholder": placeholder && `url(${placeholder})`,
+    ...(box !== USUAL_RATIO && { "--ratio": box }),
+    ...(placeholder && { "--placeholder": `url(${placeholder})` }),
   } as CSSProperties;
+  // What is not said is left out: each word comes twice, as HTML and as React's data.
   return (
     <span
-      className={`picture ${className}`}
-      style={style}
-      data-broken={src === null ? "" : undefined}
+      className={className ? `picture ${className}` : "picture"}
+      {...(Object.keys(style).length > 0 && { style })}
+      {...(src === null && { "data-broken": "" })}
     >
       {src === null ? (
         <span className="sr-only">{alt}</span>
       ) : (
-        <picture>
+        <>
           {isPriority && <PicturePreload src={src} srcSet={srcSet} sizes={sizes} />}
-          {srcSet !== "" && <source type="image/avif" srcSet={srcSet} sizes={sizes} />}
           <img
             src={src}
+            {...(srcSet && { srcSet, sizes })}
             alt={alt}
             width={width}
             height={height}
-            loading={isPriority ? "eager" : "lazy"}
-            fetchPriority={isPriority ? "high" : undefined}
-            decoding={isPriority ? "sync" : "async"}
-            className={imageClassName}
+            {...(isPriority
+              ? { fetchPriority: "high", decoding: "sync" }
+              : { loading: "lazy", decoding: "async" })}
+            {...(imageClassName && { className: imageClassName })}
           />
-        </picture>
+        </>
       )}
     </span>
   );

@@ -23,6 +23,15 @@ test("a shop's own pictures have theirs beside them", () => {
   );
 });
 
+test("a picture that is never wide names no sizes beyond", () => {
+  const widths = (widest: number) =>
+    [...preparedSrcSet("/pictures/a.jpg", widest).matchAll(/ (\d+)w/g)].map(([, width]) => width);
+  expect(widths(264)).toEqual(["320"]);
+  expect(widths(320)).toEqual(["320"]);
+  expect(widths(321)).toEqual(["320", "480"]);
+  expect(widths(9_000)).toHaveLength(5);
+});
+
 test.each([
   "https://cdn.example/a.jpg",
   "/catalogue/products/../secret.jpg",

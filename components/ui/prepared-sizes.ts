@@ -31,9 +31,14 @@ export function preparedSizes(src: string): PreparedSize[] {
   }));
 }
 
-/** The same as a `srcset` says it; "" for none. */
-export function preparedSrcSet(src: string): string {
-  return preparedSizes(src)
+/**
+ * The same as a `srcset` says it; "" for none.
+ * @param widest how wide it is shown at most, in pixels.
+ */
+export function preparedSrcSet(src: string, widest = Number.POSITIVE_INFINITY): string {
+  const all = preparedSizes(src);
+  const enough = all.findIndex(({ width }) => width >= widest);
+  return (enough === -1 ? all : all.slice(0, enough + 1))
     .map((size) => `${size.src} ${size.width}w`)
     .join(", ");
 }

@@ -33,12 +33,15 @@ async function open(root: string, opened: Door[], settings: Partial<Setting>) {
     seen: [] as IncomingMessage["headers"][],
     /** What the database will tell when it is asked next; `null` = it cannot be asked. */
     changes: [] as Change[] | "all" | null,
+    /** How often the database was asked. */
+    asked: 0,
     cacheControl: CACHEABLE,
     say: ((_request, response) => response.end(`${HTML}${shop.rendered.length}`)) as Answer,
   };
   const changes = new Changes();
   await changes.follow(async (forget) => ({
     catchUp: () => {
+      shop.asked += 1;
       if (shop.changes === null) return false;
       if (shop.changes.length > 0) forget(shop.changes);
       shop.changes = [];
