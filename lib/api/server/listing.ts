@@ -19,7 +19,9 @@ import {
   readExclusiveImages,
   readShopImages,
 } from "./content";
+import { part } from "./part";
 import { type ProductQuery, readProducts } from "./products";
+import { UnreadError } from "./reader";
 
 interface Heading {
   title: string;
@@ -63,9 +65,9 @@ const oncePerRequest = cache((key: string) => {
 async function assemble(source: ListingSource, state: ListingState): Promise<Listing | null> {
   const [heading, parents, tree, brands] = await Promise.all([
     readHeading(source),
-    readParentCategories(),
-    readCategories(),
-    readBrands(),
+    part("/categories/parent", readParentCategories, []),
+    knownCategories(),
+    part("/brands", readBrands, []),
   ]);
   if (!heading) return null;
   const { narrowing, ...shown } = heading;
@@ -73,11 +75,19 @@ async function assemble(source: ListingSource, state: ListingState): Promise<Lis
   const [products, before] = await Promise.all([
     readProducts(query(state)),
     isFiltered(state) &&
-      readProducts({ ...query({ ...initialListing, search: state.search }), onlyFilters: true }),
+      part(
+        "/products (filters)",
+        () =>
+          readProducts({
+            ...query({ ...initialListing, search: state.search }),
+            onlyFilters: true,
+          }),
+        null,
+      ),
   ]);
   if (!products || state.page > pageCount(products)) return null;
   const offered = source.kind === "designer" ? [] : brands;
-  const facets = facetsOf(before || products, products, tree, offered);
+  const facets = facetsOf(before || products, products, tree ?? [], offered);
   return { ...shown, source, path: listingPath(source), state, products, parents, facets };
 }
 
@@ -89,7 +99,8 @@ export async function canonicalListing(
   source: ListingSource,
   state: ListingState,
 ): Promise<ListingState> {
-  const category = shortestSelection(await readCategories(), state.category);
+  const tree = await knownCategories();
+  const category = tree ? shortestSelection(tree, state.category) : state.category;
   const isRoute = source.kind === "category" && category.join() === String(source.id);
   const isTurned = state.from !== null && state.to !== null && state.from > state.to;
   return {
@@ -101,14 +112,17 @@ export async function canonicalListing(
   };
 }
 
+/** `null` while the tree cannot be read: then a choice of categories stands as it is. */
+const knownCategories = () => part("/categories", readCategories, null);
+
 function productQuery(
   state: ListingState,
   narrowing: Partial<ProductQuery>,
-  tree: readonly Category[],
+  tree: readonly Category[] | null,
 ): ProductQuery {
   const { view: _, ...filters } = state;
   const own = { ...filters, collectionId: null, isExclusive: false, ...narrowing };
-  if (filters.category.length === 0) return own;
+  if (!tree || filters.category.length === 0) return own;
   return { ...own, category: wholeSelection(tree, filters.category) };
 }
 
@@ -120,7 +134,7 @@ async function readHeading(source: ListingSource): Promise<Heading | null> {
         text: "",
         image: null,
         crumbs: [],
-        images: await readShopImages(),
+        images: await images("/shop/images", readShopImages),
         trail: [],
         narrowing: {},
       };
@@ -133,7 +147,7 @@ async function readHeading(source: ListingSource): Promise<Heading | null> {
           { text: "Shortlisted Exclusives", href: "/products/exclusives" },
           { text: "Exclusives" },
         ],
-        images: await readExclusiveImages(),
+        images: await images("/exclusive/images", readExclusiveImages),
         trail: [],
         narrowing: { isExclusive: true },
       };
@@ -146,8 +160,15 @@ async function readHeading(source: ListingSource): Promise<Heading | null> {
   }
 }
 
+const NO_IMAGES: ListingImages = { slides: [], footerImage: null };
+
+const images = (name: string, read: () => Promise<ListingImages>) => part(name, read, NO_IMAGES);
+
 async function categoryHeading(id: number): Promise<Heading | null> {
-  const [tree, images] = await Promise.all([readCategories(), readCategoryImages(id)]);
+  const [tree, shown] = await Promise.all([
+    readCategories(),
+    images("/categories/:id/images", () => readCategoryImages(id)),
+  ]);
   const trail = categoryTrail(tree, id);
   const category = trail?.at(-1);
   if (!trail || !category) return null;
@@ -160,7 +181,7 @@ async function categoryHeading(id: number): Promise<Heading | null> {
     text: "",
     image: category.image,
     crumbs: [{ text: "Shop", href: "/products" }, ...above, { text: category.name }],
-    images,
+    images: shown,
     trail,
     narrowing: { category: withDescendants(category) },
   };
@@ -181,17 +202,21 @@ async function designerHeading(id: number): Promise<Heading | null> {
 }
 
 async function collectionHeading(id: number): Promise<Heading | null> {
-  const [collections, images] = await Promise.all([readCollections(), readCollectionImages()]);
+  const [collections, shown] = await Promise.all([
+    part("/collections/not_paginated", readCollections, null),
+    images("/collections/images", readCollectionImages),
+  ]);
   const narrowing = { collectionId: id };
-  const collection = collections.find((candidate) => candidate.id === id);
+  const collection = collections?.find((candidate) => candidate.id === id);
   const name = collection?.name ?? (await nameFromProducts(narrowing));
+  if (!name && !collections) throw new UnreadError("The name of a shortlist is not known.");
   if (!name) return null;
   return {
     title: `${name} Collection`,
     text: collection?.description ?? "",
     image: collection?.image ?? null,
     crumbs: [{ text: "Shortlisted Stories", href: "/collections" }, { text: name }],
-    images,
+    images: shown,
     trail: [],
     narrowing,
   };
