@@ -54,5 +54,7 @@ const said = new WeakMap<ServerResponse, Missing>();
 function sayMissing(response: ServerResponse, missing: Missing): void {
   if (said.get(response) === "subject") return;
   said.set(response, missing);
+  // Named beforehand, a body that is sent in one piece has one too.
+  if (!response.headersSent) response.setHeader("Trailer", MISSING);
   response.addTrailers({ [MISSING]: missing });
 }

@@ -27,6 +27,7 @@ const NOT_PASSED_ON = new Set([
   "etag",
   "keep-alive",
   "strict-transport-security",
+  "trailer",
   "transfer-encoding",
   "vary",
 ]);

@@ -226,6 +226,7 @@ describe("a page that could not read all it shows", () => {
   const lacking =
     (missing: "part" | "subject", text = "Alone"): Answer =>
     (_request, response) => {
+      response.setHeader("Trailer", "x-missing");
       response.addTrailers({ "x-missing": missing });
       if (missing === "subject") response.statusCode = 503;
       response.end(text);
