@@ -5,8 +5,11 @@ import type { FollowChanges } from "@/lib/door";
 import { log } from "@/lib/log";
 import type { Transport } from "./call";
 
-/** How long an external server may take; a page waits for no longer. */
-const TIMEOUT_MS = 20_000;
+/**
+ * How long an external server may take for what a page is about, how long for what a page can do
+ * without, and then how long it is not asked for that again.
+ */
+export const patience = { subjectMs: 20_000, partMs: 3_000, awayMs: 10_000 };
 /** How long it may take to say that it is there. */
 const REACHABLE_MS = 1_000;
 
@@ -25,7 +28,7 @@ const shared = (process.env.NODE_ENV === "development" ? {} : globalThis) as {
  */
 export async function answer(request: Request): Promise<Response> {
   if (isElsewhere()) {
-    const signal = AbortSignal.any([request.signal, AbortSignal.timeout(TIMEOUT_MS)]);
+    const signal = AbortSignal.any([request.signal, AbortSignal.timeout(patience.subjectMs)]);
     return fetch(request, { redirect: "manual", signal });
   }
   return (await backend()).answer(request);

@@ -1,10 +1,8 @@
 import "server-only";
+import { patience } from "@/lib/api/transport";
 import { log } from "@/lib/log";
 import { answerIncomplete } from "@/lib/page-status";
 import { UnreadError } from "./reader";
-
-/** How long a page waits for something it can do without, and then how long it does not ask again. */
-export const patience = { partMs: 3_000, awayMs: 10_000 };
 
 /** The parts that are away, and until when they are not asked for; one that refused is asked again. */
 const away = new Map<string, number>();
