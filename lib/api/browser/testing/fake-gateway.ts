@@ -62,6 +62,9 @@ export function fakeGateway() {
       })),
     refuse: (endpoint: Endpoint, failure: Failure) =>
       rule(endpoint, async () => encodeFailure(failure, endpoint)),
+    /** Answers what no backend of ours would. */
+    reply: (endpoint: Endpoint, answer: { status: number; body: unknown }) =>
+      rule(endpoint, async () => answer),
     /** The connection breaks after the call has arrived. */
     lose: (endpoint: Endpoint) => rule(endpoint, () => Promise.reject(new TypeError("lost"))),
   };
