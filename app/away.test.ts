@@ -13,7 +13,7 @@ import ListingPage, {
 } from "@/app/(store)/products/[[...listing]]/page";
 import ShopPage, { generateMetadata as ofShop } from "@/app/(store)/shop/page";
 import SummerPage from "@/app/(store)/summer/page";
-import { patience } from "@/lib/api/transport";
+import { patience } from "@/lib/api/patience";
 import { testBackend } from "@/lib/backend/testing/backend";
 import { addBrand, addCategory, addCollection, addProduct } from "@/lib/backend/testing/catalogue";
 import { openTestDatabase } from "@/lib/backend/testing/engines";

@@ -64,7 +64,7 @@ const oncePerRequest = cache((key: string) => {
 
 async function assemble(source: ListingSource, state: ListingState): Promise<Listing | null> {
   const [heading, parents, tree, brands] = await Promise.all([
-    readHeading(source),
+    readHeading(source, state),
     part("/categories/parent", readParentCategories, []),
     knownCategories(),
     part("/brands", readBrands, []),
@@ -126,18 +126,10 @@ function productQuery(
   return { ...own, category: wholeSelection(tree, filters.category) };
 }
 
-async function readHeading(source: ListingSource): Promise<Heading | null> {
+async function readHeading(source: ListingSource, state: ListingState): Promise<Heading | null> {
   switch (source.kind) {
     case "all":
-      return {
-        title: "All Items",
-        text: "",
-        image: null,
-        crumbs: [],
-        images: await images("/shop/images", readShopImages),
-        trail: [],
-        narrowing: {},
-      };
+      return allHeading(state);
     case "exclusives":
       return {
         title: "Only on Shortlisted",
@@ -160,6 +152,52 @@ async function readHeading(source: ListingSource): Promise<Heading | null> {
   }
 }
 
+/** All items are headed by what is searched for, or by the one category or designer chosen. */
+async function allHeading(state: ListingState): Promise<Heading> {
+  const shown = {
+    text: "",
+    image: null,
+    crumbs: [],
+    images: await images("/shop/images", readShopImages),
+    trail: [],
+    narrowing: {},
+  };
+  // What was looked for stands above the fold: no banner before it.
+  if (state.search) return { ...shown, title: `“${state.search}”`, images: NO_IMAGES };
+  const [categoryId, ...otherCategories] = state.category;
+  const [brandId, ...otherBrands] = state.brand;
+  if (categoryId !== undefined && otherCategories.length === 0 && brandId === undefined) {
+    const chosen = await categoryTitle(categoryId);
+    if (chosen) return { ...shown, ...chosen };
+  }
+  if (brandId !== undefined && otherBrands.length === 0 && categoryId === undefined) {
+    const brands = await part("/brands", readBrands, []);
+    const brand = brands.find(({ id }) => id === brandId);
+    if (brand) return { ...shown, title: brand.name, crumbs: designerCrumbs(brand.name) };
+  }
+  return { ...shown, title: "All Items" };
+}
+
+async function categoryTitle(id: number): Promise<Pick<Heading, "title" | "crumbs"> | null> {
+  const trail = categoryTrail((await knownCategories()) ?? [], id);
+  const category = trail?.at(-1);
+  return trail && category ? { title: category.name, crumbs: categoryCrumbs(trail) } : null;
+}
+
+/** Shop, the categories above, and the category itself. */
+function categoryCrumbs(trail: readonly Category[]): Heading["crumbs"] {
+  const above = trail.slice(0, -1).map(({ id, name }) => ({
+    text: name,
+    href: listingPath({ kind: "category", id }),
+  }));
+  const own = trail.slice(-1).map(({ name }) => ({ text: name }));
+  return [{ text: "Shop", href: "/products" }, ...above, ...own];
+}
+
+function designerCrumbs(name: string): Heading["crumbs"] {
+  return [{ text: "Designers", href: "/designers" }, { text: name }];
+}
+
 const NO_IMAGES: ListingImages = { slides: [], footerImage: null };
 
 const images = (name: string, read: () => Promise<ListingImages>) => part(name, read, NO_IMAGES);
@@ -172,15 +210,11 @@ async function categoryHeading(id: number): Promise<Heading | null> {
   const trail = categoryTrail(tree, id);
   const category = trail?.at(-1);
   if (!trail || !category) return null;
-  const above = trail.slice(0, -1).map(({ id, name }) => ({
-    text: name,
-    href: listingPath({ kind: "category", id }),
-  }));
   return {
     title: category.name,
     text: "",
     image: category.image,
-    crumbs: [{ text: "Shop", href: "/products" }, ...above, { text: category.name }],
+    crumbs: categoryCrumbs(trail),
     images: shown,
     trail,
     narrowing: { category: withDescendants(category) },
@@ -194,7 +228,7 @@ async function designerHeading(id: number): Promise<Heading | null> {
     title: brand.name,
     text: brand.description,
     image: brand.image,
-    crumbs: [{ text: "Designers", href: "/designers" }, { text: brand.name }],
+    crumbs: designerCrumbs(brand.name),
     images: { slides: brand.slides, footerImage: brand.footerImage },
     trail: [],
     narrowing: { brand: [id] },

@@ -1,5 +1,5 @@
 import "server-only";
-import { patience } from "@/lib/api/transport";
+import { patience } from "@/lib/api/patience";
 import { log } from "@/lib/log";
 import { answerIncomplete } from "@/lib/page-status";
 import { UnreadError } from "./reader";

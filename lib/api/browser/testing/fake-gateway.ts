@@ -40,7 +40,8 @@ export function fakeGateway() {
     const call = { path, body, headers: new Headers(init.headers) };
     rule.received.push(call);
     const { status, body: answer } = await rule.reply(call);
-    return { ok: status < 400, status, text: async () => JSON.stringify(answer) };
+    const text = async () => JSON.stringify(answer);
+    return { ok: status < 400, status, headers: new Headers(), text };
   }
 
   function rule(endpoint: Endpoint, reply: Rule["reply"]): Received[] {
