@@ -15,7 +15,7 @@ import ShopPage, { generateMetadata as ofShop } from "@/app/(store)/shop/page";
 import SummerPage from "@/app/(store)/summer/page";
 import { patience } from "@/lib/api/patience";
 import { testBackend } from "@/lib/backend/testing/backend";
-import { addBrand, addCategory, addCollection, addProduct } from "@/lib/backend/testing/catalogue";
+import { addBrand, addCategory, addCollection, addProduct } from "@/lib/backend/testing/catalog";
 import { openTestDatabase } from "@/lib/backend/testing/engines";
 import { listen } from "@/lib/backend/testing/socket";
 import { config } from "@/lib/config";

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import * as z from "zod/mini";
 import { supportDialogs } from "@/components/ui/testing/dialog";
-import { cartLines } from "@/lib/api/browser/cart-lines";
+import { cartLines } from "@/lib/api/browser/cart/lines";
 import { maisonSel } from "@/lib/api/browser/testing/checkout-gateway";
 import { forgetAll } from "@/lib/api/browser/testing/fake-gateway";
 import { bareCartGroups, getCart, updateCartLine } from "@/lib/contract/cart";

@@ -1,0 +1,77 @@
+import { useEffect, useState } from "react";
+import type { Variant } from "@/lib/domain/product";
+import type { Result } from "@/lib/domain/result";
+import { lazily } from "../lazily";
+
+export interface VariantState {
+  /** The combination's own; `undefined` while it is looked up and when that failed. */
+  variant: Variant | undefined;
+  /** The combination before, to be shown while this one is looked up. */
+  previous: Variant | undefined;
+  isLoading: boolean;
+  /** The look-up failed: to be treated as out of stock, with this picture if there is one. */
+  failed: { image: string | null } | null;
+}
+
+interface Answer {
+  key: string;
+  result: Result<Variant, { image: string | null }>;
+}
+
+/** After how long a look-up that nobody answered is made again. */
+const RETRY_MS = 5_000;
+
+/**
+ * Looks a combination up (price, picture, stock): when it is chosen, on every visit, and whenever
+ * the shopper or the connection returns; one that nobody answered, again after a while. `known` stands until the first answer, which is then not asked
+ * for before its `moment`.
+ */
+export function useVariant(
+  productId: number,
+  valueIds: readonly number[],
+  known: Variant | null,
+  moment: (lookUp: () => void) => () => void,
+): VariantState {
+  const key = valueIds.join(",");
+  const isKnown = known !== null;
+  const [answer, setAnswer] = useState<Answer>();
+  const [previous, setPrevious] = useState<Variant>();
+
+  useEffect(() => {
+    let isCurrent = true;
+    let retry: ReturnType<typeof setTimeout> | undefined;
+    const lookUp = async () => {
+      clearTimeout(retry);
+      const ids = key === "" ? [] : key.split(",").map(Number);
+      const result = await lazily(
+        () => import("./variant-call"),
+        (calls) => calls.readVariant(productId, ids),
+      );
+      if (!isCurrent) return;
+      setAnswer({ key, result });
+      if (result.ok) setPrevious(result.value);
+      else if (result.failure.kind === "unavailable") retry = setTimeout(lookUp, RETRY_MS);
+    };
+    const onReturn = () => {
+      if (document.visibilityState === "visible") void lookUp();
+    };
+    const callOff = isKnown ? moment(lookUp) : void lookUp();
+    document.addEventListener("visibilitychange", onReturn);
+    window.addEventListener("online", onReturn);
+    return () => {
+      isCurrent = false;
+      callOff?.();
+      clearTimeout(retry);
+      document.removeEventListener("visibilitychange", onReturn);
+      window.removeEventListener("online", onReturn);
+    };
+  }, [productId, key, isKnown, moment]);
+
+  const result = answer?.key === key ? answer.result : undefined;
+  return {
+    variant: result ? (result.ok ? result.value : undefined) : (known ?? undefined),
+    previous,
+    isLoading: result === undefined,
+    failed: result && !result.ok ? { image: result.failure.data?.image ?? null } : null,
+  };
+}
