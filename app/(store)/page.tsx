@@ -5,7 +5,6 @@ import { FeaturedCollections } from "@/components/home/featured-collections";
 import { NewArrivals } from "@/components/home/new-arrivals";
 import { ReturnMessage } from "@/components/home/return-message";
 import { Spotlight } from "@/components/home/spotlight";
-import { RememberTrail } from "@/components/listing/remember-trail";
 import { JsonLd } from "@/components/ui/json-ld";
 import { readFeaturedCollections } from "@/lib/api/server/collections";
 import { readHomeBanner, readSpotlight, readWebSettings } from "@/lib/api/server/content";
@@ -45,7 +44,6 @@ export default async function HomePage() {
     <>
       <JsonLd data={organizationJsonLd(origin)} />
       <JsonLd data={webSiteJsonLd(origin)} />
-      <RememberTrail />
       <ReturnMessage />
       {banner ? <Banner banner={banner} /> : <h1 className="sr-only">Shortlisted</h1>}
       {collections && <FeaturedCollections collections={collections} />}

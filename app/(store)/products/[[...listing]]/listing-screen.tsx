@@ -43,9 +43,9 @@ export async function ListingScreen({
     <>
       <JsonLd data={breadcrumbJsonLd(origin, way)} />
       <JsonLd data={itemListJsonLd(origin, list)} />
-      <RememberTrail
-        {...(source.kind === "collection" && { text: crumbs.at(-1)?.text, href: path })}
-      />
+      {source.kind === "collection" && (
+        <RememberTrail text={crumbs.at(-1)?.text ?? title} href={path} />
+      )}
       <ListingView key={path} {...listing} parents={hasStrip(listing) ? listing.parents : []} />
     </>
   );
