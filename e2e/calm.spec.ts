@@ -62,7 +62,7 @@ test("a listing stays as it is when its next state is lost, and goes on when ask
 test("a page that takes long shows that it is on its way", async ({ page }) => {
   await page.goto("/designers");
   const held: Route[] = [];
-  await onData(page, async (route) => void held.push(route));
+  await page.route(/\/products\/designers\//, async (route) => void held.push(route));
   const line = page.locator(".page-progress");
   await expect(line).toHaveCount(0);
   await page.getByRole("main").getByRole("link").nth(3).click();
