@@ -44,6 +44,13 @@ test.each([
   expect(visit(path)).toEqual(passes);
 });
 
+test("whose browser has lost the mark of being signed in is given it again", () => {
+  const request = new NextRequest("https://shop.test/login", {
+    headers: { cookie: "__Host-token=anything" },
+  });
+  expect(middleware(request).headers.get("set-cookie")).toMatch(/^signed_in=1; Path=\/;/);
+});
+
 test("runs for the gated pages alone, on the Node runtime", () => {
   expect(config).toEqual({
     runtime: "nodejs",

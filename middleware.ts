@@ -1,5 +1,5 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { tokenOf } from "@/lib/api/gateway/token";
+import { markerCookie, tokenOf } from "@/lib/api/gateway/token";
 import { isLoggedOutOnly } from "@/lib/domain/gated";
 import { logInPath, returnPath } from "@/lib/domain/return-path";
 
@@ -12,9 +12,16 @@ export function middleware(request: NextRequest): NextResponse {
   const { pathname, search, searchParams } = request.nextUrl;
   const hasToken = tokenOf(request) !== null;
   if (isLoggedOutOnly(pathname)) {
-    return hasToken ? redirect(request, returnPath(searchParams.get("next"))) : passOn();
+    return hasToken ? home(request, returnPath(searchParams.get("next"))) : passOn();
   }
   return hasToken ? passOn() : redirect(request, logInPath(`${pathname}${search}`));
+}
+
+/** The shop's own scripts are told again of the token: a page that does not know leads back here. */
+function home(request: NextRequest, path: string): NextResponse {
+  const response = redirect(request, path);
+  response.headers.append("Set-Cookie", markerCookie(request));
+  return response;
 }
 
 function redirect(request: NextRequest, path: string): NextResponse {

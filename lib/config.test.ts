@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
-import { ConfigError, readConfig } from "./config";
+import { readFileSync } from "node:fs";
+import { ConfigError, readConfig, VARIABLES } from "./config";
 
 const STRIPE = {
   STRIPE_SECRET_KEY: "sk_test_secret",
@@ -116,4 +117,12 @@ describe("the payment settings", () => {
     const half: Record<string, string> = { ...STRIPE, [missing]: "" };
     expect(refusal(half)).toBe(`Payments by Stripe are half configured: set ${missing} too.`);
   });
+});
+
+test("docs/settings.md has every variable with its default", () => {
+  const rows = readFileSync("docs/settings.md", "utf8").matchAll(
+    /^\| `([A-Z_]+)` +\| (?:`([^`]*)`)? *\| \S/gm,
+  );
+  const told = Object.fromEntries([...rows].map(([, name, value = ""]) => [name, value]));
+  expect(told).toEqual(VARIABLES);
 });

@@ -60,6 +60,14 @@ const environment = z.object({
   LOG: z._default(z.enum(["text", "json"], "text or json"), "text"),
 });
 
+/** Every variable with its default, for the table in `docs/settings.md`; "" where there is none. */
+export const VARIABLES: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries({
+    ...Object.fromEntries(Object.keys(environment.shape).map((name) => [name, ""])),
+    ...environment.parse({}),
+  }).map(([name, value]) => [name, String(value ?? "")]),
+);
+
 type Environment = z.infer<typeof environment>;
 
 /** Their values may hold a password, or are one. */

@@ -1,5 +1,9 @@
 /** What the door and the shop behind it tell one another. Node reads this file as it is. */
 
+/** The trailer by which a page says that something it shows could not be read: what it lacks. */
+export const MISSING = "x-missing";
+export type Missing = "part" | "subject";
+
 /** Something that pages show has come, changed or gone: `product` 12. `id` is 0 without ids. */
 export interface Change {
   subject: string;

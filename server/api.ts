@@ -38,7 +38,7 @@ export function apiReads(answer: AnswerApi): Ask {
   return async (url, headers): Promise<Answer> => {
     const response = await answer(requestOf(url, "GET", headers), pathUnderBase(url));
     const body = Buffer.from(await response.arrayBuffer());
-    return { status: response.status, headers: headersOf(response), body };
+    return { status: response.status, headers: headersOf(response), body, missing: null };
   };
 }
 

@@ -8,12 +8,15 @@ import {
 } from "node:http";
 import { type Duplex, duplexPair } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import { MISSING, type Missing } from "../lib/door.ts";
 
 /** A whole answer, its body in memory. */
 export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
+  /** What the page could not read of what it shows. */
+  missing: Missing | null;
 }
 
 /** Asks for an address by GET and gives the whole answer, whatever its status. */
@@ -33,6 +36,11 @@ export function inMemory(listener: RequestListener): Ask {
       asked.once("response", resolve).once("error", reject).end();
     });
     const body = await buffer(response);
-    return { status: response.statusCode ?? 500, headers: response.headers, body };
+    const { statusCode: status = 500, headers: said, trailers } = response;
+    return { status, headers: said, body, missing: missingOf(trailers[MISSING]) };
   };
+}
+
+function missingOf(said: string | undefined): Missing | null {
+  return said === "part" || said === "subject" ? said : null;
 }

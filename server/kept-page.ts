@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
 import type CachePolicy from "http-cache-semantics";
+import type { Missing } from "../lib/door.ts";
 import type { Moment } from "./changes.ts";
 import type { Answer } from "./in-memory.ts";
 
@@ -26,6 +27,7 @@ const NOT_PASSED_ON = new Set([
   "etag",
   "keep-alive",
   "strict-transport-security",
+  "trailer",
   "transfer-encoding",
   "vary",
 ]);
@@ -73,6 +75,8 @@ export class KeptPage {
   readonly policy: CachePolicy | null;
   /** When its rendering began. */
   readonly moment: Moment;
+  /** What it could not read of what it shows. */
+  readonly missing: Missing | null;
   /** Until when it is fresh, and when it was made, in milliseconds since 1970. */
   readonly #freshUntil: number;
   readonly #bornAt: number;
@@ -95,6 +99,7 @@ export class KeptPage {
     this.status = answer.status;
     this.policy = policy;
     this.moment = moment;
+    this.missing = answer.missing;
     const now = Date.now();
     const age = policy ? policy.age() * 1000 : 0;
     this.#bornAt = now - age;

@@ -11,6 +11,8 @@ import { isKnown, visitorOf } from "./request.ts";
 import { turn } from "./turn.ts";
 
 const MOST_WAITING = 400;
+/** A page that lacks a part of itself may have it in a moment. */
+const BRIEFLY = "public, max-age=0, s-maxage=10";
 /** Of those, one visitor's: an office that opens at once, and no stranger who asks for all there is. */
 const MOST_WAITING_EACH = 40;
 /** Not handed to the renderer: about the connection, or for the door itself. */
@@ -104,7 +106,7 @@ export class Pages {
     }
     const page = await this.#once(request, key);
     if (leadsOn(page, request, key)) return this.#passOn(request, response);
-    const isBetterOld = page.status >= 500 && kept?.policy && kept.policy.timeToLive() > 0;
+    const isBetterOld = kept && this.#isBetter(kept, page, key);
     await this.#deliver(
       request,
       response,
@@ -112,6 +114,17 @@ export class Pages {
       encoding,
       isBetterOld ? "hit; fwd=stale" : "fwd=miss",
     );
+  }
+
+  /**
+   * Whether a kept page, stale as it may be, shows more than the one that has been made: that one
+   * failed, or lacks a part while nothing is known to have changed.
+   */
+  #isBetter(kept: KeptPage, { status, missing }: KeptPage, key: PageKey): boolean {
+    if (!kept.policy || kept.policy.timeToLive() <= 0) return false;
+    if (status >= 500 || missing === "subject") return true;
+    const lacksPart = missing !== null && kept.missing === null;
+    return lacksPart && this.#setting.changes.isCurrent(kept.moment, key.subject);
   }
 
   /** As Next answers the address as it is, for who asks. */
@@ -163,13 +176,17 @@ export class Pages {
       const moment = this.#setting.changes.now();
       const answer = await this.#setting.ask(url, headers);
       if (answer.status === 500 && headers.rsc !== undefined) return this.#pageItself(url, headers);
-      if (answer.status === 500) await this.#standIn(answer);
+      // Data has begun to be sent by then: its status is said here, and who asked loads the page.
+      if (answer.missing === "subject" && headers.rsc !== undefined) answer.status = 503;
+      else await this.#standIn(answer);
+      if (answer.missing === "part") answer.headers["cache-control"] = BRIEFLY;
       const policy = key ? policyOf(url, answer, key, this.#setting.toldApart) : null;
       const page = new KeptPage(answer, moment, policy, this.#setting.headers);
       if (key && policy) {
         await page.pack();
-        const newest = this.#kept.get(key.text)?.moment.sequence ?? 0;
-        if (newest <= moment.sequence) this.#kept.set(key.text, page);
+        const kept = this.#kept.get(key.text);
+        const isNewest = (kept?.moment.sequence ?? 0) <= moment.sequence;
+        if (isNewest && !(kept && this.#isBetter(kept, page, key))) this.#kept.set(key.text, page);
       }
       return page;
     });
@@ -181,20 +198,25 @@ export class Pages {
     for (const name of ["rsc", ...DATA_HEADERS]) delete handed[name];
     const moment = this.#setting.changes.now();
     const answer = await this.#setting.ask(url, handed);
-    if (answer.status === 500) await this.#standIn(answer);
+    await this.#standIn(answer);
     return new KeptPage(answer, moment, null, this.#setting.headers);
   }
 
-  /** What Next sends of a page that failed is empty without its scripts. */
+  /**
+   * What Next sends of a page that failed is empty without its scripts; one whose subject cannot be
+   * read says so itself, unless nothing can be read.
+   */
   async #standIn(answer: Answer): Promise<void> {
     const { standIns, isReachable } = this.#setting;
-    if (!standIns) return;
+    const hasFailed = answer.status === 500;
+    if (!standIns || (!hasFailed && answer.missing !== "subject")) return;
     const isAway = !(await isReachable());
+    answer.headers["cache-control"] = "no-store";
+    if (!hasFailed && !isAway) return;
     if (isAway) {
       answer.status = 503;
       answer.headers["retry-after"] = "5";
     }
-    answer.headers["cache-control"] = "no-store";
     answer.headers["content-type"] = "text/html; charset=utf-8";
     answer.body = Buffer.from(await (isAway ? standIns.outagePage() : standIns.failurePage()));
   }

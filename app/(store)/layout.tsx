@@ -7,12 +7,13 @@ import { NewsletterSignUp } from "@/components/newsletter/newsletter-sign-up";
 import { readParentCategories } from "@/lib/api/server/categories";
 import { readFooterImages } from "@/lib/api/server/content";
 import { readMenu } from "@/lib/api/server/menu";
+import { part } from "@/lib/api/server/part";
 
 export default async function StoreLayout({ children }: { children: ReactNode }) {
   const [menu, categories, images] = await Promise.all([
     readMenu(),
-    readParentCategories(),
-    readFooterImages(),
+    part("/categories/parent", readParentCategories, []),
+    part("/footer/images", readFooterImages, null),
   ]);
   return (
     <>

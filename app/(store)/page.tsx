@@ -1,20 +1,22 @@
 import type { Metadata } from "next";
+import { UnreadNotice } from "@/components/frame/unread-notice";
 import { Banner } from "@/components/home/banner";
 import { FeaturedCollections } from "@/components/home/featured-collections";
 import { NewArrivals } from "@/components/home/new-arrivals";
 import { ReturnMessage } from "@/components/home/return-message";
 import { Spotlight } from "@/components/home/spotlight";
-import { RememberTrail } from "@/components/listing/remember-trail";
 import { JsonLd } from "@/components/ui/json-ld";
 import { readFeaturedCollections } from "@/lib/api/server/collections";
 import { readHomeBanner, readSpotlight, readWebSettings } from "@/lib/api/server/content";
+import { part } from "@/lib/api/server/part";
 import { readNewArrivals } from "@/lib/api/server/products";
+import { answerUnavailable } from "@/lib/page-status";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { readShopOrigin } from "@/lib/seo/shop-origin";
 import { organizationJsonLd, webSiteJsonLd } from "@/lib/seo/structured-data";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const banner = await readHomeBanner();
+  const banner = await part("/home-banners", readHomeBanner, null);
   return pageMetadata({
     title: "Shortlisted: jewellery and fashion by independent designers",
     description:
@@ -28,21 +30,24 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function HomePage() {
   const [origin, banner, collections, arrivals, settings, posts] = await Promise.all([
     readShopOrigin(),
-    readHomeBanner(),
-    readFeaturedCollections(),
-    readNewArrivals(),
-    readWebSettings(),
-    readSpotlight(),
+    part("/home-banners", readHomeBanner, null),
+    part("/collections/featured", readFeaturedCollections, null),
+    part("/products/new_arrival", readNewArrivals, null),
+    part("/web_settings", readWebSettings, { section3: "" }),
+    part("/social_spot_light", readSpotlight, []),
   ]);
+  if (!banner && !collections && !arrivals) {
+    answerUnavailable();
+    return <UnreadNotice href="/" />;
+  }
   return (
     <>
       <JsonLd data={organizationJsonLd(origin)} />
       <JsonLd data={webSiteJsonLd(origin)} />
-      <RememberTrail />
       <ReturnMessage />
       {banner ? <Banner banner={banner} /> : <h1 className="sr-only">Shortlisted</h1>}
-      <FeaturedCollections collections={collections} />
-      <NewArrivals products={arrivals} />
+      {collections && <FeaturedCollections collections={collections} />}
+      {arrivals && <NewArrivals products={arrivals} />}
       <Spotlight title={settings.section3} posts={posts} />
     </>
   );

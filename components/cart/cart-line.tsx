@@ -5,6 +5,7 @@ import { ShopLink } from "@/components/ui/shop-link";
 import { cartLines } from "@/lib/api/browser/cart/lines";
 import { say } from "@/lib/api/browser/messages";
 import type { CartLine } from "@/lib/domain/cart";
+import { onlyLeft } from "@/lib/domain/checkout";
 import { formatUsd } from "@/lib/domain/money";
 import { isInStock } from "@/lib/domain/product";
 import { canDecrement, canIncrement } from "@/lib/domain/quantity";
@@ -47,6 +48,16 @@ export function CartLineItem({ line, onNavigate }: { line: CartLine; onNavigate?
             canIncrement={canIncrement(line)}
             onChange={(quantity) => cartLines.want(line.id, quantity)}
           />
+          {!line.isSoldOut && !isInStock(line.inventory, line.quantity) && (
+            <button
+              type="button"
+              onClick={() => cartLines.want(line.id, line.inventory)}
+              className="min-h-11 px-2 text-oxblood text-sm"
+            >
+              <span className="underline-rest">Take {line.inventory}</span>
+              <span className="sr-only"> of {line.name}</span>
+            </button>
+          )}
           <button
             type="button"
             onClick={remove}
@@ -68,7 +79,7 @@ function LinePrice({ line, className }: { line: CartLine; className: string }) {
   return (
     <div className={`text-sm tabular-nums ${className}`}>
       <p>{formatUsd(line.total)}</p>
-      {isShort && <p className="text-oxblood text-xs">Only {line.inventory} left</p>}
+      {isShort && <p className="text-oxblood text-xs">{onlyLeft(line)}</p>}
     </div>
   );
 }

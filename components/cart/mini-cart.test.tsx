@@ -85,6 +85,21 @@ describe("the mini-cart", () => {
     expect(screen.getByPlaceholderText("How can we help you?")).toHaveValue("Gift wrap");
   });
 
+  test("keeps a note that is not saved over a reload, and no longer than it is", async () => {
+    const gateway = cartGateway([aGroup()], { note: "Before" });
+    gateway.answer(saveCartNote, () => null);
+    const { view } = await openMiniCart(gateway);
+    const field = () => screen.getByLabelText("Order note");
+    fireEvent.change(field(), { target: { value: "Gift wrap" } });
+    view.unmount();
+    const { user } = await openMiniCart(gateway);
+    expect(field()).toHaveValue("Gift wrap");
+    gateway.held.cart = { ...gateway.held.cart, note: "Gift wrap" };
+    await user.click(screen.getByRole("button", { name: "SAVE" }));
+    await screen.findByText("Saved");
+    expect(window.sessionStorage.getItem("order-note")).toBeNull();
+  });
+
   test("keeps what was typed when a note cannot be saved", async () => {
     const gateway = cartGateway([aGroup()], { note: "Before" });
     gateway.lose(saveCartNote);

@@ -3,14 +3,23 @@ import { Button } from "@/components/ui/button";
 import { LoadingDots } from "@/components/ui/loading-dots";
 import { Message } from "@/components/ui/message";
 import { lazily } from "@/lib/api/browser/lazily";
+import { tabStorage } from "@/lib/api/browser/storage";
 
 const MAXIMUM_LENGTH = 1000;
+
+/** Tab storage key of a note that has been typed and not saved. */
+const NOTE_KEY = "order-note";
 
 /** The shopper's note to the shop, kept with the bag. */
 export function OrderNote({ note }: { note: string }) {
   const id = useId();
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typed, keepTyped] = useState(() => tabStorage.getItem(NOTE_KEY));
   const text = typed ?? note;
+  const setTyped = (next: string | null) => {
+    keepTyped(next);
+    if (next === null) tabStorage.removeItem(NOTE_KEY);
+    else tabStorage.setItem(NOTE_KEY, next);
+  };
   const [state, setState] = useState<"typing" | "saving" | "saved" | "failed">("typing");
 
   const save = async (event: FormEvent) => {
@@ -21,7 +30,7 @@ export function OrderNote({ note }: { note: string }) {
       () => import("@/lib/api/browser/cart/actions"),
       (actions) => actions.saveNote(text.trim()),
     );
-    if (result.ok) setTyped((now) => (now === text ? null : now));
+    if (result.ok && tabStorage.getItem(NOTE_KEY) === text) setTyped(null);
     const outcome = result.ok ? "saved" : "failed";
     setState((now) => (now === "saving" ? outcome : now));
   };

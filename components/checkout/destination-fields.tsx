@@ -1,3 +1,4 @@
+import { Button } from "@/components/ui/button";
 import { SelectField } from "@/components/ui/select-field";
 import { fieldId } from "./field-ids";
 import type { CheckoutState } from "./use-checkout";
@@ -5,6 +6,7 @@ import type { CheckoutState } from "./use-checkout";
 /** Country, and its states or provinces where it has any. */
 export function DestinationFields({ checkout }: { checkout: CheckoutState }) {
   const { countries, destination, errors } = checkout;
+  if (checkout.areCountriesAway) return <UnreadCountries checkout={checkout} />;
   const country = countries?.countries.find(({ code }) => code === destination?.country);
   const provinces = country?.provinces ?? [];
   return (
@@ -42,5 +44,23 @@ export function DestinationFields({ checkout }: { checkout: CheckoutState }) {
         />
       )}
     </>
+  );
+}
+
+function UnreadCountries({ checkout }: { checkout: CheckoutState }) {
+  return (
+    <div className="col-span-2 flex flex-wrap items-center justify-between gap-4 border border-line p-4">
+      <p role="status" className="text-sm">
+        The countries cannot be shown right now.
+      </p>
+      <Button
+        id={fieldId("country")}
+        look="secondary"
+        size="medium"
+        onClick={checkout.retryCountries}
+      >
+        TRY AGAIN
+      </Button>
+    </div>
   );
 }

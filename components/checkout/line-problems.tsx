@@ -1,5 +1,5 @@
 import type { CartLine } from "@/lib/domain/cart";
-import { OUT_OF_STOCK } from "@/lib/domain/checkout";
+import { OUT_OF_STOCK, onlyLeft } from "@/lib/domain/checkout";
 import { isInStock } from "@/lib/domain/product";
 
 /** Lines of a shipment that stand in the way of ordering, each with the way out. */
@@ -23,9 +23,7 @@ export function LineProblems({
         <li key={line.id} className="flex items-center justify-between gap-x-2 pl-4 text-sm">
           <p className="wrap-anywhere min-w-0 py-3">
             {line.name}:{" "}
-            <span className="text-oxblood">
-              {line.isSoldOut ? OUT_OF_STOCK : `Only ${line.inventory} left`}
-            </span>
+            <span className="text-oxblood">{line.isSoldOut ? OUT_OF_STOCK : onlyLeft(line)}</span>
           </p>
           {line.isSoldOut ? (
             <button type="button" onClick={() => onRemove(line)} className="min-h-12 shrink-0 px-4">

@@ -3,9 +3,10 @@ import { ChevronDown } from "@/components/ui/icons";
 import { Picture } from "@/components/ui/picture";
 import { ShopLink } from "@/components/ui/shop-link";
 import { type CartLine, itemCount } from "@/lib/domain/cart";
-import { OUT_OF_STOCK } from "@/lib/domain/checkout";
+import { OUT_OF_STOCK, onlyLeft } from "@/lib/domain/checkout";
 import { formatUsd } from "@/lib/domain/money";
 import { isInStock } from "@/lib/domain/product";
+import { fieldId } from "./field-ids";
 import { Totals } from "./totals";
 import type { CheckoutState } from "./use-checkout";
 
@@ -15,8 +16,12 @@ export function OrderSummary({ checkout }: { checkout: CheckoutState }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <aside
+      id={fieldId("total")}
+      tabIndex={-1}
+      // Whoever is led here for what has changed sees the lines too.
+      onFocus={({ target, currentTarget }) => target === currentTarget && setOpen(true)}
       aria-label="Order summary"
-      className="order-summary bg-linen max-lg:bleed max-lg:sticky max-lg:top-(--header-height) max-lg:z-20 low:max-lg:static max-lg:border-line max-lg:border-b lg:sticky lg:top-[calc(var(--header-height)+24px)] lg:self-start"
+      className="order-summary outline-none bg-linen max-lg:bleed max-lg:sticky max-lg:top-(--header-height) max-lg:z-20 low:max-lg:static max-lg:border-line max-lg:border-b lg:sticky lg:top-[calc(var(--header-height)+24px)] lg:self-start"
     >
       <button
         type="button"
@@ -39,7 +44,12 @@ export function OrderSummary({ checkout }: { checkout: CheckoutState }) {
         <ul className="grid min-h-0 gap-5 pb-6 lg:-mx-3 lg:overflow-y-auto lg:px-3 lg:pt-1">
           {checkout.cart.groups.flatMap((group) =>
             group.lines.map((line) => (
-              <SummaryLine key={line.id} line={line} onRemove={() => checkout.remove([line])} />
+              <SummaryLine
+                key={line.id}
+                line={line}
+                onRemove={() => checkout.remove([line])}
+                onReduce={() => checkout.takeWhatIsLeft(line)}
+              />
             )),
           )}
         </ul>
@@ -51,7 +61,16 @@ export function OrderSummary({ checkout }: { checkout: CheckoutState }) {
   );
 }
 
-function SummaryLine({ line, onRemove }: { line: CartLine; onRemove: () => void }) {
+function SummaryLine({
+  line,
+  onRemove,
+  onReduce,
+}: {
+  line: CartLine;
+  onRemove: () => void;
+  /** Takes what is left. */
+  onReduce: () => void;
+}) {
   const isShort = !isInStock(line.inventory, line.quantity);
   return (
     <li className="grid grid-cols-[64px_1fr_auto] gap-4 text-sm">
@@ -69,7 +88,13 @@ function SummaryLine({ line, onRemove }: { line: CartLine; onRemove: () => void 
           </p>
         )}
         {line.isSoldOut && <p className="text-oxblood">{OUT_OF_STOCK}</p>}
-        {!line.isSoldOut && isShort && <p className="text-oxblood">Only {line.inventory} left</p>}
+        {!line.isSoldOut && isShort && <p className="text-oxblood">{onlyLeft(line)}</p>}
+        {!line.isSoldOut && isShort && (
+          <button type="button" onClick={onReduce} className="-ml-2 min-h-11 px-2">
+            <span className="underline-rest">Take {line.inventory}</span>
+            <span className="sr-only"> of {line.name}</span>
+          </button>
+        )}
         <button type="button" onClick={onRemove} className="-ml-2 min-h-11 px-2 text-ink-soft">
           <span className="underline-rest">Remove</span>
           <span className="sr-only"> {line.name}</span>

@@ -29,6 +29,8 @@ export function Shipments({ checkout }: { checkout: CheckoutState }) {
 
 function Shipment({ group, checkout }: { group: CartGroup; checkout: CheckoutState }) {
   const { brand, lines, shippingOptions } = group;
+  const isFirstUnserved =
+    checkout.cart.groups.find((each) => each.shippingOptions.length === 0) === group;
   const chosen = optionOf(group, checkout.choices);
   const error = chosen ? undefined : checkout.errors.shipping;
   const errorId = `shipping-error-${brand.id}`;
@@ -44,7 +46,11 @@ function Shipment({ group, checkout }: { group: CartGroup; checkout: CheckoutSta
       </legend>
       {isAwaited && <div className="skeleton h-12" />}
       {!hasOptions && !isAwaited && (
-        <UnavailableShipping onRemove={() => checkout.remove(lines)} brand={brand.name} />
+        <UnavailableShipping
+          id={isFirstUnserved ? fieldId("unavailable") : undefined}
+          onRemove={() => checkout.remove(lines)}
+          brand={brand.name}
+        />
       )}
       {hasOptions && (
         <div className={`border ${error ? "border-oxblood" : "border-line"}`}>

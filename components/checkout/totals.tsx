@@ -1,5 +1,5 @@
 import { TotalRow } from "@/components/order/total-row";
-import { hasAllChoices } from "@/lib/domain/checkout";
+import { optionOf } from "@/lib/domain/checkout";
 import { formatUsd } from "@/lib/domain/money";
 import { priceOrFree } from "@/lib/domain/shipping";
 import { FIRST_ORDER_OFFER } from "@/lib/domain/wording";
@@ -8,8 +8,11 @@ import type { CheckoutState } from "./use-checkout";
 /** What the order costs: the server's sum, and our own until it has come. */
 export function Totals({ checkout }: { checkout: CheckoutState }) {
   const { cart, choices, totals, shipping, total, isRepricing } = checkout;
-  const hasChoices = hasAllChoices(cart, choices);
-  const shippingText = priceOrFree(shipping);
+  const missing = cart.groups.filter((group) => !optionOf(group, choices)).length;
+  const shippingText =
+    missing === cart.groups.length
+      ? "Select an option"
+      : `${priceOrFree(shipping)}${missing > 0 ? ` · ${missing} to select` : ""}`;
   return (
     <dl aria-busy={isRepricing} className="grid gap-2 text-sm tabular-nums">
       <TotalRow name="Subtotal" value={formatUsd(totals?.goods ?? cart.subtotal)} />
@@ -19,7 +22,7 @@ export function Totals({ checkout }: { checkout: CheckoutState }) {
           value={`−${formatUsd(totals.discount)}`}
         />
       )}
-      <TotalRow name="Shipping" value={hasChoices ? shippingText : "Select an option"} />
+      <TotalRow name="Shipping" value={shippingText} />
       <TotalRow
         name="Sales tax"
         value={totals ? formatUsd(totals.tax) : "Calculated with shipping"}

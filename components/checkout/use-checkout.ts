@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { cartLines } from "@/lib/api/browser/cart/lines";
-import { showCart } from "@/lib/api/browser/cart/refresh";
+import { refreshCart, showCart } from "@/lib/api/browser/cart/refresh";
 import { useCart } from "@/lib/api/browser/cart/use-cart";
 import { placeOrder } from "@/lib/api/browser/checkout/place-order";
 import { useCountries } from "@/lib/api/browser/checkout/use-countries";
@@ -28,6 +28,9 @@ import { useSavedDelivery } from "./use-saved-delivery";
 const NOT_SENT =
   "Your order could not be sent. Please try again: it is placed once, however often you do.";
 
+const NO_TOTAL =
+  "The total cannot be had just now, and nothing has been ordered. Please try again.";
+
 const ADDRESS_FIELDS = [
   "company",
   "address",
@@ -41,7 +44,7 @@ const ADDRESS_FIELDS = [
 
 /** The state of a checkout: what is typed, chosen, priced and in the way. */
 export function useCheckout(initial: Cart, leave: (url: string) => void) {
-  const countries = useCountries();
+  const { countries, isFailed: areCountriesAway, retry: retryCountries } = useCountries();
   const customer = useCustomer() ?? null;
   const { draft, change, type } = useCheckoutDraft(initial.note, customer?.email ?? "");
   const saved = useSavedDelivery(draft, change);
@@ -59,7 +62,11 @@ export function useCheckout(initial: Cart, leave: (url: string) => void) {
   const place = destination ?? DEFAULT_DESTINATION;
   const { cart: read, isForeign } = useCart(destination);
   const cart = useMemo(() => withShownOptions(read ?? initial, place), [read, initial, place]);
-  const { quote, previous, isLoading, refresh } = useQuote(cart, place, draft.choices);
+  const { quote, previous, isLoading, refresh } = useQuote(
+    isForeign ? null : cart,
+    place,
+    draft.choices,
+  );
   const shipping = shippingTotal(cart, draft.choices);
   const expected = previous?.totals ? withShipping(previous.totals, shipping) : null;
   const totals = quote ? quote.totals : expected;
@@ -73,6 +80,15 @@ export function useCheckout(initial: Cart, leave: (url: string) => void) {
       change({ choices: Object.fromEntries(kept) });
     }
   });
+
+  // A sum of other goods than those on screen: prices or stock have changed, so all is read again.
+  const disagreement =
+    quote?.totals && !isForeign && quote.totals.goods !== cart.subtotal
+      ? `${quote.totals.goods} ${cart.subtotal}`
+      : null;
+  useEffect(() => {
+    if (disagreement !== null) void refreshCart();
+  }, [disagreement]);
 
   const setPlacing = (isNow: boolean) => {
     isUnderWay.current = isNow;
@@ -108,8 +124,8 @@ export function useCheckout(initial: Cart, leave: (url: string) => void) {
   const refuse = async ({ kind, message, fields, data }: Failure<Cart>) => {
     if (data) await showCart(data);
     if (data?.groups.length === 0) say(message);
-    if (fields?.total || fields?.shipping) await refresh();
-    if (kind === "validation") return stop(firstErrors(fields ?? {}));
+    if (fields?.total || fields?.shipping) await Promise.all([refreshCart(), refresh()]);
+    if (fields) return stop(firstErrors(fields));
     stop({}, kind === "unavailable" ? NOT_SENT : message || NOT_SENT);
   };
 
@@ -117,14 +133,18 @@ export function useCheckout(initial: Cart, leave: (url: string) => void) {
     if (isUnderWay.current) return;
     const found = checkoutErrors(draft.form, cart, draft.choices, {
       isGuest: customer === null,
-      country: place.country,
+      country: destination?.country ?? null,
     });
     if (Object.keys(found).length > 0) return stop(found);
     clearErrors("products");
     setPlacing(true);
     const fresh = quote ?? (await refresh());
-    if (fresh && fresh.total !== total) {
-      return stop({}, `The total is ${formatUsd(fresh.total)}. Please check it and order again.`);
+    if (!fresh) return stop({}, NO_TOTAL);
+    if (fresh.total !== total) {
+      await refreshCart();
+      return stop({
+        total: `The total is ${formatUsd(fresh.total)}. Please check it and order again.`,
+      });
     }
     const country = countries?.countries.find((candidate) => candidate.code === place.country);
     const state = country?.provinces.find((province) => province.code === place.state);
@@ -135,7 +155,7 @@ export function useCheckout(initial: Cart, leave: (url: string) => void) {
       countryId: country?.id ?? null,
       stateId: state?.id ?? null,
       shipping: shippingOf(cart, draft.choices),
-      expectedTotal: fresh?.total,
+      expectedTotal: fresh.total,
     };
     const result = await placeOrder(content, cart);
     if (result.ok) return leave(result.value);
@@ -147,6 +167,8 @@ export function useCheckout(initial: Cart, leave: (url: string) => void) {
     /** `null` for a guest. */
     customer,
     countries,
+    areCountriesAway,
+    retryCountries,
     destination,
     form: draft.form,
     choices: draft.choices,

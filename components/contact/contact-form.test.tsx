@@ -94,6 +94,14 @@ test("keeps what was typed when it cannot be sent, silent to the eye", async () 
   expect(screen.getByRole("button", { name: "Send" })).toBeEnabled();
 });
 
+test("says when to try again where too much has been sent", async () => {
+  sendMessage.mockResolvedValue(failure("rateLimited", "Please try again in 5 minutes."));
+  render(<ContactForm />);
+  fill();
+  await press();
+  expect(screen.getByRole("alert")).toHaveTextContent("Please try again in 5 minutes.");
+});
+
 test("shows beside a field what the server finds wrong with it", async () => {
   const fields = { phone: ["Too odd.", "Too short."] };
   sendMessage.mockResolvedValue(failure("validation", "Validation errors", { fields }));

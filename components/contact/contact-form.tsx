@@ -49,7 +49,7 @@ export function ContactForm() {
       setTyped((now) => (now === typed ? EMPTY : now));
       return say(SENT);
     }
-    say(NOT_SENT);
+    say(result.failure.kind === "rateLimited" ? result.failure.message : NOT_SENT);
     if (result.failure.fields) refuse(firstOfEach(result.failure.fields));
   };
 
@@ -86,7 +86,7 @@ export function ContactForm() {
         </Button>
         <Message
           text={outcome}
-          tone="success"
+          tone={["", SENT, NOT_SENT].includes(outcome) ? "success" : "error"}
           className={outcome === NOT_SENT ? "sr-only" : "min-h-6"}
         />
       </div>

@@ -2,7 +2,11 @@
 
 import { usePathname } from "next/navigation";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { keepTrail } from "@/lib/api/browser/product/stored-trail";
 import { MAIN_ID } from "./skip-link";
+
+/** Pages on the way from a shortlist to a product: any other ends it. */
+const LEADS_TO_PRODUCTS = /^\/(?:details|products\/collection)\//;
 
 /** The page that is shown; outlives the component, since layouts have one each. */
 let shown: string | null = null;
@@ -18,6 +22,7 @@ export function Main({ children }: { children: ReactNode }) {
 
   useLayoutEffect(() => {
     const isFirst = shown === null;
+    if (!LEADS_TO_PRODUCTS.test(pathname)) keepTrail(null);
     if (shown === pathname) return;
     shown = pathname;
     if (!isFirst && !isInView(document.activeElement)) main.current?.focus({ preventScroll: true });

@@ -13,8 +13,11 @@ export function MenuBar({ menu }: { menu: Menu }) {
           <MenuWord text="Designers" href="/designers" opens={PANELS.designers} />
         )}
         <li>
-          <ShopLink href="/products/exclusives" className="menu-word">
-            <span className="sr-only">Shortlisted </span>Exclusives
+          <ShopLink href="/products/exclusives" className="menu-word relative">
+            <span className="absolute bottom-[calc(50%+0.75em)] left-0 text-[0.625rem] text-ink-soft leading-none">
+              Shortlisted{" "}
+            </span>
+            Exclusives
           </ShopLink>
         </li>
         {menu.collections.length > 0 && (

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ArrowDownUp, LayoutGrid, List } from "@/components/ui/icons";
 import type { Facets } from "@/lib/domain/facets";
-import { changeListing, type Sort, type View } from "@/lib/domain/listing";
+import { changeListing, type Sort, turnSort, type View } from "@/lib/domain/listing";
 import { FilterButton } from "./filter/filter-button";
 import { useListing } from "./listing-context";
 import { LISTING_COUNT_ID } from "./listing-count";
@@ -17,7 +17,6 @@ const ORDERS: Record<Sort, string> = {
 /** The controls above the products: Filter, Sort By, grid or list; and how many there are. */
 export function ListingBar({ facets, total }: { facets: Facets; total: number }) {
   const { state } = useListing();
-  const turned = changeListing(state, { sort: state.sort === "asc" ? "desc" : "asc" });
   return (
     <div className="-mt-px grid grid-cols-4 items-center whitespace-nowrap panel:mt-0 panel:flex panel:min-h-16 panel:flex-wrap panel:gap-x-4 lg:gap-x-7">
       <FilterButton
@@ -26,7 +25,7 @@ export function ListingBar({ facets, total }: { facets: Facets; total: number })
       />
       <div className="-mr-(--gutter) col-span-2 border-line border-y panel:order-2 panel:mr-0 panel:border-0">
         <ListingLink
-          to={turned}
+          to={turnSort(state)}
           className="flex min-h-13 items-center justify-center gap-2.5 text-sm panel:min-h-11"
         >
           <ArrowDownUp size={18} strokeWidth={1.25} aria-hidden="true" />

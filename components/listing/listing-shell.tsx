@@ -1,8 +1,12 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type MouseEvent, useMemo, useOptimistic, useState, useTransition } from "react";
+import { type MouseEvent, useEffect, useMemo, useState } from "react";
+import { PageProgress } from "@/components/ui/page-progress";
 import { Paginator } from "@/components/ui/paginator";
+import { PAGE_LOST } from "@/components/ui/paging-link";
+import { say } from "@/lib/api/browser/messages";
+import { followPageData, stayWhenLost } from "@/lib/api/browser/product/lost-data";
 import type { Facets } from "@/lib/domain/facets";
 import { changeListing, type ListingState, listingHref } from "@/lib/domain/listing";
 import { ActiveChips } from "./active-chips";
@@ -14,6 +18,8 @@ import { focusCount } from "./listing-count";
 import { NoItems } from "./no-items";
 import { ProductGrid } from "./product-grid";
 import { ProductList } from "./product-list";
+
+const NOT_CHANGED = "That could not be shown just now. Please try again.";
 
 export interface ListingShellProps {
   path: string;
@@ -30,7 +36,7 @@ export interface ListingShellProps {
 /**
  * A listing's filters, controls and products. It stays while its address leads from state to state,
  * and with it all that is open, focused or scrolled. A later choice takes the place of one still on
- * its way, so that an older answer never covers a newer one.
+ * its way, so that an older answer never covers a newer one; one whose answer is lost is taken back.
  */
 export function ListingShell({
   path,
@@ -42,28 +48,36 @@ export function ListingShell({
   pageCount,
 }: ListingShellProps) {
   const router = useRouter();
-  const [isPending, startTransition] = useTransition();
-  const [asked, ask] = useOptimistic(state);
+  /** What was asked for last, and from where: once that is another state, the answer has come. */
+  const [asked, ask] = useState({ to: state, from: state });
+  const shown = asked.from === state ? asked.to : state;
+  const isPending = listingHref(path, shown) !== listingHref(path, state);
   const [isPanelOpen, setPanelOpen] = useState(true);
   const listing = useMemo(
     () => ({
       path,
-      state: asked,
+      state: shown,
       isPending,
       isPanelOpen,
-      go: (next: ListingState) =>
-        startTransition(() => {
-          ask(next);
-          router.push(listingHref(path, next), { scroll: false });
-        }),
+      go: (next: ListingState) => {
+        const href = listingHref(path, next);
+        ask({ to: next, from: state });
+        stayWhenLost(href, () => {
+          ask({ to: state, from: state });
+          say(NOT_CHANGED);
+        });
+        router.push(href, { scroll: false });
+      },
       togglePanel: () => setPanelOpen(!isPanelOpen),
     }),
-    [path, asked, isPending, isPanelOpen, ask, router],
+    [path, state, shown, isPending, isPanelOpen, router],
   );
+  useEffect(followPageData, []);
   const Products = state.view === "list" ? ProductList : ProductGrid;
 
   return (
     <ListingContext value={listing}>
+      {isPending && <PageProgress />}
       <div data-panel={isPanelOpen ? "open" : "closed"} className="listing-body group/listing">
         <FilterPanel facets={facets} routeCategory={routeCategory} total={total} />
         <div className="min-w-0">
@@ -81,7 +95,7 @@ export function ListingShell({
             )}
             {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link that is followed by keyboard is clicked too */}
             {/* biome-ignore lint/a11y/noStaticElementInteractions: what is clicked is a link in it */}
-            <div className="mt-16 empty:hidden" onClick={focusNextPage}>
+            <div className="mt-16 empty:hidden" onClick={followPaging}>
               <Paginator
                 page={state.page}
                 pageCount={pageCount}
@@ -96,7 +110,12 @@ export function ListingShell({
 }
 
 /** The focus goes to where the page begins that a link leads to. */
-function focusNextPage({ target, metaKey, ctrlKey, shiftKey }: MouseEvent): void {
-  if (metaKey || ctrlKey || shiftKey || !(target as Element).closest("a")) return;
+function followPaging({ target, metaKey, ctrlKey, shiftKey }: MouseEvent): void {
+  const link = (target as Element).closest("a");
+  if (metaKey || ctrlKey || shiftKey || !link) return;
+  stayWhenLost(link.href, () => {
+    window.dispatchEvent(new Event(PAGE_LOST));
+    say(NOT_CHANGED);
+  });
   focusCount();
 }

@@ -51,14 +51,17 @@ test.each(["zoe@example.com", "Zoë+1@exämple.co.uk", "a@b.c"])("takes %s", asy
   expectForThreeSeconds("status", "Subscription successful!");
 });
 
-test.each(["unavailable", "rateLimited"] as const)(
+test.each([
+  ["unavailable", "", "Error subscribing email."],
+  ["rateLimited", "Try again in 5 minutes.", "Error subscribing email. Try again in 5 minutes."],
+] as const)(
   "says for three seconds that it failed (%s), and keeps the address",
-  async (kind) => {
-    ask.mockResolvedValue(failure(kind, ""));
+  async (kind, message, text) => {
+    ask.mockResolvedValue(failure(kind, message));
     render(<NewsletterForm />);
     await submit("zoe@example.com");
     expect(field()).toHaveValue("zoe@example.com");
-    expectForThreeSeconds("alert", "Error subscribing email.");
+    expectForThreeSeconds("alert", text);
   },
 );
 

@@ -37,7 +37,9 @@ export function NewsletterForm({ begunText = "", hasFocus = false }: Begun) {
       setEmail((now) => (now === email ? "" : now));
       return say(SUBSCRIBED);
     }
-    say(result.failure.kind === "validation" ? INVALID_NEWSLETTER_EMAIL : SUBSCRIPTION_FAILED);
+    const { kind, message } = result.failure;
+    if (kind === "rateLimited") return say(`${SUBSCRIPTION_FAILED} ${message}`);
+    say(kind === "validation" ? INVALID_NEWSLETTER_EMAIL : SUBSCRIPTION_FAILED);
   };
 
   return (

@@ -1,10 +1,11 @@
 import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { miniCart } from "@/components/cart/mini-cart-state";
+import { bagLoading, miniCart } from "@/components/cart/mini-cart-state";
 import { keepCustomer } from "@/lib/api/browser/shopper/customer";
 import { addToCart } from "@/lib/contract/cart";
 import { getSessionId } from "@/lib/contract/session";
 import { getVariant } from "@/lib/contract/variants";
+import { MOST_PIECES } from "@/lib/domain/quantity";
 import { failure } from "@/lib/domain/result";
 import { button, router, setUp, show, startAnew } from "./testing/buy-box";
 
@@ -110,5 +111,62 @@ describe("BUY NOW", () => {
     await show(null);
     expect(button()).toHaveTextContent("OUT OF STOCK");
     expect(screen.queryByRole("button", { name: "BUY NOW" })).toBeNull();
+  });
+});
+
+test("an addition that is answered on another page leads nobody away from it", async () => {
+  const { gateway, user } = setUp();
+  let answer = (_count: number) => {};
+  gateway.answer(addToCart, () => new Promise<number>((resolve) => (answer = resolve)));
+  await show();
+  await user.click(button());
+  window.history.pushState(null, "", "/designers");
+  await act(async () => answer(1));
+  window.history.pushState(null, "", "/");
+  expect(miniCart.get()).toBe(false);
+  expect(button()).toHaveAttribute("aria-busy", "false");
+});
+
+test("more than an order takes is said as a limit, not as sold out", async () => {
+  const { gateway, user } = setUp();
+  gateway.refuse(addToCart, failure("conflict", MOST_PIECES).failure);
+  await show();
+  await user.click(button());
+  expect(
+    await screen.findByText("At most 999 of one piece can be ordered at once."),
+  ).toBeInTheDocument();
+});
+
+test("while the bag is read the button shows dots", async () => {
+  setUp();
+  await show();
+  act(() => bagLoading.set(true));
+  expect(document.querySelectorAll(".loading-dot")).not.toHaveLength(0);
+  expect(button()).toBeEnabled();
+  act(() => bagLoading.set(false));
+  expect(document.querySelectorAll(".loading-dot")).toHaveLength(0);
+});
+
+describe("a look-up that nobody answered", () => {
+  const lost = async () => {
+    const { gateway } = setUp();
+    gateway.lose(getVariant);
+    await show(null);
+    expect(await screen.findAllByRole("button", { name: "OUT OF STOCK" })).not.toHaveLength(0);
+    gateway.answer(getVariant, () => ({ price: 12_000, image: null, inventory: 3 }));
+  };
+
+  test("is made again when the connection is back", async () => {
+    await lost();
+    act(() => void window.dispatchEvent(new Event("online")));
+    expect(await screen.findAllByRole("button", { name: "ADD TO CART" })).not.toHaveLength(0);
+  });
+
+  test("is made again after a while", async () => {
+    jest.useFakeTimers();
+    await lost();
+    await act(() => jest.advanceTimersByTimeAsync(5_000));
+    expect(screen.getAllByRole("button", { name: "ADD TO CART" })).not.toHaveLength(0);
+    jest.useRealTimers();
   });
 });

@@ -1,9 +1,9 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { loadBag } from "@/components/cart/bag-button";
-import { miniCart } from "@/components/cart/mini-cart-state";
+import { bagLoading, miniCart } from "@/components/cart/mini-cart-state";
 import { Button } from "@/components/ui/button";
 import { LoadingDots } from "@/components/ui/loading-dots";
 import { Message } from "@/components/ui/message";
@@ -13,11 +13,14 @@ import { useLater } from "@/components/ui/use-later";
 import { lazily } from "@/lib/api/browser/lazily";
 import { useCustomer } from "@/lib/api/browser/shopper/use-customer";
 import { MESSAGE_MS } from "@/lib/domain/constants";
-import { canDecrement, canIncrement, maximumQuantity } from "@/lib/domain/quantity";
+import { canDecrement, canIncrement, MOST_PIECES, maximumQuantity } from "@/lib/domain/quantity";
 import { chosenValues } from "@/lib/domain/variation";
 import { useProductChoice } from "./product-choice";
 
 const loadBar = () => import("./buy-bar").then((module) => module.BuyBar);
+
+/** A product's texts have addresses of their own, and are its page. */
+const pageShown = () => window.location.pathname.split("/", 3).join("/");
 
 /**
  * Quantity, ADD TO CART (once more in a bar at the bottom of a phone) and, for customers, BUY NOW:
@@ -26,6 +29,7 @@ const loadBar = () => import("./buy-bar").then((module) => module.BuyBar);
 export function AddToCart() {
   const router = useRouter();
   const customer = useCustomer();
+  const isBagLoading = useSyncExternalStore(bagLoading.subscribe, bagLoading.get, () => false);
   const { product, selection, inventory, isOutOfStock } = useProductChoice();
   const [wanted, setWanted] = useState(product.quantity);
   const [underWay, setUnderWay] = useState<"add" | "buy" | null>(null);
@@ -39,6 +43,7 @@ export function AddToCart() {
 
   const add = async (purpose: "add" | "buy") => {
     if (underWay) return;
+    const page = pageShown();
     setUnderWay(purpose);
     void loadBag().catch(() => undefined);
     const addition = {
@@ -53,7 +58,10 @@ export function AddToCart() {
     );
     setUnderWay(null);
     clearTimeout(timer.current);
-    setError(result.ok ? "" : "Product Out Of Stock");
+    const isLimit = !result.ok && result.failure.message === MOST_PIECES;
+    setError(result.ok ? "" : isLimit ? MOST_PIECES : "Product Out Of Stock");
+    // Whoever has gone on to another page meanwhile is not to be led away from it.
+    if (pageShown() !== page) return;
     if (!result.ok) timer.current = setTimeout(() => setError(""), MESSAGE_MS);
     else if (purpose === "buy") router.push("/cart");
     else miniCart.set(true);
@@ -68,7 +76,13 @@ export function AddToCart() {
     >
       {isOutOfStock && "OUT OF STOCK"}
       {!isOutOfStock &&
-        (underWay === "add" ? <LoadingDots text="Adding to cart" /> : "ADD TO CART")}
+        (underWay === "add" ? (
+          <LoadingDots text="Adding to cart" />
+        ) : isBagLoading ? (
+          <LoadingDots text="ADD TO CART" />
+        ) : (
+          "ADD TO CART"
+        ))}
     </Button>
   );
 

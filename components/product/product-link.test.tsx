@@ -6,6 +6,7 @@ import { followedPicture, ProductLink } from "./product-link";
 /** Next's own link as far as ours leans on it. */
 jest.mock("next/link", () => ({
   __esModule: true,
+  useLinkStatus: () => ({ pending: false }),
   default: ({
     prefetch: _,
     onNavigate,

@@ -34,7 +34,7 @@ export function ProductScreen({
     <>
       <ProductChoiceProvider product={choosable} known={variant}>
         <div className="wrap">
-          <ProductTrail>
+          <ProductTrail productId={id}>
             <ProductBreadcrumbs
               way={[
                 { text: "Designers", href: "/designers" },

@@ -1,9 +1,9 @@
 "use client";
 
-import { type ReactNode, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useSyncExternalStore } from "react";
 import { atOnce } from "@/components/ui/moments";
 import { useLater } from "@/components/ui/use-later";
-import { storedTrail } from "@/lib/api/browser/product/stored-trail";
+import { reachProduct, storedTrail } from "@/lib/api/browser/product/stored-trail";
 
 const neverChanges = () => () => undefined;
 const load = () => import("./shortlist-breadcrumbs").then((module) => module.ShortlistBreadcrumbs);
@@ -12,8 +12,13 @@ const load = () => import("./shortlist-breadcrumbs").then((module) => module.Sho
  * The way to a product: by its designer, `children`, or by the shortlist the visitor came from. The
  * server's page always says the designer; another way is a row of its own, so that nothing moves.
  */
-export function ProductTrail({ children }: { children: ReactNode }) {
-  const stored = useSyncExternalStore(neverChanges, storedTrail, () => null);
+export function ProductTrail({ productId, children }: { productId: number; children: ReactNode }) {
+  const stored = useSyncExternalStore(
+    neverChanges,
+    () => storedTrail(productId),
+    () => null,
+  );
+  useEffect(() => reachProduct(productId), [productId]);
   const { code: Shortlist } = useLater(load, stored === null ? null : atOnce);
   if (stored === null || !Shortlist) return children;
   return <Shortlist stored={stored}>{children}</Shortlist>;

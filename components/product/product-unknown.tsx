@@ -1,14 +1,23 @@
 import { Notice } from "@/components/frame/notice";
+import { TryAgain } from "@/components/frame/unread-notice";
 import { ButtonLink } from "@/components/ui/button";
 
-/** What stands where a product cannot be had (specification, shopping flow, section 2). */
-export function ProductUnknown() {
+/**
+ * What stands where a product cannot be had (specification, shopping flow, section 2).
+ * @param tryAgain its address, where the server could not read it just now.
+ */
+export function ProductUnknown({ tryAgain }: { tryAgain?: string }) {
   return (
     <Notice
       title="No Product Found"
-      text="It may have been sold for good, or the address has a slip in it."
+      text={
+        tryAgain
+          ? "Something on our side did not answer. It may well be here in a moment."
+          : "It may have been sold for good, or the address has a slip in it."
+      }
     >
       <ButtonLink href="/products">Shop Now</ButtonLink>
+      {tryAgain && <TryAgain href={tryAgain} look="secondary" />}
     </Notice>
   );
 }

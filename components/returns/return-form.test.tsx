@@ -169,22 +169,22 @@ test("a double click sends it once", async () => {
   expect(received).toHaveLength(1);
 });
 
-test.each(["unavailable", "rateLimited"] as const)(
-  "a failure that is %s keeps what was entered, without an error",
-  async (kind) => {
-    const { gateway, user } = setUp();
-    await fill(user);
-    gateway.refuse(requestReturn, failure(kind, "No").failure);
-    await send(user);
-    expect(
-      await screen.findByText("Not sent. What you entered is still here."),
-    ).toBeInTheDocument();
-    expect(screen.getByLabelText("Name")).toHaveValue("Ada Byron");
-    expect((screen.getByLabelText("Image") as HTMLInputElement).files).toHaveLength(1);
-    expect(screen.queryByRole("alert")).toBeNull();
-    expect(refresh).not.toHaveBeenCalled();
-  },
-);
+test.each([
+  ["unavailable", ""],
+  ["rateLimited", " Too many attempts. Please try again in a while."],
+] as const)("a failure that is %s keeps what was entered, without an error", async (kind, when) => {
+  const { gateway, user } = setUp();
+  await fill(user);
+  gateway.refuse(requestReturn, failure(kind, "No").failure);
+  await send(user);
+  expect(
+    await screen.findByText(`Not sent. What you entered is still here.${when}`),
+  ).toBeInTheDocument();
+  expect(screen.getByLabelText("Name")).toHaveValue("Ada Byron");
+  expect((screen.getByLabelText("Image") as HTMLInputElement).files).toHaveLength(1);
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(refresh).not.toHaveBeenCalled();
+});
 
 test("an order that was sent back in another window is shown as it is", async () => {
   const { gateway, user } = setUp();

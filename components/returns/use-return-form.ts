@@ -79,8 +79,10 @@ export function useReturnForm(orderId: number, known: Partial<ReturnWords>) {
     const refused = firstErrors(result.failure.fields ?? {});
     setErrors(refused);
     if (Object.keys(refused).length === 0) {
-      say("Not sent. What you entered is still here.");
-      if (result.failure.kind === "conflict") refresh();
+      const { kind, message } = result.failure;
+      const limit = kind === "rateLimited" ? ` ${message}` : "";
+      say(`Not sent. What you entered is still here.${limit}`);
+      if (kind === "conflict") refresh();
     }
     return refused;
   };

@@ -5,6 +5,7 @@ import { ShopLink } from "./shop-link";
 /** Next's own link as far as ours leans on it. */
 jest.mock("next/link", () => ({
   __esModule: true,
+  useLinkStatus: () => ({ pending: false }),
   default: ({
     prefetch,
     scroll = true,

@@ -2,6 +2,7 @@
 
 import Link from "next/link";
 import { type ComponentProps, useState } from "react";
+import { LinkProgress } from "./page-progress";
 
 /**
  * A link within the shop. Its page is fetched when a visitor points at it, touches or focuses it,
@@ -13,6 +14,7 @@ export function ShopLink({
   onNavigate,
   onPointerEnter,
   onFocus,
+  children,
   ...rest
 }: Omit<ComponentProps<typeof Link>, "href" | "prefetch"> & {
   /** From the shop's root. */
@@ -38,7 +40,10 @@ export function ShopLink({
         setWanted(true);
         onFocus?.(event);
       }}
-    />
+    >
+      {children}
+      <LinkProgress />
+    </Link>
   );
 }
 

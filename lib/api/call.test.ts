@@ -185,3 +185,29 @@ describe("a call", () => {
     expect(result).toMatchObject({ ok: false, failure: { kind: "unavailable" } });
   });
 });
+
+describe("a refusal by a limit says when to try again", () => {
+  const refused = async (body: unknown, headers: Record<string, string> = {}) => {
+    const answer = new Response(JSON.stringify(body), { status: 429, headers });
+    const result = await call(async () => answer, getCategories, {});
+    return result.ok ? null : result.failure;
+  };
+
+  it.each([
+    ["in its own words", { message: "Wait 5 minutes." }, {}, "Wait 5 minutes."],
+    [
+      "as its header says",
+      { message: "Slow down" },
+      { "retry-after": "90" },
+      "Too many attempts. Please try again in 2 minutes.",
+    ],
+    [
+      "as far as it is known",
+      {},
+      { "retry-after": "soon" },
+      "Too many attempts. Please try again in a while.",
+    ],
+  ])("%s", async (_, body, headers, message) => {
+    expect(await refused(body, headers)).toMatchObject({ kind: "rateLimited", message });
+  });
+});

@@ -9,6 +9,7 @@ import { decodeFailure, fieldErrors } from "@/lib/contract/errors";
 import { writeQuery } from "@/lib/contract/query";
 import type { Codec } from "@/lib/contract/wire";
 import { type Failure, failure, invalid, type Result, success } from "@/lib/domain/result";
+import { tooManyAttempts } from "@/lib/domain/wording";
 
 /** Carries a call to whoever answers the contract. `path` starts with "/" and holds the query. */
 export type Transport = (path: string, init: RequestInit) => Promise<Response>;
@@ -89,11 +90,22 @@ async function read<E extends Endpoint>(
   const body = await readJson(response);
   if (!response.ok) {
     const decoded = decodeFailure(response.status, body, endpoint.failureData);
-    return { ok: false, failure: decoded as Failure<FailureDataOf<E>> };
+    const failure = decoded.kind === "rateLimited" ? withTime(decoded, response) : decoded;
+    return { ok: false, failure: failure as Failure<FailureDataOf<E>> };
   }
   const answer = z.safeParse(endpoint.answer, body);
   if (!answer.success) return failure("unavailable", `Unreadable answer from ${endpoint.path}`);
   return success(answer.data as AnswerOf<E>);
+}
+
+/** A refusal by a limit always says when to try again: in its own words, or as its header says. */
+function withTime<Data>(refused: Failure<Data>, { headers }: Response): Failure<Data> {
+  const said = Number(headers.get("retry-after") ?? Number.NaN);
+  const retryAfterSeconds = Number.isFinite(said) && said > 0 ? said : undefined;
+  const message = /\d|minute|second|hour/.test(refused.message)
+    ? refused.message
+    : tooManyAttempts(retryAfterSeconds);
+  return { ...refused, message, retryAfterSeconds };
 }
 
 async function readJson(response: Response): Promise<unknown> {

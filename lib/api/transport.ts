@@ -4,9 +4,8 @@ import { config } from "@/lib/config";
 import type { FollowChanges } from "@/lib/door";
 import { log } from "@/lib/log";
 import type { Transport } from "./call";
+import { patience } from "./patience";
 
-/** How long an external server may take; a page waits for no longer. */
-const TIMEOUT_MS = 20_000;
 /** How long it may take to say that it is there. */
 const REACHABLE_MS = 1_000;
 
@@ -25,7 +24,7 @@ const shared = (process.env.NODE_ENV === "development" ? {} : globalThis) as {
  */
 export async function answer(request: Request): Promise<Response> {
   if (isElsewhere()) {
-    const signal = AbortSignal.any([request.signal, AbortSignal.timeout(TIMEOUT_MS)]);
+    const signal = AbortSignal.any([request.signal, AbortSignal.timeout(patience.subjectMs)]);
     return fetch(request, { redirect: "manual", signal });
   }
   return (await backend()).answer(request);
@@ -92,12 +91,21 @@ export function answerUrl(path: string): string {
   return `${config.shopApiUrl ?? config.shopUrl}${path}`;
 }
 
+/** Paths that nobody answers just now, each told once until somebody does; the oldest gives way. */
+const unanswered = new Set<string>();
+const MOST_UNANSWERED = 1_000;
+
 /** The transport of code on the server, without a visitor's identity. */
 export const serverTransport: Transport = async (path, init) => {
+  const [name = path] = path.split("?");
   try {
-    return await answer(new Request(answerUrl(path), init));
+    const response = await answer(new Request(answerUrl(path), init));
+    unanswered.delete(name);
+    return response;
   } catch (error) {
-    log.warn("nobody answers the shop", { path, error });
+    if (!unanswered.has(name)) log.warn("nobody answers the shop", { path, error });
+    unanswered.add(name);
+    if (unanswered.size > MOST_UNANSWERED) unanswered.delete([...unanswered][0] ?? "");
     throw error;
   }
 };

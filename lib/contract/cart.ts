@@ -1,6 +1,13 @@
 import * as z from "zod/mini";
-import { type Cart, type CartLine, type ChosenValue, withTotals } from "@/lib/domain/cart";
-import { sum } from "@/lib/domain/money";
+import {
+  type Cart,
+  type CartGroup,
+  type CartLine,
+  type ChosenValue,
+  goodsTotal,
+  withTotals,
+} from "@/lib/domain/cart";
+import { type Cents, sum } from "@/lib/domain/money";
 import { endpoint } from "./endpoint";
 import { one, query } from "./query";
 import { teaser } from "./teaser";
@@ -103,9 +110,8 @@ const group = z.object({
   is_international: flag,
 });
 
-/** The cart as `/orders/checkout` answers it and as a refused order carries it. */
-export const cartGroups = shape(list(group), {
-  decode: (wire): Cart["groups"] =>
+const groupMapping = {
+  decode: (wire: z.output<typeof group>[]): CartGroup[] =>
     wire.map((item) => ({
       brand: {
         id: item.brand.id,
@@ -113,10 +119,10 @@ export const cartGroups = shape(list(group), {
         isInternational: item.brand.is_international || item.is_international,
       },
       lines: item.products,
-      total: item.total ?? sum(item.products.map((product) => product.total)),
+      total: withoutSoldOut(item.total ?? null, item.products),
       shippingOptions: item.shipping,
     })),
-  encode: (groups) =>
+  encode: (groups: CartGroup[]) =>
     groups.map((value) => ({
       brand: {
         id: value.brand.id,
@@ -128,18 +134,40 @@ export const cartGroups = shape(list(group), {
       shipping: value.shippingOptions,
       is_international: value.brand.isInternational,
     })),
-});
+};
+
+/** The cart as `/orders/checkout` answers it and as a refused order carries it. */
+export const cartGroups = shape(list(group), groupMapping);
+
+/** The same where a missing list is none: a refusal without a cart must not empty the bag. */
+export const bareCartGroups = shape(
+  z.array(group).check(z.maxLength(LONGEST.answerEntries)),
+  groupMapping,
+);
+
+/** A server's sum of lines, unless it counts what is sold out or says none. */
+function withoutSoldOut(said: Cents | null, lines: readonly CartLine[]): Cents {
+  const all = sum(lines.map((line) => line.total));
+  return said === null || said === all ? goodsTotal(lines) : said;
+}
+
+/** A cart of groups and the sum that came with them, if one did. */
+export function cartOf(groups: CartGroup[], total: Cents | null, note: string): Cart {
+  if (total === null) return withTotals({ groups, subtotal: 0, note });
+  return {
+    groups,
+    subtotal: withoutSoldOut(
+      total,
+      groups.flatMap(({ lines }) => lines),
+    ),
+    note,
+  };
+}
 
 const cart = shape(
   z.object({ total_amount: z.nullish(money), data: z.nullish(cartGroups), note: text }),
   {
-    decode: (wire): Cart => {
-      const groups = wire.data ?? [];
-      const read = { groups, subtotal: sum(groups.map((item) => item.total)), note: wire.note };
-      return wire.total_amount == null
-        ? withTotals(read)
-        : { ...read, subtotal: wire.total_amount };
-    },
+    decode: (wire): Cart => cartOf(wire.data ?? [], wire.total_amount ?? null, wire.note),
     encode: (value) => ({ total_amount: value.subtotal, data: value.groups, note: value.note }),
   },
 );

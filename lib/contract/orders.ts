@@ -4,7 +4,7 @@ import type { Cart } from "@/lib/domain/cart";
 import { PAYMENT_METHOD } from "@/lib/domain/constants";
 import type { Cents } from "@/lib/domain/money";
 import { addressTextOf, wireAddressText, wireOfAddressText } from "./address-text";
-import { cartGroups } from "./cart";
+import { bareCartGroups, cartOf } from "./cart";
 import { endpoint } from "./endpoint";
 import {
   choicesFrom,
@@ -37,7 +37,8 @@ const word = sentText(LONGEST.line);
 /**
  * Places the order and answers with the payment page's address. Sent with an `Idempotency-Key`
  * header: the same key gives the same order and address.
- * A refusal other than "Validation errors" carries the cart as it is now.
+ * A refusal other than "Validation errors" carries the cart as it is now: the groups with their sum,
+ * or the groups alone.
  */
 export const placeOrder = endpoint({
   method: "POST",
@@ -97,8 +98,14 @@ export const placeOrder = endpoint({
     decode: (wire): string => wire.url,
     encode: (url) => ({ url }),
   }),
-  failureData: shape(z.object({ data: cartGroups, total_amount: money }), {
-    decode: (wire): Cart => ({ groups: wire.data, subtotal: wire.total_amount, note: "" }),
-    encode: (cart) => ({ data: cart.groups, total_amount: cart.subtotal }),
-  }),
+  failureData: shape(
+    z.union([z.object({ data: bareCartGroups, total_amount: z.nullish(money) }), bareCartGroups]),
+    {
+      decode: (wire): Cart =>
+        Array.isArray(wire)
+          ? cartOf(wire, null, "")
+          : cartOf(wire.data, wire.total_amount ?? null, ""),
+      encode: (cart) => ({ data: cart.groups, total_amount: cart.subtotal }),
+    },
+  ),
 });

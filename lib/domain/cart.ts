@@ -45,13 +45,18 @@ export function itemCount(cart: Cart): number {
   return sum(cart.groups.flatMap((group) => group.lines.map((line) => line.quantity)));
 }
 
+/** What lines come to: one that is sold out cannot be bought, and does not count. */
+export function goodsTotal(lines: readonly Pick<CartLine, "isSoldOut" | "total">[]): Cents {
+  return sum(lines.filter((line) => !line.isSoldOut).map((line) => line.total));
+}
+
 /** Totals recomputed from unit prices and quantities; groups without lines are dropped. */
 export function withTotals(cart: Cart): Cart {
   const groups = cart.groups
     .filter((group) => group.lines.length > 0)
     .map((group) => {
       const lines = group.lines.map((line) => ({ ...line, total: line.unitPrice * line.quantity }));
-      return { ...group, lines, total: sum(lines.map((line) => line.total)) };
+      return { ...group, lines, total: goodsTotal(lines) };
     });
   return { ...cart, groups, subtotal: sum(groups.map((group) => group.total)) };
 }

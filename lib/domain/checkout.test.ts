@@ -88,6 +88,6 @@ test("the first error of each field stands beside it, of unknown ones with the o
     firstName: "Too long.",
     zipcode: "Unknown.",
     shipping: "The price has changed.",
-    products: "The total has changed.",
+    total: "The total has changed.",
   });
 });

@@ -1,9 +1,10 @@
 import { type AddressText, checkAddressText, emptyAddressText } from "./address-text";
-import type { Cart, CartGroup } from "./cart";
+import type { Cart, CartGroup, CartLine } from "./cart";
 import { hasSoldOutLine } from "./cart";
 import { isEmail } from "./email-address";
 import { type Cents, sum } from "./money";
-import { isDomestic, type ShippingOption } from "./shipping";
+import { isInStock } from "./product";
+import { isDomestic, type ShippingOption, UNITED_STATES } from "./shipping";
 
 /** What a shopper types at checkout. */
 export interface CheckoutForm extends AddressText {
@@ -14,7 +15,14 @@ export interface CheckoutForm extends AddressText {
 export const emptyCheckoutForm: CheckoutForm = { email: "", ...emptyAddressText, note: "" };
 
 /** Everything beside which an error can stand. */
-export type CheckoutField = keyof CheckoutForm | "country" | "state" | "shipping" | "products";
+export type CheckoutField =
+  | keyof CheckoutForm
+  | "country"
+  | "state"
+  | "shipping"
+  | "unavailable"
+  | "products"
+  | "total";
 
 export type CheckoutErrors = Partial<Record<CheckoutField, string>>;
 
@@ -22,6 +30,8 @@ export type CheckoutErrors = Partial<Record<CheckoutField, string>>;
 export type ShippingChoices = Readonly<Record<number, string>>;
 
 export const SELECT_SHIPPING = "Please select a shipping option.";
+export const NO_SHIPPING = "International Shipping unavailable";
+export const CHOOSE_COUNTRY = "Please choose a country.";
 export const OUT_OF_STOCK = "This product is out of stock.";
 
 /** A brand's chosen option, as long as the brand still offers it. */
@@ -48,21 +58,41 @@ export function guestEmailError(email: string): string | null {
 /**
  * What stands in the way of ordering to a country, beside its field; empty when nothing does. A
  * customer, whose e-mail is known, is not asked for it.
- * @param country ISO code.
+ * @param country ISO code; `null` while it is not known.
  */
 export function checkoutErrors(
   form: CheckoutForm,
   cart: Cart,
   choices: ShippingChoices,
-  { isGuest, country }: { isGuest: boolean; country: string },
+  { isGuest, country }: { isGuest: boolean; country: string | null },
 ): CheckoutErrors {
   const errors: CheckoutErrors = {};
   const emailError = isGuest ? guestEmailError(form.email) : null;
   if (emailError) errors.email = emailError;
-  Object.assign(errors, checkAddressText(form, isDomestic(country)).errors);
-  if (!hasAllChoices(cart, choices)) errors.shipping = SELECT_SHIPPING;
+  Object.assign(errors, checkAddressText(form, isDomestic(country ?? UNITED_STATES)).errors);
+  if (country === null) errors.country = CHOOSE_COUNTRY;
+  const unserved = cart.groups.filter((group) => group.shippingOptions.length === 0);
+  const names = unserved.map((group) => group.brand.name).join(", ");
+  if (names !== "") errors.unavailable = `${NO_SHIPPING}: ${names}.`;
+  const isChosen = (group: CartGroup) => unserved.includes(group) || optionOf(group, choices);
+  if (!cart.groups.every(isChosen)) errors.shipping = SELECT_SHIPPING;
   if (hasSoldOutLine(cart)) errors.products = OUT_OF_STOCK;
+  else {
+    const short = shortLines(cart).map((line) => `${onlyLeft(line)}: ${line.name}`);
+    if (short.length > 0) errors.products = `${short.join(", ")}.`;
+  }
   return errors;
+}
+
+/** Lines that want more pieces than there are, and more than none. */
+function shortLines(cart: Cart): CartLine[] {
+  const lines = cart.groups.flatMap((group) => group.lines);
+  return lines.filter((line) => !line.isSoldOut && !isInStock(line.inventory, line.quantity));
+}
+
+/** How many pieces of a line that wants more are left: "Only 1 left". */
+export function onlyLeft({ inventory }: Pick<CartLine, "inventory">): string {
+  return `Only ${inventory} left`;
 }
 
 const SHOWN: ReadonlySet<string> = new Set<CheckoutField>([
@@ -70,6 +100,7 @@ const SHOWN: ReadonlySet<string> = new Set<CheckoutField>([
   "country",
   "state",
   "shipping",
+  "total",
 ]);
 
 /** The first message of each field of a refused order; a field unknown here stands with the order. */

@@ -12,6 +12,7 @@ import {
   listingHref,
   listingToQuery,
   type QueryValues,
+  turnSort,
 } from "./listing";
 
 const id = fc.integer({ min: 1, max: 2_147_483_647 });
@@ -102,9 +103,13 @@ test.each<[QueryValues, Partial<ListingState>]>([
   [{ colors: ["12", "1"] }, { colors: [1, 12] }],
   [{ colors: "x,-1,0,1.5,2147483648, 3 " }, { colors: [3] }],
   [{ brand: "" }, { brand: [] }],
-  [{ search: "  ring  " }, { search: "ring", sort: "relevance" }],
-  [{ search: ["ring", "bag"] }, { search: "ring", sort: "relevance" }],
-  [{ search: "a".repeat(500) }, { search: "a".repeat(120), sort: "relevance" }],
+  [{ search: "  ring  " }, { search: "ring", sort: "asc" }],
+  [
+    { search: "ring", sort: "relevance" },
+    { search: "ring", sort: "relevance" },
+  ],
+  [{ search: ["ring", "bag"] }, { search: "ring" }],
+  [{ search: "a".repeat(500) }, { search: "a".repeat(120) }],
   [
     { search: "ring", sort: "asc" },
     { search: "ring", sort: "asc" },
@@ -147,18 +152,19 @@ test.each<[string, Partial<ListingState>, number]>([
   expect(changeListing(before, change)).toEqual({ ...before, ...change, page });
 });
 
-test("another search stands in the order of what fits, until one is chosen", () => {
+test("another search starts with the first order, and Sort By goes round and back to it", () => {
   const dearest: ListingState = { ...initialListing, sort: "desc", page: 4 };
   const searched = changeListing(dearest, { search: "ring" });
-  expect(searched).toEqual({ ...initialListing, search: "ring", sort: "relevance" });
+  expect(searched).toEqual({ ...initialListing, search: "ring", sort: "asc" });
   expect(listingHref("/products", searched)).toBe("/products?search=ring");
-  expect(changeListing(searched, { brand: [7] }).sort).toBe("relevance");
-  const cheapest = changeListing(searched, { sort: "asc" });
-  expect(listingHref("/products", cheapest)).toBe("/products?search=ring&sort=asc");
-  expect(changeListing(searched, { search: "" }).sort).toBe("asc");
+  const round = [turnSort(searched), turnSort(turnSort(searched))];
+  expect(round.map(({ sort }) => sort)).toEqual(["desc", "relevance"]);
+  expect(round.map(turnSort).at(-1)).toEqual(searched);
+  expect(changeListing(round[1]!, { search: "" }).sort).toBe("asc");
+  expect(turnSort(turnSort(initialListing))).toEqual(initialListing);
 });
 
-test("Clear resets the filters and the order, and leaves search and view", () => {
+test("Clear resets the filters, the search and the order, and leaves the view", () => {
   const narrowed: ListingState = {
     page: 3,
     search: "",
@@ -174,8 +180,6 @@ test("Clear resets the filters and the order, and leaves search and view", () =>
   expect(clearListing(narrowed)).toEqual({ ...initialListing, view: "list" });
   expect(clearListing({ ...narrowed, search: "ring" })).toEqual({
     ...initialListing,
-    search: "ring",
-    sort: "relevance",
     view: "list",
   });
 });
@@ -183,7 +187,7 @@ test("Clear resets the filters and the order, and leaves search and view", () =>
 test.each<[Partial<ListingState>, boolean]>([
   [{}, false],
   [{ page: 3, view: "list" }, false],
-  [{ search: "ring", sort: "relevance" }, false],
+  [{ search: "ring" }, true],
   [{ sort: "desc" }, true],
   [{ brand: [1] }, true],
   [{ from: 0 }, true],

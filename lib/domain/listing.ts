@@ -1,7 +1,7 @@
 import { parseId } from "./id";
 import { type Cents, fromDecimal, toDecimal } from "./money";
 
-/** By price, the newest or, for a search, what fits best. */
+/** By price, the newest or, of a search alone, what fits best. */
 export type Sort = "asc" | "desc" | "newest" | "relevance";
 export type View = "grid" | "list";
 
@@ -85,7 +85,7 @@ export function listingToQuery(state: ListingState): URLSearchParams {
     sizes: state.sizes.join(","),
     from: state.from === null ? "" : String(toDecimal(state.from)),
     to: state.to === null ? "" : String(toDecimal(state.to)),
-    sort: sortFrom(state.sort, state.search) === defaultSort(state.search) ? "" : state.sort,
+    sort: sortFrom(state.sort, state.search) === initialListing.sort ? "" : state.sort,
     view: state.view === "grid" ? "" : state.view,
     page: state.page === 1 ? "" : String(state.page),
   };
@@ -102,20 +102,23 @@ export function listingHref(path: string, state: ListingState): string {
 
 /**
  * The state after a change: everything but paging and view returns to page 1, another search to
- * its own order.
+ * the first order too.
  */
 export function changeListing(state: ListingState, change: Partial<ListingState>): ListingState {
   const keepsPage = Object.keys(change).every((key) => key === "page" || key === "view");
-  const sort = change.search === undefined ? state.sort : defaultSort(change.search);
+  const sort = change.search === undefined ? state.sort : initialListing.sort;
   return { ...state, ...(keepsPage ? {} : { page: 1 }), sort, ...change };
 }
 
-/**
- * Clear: every filter and the order go back to where they start. The search, which is what the
- * listing is of, and the view stay.
- */
-export function clearListing({ search, view }: ListingState): ListingState {
-  return { ...initialListing, search, sort: defaultSort(search), view };
+/** Sort By: cheapest first, dearest first and, of a search, what fits best; then from the start. */
+export function turnSort(state: ListingState): ListingState {
+  const next = state.sort === "desc" && state.search !== "" ? "relevance" : "asc";
+  return changeListing(state, { sort: state.sort === "asc" ? "desc" : next });
+}
+
+/** Clear: filters, search and order go back to where they start; the view stays. */
+export function clearListing({ view }: ListingState): ListingState {
+  return { ...initialListing, view };
 }
 
 /** Whether anything that {@link clearListing} resets is set. */
@@ -139,13 +142,9 @@ export function isCanonicalQuery(query: QueryValues, state: ListingState): boole
   return LISTING_PARAMETERS.every((key) => query[key] === (canonical.get(key) ?? undefined));
 }
 
-/** A search stands in the order of what fits, everything else by price. */
-function defaultSort(search: string): Sort {
-  return search === "" ? "asc" : "relevance";
-}
-
 function sortFrom(text: string | undefined, search: string): Sort {
-  return text === "asc" || text === "desc" || text === "newest" ? text : defaultSort(search);
+  if (text === "desc" || text === "newest") return text;
+  return text === "relevance" && search !== "" ? text : initialListing.sort;
 }
 
 function first(value: string | string[] | undefined): string | undefined {

@@ -1,5 +1,8 @@
 import { MAXIMUM_QUANTITY, MINIMUM_QUANTITY, UNLIMITED_INVENTORY } from "./constants";
 
+/** What is said where more of one piece is wanted than an order takes, however much there is. */
+export const MOST_PIECES = `At most ${MAXIMUM_QUANTITY} of one piece can be ordered at once.`;
+
 /** Something of which a quantity is wanted. */
 interface Quantified {
   quantity: number;

@@ -41,3 +41,7 @@ test("a product's Color values have swatches, and no others", () => {
   ];
   expect(swatchesOf(variations)).toEqual({ 1: { colour: "black", isDark: true } });
 });
+
+test.each(["Tan", "Olive", "Navy"])("%s is the CSS color of that name", (value) => {
+  expect(swatchColour(value)).toBe(value.toLowerCase());
+});

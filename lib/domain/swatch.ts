@@ -50,14 +50,12 @@ const COLOURS: ReadonlyMap<string, string> = new Map(
     moss: "#7c8570",
     natural: "#e4d9c3",
     oat: "#c9b79c",
-    olive: "#6b6a45",
     russet: "#7a3b33",
     saffron: "#c98b4a",
     sage: "#8d967e",
     sand: "#d8c7ab",
     storm: "#8b8c92",
     straw: "#d9c48f",
-    tan: "#b5814f",
     terracotta: "#b5633c",
     tortoise: "#6b452a",
   }),
@@ -84,5 +82,17 @@ export function isDarkSwatch(value: string): boolean {
 
 /** CSS names among the colours that are dark. */
 const DARK_NAMES: ReadonlySet<string> = new Set([
-  ...["black", "navy", "brown", "blue", "green", "maroon", "purple", "indigo", "red", "teal"],
+  ...[
+    "black",
+    "navy",
+    "brown",
+    "blue",
+    "green",
+    "maroon",
+    "purple",
+    "indigo",
+    "red",
+    "teal",
+    "olive",
+  ],
 ]);

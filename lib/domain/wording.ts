@@ -18,6 +18,13 @@ export function percent(basisPoints: number): string {
   return `${basisPoints / 100}%`;
 }
 
+/** What is said to who has tried something too often; without seconds it is not known how long. */
+export function tooManyAttempts(seconds?: number): string {
+  const minutes = Math.ceil((seconds ?? 0) / 60);
+  const time = minutes === 1 ? "a minute" : `${minutes} minutes`;
+  return `Too many attempts. Please try again in ${minutes === 0 ? "a while" : time}.`;
+}
+
 /** An amount within a sentence, without cents where there are none: 17500 → `"$175"`. */
 export function wholeDollars(amount: Cents): string {
   return dollars.format(amount / 100);

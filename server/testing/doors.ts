@@ -11,7 +11,7 @@ export const CACHEABLE =
   "public, max-age=0, s-maxage=60, stale-while-revalidate=60, stale-if-error=600";
 export const HTML = `<p>${"Alma Ring ".repeat(200)}</p>`;
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+export type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** For a test file: opens doors before a Next that counts what it renders, and closes them. */
 export function doorsBeforeNext() {

@@ -1,12 +1,18 @@
 import { CollectionDirectory } from "@/components/directory/collection-directory";
 import { DirectoryHead } from "@/components/directory/directory-head";
+import { UnreadNotice } from "@/components/frame/unread-notice";
 import { readCollections } from "@/lib/api/server/collections";
+import { part } from "@/lib/api/server/part";
+import { reading } from "@/lib/api/server/reader";
+import { answerUnavailable } from "@/lib/page-status";
 import { pageMetadata } from "@/lib/seo/metadata";
 
 const TEXT = "Short lists on one thought each, put together by the people who choose for the shop.";
 
 export async function generateMetadata() {
-  const pictures = (await readCollections()).map(({ image }) => image);
+  const pictures = (await part("/collections/not_paginated", readCollections, [])).map(
+    ({ image }) => image,
+  );
   return pageMetadata({
     title: "Shortlisted Stories",
     description: TEXT,
@@ -16,10 +22,15 @@ export async function generateMetadata() {
 }
 
 export default async function CollectionsPage() {
+  const collections = await reading(readCollections());
+  if ("isUnread" in collections) {
+    answerUnavailable();
+    return <UnreadNotice href="/collections" />;
+  }
   return (
     <div className="wrap pb-(--section)">
       <DirectoryHead title="Shortlisted Stories" text={TEXT} />
-      <CollectionDirectory collections={await readCollections()} />
+      <CollectionDirectory collections={collections.value ?? []} />
     </div>
   );
 }

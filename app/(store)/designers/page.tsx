@@ -1,13 +1,17 @@
 import { DesignerDirectory } from "@/components/directory/designer-directory";
 import { DirectoryHead } from "@/components/directory/directory-head";
+import { UnreadNotice } from "@/components/frame/unread-notice";
 import { readBrands } from "@/lib/api/server/brands";
+import { part } from "@/lib/api/server/part";
+import { reading } from "@/lib/api/server/reader";
+import { answerUnavailable } from "@/lib/page-status";
 import { pageMetadata } from "@/lib/seo/metadata";
 
 const TEXT =
   "Discover the world's top designers: goldsmiths, leather workers, knitters and perfumers, each with a hand of their own.";
 
 export async function generateMetadata() {
-  const pictures = (await readBrands()).map(({ image }) => image);
+  const pictures = (await part("/brands", readBrands, [])).map(({ image }) => image);
   return pageMetadata({
     title: "Designers",
     description: TEXT,
@@ -17,10 +21,15 @@ export async function generateMetadata() {
 }
 
 export default async function DesignersPage() {
+  const brands = await reading(readBrands());
+  if ("isUnread" in brands) {
+    answerUnavailable();
+    return <UnreadNotice href="/designers" />;
+  }
   return (
     <div className="wrap pb-(--section)">
       <DirectoryHead title="DESIGNERS" text={TEXT} />
-      <DesignerDirectory brands={await readBrands()} />
+      <DesignerDirectory brands={brands.value ?? []} />
     </div>
   );
 }

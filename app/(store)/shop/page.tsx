@@ -1,3 +1,4 @@
+import { UnreadNotice } from "@/components/frame/unread-notice";
 import { ShopCategories } from "@/components/shop/shop-categories";
 import { ShopDesigners } from "@/components/shop/shop-designers";
 import { ShopExclusives } from "@/components/shop/shop-exclusives";
@@ -7,33 +8,39 @@ import { readBrands } from "@/lib/api/server/brands";
 import { readParentCategories } from "@/lib/api/server/categories";
 import { readFeaturedCollections } from "@/lib/api/server/collections";
 import { readShopImages } from "@/lib/api/server/content";
+import { part } from "@/lib/api/server/part";
+import { answerUnavailable } from "@/lib/page-status";
 import { pageMetadata } from "@/lib/seo/metadata";
 
 export async function generateMetadata() {
-  const { slides } = await readShopImages();
+  const images = await part("/shop/images", readShopImages, null);
   return pageMetadata({
     title: "Shop",
     description:
       "Three ways into the shop: jewellery, leather and fashion by what it is, by the designer who made it, and by shortlist.",
     canonical: "/shop",
-    image: slides[0]?.src,
+    image: images?.slides[0]?.src,
   });
 }
 
 export default async function ShopPage() {
   const [categories, brands, collections, images] = await Promise.all([
-    readParentCategories(),
-    readBrands(),
-    readFeaturedCollections(),
-    readShopImages(),
+    part("/categories/parent", readParentCategories, null),
+    part("/brands", readBrands, null),
+    part("/collections/featured", readFeaturedCollections, null),
+    part("/shop/images", readShopImages, null),
   ]);
+  if (!categories && !brands && !collections) {
+    answerUnavailable();
+    return <UnreadNotice href="/shop" />;
+  }
   return (
     <>
-      <ShopHero image={images.slides[0]?.src ?? null} />
-      <ShopCategories categories={categories} />
-      <ShopDesigners brands={brands} />
-      <ShopShortlists collections={collections} />
-      <ShopExclusives image={images.footerImage} />
+      <ShopHero image={images?.slides[0]?.src ?? null} />
+      {categories && <ShopCategories categories={categories} />}
+      {brands && <ShopDesigners brands={brands} />}
+      {collections && <ShopShortlists collections={collections} />}
+      <ShopExclusives image={images?.footerImage ?? null} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { Picture } from "@/components/ui/picture";
 import { ShopLink } from "@/components/ui/shop-link";
 import { readCollections } from "@/lib/api/server/collections";
+import { part } from "@/lib/api/server/part";
 import { FIRST_ORDER_OFFER } from "@/lib/domain/wording";
 import { pageMetadata } from "@/lib/seo/metadata";
 
@@ -19,7 +20,7 @@ export function generateMetadata() {
 }
 
 export default async function SummerPage() {
-  const collections = await readCollections();
+  const collections = await part("/collections/not_paginated", readCollections, []);
   const shortlist = collections.find(({ name }) => /\bsummer\b/i.test(name));
   return (
     <>

@@ -218,7 +218,7 @@ describe("the password", () => {
   });
 
   it.each([
-    [failure("rateLimited", "Too many attempts."), "Too many attempts."],
+    [failure("rateLimited", ""), "Too many attempts. Please try again in a while."],
     [failure("unavailable", "busy"), "Something went wrong. Please try again."],
     [
       failure("notFound", "Not found"),

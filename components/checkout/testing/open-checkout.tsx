@@ -17,12 +17,17 @@ const FORM = {
 
 export type User = ReturnType<typeof userEvent.setup>;
 
-/** Opens the checkout of a bag with these groups, and waits until the countries have come. */
+/**
+ * Opens the checkout of a bag with these groups, and waits until the countries have come; a gateway
+ * that has been `changed` may have none.
+ */
 export async function openCheckout(
   groups: CartGroup[] = [aGroup(), maisonSel],
   given: Partial<Cart> = {},
+  changed?: (gateway: ReturnType<typeof checkoutGateway>) => unknown,
 ) {
   const gateway = checkoutGateway(groups);
+  changed?.(gateway);
   const leave = jest.fn();
   const cart = { ...aCart(groups), ...given };
   const view = render(
@@ -30,7 +35,7 @@ export async function openCheckout(
       <Checkout cart={cart} leave={leave} />
     </SWRConfig>,
   );
-  await waitFor(() => expect(screen.getByLabelText("Country")).toHaveValue("US"));
+  if (!changed) await waitFor(() => expect(screen.getByLabelText("Country")).toHaveValue("US"));
   await screen.findAllByRole("radio");
   return { gateway, leave, view, user: userEvent.setup({ delay: null }) };
 }

@@ -34,6 +34,7 @@ export function PriceFilter({
   const [near] = useState<Moment>(() => whenNear(() => place.current));
   const { code: RangeSlider } = useLater(loadSlider, near);
   const [sliding, setSliding] = useState<Range | null>(null);
+  const [isCrossed, setCrossed] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const report = useRef(onChange);
 
@@ -41,6 +42,12 @@ export function PriceFilter({
     report.current = onChange;
   });
   useEffect(() => () => clearTimeout(timer.current), []);
+
+  /** Prices the wrong way round are turned, and it is said. */
+  const commit = (range: { from: Cents | null; to: Cents | null }) => {
+    setCrossed(range.from !== null && range.to !== null && range.from > range.to);
+    onChange(range);
+  };
 
   const slide = (range: Range) => {
     setSliding(range);
@@ -72,21 +79,24 @@ export function PriceFilter({
           />
         )}
       </div>
-      <div className="mt-2 grid grid-cols-2 gap-3">
+      <div className="mt-2 grid grid-cols-2 gap-x-3">
         <PriceField
           name="from"
           label="From"
           amount={sliding ? shown[0] * 100 : from}
           bound={minimum}
-          onCommit={(amount) => onChange({ from: amount, to })}
+          onCommit={(amount) => commit({ from: amount, to })}
         />
         <PriceField
           name="to"
           label="To"
           amount={sliding ? shown[1] * 100 : to}
           bound={maximum}
-          onCommit={(amount) => onChange({ from, to: amount })}
+          onCommit={(amount) => commit({ from, to: amount })}
         />
+        <p role="status" className="col-span-2 text-ink-soft text-xs not-empty:mt-2">
+          {isCrossed && "The lower price stands first."}
+        </p>
       </div>
     </>
   );

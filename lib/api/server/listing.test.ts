@@ -1,4 +1,4 @@
-import { initialListing } from "@/lib/domain/listing";
+import { initialListing, type ListingState } from "@/lib/domain/listing";
 import type { ListingSource } from "@/lib/domain/listing-source";
 import { readListing } from "./listing";
 
@@ -169,4 +169,17 @@ test("the search parameters are the specification's", async () => {
   expect(askedQueries()).toContain(
     "page=1&search=gold&from=50.5&to=900&colors=3,5&sizes=7&brand=4&category[]=1&category[]=6&sort=desc",
   );
+});
+
+test.each<[string, Partial<ListingState>, string, unknown[]]>([
+  ["one category", { category: [6] }, "Rings", [["Shop"], ["Jewellery"], ["Rings"]]],
+  ["one designer", { brand: [4] }, "Aubrelle", [["Designers"], ["Aubrelle"]]],
+  ["a search", { search: "pearl" }, "“pearl”", []],
+  ["a designer in a category", { brand: [4], category: [6] }, "All Items", []],
+  ["a category that there is not", { category: [99] }, "All Items", []],
+])("all items narrowed to %s are headed by it", async (_, change, title, crumbs) => {
+  const listing = await readListing({ kind: "all" }, { ...initialListing, ...change });
+  expect(listing?.title).toBe(title);
+  expect(listing?.crumbs.map(({ text }) => [text])).toEqual(crumbs);
+  expect(listing?.images.slides).toHaveLength(change.search ? 0 : 1);
 });

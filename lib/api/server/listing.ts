@@ -19,7 +19,9 @@ import {
   readExclusiveImages,
   readShopImages,
 } from "./content";
+import { part } from "./part";
 import { type ProductQuery, readProducts } from "./products";
+import { UnreadError } from "./reader";
 
 interface Heading {
   title: string;
@@ -62,10 +64,10 @@ const oncePerRequest = cache((key: string) => {
 
 async function assemble(source: ListingSource, state: ListingState): Promise<Listing | null> {
   const [heading, parents, tree, brands] = await Promise.all([
-    readHeading(source),
-    readParentCategories(),
-    readCategories(),
-    readBrands(),
+    readHeading(source, state),
+    part("/categories/parent", readParentCategories, []),
+    knownCategories(),
+    part("/brands", readBrands, []),
   ]);
   if (!heading) return null;
   const { narrowing, ...shown } = heading;
@@ -73,11 +75,19 @@ async function assemble(source: ListingSource, state: ListingState): Promise<Lis
   const [products, before] = await Promise.all([
     readProducts(query(state)),
     isFiltered(state) &&
-      readProducts({ ...query({ ...initialListing, search: state.search }), onlyFilters: true }),
+      part(
+        "/products (filters)",
+        () =>
+          readProducts({
+            ...query({ ...initialListing, search: state.search }),
+            onlyFilters: true,
+          }),
+        null,
+      ),
   ]);
   if (!products || state.page > pageCount(products)) return null;
   const offered = source.kind === "designer" ? [] : brands;
-  const facets = facetsOf(before || products, products, tree, offered);
+  const facets = facetsOf(before || products, products, tree ?? [], offered);
   return { ...shown, source, path: listingPath(source), state, products, parents, facets };
 }
 
@@ -89,7 +99,8 @@ export async function canonicalListing(
   source: ListingSource,
   state: ListingState,
 ): Promise<ListingState> {
-  const category = shortestSelection(await readCategories(), state.category);
+  const tree = await knownCategories();
+  const category = tree ? shortestSelection(tree, state.category) : state.category;
   const isRoute = source.kind === "category" && category.join() === String(source.id);
   const isTurned = state.from !== null && state.to !== null && state.from > state.to;
   return {
@@ -101,29 +112,24 @@ export async function canonicalListing(
   };
 }
 
+/** `null` while the tree cannot be read: then a choice of categories stands as it is. */
+const knownCategories = () => part("/categories", readCategories, null);
+
 function productQuery(
   state: ListingState,
   narrowing: Partial<ProductQuery>,
-  tree: readonly Category[],
+  tree: readonly Category[] | null,
 ): ProductQuery {
   const { view: _, ...filters } = state;
   const own = { ...filters, collectionId: null, isExclusive: false, ...narrowing };
-  if (filters.category.length === 0) return own;
+  if (!tree || filters.category.length === 0) return own;
   return { ...own, category: wholeSelection(tree, filters.category) };
 }
 
-async function readHeading(source: ListingSource): Promise<Heading | null> {
+async function readHeading(source: ListingSource, state: ListingState): Promise<Heading | null> {
   switch (source.kind) {
     case "all":
-      return {
-        title: "All Items",
-        text: "",
-        image: null,
-        crumbs: [],
-        images: await readShopImages(),
-        trail: [],
-        narrowing: {},
-      };
+      return allHeading(state);
     case "exclusives":
       return {
         title: "Only on Shortlisted",
@@ -133,7 +139,7 @@ async function readHeading(source: ListingSource): Promise<Heading | null> {
           { text: "Shortlisted Exclusives", href: "/products/exclusives" },
           { text: "Exclusives" },
         ],
-        images: await readExclusiveImages(),
+        images: await images("/exclusive/images", readExclusiveImages),
         trail: [],
         narrowing: { isExclusive: true },
       };
@@ -146,21 +152,70 @@ async function readHeading(source: ListingSource): Promise<Heading | null> {
   }
 }
 
-async function categoryHeading(id: number): Promise<Heading | null> {
-  const [tree, images] = await Promise.all([readCategories(), readCategoryImages(id)]);
-  const trail = categoryTrail(tree, id);
+/** All items are headed by what is searched for, or by the one category or designer chosen. */
+async function allHeading(state: ListingState): Promise<Heading> {
+  const shown = {
+    text: "",
+    image: null,
+    crumbs: [],
+    images: await images("/shop/images", readShopImages),
+    trail: [],
+    narrowing: {},
+  };
+  // What was looked for stands above the fold: no banner before it.
+  if (state.search) return { ...shown, title: `“${state.search}”`, images: NO_IMAGES };
+  const [categoryId, ...otherCategories] = state.category;
+  const [brandId, ...otherBrands] = state.brand;
+  if (categoryId !== undefined && otherCategories.length === 0 && brandId === undefined) {
+    const chosen = await categoryTitle(categoryId);
+    if (chosen) return { ...shown, ...chosen };
+  }
+  if (brandId !== undefined && otherBrands.length === 0 && categoryId === undefined) {
+    const brands = await part("/brands", readBrands, []);
+    const brand = brands.find(({ id }) => id === brandId);
+    if (brand) return { ...shown, title: brand.name, crumbs: designerCrumbs(brand.name) };
+  }
+  return { ...shown, title: "All Items" };
+}
+
+async function categoryTitle(id: number): Promise<Pick<Heading, "title" | "crumbs"> | null> {
+  const trail = categoryTrail((await knownCategories()) ?? [], id);
   const category = trail?.at(-1);
-  if (!trail || !category) return null;
+  return trail && category ? { title: category.name, crumbs: categoryCrumbs(trail) } : null;
+}
+
+/** Shop, the categories above, and the category itself. */
+function categoryCrumbs(trail: readonly Category[]): Heading["crumbs"] {
   const above = trail.slice(0, -1).map(({ id, name }) => ({
     text: name,
     href: listingPath({ kind: "category", id }),
   }));
+  const own = trail.slice(-1).map(({ name }) => ({ text: name }));
+  return [{ text: "Shop", href: "/products" }, ...above, ...own];
+}
+
+function designerCrumbs(name: string): Heading["crumbs"] {
+  return [{ text: "Designers", href: "/designers" }, { text: name }];
+}
+
+const NO_IMAGES: ListingImages = { slides: [], footerImage: null };
+
+const images = (name: string, read: () => Promise<ListingImages>) => part(name, read, NO_IMAGES);
+
+async function categoryHeading(id: number): Promise<Heading | null> {
+  const [tree, shown] = await Promise.all([
+    readCategories(),
+    images("/categories/:id/images", () => readCategoryImages(id)),
+  ]);
+  const trail = categoryTrail(tree, id);
+  const category = trail?.at(-1);
+  if (!trail || !category) return null;
   return {
     title: category.name,
     text: "",
     image: category.image,
-    crumbs: [{ text: "Shop", href: "/products" }, ...above, { text: category.name }],
-    images,
+    crumbs: categoryCrumbs(trail),
+    images: shown,
     trail,
     narrowing: { category: withDescendants(category) },
   };
@@ -173,7 +228,7 @@ async function designerHeading(id: number): Promise<Heading | null> {
     title: brand.name,
     text: brand.description,
     image: brand.image,
-    crumbs: [{ text: "Designers", href: "/designers" }, { text: brand.name }],
+    crumbs: designerCrumbs(brand.name),
     images: { slides: brand.slides, footerImage: brand.footerImage },
     trail: [],
     narrowing: { brand: [id] },
@@ -181,17 +236,21 @@ async function designerHeading(id: number): Promise<Heading | null> {
 }
 
 async function collectionHeading(id: number): Promise<Heading | null> {
-  const [collections, images] = await Promise.all([readCollections(), readCollectionImages()]);
+  const [collections, shown] = await Promise.all([
+    part("/collections/not_paginated", readCollections, null),
+    images("/collections/images", readCollectionImages),
+  ]);
   const narrowing = { collectionId: id };
-  const collection = collections.find((candidate) => candidate.id === id);
+  const collection = collections?.find((candidate) => candidate.id === id);
   const name = collection?.name ?? (await nameFromProducts(narrowing));
+  if (!name && !collections) throw new UnreadError("The name of a shortlist is not known.");
   if (!name) return null;
   return {
     title: `${name} Collection`,
     text: collection?.description ?? "",
     image: collection?.image ?? null,
     crumbs: [{ text: "Shortlisted Stories", href: "/collections" }, { text: name }],
-    images,
+    images: shown,
     trail: [],
     narrowing,
   };

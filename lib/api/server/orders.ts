@@ -5,9 +5,7 @@ import { getOrder, getOrders } from "@/lib/contract/order-history";
 import type { CustomerOrder, OrderSummary } from "@/lib/domain/order-history";
 import type { Paged } from "@/lib/domain/paged";
 import { customerTransport } from "./as-customer";
-
-/** What a customer's page reads: the thing, `null` where there is none, or why it cannot be had. */
-export type Reading<Value> = { value: Value | null } | { isUnread: true };
+import type { Reading } from "./reader";
 
 /** A page of the orders of whoever asks. */
 export async function readOrders(page: number): Promise<Reading<Paged<OrderSummary>>> {

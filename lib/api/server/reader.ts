@@ -3,11 +3,19 @@ import { cache } from "react";
 import { type AnswerOf, type CallInput, call } from "@/lib/api/call";
 import { serverTransport } from "@/lib/api/transport";
 import type { Endpoint } from "@/lib/contract/endpoint";
+import { log } from "@/lib/log";
+
+/** Whoever answers the contract could not: what was asked for may well exist. */
+export class UnreadError extends Error {}
+
+/** What a page reads: the thing, `null` where there is none, or that it cannot be had just now. */
+export type Reading<Value> = { value: Value | null } | { isUnread: true };
 
 /**
  * A way to read one endpoint for pages, without a visitor's identity: once a request.
- * The reader gives `null` for what does not exist and throws when the answer cannot be had: then a
- * page that the door has kept goes on being served.
+ * The reader gives `null` for what does not exist.
+ * @throws UnreadError when the answer cannot be had: for the page's own subject see {@link reading},
+ * for what a page can do without `part.ts`.
  */
 export function reader<E extends Endpoint>(
   endpoint: E,
@@ -23,5 +31,20 @@ async function read<E extends Endpoint>(
   const result = await call(serverTransport, endpoint, input);
   if (result.ok) return result.value;
   if (result.failure.kind === "notFound") return null;
-  throw new Error(`${endpoint.path} is ${result.failure.kind}: ${result.failure.message}`);
+  throw new UnreadError(`${endpoint.path} is ${result.failure.kind}: ${result.failure.message}`);
+}
+
+/** A page's head and body ask for the same. */
+const logged = new WeakSet<UnreadError>();
+
+/** A page's own subject, which alone may fail it: then the page says so and how to try again. */
+export async function reading<Value>(subject: Promise<Value | null>): Promise<Reading<Value>> {
+  try {
+    return { value: await subject };
+  } catch (error) {
+    if (!(error instanceof UnreadError)) throw error;
+    if (!logged.has(error)) log.error("a page's subject cannot be read", { error });
+    logged.add(error);
+    return { isUnread: true };
+  }
 }

@@ -1,5 +1,11 @@
 import "server-only";
-import { type Cart, type CartGroup, type ChosenValue, emptyCart } from "@/lib/domain/cart";
+import {
+  type Cart,
+  type CartGroup,
+  type ChosenValue,
+  emptyCart,
+  goodsTotal,
+} from "@/lib/domain/cart";
 import { sum } from "@/lib/domain/money";
 import type { Picture } from "@/lib/domain/product";
 import type { Destination, ShippingRate, ShippingType } from "@/lib/domain/shipping";
@@ -70,7 +76,7 @@ function cartGroup(
   return {
     brand: { id: brandId, name: brandName, isInternational: isInternational === 1 },
     lines,
-    total: sum(lines.map((line) => line.total)),
+    total: goodsTotal(lines),
     shippingOptions,
   };
 }

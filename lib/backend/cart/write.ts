@@ -1,7 +1,7 @@
 import "server-only";
 import { MAXIMUM_QUANTITY, MINIMUM_QUANTITY, UNLIMITED_INVENTORY } from "@/lib/domain/constants";
 import { parseId } from "@/lib/domain/id";
-import { maximumQuantity } from "@/lib/domain/quantity";
+import { MOST_PIECES, maximumQuantity } from "@/lib/domain/quantity";
 import { failure, invalid, type Result, success } from "@/lib/domain/result";
 import { availableTo, findVariant } from "../catalog/variant";
 import { inTransaction, type Queries } from "../db/transaction";
@@ -36,7 +36,8 @@ export function addToCart(
       .executeTakeFirst();
     const quantity = (line?.quantity ?? 0) + addition.quantity;
     if (quantity > maximumQuantity(variant.inventory)) {
-      return failure("conflict", "Product Out Of Stock");
+      const isLimit = variant.inventory === UNLIMITED_INVENTORY;
+      return failure("conflict", isLimit ? MOST_PIECES : "Product Out Of Stock");
     }
     if (line) await setQuantity(transaction, line.id, quantity);
     else {
@@ -104,7 +105,7 @@ function unknownLine() {
 
 function shortage(inventory: number): string {
   if (inventory === 0) return "Sold Out";
-  return inventory === UNLIMITED_INVENTORY ? "Too many pieces." : `Only ${inventory} left.`;
+  return inventory === UNLIMITED_INVENTORY ? MOST_PIECES : `Only ${inventory} left.`;
 }
 
 async function setQuantity(db: Queries, lineId: number, quantity: number): Promise<void> {

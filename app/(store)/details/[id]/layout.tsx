@@ -8,7 +8,8 @@ import { findProduct } from "./find-product";
 export async function generateMetadata({
   params,
 }: LayoutProps<"/details/[id]">): Promise<Metadata> {
-  const product = await findProduct(params);
+  const found = await findProduct(params);
+  const product = "isUnread" in found ? null : found.value;
   if (!product) return { title: "No Product Found", robots: { index: false } };
   return pageMetadata({
     title: `${product.name} by ${product.brand.name}`,

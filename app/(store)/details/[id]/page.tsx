@@ -1,8 +1,9 @@
 import { ProductScreen } from "@/components/product/product-screen";
 import { ProductUnknown } from "@/components/product/product-unknown";
 import { JsonLd } from "@/components/ui/json-ld";
+import { part } from "@/lib/api/server/part";
 import { readFirstVariant, readRelatedProducts } from "@/lib/api/server/products";
-import { answerNotFound } from "@/lib/page-status";
+import { answerNotFound, answerUnavailable } from "@/lib/page-status";
 import { productJsonLd } from "@/lib/seo/product-data";
 import { readShopOrigin } from "@/lib/seo/shop-origin";
 import { breadcrumbJsonLd } from "@/lib/seo/structured-data";
@@ -10,15 +11,20 @@ import { findProduct } from "./find-product";
 
 /** A product. Its child routes are the same page; their addresses say which text is shown. */
 export default async function ProductPage({ params }: { params: Promise<{ id: string }> }) {
-  const product = await findProduct(params);
+  const found = await findProduct(params);
+  if ("isUnread" in found) {
+    answerUnavailable();
+    return <ProductUnknown tryAgain={`/details/${(await params).id}`} />;
+  }
+  const product = found.value;
   if (!product) {
     answerNotFound();
     return <ProductUnknown />;
   }
   const [origin, variant, related] = await Promise.all([
     readShopOrigin(),
-    readFirstVariant(product),
-    readRelatedProducts(product),
+    part("/products/details", () => readFirstVariant(product), null),
+    part("/products/related_products", () => readRelatedProducts(product), []),
   ]);
   const way = [
     { text: "Shop", href: "/products" },

@@ -1,18 +1,22 @@
 import type { Metadata } from "next";
 import { type Listing, readListing } from "@/lib/api/server/listing";
+import { reading } from "@/lib/api/server/reader";
 import type { ListingState } from "@/lib/domain/listing";
 import type { ListingSource } from "@/lib/domain/listing-source";
 import { isListingIndexed, listingCanonical } from "@/lib/seo/listing";
 import { pageMetadata } from "@/lib/seo/metadata";
 
 const UNKNOWN: Metadata = { title: "Not found", robots: { index: false } };
+const UNREAD: Metadata = { title: "We cannot show this just now", robots: { index: false } };
 
 /** The head of a listing's page, or of what stands in for one that is not there. */
 export async function listingMetadata(
   source: ListingSource | null,
   state: ListingState,
 ): Promise<Metadata> {
-  const listing = source && (await readListing(source, state));
+  const found = source && (await reading(readListing(source, state)));
+  if (found && "isUnread" in found) return UNREAD;
+  const listing = found?.value;
   if (!listing) return UNKNOWN;
   const { title, path, images, products } = listing;
   return pageMetadata({

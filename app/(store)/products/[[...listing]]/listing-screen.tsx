@@ -1,15 +1,17 @@
 import { NotFoundNotice } from "@/components/frame/not-found-notice";
+import { UnreadNotice } from "@/components/frame/unread-notice";
 import { ListingView } from "@/components/listing/listing-view";
 import { RememberTrail } from "@/components/listing/remember-trail";
 import { JsonLd } from "@/components/ui/json-ld";
 import { type Listing, readListing } from "@/lib/api/server/listing";
-import type { ListingState } from "@/lib/domain/listing";
-import type { ListingSource } from "@/lib/domain/listing-source";
-import { answerNotFound } from "@/lib/page-status";
+import { reading } from "@/lib/api/server/reader";
+import { type ListingState, listingHref } from "@/lib/domain/listing";
+import { type ListingSource, listingPath } from "@/lib/domain/listing-source";
+import { answerNotFound, answerUnavailable } from "@/lib/page-status";
 import { readShopOrigin } from "@/lib/seo/shop-origin";
 import { breadcrumbJsonLd, itemListJsonLd } from "@/lib/seo/structured-data";
 
-/** The page of a listing in a state; 404 when there is no such listing or page of it. */
+/** The page of a listing in a state; 404 when there is no such listing or page of it, 503 when it cannot be read. */
 export async function ListingScreen({
   source,
   state,
@@ -17,8 +19,13 @@ export async function ListingScreen({
   source: ListingSource | null;
   state: ListingState;
 }) {
-  const listing = source && (await readListing(source, state));
-  if (!listing) {
+  const found = source && (await reading(readListing(source, state)));
+  if (found && "isUnread" in found) {
+    answerUnavailable();
+    return <UnreadNotice href={listingHref(listingPath(source), state)} />;
+  }
+  const listing = found?.value;
+  if (!source || !listing) {
     answerNotFound();
     return <NotFoundNotice />;
   }
@@ -36,9 +43,9 @@ export async function ListingScreen({
     <>
       <JsonLd data={breadcrumbJsonLd(origin, way)} />
       <JsonLd data={itemListJsonLd(origin, list)} />
-      <RememberTrail
-        {...(source.kind === "collection" && { text: crumbs.at(-1)?.text, href: path })}
-      />
+      {source.kind === "collection" && (
+        <RememberTrail text={crumbs.at(-1)?.text ?? title} href={path} />
+      )}
       <ListingView key={path} {...listing} parents={hasStrip(listing) ? listing.parents : []} />
     </>
   );

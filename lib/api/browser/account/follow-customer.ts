@@ -2,7 +2,7 @@ import { isGated, isLoggedOutOnly } from "@/lib/domain/gated";
 import { lazily } from "../lazily";
 import { leaveFor } from "../leave";
 import { currentCustomer, keepCustomer, rereadCustomer, USER_KEY } from "../shopper/customer";
-import { forgetReadings, leaveForLogIn } from "../shopper/sign-out";
+import { forgetReadings, leaveForLogIn, tokenChecked } from "../shopper/sign-out";
 
 /**
  * Checks the token when a page starts (specification, section 4) and follows what other tabs, and
@@ -42,6 +42,7 @@ async function checkToken(): Promise<void> {
     (calls) => calls.checkToken(),
   );
   if (result.ok) {
+    tokenChecked();
     if (result.value) keepCustomer(result.value);
     else rereadCustomer();
   } else if (result.failure.kind === "unauthorised") {

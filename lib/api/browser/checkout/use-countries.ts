@@ -2,9 +2,15 @@ import useSWRImmutable from "swr/immutable";
 import type { CountryList } from "@/lib/domain/address";
 import { lazily, unwrapped } from "../lazily";
 
-/** The countries the shop ships to; `undefined` until they have come. */
-export function useCountries(): CountryList | undefined {
-  const { data } = useSWRImmutable("countries", () =>
+export interface CountriesState {
+  /** The countries the shop ships to; `undefined` until they have come. */
+  countries: CountryList | undefined;
+  isFailed: boolean;
+  retry: () => void;
+}
+
+export function useCountries(): CountriesState {
+  const { data, error, isValidating, mutate } = useSWRImmutable("countries", () =>
     unwrapped(
       lazily(
         () => import("./calls"),
@@ -12,5 +18,9 @@ export function useCountries(): CountryList | undefined {
       ),
     ),
   );
-  return data;
+  return {
+    countries: data,
+    isFailed: error !== undefined && !data && !isValidating,
+    retry: () => void mutate().catch(() => undefined),
+  };
 }

@@ -29,15 +29,19 @@ export interface QuoteState {
   refresh: () => Promise<Quote | undefined>;
 }
 
-/** The server's total for the cart, the destination and the shipping choices made so far. */
+/**
+ * The server's total for the cart, the destination and the shipping choices made so far.
+ * @param cart `null` while its shipping options are those of another destination: no price of theirs
+ * may be asked for.
+ */
 export function useQuote(
-  cart: Cart,
+  cart: Cart | null,
   destination: Destination,
   choices: ShippingChoices,
 ): QuoteState {
-  const shipping = shippingOf(cart, choices);
+  const shipping = cart ? shippingOf(cart, choices) : [];
   const last = shipping.at(-1);
-  const goods = JSON.stringify([destination, cart.subtotal]);
+  const goods = JSON.stringify([destination, cart?.subtotal]);
   const question = JSON.stringify([goods, shipping]);
   const ask = async (): Promise<AnsweredQuote> => {
     await cartLines.flush();

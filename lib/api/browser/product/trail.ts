@@ -1,5 +1,4 @@
-import { tabStorage } from "../storage";
-import { TRAIL_KEY } from "./stored-trail";
+import { keepTrail } from "./stored-trail";
 
 /** The shortlist a visitor was in last: its name and address. */
 export interface Trail {
@@ -9,8 +8,7 @@ export interface Trail {
 
 /** Remembers for this tab which shortlist the visitor is in, or that it is none. */
 export function rememberTrail(trail: Trail | null): void {
-  if (trail === null) tabStorage.removeItem(TRAIL_KEY);
-  else tabStorage.setItem(TRAIL_KEY, `${trail.href} ${trail.text}`);
+  keepTrail(trail && `${trail.href} ${trail.text}`);
 }
 
 /** Reads what `storedTrail` gives; `null` for anything that is no shortlist. */

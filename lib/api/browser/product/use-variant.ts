@@ -18,9 +18,12 @@ interface Answer {
   result: Result<Variant, { image: string | null }>;
 }
 
+/** After how long a look-up that nobody answered is made again. */
+const RETRY_MS = 5_000;
+
 /**
  * Looks a combination up (price, picture, stock): when it is chosen, on every visit, and whenever
- * the shopper returns to the page. `known` stands until the first answer, which is then not asked
+ * the shopper or the connection returns; one that nobody answered, again after a while. `known` stands until the first answer, which is then not asked
  * for before its `moment`.
  */
 export function useVariant(
@@ -36,7 +39,9 @@ export function useVariant(
 
   useEffect(() => {
     let isCurrent = true;
+    let retry: ReturnType<typeof setTimeout> | undefined;
     const lookUp = async () => {
+      clearTimeout(retry);
       const ids = key === "" ? [] : key.split(",").map(Number);
       const result = await lazily(
         () => import("./variant-call"),
@@ -45,16 +50,20 @@ export function useVariant(
       if (!isCurrent) return;
       setAnswer({ key, result });
       if (result.ok) setPrevious(result.value);
+      else if (result.failure.kind === "unavailable") retry = setTimeout(lookUp, RETRY_MS);
     };
     const onReturn = () => {
       if (document.visibilityState === "visible") void lookUp();
     };
     const callOff = isKnown ? moment(lookUp) : void lookUp();
     document.addEventListener("visibilitychange", onReturn);
+    window.addEventListener("online", onReturn);
     return () => {
       isCurrent = false;
       callOff?.();
+      clearTimeout(retry);
       document.removeEventListener("visibilitychange", onReturn);
+      window.removeEventListener("online", onReturn);
     };
   }, [productId, key, isKnown, moment]);
 

@@ -20,9 +20,20 @@ export async function forgetReadings(): Promise<void> {
   await mutate(() => true, undefined, { revalidate: true }).catch(() => undefined);
 }
 
+let isTokenChecked = false;
+
+/** The token was good when the page started. */
+export function tokenChecked(): void {
+  isTokenChecked = true;
+}
+
+/** Pages where a shopper is about to buy as who they are. */
+const BUYING: ReadonlySet<string> = new Set(["/cart", "/checkout"]);
+
 /**
  * The server does not know the token any more: the customer is logged out here too. On pages that
- * are a customer's the log-in follows and leads back; elsewhere the shopper goes on as a guest.
+ * are a customer's, on the bag's, and while a page starts, whichever call hears of it first, the
+ * log-in follows and leads back; later and elsewhere the shopper goes on as a guest.
  * @returns whether the page is being left.
  */
 export function sessionEnded(): boolean {
@@ -30,7 +41,8 @@ export function sessionEnded(): boolean {
   const wasSignedIn = currentCustomer() !== null;
   const { pathname } = window.location;
   keepCustomer(null);
-  if (isGated(pathname) || (wasSignedIn && pathname === "/checkout")) {
+  const leaves = wasSignedIn && (!isTokenChecked || BUYING.has(pathname));
+  if (isGated(pathname) || leaves) {
     leaveForLogIn();
     return true;
   }

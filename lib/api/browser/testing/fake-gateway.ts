@@ -40,7 +40,8 @@ export function fakeGateway() {
     const call = { path, body, headers: new Headers(init.headers) };
     rule.received.push(call);
     const { status, body: answer } = await rule.reply(call);
-    return { ok: status < 400, status, text: async () => JSON.stringify(answer) };
+    const text = async () => JSON.stringify(answer);
+    return { ok: status < 400, status, headers: new Headers(), text };
   }
 
   function rule(endpoint: Endpoint, reply: Rule["reply"]): Received[] {
@@ -62,6 +63,9 @@ export function fakeGateway() {
       })),
     refuse: (endpoint: Endpoint, failure: Failure) =>
       rule(endpoint, async () => encodeFailure(failure, endpoint)),
+    /** Answers what no backend of ours would. */
+    reply: (endpoint: Endpoint, answer: { status: number; body: unknown }) =>
+      rule(endpoint, async () => answer),
     /** The connection breaks after the call has arrived. */
     lose: (endpoint: Endpoint) => rule(endpoint, () => Promise.reject(new TypeError("lost"))),
   };

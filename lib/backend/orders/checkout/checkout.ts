@@ -2,6 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import type { OrderRequest } from "@/lib/contract/orders";
 import type { Cart } from "@/lib/domain/cart";
+import { OUT_OF_STOCK, onlyLeft } from "@/lib/domain/checkout";
 import { isInStock } from "@/lib/domain/product";
 import { type Failure, failure, invalid, type Result } from "@/lib/domain/result";
 import type { Owner } from "../../cart/owner";
@@ -20,7 +21,6 @@ import type { Shortage } from "./hold";
 import { type Attempt, placeInTransaction } from "./place";
 import { startPayment } from "./start-payment";
 
-const OUT_OF_STOCK = "This product is out of stock.";
 const IDEMPOTENCY_KEY = /^[\x20-\x7e]{8,200}$/;
 
 /**
@@ -82,7 +82,11 @@ function said(reading: CartReading, message: string, shortage: Shortage | undefi
   if (holdable === undefined) {
     const isShort = (line: StoredLine) =>
       variantIds.includes(line.variantId) || !isInStock(line.inventory, line.quantity);
-    return `${OUT_OF_STOCK} ${namesOf(reading, isShort)}`.trim();
+    const short = reading.lines.filter(isShort);
+    const [first] = short;
+    return short.length === 1 && first && first.inventory > 0
+      ? `${onlyLeft(first)}: ${namesOf(reading, isShort)}.`
+      : `${OUT_OF_STOCK} ${namesOf(reading, isShort)}`.trim();
   }
   const names = namesOf(reading, ({ variantId }) => variantIds.includes(variantId));
   return holdable === "later"

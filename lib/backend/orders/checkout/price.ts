@@ -2,6 +2,7 @@ import "server-only";
 import type { ShippingChoice } from "@/lib/contract/shipping-choices";
 import type { Cart, CartGroup } from "@/lib/domain/cart";
 import { type OrderTotals, orderTotals } from "@/lib/domain/order";
+import { isInStock } from "@/lib/domain/product";
 import { invalid, type Result, success } from "@/lib/domain/result";
 import { chosenOption, type Destination, type ShippingOption } from "@/lib/domain/shipping";
 import type { Owner } from "../../cart/owner";
@@ -46,7 +47,7 @@ export function requireChoices(
     : invalid({ shipping: [SHIPPING_MISSING] });
 }
 
-/** What the cart costs with these options: the one sum that totals and orders use. */
+/** What the cart costs with these options, without what is sold out: the one sum of totals and orders. */
 export function priceCart(
   { lines }: Pick<CartReading, "lines">,
   chosen: ChosenShipping,
@@ -54,7 +55,9 @@ export function priceCart(
   isFirstOrder: boolean,
 ): OrderTotals {
   return orderTotals({
-    lines: lines.map((line) => ({ ...line, isClothing: line.isClothing === 1 })),
+    lines: lines
+      .filter((line) => isInStock(line.inventory))
+      .map((line) => ({ ...line, isClothing: line.isClothing === 1 })),
     shipping: [...chosen.values()].map((option) => option.price),
     destination,
     isFirstOrder,

@@ -34,8 +34,6 @@ export async function requestReturn(
   const id = parseId(orderId);
   const found = id === null ? undefined : await findOrder(backend, customerId, id);
   if (!found) return failure("notFound", "Order not found");
-  const allowed = await limit(backend, limits.returnBy(String(customerId)));
-  if (!allowed.ok) return allowed;
   if (found.isReturned) return failure("conflict", ALREADY);
   if (!found.isReturnOpen) return failure("conflict", "This order can no longer be returned.");
 
@@ -43,6 +41,9 @@ export async function requestReturn(
   const checked = await checkImage(image);
   if ("error" in checked) errors.image = [checked.error];
   if ("error" in checked || Object.keys(errors).length > 0) return invalid(errors);
+  // Mistakes are not counted: whoever corrects them is not kept from sending the request.
+  const allowed = await limit(backend, limits.returnBy(String(customerId)));
+  if (!allowed.ok) return allowed;
 
   const name = await backend.returnImages.save(checked.bytes, checked.extension);
   const order = { id: found.id, number: found.order.number };

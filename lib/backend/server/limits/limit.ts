@@ -2,6 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { type Failure, failure, type Result, success } from "@/lib/domain/result";
+import { tooManyAttempts } from "@/lib/domain/wording";
 import type { Database } from "../../db/open";
 
 /** Where attempts are counted, and by which clock. */
@@ -72,10 +73,7 @@ export async function forget(
 
 /** The refusal of whoever has done something too often. */
 export function tooMany(seconds: number): { ok: false; failure: Failure<never> } {
-  const minutes = Math.ceil(seconds / 60);
-  const time = minutes <= 1 ? "a minute" : `${minutes} minutes`;
-  const message = `Too many attempts. Please try again in ${time}.`;
-  return failure<never>("rateLimited", message, { retryAfterSeconds: seconds });
+  return failure<never>("rateLimited", tooManyAttempts(seconds), { retryAfterSeconds: seconds });
 }
 
 /** A fingerprint: addresses and e-mails are not kept as they are. */

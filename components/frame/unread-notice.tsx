@@ -1,0 +1,26 @@
+import { buttonClass } from "@/components/ui/button-class";
+import { Notice } from "./notice";
+
+/** Leads to the address that is shown, so that the server is asked again; works without script. */
+export function TryAgain({ href, look }: { href: string; look?: "secondary" }) {
+  return (
+    <a href={href} className={buttonClass({ look })}>
+      Try again
+    </a>
+  );
+}
+
+/** What a page shows whose subject the server cannot read just now. */
+export function UnreadNotice({ href }: { href: string }) {
+  return (
+    <Notice
+      title="We cannot show this just now"
+      text="Something on our side did not answer. Nothing you have put in your bag is lost."
+    >
+      <TryAgain href={href} />
+      <a href="/" className={buttonClass({ look: "secondary" })}>
+        Home
+      </a>
+    </Notice>
+  );
+}

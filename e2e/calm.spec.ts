@@ -1,0 +1,159 @@
+import { spawn } from "node:child_process";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Page, Route } from "@playwright/test";
+import { freePort } from "../scripts/toolchain/server.mjs";
+import { filters } from "./support/listing";
+import { DESKTOP, OWN_SHOP } from "./support/projects";
+import { expect, test } from "./support/test";
+
+const NOT_CHANGED = "That could not be shown just now. Please try again.";
+
+/** Answers the router's requests for data that is about to be shown; those of prefetches pass. */
+function onData(page: Page, answer: (route: Route) => Promise<void>) {
+  return page.route(/\/(products|details)/, (route) => {
+    const headers = route.request().headers();
+    const isData = headers.rsc && !headers["next-router-prefetch"];
+    return isData ? answer(route) : route.fallback();
+  });
+}
+
+test("a listing stays as it is when its next state is lost, and goes on when asked again", {
+  tag: DESKTOP,
+}, async ({ page, expectFailedRequest }) => {
+  expectFailedRequest(/products/);
+  await page.goto("/products");
+  const names = page.getByRole("main").getByRole("article");
+  const before = await names.allTextContents();
+  const box = filters(page).getByRole("checkbox", { name: /^Rose gold/ });
+  const said = page.getByText(NOT_CHANGED);
+
+  let answer = (route: Route) => route.abort();
+  await onData(page, (route) => answer(route));
+  for (const lose of [
+    (route: Route) => route.abort(),
+    (route: Route) => route.fulfill({ status: 503, body: "" }),
+  ]) {
+    answer = lose;
+    await box.click();
+    await expect(said).toBeVisible();
+    await expect(box).not.toBeChecked();
+    await expect(page).toHaveURL("/products");
+    expect(await names.allTextContents()).toEqual(before);
+    await expect(said).toBeHidden();
+  }
+  answer = (route) => route.fallback();
+  await box.click();
+  await expect(page).toHaveURL(/colors=/);
+  await expect(box).toBeChecked();
+
+  const next = page.getByRole("link", { name: "Page 2", exact: true });
+  const here = page.url();
+  await next.scrollIntoViewIfNeeded();
+  answer = (route) => route.abort();
+  await next.click();
+  await expect(said).toBeVisible();
+  await expect(page).toHaveURL(here);
+  answer = (route) => route.fallback();
+  await next.click();
+  await expect(page).toHaveURL(/page=2/);
+});
+
+test("a page that takes long shows that it is on its way", async ({ page }) => {
+  await page.goto("/designers");
+  const held: Route[] = [];
+  await page.route(/\/products\/designers\//, async (route) => void held.push(route));
+  const line = page.locator(".page-progress");
+  await expect(line).toHaveCount(0);
+  await page.getByRole("main").getByRole("link").nth(3).click();
+  await expect(line).toBeVisible();
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  await page.unrouteAll();
+  for (const route of held) await route.fallback().catch(() => undefined);
+  await expect(page).toHaveURL(/\/products\/designers\//);
+  await expect(line).toHaveCount(0);
+});
+
+test.describe("a shop whose backend fails in part", { tag: [DESKTOP, OWN_SHOP] }, () => {
+  let failing = "";
+  let address = "";
+  let stop = async () => {};
+
+  test.beforeAll(async ({ baseURL }) => {
+    const backend = createServer(async (request, response) => {
+      const path = request.url ?? "/";
+      if (failing !== "" && path.startsWith(failing)) return response.writeHead(500).end("{}");
+      const answer = await fetch(`${baseURL}/api${path}`, {
+        headers: { accept: "application/json" },
+      });
+      response.writeHead(answer.status, { "content-type": "application/json" });
+      response.end(Buffer.from(await answer.arrayBuffer()));
+    });
+    await new Promise<void>((resolve) => backend.listen(0, "127.0.0.1", resolve));
+    const { port } = backend.address() as AddressInfo;
+    const own = String(await freePort());
+    const env: NodeJS.ProcessEnv = {
+      ...process.env,
+      NODE_ENV: "production",
+      PORT: own,
+      SHOP_API_URL: `http://127.0.0.1:${port}`,
+    };
+    const shop = spawn(process.execPath, ["server/main.ts"], { env, stdio: "ignore" });
+    address = `http://127.0.0.1:${own}`;
+    stop = async () => {
+      const ended = new Promise((resolve) => shop.once("exit", resolve));
+      shop.kill("SIGTERM");
+      await ended;
+      backend.closeAllConnections();
+      await new Promise((resolve) => backend.close(resolve));
+    };
+    await expect
+      .poll(() =>
+        fetch(`${address}/healthz`).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      )
+      .toBe(true);
+  });
+  test.afterAll(() => stop());
+
+  test("shows its pages, and keeps those that lack a part for seconds", async () => {
+    failing = "/footer/images";
+    for (const path of ["/contact", "/terms"]) {
+      for (const headers of [{}, { rsc: "1" }] as Record<string, string>[]) {
+        const answer = await fetch(address + path, { headers });
+        expect(answer.status, path).toBe(200);
+        expect(answer.headers.get("cache-control"), path).toBe("public, max-age=0, s-maxage=10");
+        if (!("rsc" in headers))
+          expect(await answer.text()).toMatch(/<header[\s\S]*<h1[\s\S]*<footer/);
+      }
+    }
+    failing = "";
+    const whole = await fetch(`${address}/privacy`);
+    expect(whole.headers.get("cache-control")).toContain("s-maxage=3600");
+  });
+
+  test("says so where a page's subject is away, and shows it when asked again", async ({
+    page,
+    expectFailedRequest,
+  }) => {
+    expectFailedRequest(/products|details/);
+    failing = "/products";
+    await page.goto(`${address}/products`);
+    await expect(page.getByRole("heading", { name: "We cannot show this just now" })).toBeVisible();
+    await expect(page.getByRole("contentinfo")).toBeVisible();
+    const answer = await page.goto(`${address}/details/1`);
+    expect(answer?.status()).toBe(503);
+    await expect(page.getByRole("heading", { name: "No Product Found" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Shop Now" })).toHaveAttribute("href", "/products");
+    failing = "";
+    await page.getByRole("link", { name: "Try again" }).click();
+    await expect(
+      page
+        .getByRole("main")
+        .getByRole("button", { name: /ADD TO CART|OUT OF STOCK/ })
+        .first(),
+    ).toBeVisible();
+  });
+});
