@@ -1,14 +1,24 @@
+import { useMemo } from "react";
 import { Button } from "@/components/ui/button";
 import { SelectField } from "@/components/ui/select-field";
 import { fieldId } from "./field-ids";
 import type { CheckoutState } from "./use-checkout";
 
+const LOADING = [{ value: "", text: "Loading…" }];
+
+const optionOf = ({ code, name }: { code: string; name: string }) => ({ value: code, text: name });
+
 /** Country, and its states or provinces where it has any. */
 export function DestinationFields({ checkout }: { checkout: CheckoutState }) {
   const { countries, destination, errors } = checkout;
-  if (checkout.areCountriesAway) return <UnreadCountries checkout={checkout} />;
   const country = countries?.countries.find(({ code }) => code === destination?.country);
   const provinces = country?.provinces ?? [];
+  const countryOptions = useMemo(() => countries?.countries.map(optionOf) ?? LOADING, [countries]);
+  const provinceOptions = useMemo(
+    () => (countries ? (country?.provinces ?? []).map(optionOf) : LOADING),
+    [countries, country],
+  );
+  if (checkout.areCountriesAway) return <UnreadCountries checkout={checkout} />;
   return (
     <>
       <SelectField
@@ -19,11 +29,7 @@ export function DestinationFields({ checkout }: { checkout: CheckoutState }) {
         value={destination?.country ?? ""}
         error={errors.country}
         onChange={(event) => checkout.chooseCountry(event.target.value)}
-        options={
-          countries?.countries.map(({ code, name }) => ({ value: code, text: name })) ?? [
-            { value: "", text: "Loading…" },
-          ]
-        }
+        options={countryOptions}
         className={provinces.length > 0 || !countries ? "max-sm:col-span-2" : "col-span-2"}
       />
       {(provinces.length > 0 || !countries) && (
@@ -35,11 +41,7 @@ export function DestinationFields({ checkout }: { checkout: CheckoutState }) {
           value={destination?.state ?? ""}
           error={errors.state}
           onChange={(event) => checkout.chooseState(event.target.value)}
-          options={
-            countries
-              ? provinces.map(({ code, name }) => ({ value: code, text: name }))
-              : [{ value: "", text: "Loading…" }]
-          }
+          options={provinceOptions}
           className="max-sm:col-span-2"
         />
       )}

@@ -1,6 +1,20 @@
-import type { ComponentProps } from "react";
+import { type ComponentProps, memo } from "react";
 import { ChevronDown } from "@/components/ui/icons";
 import { errorProps, FieldError, FieldLabel } from "./text-field";
+
+interface Option {
+  value: string;
+  text: string;
+}
+
+/** Kept while the same list is given: countries are many, and a form is drawn with each letter typed. */
+const Options = memo(function Options({ options }: { options: readonly Option[] }) {
+  return options.map((option) => (
+    <option key={option.value} value={option.value}>
+      {option.text}
+    </option>
+  ));
+});
 
 /** A native choice from a list, with its label above and its error below. */
 export function SelectField({
@@ -14,7 +28,7 @@ export function SelectField({
   id: string;
   label: string;
   error?: string;
-  options: readonly { value: string; text: string }[];
+  options: readonly Option[];
   className?: string;
 }) {
   return (
@@ -27,11 +41,7 @@ export function SelectField({
           {...errorProps(id, error)}
           {...select}
         >
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.text}
-            </option>
-          ))}
+          <Options options={options} />
         </select>
         <ChevronDown
           size={18}

@@ -101,7 +101,12 @@ async function migratedPostgres(client: pg.Client): Promise<string> {
 
 async function copyOf(client: pg.Client, template: string): Promise<string> {
   const name = `test_${randomBytes(6).toString("hex")}`;
-  await client.query(`create database ${name} template ${template}`);
+  const { rows } = await client.query(
+    "select current_setting('server_version_num')::int as version",
+  );
+  // What older ones do anyway; page by page through the log, as newer ones do, takes twice as long.
+  const strategy = rows[0].version >= 150_000 ? "strategy file_copy" : "";
+  await client.query(`create database ${name} template ${template} ${strategy}`);
   return name;
 }
 

@@ -11,6 +11,7 @@ import type { AnsweringShop } from "./shopper";
 
 const ON_THE_SERVER = join(__dirname, "on-the-server.mjs");
 const ROOT = join(__dirname, "../../..");
+const LEASH = join(ROOT, "scripts/toolchain/exit-with-parent.mjs");
 
 /** A database that outlives the processes that use it, and the environment that leads them to it. */
 export interface SharedDatabase {
@@ -54,10 +55,11 @@ export async function startServer(
   { environment }: SharedDatabase,
   script = join(__dirname, "serve.ts"),
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ["--import", ON_THE_SERVER, "--import", "tsx", script], {
+  const imports = [ON_THE_SERVER, LEASH, "tsx"].flatMap((path) => ["--import", path]);
+  const child = spawn(process.execPath, [...imports, script], {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: "production", ...environment },
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["ignore", "pipe", "inherit", "pipe"],
   });
   const address = await firstLine(child);
   const transport: Transport = (path, init) => fetch(`${address}${path}`, init);
