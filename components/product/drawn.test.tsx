@@ -17,10 +17,13 @@ beforeEach(async () => {
 });
 afterEach(() => act(async () => undefined));
 
+/** What the style sheets alone draw of a product's page (specification, shopping flow). */
+
 /** The declarations of a rule in a style sheet, as they are written. */
-function styleOf(sheet: string, selector: string): string {
+function styleOf(sheet: string, ...selectors: string[]): string {
   const css = readFileSync(`styles/${sheet}.css`, "utf8");
-  return css.split(`${selector} {`)[1]?.split("}")[0] ?? "";
+  const rule = selectors.reduce((rest, selector) => rest.split(`${selector} {`)[1] ?? "", css);
+  return rule.split("}")[0] ?? "";
 }
 
 test("the strip of thumbnails is as high as three of them and the gaps between", async () => {
@@ -43,4 +46,16 @@ test("the pictures are a row that slides and snaps, and what is current follows 
   fireEvent.scroll(row);
   const third = screen.getByRole("button", { name: "Show picture 3 of 4" });
   await waitFor(() => expect(third).toHaveAttribute("aria-current", "true"));
+});
+
+test("a check is drawn on the swatch that is chosen, and on no other", async () => {
+  await show();
+  const swatches = [...document.querySelectorAll<HTMLElement>(".swatch")];
+  expect(swatches.map((swatch) => "chosen" in swatch.dataset)).toEqual([
+    true,
+    ...swatches.slice(1).map(() => false),
+  ]);
+  const check = styleOf("product", ".swatch", "&[data-chosen]", "&::after");
+  expect(check).toContain("mask: var(--check) center");
+  expect(readFileSync("styles/product.css", "utf8")).toMatch(/--check: url\(/);
 });
