@@ -7,6 +7,8 @@ import { fakeGateway, forgetAll } from "@/lib/api/browser/testing/fake-gateway";
 import { getVariant } from "@/lib/contract/variants";
 import { show, variant } from "./testing/product-screen";
 
+/** What the style sheets alone draw of a product's page (specification, shopping flow). */
+
 beforeEach(async () => {
   await forgetAll();
   fakeGateway().answer(getVariant, () => variant);
@@ -16,8 +18,6 @@ beforeEach(async () => {
   supportIntersectionObserver();
 });
 afterEach(() => act(async () => undefined));
-
-/** What the style sheets alone draw of a product's page (specification, shopping flow). */
 
 /** The declarations of a rule in a style sheet, as they are written. */
 function styleOf(sheet: string, ...selectors: string[]): string {
