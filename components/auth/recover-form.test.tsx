@@ -56,6 +56,14 @@ describe("recovery", () => {
     expect(field("Email")).toHaveValue("ada@example.com");
   });
 
+  it("sends an empty form too, and shows what the server says of it", async () => {
+    const { gateway, user } = start();
+    const sent = gateway.refuse(recoverPassword, failure("notFound", "Nothing").failure);
+    await user.click(press("RECOVER"));
+    await screen.findByText("Email not found. Please check your email address and try again.");
+    expect(sent.map(({ body }) => body)).toEqual([{ email: "" }]);
+  });
+
   it("without an answer is a network error", async () => {
     const { gateway, user } = start();
     gateway.lose(recoverPassword);

@@ -92,6 +92,14 @@ const rows: [row: string, shown: () => unknown, expected: unknown][] = [
     ],
   ],
   [
+    "Shortlists: a carousel",
+    () =>
+      within(nav("Shortlists"))
+        .getByRole("region", { name: "Shortlists", hidden: true })
+        .getAttribute("aria-roledescription"),
+    "carousel",
+  ],
+  [
     "the mobile menu: Home and four parts that fold",
     () => [
       linksOf(drawer())[0],

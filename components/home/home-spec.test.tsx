@@ -96,6 +96,11 @@ const rows: [row: string, shown: () => unknown, expected: unknown][] = [
     () => screen.getByRole("heading", { level: 2, name: "Seen on you" }).tagName,
     "H2",
   ],
+  [
+    "a post is a still that leads to the network",
+    () => [document.querySelector("iframe, script, video"), href(/^See the post/)],
+    [null, "https://social.example/1"],
+  ],
   ["a post's title", () => screen.getByText("#Alma Ring By You").tagName, "H3"],
   ...["Shortlisted Stories", "New Arrivals"].map((name): (typeof rows)[number] => [
     `${name}: 1 slide, 2 from 600 px, 3 from 900 px`,

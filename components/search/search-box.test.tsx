@@ -164,6 +164,13 @@ test("removes one recent search and gives the focus to the next", () => {
   expect(window.localStorage.getItem("recentSearches")).toBe("[]");
 });
 
+test("sends the text alone, so that a search begins without filters", () => {
+  type("gold");
+  const form = input().closest("form");
+  expect(form?.getAttribute("action")).toBe("/products");
+  expect([...new FormData(form ?? undefined)]).toEqual([["search", "gold"]]);
+});
+
 test.each(["", "   "])("does not send %j", (text) => {
   type(text);
   expect((input() as HTMLInputElement).checkValidity()).toBe(false);

@@ -116,6 +116,7 @@ test.each(rows)("$title: title, trail, pictures and query", async (row) => {
   );
   expect(listing?.images.slides.map(({ src }) => src)).toEqual([row.slide]);
   expect(listing?.images.footerImage).toBe(row.slide.replace(".jpg", "-footer.jpg"));
+  expect(listing?.parents.map(({ name }) => name)).toEqual(["Jewellery"]);
   const query = asked.find(({ pathname }) => pathname === "/products")?.searchParams;
   expect(decodeURIComponent(String(query))).toBe(row.query);
 });

@@ -1,0 +1,61 @@
+import { readFileSync } from "node:fs";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { supportDialogs } from "@/components/ui/testing/dialog";
+import { supportIntersectionObserver } from "@/components/ui/testing/intersection-observer";
+import { supportResizeObserver } from "@/components/ui/testing/resize-observer";
+import { fakeGateway, forgetAll } from "@/lib/api/browser/testing/fake-gateway";
+import { getVariant } from "@/lib/contract/variants";
+import { show, variant } from "./testing/product-screen";
+
+/** What the style sheets alone draw of a product's page (specification, shopping flow). */
+
+beforeEach(async () => {
+  await forgetAll();
+  fakeGateway().answer(getVariant, () => variant);
+  Element.prototype.scrollTo = () => undefined;
+  supportDialogs();
+  supportResizeObserver();
+  supportIntersectionObserver();
+});
+afterEach(() => act(async () => undefined));
+
+/** The declarations of a rule in a style sheet, as they are written. */
+function styleOf(sheet: string, ...selectors: string[]): string {
+  const css = readFileSync(`styles/${sheet}.css`, "utf8");
+  const rule = selectors.reduce((rest, selector) => rest.split(`${selector} {`)[1] ?? "", css);
+  return rule.split("}")[0] ?? "";
+}
+
+test("the strip of thumbnails is as high as three of them and the gaps between", async () => {
+  await show();
+  const strip = screen.getByRole("button", { name: "Show picture 4 of 4" }).closest("ul");
+  expect(strip).toHaveClass("thumbnails");
+  const style = styleOf("gallery", ".thumbnails");
+  expect(style).toContain("gap: 12px");
+  expect(style).toContain("max-height: calc(3 * 112px + 2 * 12px)");
+  expect(style).toContain("overflow-y: auto");
+});
+
+test("the pictures are a row that slides and snaps, and what is current follows it", async () => {
+  await show();
+  const row = screen.getByRole("list", { name: "Pictures" });
+  expect(row).toHaveClass("gallery");
+  expect(styleOf("gallery", ".gallery")).toContain("overflow-x: auto");
+  expect(styleOf("gallery", ".gallery")).toContain("scroll-snap-type: x mandatory");
+  Object.defineProperties(row, { clientWidth: { value: 390 }, scrollLeft: { value: 2 * 390 } });
+  fireEvent.scroll(row);
+  const third = screen.getByRole("button", { name: "Show picture 3 of 4" });
+  await waitFor(() => expect(third).toHaveAttribute("aria-current", "true"));
+});
+
+test("a check is drawn on the swatch that is chosen, and on no other", async () => {
+  await show();
+  const swatches = [...document.querySelectorAll<HTMLElement>(".swatch")];
+  expect(swatches.map((swatch) => "chosen" in swatch.dataset)).toEqual([
+    true,
+    ...swatches.slice(1).map(() => false),
+  ]);
+  const check = styleOf("product", ".swatch", "&[data-chosen]", "&::after");
+  expect(check).toContain("mask: var(--check) center");
+  expect(styleOf("filter", ":root")).toMatch(/--check: url\(/);
+});

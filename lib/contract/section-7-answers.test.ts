@@ -1,0 +1,247 @@
+import * as z from "zod/mini";
+import { addAddress, getAddresses, setDefaultAddress } from "./addresses";
+import { getBrand, getBrandProducts, getBrands } from "./brands";
+import { getCartRelated, removeCartLine } from "./cart";
+import { getCategories, getParentCategories } from "./categories";
+import { getCollections, getFeaturedCollections } from "./collections";
+import {
+  getCollectionImages,
+  getExclusiveImages,
+  getFooterImages,
+  getHomeBanner,
+  getShopImages,
+  getSpotlight,
+  getWebSettings,
+} from "./content";
+import { getCountries } from "./countries";
+import type { Endpoint } from "./endpoint";
+import { placeOrder } from "./orders";
+import { getNewArrivals } from "./product-list";
+import { getProduct, getRelatedProducts } from "./products";
+import { getSessionId } from "./session";
+import { getTotal } from "./totals";
+import { getVariant } from "./variants";
+import type { Codec } from "./wire";
+
+/** What is read of each answer (specification, section 7 of both documents), letter by letter. */
+
+const ring = { id: 9, name: "Ring", price: 125_050, image: "/r.jpg" };
+const wireRing = { id: 9, name: "Ring", price: 1250.5, images: [{ image: "/r.jpg" }] };
+const rings = { id: 6, name: "Rings", image: "/rings.jpg", children: [] };
+const jewellery = { id: 1, name: "Jewellery", image: null, children: [rings] };
+const pearls = { id: 2, name: "Pearls", description: "", image: "/p.jpg" };
+const pictures = { slides: [{ id: 3, src: "/s.jpg" }], footerImage: "/f.jpg" };
+const slides = [{ id: 3, url: "/s.jpg" }];
+const footer = { url: "/f.jpg" };
+const orimo = { id: 5, name: "Orimo", image: "/o.jpg", description: "A story." };
+const arrival = {
+  id: 9,
+  name: "Ring",
+  description: "<p>A ring.</p>",
+  brand: null,
+  price: 125_050,
+  hasPriceRange: false,
+  pictures: [{ src: "/r.jpg", alt: "" }],
+  isFavourite: true,
+  defaultValueIds: [12],
+  defaultValues: "Gold",
+};
+const home = {
+  id: 7,
+  firstName: "Ada",
+  lastName: "Byron",
+  company: "",
+  address: "1 State Street",
+  apartment: "",
+  city: "Boston",
+  state: { name: "Massachusetts", code: "MA" },
+  zipcode: "02110",
+  phone: "",
+  country: "America",
+  isDefault: true,
+};
+const wireHome = {
+  id: 7,
+  first_name: "Ada",
+  last_name: "Byron",
+  company: "",
+  address: "1 State Street",
+  apartment: "",
+  city: "Boston",
+  state: '{"name":"Massachusetts","code":"MA"}',
+  zipcode: "02110",
+  phone: "",
+  country: " America",
+  default: 1,
+};
+
+const rows: [call: string, endpoint: Endpoint, value: unknown, wire: object][] = [
+  [
+    "GET /home-banners",
+    getHomeBanner,
+    {
+      title: "Worn close",
+      info: "15% off",
+      buttonText: "SHOP ALL",
+      leftImage: "/l.jpg",
+      middleImage: "/m.jpg",
+      rightImage: "/r.jpg",
+    },
+    {
+      data: {
+        title: "Worn close",
+        info: "15% off",
+        button_text: "SHOP ALL",
+        left_image: "/l.jpg",
+        middle_image: "/m.jpg",
+        right_image: "/r.jpg",
+      },
+    },
+  ],
+  [
+    "GET /collections/featured",
+    getFeaturedCollections,
+    [{ ...pearls, productCount: 4 }],
+    { data: [{ ...pearls, products: 4 }] },
+  ],
+  [
+    "GET /collections/not_paginated",
+    getCollections,
+    [{ ...pearls, productCount: 4 }],
+    { data: [{ ...pearls, products: 4 }] },
+  ],
+  ["GET /web_settings", getWebSettings, { section3: "Seen" }, { data: { section3: "Seen" } }],
+  [
+    "GET /products/new_arrival",
+    getNewArrivals,
+    [arrival],
+    {
+      data: [
+        {
+          product_id: 9,
+          id: 9,
+          product_name: "Ring",
+          description: "<p>A ring.</p>",
+          brand: null,
+          images: [{ image: "/r.jpg", alt: "" }],
+          isFavorite: 1,
+          has_price_range: 0,
+          variation_attributes: {
+            variation_value_id: [12],
+            price: 1250.5,
+            product_variation_value: "Gold",
+          },
+        },
+      ],
+    },
+  ],
+  [
+    "GET /social_spot_light",
+    getSpotlight,
+    [{ link: "https://social.test/1", product: "Ring", productId: 9, image: "/r.jpg" }],
+    { data: [{ link: "https://social.test/1", product: "Ring", product_id: 9, image: "/r.jpg" }] },
+  ],
+  ["GET /addresses", getAddresses, [home], { data: [wireHome] }],
+  ["POST /addresses", addAddress, home, { data: wireHome }],
+  ["PUT /addresses/default/:id", setDefaultAddress, [home], { data: [wireHome] }],
+  ["GET /brands", getBrands, [orimo], { data: [orimo] }],
+  [
+    "GET /brands/show/:id",
+    getBrand,
+    { ...orimo, ...pictures, popupPictures: [{ name: "The bench", src: "/b.jpg" }] },
+    {
+      data: {
+        ...orimo,
+        slider_images: slides,
+        popup_images: [{ name: "The bench", url: "/b.jpg" }],
+        footer,
+      },
+    },
+  ],
+  ["GET /brands/:id/products", getBrandProducts, [ring], { data: [wireRing] }],
+  ["GET /categories", getCategories, [jewellery], { data: [jewellery] }],
+  ["GET /categories/parent", getParentCategories, [rings], { data: [rings] }],
+  ["GET /shop/images", getShopImages, pictures, { data: { slider_images: slides, footer } }],
+  ["GET /exclusive/images", getExclusiveImages, pictures, { data: { images: slides, footer } }],
+  ["GET /collections/images", getCollectionImages, pictures, { data: { images: slides, footer } }],
+  [
+    "GET /footer/images",
+    getFooterImages,
+    { first: "/1.jpg", second: "/2.jpg", third: "/3.jpg" },
+    { data: { first_image: "/1.jpg", second_image: "/2.jpg", third_image: "/3.jpg" } },
+  ],
+  ["GET /session_id", getSessionId, "guest", { session_id: "guest" }],
+  ["DELETE /cart/:id", removeCartLine, 7, { count: 7 }],
+  ["GET /cart/related_products", getCartRelated, [ring], { data: [wireRing] }],
+  ["GET /products/related_products", getRelatedProducts, [ring], { data: [wireRing] }],
+  [
+    "GET /products/:id",
+    getProduct,
+    {
+      id: 9,
+      name: "Ring",
+      description: "<p>A ring.</p>",
+      details: "<p>18 carat.</p>",
+      price: 125_050,
+      pictures: [{ src: "/r.jpg", alt: "A ring" }],
+      quantity: 1,
+      isFavourite: true,
+      brand: { id: 5, name: "Orimo" },
+      category: { id: 6, name: "Rings" },
+      variations: [{ name: "Color", values: [{ id: 12, value: "Gold" }] }],
+      combinations: null,
+    },
+    {
+      data: {
+        id: 9,
+        name: "Ring",
+        description: "<p>A ring.</p>",
+        details: "<p>18 carat.</p>",
+        price: 1250.5,
+        images: [{ image: "/r.jpg", alt: "A ring" }],
+        image_src: "/r.jpg",
+        quantity: 1,
+        isFavorite: 1,
+        brand: { id: 5, name: "Orimo" },
+        category: { id: 6, name: "Rings" },
+        variations: [{ name: "Color", values: [{ id: 12, value: "Gold" }] }],
+        combinations: null,
+      },
+    },
+  ],
+  [
+    "GET /products/details",
+    getVariant,
+    { price: 125_050, image: "/r.jpg", inventory: -1 },
+    { data: { price: 1250.5, image: { src: "/r.jpg" }, inventory_quantity: -1 } },
+  ],
+  [
+    "GET /countries",
+    getCountries,
+    {
+      countries: [{ id: 1, name: "Canada", code: "CA", provinces: [] }],
+      detectedCountry: "Canada",
+      detectedState: "Alberta",
+    },
+    {
+      data: [{ id: 1, name: "Canada", code: "CA", provinces: [] }],
+      country: "Canada",
+      state: '{"name":"Alberta"}',
+    },
+  ],
+  ["POST /orders/get-total", getTotal, { total: 34_000, totals: null }, { total: 340 }],
+  ["POST /orders", placeOrder, "/pay/1", { url: "/pay/1" }],
+];
+
+test.each(rows)("%s answers as it is specified", (call, endpoint, value, wire) => {
+  expect(`${endpoint.method} ${endpoint.path}`).toBe(call);
+  expect(endpoint.isOptional).toBe(false);
+  const answer = endpoint.answer as Codec<unknown>;
+  expect(JSON.parse(JSON.stringify(z.encode(answer, value)))).toMatchObject(wire);
+  expect(z.decode(answer, wire)).toEqual(value);
+});
+
+test("a combination that cannot be looked up carries image_src", () => {
+  const data = getVariant.failureData as Codec<unknown>;
+  expect(z.encode(data, { image: "/r.jpg" })).toEqual({ image_src: "/r.jpg" });
+});
