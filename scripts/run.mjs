@@ -14,7 +14,8 @@ await main(() => {
   if (!existsSync(join(root, "node_modules"))) throw new Stop("Run `npm ci` or `npm start` first.");
   pinnedNode();
   if (name === "types") return types(options);
-  if (name === "seed" || name === "orders") return ours(`scripts/${name}.ts`);
+  if (name === "seed") return ours("scripts/seed.ts");
+  if (name === "shop") return ours("owner/main.ts");
   return tool(name, args, options);
 });
 
