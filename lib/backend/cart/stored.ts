@@ -18,6 +18,7 @@ export interface StoredLine {
   productName: string;
   categoryId: number;
   isClothing: number;
+  isHidden: number;
   brandId: number;
   brandName: string;
   isInternational: number;
@@ -61,6 +62,7 @@ export function findLines(db: Queries, cartId: number): Promise<StoredLine[]> {
       "product.name as productName",
       "product.category_id as categoryId",
       "product.is_clothing as isClothing",
+      "product.is_hidden as isHidden",
       "brand.id as brandId",
       "brand.name as brandName",
       "brand.is_international as isInternational",
@@ -70,11 +72,13 @@ export function findLines(db: Queries, cartId: number): Promise<StoredLine[]> {
 }
 
 /**
- * What a cart may have of `variant`: a shopper who came back from the payment page must not find
+ * What a cart may have of `variant`, nothing of a hidden product's: a shopper who came back from the payment page must not find
  * the piece sold out that his own unpaid order holds.
  */
 export function availableTo(cartId: number | null) {
-  return sql<number>`case variant.inventory when -1 then -1 else variant.inventory + coalesce((
+  return sql<number>`case
+    when exists (select 1 from products where products.id = variant.product_id and is_hidden = 1)
+    then 0 when variant.inventory = -1 then -1 else variant.inventory + coalesce((
     select sum(held.reserved) from order_lines held
     join orders on orders.id = held.order_id
     where orders.cart_id = ${cartId} and orders.status = 'pending'

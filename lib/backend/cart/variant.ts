@@ -37,9 +37,11 @@ export async function findVariant(
   if (ordered.length !== wanted.valueIds.length) return;
   return db
     .selectFrom("variants as variant")
+    .innerJoin("products as product", "product.id", "variant.product_id")
     .select(["variant.id", "variant.price", "variant.image"])
     .select(availableTo(cartId).as("inventory"))
     .where("variant.product_id", "=", wanted.productId)
+    .where("product.is_hidden", "=", 0)
     .where("variant.value_key", "=", ordered.map((row) => row.value_id).join(","))
     .executeTakeFirst();
 }
