@@ -3,6 +3,7 @@ import { isOutage } from "@/lib/backend/outage";
 import { config } from "@/lib/config";
 import { type Failure, failure } from "@/lib/domain/result";
 import type { Desk, Perform, Work } from "./desk";
+import { addImport } from "./import";
 import { addOrders } from "./orders";
 
 /** What the process ends with. */
@@ -31,6 +32,7 @@ export async function runShop(args: readonly string[], desk: Desk): Promise<numb
       writeErr: (text) => desk.note(text.trimEnd()),
     })
     .exitOverride();
+  addImport(shop, perform);
   addOrders(shop, perform);
   inherit(shop);
   try {

@@ -80,6 +80,7 @@ export interface Schema {
     product_id: number;
     url: string;
     alt: string;
+    /** Pixels; 0 = not known, for one that is elsewhere. */
     width: number;
     height: number;
     position: number;

@@ -26,5 +26,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await text("variants", "barcode");
   await integer("variants", "compare_at");
   await integer("variants", "weight_grams");
+  await db.schema
+    .createIndex("order_lines_variant")
+    .on("order_lines")
+    .column("variant_id")
+    .execute();
   await sql`create index variants_sku on variants (sku) where sku <> ''`.execute(db);
 }
