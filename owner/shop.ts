@@ -3,6 +3,7 @@ import { isOutage } from "@/lib/backend/outage";
 import { config } from "@/lib/config";
 import { type Failure, failure } from "@/lib/domain/result";
 import type { Desk, Perform, Work } from "./desk";
+import { addExport } from "./export";
 import { addImport } from "./import";
 import { addOrders } from "./orders";
 
@@ -33,6 +34,7 @@ export async function runShop(args: readonly string[], desk: Desk): Promise<numb
     })
     .exitOverride();
   addImport(shop, perform);
+  addExport(shop, perform);
   addOrders(shop, perform);
   inherit(shop);
   try {

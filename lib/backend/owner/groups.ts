@@ -1,5 +1,6 @@
 import "server-only";
 import type { Queries } from "../db/transaction";
+import { categoryPaths } from "./list-products";
 
 /** How parcels of a designer whom a list brings travel, until the owner says otherwise; cents. */
 const USUAL_RATES = [
@@ -38,22 +39,9 @@ export class Groups {
         setIfNew(this.#known[table], wordOf(name), id);
       }
     }
-    const categories = await db
-      .selectFrom("categories")
-      .select(["id", "parent_id", "name"])
-      .orderBy("id")
-      .execute();
-    const byId = new Map(categories.map((category) => [category.id, category]));
-    for (const category of categories) {
-      setIfNew(this.#categories, wordOf(category.name), category.id);
-      const path = [category.name];
-      let { parent_id } = category;
-      while (parent_id !== null && path.length < categories.length) {
-        const parent = byId.get(parent_id);
-        path.unshift(parent?.name ?? "");
-        parent_id = parent?.parent_id ?? null;
-      }
-      this.#categories.set(pathOf(path), category.id);
+    for (const [id, path] of await categoryPaths(db)) {
+      setIfNew(this.#categories, wordOf(path.at(-1) ?? ""), id);
+      this.#categories.set(pathOf(path), id);
     }
   }
 
