@@ -3,7 +3,7 @@ import { basename, resolve } from "node:path";
 import { type Command, InvalidArgumentError } from "commander";
 import type { Backend } from "@/lib/backend/context";
 import { isOutage } from "@/lib/backend/outage";
-import type { ProductDraft } from "@/lib/backend/owner/draft";
+import type { PictureDraft, ProductDraft } from "@/lib/backend/owner/draft";
 import { Groups } from "@/lib/backend/owner/groups";
 import { hideOthers } from "@/lib/backend/owner/prune";
 import { putProducts } from "@/lib/backend/owner/put-products";
@@ -12,7 +12,7 @@ import type { Desk, Perform, Told } from "./desk";
 import { ImportReport } from "./import-report";
 import { findPicture } from "./pictures";
 import type { Header } from "./products-csv/columns";
-import type { NamedPicture, ReadProduct } from "./products-csv/product";
+import type { Problem, ReadProduct } from "./products-csv/product";
 import { openProducts } from "./products-csv/products";
 
 /** Products in one transaction: some hundredths of a second, which shoppers' writes wait. */
@@ -150,34 +150,34 @@ function writing(backend: Backend, groups: Groups, report: ImportReport, options
 
 /** Finds the pictures of a product. It comes in without those that cannot be had. */
 async function withPictures(
-  read: ReadProduct,
+  { draft, variantRows, pictures }: ReadProduct,
   options: ImportOptions,
   report: ImportReport,
   file: string,
   header: Header,
 ): Promise<void> {
-  const { draft, pictures } = read;
-  if (!pictures) return;
-  const found = async (named: Pick<NamedPicture, "row" | "src" | "alt">) => {
-    const picture = await findPicture(named, { isLinked: options.linkPictures });
-    if ("picture" in picture) return [picture.picture];
-    draft.isMissingPictures = true;
-    const { row, src: value } = named;
+  const found = new Map<string, PictureDraft | undefined>();
+  const find = async (src: string, alt: string, at: Pick<Problem, "row" | "column">) => {
+    if (found.has(src)) return found.get(src);
+    const picture = await findPicture({ src, alt }, { isLinked: options.linkPictures });
+    const drawn = "picture" in picture ? picture.picture : undefined;
+    found.set(src, drawn);
+    if ("elsewhere" in picture) report.passPicture();
     if ("why" in picture)
-      report.missPicture(file, header, { row, column: "image", value, message: picture.why });
-    else report.passPicture();
-    return [];
+      report.missPicture(file, header, { ...at, value: src, message: picture.why });
+    return drawn;
   };
-  draft.pictures = [];
-  for (const named of pictures) {
-    const alt = named.alt || draft.name;
-    draft.pictures.push(...(await found({ ...named, alt })));
+  if (pictures) {
+    draft.pictures = [];
+    for (const { src, alt, row } of pictures) {
+      const picture = await find(src, alt || draft.name, { row, column: "image" });
+      if (picture) draft.pictures.push(picture);
+      else draft.isMissingPictures = true;
+    }
   }
-  const urls = new Map(pictures.map(({ src }) => [src, URL.parse(src)?.href ?? src]));
-  const shownUrls = new Set(draft.pictures.map(({ url }) => url));
-  for (const variant of draft.variants) {
+  for (const [at, variant] of draft.variants.entries()) {
     if (!variant.image) continue;
-    const url = urls.get(variant.image) ?? URL.parse(variant.image)?.href ?? variant.image;
-    variant.image = shownUrls.has(url) ? url : undefined;
+    const row = variantRows[at] ?? 0;
+    variant.image = (await find(variant.image, "", { row, column: "variantImage" }))?.url;
   }
 }

@@ -44,6 +44,8 @@ export interface NamedPicture {
 /** The draft's pictures are still to be found: they are named beside it. */
 export interface ReadProduct {
   draft: ProductDraft;
+  /** The rows of the draft's variants. */
+  variantRows: number[];
   pictures: NamedPicture[] | undefined;
   problems: Problem[];
 }
@@ -83,7 +85,12 @@ export function readProduct(handle: string, rows: readonly [Row, ...Row[]]): Rea
     variants: variantRows.map((row) => variantOf(row, variations, read)),
   };
   refuseClashes(draft, variantRows, problems);
-  return { draft, pictures: picturesOf(rows, read), problems };
+  return {
+    draft,
+    variantRows: variantRows.map(({ number }) => number),
+    pictures: picturesOf(rows, read),
+    problems,
+  };
 
   function needed(column: Column, text: string | undefined): string {
     if (text === "") problems.push({ row: first.number, column, message: "is empty" });
