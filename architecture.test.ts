@@ -21,7 +21,7 @@ const sources = readdirSync(__dirname, { withFileTypes: true })
 
 const runsOnTheServer = (path: string) =>
   (/^lib\/(backend|cache|mail|api\/(server|transport|gateway))\//.test(path) &&
-    !/^lib\/(backend\/demo|(backend|mail)\/testing)\//.test(path)) ||
+    !/^lib\/(backend|mail)\/testing\//.test(path)) ||
   ["lib/api/transport.ts", "lib/api/gateway.ts", "lib/config.ts"].includes(path);
 
 const isPageOrLayout = (path: string) => /^app\/(.*\/)?(page|layout)\.tsx$/.test(path);
@@ -116,6 +116,7 @@ describe("the import rules", () => {
     ["lib/api/transport.ts", ["@/lib/backend/http", "../backend/http"]],
     ["lib/api/cart.test.ts", ["@/lib/backend/http"]],
     ["scripts/seed.ts", ["@/lib/backend/db"]],
+    ["owner/import.ts", ["@/lib/backend/owner/groups"]],
     [
       "components/cart/line.tsx",
       ["@/lib/domain/money", "../../lib/domain/money", "@/lib/api/browser/cart", "../ui/button"],

@@ -36,7 +36,7 @@ export default async () => ({
     await project("node", {
       testEnvironment: "node",
       testMatch: [
-        "<rootDir>/{lib,app,components,owner,scripts,server}/**/*.test.ts",
+        "<rootDir>/{lib,app,components,scripts,server,demo,owner}/**/*.test.ts",
         "<rootDir>/*.test.ts",
       ],
     }),

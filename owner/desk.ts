@@ -1,10 +1,10 @@
-import type { Backend } from "@/lib/backend/context";
+import type { ShopBackend } from "@/lib/backend/app";
 import type { Result } from "@/lib/domain/result";
 
 /** Where the owner sits: what a command is given of the process it runs in. */
 export interface Desk {
   /** Opens the configured backend. */
-  open(): Promise<Backend>;
+  open(): Promise<ShopBackend>;
   /** What the command is asked for: standard output. */
   say(text: string): void;
   /** What is told besides: standard error. */
@@ -29,7 +29,7 @@ export interface Report {
 export type Told = Promise<Result<Report>>;
 
 /** What a command does with an open backend. */
-export type Work = (backend: Backend, desk: Desk) => Told;
+export type Work = (backend: ShopBackend, desk: Desk) => Told;
 
 /** Runs a command's work: `shop.ts` gives it to the rooms of commands. */
 export type Perform = (work: Work) => Promise<void>;

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Command } from "commander";
-import type { Backend } from "@/lib/backend/context";
+import type { ShopBackend } from "@/lib/backend/app";
 import { listProducts } from "@/lib/backend/owner/list-products";
 import { failure, success } from "@/lib/domain/result";
 import type { Desk, Perform, Told } from "./desk";
@@ -19,7 +19,7 @@ export function addExport(shop: Command, perform: Perform): void {
 }
 
 /** Writes all products, hidden ones too, into a file that is there whole or not at all. */
-export async function exportProducts({ db }: Backend, desk: Desk, file: string): Told {
+export async function exportProducts({ db }: ShopBackend, desk: Desk, file: string): Told {
   const path = resolve(desk.folder, file);
   const draft = `${path}.part`;
   let products = 0;

@@ -1,12 +1,12 @@
 import { existsSync, statSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { type Command, InvalidArgumentError } from "commander";
-import type { Backend } from "@/lib/backend/context";
-import { isOutage } from "@/lib/backend/outage";
+import type { ShopBackend } from "@/lib/backend/app";
 import type { PictureDraft, ProductDraft } from "@/lib/backend/owner/draft";
 import { Groups } from "@/lib/backend/owner/groups";
 import { hideOthers } from "@/lib/backend/owner/prune";
 import { putProducts } from "@/lib/backend/owner/put-products";
+import { isOutage } from "@/lib/backend/server/outage";
 import { failure, success } from "@/lib/domain/result";
 import type { Desk, Perform, Told } from "./desk";
 import { ImportReport } from "./import-report";
@@ -57,7 +57,7 @@ function collect(file: string, files: string[] | undefined): string[] {
 
 /** Brings the products of some files into the shop. */
 export async function importProducts(
-  backend: Backend,
+  backend: ShopBackend,
   desk: Desk,
   files: readonly string[],
   options: ImportOptions,
@@ -108,7 +108,12 @@ interface Ready {
 }
 
 /** Gathers products and writes them a batch at a time; where a batch fails, one by one. */
-function writing(backend: Backend, groups: Groups, report: ImportReport, options: ImportOptions) {
+function writing(
+  backend: ShopBackend,
+  groups: Groups,
+  report: ImportReport,
+  options: ImportOptions,
+) {
   let batch: Ready[] = [];
   const put = async (ready: readonly Ready[]) => {
     const drafts = ready.map(({ draft }) => draft);

@@ -1,9 +1,9 @@
 import type { Command } from "commander";
-import type { Backend } from "@/lib/backend/context";
+import type { ShopBackend } from "@/lib/backend/app";
 import { tellOfDelay } from "@/lib/backend/orders/delay";
 import { deliverParcels, shipParcels } from "@/lib/backend/orders/fulfil";
 import { type ListedOrder, listOrders } from "@/lib/backend/orders/list";
-import { refundOrder } from "@/lib/backend/orders/refund";
+import { refundOrder } from "@/lib/backend/orders/payments/refund";
 import { formatUsd, fromDecimal } from "@/lib/domain/money";
 import { failure, type Result, success } from "@/lib/domain/result";
 import type { Perform, Report, Told } from "./desk";
@@ -69,7 +69,7 @@ export function addOrders(shop: Command, perform: Perform): void {
     );
 }
 
-async function list(backend: Backend, all: boolean): Told {
+async function list(backend: ShopBackend, all: boolean): Told {
   const orders = await listOrders(backend, { all });
   const text = orders.length === 0 ? "No orders to look after." : orders.map(line).join("\n");
   return success({ text, data: orders });
@@ -98,7 +98,7 @@ function named(done: Result<string[], unknown>, what: string): Result<Report> {
 }
 
 async function refund(
-  backend: Backend,
+  backend: ShopBackend,
   request: { orderNumber: string; amount?: string; restock: boolean },
 ): Told {
   const { orderNumber, restock } = request;

@@ -1,5 +1,5 @@
 import { Command, CommanderError } from "commander";
-import { isOutage } from "@/lib/backend/outage";
+import { isOutage } from "@/lib/backend/server/outage";
 import { config } from "@/lib/config";
 import { type Failure, failure } from "@/lib/domain/result";
 import type { Desk, Perform, Work } from "./desk";

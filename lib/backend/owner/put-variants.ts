@@ -1,8 +1,8 @@
 import "server-only";
 import type { Updateable } from "kysely";
-import { valueIdsOf } from "../catalogue/chosen";
 import type { Schema } from "../db/schema";
 import type { Queries } from "../db/transaction";
+import { valueIdsOf } from "../db/variant-columns";
 import type { ProductDraft, VariantDraft } from "./draft";
 import { differences, inChunks } from "./rows";
 import type { Row, StoredProduct } from "./stored";
