@@ -6,6 +6,7 @@ import type { Desk, Perform, Work } from "./desk";
 import { addExport } from "./export";
 import { addImport } from "./import";
 import { addOrders } from "./orders";
+import { addStock } from "./stock";
 
 /** What the process ends with. */
 const EXIT = { done: 0, notAllDone: 1, usage: 2, interrupted: 130 } as const;
@@ -35,6 +36,7 @@ export async function runShop(args: readonly string[], desk: Desk): Promise<numb
     .exitOverride();
   addImport(shop, perform);
   addExport(shop, perform);
+  addStock(shop, perform);
   addOrders(shop, perform);
   inherit(shop);
   try {
