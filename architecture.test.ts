@@ -116,6 +116,7 @@ describe("the import rules", () => {
     ["lib/api/transport.ts", ["@/lib/backend/server/http", "../backend/server/http"]],
     ["lib/api/cart.test.ts", ["@/lib/backend/server/http"]],
     ["scripts/seed.ts", ["@/lib/backend/db"]],
+    ["owner/import.ts", ["@/lib/backend/owner/groups"]],
     [
       "components/cart/line.tsx",
       ["@/lib/domain/money", "../../lib/domain/money", "@/lib/api/browser/cart", "../ui/button"],

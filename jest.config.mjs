@@ -1,9 +1,14 @@
 import nextJest from "next/jest.js";
 
 const createConfig = nextJest({ dir: "./" });
-const esModules = ["kysely", "country-region-data", "@react-email", "p-limit", "yocto-queue"].join(
-  "|",
-);
+const esModules = [
+  "kysely",
+  "commander",
+  "country-region-data",
+  "@react-email",
+  "p-limit",
+  "yocto-queue",
+].join("|");
 
 async function project(displayName, options) {
   const config = await createConfig({
@@ -31,7 +36,7 @@ export default async () => ({
     await project("node", {
       testEnvironment: "node",
       testMatch: [
-        "<rootDir>/{lib,app,components,docs,scripts,server,demo}/**/*.test.ts",
+        "<rootDir>/{lib,app,components,docs,scripts,server,demo,owner}/**/*.test.ts",
         "<rootDir>/*.test.ts",
       ],
     }),

@@ -15,7 +15,8 @@ await main(() => {
   pinnedNode();
   if (name === "types") return types(options);
   if (name === "lint") return lint(options);
-  if (name === "seed" || name === "orders") return ours(`scripts/${name}.ts`);
+  if (name === "seed") return ours("scripts/seed.ts");
+  if (name === "shop") return ours("owner/main.ts");
   return tool(name, args, options);
 });
 

@@ -39,3 +39,11 @@ export function taxOn(line: TaxableLine, destination: Destination): Cents {
   const exempt = line.isClothing ? Math.min(line.total, rate.clothingExemption * line.quantity) : 0;
   return applyRate(line.total - exempt, rate.basisPoints);
 }
+
+/**
+ * Whether a product is clothing by the names of what it belongs to, from an owner's own list or a
+ * public taxonomy: clothes and shoes are, jewelry and bags are not.
+ */
+export function isClothingNamed(names: readonly string[]): boolean {
+  return names.some((name) => /^(clothing|clothes|shoes)$/i.test(name.trim()));
+}

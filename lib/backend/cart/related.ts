@@ -17,6 +17,7 @@ export async function relatedToCart(
   const newest = db
     .selectFrom("products")
     .select(["id", "name", "price"])
+    .where("is_hidden", "=", 0)
     .orderBy("released_at", "desc")
     .orderBy("id")
     .limit(RELATED_PRODUCTS);

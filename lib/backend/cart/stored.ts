@@ -18,6 +18,7 @@ export interface StoredLine {
   productName: string;
   categoryId: number;
   isClothing: number;
+  isHidden: number;
   brandId: number;
   brandName: string;
   isInternational: number;
@@ -61,6 +62,7 @@ export function findLines(db: Queries, cartId: number): Promise<StoredLine[]> {
       "product.name as productName",
       "product.category_id as categoryId",
       "product.is_clothing as isClothing",
+      "product.is_hidden as isHidden",
       "brand.id as brandId",
       "brand.name as brandName",
       "brand.is_international as isInternational",

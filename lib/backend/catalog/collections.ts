@@ -10,12 +10,15 @@ export async function listCollections(
   let collections = db
     .selectFrom("collections as collection")
     .leftJoin("product_collections as item", "item.collection_id", "collection.id")
+    .leftJoin("products as product", (join) =>
+      join.onRef("product.id", "=", "item.product_id").on("product.is_hidden", "=", 0),
+    )
     .select((select) => [
       "collection.id",
       "collection.name",
       "collection.description",
       "collection.image",
-      select.fn.count<number>("item.product_id").as("productCount"),
+      select.fn.count<number>("product.id").as("productCount"),
     ])
     .groupBy(["collection.id", "collection.position"])
     .orderBy("collection.position")

@@ -66,6 +66,7 @@ export async function newArrivals(db: Queries): Promise<ProductSummary[]> {
   const rows = await db
     .selectFrom("products")
     .select("id")
+    .where("is_hidden", "=", 0)
     .orderBy("released_at", "desc")
     .orderBy("id")
     .limit(PAGE_SIZE)

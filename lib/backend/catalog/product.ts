@@ -22,6 +22,7 @@ export async function findProduct(db: Queries, id: number): Promise<Product | un
       "category.name as category_name",
     ])
     .where("product.id", "=", id)
+    .where("product.is_hidden", "=", 0)
     .executeTakeFirst();
   if (!row) return undefined;
   const pictures = await picturesOf(db, [id]);

@@ -20,6 +20,7 @@ export async function relatedProducts(
       ]),
     )
     .where("id", "!=", to.productId ?? 0)
+    .where("is_hidden", "=", 0)
     .orderBy((order) =>
       order
         .case()
@@ -44,6 +45,7 @@ export async function brandProducts(db: Queries, brandId: number): Promise<Produ
     .selectFrom("products")
     .select(["id", "name", "price"])
     .where("brand_id", "=", brandId)
+    .where("is_hidden", "=", 0)
     .orderBy("released_at", "desc")
     .orderBy("id")
     .execute();

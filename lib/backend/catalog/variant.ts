@@ -58,19 +58,23 @@ export async function findVariant(
   if (ordered.length !== wanted.valueIds.length) return;
   return db
     .selectFrom("variants as variant")
+    .innerJoin("products as product", "product.id", "variant.product_id")
     .select(["variant.id", "variant.price", "variant.image"])
     .select(availableTo(cartId).as("inventory"))
     .where("variant.product_id", "=", wanted.productId)
+    .where("product.is_hidden", "=", 0)
     .where("variant.value_key", "=", ordered.map((row) => row.value_id).join(","))
     .executeTakeFirst();
 }
 
 /**
- * What a cart may have of `variant`: a shopper who came back from the payment page must not find
- * the piece sold out that his own unpaid order holds.
+ * What a cart may have of `variant`: nothing of a hidden product's, and what the cart's own unpaid
+ * order holds, so that a shopper who came back from the payment page does not find it sold out.
  */
 export function availableTo(cartId: number | null) {
-  return sql<number>`case variant.inventory when -1 then -1 else variant.inventory + coalesce((
+  return sql<number>`case
+    when exists (select 1 from products where products.id = variant.product_id and is_hidden = 1)
+    then 0 when variant.inventory = -1 then -1 else variant.inventory + coalesce((
     select sum(held.reserved) from order_lines held
     join orders on orders.id = held.order_id
     where orders.cart_id = ${cartId} and orders.status = 'pending'

@@ -16,6 +16,7 @@ import * as limits from "./migrations/012-limits";
 import * as sessions from "./migrations/013-sessions";
 import * as operations from "./migrations/014-operations";
 import * as changes from "./migrations/015-changes";
+import * as owner from "./migrations/016-owner";
 import type { Schema } from "./schema";
 
 /** Applies what is missing, in order, in one transaction; safe from several processes at once. */
@@ -35,6 +36,7 @@ export async function migrate(db: Kysely<Schema>, engine: Engine): Promise<void>
     "013-sessions": { up: (transaction) => sessions.up(transaction, engine) },
     "014-operations": { up: (transaction) => operations.up(transaction) },
     "015-changes": { up: (transaction) => changes.up(transaction, engine) },
+    "016-owner": { up: (transaction) => owner.up(transaction) },
   };
   const provider = { getMigrations: async () => migrations };
   const run = async (on: Kysely<Schema>) => {

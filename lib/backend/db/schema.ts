@@ -68,12 +68,19 @@ export interface Schema {
     is_exclusive: Flag;
     is_clothing: Flag;
     released_at: Timestamp;
+    /** 1 = nobody sees or buys it: its owner has taken it off, orders may still name it. */
+    is_hidden: Generated<Flag>;
+    /** The product's place in a public taxonomy, as the owner's list writes it; "" without. */
+    taxonomy: Generated<string>;
+    seo_title: Generated<string>;
+    seo_description: Generated<string>;
   };
   product_images: {
     id: Generated<number>;
     product_id: number;
     url: string;
     alt: string;
+    /** Pixels; 0 = not known, for one that is elsewhere. */
     width: number;
     height: number;
     position: number;
@@ -103,6 +110,14 @@ export interface Schema {
     image: string | null;
     /** 1 for the combination of every variation's first value. */
     is_default: Flag;
+    /** Orders the variants of a product in its owner's list. */
+    position: Generated<number>;
+    /** What the owner calls it; "" without. Not unique. */
+    sku: Generated<string>;
+    barcode: Generated<string>;
+    /** What it cost before, in the owner's list. */
+    compare_at: Cents | null;
+    weight_grams: number | null;
   };
   variant_values: { variant_id: number; value_id: number; product_id: number };
   /** The number of each shown thing's last change, gone things too; written by triggers. */

@@ -36,7 +36,7 @@ export async function readFacetValues(db: Queries): Promise<FacetValues> {
   return { colors: of("Color"), sizes: of("Size") };
 }
 
-/** The facts of some products by id ascending; what does not exist is left out. */
+/** The facts of some products by id ascending; what does not exist or is hidden is left out. */
 export async function readFacts(
   db: Queries,
   ids: readonly number[],
@@ -60,6 +60,7 @@ export async function readFacts(
       "category.name as category_name",
     ])
     .where("product.id", "in", ids)
+    .where("product.is_hidden", "=", 0)
     .orderBy("product.id")
     .execute();
   const variants = await db

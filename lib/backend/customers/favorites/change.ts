@@ -23,6 +23,7 @@ export function addFavourite(
       .selectFrom("products")
       .select("id")
       .where("id", "=", productId)
+      .where("is_hidden", "=", 0)
       .executeTakeFirst();
     if (!product) return failure("notFound", "Product not found");
     const variant = await findVariant(transaction, { productId, valueIds }, null);

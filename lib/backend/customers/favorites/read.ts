@@ -34,6 +34,7 @@ export async function listFavourites(
       ).as("is_available"),
     )
     .where("favourite.customer_id", "=", customerId)
+    .where("product.is_hidden", "=", 0)
     .orderBy(({ fn, ref }) => fn.coalesce(ref("variant.price"), ref("product.price")), sort)
     .orderBy("favourite.created_at", "desc")
     .orderBy("product.id")
@@ -71,9 +72,11 @@ function pictureFirst({ pictures, name }: ProductSummary, src: string | null): P
 /** How many products are on a customer's shortlist. */
 export async function countFavourites(db: Queries, customerId: number): Promise<number> {
   const { count } = await db
-    .selectFrom("favourites")
+    .selectFrom("favourites as favourite")
+    .innerJoin("products as product", "product.id", "favourite.product_id")
     .select((select) => select.fn.countAll<number>().as("count"))
-    .where("customer_id", "=", customerId)
+    .where("favourite.customer_id", "=", customerId)
+    .where("product.is_hidden", "=", 0)
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -52,6 +52,11 @@ export async function placeInTransaction(
   if (groups.some((group) => group.shippingOptions.length === 0)) {
     return failure("conflict", "International Shipping unavailable");
   }
+  const hidden = reading.lines.filter((line) => line.isHidden === 1);
+  if (hidden.length > 0) {
+    const variantIds = hidden.map((line) => line.variantId);
+    return failure("conflict", "", { data: { variantIds } });
+  }
   const chosen = requireChoices(reading.cart, request.shipping);
   if (!chosen.ok) return chosen;
 

@@ -1,0 +1,183 @@
+import "server-only";
+import type { Queries } from "../db/transaction";
+import { categoryPaths } from "./list-products";
+
+/** How parcels of a designer whom a list brings travel, until the owner says otherwise; cents. */
+const USUAL_RATES = [
+  { type: "Standard", price: 0, remote_price: 1500 },
+  { type: "Express", price: 2800, remote_price: 2800 },
+] as const;
+
+type Table = "brands" | "collections";
+
+/** What was made for the products of a list, by name. */
+export interface NewGroups {
+  designers: string[];
+  categories: string[];
+  shortlists: string[];
+}
+
+const noGroups = (): NewGroups => ({ designers: [], categories: [], shortlists: [] });
+
+/**
+ * Finds what products are grouped by, by its name whatever the capitals, and makes what is not there.
+ * Remembers what it has found, as it stands in the database: after the transaction it was used in it
+ * must be told to `keep` what that has made, or to `forget` it.
+ */
+export class Groups {
+  readonly #known = { brands: new Map<string, number>(), collections: new Map<string, number>() };
+  readonly #categories = new Map<string, number>();
+  readonly #values = new Map<string, number>();
+  readonly #made: (() => void)[] = [];
+  #fresh = noGroups();
+
+  /** Reads what there is. */
+  async load(db: Queries): Promise<void> {
+    for (const table of ["brands", "collections"] as const) {
+      for (const { id, key, name } of await all(db, table)) {
+        setIfNew(this.#known[table], key, id);
+        setIfNew(this.#known[table], wordOf(name), id);
+      }
+    }
+    for (const [id, path] of await categoryPaths(db)) {
+      setIfNew(this.#categories, wordOf(path.at(-1) ?? ""), id);
+      this.#categories.set(pathOf(path), id);
+    }
+  }
+
+  /** The transaction is committed. @returns what it has made. */
+  keep(): NewGroups {
+    const fresh = this.#fresh;
+    this.#made.length = 0;
+    this.#fresh = noGroups();
+    return fresh;
+  }
+
+  /** The transaction is rolled back. @returns what it would have made. */
+  forget(): NewGroups {
+    for (const unmake of this.#made) unmake();
+    return this.keep();
+  }
+
+  /** A designer, who ships by the usual rates when new. */
+  async designer(db: Queries, name: string): Promise<number> {
+    const known = this.#known.brands.get(wordOf(name));
+    if (known !== undefined) return known;
+    const key = await freeKey(db, "brands", name);
+    const { id } = await db
+      .insertInto("brands")
+      .values({ key, name, description: "", is_international: 0 })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto("shipping_rates")
+      .values(USUAL_RATES.map((rate, position) => ({ brand_id: id, ...rate, position })))
+      .execute();
+    this.#fresh.designers.push(name);
+    return this.#remember(this.#known.brands, wordOf(name), id);
+  }
+
+  /** A category by its path; a single name is whatever category is called so. */
+  async category(db: Queries, path: readonly string[]): Promise<number> {
+    const whole = path.length > 0 ? path : ["Other"];
+    const [only] = whole;
+    const named = whole.length === 1 && only ? this.#categories.get(wordOf(only)) : undefined;
+    const found = this.#categories.get(pathOf(whole)) ?? named;
+    if (found !== undefined) return found;
+    const parent_id = whole.length > 1 ? await this.category(db, whole.slice(0, -1)) : null;
+    const name = whole.at(-1) ?? "";
+    const { last } = await db
+      .selectFrom("categories")
+      .select(({ fn }) => fn.max("position").as("last"))
+      .executeTakeFirstOrThrow();
+    const { id } = await db
+      .insertInto("categories")
+      .values({
+        key: await freeKey(db, "categories", whole.join(" ")),
+        name,
+        parent_id,
+        position: (last ?? -1) + 1,
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    this.#fresh.categories.push(whole.join(" > "));
+    if (!this.#categories.has(wordOf(name))) this.#remember(this.#categories, wordOf(name), id);
+    return this.#remember(this.#categories, pathOf(whole), id);
+  }
+
+  /** A shortlist, the last of all when new. */
+  async shortlist(db: Queries, name: string): Promise<number> {
+    const known = this.#known.collections.get(wordOf(name));
+    if (known !== undefined) return known;
+    const { last } = await db
+      .selectFrom("collections")
+      .select(({ fn }) => fn.max("position").as("last"))
+      .executeTakeFirstOrThrow();
+    const { id } = await db
+      .insertInto("collections")
+      .values({
+        key: await freeKey(db, "collections", name),
+        name,
+        description: "",
+        is_featured: 0,
+        position: (last ?? -1) + 1,
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    this.#fresh.shortlists.push(name);
+    return this.#remember(this.#known.collections, wordOf(name), id);
+  }
+
+  /** A value that products come in. */
+  async value(db: Queries, variation: string, value: string): Promise<number> {
+    const key = `${variation}\0${value}`;
+    const known = this.#values.get(key);
+    if (known !== undefined) return known;
+    await db
+      .insertInto("variation_values")
+      .values({ variation, value })
+      .onConflict((clash) => clash.columns(["variation", "value"]).doNothing())
+      .execute();
+    const { id } = await db
+      .selectFrom("variation_values")
+      .select("id")
+      .where("variation", "=", variation)
+      .where("value", "=", value)
+      .executeTakeFirstOrThrow();
+    return this.#remember(this.#values, key, id);
+  }
+
+  #remember(known: Map<string, number>, key: string, id: number): number {
+    known.set(key, id);
+    this.#made.push(() => known.delete(key));
+    return id;
+  }
+}
+
+function all(db: Queries, table: Table) {
+  return db.selectFrom(table).select(["id", "key", "name"]).orderBy("id").execute();
+}
+
+function setIfNew(known: Map<string, number>, key: string, id: number): void {
+  if (!known.has(key)) known.set(key, id);
+}
+
+function wordOf(name: string): string {
+  return name.trim().toLowerCase();
+}
+
+/** No name holds a ">": paths are told from names by it. */
+function pathOf(path: readonly string[]): string {
+  return `>${path.map(wordOf).join(">")}`;
+}
+
+/** The name as an address would have it, with a number behind it where that is taken. */
+async function freeKey(db: Queries, table: Table | "categories", name: string): Promise<string> {
+  const plain = name.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
+  const slug = plain.replaceAll(/[^\p{L}\p{N}]+/gu, "-").replaceAll(/^-|-$/g, "") || "group";
+  for (let number = 1; ; number++) {
+    const key = number === 1 ? slug : `${slug}-${number}`;
+    const taken = await db.selectFrom(table).select("id").where("key", "=", key).executeTakeFirst();
+    if (!taken) return key;
+  }
+}

@@ -1,0 +1,65 @@
+import "server-only";
+import type { Queries } from "../db/transaction";
+import { type StoredProduct, withParts } from "./stored";
+
+const PIECE = 200;
+
+/** A product with its parts and the names of what it belongs to. */
+export interface ListedProduct extends StoredProduct {
+  designer: string;
+  /** From the top of the tree down. */
+  category: string[];
+}
+
+/** All products by id, hidden ones too, read a few hundred at a time. */
+export async function* listProducts(db: Queries): AsyncGenerator<ListedProduct> {
+  const categories = await categoryPaths(db);
+  for (let after = 0; ; ) {
+    const products = await db
+      .selectFrom("products")
+      .selectAll()
+      .where("id", ">", after)
+      .orderBy("id")
+      .limit(PIECE)
+      .execute();
+    const last = products.at(-1);
+    if (!last) return;
+    after = last.id;
+    const ids = [...new Set(products.map((product) => product.brand_id))];
+    const brands = await db
+      .selectFrom("brands")
+      .select(["id", "name"])
+      .where("id", "in", ids)
+      .execute();
+    const names = new Map(brands.map(({ id, name }) => [id, name]));
+    for (const stored of await withParts(db, products)) {
+      const { brand_id, category_id } = stored.product;
+      yield {
+        ...stored,
+        designer: names.get(brand_id) ?? "",
+        category: categories.get(category_id) ?? [],
+      };
+    }
+  }
+}
+
+/** The names from the top of the tree down to each category, by id. */
+export async function categoryPaths(db: Queries): Promise<Map<number, string[]>> {
+  const rows = await db
+    .selectFrom("categories")
+    .select(["id", "parent_id", "name"])
+    .orderBy("id")
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return new Map(
+    rows.map((row) => {
+      const path = [row.name];
+      let parent = row.parent_id === null ? undefined : byId.get(row.parent_id);
+      while (parent && path.length < rows.length) {
+        path.unshift(parent.name);
+        parent = parent.parent_id === null ? undefined : byId.get(parent.parent_id);
+      }
+      return [row.id, path];
+    }),
+  );
+}

@@ -1,0 +1,135 @@
+import "server-only";
+import { failure, success } from "@/lib/domain/result";
+import { inTransaction, type Queries } from "../db/transaction";
+import type { ProductDraft } from "./draft";
+import type { Groups, NewGroups } from "./groups";
+import { type Planned, planProduct } from "./plan";
+import { putVariants } from "./put-variants";
+import { inChunks } from "./rows";
+import { readByKey } from "./stored";
+
+/** What became of a product, or would. */
+export type Change = "added" | "changed" | "left";
+
+export interface PutOptions {
+  /** Tells what would happen, and undoes it. */
+  isDryRun: boolean;
+  /** Leaves the stock of what is there as it is. */
+  keepStock: boolean;
+  now: Date;
+}
+
+export interface Put {
+  /** In the order of the drafts. */
+  changes: Change[];
+  fresh: NewGroups;
+}
+
+/**
+ * Brings products to what their owner says of them, in one transaction: all of them or none. What is
+ * as it should be is not written, so that nothing that pages show is made anew for it.
+ */
+export async function putProducts(
+  db: Queries,
+  groups: Groups,
+  drafts: readonly ProductDraft[],
+  options: PutOptions,
+): Promise<Put> {
+  let changes: Change[] = [];
+  try {
+    const done = await inTransaction(db, async (transaction) => {
+      groups.forget();
+      changes = await put(transaction, groups, drafts, options);
+      return options.isDryRun ? failure("conflict", "") : success(null);
+    });
+    return { changes, fresh: done.ok ? groups.keep() : groups.forget() };
+  } catch (error) {
+    groups.forget();
+    throw error;
+  }
+}
+
+async function put(
+  db: Queries,
+  groups: Groups,
+  drafts: readonly ProductDraft[],
+  options: PutOptions,
+): Promise<Change[]> {
+  const stored = await readByKey(
+    db,
+    drafts.map(({ handle }) => handle),
+  );
+  const plans: Planned[] = [];
+  for (const draft of drafts) {
+    plans.push(await planProduct(db, groups, draft, stored.get(draft.handle), options));
+  }
+  await putOwn(db, plans);
+  await putParts(db, plans);
+  const gone = await putVariants(
+    db,
+    plans.map(({ variants }) => variants),
+  );
+  return plans.map(({ change, variants }) =>
+    change === "left" && variants.gone.some(({ id }) => gone.has(id)) ? "changed" : change,
+  );
+}
+
+/** Writes the products themselves; the parts of a new one learn its id. */
+async function putOwn(db: Queries, plans: readonly Planned[]): Promise<void> {
+  const added = plans.flatMap(({ row }) => (row ? [row] : []));
+  const ids = new Map<string, number>();
+  await inChunks(added, async (rows) => {
+    const made = await db.insertInto("products").values(rows).returning(["id", "key"]).execute();
+    for (const { id, key } of made) ids.set(key, id);
+  });
+  for (const plan of plans) {
+    const { patch, row } = plan;
+    if (patch) {
+      await db.updateTable("products").set(patch).where("id", "=", plan.productId).execute();
+    }
+    if (row) plan.productId = ids.get(row.key) ?? 0;
+    for (const part of plan.variants.added) part.product_id = plan.productId;
+  }
+}
+
+/** Writes the parts that differ anew. */
+async function putParts(db: Queries, plans: readonly Planned[]): Promise<void> {
+  const shortlists = replaced(plans, ({ shortlists }) => shortlists);
+  if (shortlists.products.length > 0) {
+    await db
+      .deleteFrom("product_collections")
+      .where("product_id", "in", shortlists.products)
+      .execute();
+  }
+  await inChunks(shortlists.rows, async (rows) => {
+    await db.insertInto("product_collections").values(rows).execute();
+  });
+  const values = replaced(plans, ({ values }) => values);
+  if (values.products.length > 0) {
+    await db.deleteFrom("product_values").where("product_id", "in", values.products).execute();
+  }
+  await inChunks(values.rows, async (rows) => {
+    await db.insertInto("product_values").values(rows).execute();
+  });
+  const pictures = replaced(plans, ({ pictures }) => pictures);
+  if (pictures.products.length > 0) {
+    await db.deleteFrom("product_images").where("product_id", "in", pictures.products).execute();
+  }
+  await inChunks(pictures.rows, async (rows) => {
+    await db.insertInto("product_images").values(rows).execute();
+  });
+}
+
+/** The rows of a part, and the products whose old ones go. */
+function replaced<Part extends object>(
+  plans: readonly Planned[],
+  partOf: (plan: Planned) => Part[] | undefined,
+) {
+  const differing = plans.filter((plan) => partOf(plan) !== undefined);
+  return {
+    products: differing.filter(({ row }) => !row).map(({ productId }) => productId),
+    rows: differing.flatMap((plan) =>
+      (partOf(plan) ?? []).map((part) => ({ ...part, product_id: plan.productId })),
+    ),
+  };
+}

@@ -1,0 +1,164 @@
+import "server-only";
+import type { Updateable } from "kysely";
+import type { Schema } from "../db/schema";
+import type { Queries } from "../db/transaction";
+import { valueIdsOf } from "../db/variant-columns";
+import type { ProductDraft, VariantDraft } from "./draft";
+import { differences, inChunks } from "./rows";
+import type { Row, StoredProduct } from "./stored";
+
+export type VariantRow = Omit<Row<"variants">, "id">;
+
+/** A variant that is there, and what changes of it. */
+interface Change {
+  id: number;
+  patch: Updateable<Schema["variants"]>;
+}
+
+export interface VariantPlan {
+  added: VariantRow[];
+  changed: Change[];
+  /** Those that the owner's list has no more. */
+  gone: Row<"variants">[];
+}
+
+/**
+ * Compares a product's variants with what its owner says: the same by SKU, else by its values.
+ * @param valueKeys of the drafts, in their order.
+ */
+export function planVariants(
+  { variations, variants: drafts }: ProductDraft,
+  valueKeys: readonly string[],
+  stored: StoredProduct | undefined,
+  { keepStock }: { keepStock: boolean },
+): VariantPlan {
+  const left = new Map(stored?.variants.map((variant) => [variant.id, variant]));
+  const bySku = uniqueBySku(stored?.variants ?? [], drafts);
+  const byKey = new Map(stored?.variants.map((variant) => [variant.value_key, variant]));
+  const matched = drafts.map((draft) => taken(left, bySku.get(draft.sku ?? "")));
+  for (const [index, key] of valueKeys.entries()) matched[index] ??= taken(left, byKey.get(key));
+  const inOrder = matched.map((variant) => variant && stored?.variants.indexOf(variant));
+  const isReordered = inOrder.some((place, index) => place !== index);
+
+  const plan: VariantPlan = { added: [], changed: [], gone: [] };
+  for (const [index, draft] of drafts.entries()) {
+    const old = matched[index];
+    const { inventory = old?.inventory ?? 0 } = keepStock && old ? {} : draft;
+    const row = {
+      product_id: stored?.product.id ?? 0,
+      value_key: valueKeys[index] ?? "",
+      chosen: JSON.stringify(
+        draft.values.map((value, at) => ({ variation: variations[at] ?? "", value })),
+      ),
+      price: draft.price,
+      inventory,
+      image: draft.image === undefined ? (old?.image ?? null) : draft.image,
+      is_default: index === 0 ? 1 : 0,
+      position: old && !isReordered ? old.position : index,
+      sku: draft.sku ?? old?.sku ?? "",
+      barcode: draft.barcode ?? old?.barcode ?? "",
+      compare_at: draft.compareAt === undefined ? (old?.compare_at ?? null) : draft.compareAt,
+      weight_grams:
+        draft.weightGrams === undefined ? (old?.weight_grams ?? null) : draft.weightGrams,
+    };
+    if (!old) plan.added.push(row);
+    else {
+      const patch = differences(row, old);
+      if (patch) plan.changed.push({ id: old.id, patch });
+    }
+  }
+  plan.gone = [...left.values()];
+  return plan;
+}
+
+/** SKUs that name one variant here and one there. */
+function uniqueBySku(stored: readonly Row<"variants">[], drafts: readonly VariantDraft[]) {
+  const isUnique = (all: readonly { sku?: string }[], sku: string) =>
+    all.filter((each) => each.sku === sku).length === 1;
+  return new Map(
+    stored
+      .filter(({ sku }) => sku !== "" && isUnique(stored, sku) && isUnique(drafts, sku))
+      .map((variant) => [variant.sku, variant]),
+  );
+}
+
+function taken(left: Map<number, Row<"variants">>, variant: Row<"variants"> | undefined) {
+  if (!variant || !left.delete(variant.id)) return undefined;
+  return variant;
+}
+
+/**
+ * Carries plans out: what goes makes room, what changes its values does so without a clash.
+ * @returns the ids of those that are gone, or sold out for good.
+ */
+export async function putVariants(
+  db: Queries,
+  plans: readonly VariantPlan[],
+): Promise<ReadonlySet<number>> {
+  const gone = await retire(
+    db,
+    plans.flatMap((plan) => plan.gone),
+  );
+  const changed = plans.flatMap((plan) => plan.changed);
+  const moved = changed.flatMap(({ id, patch }) => (patch.value_key === undefined ? [] : [id]));
+  for (const id of moved) {
+    await db
+      .updateTable("variants")
+      .set({ value_key: `~${id}` })
+      .where("id", "=", id)
+      .execute();
+    await db.deleteFrom("variant_values").where("variant_id", "=", id).execute();
+  }
+  for (const { id, patch } of changed) {
+    await db.updateTable("variants").set(patch).where("id", "=", id).execute();
+  }
+  const named = await namesOf(db, moved);
+  await inChunks(
+    plans.flatMap((plan) => plan.added),
+    async (rows) => {
+      const columns = ["id", "product_id", "value_key"] as const;
+      named.push(...(await db.insertInto("variants").values(rows).returning(columns).execute()));
+    },
+  );
+  const values = named.flatMap(({ id, product_id, value_key }) =>
+    valueIdsOf(value_key).map((value_id) => ({ variant_id: id, value_id, product_id })),
+  );
+  await inChunks(values, async (rows) => {
+    await db.insertInto("variant_values").values(rows).execute();
+  });
+  return gone;
+}
+
+async function namesOf(db: Queries, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom("variants")
+    .select(["id", "product_id", "value_key"])
+    .where("id", "in", ids)
+    .execute();
+}
+
+/** Deletes variants; one that an order names is sold out for good instead. */
+async function retire(db: Queries, variants: readonly Row<"variants">[]): Promise<Set<number>> {
+  if (variants.length === 0) return new Set();
+  const ids = variants.map(({ id }) => id).sort((a, b) => a - b);
+  // Taken for the rest of the transaction, so that no order names one of them meanwhile.
+  for (const id of ids) {
+    await db.updateTable("variants").set({ is_default: 0 }).where("id", "=", id).execute();
+  }
+  const lines = await db
+    .selectFrom("order_lines")
+    .select("variant_id")
+    .distinct()
+    .where("variant_id", "in", ids)
+    .execute();
+  const ordered = new Set(lines.map((line) => line.variant_id));
+  const gone = ids.filter((id) => !ordered.has(id));
+  if (gone.length > 0) await db.deleteFrom("variants").where("id", "in", gone).execute();
+  const kept = variants.filter(({ id }) => ordered.has(id));
+  const onSale = kept.filter((kept) => kept.inventory !== 0 || kept.is_default === 1);
+  for (const { id } of onSale) {
+    await db.updateTable("variants").set({ inventory: 0 }).where("id", "=", id).execute();
+  }
+  return new Set([...gone, ...onSale.map(({ id }) => id)]);
+}

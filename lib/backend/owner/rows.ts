@@ -1,0 +1,28 @@
+import "server-only";
+
+/** So many rows in one statement: the engines bound how many values one may hold. */
+const CHUNK = 500;
+
+/** The columns in which a row would differ from the one that is there; `undefined` for none. */
+export function differences<New extends object>(
+  row: New,
+  old: { [Column in keyof New]: unknown },
+): Partial<New> | undefined {
+  const columns = (Object.keys(row) as (keyof New)[]).filter(
+    (column) => row[column] !== old[column],
+  );
+  if (columns.length === 0) return undefined;
+  const patch: Partial<New> = {};
+  for (const column of columns) patch[column] = row[column];
+  return patch;
+}
+
+/** Does the work a chunk of rows at a time; nothing for none. */
+export async function inChunks<Row>(
+  rows: readonly Row[],
+  work: (chunk: Row[]) => Promise<void>,
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += CHUNK) {
+    await work(rows.slice(start, start + CHUNK));
+  }
+}

@@ -1,0 +1,93 @@
+import "server-only";
+import type { Selectable } from "kysely";
+import type { Schema } from "../db/schema";
+import type { Queries } from "../db/transaction";
+
+export type Row<Table extends keyof Schema> = Selectable<Schema[Table]>;
+
+/** A product with all its parts, as the database has it. */
+export interface StoredProduct {
+  product: Row<"products">;
+  /** By position, then by id. */
+  variants: Row<"variants">[];
+  /** By variation, then by position. */
+  values: (Row<"product_values"> & { variation: string; value: string })[];
+  /** By position. */
+  pictures: Row<"product_images">[];
+  /** By position. */
+  shortlists: { id: number; key: string; name: string; position: number }[];
+}
+
+/** Products with their parts, by key. */
+export async function readByKey(
+  db: Queries,
+  keys: readonly string[],
+): Promise<Map<string, StoredProduct>> {
+  if (keys.length === 0) return new Map();
+  const products = await db.selectFrom("products").selectAll().where("key", "in", keys).execute();
+  const stored = await withParts(db, products);
+  return new Map(stored.map((each) => [each.product.key, each]));
+}
+
+/** Some products' parts, in the order of the products. */
+export async function withParts(
+  db: Queries,
+  products: readonly Row<"products">[],
+): Promise<StoredProduct[]> {
+  if (products.length === 0) return [];
+  const ids = products.map((product) => product.id);
+  const variants = await db
+    .selectFrom("variants")
+    .selectAll()
+    .where("product_id", "in", ids)
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
+  const values = await db
+    .selectFrom("product_values as own")
+    .innerJoin("variation_values as value", "value.id", "own.value_id")
+    .selectAll("own")
+    .select(["value.variation", "value.value"])
+    .where("own.product_id", "in", ids)
+    .orderBy("own.variation_position")
+    .orderBy("own.position")
+    .execute();
+  const pictures = await db
+    .selectFrom("product_images")
+    .selectAll()
+    .where("product_id", "in", ids)
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
+  const shortlists = await db
+    .selectFrom("product_collections as item")
+    .innerJoin("collections as collection", "collection.id", "item.collection_id")
+    .select([
+      "item.product_id",
+      "item.position",
+      "collection.id",
+      "collection.key",
+      "collection.name",
+    ])
+    .where("item.product_id", "in", ids)
+    .orderBy("item.position")
+    .orderBy("collection.id")
+    .execute();
+  const of = <Part extends { product_id: number }>(parts: readonly Part[]) => {
+    const grouped = Map.groupBy(parts, (part) => part.product_id);
+    return (id: number) => grouped.get(id) ?? [];
+  };
+  const [variantsOf, valuesOf, picturesOf, shortlistsOf] = [
+    of(variants),
+    of(values),
+    of(pictures),
+    of(shortlists),
+  ];
+  return products.map((product) => ({
+    product,
+    variants: variantsOf(product.id),
+    values: valuesOf(product.id),
+    pictures: picturesOf(product.id),
+    shortlists: shortlistsOf(product.id),
+  }));
+}

@@ -1,0 +1,168 @@
+import "server-only";
+import { sql } from "kysely";
+import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
+import type { Cents } from "@/lib/domain/money";
+import { failure, type Result, success } from "@/lib/domain/result";
+import { inTransaction, type Queries } from "../db/transaction";
+import { wordsOf } from "../db/variant-columns";
+
+/** A variant as its owner speaks of it. */
+export interface OwnedVariant {
+  id: number;
+  productId: number;
+  handle: string;
+  name: string;
+  sku: string;
+  /** Its values in words: "Gold / 6"; "" without variations. */
+  values: string;
+  price: Cents;
+  compareAt: Cents | null;
+  /** −1 = unlimited. */
+  inventory: number;
+}
+
+export interface ChangedVariant {
+  before: OwnedVariant;
+  after: OwnedVariant;
+}
+
+/** What stock is to become: so many pieces, unlimited, or so many more or fewer. */
+export type StockChange = { pieces: number } | { by: number };
+
+/**
+ * The variants that an owner names: by a SKU the one that has it, by a product's handle all of that
+ * product's. A name that is neither, or a SKU of several variants, is refused.
+ */
+export async function findVariants(
+  db: Queries,
+  name: string,
+): Promise<Result<OwnedVariant[], never>> {
+  const rows = await db
+    .selectFrom("variants as variant")
+    .innerJoin("products as product", "product.id", "variant.product_id")
+    .select([
+      "variant.id",
+      "variant.product_id as productId",
+      "product.key as handle",
+      "product.name",
+      "variant.sku",
+      "variant.chosen",
+      "variant.price",
+      "variant.compare_at as compareAt",
+      "variant.inventory",
+    ])
+    .where((where) =>
+      where.or([where("variant.sku", "=", name), where("product.key", "=", name.toLowerCase())]),
+    )
+    .orderBy("variant.position")
+    .orderBy("variant.id")
+    .execute();
+  const variants = rows.map(({ chosen, ...row }) => ({ ...row, values: wordsOf(chosen) }));
+  const bySku = variants.filter(({ sku }) => sku === name);
+  if (bySku.length > 1) {
+    const all = [...new Set(bySku.map(({ handle }) => handle))].join(", ");
+    return failure("conflict", `${bySku.length} variants have the SKU ${name}: see ${all}.`);
+  }
+  const found = bySku.length > 0 ? bySku : variants;
+  return found.length > 0
+    ? success(found)
+    : failure("notFound", `There is no SKU and no product with the handle ${name}.`);
+}
+
+/** Sets or adjusts the stock of the one variant that a name is of. */
+export function changeStock(
+  db: Queries,
+  name: string,
+  change: StockChange,
+): Promise<Result<ChangedVariant, never>> {
+  return inTransaction(db, async (transaction) => {
+    const only = await findOne(transaction, name);
+    if (!only.ok) return only;
+    const before = only.value;
+    if ("by" in change && before.inventory === UNLIMITED_INVENTORY) {
+      return failure("conflict", `${name} is unlimited: there is no number to adjust.`);
+    }
+    const updated = await transaction
+      .updateTable("variants")
+      .set({
+        inventory: "by" in change ? sql<number>`inventory + ${sql.lit(change.by)}` : change.pieces,
+      })
+      .where("id", "=", before.id)
+      .where((where) =>
+        "by" in change
+          ? where.and([
+              where("inventory", "<>", UNLIMITED_INVENTORY),
+              where("inventory", ">=", -change.by),
+            ])
+          : where.lit(true),
+      )
+      .returning("inventory")
+      .executeTakeFirst();
+    if (!updated) {
+      return failure("conflict", `Only ${before.inventory} of ${name} are in stock.`);
+    }
+    return success({ before, after: { ...before, inventory: updated.inventory } });
+  });
+}
+
+/**
+ * Sets the price of the variants that a name is of.
+ * @param price.compareAt what it cost before; `undefined` leaves what is there.
+ */
+export function changePrice(
+  db: Queries,
+  name: string,
+  { price, compareAt }: { price: Cents; compareAt?: Cents | null },
+): Promise<Result<ChangedVariant[], never>> {
+  return inTransaction(db, async (transaction) => {
+    const found = await findVariants(transaction, name);
+    if (!found.ok) return found;
+    const changed = found.value.map((before) => ({
+      before,
+      after: {
+        ...before,
+        price,
+        compareAt: compareAt === undefined ? before.compareAt : compareAt,
+      },
+    }));
+    for (const { after } of changed) {
+      await transaction
+        .updateTable("variants")
+        .set({ price: after.price, compare_at: after.compareAt })
+        .where("id", "=", after.id)
+        .execute();
+    }
+    const [{ productId } = { productId: 0 }] = found.value;
+    await settleProductPrice(transaction, productId);
+    return success(changed);
+  });
+}
+
+async function findOne(db: Queries, name: string): Promise<Result<OwnedVariant, never>> {
+  const found = await findVariants(db, name);
+  if (!found.ok) return found;
+  const [only, ...others] = found.value;
+  if (only && others.length === 0) return success(only);
+  const names = found.value.map(({ sku, values }) => `${values} (${sku || "no SKU"})`);
+  return failure(
+    "conflict",
+    `${name} has ${names.length} variants, name one: ${names.join(", ")}.`,
+  );
+}
+
+/** What listings show, sort and filter by follows its variants. */
+async function settleProductPrice(db: Queries, productId: number): Promise<void> {
+  const variants = await db
+    .selectFrom("variants")
+    .select(["price", "is_default"])
+    .where("product_id", "=", productId)
+    .execute();
+  const preselected = variants.find(({ is_default }) => is_default === 1) ?? variants[0];
+  if (!preselected) return;
+  const prices = new Set(variants.map(({ price }) => price));
+  await db
+    .updateTable("products")
+    .set({ price: preselected.price, has_price_range: prices.size > 1 ? 1 : 0 })
+    .where("id", "=", productId)
+    .execute();
+}

@@ -1,0 +1,246 @@
+import { expectValue, guest, settle } from "@/lib/backend/testing/shopper";
+import { getBrands } from "@/lib/contract/brands";
+import { getProducts, type ProductQuery } from "@/lib/contract/product-list";
+import { getProduct } from "@/lib/contract/products";
+import { aProduct, csvOf, inSizes } from "./testing/csv";
+import { type OwnersShop, ownersShop } from "./testing/shop";
+
+const DEMO_PICTURE = "/catalogue/products/alma-ring-1.jpg";
+
+const EVERYTHING: ProductQuery = {
+  page: 1,
+  search: "",
+  from: null,
+  to: null,
+  colors: [],
+  sizes: [],
+  brand: [],
+  category: [],
+  collectionId: null,
+  isExclusive: false,
+  sort: "newest",
+};
+
+describe.each(["sqlite", "postgres"] as const)("import (%s)", (engine) => {
+  let owner: OwnersShop;
+  beforeEach(async () => {
+    owner = await ownersShop(engine);
+  });
+  afterEach(() => owner.close());
+
+  const listed = async () => {
+    const answer = expectValue(await owner.shop.call(getProducts, { query: EVERYTHING }));
+    return answer.products.map(({ name }) => name);
+  };
+  const counts = async (...args: string[]) => (await owner.json("import", ...args)).data.products;
+  const variants = () =>
+    owner.shop.backend.db
+      .selectFrom("variants")
+      .selectAll()
+      .orderBy("position")
+      .orderBy("id")
+      .execute();
+  const productId = async (key: string) =>
+    (
+      await owner.shop.backend.db
+        .selectFrom("products")
+        .select("id")
+        .where("key", "=", key)
+        .executeTakeFirstOrThrow()
+    ).id;
+
+  it.each([0, 1] as const)(
+    "brings in a product whole, by column names of generation %s",
+    async (generation) => {
+      const body = '<p onclick="x()">Cast <script>steal()</script><b>once</b>.</p>';
+      const rows = inSizes("Tide-Ring", ["6", "7"], {
+        compareAt: "90",
+        grams: "12",
+        barcode: "0123",
+      });
+      Object.assign(rows[0]!, {
+        body,
+        tags: "Sea, Gifts, sea",
+        taxonomy: "Apparel & Accessories > Jewelry > Rings",
+        seoTitle: "A ring",
+        status: "active",
+        published: "TRUE",
+        image: DEMO_PICTURE,
+        imageAlt: "On a hand",
+        option2Name: "colour",
+      });
+      for (const row of rows) row.option2Value = "Gold";
+      rows[1]!.price = "1,030.50";
+      rows[1]!.policy = "continue";
+      owner.write("a.csv", csvOf(rows, generation));
+      expect(await counts("a.csv")).toMatchObject({ added: 1, refused: 0 });
+      const id = await productId("tide-ring");
+      expect(expectValue(await owner.shop.call(getProduct, { parameters: { id } }))).toMatchObject({
+        name: "The Tide-Ring",
+        description: "<p>Cast <b>once</b>.</p>",
+        price: 2500,
+        brand: { name: "Orimo" },
+        category: { name: "Rings" },
+        pictures: [{ src: DEMO_PICTURE, alt: "On a hand" }],
+        variations: [
+          { name: "Size", values: [{ value: "6" }, { value: "7" }] },
+          { name: "Color", values: [{ value: "Gold" }] },
+        ],
+        combinations: [
+          { price: 2500, isSoldOut: false },
+          { price: 103_050, isSoldOut: false },
+        ],
+      });
+      expect(await variants()).toMatchObject([
+        { sku: "Tide-Ring-6", inventory: 10, compare_at: 9000, weight_grams: 12, barcode: "0123" },
+        { sku: "Tide-Ring-7", inventory: -1, is_default: 0, position: 1 },
+      ]);
+      const shortlists = await owner.shop.backend.db
+        .selectFrom("collections")
+        .select("name")
+        .execute();
+      expect(shortlists.map(({ name }) => name).sort()).toEqual(["Gifts", "sea"]);
+    },
+  );
+
+  it("is seen at the next request of a shop that runs, and bought", async () => {
+    expect(await listed()).toEqual([]);
+    owner.write("a.csv", csvOf([aProduct("ring")]));
+    await owner.run("import", "a.csv");
+    expect(await listed()).toEqual(["The ring"]);
+    owner.write("a.csv", csvOf([aProduct("ring", { title: "Tide", vendor: "Arnese" })]));
+    await owner.run("import", "a.csv");
+    expect(await listed()).toEqual(["Tide"]);
+    expect(expectValue(await owner.shop.call(getBrands, {})).map(({ name }) => name)).toEqual([
+      "Arnese",
+      "Orimo",
+    ]);
+    const [variant] = await variants();
+    const shopper = await guest(owner.shop);
+    await shopper.add({ ...variant!, productId: variant!.product_id, valueIds: [], values: [] });
+    expect((await shopper.place()).ok).toBe(true);
+  });
+
+  it("changes what differs and writes nothing else", async () => {
+    owner.write("a.csv", csvOf([...inSizes("ring", ["6", "7"]), aProduct("brooch")]));
+    expect(await counts("a.csv")).toMatchObject({ added: 2, changed: 0, left: 0 });
+    const version = () =>
+      owner.shop.backend.db
+        .selectFrom("changes")
+        .select(({ fn }) => fn.max("version").as("last"))
+        .executeTakeFirstOrThrow();
+    const before = await version();
+    expect(await counts("a.csv")).toMatchObject({ added: 0, changed: 0, left: 2 });
+    expect(await version()).toEqual(before);
+    owner.write("a.csv", csvOf([...inSizes("ring", ["6", "7"], { price: "30" })]));
+    expect(await counts("a.csv")).toMatchObject({ added: 0, changed: 1, left: 0 });
+    expect((await variants()).map(({ price }) => price).sort()).toEqual([2500, 3000, 3000]);
+  });
+
+  it("knows a variant by its SKU whatever becomes of its options, though two change places", async () => {
+    owner.write("a.csv", csvOf(inSizes("ring", ["6", "7", "8"])));
+    await owner.run("import", "a.csv");
+    const before = await variants();
+    const rows = inSizes("ring", ["6", "7", "8"]);
+    rows[0]!.option1Value = "7";
+    rows[1]!.option1Value = "6";
+    owner.write("a.csv", csvOf(rows));
+    expect(await counts("a.csv")).toMatchObject({ changed: 1, refused: 0 });
+    const after = await variants();
+    expect(after.map(({ id, sku }) => [id, sku])).toEqual(before.map(({ id, sku }) => [id, sku]));
+    expect(after.map(({ chosen }) => JSON.parse(chosen)[0].value)).toEqual(["7", "6", "8"]);
+  });
+
+  it("deletes a variant that is gone, but sells one out that an order names", async () => {
+    owner.write("a.csv", csvOf(inSizes("ring", ["6", "7", "8"])));
+    await owner.run("import", "a.csv");
+    const [, seven] = await variants();
+    const shopper = await guest(owner.shop);
+    const valueIds = [Number(seven!.value_key)];
+    await shopper.add({ ...seven!, productId: seven!.product_id, valueIds, values: ["7"] });
+    const payment = expectValue(await shopper.place());
+    owner.write("a.csv", csvOf(inSizes("ring", ["6"])));
+    expect(await counts("a.csv", "--keep-stock")).toMatchObject({ changed: 1 });
+    expect((await variants()).map(({ sku, inventory }) => [sku, inventory])).toEqual([
+      ["ring-6", 10],
+      ["ring-7", 0],
+    ]);
+    expect(await counts("a.csv", "--keep-stock")).toMatchObject({ changed: 0, left: 1 });
+    expect((await settle(owner.shop, payment, "pay")).ok).toBe(true);
+  });
+
+  it("leaves the stock of what is there with --keep-stock, and sets it without", async () => {
+    owner.write("a.csv", csvOf([aProduct("ring")]));
+    await owner.run("import", "a.csv");
+    owner.write("a.csv", csvOf([aProduct("ring", { quantity: "3" })]));
+    expect(await counts("a.csv", "--keep-stock")).toMatchObject({ left: 1 });
+    expect((await variants())[0]?.inventory).toBe(10);
+    await owner.run("import", "a.csv");
+    expect((await variants())[0]?.inventory).toBe(3);
+  });
+
+  it("tells in a dry run what it would do, and does nothing", async () => {
+    owner.write("a.csv", csvOf([aProduct("ring")]));
+    await owner.run("import", "a.csv");
+    owner.write("b.csv", csvOf([aProduct("brooch", { vendor: "Arnese", tags: "New" })]));
+    const dry = await owner.run("import", "b.csv", "--dry-run", "--prune");
+    expect(dry.said).toContain("1 to add, 0 to change, 0 left as they are, 1 to hide.");
+    expect(dry.said).toContain("New designers: Arnese.");
+    expect(await listed()).toEqual(["The ring"]);
+    expect(expectValue(await owner.shop.call(getBrands, {}))).toHaveLength(1);
+  });
+
+  it("hides with --prune what is in no file, and shows it again when it comes back", async () => {
+    owner.write("a.csv", csvOf([aProduct("ring"), aProduct("brooch")]));
+    owner.write("b.csv", csvOf([aProduct("cuff")]));
+    await owner.run("import", "a.csv", "b.csv");
+    expect(await listed()).toHaveLength(3);
+    expect(await counts("b.csv", "--prune")).toMatchObject({ hidden: 2 });
+    expect(await listed()).toEqual(["The cuff"]);
+    owner.write("a.csv", csvOf([aProduct("ring", { status: "active" })]));
+    await owner.run("import", "a.csv");
+    expect(await listed()).toHaveLength(2);
+  });
+
+  it("hides nothing when a file could not be read to its end", async () => {
+    owner.write("a.csv", csvOf([aProduct("ring"), aProduct("brooch")]));
+    await owner.run("import", "a.csv");
+    owner.write("b.csv", `${csvOf([aProduct("ring")])}"brooch,`);
+    const pruned = await owner.run("import", "b.csv", "--prune");
+    expect(pruned.exitCode).toBe(1);
+    expect(pruned.said).toContain("Nothing was hidden");
+    expect(await listed()).toHaveLength(2);
+  });
+
+  it("keeps out of sight what is a draft or not published", async () => {
+    const rows = [
+      aProduct("a", { status: "draft", published: "TRUE" }),
+      aProduct("b", { status: "active", published: "FALSE" }),
+      aProduct("c", { status: "active", published: "TRUE" }),
+    ];
+    owner.write("a.csv", csvOf(rows));
+    await owner.run("import", "a.csv");
+    expect(await listed()).toEqual(["The c"]);
+  });
+
+  it("changes nothing when what was exported is imported, and fills an empty shop with the same", async () => {
+    const rows = [
+      ...inSizes("ring", ["6", "8", "7"], { compareAt: "99.90", grams: "3" }),
+      aProduct("draft", { status: "draft", tags: "One, Two" }),
+      aProduct("soft", { tracker: "", quantity: "", body: '<p>a, "b"</p>\n<p>\'=1</p>' }),
+      aProduct("shirt", { taxonomy: "Apparel & Accessories > Clothing", title: "'=SUM(A1)" }),
+    ];
+    owner.write("a.csv", csvOf(rows));
+    await owner.run("import", "a.csv");
+    await owner.run("export", "b.csv");
+    expect(await counts("b.csv", "--prune")).toMatchObject({ changed: 0, left: 4, hidden: 0 });
+    const other = await ownersShop(engine);
+    other.write("b.csv", owner.read("b.csv"));
+    await other.run("import", "b.csv");
+    await other.run("export", "c.csv");
+    const exported = other.read("c.csv");
+    await other.close();
+    expect(exported).toBe(owner.read("b.csv"));
+    expect(exported).not.toMatch(/(^|,)"?[=@+]/m);
+  });
+});

@@ -1,0 +1,21 @@
+/** `npm run shop -- <command>`: what docs/owner.md tells of. */
+import { openConfiguredBackend } from "@/lib/backend/configured";
+import { runShop } from "./shop";
+
+const interruption = new AbortController();
+process.once("SIGINT", () => interruption.abort());
+process.once("SIGTERM", () => interruption.abort());
+/** A reader such as `head` that has seen enough is no fault. */
+process.stdout.on("error", () => process.exit());
+
+process.exitCode = await runShop(process.argv.slice(2), {
+  open: openConfiguredBackend,
+  say: (text) => process.stdout.write(`${text}\n`),
+  note: (text) => process.stderr.write(`${text}\n`),
+  progress: (text) => {
+    if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${text}`);
+  },
+  // npm runs its scripts in the project's folder and says here where it was called.
+  folder: process.env.INIT_CWD ?? process.cwd(),
+  interrupted: interruption.signal,
+});

@@ -1,0 +1,117 @@
+import type { Command } from "commander";
+import type { ShopBackend } from "@/lib/backend/app";
+import { tellOfDelay } from "@/lib/backend/orders/delay";
+import { deliverParcels, shipParcels } from "@/lib/backend/orders/fulfil";
+import { type ListedOrder, listOrders } from "@/lib/backend/orders/list";
+import { refundOrder } from "@/lib/backend/orders/payments/refund";
+import { formatUsd, fromDecimal } from "@/lib/domain/money";
+import { failure, type Result, success } from "@/lib/domain/result";
+import type { Perform, Report, Told } from "./desk";
+
+interface Parcel {
+  designer?: string;
+}
+
+const NUMBER = ["<order>", "the order's number, such as SL-7Q2M9X"] as const;
+const DESIGNER = ["--designer <name>", "only this designer's parcel"] as const;
+
+/** Adds `orders` and what it can do; docs/payments.md tells of each. */
+export function addOrders(shop: Command, perform: Perform): void {
+  const orders = shop.command("orders").description("look after orders: list, ship, refund");
+  orders
+    .command("list")
+    .description("what needs hands: to ship, on the way, refunds that were not made")
+    .option("--all", "the newest 200, whatever their state", false)
+    .action(({ all }: { all: boolean }) => perform((backend) => list(backend, all)));
+  orders
+    .command("ship")
+    .description("say that a parcel has left; writes to the customer")
+    .argument(...NUMBER)
+    .option(...DESIGNER)
+    .option("--tracking <number>", "the carrier and the parcel's number")
+    .action((orderNumber: string, parcel: Parcel & { tracking?: string }) =>
+      perform(async (backend) =>
+        named(await shipParcels(backend, { orderNumber, ...parcel }), "Shipped"),
+      ),
+    );
+  orders
+    .command("deliver")
+    .description("say that a parcel has arrived: the days for a return begin")
+    .argument(...NUMBER)
+    .option(...DESIGNER)
+    .action((orderNumber: string, parcel: Parcel) =>
+      perform(async (backend) =>
+        named(await deliverParcels(backend, { orderNumber, ...parcel }), "Delivered"),
+      ),
+    );
+  orders
+    .command("delay")
+    .description("write to the customer that a parcel leaves later")
+    .argument(...NUMBER)
+    .requiredOption("--until <day>", "the day it leaves, such as 2026-06-19")
+    .option(...DESIGNER)
+    .action((orderNumber: string, { until, ...parcel }: Parcel & { until: string }) =>
+      perform(async (backend) =>
+        named(
+          await tellOfDelay(backend, { orderNumber, ...parcel, day: until }),
+          "The customer is told",
+        ),
+      ),
+    );
+  orders
+    .command("refund")
+    .description("give the money back, all that is left or a part, the way it came")
+    .argument(...NUMBER)
+    .option("--amount <money>", "a part of it, such as 12.50")
+    .option("--restock", "put the pieces back on sale; only with the whole of the money", false)
+    .action((orderNumber: string, options: { amount?: string; restock: boolean }) =>
+      perform((backend) => refund(backend, { orderNumber, ...options })),
+    );
+}
+
+async function list(backend: ShopBackend, all: boolean): Told {
+  const orders = await listOrders(backend, { all });
+  const text = orders.length === 0 ? "No orders to look after." : orders.map(line).join("\n");
+  return success({ text, data: orders });
+}
+
+function line(order: ListedOrder): string {
+  const { number, placedAt, status, email, total, refunded } = order;
+  const money =
+    refunded === 0 ? formatUsd(total) : `${formatUsd(total)} (${formatUsd(refunded)} back)`;
+  return [
+    [number, placedAt.slice(0, 16).replace("T", " "), status, money, email].join("  "),
+    ...order.shipments.map((shipment) =>
+      `    ${shipment.designer}: ${shipment.status} ${shipment.tracking}`.trimEnd(),
+    ),
+    ...order.stuckRefunds.map(
+      ({ amount, error }) =>
+        `    refund of ${formatUsd(amount)} not made${error === "" ? " yet" : `: ${error}`}`,
+    ),
+  ].join("\n");
+}
+
+/** Tells of the designers whose parcels it was done to. */
+function named(done: Result<string[], unknown>, what: string): Result<Report> {
+  if (!done.ok) return done;
+  return success({ text: `${what}: ${done.value.join(", ")}.`, data: { designers: done.value } });
+}
+
+async function refund(
+  backend: ShopBackend,
+  request: { orderNumber: string; amount?: string; restock: boolean },
+): Told {
+  const { orderNumber, restock } = request;
+  const amount = request.amount === undefined ? undefined : fromDecimal(request.amount);
+  if (amount === null) return failure("validation", "Give the amount like 12.50.");
+  const refunded = await refundOrder(backend, { orderNumber, amount, restock });
+  if (!refunded.ok) return refunded;
+  const { status, error } = refunded.value;
+  const money = formatUsd(refunded.value.amount);
+  if (status === "failed") return failure("conflict", `${money} was not given back: ${error}`);
+  const text =
+    status === "done"
+      ? `${money} given back.`
+      : `${money} is to be given back; the running shop sends it as soon as it can.`;
+  return success({ text, data: refunded.value });
+}

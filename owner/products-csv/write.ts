@@ -1,0 +1,102 @@
+import { stringify } from "csv-stringify/sync";
+import type { ListedProduct } from "@/lib/backend/owner/list-products";
+import type { Row as Stored } from "@/lib/backend/owner/stored";
+import { escaped } from "./cells";
+import { COLUMNS, type Column } from "./columns";
+
+type Cells = Partial<Record<Column, string>>;
+
+const NAMES = Object.keys(COLUMNS) as Column[];
+const OPTIONS = [
+  ["option1Name", "option1Value"],
+  ["option2Name", "option2Value"],
+  ["option3Name", "option3Value"],
+] as const satisfies [Column, Column][];
+
+/** The first row. */
+export function headerLine(): string {
+  return stringify([NAMES.map((column) => COLUMNS[column][0])]);
+}
+
+/** A product's rows: its variants, and beside them its pictures. */
+export function productLines(product: ListedProduct): string {
+  const variants = shownVariants(product);
+  const count = Math.max(variants.length, product.pictures.length, 1);
+  const rows = Array.from({ length: count }, (_, index): Cells => {
+    const variant = variants[index];
+    const picture = product.pictures[index];
+    return {
+      handle: product.product.key,
+      ...(index === 0 ? ofProduct(product) : {}),
+      ...(variant ? ofVariant(variant, product) : {}),
+      ...(picture
+        ? { image: picture.url, imageAlt: escaped(picture.alt), imagePosition: String(index + 1) }
+        : {}),
+    };
+  });
+  return stringify(rows.map((row) => NAMES.map((column) => row[column] ?? "")));
+}
+
+function ofProduct({ product, designer, category, shortlists, values }: ListedProduct): Cells {
+  const variations = [...new Set(values.map(({ variation }) => variation))];
+  const options = variations.length > 0 ? variations : ["Title"];
+  return {
+    title: escaped(product.name),
+    body: escaped(product.description),
+    vendor: escaped(designer),
+    taxonomy: escaped(product.taxonomy),
+    type: escaped(category.join(" > ")),
+    // A name with a comma would be two tags: its key names it too.
+    tags: escaped(shortlists.map(({ key, name }) => (name.includes(",") ? key : name)).join(", ")),
+    published: flag(product.is_hidden === 0),
+    ...Object.fromEntries(options.map((name, at) => [OPTIONS[at]?.[0], escaped(name)])),
+    seoTitle: escaped(product.seo_title),
+    seoDescription: escaped(product.seo_description),
+    status: product.is_hidden === 0 ? "active" : "draft",
+    details: escaped(product.details),
+    exclusive: flag(product.is_exclusive === 1),
+    clothing: flag(product.is_clothing === 1),
+    released: product.released_at,
+  };
+}
+
+function ofVariant(variant: Stored<"variants">, { values }: ListedProduct): Cells {
+  const chosen = valueIds(variant).map((id) => values.find(({ value_id }) => value_id === id));
+  const options = chosen.length > 0 ? chosen.map((value) => value?.value ?? "") : ["Default Title"];
+  const isUnlimited = variant.inventory === -1;
+  return {
+    ...Object.fromEntries(options.map((value, at) => [OPTIONS[at]?.[1], escaped(value)])),
+    sku: escaped(variant.sku),
+    barcode: escaped(variant.barcode),
+    grams: variant.weight_grams === null ? "" : String(variant.weight_grams),
+    tracker: isUnlimited ? "" : "shopify",
+    quantity: isUnlimited ? "" : String(variant.inventory),
+    policy: "deny",
+    price: money(variant.price),
+    compareAt: variant.compare_at === null ? "" : money(variant.compare_at),
+    variantImage: variant.image ?? "",
+  };
+}
+
+/** The preselected one first; without those that are kept for an order's sake alone. */
+function shownVariants({ variants, values }: ListedProduct): Stored<"variants">[] {
+  const own = new Set(values.map(({ value_id }) => value_id));
+  const width = new Set(values.map(({ variation }) => variation)).size;
+  const shown = variants.filter((variant) => {
+    const ids = valueIds(variant);
+    return ids.length === width && ids.every((id) => own.has(id));
+  });
+  return shown.sort((a, b) => b.is_default - a.is_default);
+}
+
+function valueIds({ value_key }: Stored<"variants">): number[] {
+  return value_key === "" ? [] : value_key.split(",").map(Number);
+}
+
+function money(cents: number): string {
+  return (cents / 100).toFixed(2);
+}
+
+function flag(value: boolean): string {
+  return value ? "TRUE" : "FALSE";
+}

@@ -1,0 +1,50 @@
+import { type OwnersShop, ownersShop } from "./testing/shop";
+
+describe("npm run shop --", () => {
+  let owner: OwnersShop;
+  beforeAll(async () => {
+    owner = await ownersShop("sqlite");
+  });
+  afterAll(() => owner.close());
+
+  it("teaches what there is, and what a command takes", async () => {
+    const all = await owner.run("help");
+    expect(all.exitCode).toBe(0);
+    expect(all.said).toMatch(/import[\s\S]*export[\s\S]*orders/);
+    const one = await owner.run("import", "--help");
+    expect(one.said).toContain("--dry-run");
+    expect(one.said).toContain("npm run shop -- import products_export_1.csv");
+  });
+
+  it.each([
+    [["imprt", "a.csv"], "Did you mean import?"],
+    [["import"], "missing required argument 'files'"],
+    [["import", "a.csv", "--prunes"], "unknown option '--prunes'"],
+    [["orders", "delay", "SL-1"], "--until"],
+    [["orders", "nothing"], "unknown command 'nothing'"],
+  ])("refuses %j with 2 and says why", async (args, why) => {
+    const { exitCode, said, noted } = await owner.run(...args);
+    expect([exitCode, said]).toEqual([2, ""]);
+    expect(noted).toContain(why);
+  });
+
+  it("says in a sentence what cannot be done, with 1", async () => {
+    expect(await owner.run("orders", "ship", "SL-NONE")).toEqual({
+      exitCode: 1,
+      said: "",
+      noted: "There is no order SL-NONE.",
+    });
+    const { exitCode, noted } = await owner.run("import", "nowhere.csv");
+    expect([exitCode, noted]).toEqual([
+      1,
+      expect.stringMatching(/^There is no file .*nowhere\.csv\.$/),
+    ]);
+  });
+
+  it("prints one JSON document with --json, wherever it stands", async () => {
+    const { exitCode, said } = await owner.run("--json", "orders", "list");
+    expect([exitCode, JSON.parse(said)]).toEqual([0, []]);
+    const refused = await owner.run("orders", "ship", "SL-NONE", "--json");
+    expect(JSON.parse(refused.said)).toMatchObject({ error: { kind: "notFound" } });
+  });
+});

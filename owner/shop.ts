@@ -1,0 +1,94 @@
+import { Command, CommanderError } from "commander";
+import { isOutage } from "@/lib/backend/server/outage";
+import { config } from "@/lib/config";
+import { type Failure, failure } from "@/lib/domain/result";
+import type { Desk, Perform, Work } from "./desk";
+import { addExport } from "./export";
+import { addImport } from "./import";
+import { addOrders } from "./orders";
+import { addStock } from "./stock";
+
+/** What the process ends with. */
+const EXIT = { done: 0, notAllDone: 1, usage: 2, interrupted: 130 } as const;
+
+/**
+ * Runs one of the owner's commands and tells of it at the desk.
+ * @returns the exit code: 0 done, 1 not or not all of it, 2 a command line that cannot be read, 130
+ * interrupted by the owner.
+ */
+export async function runShop(args: readonly string[], desk: Desk): Promise<number> {
+  let exitCode: number = EXIT.done;
+  const shop = new Command("npm run shop --");
+  const perform: Perform = async (work) => {
+    exitCode = await performAt(desk, work, shop.opts<{ json?: boolean }>().json === true);
+  };
+  shop
+    .description("The owner's commands. They work beside a running shop: its next page shows them.")
+    .option("--json", "print one JSON document instead of words, for scripts")
+    .helpOption("-h, --help", "tell what a command does and takes")
+    .helpCommand("help [command]", "the same")
+    .showSuggestionAfterError()
+    .showHelpAfterError("(npm run shop -- help tells what there is)")
+    .configureOutput({
+      writeOut: (text) => desk.say(text.trimEnd()),
+      writeErr: (text) => desk.note(text.trimEnd()),
+    })
+    .exitOverride();
+  addImport(shop, perform);
+  addExport(shop, perform);
+  addStock(shop, perform);
+  addOrders(shop, perform);
+  inherit(shop);
+  try {
+    await shop.parseAsync(args, { from: "user" });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    return error.exitCode === 0 ? EXIT.done : EXIT.usage;
+  }
+  return exitCode;
+}
+
+/** Commander gives a command the settings of the one above it only when it makes the command. */
+function inherit(command: Command): void {
+  for (const below of command.commands) inherit(below.copyInheritedSettings(command));
+}
+
+async function performAt(desk: Desk, work: Work, isJson: boolean): Promise<number> {
+  const told = await attempt(desk, work);
+  desk.progress("");
+  if (!told.ok) {
+    if (isJson) desk.say(JSON.stringify({ error: told.failure }, null, 2));
+    else desk.note(wordsOf(told.failure));
+    return EXIT.notAllDone;
+  }
+  const { text, data, exitCode } = told.value;
+  desk.say(isJson ? JSON.stringify(data, null, 2) : text);
+  return desk.interrupted.aborted ? EXIT.interrupted : (exitCode ?? EXIT.done);
+}
+
+function wordsOf({ message, fields }: Failure): string {
+  return [message, ...Object.values(fields ?? {}).flat()].join("\n");
+}
+
+/** Whatever goes wrong is said in a sentence: a stack tells an owner nothing. */
+async function attempt(desk: Desk, work: Work) {
+  if (config.shopApiUrl) {
+    return failure(
+      "unavailable",
+      "SHOP_API_URL is set: the products and orders are at that server, not here.",
+    );
+  }
+  try {
+    const backend = await desk.open();
+    try {
+      return await work(backend, desk);
+    } finally {
+      await backend.db.destroy();
+    }
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    return isOutage(error)
+      ? failure("unavailable", `The database or the disk cannot be used just now: ${why}`)
+      : failure("unavailable", `This is a fault of the shop's own, please report it: ${why}`);
+  }
+}

@@ -1,0 +1,84 @@
+import { changeStock } from "@/lib/backend/owner/variants";
+import { expectValue } from "@/lib/backend/testing/shopper";
+import { getProduct } from "@/lib/contract/products";
+import { aProduct, csvOf, inSizes } from "./testing/csv";
+import { type OwnersShop, ownersShop } from "./testing/shop";
+
+describe.each(["sqlite", "postgres"] as const)("stock and price (%s)", (engine) => {
+  let owner: OwnersShop;
+  beforeAll(async () => {
+    owner = await ownersShop(engine);
+    const again = [aProduct("cuff", { sku: "twice" }), aProduct("chain", { sku: "twice" })];
+    const endless = aProduct("soft", { sku: "SOFT", tracker: "", quantity: "" });
+    owner.write("a.csv", csvOf([...inSizes("ring", ["6", "7"]), ...again, endless]));
+    await owner.run("import", "a.csv");
+  });
+  afterAll(() => owner.close());
+
+  const inventory = async (sku: string) =>
+    (
+      await owner.shop.backend.db
+        .selectFrom("variants")
+        .select("inventory")
+        .where("sku", "=", sku)
+        .executeTakeFirstOrThrow()
+    ).inventory;
+
+  it("sets and adjusts the stock of a SKU, and shows the next visitor", async () => {
+    expect(await owner.run("stock", "set", "ring-6", "3")).toMatchObject({
+      exitCode: 0,
+      said: "The ring 6 (ring-6): 10 in stock → 3 in stock",
+    });
+    await owner.run("stock", "adjust", "ring-6", "+4");
+    expect(await inventory("ring-6")).toBe(7);
+    await owner.run("stock", "adjust", "ring-6", "--", "-7");
+    const { id } = await owner.shop.backend.db
+      .selectFrom("products")
+      .select("id")
+      .where("key", "=", "ring")
+      .executeTakeFirstOrThrow();
+    const ring = expectValue(await owner.shop.call(getProduct, { parameters: { id } }));
+    expect(ring.combinations?.map(({ isSoldOut }) => isSoldOut)).toEqual([true, false]);
+    await owner.run("stock", "set", "ring-6", "unlimited");
+    expect(await inventory("ring-6")).toBe(-1);
+  });
+
+  it("loses no piece when many adjust at once", async () => {
+    await owner.run("stock", "set", "ring-7", "0");
+    const { db } = owner.shop.backend;
+    await Promise.all(Array.from({ length: 8 }, () => changeStock(db, "ring-7", { by: 2 })));
+    expect(await inventory("ring-7")).toBe(16);
+  });
+
+  it.each([
+    [["stock", "adjust", "ring-7", "--", "-99"], /^Only \d+ of ring-7 are in stock\.$/],
+    [["stock", "adjust", "SOFT", "1"], /SOFT is unlimited/],
+    [["stock", "set", "ring-7", "1.5"], /"1\.5" is no whole number of pieces/],
+    [["stock", "set", "ring-7", "--", "-1"], /"-1" is below zero/],
+    [["stock", "set", "ring", "1"], /ring has 2 variants, name one: 6 \(ring-6\), 7 \(ring-7\)/],
+    [["stock", "set", "twice", "1"], /2 variants have the SKU twice: see cuff, chain/],
+    [["stock", "set", "nothing", "1"], /no SKU and no product with the handle nothing/],
+    [["price", "ring", "free"], /"free" is no price/],
+  ])("refuses %j with a reason, and changes nothing", async (args, why) => {
+    const { exitCode, noted } = await owner.run(...args);
+    expect([exitCode, noted]).toEqual([1, expect.stringMatching(why)]);
+    expect(await inventory("SOFT")).toBe(-1);
+  });
+
+  it("sets one variant's price or all of a product's, and what listings show with it", async () => {
+    const shown = () =>
+      owner.shop.backend.db
+        .selectFrom("products")
+        .select(["price", "has_price_range"])
+        .where("key", "=", "ring")
+        .executeTakeFirstOrThrow();
+    await owner.run("price", "ring-6", "80", "--compare-at", "99.50");
+    expect(await shown()).toEqual({ price: 8000, has_price_range: 1 });
+    const { data } = await owner.json("price", "ring", "60");
+    expect(data.map((each: { after: object }) => each.after)).toMatchObject([
+      { price: 6000, compareAt: 9950 },
+      { price: 6000, compareAt: null },
+    ]);
+    expect(await shown()).toEqual({ price: 6000, has_price_range: 0 });
+  });
+});

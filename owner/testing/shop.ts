@@ -1,0 +1,58 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Engine } from "@/lib/backend/db/engine";
+import { connect } from "@/lib/backend/db/open";
+import { testBackend } from "@/lib/backend/testing/backend";
+import { createSharedDatabase } from "@/lib/backend/testing/process";
+import type { Desk } from "../desk";
+import { runShop } from "../shop";
+
+export type OwnersShop = Awaited<ReturnType<typeof ownersShop>>;
+
+/**
+ * An empty shop that runs, and its owner at a desk beside it: commands have a connection of their
+ * own, as they have in a process of their own.
+ */
+export async function ownersShop(engine: Engine) {
+  const database = await createSharedDatabase(engine);
+  await database.within(async () => undefined);
+  const running = connect(database.where);
+  const shop = testBackend(running);
+  const folder = mkdtempSync(join(tmpdir(), "owner-"));
+
+  /** Runs a command as it is typed behind `npm run shop --`. */
+  const run = async (...args: string[]) => {
+    const said: string[] = [];
+    const noted: string[] = [];
+    const desk: Desk = {
+      open: async () => testBackend(connect(database.where), { now: shop.backend.now }).backend,
+      say: (text) => said.push(text),
+      note: (text) => noted.push(text),
+      progress: () => undefined,
+      folder,
+      interrupted: new AbortController().signal,
+    };
+    const exitCode = await runShop(args, desk);
+    return { exitCode, said: said.join("\n"), noted: noted.join("\n") };
+  };
+  return {
+    shop,
+    run,
+    database,
+    /** Runs a command with `--json` and reads what it prints. */
+    json: async (...args: string[]) => {
+      const { exitCode, said, noted } = await run(...args, "--json");
+      if (said === "") throw new Error(noted);
+      return { exitCode, data: JSON.parse(said) };
+    },
+    write: (name: string, content: string | Uint8Array) =>
+      writeFileSync(join(folder, name), content),
+    read: (name: string) => readFileSync(join(folder, name), "utf8"),
+    close: async () => {
+      await running.db.destroy();
+      rmSync(folder, { recursive: true, force: true });
+      database.remove();
+    },
+  };
+}
