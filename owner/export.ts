@@ -19,7 +19,7 @@ export function addExport(shop: Command, perform: Perform): void {
 }
 
 /** Writes all products, hidden ones too, into a file that is there whole or not at all. */
-export async function exportProducts({ db }: ShopBackend, desk: Desk, file: string): Told {
+async function exportProducts({ db }: ShopBackend, desk: Desk, file: string): Told {
   const path = resolve(desk.folder, file);
   const draft = `${path}.part`;
   let products = 0;

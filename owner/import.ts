@@ -56,7 +56,7 @@ function collect(file: string, files: string[] | undefined): string[] {
 }
 
 /** Brings the products of some files into the shop. */
-export async function importProducts(
+async function importProducts(
   backend: ShopBackend,
   desk: Desk,
   files: readonly string[],

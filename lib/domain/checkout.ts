@@ -31,7 +31,7 @@ export type ShippingChoices = Readonly<Record<number, string>>;
 
 export const SELECT_SHIPPING = "Please select a shipping option.";
 export const NO_SHIPPING = "International Shipping unavailable";
-export const CHOOSE_COUNTRY = "Please choose a country.";
+const CHOOSE_COUNTRY = "Please choose a country.";
 export const OUT_OF_STOCK = "This product is out of stock.";
 
 /** A brand's chosen option, as long as the brand still offers it. */
@@ -43,10 +43,6 @@ export function optionOf(group: CartGroup, choices: ShippingChoices): ShippingOp
 /** What shipping comes to with the choices made so far. */
 export function shippingTotal(cart: Cart, choices: ShippingChoices): Cents {
   return sum(cart.groups.map((group) => optionOf(group, choices)?.price ?? 0));
-}
-
-export function hasAllChoices(cart: Cart, choices: ShippingChoices): boolean {
-  return cart.groups.every((group) => optionOf(group, choices) !== null);
 }
 
 /** What is wrong with the e-mail that a guest's order is written to; `null` when nothing is. */

@@ -34,7 +34,7 @@ export interface Problem {
 }
 
 /** A picture as the table names it. */
-export interface NamedPicture {
+interface NamedPicture {
   row: number;
   src: string;
   alt: string;

@@ -7,7 +7,7 @@ import { type BrokenRow, openTable, type Row, type Table } from "./rows";
 const MOST_ROWS = 4_096;
 
 /** What a file tells, product by product. */
-export type Told =
+type Told =
   | { handle: string; row: number; read: ReadProduct }
   /** Rows that are no product, or of one that cannot be told for certain. */
   | { handle: string | null; row: number; problems: Problem[] };

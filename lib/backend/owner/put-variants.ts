@@ -7,7 +7,7 @@ import type { ProductDraft, VariantDraft } from "./draft";
 import { differences, inChunks } from "./rows";
 import type { Row, StoredProduct } from "./stored";
 
-export type VariantRow = Omit<Row<"variants">, "id">;
+type VariantRow = Omit<Row<"variants">, "id">;
 
 /** A variant that is there, and what changes of it. */
 interface Change {

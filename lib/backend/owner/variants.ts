@@ -33,7 +33,7 @@ export type StockChange = { pieces: number } | { by: number };
  * The variants that an owner names: by a SKU the one that has it, by a product's handle all of that
  * product's. A name that is neither, or a SKU of several variants, is refused.
  */
-export async function findVariants(
+async function findVariants(
   db: Queries,
   name: string,
 ): Promise<Result<OwnedVariant[], never>> {

@@ -1,7 +1,7 @@
 import { tabStorage } from "../storage";
 
 /** Session storage key of the shortlist a visitor was in last. */
-export const TRAIL_KEY = "trail";
+const TRAIL_KEY = "trail";
 /** Session storage key of the product that was reached from it. */
 const REACHED_KEY = "trail-product";
 
