@@ -33,10 +33,7 @@ export type StockChange = { pieces: number } | { by: number };
  * The variants that an owner names: by a SKU the one that has it, by a product's handle all of that
  * product's. A name that is neither, or a SKU of several variants, is refused.
  */
-async function findVariants(
-  db: Queries,
-  name: string,
-): Promise<Result<OwnedVariant[], never>> {
+async function findVariants(db: Queries, name: string): Promise<Result<OwnedVariant[], never>> {
   const rows = await db
     .selectFrom("variants as variant")
     .innerJoin("products as product", "product.id", "variant.product_id")
