@@ -21,7 +21,7 @@ const sources = readdirSync(__dirname, { withFileTypes: true })
 
 const runsOnTheServer = (path: string) =>
   (/^lib\/(backend|cache|mail|api\/(server|transport|gateway))\//.test(path) &&
-    !/^lib\/(backend\/demo|(backend|mail)\/testing)\//.test(path)) ||
+    !/^lib\/(backend|mail)\/testing\//.test(path)) ||
   ["lib/api/transport.ts", "lib/api/gateway.ts", "lib/config.ts"].includes(path);
 
 const isPageOrLayout = (path: string) => /^app\/(.*\/)?(page|layout)\.tsx$/.test(path);

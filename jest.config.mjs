@@ -31,7 +31,7 @@ export default async () => ({
     await project("node", {
       testEnvironment: "node",
       testMatch: [
-        "<rootDir>/{lib,app,components,scripts,server}/**/*.test.ts",
+        "<rootDir>/{lib,app,components,scripts,server,demo}/**/*.test.ts",
         "<rootDir>/*.test.ts",
       ],
     }),

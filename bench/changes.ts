@@ -7,7 +7,7 @@
 import pg from "pg";
 import { openDatabase } from "@/lib/backend/db/open";
 import { testBackend } from "@/lib/backend/testing/backend";
-import { addBrand, addProduct, type BuiltVariant } from "@/lib/backend/testing/catalogue";
+import { addBrand, addProduct, type BuiltVariant } from "@/lib/backend/testing/catalog";
 import { createPostgresDatabase } from "@/lib/backend/testing/engines";
 import { expectValue, guest, type TestShop } from "@/lib/backend/testing/shopper";
 import { startPostgres } from "../scripts/toolchain/postgres.mjs";

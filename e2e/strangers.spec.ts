@@ -54,7 +54,7 @@ test("a guest who would empty the shelf is told how many may be held, and orders
   const knit = { name: "Petra Knit", values: ["Navy", "M"] };
   const product = await findProduct(page.request, knit.name);
   const { inventory } = await lookUp(page.request, product, knit.values);
-  // A quarter of what there is, but four (`lib/backend/limits/limits.ts`).
+  // A quarter of what there is, but four (`lib/backend/server/limits/limits.ts`).
   const most = Math.max(Math.ceil(inventory / 4), 4);
   expect(inventory).toBeGreaterThan(most);
   await fillBag(page, [{ ...knit, quantity: most + 1 }]);

@@ -7,12 +7,12 @@
  *   npm run orders -- refund SL-7Q2M9X [--amount 12.50] [--restock]
  */
 import { parseArgs } from "node:util";
+import type { ShopBackend } from "@/lib/backend/app";
 import { openConfiguredBackend } from "@/lib/backend/configured";
-import type { Backend } from "@/lib/backend/context";
 import { tellOfDelay } from "@/lib/backend/orders/delay";
 import { deliverParcels, shipParcels } from "@/lib/backend/orders/fulfil";
 import { type ListedOrder, listOrders } from "@/lib/backend/orders/list";
-import { refundOrder } from "@/lib/backend/orders/refund";
+import { refundOrder } from "@/lib/backend/orders/payments/refund";
 import { formatUsd, fromDecimal } from "@/lib/domain/money";
 import { failure, type Result, success } from "@/lib/domain/result";
 
@@ -21,7 +21,7 @@ const USAGE =
 
 type Said = Promise<Result<string, unknown>>;
 
-function run(backend: Backend, args: string[]): Said {
+function run(backend: ShopBackend, args: string[]): Said {
   const { positionals, values } = parseArgs({
     args,
     allowPositionals: true,
@@ -45,7 +45,7 @@ function run(backend: Backend, args: string[]): Said {
   return Promise.resolve(failure("validation", USAGE));
 }
 
-async function list(backend: Backend, all: boolean): Said {
+async function list(backend: ShopBackend, all: boolean): Said {
   const orders = await listOrders(backend, { all });
   return success(orders.length === 0 ? "No orders to look after." : orders.map(line).join("\n"));
 }
@@ -66,18 +66,18 @@ function line(order: ListedOrder): string {
   ].join("\n");
 }
 
-async function ship(backend: Backend, parcel: Parameters<typeof shipParcels>[1]): Said {
+async function ship(backend: ShopBackend, parcel: Parameters<typeof shipParcels>[1]): Said {
   const shipped = await shipParcels(backend, parcel);
   return shipped.ok ? success(`Shipped: ${shipped.value.join(", ")}.`) : shipped;
 }
 
-async function deliver(backend: Backend, parcel: Parameters<typeof deliverParcels>[1]): Said {
+async function deliver(backend: ShopBackend, parcel: Parameters<typeof deliverParcels>[1]): Said {
   const delivered = await deliverParcels(backend, parcel);
   return delivered.ok ? success(`Delivered: ${delivered.value.join(", ")}.`) : delivered;
 }
 
 async function delay(
-  backend: Backend,
+  backend: ShopBackend,
   { until, ...parcel }: { orderNumber: string; designer?: string; until?: string },
 ): Said {
   const told = await tellOfDelay(backend, { ...parcel, day: until ?? "" });
@@ -85,7 +85,7 @@ async function delay(
 }
 
 async function refund(
-  backend: Backend,
+  backend: ShopBackend,
   request: { orderNumber: string; amount: string | undefined; restock: boolean },
 ): Said {
   const { orderNumber, restock } = request;

@@ -2,7 +2,7 @@
 // address of each: npm run pictures -- <folder>
 import { readdirSync } from "node:fs";
 import { extname, join, parse } from "node:path";
-import { writePicture } from "./imagery/encode.mjs";
+import { writePicture } from "../demo/imagery/encode.mjs";
 import { root } from "./toolchain/root.mjs";
 import { main, Stop } from "./toolchain/say.mjs";
 

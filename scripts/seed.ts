@@ -4,10 +4,10 @@
  */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { demoCatalogue } from "@/demo/catalog";
+import manifest from "@/demo/manifest.json";
+import { seedDemo } from "@/demo/seed";
 import { openConfiguredDatabase } from "@/lib/backend/db/open";
-import { demoCatalogue } from "@/lib/backend/demo/catalogue";
-import manifest from "@/lib/backend/demo/manifest.json";
-import { seedDemo } from "@/lib/backend/demo/seed";
 import { config } from "@/lib/config";
 
 const pictures = join(process.cwd(), "public", "catalogue");

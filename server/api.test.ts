@@ -140,6 +140,43 @@ describe("what changes something", () => {
     expect(said).toMatch(/HTTP\/1\.1 200 OK[\s\S]*alive/);
   });
 
+  it("waits its turn, so that a burst keeps nobody who reads waiting", async () => {
+    let turns = 0;
+    const count = () => {
+      turns += 1;
+      counting = setImmediate(count);
+    };
+    let counting = setImmediate(count);
+    const at: number[] = [];
+    const { port } = await openRaw(async () => {
+      at.push(turns);
+      return Response.json({});
+    });
+    const post = "POST /api/cart HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n";
+    const socket = connect(port, "127.0.0.1");
+    socket.write(`${post}\r\n{}`.repeat(29));
+    socket.write(`${post}Connection: close\r\n\r\n{}`);
+    await text(socket);
+    clearImmediate(counting);
+    expect(new Set(at).size).toBe(30);
+  });
+
+  it("is nobody's fault when who asks goes away in the middle of it", async () => {
+    const error = jest.spyOn(process.stderr, "write").mockReturnValue(true);
+    const gone = Promise.withResolvers<void>();
+    const { port } = await openRaw(async (request) => {
+      await request.text().finally(() => gone.resolve());
+      return Response.json({});
+    });
+    const socket = connect(port, "127.0.0.1");
+    socket.write("POST /api/cart HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n{", () => {
+      setTimeout(() => socket.destroy(), 20);
+    });
+    await gone.promise;
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(error).not.toHaveBeenCalled();
+  });
+
   it("has a method of the API", async () => {
     const { send } = await openRaw(async () => Response.json({}));
     const methods = "DELETE, GET, HEAD, OPTIONS, POST, PUT";

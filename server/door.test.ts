@@ -199,30 +199,6 @@ describe("who asks", () => {
   });
 });
 
-describe("slow and odd clients", () => {
-  const patience = { lookEveryMs: 20, headersMs: 200, stalledMs: 200 };
-
-  it("are answered although they ask to upgrade", async () => {
-    const { port } = await open();
-    for (const protocol of ["h2c", "websocket"]) {
-      const said = `GET /orders HTTP/1.1\r\nHost: a\r\nUpgrade: ${protocol}\r\nConnection: Upgrade, close\r\n\r\n`;
-      expect(await raw(port, said)).toMatch(/^HTTP\/1\.1 200/);
-    }
-  });
-
-  it("are let go when their headers do not come", async () => {
-    const { port } = await open(tellAll, { patience });
-    expect(await raw(port, "GET / HTTP/1.1\r\nHost: a\r\n")).toMatch(/^HTTP\/1\.1 408/);
-  });
-
-  it("are let go when a body stands still", async () => {
-    const readAll = async (request: Request) => new Response(await request.arrayBuffer());
-    const { port } = await open(tellAll, { api: readAll, patience });
-    const said = "POST /api/cart HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n{";
-    expect(await raw(port, said)).toMatch(/^HTTP\/1\.1 408/);
-  });
-});
-
 describe("pages", () => {
   it("are packed as the client asks, and HEAD has the headers alone", async () => {
     const page = "<p>Alma Ring</p>".repeat(200);

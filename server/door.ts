@@ -22,6 +22,7 @@ import { REVALIDATE_PATH, revalidate } from "./revalidate.ts";
 import { type Patience, patientServer } from "./slow-clients.ts";
 import { staticFiles } from "./static-files.ts";
 import { Stop } from "./stop.ts";
+import { turn } from "./turn.ts";
 
 export interface Setting extends Omit<Shop, "close" | "followChanges"> {
   /** The project's folder: `public/` and `.next/static` lie in it. */
@@ -91,7 +92,9 @@ export function door(next: RequestListener, setting: Setting): Door {
   let hasWarned = false;
   const server = patientServer((request, response) => {
     if (stop.isStopping) response.setHeader("Connection", "close");
-    const failed = (error: unknown) => fail(response, error);
+    const failed = (error: unknown) => {
+      if (!request.readableAborted) fail(response, error);
+    };
     try {
       const id = meet(request, response);
       if (!sendKept(request, response)) handle(request, response, id).catch(failed);
@@ -149,6 +152,7 @@ export function door(next: RequestListener, setting: Setting): Door {
     if (secret !== null && request.method === "POST" && pathOf(request) === REVALIDATE_PATH) {
       return revalidate(request, response, { secret, changes });
     }
+    await turn();
     if (!isRead(request)) doubtAround(response);
     await passToApi(api, request, response);
   }

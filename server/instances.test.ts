@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { call } from "@/lib/api/call";
 import { testBackend } from "@/lib/backend/testing/backend";
-import type { BuiltVariant } from "@/lib/backend/testing/catalogue";
+import type { BuiltVariant } from "@/lib/backend/testing/catalog";
 import { addRing } from "@/lib/backend/testing/goods";
 import {
   createSharedDatabase,

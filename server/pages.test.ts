@@ -188,6 +188,29 @@ describe("one page is kept once", () => {
   });
 });
 
+describe("a visitor who asks for all there is", () => {
+  const from = (address: string) => ({ "x-forwarded-for": address });
+
+  it("waits in nobody's way", async () => {
+    const { shop, get } = await open({ trustsProxy: true });
+    const held = Promise.withResolvers<void>();
+    shop.say = (_request, response) => void held.promise.then(() => response.end(HTML));
+    const stranger = (number: number) => from(`2001:db8::${number.toString(16)}`);
+    let refused = 0;
+    const asked = Array.from({ length: 100 }, async (_, number) => {
+      const { status } = await get(`/details/${number}`, stranger(number));
+      if (status === 503) refused += 1;
+    });
+    while (refused < 60) await new Promise((resolve) => setImmediate(resolve));
+    const other = get("/details/1000", from("198.51.100.7"));
+    held.resolve();
+    expect((await other).status).toBe(200);
+    await Promise.all(asked);
+    expect(refused).toBe(60);
+    expect((await get("/details/2000", stranger(1))).status).toBe(200);
+  });
+});
+
 describe("bytes", () => {
   it("are what they were in each encoding, each with an ETag of its own", async () => {
     const { get } = await open();

@@ -1,5 +1,4 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
-import { setImmediate as nextTurn } from "node:timers/promises";
 import CachePolicy from "http-cache-semantics";
 import { LRUCache } from "lru-cache";
 import pLimit, { type LimitFunction } from "p-limit";
@@ -8,8 +7,12 @@ import type { Changes } from "./changes.ts";
 import type { Answer, Ask } from "./in-memory.ts";
 import { type Encoding, encodingFor, KeptPage, type Variant } from "./kept-page.ts";
 import { DATA_HEADERS, type PageKey } from "./page-key.ts";
+import { visitorOf } from "./request.ts";
+import { turn } from "./turn.ts";
 
 const MOST_WAITING = 400;
+/** Of those, one visitor's: an office that opens at once, and no stranger who asks for all there is. */
+const MOST_WAITING_EACH = 40;
 /** Not handed to the renderer: about the connection, or for the door itself. */
 const KEPT_BACK = [
   "accept-encoding",
@@ -54,6 +57,8 @@ export class Pages {
   readonly #kept: LRUCache<string, KeptPage>;
   readonly #underWay = new Map<string, { began: number; page: Promise<KeptPage> }>();
   readonly #renders: LimitFunction;
+  /** How many renderings each visitor waits for. */
+  readonly #waiting = new Map<string, number>();
 
   constructor(setting: Setting) {
     this.#setting = setting;
@@ -93,7 +98,7 @@ export class Pages {
         return this.#deliver(request, response, kept, encoding, "hit; fwd=stale");
       }
     }
-    if (this.#isFull && !this.#underWay.has(key.text)) {
+    if (this.#isFullFor(request) && !this.#underWay.has(key.text)) {
       if (kept) return this.#deliver(request, response, kept, encoding, "hit; fwd=stale");
       return this.#sayBusy(response);
     }
@@ -111,13 +116,29 @@ export class Pages {
 
   /** As Next answers the address as it is, for who asks. */
   async #passOn(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (this.#isFull) return this.#sayBusy(response);
-    const page = await this.#render(request.url ?? "/", headersOf(request, false), null);
+    if (this.#isFullFor(request)) return this.#sayBusy(response);
+    const page = await this.#counted(request, () =>
+      this.#render(request.url ?? "/", headersOf(request, false), null),
+    );
     await this.#deliver(request, response, page, encodingFor(request.headers), "fwd=bypass");
   }
 
-  get #isFull(): boolean {
-    return this.#renders.pendingCount >= MOST_WAITING;
+  #isFullFor(request: IncomingMessage): boolean {
+    const own = this.#waiting.get(visitorOf(request)) ?? 0;
+    return own >= MOST_WAITING_EACH || this.#renders.pendingCount >= MOST_WAITING;
+  }
+
+  /** Renders for a visitor, who waits for so many at most. */
+  async #counted(request: IncomingMessage, render: () => Promise<KeptPage>): Promise<KeptPage> {
+    const visitor = visitorOf(request);
+    this.#waiting.set(visitor, (this.#waiting.get(visitor) ?? 0) + 1);
+    try {
+      return await render();
+    } finally {
+      const left = (this.#waiting.get(visitor) ?? 1) - 1;
+      if (left > 0) this.#waiting.set(visitor, left);
+      else this.#waiting.delete(visitor);
+    }
   }
 
   /** Joins the rendering that is under way, unless something has changed since it began. */
@@ -126,7 +147,9 @@ export class Pages {
     const moment = changes.now();
     const known = this.#underWay.get(key.text);
     if (known && known.began === moment.sequence) return known.page;
-    const page = this.#render(key.url, headersOf(request, true), key).finally(() => {
+    const page = this.#counted(request, () =>
+      this.#render(key.url, headersOf(request, true), key),
+    ).finally(() => {
       if (this.#underWay.get(key.text)?.page === page) this.#underWay.delete(key.text);
     });
     this.#underWay.set(key.text, { began: moment.sequence, page });
@@ -135,8 +158,7 @@ export class Pages {
 
   async #render(url: string, headers: OutgoingHttpHeaders, key: PageKey | null): Promise<KeptPage> {
     return this.#renders(async () => {
-      // Nothing here waits for a socket: without a pause, a queue would run before anybody is heard.
-      await nextTurn();
+      await turn();
       if (isForged(headers)) return this.#pageItself(url, headers);
       const moment = this.#setting.changes.now();
       const answer = await this.#setting.ask(url, headers);

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { networkOf } from "../lib/network.ts";
 
 /** What only a proxy in front of the shop can know; anyone else could make it up. */
 const PROXY_HEADERS = [
@@ -43,6 +44,12 @@ export function identify(request: IncomingMessage, trustsProxy: boolean): string
   const id = said && /^[\w.:-]{1,64}$/.test(said) ? said : randomUUID();
   headers["x-request-id"] = id;
   return id;
+}
+
+/** Who asks, as far as can be told: what is counted by visitor is counted by this. */
+export function visitorOf({ headers }: IncomingMessage): string {
+  const nearest = single(headers["x-forwarded-for"])?.split(",").at(-1) ?? null;
+  return networkOf(nearest) ?? "unknown";
 }
 
 /** Whether a proxy says where the request comes from. */

@@ -51,7 +51,7 @@ async function attack(engine, env) {
   const before = memory(shop.pid());
   const other = visitor(shop.url);
   await sleep(1_000);
-  other.take();
+  await other.take();
   await sleep(2_000);
   const report = (name, bytes, { longest, path, failed }, answers) => {
     const odd = answers.filter((answer) =>
@@ -66,13 +66,13 @@ async function attack(engine, env) {
       `| ${holds ? " " : "X"} | ${name} | ${bytes} | ${longest.toFixed(0)} (${path}) | ${failed} | ${counted.join(", ")} |\n`,
     );
   };
-  report("nothing", 0, other.take(), []);
+  report("nothing", 0, await other.take(), []);
   const held = [];
   for (const { name, bytes, run } of attacks) {
     if (values.only && !name.includes(values.only)) continue;
     const answers = await run(shop.url, held);
     await sleep(100);
-    report(name, bytes, other.take(), answers);
+    report(name, bytes, await other.take(), answers);
   }
   const fuzzes = [
     ["requests of the contract", () => fuzzContract(shop.url, Number(values.fuzz), NAMES)],
@@ -82,7 +82,7 @@ async function attack(engine, env) {
     const { statuses, faults } = await fuzz();
     const counts = [...statuses].sort(([a], [b]) => a - b);
     const count = counts.reduce((sum, [, each]) => sum + each, 0);
-    report(`fuzz: ${count} ${name}`, 0, other.take(), faults);
+    report(`fuzz: ${count} ${name}`, 0, await other.take(), faults);
     process.stdout.write(`${counts.map(([status, each]) => `${status}: ${each}`).join(", ")}\n`);
   }
   await sleep(QUIET_S * 1000);
@@ -90,7 +90,7 @@ async function attack(engine, env) {
   report(
     `sockets still open after ${QUIET_S} s`,
     0,
-    other.take(),
+    await other.take(),
     open === 0 ? ["none"] : [`${open} still open`],
   );
   await other.leave();

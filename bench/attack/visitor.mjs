@@ -1,41 +1,48 @@
+import { once } from "node:events";
 import { Agent, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
+import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
 
 const EVERY_MS = 20;
 /** What another visitor does meanwhile: a page that is kept, a product of the API. */
 const PATHS = ["/details/1", "/api/products/1"];
 
-/** A visitor who goes on reading pages; `longest()` is what one has waited since it was asked last. */
+/**
+ * A visitor who goes on reading pages, on a thread of their own: what keeps the attacker busy is
+ * not the shop's.
+ */
 export function visitor(url) {
+  const thread = new Worker(new URL(import.meta.url), { workerData: url });
+  return {
+    /** What the visitor met since it was asked last: `longest` in ms, its `path`, `failed` answers. */
+    async take() {
+      thread.postMessage("take");
+      const [met] = await once(thread, "message");
+      return met;
+    },
+    leave: () => thread.terminate(),
+  };
+}
+
+if (!isMainThread) {
   const agent = new Agent({ keepAlive: true });
   const waits = [];
-  let isHere = true;
-  const walk = (async () => {
-    for (let turn = 0; isHere; turn += 1) {
-      const began = performance.now();
-      const path = PATHS[turn % PATHS.length];
-      const status = await get(`${url}${path}`, agent).catch(() => 0);
-      waits.push({ path, ms: performance.now() - began, status });
-      await sleep(EVERY_MS);
-    }
-  })();
-  return {
-    /** Milliseconds and address of the longest wait, and how many answers were none of 200. */
-    take() {
-      const taken = waits.splice(0);
-      const slowest = taken.toSorted((a, b) => b.ms - a.ms)[0];
-      return {
-        longest: slowest?.ms ?? 0,
-        path: slowest?.path ?? "none",
-        failed: taken.filter(({ status }) => status !== 200).length,
-      };
-    },
-    async leave() {
-      isHere = false;
-      await walk;
-      agent.destroy();
-    },
-  };
+  parentPort.on("message", () => {
+    const taken = waits.splice(0);
+    const slowest = taken.toSorted((a, b) => b.ms - a.ms)[0];
+    parentPort.postMessage({
+      longest: slowest?.ms ?? 0,
+      path: slowest?.path ?? "none",
+      failed: taken.filter(({ status }) => status !== 200).length,
+    });
+  });
+  for (let turn = 0; ; turn += 1) {
+    const began = performance.now();
+    const path = PATHS[turn % PATHS.length];
+    const status = await get(`${workerData}${path}`, agent).catch(() => 0);
+    waits.push({ path, ms: performance.now() - began, status });
+    await sleep(EVERY_MS);
+  }
 }
 
 function get(url, agent) {

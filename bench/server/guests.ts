@@ -1,5 +1,5 @@
 import { call, type Transport } from "@/lib/api/call";
-import type { BuiltVariant } from "@/lib/backend/testing/catalogue";
+import type { BuiltVariant } from "@/lib/backend/testing/catalog";
 import { type AnsweringShop, expectValue, guest, shopperOf } from "@/lib/backend/testing/shopper";
 import { getProduct } from "@/lib/contract/products";
 

@@ -3,7 +3,7 @@
 import { usePathname } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { ShopLink } from "@/components/ui/shop-link";
-import { useCustomer } from "@/lib/api/browser/use-customer";
+import { useCustomer } from "@/lib/api/browser/shopper/use-customer";
 import { LogOut } from "./log-out";
 
 const PAGES = [

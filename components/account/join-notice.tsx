@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { X } from "@/components/ui/icons";
-import { takeJoinNotice } from "@/lib/api/browser/join-notice";
+import { takeJoinNotice } from "@/lib/api/browser/account/join-notice";
 
 /**
  * What was in both bags and is not in stock often enough; stays until it is closed. The live region

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { followCustomer } from "@/lib/api/browser/follow-customer";
+import { followCustomer } from "@/lib/api/browser/account/follow-customer";
 import { JoinNotice } from "./join-notice";
 
 /** Keeps who is signed in true, and says after a log-in what became of the bag. */

@@ -13,7 +13,7 @@ export function LogOut({
   const end = async () => {
     if (isBusy) return;
     setBusy(true);
-    const isLoggedOut = await import("@/lib/api/browser/account-actions").then(
+    const isLoggedOut = await import("@/lib/api/browser/account/actions").then(
       ({ logOut }) => logOut(),
       () => false,
     );

@@ -1,6 +1,6 @@
 "use client";
 
-import { logIn } from "@/lib/api/browser/account-actions";
+import { logIn } from "@/lib/api/browser/account/actions";
 import { leaveFor } from "@/lib/api/browser/leave";
 import { AccountForm } from "./account-form";
 import { EmailField } from "./email-field";

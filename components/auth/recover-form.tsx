@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { recoverPassword } from "@/lib/api/browser/recover-password";
+import { recoverPassword } from "@/lib/api/browser/account/recover-password";
 import { MESSAGE_MS } from "@/lib/domain/constants";
 import { failure, success } from "@/lib/domain/result";
 import { AccountForm } from "./account-form";

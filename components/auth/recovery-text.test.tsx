@@ -1,7 +1,7 @@
-import { recoverPassword } from "@/lib/api/browser/recover-password";
+import { recoverPassword } from "@/lib/api/browser/account/recover-password";
 import { recoveryText } from "./recovery-text";
 
-jest.mock("@/lib/api/browser/account-calls", () => ({
+jest.mock("@/lib/api/browser/account/calls", () => ({
   recoverPassword: () => {
     throw new Error("anything else");
   },

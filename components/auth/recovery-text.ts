@@ -1,4 +1,4 @@
-import type { Recovery } from "@/lib/api/browser/recover-password";
+import type { Recovery } from "@/lib/api/browser/account/recover-password";
 
 /** What the error catalogue says of each outcome (specification, section 8). */
 export function recoveryText({ outcome, message }: Recovery): string {

@@ -1,7 +1,7 @@
 "use client";
 
 import { TextField } from "@/components/ui/text-field";
-import { register } from "@/lib/api/browser/account-actions";
+import { register } from "@/lib/api/browser/account/actions";
 import { leaveFor } from "@/lib/api/browser/leave";
 import { logInPath } from "@/lib/domain/return-path";
 import { AccountForm } from "./account-form";

@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { currentCustomer } from "@/lib/api/browser/customer";
+import { currentCustomer } from "@/lib/api/browser/shopper/customer";
 import { forgetAll } from "@/lib/api/browser/testing/fake-gateway";
 import { signInHere } from "@/lib/api/browser/testing/signed-in";
 import { resetPassword } from "@/lib/contract/accounts";

@@ -5,7 +5,7 @@ import { type MouseEvent, type ReactNode, useEffect, useSyncExternalStore } from
 import { whenShopping } from "@/components/frame/when-shopping";
 import { ShopLink } from "@/components/ui/shop-link";
 import { useLater } from "@/components/ui/use-later";
-import { bagCount } from "@/lib/api/browser/bag-count";
+import { bagCount } from "@/lib/api/browser/cart/bag-count";
 import { MessageRegion } from "./message-region";
 import { miniCart } from "./mini-cart-state";
 

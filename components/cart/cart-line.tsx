@@ -2,7 +2,7 @@ import type { MouseEvent } from "react";
 import { Picture } from "@/components/ui/picture";
 import { QuantityStepper } from "@/components/ui/quantity-stepper";
 import { ShopLink } from "@/components/ui/shop-link";
-import { cartLines } from "@/lib/api/browser/cart-lines";
+import { cartLines } from "@/lib/api/browser/cart/lines";
 import { say } from "@/lib/api/browser/messages";
 import type { CartLine } from "@/lib/domain/cart";
 import { formatUsd } from "@/lib/domain/money";

@@ -1,8 +1,8 @@
 "use client";
 
 import { TeaserCarousel } from "@/components/product/teaser-carousel";
-import { useCart } from "@/lib/api/browser/use-cart";
-import { useCartRelated } from "@/lib/api/browser/use-related";
+import { useCart } from "@/lib/api/browser/cart/use-cart";
+import { useCartRelated } from "@/lib/api/browser/cart/use-related";
 import type { Cart } from "@/lib/domain/cart";
 import { CartGroups } from "./cart-groups";
 import { CartSkeleton } from "./cart-skeleton";

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { supportDialogs } from "@/components/ui/testing/dialog";
 import { supportResizeObserver } from "@/components/ui/testing/resize-observer";
-import { bagCount } from "@/lib/api/browser/bag-count";
-import { cartLines } from "@/lib/api/browser/cart-lines";
+import { bagCount } from "@/lib/api/browser/cart/bag-count";
+import { cartLines } from "@/lib/api/browser/cart/lines";
 import { message } from "@/lib/api/browser/messages";
 import { cartGateway, maison } from "@/lib/api/browser/testing/cart-gateway";
 import { forgetAll } from "@/lib/api/browser/testing/fake-gateway";

@@ -1,8 +1,8 @@
 import dynamic from "next/dynamic";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { bagCount } from "@/lib/api/browser/bag-count";
-import { keepCartFresh } from "@/lib/api/browser/cart-refresh";
-import { useCart } from "@/lib/api/browser/use-cart";
+import { bagCount } from "@/lib/api/browser/cart/bag-count";
+import { keepCartFresh } from "@/lib/api/browser/cart/refresh";
+import { useCart } from "@/lib/api/browser/cart/use-cart";
 import { itemCount } from "@/lib/domain/cart";
 import { miniCart } from "./mini-cart-state";
 

@@ -18,7 +18,7 @@ export function OrderNote({ note }: { note: string }) {
     if (state === "saving") return;
     setState("saving");
     const result = await lazily(
-      () => import("@/lib/api/browser/cart-actions"),
+      () => import("@/lib/api/browser/cart/actions"),
       (actions) => actions.saveNote(text.trim()),
     );
     if (result.ok) setTyped((now) => (now === text ? null : now));

@@ -1,6 +1,6 @@
 import { Button } from "@/components/ui/button";
 import { Unread } from "@/components/ui/unread";
-import { refreshCart } from "@/lib/api/browser/cart-refresh";
+import { refreshCart } from "@/lib/api/browser/cart/refresh";
 
 /** The bag could not be read. */
 export function UnreadCart() {

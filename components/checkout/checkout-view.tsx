@@ -4,8 +4,8 @@ import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { UnreadCart } from "@/components/cart/unread-cart";
-import { useCart } from "@/lib/api/browser/use-cart";
-import { useCustomer } from "@/lib/api/browser/use-customer";
+import { useCart } from "@/lib/api/browser/cart/use-cart";
+import { useCustomer } from "@/lib/api/browser/shopper/use-customer";
 import { CheckoutSkeleton } from "./checkout-skeleton";
 
 const Checkout = dynamic(() => import("./checkout").then((module) => module.Checkout), {

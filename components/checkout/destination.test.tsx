@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { supportDialogs } from "@/components/ui/testing/dialog";
-import { cartLines } from "@/lib/api/browser/cart-lines";
+import { cartLines } from "@/lib/api/browser/cart/lines";
 import { maisonSel } from "@/lib/api/browser/testing/checkout-gateway";
 import { forgetAll } from "@/lib/api/browser/testing/fake-gateway";
 import { getCart, removeCartLine } from "@/lib/contract/cart";

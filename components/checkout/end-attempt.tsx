@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { endAttempt } from "@/lib/api/browser/order-attempt";
+import { endAttempt } from "@/lib/api/browser/checkout/order-attempt";
 import { tabStorage } from "@/lib/api/browser/storage";
 
 /** The payment is over: the next PAY NOW is another attempt. */

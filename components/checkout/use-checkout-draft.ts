@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { type CheckoutDraft, keepDraft, readDraft } from "@/lib/api/browser/checkout-draft";
+import { type CheckoutDraft, keepDraft, readDraft } from "@/lib/api/browser/checkout/draft";
 import { tabStorage } from "@/lib/api/browser/storage";
 import type { CheckoutForm } from "@/lib/domain/checkout";
 

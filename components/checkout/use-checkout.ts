@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import { cartLines } from "@/lib/api/browser/cart-lines";
-import { showCart } from "@/lib/api/browser/cart-refresh";
+import { cartLines } from "@/lib/api/browser/cart/lines";
+import { showCart } from "@/lib/api/browser/cart/refresh";
+import { useCart } from "@/lib/api/browser/cart/use-cart";
+import { placeOrder } from "@/lib/api/browser/checkout/place-order";
+import { useCountries } from "@/lib/api/browser/checkout/use-countries";
+import { shippingOf, useQuote } from "@/lib/api/browser/checkout/use-quote";
 import { say } from "@/lib/api/browser/messages";
-import { placeOrder } from "@/lib/api/browser/place-order";
-import { useCart } from "@/lib/api/browser/use-cart";
-import { useCountries } from "@/lib/api/browser/use-countries";
-import { useCustomer } from "@/lib/api/browser/use-customer";
-import { shippingOf, useQuote } from "@/lib/api/browser/use-quote";
+import { useCustomer } from "@/lib/api/browser/shopper/use-customer";
 import { destinationIn } from "@/lib/domain/address";
 import type { Cart, CartLine } from "@/lib/domain/cart";
 import {

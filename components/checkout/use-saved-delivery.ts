@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
-import type { CheckoutDraft } from "@/lib/api/browser/checkout-draft";
-import { useAddresses } from "@/lib/api/browser/use-addresses";
-import { useCustomer } from "@/lib/api/browser/use-customer";
-import { useDeliveryPrefill } from "@/lib/api/browser/use-delivery-prefill";
+import { useAddresses } from "@/lib/api/browser/addresses/use-addresses";
+import type { CheckoutDraft } from "@/lib/api/browser/checkout/draft";
+import { useDeliveryPrefill } from "@/lib/api/browser/checkout/use-delivery-prefill";
+import { useCustomer } from "@/lib/api/browser/shopper/use-customer";
 import type { CheckoutForm } from "@/lib/domain/checkout";
 import { deliveredTo, prefilled, savedAddressOf } from "@/lib/domain/prefill";
 import { fieldId } from "./field-ids";

@@ -3,7 +3,7 @@ import { failure, success } from "@/lib/domain/result";
 import { ContactForm } from "./contact-form";
 
 const sendMessage = jest.fn();
-jest.mock("@/lib/api/browser/message-calls", () => ({
+jest.mock("@/lib/api/browser/forms/message-calls", () => ({
   sendMessage: (message: unknown) => sendMessage(message),
 }));
 

@@ -41,7 +41,7 @@ export function ContactForm() {
     setIsSending(true);
     say("");
     const result = await lazily(
-      () => import("@/lib/api/browser/message-calls"),
+      () => import("@/lib/api/browser/forms/message-calls"),
       (calls) => calls.sendMessage(typed),
     );
     setIsSending(false);

@@ -4,8 +4,8 @@ import { type ReactNode, useSyncExternalStore } from "react";
 import { whenIdle } from "@/components/ui/moments";
 import { ShopLink } from "@/components/ui/shop-link";
 import { useLater } from "@/components/ui/use-later";
-import { favouriteCount } from "@/lib/api/browser/favourites";
-import { useCustomer } from "@/lib/api/browser/use-customer";
+import { favouriteCount } from "@/lib/api/browser/favorites/favorites";
+import { useCustomer } from "@/lib/api/browser/shopper/use-customer";
 
 const load = () => import("./live-favourites").then((module) => module.LiveFavourites);
 

@@ -2,7 +2,7 @@
 
 import { useRouter, useSearchParams } from "next/navigation";
 import { useEffect } from "react";
-import { useFavouritesPage } from "@/lib/api/browser/use-favourites";
+import { useFavouritesPage } from "@/lib/api/browser/favorites/use-favorites";
 import {
   changeFavourites,
   type FavouritesState,

@@ -3,10 +3,10 @@ import userEvent from "@testing-library/user-event";
 import { useSyncExternalStore } from "react";
 import { SWRConfig } from "swr";
 import { MessageRegion } from "@/components/cart/message-region";
-import { favouriteCount } from "@/lib/api/browser/favourites";
+import { favouriteCount } from "@/lib/api/browser/favorites/favorites";
+import { useLiveFavourites } from "@/lib/api/browser/favorites/use-favorites";
 import { fakeGateway, forgetAll } from "@/lib/api/browser/testing/fake-gateway";
 import { signInHere, signOutHere } from "@/lib/api/browser/testing/signed-in";
-import { useLiveFavourites } from "@/lib/api/browser/use-favourites";
 import {
   addFavourite,
   getFavouriteCount,

@@ -2,8 +2,8 @@
 
 import { type MouseEvent, useState, useSyncExternalStore } from "react";
 import { HeartIcon } from "@/components/ui/heart-icon";
-import { favourites } from "@/lib/api/browser/favourites";
-import { toggleFavourite } from "@/lib/api/browser/toggle-favourite";
+import { favourites } from "@/lib/api/browser/favorites/favorites";
+import { toggleFavourite } from "@/lib/api/browser/favorites/toggle";
 
 /**
  * Puts a product on the customer's shortlist and takes it off. Visitors have none: it appears once

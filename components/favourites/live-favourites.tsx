@@ -1,4 +1,4 @@
-import { useLiveFavourites } from "@/lib/api/browser/use-favourites";
+import { useLiveFavourites } from "@/lib/api/browser/favorites/use-favorites";
 
 /** Keeps the hearts and the header's dot true while a customer is signed in. */
 export function LiveFavourites() {

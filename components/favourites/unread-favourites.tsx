@@ -1,6 +1,6 @@
 import { Button } from "@/components/ui/button";
 import { Unread } from "@/components/ui/unread";
-import { refreshFavourites } from "@/lib/api/browser/favourite-cache";
+import { refreshFavourites } from "@/lib/api/browser/favorites/cache";
 
 /** The shortlist could not be read. */
 export function UnreadFavourites() {

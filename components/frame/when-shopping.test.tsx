@@ -1,7 +1,7 @@
 import { miniCart } from "@/components/cart/mini-cart-state";
-import { bagCount } from "@/lib/api/browser/bag-count";
-import { keepCustomer, rereadCustomer, USER_KEY } from "@/lib/api/browser/customer";
-import { SESSION_KEY } from "@/lib/api/browser/session-key";
+import { bagCount } from "@/lib/api/browser/cart/bag-count";
+import { keepCustomer, rereadCustomer, USER_KEY } from "@/lib/api/browser/shopper/customer";
+import { SESSION_KEY } from "@/lib/api/browser/shopper/session-key";
 import { whenShopping } from "./when-shopping";
 
 const ada = { firstName: "Ada", lastName: "Lovelace", email: "ada@shortlisted.example" };

@@ -1,8 +1,8 @@
 import { miniCart } from "@/components/cart/mini-cart-state";
 import { type Moment, whenIdle } from "@/components/ui/moments";
-import { bagCount } from "@/lib/api/browser/bag-count";
-import { currentCustomer, subscribeCustomer, USER_KEY } from "@/lib/api/browser/customer";
-import { SESSION_KEY } from "@/lib/api/browser/session-key";
+import { bagCount } from "@/lib/api/browser/cart/bag-count";
+import { currentCustomer, subscribeCustomer, USER_KEY } from "@/lib/api/browser/shopper/customer";
+import { SESSION_KEY } from "@/lib/api/browser/shopper/session-key";
 import { browserStorage } from "@/lib/api/browser/storage";
 import { isGated } from "@/lib/domain/gated";
 

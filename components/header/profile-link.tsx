@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { whenShopping } from "@/components/frame/when-shopping";
 import { ShopLink } from "@/components/ui/shop-link";
 import { useLater } from "@/components/ui/use-later";
-import { useCustomer } from "@/lib/api/browser/use-customer";
+import { useCustomer } from "@/lib/api/browser/shopper/use-customer";
 
 const load = () =>
   import("@/components/account/live-customer").then((module) => module.LiveCustomer);

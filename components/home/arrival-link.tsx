@@ -1,7 +1,7 @@
 "use client";
 
 import { ShopLink } from "@/components/ui/shop-link";
-import { useCustomer } from "@/lib/api/browser/use-customer";
+import { useCustomer } from "@/lib/api/browser/shopper/use-customer";
 import { arrivalHref } from "./arrival-href";
 
 /**

@@ -3,8 +3,8 @@
 import { useEffect, useState } from "react";
 import { X } from "@/components/ui/icons";
 import { ShopLink } from "@/components/ui/shop-link";
-import { endDraft } from "@/lib/api/browser/checkout-draft";
-import { endAttempt } from "@/lib/api/browser/order-attempt";
+import { endDraft } from "@/lib/api/browser/checkout/draft";
+import { endAttempt } from "@/lib/api/browser/checkout/order-attempt";
 import { tabStorage } from "@/lib/api/browser/storage";
 import { MESSAGE_MS } from "@/lib/domain/constants";
 

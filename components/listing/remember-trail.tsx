@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { rememberTrail } from "@/lib/api/browser/trail";
+import { rememberTrail } from "@/lib/api/browser/product/trail";
 
 /** Notes which shortlist the visitor is in, for the breadcrumbs of the products opened from here. */
 export function RememberTrail({ text, href }: { text?: string; href?: string }) {

@@ -4,7 +4,7 @@ import { NewsletterForm } from "./newsletter-form";
 import { NewsletterSignUp } from "./newsletter-sign-up";
 
 const ask = jest.fn();
-jest.mock("@/lib/api/browser/message-calls", () => ({
+jest.mock("@/lib/api/browser/forms/message-calls", () => ({
   askForNewsletter: (email: string) => ask(email),
 }));
 

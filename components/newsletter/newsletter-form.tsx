@@ -29,7 +29,7 @@ export function NewsletterForm({ begunText = "", hasFocus = false }: Begun) {
     setIsSending(true);
     say("");
     const result = await lazily(
-      () => import("@/lib/api/browser/message-calls"),
+      () => import("@/lib/api/browser/forms/message-calls"),
       (calls) => calls.askForNewsletter(address),
     );
     setIsSending(false);

@@ -2,9 +2,9 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
-import { refreshCart } from "@/lib/api/browser/cart-refresh";
-import { endDraft } from "@/lib/api/browser/checkout-draft";
-import { endAttempt } from "@/lib/api/browser/order-attempt";
+import { refreshCart } from "@/lib/api/browser/cart/refresh";
+import { endDraft } from "@/lib/api/browser/checkout/draft";
+import { endAttempt } from "@/lib/api/browser/checkout/order-attempt";
 import { tabStorage } from "@/lib/api/browser/storage";
 
 const AGAIN_MS = 4000;

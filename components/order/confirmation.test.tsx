@@ -1,5 +1,5 @@
 import { render, screen, within } from "@testing-library/react";
-import { ATTEMPT_KEY } from "@/lib/api/browser/order-attempt";
+import { ATTEMPT_KEY } from "@/lib/api/browser/checkout/order-attempt";
 import type { Order } from "@/lib/domain/order";
 import { Confirmation } from "./confirmation";
 

@@ -1,7 +1,7 @@
 import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { miniCart } from "@/components/cart/mini-cart-state";
-import { keepCustomer } from "@/lib/api/browser/customer";
+import { keepCustomer } from "@/lib/api/browser/shopper/customer";
 import { addToCart } from "@/lib/contract/cart";
 import { getSessionId } from "@/lib/contract/session";
 import { getVariant } from "@/lib/contract/variants";

@@ -11,7 +11,7 @@ import { whenStirred } from "@/components/ui/moments";
 import { QuantityStepper } from "@/components/ui/quantity-stepper";
 import { useLater } from "@/components/ui/use-later";
 import { lazily } from "@/lib/api/browser/lazily";
-import { useCustomer } from "@/lib/api/browser/use-customer";
+import { useCustomer } from "@/lib/api/browser/shopper/use-customer";
 import { MESSAGE_MS } from "@/lib/domain/constants";
 import { canDecrement, canIncrement, maximumQuantity } from "@/lib/domain/quantity";
 import { chosenValues } from "@/lib/domain/variation";
@@ -48,7 +48,7 @@ export function AddToCart() {
       values: chosenValues(selection, product.variations),
     };
     const result = await lazily(
-      () => import("@/lib/api/browser/cart-actions"),
+      () => import("@/lib/api/browser/cart/actions"),
       (actions) => actions.addToCart(addition),
     );
     setUnderWay(null);

@@ -4,7 +4,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { DialogClose } from "@/components/ui/dialog-close";
 import { Picture } from "@/components/ui/picture";
 import { ShopLink } from "@/components/ui/shop-link";
-import { useBrand } from "@/lib/api/browser/use-brand";
+import { useBrand } from "@/lib/api/browser/product/use-brand";
 import type { BrandReference, ProductTeaser } from "@/lib/domain/product";
 
 /** Who a designer is: name, description and pictures, with the way to all of her pieces. */

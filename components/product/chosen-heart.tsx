@@ -2,7 +2,7 @@
 
 import { whenIdle } from "@/components/ui/moments";
 import { useLater } from "@/components/ui/use-later";
-import { useCustomer } from "@/lib/api/browser/use-customer";
+import { useCustomer } from "@/lib/api/browser/shopper/use-customer";
 import { useProductChoice } from "./product-choice";
 
 const load = () => import("@/components/favourites/heart").then((module) => module.Heart);

@@ -3,7 +3,7 @@
 import { usePathname } from "next/navigation";
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from "react";
 import { type Moment, whenWanted } from "@/components/ui/moments";
-import { useVariant } from "@/lib/api/browser/use-variant";
+import { useVariant } from "@/lib/api/browser/product/use-variant";
 import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
 import type { Cents } from "@/lib/domain/money";
 import type { Product, Variant } from "@/lib/domain/product";

@@ -3,7 +3,7 @@
 import { type ReactNode, useSyncExternalStore } from "react";
 import { atOnce } from "@/components/ui/moments";
 import { useLater } from "@/components/ui/use-later";
-import { storedTrail } from "@/lib/api/browser/stored-trail";
+import { storedTrail } from "@/lib/api/browser/product/stored-trail";
 
 const neverChanges = () => () => undefined;
 const load = () => import("./shortlist-breadcrumbs").then((module) => module.ShortlistBreadcrumbs);

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { trailFrom } from "@/lib/api/browser/trail";
+import { trailFrom } from "@/lib/api/browser/product/trail";
 import { ProductBreadcrumbs } from "./product-breadcrumbs";
 
 /** The way to a product by the shortlist that is `stored`; `children` where that is none. */

@@ -2,8 +2,8 @@ import { act, fireEvent, render, screen, waitFor, within } from "@testing-librar
 import { supportDialogs } from "@/components/ui/testing/dialog";
 import { supportIntersectionObserver } from "@/components/ui/testing/intersection-observer";
 import { supportResizeObserver } from "@/components/ui/testing/resize-observer";
+import { rememberTrail } from "@/lib/api/browser/product/trail";
 import { fakeGateway, forgetAll } from "@/lib/api/browser/testing/fake-gateway";
-import { rememberTrail } from "@/lib/api/browser/trail";
 import { getBrand, getBrandProducts } from "@/lib/contract/brands";
 import { getVariant } from "@/lib/contract/variants";
 import { LINK_COPIED_MS } from "@/lib/domain/constants";

@@ -63,7 +63,7 @@ export function useReturnForm(orderId: number, known: Partial<ReturnWords>) {
     sending.current = true;
     setSending(true);
     const result = await lazily(
-      () => import("@/lib/api/browser/return-calls"),
+      () => import("@/lib/api/browser/account/return-calls"),
       (calls) => calls.send(orderId, { ...words, image }),
     );
     setSending(false);

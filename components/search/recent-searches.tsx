@@ -8,7 +8,7 @@ import {
   forgetSearch,
   recentSearches,
   rememberSearch,
-} from "@/lib/api/browser/recent-searches";
+} from "@/lib/api/browser/search/recent-searches";
 import { searchHref } from "@/lib/domain/search";
 
 const NONE: readonly string[] = [];

@@ -1,11 +1,11 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import type { ComponentProps } from "react";
-import { SUGGESTION_DELAY_MS } from "@/lib/api/browser/use-suggestions";
+import { SUGGESTION_DELAY_MS } from "@/lib/api/browser/search/use-suggestions";
 import type { SearchSuggestions } from "@/lib/domain/search";
 import { SearchBox } from "./search-box";
 
 const readSuggestions = jest.fn();
-jest.mock("@/lib/api/browser/suggestion-calls", () => ({
+jest.mock("@/lib/api/browser/search/suggestion-calls", () => ({
   readSuggestions: (...given: unknown[]) => readSuggestions(...given),
 }));
 jest.mock("next/form", () => ({

@@ -3,8 +3,8 @@
 import Form from "next/form";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { Begun } from "@/components/ui/form-later";
-import { rememberSearch } from "@/lib/api/browser/recent-searches";
-import { useSuggestions } from "@/lib/api/browser/use-suggestions";
+import { rememberSearch } from "@/lib/api/browser/search/recent-searches";
+import { useSuggestions } from "@/lib/api/browser/search/use-suggestions";
 import { RecentSearches } from "./recent-searches";
 import { SearchLine } from "./search-line";
 import { suggestionCount } from "./suggestion-options";

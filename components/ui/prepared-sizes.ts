@@ -3,7 +3,7 @@ const WIDE = [...PLAIN, 1600];
 
 /**
  * Where pictures lie that come in prepared sizes, where those lie, and how wide they are, in
- * pixels. `npm run pictures` and `scripts/imagery` make them by this table.
+ * pixels. `npm run pictures` and `demo/imagery` make them by this table.
  */
 const PREPARED = [
   { folder: "/catalogue/products", sizes: "/catalogue/sizes/products", widths: PLAIN },

@@ -120,11 +120,11 @@ async function forward(
   path: string,
   { takes, device }: { takes: Takes; device: string | null },
 ): Promise<Response> {
+  const body = await readBytes(request, takes);
+  if (isRefusal(body)) return refusal(body.status, body.message);
   try {
     const { method } = request;
     const { search } = new URL(request.url);
-    const body = await readBytes(request, takes);
-    if (isRefusal(body)) return refusal(body.status, body.message);
     const headers = requestHeaders(request, device);
     if (takes === "nothing") headers.delete("content-type");
     const response = await answer(new Request(answerUrl(path + search), { method, headers, body }));

@@ -1,5 +1,5 @@
 import { testBackend } from "@/lib/backend/testing/backend";
-import { addBrand, addCategory, addCollection, addProduct } from "@/lib/backend/testing/catalogue";
+import { addBrand, addCategory, addCollection, addProduct } from "@/lib/backend/testing/catalog";
 import { describeEngines } from "@/lib/backend/testing/engines";
 import {
   type AnsweringShop,

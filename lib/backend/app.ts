@@ -1,24 +1,30 @@
 import "server-only";
 import { Hono } from "hono";
 import { log } from "@/lib/log";
-import { accountRoutes } from "./accounts/routes";
-import { addressRoutes } from "./addresses/routes";
 import { cartRoutes } from "./cart/routes";
-import { catalogueRoutes } from "./catalogue/routes";
+import { sessionRoutes } from "./cart/session-routes";
+import type { CatalogBackend } from "./catalog/index/live-index";
+import { catalogueRoutes } from "./catalog/routes";
 import { contentRoutes } from "./content/routes";
-import type { Backend } from "./context";
-import { favouriteRoutes } from "./favourites/routes";
-import { messageRoutes } from "./messages/routes";
-import { orderHistoryRoutes } from "./order-history/routes";
-import { orderRoutes } from "./orders/routes";
-import { isOutage, unavailable } from "./outage";
-import { paymentRoutes } from "./payments/routes";
+import type { AccountsBackend } from "./customers/accounts/passwords";
+import { accountRoutes } from "./customers/accounts/routes";
+import { addressRoutes } from "./customers/addresses/routes";
+import { favouriteRoutes } from "./customers/favorites/routes";
+import { messageRoutes } from "./customers/messages/routes";
+import { orderRoutes } from "./orders/checkout/routes";
+import { orderHistoryRoutes } from "./orders/history/routes";
+import type { PaymentsBackend } from "./orders/payments/port";
+import { paymentRoutes } from "./orders/payments/routes";
+import type { ReturnsBackend } from "./orders/returns/images";
+import { returnRoutes } from "./orders/returns/routes";
 import { placeRoutes } from "./places/routes";
-import { returnRoutes } from "./returns/routes";
-import { sessionRoutes } from "./session/routes";
+import { isOutage, unavailable } from "./server/outage";
+
+/** Everything that the rooms are given. */
+export type ShopBackend = CatalogBackend & AccountsBackend & PaymentsBackend & ReturnsBackend;
 
 /** The built-in answer to the contract, as a plain function from request to response. */
-export function createApp(backend: Backend): (request: Request) => Promise<Response> {
+export function createApp(backend: ShopBackend): (request: Request) => Promise<Response> {
   const app = new Hono();
   catalogueRoutes(app, backend);
   contentRoutes(app, backend);

@@ -2,17 +2,18 @@ import "server-only";
 import { join } from "node:path";
 import { config } from "@/lib/config";
 import { OUTBOX } from "@/lib/mail/sender";
-import { LiveIndex } from "./browse/live-index";
-import type { Backend } from "./context";
+import type { ShopBackend } from "./app";
+import { LiveIndex } from "./catalog/index/live-index";
 import { openConfiguredDatabase } from "./db/open";
-import { Delays } from "./limits/delays";
-import { Floods } from "./limits/floods";
-import { configuredPayments } from "./payments/configured";
-import { narrow } from "./private-files";
-import { imagesIn } from "./returns/images";
+import { narrow } from "./db/private-files";
+import type { PaymentPort } from "./orders/payments/port";
+import { testPaymentPage } from "./orders/payments/test-page";
+import { imagesIn } from "./orders/returns/images";
+import { Delays } from "./server/limits/delays";
+import { Floods } from "./server/limits/floods";
 
 /** The backend that the environment describes, its database open. */
-export async function openConfiguredBackend(): Promise<Backend> {
+export async function openConfiguredBackend(): Promise<ShopBackend> {
   const returns = join(config.dataDir, "returns");
   if (!config.isBuilding) for (const folder of [config.dataDir, OUTBOX, returns]) narrow(folder);
   const database = await openConfiguredDatabase();
@@ -27,4 +28,11 @@ export async function openConfiguredBackend(): Promise<Backend> {
     payments: await configuredPayments(),
     returnImages: imagesIn(returns),
   };
+}
+
+/** Who takes the money, as the environment says; Stripe's library is only read where it is needed. */
+async function configuredPayments(): Promise<PaymentPort> {
+  if (!config.stripe) return testPaymentPage(config.configuredShopUrl);
+  const { stripePayments } = await import("./orders/payments/stripe/stripe-payments");
+  return stripePayments({ ...config.stripe, shopUrl: config.shopUrl });
 }

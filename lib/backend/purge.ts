@@ -3,8 +3,8 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { DeleteResult } from "kysely";
 import { KEPT_DAYS } from "@/lib/domain/constants";
 import { purgeFiles } from "@/lib/mail/outbox";
-import type { Backend } from "./context";
 import type { Queries } from "./db/transaction";
+import type { Backend } from "./server/context";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Rows deleted at a time: milliseconds, in which nobody else can write on SQLite. */

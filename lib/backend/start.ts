@@ -2,17 +2,17 @@ import "server-only";
 import { config } from "@/lib/config";
 import { log } from "@/lib/log";
 import { configuredSender, OUTBOX } from "@/lib/mail/sender";
+import type { ShopBackend } from "./app";
 import { createApp } from "./app";
 import { openConfiguredBackend } from "./configured";
-import type { Backend } from "./context";
 import { courier } from "./mail/courier";
 import { deliverDue } from "./mail/deliver";
 import { releaseExpired } from "./orders/expire";
-import { unavailable } from "./outage";
-import { closeOpenPayments } from "./payments/close";
-import { sendRefunds } from "./payments/refunds";
+import { closeOpenPayments } from "./orders/payments/close";
+import { sendRefunds } from "./orders/payments/refunds";
+import { settleImages } from "./orders/returns/settle-images";
 import { purgeExpired, purgeOutbox } from "./purge";
-import { settleImages } from "./returns/settle-images";
+import { unavailable } from "./server/outage";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -84,12 +84,12 @@ export async function startBackend(): Promise<StartedBackend> {
 }
 
 /** Makes the index before the first listing asks for it; a failure shows when one does. */
-function readAhead({ products }: Backend): void {
+function readAhead({ products }: ShopBackend): void {
   products.current().catch(() => undefined);
 }
 
 /** A read of the file or the server itself: a bare `select 1` touches neither on SQLite. */
-function askDatabase({ db }: Backend): Promise<unknown> {
+function askDatabase({ db }: ShopBackend): Promise<unknown> {
   return db.selectFrom("content").select("key").limit(1).execute();
 }
 

@@ -1,9 +1,9 @@
 import { spawn, spawnSync } from "node:child_process";
 import { chownSync, mkdtempSync, readdirSync, readFileSync } from "node:fs";
-import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
 import { canInstallPackages, installPackages } from "./debian.mjs";
 import { isExecutable, onPath } from "./executable.mjs";
 import { say } from "./say.mjs";
@@ -86,8 +86,9 @@ async function startCluster(programs, isDurable) {
     await gone;
   };
 
+  const url = `postgresql://shop@127.0.0.1:${port}/postgres`;
   while (child.exitCode === null && child.signalCode === null) {
-    if (await accepts(port)) return { url: `postgresql://shop@127.0.0.1:${port}/postgres`, stop };
+    if (await accepts(url)) return { url, stop };
     await sleep(100);
   }
   await stop();
@@ -105,19 +106,16 @@ function serverUser() {
   }
 }
 
-function accepts(port) {
-  return new Promise((resolve) => {
-    // A server that is still starting closes the connection instead of answering 'N' to the
-    // SSL request (PostgreSQL protocol, message flow, "SSL Session Encryption").
-    const socket = connect(port, "127.0.0.1", () => {
-      socket.write(Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]));
-    });
-    const answer = (ready) => {
-      socket.destroy();
-      resolve(ready);
-    };
-    socket.once("data", () => answer(true));
-    socket.once("error", () => answer(false));
-    socket.once("close", () => answer(false));
-  });
+/** Whether it can be asked; while it starts it takes connections, and then refuses them. */
+async function accepts(url) {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
 }

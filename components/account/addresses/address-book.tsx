@@ -6,7 +6,7 @@ import { ListHead } from "@/components/account/list-head";
 import { Button } from "@/components/ui/button";
 import { Message } from "@/components/ui/message";
 import { Unread } from "@/components/ui/unread";
-import { useAddresses } from "@/lib/api/browser/use-addresses";
+import { useAddresses } from "@/lib/api/browser/addresses/use-addresses";
 import type { SavedAddress } from "@/lib/domain/saved-address";
 import { AddressCard } from "./address-card";
 import { AddressEditor, type Editing } from "./address-editor";

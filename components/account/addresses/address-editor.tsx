@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Modal } from "@/components/ui/modal";
-import type { AddressBookState } from "@/lib/api/browser/use-addresses";
+import type { AddressBookState } from "@/lib/api/browser/addresses/use-addresses";
 import { type AddressDraft, emptyAddress, type SavedAddress } from "@/lib/domain/saved-address";
 import { AddressForm } from "./address-form";
 

@@ -5,8 +5,8 @@ import { NewPasswordFields } from "@/components/auth/new-password-fields";
 import { PasswordField } from "@/components/auth/password-field";
 import { useAccountForm } from "@/components/auth/use-account-form";
 import { WayOn } from "@/components/auth/way-on";
-import { changePassword } from "@/lib/api/browser/account-actions";
-import { useCustomer } from "@/lib/api/browser/use-customer";
+import { changePassword } from "@/lib/api/browser/account/actions";
+import { useCustomer } from "@/lib/api/browser/shopper/use-customer";
 import type { Failure } from "@/lib/domain/result";
 
 /** Changes the password of the customer who is signed in. */

@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { SWRConfig } from "swr";
 import { supportDialogs } from "@/components/ui/testing/dialog";
-import { currentCustomer } from "@/lib/api/browser/customer";
+import { currentCustomer } from "@/lib/api/browser/shopper/customer";
 import { fakeGateway, forgetAll } from "@/lib/api/browser/testing/fake-gateway";
 import { here, phone, sessionGateway } from "@/lib/api/browser/testing/session-gateway";
 import { ada, signInHere } from "@/lib/api/browser/testing/signed-in";

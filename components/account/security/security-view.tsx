@@ -1,7 +1,7 @@
 "use client";
 
 import { ButtonLink } from "@/components/ui/button";
-import { useAccountSessions } from "@/lib/api/browser/use-account-sessions";
+import { useAccountSessions } from "@/lib/api/browser/account/use-sessions";
 import { ChangePasswordForm } from "./change-password-form";
 import { SessionsSection } from "./sessions-section";
 

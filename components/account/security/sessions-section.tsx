@@ -3,8 +3,8 @@ import { Button } from "@/components/ui/button";
 import { Message } from "@/components/ui/message";
 import { Question } from "@/components/ui/question";
 import { Unread } from "@/components/ui/unread";
+import type { AccountSessionsState } from "@/lib/api/browser/account/use-sessions";
 import { leaveFor } from "@/lib/api/browser/leave";
-import type { AccountSessionsState } from "@/lib/api/browser/use-account-sessions";
 import { type AccountSession, deviceText } from "@/lib/domain/account-session";
 import { SIGN_IN_DAYS, SIGN_IN_IDLE_DAYS } from "@/lib/domain/constants";
 import { SessionList, SessionListSkeleton } from "./session-list";
@@ -30,7 +30,7 @@ export function SessionsSection({
   };
 
   const endAll = async () => {
-    const result = await import("@/lib/api/browser/account-actions").then(
+    const result = await import("@/lib/api/browser/account/actions").then(
       ({ logOutEverywhere }) => logOutEverywhere(),
       () => null,
     );

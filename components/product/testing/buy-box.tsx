@@ -2,7 +2,7 @@ import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { miniCart } from "@/components/cart/mini-cart-state";
 import { supportIntersectionObserver } from "@/components/ui/testing/intersection-observer";
-import { keepCustomer } from "@/lib/api/browser/customer";
+import { keepCustomer } from "@/lib/api/browser/shopper/customer";
 import { forgetAll } from "@/lib/api/browser/testing/fake-gateway";
 import { productGateway, yellow } from "@/lib/api/browser/testing/product-gateway";
 import { AddToCart } from "../add-to-cart";
@@ -62,7 +62,7 @@ export async function show(
         </div>
       </ProductChoiceProvider>,
     );
-    await import("@/lib/api/browser/variant-call");
+    await import("@/lib/api/browser/product/variant-call");
   });
 }
 

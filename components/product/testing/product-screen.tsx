@@ -44,7 +44,7 @@ const related = Array.from({ length: 8 }, (_, index) => ({
 export async function show(more: Partial<Product> = {}) {
   await act(async () => {
     render(<ProductScreen product={{ ...product, ...more }} variant={variant} related={related} />);
-    await import("@/lib/api/browser/variant-call");
+    await import("@/lib/api/browser/product/variant-call");
   });
   return userEvent.setup();
 }

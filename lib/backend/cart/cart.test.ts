@@ -8,7 +8,7 @@ import {
 } from "@/lib/contract/cart";
 import { getSessionId } from "@/lib/contract/session";
 import { testBackend } from "../testing/backend";
-import { addBrand, addCategory, addProduct } from "../testing/catalogue";
+import { addBrand, addCategory, addProduct } from "../testing/catalog";
 import { describeEngines } from "../testing/engines";
 import { expectFailure, expectValue, guest } from "../testing/shopper";
 

@@ -4,7 +4,7 @@ import { success } from "@/lib/domain/result";
 import { inTransaction } from "../db/transaction";
 import { loggedIn, registered } from "../testing/accounts";
 import { testBackend } from "../testing/backend";
-import type { BuiltVariant } from "../testing/catalogue";
+import type { BuiltVariant } from "../testing/catalog";
 import { describeEngines } from "../testing/engines";
 import { addRing } from "../testing/goods";
 import { expectValue, guest, inventoryOf } from "../testing/shopper";

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Queries } from "../db/transaction";
-import type { Owner } from "../session/owner";
+import type { Owner } from "./owner";
 
 /**
  * Takes the owner's cart for the rest of the transaction: whatever changes a cart, orders it or

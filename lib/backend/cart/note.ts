@@ -1,9 +1,9 @@
 import "server-only";
 import { invalid, type Result, success } from "@/lib/domain/result";
-import type { Backend } from "../context";
 import { inTransaction } from "../db/transaction";
-import type { Owner } from "../session/owner";
+import type { Backend } from "../server/context";
 import { lockOrCreateCart } from "./lock";
+import type { Owner } from "./owner";
 
 export const MAXIMUM_NOTE_LENGTH = 1000;
 

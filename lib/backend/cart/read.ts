@@ -4,9 +4,9 @@ import { sum } from "@/lib/domain/money";
 import type { Picture } from "@/lib/domain/product";
 import type { Destination, ShippingRate, ShippingType } from "@/lib/domain/shipping";
 import { optionsFor } from "@/lib/domain/shipping";
-import { picturesOf } from "../catalogue/pictures";
+import { picturesOf } from "../catalog/pictures";
 import type { Queries } from "../db/transaction";
-import type { Owner } from "../session/owner";
+import type { Owner } from "./owner";
 import { findCart, findLines, type StoredLine } from "./stored";
 
 /** A cart as the shopper sees it, beside the rows it was made of. */

@@ -1,8 +1,8 @@
 import "server-only";
 import type { ProductTeaser } from "@/lib/domain/product";
-import { withFirstPicture } from "../catalogue/pictures";
-import type { Backend } from "../context";
-import type { Owner } from "../session/owner";
+import { withFirstPicture } from "../catalog/pictures";
+import type { Backend } from "../server/context";
+import type { Owner } from "./owner";
 import { findCart, findLines } from "./stored";
 
 const RELATED_PRODUCTS = 12;

@@ -11,11 +11,11 @@ import {
 import { emptyCart } from "@/lib/domain/cart";
 import { parseId } from "@/lib/domain/id";
 import { success } from "@/lib/domain/result";
-import type { Backend } from "../context";
-import { route } from "../http";
 import { destinationOf } from "../places/find";
-import { findOwner, readingOwner, requireOwner } from "../session/owner";
+import type { Backend } from "../server/context";
+import { route } from "../server/http";
 import { saveNote } from "./note";
+import { findOwner, readingOwner, requireOwner } from "./owner";
 import { readCart } from "./read";
 import { relatedToCart } from "./related";
 import { addToCart, removeLine, updateLine } from "./write";

@@ -1,7 +1,7 @@
 import "server-only";
-import { sql } from "kysely";
+import { availableTo } from "../catalog/find-variant";
 import type { Queries } from "../db/transaction";
-import type { Owner } from "../session/owner";
+import type { Owner } from "./owner";
 
 /** One line as it is stored, with what the catalogue says of its variant now. */
 export interface StoredLine {
@@ -67,16 +67,4 @@ export function findLines(db: Queries, cartId: number): Promise<StoredLine[]> {
     ])
     .select(availableTo(cartId).as("inventory"))
     .execute();
-}
-
-/**
- * What a cart may have of `variant`: a shopper who came back from the payment page must not find
- * the piece sold out that his own unpaid order holds.
- */
-export function availableTo(cartId: number | null) {
-  return sql<number>`case variant.inventory when -1 then -1 else variant.inventory + coalesce((
-    select sum(held.reserved) from order_lines held
-    join orders on orders.id = held.order_id
-    where orders.cart_id = ${cartId} and orders.status = 'pending'
-      and held.variant_id = variant.id), 0) end`;
 }

@@ -3,12 +3,11 @@ import { MAXIMUM_QUANTITY, MINIMUM_QUANTITY, UNLIMITED_INVENTORY } from "@/lib/d
 import { parseId } from "@/lib/domain/id";
 import { maximumQuantity } from "@/lib/domain/quantity";
 import { failure, invalid, type Result, success } from "@/lib/domain/result";
-import type { Backend } from "../context";
+import { availableTo, findVariant } from "../catalog/find-variant";
 import { inTransaction, type Queries } from "../db/transaction";
-import type { Owner } from "../session/owner";
+import type { Backend } from "../server/context";
 import { lockCart, lockOrCreateCart } from "./lock";
-import { availableTo } from "./stored";
-import { findVariant } from "./variant";
+import type { Owner } from "./owner";
 
 type Count = Promise<Result<number, never>>;
 

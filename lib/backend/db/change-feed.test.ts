@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { sql } from "kysely";
 import pg from "pg";
-import { addBrand, addCategory, addProduct } from "../testing/catalogue";
+import { addBrand, addCategory, addProduct } from "../testing/catalog";
 import { createSharedDatabase, type SharedDatabase } from "../testing/process";
 import { cuttableWay } from "../testing/proxy";
 import { type ChangeFeed, openChangeFeed } from "./change-feed";

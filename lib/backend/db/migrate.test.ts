@@ -1,5 +1,5 @@
 import { Kysely, sql } from "kysely";
-import { addBrand, addCategory, addProduct } from "../testing/catalogue";
+import { addBrand, addCategory, addProduct } from "../testing/catalog";
 import {
   createEmptyPostgresDatabase,
   describeEngines,

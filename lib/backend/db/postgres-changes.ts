@@ -2,9 +2,9 @@ import "server-only";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { log } from "@/lib/log";
-import { coalesce } from "../browse/coalesce";
 import type { ChangeFeed, Forget } from "./change-feed";
 import { changesAfter, LAST_VERSION, type NumberedChange, newsOf } from "./change-log";
+import { coalesce } from "./coalesce";
 import { types } from "./postgres";
 
 /** A reading that began longer ago than this is followed by another one before an answer. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { testBackend } from "../testing/backend";
-import { addBrand, addCategory, addCollection, addProduct } from "../testing/catalogue";
+import { addBrand, addCategory, addCollection, addProduct } from "../testing/catalog";
 import { describeEngines } from "../testing/engines";
 import { guest } from "../testing/shopper";
 import { NEW, NONE, type ShownTable, shownRows } from "../testing/shown-rows";

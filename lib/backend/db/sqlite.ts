@@ -13,7 +13,7 @@ import {
   SqliteDriver,
 } from "kysely";
 import { log } from "@/lib/log";
-import { narrow } from "../private-files";
+import { narrow } from "./private-files";
 import { keepStatements } from "./statements";
 
 const BUSY_TIMEOUT_MS = 10_000;

@@ -3,8 +3,8 @@ import { isEmail } from "@/lib/domain/email-address";
 import { log } from "@/lib/log";
 import type { Send } from "@/lib/mail/delivery";
 import type { Message } from "@/lib/mail/messages";
-import type { Backend } from "../context";
 import type { Queries } from "../db/transaction";
+import type { Backend } from "../server/context";
 
 /** Letters on the way at one time. */
 const AT_ONCE = 5;

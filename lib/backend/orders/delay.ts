@@ -1,9 +1,9 @@
 import "server-only";
 import type { ShipTo } from "@/lib/domain/order";
 import { failure, type Result, success } from "@/lib/domain/result";
-import type { Backend } from "../context";
 import { inTransaction } from "../db/transaction";
 import { queueMail } from "../mail/queue";
+import type { Backend } from "../server/context";
 import type { Parcel } from "./fulfil";
 
 /** Noon in the shop's zone, so that the day is the same one for every reader. */

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Backend } from "../context";
+import type { Backend } from "../server/context";
 import { endOrder } from "./end";
 
 const AT_ONCE = 100;

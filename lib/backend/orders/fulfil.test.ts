@@ -1,13 +1,13 @@
 import type { ShipmentStatus } from "@/lib/domain/order";
-import { addBrand, addProduct, type BuiltVariant } from "../testing/catalogue";
+import { addBrand, addProduct, type BuiltVariant } from "../testing/catalog";
 import { describeEngines } from "../testing/engines";
 import { expectFailure, expectValue, guest, inventoryOf } from "../testing/shopper";
 import { givenStripeShop } from "../testing/stripe/given-shop";
 import type { StripeShop } from "../testing/stripe/shop";
 import { deliverParcels, shipParcels } from "./fulfil";
 import { listOrders } from "./list";
+import { refundOrder } from "./payments/refund";
 import { orderOf } from "./read";
-import { refundOrder } from "./refund";
 
 describeEngines("the shop's hand on a paid order", (open) => {
   const given = givenStripeShop(open);

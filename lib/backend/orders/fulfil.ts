@@ -1,9 +1,9 @@
 import "server-only";
 import type { Shipment, ShipmentStatus } from "@/lib/domain/order";
 import { failure, type Result, success } from "@/lib/domain/result";
-import type { Backend } from "../context";
 import { inTransaction, type Queries } from "../db/transaction";
 import { queueMail } from "../mail/queue";
+import type { Backend } from "../server/context";
 import { orderOf } from "./read";
 
 /** Which shipments: all of a paid order, or one designer's. */

@@ -1,5 +1,5 @@
 import { settleTestPayment } from "@/lib/contract/payments";
-import { addBrand, addProduct } from "../testing/catalogue";
+import { addBrand, addProduct } from "../testing/catalog";
 import { createSharedDatabase, startServer } from "../testing/process";
 import { expectFailure, expectValue, guest, shopperOf } from "../testing/shopper";
 import { countPieces } from "../testing/stock-count";

@@ -1,6 +1,6 @@
 import { budget } from "@/lib/domain/testing/budget";
 import type { Queries } from "../db/transaction";
-import { addBrand, addProduct } from "../testing/catalogue";
+import { addBrand, addProduct } from "../testing/catalog";
 import { createSharedDatabase, type ServerProcess, startServer } from "../testing/process";
 import { expectValue, guest, shopperOf } from "../testing/shopper";
 import { countPieces } from "../testing/stock-count";

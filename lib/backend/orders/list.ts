@@ -1,7 +1,7 @@
 import "server-only";
 import type { Cents } from "@/lib/domain/money";
 import type { OrderStatus, ShipmentStatus } from "@/lib/domain/order";
-import type { Backend } from "../context";
+import type { Backend } from "../server/context";
 
 /** An order as the shop's own people see it. */
 export interface ListedOrder {

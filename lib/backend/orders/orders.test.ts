@@ -1,6 +1,6 @@
 import { getOrderConfirmation } from "@/lib/contract/confirmation";
 import { testBackend } from "../testing/backend";
-import { addBrand, addProduct } from "../testing/catalogue";
+import { addBrand, addProduct } from "../testing/catalog";
 import { customer } from "../testing/customer";
 import { describeEngines } from "../testing/engines";
 import { addRing, addShirt } from "../testing/goods";

@@ -3,10 +3,10 @@ import type { Selectable } from "kysely";
 import type { ChosenValue } from "@/lib/domain/cart";
 import type { Order, OrderStatus, ShipmentStatus, ShipTo } from "@/lib/domain/order";
 import { failure, type Result, success } from "@/lib/domain/result";
-import type { Backend } from "../context";
 import type { Schema } from "../db/schema";
 import type { Queries } from "../db/transaction";
-import { isToken } from "./identifiers";
+import type { Backend } from "../server/context";
+import { isToken } from "../server/tokens";
 
 /** The order of a confirmation token, for whoever holds the token. */
 export async function readConfirmation(

@@ -4,8 +4,8 @@ import { config } from "@/lib/config";
 import { getCountries } from "@/lib/contract/countries";
 import { success } from "@/lib/domain/result";
 import { DEFAULT_DESTINATION } from "@/lib/domain/shipping";
-import type { Backend } from "../context";
-import { route } from "../http";
+import type { Backend } from "../server/context";
+import { route } from "../server/http";
 import { allCountries, findCountry, findProvince } from "./find";
 
 export function placeRoutes(app: Hono, backend: Backend): void {

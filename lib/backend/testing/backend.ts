@@ -1,22 +1,22 @@
 import { type CallInput, call } from "@/lib/api/call";
 import type { Endpoint } from "@/lib/contract/endpoint";
-import { ARGON2 } from "../accounts/passwords";
+import type { ShopBackend } from "../app";
 import { createApp } from "../app";
-import { LiveIndex } from "../browse/live-index";
-import type { Backend } from "../context";
+import { LiveIndex } from "../catalog/index/live-index";
+import { ARGON2 } from "../customers/accounts/passwords";
 import type { Database } from "../db/open";
-import { Delays } from "../limits/delays";
-import { Floods } from "../limits/floods";
-import { testPaymentPage } from "../payments/test-page";
+import { testPaymentPage } from "../orders/payments/test-page";
+import { Delays } from "../server/limits/delays";
+import { Floods } from "../server/limits/floods";
 import { imagesInMemory } from "./images";
 
 const CHEAPEST = { ...ARGON2, memoryCost: 1024, timeCost: 1 };
 
 /** A backend over a test database, with a clock that can be set, called through the contract. */
-export function testBackend({ db, engine }: Database, parts: Partial<Backend> = {}) {
+export function testBackend({ db, engine }: Database, parts: Partial<ShopBackend> = {}) {
   const clock = { now: new Date("2026-06-01T12:00:00.000Z") };
   const now = parts.now ?? (() => clock.now);
-  const backend: Backend = {
+  const backend: ShopBackend = {
     db,
     engine,
     products: new LiveIndex(db),

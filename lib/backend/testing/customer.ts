@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { hashToken } from "../accounts/identify";
-import { hashPassword } from "../accounts/passwords";
+import { hashPassword } from "../customers/accounts/passwords";
+import { hashToken } from "../server/tokens";
 import { PASSWORD } from "./accounts";
 import { shopperOf, type TestShop } from "./shopper";
 

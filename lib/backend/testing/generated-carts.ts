@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import fc from "fast-check";
-import { addBrand, addProduct } from "./catalogue";
+import { addBrand, addProduct } from "./catalog";
 import type { TestShop } from "./shopper";
 
 /** A variant as the generator knows it, beside its row. */

@@ -1,4 +1,4 @@
-import { addBrand, addProduct, type BuiltVariant } from "./catalogue";
+import { addBrand, addProduct, type BuiltVariant } from "./catalog";
 import type { TestShop } from "./shopper";
 
 /** A ring of a designer who ships everywhere, free within the continental United States. */

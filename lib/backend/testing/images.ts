@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { ReturnImages } from "../returns/images";
+import type { ReturnImages } from "../orders/returns/images";
 
 /** Keeps the pictures of return requests in memory: nothing of a test stays on disk. */
 export function imagesInMemory(): ReturnImages {

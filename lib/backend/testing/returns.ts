@@ -6,7 +6,7 @@ import { getOrders } from "@/lib/contract/order-history";
 import { type ReturnRequest, requestReturn } from "@/lib/contract/returns";
 import { RETURN_REASONS } from "@/lib/domain/returns";
 import type { Database } from "../db/open";
-import { imagesIn } from "../returns/images";
+import { imagesIn } from "../orders/returns/images";
 import { testBackend } from "./backend";
 import { customer } from "./customer";
 import { addRing } from "./goods";

@@ -1,10 +1,10 @@
-import type { Backend } from "../context";
+import type { ShopBackend } from "../app";
 import { releaseExpired } from "../orders/expire";
-import { closeOpenPayments } from "../payments/close";
-import { sendRefunds } from "../payments/refunds";
+import { closeOpenPayments } from "../orders/payments/close";
+import { sendRefunds } from "../orders/payments/refunds";
 
 /** What the shop does each minute about payments. */
-export async function settleDue(backend: Backend): Promise<void> {
+export async function settleDue(backend: ShopBackend): Promise<void> {
   await releaseExpired(backend);
   await closeOpenPayments(backend);
   await sendRefunds(backend);

@@ -9,7 +9,7 @@ import type { Cart } from "@/lib/domain/cart";
 import type { Order } from "@/lib/domain/order";
 import type { Result } from "@/lib/domain/result";
 import type { testBackend } from "./backend";
-import type { BuiltVariant } from "./catalogue";
+import type { BuiltVariant } from "./catalog";
 
 export type TestShop = ReturnType<typeof testBackend>;
 /** Whoever answers the contract: a backend in this process or in another. */

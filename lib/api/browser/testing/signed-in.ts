@@ -1,6 +1,6 @@
 import type { Customer } from "@/lib/domain/customer";
-import { rereadCustomer, USER_KEY } from "../customer";
-import { holdForLogOut } from "../sign-out";
+import { rereadCustomer, USER_KEY } from "../shopper/customer";
+import { holdForLogOut } from "../shopper/sign-out";
 
 export const ada: Customer = { firstName: "Ada", lastName: "Byron", email: "ada@example.com" };
 

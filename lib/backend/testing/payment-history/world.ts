@@ -1,7 +1,7 @@
 import type { Database } from "../../db/open";
-import { testPaymentPage } from "../../payments/test-page";
+import { testPaymentPage } from "../../orders/payments/test-page";
 import { testBackend } from "../backend";
-import { addBrand, addProduct, type BuiltVariant } from "../catalogue";
+import { addBrand, addProduct, type BuiltVariant } from "../catalog";
 import { customer } from "../customer";
 import { guest, type shopperOf, type TestShop } from "../shopper";
 import { StripeAccount } from "../stripe/account";

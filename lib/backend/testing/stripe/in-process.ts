@@ -1,8 +1,8 @@
 import type Stripe from "stripe";
-import type { PaymentPort } from "../../payments/port";
-import { refundParameters } from "../../payments/stripe/refund-parameters";
-import { reportOf, stateOf } from "../../payments/stripe/reports";
-import { sessionParameters } from "../../payments/stripe/session-parameters";
+import type { PaymentPort } from "../../orders/payments/port";
+import { refundParameters } from "../../orders/payments/stripe/refund-parameters";
+import { reportOf, stateOf } from "../../orders/payments/stripe/reports";
+import { sessionParameters } from "../../orders/payments/stripe/session-parameters";
 import type { StripeAccount } from "./account";
 import type { Form } from "./form";
 import type { Answer } from "./objects";

@@ -1,6 +1,6 @@
 import { returnFromPayment } from "@/lib/contract/payments";
 import type { Database } from "../../db/open";
-import { stripePayments } from "../../payments/stripe/stripe-payments";
+import { stripePayments } from "../../orders/payments/stripe/stripe-payments";
 import { testBackend } from "../backend";
 import { expectValue } from "../shopper";
 import { SECRET_KEY, signedEvent, startStripe, WEBHOOK_SECRET } from "./server";

@@ -1,5 +1,5 @@
 import type { Database } from "../../db/open";
-import { addBrand, addProduct, type BuiltVariant } from "../catalogue";
+import { addBrand, addProduct, type BuiltVariant } from "../catalog";
 import { only } from "../goods";
 import { settleDue } from "../settle-due";
 import { expectValue, guest } from "../shopper";

@@ -1,0 +1,44 @@
+// Takes finished pictures from the generator's work folder into public/catalogue: each as AVIF
+// at the widths the layout asks for and as a JPEG, all made from the master, which stays.
+// Usage: node demo/imagery/collect.mjs demo/imagery/out      (at the lowest priority)
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { setPriority } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { writePicture } from "./encode.mjs";
+import { pictures } from "./prepared.mjs";
+
+const SETTLED_MS = 5000;
+const [work] = process.argv.slice(2);
+if (!work) {
+  console.error("Usage: node demo/imagery/collect.mjs <work folder>");
+  process.exit(1);
+}
+
+const publicFolder = fileURLToPath(new URL("../../public", import.meta.url));
+
+/** Whether a master is whole: untouched for five seconds and closed by its end marker (FF D9). */
+function isFinished(file) {
+  if (Date.now() - statSync(file).mtimeMs < SETTLED_MS) return false;
+  return readFileSync(file)
+    .subarray(-2)
+    .equals(Buffer.from([0xff, 0xd9]));
+}
+
+function isCollected(picture) {
+  const target = join(publicFolder, "catalogue", picture);
+  return existsSync(target) && statSync(target).mtimeMs >= statSync(join(work, picture)).mtimeMs;
+}
+
+setPriority(19);
+const counts = { collected: 0, waiting: 0 };
+for (const picture of pictures(work, readdirSync)) {
+  if (isCollected(picture)) continue;
+  if (!isFinished(join(work, picture))) {
+    counts.waiting += 1;
+    continue;
+  }
+  await writePicture(join(work, picture), publicFolder, `/catalogue/${picture}`);
+  counts.collected += 1;
+}
+console.log(`${counts.collected} collected, ${counts.waiting} not finished yet`);

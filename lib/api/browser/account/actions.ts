@@ -1,0 +1,107 @@
+import type { PasswordChange } from "@/lib/domain/account-session";
+import type { Customer, SignedIn } from "@/lib/domain/customer";
+import type { Result } from "@/lib/domain/result";
+import { cartLines } from "../cart/lines";
+import { lazily } from "../lazily";
+import { asCustomer } from "../shopper/as-customer";
+import { keepCustomer } from "../shopper/customer";
+import { guest } from "../shopper/guest";
+import { holdForLogOut } from "../shopper/sign-out";
+import { browserStorage, tabStorage } from "../storage";
+import { keepJoin } from "./join-notice";
+
+const calls = () => import("./calls");
+const sessionCalls = () => import("./session-calls");
+
+export interface NewCustomer extends Customer {
+  password: string;
+  passwordConfirmation: string;
+}
+
+/** Logs in; the guest's bag joins the customer's. Who is signed in is known afterwards. */
+export async function logIn(given: { email: string; password: string }): Promise<Result<SignedIn>> {
+  await cartLines.flush();
+  const result = await lazily(calls, (account) =>
+    account.logIn({ ...given, sessionId: guest.known() }),
+  );
+  return signedIn(result, { firstName: "", lastName: "", email: given.email.trim() });
+}
+
+/** Registers and logs in; the guest's bag becomes the customer's. */
+export async function register(given: NewCustomer): Promise<Result<SignedIn>> {
+  await cartLines.flush();
+  const result = await lazily(calls, (account) =>
+    account.register({ ...given, sessionId: guest.known() }),
+  );
+  const { firstName, lastName, email } = given;
+  return signedIn(result, { firstName, lastName, email });
+}
+
+/**
+ * Logs out: the token ends, and everything this browser keeps of the shopper goes.
+ * @returns whether that is certain; without an answer the token's cookie could not be removed.
+ */
+export async function logOut(): Promise<boolean> {
+  await cartLines.flush();
+  holdForLogOut(true);
+  const result = await lazily(calls, (account) => account.logOut());
+  if (!result.ok && result.failure.message === "") {
+    holdForLogOut(false);
+    return false;
+  }
+  forgetCustomer();
+  return true;
+}
+
+/** Logs out here and wherever else the customer is signed in. */
+export async function logOutEverywhere(): Promise<Result<null>> {
+  await cartLines.flush();
+  holdForLogOut(true);
+  const result = await lazily(sessionCalls, ({ endSessions }) => endSessions());
+  if (result.ok) {
+    forgetCustomer();
+    return result;
+  }
+  holdForLogOut(false);
+  return asCustomer(Promise.resolve(result));
+}
+
+/** Nothing of who was signed in stays in this browser. */
+function forgetCustomer(): void {
+  keepCustomer(null);
+  browserStorage.clear();
+  tabStorage.clear();
+}
+
+/** Changes the password; the customer stays signed in here, and nowhere else. */
+export function changePassword(given: PasswordChange): Promise<Result<null>> {
+  return lazily(sessionCalls, (sessions) => sessions.changePassword(given));
+}
+
+function signedIn(result: Result<SignedIn>, typed: Customer): Result<SignedIn> {
+  if (result.ok) {
+    keepCustomer(result.value.customer ?? typed);
+    keepJoin(result.value.join);
+  }
+  return result;
+}
+
+/**
+ * Sets a new password by a recovery mail's code. Field errors carry the form's names. Nobody is
+ * logged in by it, and whoever was is not any more.
+ */
+export async function resetPassword(given: {
+  code: string;
+  email: string;
+  password: string;
+  passwordConfirmation: string;
+}): Promise<Result<null>> {
+  const result = await lazily(calls, (account) =>
+    account.resetPassword({ ...given, email: given.email.trim() || undefined }),
+  );
+  if (result.ok) keepCustomer(null);
+  if (result.ok || !result.failure.fields) return result;
+  const { password_confirmation, ...fields } = result.failure.fields;
+  if (password_confirmation) fields.reenterPass = password_confirmation;
+  return { ok: false, failure: { ...result.failure, fields } };
+}

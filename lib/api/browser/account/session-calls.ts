@@ -1,0 +1,16 @@
+import { call } from "@/lib/api/call";
+import * as contract from "@/lib/contract/sessions";
+import type { PasswordChange } from "@/lib/domain/account-session";
+import { asCustomer } from "../shopper/as-customer";
+import { browserTransport } from "../transport";
+
+/** The calls of the customer's password and sessions. Loaded when first needed, like the cart's. */
+export const readSessions = () => asCustomer(call(browserTransport, contract.getSessions, {}));
+
+export const endSession = (id: number) =>
+  asCustomer(call(browserTransport, contract.endSession, { parameters: { id } }));
+
+export const endSessions = () => call(browserTransport, contract.endSessions, {});
+
+export const changePassword = (body: PasswordChange) =>
+  asCustomer(call(browserTransport, contract.changePassword, { body }));

@@ -1,0 +1,42 @@
+import useSWR from "swr";
+import type { AccountSession } from "@/lib/domain/account-session";
+import type { Failure, Result } from "@/lib/domain/result";
+import { lazily, unwrapped } from "../lazily";
+
+const calls = () => import("./session-calls");
+
+export interface AccountSessionsState {
+  /** `undefined` until the server has answered. */
+  sessions: AccountSession[] | undefined;
+  /** Whether the server has no list of sessions. */
+  isMissing: boolean;
+  isFailed: boolean;
+  refresh: () => Promise<void>;
+  /** One that has ended already counts as ended. */
+  end: (id: number) => Promise<Result<null>>;
+}
+
+/** Where the customer is signed in. */
+export function useAccountSessions(): AccountSessionsState {
+  const { data, error, mutate } = useSWR<AccountSession[], Failure>(
+    "sessions",
+    () => unwrapped(lazily(calls, ({ readSessions }) => readSessions())),
+    { shouldRetryOnError: ({ kind }) => kind !== "notFound" },
+  );
+  const isMissing = error?.kind === "notFound";
+  const refresh = async () => void (await mutate().catch(() => undefined));
+
+  return {
+    sessions: data,
+    isMissing,
+    isFailed: error !== undefined && !data && !isMissing,
+    refresh,
+    end: async (id) => {
+      const result = await lazily(calls, ({ endSession }) => endSession(id));
+      if (!result.ok && result.failure.kind !== "notFound") return result;
+      await mutate((list) => list?.filter((session) => session.id !== id), { revalidate: false });
+      await refresh();
+      return { ok: true, value: null };
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import useSWR from "swr";
+import type { Result } from "@/lib/domain/result";
+import type { AddressDraft, SavedAddress } from "@/lib/domain/saved-address";
+import { lazily, unwrapped } from "../lazily";
+
+const ADDRESSES_KEY = "addresses";
+
+type Calls = typeof import("./calls");
+
+const calling = <Value>(make: (calls: Calls) => Promise<Result<Value>>) =>
+  lazily(() => import("./calls"), make);
+
+export interface AddressBookState {
+  /** `undefined` until the server has answered. */
+  addresses: SavedAddress[] | undefined;
+  isFailed: boolean;
+  retry: () => void;
+  /** Puts the new address in the list. */
+  add: (draft: AddressDraft) => Promise<Result<SavedAddress>>;
+  update: (id: number, draft: AddressDraft) => Promise<Result<null>>;
+  /** One that is gone already counts as deleted. */
+  remove: (id: number) => Promise<Result<null>>;
+  /** The list is replaced by the server's answer; until then it stands as it was wanted. */
+  setDefault: (id: number, isDefault: boolean) => Promise<Result<SavedAddress[]>>;
+}
+
+/** The customer's address book; that of a guest is not asked for. */
+export function useAddresses(isSignedIn = true): AddressBookState {
+  const { data, error, mutate } = useSWR(isSignedIn ? ADDRESSES_KEY : null, () =>
+    unwrapped(calling((calls) => calls.readAddresses())),
+  );
+  const refresh = async () => void (await mutate().catch(() => undefined));
+
+  return {
+    addresses: data,
+    isFailed: error !== undefined && !data,
+    retry: () => void refresh(),
+    add: async (draft) => {
+      const result = await calling((calls) => calls.add(draft));
+      if (!result.ok) return result;
+      const { value } = result;
+      const others = (list: SavedAddress[] = []) => list.filter(({ id }) => id !== value.id);
+      if (data) await mutate((list) => [...others(list), value], { revalidate: false });
+      else await refresh();
+      return result;
+    },
+    update: async (id, draft) => {
+      const result = await calling((calls) => calls.update(id, draft));
+      if (result.ok || result.failure.kind === "notFound") await refresh();
+      return result;
+    },
+    remove: async (id) => {
+      const result = await calling((calls) => calls.remove(id));
+      if (!result.ok && result.failure.kind !== "notFound") return result;
+      await mutate((list) => list?.filter((address) => address.id !== id), { revalidate: false });
+      await refresh();
+      return { ok: true, value: null };
+    },
+    setDefault: async (id, isDefault) => {
+      const wanted = (list: SavedAddress[] = []) =>
+        list.map((address) => ({
+          ...address,
+          isDefault: address.id === id ? isDefault : address.isDefault && !isDefault,
+        }));
+      await mutate(wanted, { revalidate: false });
+      const result = await calling((calls) => calls.setDefault(id, isDefault));
+      if (result.ok) await mutate(result.value, { revalidate: false });
+      else await refresh();
+      return result;
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { call } from "@/lib/api/call";
+import {
+  addToCart,
+  type CartAddition,
+  getCart,
+  getCartRelated,
+  removeCartLine,
+  saveCartNote,
+  updateCartLine,
+} from "@/lib/contract/cart";
+import type { Destination } from "@/lib/domain/shipping";
+import { asShopper } from "../shopper/as-shopper";
+import { guest } from "../shopper/guest";
+import { browserTransport } from "../transport";
+
+/** The cart's calls. Loaded when first needed, since the codecs are heavy for a first load. */
+export const readCart = (destination: Partial<Destination>) =>
+  asShopper(guest, (shopper) =>
+    call(browserTransport, getCart, { query: { ...shopper, ...destination } }),
+  );
+
+export const add = (addition: Omit<CartAddition, "sessionId">) =>
+  asShopper(guest, (shopper) =>
+    call(browserTransport, addToCart, { body: { ...addition, ...shopper } }),
+  );
+
+/** Sets a line's quantity; 0 removes it. */
+export const writeLine = (lineId: number, quantity: number, keepalive: boolean) =>
+  asShopper(guest, (shopper) =>
+    quantity === 0
+      ? call(browserTransport, removeCartLine, {
+          parameters: { id: lineId },
+          query: shopper,
+          keepalive,
+        })
+      : call(browserTransport, updateCartLine, {
+          parameters: { id: lineId },
+          body: { quantity, ...shopper },
+          keepalive,
+        }),
+  );
+
+export const writeNote = (note: string) =>
+  asShopper(guest, (shopper) =>
+    call(browserTransport, saveCartNote, { body: { note, ...shopper } }),
+  );
+
+export const readRelated = () =>
+  asShopper(guest, (shopper) => call(browserTransport, getCartRelated, { query: shopper }));

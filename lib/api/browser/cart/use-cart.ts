@@ -1,0 +1,41 @@
+import { useMemo, useSyncExternalStore } from "react";
+import useSWR from "swr";
+import type { Cart } from "@/lib/domain/cart";
+import type { Destination } from "@/lib/domain/shipping";
+import { lazily, unwrapped } from "../lazily";
+import { cartLines, withPending } from "./lines";
+import { type CartKey, cartKey } from "./refresh";
+
+const NOTHING: ReadonlyMap<number, number> = new Map();
+
+export interface CartState {
+  /** Changes under way included; `undefined` until the server has answered. */
+  cart: Cart | undefined;
+  isLoading: boolean;
+  isFailed: boolean;
+  /** Whether `cart` still holds the shipping options of another destination. */
+  isForeign: boolean;
+}
+
+/** The cart, with each brand's shipping options for a destination. */
+export function useCart(destination?: Destination): CartState {
+  const key = useMemo(() => cartKey(destination), [destination]);
+  const { data, error, isLoading } = useSWR(key, readCart, { keepPreviousData: true });
+  const pending = useSyncExternalStore(cartLines.subscribe, cartLines.pending, () => NOTHING);
+  const cart = useMemo(() => data && withPending(data, pending), [data, pending]);
+  return {
+    cart,
+    isLoading: isLoading && !data,
+    isFailed: error !== undefined && !data,
+    isForeign: isLoading && data !== undefined,
+  };
+}
+
+function readCart([, destination]: CartKey): Promise<Cart> {
+  return unwrapped(
+    lazily(
+      () => import("./calls"),
+      (calls) => calls.readCart(destination),
+    ),
+  );
+}

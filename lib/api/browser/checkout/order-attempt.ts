@@ -1,0 +1,50 @@
+import { RESERVATION_MINUTES } from "@/lib/domain/constants";
+import type { KeyedStorage } from "../storage";
+
+/** Session storage key of the checkout attempt under way. */
+export const ATTEMPT_KEY = "checkout-attempt";
+
+/**
+ * The idempotency key of a checkout attempt. The same content keeps its key over double clicks,
+ * reloads and network failures, so that it is ordered once; other content is another attempt, and so
+ * is the same after the order that it may have placed has given its stock back.
+ */
+export function attemptKey(storage: KeyedStorage, content: string, create: () => string): string {
+  const kept = read(storage);
+  const isCurrent = kept !== null && Date.now() < kept.startedAt + RESERVATION_MINUTES * 60_000;
+  if (isCurrent && kept.content === content) return kept.key;
+  const key = create();
+  storage.setItem(ATTEMPT_KEY, JSON.stringify({ key, content, startedAt: Date.now() }));
+  return key;
+}
+
+/** Ends the attempt: the server has definitely refused it, or its payment is over. */
+export function endAttempt(storage: KeyedStorage): void {
+  storage.removeItem(ATTEMPT_KEY);
+}
+
+/** 128 random bits; `crypto.randomUUID` exists on secure origins only. */
+export function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+interface Attempt {
+  key: string;
+  content: string;
+  /** Milliseconds since 1970. */
+  startedAt: number;
+}
+
+function read(storage: KeyedStorage): Attempt | null {
+  try {
+    const kept: unknown = JSON.parse(storage.getItem(ATTEMPT_KEY) ?? "null");
+    if (typeof kept !== "object" || kept === null) return null;
+    const { key, content, startedAt } = kept as Record<string, unknown>;
+    return typeof key === "string" && typeof content === "string" && typeof startedAt === "number"
+      ? { key, content, startedAt }
+      : null;
+  } catch {
+    return null;
+  }
+}

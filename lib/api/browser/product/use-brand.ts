@@ -1,0 +1,16 @@
+import useSWR from "swr";
+import type { BrandPage } from "@/lib/domain/catalogue";
+import type { ProductTeaser } from "@/lib/domain/product";
+import { unwrapped } from "../lazily";
+import { readBrand, readBrandProducts } from "./brand-calls";
+
+/** A designer and what there is of hers; what cannot be had is missing, and nothing is said. */
+export function useBrand(id: number): {
+  brand: BrandPage | undefined;
+  products: ProductTeaser[];
+  isLoading: boolean;
+} {
+  const brand = useSWR(["brand", id], () => unwrapped(readBrand(id)));
+  const products = useSWR(["brand-products", id], () => unwrapped(readBrandProducts(id)));
+  return { brand: brand.data, products: products.data ?? [], isLoading: brand.isLoading };
+}

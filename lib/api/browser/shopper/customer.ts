@@ -1,0 +1,61 @@
+import type { Customer } from "@/lib/domain/customer";
+import { browserStorage } from "../storage";
+
+/** Local storage key (specification, section 3). The token itself is out of scripts' reach. */
+export const USER_KEY = "user";
+/** The gateway's cookie beside the token's, which says that there is one. */
+const MARKER = /(?:^|;\s*)signed_in=1(?:;|$)/;
+
+const unnamed: Customer = { firstName: "", lastName: "", email: "" };
+
+let known: Customer | null | undefined;
+const listeners = new Set<() => void>();
+
+/** Who is signed in in this browser; `null` for a guest. */
+export function currentCustomer(): Customer | null {
+  if (known === undefined) known = read();
+  return known;
+}
+
+/** Keeps who is signed in; `null` for nobody. */
+export function keepCustomer(customer: Customer | null): void {
+  if (customer) browserStorage.setItem(USER_KEY, JSON.stringify(customer));
+  else browserStorage.removeItem(USER_KEY);
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store exists on secure origins only
+  if (!customer) document.cookie = "signed_in=; Path=/; Max-Age=0";
+  tell(customer);
+}
+
+/** Reads the cookie and the storage again, which another tab may have changed. */
+export function rereadCustomer(): Customer | null {
+  tell(read());
+  return currentCustomer();
+}
+
+export function subscribeCustomer(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function tell(customer: Customer | null): void {
+  if (JSON.stringify(customer) === JSON.stringify(known)) return;
+  known = customer;
+  for (const listener of listeners) listener();
+}
+
+function read(): Customer | null {
+  if (typeof document === "undefined" || !MARKER.test(document.cookie)) return null;
+  try {
+    const kept: unknown = JSON.parse(browserStorage.getItem(USER_KEY) ?? "null");
+    return isCustomer(kept) ? kept : unnamed;
+  } catch {
+    return unnamed;
+  }
+}
+
+function isCustomer(value: unknown): value is Customer {
+  if (typeof value !== "object" || value === null) return false;
+  return ["firstName", "lastName", "email"].every(
+    (key) => typeof (value as Record<string, unknown>)[key] === "string",
+  );
+}

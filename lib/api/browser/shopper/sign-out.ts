@@ -1,0 +1,49 @@
+import { mutate } from "swr";
+import { isGated } from "@/lib/domain/gated";
+import { logInPath } from "@/lib/domain/return-path";
+import { leaveFor } from "../leave";
+import { say } from "../messages";
+import { currentCustomer, keepCustomer } from "./customer";
+
+let isLoggingOut = false;
+
+/**
+ * While a customer logs out by will, a late answer that the token has ended must not lead the page
+ * elsewhere than the log-out does.
+ */
+export function holdForLogOut(isHeld: boolean): void {
+  isLoggingOut = isHeld;
+}
+
+/** Everything that was read for somebody else is read anew. */
+export async function forgetReadings(): Promise<void> {
+  await mutate(() => true, undefined, { revalidate: true }).catch(() => undefined);
+}
+
+/**
+ * The server does not know the token any more: the customer is logged out here too. On pages that
+ * are a customer's the log-in follows and leads back; elsewhere the shopper goes on as a guest.
+ * @returns whether the page is being left.
+ */
+export function sessionEnded(): boolean {
+  if (isLoggingOut) return true;
+  const wasSignedIn = currentCustomer() !== null;
+  const { pathname } = window.location;
+  keepCustomer(null);
+  if (isGated(pathname) || (wasSignedIn && pathname === "/checkout")) {
+    leaveForLogIn();
+    return true;
+  }
+  if (wasSignedIn) {
+    say("Your session has ended. Please log in again.");
+    void forgetReadings();
+  }
+  return false;
+}
+
+/** Goes to the log-in, which leads back here. */
+export function leaveForLogIn(): void {
+  if (isLoggingOut) return;
+  const { pathname, search } = window.location;
+  leaveFor(logInPath(`${pathname}${search}`));
+}

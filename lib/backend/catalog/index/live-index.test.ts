@@ -1,0 +1,163 @@
+import { demoCatalogue } from "@/demo/catalog";
+import manifest from "@/demo/manifest.json";
+import { seedDemo } from "@/demo/seed";
+import { getProducts, type ProductQuery } from "@/lib/contract/product-list";
+import { testBackend } from "../../testing/backend";
+import { addBrand, addCategory, addCollection, addProduct } from "../../testing/catalog";
+import { describeEngines } from "../../testing/engines";
+import { expectValue } from "../../testing/shopper";
+import { changesAfter, lastChange } from "./changes";
+import { LiveIndex } from "./live-index";
+
+const everything: ProductQuery = {
+  page: 1,
+  search: "",
+  from: null,
+  to: null,
+  colors: [],
+  sizes: [],
+  brand: [],
+  category: [],
+  collectionId: null,
+  isExclusive: false,
+  sort: "asc",
+};
+
+describeEngines("the index of products", (open) => {
+  const openShop = async () => {
+    const database = await open();
+    const shop = testBackend(database);
+    const find = async (asked: Partial<ProductQuery>) => {
+      const query = { ...everything, ...asked };
+      const page = expectValue(await shop.call(getProducts, { query }));
+      return page.products.map(({ name }) => name);
+    };
+    const brandId = await addBrand(database.db, { name: "Orimo" });
+    const categoryId = await addCategory(database.db, "Rings");
+    const add = async (name: string, price = 100) => {
+      const [built] = await addProduct(database.db, {
+        name,
+        brandId,
+        categoryId,
+        variations: ["Color"],
+        variants: [{ price, values: ["Amber"] }],
+      });
+      return built!;
+    };
+    return { ...database, shop, find, add, brandId, categoryId };
+  };
+
+  it("has each change by the next listing, whoever made it", async () => {
+    const { db, find, add, brandId, categoryId } = await openShop();
+    expect(await find({})).toEqual([]);
+    const alma = await add("Alma", 200);
+    await add("Bram", 300);
+    expect(await find({})).toEqual(["Alma", "Bram"]);
+    const change = (values: object) =>
+      db.updateTable("products").set(values).where("id", "=", alma.productId).execute();
+    await change({ price: 400 });
+    expect(await find({})).toEqual(["Bram", "Alma"]);
+    await change({ name: "Delft" });
+    expect(await find({ search: "alma" })).toEqual([]);
+    expect(await find({ search: "delft" })).toEqual(["Delft"]);
+    await db.updateTable("brands").set({ name: "Éclat" }).where("id", "=", brandId).execute();
+    expect(await find({ search: "eclat" })).toEqual(["Bram", "Delft"]);
+    await db
+      .updateTable("categories")
+      .set({ name: "Hoops" })
+      .where("id", "=", categoryId)
+      .execute();
+    expect(await find({ search: "hoop delft" })).toEqual(["Delft"]);
+    const collection = await addCollection(db);
+    const item = { product_id: alma.productId, collection_id: collection, position: 0 };
+    await db.insertInto("product_collections").values(item).execute();
+    expect(await find({ collectionId: collection })).toEqual(["Delft"]);
+    await db.deleteFrom("product_collections").execute();
+    expect(await find({ collectionId: collection })).toEqual([]);
+    await db.deleteFrom("variants").where("id", "=", alma.id).execute();
+    expect(await find({ colors: alma.valueIds })).toEqual(["Bram"]);
+    await db.deleteFrom("products").where("id", "=", alma.productId).execute();
+    expect(await find({})).toEqual(["Bram"]);
+  });
+
+  it("has nothing of what was rolled back", async () => {
+    const { db, find, add, brandId } = await openShop();
+    await add("Alma");
+    expect(await find({})).toEqual(["Alma"]);
+    const undone = db.transaction().execute(async (transaction) => {
+      await addProduct(transaction, { name: "Bram", brandId });
+      throw new Error("undone");
+    });
+    await expect(undone).rejects.toThrow("undone");
+    expect(await find({})).toEqual(["Alma"]);
+  });
+
+  it("does not follow what an order takes from stock", async () => {
+    const { db, add } = await openShop();
+    const { id } = await add("Alma");
+    const before = await lastChange(db);
+    await db.updateTable("variants").set({ inventory: 3 }).where("id", "=", id).execute();
+    expect(await changesAfter(db, before, 10)).toEqual([]);
+  });
+
+  it("misses nothing of writers that commit at the same time", async () => {
+    const { find, add } = await openShop();
+    await find({});
+    const names = Array.from({ length: 12 }, (_, at) => `P${at}`);
+    await Promise.all(names.flatMap((name) => [add(name), find({})]));
+    expect((await find({})).sort()).toEqual(names.sort());
+  });
+
+  it("is made anew when most of it has been left behind, and is the same then", async () => {
+    const { db, find, add } = await openShop();
+    await add("Alma", 100);
+    await add("Bram", 200);
+    const index = new LiveIndex(db);
+    const first = await index.current();
+    for (let price = 300; !first.isSparse; price++) {
+      await db.updateTable("products").set({ price }).execute();
+      await index.current();
+    }
+    const second = await index.current();
+    expect(second).not.toBe(first);
+    expect(second.slots).toBe(2);
+    expect(await find({ search: "bram" })).toEqual(["Bram"]);
+  }, 60_000);
+
+  it("is the same after the demo catalogue was seeded twice", async () => {
+    const { db, find, shop } = await openShop();
+    const demo = demoCatalogue(manifest, () => true);
+    await seedDemo(db, demo);
+    const seeded = await shop.backend.products.current();
+    const rings = await find({ search: "ring" });
+    const { slots } = seeded;
+    await seedDemo(db, demo);
+    expect((await shop.backend.products.current()).slots).toBe(slots);
+    expect(await find({ search: "ring" })).toEqual(rings);
+    expect(rings.length).toBeGreaterThan(0);
+  });
+
+  it("gives no earring of the demo catalogue for a ring", async () => {
+    const { db, shop } = await openShop();
+    await seedDemo(
+      db,
+      demoCatalogue(manifest, () => true),
+    );
+    const earrings = await db
+      .selectFrom("products as product")
+      .innerJoin("categories as category", "category.id", "product.category_id")
+      .select("product.id")
+      .where("category.name", "like", "%arring%")
+      .execute();
+    const query = { ...everything, search: "ring", sort: "relevance" as const };
+    const first = expectValue(await shop.call(getProducts, { query }));
+    const found = [...first.products];
+    for (let page = 2; found.length < first.total; page++)
+      found.push(
+        ...expectValue(await shop.call(getProducts, { query: { ...query, page } })).products,
+      );
+    expect(earrings.length).toBeGreaterThan(0);
+    const ids = new Set(earrings.map(({ id }) => id));
+    expect(found.filter(({ id }) => ids.has(id)).map(({ name }) => name)).toEqual([]);
+  });
+});

@@ -1,0 +1,95 @@
+import "server-only";
+import { coalesce } from "../../db/coalesce";
+import type { Queries } from "../../db/transaction";
+import type { Backend } from "../../server/context";
+import { type Change, changesAfter, lastChange } from "./changes";
+import { type FacetValues, readFacetValues, readFacts } from "./facts";
+import { ProductIndex } from "./product-index";
+import { ownTurn } from "./turn";
+
+/** Products read at a time: a few milliseconds of work. */
+const PIECE = 200;
+/** While the index is made, its orders are brought up to date when it has grown by a fraction. */
+const SETTLED_FRACTION = 1 / 10;
+
+export interface CatalogBackend extends Backend {
+  /** What listings, searches and suggestions are found by. */
+  products: LiveIndex;
+}
+
+interface Held {
+  index: ProductIndex;
+  /** The last change that the index holds. */
+  last: Change;
+}
+
+/**
+ * The index of a database's products. It is made when first asked for, a piece at a time, and
+ * follows the changes that the database records, from whatever process they come.
+ */
+export class LiveIndex {
+  readonly #db: Queries;
+  #held: Held | null = null;
+  readonly #refresh = coalesce(() => this.#follow());
+
+  constructor(db: Queries) {
+    this.#db = db;
+  }
+
+  /** The index with everything that was committed before the call. */
+  async current(): Promise<ProductIndex> {
+    await this.#refresh();
+    if (!this.#held) throw new Error("The index is not there after a refresh.");
+    return this.#held.index;
+  }
+
+  async #follow(): Promise<void> {
+    if (!this.#held || this.#held.index.isSparse) this.#held = await build(this.#db);
+    const { index } = this.#held;
+    for (;;) {
+      const changes = await changesAfter(this.#db, this.#held.last, PIECE);
+      const last = changes.at(-1);
+      if (!last) return;
+      const ids = changes.map((change) => change.id);
+      await putAll(this.#db, index, ids, await readFacetValues(this.#db));
+      index.settle();
+      this.#held = { index, last };
+    }
+  }
+}
+
+async function build(db: Queries): Promise<Held> {
+  const last = await lastChange(db);
+  const values = await readFacetValues(db);
+  const index = new ProductIndex();
+  for (let after = 0; ; ) {
+    const rows = await db
+      .selectFrom("products")
+      .select("id")
+      .where("id", ">", after)
+      .orderBy("id")
+      .limit(PIECE)
+      .execute();
+    const isDone = rows.length === 0;
+    if (isDone || index.unsettled > index.slots * SETTLED_FRACTION) {
+      await ownTurn();
+      index.settle();
+    }
+    if (isDone) return { index, last };
+    const ids = rows.map((row) => row.id);
+    await putAll(db, index, ids, values);
+    after = ids.at(-1) ?? after;
+  }
+}
+
+async function putAll(
+  db: Queries,
+  index: ProductIndex,
+  ids: readonly number[],
+  values: FacetValues,
+): Promise<void> {
+  await ownTurn();
+  const facts = await readFacts(db, ids, values);
+  for (const id of ids) index.remove(id);
+  for (const product of facts) index.put(product);
+}

@@ -1,0 +1,129 @@
+import "server-only";
+import type { ProductFacts } from "./facts";
+import { Growable } from "./growable";
+import { Order } from "./order";
+import { Ordinals } from "./ordinals";
+import { Vocabulary } from "./vocabulary";
+
+const MINIMUM_GONE = 1000;
+
+/**
+ * What listings are found by, held in typed arrays: about 400 bytes a product. Each product has a
+ * slot; one that changes gets a new slot and leaves its old one behind.
+ */
+export class ProductIndex {
+  readonly ids = new Growable(Uint32Array);
+  readonly prices = new Growable(Uint32Array);
+  readonly releases = new Growable(Float64Array);
+  /** 0 where the slot's product has changed or is gone. */
+  readonly live = new Growable(Uint8Array);
+  readonly exclusive = new Growable(Uint8Array);
+  readonly brandOf = new Growable(Uint32Array);
+  readonly categoryOf = new Growable(Uint32Array);
+  /** Where the slot's variants end; they begin where the slot before ends. */
+  readonly variantEnds = new Growable(Uint32Array);
+  /** Ordinals of each variant's colour and size. */
+  readonly colorOf = new Growable(Uint32Array);
+  readonly sizeOf = new Growable(Uint32Array);
+  /** Where the slot's values end, as above: its colours and sizes, each once. */
+  readonly valueEnds = new Growable(Uint32Array);
+  readonly valueOf = new Growable(Uint32Array);
+  readonly brands = new Ordinals();
+  readonly categories = new Ordinals();
+  /** Colours and sizes. Ordinal 0 is the id 0: none. */
+  readonly values = new Ordinals();
+  readonly collections = new Map<number, Growable<Uint32Array>>();
+  readonly vocabulary = new Vocabulary();
+  readonly cheapest = new Order((a, b) => this.#price(a) - this.#price(b) || this.#byId(a, b));
+  readonly dearest = new Order((a, b) => this.#price(b) - this.#price(a) || this.#byId(a, b));
+  readonly newest = new Order((a, b) => this.#release(b) - this.#release(a) || this.#byId(a, b));
+  readonly #slotOf = new Map<number, number>();
+  #unsettled: number[] = [];
+
+  constructor() {
+    this.values.of(0);
+  }
+
+  get slots(): number {
+    return this.ids.length;
+  }
+
+  /** How many slots the orders do not hold yet. */
+  get unsettled(): number {
+    return this.#unsettled.length;
+  }
+
+  /** Whether so many slots were left behind that the index should be made anew. */
+  get isSparse(): boolean {
+    return this.slots - this.#slotOf.size > Math.max(MINIMUM_GONE, this.#slotOf.size);
+  }
+
+  /** Bytes of the arrays, without what JavaScript adds for maps and words. */
+  get bytes(): number {
+    const columns = [this.ids, this.prices, this.releases, this.live, this.exclusive, this.brandOf];
+    const more = [this.categoryOf, this.variantEnds, this.colorOf, this.sizeOf];
+    const rest = [this.valueEnds, this.valueOf, ...this.collections.values()];
+    const arrays = [...columns, ...more, ...rest];
+    const orders = [this.cheapest, this.dearest, this.newest];
+    return (
+      this.vocabulary.bytes +
+      arrays.reduce((sum, array) => sum + array.bytes, 0) +
+      orders.reduce((sum, order) => sum + order.slots.byteLength, 0)
+    );
+  }
+
+  /** Adds a product, or takes it as it is now. */
+  put(facts: ProductFacts): void {
+    this.remove(facts.id);
+    const slot = this.slots;
+    this.#slotOf.set(facts.id, slot);
+    this.#unsettled.push(slot);
+    this.ids.push(facts.id);
+    this.prices.push(facts.price);
+    this.releases.push(facts.releasedAt);
+    this.live.push(1);
+    this.exclusive.push(facts.isExclusive ? 1 : 0);
+    this.brandOf.push(this.brands.of(facts.brandId));
+    this.categoryOf.push(this.categories.of(facts.categoryId));
+    for (const { colorId, sizeId } of facts.variants) {
+      this.colorOf.push(this.values.of(colorId));
+      this.sizeOf.push(this.values.of(sizeId));
+    }
+    this.variantEnds.push(this.colorOf.length);
+    const values = new Set(facts.variants.flatMap(({ colorId, sizeId }) => [colorId, sizeId]));
+    for (const id of values) if (id !== 0) this.valueOf.push(this.values.of(id));
+    this.valueEnds.push(this.valueOf.length);
+    for (const id of facts.collectionIds) {
+      const slots = this.collections.get(id) ?? new Growable(Uint32Array);
+      this.collections.set(id, slots);
+      slots.push(slot);
+    }
+    this.vocabulary.add(slot, facts.words);
+  }
+
+  remove(id: number): void {
+    const slot = this.#slotOf.get(id);
+    if (slot === undefined) return;
+    this.live.values[slot] = 0;
+    this.#slotOf.delete(id);
+  }
+
+  /** Brings the orders up to date; to be called after a run of `put` and `remove`. */
+  settle(): void {
+    for (const order of [this.cheapest, this.dearest, this.newest])
+      order.settle(this.#unsettled, this.live.values);
+    this.#unsettled = [];
+  }
+
+  #price(slot: number): number {
+    return this.prices.values[slot] ?? 0;
+  }
+
+  #release(slot: number): number {
+    return this.releases.values[slot] ?? 0;
+  }
+
+  #byId(a: number, b: number): number {
+    return (this.ids.values[a] ?? 0) - (this.ids.values[b] ?? 0);
+  }
+}

@@ -1,0 +1,61 @@
+import "server-only";
+import type { ProductQuery } from "@/lib/contract/product-list";
+import type { ProductPage } from "@/lib/domain/catalogue";
+import { PAGE_SIZE } from "@/lib/domain/constants";
+import type { Queries } from "../db/transaction";
+import { categoryTree, idsBelow } from "./categories";
+import { countBrands, countCategories, countValues } from "./counts";
+import type { LiveIndex } from "./index/live-index";
+import { narrow } from "./index/narrow";
+import { idsOfPage } from "./index/page";
+import { ownTurn } from "./index/turn";
+import { summariesOf } from "./summaries";
+
+/**
+ * A page of products with the filter values, their counts and the price bounds of the whole result.
+ * A filter's own choice does not hide its other values. A page beyond the last is empty, with the
+ * right total, and so is every page where the filter values alone are asked for.
+ */
+export async function listProducts(
+  db: Queries,
+  products: LiveIndex,
+  query: ProductQuery,
+): Promise<ProductPage> {
+  const [tree, index] = await Promise.all([categoryTree(db), products.current()]);
+  await ownTurn();
+  const narrowed = narrow(index, { ...query, category: idsBelow(tree, query.category) });
+  const offset = (query.page - 1) * PAGE_SIZE;
+  const ids = query.onlyFilters
+    ? []
+    : idsOfPage(index, narrowed, { sort: query.sort, offset, limit: PAGE_SIZE });
+  const categories = countCategories(index, narrowed, tree);
+  const brands = countBrands(index, narrowed);
+  const [summaries, { colors, sizes }, name] = await Promise.all([
+    summariesOf(db, ids),
+    countValues(db, index, narrowed),
+    collectionName(db, query.collectionId),
+  ]);
+  return {
+    products: summaries,
+    total: narrowed.total,
+    from: summaries.length > 0 ? offset + 1 : 0,
+    to: summaries.length > 0 ? offset + summaries.length : 0,
+    perPage: PAGE_SIZE,
+    colors: colors.values,
+    sizes: sizes.values,
+    minPrice: narrowed.minPrice,
+    maxPrice: narrowed.maxPrice,
+    collectionName: name,
+    counts: { categories, brands, colors: colors.counts, sizes: sizes.counts },
+  };
+}
+
+async function collectionName(db: Queries, id: number | null): Promise<string | null> {
+  if (id === null) return null;
+  const row = await db
+    .selectFrom("collections")
+    .select("name")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row?.name ?? null;
+}

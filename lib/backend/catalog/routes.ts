@@ -1,0 +1,74 @@
+import "server-only";
+import type { Hono } from "hono";
+import { getBrand, getBrandProducts, getBrands } from "@/lib/contract/brands";
+import { getCategories, getParentCategories } from "@/lib/contract/categories";
+import { getCollections, getFeaturedCollections } from "@/lib/contract/collections";
+import { getNewArrivals, getProducts } from "@/lib/contract/product-list";
+import { getProduct, getRelatedProducts } from "@/lib/contract/products";
+import { getSearchSuggestions } from "@/lib/contract/search";
+import { getVariant } from "@/lib/contract/variants";
+import { parseId } from "@/lib/domain/id";
+import { failure, success } from "@/lib/domain/result";
+import { route } from "../server/http";
+import { newArrivals } from "./arrivals";
+import { findBrand, listBrands } from "./brands";
+import { categoryTree } from "./categories";
+import { listCollections } from "./collections";
+import type { CatalogBackend } from "./index/live-index";
+import { listProducts } from "./listing";
+import { markFavourites } from "./mark-favorites";
+import { findProduct } from "./product";
+import { suggest } from "./suggestions";
+import { brandProducts, relatedProducts } from "./teasers";
+import { lookUpVariant } from "./variant";
+
+/** The catalogue's endpoints. The fixed paths under /products stand before /products/:id. */
+export function catalogueRoutes(app: Hono, backend: CatalogBackend): void {
+  const { db, products } = backend;
+  route(app, backend, getCategories, async () => success(await categoryTree(db)));
+  route(app, backend, getParentCategories, async () => success(await categoryTree(db)));
+  route(app, backend, getBrands, async () => success(await listBrands(db)));
+  route(app, backend, getBrand, async ({ parameters }) =>
+    orNotFound(await byId(parameters.id, (id) => findBrand(db, id))),
+  );
+  route(app, backend, getBrandProducts, async ({ parameters }) => {
+    const brand = await byId(parameters.id, (id) => findBrand(db, id));
+    return brand ? success(await brandProducts(db, brand.id)) : orNotFound(undefined);
+  });
+  route(app, backend, getFeaturedCollections, async () =>
+    success(await listCollections(db, { onlyFeatured: true })),
+  );
+  route(app, backend, getCollections, async () =>
+    success(await listCollections(db, { onlyFeatured: false })),
+  );
+  route(app, backend, getProducts, async ({ query, caller }) => {
+    const page = await listProducts(db, products, query);
+    return success({ ...page, products: await markFavourites(db, caller, page.products) });
+  });
+  route(app, backend, getSearchSuggestions, async ({ query }) =>
+    success(await suggest(db, products, query.search)),
+  );
+  route(app, backend, getNewArrivals, async ({ caller }) =>
+    success(await markFavourites(db, caller, await newArrivals(db))),
+  );
+  route(app, backend, getVariant, ({ query }) => lookUpVariant(db, query));
+  route(app, backend, getRelatedProducts, async ({ query }) =>
+    success(await relatedProducts(db, query)),
+  );
+  route(app, backend, getProduct, async ({ parameters, caller }) => {
+    const product = await byId(parameters.id, (id) => findProduct(db, id));
+    return orNotFound(product && (await markFavourites(db, caller, [product]))[0]);
+  });
+}
+
+async function byId<Found>(
+  text: string | undefined,
+  find: (id: number) => Promise<Found | undefined>,
+): Promise<Found | undefined> {
+  const id = parseId(text);
+  return id === null ? undefined : find(id);
+}
+
+function orNotFound<Found>(found: Found | undefined) {
+  return found === undefined ? failure<never>("notFound", "Not found") : success(found);
+}

@@ -1,0 +1,73 @@
+import "server-only";
+import type { Credentials } from "@/lib/contract/accounts";
+import { type Customer, normaliseEmail, type SignedIn } from "@/lib/domain/customer";
+import { failure, type Result, success } from "@/lib/domain/result";
+import { joinCarts } from "../../cart/join";
+import { inTransaction, type Queries } from "../../db/transaction";
+import type { Backend, Caller } from "../../server/context";
+import { delayFor } from "../../server/limits/delays";
+import { excess, forgive, limit, tooMany } from "../../server/limits/limit";
+import { limits, slowing } from "../../server/limits/limits";
+import { isKnownDevice, rememberDevice } from "./devices";
+import { isPassword } from "./passwords";
+import { holdPassword } from "./stored-password";
+import { startToken } from "./tokens";
+
+/** The error catalogue's text; the same, and as late, for an unknown e-mail and a wrong password. */
+const INVALID_CREDENTIALS = "Invalid credentials";
+
+/** Who logs in from where, for limits and for the list of sessions. */
+export interface Client extends Pick<Caller, "address" | "deviceHash"> {
+  /** What the list of sessions calls the device. */
+  deviceName: string;
+}
+
+/** Logs a customer in; the guest's cart joins the customer's, in one transaction with the token. */
+export async function logIn(
+  backend: Pick<Backend, "db" | "now" | "delays">,
+  { email, password, sessionId }: Credentials,
+  client: Client,
+): Promise<Result<SignedIn, never>> {
+  const normalised = normaliseEmail(email);
+  const isKnown = await isKnownDevice(backend.db, normalised, client.deviceHash);
+  const attempts = isKnown
+    ? [limits.logInOn(normalised, client.deviceHash)]
+    : [limits.logInTo(normalised, client.address), limits.logInFrom(client.address)];
+  const allowed = await limit(backend, ...attempts);
+  if (!allowed.ok) return allowed;
+  if (!isKnown) {
+    const anywhere = limits.logInAnywhere(normalised);
+    attempts.push(anywhere);
+    const delay = delayFor(await excess(backend, anywhere));
+    const hasWaited = await backend.delays.hold(normalised, delay);
+    if (!hasWaited) return tooMany(Math.ceil(slowing.mostMs / 1000));
+  }
+  const row = await backend.db
+    .selectFrom("customers")
+    .select(["id", "password_hash", "first_name", "last_name", "email"])
+    .where("email", "=", normalised)
+    .executeTakeFirst();
+  const isRight = await isPassword(row?.password_hash, password);
+  if (!row || !isRight) return failure("unauthorised", INVALID_CREDENTIALS);
+  await forgive(backend, ...attempts);
+  const customer = { firstName: row.first_name, lastName: row.last_name, email: row.email };
+  return inTransaction(backend.db, async (transaction) => {
+    const isStillRight = await holdPassword(transaction, row);
+    if (!isStillRight) return failure("unauthorised", INVALID_CREDENTIALS);
+    const account = { id: row.id, customer };
+    return success(await signIn(transaction, account, { sessionId, client }, backend.now()));
+  });
+}
+
+/** What log-in and registration have in common: a token, a known device, the guest's cart joins. */
+export async function signIn(
+  db: Queries,
+  { id, customer }: { id: number; customer: Customer },
+  { sessionId, client }: { sessionId: string | undefined; client: Client },
+  now: Date,
+): Promise<SignedIn> {
+  await rememberDevice(db, id, client.deviceHash, now);
+  const token = await startToken(db, id, client.deviceName, now);
+  const join = await joinCarts(db, sessionId, id, now);
+  return { token, customer, join };
+}

@@ -1,0 +1,116 @@
+import "server-only";
+import type { PasswordReset } from "@/lib/contract/accounts";
+import { RECOVERY_CODE_MINUTES } from "@/lib/domain/constants";
+import { normaliseEmail } from "@/lib/domain/customer";
+import { invalid, type Result, success } from "@/lib/domain/result";
+import { inTransaction, type Queries } from "../../db/transaction";
+import { forget, limit } from "../../server/limits/limit";
+import { limits } from "../../server/limits/limits";
+import { hashToken, newToken } from "../../server/tokens";
+import { forgetDevices, rememberDevice } from "./devices";
+import type { Client } from "./log-in";
+import type { AccountsBackend } from "./passwords";
+import { hashPassword, passwordErrors } from "./passwords";
+import { replacePassword } from "./stored-password";
+
+/** A new code by which a customer may set a password once, for a while; only its hash is kept. */
+export async function startReset(
+  db: Queries,
+  customerId: number,
+  now: Date,
+): Promise<{ code: string; expiresAt: Date }> {
+  const code = newToken();
+  const expiresAt = expiryOf(now);
+  await db
+    .insertInto("reset_codes")
+    .values({
+      hash: hashToken(code),
+      customer_id: customerId,
+      expires_at: expiresAt.toISOString(),
+    })
+    .execute();
+  return { code, expiresAt };
+}
+
+/** How many codes of a customer were started after a time and are still unused. */
+export async function countStarted(db: Queries, customerId: number, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom("reset_codes")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("customer_id", "=", customerId)
+    .where("expires_at", ">", expiryOf(since).toISOString())
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+function expiryOf(startedAt: Date): Date {
+  return new Date(startedAt.getTime() + RECOVERY_CODE_MINUTES * 60_000);
+}
+
+/**
+ * Sets a password by a code. The code and all others of the account are used up, everybody who is
+ * logged in to it is logged out, its devices are strangers again but for this one, and the limits that
+ * guesses have reached no longer stand in this client's way. A password that is refused leaves the
+ * code as it is. A letter tells the customer.
+ */
+export async function resetPassword(
+  backend: Pick<AccountsBackend, "db" | "now" | "passwordCost">,
+  request: PasswordReset,
+  client: Client,
+): Promise<Result<null, never>> {
+  const { db, now } = backend;
+  const hash = hashToken(request.code);
+  const owner = await db
+    .selectFrom("reset_codes as code")
+    .innerJoin("customers as customer", "customer.id", "code.customer_id")
+    .select(["customer.id", "customer.email", "customer.first_name"])
+    .where("code.hash", "=", hash)
+    .where("code.expires_at", ">", now().toISOString())
+    .executeTakeFirst();
+  if (!owner) {
+    const counted = await limit(backend, limits.resetFrom(client.address));
+    return counted.ok ? usedUp() : counted;
+  }
+  const allowed = await limit(backend, limits.resetWith(hash));
+  if (!allowed.ok) return allowed;
+  if (request.email && normaliseEmail(request.email) !== owner.email) {
+    return invalid({ email: ["The link was sent to another email address."] });
+  }
+  const errors = await passwordErrors(request, owner.email);
+  if (errors.length > 0) return invalid({ password: errors });
+  const passwordHash = await hashPassword(request.password, backend.passwordCost);
+  const result = await inTransaction(db, async (transaction) => {
+    const used = await transaction
+      .deleteFrom("reset_codes")
+      .where("hash", "=", hash)
+      .where("expires_at", ">", now().toISOString())
+      .executeTakeFirst();
+    if (used.numDeletedRows === 0n) return usedUp();
+    await replacePassword(transaction, {
+      customer: owner,
+      passwordHash,
+      device: client.deviceName,
+      now: now(),
+    });
+    await forgetDevices(transaction, owner.id);
+    await rememberDevice(transaction, owner.id, client.deviceHash, now());
+    return success(null);
+  });
+  if (result.ok) {
+    const { email } = owner;
+    await forget(
+      backend,
+      limits.logInTo(email, client.address),
+      limits.logInOn(email, client.deviceHash),
+      limits.logInAnywhere(email),
+      limits.recover(email, client.address),
+    );
+  }
+  return result;
+}
+
+function usedUp() {
+  return invalid({
+    code: ["This link has expired or was used already. Ask for a new one."],
+  });
+}

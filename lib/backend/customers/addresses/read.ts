@@ -1,0 +1,57 @@
+import "server-only";
+import {
+  ADDRESS_COUNTRY,
+  type DeliveryPrefill,
+  type SavedAddress,
+} from "@/lib/domain/saved-address";
+import { findUsState } from "@/lib/domain/us-states";
+import type { Queries } from "../../db/transaction";
+import type { Backend } from "../../server/context";
+
+/** A customer's addresses, the oldest first. */
+export async function listAddresses(db: Queries, customerId: number): Promise<SavedAddress[]> {
+  const rows = await db
+    .selectFrom("addresses")
+    .selectAll()
+    .where("customer_id", "=", customerId)
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    company: row.company,
+    address: row.address,
+    apartment: row.apartment,
+    city: row.city,
+    state: findUsState({ name: "", code: row.state }) ?? { name: row.state, code: row.state },
+    zipcode: row.zipcode,
+    phone: row.phone,
+    country: ADDRESS_COUNTRY,
+    isDefault: row.is_default === 1,
+  }));
+}
+
+/** The customer's name and the address a delivery most likely goes to. */
+export async function readPrefill(
+  { db }: Pick<Backend, "db">,
+  customerId: number,
+): Promise<DeliveryPrefill> {
+  const customer = await db
+    .selectFrom("customers")
+    .select(["first_name", "last_name"])
+    .where("id", "=", customerId)
+    .executeTakeFirstOrThrow();
+  const addresses = await listAddresses(db, customerId);
+  const chosen = addresses.find(({ isDefault }) => isDefault) ?? addresses.at(-1);
+  return {
+    firstName: customer.first_name,
+    lastName: customer.last_name,
+    address: chosen ? detailsOf(chosen) : null,
+  };
+}
+
+/** What a delivery form has fields for. */
+function detailsOf({ company, address, apartment, city, zipcode, phone, state }: SavedAddress) {
+  return { company, address, apartment, city, zipcode, phone, state };
+}

@@ -1,0 +1,130 @@
+import "server-only";
+import { failure, type Result, success } from "@/lib/domain/result";
+import {
+  type AddressDraft,
+  MAXIMUM_ADDRESSES,
+  type SavedAddress,
+} from "@/lib/domain/saved-address";
+import { inTransaction, type Queries } from "../../db/transaction";
+import type { Backend } from "../../server/context";
+import { checkAddress } from "./check";
+import { lockAddresses } from "./lock";
+import { listAddresses } from "./read";
+
+/** Saves a new address; a customer's first one is the default. */
+export async function addAddress(
+  { db, now }: Backend,
+  customerId: number,
+  draft: AddressDraft,
+): Promise<Result<SavedAddress, never>> {
+  const checked = checkAddress(draft);
+  if (!checked.ok) return checked;
+  return inTransaction(db, async (transaction) => {
+    await lockAddresses(transaction, customerId);
+    const kept = await listAddresses(transaction, customerId);
+    if (kept.length >= MAXIMUM_ADDRESSES) {
+      const most = `You can keep at most ${MAXIMUM_ADDRESSES} addresses.`;
+      return failure("conflict", `${most} Delete one to add another.`);
+    }
+    const { id } = await transaction
+      .insertInto("addresses")
+      .values({
+        ...checked.value,
+        customer_id: customerId,
+        is_default: kept.length === 0 ? 1 : 0,
+        created_at: now().toISOString(),
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const added = (await listAddresses(transaction, customerId)).find(
+      (address) => address.id === id,
+    );
+    return added ? success(added) : unknownAddress();
+  });
+}
+
+export async function updateAddress(
+  { db }: Backend,
+  customerId: number,
+  id: number | null,
+  draft: AddressDraft,
+): Promise<Result<null, never>> {
+  if (id === null || !(await isOwn(db, customerId, id))) return unknownAddress();
+  const checked = checkAddress(draft);
+  if (!checked.ok) return checked;
+  const { numUpdatedRows } = await db
+    .updateTable("addresses")
+    .set(checked.value)
+    .where("customer_id", "=", customerId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return numUpdatedRows === 0n ? unknownAddress() : success(null);
+}
+
+/** Deletes an address. When it was the default, the newest of the others becomes it. */
+export function deleteAddress(
+  { db }: Backend,
+  customerId: number,
+  id: number | null,
+): Promise<Result<null, never>> {
+  return inTransaction(db, async (transaction) => {
+    if (id === null) return unknownAddress();
+    await lockAddresses(transaction, customerId);
+    const deleted = await transaction
+      .deleteFrom("addresses")
+      .where("customer_id", "=", customerId)
+      .where("id", "=", id)
+      .returning("is_default")
+      .executeTakeFirst();
+    if (!deleted) return unknownAddress();
+    const newest = (await listAddresses(transaction, customerId)).at(-1);
+    if (deleted.is_default === 1 && newest) await setFlag(transaction, customerId, newest.id, 1);
+    return success(null);
+  });
+}
+
+/** Makes an address the only default, or takes that from it. @returns all addresses. */
+export function setDefaultAddress(
+  { db }: Backend,
+  customerId: number,
+  id: number | null,
+  isDefault: boolean,
+): Promise<Result<SavedAddress[], never>> {
+  return inTransaction(db, async (transaction) => {
+    if (id === null) return unknownAddress();
+    await lockAddresses(transaction, customerId);
+    if (!(await isOwn(transaction, customerId, id))) return unknownAddress();
+    if (isDefault) await setFlag(transaction, customerId, null, 0);
+    await setFlag(transaction, customerId, id, isDefault ? 1 : 0);
+    return success(await listAddresses(transaction, customerId));
+  });
+}
+
+async function isOwn(db: Queries, customerId: number, id: number): Promise<boolean> {
+  const own = await db
+    .selectFrom("addresses")
+    .select("id")
+    .where("customer_id", "=", customerId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return own !== undefined;
+}
+
+/** Sets the flag of one of the customer's addresses; of all of them when `id` is `null`. */
+async function setFlag(
+  db: Queries,
+  customerId: number,
+  id: number | null,
+  flag: 0 | 1,
+): Promise<void> {
+  await db
+    .updateTable("addresses")
+    .set({ is_default: flag })
+    .where("customer_id", "=", customerId)
+    .$if(id !== null, (query) => query.where("id", "=", id))
+    .execute();
+}
+
+function unknownAddress() {
+  return failure<never>("notFound", "This address is no longer in your address book.");
+}

@@ -1,0 +1,79 @@
+import "server-only";
+import type { Favourite, FavouritesQuery } from "@/lib/domain/favourites";
+import { type Paged, pageOf } from "@/lib/domain/paged";
+import type { Picture, ProductSummary } from "@/lib/domain/product";
+import { summariesOf } from "../../catalog/summaries";
+import type { Queries } from "../../db/transaction";
+import { valueIdsOf, wordsOf } from "../../db/variant-columns";
+
+/** A page of a customer's shortlist, by the price of each combination meant. */
+export async function listFavourites(
+  db: Queries,
+  customerId: number,
+  { page, perPage, sort }: FavouritesQuery,
+): Promise<Paged<Favourite>> {
+  const total = await countFavourites(db, customerId);
+  const offset = (page - 1) * perPage;
+  const rows = await db
+    .selectFrom("favourites as favourite")
+    .innerJoin("products as product", "product.id", "favourite.product_id")
+    .leftJoin("variants as variant", "variant.id", "favourite.variant_id")
+    .select([
+      "product.id",
+      "variant.price as variant_price",
+      "variant.value_key",
+      "variant.chosen",
+      "variant.image",
+    ])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("variants as any_variant")
+          .select("any_variant.id")
+          .whereRef("any_variant.product_id", "=", "product.id")
+          .where("any_variant.inventory", "<>", 0),
+      ).as("is_available"),
+    )
+    .where("favourite.customer_id", "=", customerId)
+    .orderBy(({ fn, ref }) => fn.coalesce(ref("variant.price"), ref("product.price")), sort)
+    .orderBy("favourite.created_at", "desc")
+    .orderBy("product.id")
+    .limit(perPage)
+    .offset(offset)
+    .execute();
+  const summaries = await summariesOf(
+    db,
+    rows.map((row) => row.id),
+  );
+  const items = summaries.map((summary, index): Favourite => {
+    const row = rows[index];
+    const isFavourite = { isFavourite: true, isSoldOut: !row?.is_available };
+    if (!row || row.value_key === null) return { ...summary, ...isFavourite };
+    return {
+      ...summary,
+      ...isFavourite,
+      price: row.variant_price ?? summary.price,
+      hasPriceRange: false,
+      pictures: pictureFirst(summary, row.image),
+      defaultValueIds: valueIdsOf(row.value_key),
+      defaultValues: wordsOf(row.chosen ?? "[]"),
+    };
+  });
+  return pageOf(items, { offset, total, perPage });
+}
+
+/** The combination's own picture stands for the product, where it has one. */
+function pictureFirst({ pictures, name }: ProductSummary, src: string | null): Picture[] {
+  if (src === null) return pictures;
+  const known = pictures.find((picture) => picture.src === src);
+  return [known ?? { src, alt: name }, ...pictures.filter((picture) => picture !== known)];
+}
+
+/** How many products are on a customer's shortlist. */
+export async function countFavourites(db: Queries, customerId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom("favourites")
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .where("customer_id", "=", customerId)
+    .executeTakeFirstOrThrow();
+  return count;
+}

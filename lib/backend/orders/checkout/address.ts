@@ -1,0 +1,54 @@
+import "server-only";
+import { wireFields } from "@/lib/contract/form-fields";
+import type { OrderRequest } from "@/lib/contract/orders";
+import type { Country } from "@/lib/domain/address";
+import { checkAddressText, singleLine } from "@/lib/domain/address-text";
+import { guestEmailError } from "@/lib/domain/checkout";
+import type { ShipTo } from "@/lib/domain/order";
+import { invalid, type Result, success } from "@/lib/domain/result";
+import { type Destination, isDomestic } from "@/lib/domain/shipping";
+import { cleanNote, MAXIMUM_NOTE_LENGTH, noteTooLong } from "../../cart/note";
+import { findCountry, findProvince } from "../../places/find";
+
+/** Who and where an order goes to, checked. */
+export interface Delivery {
+  /** `null` for a signed-in customer, whose own is taken. */
+  email: string | null;
+  shipTo: ShipTo;
+  note: string;
+  destination: Destination;
+}
+
+/**
+ * Checks the delivery form (specification, shopping flow, section 5).
+ * @returns the form cleaned, or an error for each field under its name on the wire.
+ */
+export function checkDelivery(request: OrderRequest, isGuest: boolean): Result<Delivery, never> {
+  const country = findCountry(request.country);
+  const isUnitedStates = country !== null && isDomestic(country.code);
+  const { text, errors: wrong } = checkAddressText(request, isUnitedStates);
+  const errors = wireFields(wrong);
+  const email = (request.email ?? "").trim();
+  const emailError = isGuest ? guestEmailError(email) : null;
+  if (emailError) errors.email = [emailError];
+  const note = cleanNote(request.note);
+  if (note.length > MAXIMUM_NOTE_LENGTH) errors.note = noteTooLong();
+
+  if (!country) errors.country = ["Choose a country."];
+  const province = country && findProvince(country, request.state);
+  if (country && !province && isStateWrong(country, request.state)) {
+    errors.state = ["Choose a state."];
+  }
+  if (!country || Object.keys(errors).length > 0) return invalid(errors);
+  const state = (isUnitedStates ? province?.code : province?.name) ?? singleLine(request.state);
+  const shipTo = { ...text, state, country: country.name };
+  const destination = { country: country.code, state: province?.code ?? "" };
+  return success({ email: isGuest ? email : null, shipTo, note, destination });
+}
+
+/** Required within the United States; elsewhere it may be left out, but must exist where given. */
+function isStateWrong(country: Country, state: string): boolean {
+  if (isDomestic(country.code)) return true;
+  if (country.provinces.length === 0) return singleLine(state).length > 100;
+  return state.trim() !== "";
+}

@@ -1,0 +1,116 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import type { OrderRequest } from "@/lib/contract/orders";
+import type { Cart } from "@/lib/domain/cart";
+import { isInStock } from "@/lib/domain/product";
+import { type Failure, failure, invalid, type Result } from "@/lib/domain/result";
+import type { Owner } from "../../cart/owner";
+import { type CartReading, readCart } from "../../cart/read";
+import type { StoredLine } from "../../cart/stored";
+import { inTransaction } from "../../db/transaction";
+import type { Caller } from "../../server/context";
+import { hashKey } from "../../server/limits/limit";
+import { limits } from "../../server/limits/limits";
+import { newToken } from "../../server/tokens";
+import { releaseExpired } from "../expire";
+import { closePayment } from "../payments/close";
+import type { PaymentsBackend } from "../payments/port";
+import { checkDelivery } from "./address";
+import type { Shortage } from "./hold";
+import { type Attempt, placeInTransaction } from "./place";
+import { startPayment } from "./start-payment";
+
+const OUT_OF_STOCK = "This product is out of stock.";
+const IDEMPOTENCY_KEY = /^[\x20-\x7e]{8,200}$/;
+
+/**
+ * Places an order and gives the payment page's address. The same key with the same request gives the
+ * same address, however often and however parallel it comes; without a key each request is new.
+ * A refusal other than of the form carries the cart as it is now.
+ */
+export async function checkOut(
+  backend: PaymentsBackend,
+  owner: Owner,
+  request: OrderRequest,
+  { idempotencyKey, address }: { idempotencyKey: string | null } & Pick<Caller, "address">,
+): Promise<Result<string, Cart>> {
+  const allowed = backend.floods.pass(limits.orderBy(ownerKey(owner)));
+  if (!allowed.ok) return allowed;
+  if (idempotencyKey !== null && !IDEMPOTENCY_KEY.test(idempotencyKey)) {
+    return invalid({ idempotency_key: ["The key must have 8 to 200 plain characters."] });
+  }
+  if (request.discount !== 0) return invalid({ discount: ["The discount is not valid."] });
+  const delivery = checkDelivery(request, "sessionId" in owner);
+  if (!delivery.ok) return delivery;
+  await releaseExpired(backend);
+
+  const attempt = {
+    owner,
+    key: `${ownerKey(owner)} ${idempotencyKey ?? newToken()}`,
+    requestHash: hashRequest(request),
+    request,
+    delivery: delivery.value,
+    networkHash: address === null ? null : hashKey("orders of", address),
+    now: backend.now(),
+    provider: backend.payments.provider,
+  };
+  const placed = await inTransaction(backend.db, (transaction) =>
+    placeInTransaction(transaction, attempt),
+  );
+  if (placed.ok) {
+    const { orderId, supersededIds } = placed.value;
+    for (const id of supersededIds) await closePayment(backend, id);
+    const started = await startPayment(backend, orderId);
+    return started.ok ? started : refusal(backend, attempt, started.failure);
+  }
+  return refusal(backend, attempt, placed.failure);
+}
+
+async function refusal(
+  { db }: PaymentsBackend,
+  { owner, delivery }: Attempt,
+  { kind, message, fields, data, retryAfterSeconds }: Failure<Shortage>,
+): Promise<Result<never, Cart>> {
+  if (kind !== "conflict") return failure(kind, message, { fields, retryAfterSeconds });
+  const reading = await readCart(db, owner, delivery.destination);
+  return failure("conflict", said(reading, message, data), { data: reading.cart });
+}
+
+function said(reading: CartReading, message: string, shortage: Shortage | undefined): string {
+  if (!shortage) return message;
+  const { variantIds, holdable } = shortage;
+  if (holdable === undefined) {
+    const isShort = (line: StoredLine) =>
+      variantIds.includes(line.variantId) || !isInStock(line.inventory, line.quantity);
+    return `${OUT_OF_STOCK} ${namesOf(reading, isShort)}`.trim();
+  }
+  const names = namesOf(reading, ({ variantId }) => variantIds.includes(variantId));
+  return holdable === "later"
+    ? `Others near you are paying for ${names} just now. Please try again in a few minutes.`
+    : `Only ${holdable} of ${names} can be held at once. Lower the quantity, and order the rest once you have paid.`;
+}
+
+function ownerKey(owner: Owner): string {
+  return "customerId" in owner ? `customer:${owner.customerId}` : `session:${owner.sessionId}`;
+}
+
+/** The names of lines, such as "Alma Ring (Yellow gold / 6), Clover Belt". */
+function namesOf({ cart, lines }: CartReading, isMeant: (line: StoredLine) => boolean): string {
+  const meant = new Set(lines.filter(isMeant).map((line) => line.id));
+  return cart.groups
+    .flatMap((group) => group.lines)
+    .filter((line) => meant.has(line.id))
+    .map(({ name, chosen }) =>
+      chosen.length === 0 ? name : `${name} (${chosen.map(({ value }) => value).join(" / ")})`,
+    )
+    .join(", ");
+}
+
+/** What was asked for, whoever asks and in whatever order: the same for a repeated request. */
+function hashRequest({ sessionId: _, shipping, ...request }: OrderRequest): string {
+  const choices = shipping.toSorted((a, b) => a.brandId - b.brandId);
+  const entries = Object.entries({ ...request, shipping: choices }).sort(([a], [b]) =>
+    a < b ? -1 : 1,
+  );
+  return createHash("sha256").update(JSON.stringify(entries)).digest("hex");
+}

@@ -1,0 +1,130 @@
+import "server-only";
+import type { OrderRequest } from "@/lib/contract/orders";
+import { formatUsd } from "@/lib/domain/money";
+import { failure, invalid, type Result, success } from "@/lib/domain/result";
+import { lockCart } from "../../cart/lock";
+import type { Owner } from "../../cart/owner";
+import { readCart } from "../../cart/read";
+import type { Queries } from "../../db/transaction";
+import { closePending } from "../end";
+import { moveStock, reservedBy } from "../stock";
+import type { Delivery } from "./address";
+import { excessHolding, refuseTooManyOpen, type Shortage } from "./hold";
+import { isFirstOrder, priceCart, requireChoices } from "./price";
+import { storeOrder } from "./store";
+
+export interface Attempt {
+  owner: Owner;
+  key: string;
+  requestHash: string;
+  request: OrderRequest;
+  delivery: Delivery;
+  /** `null` where the network is not known. */
+  networkHash: string | null;
+  now: Date;
+  /** Who takes the money. */
+  provider: string;
+}
+
+export interface Placed {
+  orderId: number;
+  /** Unpaid orders of the same cart that gave way to it. */
+  supersededIds: number[];
+}
+
+/**
+ * Places an order or finds the one this attempt has placed already. Runs inside a transaction, which
+ * a failure must roll back: the cart's lock makes attempts of one shopper take turns, and the stock
+ * is taken by conditional updates.
+ */
+export async function placeInTransaction(
+  db: Queries,
+  attempt: Attempt,
+): Promise<Result<Placed, Shortage>> {
+  const { owner, delivery, request, now } = attempt;
+  const cartId = await lockCart(db, owner, now);
+  const earlier = await findAttempt(db, attempt);
+  if (earlier) return earlier;
+
+  const reading = await readCart(db, owner, delivery.destination);
+  const { groups } = reading.cart;
+  if (cartId === null || groups.length === 0) return failure("conflict", "Your cart is empty.");
+  if (groups.some((group) => group.shippingOptions.length === 0)) {
+    return failure("conflict", "International Shipping unavailable");
+  }
+  const chosen = requireChoices(reading.cart, request.shipping);
+  if (!chosen.ok) return chosen;
+
+  const sessionId = "sessionId" in owner ? owner.sessionId : undefined;
+  const closed = await closePending(db, { cartId, sessionId }, "cancelled");
+  const isFirst = await isFirstOrder(db, owner);
+  // Who has bought before has one order open at a time: no network has to answer for it.
+  const hasBought = "customerId" in owner && !isFirst;
+  const networkHash = hasBought ? null : attempt.networkHash;
+  const crowded = await refuseTooManyOpen(db, networkHash, now);
+  if (!crowded.ok) return crowded;
+  const change = await reservedBy(db, closed);
+  for (const [variantId, pieces] of change) change.set(variantId, -pieces);
+  const wanted = new Map<number, number>();
+  for (const line of reading.lines) {
+    wanted.set(line.variantId, line.quantity);
+    change.set(line.variantId, (change.get(line.variantId) ?? 0) + line.quantity);
+  }
+  const moved = await moveStock(db, change);
+  if ("lacking" in moved) {
+    return failure("conflict", "", { data: { variantIds: [moved.lacking] } });
+  }
+  const excess = await excessHolding(db, wanted, networkHash);
+  if (excess) return failure("conflict", "", { data: excess });
+  const totals = priceCart(reading, chosen.value, delivery.destination, isFirst);
+  if (request.expectedTotal !== undefined && request.expectedTotal !== totals.total) {
+    const total = formatUsd(totals.total);
+    return invalid({ total: [`The total has changed to ${total}. Check it and order again.`] });
+  }
+  const email = delivery.email ?? (await customerEmail(db, owner));
+  const orderId = await storeOrder(db, {
+    ...attempt,
+    networkHash,
+    email,
+    reading,
+    chosen: chosen.value,
+    totals,
+    limited: moved.limited,
+  });
+  return success({ orderId, supersededIds: closed });
+}
+
+/** An attempt that ended before its payment page was known was never answered: its key is free. */
+async function findAttempt(
+  db: Queries,
+  { key, requestHash }: Attempt,
+): Promise<Result<Placed, Shortage> | null> {
+  const order = await db
+    .selectFrom("orders")
+    .select(["id", "request_hash", "status", "payment_url"])
+    .where("idempotency_key", "=", key)
+    .executeTakeFirst();
+  if (!order) return null;
+  if (order.request_hash !== requestHash) {
+    return failure("conflict", "This order was already sent with other details. Send it again.");
+  }
+  if (order.status === "pending" || order.payment_url !== "") {
+    return success({ orderId: order.id, supersededIds: [] });
+  }
+  await db
+    .updateTable("orders")
+    .set({ idempotency_key: `${key} ${order.id}` })
+    .where("id", "=", order.id)
+    .execute();
+  return null;
+}
+
+async function customerEmail(db: Queries, owner: Owner): Promise<string> {
+  if (!("customerId" in owner)) throw new Error("a guest's order needs an e-mail");
+  const { email } = await db
+    .selectFrom("customers")
+    .select("email")
+    .where("id", "=", owner.customerId)
+    .executeTakeFirstOrThrow();
+  return email;
+}

@@ -1,0 +1,75 @@
+import "server-only";
+import type { ShippingChoice } from "@/lib/contract/shipping-choices";
+import type { Cart, CartGroup } from "@/lib/domain/cart";
+import { type OrderTotals, orderTotals } from "@/lib/domain/order";
+import { invalid, type Result, success } from "@/lib/domain/result";
+import { chosenOption, type Destination, type ShippingOption } from "@/lib/domain/shipping";
+import type { Owner } from "../../cart/owner";
+import type { CartReading } from "../../cart/read";
+import type { Queries } from "../../db/transaction";
+
+export const SHIPPING_MISSING = "Please select a shipping option.";
+
+/** Each brand's chosen option, by brand id. */
+export type ChosenShipping = ReadonlyMap<number, ShippingOption>;
+
+/**
+ * Matches what the client says about shipping with the brands' own options. A price that is not the
+ * brand's is refused; a brand that is not in the cart is ignored.
+ */
+export function matchChoices(
+  groups: readonly CartGroup[],
+  choices: readonly ShippingChoice[],
+): Result<ChosenShipping, never> {
+  const chosen = new Map<number, ShippingOption>();
+  for (const { brand, shippingOptions } of groups) {
+    for (const choice of choices.filter(({ brandId }) => brandId === brand.id)) {
+      const option = chosenOption(shippingOptions, choice);
+      if (!option) {
+        return invalid({ shipping: [`The shipping of ${brand.name} has changed. Choose again.`] });
+      }
+      chosen.set(brand.id, option);
+    }
+  }
+  return success(chosen);
+}
+
+/** Like {@link matchChoices}, where every brand must have its option. */
+export function requireChoices(
+  cart: Cart,
+  choices: readonly ShippingChoice[],
+): Result<ChosenShipping, never> {
+  const chosen = matchChoices(cart.groups, choices);
+  if (!chosen.ok) return chosen;
+  return cart.groups.every((group) => chosen.value.has(group.brand.id))
+    ? chosen
+    : invalid({ shipping: [SHIPPING_MISSING] });
+}
+
+/** What the cart costs with these options: the one sum that totals and orders use. */
+export function priceCart(
+  { lines }: Pick<CartReading, "lines">,
+  chosen: ChosenShipping,
+  destination: Destination,
+  isFirstOrder: boolean,
+): OrderTotals {
+  return orderTotals({
+    lines: lines.map((line) => ({ ...line, isClothing: line.isClothing === 1 })),
+    shipping: [...chosen.values()].map((option) => option.price),
+    destination,
+    isFirstOrder,
+  });
+}
+
+/** The first order's discount is for signed-in customers who have paid for none yet. */
+export async function isFirstOrder(db: Queries, owner: Owner): Promise<boolean> {
+  if (!("customerId" in owner)) return false;
+  const paid = await db
+    .selectFrom("orders")
+    .select("id")
+    .where("customer_id", "=", owner.customerId)
+    .where("status", "=", "paid")
+    .limit(1)
+    .executeTakeFirst();
+  return paid === undefined;
+}

@@ -1,0 +1,89 @@
+import "server-only";
+import { failure, type Result, success } from "@/lib/domain/result";
+import { log } from "@/lib/log";
+import { endOrder } from "../end";
+import type { PaymentsBackend, StartedPayment } from "../payments/port";
+import { orderOf } from "../read";
+
+const REPLACED =
+  "This order was sent again from another window. Continue there, or check your order and send it again.";
+
+/**
+ * The payment page's address of an order, started where it was not yet: by the request that placed
+ * the order, or by a repeated one when that request died half-way. The first address stored is the
+ * one that all get. An order that another window has replaced meanwhile leads to the one in its
+ * place when that is the same order, and is a conflict when it is another.
+ */
+export async function startPayment(
+  backend: PaymentsBackend,
+  orderId: number,
+): Promise<Result<string, never>> {
+  const order = await findOrder(backend, orderId);
+  if (order.payment_url !== "") return success(addressOf(backend, order));
+  if (order.status !== "pending") return followSuccessor(backend, order);
+  const payment = await start(backend, order);
+  if (payment) await store(backend, orderId, payment);
+  else await endOrder(backend, { id: orderId, ifWithoutPaymentUrl: true }, "cancelled");
+  const { payment_url: url } = await findOrder(backend, orderId);
+  if (url !== "") return success(url);
+  return payment
+    ? followSuccessor(backend, order)
+    : failure("unavailable", "The payment page cannot be reached. Please try again.");
+}
+
+type StoredOrder = Awaited<ReturnType<typeof findOrder>>;
+
+/** A provider's page that is over leads nowhere: the shop's own address says what became of it. */
+function addressOf({ shopUrl }: PaymentsBackend, order: StoredOrder): string {
+  const isOver = order.payment_session !== null && order.status !== "pending";
+  return isOver ? `${shopUrl ?? ""}/pay/${order.payment_token}` : order.payment_url;
+}
+
+async function start(backend: PaymentsBackend, order: StoredOrder): Promise<StartedPayment | null> {
+  try {
+    return await backend.payments.start({
+      ...(await orderOf(backend.db, order)),
+      paymentToken: order.payment_token,
+      expiresAt: order.expires_at,
+    });
+  } catch (error) {
+    log.error("a payment did not start", { order: order.number, error });
+    return null;
+  }
+}
+
+/** An order that was superseded meanwhile leads nowhere, but its page is to be closed. */
+async function store({ db }: PaymentsBackend, orderId: number, { url, session }: StartedPayment) {
+  const opened = session === null ? {} : { payment_session: session, payment_open: 1 };
+  const update = db
+    .updateTable("orders")
+    .where("id", "=", orderId)
+    .where("payment_url", "=", "")
+    .where("payment_session", "is", null);
+  await update
+    .set({ payment_url: url, ...opened })
+    .where("status", "=", "pending")
+    .execute();
+  if (session !== null) await update.set(opened).where("status", "<>", "pending").execute();
+}
+
+/** Where the same request of another window leads; a different one has replaced this one. */
+async function followSuccessor(
+  backend: PaymentsBackend,
+  order: StoredOrder,
+): Promise<Result<string, never>> {
+  const successor = await backend.db
+    .selectFrom("orders")
+    .select("id")
+    .where("cart_id", "=", order.cart_id)
+    .where("request_hash", "=", order.request_hash)
+    .where("status", "=", "pending")
+    .where("id", ">", order.id)
+    .orderBy("id", "desc")
+    .executeTakeFirst();
+  return successor ? startPayment(backend, successor.id) : failure("conflict", REPLACED);
+}
+
+function findOrder({ db }: PaymentsBackend, id: number) {
+  return db.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+}

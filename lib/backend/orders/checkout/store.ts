@@ -1,0 +1,118 @@
+import "server-only";
+import { randomInt } from "node:crypto";
+import { RESERVATION_MINUTES } from "@/lib/domain/constants";
+import type { OrderTotals } from "@/lib/domain/order";
+import type { Owner } from "../../cart/owner";
+import type { CartReading } from "../../cart/read";
+import type { Queries } from "../../db/transaction";
+import { newToken } from "../../server/tokens";
+import type { Delivery } from "./address";
+import type { ChosenShipping } from "./price";
+
+const CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const NUMBER_LENGTH = 6;
+
+export interface NewOrder {
+  owner: Owner;
+  /** The attempt's key within its owner. */
+  key: string;
+  requestHash: string;
+  delivery: Delivery;
+  email: string;
+  reading: CartReading;
+  chosen: ChosenShipping;
+  totals: OrderTotals;
+  /** Variants whose pieces were taken from stock. */
+  limited: ReadonlySet<number>;
+  now: Date;
+  /** Whom the stock counts as held by while it is unpaid, besides the owner. */
+  networkHash: string | null;
+  /** Who takes the money. */
+  provider: string;
+}
+
+/** Writes an order as a snapshot of its cart: one shipment for each brand, prices as they are now. */
+export async function storeOrder(db: Queries, order: NewOrder): Promise<number> {
+  const id = await insertOrder(db, order);
+  for (const { brand, lines } of order.reading.cart.groups) {
+    const option = order.chosen.get(brand.id);
+    if (!option) throw new Error(`no shipping option for brand ${brand.id}`);
+    const shipment = await db
+      .insertInto("shipments")
+      .values({
+        order_id: id,
+        brand_id: brand.id,
+        brand_name: brand.name,
+        shipping_type: option.type,
+        shipping_price: option.price,
+        status: "pending",
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const variants = new Map(order.reading.lines.map((line) => [line.id, line.variantId]));
+    await db
+      .insertInto("order_lines")
+      .values(
+        lines.map((line) => {
+          const variantId = variants.get(line.id) ?? 0;
+          return {
+            order_id: id,
+            shipment_id: shipment.id,
+            product_id: line.productId,
+            variant_id: variantId,
+            name: line.name,
+            image: line.pictures[0]?.src ?? null,
+            chosen: JSON.stringify(line.chosen),
+            unit_price: line.unitPrice,
+            quantity: line.quantity,
+            reserved: order.limited.has(variantId) ? line.quantity : 0,
+            total: line.total,
+          };
+        }),
+      )
+      .execute();
+  }
+  return id;
+}
+
+/** Of a thousand million numbers one may be taken: then it is another. */
+async function insertOrder(
+  db: Queries,
+  order: NewOrder,
+  number = newOrderNumber(),
+): Promise<number> {
+  const { delivery, owner, reading, totals, now } = order;
+  const inserted = await db
+    .insertInto("orders")
+    .values({
+      number,
+      token: newToken(),
+      payment_token: newToken(),
+      idempotency_key: order.key,
+      request_hash: order.requestHash,
+      session_id: "sessionId" in owner ? owner.sessionId : null,
+      customer_id: "customerId" in owner ? owner.customerId : null,
+      cart_id: reading.id,
+      status: "pending",
+      email: order.email,
+      ship_to: JSON.stringify({ ...delivery.shipTo, destination: delivery.destination }),
+      note: delivery.note,
+      ...totals,
+      payment_url: "",
+      payment_provider: order.provider,
+      refunded: 0,
+      network_hash: order.networkHash,
+      created_at: now.toISOString(),
+      expires_at: new Date(now.getTime() + RESERVATION_MINUTES * 60_000).toISOString(),
+    })
+    .onConflict((clash) => clash.column("number").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return inserted ? inserted.id : insertOrder(db, order);
+}
+
+/** A random order number such as SL-7Q2M9X: readable over the phone, telling nothing of how many. */
+function newOrderNumber(): string {
+  const letters = Array.from({ length: NUMBER_LENGTH }, () => CROCKFORD[randomInt(32)]);
+  return `SL-${letters.join("")}`;
+}

@@ -1,0 +1,81 @@
+import "server-only";
+import { log } from "@/lib/log";
+import { endOrder } from "../end";
+import type { PaymentSessions, PaymentState, PaymentsBackend } from "./port";
+import { settlePayment } from "./settle";
+
+const AT_ONCE = 50;
+/** By then the provider's own page is over too, even if the provider could not be asked. */
+const PATIENCE_MS = 15 * 60_000;
+
+/**
+ * Closes payment pages that must not be paid any more: of orders whose time is up, and of orders that
+ * were cancelled or superseded. The provider is asked before the stock of an unpaid order is given
+ * back, so that a payment made in the last second counts; an order keeps its stock a little longer
+ * while the provider cannot be reached. Safe to run anywhere, at any time and in several processes.
+ */
+export async function closeOpenPayments(backend: PaymentsBackend): Promise<void> {
+  if (!backend.payments.sessions) return;
+  const now = backend.now();
+  const open = await backend.db
+    .selectFrom("orders")
+    .select(["id", "expires_at"])
+    .where("payment_open", "=", 1)
+    .where((where) =>
+      where.or([
+        where("status", "in", ["cancelled", "expired"]),
+        where.and([where("status", "=", "pending"), where("expires_at", "<=", now.toISOString())]),
+      ]),
+    )
+    .orderBy("expires_at")
+    .limit(AT_ONCE)
+    .execute();
+  let isReachable = true;
+  for (const { id, expires_at } of open) {
+    isReachable &&= (await closePayment(backend, id)) !== null;
+    const isLongOver = Date.parse(expires_at) + PATIENCE_MS <= now.getTime();
+    if (!isReachable && isLongOver) await endOrder(backend, { id }, "expired");
+  }
+}
+
+/**
+ * Closes the payment page of one order and settles the order by what has become of it.
+ * @returns what has become of it; `null` when the provider could not be asked.
+ */
+export function closePayment(
+  backend: PaymentsBackend,
+  orderId: number,
+): Promise<PaymentState | null> {
+  return settleBy(backend, orderId, (sessions, session) => sessions.close(session));
+}
+
+/** Like {@link closePayment}, leaving an open page open. */
+export function lookAtPayment(
+  backend: PaymentsBackend,
+  orderId: number,
+): Promise<PaymentState | null> {
+  return settleBy(backend, orderId, (sessions, session) => sessions.look(session));
+}
+
+async function settleBy(
+  backend: PaymentsBackend,
+  orderId: number,
+  ask: (sessions: PaymentSessions, session: string) => Promise<PaymentState>,
+): Promise<PaymentState | null> {
+  const { sessions } = backend.payments;
+  const order = await backend.db
+    .selectFrom("orders")
+    .select(["number", "payment_session"])
+    .where("id", "=", orderId)
+    .where("payment_open", "=", 1)
+    .executeTakeFirst();
+  if (!sessions || !order?.payment_session) return null;
+  try {
+    const state = await ask(sessions, order.payment_session);
+    await settlePayment(backend, orderId, state);
+    return state;
+  } catch (error) {
+    log.warn("a payment could not be asked for", { order: order.number, error });
+    return null;
+  }
+}

@@ -1,0 +1,93 @@
+import "server-only";
+import type { Cents } from "@/lib/domain/money";
+import type { Order } from "@/lib/domain/order";
+import type { Backend } from "../../server/context";
+
+/** What a payment provider is told of an order. */
+export interface PayableOrder extends Pick<Order, "number" | "email" | "shipments" | "totals"> {
+  /** Unguessable; names the payment to the provider and on the way back from it. */
+  paymentToken: string;
+  /** ISO 8601, UTC: when the stock is given back. */
+  expiresAt: string;
+}
+
+export interface StartedPayment {
+  /** Where the shopper pays. */
+  url: string;
+  /** The provider's name of the payment page; `null` where the shop itself is the page. */
+  session: string | null;
+}
+
+/** Money that has arrived. */
+export interface Paid {
+  kind: "paid";
+  /** The provider's name of the payment; `null` when there was nothing to pay. */
+  intent: string | null;
+  amount: Cents;
+  /** ISO code in lower case. */
+  currency: string;
+}
+
+/**
+ * What has become of a payment page. open: may still be paid · processing: paid in a way that takes
+ * its time · over: not paid and never will be.
+ */
+export type PaymentState = Paid | { kind: "open" } | { kind: "processing" } | { kind: "over" };
+
+/** Payment pages that live at the provider. Every call throws when it cannot be reached. */
+export interface PaymentSessions {
+  look(session: string): Promise<PaymentState>;
+  /** Sees to it that nobody can pay any more, unless somebody already has. Never gives "open". */
+  close(session: string): Promise<PaymentState>;
+}
+
+/** What a provider's message says of one payment; `orderNumber` as it was told when it started. */
+export type PaymentReport =
+  | { session: string; orderNumber: string | null; state: PaymentState }
+  /** `amount` is all that was ever given back of the payment. */
+  | { intent: string; orderNumber: string | null; refunded: Cents };
+
+/** A message of the provider. */
+export interface PaymentEvent {
+  id: string;
+  type: string;
+  /** `null` when it is about something the shop does not act on. */
+  report: PaymentReport | null;
+}
+
+export interface Refund {
+  intent: string;
+  /** "rest" is all that has not been given back yet. */
+  amount: Cents | "rest";
+  /** The same for a repeated request, which must not give the money back twice. */
+  key: string;
+  orderNumber: string;
+}
+
+/**
+ * given: under way, with the amount where the provider tells it · refused: it will never be given,
+ * for the reason told.
+ */
+export type RefundAnswer =
+  | { kind: "given"; id: string; amount?: Cents }
+  | { kind: "refused"; reason: string };
+
+/** Whoever takes the shopper's money. */
+export interface PaymentPort {
+  provider: "test" | "stripe";
+  /**
+   * Starts the payment and gives the address to send the shopper to. Asked again for the same
+   * `paymentToken` it must not start a second payment. Throws when the provider cannot be reached.
+   */
+  start(order: PayableOrder): Promise<StartedPayment>;
+  /** Gives money back. Throws when the provider cannot be reached, to be asked again. */
+  refund(refund: Refund): Promise<RefundAnswer>;
+  /** `null` where the payment page is the shop's own. */
+  sessions: PaymentSessions | null;
+  /** Reads a message; `null` when it is not the provider who signed it. */
+  readEvent: ((payload: string, signature: string) => Promise<PaymentEvent | null>) | null;
+}
+
+export interface PaymentsBackend extends Backend {
+  payments: PaymentPort;
+}

@@ -1,0 +1,96 @@
+import "server-only";
+import { failure, type Result, success } from "@/lib/domain/result";
+import { log } from "@/lib/log";
+import { inTransaction, type Queries } from "../../db/transaction";
+import { endOrder } from "../end";
+import { lockOrder, markPaid, type SettledOrder } from "../pay";
+import { reviveOrder } from "../revive";
+import type { Paid, PaymentState, PaymentsBackend } from "./port";
+import { queueRefund, sendRefunds } from "./refunds";
+
+const CURRENCY = "usd";
+
+/**
+ * Brings an order to what its provider says of its payment. May be told the same twice, late or in
+ * any order, from several places at once: the order's own state decides, and each effect is once.
+ * Money that came for an order which had given its stock back takes the stock again where it is still
+ * there; where it is not, or the shopper has bought in the meantime, it goes back to the customer.
+ */
+export async function settlePayment(
+  backend: PaymentsBackend,
+  orderId: number,
+  state: PaymentState,
+): Promise<void> {
+  if (state.kind === "over") {
+    await endOrder(backend, { id: orderId }, "expired");
+    await noteClosed(backend.db, orderId);
+  }
+  if (state.kind === "paid") await settlePaid(backend, orderId, state);
+}
+
+async function settlePaid(backend: PaymentsBackend, orderId: number, paid: Paid): Promise<void> {
+  const { db, now } = backend;
+  const taken = await inTransaction(db, (transaction) =>
+    takePayment(transaction, orderId, paid, now()),
+  );
+  if (taken.ok) return;
+  await inTransaction(db, (transaction) => giveBack(transaction, orderId, paid, now()));
+  await endOrder(backend, { id: orderId }, "cancelled");
+  await sendRefunds(backend);
+}
+
+/** Fails, changing nothing, when the money must go back. */
+async function takePayment(
+  db: Queries,
+  orderId: number,
+  paid: Paid,
+  now: Date,
+): Promise<Result<null, never>> {
+  const order = await lockOrder(db, orderId, now);
+  await notePayment(db, orderId, paid);
+  if (order.status === "paid") return success(null);
+  if (isBack(order, paid) || !isWhatWasAsked(order, paid)) return failure("conflict", "");
+  const held = order.status === "pending" ? success(null) : await reviveOrder(db, order);
+  if (held.ok) await markPaid(db, order, now);
+  return held;
+}
+
+/** Money for an order that cannot be had goes back whole, once. */
+async function giveBack(db: Queries, orderId: number, paid: Paid, now: Date) {
+  const order = await lockOrder(db, orderId, now);
+  await notePayment(db, orderId, paid);
+  if (order.status === "paid" || isBack(order, paid)) return success(null);
+  const reason = isWhatWasAsked(order, paid)
+    ? "paid after the order had ended"
+    : `${paid.amount} ${paid.currency} paid instead of ${order.total} ${CURRENCY}`;
+  log.warn("unwanted money goes back", { order: order.number, reason });
+  await queueRefund(db, {
+    orderId,
+    onceKey: `unwanted ${orderId}`,
+    amount: paid.amount - order.refunded_amount,
+    reason,
+    now,
+  });
+  return success(null);
+}
+
+/** Whether the money has gone back already: by the shop, or at the provider by hand. */
+function isBack(order: SettledOrder, { amount }: Paid): boolean {
+  return amount > 0 && order.refunded_amount >= amount;
+}
+
+function isWhatWasAsked({ total }: SettledOrder, { amount, currency }: Paid): boolean {
+  return amount === total && (currency === CURRENCY || amount === 0);
+}
+
+async function notePayment(db: Queries, id: number, { intent }: Paid): Promise<void> {
+  await db
+    .updateTable("orders")
+    .set({ payment_open: 0, ...(intent === null ? {} : { payment_intent: intent }) })
+    .where("id", "=", id)
+    .execute();
+}
+
+async function noteClosed(db: Queries, id: number): Promise<void> {
+  await db.updateTable("orders").set({ payment_open: 0 }).where("id", "=", id).execute();
+}

@@ -1,0 +1,154 @@
+import { addBrand, addProduct } from "../../testing/catalog";
+import { customer } from "../../testing/customer";
+import { describeEngines } from "../../testing/engines";
+import { expectFailure, expectValue, guest, inventoryOf } from "../../testing/shopper";
+import { formsAt, textAt } from "../../testing/stripe/form";
+import { SHOP_URL } from "../../testing/stripe/shop";
+import { waitingOrder } from "../../testing/stripe/waiting-order";
+
+describeEngines("payment by Stripe starts", (open) => {
+  const given = waitingOrder(open);
+  const { statusOf, settleDue } = given;
+
+  it("a page with the order's number, e-mail, ways back and a life of at least 30 minutes", async () => {
+    const order = await given.shop.orderAt(given.url);
+    expect(given.shop.sessionOf(given.url)).toMatchObject({
+      amount_total: order.total,
+      currency: "usd",
+      client_reference_id: order.number,
+      customer_email: "ada@example.com",
+      success_url: `${SHOP_URL}/pay/${order.payment_token}`,
+      cancel_url: `${SHOP_URL}/pay/${order.payment_token}/cancel`,
+      expires_at: Math.floor(Date.parse(order.expires_at) / 1000) + 600,
+    });
+  });
+
+  it("one page for one attempt, however often and parallel it is sent", async () => {
+    const other = await guest(given.shop);
+    await other.add(given.watch);
+    const before = given.shop.stripe.account.sessions.size;
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => other.place({}, "attempt-one")),
+    );
+    expect(new Set(answers.map(expectValue)).size).toBe(1);
+    expect(given.shop.stripe.account.sessions.size).toBe(before + 1);
+  });
+
+  it("a page that asks for goods, shipping and tax one by one", async () => {
+    await given.shop.comeBack(given.url, "cancelled");
+    const page = expectValue(
+      await given.buyer.place({
+        shipping: [
+          { brandId: (await given.buyer.cart()).groups[0]!.brand.id, type: "Express", price: 2800 },
+        ],
+      }),
+    );
+    const items = formsAt(
+      given.shop.stripe.account.asked.get(given.shop.sessionOf(page).id)!,
+      "line_items",
+    );
+    expect(
+      items.map((item) => [
+        textAt(item, "quantity"),
+        textAt(item, "price_data", "unit_amount"),
+        textAt(item, "price_data", "product_data", "name"),
+      ]),
+    ).toEqual([
+      ["2", "10000", expect.stringMatching(/^product-/)],
+      ["1", "2800", expect.stringMatching(/^Shipping from brand-\d+ \(Express\)$/)],
+      ["1", "1250", "Sales tax"],
+    ]);
+  });
+
+  it("a page for a customer's discounted first order, to the cent", async () => {
+    const ada = await customer(given.shop);
+    const brandId = await addBrand(given.shop.backend.db);
+    const variants = [{ price: 3333 }];
+    for (const isClothing of [true, false]) {
+      const [built] = await addProduct(given.shop.backend.db, { brandId, variants, isClothing });
+      await ada.add(built!, 3);
+    }
+    const page = expectValue(await ada.place());
+    const order = await given.shop.orderAt(page);
+    expect(order.discount).toBeGreaterThan(0);
+    expect(given.shop.sessionOf(page)).toMatchObject({
+      amount_total: order.total,
+      customer_email: ada.email,
+    });
+  });
+
+  it("a page without an e-mail that Stripe does not take", async () => {
+    const other = await guest(given.shop);
+    await other.add(given.watch);
+    const page = expectValue(await other.place({ email: "zoë@exämple.com" }));
+    expect(given.shop.sessionOf(page).customer_email).toBeNull();
+  });
+
+  it.each([
+    { kind: "drop after", times: 1 },
+    { kind: "drop before", times: 1 },
+  ] as const)("once over a connection that breaks: $kind", async (fault) => {
+    const other = await guest(given.shop);
+    await other.add(given.watch);
+    given.shop.stripe.fail(fault);
+    const before = given.shop.stripe.account.sessions.size;
+    expectValue(await other.place());
+    expect(given.shop.stripe.account.sessions.size).toBe(before + 1);
+  });
+
+  it.each([
+    { kind: "500 before", times: 5 },
+    { kind: "500 after", times: 5 },
+    { kind: "drop before", times: 5 },
+    { kind: "delay", delayMs: 1500, times: 5 },
+  ] as const)(
+    "nothing while Stripe fails ($kind): the stock comes back, the same key may try again",
+    async (fault) => {
+      const other = await guest(given.shop);
+      await other.add(given.watch);
+      given.shop.stripe.fail({ ...fault });
+      const refused = expectFailure(await other.place({}, "attempt-two"));
+      expect(refused).toMatchObject({ kind: "unavailable" });
+      expect(await inventoryOf(given.shop, given.watch)).toBe(1);
+      given.shop.stripe.recover();
+      const page = expectValue(await other.place({}, "attempt-two"));
+      expect(await statusOf(page)).toBe("pending");
+      expect(await inventoryOf(given.shop, given.watch)).toBe(0);
+    },
+    20_000,
+  );
+
+  it("and closes the page of the order it supersedes", async () => {
+    const second = expectValue(await given.buyer.place({ city: "Salem" }));
+    expect(given.shop.sessionOf(given.url).status).toBe("expired");
+    expect(await given.shop.orderAt(given.url)).toMatchObject({
+      status: "cancelled",
+      payment_open: 0,
+    });
+    expect(await inventoryOf(given.shop, given.watch)).toBe(1);
+    expect(given.shop.sessionOf(second).status).toBe("open");
+  });
+
+  it("no page for the older of two tabs that order at once, which is told so", async () => {
+    const other = await guest(given.shop);
+    await other.add(given.watch);
+    let quick = "";
+    given.shop.stripe.fail({
+      kind: "delay",
+      meanwhile: async () => {
+        quick = expectValue(await other.place({ city: "Salem" }, "newer-tab"));
+      },
+    });
+    const failed = expectFailure(await other.place({}, "older-tab"));
+    expect(failed.kind).toBe("conflict");
+    expect(failed.data?.groups).toHaveLength(1);
+    await settleDue();
+    const number = (await given.shop.orderAt(quick)).number;
+    const pages = [...given.shop.stripe.account.sessions.values()].slice(-2);
+    expect(pages.map((page) => [page.status, page.client_reference_id === number])).toEqual([
+      ["open", true],
+      ["expired", false],
+    ]);
+    expect(await inventoryOf(given.shop, given.watch)).toBe(0);
+  });
+});

@@ -1,0 +1,68 @@
+import "server-only";
+import type { TestPayment, TestPaymentOutcome } from "@/lib/contract/payments";
+import type { OrderStatus } from "@/lib/domain/order";
+import { failure, type Result, success } from "@/lib/domain/result";
+import { inTransaction } from "../../db/transaction";
+import { isToken } from "../../server/tokens";
+import { endOrder } from "../end";
+import { releaseExpired } from "../expire";
+import { lockOrder, markPaid } from "../pay";
+import type { PaymentsBackend } from "./port";
+
+/** What the test payment page shows of an order. */
+export async function readTestPayment(
+  backend: PaymentsBackend,
+  token: string | undefined,
+): Promise<Result<TestPayment, never>> {
+  await releaseExpired(backend);
+  const order = await findPayment(backend, token);
+  if (!order) return failure("notFound", "Payment not found");
+  const { number: orderNumber, total, status, token: orderToken } = order;
+  return success({ orderNumber, total, status, orderToken: status === "paid" ? orderToken : null });
+}
+
+/**
+ * Settles a test payment and says where the shopper goes next. What is settled stays so: an order
+ * that is paid leads to its success whatever is asked, one that is over cannot be paid any more.
+ */
+export async function settleTestPayment(
+  backend: PaymentsBackend,
+  token: string | undefined,
+  outcome: TestPaymentOutcome,
+): Promise<Result<string, never>> {
+  await releaseExpired(backend);
+  const found = await findPayment(backend, token);
+  if (!found) return failure("notFound", "Payment not found");
+  if (outcome === "pay") await payPending(backend, found.id);
+  if (outcome === "cancel") await endOrder(backend, { id: found.id }, "cancelled");
+  const status = (await findPayment(backend, token))?.status;
+  if (status === "paid") return success(`/?success=true&order=${found.token}`);
+  if (outcome === "cancel") return success("/?success=false");
+  if (status === "pending") return success(`/test-payment/${token}?declined=1`);
+  return failure(
+    "conflict",
+    status === "expired"
+      ? "This payment has expired. Nothing was charged."
+      : "This payment was cancelled. Nothing was charged.",
+  );
+}
+
+async function payPending({ db, now }: PaymentsBackend, id: number): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    const order = await lockOrder(transaction, id, now());
+    if (order.status === "pending") await markPaid(transaction, order, now());
+    return success(null);
+  });
+}
+
+/** Where money is taken for real, nothing is paid on the test page. */
+async function findPayment({ db, payments }: PaymentsBackend, token: string | undefined) {
+  if (!isToken(token) || payments.provider !== "test") return;
+  const order = await db
+    .selectFrom("orders")
+    .select(["id", "number", "total", "status", "token"])
+    .where("payment_token", "=", token)
+    .where("payment_provider", "=", "test")
+    .executeTakeFirst();
+  return order && { ...order, status: order.status as OrderStatus };
+}

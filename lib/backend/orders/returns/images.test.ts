@@ -1,0 +1,97 @@
+import { readFile, utimes } from "node:fs/promises";
+import path from "node:path";
+import { MAXIMUM_RETURN_IMAGE_BYTES } from "@/lib/domain/returns";
+import { describeEngines } from "../../testing/engines";
+import { pictures } from "../../testing/pictures";
+import { givenReturns } from "../../testing/returns";
+import { expectFailure, expectValue } from "../../testing/shopper";
+import { settleImages } from "./settle-images";
+
+describeEngines("a return request's picture", (open) => {
+  const given = givenReturns(open);
+  const { buyer, kept, rowsOf } = given;
+
+  it.each(["jpg", "png", "webp", "heic"] as const)("takes a picture that is %s", async (kind) => {
+    const ada = await buyer();
+    const image = new Blob([new Uint8Array(await pictures[kind]())]);
+    expectValue(await ada.send({ image }));
+    expect(await kept()).toEqual([expect.stringMatching(new RegExp(`\\.${kind}$`))]);
+  });
+
+  it.each<[string, () => Promise<Blob | null> | Blob | null, string]>([
+    ["no picture", () => null, "Image is required."],
+    ["an empty file", () => new Blob([]), "Image is required."],
+    [
+      "a text that is called a picture",
+      () => new File(["<h1>hello there, this is no picture</h1>"], "a.jpg", { type: "image/jpeg" }),
+      "The image must be a JPEG, PNG, WebP or HEIC picture.",
+    ],
+    [
+      "a drawing with script",
+      () => new Blob(['<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>']),
+      "The image must be a JPEG, PNG, WebP or HEIC picture.",
+    ],
+    [
+      "another kind of picture",
+      async () => new Blob([new Uint8Array(await pictures.gif())]),
+      "The image must be a JPEG, PNG, WebP or HEIC picture.",
+    ],
+    [
+      "the first bytes of a picture alone",
+      async () => new Blob([new Uint8Array((await pictures.jpg()).subarray(0, 12))]),
+      "The image must be a JPEG, PNG, WebP or HEIC picture.",
+    ],
+    [
+      "more than 8 MB",
+      async () =>
+        new Blob([
+          new Uint8Array(await pictures.jpg()),
+          new Uint8Array(MAXIMUM_RETURN_IMAGE_BYTES),
+        ]),
+      "The image may have at most 8 MB.",
+    ],
+  ])("is refused with %s", async (_, image, text) => {
+    const ada = await buyer();
+    const refused = expectFailure(await ada.send({ image: await image() }));
+    expect(refused).toMatchObject({ kind: "validation", fields: { image: [text] } });
+    expect(await kept()).toEqual([]);
+    expect(await rowsOf(ada.orderId)).toEqual([]);
+    expect((await ada.list())[0]?.isReturned).toBe(false);
+  });
+
+  it("takes 8 MB to the byte", async () => {
+    const ada = await buyer();
+    const start = new Uint8Array(await pictures.jpg());
+    const rest = new Uint8Array(MAXIMUM_RETURN_IMAGE_BYTES - start.byteLength);
+    expectValue(await ada.send({ image: new Blob([start, rest]) }));
+  });
+
+  it("whose process died is settled an hour later: its picture kept if it is written, or removed", async () => {
+    const { backend, clock } = given.shop;
+    const ada = await buyer();
+    const { save } = backend.returnImages;
+    const [written, lost, recent] = [
+      await save(new Uint8Array([1]), "jpg"),
+      await save(new Uint8Array([2]), "jpg"),
+      await save(new Uint8Array([3]), "jpg"),
+    ];
+    await backend.db
+      .insertInto("return_requests")
+      .values({
+        ...{ name: "", phone: "", email: "", reason: "", created_at: "" },
+        ...{ order_id: ada.orderId, image: written },
+      })
+      .execute();
+    const minutesAgo = (minutes: number) => new Date(clock.now.getTime() - minutes * 60_000);
+    for (const file of await kept()) {
+      const age = minutesAgo(file.startsWith(recent) ? 59 : 61);
+      await utimes(path.join(given.images, file), age, age);
+    }
+    await settleImages(backend);
+    expect((await kept()).sort()).toEqual([written, `${recent}.saved`].sort());
+    expect(await readFile(backend.returnImages.fileOf(written))).toEqual(Buffer.from([1]));
+    expect(lost).not.toBe(written);
+    await settleImages(backend);
+    expect(await kept()).toHaveLength(2);
+  });
+});

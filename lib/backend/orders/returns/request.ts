@@ -1,0 +1,115 @@
+import "server-only";
+import { config } from "@/lib/config";
+import type { ReturnRequest } from "@/lib/contract/returns";
+import { parseId } from "@/lib/domain/id";
+import { failure, invalid, type Result, success } from "@/lib/domain/result";
+import { inTransaction, type Queries } from "../../db/transaction";
+import { queueMail } from "../../mail/queue";
+import { limit } from "../../server/limits/limit";
+import { limits } from "../../server/limits/limits";
+import { findOrder } from "../history/read";
+import { checkImage } from "./check-image";
+import { checkWords, type ReturnWords } from "./check-request";
+import type { ReturnsBackend } from "./images";
+import { settleImage } from "./settle-images";
+
+const ALREADY = "A return has already been requested for this order.";
+
+/**
+ * Asks to send one of the customer's own orders back: once, within the return window, with a
+ * picture. The picture is on disk before the request is written, and goes again when it is refused:
+ * a request never names a picture that is not there, and of several at once one is written.
+ */
+export async function requestReturn(
+  backend: ReturnsBackend,
+  customerId: number,
+  orderId: string | undefined,
+  { image, ...given }: ReturnRequest,
+): Promise<Result<null, never>> {
+  const id = parseId(orderId);
+  const found = id === null ? undefined : await findOrder(backend, customerId, id);
+  if (!found) return failure("notFound", "Order not found");
+  const allowed = await limit(backend, limits.returnBy(String(customerId)));
+  if (!allowed.ok) return allowed;
+  if (found.isReturned) return failure("conflict", ALREADY);
+  if (!found.isReturnOpen) return failure("conflict", "This order can no longer be returned.");
+
+  const { words, errors } = checkWords(given);
+  const checked = await checkImage(image);
+  if ("error" in checked) errors.image = [checked.error];
+  if ("error" in checked || Object.keys(errors).length > 0) return invalid(errors);
+
+  const name = await backend.returnImages.save(checked.bytes, checked.extension);
+  const order = { id: found.id, number: found.order.number };
+  try {
+    return await inTransaction<null, never>(backend.db, (transaction) =>
+      write(backend, transaction, { customerId, order, words, image: name }),
+    );
+  } finally {
+    // By what is written, since a commit may have happened although its answer was lost.
+    await settleImage(backend, name);
+  }
+}
+
+interface Request {
+  customerId: number;
+  order: { id: number; number: string };
+  words: ReturnWords;
+  image: string;
+}
+
+async function write(
+  backend: Pick<ReturnsBackend, "now" | "returnImages">,
+  db: Queries,
+  { customerId, order, words, image }: Request,
+): Promise<Result<null, never>> {
+  if (!(await markReturned(db, customerId, order.id))) return failure("conflict", ALREADY);
+  const created_at = backend.now().toISOString();
+  await db
+    .insertInto("return_requests")
+    .values({ order_id: order.id, ...words, image, created_at })
+    .execute();
+  await queueLetters(backend, db, { number: order.number, words, image });
+  return success(null);
+}
+
+/** @returns whether it was not marked before. */
+async function markReturned(db: Queries, customerId: number, orderId: number): Promise<boolean> {
+  const marked = await db
+    .updateTable("orders")
+    .set({ refunded: 1 })
+    .where("id", "=", orderId)
+    .where("customer_id", "=", customerId)
+    .where("status", "=", "paid")
+    .where("refunded", "=", 0)
+    .returning("id")
+    .executeTakeFirst();
+  return marked !== undefined;
+}
+
+async function queueLetters(
+  { now, returnImages }: Pick<ReturnsBackend, "now" | "returnImages">,
+  db: Queries,
+  { number, words, image }: { number: string; words: ReturnWords; image: string },
+): Promise<void> {
+  const told = { orderNumber: number, name: words.name, reason: words.reason };
+  await queueMail(db, {
+    to: words.email,
+    message: { kind: "return-received-customer", ...told },
+    now: now(),
+  });
+  await queueMail(db, {
+    to: config.shopMail,
+    message: {
+      kind: "return-received-shop",
+      ...told,
+      phone: words.phone,
+      email: words.email,
+      picture: {
+        fileName: `${number}.${image.split(".").at(-1)}`,
+        file: returnImages.fileOf(image),
+      },
+    },
+    now: now(),
+  });
+}

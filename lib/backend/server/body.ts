@@ -1,0 +1,112 @@
+import "server-only";
+import type { Takes } from "@/lib/contract/endpoint";
+import { MOST_PARAMETERS } from "@/lib/contract/query";
+import {
+  BODY_BYTES,
+  isRefusal,
+  mediaTypeOf,
+  type Refusal,
+  readBytes,
+} from "@/lib/contract/request";
+import { LONGEST } from "@/lib/contract/wire";
+
+const MOST_LEVELS = 32;
+const MOST_PARTS = 20;
+const PART_HEADER_BYTES = 4096;
+
+/** What a body holds; or why it is not read, or which of its fields are not looked at. */
+type Body = { value: unknown } | { refusal: Refusal } | { fields: Record<string, string[]> };
+
+/** Reads the body of a call, which is never more than its endpoint takes; without one, nothing. */
+export async function readBody(request: Request, takes: Takes): Promise<Body> {
+  const type = mediaTypeOf(request);
+  const bytes = await readBytes(request, takes);
+  if (bytes === undefined) return { value: {} };
+  if (isRefusal(bytes)) return { refusal: bytes };
+  if (type.endsWith("json")) return fromJson(bytes);
+  if (type.startsWith("multipart")) return fromParts(bytes, request.headers);
+  return fromPairs(new TextDecoder().decode(bytes));
+}
+
+function fromJson(bytes: Uint8Array): Body {
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return malformed("The body is not valid JSON.");
+  }
+  const parts = isObject(value) && !Array.isArray(value) ? value : { body: value };
+  const fields = Object.fromEntries(
+    Object.entries(parts).flatMap(([name, part]) => {
+      const error = excessOf(part);
+      return error ? [[name, [`The ${name.replaceAll("_", " ")} ${error}`]]] : [];
+    }),
+  );
+  return Object.keys(fields).length === 0 ? { value } : { fields };
+}
+
+/** What no field of the contract is; seen level by level, since a text of brackets has many. */
+function excessOf(part: unknown): string | null {
+  let level = [part].filter(isObject);
+  for (let depth = 1; level.length > 0; depth++) {
+    if (depth > MOST_LEVELS) return "is nested too deeply.";
+    const below = level.map((value) => Object.values(value));
+    if (below.some((values) => values.length > LONGEST.entries)) {
+      return "has too many entries.";
+    }
+    level = below.flat().filter(isObject);
+  }
+  return null;
+}
+
+function fromPairs(text: string): Body {
+  if (text.split("&", MOST_PARAMETERS + 1).length > MOST_PARAMETERS) return crowded();
+  return { value: Object.fromEntries(new URLSearchParams(text)) };
+}
+
+/** The platform's reader takes its time with many parts, many headers and texts as long as pictures. */
+async function fromParts(bytes: Uint8Array<ArrayBuffer>, headers: Headers): Promise<Body> {
+  const type = headers.get("content-type") ?? "";
+  const [, quoted, plain] = /;\s*boundary=(?:"([^"]{1,70})"|([^\s";]{1,70}))/i.exec(type) ?? [];
+  const boundary = quoted ?? plain;
+  if (!boundary) return malformed("The form has no boundary.");
+  const refusal = refuseParts(Buffer.from(bytes.buffer), `--${boundary}`);
+  if (refusal) return { refusal };
+  try {
+    const form = await new Response(bytes, { headers: { "content-type": type } }).formData();
+    return { value: Object.fromEntries(form) };
+  } catch {
+    return malformed("The form cannot be read.");
+  }
+}
+
+function refuseParts(body: Buffer, delimiter: string): Refusal | null {
+  let count = 0;
+  for (let at = body.indexOf(delimiter); at !== -1; count++) {
+    if (count > MOST_PARTS) return crowded().refusal;
+    const start = at + delimiter.length;
+    const end = body.indexOf(delimiter, start);
+    if (end === -1) break;
+    const head = body.subarray(start, Math.min(end, start + PART_HEADER_BYTES));
+    const length = head.indexOf("\r\n\r\n");
+    if (length === -1) return malformed("The form cannot be read.").refusal;
+    const isFile = /;\s*filename/i.test(head.toString("latin1", 0, length));
+    if (!isFile && end - start > BODY_BYTES.text) {
+      return { status: 413, message: "A field of the form is too large." };
+    }
+    at = end;
+  }
+  return null;
+}
+
+function malformed(message: string): { refusal: Refusal } {
+  return { refusal: { status: 400, message } };
+}
+
+function crowded(): { refusal: Refusal } {
+  return { refusal: { status: 413, message: "The form has too many fields." } };
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
+}
