@@ -35,7 +35,7 @@ export function ProductTabs({
                 href={`${path}/${segment}${search}`}
                 onClick={show}
                 aria-current={segment === shown?.segment ? "page" : undefined}
-                className="label -mb-px flex min-h-12 items-center border-transparent border-b text-ink-soft transition-colors hover:text-ink aria-[current=page]:border-ink aria-[current=page]:text-ink"
+                className="-mb-px flex text-sm tracking-wide min-h-12 items-center border-transparent border-b text-ink-soft transition-colors hover:text-ink aria-[current=page]:border-ink aria-[current=page]:text-ink"
               >
                 {name}
               </a>
