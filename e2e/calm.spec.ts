@@ -65,7 +65,7 @@ test("a page that takes long shows that it is on its way", async ({ page }) => {
   await page.route(/\/products\/designers\//, async (route) => void held.push(route));
   const line = page.locator(".page-progress");
   await expect(line).toHaveCount(0);
-  await page.getByRole("main").getByRole("link").nth(3).click();
+  await page.locator("main a[href^='/products/designers/']").first().click();
   await expect(line).toBeVisible();
   await expect.poll(() => held.length).toBeGreaterThan(0);
   await page.unrouteAll();
@@ -75,6 +75,7 @@ test("a page that takes long shows that it is on its way", async ({ page }) => {
 });
 
 test.describe("a shop whose backend fails in part", { tag: [DESKTOP, OWN_SHOP] }, () => {
+  test.describe.configure({ mode: "default" });
   let failing = "";
   let address = "";
   let stop = async () => {};
@@ -107,14 +108,12 @@ test.describe("a shop whose backend fails in part", { tag: [DESKTOP, OWN_SHOP] }
       backend.closeAllConnections();
       await new Promise((resolve) => backend.close(resolve));
     };
-    await expect
-      .poll(() =>
-        fetch(`${address}/healthz`).then(
-          ({ ok }) => ok,
-          () => false,
-        ),
-      )
-      .toBe(true);
+    const isUp = () =>
+      fetch(`${address}/healthz`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    await expect.poll(isUp, { timeout: 90_000 }).toBe(true);
   });
   test.afterAll(() => stop());
 

@@ -35,7 +35,7 @@ export function ProductTabs({
                 href={`${path}/${segment}${search}`}
                 onClick={show}
                 aria-current={segment === shown?.segment ? "page" : undefined}
-                className="label tab"
+                className="tab text-sm tracking-wide"
               >
                 {name}
               </a>

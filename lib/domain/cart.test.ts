@@ -1,5 +1,14 @@
 import fc from "fast-check";
-import { type Cart, type CartLine, itemCount, withoutLine, withQuantity, withTotals } from "./cart";
+import {
+  type Cart,
+  type CartLine,
+  emptyCart,
+  itemCount,
+  withoutLine,
+  withQuantity,
+  withTotals,
+} from "./cart";
+import { aGroup, aLine } from "./testing/cart";
 
 const lineOf = (id: number, unitPrice: number, quantity: number): CartLine => ({
   id,
@@ -50,4 +59,10 @@ test("line, group and cart totals add up after any change", () => {
       expect(changed.groups.every((group) => group.lines.length > 0)).toBe(true);
     }),
   );
+});
+
+test("a line that is sold out does not count in the total", () => {
+  const soldOut = aLine({ id: 2, isSoldOut: true, inventory: 0, unitPrice: 29_000 });
+  const cart = withTotals({ ...emptyCart, groups: [aGroup({ lines: [aLine(), soldOut] })] });
+  expect(cart.subtotal).toBe(12_000);
 });

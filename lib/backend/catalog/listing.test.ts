@@ -291,4 +291,27 @@ describeEngines("a list of products", (open) => {
     expect(seen).toEqual(Array.from({ length: 25 }, (_, index) => `P${index}`));
     expect(await names({ brand: [brandId], sort: "desc", page: 3 })).toEqual(["P24"]);
   });
+
+  it("narrowed to a color shows each product in it, where there is such a picture", async () => {
+    const { db } = shop.backend;
+    const [gold, rose] = await addProduct(db, {
+      brandId: await addBrand(db),
+      name: "Twotone",
+      pictures: ["/gold.jpg", "/rose.jpg"],
+      variations: ["Color"],
+      variants: [{ values: ["Two gold"] }, { values: ["Two rose"] }],
+    });
+    await db
+      .updateTable("variants")
+      .set({ image: "/rose.jpg" })
+      .where("id", "=", rose!.id)
+      .execute();
+    const shown = async (colors: number[]) => {
+      const query = { ...everything, search: "twotone", colors };
+      const page = expectValue(await shop.call(getProducts, { query }));
+      return page.products.map(({ pictures }) => pictures.map(({ src }) => src));
+    };
+    expect(await shown(rose!.valueIds)).toEqual([["/rose.jpg", "/gold.jpg"]]);
+    expect(await shown(gold!.valueIds)).toEqual([["/gold.jpg", "/rose.jpg"]]);
+  });
 });

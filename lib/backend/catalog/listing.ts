@@ -32,7 +32,7 @@ export async function listProducts(
   const categories = countCategories(index, narrowed, tree);
   const brands = countBrands(index, narrowed);
   const [summaries, { colors, sizes }, name] = await Promise.all([
-    summariesOf(db, ids),
+    summariesOf(db, ids, query.colors),
     countValues(db, index, narrowed),
     collectionName(db, query.collectionId),
   ]);

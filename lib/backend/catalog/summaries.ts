@@ -1,15 +1,19 @@
 import "server-only";
-import type { ProductSummary } from "@/lib/domain/product";
+import type { Picture, ProductSummary } from "@/lib/domain/product";
 import type { Queries } from "../db/transaction";
 import { valueIdsOf, wordsOf } from "../db/variant-columns";
 import { picturesOf } from "./pictures";
 
 const PICTURES_IN_LISTING = 2;
 
-/** Products as listings show them, in the order of the ids; unknown ids are left out. */
+/**
+ * Products as listings show them, in the order of the ids; unknown ids are left out.
+ * @param colors values that a listing is narrowed to: a product that has pictures of them shows one.
+ */
 export async function summariesOf(
   db: Queries,
   productIds: readonly number[],
+  colors: readonly number[] = [],
 ): Promise<ProductSummary[]> {
   if (productIds.length === 0) return [];
   const rows = await db
@@ -32,6 +36,7 @@ export async function summariesOf(
     .where("product.id", "in", productIds)
     .execute();
   const pictures = await picturesOf(db, productIds);
+  const colored = await coloredPicturesOf(db, productIds, colors);
   const summaries = new Map(
     rows.map((row): [number, ProductSummary] => [
       row.id,
@@ -42,7 +47,7 @@ export async function summariesOf(
         brand: { id: row.brand_id, name: row.brand_name },
         price: row.price,
         hasPriceRange: row.has_price_range === 1,
-        pictures: (pictures.get(row.id) ?? []).slice(0, PICTURES_IN_LISTING),
+        pictures: withFirst(colored.get(row.id), pictures.get(row.id) ?? [], row.name),
         isFavourite: false,
         defaultValueIds: valueIdsOf(row.value_key ?? ""),
         defaultValues: wordsOf(row.chosen ?? "[]"),
@@ -50,4 +55,32 @@ export async function summariesOf(
     ]),
   );
   return productIds.flatMap((id) => summaries.get(id) ?? []);
+}
+
+/** The picture of the first combination of each product that comes in one of the colors. */
+async function coloredPicturesOf(
+  db: Queries,
+  productIds: readonly number[],
+  colors: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (colors.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("variants as variant")
+    .innerJoin("variant_values as held", "held.variant_id", "variant.id")
+    .select(["variant.product_id", "variant.image"])
+    .where("variant.product_id", "in", productIds)
+    .where("held.value_id", "in", colors)
+    .where("variant.image", "is not", null)
+    .orderBy("variant.id", "desc")
+    .execute();
+  return new Map(rows.map(({ product_id, image }) => [product_id, image ?? ""]));
+}
+
+function withFirst(src: string | undefined, pictures: readonly Picture[], name: string): Picture[] {
+  if (src === undefined) return pictures.slice(0, PICTURES_IN_LISTING);
+  const first = pictures.find((picture) => picture.src === src) ?? { src, alt: name };
+  return [first, ...pictures.filter((picture) => picture.src !== src)].slice(
+    0,
+    PICTURES_IN_LISTING,
+  );
 }

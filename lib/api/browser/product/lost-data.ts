@@ -5,31 +5,38 @@ interface Asked {
 }
 
 let asked: Asked | null = null;
+/** Tells what is asked for next to those who wait for it. */
+let next = Promise.withResolvers<string>();
 
 /** What is shown stays when the data of this address, which is about to be asked for, is lost. */
 export function stayWhenLost(href: string, onLost: () => void): void {
   asked = { href, onLost };
+  next.resolve(href);
+  next = Promise.withResolvers();
 }
 
 /**
  * Follows the data that the router fetches. When that fails, the router loads the whole page anew,
  * which would put an error page in place of what is shown. The answer to data that was asked for by
- * {@link stayWhenLost} is therefore kept back when it is none: the router waits until the next
- * navigation takes its place.
+ * {@link stayWhenLost} is therefore kept back when it is none: the router waits until the same is
+ * asked for again, which may be the same navigation to it, or another one takes its place.
  * @returns how to stop.
  */
 export function followPageData(): () => void {
   const original = window.fetch;
   const following: typeof fetch = async (input, init) => {
-    const now = asked;
-    if (!now || !isDataOf(now.href, input, init)) return original(input, init);
-    const response = await original(input, init).catch(() => null);
-    if (response?.ok || response?.status === 404) return response;
-    if (asked === now) {
-      asked = null;
-      now.onLost();
+    const href = asked?.href;
+    if (href === undefined || !isDataOf(href, input, init)) return original(input, init);
+    for (;;) {
+      const now = asked;
+      const response = await original(input, init).catch(() => null);
+      if (response?.ok || response?.status === 404) return response;
+      if (asked === now) {
+        asked = null;
+        now?.onLost();
+      }
+      if ((await next.promise) !== href) return new Promise<never>(() => undefined);
     }
-    return new Promise<never>(() => undefined);
   };
   window.fetch = following;
   return () => {
