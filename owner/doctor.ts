@@ -44,8 +44,9 @@ const notice = (says: string): Finding => ({ state: "notice", says });
 const problem = (says: string): Finding => ({ state: "problem", says });
 
 async function diskOf(folder: string): Promise<Finding> {
-  const { bavail, bsize } = await statfs(folder);
-  const free = bavail * bsize;
+  const disk = await statfs(folder).catch(() => null);
+  if (!disk) return notice(`There is no folder ${folder} yet.`);
+  const free = disk.bavail * disk.bsize;
   const says = `${(free / 2 ** 30).toFixed(1)} GB free for ${folder}.`;
   return free < LOW_ON_DISK ? problem(`Only ${says}`) : good(says);
 }
