@@ -1,5 +1,6 @@
 import { existsSync, statSync } from "node:fs";
 import { basename, resolve } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { type Command, InvalidArgumentError } from "commander";
 import type { ShopBackend } from "@/lib/backend/app";
 import type { PictureDraft, ProductDraft } from "@/lib/backend/owner/draft";
@@ -15,8 +16,10 @@ import type { Header } from "./products-csv/columns";
 import type { Problem, ReadProduct } from "./products-csv/product";
 import { openProducts } from "./products-csv/products";
 
-/** Products in one transaction: some hundredths of a second, which shoppers' writes wait. */
-const BATCH = 40;
+/** Products in one transaction: some hundredths of a second, which shoppers' writes wait on SQLite. */
+const BATCH = 20;
+/** As long as a transaction took, up to so much, SQLite's one lock is left to the shop. */
+const LONGEST_PAUSE_MS = 50;
 
 export interface ImportOptions {
   dryRun: boolean;
@@ -139,10 +142,14 @@ function writing(
     const ready = batch;
     batch = [];
     if (ready.length === 0) return;
+    const start = performance.now();
     await put(ready).catch((error: unknown) => {
       if (isOutage(error)) throw error;
       return putEach(ready);
     });
+    if (backend.engine === "sqlite") {
+      await setTimeout(Math.min(LONGEST_PAUSE_MS, performance.now() - start));
+    }
   };
   return {
     flush,

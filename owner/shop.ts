@@ -3,6 +3,7 @@ import { isOutage } from "@/lib/backend/server/outage";
 import { config } from "@/lib/config";
 import { type Failure, failure } from "@/lib/domain/result";
 import type { Desk, Perform, Work } from "./desk";
+import { addDoctor } from "./doctor";
 import { addExport } from "./export";
 import { addImport } from "./import";
 import { addOrders } from "./orders";
@@ -38,6 +39,7 @@ export async function runShop(args: readonly string[], desk: Desk): Promise<numb
   addExport(shop, perform);
   addStock(shop, perform);
   addOrders(shop, perform);
+  addDoctor(shop, perform);
   inherit(shop);
   try {
     await shop.parseAsync(args, { from: "user" });

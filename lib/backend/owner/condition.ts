@@ -1,0 +1,92 @@
+import "server-only";
+import { sql } from "kysely";
+import type { Queries } from "../db/transaction";
+
+/** What an owner must know of the shop's own data, in numbers. */
+export interface Condition {
+  products: number;
+  hidden: number;
+  /** On sale, and without a picture. */
+  withoutPicture: number;
+  /** On sale, and every variant sold out. */
+  soldOut: number;
+  /** Names of designers whose products cannot be ordered, since no parcel of theirs travels. */
+  withoutShipping: string[];
+  /** Refunds that the provider refused. */
+  failedRefunds: number;
+  /** Letters that nobody tries to send any more. */
+  lostLetters: number;
+}
+
+export async function readCondition(db: Queries): Promise<Condition> {
+  const count = sql<number>`count(*)`.as("count");
+  const onSale = db.selectFrom("products").where("is_hidden", "=", 0);
+  const [all, hidden, withoutPicture, soldOut, failedRefunds, lostLetters] = await Promise.all([
+    db.selectFrom("products").select(count).executeTakeFirstOrThrow(),
+    db.selectFrom("products").where("is_hidden", "=", 1).select(count).executeTakeFirstOrThrow(),
+    onSale
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("product_images as image")
+              .select("image.id")
+              .whereRef("image.product_id", "=", "products.id"),
+          ),
+        ),
+      )
+      .select(count)
+      .executeTakeFirstOrThrow(),
+    onSale
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("variants as variant")
+              .select("variant.id")
+              .whereRef("variant.product_id", "=", "products.id")
+              .where("variant.inventory", "<>", 0),
+          ),
+        ),
+      )
+      .select(count)
+      .executeTakeFirstOrThrow(),
+    db.selectFrom("refunds").where("status", "=", "failed").select(count).executeTakeFirstOrThrow(),
+    db
+      .selectFrom("mails")
+      .where("sent_at", "is", null)
+      .where("next_attempt_at", "is", null)
+      .where("last_error", "is not", null)
+      .select(count)
+      .executeTakeFirstOrThrow(),
+  ]);
+  const brands = await db
+    .selectFrom("brands as brand")
+    .select("brand.name")
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("shipping_rates as rate")
+            .select("rate.id")
+            .whereRef("rate.brand_id", "=", "brand.id"),
+        ),
+      ),
+    )
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("products as product")
+          .select("product.id")
+          .whereRef("product.brand_id", "=", "brand.id")
+          .where("product.is_hidden", "=", 0),
+      ),
+    )
+    .orderBy("brand.name")
+    .execute();
+  return {
+    products: all.count,
+    hidden: hidden.count,
+    withoutPicture: withoutPicture.count,
+    soldOut: soldOut.count,
+    withoutShipping: brands.map(({ name }) => name),
+    failedRefunds: failedRefunds.count,
+    lostLetters: lostLetters.count,
+  };
+}

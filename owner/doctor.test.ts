@@ -1,0 +1,26 @@
+import { aProduct, csvOf } from "./testing/csv";
+import { ownersShop } from "./testing/shop";
+
+describe.each(["sqlite", "postgres"] as const)("doctor (%s)", (engine) => {
+  it("says what is missing, and ends with 1 as long as nothing can be sold", async () => {
+    const owner = await ownersShop(engine);
+    const { db } = owner.shop.backend;
+    const empty = await owner.run("doctor");
+    expect(empty.exitCode).toBe(1);
+    expect(empty.said).toContain("✗ No product is on sale");
+    expect(empty.said).toContain("· SMTP_URL is not set");
+
+    owner.write("a.csv", csvOf([aProduct("ring"), aProduct("cuff", { quantity: "0" })]));
+    await owner.run("import", "a.csv");
+    const open = await owner.run("doctor");
+    expect(open.exitCode).toBe(0);
+    expect(open.said).toContain("✓ Products on sale: 2; hidden: 0.");
+    expect(open.said).toContain("· Without a picture: 2.");
+    expect(open.said).toContain("· Sold out: 1.");
+
+    await db.deleteFrom("shipping_rates").execute();
+    const { exitCode, data } = await owner.json("doctor");
+    expect([exitCode, data.condition.withoutShipping]).toEqual([1, ["Orimo"]]);
+    await owner.close();
+  });
+});

@@ -1,0 +1,85 @@
+import { statfs } from "node:fs/promises";
+import type { Command } from "commander";
+import type { ShopBackend } from "@/lib/backend/app";
+import { type Condition, readCondition } from "@/lib/backend/owner/condition";
+import { config } from "@/lib/config";
+import { success } from "@/lib/domain/result";
+import type { Perform, Told } from "./desk";
+
+const LOW_ON_DISK = 1 << 30;
+
+/** `problem` = something does not work; `notice` = it works, and the owner should know of it. */
+interface Finding {
+  state: "good" | "notice" | "problem";
+  says: string;
+}
+
+type Settings = Pick<typeof config, "configuredShopUrl" | "smtpUrl" | "stripe" | "dataDir">;
+
+/** Adds `doctor`; docs/owner.md tells of it. */
+export function addDoctor(shop: Command, perform: Perform): void {
+  shop
+    .command("doctor")
+    .description("tell what is set up, what is missing and what does not work")
+    .action(() => perform((backend) => examine(backend, config)));
+}
+
+/** Looks at the settings, the disk and the shop's data. 1 when something does not work. */
+export async function examine({ db, engine }: ShopBackend, settings: Settings): Told {
+  const condition = await readCondition(db);
+  const findings = [
+    good(engine === "sqlite" ? `SQLite in ${settings.dataDir}.` : "PostgreSQL answers."),
+    await diskOf(settings.dataDir),
+    ...ofSettings(settings),
+    ...ofData(condition),
+  ];
+  const isSick = findings.some(({ state }) => state === "problem");
+  const text = findings.map(({ state, says }) => `${MARKS[state]} ${says}`).join("\n");
+  return success({ text, data: { findings, condition }, exitCode: isSick ? 1 : 0 });
+}
+
+const MARKS = { good: "✓", notice: "·", problem: "✗" } as const;
+const good = (says: string): Finding => ({ state: "good", says });
+const notice = (says: string): Finding => ({ state: "notice", says });
+const problem = (says: string): Finding => ({ state: "problem", says });
+
+async function diskOf(folder: string): Promise<Finding> {
+  const disk = await statfs(folder).catch(() => null);
+  if (!disk) return notice(`There is no folder ${folder} yet.`);
+  const free = disk.bavail * disk.bsize;
+  const says = `${(free / 2 ** 30).toFixed(1)} GB free for ${folder}.`;
+  return free < LOW_ON_DISK ? problem(`Only ${says}`) : good(says);
+}
+
+function ofSettings({ configuredShopUrl, smtpUrl, stripe }: Settings): Finding[] {
+  return [
+    configuredShopUrl
+      ? good(`The shop is at ${configuredShopUrl}.`)
+      : notice("SHOP_URL is not set: links in letters and to search engines name localhost."),
+    smtpUrl
+      ? good("Letters are sent by SMTP_URL.")
+      : notice("SMTP_URL is not set: letters are files in DATA_DIR/outbox, nobody gets them."),
+    stripe
+      ? good("Stripe takes the payments.")
+      : notice("STRIPE_SECRET_KEY is not set: the test payment page takes no money."),
+  ];
+}
+
+function ofData(condition: Condition): Finding[] {
+  const { products, hidden, withoutPicture, soldOut } = condition;
+  const { withoutShipping, failedRefunds, lostLetters } = condition;
+  return [
+    products - hidden > 0
+      ? good(`Products on sale: ${products - hidden}; hidden: ${hidden}.`)
+      : problem("No product is on sale: npm run shop -- import brings some in."),
+    ...(withoutPicture > 0 ? [notice(`Without a picture: ${withoutPicture}.`)] : []),
+    ...(soldOut > 0 ? [notice(`Sold out: ${soldOut}.`)] : []),
+    ...(withoutShipping.length > 0
+      ? [problem(`Nothing ships from ${withoutShipping.join(", ")}: no order can be placed.`)]
+      : []),
+    ...(failedRefunds > 0
+      ? [problem(`Refunds that were refused: ${failedRefunds}. See npm run shop -- orders list.`)]
+      : []),
+    ...(lostLetters > 0 ? [problem(`Letters that could not be sent: ${lostLetters}.`)] : []),
+  ];
+}
