@@ -1,7 +1,7 @@
 import "server-only";
 import type { Picture, ProductSummary } from "@/lib/domain/product";
 import type { Queries } from "../db/transaction";
-import { valueIdsOf, wordsOf } from "../db/variant-columns";
+import { chosenInWords, valueIdsOf } from "../db/variant-columns";
 import { picturesOf } from "./pictures";
 
 const PICTURES_IN_LISTING = 2;
@@ -50,7 +50,7 @@ export async function summariesOf(
         pictures: withFirst(colored.get(row.id), pictures.get(row.id) ?? [], row.name),
         isFavourite: false,
         defaultValueIds: valueIdsOf(row.value_key ?? ""),
-        defaultValues: wordsOf(row.chosen ?? "[]"),
+        defaultValues: chosenInWords(row.chosen ?? "[]"),
       },
     ]),
   );

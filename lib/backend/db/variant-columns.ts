@@ -7,6 +7,6 @@ export function valueIdsOf(valueKey: string): number[] {
 }
 
 /** A variant's stored values in words: "Yellow gold / 6". */
-export function wordsOf(chosen: string): string {
+export function chosenInWords(chosen: string): string {
   return (JSON.parse(chosen) as ChosenValue[]).map(({ value }) => value).join(" / ");
 }

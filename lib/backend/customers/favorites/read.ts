@@ -4,7 +4,7 @@ import { type Paged, pageOf } from "@/lib/domain/paged";
 import type { Picture, ProductSummary } from "@/lib/domain/product";
 import { summariesOf } from "../../catalog/summaries";
 import type { Queries } from "../../db/transaction";
-import { valueIdsOf, wordsOf } from "../../db/variant-columns";
+import { chosenInWords, valueIdsOf } from "../../db/variant-columns";
 
 /** A page of a customer's shortlist, by the price of each combination meant. */
 export async function listFavourites(
@@ -56,7 +56,7 @@ export async function listFavourites(
       hasPriceRange: false,
       pictures: pictureFirst(summary, row.image),
       defaultValueIds: valueIdsOf(row.value_key),
-      defaultValues: wordsOf(row.chosen ?? "[]"),
+      defaultValues: chosenInWords(row.chosen ?? "[]"),
     };
   });
   return pageOf(items, { offset, total, perPage });

@@ -1,0 +1,45 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join, normalize } from "node:path";
+
+const documents = ["README.md", "CONTRIBUTING.md", ...markdownIn("docs"), ...markdownIn("demo")];
+const rooms = readdirSync(__dirname, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !entry.name.startsWith("."))
+  .map((entry) => entry.name);
+
+test.each(documents)("%s names only files that are there", (document) => {
+  const text = readFileSync(join(__dirname, document), "utf8");
+  expect(namedIn(text).filter((path) => !isThere(path))).toEqual([]);
+});
+
+test.each(documents)("the links of %s lead to files that are there", (document) => {
+  const text = readFileSync(join(__dirname, document), "utf8");
+  const links = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map(([, to = ""]) => to);
+  const broken = links.filter((to) => !isThere(normalize(join(dirname(document), to))));
+  expect(broken).toEqual([]);
+});
+
+/** Between backticks, alone or in a command: what begins with one of the project's folders. */
+function namedIn(text: string): string[] {
+  const code = [...text.matchAll(/```[\s\S]*?```|`[^`\n]+`/g)].flatMap(([piece]) =>
+    piece.split(/[`\s"|]+/),
+  );
+  return code
+    .map((word) => word.replace(/[:,.]+$/, ""))
+    .filter((word) => rooms.includes(word.split("/")[0] ?? "") && word.includes("/"))
+    .filter((word) => !isMade(word));
+}
+
+/** What commands make or a shop brings along, and what stands for many. */
+function isMade(path: string): boolean {
+  return /[*…<{]|^(node_modules|reports|test-results|public\/pictures)\b|\/out\b/.test(path);
+}
+
+function isThere(path: string): boolean {
+  return existsSync(join(__dirname, path));
+}
+
+function markdownIn(folder: string): string[] {
+  return readdirSync(join(__dirname, folder), { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith(".md"))
+    .map((path) => join(folder, path));
+}
