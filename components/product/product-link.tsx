@@ -56,8 +56,9 @@ export function ProductLink({
 
 /** The same picture as the product's page asks for it: the browser fetches what it will choose there. */
 function inGallery(image: HTMLImageElement): HTMLImageElement {
-  const copy = image.cloneNode() as HTMLImageElement;
-  copy.loading = "eager";
+  const copy = new Image();
   copy.sizes = GALLERY_SIZES;
+  copy.srcset = image.srcset;
+  copy.src = image.src;
   return copy;
 }
