@@ -50,6 +50,8 @@ export function ListingShell({
   const router = useRouter();
   /** What was asked for last, and from where: once that is another state, the answer has come. */
   const [asked, ask] = useState({ to: state, from: state });
+  // Going back brings the very state that was asked from, and nothing is asked any more.
+  if (asked.from !== state) ask({ to: state, from: state });
   const shown = asked.from === state ? asked.to : state;
   const isPending = listingHref(path, shown) !== listingHref(path, state);
   const [isPanelOpen, setPanelOpen] = useState(true);
