@@ -25,7 +25,7 @@ export function addDoctor(shop: Command, perform: Perform): void {
 }
 
 /** Looks at the settings, the disk and the shop's data. 1 when something does not work. */
-export async function examine({ db, engine }: ShopBackend, settings: Settings): Told {
+async function examine({ db, engine }: ShopBackend, settings: Settings): Told {
   const condition = await readCondition(db);
   const findings = [
     good(engine === "sqlite" ? `SQLite in ${settings.dataDir}.` : "PostgreSQL answers."),
