@@ -4,7 +4,7 @@ import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
 import type { Cents } from "@/lib/domain/money";
 import { failure, type Result, success } from "@/lib/domain/result";
 import { inTransaction, type Queries } from "../db/transaction";
-import { wordsOf } from "../db/variant-columns";
+import { chosenInWords } from "../db/variant-columns";
 
 /** A variant as its owner speaks of it. */
 export interface OwnedVariant {
@@ -54,7 +54,7 @@ async function findVariants(db: Queries, name: string): Promise<Result<OwnedVari
     .orderBy("variant.position")
     .orderBy("variant.id")
     .execute();
-  const variants = rows.map(({ chosen, ...row }) => ({ ...row, values: wordsOf(chosen) }));
+  const variants = rows.map(({ chosen, ...row }) => ({ ...row, values: chosenInWords(chosen) }));
   const bySku = variants.filter(({ sku }) => sku === name);
   if (bySku.length > 1) {
     const all = [...new Set(bySku.map(({ handle }) => handle))].join(", ");
