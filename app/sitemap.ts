@@ -3,7 +3,7 @@ import { readBrands } from "@/lib/api/server/brands";
 import { readCategories } from "@/lib/api/server/categories";
 import { readCollections } from "@/lib/api/server/collections";
 import { readAllProductIds } from "@/lib/api/server/product-ids";
-import type { Category } from "@/lib/domain/catalogue";
+import type { Category } from "@/lib/domain/catalog";
 import { readShopOrigin } from "@/lib/seo/shop-origin";
 
 export const dynamic = "force-dynamic";

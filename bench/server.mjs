@@ -10,7 +10,7 @@ import { parseArgs } from "node:util";
 import { startPostgres } from "../scripts/toolchain/postgres.mjs";
 import { serveBytes } from "./server/bare.mjs";
 import { casesOf } from "./server/cases.ts";
-import { stockUp } from "./server/catalogue.mjs";
+import { stockUp } from "./server/catalog.mjs";
 import { generator, measure } from "./server/measure.mjs";
 import { watchMemory } from "./server/memory.mjs";
 import { serveShop } from "./shop.mjs";

@@ -1,11 +1,11 @@
-import { demoCatalogue } from "./catalog";
+import { demoCatalog } from "./catalog";
 import manifest from "./manifest.json";
 import { atStart, everything, product } from "./testing/built";
-import type { DemoCatalogue, ManifestProduct } from "./types";
+import type { DemoCatalog, ManifestProduct } from "./types";
 
 describe("the demo catalogue", () => {
   it("comes out the same twice", () => {
-    expect(demoCatalogue(manifest, () => true)).toEqual(everything);
+    expect(demoCatalog(manifest, () => true)).toEqual(everything);
   });
 
   it("offers every product of the manifest once its pictures are there", () => {
@@ -16,15 +16,15 @@ describe("the demo catalogue", () => {
 
   it("is photographed in every colour it sells", () => {
     for (const { slug, variants } of manifest.products) {
-      const colours = product(slug).variations.find(({ name }) => name === "Color")?.values ?? [];
-      expect([slug, variants.map(({ colour }) => colour)]).toEqual([slug, colours.slice(1)]);
+      const colors = product(slug).variations.find(({ name }) => name === "Color")?.values ?? [];
+      expect([slug, variants.map(({ color }) => color)]).toEqual([slug, colors.slice(1)]);
     }
   });
 
   it("refuses a product without designer and price by name", () => {
     const [first] = manifest.products;
     const stranger: ManifestProduct = { ...first!, slug: "stranger" };
-    expect(() => demoCatalogue({ products: [stranger], editorial: [] }, () => true)).toThrow(
+    expect(() => demoCatalog({ products: [stranger], editorial: [] }, () => true)).toThrow(
       "stranger has no designer and price",
     );
   });
@@ -42,8 +42,8 @@ describe("designers", () => {
 
   it("have three products or more, and two from the start", () => {
     for (const { key } of everything.brands) {
-      const made = (catalogue: DemoCatalogue) =>
-        catalogue.products.filter(({ brandKey }) => brandKey === key).length;
+      const made = (catalog: DemoCatalog) =>
+        catalog.products.filter(({ brandKey }) => brandKey === key).length;
       expect(made(everything)).toBeGreaterThanOrEqual(3);
       expect(made(atStart)).toBeGreaterThanOrEqual(2);
     }

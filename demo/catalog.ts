@@ -8,7 +8,7 @@ import { type Pictures, picturesOf, publicUrl } from "./pictures";
 import { shippingOf } from "./shipping";
 import type {
   DemoBrand,
-  DemoCatalogue,
+  DemoCatalog,
   DemoCategory,
   DemoCollection,
   DemoContent,
@@ -173,11 +173,11 @@ function contentOf(products: readonly DemoProduct[], pictures: Pictures): DemoCo
  * The demo shop for a shoot's manifest: designers, categories, shortlists, products with every
  * combination priced in US cents and stocked, and what the pages show around them.
  *
- * Pure and deterministic. `exists` says which pictures, named relative to `public/catalogue`, are
+ * Pure and deterministic. `exists` says which pictures, named relative to `public/catalog`, are
  * there: a product whose first picture is missing is left out, and a missing editorial picture is
  * replaced by one like it. Throws when the manifest holds a product without designer and price.
  */
-export function demoCatalogue(manifest: Manifest, exists: PictureExists): DemoCatalogue {
+export function demoCatalog(manifest: Manifest, exists: PictureExists): DemoCatalog {
   const pictures = picturesOf(manifest, exists);
   const products = manifest.products.flatMap((product) => productOf(product, exists));
   const designerKeys = Object.keys(designers) as DesignerKey[];

@@ -18,8 +18,8 @@ const pearls: Readonly<Record<string, number>> = {
   "Golden pearl": 1.25,
 };
 
-/** What a product comes in besides the colour it was photographed in, by slug. */
-const otherColours: Readonly<Record<string, readonly string[]>> = {
+/** What a product comes in besides the color it was photographed in, by slug. */
+const otherColors: Readonly<Record<string, readonly string[]>> = {
   "maren-pearl-strand": ["Blush pearl"],
   "senna-pearl-strand": ["White pearl"],
   "fable-pearl-strand": ["White pearl"],
@@ -59,13 +59,13 @@ const otherColours: Readonly<Record<string, readonly string[]>> = {
   "zephyr-hair-clips": ["Black and ivory"],
 };
 
-/** Where the photograph shows more than the one colour on sale. */
-const ownColours: Readonly<Record<string, string>> = { "viola-knit": "Sage" };
+/** Where the photograph shows more than the one color on sale. */
+const ownColors: Readonly<Record<string, string>> = { "viola-knit": "Sage" };
 
 /** Each band or bangle of a mixed set, in silver throughout, at this part of the price. */
 const ALL_SILVER = 0.6;
 
-function metalColours(metal: string): Choice[] {
+function metalColors(metal: string): Choice[] {
   const own = metals[metal];
   if (!own) throw new Error(`Unknown metal ${metal}`);
   return [own, ...own.others.map((key) => metals[key] ?? own)].map(({ value, worth }) => ({
@@ -74,16 +74,16 @@ function metalColours(metal: string): Choice[] {
   }));
 }
 
-/** The colours a product comes in, the photographed one first. */
-export function coloursOf({ slug, archetype, metal, colour }: ManifestProduct): Choice[] {
-  if (colour === "Mixed metals") {
-    return [{ value: colour }, { value: "Sterling silver", times: ALL_SILVER }];
+/** The colors a product comes in, the photographed one first. */
+export function colorsOf({ slug, archetype, metal, color }: ManifestProduct): Choice[] {
+  if (color === "Mixed metals") {
+    return [{ value: color }, { value: "Sterling silver", times: ALL_SILVER }];
   }
-  if (metal && archetype !== "pearl_strand") return metalColours(metal);
+  if (metal && archetype !== "pearl_strand") return metalColors(metal);
 
-  const own = ownColours[slug] ?? colour;
+  const own = ownColors[slug] ?? color;
   const worth = pearls[own] ?? 1;
-  return [own, ...(otherColours[slug] ?? [])].map((value) => ({
+  return [own, ...(otherColors[slug] ?? [])].map((value) => ({
     value,
     times: (pearls[value] ?? worth) / worth,
   }));

@@ -1,4 +1,4 @@
-/** What the shop says and shows outside its products; pictures relative to `public/catalogue`. */
+/** What the shop says and shows outside its products; pictures relative to `public/catalog`. */
 export const content = {
   banner: {
     title: "Worn close, kept long",

@@ -29,8 +29,8 @@ function deliveryOf(designer: DesignerKey): string {
 }
 
 function materialsOf(product: ManifestProduct): string[] {
-  const colours = variationsOf(product).find(({ name }) => name === "Color")?.choices ?? [];
-  const others = colours.slice(1).map(({ value }) => value.toLowerCase());
+  const colors = variationsOf(product).find(({ name }) => name === "Color")?.choices ?? [];
+  const others = colors.slice(1).map(({ value }) => value.toLowerCase());
   const lines = product.materials.map(describeMaterial);
   return others.length > 0 ? [...lines, `Also made in ${others.join(" and ")}`] : lines;
 }

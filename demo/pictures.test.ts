@@ -1,10 +1,10 @@
-import { demoCatalogue } from "./catalog";
+import { demoCatalog } from "./catalog";
 import manifest from "./manifest.json";
 import { atStart, everything, isThereAtStart, product, publicFiles } from "./testing/built";
 
 describe("pictures", () => {
   it("leave a product out while its first one is missing, and change no other product", () => {
-    const without = demoCatalogue(manifest, (file) => file !== "products/alma-ring-1.jpg");
+    const without = demoCatalog(manifest, (file) => file !== "products/alma-ring-1.jpg");
     expect(without.products).toEqual(everything.products.filter(({ key }) => key !== "alma-ring"));
   });
 
@@ -27,7 +27,7 @@ describe("pictures", () => {
   });
 
   it("may all be missing", () => {
-    const bare = demoCatalogue(manifest, () => false);
+    const bare = demoCatalog(manifest, () => false);
     expect(bare.products).toEqual([]);
     expect(publicFiles(bare)).toEqual([]);
   });
@@ -81,7 +81,7 @@ describe("pictures of places", () => {
   });
 
   it("above a category are left to the shop's while its own is missing", () => {
-    const without = demoCatalogue(manifest, (file) => file !== "editorial/banner-scent.jpg");
+    const without = demoCatalog(manifest, (file) => file !== "editorial/banner-scent.jpg");
     const listing = (key: string) => without.categories.find((one) => one.key === key)?.listing;
     expect(listing("fragrance")).toBeNull();
     expect(listing("home-and-fragrance")?.footerImage).toBeNull();

@@ -10,7 +10,7 @@ export interface Pictures {
   all: (candidates: readonly string[]) => string[];
 }
 
-/** The public address of a picture named relative to `public/catalogue`. */
+/** The public address of a picture named relative to `public/catalog`. */
 export function publicUrl(file: string): string {
   return `/catalogue/${file}`;
 }

@@ -1,11 +1,11 @@
 import type { Content, ContentKey } from "@/lib/backend/content/stored";
 import type { Queries } from "@/lib/backend/db/transaction";
-import type { DemoCatalogue, DemoCategory, DemoContent, DemoListingPictures } from "./types";
+import type { DemoCatalog, DemoCategory, DemoContent, DemoListingPictures } from "./types";
 
 /** Adds the banners, settings and pictures whose key is not there yet. */
 export async function seedContent(
   db: Queries,
-  { content, categories }: DemoCatalogue,
+  { content, categories }: DemoCatalog,
   categoryIds: ReadonlyMap<string, number>,
 ): Promise<void> {
   const { banner, section3, listings, footerImages, spotlight } = content;

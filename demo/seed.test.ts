@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "@/lib/backend/db/open";
 import { describeEngines } from "@/lib/backend/testing/engines";
-import { demoCatalogue } from "./catalog";
+import { demoCatalog } from "./catalog";
 import manifest from "./manifest.json";
 import { seedDemo } from "./seed";
 
@@ -12,8 +12,8 @@ const isThereFirst = (file: string) =>
   manifest.products.some(({ images }, index) => index % 3 !== 0 && images[0]?.file === file) ||
   manifest.editorial.slice(0, 18).some((tile) => tile.file === file);
 
-const first = demoCatalogue(manifest, isThereFirst);
-const whole = demoCatalogue(manifest, () => true);
+const first = demoCatalog(manifest, isThereFirst);
+const whole = demoCatalog(manifest, () => true);
 const picturesIn = ({ products }: typeof whole) =>
   products.reduce((count, { images }) => count + images.length, 0);
 
@@ -33,7 +33,7 @@ const TABLES = [
   "content",
 ] as const;
 
-/** Every row of the catalogue by table, as text. */
+/** Every row of the catalog by table, as text. */
 async function everything(
   { db }: Database,
   { besides = [] }: { besides?: string[] } = {},
@@ -148,7 +148,7 @@ describeEngines("seeding the demo shop", (open, engine) => {
       db.selectFrom("brand_images").select("brand_id").where("kind", "=", "popup").execute();
     await seedDemo(
       db,
-      demoCatalogue(manifest, (file) => file === whole.products[0]?.key),
+      demoCatalog(manifest, (file) => file === whole.products[0]?.key),
     );
     expect(await popups()).toEqual([]);
     await seedDemo(db, whole);

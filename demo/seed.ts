@@ -3,7 +3,7 @@ import { success } from "@/lib/domain/result";
 import { seedContent } from "./seed-content";
 import { seedBrands, seedCategories, seedCollections } from "./seed-groups";
 import { seedProduct } from "./seed-product";
-import type { DemoCatalogue } from "./types";
+import type { DemoCatalog } from "./types";
 
 export interface Added {
   brands: number;
@@ -14,11 +14,11 @@ export interface Added {
 }
 
 /**
- * Brings the demo catalogue into the database: adds what is new by its key and changes nothing
+ * Brings the demo catalog into the database: adds what is new by its key and changes nothing
  * else, so that sold stock and edited prices stay. All or nothing, so that an interrupted first
  * seeding leaves a database that is still new; two at once are as good as one.
  */
-export async function seedDemo(db: Queries, demo: DemoCatalogue): Promise<Added> {
+export async function seedDemo(db: Queries, demo: DemoCatalog): Promise<Added> {
   const result = await inTransaction(db, async (transaction) =>
     success(await addMissing(transaction, demo)),
   );
@@ -26,7 +26,7 @@ export async function seedDemo(db: Queries, demo: DemoCatalogue): Promise<Added>
   return result.value;
 }
 
-async function addMissing(db: Queries, demo: DemoCatalogue): Promise<Added> {
+async function addMissing(db: Queries, demo: DemoCatalog): Promise<Added> {
   const brands = await seedBrands(db, demo.brands);
   const categories = await seedCategories(db, demo.categories);
   const collections = await seedCollections(db, demo.collections);

@@ -1,4 +1,4 @@
-/** One picture of the shoot's manifest; `file` is relative to `public/catalogue`. */
+/** One picture of the shoot's manifest; `file` is relative to `public/catalog`. */
 export interface ManifestPicture {
   file: string;
   width: number;
@@ -12,9 +12,9 @@ interface ManifestImage extends ManifestPicture {
   view: string;
 }
 
-/** The first picture again, in another of the product's colours. */
+/** The first picture again, in another of the product's colors. */
 interface ManifestVariant extends ManifestPicture {
-  colour: string;
+  color: string;
 }
 
 export interface ManifestProduct {
@@ -26,7 +26,7 @@ export interface ManifestProduct {
   /** The metal it was photographed in (`yellow_gold`, `silver`, …); null for what is not metal. */
   metal: string | null;
   materials: readonly string[];
-  colour: string;
+  color: string;
   description: string;
   images: readonly ManifestImage[];
   variants: readonly ManifestVariant[];
@@ -44,7 +44,7 @@ export interface Manifest {
   editorial: readonly ManifestEditorial[];
 }
 
-/** Whether a picture, named relative to `public/catalogue`, is there. */
+/** Whether a picture, named relative to `public/catalog`, is there. */
 export type PictureExists = (file: string) => boolean;
 
 type ShippingType = "Standard" | "Express" | "International Standard" | "International Express";
@@ -160,7 +160,7 @@ export interface DemoListingPictures {
 }
 
 /** The demo shop, complete; every picture in it is a public URL that exists. */
-export interface DemoCatalogue {
+export interface DemoCatalog {
   brands: DemoBrand[];
   categories: DemoCategory[];
   collections: DemoCollection[];

@@ -1,5 +1,5 @@
 import { atStart, everything, product } from "./testing/built";
-import type { DemoCatalogue, DemoProduct } from "./types";
+import type { DemoCatalog, DemoProduct } from "./types";
 
 function combinationCount({ variations }: DemoProduct): number {
   return variations.reduce((count, { values }) => count * values.length, 1);
@@ -9,8 +9,8 @@ function firstValues({ variations }: DemoProduct): (string | undefined)[] {
   return variations.map(({ values }) => values[0]);
 }
 
-function variantsIn(catalogue: DemoCatalogue) {
-  return catalogue.products.flatMap(({ variants }) => variants);
+function variantsIn(catalog: DemoCatalog) {
+  return catalog.products.flatMap(({ variants }) => variants);
 }
 
 function shareOf<T>(items: readonly T[], holds: (item: T) => boolean): number {
@@ -92,8 +92,8 @@ describe("prices and stock", () => {
   });
 
   it("let nine in ten products be bought as they are first shown", () => {
-    for (const catalogue of [everything, atStart]) {
-      const share = shareOf(catalogue.products, ({ variants }) => variants[0]?.inventory !== 0);
+    for (const catalog of [everything, atStart]) {
+      const share = shareOf(catalog.products, ({ variants }) => variants[0]?.inventory !== 0);
       expect(share).toBeGreaterThanOrEqual(0.9);
     }
   });

@@ -51,16 +51,16 @@ function stockOfPreselected(slug: string, values: readonly string[]): number {
   return stockOfFirst[slug] ?? (stockOf(slug, values) || 6);
 }
 
-/** The first picture in the colour of a combination; in the first colour it is the product's own. */
+/** The first picture in the color of a combination; in the first color it is the product's own. */
 function pictureIn(
   { images, variants }: ManifestProduct,
   variations: readonly ChoiceOf[],
   values: readonly string[],
 ): ManifestPicture | undefined {
   const at = variations.findIndex(({ name }) => name === "Color");
-  const colour = values[at];
-  if (at === -1 || colour === variations[at]?.choices[0]?.value) return images[0];
-  return variants.find((variant) => variant.colour === colour);
+  const color = values[at];
+  if (at === -1 || color === variations[at]?.choices[0]?.value) return images[0];
+  return variants.find((variant) => variant.color === color);
 }
 
 /**

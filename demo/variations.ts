@@ -1,4 +1,4 @@
-import { coloursOf } from "./colors";
+import { colorsOf } from "./colors";
 import type { Choice, ChoiceOf, ManifestProduct } from "./types";
 
 const plain = (...values: string[]): Choice[] => values.map((value) => ({ value }));
@@ -107,15 +107,15 @@ const bySlug: Readonly<Record<string, readonly ChoiceOf[]>> = {
   "pilar-eau-de-parfum": [],
 };
 
-const archetypesWithoutColour = new Set(["perfume", "dish"]);
+const archetypesWithoutColor = new Set(["perfume", "dish"]);
 const oneOfAKind = new Set(["damson-brooch"]);
 
 /** The variations of a product, at most three; the first of each is the one photographed. */
 export function variationsOf(product: ManifestProduct): ChoiceOf[] {
   if (oneOfAKind.has(product.slug)) return [];
   const others = bySlug[product.slug] ?? byArchetype[product.archetype] ?? [];
-  if (archetypesWithoutColour.has(product.archetype)) return [...others];
-  return [{ name: "Color", choices: coloursOf(product) }, ...others];
+  if (archetypesWithoutColor.has(product.archetype)) return [...others];
+  return [{ name: "Color", choices: colorsOf(product) }, ...others];
 }
 
 /** Combinations that are not made, so that looking them up fails. */

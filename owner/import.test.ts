@@ -67,7 +67,7 @@ describe.each(["sqlite", "postgres"] as const)("import (%s)", (engine) => {
         published: "TRUE",
         image: DEMO_PICTURE,
         imageAlt: "On a hand",
-        option2Name: "colour",
+        option2Name: "color",
       });
       for (const row of rows) row.option2Value = "Gold";
       rows[1]!.price = "1,030.50";

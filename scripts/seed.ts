@@ -1,10 +1,10 @@
 /**
- * Fills the configured database with the demo catalogue; run again, it adds what is new.
+ * Fills the configured database with the demo catalog; run again, it adds what is new.
  * `--if-new` leaves a database alone that already holds products, or that SHOP_API_URL leaves unused.
  */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { demoCatalogue } from "@/demo/catalog";
+import { demoCatalog } from "@/demo/catalog";
 import manifest from "@/demo/manifest.json";
 import { seedDemo } from "@/demo/seed";
 import { openConfiguredDatabase } from "@/lib/backend/db/open";
@@ -21,7 +21,7 @@ async function seed(): Promise<void> {
       const product = await db.selectFrom("products").select("id").limit(1).executeTakeFirst();
       if (product) return;
     }
-    const demo = demoCatalogue(manifest, (file) => existsSync(join(pictures, file)));
+    const demo = demoCatalog(manifest, (file) => existsSync(join(pictures, file)));
     const added = await seedDemo(db, demo);
     const figures = Object.entries(added).map(([what, count]) => `${count} ${what}`);
     console.log(`Added ${figures.join(", ")}.`);

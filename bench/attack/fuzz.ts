@@ -1,6 +1,6 @@
 import { Agent, type IncomingMessage, request } from "node:http";
 import { askedBy, hostileRequests, type Names } from "@/lib/contract/testing/hostile-requests";
-import { pick, randomNumbers } from "../catalogue/random";
+import { pick, randomNumbers } from "../catalog/random";
 
 const AT_ONCE = 16;
 /** Addresses of the shop that are mangled: pages, files, data. */

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import autocannon from "autocannon";
-import { multiply } from "./catalogue.mjs";
+import { multiply } from "./catalog.mjs";
 
 const PRODUCTS = 20_000;
 const CONNECTIONS = 16;

@@ -16,7 +16,7 @@ import { LogOut } from "./log-out";
 const left: string[] = [];
 jest.mock("@/lib/api/browser/leave", () => ({ leaveFor: (path: string) => left.push(path) }));
 
-const unauthorised = failure("unauthorised", "Please log in.").failure;
+const unauthorized = failure("unauthorized", "Please log in.").failure;
 const visit = (path: string) => window.history.replaceState(null, "", path);
 
 /** What another tab has done is told by an event. */
@@ -111,7 +111,7 @@ describe("a page that starts", () => {
   ])("with an invalid token logs out and goes to the log-in, from %s", async (path, to) => {
     signInHere();
     visit(path);
-    fakeGateway().refuse(checkToken, unauthorised);
+    fakeGateway().refuse(checkToken, unauthorized);
     render(<LiveCustomer />);
     await waitFor(() => expect(left).toEqual([to]));
     expect(currentCustomer()).toBeNull();
@@ -120,7 +120,7 @@ describe("a page that starts", () => {
 
   it("checks a customer's page even when only the token's cookie is there", async () => {
     visit("/orders");
-    fakeGateway().refuse(checkToken, unauthorised);
+    fakeGateway().refuse(checkToken, unauthorized);
     render(<LiveCustomer />);
     await waitFor(() => expect(left).toEqual(["/login?next=%2Forders"]));
   });
@@ -128,7 +128,7 @@ describe("a page that starts", () => {
   it("does not circle on the log-in itself", async () => {
     signInHere();
     visit("/login");
-    fakeGateway().refuse(checkToken, unauthorised);
+    fakeGateway().refuse(checkToken, unauthorized);
     render(<LiveCustomer />);
     await waitFor(() => expect(currentCustomer()).toBeNull());
     expect(left).toEqual([]);

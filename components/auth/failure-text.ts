@@ -5,6 +5,6 @@ export function failureText({ kind, message }: Failure): string {
   if (message === "") {
     return "The shop did not answer. Please check your internet connection and try again.";
   }
-  const isSaid = kind === "unauthorised" || kind === "rateLimited" || kind === "forbidden";
+  const isSaid = kind === "unauthorized" || kind === "rateLimited" || kind === "forbidden";
   return isSaid ? message : "Something went wrong. Please try again.";
 }

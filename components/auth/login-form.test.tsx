@@ -48,7 +48,7 @@ describe("the log-in", () => {
 
   it("says 'Invalid credentials', keeps what was typed and takes the focus there", async () => {
     const { gateway, leave, user } = start();
-    gateway.refuse(logIn, failure("unauthorised", "Invalid credentials").failure);
+    gateway.refuse(logIn, failure("unauthorized", "Invalid credentials").failure);
     await user.type(field("Email"), "ada@example.com");
     await user.type(field("Password"), "wrong{Enter}");
     const notice = await screen.findByText("Invalid credentials");

@@ -1,6 +1,6 @@
 import type { Recovery } from "@/lib/api/browser/account/recover-password";
 
-/** What the error catalogue says of each outcome (specification, section 8). */
+/** What the error catalog says of each outcome (specification, section 8). */
 export function recoveryText({ outcome, message }: Recovery): string {
   switch (outcome) {
     case "sent":

@@ -108,7 +108,7 @@ test("a total that has changed stops the order, is shown, and is ordered at the 
 test("a session the server has forgotten is replaced silently, once, and the order sent again", async () => {
   const { gateway, leave, user } = await openCheckout();
   await fill(user);
-  const refused = gateway.refuse(placeOrder, failure("unauthorised", "").failure);
+  const refused = gateway.refuse(placeOrder, failure("unauthorized", "").failure);
   const renewed: unknown[] = [];
   const sessions = gateway.answer(getSessionId, () => {
     gateway.answer(placeOrder, ({ body }) => {

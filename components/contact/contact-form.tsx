@@ -15,7 +15,7 @@ import { type ContactErrors, type ContactMessage, contactErrors } from "@/lib/do
 
 const EMPTY: ContactMessage = { name: "", phone: "", email: "", message: "" };
 const SENT = "Message sent successfully";
-/** For screen readers alone: on the screen a failed send is silent (error catalogue). */
+/** For screen readers alone: on the screen a failed send is silent (error catalog). */
 const NOT_SENT = "Not sent. Your message is still here.";
 
 /** Writes to the shop. Without JavaScript it is posted and leads back to the page. */

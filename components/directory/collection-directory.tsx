@@ -1,6 +1,6 @@
 import { Picture } from "@/components/ui/picture";
 import { ShopLink } from "@/components/ui/shop-link";
-import type { Collection } from "@/lib/domain/catalogue";
+import type { Collection } from "@/lib/domain/catalog";
 import { itemCountText } from "./item-count-text";
 
 /** All shortlists, each a picture and its words; every second one a step lower on wide screens. */

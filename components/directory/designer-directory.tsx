@@ -1,7 +1,7 @@
 import { Picture } from "@/components/ui/picture";
 import { ShopLink } from "@/components/ui/shop-link";
 import { byLetter } from "@/lib/domain/alphabet";
-import type { Brand } from "@/lib/domain/catalogue";
+import type { Brand } from "@/lib/domain/catalog";
 import { letterId } from "./letter-id";
 import { LetterIndex } from "./letter-index";
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { AcceptedCards } from "@/components/cart/accepted-cards";
 import { Picture } from "@/components/ui/picture";
 import { ShopLink } from "@/components/ui/shop-link";
-import type { Category } from "@/lib/domain/catalogue";
+import type { Category } from "@/lib/domain/catalog";
 import type { FooterImages } from "@/lib/domain/content";
 import { ContactColumn } from "./contact-column";
 import { FooterColumn } from "./footer-column";

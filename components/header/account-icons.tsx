@@ -1,4 +1,4 @@
-import { FavouritesIcon } from "@/components/favourites/favourites-icon";
+import { FavoritesIcon } from "@/components/favorites/favorites-icon";
 import { HeartIcon } from "@/components/ui/heart-icon";
 import { User } from "@/components/ui/icons";
 import { ProfileLink } from "./profile-link";
@@ -10,9 +10,9 @@ export function AccountIcons() {
       <ProfileLink>
         <User size={20} />
       </ProfileLink>
-      <FavouritesIcon>
+      <FavoritesIcon>
         <HeartIcon size={20} />
-      </FavouritesIcon>
+      </FavoritesIcon>
     </>
   );
 }

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { supportIntersectionObserver } from "@/components/ui/testing/intersection-observer";
 import { supportResizeObserver } from "@/components/ui/testing/resize-observer";
 import { bagCount } from "@/lib/api/browser/cart/bag-count";
-import { favouriteCount } from "@/lib/api/browser/favorites/favorites";
+import { favoriteCount } from "@/lib/api/browser/favorites/favorites";
 import { signInHere, signOutHere } from "@/lib/api/browser/testing/signed-in";
 import { menuOf } from "@/lib/domain/menu";
 import { Header } from "./header";
@@ -43,7 +43,7 @@ afterEach(() =>
   act(() => {
     forgetMenuContent();
     signOutHere();
-    favouriteCount.set(0);
+    favoriteCount.set(0);
     bagCount.set(0);
   }),
 );
@@ -173,7 +173,7 @@ const customerRows: typeof rows = [
 test.each(customerRows)("%s", (_, shown, expected) => {
   act(() => {
     signInHere();
-    favouriteCount.set(2);
+    favoriteCount.set(2);
     bagCount.set(3);
   });
   expect(shown()).toEqual(expected);

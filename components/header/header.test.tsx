@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { supportIntersectionObserver } from "@/components/ui/testing/intersection-observer";
 import { supportResizeObserver } from "@/components/ui/testing/resize-observer";
 import { type Menu, menuOf } from "@/lib/domain/menu";
-import { HeaderBehaviour } from "./header-behaviour";
+import { HeaderBehavior } from "./header-behavior";
 import { MenuBar } from "./menu-bar";
 import { forgetMenuContent } from "./menu-content";
 import { MenuPanel } from "./menu-panel";
@@ -40,7 +40,7 @@ function show() {
         <MenuBar menu={menu} />
         <MenuPanel of="shop" />
         <MobileMenu />
-        <HeaderBehaviour />
+        <HeaderBehavior />
       </header>
       <button type="button">Elsewhere</button>
     </>,

@@ -3,7 +3,7 @@ import { SearchPanel } from "@/components/search/search-panel";
 import { Menu as MenuIcon, Search, ShoppingBag } from "@/components/ui/icons";
 import type { Menu } from "@/lib/domain/menu";
 import { AccountIcons } from "./account-icons";
-import { HeaderBehaviour } from "./header-behaviour";
+import { HeaderBehavior } from "./header-behavior";
 import { IconButton } from "./icon-button";
 import { MenuBar } from "./menu-bar";
 import { MenuPanel } from "./menu-panel";
@@ -43,7 +43,7 @@ export function Header({ menu }: { menu: Menu }) {
       <MenuPanel of="shortlists" />
       <SearchPanel />
       <MobileMenu />
-      <HeaderBehaviour />
+      <HeaderBehavior />
     </header>
   );
 }

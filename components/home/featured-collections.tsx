@@ -1,7 +1,7 @@
 import { Carousel } from "@/components/ui/carousel";
 import { Picture } from "@/components/ui/picture";
 import { ShopLink } from "@/components/ui/shop-link";
-import type { Collection } from "@/lib/domain/catalogue";
+import type { Collection } from "@/lib/domain/catalog";
 import { SectionHead } from "./section-head";
 
 export function FeaturedCollections({ collections }: { collections: Collection[] }) {

@@ -31,7 +31,7 @@ const arrivals: ProductSummary[] = [7, 8, 9].map((id) => ({
   price: 125_050,
   hasPriceRange: false,
   pictures: [],
-  isFavourite: false,
+  isFavorite: false,
   defaultValueIds: [],
   defaultValues: "",
 }));

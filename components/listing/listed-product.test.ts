@@ -9,7 +9,7 @@ const product: ProductSummary = {
   price: 125_000,
   hasPriceRange: false,
   pictures: ["/1.jpg", "/2.jpg", "/3.jpg"].map((src) => ({ src, alt: src, placeholder: "data:," })),
-  isFavourite: false,
+  isFavorite: false,
   defaultValueIds: [4],
   defaultValues: "Yellow gold",
 };

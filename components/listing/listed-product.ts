@@ -23,7 +23,7 @@ export function listedText({ description }: Pick<ProductSummary, "description">)
 
 /** What a view shows of a product and nothing else, since all of it is sent with the page. */
 export function forView(product: ProductSummary, view: View): DescribedProduct {
-  const { id, name, brand, price, hasPriceRange, isFavourite, defaultValueIds } = product;
+  const { id, name, brand, price, hasPriceRange, isFavorite, defaultValueIds } = product;
   const [first, second] = product.pictures;
   return {
     id,
@@ -31,7 +31,7 @@ export function forView(product: ProductSummary, view: View): DescribedProduct {
     brand,
     price,
     hasPriceRange,
-    isFavourite,
+    isFavorite,
     defaultValueIds,
     pictures: [
       ...(first ? [first] : []),

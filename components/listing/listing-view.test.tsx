@@ -1,6 +1,6 @@
 import { render, screen, within } from "@testing-library/react";
 import { supportResizeObserver } from "@/components/ui/testing/resize-observer";
-import type { Category, ProductPage } from "@/lib/domain/catalogue";
+import type { Category, ProductPage } from "@/lib/domain/catalog";
 import { initialListing } from "@/lib/domain/listing";
 import type { ProductSummary } from "@/lib/domain/product";
 import { ListingView, type ListingViewProps } from "./listing-view";
@@ -24,7 +24,7 @@ const product = (id: number): ProductSummary => ({
   price: 125_000,
   hasPriceRange: false,
   pictures: [{ src: `/${id}.jpg`, alt: "" }],
-  isFavourite: false,
+  isFavorite: false,
   defaultValueIds: [],
   defaultValues: "",
 });

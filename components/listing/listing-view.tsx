@@ -1,6 +1,6 @@
 import type { Crumb } from "@/components/ui/breadcrumbs";
 import { Picture } from "@/components/ui/picture";
-import { type Category, type ProductPage, pageCount } from "@/lib/domain/catalogue";
+import { type Category, type ProductPage, pageCount } from "@/lib/domain/catalog";
 import type { ListingImages } from "@/lib/domain/content";
 import type { Facets } from "@/lib/domain/facets";
 import type { ListingState } from "@/lib/domain/listing";

@@ -13,7 +13,7 @@ const product: ProductSummary = {
     { src: "/alma-1.jpg", alt: "" },
     { src: "/alma-2.jpg", alt: "" },
   ],
-  isFavourite: false,
+  isFavorite: false,
   defaultValueIds: [],
   defaultValues: "",
 };

@@ -1,4 +1,4 @@
-import { Heart } from "@/components/favourites/heart";
+import { Heart } from "@/components/favorites/heart";
 import type { ListedProduct } from "./listed-product";
 
 /** The heart of a listed product, in the combination it is listed in. */
@@ -14,7 +14,7 @@ export function ProductHeart({
       productId={product.id}
       name={product.name}
       valueIds={product.defaultValueIds}
-      isFavourite={product.isFavourite}
+      isFavorite={product.isFavorite}
       className={className}
     />
   );

@@ -1,6 +1,6 @@
 import { ButtonLink } from "@/components/ui/button";
 import { Paginator } from "@/components/ui/paginator";
-import { pageCount } from "@/lib/domain/catalogue";
+import { pageCount } from "@/lib/domain/catalog";
 import type { OrderSummary } from "@/lib/domain/order-history";
 import type { Paged } from "@/lib/domain/paged";
 import { OrderCards } from "./order-cards";

@@ -46,7 +46,7 @@ test("adding sends the choice and opens the mini-cart", async () => {
 test("a session the server does not know is replaced silently", async () => {
   const { gateway, user } = setUp();
   window.localStorage.setItem("session_id", "dead");
-  const refused = gateway.refuse(addToCart, failure("unauthorised", "").failure);
+  const refused = gateway.refuse(addToCart, failure("unauthorized", "").failure);
   const added: unknown[] = [];
   gateway.answer(getSessionId, () => {
     gateway.answer(addToCart, ({ body }) => added.push(body.session_id));

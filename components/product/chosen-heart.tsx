@@ -5,7 +5,7 @@ import { useLater } from "@/components/ui/use-later";
 import { useCustomer } from "@/lib/api/browser/shopper/use-customer";
 import { useProductChoice } from "./product-choice";
 
-const load = () => import("@/components/favourites/heart").then((module) => module.Heart);
+const load = () => import("@/components/favorites/heart").then((module) => module.Heart);
 
 /** A customer's heart for the product, in the combination that is chosen; it comes before what stands there. */
 export function ChosenHeart() {

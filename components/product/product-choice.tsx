@@ -15,7 +15,7 @@ export type ChoosableProduct = Pick<
   Product,
   "id" | "name" | "price" | "quantity" | "variations" | "combinations"
 > & {
-  /** The display colours of the Color values, by value id. */
+  /** The display colors of the Color values, by value id. */
   swatches: Readonly<Record<number, Swatch>>;
 };
 

@@ -99,9 +99,9 @@ const rows: [row: string, check: () => Promise<void> | void][] = [
     async () => {
       await show();
       const swatches = [...document.querySelectorAll<HTMLElement>(".swatch")];
-      const colours = swatches.map(({ style }) => style.backgroundColor);
-      expect(new Set(colours).size).toBe(5);
-      expect(colours.at(-1)).toBe("ivory");
+      const colors = swatches.map(({ style }) => style.backgroundColor);
+      expect(new Set(colors).size).toBe(5);
+      expect(colors.at(-1)).toBe("ivory");
       expect(swatches.filter((swatch) => "chosen" in swatch.dataset)).toEqual([swatches[0]]);
     },
   ],

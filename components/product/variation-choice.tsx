@@ -13,7 +13,7 @@ export function VariationChoice({
   /** The variation's name. */
   name: string;
   value: VariationValue;
-  /** Shown as a colour, when it has one. */
+  /** Shown as a color, when it has one. */
   swatch: Swatch | undefined;
   isChosen: boolean;
   /** Why it cannot be had with the other chosen values; `null` when it can, or nobody knows. */
@@ -39,7 +39,7 @@ export function VariationChoice({
               data-chosen={isChosen ? "" : undefined}
               data-dark={swatch.isDark ? "" : undefined}
               className="swatch"
-              style={{ backgroundColor: swatch.colour }}
+              style={{ backgroundColor: swatch.color }}
             />
           </span>
           <span className="sr-only">{value.value}</span>

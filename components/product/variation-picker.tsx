@@ -15,14 +15,14 @@ export function VariationPicker() {
     <div className="grid gap-6">
       {variations.map((variation, index) => {
         const chosen = variation.values.find((value) => value.id === selection[index]);
-        const isColour = Boolean(variation.values[0] && swatches[variation.values[0].id]);
+        const isColor = Boolean(variation.values[0] && swatches[variation.values[0].id]);
         return (
           <fieldset key={variation.name}>
             <legend className="mb-2 text-sm">
               <span className="label text-ink-soft">{variation.name}</span>
               <span className="ml-3">{chosen?.value}</span>
             </legend>
-            <div className={isColour ? "-ml-1 flex flex-wrap" : "flex flex-wrap gap-2"}>
+            <div className={isColor ? "-ml-1 flex flex-wrap" : "flex flex-wrap gap-2"}>
               {variation.values.map((value) => {
                 const leadsTo = availabilityOf(value.id, selection, variations, combinations);
                 return (
@@ -30,7 +30,7 @@ export function VariationPicker() {
                     key={value.id}
                     name={variation.name}
                     value={value}
-                    swatch={isColour ? swatches[value.id] : undefined}
+                    swatch={isColor ? swatches[value.id] : undefined}
                     isChosen={value.id === chosen?.id}
                     reason={
                       leadsTo === "available"

@@ -1,6 +1,6 @@
 import { Picture } from "@/components/ui/picture";
 import { ShopLink } from "@/components/ui/shop-link";
-import type { Category } from "@/lib/domain/catalogue";
+import type { Category } from "@/lib/domain/catalog";
 
 /** The categories at the top of the tree as a row of pictures, every second one a step lower. */
 export function ShopCategories({ categories }: { categories: Category[] }) {

@@ -1,6 +1,6 @@
 import { SectionHead } from "@/components/home/section-head";
 import { ShopLink } from "@/components/ui/shop-link";
-import type { Brand } from "@/lib/domain/catalogue";
+import type { Brand } from "@/lib/domain/catalog";
 
 /** The designers as names alone, large, on linen. */
 export function ShopDesigners({ brands }: { brands: Brand[] }) {

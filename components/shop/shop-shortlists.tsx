@@ -1,7 +1,7 @@
 import { SectionHead } from "@/components/home/section-head";
 import { Picture } from "@/components/ui/picture";
 import { ShopLink } from "@/components/ui/shop-link";
-import type { Collection } from "@/lib/domain/catalogue";
+import type { Collection } from "@/lib/domain/catalog";
 
 const SHOWN = 5;
 

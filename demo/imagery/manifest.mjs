@@ -36,10 +36,10 @@ const products = shoot.products.map((product) => ({
   archetype: product.archetype,
   metal: product.params.metal ?? null,
   materials: product.materials,
-  colour: product.colour,
+  color: product.color,
   description: product.description,
   images: product.images.map((image) => ({ view: image.view, ...picture(image) })),
-  variants: product.variants.map((variant) => ({ colour: variant.colour, ...picture(variant) })),
+  variants: product.variants.map((variant) => ({ color: variant.color, ...picture(variant) })),
 }));
 
 const editorial = shoot.editorial.map((scene) => ({

@@ -25,7 +25,7 @@ export function distance({ bits }, other) {
   return bits.reduce((count, bit, index) => count + (bit === other.bits[index] ? 0 : 1), 0);
 }
 
-/** How much the most different point differs, of 255: the colours. */
-export function colourDifference({ points }, other) {
+/** How much the most different point differs, of 255: the colors. */
+export function colorDifference({ points }, other) {
   return points.reduce((most, value, at) => Math.max(most, Math.abs(value - other.points[at])), 0);
 }

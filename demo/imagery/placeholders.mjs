@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 
 const WIDTH = 8;
-const catalogue = fileURLToPath(new URL("../../public/catalogue", import.meta.url));
+const catalog = fileURLToPath(new URL("../../public/catalog", import.meta.url));
 const target = new URL("../manifest.json", import.meta.url);
 const manifest = JSON.parse(readFileSync(target, "utf8"));
 
@@ -17,7 +17,7 @@ const pictures = [
 ];
 let made = 0;
 for (const picture of pictures) {
-  const master = join(catalogue, picture.file);
+  const master = join(catalog, picture.file);
   if (!existsSync(master)) continue;
   const tiny = await sharp(master).resize(WIDTH).webp({ quality: 40, effort: 6 }).toBuffer();
   picture.placeholder = `data:image/webp;base64,${tiny.toString("base64")}`;

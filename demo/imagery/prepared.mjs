@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import { preparedSizes as sizesAt } from "../../components/ui/prepared-sizes.ts";
 
-const CATALOGUE = "/catalogue/";
+const CATALOG = "/catalogue/";
 
-/** Every picture's JPEG, relative to the catalogue's folder. */
-export function pictures(catalogue, list) {
+/** Every picture's JPEG, relative to the catalog's folder. */
+export function pictures(catalog, list) {
   return ["products", "editorial"].flatMap((folder) =>
-    list(join(catalogue, folder))
+    list(join(catalog, folder))
       .filter((name) => name.endsWith(".jpg"))
       .map((name) => `${folder}/${name}`),
   );
@@ -14,8 +14,8 @@ export function pictures(catalogue, list) {
 
 /** `products/a-1.jpg` → `sizes/products/a-1-320.avif` and so on. */
 export function preparedSizes(picture) {
-  return sizesAt(`${CATALOGUE}${picture}`).map(({ src, width }) => ({
+  return sizesAt(`${CATALOG}${picture}`).map(({ src, width }) => ({
     width,
-    file: src.slice(CATALOGUE.length),
+    file: src.slice(CATALOG.length),
   }));
 }

@@ -1,26 +1,26 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { colourDifference, distance, perceptualHash } from "./perceptual-hash.mjs";
+import { colorDifference, distance, perceptualHash } from "./perceptual-hash.mjs";
 import { pictures as picturesIn, preparedSizes } from "./prepared.mjs";
 
 const MOST_BYTES = 60e6;
-/** Products that have a picture for each of their colours. */
-const LEAST_COLOURED = 40;
+/** Products that have a picture for each of their colors. */
+const LEAST_COLORED = 40;
 const VIEWS = ["hero", "detail", "alt"];
-/** Of 768 bits; two colours of one piece differ by about 20, other pictures by 50 and more. */
+/** Of 768 bits; two colors of one piece differ by about 20, other pictures by 50 and more. */
 const SAME_SHAPES = 10;
-/** Of 255 at some point; two colours of one piece differ by more, if only at the hooks of an earring. */
-const SAME_COLOURS = 6;
+/** Of 255 at some point; two colors of one piece differ by more, if only at the hooks of an earring. */
+const SAME_COLORS = 6;
 const PICTURE_NAME = /"(?:\/catalogue\/)?((?:editorial|products)\/[^"]+\.jpg)"/g;
 
-/** Every picture a manifest names: views, colours, scenes. */
+/** Every picture a manifest names: views, colors, scenes. */
 export function picturesOf({ products, editorial }) {
   return [...products.flatMap(({ images, variants }) => [...images, ...variants]), ...editorial];
 }
 
-/** The products that come in several colours and are shown in each. */
-export function inAllColours({ products }, isThere) {
+/** The products that come in several colors and are shown in each. */
+export function inAllColors({ products }, isThere) {
   return products.filter(
     ({ variants }) => variants.length > 0 && variants.every(({ file }) => isThere(file)),
   );
@@ -35,23 +35,23 @@ export function slotsIn(files) {
 }
 
 /**
- * What is wrong with a catalogue of pictures: `{ file, what }` each, in the order of the manifest.
- * What has not arrived is wrong only when the catalogue `isComplete`: then each view and scene must
- * be there, and of a product's colours each or none.
- * @param catalogue folder of `products/`, `editorial/` and `sizes/`
+ * What is wrong with a catalog of pictures: `{ file, what }` each, in the order of the manifest.
+ * What has not arrived is wrong only when the catalog `isComplete`: then each view and scene must
+ * be there, and of a product's colors each or none.
+ * @param catalog folder of `products/`, `editorial/` and `sizes/`
  * @param slots pictures that have a place in the shop
  */
 export async function examine({
-  catalogue,
+  catalog,
   manifest,
   slots,
   isComplete = false,
   mostBytes = MOST_BYTES,
-  leastColoured = LEAST_COLOURED,
+  leastColored = LEAST_COLORED,
 }) {
   const complaints = [];
   const complain = (file, what) => complaints.push({ file, what });
-  const isThere = (file) => existsSync(join(catalogue, file));
+  const isThere = (file) => existsSync(join(catalog, file));
   const pictures = picturesOf(manifest);
   const named = new Set(pictures.map(({ file }) => file));
   const needed = new Set([
@@ -71,15 +71,15 @@ export async function examine({
         complain(slug, `has ${shot} of ${variants.length} colours`);
       }
     }
-    const coloured = inAllColours(manifest, isThere).length;
-    if (coloured < leastColoured) {
-      complain(catalogue, `has all colours of ${coloured} products, not of ${leastColoured}`);
+    const colored = inAllColors(manifest, isThere).length;
+    if (colored < leastColored) {
+      complain(catalog, `has all colours of ${colored} products, not of ${leastColored}`);
     }
   }
   for (const file of slots) {
     if (!named.has(file)) complain(file, "has a place in the shop and is not in the manifest");
   }
-  for (const file of picturesIn(catalogue, readdirSync)) {
+  for (const file of picturesIn(catalog, readdirSync)) {
     if (!named.has(file)) complain(file, "is not in the manifest");
   }
 
@@ -89,21 +89,21 @@ export async function examine({
       if (isComplete && needed.has(picture)) complain(picture.file, "is missing");
       continue;
     }
-    for (const what of await faultsOf(catalogue, picture, picture)) complain(picture.file, what);
+    for (const what of await faultsOf(catalog, picture, picture)) complain(picture.file, what);
     for (const { file, width } of preparedSizes(picture.file)) {
       if (!isThere(file)) complain(file, "is missing");
       else
-        for (const what of await faultsOf(catalogue, { file }, scaled(picture, width)))
+        for (const what of await faultsOf(catalog, { file }, scaled(picture, width)))
           complain(file, what);
     }
     if (!picture.placeholder) complain(picture.file, "has no placeholder");
-    const hash = await perceptualHash(join(catalogue, picture.file)).catch(() => null);
+    const hash = await perceptualHash(join(catalog, picture.file)).catch(() => null);
     if (hash) hashes.push({ file: picture.file, hash });
   }
   const closest = compare(hashes, complain);
 
-  const bytes = weightOf(catalogue);
-  if (bytes > mostBytes) complain(catalogue, `weighs ${(bytes / 1e6).toFixed(1)} MB`);
+  const bytes = weightOf(catalog);
+  if (bytes > mostBytes) complain(catalog, `weighs ${(bytes / 1e6).toFixed(1)} MB`);
   return { complaints, closest, bytes };
 }
 
@@ -113,9 +113,9 @@ function scaled(picture, width) {
   return { width: narrow, height: Math.round((picture.height * narrow) / picture.width) };
 }
 
-async function faultsOf(catalogue, { file }, { width, height }) {
+async function faultsOf(catalog, { file }, { width, height }) {
   try {
-    const { info } = await sharp(join(catalogue, file), { failOn: "warning" })
+    const { info } = await sharp(join(catalog, file), { failOn: "warning" })
       .raw()
       .toBuffer({ resolveWithObject: true });
     return info.width === width && info.height === height
@@ -132,7 +132,7 @@ function compare(hashes, complain) {
     for (const other of hashes.slice(index + 1)) {
       const bits = distance(one.hash, other.hash);
       if (bits < closest.bits) closest = { bits, files: [one.file, other.file] };
-      if (bits <= SAME_SHAPES && colourDifference(one.hash, other.hash) <= SAME_COLOURS) {
+      if (bits <= SAME_SHAPES && colorDifference(one.hash, other.hash) <= SAME_COLORS) {
         complain(one.file, `is nearly ${other.file} (${bits} of 768 bits apart)`);
       }
     }
@@ -140,8 +140,8 @@ function compare(hashes, complain) {
   return closest;
 }
 
-function weightOf(catalogue) {
-  return readdirSync(catalogue, { recursive: true, withFileTypes: true })
+function weightOf(catalog) {
+  return readdirSync(catalog, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
 }

@@ -50,27 +50,27 @@ async function paint(file: string, at: number, width = WIDTH, height = HEIGHT): 
   await sharp(points, { raw: { width, height, channels: 3 } }).toFile(file);
 }
 
-let catalogue: string;
+let catalog: string;
 beforeEach(async () => {
-  catalogue = mkdtempSync(join(tmpdir(), "pictures-"));
+  catalog = mkdtempSync(join(tmpdir(), "pictures-"));
   for (const [at, name] of names.entries()) {
-    await paint(join(catalogue, name), at);
+    await paint(join(catalog, name), at);
     for (const { file } of preparedSizes(name)) {
-      mkdirSync(dirname(join(catalogue, file)), { recursive: true });
-      await sharp(join(catalogue, name)).toFile(join(catalogue, file));
+      mkdirSync(dirname(join(catalog, file)), { recursive: true });
+      await sharp(join(catalog, name)).toFile(join(catalog, file));
     }
   }
 });
-afterEach(() => rmSync(catalogue, { recursive: true, force: true }));
+afterEach(() => rmSync(catalog, { recursive: true, force: true }));
 
-const at = (file: string) => join(catalogue, file);
+const at = (file: string) => join(catalog, file);
 const cut = (file: string) => truncateSync(at(file), Math.floor(readFileSync(at(file)).length / 2));
 
 async function complaints(change: object = {}): Promise<string[]> {
-  const given = { catalogue, manifest, slots: names, isComplete: true, leastColoured: 1 };
+  const given = { catalog, manifest, slots: names, isComplete: true, leastColored: 1 };
   const found = await examine({ ...given, ...change });
   return found.complaints.map(({ file, what }: { file: string; what: string }) =>
-    `${file} ${what}`.replace(catalogue, "the catalogue"),
+    `${file} ${what}`.replace(catalog, "the catalogue"),
   );
 }
 
@@ -153,7 +153,7 @@ test("a complete catalogue shows enough products in their colours, and none in s
   ]);
   rmSync(at("products/ring-rose-gold.jpg"));
   expect(await complaints()).toEqual([without]);
-  expect(await complaints({ leastColoured: 0 })).toEqual([]);
+  expect(await complaints({ leastColored: 0 })).toEqual([]);
 });
 
 test("a catalogue may not be too heavy", async () => {

@@ -1,14 +1,14 @@
-import { demoCatalogue } from "../catalog";
+import { demoCatalog } from "../catalog";
 import manifest from "../manifest.json";
-import type { DemoCatalogue, DemoProduct } from "../types";
+import type { DemoCatalog, DemoProduct } from "../types";
 
 const FIRST_PICTURES_AT_START = 74;
 
-/** The catalogue with all its pictures. */
-export const everything = demoCatalogue(manifest, () => true);
+/** The catalog with all its pictures. */
+export const everything = demoCatalog(manifest, () => true);
 
-/** The catalogue with the few pictures it started with. */
-export const atStart = demoCatalogue(manifest, isThereAtStart);
+/** The catalog with the few pictures it started with. */
+export const atStart = demoCatalog(manifest, isThereAtStart);
 
 export function isThereAtStart(file: string): boolean {
   const early = manifest.products.slice(0, FIRST_PICTURES_AT_START);
@@ -18,8 +18,8 @@ export function isThereAtStart(file: string): boolean {
   );
 }
 
-export function product(key: string, catalogue: DemoCatalogue = everything): DemoProduct {
-  const found = catalogue.products.find((candidate) => candidate.key === key);
+export function product(key: string, catalog: DemoCatalog = everything): DemoProduct {
+  const found = catalog.products.find((candidate) => candidate.key === key);
   if (!found) throw new Error(`No product ${key}`);
   return found;
 }

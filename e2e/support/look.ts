@@ -22,7 +22,7 @@ export async function expectAccessible(page: Page, part = "html"): Promise<void>
   expect(found, `axe on ${page.url()}`).toEqual([]);
 }
 
-/** Waits until nothing moves, since a colour that fades in has no contrast yet. */
+/** Waits until nothing moves, since a color that fades in has no contrast yet. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),

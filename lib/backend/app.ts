@@ -4,12 +4,12 @@ import { log } from "@/lib/log";
 import { sessionRoutes } from "./cart/guest-sessions";
 import { cartRoutes } from "./cart/routes";
 import type { CatalogBackend } from "./catalog/index/live-index";
-import { catalogueRoutes } from "./catalog/routes";
+import { catalogRoutes } from "./catalog/routes";
 import { contentRoutes } from "./content/routes";
 import type { AccountsBackend } from "./customers/accounts/passwords";
 import { accountRoutes } from "./customers/accounts/routes";
 import { addressRoutes } from "./customers/addresses/routes";
-import { favouriteRoutes } from "./customers/favorites/routes";
+import { favoriteRoutes } from "./customers/favorites/routes";
 import { messageRoutes } from "./customers/messages/routes";
 import { orderRoutes } from "./orders/checkout/routes";
 import { orderHistoryRoutes } from "./orders/history/routes";
@@ -26,7 +26,7 @@ export type ShopBackend = CatalogBackend & AccountsBackend & PaymentsBackend & R
 /** The built-in answer to the contract, as a plain function from request to response. */
 export function createApp(backend: ShopBackend): (request: Request) => Promise<Response> {
   const app = new Hono();
-  catalogueRoutes(app, backend);
+  catalogRoutes(app, backend);
   contentRoutes(app, backend);
   placeRoutes(app, backend);
   sessionRoutes(app, backend);
@@ -34,7 +34,7 @@ export function createApp(backend: ShopBackend): (request: Request) => Promise<R
   cartRoutes(app, backend);
   orderRoutes(app, backend);
   orderHistoryRoutes(app, backend);
-  favouriteRoutes(app, backend);
+  favoriteRoutes(app, backend);
   returnRoutes(app, backend);
   paymentRoutes(app, backend);
   messageRoutes(app, backend);

@@ -132,7 +132,7 @@ describeEngines("what belongs to somebody", (open) => {
         expect({ who, rows: after }).toEqual({ who, rows: before });
         if (endpoint.access === "customer" || namesOne) {
           expect({ who, result }).toMatchObject({
-            result: { ok: false, failure: { kind: "unauthorised" } },
+            result: { ok: false, failure: { kind: "unauthorized" } },
           });
         }
       }
@@ -140,7 +140,7 @@ describeEngines("what belongs to somebody", (open) => {
         const { result, before, after, who } = await attempt(somebody);
         const isGuestOfCustomers = endpoint.access === "customer" && !somebody.customerId;
         if (namesOne || isGuestOfCustomers) {
-          const kind = isGuestOfCustomers ? "unauthorised" : "notFound";
+          const kind = isGuestOfCustomers ? "unauthorized" : "notFound";
           expect({ who, result }).toMatchObject({ result: { ok: false, failure: { kind } } });
           expect({ who, rows: after }).toEqual({ who, rows: before });
         }

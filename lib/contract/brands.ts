@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Brand, BrandPage } from "@/lib/domain/catalogue";
+import type { Brand, BrandPage } from "@/lib/domain/catalog";
 import type { ProductTeaser } from "@/lib/domain/product";
 import { endpoint } from "./endpoint";
 import { teaser } from "./teaser";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Category } from "@/lib/domain/catalogue";
+import type { Category } from "@/lib/domain/catalog";
 import { endpoint } from "./endpoint";
 import { answered, enveloped, id, list, nullableText } from "./wire";
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Collection } from "@/lib/domain/catalogue";
+import type { Collection } from "@/lib/domain/catalog";
 import { endpoint } from "./endpoint";
 import { answered, enveloped, id, integer, list, nullableText, shape, text } from "./wire";
 

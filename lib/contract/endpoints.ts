@@ -8,7 +8,7 @@ import * as confirmation from "./confirmation";
 import * as content from "./content";
 import * as countries from "./countries";
 import type { Endpoint } from "./endpoint";
-import * as favourites from "./favourites";
+import * as favorites from "./favorites";
 import * as messages from "./messages";
 import * as orderHistory from "./order-history";
 import * as orders from "./orders";
@@ -32,7 +32,7 @@ const resources: readonly Record<string, unknown>[] = [
   confirmation,
   content,
   countries,
-  favourites,
+  favorites,
   messages,
   orderHistory,
   orders,

@@ -12,7 +12,7 @@ const data = shape(z.object({ left: z.number() }), {
 const endpoint = { failureData: data, invalidStatus: 422 };
 
 const KINDS: [FailureKind, number][] = [
-  ["unauthorised", 401],
+  ["unauthorized", 401],
   ["forbidden", 403],
   ["notFound", 404],
   ["conflict", 409],
@@ -65,7 +65,7 @@ describe("a failure", () => {
   it.each([
     [400, "validation"],
     [422, "validation"],
-    [401, "unauthorised"],
+    [401, "unauthorized"],
     [402, "conflict"],
     [410, "conflict"],
     [418, "conflict"],

@@ -4,7 +4,7 @@ import { answered, type Codec, LONGEST, named, sentList, text } from "./wire";
 
 const STATUS = {
   validation: 422,
-  unauthorised: 401,
+  unauthorized: 401,
   forbidden: 403,
   notFound: 404,
   conflict: 409,

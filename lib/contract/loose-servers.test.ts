@@ -45,7 +45,7 @@ describe("a server that writes loosely is understood", () => {
           price: 125_050,
           hasPriceRange: false,
           pictures: [{ src: "/r.jpg", alt: "" }],
-          isFavourite: true,
+          isFavorite: true,
           defaultValueIds: [12, 40],
           defaultValues: "",
         },
@@ -87,7 +87,7 @@ describe("a server that writes loosely is understood", () => {
       quantity: 1,
       brand: { id: 2, name: "" },
       variations: [],
-      isFavourite: false,
+      isFavorite: false,
       combinations: null,
     });
     const told = [{ variation_values: ["12", 40], price: "10.50", out_of_stock: "1" }];

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { ProductPage } from "@/lib/domain/catalogue";
+import type { ProductPage } from "@/lib/domain/catalog";
 import { type Cents, fromDecimal, toDecimal } from "@/lib/domain/money";
 import { endpoint } from "./endpoint";
 import { variationValue } from "./product-parts";

@@ -47,7 +47,7 @@ export function summaryFrom(wire: WireSummary): ProductSummary {
     price: wire.variation_attributes.price,
     hasPriceRange: wire.has_price_range,
     pictures: wire.images,
-    isFavourite: wire.isFavorite,
+    isFavorite: wire.isFavorite,
     defaultValueIds: wire.variation_attributes.variation_value_id,
     defaultValues: wire.variation_attributes.product_variation_value,
   };
@@ -61,7 +61,7 @@ export function summaryToWire(summary: ProductSummary): WireSummary {
     description: summary.description,
     brand: summary.brand,
     images: summary.pictures,
-    isFavorite: summary.isFavourite,
+    isFavorite: summary.isFavorite,
     has_price_range: summary.hasPriceRange,
     variation_attributes: {
       variation_value_id: summary.defaultValueIds,

@@ -63,7 +63,7 @@ const product = shape(
           ? wire.images
           : [{ src: wire.image_src, alt: wire.name }],
       quantity: Math.max(1, wire.quantity ?? 1),
-      isFavourite: wire.isFavorite,
+      isFavorite: wire.isFavorite,
       brand: wire.brand,
       category:
         typeof wire.category === "number"
@@ -81,7 +81,7 @@ const product = shape(
       images: given.pictures,
       image_src: given.pictures[0]?.src ?? null,
       quantity: given.quantity,
-      isFavorite: given.isFavourite,
+      isFavorite: given.isFavorite,
       brand: given.brand,
       category: given.category,
       variations: given.variations,

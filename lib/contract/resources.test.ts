@@ -101,7 +101,7 @@ describe("what is sent has the specification's spelling", () => {
       price: 125_050,
       hasPriceRange: true,
       pictures: [{ src: "/r.jpg", alt: "A ring" }],
-      isFavourite: false,
+      isFavorite: false,
       defaultValueIds: [12, 40],
       defaultValues: "Gold / 6",
     };

@@ -14,7 +14,7 @@ import {
   getSpotlight,
 } from "./content";
 import { getCountries } from "./countries";
-import { getFavourites } from "./favourites";
+import { getFavorites } from "./favorites";
 import { getOrder, getOrders } from "./order-history";
 import { placeOrder } from "./orders";
 import { getNewArrivals, getProducts } from "./product-list";
@@ -24,7 +24,7 @@ import { getSearchSuggestions } from "./search";
 import { changePassword, getSessions } from "./sessions";
 import * as accounts from "./testing/arbitraries/accounts";
 import * as carts from "./testing/arbitraries/carts";
-import * as catalogue from "./testing/arbitraries/catalogue";
+import * as catalog from "./testing/arbitraries/catalog";
 import * as content from "./testing/arbitraries/content";
 import * as orders from "./testing/arbitraries/orders";
 import { paged } from "./testing/arbitraries/parts";
@@ -38,15 +38,15 @@ function overTheWire(codec: Codec<unknown>, value: unknown): unknown {
 }
 
 const cases: [string, Codec<unknown>, fc.Arbitrary<unknown>][] = [
-  ["a page of products", getProducts.answer, catalogue.productPage],
-  ["new arrivals", getNewArrivals.answer, fc.array(catalogue.productSummary, { maxLength: 3 })],
-  ["a product", getProduct.answer, catalogue.product],
-  ["a variant", getVariant.answer, catalogue.variant],
-  ["suggestions for a search", getSearchSuggestions.answer, catalogue.searchSuggestions],
-  ["a designer's products", getBrandProducts.answer, fc.array(catalogue.teaser, { maxLength: 3 })],
-  ["a designer", getBrand.answer, catalogue.brandPage],
-  ["the category tree", getCategories.answer, catalogue.categories],
-  ["the shortlists", getCollections.answer, fc.array(catalogue.collection, { maxLength: 3 })],
+  ["a page of products", getProducts.answer, catalog.productPage],
+  ["new arrivals", getNewArrivals.answer, fc.array(catalog.productSummary, { maxLength: 3 })],
+  ["a product", getProduct.answer, catalog.product],
+  ["a variant", getVariant.answer, catalog.variant],
+  ["suggestions for a search", getSearchSuggestions.answer, catalog.searchSuggestions],
+  ["a designer's products", getBrandProducts.answer, fc.array(catalog.teaser, { maxLength: 3 })],
+  ["a designer", getBrand.answer, catalog.brandPage],
+  ["the category tree", getCategories.answer, catalog.categories],
+  ["the shortlists", getCollections.answer, fc.array(catalog.collection, { maxLength: 3 })],
   ["the home banner", getHomeBanner.answer, content.homeBanner],
   ["the shop's images", getShopImages.answer, content.listingImages],
   ["a category's images", getCategoryImages.answer, content.listingImages],
@@ -66,7 +66,7 @@ const cases: [string, Codec<unknown>, fc.Arbitrary<unknown>][] = [
   ["an order", getOrderConfirmation.answer, orders.order],
   ["a page of orders", getOrders.answer, paged(orders.orderSummary)],
   ["a customer's order", getOrder.answer, orders.customerOrder],
-  ["a page of favourites", getFavourites.answer, paged(catalogue.favourite)],
+  ["a page of favourites", getFavorites.answer, paged(catalog.favorite)],
   ["a log-in", logIn.body, accounts.credentials],
   ["a log-in's answer", logIn.answer, accounts.signedIn],
   ["a registration", register.body, accounts.registrationRequest],
@@ -92,7 +92,7 @@ const inAnAddress = (codec: Codec<unknown>, value: unknown) => {
 
 test("what a product list is asked for survives the way through an address", () => {
   fc.assert(
-    fc.property(catalogue.productQuery, (asked) => {
+    fc.property(catalog.productQuery, (asked) => {
       expect(inAnAddress(getProducts.query, asked)).toEqual(asked);
     }),
     { numRuns: 500 },
@@ -101,7 +101,7 @@ test("what a product list is asked for survives the way through an address", () 
 
 test("a chosen combination survives the way through an address", () => {
   fc.assert(
-    fc.property(catalogue.productQuery, ({ page, colors }) => {
+    fc.property(catalog.productQuery, ({ page, colors }) => {
       const asked = { productId: page, valueIds: colors };
       expect(inAnAddress(getVariant.query, asked)).toEqual(asked);
     }),

@@ -42,7 +42,7 @@ const arrival = {
   price: 125_050,
   hasPriceRange: false,
   pictures: [{ src: "/r.jpg", alt: "" }],
-  isFavourite: true,
+  isFavorite: true,
   defaultValueIds: [12],
   defaultValues: "Gold",
 };
@@ -185,7 +185,7 @@ const rows: [call: string, endpoint: Endpoint, value: unknown, wire: object][] =
       price: 125_050,
       pictures: [{ src: "/r.jpg", alt: "A ring" }],
       quantity: 1,
-      isFavourite: true,
+      isFavorite: true,
       brand: { id: 5, name: "Orimo" },
       category: { id: 6, name: "Rings" },
       variations: [{ name: "Color", values: [{ id: 12, value: "Gold" }] }],

@@ -1,19 +1,15 @@
 import * as z from "zod/mini";
 import { MESSAGE_MS, PAGE_SIZE, RETURN_WINDOW_DAYS } from "@/lib/domain/constants";
-import {
-  FAVOURITES_PAGE_SIZES,
-  FAVOURITES_SORTS,
-  initialFavourites,
-} from "@/lib/domain/favourites";
+import { FAVORITES_PAGE_SIZES, FAVORITES_SORTS, initialFavorites } from "@/lib/domain/favorites";
 import { RETURN_REASONS } from "@/lib/domain/returns";
-import { aFavourite } from "@/lib/domain/testing/favourites";
+import { aFavorite } from "@/lib/domain/testing/favorites";
 import type { Endpoint } from "./endpoint";
-import { addFavourite, getFavouriteCount, getFavourites, removeFavourite } from "./favourites";
+import { addFavorite, getFavoriteCount, getFavorites, removeFavorite } from "./favorites";
 import { getOrders } from "./order-history";
 import { requestReturn } from "./returns";
 import type { Codec } from "./wire";
 
-/** The specification's rows for favourites, orders and returns: section 7, as they go over the wire. */
+/** The specification's rows for favorites, orders and returns: section 7, as they go over the wire. */
 
 const change = { productId: 7, valueIds: [3, 9] };
 const page = { page: 2, perPage: 24, sort: "desc" as const };
@@ -23,26 +19,26 @@ const image = new Blob(["picture"]);
 test.each<[string, Endpoint, "body" | "query", unknown, object]>([
   [
     "POST /favorites/add",
-    addFavourite,
+    addFavorite,
     "body",
     change,
     { product_id: 7, variation_value_id: [3, 9] },
   ],
   [
     "DELETE /favorites",
-    removeFavourite,
+    removeFavorite,
     "body",
     change,
     { product_id: 7, variation_value_id: [3, 9] },
   ],
   [
     "GET /favorites",
-    getFavourites,
+    getFavorites,
     "query",
     page,
     { page: ["2"], per_page: ["24"], sort: ["desc"] },
   ],
-  ["GET /favorites/count", getFavouriteCount, "query", undefined, {}],
+  ["GET /favorites/count", getFavoriteCount, "query", undefined, {}],
   ["GET /orders", getOrders, "query", { page: 2 }, { page: ["2"] }],
   ["POST /orders/refund/:orderid", requestReturn, "body", { ...words, image }, { ...words, image }],
 ])("%s is a customer's, and carries its payload", (name, endpoint, part, given, wire) => {
@@ -52,7 +48,7 @@ test.each<[string, Endpoint, "body" | "query", unknown, object]>([
 });
 
 test("only the return request is a form", () => {
-  const forms = [addFavourite, removeFavourite, getFavourites, getOrders, requestReturn].filter(
+  const forms = [addFavorite, removeFavorite, getFavorites, getOrders, requestReturn].filter(
     (endpoint) => endpoint.takes === "picture",
   );
   expect(forms).toEqual([requestReturn]);
@@ -63,11 +59,11 @@ const paging = { total: 1, from: 1, to: 1, per_page: 12 };
 test.each<[string, Codec<unknown>, unknown, object]>([
   [
     "data{data[], total, from, to, per_page}",
-    getFavourites.answer,
-    { items: [aFavourite()], total: 1, from: 1, to: 1, perPage: 12 },
+    getFavorites.answer,
+    { items: [aFavorite()], total: 1, from: 1, to: 1, perPage: 12 },
     { data: { data: [expect.objectContaining({ product_id: 11, isFavorite: 1 })], ...paging } },
   ],
-  ["count", getFavouriteCount.answer, 3, { count: 3 }],
+  ["count", getFavoriteCount.answer, 3, { count: 3 }],
   [
     "orders{data[], total, from, to, per_page}",
     getOrders.answer,
@@ -80,9 +76,9 @@ test.each<[string, Codec<unknown>, unknown, object]>([
 
 test.each([
   ["page size", PAGE_SIZE, 12],
-  ["page sizes of the favourites", FAVOURITES_PAGE_SIZES, [12, 24, 36]],
-  ["orders of the favourites", FAVOURITES_SORTS, ["asc", "desc"]],
-  ["first order of the favourites", initialFavourites.sort, "asc"],
+  ["page sizes of the favourites", FAVORITES_PAGE_SIZES, [12, 24, 36]],
+  ["orders of the favourites", FAVORITES_SORTS, ["asc", "desc"]],
+  ["first order of the favourites", initialFavorites.sort, "asc"],
   ["days of the return window", RETURN_WINDOW_DAYS, 10],
   ["milliseconds of a message", MESSAGE_MS, 3000],
   [

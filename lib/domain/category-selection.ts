@@ -1,4 +1,4 @@
-import type { Category } from "./catalogue";
+import type { Category } from "./catalog";
 
 type Node = Pick<Category, "id"> & { children: readonly Node[] };
 

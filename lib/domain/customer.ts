@@ -44,7 +44,7 @@ export const LONGEST_PASSWORD = 2 * PASSWORD_LENGTH.maximum;
  * longer than any address is nobody's and stays as it is: normalizing takes time by the square of
  * its length.
  */
-export function normaliseEmail(email: string): string {
+export function normalizeEmail(email: string): string {
   if (email.length > MAXIMUM_EMAIL_LENGTH) return email;
   return email.normalize("NFC").trim().toLowerCase();
 }

@@ -1,4 +1,4 @@
-import type { Category, ProductCounts, ProductPage } from "./catalogue";
+import type { Category, ProductCounts, ProductPage } from "./catalog";
 import { facetsOf, matching } from "./facets";
 
 const category = (id: number, children: Category[] = []): Category => ({

@@ -1,4 +1,4 @@
-import type { Category, ProductPage } from "./catalogue";
+import type { Category, ProductPage } from "./catalog";
 import type { Cents } from "./money";
 import type { VariationValue } from "./product";
 import { bySize } from "./size-order";

@@ -1,4 +1,4 @@
-import type { Brand } from "./catalogue";
+import type { Brand } from "./catalog";
 import { menuOf } from "./menu";
 
 const brand = (id: number, name: string): Brand => ({ id, name, image: null, description: "" });

@@ -1,5 +1,5 @@
 import { byLetter } from "./alphabet";
-import type { Brand, Category, Collection } from "./catalogue";
+import type { Brand, Category, Collection } from "./catalog";
 import { HEADER_BRANDS } from "./constants";
 
 /** What the header's menus list, and no more of it than they show. */

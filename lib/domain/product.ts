@@ -37,7 +37,7 @@ export interface ProductSummary {
   /** Whether the variants' prices differ, so that `price` reads "from". */
   hasPriceRange: boolean;
   pictures: Picture[];
-  isFavourite: boolean;
+  isFavorite: boolean;
   /** Value ids of the preselected variant, in the order of the variations. */
   defaultValueIds: number[];
   /** The preselected variant in words, such as "Yellow gold / 6". */
@@ -55,7 +55,7 @@ export interface Product {
   pictures: Picture[];
   /** The quantity the stepper starts at. */
   quantity: number;
-  isFavourite: boolean;
+  isFavorite: boolean;
   brand: BrandReference;
   category: { id: number; name: string } | null;
   variations: Variation[];

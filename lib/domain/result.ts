@@ -1,7 +1,7 @@
 /** Why a call failed: a small closed set that the caller can decide by. */
 export type FailureKind =
   | "validation"
-  | "unauthorised"
+  | "unauthorized"
   | "forbidden"
   | "notFound"
   | "conflict"
@@ -35,7 +35,7 @@ export function failure<Data = unknown>(
   return { ok: false, failure: { kind, message, ...rest } };
 }
 
-/** The one message that says `data` holds field errors (specification, error catalogue). */
+/** The one message that says `data` holds field errors (specification, error catalog). */
 export const VALIDATION_ERRORS = "Validation errors";
 
 export function invalid(fields: Record<string, string[]>): { ok: false; failure: Failure<never> } {

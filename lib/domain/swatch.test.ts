@@ -1,16 +1,16 @@
-import { isDarkSwatch, swatchColour, swatchesOf } from "./swatch";
+import { isDarkSwatch, swatchColor, swatchesOf } from "./swatch";
 
 test.each(["Yellow gold", "White gold", "Rose gold", "Gold vermeil"])(
   "%s has a fixed colour",
   (metal) => {
-    expect(swatchColour(metal)).toMatch(/^#[\da-f]{6}$/);
-    expect(swatchColour(` ${metal.toUpperCase()} `)).toBe(swatchColour(metal));
+    expect(swatchColor(metal)).toMatch(/^#[\da-f]{6}$/);
+    expect(swatchColor(` ${metal.toUpperCase()} `)).toBe(swatchColor(metal));
   },
 );
 
 test("the four metals can be told apart", () => {
   const metals = ["Yellow gold", "White gold", "Rose gold", "Gold vermeil"];
-  expect(new Set(metals.map(swatchColour)).size).toBe(4);
+  expect(new Set(metals.map(swatchColor)).size).toBe(4);
 });
 
 test.each([
@@ -19,8 +19,8 @@ test.each([
   ["Navy and oat", "navy"],
   ["Constructor", "constructor"],
   ["", ""],
-])("the first word of %p is its colour", (value, colour) => {
-  expect(swatchColour(value)).toBe(colour);
+])("the first word of %p is its colour", (value, color) => {
+  expect(swatchColor(value)).toBe(color);
 });
 
 test.each([
@@ -39,9 +39,9 @@ test("a product's Color values have swatches, and no others", () => {
     { name: "COLOR", values: [{ id: 1, value: "Black" }] },
     { name: "Size", values: [{ id: 2, value: "6" }] },
   ];
-  expect(swatchesOf(variations)).toEqual({ 1: { colour: "black", isDark: true } });
+  expect(swatchesOf(variations)).toEqual({ 1: { color: "black", isDark: true } });
 });
 
 test.each(["Tan", "Olive", "Navy"])("%s is the CSS color of that name", (value) => {
-  expect(swatchColour(value)).toBe(value.toLowerCase());
+  expect(swatchColor(value)).toBe(value.toLowerCase());
 });

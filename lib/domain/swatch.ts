@@ -1,30 +1,27 @@
 import type { Variation } from "./product";
 
 export interface Swatch {
-  /** CSS colour. */
-  colour: string;
+  /** CSS color. */
+  color: string;
   /** Whether a mark on it must be light to be seen. */
   isDark: boolean;
 }
 
-/** The display colours of a product's Color values, by value id. */
+/** The display colors of a product's Color values, by value id. */
 export function swatchesOf(variations: readonly Variation[]): Record<number, Swatch> {
-  const values = variations.filter(isColour).flatMap((variation) => variation.values);
+  const values = variations.filter(isColor).flatMap((variation) => variation.values);
   return Object.fromEntries(
-    values.map(({ id, value }) => [
-      id,
-      { colour: swatchColour(value), isDark: isDarkSwatch(value) },
-    ]),
+    values.map(({ id, value }) => [id, { color: swatchColor(value), isDark: isDarkSwatch(value) }]),
   );
 }
 
 /** Whether a variation is shown as swatches. */
-function isColour({ name }: Variation): boolean {
+function isColor({ name }: Variation): boolean {
   return name.trim().toLowerCase() === "color";
 }
 
-/** The four metals the specification fixes, and others whose first word is no CSS colour. */
-const COLOURS: ReadonlyMap<string, string> = new Map(
+/** The four metals the specification fixes, and others whose first word is no CSS color. */
+const COLORS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     "yellow gold": "#d4af6a",
     "white gold": "#dcdcd8",
@@ -62,25 +59,25 @@ const COLOURS: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * The display colour of a Color value: the four metals are fixed, otherwise the first word of the
- * value is the colour (specification, shopping flow, section 4).
+ * The display color of a Color value: the four metals are fixed, otherwise the first word of the
+ * value is the color (specification, shopping flow, section 4).
  */
-export function swatchColour(value: string): string {
+export function swatchColor(value: string): string {
   const name = value.trim().toLowerCase();
   const first = name.split(/\s+/)[0] ?? "";
-  return COLOURS.get(name) ?? COLOURS.get(first) ?? first;
+  return COLORS.get(name) ?? COLORS.get(first) ?? first;
 }
 
-/** Whether a mark on the swatch must be light to be seen; unknown colour names count as light. */
+/** Whether a mark on the swatch must be light to be seen; unknown color names count as light. */
 export function isDarkSwatch(value: string): boolean {
-  const colour = swatchColour(value);
-  const channels = /^#(..)(..)(..)$/.exec(colour);
-  if (!channels) return DARK_NAMES.has(colour);
+  const color = swatchColor(value);
+  const channels = /^#(..)(..)(..)$/.exec(color);
+  if (!channels) return DARK_NAMES.has(color);
   const [red = 0, green = 0, blue = 0] = channels.slice(1).map((part) => Number.parseInt(part, 16));
   return 0.299 * red + 0.587 * green + 0.114 * blue < 128;
 }
 
-/** CSS names among the colours that are dark. */
+/** CSS names among the colors that are dark. */
 const DARK_NAMES: ReadonlySet<string> = new Set([
   ...[
     "black",

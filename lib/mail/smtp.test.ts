@@ -17,8 +17,8 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-async function server(behaviour?: SMTPServerOptions) {
-  const started = await startSmtpServer(behaviour);
+async function server(behavior?: SMTPServerOptions) {
+  const started = await startSmtpServer(behavior);
   closing.push(started.close);
   return started;
 }
@@ -131,8 +131,8 @@ describe("a mail server that does not take a letter", () => {
       } satisfies SMTPServerOptions,
       true,
     ],
-  ])("that %s", async (_, behaviour, isFinal) => {
-    const { url } = await server(behaviour);
+  ])("that %s", async (_, behavior, isFinal) => {
+    const { url } = await server(behavior);
     const delivery = await smtpSender(url, PATIENCE)(await mail());
     expect(delivery).toEqual({ isSent: false, isFinal, reason: expect.any(String) });
   });

@@ -11,7 +11,7 @@ const product: Product = {
   price: 125_000,
   pictures: [{ src: "/catalogue/alma.jpg", alt: "" }],
   quantity: 1,
-  isFavourite: false,
+  isFavorite: false,
   brand: { id: 3, name: "Hesper & Lowe" },
   category: { id: 6, name: "Rings" },
   variations: [],

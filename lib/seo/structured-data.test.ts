@@ -24,7 +24,7 @@ test("a listing's second page goes on counting", () => {
     price: 100,
     hasPriceRange: false,
     pictures: [],
-    isFavourite: false,
+    isFavorite: false,
     defaultValueIds: [],
     defaultValues: "",
   };

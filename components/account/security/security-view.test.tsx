@@ -39,7 +39,7 @@ async function setUp(...sessions: Parameters<typeof sessionGateway>) {
 const rows = () => screen.queryAllByRole("listitem");
 const button = (name: string) => screen.getByRole("button", { name });
 const field = (name: string) => screen.getByLabelText(name, { exact: true, selector: "input" });
-const sessionEndedElsewhere = failure("unauthorised", "Please log in.").failure;
+const sessionEndedElsewhere = failure("unauthorized", "Please log in.").failure;
 
 describe("the sessions", () => {
   it("stand with device and last use, this one without a way to end it", async () => {

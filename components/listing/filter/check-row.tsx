@@ -17,8 +17,8 @@ export function CheckRow({
   count: number | null;
   mark: "all" | "some" | "none";
   onToggle: () => void;
-  /** A display colour, shown in place of an empty box. */
-  swatch?: { colour: string; isDark: boolean };
+  /** A display color, shown in place of an empty box. */
+  swatch?: { color: string; isDark: boolean };
 }) {
   return (
     <label className="check-row">
@@ -32,7 +32,7 @@ export function CheckRow({
         checked={mark === "all"}
         onChange={onToggle}
         className={swatch ? "check-swatch" : undefined}
-        style={swatch && ({ "--swatch": swatch.colour } as CSSProperties)}
+        style={swatch && ({ "--swatch": swatch.color } as CSSProperties)}
         data-dark={swatch?.isDark || undefined}
       />
       <FacetText text={text} count={count} />

@@ -13,7 +13,7 @@ import { useListing } from "../listing-context";
 import { ListingLink } from "../listing-link";
 import { BrandFilter } from "./brand-filter";
 import { CategoryFilter } from "./category-filter";
-import { ColourFilter } from "./colour-filter";
+import { ColorFilter } from "./color-filter";
 import { FilterSection } from "./filter-section";
 import { FilterSheet } from "./filter-sheet";
 import { PriceFilter } from "./price-filter";
@@ -102,7 +102,7 @@ export function FilterPanel({
           )}
           {colors.length > 1 && (
             <FilterSection title="Color">
-              <ColourFilter colors={colors} selected={state.colors} onToggle={toggle("colors")} />
+              <ColorFilter colors={colors} selected={state.colors} onToggle={toggle("colors")} />
             </FilterSection>
           )}
           {sizes.length > 1 && (

@@ -16,8 +16,8 @@ const product: ChoosableProduct = {
   price: 12_000,
   quantity: 1,
   swatches: {
-    1: { colour: "#d4af6a", isDark: false },
-    2: { colour: "#d9a58d", isDark: false },
+    1: { color: "#d4af6a", isDark: false },
+    2: { color: "#d9a58d", isDark: false },
   },
   combinations: null,
   variations: [

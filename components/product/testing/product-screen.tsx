@@ -18,7 +18,7 @@ export const product: Product = {
   price: 240_000,
   pictures: ["a", "b", "c", "d"].map((name) => ({ src: `/${name}.jpg`, alt: `Alma ${name}` })),
   quantity: 1,
-  isFavourite: false,
+  isFavorite: false,
   brand: { id: 7, name: "Hesper & Lowe" },
   category: null,
   variations: [

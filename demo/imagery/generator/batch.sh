@@ -2,7 +2,7 @@
 # Render everything into $1 (default ../out, which git ignores); safe to stop and start again.
 # One process a core: building a scene uses one core only, so that two processes are faster than two threads.
 here=$(cd "$(dirname "$0")" && pwd); out=${1:-$here/../out}; quality=${2:-batch}; cores=$(nproc)
-python3 "$here/catalogue.py" "$out" || exit 1
+python3 "$here/catalog.py" "$out" || exit 1
 
 share() {
   for try in 1 2 3 4 5 6 7 8; do      # a crash of one process only costs one image

@@ -1,6 +1,6 @@
 import "server-only";
 import { getBrand, getBrands } from "@/lib/contract/brands";
-import type { Brand, BrandPage } from "@/lib/domain/catalogue";
+import type { Brand, BrandPage } from "@/lib/domain/catalog";
 import { reader } from "./reader";
 
 const brands = reader(getBrands);

@@ -1,6 +1,6 @@
 import "server-only";
 import { getCategories, getParentCategories } from "@/lib/contract/categories";
-import type { Category } from "@/lib/domain/catalogue";
+import type { Category } from "@/lib/domain/catalog";
 import { reader } from "./reader";
 
 const tree = reader(getCategories);

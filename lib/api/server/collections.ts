@@ -1,6 +1,6 @@
 import "server-only";
 import { getCollections, getFeaturedCollections } from "@/lib/contract/collections";
-import type { Collection } from "@/lib/domain/catalogue";
+import type { Collection } from "@/lib/domain/catalog";
 import { reader } from "./reader";
 
 const collections = reader(getCollections);

@@ -1,6 +1,6 @@
 import "server-only";
 import { cache } from "react";
-import { type Category, categoryTrail, type ProductPage, pageCount } from "@/lib/domain/catalogue";
+import { type Category, categoryTrail, type ProductPage, pageCount } from "@/lib/domain/catalog";
 import {
   shortestSelection,
   wholeSelection,

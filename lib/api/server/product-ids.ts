@@ -1,5 +1,5 @@
 import "server-only";
-import { pageCount } from "@/lib/domain/catalogue";
+import { pageCount } from "@/lib/domain/catalog";
 import { type ProductQuery, readProducts } from "./products";
 
 /** A sitemap holds at most 50,000 addresses; products take what the rest leaves. */

@@ -2,7 +2,7 @@ import "server-only";
 import { getNewArrivals, getProducts, type ProductQuery } from "@/lib/contract/product-list";
 import { getProduct, getRelatedProducts } from "@/lib/contract/products";
 import { getVariant } from "@/lib/contract/variants";
-import type { ProductPage } from "@/lib/domain/catalogue";
+import type { ProductPage } from "@/lib/domain/catalog";
 import type { Product, ProductSummary, ProductTeaser, Variant } from "@/lib/domain/product";
 import { firstSelection } from "@/lib/domain/variation";
 import { cleanHtml } from "./html";

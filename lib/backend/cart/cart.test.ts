@@ -150,7 +150,7 @@ describeEngines("the cart", (open) => {
     const removal = await shop.call(removeCartLine, { parameters, query: { sessionId } });
     expect(expectFailure(removal).kind).toBe("notFound");
     const nobody = await shop.call(removeCartLine, { parameters, query: {} });
-    expect(expectFailure(nobody).kind).toBe("unauthorised");
+    expect(expectFailure(nobody).kind).toBe("unauthorized");
     expect((await owner.cart()).groups[0]!.lines[0]!.quantity).toBe(2);
 
     const own = await shop.call(removeCartLine, {
@@ -165,7 +165,7 @@ describeEngines("the cart", (open) => {
     for (const sessionId of [undefined, "", "x", "a".repeat(22), "\u0000".repeat(22)]) {
       expect(expectValue(await shop.call(getCart, { query: { sessionId } })).groups).toEqual([]);
       const body = { sessionId, note: "hello" };
-      expect(expectFailure(await shop.call(saveCartNote, { body })).kind).toBe("unauthorised");
+      expect(expectFailure(await shop.call(saveCartNote, { body })).kind).toBe("unauthorized");
     }
   });
 

@@ -26,7 +26,7 @@ export async function findOwner(
   return session ? { sessionId: session.id } : null;
 }
 
-/** Like {@link findOwner}, for calls that change something: nobody is refused as unauthorised. */
+/** Like {@link findOwner}, for calls that change something: nobody is refused as unauthorized. */
 export async function requireOwner(
   backend: Pick<Backend, "db">,
   caller: Caller,
@@ -50,5 +50,5 @@ export async function readingOwner(
 }
 
 function sessionEnded() {
-  return failure<never>("unauthorised", "Your session has ended. Try again.");
+  return failure<never>("unauthorized", "Your session has ended. Try again.");
 }

@@ -3,7 +3,7 @@ import { availableTo } from "../catalog/variant";
 import type { Queries } from "../db/transaction";
 import type { Owner } from "./owner";
 
-/** One line as it is stored, with what the catalogue says of its variant now. */
+/** One line as it is stored, with what the catalog says of its variant now. */
 export interface StoredLine {
   id: number;
   quantity: number;

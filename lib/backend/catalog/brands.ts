@@ -1,5 +1,5 @@
 import "server-only";
-import type { Brand, BrandPage } from "@/lib/domain/catalogue";
+import type { Brand, BrandPage } from "@/lib/domain/catalog";
 import type { Queries } from "../db/transaction";
 
 /** All designers, by name. */

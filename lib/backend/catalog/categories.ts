@@ -1,5 +1,5 @@
 import "server-only";
-import type { Category } from "@/lib/domain/catalogue";
+import type { Category } from "@/lib/domain/catalog";
 import type { Queries } from "../db/transaction";
 
 /** The category tree, each level in its own order. */

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Collection } from "@/lib/domain/catalogue";
+import type { Collection } from "@/lib/domain/catalog";
 import type { Queries } from "../db/transaction";
 
 /** The shortlists in their order, with how many products each holds. */

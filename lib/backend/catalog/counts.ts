@@ -1,5 +1,5 @@
 import "server-only";
-import type { Category, ProductCounts } from "@/lib/domain/catalogue";
+import type { Category, ProductCounts } from "@/lib/domain/catalog";
 import type { VariationValue } from "@/lib/domain/product";
 import type { Queries } from "../db/transaction";
 import type { Narrowed } from "./index/narrow";
@@ -33,7 +33,7 @@ export function countBrands(index: ProductIndex, narrowed: Narrowed): ProductCou
   return byId(index.brands.ids, narrowed.brands);
 }
 
-/** The colours and sizes there are, and their counts. */
+/** The colors and sizes there are, and their counts. */
 export async function countValues(
   db: Queries,
   index: ProductIndex,

@@ -1,5 +1,5 @@
 import { getCollections } from "@/lib/contract/collections";
-import { addFavourite } from "@/lib/contract/favourites";
+import { addFavorite } from "@/lib/contract/favorites";
 import { testBackend } from "../testing/backend";
 import { addBrand, addCategory, addCollection, addProduct } from "../testing/catalog";
 import { customer } from "../testing/customer";
@@ -37,7 +37,7 @@ describeEngines("a product that its owner has hidden", (open) => {
     const { brandId, categoryId, collectionIds } = groups;
     const ada = await customer(shop);
     const body = { productId: umbra.productId, valueIds: umbra.valueIds };
-    expectValue(await shop.call(addFavourite, { headers: ada.headers, body }));
+    expectValue(await shop.call(addFavorite, { headers: ada.headers, body }));
     const lists = [
       "/products",
       "/products?search=umbra",

@@ -8,7 +8,7 @@ import { expectValue } from "../testing/shopper";
 jest.setTimeout(60_000);
 
 const WORDS = ["gold", "Ring", "ÉCLAT", "50%", "soft_touch", "light"] as const;
-const COLOURS = ["Rose gold", "Black", "Cognac"] as const;
+const COLORS = ["Rose gold", "Black", "Cognac"] as const;
 const SIZES = ["6", "7", "8"] as const;
 const BRANDS = ["Orimo", "Brånd"];
 /** Each category's parent by index: 0 ─ 1 ─ 2, 0 ─ 3, and 4 alone. */
@@ -16,7 +16,7 @@ const PARENTS = [null, 0, 1, 0, null];
 const COLLECTIONS = 2;
 
 const variant = fc.record({
-  colour: fc.constantFrom(...COLOURS),
+  color: fc.constantFrom(...COLORS),
   size: fc.constantFrom(...SIZES),
   price: fc.constantFrom(1_000, 1_050, 2_000, 9_999),
 });
@@ -31,7 +31,7 @@ const draft = fc.record({
   variants: fc.uniqueArray(variant, {
     minLength: 1,
     maxLength: 4,
-    selector: ({ colour, size }) => `${colour}/${size}`,
+    selector: ({ color, size }) => `${color}/${size}`,
   }),
 });
 type Draft = typeof draft extends fc.Arbitrary<infer D> ? D : never;
@@ -46,7 +46,7 @@ const asked = fc.record({
   ),
   from: price,
   to: price,
-  colors: some(COLOURS.length - 1),
+  colors: some(COLORS.length - 1),
   sizes: some(SIZES.length - 1),
   brand: some(BRANDS.length - 1),
   category: some(PARENTS.length - 1),
@@ -75,8 +75,8 @@ function expected(products: (Draft & { id: number })[], query: Asked) {
         (query.from === null || listed >= query.from) &&
         (query.to === null || listed <= query.to) &&
         variants.some(
-          ({ colour, size }) =>
-            isAny(query.colors, (index) => COLOURS[index] === colour) &&
+          ({ color, size }) =>
+            isAny(query.colors, (index) => COLORS[index] === color) &&
             isAny(query.sizes, (index) => SIZES[index] === size),
         ) &&
         isAny(query.brand, (index) => index === brand) &&
@@ -95,13 +95,13 @@ function expected(products: (Draft & { id: number })[], query: Asked) {
 function valuesAmong(
   products: Draft[],
   { colors, sizes }: Pick<Asked, "colors" | "sizes">,
-  name: "colour" | "size",
+  name: "color" | "size",
 ): string[] {
   const among = products
     .flatMap(({ variants }) => variants)
     .filter(
-      ({ colour, size }) =>
-        (colors.length === 0 || colors.some((index) => COLOURS[index] === colour)) &&
+      ({ color, size }) =>
+        (colors.length === 0 || colors.some((index) => COLORS[index] === color)) &&
         (sizes.length === 0 || sizes.some((index) => SIZES[index] === size)),
     );
   return [...new Set(among.map((one) => one[name]))].sort();
@@ -131,8 +131,8 @@ describeEngines("any list of products", (open, engine) => {
         isExclusive: one.isExclusive,
         releasedAt: `2026-05-0${one.day}T00:00:00.000Z`,
         variations: ["Color", "Size"],
-        variants: one.variants.map(({ colour, size, price }) => ({
-          values: [colour, size],
+        variants: one.variants.map(({ color, size, price }) => ({
+          values: [color, size],
           price,
         })),
       });
@@ -151,7 +151,7 @@ describeEngines("any list of products", (open, engine) => {
           search: query.search,
           from: query.from,
           to: query.to,
-          colors: idsOf(query.colors, COLOURS),
+          colors: idsOf(query.colors, COLORS),
           sizes: idsOf(query.sizes, SIZES),
           brand: query.brand.map((index) => brands[index]!),
           category: query.category.map((index) => categories[index]!),
@@ -177,7 +177,7 @@ describeEngines("any list of products", (open, engine) => {
           prices.length === 0 ? [0, 0] : [Math.min(...prices), Math.max(...prices)],
         );
         for (const [facet, filter, name] of [
-          [page.colors, "colors", "colour"],
+          [page.colors, "colors", "color"],
           [page.sizes, "sizes", "size"],
         ] as const) {
           const without = { ...query, [filter]: [] };

@@ -202,7 +202,7 @@ describeEngines("a list of products", (open) => {
       price: 30_000,
       hasPriceRange: true,
       pictures: [{ src: expect.stringMatching(/\.jpg$/), alt: expect.any(String) }],
-      isFavourite: false,
+      isFavorite: false,
       defaultValueIds: [ids.value["Yellow gold"], ids.value["6"]],
       defaultValues: "Yellow gold / 6",
     });

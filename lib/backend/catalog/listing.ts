@@ -1,6 +1,6 @@
 import "server-only";
 import type { ProductQuery } from "@/lib/contract/product-list";
-import type { ProductPage } from "@/lib/domain/catalogue";
+import type { ProductPage } from "@/lib/domain/catalog";
 import { PAGE_SIZE } from "@/lib/domain/constants";
 import type { ProductSummary } from "@/lib/domain/product";
 import type { Queries } from "../db/transaction";

@@ -53,7 +53,7 @@ describeEngines("a product", (open) => {
         { src: "/a.jpg", alt: expect.any(String) },
       ],
       quantity: 1,
-      isFavourite: false,
+      isFavorite: false,
       brand: { id: brandId, name: "Orimo" },
       category: { id: categoryId, name: "Rings" },
       variations: [

@@ -34,7 +34,7 @@ export async function findProduct(db: Queries, id: number): Promise<Product | un
     price: row.price,
     pictures: pictures.get(id) ?? [],
     quantity: 1,
-    isFavourite: false,
+    isFavorite: false,
     brand: { id: row.brand_id, name: row.brand_name },
     category: { id: row.category_id, name: row.category_name },
     variations: await variationsOf(db, id),

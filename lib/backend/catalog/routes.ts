@@ -15,14 +15,14 @@ import { categoryTree } from "./categories";
 import { listCollections } from "./collections";
 import type { CatalogBackend } from "./index/live-index";
 import { listProducts, newArrivals } from "./listing";
-import { markFavourites } from "./mark-favorites";
+import { markFavorites } from "./mark-favorites";
 import { findProduct } from "./product";
 import { suggest } from "./suggestions";
 import { brandProducts, relatedProducts } from "./teasers";
 import { lookUpVariant } from "./variant";
 
-/** The catalogue's endpoints. The fixed paths under /products stand before /products/:id. */
-export function catalogueRoutes(app: Hono, backend: CatalogBackend): void {
+/** The catalog's endpoints. The fixed paths under /products stand before /products/:id. */
+export function catalogRoutes(app: Hono, backend: CatalogBackend): void {
   const { db, products } = backend;
   route(app, backend, getCategories, async () => success(await categoryTree(db)));
   route(app, backend, getParentCategories, async () => success(await categoryTree(db)));
@@ -42,13 +42,13 @@ export function catalogueRoutes(app: Hono, backend: CatalogBackend): void {
   );
   route(app, backend, getProducts, async ({ query, caller }) => {
     const page = await listProducts(db, products, query);
-    return success({ ...page, products: await markFavourites(db, caller, page.products) });
+    return success({ ...page, products: await markFavorites(db, caller, page.products) });
   });
   route(app, backend, getSearchSuggestions, async ({ query }) =>
     success(await suggest(db, products, query.search)),
   );
   route(app, backend, getNewArrivals, async ({ caller }) =>
-    success(await markFavourites(db, caller, await newArrivals(db))),
+    success(await markFavorites(db, caller, await newArrivals(db))),
   );
   route(app, backend, getVariant, ({ query }) => lookUpVariant(db, query));
   route(app, backend, getRelatedProducts, async ({ query }) =>
@@ -56,7 +56,7 @@ export function catalogueRoutes(app: Hono, backend: CatalogBackend): void {
   );
   route(app, backend, getProduct, async ({ parameters, caller }) => {
     const product = await byId(parameters.id, (id) => findProduct(db, id));
-    return orNotFound(product && (await markFavourites(db, caller, [product]))[0]);
+    return orNotFound(product && (await markFavorites(db, caller, [product]))[0]);
   });
 }
 

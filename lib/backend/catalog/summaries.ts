@@ -48,7 +48,7 @@ export async function summariesOf(
         price: row.price,
         hasPriceRange: row.has_price_range === 1,
         pictures: withFirst(colored.get(row.id), pictures.get(row.id) ?? [], row.name),
-        isFavourite: false,
+        isFavorite: false,
         defaultValueIds: valueIdsOf(row.value_key ?? ""),
         defaultValues: chosenInWords(row.chosen ?? "[]"),
       },

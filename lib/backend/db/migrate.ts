@@ -6,7 +6,7 @@ import * as shop from "./migrations/001-shop";
 import * as browse from "./migrations/002-browse";
 import * as accounts from "./migrations/003-accounts";
 import * as mail from "./migrations/004-mail";
-import * as favourites from "./migrations/005-favourites";
+import * as favorites from "./migrations/005-favorites";
 import * as returns from "./migrations/006-returns";
 import * as addresses from "./migrations/007-addresses";
 import * as messages from "./migrations/008-messages";
@@ -26,7 +26,7 @@ export async function migrate(db: Kysely<Schema>, engine: Engine): Promise<void>
     "002-browse": { up: (transaction) => browse.up(transaction, engine) },
     "003-accounts": { up: accounts.up },
     "004-mail": { up: (transaction) => mail.up(transaction, engine) },
-    "005-favourites": { up: (transaction) => favourites.up(transaction) },
+    "005-favourites": { up: (transaction) => favorites.up(transaction) },
     "006-returns": { up: (transaction) => returns.up(transaction, engine) },
     "007-addresses": { up: (transaction) => addresses.up(transaction, engine) },
     "008-messages": { up: (transaction) => messages.up(transaction, engine) },

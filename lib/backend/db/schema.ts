@@ -88,7 +88,7 @@ export interface Schema {
     placeholder: string | null;
   };
   product_collections: { product_id: number; collection_id: number; position: number };
-  /** Values are shared by all products, so that one colour is one filter. */
+  /** Values are shared by all products, so that one color is one filter. */
   variation_values: { id: Generated<number>; variation: string; value: string };
   /** The values a product comes in: `variation_position` orders its variations (0–2). */
   product_values: {

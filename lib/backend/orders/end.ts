@@ -10,7 +10,7 @@ type Ending =
   | { id: number; ifExpiredAt?: string; ifWithoutPaymentUrl?: boolean };
 
 /**
- * Marks pending orders as over. Conditional on the status: of paying, cancelling, expiring and
+ * Marks pending orders as over. Conditional on the status: of paying, canceling, expiring and
  * superseding an order exactly one happens. The caller gives the stock back.
  * @returns the orders that have ended by this.
  */

@@ -48,7 +48,7 @@ export function route<E extends Endpoint>(
     const allowed = limitFrom && backend.floods.pass(limitFrom(caller.address));
     if (allowed?.ok === false) return respond(context, allowed.failure, endpoint);
     if (endpoint.access === "customer" && caller.customerId === null) {
-      return respond(context, failure("unauthorised", "Please log in.").failure, endpoint);
+      return respond(context, failure("unauthorized", "Please log in.").failure, endpoint);
     }
     const { search, searchParams } = new URL(context.req.url);
     const tooMuch = refuseQuery(search);

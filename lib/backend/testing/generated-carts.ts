@@ -25,7 +25,7 @@ export interface GeneratedShop {
 const BRANDS = 8;
 const VARIANTS = 60;
 
-/** A catalogue of unlimited variants whose prices sit where rounding is hardest. */
+/** A catalog of unlimited variants whose prices sit where rounding is hardest. */
 export async function stockGeneratedShop({ backend: { db } }: TestShop): Promise<GeneratedShop> {
   const brands: StockedBrand[] = [];
   for (let index = 0; index < BRANDS; index++) {

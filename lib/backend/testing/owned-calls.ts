@@ -18,12 +18,12 @@ import {
 } from "@/lib/contract/cart";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import {
-  addFavourite,
-  getFavouriteCount,
-  getFavouriteIds,
-  getFavourites,
-  removeFavourite,
-} from "@/lib/contract/favourites";
+  addFavorite,
+  getFavoriteCount,
+  getFavoriteIds,
+  getFavorites,
+  removeFavorite,
+} from "@/lib/contract/favorites";
 import { getOrder, getOrders } from "@/lib/contract/order-history";
 import { placeOrder } from "@/lib/contract/orders";
 import { requestReturn } from "@/lib/contract/returns";
@@ -74,10 +74,10 @@ async function withRing(shop: TestShop, owner: Owner) {
 }
 
 /** Puts a ring on the owner's shortlist. */
-async function withFavourite(shop: TestShop, { headers }: Owner) {
+async function withFavorite(shop: TestShop, { headers }: Owner) {
   const { productId, valueIds } = await addRing(shop);
   const body = { productId, valueIds };
-  expectValue(await shop.call(addFavourite, { headers, body }));
+  expectValue(await shop.call(addFavorite, { headers, body }));
   return body;
 }
 
@@ -169,24 +169,24 @@ export const ownedCalls: readonly OwnedCall[] = [
     const { id } = await saveAddress(shop, owner);
     return () => ({ parameters: { id }, body: { isDefault: false } });
   }),
-  owned(addFavourite, async (shop, owner) => {
-    const body = await withFavourite(shop, owner);
+  owned(addFavorite, async (shop, owner) => {
+    const body = await withFavorite(shop, owner);
     return () => ({ body });
   }),
-  owned(removeFavourite, async (shop, owner) => {
-    const body = await withFavourite(shop, owner);
+  owned(removeFavorite, async (shop, owner) => {
+    const body = await withFavorite(shop, owner);
     return () => ({ body });
   }),
-  owned(getFavourites, async (shop, owner) => {
-    await withFavourite(shop, owner);
+  owned(getFavorites, async (shop, owner) => {
+    await withFavorite(shop, owner);
     return () => ({ query: { page: 1, perPage: 12, sort: "asc" as const } });
   }),
-  owned(getFavouriteCount, async (shop, owner) => {
-    await withFavourite(shop, owner);
+  owned(getFavoriteCount, async (shop, owner) => {
+    await withFavorite(shop, owner);
     return () => ({});
   }),
-  owned(getFavouriteIds, async (shop, owner) => {
-    await withFavourite(shop, owner);
+  owned(getFavoriteIds, async (shop, owner) => {
+    await withFavorite(shop, owner);
     return () => ({});
   }),
   owned(getOrders, async (shop, owner) => {

@@ -11,7 +11,7 @@ interface ReceivedMail {
 }
 
 /** A mail server on this machine that keeps what it is sent, unless it is told to behave otherwise. */
-export async function startSmtpServer(behaviour: SMTPServerOptions = {}) {
+export async function startSmtpServer(behavior: SMTPServerOptions = {}) {
   const mails: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -31,7 +31,7 @@ export async function startSmtpServer(behaviour: SMTPServerOptions = {}) {
       });
       done();
     },
-    ...behaviour,
+    ...behavior,
   });
   server.on("error", () => undefined);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

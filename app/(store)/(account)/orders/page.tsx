@@ -4,7 +4,7 @@ import { AccountFrame } from "@/components/account/account-frame";
 import { OrdersView } from "@/components/orders/orders-view";
 import { UnreadOrders } from "@/components/orders/unread-orders";
 import { readOrders } from "@/lib/api/server/orders";
-import { pageCount } from "@/lib/domain/catalogue";
+import { pageCount } from "@/lib/domain/catalog";
 import { parseId } from "@/lib/domain/id";
 
 export const metadata: Metadata = { title: "Orders" };

@@ -45,7 +45,7 @@ async function checkToken(): Promise<void> {
     tokenChecked();
     if (result.value) keepCustomer(result.value);
     else rereadCustomer();
-  } else if (result.failure.kind === "unauthorised") {
+  } else if (result.failure.kind === "unauthorized") {
     keepCustomer(null);
     if (!isLoggedOutOnly(pathname)) leaveForLogIn();
   }

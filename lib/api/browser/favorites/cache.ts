@@ -1,23 +1,23 @@
 import { mutate } from "swr";
-import type { Favourite, FavouritesQuery } from "@/lib/domain/favourites";
+import type { Favorite, FavoritesQuery } from "@/lib/domain/favorites";
 import type { Paged } from "@/lib/domain/paged";
 import { tellOtherTabs } from "../other-tabs";
 
 export const IDS_KEY = ["favourites", "ids"] as const;
 export const COUNT_KEY = ["favourites", "count"] as const;
 
-export type PageKey = readonly ["favourites", "page", FavouritesQuery];
+export type PageKey = readonly ["favourites", "page", FavoritesQuery];
 
-export const pageKey = (query: FavouritesQuery): PageKey => ["favourites", "page", query];
+export const pageKey = (query: FavoritesQuery): PageKey => ["favourites", "page", query];
 
-const isFavouritesKey = (key: unknown): boolean => Array.isArray(key) && key[0] === "favourites";
-const isPageKey = (key: unknown): boolean => isFavouritesKey(key) && (key as PageKey)[1] === "page";
+const isFavoritesKey = (key: unknown): boolean => Array.isArray(key) && key[0] === "favourites";
+const isPageKey = (key: unknown): boolean => isFavoritesKey(key) && (key as PageKey)[1] === "page";
 
 /**
  * What the server has confirmed, into all that is on screen: the hearts, the count, the list; the
  * browser's other tabs read it anew.
  */
-export async function favouriteChanged(productId: number, isAdded: boolean): Promise<void> {
+export async function favoriteChanged(productId: number, isAdded: boolean): Promise<void> {
   tellOtherTabs("favourites");
   await Promise.all([
     mutate<number[]>(IDS_KEY, (ids) => ids && changed(ids, productId, isAdded), {
@@ -28,7 +28,7 @@ export async function favouriteChanged(productId: number, isAdded: boolean): Pro
       (count) => (count !== undefined ? Math.max(0, count + (isAdded ? 1 : -1)) : count),
       { revalidate: false },
     ),
-    mutate<Paged<Favourite>>(
+    mutate<Paged<Favorite>>(
       isPageKey,
       (page) => page && (isAdded ? page : without(page, productId)),
     ),
@@ -36,13 +36,13 @@ export async function favouriteChanged(productId: number, isAdded: boolean): Pro
 }
 
 /** Re-reads all of it, failed or not. */
-export async function refreshFavourites(): Promise<void> {
-  await mutate(isFavouritesKey).catch(() => undefined);
+export async function refreshFavorites(): Promise<void> {
+  await mutate(isFavoritesKey).catch(() => undefined);
 }
 
 /** Forgets what was read for a customer who has left. */
-export async function forgetFavourites(): Promise<void> {
-  await mutate(isFavouritesKey, undefined, { revalidate: false });
+export async function forgetFavorites(): Promise<void> {
+  await mutate(isFavoritesKey, undefined, { revalidate: false });
 }
 
 function changed(ids: number[], productId: number, isAdded: boolean): number[] {
@@ -50,7 +50,7 @@ function changed(ids: number[], productId: number, isAdded: boolean): number[] {
   return isAdded ? [...others, productId] : others;
 }
 
-function without(page: Paged<Favourite>, productId: number): Paged<Favourite> {
+function without(page: Paged<Favorite>, productId: number): Paged<Favorite> {
   const items = page.items.filter((item) => item.id !== productId);
   const removed = page.items.length - items.length;
   return { ...page, items, total: page.total - removed, to: page.to - removed };

@@ -1,39 +1,39 @@
 import { call } from "@/lib/api/call";
 import {
-  addFavourite,
-  getFavouriteCount,
-  getFavouriteIds,
-  getFavourites,
-  removeFavourite,
-} from "@/lib/contract/favourites";
+  addFavorite,
+  getFavoriteCount,
+  getFavoriteIds,
+  getFavorites,
+  removeFavorite,
+} from "@/lib/contract/favorites";
 import {
-  FAVOURITES_PAGE_SIZES,
-  type FavouriteChange,
-  type FavouritesQuery,
-} from "@/lib/domain/favourites";
+  FAVORITES_PAGE_SIZES,
+  type FavoriteChange,
+  type FavoritesQuery,
+} from "@/lib/domain/favorites";
 import { type Result, success } from "@/lib/domain/result";
 import { asCustomer } from "../shopper/as-customer";
 import { browserTransport } from "../transport";
 
-const LARGEST_PAGE = Math.max(...FAVOURITES_PAGE_SIZES);
+const LARGEST_PAGE = Math.max(...FAVORITES_PAGE_SIZES);
 /** A list that is longer has hearts that are not filled. */
 const MOST_PAGES = 30;
 
 /** The calls of the shortlist. Loaded when first needed, like the cart's. */
-export const add = (body: FavouriteChange) =>
-  asCustomer(call(browserTransport, addFavourite, { body }));
+export const add = (body: FavoriteChange) =>
+  asCustomer(call(browserTransport, addFavorite, { body }));
 
-export const remove = (body: FavouriteChange) =>
-  asCustomer(call(browserTransport, removeFavourite, { body }));
+export const remove = (body: FavoriteChange) =>
+  asCustomer(call(browserTransport, removeFavorite, { body }));
 
-export const readCount = () => call(browserTransport, getFavouriteCount, {});
+export const readCount = () => call(browserTransport, getFavoriteCount, {});
 
-export const readPage = (query: FavouritesQuery) =>
-  asCustomer(call(browserTransport, getFavourites, { query }));
+export const readPage = (query: FavoritesQuery) =>
+  asCustomer(call(browserTransport, getFavorites, { query }));
 
-/** The ids of all favourites; from the pages where the server has no list of the ids alone. */
+/** The ids of all favorites; from the pages where the server has no list of the ids alone. */
 export async function readIds(): Promise<Result<number[]>> {
-  const listed = await call(browserTransport, getFavouriteIds, {});
+  const listed = await call(browserTransport, getFavoriteIds, {});
   if (listed.ok || listed.failure.kind !== "notFound") return listed;
   const ids: number[] = [];
   for (let page = 1; page <= MOST_PAGES; page++) {

@@ -1,4 +1,4 @@
-import type { FavouriteChange } from "@/lib/domain/favourites";
+import type { FavoriteChange } from "@/lib/domain/favorites";
 import { lazily } from "../lazily";
 import { say } from "../messages";
 
@@ -9,9 +9,9 @@ const underWay = new Set<number>();
  * confirmed it, and a product's second call waits for no first: it is not made.
  * @returns whether the server has confirmed it.
  */
-export async function toggleFavourite(
-  { name, ...change }: FavouriteChange & { name: string },
-  isFavourite: boolean,
+export async function toggleFavorite(
+  { name, ...change }: FavoriteChange & { name: string },
+  isFavorite: boolean,
 ): Promise<boolean> {
   const { productId } = change;
   if (underWay.has(productId)) return false;
@@ -19,16 +19,16 @@ export async function toggleFavourite(
   try {
     const result = await lazily(
       () => import("./calls"),
-      (calls) => (isFavourite ? calls.remove(change) : calls.add(change)),
+      (calls) => (isFavorite ? calls.remove(change) : calls.add(change)),
     );
     if (!result.ok) {
-      if (result.failure.kind === "unauthorised") return false;
-      say(isFavourite ? `${name} is still on My Shortlist` : `${name} is not on My Shortlist`);
+      if (result.failure.kind === "unauthorized") return false;
+      say(isFavorite ? `${name} is still on My Shortlist` : `${name} is not on My Shortlist`);
       return false;
     }
-    say(isFavourite ? `${name} removed from My Shortlist` : `${name} added to My Shortlist`);
-    const { favouriteChanged } = await import("./cache");
-    await favouriteChanged(productId, !isFavourite);
+    say(isFavorite ? `${name} removed from My Shortlist` : `${name} added to My Shortlist`);
+    const { favoriteChanged } = await import("./cache");
+    await favoriteChanged(productId, !isFavorite);
     return true;
   } finally {
     underWay.delete(productId);

@@ -1,5 +1,5 @@
 import useSWR from "swr";
-import type { BrandPage } from "@/lib/domain/catalogue";
+import type { BrandPage } from "@/lib/domain/catalog";
 import type { ProductTeaser } from "@/lib/domain/product";
 import { unwrapped } from "../lazily";
 import { readBrand, readBrandProducts } from "./brand-calls";

@@ -6,7 +6,7 @@ const session = {
   id: async (): Promise<string | null> => "stale",
   replace: async (): Promise<string | null> => "fresh",
 };
-const unknown = failure("unauthorised", "");
+const unknown = failure("unauthorized", "");
 
 test("an unknown session is replaced and the call repeated once", async () => {
   const send = jest.fn(async ({ sessionId }) => (sessionId === "fresh" ? success(3) : unknown));

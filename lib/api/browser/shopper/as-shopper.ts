@@ -32,7 +32,7 @@ export async function asShopper<Value, Data>(
 ): Promise<Result<Value, Data>> {
   if (account.isSignedIn()) {
     const result = await send({});
-    if (result.ok || result.failure.kind !== "unauthorised") return result;
+    if (result.ok || result.failure.kind !== "unauthorized") return result;
     if (account.ended()) return result;
   }
   return asGuest(session, send);
@@ -45,7 +45,7 @@ async function asGuest<Value, Data>(
   const sessionId = await session.id();
   if (sessionId === null) return failure("unavailable", "");
   const result = await send({ sessionId });
-  if (result.ok || result.failure.kind !== "unauthorised") return result;
+  if (result.ok || result.failure.kind !== "unauthorized") return result;
   const renewed = await session.replace(sessionId);
   return renewed === null ? result : send({ sessionId: renewed });
 }

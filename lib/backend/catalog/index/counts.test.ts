@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { getProducts, type ProductQuery } from "@/lib/contract/product-list";
-import type { ProductPage } from "@/lib/domain/catalogue";
+import type { ProductPage } from "@/lib/domain/catalog";
 import { testBackend } from "../../testing/backend";
 import { addBrand, addCategory, addCollection, addProduct } from "../../testing/catalog";
 import { describeEngines } from "../../testing/engines";

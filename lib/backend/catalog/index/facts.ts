@@ -13,13 +13,13 @@ export interface ProductFacts {
   categoryId: number;
   isExclusive: boolean;
   collectionIds: number[];
-  /** Colour and size of each variant; 0 = it has none. */
+  /** Color and size of each variant; 0 = it has none. */
   variants: { colorId: number; sizeId: number }[];
   /** The words of name, designer, category and description. */
   words: string[][];
 }
 
-/** Ids of all colours and sizes. */
+/** Ids of all colors and sizes. */
 export interface FacetValues {
   colors: ReadonlySet<number>;
   sizes: ReadonlySet<number>;

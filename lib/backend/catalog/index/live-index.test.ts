@@ -1,4 +1,4 @@
-import { demoCatalogue } from "@/demo/catalog";
+import { demoCatalog } from "@/demo/catalog";
 import manifest from "@/demo/manifest.json";
 import { seedDemo } from "@/demo/seed";
 import { getProducts, type ProductQuery } from "@/lib/contract/product-list";
@@ -126,7 +126,7 @@ describeEngines("the index of products", (open) => {
 
   it("is the same after the demo catalogue was seeded twice", async () => {
     const { db, find, shop } = await openShop();
-    const demo = demoCatalogue(manifest, () => true);
+    const demo = demoCatalog(manifest, () => true);
     await seedDemo(db, demo);
     const seeded = await shop.backend.products.current();
     const rings = await find({ search: "ring" });
@@ -141,7 +141,7 @@ describeEngines("the index of products", (open) => {
     const { db, shop } = await openShop();
     await seedDemo(
       db,
-      demoCatalogue(manifest, () => true),
+      demoCatalog(manifest, () => true),
     );
     const earrings = await db
       .selectFrom("products as product")

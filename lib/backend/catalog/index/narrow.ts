@@ -20,7 +20,7 @@ export interface Filters {
 interface Tallies {
   brands: Uint32Array;
   categories: Uint32Array;
-  /** Colours and sizes. */
+  /** Colors and sizes. */
   values: Uint32Array;
 }
 
@@ -37,7 +37,7 @@ export interface Narrowed extends Tallies {
 
 /**
  * Finds what all filters leave and, in the same pass, what each filter's values would: a product
- * that fails one filter alone counts for that filter's values. Colour and size must meet in one
+ * that fails one filter alone counts for that filter's values. Color and size must meet in one
  * variant.
  */
 export function narrow(index: ProductIndex, filters: Filters): Narrowed {

@@ -20,15 +20,15 @@ export class ProductIndex {
   readonly categoryOf = new Growable(Uint32Array);
   /** Where the slot's variants end; they begin where the slot before ends. */
   readonly variantEnds = new Growable(Uint32Array);
-  /** Ordinals of each variant's colour and size. */
+  /** Ordinals of each variant's color and size. */
   readonly colorOf = new Growable(Uint32Array);
   readonly sizeOf = new Growable(Uint32Array);
-  /** Where the slot's values end, as above: its colours and sizes, each once. */
+  /** Where the slot's values end, as above: its colors and sizes, each once. */
   readonly valueEnds = new Growable(Uint32Array);
   readonly valueOf = new Growable(Uint32Array);
   readonly brands = new Ordinals();
   readonly categories = new Ordinals();
-  /** Colours and sizes. Ordinal 0 is the id 0: none. */
+  /** Colors and sizes. Ordinal 0 is the id 0: none. */
   readonly values = new Ordinals();
   readonly collections = new Map<number, Growable<Uint32Array>>();
   readonly vocabulary = new Vocabulary();

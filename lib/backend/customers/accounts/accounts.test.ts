@@ -158,7 +158,7 @@ describeEngines("accounts", (open) => {
       { email, password: "" },
     ]) {
       expect(expectFailure(await shop.call(logIn, { body: credentials }))).toEqual({
-        kind: "unauthorised",
+        kind: "unauthorized",
         message: "Invalid credentials",
       });
     }
@@ -169,7 +169,7 @@ describeEngines("accounts", (open) => {
     const second = await loggedIn(shop, first.email);
     expectValue(await shop.call(logOut, { headers: first.headers }));
     expect(expectFailure(await shop.call(checkToken, { headers: first.headers })).kind).toBe(
-      "unauthorised",
+      "unauthorized",
     );
     expectValue(await shop.call(checkToken, { headers: second.headers }));
     expectValue(await shop.call(logOut, { headers: first.headers }));
@@ -179,7 +179,7 @@ describeEngines("accounts", (open) => {
   it("tells a customer whose token has ended, instead of showing an empty cart", async () => {
     const headers = { authorization: "Bearer forged" };
     expect(expectFailure(await shop.call(getCart, { headers, query: {} })).kind).toBe(
-      "unauthorised",
+      "unauthorized",
     );
     expect(expectValue(await shop.call(getCart, { query: {} })).groups).toEqual([]);
   });

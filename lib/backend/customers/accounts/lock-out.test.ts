@@ -169,7 +169,7 @@ describeEngines("strangers who try to lock a customer out", (open) => {
     const next = wait(email);
     await heldAre(1);
     held.splice(0)[0]?.();
-    expect(expectFailure(await next).kind).toBe("unauthorised");
+    expect(expectFailure(await next).kind).toBe("unauthorized");
   });
 
   it("who ask for letters leave her one that is good, whenever she asks", async () => {

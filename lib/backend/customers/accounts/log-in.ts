@@ -1,6 +1,6 @@
 import "server-only";
 import type { Credentials } from "@/lib/contract/accounts";
-import { type Customer, normaliseEmail, type SignedIn } from "@/lib/domain/customer";
+import { type Customer, normalizeEmail, type SignedIn } from "@/lib/domain/customer";
 import { failure, type Result, success } from "@/lib/domain/result";
 import { joinCarts } from "../../cart/join";
 import { inTransaction, type Queries } from "../../db/transaction";
@@ -13,7 +13,7 @@ import { isPassword } from "./passwords";
 import { holdPassword } from "./stored-password";
 import { startToken } from "./tokens";
 
-/** The error catalogue's text; the same, and as late, for an unknown e-mail and a wrong password. */
+/** The error catalog's text; the same, and as late, for an unknown e-mail and a wrong password. */
 const INVALID_CREDENTIALS = "Invalid credentials";
 
 /** Who logs in from where, for limits and for the list of sessions. */
@@ -28,32 +28,32 @@ export async function logIn(
   { email, password, sessionId }: Credentials,
   client: Client,
 ): Promise<Result<SignedIn, never>> {
-  const normalised = normaliseEmail(email);
-  const isKnown = await isKnownDevice(backend.db, normalised, client.deviceHash);
+  const normalized = normalizeEmail(email);
+  const isKnown = await isKnownDevice(backend.db, normalized, client.deviceHash);
   const attempts = isKnown
-    ? [limits.logInOn(normalised, client.deviceHash)]
-    : [limits.logInTo(normalised, client.address), limits.logInFrom(client.address)];
+    ? [limits.logInOn(normalized, client.deviceHash)]
+    : [limits.logInTo(normalized, client.address), limits.logInFrom(client.address)];
   const allowed = await limit(backend, ...attempts);
   if (!allowed.ok) return allowed;
   if (!isKnown) {
-    const anywhere = limits.logInAnywhere(normalised);
+    const anywhere = limits.logInAnywhere(normalized);
     attempts.push(anywhere);
     const delay = delayFor(await excess(backend, anywhere));
-    const hasWaited = await backend.delays.hold(normalised, delay);
+    const hasWaited = await backend.delays.hold(normalized, delay);
     if (!hasWaited) return tooMany(Math.ceil(slowing.mostMs / 1000));
   }
   const row = await backend.db
     .selectFrom("customers")
     .select(["id", "password_hash", "first_name", "last_name", "email"])
-    .where("email", "=", normalised)
+    .where("email", "=", normalized)
     .executeTakeFirst();
   const isRight = await isPassword(row?.password_hash, password);
-  if (!row || !isRight) return failure("unauthorised", INVALID_CREDENTIALS);
+  if (!row || !isRight) return failure("unauthorized", INVALID_CREDENTIALS);
   await forgive(backend, ...attempts);
   const customer = { firstName: row.first_name, lastName: row.last_name, email: row.email };
   return inTransaction(backend.db, async (transaction) => {
     const isStillRight = await holdPassword(transaction, row);
-    if (!isStillRight) return failure("unauthorised", INVALID_CREDENTIALS);
+    if (!isStillRight) return failure("unauthorized", INVALID_CREDENTIALS);
     const account = { id: row.id, customer };
     return success(await signIn(transaction, account, { sessionId, client }, backend.now()));
   });

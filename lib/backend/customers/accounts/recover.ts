@@ -1,5 +1,5 @@
 import "server-only";
-import { normaliseEmail } from "@/lib/domain/customer";
+import { normalizeEmail } from "@/lib/domain/customer";
 import { failure, type Result, success } from "@/lib/domain/result";
 import { inTransaction } from "../../db/transaction";
 import { queueMail } from "../../mail/queue";
@@ -10,7 +10,7 @@ import { isKnownDevice } from "./devices";
 import type { Client } from "./log-in";
 import { countStarted, startReset } from "./reset";
 
-/** The error catalogue's text. */
+/** The error catalog's text. */
 const EMAIL_NOT_FOUND = "Email not found. Please check your email address and try again.";
 
 /**
@@ -23,7 +23,7 @@ export async function recoverPassword(
   given: string,
   client: Client,
 ): Promise<Result<null, never>> {
-  const email = normaliseEmail(given);
+  const email = normalizeEmail(given);
   const isKnown = await isKnownDevice(backend.db, email, client.deviceHash);
   const attempts = isKnown
     ? [limits.recoverOn(email, client.deviceHash)]

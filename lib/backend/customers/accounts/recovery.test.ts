@@ -87,7 +87,7 @@ describeEngines("recovery", (open) => {
     expectValue(await reset(await codeFor(email), { email: email.toUpperCase() }));
     expect(await tryPassword(email, PASSWORD)).toBe(false);
     expect(await tryPassword(email, NEW_PASSWORD)).toBe(true);
-    expect(expectFailure(await shop.call(checkToken, { headers })).kind).toBe("unauthorised");
+    expect(expectFailure(await shop.call(checkToken, { headers })).kind).toBe("unauthorized");
   });
 
   it("lets the owner in again after somebody has guessed too often", async () => {

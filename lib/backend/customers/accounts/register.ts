@@ -1,6 +1,6 @@
 import "server-only";
 import type { Registration, RegistrationRequest } from "@/lib/contract/accounts";
-import { normaliseEmail } from "@/lib/domain/customer";
+import { normalizeEmail } from "@/lib/domain/customer";
 import { isEmail } from "@/lib/domain/email-address";
 import { invalid, type Result, success } from "@/lib/domain/result";
 import { inTransaction, type Queries } from "../../db/transaction";
@@ -21,7 +21,7 @@ export async function register(
   const draft = {
     firstName: request.firstName.trim(),
     lastName: request.lastName.trim(),
-    email: normaliseEmail(request.email),
+    email: normalizeEmail(request.email),
   };
   const fields = present({
     first_name: nameErrors("first name", draft.firstName),

@@ -1,7 +1,7 @@
 import "server-only";
 import type { PasswordReset } from "@/lib/contract/accounts";
 import { RECOVERY_CODE_MINUTES } from "@/lib/domain/constants";
-import { normaliseEmail } from "@/lib/domain/customer";
+import { normalizeEmail } from "@/lib/domain/customer";
 import { invalid, type Result, success } from "@/lib/domain/result";
 import { inTransaction, type Queries } from "../../db/transaction";
 import { forget, limit } from "../../server/limits/limit";
@@ -73,7 +73,7 @@ export async function resetPassword(
   }
   const allowed = await limit(backend, limits.resetWith(hash));
   if (!allowed.ok) return allowed;
-  if (request.email && normaliseEmail(request.email) !== owner.email) {
+  if (request.email && normalizeEmail(request.email) !== owner.email) {
     return invalid({ email: ["The link was sent to another email address."] });
   }
   const errors = await passwordErrors(request, owner.email);

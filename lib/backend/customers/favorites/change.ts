@@ -1,22 +1,22 @@
 import "server-only";
-import type { FavouriteChange } from "@/lib/domain/favourites";
+import type { FavoriteChange } from "@/lib/domain/favorites";
 import { failure, type Result, success } from "@/lib/domain/result";
 import { findVariant } from "../../catalog/variant";
 import { inTransaction } from "../../db/transaction";
 import type { Backend } from "../../server/context";
-import { countFavourites } from "./read";
+import { countFavorites } from "./read";
 
 /** A list that someone fills by hand is far shorter. */
-export const MAXIMUM_FAVOURITES = 1000;
+export const MAXIMUM_FAVORITES = 1000;
 
 /**
  * Puts a product on a customer's shortlist, or changes the combination of one that is there. Values
  * that are no combination stand for the preselected one.
  */
-export function addFavourite(
+export function addFavorite(
   { db, now }: Pick<Backend, "db" | "now">,
   customerId: number,
-  { productId, valueIds }: FavouriteChange,
+  { productId, valueIds }: FavoriteChange,
 ): Promise<Result<null, never>> {
   return inTransaction(db, async (transaction) => {
     const product = await transaction
@@ -40,14 +40,14 @@ export function addFavourite(
         clash.columns(["customer_id", "product_id"]).doUpdateSet({ variant_id }),
       )
       .execute();
-    const count = await countFavourites(transaction, customerId);
-    if (count > MAXIMUM_FAVOURITES) return failure("conflict", "Your shortlist is full.");
+    const count = await countFavorites(transaction, customerId);
+    if (count > MAXIMUM_FAVORITES) return failure("conflict", "Your shortlist is full.");
     return success(null);
   });
 }
 
 /** Takes a product off a customer's shortlist; nothing happens to one that is not there. */
-export async function removeFavourite(
+export async function removeFavorite(
   { db }: Pick<Backend, "db">,
   customerId: number,
   productId: number,

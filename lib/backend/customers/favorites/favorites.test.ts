@@ -1,21 +1,21 @@
 import {
-  addFavourite,
-  getFavouriteCount,
-  getFavouriteIds,
-  getFavourites,
-  removeFavourite,
-} from "@/lib/contract/favourites";
+  addFavorite,
+  getFavoriteCount,
+  getFavoriteIds,
+  getFavorites,
+  removeFavorite,
+} from "@/lib/contract/favorites";
 import { getNewArrivals, getProducts } from "@/lib/contract/product-list";
 import { getProduct } from "@/lib/contract/products";
-import type { FavouritesQuery } from "@/lib/domain/favourites";
+import type { FavoritesQuery } from "@/lib/domain/favorites";
 import { testBackend } from "../../testing/backend";
 import { addBrand, addProduct, type BuiltVariant } from "../../testing/catalog";
 import { customer } from "../../testing/customer";
 import { describeEngines } from "../../testing/engines";
 import { expectFailure, expectValue } from "../../testing/shopper";
-import { MAXIMUM_FAVOURITES } from "./change";
+import { MAXIMUM_FAVORITES } from "./change";
 
-const ALL: FavouritesQuery = { page: 1, perPage: 12, sort: "asc" };
+const ALL: FavoritesQuery = { page: 1, perPage: 12, sort: "asc" };
 
 describeEngines("favourites", (open) => {
   let shop: ReturnType<typeof testBackend>;
@@ -39,13 +39,13 @@ describeEngines("favourites", (open) => {
       id,
       headers,
       add: ({ productId, valueIds }: Pick<BuiltVariant, "productId" | "valueIds">) =>
-        shop.call(addFavourite, { headers, body: { productId, valueIds } }),
+        shop.call(addFavorite, { headers, body: { productId, valueIds } }),
       remove: (productId: number) =>
-        shop.call(removeFavourite, { headers, body: { productId, valueIds: [] } }),
-      page: async (query: Partial<FavouritesQuery> = {}) =>
-        expectValue(await shop.call(getFavourites, { headers, query: { ...ALL, ...query } })),
-      count: async () => expectValue(await shop.call(getFavouriteCount, { headers })),
-      ids: async () => expectValue(await shop.call(getFavouriteIds, { headers })),
+        shop.call(removeFavorite, { headers, body: { productId, valueIds: [] } }),
+      page: async (query: Partial<FavoritesQuery> = {}) =>
+        expectValue(await shop.call(getFavorites, { headers, query: { ...ALL, ...query } })),
+      count: async () => expectValue(await shop.call(getFavoriteCount, { headers })),
+      ids: async () => expectValue(await shop.call(getFavoriteIds, { headers })),
     };
   }
 
@@ -141,7 +141,7 @@ describeEngines("favourites", (open) => {
       hasPriceRange: false,
       defaultValueIds: silver!.valueIds,
       defaultValues: "Silver / 7",
-      isFavourite: true,
+      isFavorite: true,
     });
     expect((await ada.page()).items[0]?.pictures[0]?.src).toBe("/silver.jpg");
     await ada.add(gold!);
@@ -221,8 +221,8 @@ describeEngines("favourites", (open) => {
       const product = expectValue(
         await shop.call(getProduct, { ...own, parameters: { id: piece.productId } }),
       );
-      const idsOf = (list: { id: number; isFavourite: boolean }[]) =>
-        list.filter((item) => item.isFavourite).map((item) => item.id);
+      const idsOf = (list: { id: number; isFavorite: boolean }[]) =>
+        list.filter((item) => item.isFavorite).map((item) => item.id);
       return [...new Set([...idsOf(products), ...idsOf(arrivals), ...idsOf([product])])];
     };
     expect(await marked({ headers })).toEqual([piece.productId]);
@@ -240,7 +240,7 @@ describeEngines("favourites", (open) => {
       .where("id", "=", last.productId)
       .executeTakeFirstOrThrow();
     const { id: _, ...product } = template;
-    const rows = Array.from({ length: MAXIMUM_FAVOURITES }, (_, index) => ({
+    const rows = Array.from({ length: MAXIMUM_FAVORITES }, (_, index) => ({
       ...product,
       key: `many-${index}`,
     }));
@@ -266,7 +266,7 @@ describeEngines("favourites", (open) => {
         .execute();
     }
     expect(expectFailure(await ada.add(last)).kind).toBe("conflict");
-    expect(await ada.count()).toBe(MAXIMUM_FAVOURITES);
+    expect(await ada.count()).toBe(MAXIMUM_FAVORITES);
     expectValue(await ada.add({ productId: ids[0]!, valueIds: [] }));
   });
 });

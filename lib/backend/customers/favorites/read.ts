@@ -1,5 +1,5 @@
 import "server-only";
-import type { Favourite, FavouritesQuery } from "@/lib/domain/favourites";
+import type { Favorite, FavoritesQuery } from "@/lib/domain/favorites";
 import { type Paged, pageOf } from "@/lib/domain/paged";
 import type { Picture, ProductSummary } from "@/lib/domain/product";
 import { summariesOf } from "../../catalog/summaries";
@@ -7,12 +7,12 @@ import type { Queries } from "../../db/transaction";
 import { chosenInWords, valueIdsOf } from "../../db/variant-columns";
 
 /** A page of a customer's shortlist, by the price of each combination meant. */
-export async function listFavourites(
+export async function listFavorites(
   db: Queries,
   customerId: number,
-  { page, perPage, sort }: FavouritesQuery,
-): Promise<Paged<Favourite>> {
-  const total = await countFavourites(db, customerId);
+  { page, perPage, sort }: FavoritesQuery,
+): Promise<Paged<Favorite>> {
+  const total = await countFavorites(db, customerId);
   const offset = (page - 1) * perPage;
   const rows = await db
     .selectFrom("favourites as favourite")
@@ -45,13 +45,13 @@ export async function listFavourites(
     db,
     rows.map((row) => row.id),
   );
-  const items = summaries.map((summary, index): Favourite => {
+  const items = summaries.map((summary, index): Favorite => {
     const row = rows[index];
-    const isFavourite = { isFavourite: true, isSoldOut: !row?.is_available };
-    if (!row || row.value_key === null) return { ...summary, ...isFavourite };
+    const isFavorite = { isFavorite: true, isSoldOut: !row?.is_available };
+    if (!row || row.value_key === null) return { ...summary, ...isFavorite };
     return {
       ...summary,
-      ...isFavourite,
+      ...isFavorite,
       price: row.variant_price ?? summary.price,
       hasPriceRange: false,
       pictures: pictureFirst(summary, row.image),
@@ -70,7 +70,7 @@ function pictureFirst({ pictures, name }: ProductSummary, src: string | null): P
 }
 
 /** How many products are on a customer's shortlist. */
-export async function countFavourites(db: Queries, customerId: number): Promise<number> {
+export async function countFavorites(db: Queries, customerId: number): Promise<number> {
   const { count } = await db
     .selectFrom("favourites as favourite")
     .innerJoin("products as product", "product.id", "favourite.product_id")

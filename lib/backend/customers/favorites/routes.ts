@@ -1,29 +1,29 @@
 import "server-only";
 import type { Hono } from "hono";
-import * as contract from "@/lib/contract/favourites";
+import * as contract from "@/lib/contract/favorites";
 import { success } from "@/lib/domain/result";
-import { favouriteIds } from "../../catalog/mark-favorites";
+import { favoriteIds } from "../../catalog/mark-favorites";
 import type { Backend } from "../../server/context";
 import { route } from "../../server/http";
-import { addFavourite, removeFavourite } from "./change";
-import { countFavourites, listFavourites } from "./read";
+import { addFavorite, removeFavorite } from "./change";
+import { countFavorites, listFavorites } from "./read";
 
-export function favouriteRoutes(app: Hono, backend: Backend): void {
+export function favoriteRoutes(app: Hono, backend: Backend): void {
   const { db } = backend;
-  route(app, backend, contract.addFavourite, ({ caller, body }) =>
-    addFavourite(backend, caller.customerId, body),
+  route(app, backend, contract.addFavorite, ({ caller, body }) =>
+    addFavorite(backend, caller.customerId, body),
   );
-  route(app, backend, contract.removeFavourite, async ({ caller, body }) => {
-    await removeFavourite(backend, caller.customerId, body.productId);
+  route(app, backend, contract.removeFavorite, async ({ caller, body }) => {
+    await removeFavorite(backend, caller.customerId, body.productId);
     return success(null);
   });
-  route(app, backend, contract.getFavourites, async ({ caller, query }) =>
-    success(await listFavourites(db, caller.customerId, query)),
+  route(app, backend, contract.getFavorites, async ({ caller, query }) =>
+    success(await listFavorites(db, caller.customerId, query)),
   );
-  route(app, backend, contract.getFavouriteCount, async ({ caller }) =>
-    success(await countFavourites(db, caller.customerId)),
+  route(app, backend, contract.getFavoriteCount, async ({ caller }) =>
+    success(await countFavorites(db, caller.customerId)),
   );
-  route(app, backend, contract.getFavouriteIds, async ({ caller }) =>
-    success(await favouriteIds(db, caller.customerId)),
+  route(app, backend, contract.getFavoriteIds, async ({ caller }) =>
+    success(await favoriteIds(db, caller.customerId)),
   );
 }

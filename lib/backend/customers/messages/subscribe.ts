@@ -1,6 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { normaliseEmail } from "@/lib/domain/customer";
+import { normalizeEmail } from "@/lib/domain/customer";
 import { isEmail } from "@/lib/domain/email-address";
 import { INVALID_NEWSLETTER_EMAIL } from "@/lib/domain/newsletter";
 import { invalid, type Result, success } from "@/lib/domain/result";
@@ -30,7 +30,7 @@ export async function askForSubscription(
   caller: Caller,
   given: string,
 ): Promise<Result<null, never>> {
-  const email = normaliseEmail(given);
+  const email = normalizeEmail(given);
   if (!isEmail(email)) return invalid({ email: [INVALID_NEWSLETTER_EMAIL] });
   const allowed = await limit(
     backend,

@@ -90,7 +90,7 @@ describeEngines("an order is refused, and nothing stored, for", (open) => {
       data: { groups: [] },
     });
     const unknown = await shopper.place({ sessionId: "a".repeat(22) }, KEY);
-    expect(expectFailure(unknown).kind).toBe("unauthorised");
+    expect(expectFailure(unknown).kind).toBe("unauthorized");
   });
 
   it("a key that is too short", async () => {

@@ -63,7 +63,7 @@ describeEngines("limits", (open) => {
     const { email } = await registered(shop);
     const burst = await Promise.all(Array.from({ length: 15 }, () => attempt(email, "wrong")));
     const kinds = burst.map((result) => expectFailure(result).kind);
-    expect(kinds.filter((kind) => kind === "unauthorised")).toHaveLength(10);
+    expect(kinds.filter((kind) => kind === "unauthorized")).toHaveLength(10);
     expect(kinds.filter((kind) => kind === "rateLimited")).toHaveLength(5);
   });
 

@@ -1,8 +1,8 @@
 /**
- * Listings, searches and products at three sizes of the catalogue on both engines, through the
+ * Listings, searches and products at three sizes of the catalog on both engines, through the
  * shop's own Request → Response: median and p95 in milliseconds and the growth of the median.
  *
- *     npm run bench:catalogue [-- sqlite|postgres] [sizes, such as 1000,10000]
+ *     npm run bench:catalog [-- sqlite|postgres] [sizes, such as 1000,10000]
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,10 +12,10 @@ import { openDatabase } from "@/lib/backend/db/open";
 import { testBackend } from "@/lib/backend/testing/backend";
 import { createPostgresDatabase, dropPostgresDatabases } from "@/lib/backend/testing/engines";
 import { startPostgres } from "../scripts/toolchain/postgres.mjs";
-import { fill } from "./catalogue/fill";
-import { postgresLoader, sqliteLoader } from "./catalogue/loader";
-import { MIX } from "./catalogue/mix";
-import { randomNumbers } from "./catalogue/random";
+import { fill } from "./catalog/fill";
+import { postgresLoader, sqliteLoader } from "./catalog/loader";
+import { MIX } from "./catalog/mix";
+import { randomNumbers } from "./catalog/random";
 import { longestStretch, type Stretch, type Times, timed, timesOf } from "./measure";
 
 const ROUNDS = 60;

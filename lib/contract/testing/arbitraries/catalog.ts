@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import type { BrandPage, Category, Collection, ProductPage } from "@/lib/domain/catalogue";
-import type { Favourite } from "@/lib/domain/favourites";
+import type { BrandPage, Category, Collection, ProductPage } from "@/lib/domain/catalog";
+import type { Favorite } from "@/lib/domain/favorites";
 import type { Product, ProductSummary, ProductTeaser, Variant } from "@/lib/domain/product";
 import type { SearchSuggestions } from "@/lib/domain/search";
 import type { ProductQuery } from "../../product-list";
@@ -26,12 +26,12 @@ export const productSummary: fc.Arbitrary<ProductSummary> = fc.record({
   price: cents,
   hasPriceRange: fc.boolean(),
   pictures: list(picture),
-  isFavourite: fc.boolean(),
+  isFavorite: fc.boolean(),
   defaultValueIds: ids,
   defaultValues: text,
 });
 
-export const favourite: fc.Arbitrary<Favourite> = fc
+export const favorite: fc.Arbitrary<Favorite> = fc
   .tuple(productSummary, fc.boolean())
   .map(([summary, isSoldOut]) => ({ ...summary, isSoldOut }));
 
@@ -59,7 +59,7 @@ export const product: fc.Arbitrary<Product> = fc.record({
   price: cents,
   pictures: list(picture),
   quantity: fc.integer({ min: 1, max: 99 }),
-  isFavourite: fc.boolean(),
+  isFavorite: fc.boolean(),
   brand: reference,
   category: fc.option(reference),
   variations: list(fc.record({ name: text, values: list(value) })),

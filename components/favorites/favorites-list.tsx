@@ -3,31 +3,31 @@ import { ProductGrid } from "@/components/listing/product-grid";
 import { ProductList } from "@/components/listing/product-list";
 import { Paginator } from "@/components/ui/paginator";
 import {
-  changeFavourites,
-  type Favourite,
-  type FavouritesState,
-  favouriteHref,
-  favouritesHref,
-} from "@/lib/domain/favourites";
+  changeFavorites,
+  type Favorite,
+  type FavoritesState,
+  favoriteHref,
+  favoritesHref,
+} from "@/lib/domain/favorites";
 import type { Paged } from "@/lib/domain/paged";
-import { FavouritesBar } from "./favourites-bar";
+import { FavoritesBar } from "./favorites-bar";
 
 /** A page of the shortlist; what loses its heart leaves it. */
-export function FavouritesList({
+export function FavoritesList({
   state,
   page,
   isPending,
   onPress,
 }: {
-  state: FavouritesState;
-  page: Paged<Favourite>;
+  state: FavoritesState;
+  page: Paged<Favorite>;
   isPending: boolean;
   /** Told of every press within the list. */
   onPress: (target: EventTarget) => void;
 }) {
   return (
     <>
-      <FavouritesBar state={state} total={page.total} />
+      <FavoritesBar state={state} total={page.total} />
       {/* biome-ignore lint/a11y: the buttons within are what is pressed */}
       <div
         onClick={(event) => onPress(event.target)}
@@ -36,22 +36,22 @@ export function FavouritesList({
       >
         <h2 className="sr-only">Products</h2>
         {state.view === "list" ? (
-          <ProductList products={page.items.map(described)} hrefFor={favouriteHref} />
+          <ProductList products={page.items.map(described)} hrefFor={favoriteHref} />
         ) : (
-          <ProductGrid products={page.items} hrefFor={favouriteHref} />
+          <ProductGrid products={page.items} hrefFor={favoriteHref} />
         )}
       </div>
       <div className="mt-16 empty:hidden">
         <Paginator
           page={state.page}
           pageCount={Math.ceil(page.total / page.perPage)}
-          hrefFor={(number) => favouritesHref(changeFavourites(state, { page: number }))}
+          hrefFor={(number) => favoritesHref(changeFavorites(state, { page: number }))}
         />
       </div>
     </>
   );
 }
 
-function described(product: Favourite): Favourite & { text: string } {
+function described(product: Favorite): Favorite & { text: string } {
   return { ...product, text: listedText(product) };
 }

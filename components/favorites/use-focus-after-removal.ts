@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
-import type { Favourite } from "@/lib/domain/favourites";
-import { FAVOURITES_TITLE_ID } from "./favourites-frame";
+import type { Favorite } from "@/lib/domain/favorites";
+import { FAVORITES_TITLE_ID } from "./favorites-frame";
 
 const HEART = "[data-heart]";
 
 const hearts = () => [
-  ...document.querySelectorAll<HTMLElement>(`[aria-labelledby="${FAVOURITES_TITLE_ID}"] ${HEART}`),
+  ...document.querySelectorAll<HTMLElement>(`[aria-labelledby="${FAVORITES_TITLE_ID}"] ${HEART}`),
 ];
 
 /**
@@ -13,7 +13,7 @@ const hearts = () => [
  * title when it was the last.
  * @returns what to tell of a press within the list.
  */
-export function useFocusAfterRemoval(items: readonly Favourite[] | undefined) {
+export function useFocusAfterRemoval(items: readonly Favorite[] | undefined) {
   const pressed = useRef<{ id: string; place: number } | null>(null);
 
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useFocusAfterRemoval(items: readonly Favourite[] | undefined) {
     pressed.current = null;
     if (document.activeElement !== document.body) return;
     const next = hearts()[Math.min(last.place, items.length - 1)];
-    (next ?? document.getElementById(FAVOURITES_TITLE_ID))?.focus();
+    (next ?? document.getElementById(FAVORITES_TITLE_ID))?.focus();
   });
 
   return (target: EventTarget) => {

@@ -11,7 +11,7 @@ import {
  * Everything the header does beyond its HTML.
  * @returns how to end it.
  */
-export function startBehaviour(): () => void {
+export function startBehavior(): () => void {
   const stops = [
     closeFollowedPanels(),
     holdFocusInPanels(),

@@ -4,19 +4,19 @@ import { type ReactNode, useSyncExternalStore } from "react";
 import { whenIdle } from "@/components/ui/moments";
 import { ShopLink } from "@/components/ui/shop-link";
 import { useLater } from "@/components/ui/use-later";
-import { favouriteCount } from "@/lib/api/browser/favorites/favorites";
+import { favoriteCount } from "@/lib/api/browser/favorites/favorites";
 import { useCustomer } from "@/lib/api/browser/shopper/use-customer";
 
-const load = () => import("./live-favourites").then((module) => module.LiveFavourites);
+const load = () => import("./live-favorites").then((module) => module.LiveFavorites);
 
 /**
  * The header's way to the shortlist, for customers: a dot says that there is something on it. It is
  * in the HTML of everybody and shown before the first paint to whom it concerns, so that nothing
- * moves; what reads the favourites is loaded after the page is live. `children` is its picture.
+ * moves; what reads the favorites is loaded after the page is live. `children` is its picture.
  */
-export function FavouritesIcon({ children }: { children?: ReactNode }) {
+export function FavoritesIcon({ children }: { children?: ReactNode }) {
   const customer = useCustomer();
-  const count = useSyncExternalStore(favouriteCount.subscribe, favouriteCount.get, () => 0);
+  const count = useSyncExternalStore(favoriteCount.subscribe, favoriteCount.get, () => 0);
   const isCustomer = Boolean(customer);
   const { code: Live } = useLater(load, isCustomer ? whenIdle : null);
 

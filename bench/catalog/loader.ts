@@ -3,7 +3,7 @@ import pg from "pg";
 
 export type Row = Record<string, string | number | null>;
 
-/** Puts many rows into a table, past Kysely and the checks that a synthetic catalogue needs not. */
+/** Puts many rows into a table, past Kysely and the checks that a synthetic catalog needs not. */
 export interface Loader {
   load: (table: string, rows: readonly Row[]) => Promise<void>;
   finish: () => Promise<void>;

@@ -1,18 +1,18 @@
 import type { View } from "@/lib/domain/listing";
-import { FavouritesFrame } from "./favourites-frame";
+import { FavoritesFrame } from "./favorites-frame";
 
 const PIECES = ["first", "second", "third", "fourth", "fifth", "sixth"];
 
 /** The shortlist's own geometry while it is read. */
-export function FavouritesSkeleton() {
+export function FavoritesSkeleton() {
   return (
-    <FavouritesFrame>
-      <FavouritesSkeletonList view="grid" />
-    </FavouritesFrame>
+    <FavoritesFrame>
+      <FavoritesSkeletonList view="grid" />
+    </FavoritesFrame>
   );
 }
 
-export function FavouritesSkeletonList({ view }: { view: View }) {
+export function FavoritesSkeletonList({ view }: { view: View }) {
   return (
     <div aria-busy="true" className="needs-script">
       <p role="status" className="sr-only">

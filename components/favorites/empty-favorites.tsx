@@ -1,6 +1,6 @@
 import { ButtonLink } from "@/components/ui/button";
 
-export function EmptyFavourites() {
+export function EmptyFavorites() {
   return (
     <div className="flex min-h-[46vh] flex-col items-start justify-center gap-6 border-line border-t">
       <p className="display max-w-[22ch] text-2xl">Nothing on your shortlist, for now.</p>

@@ -1,4 +1,4 @@
-import { type Category, categoryTrail, pageCount } from "./catalogue";
+import { type Category, categoryTrail, pageCount } from "./catalog";
 
 const category = (id: number, ...children: Category[]): Category => ({
   id,

@@ -1,7 +1,7 @@
-import type { Favourite } from "@/lib/domain/favourites";
+import type { Favorite } from "@/lib/domain/favorites";
 
-/** A favourite for tests: a $1,250 ring of which some are left. */
-export function aFavourite(given: Partial<Favourite> = {}): Favourite {
+/** A favorite for tests: a $1,250 ring of which some are left. */
+export function aFavorite(given: Partial<Favorite> = {}): Favorite {
   return {
     id: 11,
     name: "Alma Ring",
@@ -10,7 +10,7 @@ export function aFavourite(given: Partial<Favourite> = {}): Favourite {
     price: 125_000,
     hasPriceRange: false,
     pictures: [],
-    isFavourite: true,
+    isFavorite: true,
     isSoldOut: false,
     defaultValueIds: [],
     defaultValues: "",

@@ -1,10 +1,10 @@
 import type { FacetValue } from "@/lib/domain/facets";
-import { isDarkSwatch, swatchColour } from "@/lib/domain/swatch";
+import { isDarkSwatch, swatchColor } from "@/lib/domain/swatch";
 import { CheckRow } from "./check-row";
 import { FoldedList } from "./folded-list";
 
-/** The colours as swatches with their names. */
-export function ColourFilter({
+/** The colors as swatches with their names. */
+export function ColorFilter({
   colors,
   selected,
   onToggle,
@@ -24,7 +24,7 @@ export function ColourFilter({
           count={count}
           mark={selected.includes(id) ? "all" : "none"}
           onToggle={() => onToggle(id)}
-          swatch={{ colour: swatchColour(name), isDark: isDarkSwatch(name) }}
+          swatch={{ color: swatchColor(name), isDark: isDarkSwatch(name) }}
         />
       ))}
     </FoldedList>

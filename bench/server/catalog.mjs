@@ -13,7 +13,7 @@ const TABLES = {
   variant_values: { product: "product_id", variant: "variant_id" },
 };
 
-/** Sees to it that nothing of the demo catalogue is ever sold out. */
+/** Sees to it that nothing of the demo catalog is ever sold out. */
 export async function stockUp({ port }, postgresUrl) {
   const statement = `update variants set inventory = ${MANY}`;
   if (!postgresUrl) return onFile(port, (database) => database.exec(statement));
@@ -24,7 +24,7 @@ export async function stockUp({ port }, postgresUrl) {
 }
 
 /**
- * Copies the demo catalogue's products until there are as many as asked for.
+ * Copies the demo catalog's products until there are as many as asked for.
  * @returns the ids of all of them.
  */
 export function multiply({ port }, products) {

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import {
-  type Favourite,
-  type FavouriteChange,
-  type FavouritesQuery,
+  type Favorite,
+  type FavoriteChange,
+  type FavoritesQuery,
   pageSizeFrom,
-} from "@/lib/domain/favourites";
+} from "@/lib/domain/favorites";
 import { endpoint } from "./endpoint";
 import { paged } from "./paged";
 import { summaryFrom, summaryToWire, valueIds, wireSummary } from "./product-summary";
@@ -12,8 +12,8 @@ import { ids, one, query } from "./query";
 import { enveloped, flag, id, integer, list, shape } from "./wire";
 
 /** `out_of_stock` is ours; a server without it sells what it lists. */
-const favourite = shape(z.extend(wireSummary, { out_of_stock: flag }), {
-  decode: ({ out_of_stock, ...wire }): Favourite => ({
+const favorite = shape(z.extend(wireSummary, { out_of_stock: flag }), {
+  decode: ({ out_of_stock, ...wire }): Favorite => ({
     ...summaryFrom(wire),
     isSoldOut: out_of_stock,
   }),
@@ -25,7 +25,7 @@ const favourite = shape(z.extend(wireSummary, { out_of_stock: flag }), {
 
 /** The specification's documents send one id here and a list there: both are read. */
 const change = shape(z.object({ product_id: id, variation_value_id: valueIds }), {
-  decode: (wire): FavouriteChange => ({
+  decode: (wire): FavoriteChange => ({
     productId: wire.product_id,
     valueIds: wire.variation_value_id,
   }),
@@ -33,7 +33,7 @@ const change = shape(z.object({ product_id: id, variation_value_id: valueIds }),
 });
 
 /** Puts a product on the shortlist; one that is there already stays there once. */
-export const addFavourite = endpoint({
+export const addFavorite = endpoint({
   method: "POST",
   path: "/favorites/add",
   access: "customer",
@@ -42,7 +42,7 @@ export const addFavourite = endpoint({
 });
 
 /** Takes a product off the shortlist, whichever combination it was put there with. */
-export const removeFavourite = endpoint({
+export const removeFavorite = endpoint({
   method: "DELETE",
   path: "/favorites",
   access: "customer",
@@ -51,11 +51,11 @@ export const removeFavourite = endpoint({
 });
 
 /** A page of the shortlist, by price; how many it may hold is ours to ask for. */
-export const getFavourites = endpoint({
+export const getFavorites = endpoint({
   method: "GET",
   path: "/favorites",
   access: "customer",
-  query: query<FavouritesQuery>({
+  query: query<FavoritesQuery>({
     decode: (wire) => ({
       page: ids(wire, "page")[0] ?? 1,
       perPage: pageSizeFrom(one(wire, "per_page")),
@@ -63,11 +63,11 @@ export const getFavourites = endpoint({
     }),
     encode: (given) => ({ page: given.page, per_page: given.perPage, sort: given.sort }),
   }),
-  answer: enveloped(paged(favourite)),
+  answer: enveloped(paged(favorite)),
 });
 
 /** How many products are on the shortlist. */
-export const getFavouriteCount = endpoint({
+export const getFavoriteCount = endpoint({
   method: "GET",
   path: "/favorites/count",
   access: "customer",
@@ -78,7 +78,7 @@ export const getFavouriteCount = endpoint({
 });
 
 /** Ours: the ids of all products on the shortlist, by which hearts are filled. */
-export const getFavouriteIds = endpoint({
+export const getFavoriteIds = endpoint({
   method: "GET",
   path: "/favorites/ids",
   access: "customer",

@@ -3,24 +3,24 @@ import userEvent from "@testing-library/user-event";
 import { useSyncExternalStore } from "react";
 import { SWRConfig } from "swr";
 import { MessageRegion } from "@/components/cart/message-region";
-import { favouriteCount } from "@/lib/api/browser/favorites/favorites";
-import { useLiveFavourites } from "@/lib/api/browser/favorites/use-favorites";
+import { favoriteCount } from "@/lib/api/browser/favorites/favorites";
+import { useLiveFavorites } from "@/lib/api/browser/favorites/use-favorites";
 import { fakeGateway, forgetAll } from "@/lib/api/browser/testing/fake-gateway";
 import { signInHere, signOutHere } from "@/lib/api/browser/testing/signed-in";
 import {
-  addFavourite,
-  getFavouriteCount,
-  getFavouriteIds,
-  getFavourites,
-  removeFavourite,
-} from "@/lib/contract/favourites";
+  addFavorite,
+  getFavoriteCount,
+  getFavoriteIds,
+  getFavorites,
+  removeFavorite,
+} from "@/lib/contract/favorites";
 import { failure } from "@/lib/domain/result";
-import { aFavourite } from "@/lib/domain/testing/favourites";
+import { aFavorite } from "@/lib/domain/testing/favorites";
 import { Heart } from "./heart";
 
 function Customer() {
-  useLiveFavourites();
-  const count = useSyncExternalStore(favouriteCount.subscribe, favouriteCount.get, () => 0);
+  useLiveFavorites();
+  const count = useSyncExternalStore(favoriteCount.subscribe, favoriteCount.get, () => 0);
   return <p>{count} counted</p>;
 }
 
@@ -33,8 +33,8 @@ const hearts = (
 
 async function setUp(ids: number[] = []) {
   const gateway = fakeGateway();
-  gateway.answer(getFavouriteIds, () => ids);
-  gateway.answer(getFavouriteCount, () => ids.length);
+  gateway.answer(getFavoriteIds, () => ids);
+  gateway.answer(getFavoriteCount, () => ids.length);
   const view = render(
     <SWRConfig value={{ dedupingInterval: 0, shouldRetryOnError: false }}>
       <Customer />
@@ -74,7 +74,7 @@ test("fills once the server has confirmed it, counts one more and says so", asyn
   const confirmed = new Promise((resolve) => {
     confirm = resolve;
   });
-  const added = gateway.answer(addFavourite, () => null);
+  const added = gateway.answer(addFavorite, () => null);
   const fetched = globalThis.fetch;
   Object.defineProperty(globalThis, "fetch", {
     configurable: true,
@@ -98,7 +98,7 @@ test("fills once the server has confirmed it, counts one more and says so", asyn
 
 test("empties once the server has confirmed it, and counts one less", async () => {
   const { gateway, user } = await setUp([7, 8]);
-  const removed = gateway.answer(removeFavourite, () => null);
+  const removed = gateway.answer(removeFavorite, () => null);
   await user.click(heart());
   await waitFor(() => expect(heart()).toHaveAttribute("aria-pressed", "false"));
   expect(removed[0]?.body).toEqual({ product_id: 7, variation_value_id: [3, 9] });
@@ -110,7 +110,7 @@ test("empties once the server has confirmed it, and counts one less", async () =
 test("a change is told to other tabs, which read anew", async () => {
   const ids: number[] = [];
   const { gateway, user } = await setUp(ids);
-  gateway.answer(addFavourite, () => null);
+  gateway.answer(addFavorite, () => null);
   const told = jest.spyOn(Storage.prototype, "setItem");
   await user.click(heart());
   await waitFor(() => expect(heart()).toHaveAttribute("aria-pressed", "true"));
@@ -125,8 +125,8 @@ test("a change is told to other tabs, which read anew", async () => {
 
 test("a double click is one call", async () => {
   const { gateway, user } = await setUp();
-  const added = gateway.answer(addFavourite, () => null);
-  const removed = gateway.answer(removeFavourite, () => null);
+  const added = gateway.answer(addFavorite, () => null);
+  const removed = gateway.answer(removeFavorite, () => null);
   await user.dblClick(heart());
   await waitFor(() => expect(heart()).toHaveAttribute("aria-pressed", "true"));
   expect(added).toHaveLength(1);
@@ -138,8 +138,8 @@ test.each([
   ["lost", [7], "Alma Ring is still on My Shortlist"],
 ])("a call that is %s changes nothing and says how it stands", async (how, ids, text) => {
   const { gateway, user } = await setUp(ids);
-  if (how === "lost") gateway.lose(removeFavourite);
-  else gateway.refuse(addFavourite, failure("unavailable", "Down").failure);
+  if (how === "lost") gateway.lose(removeFavorite);
+  else gateway.refuse(addFavorite, failure("unavailable", "Down").failure);
   await user.click(heart());
   expect(await screen.findByText(text)).toBeInTheDocument();
   expect(heart()).toHaveAttribute("aria-pressed", String(ids.length > 0));
@@ -149,7 +149,7 @@ test.each([
 test("a session that has ended is said, and not what became of the heart", async () => {
   signInHere();
   const { gateway, user } = await setUp();
-  gateway.refuse(addFavourite, failure("unauthorised", "Please log in.").failure);
+  gateway.refuse(addFavorite, failure("unauthorized", "Please log in.").failure);
   await user.click(heart());
   expect(await screen.findByText(/Your session has ended/)).toBeInTheDocument();
   signOutHere();
@@ -157,11 +157,11 @@ test("a session that has ended is said, and not what became of the heart", async
 
 test("a server without the list of ids is read page by page", async () => {
   const gateway = fakeGateway();
-  gateway.refuse(getFavouriteIds, failure("notFound", "Not found").failure);
-  gateway.answer(getFavouriteCount, () => 2);
-  const asked = gateway.answer(getFavourites, ({ path }) => {
+  gateway.refuse(getFavoriteIds, failure("notFound", "Not found").failure);
+  gateway.answer(getFavoriteCount, () => 2);
+  const asked = gateway.answer(getFavorites, ({ path }) => {
     const id = path.includes("page=2") ? 8 : 7;
-    return { items: [aFavourite({ id })], total: 2, from: 1, to: 1, perPage: 1 };
+    return { items: [aFavorite({ id })], total: 2, from: 1, to: 1, perPage: 1 };
   });
   render(
     <SWRConfig value={{ dedupingInterval: 0 }}>

@@ -1,16 +1,16 @@
 import { act, render, screen } from "@testing-library/react";
 import { fakeGateway, forgetAll } from "@/lib/api/browser/testing/fake-gateway";
 import { signInHere, signOutHere } from "@/lib/api/browser/testing/signed-in";
-import { getFavouriteCount, getFavouriteIds } from "@/lib/contract/favourites";
-import { FavouritesIcon } from "./favourites-icon";
+import { getFavoriteCount, getFavoriteIds } from "@/lib/contract/favorites";
+import { FavoritesIcon } from "./favorites-icon";
 
 const link = () => screen.queryByRole("link", { name: /^My Shortlist/ });
 
 async function show(count: number) {
   const gateway = fakeGateway();
-  gateway.answer(getFavouriteIds, () => Array.from({ length: count }, (_, index) => index + 1));
-  gateway.answer(getFavouriteCount, () => count);
-  const { container } = render(<FavouritesIcon />);
+  gateway.answer(getFavoriteIds, () => Array.from({ length: count }, (_, index) => index + 1));
+  gateway.answer(getFavoriteCount, () => count);
+  const { container } = render(<FavoritesIcon />);
   return () => container.querySelector("[data-dot]");
 }
 

@@ -2,11 +2,11 @@ import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { SWRConfig } from "swr";
 import { fakeGateway, forgetAll } from "@/lib/api/browser/testing/fake-gateway";
-import { getFavourites, removeFavourite } from "@/lib/contract/favourites";
-import type { Favourite } from "@/lib/domain/favourites";
+import { getFavorites, removeFavorite } from "@/lib/contract/favorites";
+import type { Favorite } from "@/lib/domain/favorites";
 import { failure } from "@/lib/domain/result";
-import { aFavourite } from "@/lib/domain/testing/favourites";
-import { FavouritesView } from "./favourites-view";
+import { aFavorite } from "@/lib/domain/testing/favorites";
+import { FavoritesView } from "./favorites-view";
 
 const address = { search: "", replace: jest.fn() };
 jest.mock("next/navigation", () => ({
@@ -16,21 +16,21 @@ jest.mock("next/navigation", () => ({
 
 const pieces = (count: number) =>
   Array.from({ length: count }, (_, index) =>
-    aFavourite({ id: index + 1, name: `Piece ${index + 1}` }),
+    aFavorite({ id: index + 1, name: `Piece ${index + 1}` }),
   );
 
 /** A server with these on the shortlist, which answers pages of them. */
-function answering(favourites: Favourite[]) {
+function answering(favorites: Favorite[]) {
   const gateway = fakeGateway();
-  const held = [...favourites];
-  const asked = gateway.answer(getFavourites, ({ path }) => {
+  const held = [...favorites];
+  const asked = gateway.answer(getFavorites, ({ path }) => {
     const query = new URLSearchParams(path.split("?")[1]);
     const perPage = Number(query.get("per_page"));
     const from = (Number(query.get("page")) - 1) * perPage;
     const items = held.slice(from, from + perPage);
     return { items, total: held.length, from: from + 1, to: from + items.length, perPage };
   });
-  const removed = gateway.answer(removeFavourite, ({ body }) => {
+  const removed = gateway.answer(removeFavorite, ({ body }) => {
     held.splice(
       held.findIndex((item) => item.id === body.product_id),
       1,
@@ -45,7 +45,7 @@ const show = (search = "") => {
   address.replace.mockClear();
   render(
     <SWRConfig value={{ dedupingInterval: 0, shouldRetryOnError: false }}>
-      <FavouritesView />
+      <FavoritesView />
     </SWRConfig>,
   );
   return userEvent.setup();
@@ -100,8 +100,8 @@ test("the current choices are marked", async () => {
 
 test("a piece leads to itself in the combination that is meant, and says when it is sold out", async () => {
   answering([
-    aFavourite({ name: "Alma Ring", defaultValueIds: [3, 9] }),
-    aFavourite({ id: 12, name: "Cosima Tote", isSoldOut: true }),
+    aFavorite({ name: "Alma Ring", defaultValueIds: [3, 9] }),
+    aFavorite({ id: 12, name: "Cosima Tote", isSoldOut: true }),
   ]);
   show();
   const ring = await screen.findByRole("link", { name: /Alma Ring/ });
@@ -129,7 +129,7 @@ test("a removal that fails leaves the piece where it is", async () => {
   const { gateway } = answering(pieces(2));
   const user = show();
   await screen.findByText("2 items");
-  gateway.lose(removeFavourite);
+  gateway.lose(removeFavorite);
   await user.click(heart("Piece 1"));
   await waitFor(() => expect(heart("Piece 1")).toHaveAttribute("aria-busy", "false"));
   expect(screen.getByText("2 items")).toBeInTheDocument();
@@ -154,7 +154,7 @@ test("a page beyond the last leads to the last", async () => {
 
 test("a shortlist that cannot be read says so, loses nothing and can be asked for again", async () => {
   const gateway = fakeGateway();
-  gateway.refuse(getFavourites, failure("unavailable", "Down").failure);
+  gateway.refuse(getFavorites, failure("unavailable", "Down").failure);
   const user = show();
   expect(await screen.findByText(/cannot be shown right now/)).toBeInTheDocument();
   answering(pieces(2));
@@ -174,7 +174,7 @@ test.each([
 });
 
 test("the list view says what each piece is", async () => {
-  answering([aFavourite({ description: "<p>Set by hand.</p>" })]);
+  answering([aFavorite({ description: "<p>Set by hand.</p>" })]);
   show("view=list");
   const piece = await screen.findByRole("article");
   expect(within(piece).getByText("Set by hand.")).toBeInTheDocument();

@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { ArrowDownUp, LayoutGrid, List } from "@/components/ui/icons";
 import { ShopLink } from "@/components/ui/shop-link";
 import {
-  changeFavourites,
-  FAVOURITES_PAGE_SIZES,
-  type FavouritesState,
-  favouritesHref,
-} from "@/lib/domain/favourites";
+  changeFavorites,
+  FAVORITES_PAGE_SIZES,
+  type FavoritesState,
+  favoritesHref,
+} from "@/lib/domain/favorites";
 
 const ORDERS = { asc: "Price, low to high", desc: "Price, high to low" } as const;
 const CHOICE =
@@ -14,9 +14,9 @@ const CHOICE =
   "aria-[current]:text-ink";
 
 /** How many there are, their order, how many a page holds, and grid or list. */
-export function FavouritesBar({ state, total }: { state: FavouritesState; total: number }) {
-  const to = (change: Partial<FavouritesState>) => ({
-    href: favouritesHref(changeFavourites(state, change)),
+export function FavoritesBar({ state, total }: { state: FavoritesState; total: number }) {
+  const to = (change: Partial<FavoritesState>) => ({
+    href: favoritesHref(changeFavorites(state, change)),
     scroll: false,
   });
   return (
@@ -33,7 +33,7 @@ export function FavouritesBar({ state, total }: { state: FavouritesState; total:
         <span className="text-ink-soft max-panel:sr-only">{ORDERS[state.sort]}</span>
       </ShopLink>
       <ul aria-label="Items per page" className="-ml-3 flex items-center tabular-nums sm:ml-0">
-        {FAVOURITES_PAGE_SIZES.map((size) => (
+        {FAVORITES_PAGE_SIZES.map((size) => (
           <li key={size}>
             <ShopLink
               {...to({ perPage: size })}

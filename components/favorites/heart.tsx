@@ -2,18 +2,18 @@
 
 import { type MouseEvent, useState, useSyncExternalStore } from "react";
 import { HeartIcon } from "@/components/ui/heart-icon";
-import { favourites } from "@/lib/api/browser/favorites/favorites";
-import { toggleFavourite } from "@/lib/api/browser/favorites/toggle";
+import { favorites } from "@/lib/api/browser/favorites/favorites";
+import { toggleFavorite } from "@/lib/api/browser/favorites/toggle";
 
 /**
  * Puts a product on the customer's shortlist and takes it off. Visitors have none: it appears once
- * the customer's favourites are known, in a place that nothing else needs.
+ * the customer's favorites are known, in a place that nothing else needs.
  */
 export function Heart({
   productId,
   name,
   valueIds,
-  isFavourite = false,
+  isFavorite = false,
   className = "",
 }: {
   productId: number;
@@ -21,18 +21,18 @@ export function Heart({
   /** The combination that is meant. */
   valueIds: number[];
   /** Whether the server has said that it is one. */
-  isFavourite?: boolean;
+  isFavorite?: boolean;
   className?: string;
 }) {
-  const known = useSyncExternalStore(favourites.subscribe, favourites.get, () => null);
+  const known = useSyncExternalStore(favorites.subscribe, favorites.get, () => null);
   const [isBusy, setBusy] = useState(false);
-  if (known === null && !isFavourite) return null;
-  const isOn = known?.has(productId) ?? isFavourite;
+  if (known === null && !isFavorite) return null;
+  const isOn = known?.has(productId) ?? isFavorite;
 
   const toggle = async ({ detail: clicksInARow }: MouseEvent) => {
     if (clicksInARow > 1) return;
     setBusy(true);
-    await toggleFavourite({ productId, name, valueIds }, isOn);
+    await toggleFavorite({ productId, name, valueIds }, isOn);
     setBusy(false);
   };
 

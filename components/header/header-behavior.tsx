@@ -6,15 +6,15 @@ import { useLater } from "@/components/ui/use-later";
 import { fetchMenuContent } from "./menu-content";
 
 const turnedTo = whenTurnedTo(() => document.querySelector("body > header"));
-const load = () => import("./behaviour/start");
+const load = () => import("./behavior/start");
 
 /**
  * What the header does beyond its HTML, once the visitor stirs; without it the panels still open
  * and close. What its menus hold is fetched once the visitor turns to it.
  */
-export function HeaderBehaviour() {
+export function HeaderBehavior() {
   const { code } = useLater(load, whenStirred);
-  useEffect(() => code?.startBehaviour(), [code]);
+  useEffect(() => code?.startBehavior(), [code]);
   useEffect(() => turnedTo(() => void fetchMenuContent()), []);
   return null;
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 
-export const FAVOURITES_TITLE_ID = "favourites-title";
+export const FAVORITES_TITLE_ID = "favourites-title";
 
 /** The frame of the shortlist's page; the same while it is read. */
-export function FavouritesFrame({ children }: { children: ReactNode }) {
+export function FavoritesFrame({ children }: { children: ReactNode }) {
   return (
-    <section aria-labelledby={FAVOURITES_TITLE_ID}>
+    <section aria-labelledby={FAVORITES_TITLE_ID}>
       <h1
-        id={FAVOURITES_TITLE_ID}
+        id={FAVORITES_TITLE_ID}
         tabIndex={-1}
         className="display mb-6 text-3xl outline-none md:mb-8"
       >

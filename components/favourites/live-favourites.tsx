@@ -1,7 +1,0 @@
-import { useLiveFavourites } from "@/lib/api/browser/favorites/use-favorites";
-
-/** Keeps the hearts and the header's dot true while a customer is signed in. */
-export function LiveFavourites() {
-  useLiveFavourites();
-  return null;
-}
