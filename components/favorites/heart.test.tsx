@@ -5,6 +5,7 @@ import { SWRConfig } from "swr";
 import { MessageRegion } from "@/components/cart/message-region";
 import { favoriteCount } from "@/lib/api/browser/favorites/favorites";
 import { useLiveFavorites } from "@/lib/api/browser/favorites/use-favorites";
+import { tokenChecked } from "@/lib/api/browser/shopper/sign-out";
 import { fakeGateway, forgetAll } from "@/lib/api/browser/testing/fake-gateway";
 import { signInHere, signOutHere } from "@/lib/api/browser/testing/signed-in";
 import {
@@ -148,6 +149,7 @@ test.each([
 
 test("a session that has ended is said, and not what became of the heart", async () => {
   signInHere();
+  tokenChecked();
   const { gateway, user } = await setUp();
   gateway.refuse(addFavorite, failure("unauthorized", "Please log in.").failure);
   await user.click(heart());

@@ -128,6 +128,7 @@ describeEngines("a change of the password", (open) => {
     expect(expectFailure(await change(headers))).toEqual({
       kind: "rateLimited",
       message: "Too many attempts. Please try again in 15 minutes.",
+      retryAfterSeconds: 900,
     });
     expect(await isIn(headers)).toBe(true);
     shop.clock.now = new Date(shop.clock.now.getTime() + 15 * 60_000);

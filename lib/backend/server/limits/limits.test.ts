@@ -35,6 +35,7 @@ describeEngines("limits", (open) => {
     expect(refused).toEqual({
       kind: "rateLimited",
       message: "Too many attempts. Please try again in 15 minutes.",
+      retryAfterSeconds: 900,
     });
     shop.clock.now = new Date(shop.clock.now.getTime() + 15 * MINUTE_MS);
     expectValue(await attempt(email, PASSWORD));
