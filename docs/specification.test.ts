@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** How many rows may have no decision yet; lower it with each that is settled, never raise it. */
-const OPEN_AT_MOST = 12;
+const OPEN_AT_MOST = 0;
 const STATEMENTS = 684;
 
 interface Row {

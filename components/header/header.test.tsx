@@ -124,6 +124,7 @@ test("the bar leads to the Shortlisted Exclusives", () => {
   render(<MenuBar menu={menu} />);
   const link = screen.getByText("Shortlisted", { exact: false }).closest("a");
   expect(link?.textContent).toBe("Shortlisted Exclusives");
+  expect(link?.querySelector(".sr-only")).toBeNull();
   expect(link?.getAttribute("href")).toBe("/products/exclusives");
 });
 

@@ -59,3 +59,11 @@ test("a check is drawn on the swatch that is chosen, and on no other", async () 
   expect(check).toContain("mask: var(--check) center");
   expect(styleOf("filter", ":root")).toMatch(/--check: url\(/);
 });
+
+test("buttons and the tabs of the texts are drawn in the letters they are written in", async () => {
+  await show();
+  expect(styleOf("controls", ".button")).toContain("text-transform: none");
+  const tab = screen.getByRole("link", { name: "Description" });
+  expect(tab).not.toHaveClass("label");
+  expect(styleOf("product", ".tab")).not.toContain("uppercase");
+});

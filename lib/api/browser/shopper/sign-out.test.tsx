@@ -1,0 +1,34 @@
+import { signInHere, signOutHere } from "../testing/signed-in";
+import { currentCustomer } from "./customer";
+import { sessionEnded, tokenChecked } from "./sign-out";
+
+const left: string[] = [];
+jest.mock("../leave", () => ({ leaveFor: (path: string) => left.push(path) }));
+const said: string[] = [];
+jest.mock("../messages", () => ({ say: (text: string) => said.push(text) }));
+
+beforeEach(() => {
+  left.splice(0);
+  said.splice(0);
+  signInHere();
+});
+afterEach(signOutHere);
+
+test("a token that a page starts with and nobody knows leads to the log-in, whoever hears of it first", () => {
+  window.history.replaceState(null, "", "/products?page=2");
+  expect(sessionEnded()).toBe(true);
+  expect(left).toEqual(["/login?next=%2Fproducts%3Fpage%3D2"]);
+  expect(currentCustomer()).toBeNull();
+});
+
+test("one that ends later leaves the shopper where they look, and takes them along where they buy", () => {
+  tokenChecked();
+  window.history.replaceState(null, "", "/products");
+  expect(sessionEnded()).toBe(false);
+  expect(left).toEqual([]);
+  expect(said).toEqual(["Your session has ended. Please log in again."]);
+  signInHere();
+  window.history.replaceState(null, "", "/cart");
+  expect(sessionEnded()).toBe(true);
+  expect(left).toEqual(["/login?next=%2Fcart"]);
+});
