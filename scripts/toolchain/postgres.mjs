@@ -3,7 +3,6 @@ import { chownSync, mkdtempSync, readdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
 import { canInstallPackages, installPackages } from "./debian.mjs";
 import { isExecutable, onPath } from "./executable.mjs";
 import { say } from "./say.mjs";
@@ -108,6 +107,8 @@ function serverUser() {
 
 /** Whether it can be asked; while it starts it takes connections, and then refuses them. */
 async function accepts(url) {
+  // Only now: this file is read before the packages are there.
+  const { default: pg } = await import("pg");
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
   client.on("error", () => undefined);
   try {
