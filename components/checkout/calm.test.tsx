@@ -54,6 +54,28 @@ test("without countries nothing is ordered, and they can be asked for again", as
   expect(await screen.findByLabelText("Country")).toHaveValue("CA");
 });
 
+test("PAY NOW waits for countries that are still on their way", async () => {
+  const come = Promise.withResolvers<void>();
+  const { gateway, user } = await openCheckout([aGroup(), maisonSel], {}, (gateway) =>
+    gateway.answer(getCountries, async () => {
+      await come.promise;
+      return {
+        countries: [aCountry(1, "United States", "US", { MA: "Massachusetts" })],
+        detectedCountry: "United States",
+        detectedState: "Massachusetts",
+      };
+    }),
+  );
+  const orders = gateway.answer(placeOrder, () => "/pay");
+  await fill(user);
+  await pay(user);
+  expect(screen.getByText("Placing your order")).toBeInTheDocument();
+  expect(screen.queryByText("Please choose a country.")).toBeNull();
+  expect(orders).toHaveLength(0);
+  await act(async () => come.resolve());
+  await waitFor(() => expect(orders).toHaveLength(1));
+});
+
 async function openWithoutCountries() {
   const opened = await openCheckout([aGroup(), maisonSel], {}, (gateway) =>
     gateway.refuse(getCountries, away),

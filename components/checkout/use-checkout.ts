@@ -53,6 +53,8 @@ export function useCheckout(initial: Cart, leave: (url: string) => void) {
   /** How often the shopper was stopped: each time the focus goes to what is in the way. */
   const [stops, setStops] = useState(0);
   const [isPlacing, showPlacing] = useState(false);
+  /** PAY NOW was pressed before the countries had come. */
+  const [isAsked, setAsked] = useState(false);
   const isUnderWay = useRef(false);
 
   const destination = useMemo<Destination | undefined>(
@@ -131,6 +133,7 @@ export function useCheckout(initial: Cart, leave: (url: string) => void) {
 
   const pay = async () => {
     if (isUnderWay.current) return;
+    if (!countries && !areCountriesAway) return setAsked(true);
     const found = checkoutErrors(draft.form, cart, draft.choices, {
       isGuest: customer === null,
       country: destination?.country ?? null,
@@ -162,6 +165,12 @@ export function useCheckout(initial: Cart, leave: (url: string) => void) {
     await refuse(result.failure);
   };
 
+  useEffect(() => {
+    if (!isAsked || (!countries && !areCountriesAway)) return;
+    setAsked(false);
+    void pay();
+  });
+
   return {
     cart,
     /** `null` for a guest. */
@@ -176,7 +185,7 @@ export function useCheckout(initial: Cart, leave: (url: string) => void) {
     errors,
     notice,
     stops,
-    isPlacing,
+    isPlacing: isPlacing || isAsked,
     /** The shipping options shown are still those of another destination. */
     isForeign,
     isRepricing: isForeign || isLoading,
