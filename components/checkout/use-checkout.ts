@@ -53,7 +53,7 @@ export function useCheckout(initial: Cart, leave: (url: string) => void) {
   /** How often the shopper was stopped: each time the focus goes to what is in the way. */
   const [stops, setStops] = useState(0);
   const [isPlacing, showPlacing] = useState(false);
-  /** PAY NOW was pressed before the countries had come. */
+  /** PAY NOW was pressed before all that an order needs had been read. */
   const [isAsked, setAsked] = useState(false);
   const isUnderWay = useRef(false);
 
@@ -63,12 +63,9 @@ export function useCheckout(initial: Cart, leave: (url: string) => void) {
   );
   const place = destination ?? DEFAULT_DESTINATION;
   const { cart: read, isForeign } = useCart(destination);
+  const isUnread = isForeign || (!countries && !areCountriesAway);
   const cart = useMemo(() => withShownOptions(read ?? initial, place), [read, initial, place]);
-  const { quote, previous, isLoading, refresh } = useQuote(
-    isForeign ? null : cart,
-    place,
-    draft.choices,
-  );
+  const { quote, previous, isLoading, refresh } = useQuote(cart, place, draft.choices, isForeign);
   const shipping = shippingTotal(cart, draft.choices);
   const expected = previous?.totals ? withShipping(previous.totals, shipping) : null;
   const totals = quote ? quote.totals : expected;
@@ -133,7 +130,7 @@ export function useCheckout(initial: Cart, leave: (url: string) => void) {
 
   const pay = async () => {
     if (isUnderWay.current) return;
-    if (!countries && !areCountriesAway) return setAsked(true);
+    if (isUnread) return setAsked(true);
     const found = checkoutErrors(draft.form, cart, draft.choices, {
       isGuest: customer === null,
       country: destination?.country ?? null,
@@ -166,7 +163,7 @@ export function useCheckout(initial: Cart, leave: (url: string) => void) {
   };
 
   useEffect(() => {
-    if (!isAsked || (!countries && !areCountriesAway)) return;
+    if (!isAsked || isUnread) return;
     setAsked(false);
     void pay();
   });

@@ -31,17 +31,18 @@ export interface QuoteState {
 
 /**
  * The server's total for the cart, the destination and the shipping choices made so far.
- * @param cart `null` while its shipping options are those of another destination: no price of theirs
- * may be asked for.
+ * @param isForeign while the cart's shipping options are those of another destination: no price of
+ * theirs may be asked for.
  */
 export function useQuote(
-  cart: Cart | null,
+  cart: Cart,
   destination: Destination,
   choices: ShippingChoices,
+  isForeign: boolean,
 ): QuoteState {
-  const shipping = cart ? shippingOf(cart, choices) : [];
-  const last = shipping.at(-1);
-  const goods = JSON.stringify([destination, cart?.subtotal]);
+  const shipping = shippingOf(cart, choices);
+  const last = isForeign ? undefined : shipping.at(-1);
+  const goods = JSON.stringify([destination, cart.subtotal]);
   const question = JSON.stringify([goods, shipping]);
   const ask = async (): Promise<AnsweredQuote> => {
     await cartLines.flush();
@@ -63,7 +64,7 @@ export function useQuote(
     keepPreviousData: true,
   });
   return {
-    quote: data?.question === question ? data : undefined,
+    quote: !isForeign && data?.question === question ? data : undefined,
     previous: data?.goods === goods ? data : undefined,
     isLoading,
     refresh: () => mutate().catch(() => undefined),
