@@ -1,4 +1,4 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, OutgoingHttpHeaders } from "node:http";
 import { type PageRule, pageRules } from "../lib/page-rules.ts";
 
 /** What makes one page that is the same for everybody. */
@@ -63,4 +63,14 @@ function tidyQuery(query: string, { parameters }: PageRule, isData: boolean): st
 
 function subjectOf(path: string, { subject }: PageRule): string | null {
   return subject ? `${subject}:${path.split("/", 3)[2]}` : null;
+}
+
+/** Whether what a page's script says of itself is none of what a script would say. */
+export function isForged({ "next-router-state-tree": tree }: OutgoingHttpHeaders): boolean {
+  if (tree === undefined) return false;
+  try {
+    return !Array.isArray(JSON.parse(decodeURIComponent(String(tree))));
+  } catch {
+    return true;
+  }
 }

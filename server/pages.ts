@@ -6,7 +6,7 @@ import type { Shop } from "../lib/door.ts";
 import type { Changes } from "./changes.ts";
 import type { Answer, Ask } from "./in-memory.ts";
 import { type Encoding, encodingFor, KeptPage, type Variant } from "./kept-page.ts";
-import { DATA_HEADERS, type PageKey } from "./page-key.ts";
+import { DATA_HEADERS, isForged, type PageKey } from "./page-key.ts";
 import { isKnown, visitorOf } from "./request.ts";
 import { turn } from "./turn.ts";
 
@@ -290,14 +290,4 @@ function headersOf({ headers }: IncomingMessage, isForEverybody: boolean): Outgo
     delete handed.authorization;
   }
   return handed;
-}
-
-/** Whether what a page's script says of itself is none of what a script would say. */
-function isForged({ "next-router-state-tree": tree }: OutgoingHttpHeaders): boolean {
-  if (tree === undefined) return false;
-  try {
-    return !Array.isArray(JSON.parse(decodeURIComponent(String(tree))));
-  } catch {
-    return true;
-  }
 }
