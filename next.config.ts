@@ -14,7 +14,7 @@ const config: NextConfig = {
   // Pictures come in their prepared sizes: no stranger may have others made.
   images: { unoptimized: true },
   // They bring React's server renderer along, which the bundler keeps out of route handlers.
-  serverExternalPackages: ["@react-email/components", "@react-email/render", "nodemailer"],
+  serverExternalPackages: ["@react-email/render", "nodemailer"],
   experimental: { globalNotFound: true, staleTimes: { static: 30 } },
   headers: async () => [
     ...pageRules.flatMap((rule) =>

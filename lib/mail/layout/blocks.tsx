@@ -1,5 +1,7 @@
 import "server-only";
-import { Button, Section, Text } from "@react-email/components";
+import { Button } from "@react-email/button";
+import { Section } from "@react-email/section";
+import { Text } from "@react-email/text";
 import { Fragment } from "react";
 import { Goods } from "./goods";
 import type { Block } from "./letter";

@@ -1,5 +1,8 @@
 import "server-only";
-import { Body, Head, Html, Preview } from "@react-email/components";
+import { Body } from "@react-email/body";
+import { Head } from "@react-email/head";
+import { Html } from "@react-email/html";
+import { Preview } from "@react-email/preview";
 import { LetterFrame } from "./frame";
 import type { Letter } from "./letter";
 import { look, styleSheet } from "./look";

@@ -1,5 +1,8 @@
 import "server-only";
-import { Container, Heading, Link, Text } from "@react-email/components";
+import { Container } from "@react-email/container";
+import { Heading } from "@react-email/heading";
+import { Link } from "@react-email/link";
+import { Text } from "@react-email/text";
 import type { CSSProperties, ReactNode } from "react";
 import { SOCIAL_ACCOUNTS, SUPPORT_EMAIL } from "@/lib/domain/constants";
 import { BlockView } from "./blocks";
