@@ -20,7 +20,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: {
     timeout: 20_000,
-    toHaveScreenshot: { stylePath: "e2e/support/visual.css", maxDiffPixelRatio: 0.01 },
+    toHaveScreenshot: { stylePath: "e2e/support/visual.css", maxDiffPixelRatio: 0.0005 },
   },
   // Letters are drawn otherwise elsewhere: what is kept was drawn on Linux.
   snapshotPathTemplate: "e2e/pictures/{arg}{ext}",

@@ -26,7 +26,10 @@ const SHOPPING: typeof SCREENS = [
   [
     "checkout",
     "/checkout",
-    async (page) => expect(page.getByRole("button", { name: "PAY NOW" })).toBeVisible(),
+    async (page) => {
+      await expect(page.getByRole("button", { name: "PAY NOW" })).toBeVisible();
+      await expect(page.getByLabel("Country", { exact: true })).toHaveValue("US");
+    },
   ],
 ];
 
