@@ -8,7 +8,12 @@ import {
 } from "@/lib/domain/category-selection";
 import type { ListingImages } from "@/lib/domain/content";
 import { type Facets, facetsOf } from "@/lib/domain/facets";
-import { initialListing, isFiltered, type ListingState } from "@/lib/domain/listing";
+import {
+  initialListing,
+  isFiltered,
+  type ListingState,
+  lowerPriceFirst,
+} from "@/lib/domain/listing";
 import { type ListingSource, listingPath } from "@/lib/domain/listing-source";
 import { readBrand, readBrands } from "./brands";
 import { readCategories, readParentCategories } from "./categories";
@@ -97,14 +102,11 @@ export async function canonicalListing(
   const tree = await knownCategories();
   const category = tree ? shortestSelection(tree, state.category) : state.category;
   const isRoute = source.kind === "category" && category.join() === String(source.id);
-  const isTurned = state.from !== null && state.to !== null && state.from > state.to;
-  return {
+  return lowerPriceFirst({
     ...state,
     category: isRoute ? [] : category,
     brand: source.kind === "designer" ? [] : state.brand,
-    from: isTurned ? state.to : state.from,
-    to: isTurned ? state.from : state.to,
-  };
+  });
 }
 
 /** `null` while the tree cannot be read: then a choice of categories stands as it is. */
