@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
+import { fillBag } from "./support/bag";
 import { expectAccessible, layoutShift } from "./support/look";
 import { DESKTOP, PHONE } from "./support/projects";
 import { findProduct } from "./support/shop-api";
@@ -95,12 +96,62 @@ test("the pictures are zoomed, gone through and left by keyboard and by click", 
   await expect(picture).toHaveAttribute("aria-pressed", "false");
   await picture.click();
   await expect(picture).toHaveAttribute("aria-pressed", "true");
-  const box = await picture.boundingBox();
-  expect(box?.width).toBeGreaterThan(page.viewportSize()?.width ?? 0);
+  const { width } = page.viewportSize() ?? { width: 0 };
+  await expect.poll(async () => (await picture.boundingBox())?.width).toBeGreaterThan(width);
   await expectAccessible(page, "dialog.zoom");
   await page.keyboard.press("Escape");
   await expect(zoom).toBeHidden();
   await expect(first).toBeFocused();
+});
+
+test("two fingers or a double tap enlarge a picture, and a swipe goes on to the next", {
+  tag: PHONE,
+}, async ({ page, request }) => {
+  await openRing(page, request);
+  await main(page).locator(".gallery a").first().tap();
+  const zoom = page.getByRole("dialog", { name: `Pictures of ${RING}` });
+  const picture = zoom.locator("li:not([inert])").getByRole("button", { name: /^Enlarge/ });
+  const width = async () => (await picture.boundingBox())?.width ?? 0;
+  const whole = await width();
+  const { touch } = await fingers(page);
+
+  await touch([[150, 400]], [[150, 400]]);
+  await expect(picture).toHaveAttribute("aria-pressed", "false");
+  await touch(
+    [
+      [150, 380],
+      [240, 440],
+    ],
+    [
+      [110, 340],
+      [280, 480],
+    ],
+  );
+  await expect(picture).toHaveAttribute("aria-pressed", "true");
+  await expect.poll(width).toBeGreaterThan(1.5 * whole);
+  await expect(zoom.getByRole("status")).toContainText("1 / 3");
+  await touch(
+    [
+      [110, 340],
+      [280, 480],
+    ],
+    [
+      [180, 400],
+      [210, 420],
+    ],
+  );
+  await expect(picture).toHaveAttribute("aria-pressed", "false");
+  await expect.poll(width).toBe(whole);
+
+  await page.touchscreen.tap(200, 400);
+  await page.touchscreen.tap(200, 400);
+  await expect.poll(width).toBe(3 * whole);
+  await page.touchscreen.tap(200, 400);
+  await page.touchscreen.tap(200, 400);
+  await expect.poll(width).toBe(whole);
+
+  await touch([[320, 400]], [[60, 400]]);
+  await expect(zoom.getByRole("status")).toContainText("2 / 3");
 });
 
 test("the designer's name opens her popup, which leads to all of hers", async ({
@@ -142,22 +193,36 @@ test("the breadcrumbs say the shortlist a visitor came from, after a reload too"
   await page.reload();
   await expect(crumbs).toHaveText(way);
   expect(await layoutShift(page)).toBeLessThan(0.001);
+  // What is reached from that product was not reached from the shortlist.
+  const related = main(page).getByRole("region", { name: "You May Also Like" });
+  await related.getByRole("link").first().click();
+  await expect(crumbs.nth(1)).toHaveText("Designers");
+  await page.goBack();
+  await expect(crumbs).toHaveText(way);
   await crumbs.getByRole("link", { name: data[0].name }).click();
   await expect(page).toHaveURL(new RegExp(COLLECTION));
-  await page.goto("/products");
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem("trail"))).toBeNull();
-  await openRing(page, request);
-  await expect(crumbs).toHaveText(["Shop", "Designers", "Hesper & Lowe", "Details"]);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Jewellery" }).click();
+  await main(page).getByRole("article").first().getByRole("link").first().click();
+  await expect(crumbs.nth(1)).toHaveText("Designers");
 });
 
-test("an addition the server refuses says so, and the page goes on", async ({
+test("the button waits for the bag, says what the server refuses, and goes on", async ({
   page,
   request,
   expectFailedRequest,
 }) => {
   expectFailedRequest(/\/api\/cart/);
+  await fillBag(page, [{ name: RING, values: [] }]);
+  const come = Promise.withResolvers<void>();
+  await page.route("**/api/orders/checkout*", async (route) => {
+    await come.promise;
+    await route.fallback();
+  });
   await openRing(page, request);
-  await expect(add(page)).toBeEnabled();
+  await expect(add(page).locator(".loading-dot")).toHaveCount(3);
+  come.resolve();
+  await expect(add(page)).toHaveText("ADD TO CART");
+  await expect(add(page).locator(".loading-dot")).toHaveCount(0);
   await page.route("**/api/cart", (route) =>
     route.fulfill({ status: 409, json: { message: "Product Out Of Stock" } }),
   );
@@ -240,3 +305,22 @@ test.describe("without script", () => {
     await expect(main(page).getByRole("link", { name: "Shop Now" })).toBeVisible();
   });
 });
+
+/** Fingers on the screen, each from its first place to its last. */
+async function fingers(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  const points = (places: number[][]) => places.map(([x = 0, y = 0], id) => ({ x, y, id }));
+  const send = (type: "touchStart" | "touchMove" | "touchEnd", places: number[][]) =>
+    devtools.send("Input.dispatchTouchEvent", { type, touchPoints: points(places) });
+  const touch = async (from: number[][], to: number[][]) => {
+    await send("touchStart", from);
+    for (let step = 1; step <= 8; step += 1) {
+      const now = from.map((place, finger) =>
+        place.map((at, axis) => at + (((to[finger]?.[axis] ?? at) - at) * step) / 8),
+      );
+      await send("touchMove", now);
+    }
+    await send("touchEnd", []);
+  };
+  return { touch };
+}

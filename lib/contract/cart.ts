@@ -4,10 +4,9 @@ import {
   type CartGroup,
   type CartLine,
   type ChosenValue,
+  cartOf,
   goodsTotal,
-  withTotals,
 } from "@/lib/domain/cart";
-import { type Cents, sum } from "@/lib/domain/money";
 import { endpoint } from "./endpoint";
 import { one, query } from "./query";
 import { teaser } from "./teaser";
@@ -119,7 +118,7 @@ const groupMapping = {
         isInternational: item.brand.is_international || item.is_international,
       },
       lines: item.products,
-      total: withoutSoldOut(item.total ?? null, item.products),
+      total: goodsTotal(item.products, item.total ?? null),
       shippingOptions: item.shipping,
     })),
   encode: (groups: CartGroup[]) =>
@@ -144,25 +143,6 @@ export const bareCartGroups = shape(
   z.array(group).check(z.maxLength(LONGEST.answerEntries)),
   groupMapping,
 );
-
-/** A server's sum of lines, unless it counts what is sold out or says none. */
-function withoutSoldOut(said: Cents | null, lines: readonly CartLine[]): Cents {
-  const all = sum(lines.map((line) => line.total));
-  return said === null || said === all ? goodsTotal(lines) : said;
-}
-
-/** A cart of groups and the sum that came with them, if one did. */
-export function cartOf(groups: CartGroup[], total: Cents | null, note: string): Cart {
-  if (total === null) return withTotals({ groups, subtotal: 0, note });
-  return {
-    groups,
-    subtotal: withoutSoldOut(
-      total,
-      groups.flatMap(({ lines }) => lines),
-    ),
-    note,
-  };
-}
 
 const cart = shape(
   z.object({ total_amount: z.nullish(money), data: z.nullish(cartGroups), note: text }),
