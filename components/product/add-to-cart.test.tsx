@@ -1,4 +1,4 @@
-import { act, screen, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { bagLoading, miniCart } from "@/components/cart/mini-cart-state";
 import { keepCustomer } from "@/lib/api/browser/shopper/customer";
@@ -41,6 +41,19 @@ test("adding sends the choice and opens the mini-cart", async () => {
     session_id: "guest",
   });
   expect(miniCart.get()).toBe(true);
+});
+
+test("a second press while an addition is under way adds nothing", async () => {
+  const { gateway, user } = setUp();
+  const answer = Promise.withResolvers<number>();
+  const added = gateway.answer(addToCart, () => answer.promise);
+  await show();
+  const pressed = button();
+  await user.click(pressed);
+  await user.click(pressed);
+  answer.resolve(1);
+  await waitFor(() => expect(miniCart.get()).toBe(true));
+  expect(added).toHaveLength(1);
 });
 
 test("a session the server does not know is replaced silently", async () => {
