@@ -118,6 +118,16 @@ test("follows the chosen option on Enter, and sends the form when none is chosen
   expect(onClick).toHaveBeenCalledTimes(1);
 });
 
+test("leaves the keys to who composes a letter with them", async () => {
+  await suggest("alm");
+  press("ArrowDown");
+  const first = active();
+  for (const key of ["ArrowDown", "Enter", "Escape"]) {
+    expect(fireEvent.keyDown(input(), { key, isComposing: true })).toBe(true);
+  }
+  expect(active()).toBe(first);
+});
+
 test("closes the list on Escape; an arrow opens it again", async () => {
   await suggest("alm");
   press("Escape");
