@@ -1,25 +1,12 @@
 import { expectValue, guest, settle } from "@/lib/backend/testing/shopper";
 import { getBrands } from "@/lib/contract/brands";
-import { getProducts, type ProductQuery } from "@/lib/contract/product-list";
+import { getProducts } from "@/lib/contract/product-list";
 import { getProduct } from "@/lib/contract/products";
+import { everyProduct } from "@/lib/domain/listing";
 import { aProduct, csvOf, inSizes } from "./testing/csv";
 import { type OwnersShop, ownersShop } from "./testing/shop";
 
 const DEMO_PICTURE = "/catalogue/products/alma-ring-1.jpg";
-
-const EVERYTHING: ProductQuery = {
-  page: 1,
-  search: "",
-  from: null,
-  to: null,
-  colors: [],
-  sizes: [],
-  brand: [],
-  category: [],
-  collectionId: null,
-  isExclusive: false,
-  sort: "newest",
-};
 
 describe.each(["sqlite", "postgres"] as const)("import (%s)", (engine) => {
   let owner: OwnersShop;
@@ -29,7 +16,9 @@ describe.each(["sqlite", "postgres"] as const)("import (%s)", (engine) => {
   afterEach(() => owner.close());
 
   const listed = async () => {
-    const answer = expectValue(await owner.shop.call(getProducts, { query: EVERYTHING }));
+    const answer = expectValue(
+      await owner.shop.call(getProducts, { query: { ...everyProduct, sort: "newest" } }),
+    );
     return answer.products.map(({ name }) => name);
   };
   const counts = async (...args: string[]) => (await owner.json("import", ...args)).data.products;

@@ -1,8 +1,10 @@
 import { render, screen, within } from "@testing-library/react";
 import { supportResizeObserver } from "@/components/ui/testing/resize-observer";
 import type { Category, ProductPage } from "@/lib/domain/catalog";
+import { VALUE_KEYS } from "@/lib/domain/filters";
 import { initialListing } from "@/lib/domain/listing";
 import type { ProductSummary } from "@/lib/domain/product";
+import { recordOf } from "@/lib/domain/record-of";
 import { ListingView, type ListingViewProps } from "./listing-view";
 
 jest.mock("next/navigation", () => ({ useRouter: () => ({ push: jest.fn() }) }));
@@ -34,15 +36,20 @@ const page = (change: Partial<ProductPage> = {}): ProductPage => ({
   from: 1,
   to: 2,
   perPage: 12,
-  colors: [],
-  sizes: [],
+  ...recordOf(VALUE_KEYS, () => []),
   minPrice: 0,
   maxPrice: 0,
   collectionName: null,
   counts: null,
   ...change,
 });
-const facets = { categories: [], brands: [], colors: [], sizes: [], minPrice: 0, maxPrice: 0 };
+const facets = {
+  categories: [],
+  brands: [],
+  ...recordOf(VALUE_KEYS, () => []),
+  minPrice: 0,
+  maxPrice: 0,
+};
 
 beforeEach(() => {
   window.matchMedia = (query) =>

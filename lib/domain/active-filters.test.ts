@@ -1,6 +1,8 @@
 import { activeFilters } from "./active-filters";
 import type { Facets } from "./facets";
+import { VALUE_KEYS } from "./filters";
 import { initialListing, type ListingState, listingHref } from "./listing";
+import { recordOf } from "./record-of";
 
 const value = (id: number, name: string) => ({ id, name, count: null });
 const facets: Facets = {
@@ -11,6 +13,7 @@ const facets: Facets = {
     },
   ],
   brands: [value(7, "Ada"), value(8, "Bex")],
+  ...recordOf(VALUE_KEYS, () => []),
   colors: [value(4, "Rose gold")],
   sizes: [value(5, "6")],
   minPrice: 0,

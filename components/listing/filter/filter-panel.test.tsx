@@ -1,7 +1,9 @@
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { supportResizeObserver } from "@/components/ui/testing/resize-observer";
 import type { Facets } from "@/lib/domain/facets";
+import { VALUE_KEYS } from "@/lib/domain/filters";
 import { initialListing, type ListingState } from "@/lib/domain/listing";
+import { recordOf } from "@/lib/domain/record-of";
 import { ListingShell } from "../listing-shell";
 
 const push = jest.fn();
@@ -17,6 +19,7 @@ const facets: Facets = {
     { ...value(4, "Hats"), children: [] },
   ],
   brands: [value(7, "Casa Tormel"), value(8, "Orimo"), value(9, "Tormentil")],
+  ...recordOf(VALUE_KEYS, () => []),
   colors: [value(10, "Rose gold"), value(11, "Black")],
   sizes: [value(20, "6"), value(21, "7")],
   minPrice: 5_400,

@@ -1,8 +1,9 @@
 import "server-only";
-import { getNewArrivals, getProducts, type ProductQuery } from "@/lib/contract/product-list";
+import { getNewArrivals, getProducts } from "@/lib/contract/product-list";
 import { getProduct, getRelatedProducts } from "@/lib/contract/products";
 import { getVariant } from "@/lib/contract/variants";
 import type { ProductPage } from "@/lib/domain/catalog";
+import type { ProductQuery } from "@/lib/domain/listing";
 import type { Product, ProductSummary, ProductTeaser, Variant } from "@/lib/domain/product";
 import { firstSelection } from "@/lib/domain/variation";
 import { cleanHtml } from "./html";
@@ -13,8 +14,6 @@ const newArrivals = reader(getNewArrivals);
 const related = reader(getRelatedProducts);
 const product = reader(getProduct);
 const variant = reader(getVariant);
-
-export type { ProductQuery };
 
 /** A page of products; `null` when what it is narrowed to does not exist. */
 export function readProducts(query: ProductQuery): Promise<ProductPage | null> {

@@ -1,22 +1,9 @@
-import { getProducts, type ProductQuery } from "@/lib/contract/product-list";
+import { getProducts } from "@/lib/contract/product-list";
+import { everyProduct, type ProductQuery } from "@/lib/domain/listing";
 import { testBackend } from "../testing/backend";
 import { addBrand, addCategory, addCollection, addProduct } from "../testing/catalog";
 import { describeEngines } from "../testing/engines";
 import { expectValue } from "../testing/shopper";
-
-const everything: ProductQuery = {
-  page: 1,
-  search: "",
-  from: null,
-  to: null,
-  colors: [],
-  sizes: [],
-  brand: [],
-  category: [],
-  collectionId: null,
-  isExclusive: false,
-  sort: "asc",
-};
 
 /** Ids of the shop below, by name. */
 interface Ids {
@@ -94,7 +81,7 @@ describeEngines("a list of products", (open) => {
   }
 
   const list = async (asked: Partial<ProductQuery>) =>
-    expectValue(await shop.call(getProducts, { query: { ...everything, ...asked } }));
+    expectValue(await shop.call(getProducts, { query: { ...everyProduct, ...asked } }));
   const names = async (asked: Partial<ProductQuery>) =>
     (await list(asked)).products.map(({ name }) => name.split(" ")[0]);
 
@@ -307,7 +294,7 @@ describeEngines("a list of products", (open) => {
       .where("id", "=", rose!.id)
       .execute();
     const shown = async (colors: number[]) => {
-      const query = { ...everything, search: "twotone", colors };
+      const query = { ...everyProduct, search: "twotone", colors };
       const page = expectValue(await shop.call(getProducts, { query }));
       return page.products.map(({ pictures }) => pictures.map(({ src }) => src));
     };

@@ -1,9 +1,11 @@
 import fc from "fast-check";
 import type { BrandPage, Category, Collection, ProductPage } from "@/lib/domain/catalog";
 import type { Favorite } from "@/lib/domain/favorites";
+import { FILTER_KEYS, VALUE_KEYS } from "@/lib/domain/filters";
+import type { ProductQuery } from "@/lib/domain/listing";
 import type { Product, ProductSummary, ProductTeaser, Variant } from "@/lib/domain/product";
+import { recordOf } from "@/lib/domain/record-of";
 import type { SearchSuggestions } from "@/lib/domain/search";
-import type { ProductQuery } from "../../product-list";
 import {
   cents,
   count,
@@ -43,12 +45,13 @@ export const productPage: fc.Arbitrary<ProductPage> = fc.record({
   from: count,
   to: count,
   perPage: id,
-  colors: list(value),
-  sizes: list(value),
+  ...recordOf(VALUE_KEYS, () => list(value)),
   minPrice: cents,
   maxPrice: cents,
   collectionName: filledOrNull,
-  counts: fc.option(fc.record({ categories: tally, brands: tally, colors: tally, sizes: tally })),
+  counts: fc.option(
+    fc.record({ categories: tally, brands: tally, ...recordOf(VALUE_KEYS, () => tally) }),
+  ),
 });
 
 export const product: fc.Arbitrary<Product> = fc.record({
@@ -92,10 +95,7 @@ const wholeProductQuery: fc.Arbitrary<ProductQuery> = fc.record({
   search: text.map((search) => search.trim()),
   from: fc.option(cents),
   to: fc.option(cents),
-  colors: ids,
-  sizes: ids,
-  brand: ids,
-  category: ids,
+  ...recordOf(FILTER_KEYS, () => ids),
   collectionId: fc.option(id),
   isExclusive: fc.boolean(),
   sort: fc.constantFrom("asc", "desc", "newest"),
