@@ -72,6 +72,7 @@ function productOf(product: ManifestProduct, exists: PictureExists): DemoProduct
           height,
           placeholder: placeholder ?? null,
         })),
+      attributes: {},
       variations: variations.map(({ name, choices }) => ({
         name,
         values: choices.map(({ value }) => value),

@@ -19,6 +19,7 @@ export async function seedProduct(
     .where("key", "=", product.key)
     .executeTakeFirst();
   const id = existing?.id ?? (await addProduct(db, product, groups));
+  await addAttributes(db, id, product);
   if (existing) {
     await addVariantPictures(db, id, product);
   } else {
@@ -71,6 +72,35 @@ async function addPictures(db: Queries, productId: number, product: DemoProduct)
   return added;
 }
 
+/** Says what a product is whatever is chosen of it, where nothing is said of that yet. */
+async function addAttributes(db: Queries, productId: number, product: DemoProduct): Promise<void> {
+  const ids: number[] = [];
+  for (const [attribute, values] of Object.entries(product.attributes))
+    for (const value of values) ids.push(await valueId(db, attribute, value));
+  if (ids.length === 0) return;
+  await db
+    .updateTable("products")
+    .set({ attribute_key: ids.join(",") })
+    .where("id", "=", productId)
+    .where("attribute_key", "=", "")
+    .execute();
+}
+
+async function valueId(db: Queries, variation: string, value: string): Promise<number> {
+  await db
+    .insertInto("variation_values")
+    .values({ variation, value })
+    .onConflict((clash) => clash.columns(["variation", "value"]).doNothing())
+    .execute();
+  const { id } = await db
+    .selectFrom("variation_values")
+    .select("id")
+    .where("variation", "=", variation)
+    .where("value", "=", value)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 /** Ids of the product's values: `variation` + NUL + `value` → id. */
 async function addValues(
   db: Queries,
@@ -80,17 +110,7 @@ async function addValues(
   const ids = new Map<string, number>();
   for (const [variationPosition, { name, values }] of product.variations.entries()) {
     for (const [position, value] of values.entries()) {
-      await db
-        .insertInto("variation_values")
-        .values({ variation: name, value })
-        .onConflict((clash) => clash.columns(["variation", "value"]).doNothing())
-        .execute();
-      const { id } = await db
-        .selectFrom("variation_values")
-        .select("id")
-        .where("variation", "=", name)
-        .where("value", "=", value)
-        .executeTakeFirstOrThrow();
+      const id = await valueId(db, name, value);
       ids.set(`${name}\0${value}`, id);
       await db
         .insertInto("product_values")

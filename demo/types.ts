@@ -124,6 +124,8 @@ export interface DemoProduct {
     height: number;
     placeholder: string | null;
   }[];
+  /** What it is whatever is chosen of it: `{ Material: ["Gold", "Diamond"] }`. */
+  attributes: Record<string, string[]>;
   variations: DemoVariation[];
   variants: DemoVariant[];
 }

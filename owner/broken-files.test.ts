@@ -131,6 +131,10 @@ const FILES: Record<string, [content: string | Uint8Array, expected: Expected]> 
   "no title": [middle({ title: " " }), { told: [/Title is empty/] }],
   "no designer": [middle({ vendor: "" }), { told: [/Vendor is empty/] }],
   "no price": [middle({ price: "" }), { told: [/Variant Price is empty: a price is needed/] }],
+  "an attribute without a name": [
+    middle({ attributes: "Gold" }),
+    { told: [/"Gold" is not written like "Material: Gold, Diamond"/] },
+  ],
   "a price in words": [middle({ price: "twelve" }), { told: [/"twelve" is no price/] }],
   "a price of another country": [middle({ price: "12,50 €" }), { told: [/"12,50 €" is no price/] }],
   "a price below zero": [middle({ price: "-1" }), { told: [/"-1" is below zero/] }],

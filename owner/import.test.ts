@@ -217,17 +217,19 @@ describe.each(["sqlite", "postgres"] as const)("import (%s)", (engine) => {
       ...inSizes("ring", ["6", "8", "7"], { compareAt: "99.90", grams: "3" }),
       aProduct("draft", { status: "draft", tags: "One, Two" }),
       aProduct("soft", { tracker: "", quantity: "", body: '<p>a, "b"</p>\n<p>\'=1</p>' }),
+      aProduct("opal", { attributes: "Material: Gold, Opal; Origin: Italy" }),
       aProduct("shirt", { taxonomy: "Apparel & Accessories > Clothing", title: "'=SUM(A1)" }),
     ];
     owner.write("a.csv", csvOf(rows));
     await owner.run("import", "a.csv");
     await owner.run("export", "b.csv");
-    expect(await counts("b.csv", "--prune")).toMatchObject({ changed: 0, left: 4, hidden: 0 });
+    expect(await counts("b.csv", "--prune")).toMatchObject({ changed: 0, left: 5, hidden: 0 });
     const other = await ownersShop(engine);
     other.write("b.csv", owner.read("b.csv"));
     await other.run("import", "b.csv");
     await other.run("export", "c.csv");
     const exported = other.read("c.csv");
+    expect(exported).toContain("Material: Gold, Opal; Origin: Italy");
     await other.close();
     expect(exported).toBe(owner.read("b.csv"));
     expect(exported).not.toMatch(/(^|,)"?[=@+]/m);

@@ -5,11 +5,14 @@ interface RangeFilter {
 }
 
 interface ValueFilter {
-  /** A variation's values belong to variants; of two such filters, one variant must meet both. */
-  kind: "variation";
+  /**
+   * A variation's values belong to variants; of two such filters, one variant must meet both. An
+   * attribute's hold for the whole product.
+   */
+  kind: "variation" | "attribute";
   /** The parameter of the address and of the wire, and the values' name in answers. */
   key: string;
-  /** The section's heading, and the variation's name. */
+  /** The section's heading, and the variation's or the attribute's name. */
   title: string;
   plural: string;
   /** By how many products come in them, or as sizes are listed. */
@@ -51,6 +54,9 @@ export const FILTER_KEYS: readonly FilterKey[] = FILTERS.flatMap((filter) =>
 export const VARIATION_FILTERS = FILTERS.filter((filter) => filter.kind === "variation");
 export const OWN_KEYS: readonly OwnKey[] = FILTERS.flatMap((filter) =>
   filter.kind === "price" || filter.kind === "variation" ? [] : [filter.key],
+);
+export const ATTRIBUTE_KEYS: readonly OwnKey[] = OWN_KEYS.filter(
+  (key) => key !== "category" && key !== "brand",
 );
 
 /** The parameters of the filters in a listing's address, in the order they are written. */

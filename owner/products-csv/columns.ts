@@ -35,6 +35,7 @@ export const COLUMNS = {
   seoDescription: ["SEO Description"],
   status: ["Status"],
   details: ["Details (product.metafields.custom.details)"],
+  attributes: ["Attributes (product.metafields.custom.attributes)"],
   exclusive: ["Exclusive (product.metafields.custom.exclusive)"],
   clothing: ["Clothing (product.metafields.custom.clothing)"],
   released: ["Released (product.metafields.custom.released)"],

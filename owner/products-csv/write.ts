@@ -37,7 +37,8 @@ export function productLines(product: ListedProduct): string {
   return stringify(rows.map((row) => NAMES.map((column) => row[column] ?? "")));
 }
 
-function ofProduct({ product, designer, category, shortlists, values }: ListedProduct): Cells {
+function ofProduct(listed: ListedProduct): Cells {
+  const { product, designer, category, shortlists, values } = listed;
   const variations = [...new Set(values.map(({ variation }) => variation))];
   const options = variations.length > 0 ? variations : ["Title"];
   return {
@@ -54,10 +55,18 @@ function ofProduct({ product, designer, category, shortlists, values }: ListedPr
     seoDescription: escaped(product.seo_description),
     status: product.is_hidden === 0 ? "active" : "draft",
     details: escaped(product.details),
+    attributes: escaped(attributesOf(listed)),
     exclusive: flag(product.is_exclusive === 1),
     clothing: flag(product.is_clothing === 1),
     released: product.released_at,
   };
+}
+
+/** "Material: Gold, Diamond; Origin: Italy". */
+function attributesOf({ attributes }: ListedProduct): string {
+  return [...Map.groupBy(attributes, ({ variation }) => variation)]
+    .map(([name, values]) => `${name}: ${values.map(({ value }) => value).join(", ")}`)
+    .join("; ");
 }
 
 function ofVariant(variant: Stored<"variants">, { values }: ListedProduct): Cells {

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Category, ProductCounts } from "@/lib/domain/catalog";
-import { VALUE_FILTERS, VALUE_KEYS, type ValueKey } from "@/lib/domain/filters";
+import { ATTRIBUTE_KEYS, VALUE_FILTERS, VALUE_KEYS, type ValueKey } from "@/lib/domain/filters";
 import type { VariationValue } from "@/lib/domain/product";
 import { recordOf } from "@/lib/domain/record-of";
 import type { Queries } from "../db/transaction";
@@ -42,6 +42,8 @@ export async function countValues(
   narrowed: Narrowed,
 ): Promise<Record<ValueKey, ValueCounts>> {
   const counts = byId(index.values.ids, narrowed.values);
+  for (const key of ATTRIBUTE_KEYS)
+    Object.assign(counts, byId(index.own[key].values.ids, narrowed.own[key]));
   const ids = Object.keys(counts).map(Number);
   const rows =
     ids.length === 0

@@ -74,6 +74,8 @@ export interface Schema {
     taxonomy: Generated<string>;
     seo_title: Generated<string>;
     seo_description: Generated<string>;
+    /** Ids of the values that hold whatever is chosen, joined by commas; "" without. */
+    attribute_key: Generated<string>;
   };
   product_images: {
     id: Generated<number>;

@@ -28,6 +28,8 @@ export interface ProductDraft {
   releasedAt?: string;
   seoTitle?: string;
   seoDescription?: string;
+  /** What it is whatever is chosen of it, by name: `{ Material: ["Gold", "Diamond"] }`. */
+  attributes?: Record<string, string[]>;
   /** Names of the variations, such as Color and Size; three at most. */
   variations: string[];
   /** At least one; the first is preselected. No two have the same values. */

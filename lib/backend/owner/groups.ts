@@ -128,7 +128,7 @@ export class Groups {
     return this.#remember(this.#known.collections, wordOf(name), id);
   }
 
-  /** A value that products come in. */
+  /** A value that products come in, or that they are of. */
   async value(db: Queries, variation: string, value: string): Promise<number> {
     const key = `${variation}\0${value}`;
     const known = this.#values.get(key);

@@ -99,7 +99,16 @@ async function rowOf(
     taxonomy,
     seo_title: draft.seoTitle ?? old?.seo_title ?? "",
     seo_description: draft.seoDescription ?? old?.seo_description ?? "",
+    attribute_key: (await attributesOf(db, groups, draft)) ?? old?.attribute_key ?? "",
   };
+}
+
+async function attributesOf(db: Queries, groups: Groups, { attributes }: ProductDraft) {
+  if (attributes === undefined) return undefined;
+  const ids: number[] = [];
+  for (const [attribute, values] of Object.entries(attributes))
+    for (const value of values) ids.push(await groups.value(db, attribute, value));
+  return ids.join(",");
 }
 
 /** The values that a product comes in, in the order in which its variants name them. */

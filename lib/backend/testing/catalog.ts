@@ -28,6 +28,8 @@ interface ProductDraft {
   /** Addresses of the pictures; one by default. */
   pictures?: string[];
   releasedAt?: string;
+  /** What it is whatever is chosen of it: `{ Material: ["Gold"] }`. */
+  attributes?: Record<string, string[]>;
   /** Names of the variations, such as Color and Size. */
   variations?: string[];
   /** One variant of $100, unlimited, unless told otherwise. */
@@ -113,6 +115,9 @@ export async function addProduct(db: Queries, draft: ProductDraft): Promise<Buil
   const key = `product-${++serial}`;
   const variants = draft.variants ?? [{}];
   const prices = variants.map((variant) => variant.price ?? 10_000);
+  const attributeIds: number[] = [];
+  for (const [attribute, values] of Object.entries(draft.attributes ?? {}))
+    for (const value of values) attributeIds.push(await valueId(db, attribute, value));
   const { id: productId } = await db
     .insertInto("products")
     .values({
@@ -127,6 +132,7 @@ export async function addProduct(db: Queries, draft: ProductDraft): Promise<Buil
       is_exclusive: draft.isExclusive ? 1 : 0,
       is_clothing: draft.isClothing ? 1 : 0,
       released_at: draft.releasedAt ?? "2026-01-01T00:00:00.000Z",
+      ...(draft.attributes && { attribute_key: attributeIds.join(",") }),
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -177,18 +183,22 @@ export async function addProduct(db: Queries, draft: ProductDraft): Promise<Buil
   return built;
 }
 
+/** The id of a value, which is made when there is none like it. */
+async function valueId(db: Queries, variation: string, value: string): Promise<number> {
+  const { id } = await db
+    .insertInto("variation_values")
+    .values({ variation, value })
+    .onConflict((clash) => clash.columns(["variation", "value"]).doUpdateSet({ value }))
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 async function addValue(
   db: Queries,
   value: { productId: number; variation: string; value: string; position: number },
 ): Promise<number> {
-  const { id } = await db
-    .insertInto("variation_values")
-    .values({ variation: value.variation, value: value.value })
-    .onConflict((clash) =>
-      clash.columns(["variation", "value"]).doUpdateSet({ value: value.value }),
-    )
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  const id = await valueId(db, value.variation, value.value);
   await db
     .insertInto("product_values")
     .values({

@@ -1,5 +1,12 @@
 import "server-only";
-import { type OwnKey, VALUE_FILTERS, VARIATION_FILTERS, type ValueKey } from "@/lib/domain/filters";
+import {
+  ATTRIBUTE_KEYS,
+  type OwnKey,
+  VALUE_FILTERS,
+  VARIATION_FILTERS,
+  type ValueKey,
+} from "@/lib/domain/filters";
+import { recordOf } from "@/lib/domain/record-of";
 import type { Queries } from "../../db/transaction";
 import { valueIdsOf } from "../../db/variant-columns";
 import { wordsOf, wordsOfHtml } from "./words";
@@ -54,6 +61,7 @@ export async function readFacts(
       "product.is_exclusive",
       "product.brand_id",
       "product.category_id",
+      "product.attribute_key",
       "brand.name as brand_name",
       "category.name as category_name",
     ])
@@ -77,11 +85,21 @@ export async function readFacts(
     const values = valueIdsOf(valueKey);
     return VARIATION_FILTERS.map(({ key }) => values.find((id) => keyOf.get(id) === key) ?? 0);
   };
+  /** A product that can be chosen in a material is of that material too. */
+  const attributesOf = (row: { id: number; attribute_key: string }, key: string) => {
+    const keys = (variantsOf.get(row.id) ?? []).map((variant) => variant.value_key);
+    const values = new Set([row.attribute_key, ...keys].flatMap(valueIdsOf));
+    return [...values].filter((id) => keyOf.get(id) === key);
+  };
   return rows.map((row) => ({
     id: row.id,
     price: row.price,
     releasedAt: Date.parse(row.released_at),
-    own: { category: [row.category_id], brand: [row.brand_id] },
+    own: {
+      ...recordOf(ATTRIBUTE_KEYS, (key) => attributesOf(row, key)),
+      category: [row.category_id],
+      brand: [row.brand_id],
+    },
     isExclusive: row.is_exclusive === 1,
     collectionIds: (collectionsOf.get(row.id) ?? []).map((item) => item.collection_id),
     variants: (variantsOf.get(row.id) ?? []).map((variant) => valuesOf(variant.value_key)),
