@@ -21,6 +21,13 @@ describe("the demo catalogue", () => {
     }
   });
 
+  it("can be filtered by what shoppers look for in a material", () => {
+    const materialsOf = (slug: string) => product(slug).attributes.Material;
+    expect(materialsOf("alma-ring")).toEqual(["Gold", "Diamond"]);
+    expect(materialsOf("cosima-tote")).toEqual(["Leather"]);
+    expect(materialsOf("kit-eau-de-parfum")).toEqual([]);
+  });
+
   it("refuses a product without designer and price by name", () => {
     const [first] = manifest.products;
     const stranger: ManifestProduct = { ...first!, slug: "stranger" };

@@ -4,6 +4,7 @@ import { collections } from "./collections";
 import { content } from "./content";
 import { type Designer, type DesignerKey, designers } from "./designers";
 import { detailsOf, paragraph } from "./details";
+import { materialFamilies } from "./materials";
 import { type Pictures, picturesOf, publicUrl } from "./pictures";
 import { shippingOf } from "./shipping";
 import type {
@@ -72,7 +73,7 @@ function productOf(product: ManifestProduct, exists: PictureExists): DemoProduct
           height,
           placeholder: placeholder ?? null,
         })),
-      attributes: {},
+      attributes: { Material: materialFamilies(product) },
       variations: variations.map(({ name, choices }) => ({
         name,
         values: choices.map(({ value }) => value),

@@ -94,6 +94,42 @@ for (const width of [390, 820, 1440]) {
       await expectListing(page, "", await totalOf(request, ""));
     });
 
+    test("a material narrows the listing, alone and with a color, and is taken back", async ({
+      page,
+      request,
+    }) => {
+      const { colors, materials } = await (await request.get("/api/products")).json();
+      const idIn = (values: { id: number; value: string }[], name: string) =>
+        values.find(({ value }) => value === name)?.id;
+      const silk = `materials=${idIn(materials, "Silk")}`;
+      const color = `colors=${idIn(colors, "Yellow gold")}`;
+      const diamond = `materials=${idIn(materials, "Diamond")}`;
+
+      await page.goto("/products");
+      const panel = await openFilters(page);
+      const box = (name: RegExp) => panel.getByRole("checkbox", { name });
+      const group = panel.getByRole("group", { name: "Material" });
+      await group.getByRole("button", { name: /^Show all \d+ materials/ }).click();
+      await box(/^Silk/).check();
+      await expectListing(page, `?${silk}`, await totalOf(request, silk));
+      await box(/^Silk/).uncheck();
+      await box(/^Yellow gold/).check();
+      await box(/^Diamond/).check();
+      const both = `${color}&${diamond}`;
+      const left = await totalOf(request, both);
+      await expectListing(page, `?${both}`, left);
+      expect(left).toBeLessThan(await totalOf(request, diamond));
+
+      await page.reload();
+      const chips = page.getByRole("list", { name: "Active filters" });
+      await expect(chips.getByRole("link", { name: /^Remove/ })).toHaveText([
+        "Remove Yellow gold",
+        "Remove Diamond",
+      ]);
+      await chips.getByRole("link", { name: "Remove Yellow gold" }).click();
+      await expectListing(page, `?${diamond}`, await totalOf(request, diamond));
+    });
+
     test("sort, view, paging and the way back", async ({ page, request }) => {
       const total = await totalOf(request, "");
       await page.goto("/products");

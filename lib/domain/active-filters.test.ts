@@ -16,6 +16,7 @@ const facets: Facets = {
   ...recordOf(VALUE_KEYS, () => []),
   colors: [value(4, "Rose gold")],
   sizes: [value(5, "6")],
+  materials: [value(6, "Diamond")],
   minPrice: 0,
   maxPrice: 100_000,
 };
@@ -41,6 +42,13 @@ test.each<[Partial<ListingState>, string[][]]>([
     [
       ["Rose gold", "/products?sizes=5"],
       ["Size 6", "/products?colors=4"],
+    ],
+  ],
+  [
+    { materials: [6], sizes: [5] },
+    [
+      ["Size 6", "/products?materials=6"],
+      ["Diamond", "/products?sizes=5"],
     ],
   ],
   [{ from: 10_000, to: 25_050 }, [["$100 – $250.50", "/products"]]],

@@ -31,6 +31,14 @@ export const FILTERS = [
   { kind: "variation", key: "colors", title: "Color", plural: "colors", order: "common", chip: "" },
   { kind: "variation", key: "sizes", title: "Size", plural: "sizes", order: "size", chip: "Size " },
   { kind: "price", key: "price", title: "Price" },
+  {
+    kind: "attribute",
+    key: "materials",
+    title: "Material",
+    plural: "materials",
+    order: "common",
+    chip: "",
+  },
 ] as const satisfies readonly (RangeFilter | ValueFilter)[];
 
 type Row = (typeof FILTERS)[number];

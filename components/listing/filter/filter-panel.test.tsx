@@ -22,6 +22,7 @@ const facets: Facets = {
   ...recordOf(VALUE_KEYS, () => []),
   colors: [value(10, "Rose gold"), value(11, "Black")],
   sizes: [value(20, "6"), value(21, "7")],
+  materials: [value(30, "Gold"), value(31, "Diamond")],
   minPrice: 5_400,
   maxPrice: 740_000,
 };
@@ -115,7 +116,14 @@ test("without counts a value stands alone", () => {
 test("a section with one value or none is not shown", () => {
   show({}, { ...facets, brands: [value(7, "Ada")], sizes: [], minPrice: 100, maxPrice: 100 });
   const titles = screen.getAllByRole("heading", { level: 3 }).map((title) => title.textContent);
-  expect(titles).toEqual(["Category", "Color"]);
+  expect(titles).toEqual(["Category", "Color", "Material"]);
+});
+
+test("a material is chosen beside what is chosen already", () => {
+  show({ colors: [10], materials: [31] });
+  expect(box(/^Diamond/)).toBeChecked();
+  press(box(/^Gold 3/));
+  expect(push).toHaveBeenCalledWith("/products?colors=10&materials=30,31", { scroll: false });
 });
 
 /** The slider comes when its place comes near. */

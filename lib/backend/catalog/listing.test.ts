@@ -40,6 +40,7 @@ describeEngines("a list of products", (open) => {
       categoryId: rings,
       releasedAt: "2026-03-01T00:00:00.000Z",
       collectionIds: [collection],
+      attributes: { Material: ["Gold", "Diamond"], Origin: ["Italy"] },
       variations: ["Color", "Size"],
       variants: [
         { values: ["Yellow gold", "6"], price: 30_000 },
@@ -52,6 +53,7 @@ describeEngines("a list of products", (open) => {
       categoryId: signets,
       releasedAt: "2026-05-01T00:00:00.000Z",
       isExclusive: true,
+      attributes: { Material: ["Gold"] },
       variations: ["Color", "Size"],
       variants: [{ values: ["Rose gold", "6"], price: 20_000 }],
     });
@@ -68,7 +70,17 @@ describeEngines("a list of products", (open) => {
       },
       brand.eclat,
     );
-    await add({ name: "Delft Loop", categoryId: jewellery, variants: [{ price: 45_050 }] });
+    await add({
+      name: "Delft Loop",
+      categoryId: jewellery,
+      variations: ["Material"],
+      variants: [{ values: ["Silver"], price: 45_050 }],
+    });
+    const materials = await db
+      .selectFrom("variation_values")
+      .selectAll()
+      .where("variation", "=", "Material")
+      .execute();
     const named = [...alma, ...tote].flatMap(({ values, valueIds }) =>
       values.map((value, index) => [value, valueIds[index]!] as const),
     );
@@ -76,7 +88,7 @@ describeEngines("a list of products", (open) => {
       brand,
       category: { jewellery, rings, signets, bags },
       collection,
-      value: Object.fromEntries(named),
+      value: Object.fromEntries([...named, ...materials.map(({ id, value }) => [value, id])]),
     };
   }
 
@@ -124,6 +136,13 @@ describeEngines("a list of products", (open) => {
       ({ value }) => ({ colors: [value["Rose gold"]!], sizes: [value["6"]!] }),
       ["Bram"],
     ],
+    ["a material", ({ value }) => ({ materials: [value.Gold!] }), ["Bram", "Alma"]],
+    [
+      "one of two materials, in which a piece may also be chosen",
+      ({ value }) => ({ materials: [value.Diamond!, value.Silver!] }),
+      ["Alma", "Delft"],
+    ],
+    ["an unknown material", () => ({ materials: [2_147_483_647] }), []],
     ["an unknown colour", () => ({ colors: [2_147_483_647] }), []],
     ["a designer", ({ brand }) => ({ brand: [brand.eclat] }), ["Cosima"]],
     [
@@ -160,6 +179,7 @@ describeEngines("a list of products", (open) => {
         to: 30_000,
         colors: [value["Yellow gold"]!],
         sizes: [value["6"]!],
+        materials: [value.Diamond!],
         brand: [brand.orimo],
         category: [category.jewellery],
         collectionId: collection,
@@ -210,6 +230,20 @@ describeEngines("a list of products", (open) => {
     const bags = await list({ category: [ids.category.bags] });
     expect(valueNames(bags.colors)).toEqual(["Cognac"]);
     expect(bags.sizes).toEqual([]);
+  });
+
+  it("offers the materials of what it found, with what each would leave", async () => {
+    const { value } = ids;
+    const page = await list({ colors: [value["Rose gold"]!] });
+    expect(valueNames(page.materials)).toEqual(["Diamond", "Gold"]);
+    expect(page.counts?.materials).toEqual({ [value.Gold!]: 2, [value.Diamond!]: 1 });
+    const chosen = await list({ materials: [value.Diamond!] });
+    expect(valueNames(chosen.materials)).toEqual(["Diamond", "Gold", "Silver"]);
+    expect(chosen.counts?.materials).toEqual({
+      [value.Gold!]: 2,
+      [value.Diamond!]: 1,
+      [value.Silver!]: 1,
+    });
   });
 
   it("does not let a filter's own choice hide its other values", async () => {
