@@ -1,4 +1,6 @@
 import type { Queries } from "@/lib/backend/db/transaction";
+import { PRODUCT_TEXTS } from "@/lib/domain/product";
+import { recordOf } from "@/lib/domain/record-of";
 import type { DemoProduct } from "./types";
 
 interface GroupIds {
@@ -38,8 +40,7 @@ async function addProduct(db: Queries, product: DemoProduct, groups: GroupIds): 
       brand_id: idOf(groups.brand, product.brandKey),
       category_id: idOf(groups.category, product.categoryKey),
       name: product.name,
-      description: product.description,
-      details: product.details,
+      ...recordOf(PRODUCT_TEXTS, (text) => product[text]),
       price: first?.priceCents ?? 0,
       has_price_range:
         new Set(product.variants.map((variant) => variant.priceCents)).size > 1 ? 1 : 0,

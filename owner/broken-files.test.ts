@@ -145,11 +145,13 @@ const FILES: Record<string, [content: string | Uint8Array, expected: Expected]> 
   "more sold than there was": [middle({ quantity: "-4" }), { told: [], in: [...both, "broken"] }],
   "a state of no name": [middle({ status: "gone" }), { told: [/Status "gone" is none of active/] }],
   "HTML with scripts": [
-    middle({ body: '<img src=x onerror="a()"><script>b()</script><a href="javascript:c()">d</a>' }),
+    middle({
+      description: '<img src=x onerror="a()"><script>b()</script><a href="javascript:c()">d</a>',
+    }),
     { told: [], in: [...both, "broken"] },
   ],
   "a cell of 5 MB": [
-    middle({ body: "x".repeat(5 << 20) }),
+    middle({ description: "x".repeat(5 << 20) }),
     { told: [/Body \(HTML\) "x{80}…" has 5242880 characters, 200000 at most/] },
   ],
   "a formula": [

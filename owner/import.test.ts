@@ -48,7 +48,7 @@ describe.each(["sqlite", "postgres"] as const)("import (%s)", (engine) => {
         barcode: "0123",
       });
       Object.assign(rows[0]!, {
-        body,
+        description: body,
         tags: "Sea, Gifts, sea",
         taxonomy: "Apparel & Accessories > Jewelry > Rings",
         seoTitle: "A ring",
@@ -216,7 +216,7 @@ describe.each(["sqlite", "postgres"] as const)("import (%s)", (engine) => {
     const rows = [
       ...inSizes("ring", ["6", "8", "7"], { compareAt: "99.90", grams: "3" }),
       aProduct("draft", { status: "draft", tags: "One, Two" }),
-      aProduct("soft", { tracker: "", quantity: "", body: '<p>a, "b"</p>\n<p>\'=1</p>' }),
+      aProduct("soft", { tracker: "", quantity: "", description: '<p>a, "b"</p>\n<p>\'=1</p>' }),
       aProduct("opal", { attributes: "Material: Gold, Opal; Origin: Italy" }),
       aProduct("shirt", { taxonomy: "Apparel & Accessories > Clothing", title: "'=SUM(A1)" }),
     ];

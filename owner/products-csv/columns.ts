@@ -7,7 +7,7 @@ import { failure, type Result, success } from "@/lib/domain/result";
 export const COLUMNS = {
   handle: ["Handle", "URL handle"],
   title: ["Title"],
-  body: ["Body (HTML)", "Description"],
+  description: ["Body (HTML)", "Description"],
   vendor: ["Vendor"],
   taxonomy: ["Product Category"],
   type: ["Type", "Product Type"],

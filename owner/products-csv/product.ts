@@ -1,5 +1,7 @@
 import { cleanHtml } from "@/lib/api/server/html";
 import type { ProductDraft, VariantDraft } from "@/lib/backend/owner/draft";
+import { PRODUCT_TEXTS } from "@/lib/domain/product";
+import { recordOf } from "@/lib/domain/record-of";
 import {
   BadCell,
   readFlag,
@@ -73,8 +75,7 @@ export function readProduct(handle: string, rows: readonly [Row, ...Row[]]): Rea
     designer: needed("vendor", line("vendor")),
     category: categoryOf(line("type", LONGEST.taxonomy), line("taxonomy", LONGEST.taxonomy)),
     taxonomy: line("taxonomy", LONGEST.taxonomy),
-    description: html("body"),
-    details: html("details"),
+    ...recordOf(PRODUCT_TEXTS, html),
     shortlists: shortlistsOf(first, read),
     isHidden: isHiddenBy(first, read),
     isExclusive: read(first, "exclusive", readFlag),

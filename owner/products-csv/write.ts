@@ -1,6 +1,8 @@
 import { stringify } from "csv-stringify/sync";
 import type { ListedProduct } from "@/lib/backend/owner/list-products";
 import type { Row as Stored } from "@/lib/backend/owner/stored";
+import { PRODUCT_TEXTS } from "@/lib/domain/product";
+import { recordOf } from "@/lib/domain/record-of";
 import { escaped } from "./cells";
 import { COLUMNS, type Column } from "./columns";
 
@@ -43,7 +45,7 @@ function ofProduct(listed: ListedProduct): Cells {
   const options = variations.length > 0 ? variations : ["Title"];
   return {
     title: escaped(product.name),
-    body: escaped(product.description),
+    ...recordOf(PRODUCT_TEXTS, (text) => escaped(product[text])),
     vendor: escaped(designer),
     taxonomy: escaped(product.taxonomy),
     type: escaped(category.join(" > ")),
@@ -54,7 +56,6 @@ function ofProduct(listed: ListedProduct): Cells {
     seoTitle: escaped(product.seo_title),
     seoDescription: escaped(product.seo_description),
     status: product.is_hidden === 0 ? "active" : "draft",
-    details: escaped(product.details),
     attributes: escaped(attributesOf(listed)),
     exclusive: flag(product.is_exclusive === 1),
     clothing: flag(product.is_clothing === 1),

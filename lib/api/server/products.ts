@@ -4,7 +4,14 @@ import { getProduct, getRelatedProducts } from "@/lib/contract/products";
 import { getVariant } from "@/lib/contract/variants";
 import type { ProductPage } from "@/lib/domain/catalog";
 import type { ProductQuery } from "@/lib/domain/listing";
-import type { Product, ProductSummary, ProductTeaser, Variant } from "@/lib/domain/product";
+import {
+  PRODUCT_TEXTS,
+  type Product,
+  type ProductSummary,
+  type ProductTeaser,
+  type Variant,
+} from "@/lib/domain/product";
+import { recordOf } from "@/lib/domain/record-of";
 import { firstSelection } from "@/lib/domain/variation";
 import { cleanHtml } from "./html";
 import { reader } from "./reader";
@@ -28,8 +35,7 @@ export async function readNewArrivals(): Promise<ProductSummary[]> {
 export async function readProduct(id: number): Promise<Product | null> {
   const found = await product({ parameters: { id } });
   if (!found) return null;
-  const { description, details } = found;
-  return { ...found, description: cleanHtml(description), details: cleanHtml(details) };
+  return { ...found, ...recordOf(PRODUCT_TEXTS, (text) => cleanHtml(found[text])) };
 }
 
 /** The combination of first values, which is preselected; `null` when it cannot be had. */

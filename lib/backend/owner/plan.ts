@@ -1,5 +1,7 @@
 import "server-only";
 import type { Insertable, Updateable } from "kysely";
+import { PRODUCT_TEXTS } from "@/lib/domain/product";
+import { recordOf } from "@/lib/domain/record-of";
 import { isClothingNamed } from "@/lib/domain/tax";
 import type { Schema } from "../db/schema";
 import type { Queries } from "../db/transaction";
@@ -88,8 +90,7 @@ async function rowOf(
     brand_id: await groups.designer(db, draft.designer),
     category_id,
     name: draft.name,
-    description: draft.description ?? old?.description ?? "",
-    details: draft.details ?? old?.details ?? "",
+    ...recordOf(PRODUCT_TEXTS, (text) => draft[text] ?? old?.[text] ?? ""),
     price: draft.variants[0]?.price ?? 0,
     has_price_range: new Set(draft.variants.map(({ price }) => price)).size > 1 ? 1 : 0,
     is_exclusive: flag(draft.isExclusive, old?.is_exclusive),

@@ -3,7 +3,13 @@ import type { BrandPage, Category, Collection, ProductPage } from "@/lib/domain/
 import type { Favorite } from "@/lib/domain/favorites";
 import { FILTER_KEYS, VALUE_KEYS } from "@/lib/domain/filters";
 import type { ProductQuery } from "@/lib/domain/listing";
-import type { Product, ProductSummary, ProductTeaser, Variant } from "@/lib/domain/product";
+import {
+  PRODUCT_TEXTS,
+  type Product,
+  type ProductSummary,
+  type ProductTeaser,
+  type Variant,
+} from "@/lib/domain/product";
 import { recordOf } from "@/lib/domain/record-of";
 import type { SearchSuggestions } from "@/lib/domain/search";
 import {
@@ -57,8 +63,7 @@ export const productPage: fc.Arbitrary<ProductPage> = fc.record({
 export const product: fc.Arbitrary<Product> = fc.record({
   id,
   name: text,
-  description: text,
-  details: text,
+  ...recordOf(PRODUCT_TEXTS, () => text),
   price: cents,
   pictures: list(picture),
   quantity: fc.integer({ min: 1, max: 99 }),
