@@ -4,7 +4,7 @@ import { collections } from "./collections";
 import { content } from "./content";
 import { type Designer, type DesignerKey, designers } from "./designers";
 import { detailsOf, paragraph } from "./details";
-import { materialFamilies } from "./materials";
+import { careOf, materialFamilies } from "./materials";
 import { type Pictures, picturesOf, publicUrl } from "./pictures";
 import { shippingOf } from "./shipping";
 import type {
@@ -58,6 +58,7 @@ function productOf(product: ManifestProduct, exists: PictureExists): DemoProduct
       name: product.name,
       description: paragraph(product.description),
       details: detailsOf(product, designer),
+      care: paragraph(careOf(product)),
       brandKey: designer,
       categoryKey,
       collectionKeys: collectionKeysOf(product.slug),

@@ -46,6 +46,7 @@ test("a choice stands in the address, survives reload and sharing, and says why 
 
   await main(page).getByRole("link", { name: "Details", exact: true }).last().click();
   await expect(page).toHaveURL(new RegExp(`${path}/details\\?v=`));
+  await expect(main(page).getByRole("heading", { name: "Care" })).toBeVisible();
   await expect(radio(page, "White gold")).toBeChecked();
   await radio(page, "Rose gold").check();
   await page.goBack();

@@ -217,7 +217,7 @@ describe.each(["sqlite", "postgres"] as const)("import (%s)", (engine) => {
       ...inSizes("ring", ["6", "8", "7"], { compareAt: "99.90", grams: "3" }),
       aProduct("draft", { status: "draft", tags: "One, Two" }),
       aProduct("soft", { tracker: "", quantity: "", description: '<p>a, "b"</p>\n<p>\'=1</p>' }),
-      aProduct("opal", { attributes: "Material: Gold, Opal; Origin: Italy" }),
+      aProduct("opal", { attributes: "Material: Gold, Opal; Origin: Italy", care: "<p>Dry.</p>" }),
       aProduct("shirt", { taxonomy: "Apparel & Accessories > Clothing", title: "'=SUM(A1)" }),
     ];
     owner.write("a.csv", csvOf(rows));
@@ -229,7 +229,7 @@ describe.each(["sqlite", "postgres"] as const)("import (%s)", (engine) => {
     await other.run("import", "b.csv");
     await other.run("export", "c.csv");
     const exported = other.read("c.csv");
-    expect(exported).toContain("Material: Gold, Opal; Origin: Italy");
+    expect(exported).toContain('<p>Dry.</p>,"Material: Gold, Opal; Origin: Italy"');
     await other.close();
     expect(exported).toBe(owner.read("b.csv"));
     expect(exported).not.toMatch(/(^|,)"?[=@+]/m);

@@ -82,7 +82,17 @@ export function ProductScreen({
                   {
                     name: "Details",
                     segment: "details",
-                    text: <ProductHtml html={product.details} />,
+                    text: (
+                      <>
+                        <ProductHtml html={product.details} />
+                        {product.care !== "" && (
+                          <section className="prose mt-4">
+                            <h3>Care</h3>
+                            <ProductHtml html={product.care} />
+                          </section>
+                        )}
+                      </>
+                    ),
                   },
                 ]}
               />

@@ -45,7 +45,7 @@ export interface ProductSummary {
 }
 
 /** The written texts of a product's page, HTML each: columns, names on the wire and in owners' lists. */
-export const PRODUCT_TEXTS = ["description", "details"] as const;
+export const PRODUCT_TEXTS = ["description", "details", "care"] as const;
 
 export type ProductTexts = Record<(typeof PRODUCT_TEXTS)[number], string>;
 

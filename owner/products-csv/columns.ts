@@ -35,6 +35,7 @@ export const COLUMNS = {
   seoDescription: ["SEO Description"],
   status: ["Status"],
   details: ["Details (product.metafields.custom.details)"],
+  care: ["Care (product.metafields.custom.care)"],
   attributes: ["Attributes (product.metafields.custom.attributes)"],
   exclusive: ["Exclusive (product.metafields.custom.exclusive)"],
   clothing: ["Clothing (product.metafields.custom.clothing)"],

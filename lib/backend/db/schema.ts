@@ -62,6 +62,8 @@ export interface Schema {
     name: string;
     description: string;
     details: string;
+    /** How it is looked after; "" without. */
+    care: Generated<string>;
     /** Price of the preselected variant: what listings show, sort and filter by. */
     price: Cents;
     has_price_range: Flag;

@@ -22,6 +22,7 @@ interface ProductDraft {
   brandId: number;
   categoryId?: number;
   description?: string;
+  care?: string;
   isClothing?: boolean;
   isExclusive?: boolean;
   collectionIds?: number[];
@@ -127,6 +128,7 @@ export async function addProduct(db: Queries, draft: ProductDraft): Promise<Buil
       name: draft.name ?? key,
       description: draft.description ?? "",
       details: "",
+      ...(draft.care && { care: draft.care }),
       price: prices[0] ?? 0,
       has_price_range: new Set(prices).size > 1 ? 1 : 0,
       is_exclusive: draft.isExclusive ? 1 : 0,
