@@ -1,5 +1,5 @@
 import type { CartGroup } from "@/lib/domain/cart";
-import { optionOf, SELECT_SHIPPING } from "@/lib/domain/checkout";
+import { optionOf } from "@/lib/domain/checkout";
 import { fieldId } from "./field-ids";
 import { LineProblems } from "./line-problems";
 import { Section } from "./section";
@@ -32,12 +32,12 @@ function Shipment({ group, checkout }: { group: CartGroup; checkout: CheckoutSta
   const isFirstUnserved =
     checkout.cart.groups.find((each) => each.shippingOptions.length === 0) === group;
   const chosen = optionOf(group, checkout.choices);
-  const error = chosen ? undefined : checkout.errors.shipping;
+  const isMissing = !chosen && checkout.errors.shipping !== undefined;
   const errorId = `shipping-error-${brand.id}`;
   const hasOptions = shippingOptions.length > 0;
   const isAwaited = !hasOptions && checkout.isForeign;
   return (
-    <fieldset className="min-w-0" aria-describedby={error && hasOptions ? errorId : undefined}>
+    <fieldset className="min-w-0" aria-describedby={isMissing && hasOptions ? errorId : undefined}>
       <legend className="flex w-full items-baseline justify-between gap-4 pb-2.5">
         <span className="label max-w-3/5 shrink-0 wrap-anywhere">{brand.name}</span>
         <span className="min-w-0 truncate text-ink-soft text-sm">
@@ -53,7 +53,7 @@ function Shipment({ group, checkout }: { group: CartGroup; checkout: CheckoutSta
         />
       )}
       {hasOptions && (
-        <div className={`border ${error ? "border-oxblood" : "border-line"}`}>
+        <div className={`border ${isMissing ? "border-oxblood" : "border-line"}`}>
           {shippingOptions.map((option) => (
             <ShippingChoice
               key={option.type}
@@ -65,9 +65,9 @@ function Shipment({ group, checkout }: { group: CartGroup; checkout: CheckoutSta
           ))}
         </div>
       )}
-      {error && hasOptions && (
+      {isMissing && hasOptions && (
         <p id={errorId} className="mt-1.5 text-oxblood text-sm">
-          {error === SELECT_SHIPPING ? "Please select a shipping option" : error}
+          Please select a shipping option
         </p>
       )}
       <LineProblems

@@ -1,6 +1,7 @@
 import { ButtonLink } from "@/components/ui/button";
 import type { Order } from "@/lib/domain/order";
 import { dayOf, UNPAID_TEXT } from "@/lib/domain/order-text";
+import { totalRows } from "@/lib/domain/total-rows";
 import { AwaitPayment } from "./await-payment";
 import { NextSteps } from "./next-steps";
 import { OrderFacts } from "./order-facts";
@@ -41,7 +42,7 @@ export function Confirmation({ order }: { order: Order }) {
         </div>
         <aside aria-label="Order details" className="self-start">
           <div className="bg-linen p-5 not-print:max-lg:bleed max-lg:py-8 lg:p-8 print:bg-transparent print:p-0">
-            <OrderTotals totals={order.totals} refunded={order.refunded} />
+            <OrderTotals rows={totalRows(order.totals, order.refunded)} />
           </div>
           <OrderFacts order={order} />
           <div className="mt-8 flex flex-wrap gap-3 print:hidden">
