@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { X } from "@/components/ui/icons";
 import { toggleCategory } from "@/lib/domain/category-selection";
@@ -15,10 +15,8 @@ import { useListing } from "../listing-context";
 import { ListingLink } from "../listing-link";
 import { BrandFilter } from "./brand-filter";
 import { CategoryFilter } from "./category-filter";
-import { FilterSection } from "./filter-section";
-import { FilterSheet } from "./filter-sheet";
 import { PriceFilter } from "./price-filter";
-import { closeSheet, SHEET_ID } from "./sheet";
+import { closeSheet, PANEL_QUERY, returnFocus, SHEET_ID } from "./sheet";
 import { ValueFilter } from "./value-filter";
 
 /**
@@ -154,5 +152,50 @@ export function FilterPanel({
         </footer>
       </form>
     </FilterSheet>
+  );
+}
+
+/** One kind of filter under its title, which folds it away. */
+function FilterSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details open className="filter-section">
+      <summary className="label fold-mark">
+        <h3>{title}</h3>
+      </summary>
+      <fieldset aria-label={title}>{children}</fieldset>
+    </details>
+  );
+}
+
+/**
+ * What holds the filters: a column beside the products, on phones a sheet from below. Without
+ * script the sheet opens as a popover.
+ */
+function FilterSheet({ children }: { children: ReactNode }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const wide = matchMedia(PANEL_QUERY);
+    wide.addEventListener("change", closeSheet);
+    return () => wide.removeEventListener("change", closeSheet);
+  }, []);
+
+  const closeOutside = (event: MouseEvent) => {
+    if (event.target === dialog.current) closeSheet();
+  };
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
+    <dialog
+      ref={dialog}
+      id={SHEET_ID}
+      popover="auto"
+      aria-label="Filter"
+      className="layer filter-sheet"
+      onClick={closeOutside}
+      onClose={returnFocus}
+    >
+      {children}
+    </dialog>
   );
 }
