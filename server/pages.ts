@@ -1,7 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import CachePolicy from "http-cache-semantics";
 import { LRUCache } from "lru-cache";
-import pLimit, { type LimitFunction } from "p-limit";
+import PQueue from "p-queue";
 import type { Shop } from "../lib/door.ts";
 import type { Changes } from "./changes.ts";
 import type { Answer, Ask } from "./in-memory.ts";
@@ -58,13 +58,14 @@ export class Pages {
   readonly #setting: Setting;
   readonly #kept: LRUCache<string, KeptPage>;
   readonly #underWay = new Map<string, { began: number; page: Promise<KeptPage> }>();
-  readonly #renders: LimitFunction;
+  /** Who waits for fewest renderings is next, so that one visitor's many hold nobody else up. */
+  readonly #renders: PQueue;
   /** How many renderings each visitor waits for. */
   readonly #waiting = new Map<string, number>();
 
   constructor(setting: Setting) {
     this.#setting = setting;
-    this.#renders = pLimit(setting.atOnce);
+    this.#renders = new PQueue({ concurrency: setting.atOnce });
     this.#kept = new LRUCache({
       maxSize: setting.mostBytes,
       sizeCalculation: (page) => page.size,
@@ -130,7 +131,7 @@ export class Pages {
   /** As Next answers the address as it is, for who asks. */
   async #passOn(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (this.#isFullFor(request)) return this.#sayBusy(response);
-    const page = await this.#counted(request, () =>
+    const page = await this.#inTurn(request, () =>
       this.#render(request.url ?? "/", headersOf(request, false), null),
     );
     await this.#deliver(request, response, page, encodingFor(request.headers), "fwd=bypass");
@@ -138,15 +139,16 @@ export class Pages {
 
   #isFullFor(request: IncomingMessage): boolean {
     const own = this.#waiting.get(visitorOf(request)) ?? 0;
-    return own >= MOST_WAITING_EACH || this.#renders.pendingCount >= MOST_WAITING;
+    return own >= MOST_WAITING_EACH || this.#renders.size >= MOST_WAITING;
   }
 
-  /** Renders for a visitor, who waits for so many at most. */
-  async #counted(request: IncomingMessage, render: () => Promise<KeptPage>): Promise<KeptPage> {
+  /** Renders for a visitor, when it is their turn. */
+  async #inTurn(request: IncomingMessage, render: () => Promise<KeptPage>): Promise<KeptPage> {
     const visitor = visitorOf(request);
-    this.#waiting.set(visitor, (this.#waiting.get(visitor) ?? 0) + 1);
+    const before = this.#waiting.get(visitor) ?? 0;
+    this.#waiting.set(visitor, before + 1);
     try {
-      return await render();
+      return await this.#renders.add(render, { priority: -before });
     } finally {
       const left = (this.#waiting.get(visitor) ?? 1) - 1;
       if (left > 0) this.#waiting.set(visitor, left);
@@ -160,7 +162,7 @@ export class Pages {
     const moment = changes.now();
     const known = this.#underWay.get(key.text);
     if (known && known.began === moment.sequence) return known.page;
-    const page = this.#counted(request, () =>
+    const page = this.#inTurn(request, () =>
       this.#render(key.url, headersOf(request, true), key),
     ).finally(() => {
       if (this.#underWay.get(key.text)?.page === page) this.#underWay.delete(key.text);
@@ -170,26 +172,24 @@ export class Pages {
   }
 
   async #render(url: string, headers: OutgoingHttpHeaders, key: PageKey | null): Promise<KeptPage> {
-    return this.#renders(async () => {
-      await turn();
-      if (isForged(headers)) return this.#pageItself(url, headers);
-      const moment = this.#setting.changes.now();
-      const answer = await this.#setting.ask(url, headers);
-      if (answer.status === 500 && headers.rsc !== undefined) return this.#pageItself(url, headers);
-      // Data has begun to be sent by then: its status is said here, and who asked loads the page.
-      if (answer.missing === "subject" && headers.rsc !== undefined) answer.status = 503;
-      else await this.#standIn(answer);
-      if (answer.missing === "part") answer.headers["cache-control"] = BRIEFLY;
-      const policy = key ? policyOf(url, answer, key, this.#setting.toldApart) : null;
-      const page = new KeptPage(answer, moment, policy, this.#setting.headers);
-      if (key && policy) {
-        await page.pack();
-        const kept = this.#kept.get(key.text);
-        const isNewest = (kept?.moment.sequence ?? 0) <= moment.sequence;
-        if (isNewest && !(kept && this.#isBetter(kept, page, key))) this.#kept.set(key.text, page);
-      }
-      return page;
-    });
+    await turn();
+    if (isForged(headers)) return this.#pageItself(url, headers);
+    const moment = this.#setting.changes.now();
+    const answer = await this.#setting.ask(url, headers);
+    if (answer.status === 500 && headers.rsc !== undefined) return this.#pageItself(url, headers);
+    // Data has begun to be sent by then: its status is said here, and who asked loads the page.
+    if (answer.missing === "subject" && headers.rsc !== undefined) answer.status = 503;
+    else await this.#standIn(answer);
+    if (answer.missing === "part") answer.headers["cache-control"] = BRIEFLY;
+    const policy = key ? policyOf(url, answer, key, this.#setting.toldApart) : null;
+    const page = new KeptPage(answer, moment, policy, this.#setting.headers);
+    if (key && policy) {
+      await page.pack();
+      const kept = this.#kept.get(key.text);
+      const isNewest = (kept?.moment.sequence ?? 0) <= moment.sequence;
+      if (isNewest && !(kept && this.#isBetter(kept, page, key))) this.#kept.set(key.text, page);
+    }
+    return page;
   }
 
   /** Data that cannot be made, such as by forged headers: whoever asks gets the page, and loads it. */

@@ -246,25 +246,6 @@ const rows: [row: string, check: () => Promise<void> | void][] = [
       expect(popup).toHaveTextContent(/^DesignerHesper & LoweExplore All$/);
     },
   ],
-  [
-    "a click on a picture zooms it; arrow keys go through them and Escape leaves",
-    async () => {
-      const user = await show();
-      await user.click(screen.getByRole("link", { name: "Alma b" }));
-      const zoom = await screen.findByRole("dialog", { name: "Pictures of Alma Ring" });
-      expect(within(zoom).getByRole("status")).toHaveTextContent("2 / 4");
-      within(zoom).getByRole("button", { name: "Close" }).focus();
-      await user.keyboard("{ArrowRight}");
-      expect(within(zoom).getByRole("status")).toHaveTextContent("3 / 4");
-      await user.click(within(zoom).getByRole("button", { name: "Enlarge: Alma c" }));
-      expect(within(zoom).getByRole("button", { name: "Enlarge: Alma c" })).toHaveAttribute(
-        "aria-pressed",
-        "true",
-      );
-      act(() => (zoom as HTMLDialogElement).close());
-      expect(screen.queryByRole("dialog")).toBeNull();
-    },
-  ],
 ];
 
 test.each(rows)("%s", async (_, check) => {

@@ -1,13 +1,26 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import Swiper from "swiper";
+import { Zoom as Enlarging } from "swiper/modules";
+import "swiper/swiper.css";
 import { Dialog } from "@/components/ui/dialog";
 import { DialogClose } from "@/components/ui/dialog-close";
 import { ArrowLeft, ArrowRight } from "@/components/ui/icons";
+import { Picture as PictureBox } from "@/components/ui/picture";
 import type { Picture } from "@/lib/domain/product";
-import { ZoomSlide } from "./zoom-slide";
+
+/** How much larger a picture is after a click or a double tap; two fingers do anything below. */
+const MOST_TIMES = 3;
 
 /**
- * A product's pictures over the whole window: arrows, swipes and buttons go through them, a click
- * enlarges one around the point that was clicked. `onClose` is told which was shown last.
+ * A product's pictures over the whole window: arrows, swipes and buttons go through them; a click, a
+ * double tap or two fingers enlarge one around their place. `onClose` is told which was shown last.
  */
 export function Zoom({
   name,
@@ -24,40 +37,57 @@ export function Zoom({
   onClose: (last: number) => void;
   onGone: () => void;
 }) {
-  const track = useRef<HTMLUListElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const slider = useRef<Swiper>(null);
   const [current, setCurrent] = useState(first);
-  /** Where the row is gliding to: what it passes on the way is not shown. */
-  const goal = useRef<number | null>(null);
   const [isEnlarged, setEnlarged] = useState(false);
 
   useEffect(() => {
-    const row = track.current;
-    row?.scrollTo({ left: first * row.clientWidth, behavior: "instant" });
+    if (!box.current) return;
+    const made = new Swiper(box.current, {
+      modules: [Enlarging],
+      initialSlide: first,
+      // By double taps alone otherwise; a mouse needs one click.
+      zoom: { maxRatio: MOST_TIMES, toggle: false, containerClass: "zoom-frame" },
+      on: {
+        slideChange: ({ activeIndex }) => setCurrent(activeIndex),
+        zoomChange: (_slider, times) => setEnlarged(times > 1),
+        tap: ({ zoom }, event) => {
+          if (isMouse(event)) zoom.toggle(event);
+        },
+        doubleTap: ({ zoom }, event) => {
+          if (!isMouse(event)) zoom.toggle(event);
+        },
+      },
+    });
+    slider.current = made;
+    return () => {
+      made.destroy();
+    };
   }, [first]);
 
-  const go = (index: number) => {
-    const row = track.current;
-    if (!row || index < 0 || index >= pictures.length) return;
-    setEnlarged(false);
-    goal.current = index;
-    setCurrent(index);
-    row.scrollTo({ left: index * row.clientWidth, behavior: "smooth" });
-  };
-
-  const onScroll = () => {
-    const row = track.current;
-    if (!row || row.clientWidth === 0) return;
-    const index = Math.round(row.scrollLeft / row.clientWidth);
-    if (goal.current !== null && goal.current !== index) return;
-    goal.current = null;
-    setCurrent(index);
+  const go = (step: number) => {
+    slider.current?.zoom.out();
+    slider.current?.slideTo(current + step);
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (step === undefined || isEnlarged) return;
+    if (step === undefined) return;
     event.preventDefault();
-    go(current + step);
+    go(step);
+  };
+
+  /** By keyboard: a pointer is heard by the slider. */
+  const onClick = ({ detail }: MouseEvent) => {
+    if (detail > 0) return;
+    if (isEnlarged) slider.current?.zoom.out();
+    else slider.current?.zoom.in(MOST_TIMES);
+  };
+
+  /** Two fingers enlarge, and never push the row along meanwhile. */
+  const onPointerDown = ({ isPrimary }: PointerEvent) => {
+    if (slider.current) slider.current.allowTouchMove = isPrimary;
   };
 
   const arrow = "icon-button aria-disabled:cursor-default aria-disabled:text-line";
@@ -73,25 +103,26 @@ export function Zoom({
         <p className="truncate text-sm">{name}</p>
         <DialogClose />
       </div>
-      <ul
-        ref={track}
-        onScroll={onScroll}
-        onPointerDown={() => {
-          goal.current = null;
-        }}
-        data-enlarged={isEnlarged ? "" : undefined}
-        className="zoom-track"
-      >
-        {pictures.map((picture, index) => (
-          <ZoomSlide
-            key={picture.src}
-            picture={picture}
-            isShown={index === current}
-            isEnlarged={isEnlarged && index === current}
-            onToggle={() => setEnlarged(!isEnlarged)}
-          />
-        ))}
-      </ul>
+      <div ref={box} onPointerDown={onPointerDown} className="swiper zoom-box">
+        <ul className="swiper-wrapper">
+          {pictures.map((picture, index) => (
+            <li key={picture.src} className="swiper-slide zoom-slide" inert={index !== current}>
+              <div className="zoom-frame">
+                <button
+                  type="button"
+                  aria-pressed={isEnlarged && index === current}
+                  aria-label={`Enlarge: ${picture.alt}`}
+                  onClick={onClick}
+                  onDragStart={(event) => event.preventDefault()}
+                  className="swiper-zoom-target zoom-picture"
+                >
+                  <PictureBox src={picture.src} alt="" sizes="(width >= 900px) 1080px, 200vw" />
+                </button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
       <div className="flex min-h-14 items-center justify-center gap-4 pb-[env(safe-area-inset-bottom)]">
         {pictures.length > 1 && (
           <>
@@ -99,7 +130,7 @@ export function Zoom({
               type="button"
               aria-label="Previous picture"
               aria-disabled={current === 0}
-              onClick={() => go(current - 1)}
+              onClick={() => go(-1)}
               className={arrow}
             >
               <ArrowLeft size={20} />
@@ -112,7 +143,7 @@ export function Zoom({
               type="button"
               aria-label="Next picture"
               aria-disabled={current === pictures.length - 1}
-              onClick={() => go(current + 1)}
+              onClick={() => go(1)}
               className={arrow}
             >
               <ArrowRight size={20} />
@@ -122,4 +153,8 @@ export function Zoom({
       </div>
     </Dialog>
   );
+}
+
+function isMouse(event: Event): boolean {
+  return "pointerType" in event && event.pointerType === "mouse";
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { argon2id, type HashOptions, hash, verify } from "argon2";
-import pLimit from "p-limit";
+import PQueue from "p-queue";
 import { LONGEST_PASSWORD, PASSWORD_LENGTH } from "@/lib/domain/customer";
 import type { Backend } from "../../server/context";
 
@@ -20,7 +20,7 @@ export interface AccountsBackend extends Backend {
 }
 
 /** Hashes at once: of Node's four threads some are left that pack pages, whoever tries passwords. */
-const atOnce = pLimit(2);
+const atOnce = new PQueue({ concurrency: 2 });
 
 /** A hash of nobody's password, so that an unknown e-mail takes as long as a wrong password. */
 export const NOBODYS_HASH =
@@ -28,12 +28,12 @@ export const NOBODYS_HASH =
 
 /** @param cost what it costs to try a password; production's unless told otherwise. */
 export function hashPassword(password: string, cost: PasswordCost = ARGON2): Promise<string> {
-  return atOnce(() => hash(spelling(password), cost));
+  return atOnce.add(() => hash(spelling(password), cost));
 }
 
 /** Whether it is the password; the same work is done where there is no hash to compare with. */
 export async function isPassword(stored: string | undefined, password: string): Promise<boolean> {
-  const matches = await atOnce(() => verify(stored || NOBODYS_HASH, spelling(password)));
+  const matches = await atOnce.add(() => verify(stored || NOBODYS_HASH, spelling(password)));
   return Boolean(stored) && matches;
 }
 
