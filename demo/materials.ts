@@ -122,7 +122,7 @@ const care: readonly { for: readonly string[]; text: string }[] = [
   },
   {
     for: ["silk satin"],
-    text: "Spot clean with a barely damp white cloth. Avoid rain and jewellery with claws.",
+    text: "Spot clean with a barely damp white cloth. Avoid rain and jewelry with claws.",
   },
   {
     for: ["cotton canvas"],

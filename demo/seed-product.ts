@@ -187,7 +187,6 @@ async function addVariantPictures(
 
 function idOf(ids: ReadonlyMap<string, number>, key: string): number {
   const id = ids.get(key);
-  if (id === undefined)
-    throw new Error(`The demo catalogue names "${key}", which it does not hold.`);
+  if (id === undefined) throw new Error(`The demo catalog names "${key}", which it does not hold.`);
   return id;
 }

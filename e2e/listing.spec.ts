@@ -13,7 +13,7 @@ for (const width of [390, 820, 1440]) {
       page,
       request,
     }) => {
-      const jewellery = await idOf(request, "/categories", "Jewellery");
+      const jewelry = await idOf(request, "/categories", "Jewelry");
       const brand = await idOf(request, "/brands", "Casa Tormel");
       const { colors, sizes, max_price } = await (await request.get("/api/products")).json();
       const gold = colors.find(({ value }: { value: string }) => value === "Yellow gold").id;
@@ -25,19 +25,19 @@ for (const width of [390, 820, 1440]) {
       const box = (name: string | RegExp) => panel.getByRole("checkbox", { name });
 
       // A parent category turns all its children.
-      await box(/^Jewellery/).check();
+      await box(/^Jewelry/).check();
       await expectListing(
         page,
-        `?category=${jewellery}`,
-        await totalOf(request, `category[]=${jewellery}`),
+        `?category=${jewelry}`,
+        await totalOf(request, `category[]=${jewelry}`),
       );
-      await expect(box(/^Jewellery/)).toBeFocused();
+      await expect(box(/^Jewelry/)).toBeFocused();
       await expect(box(/^Rings/)).toBeChecked();
       await box(/^Earrings/).uncheck();
-      await expect(box(/^Jewellery/)).toBeChecked({ indeterminate: true });
+      await expect(box(/^Jewelry/)).toBeChecked({ indeterminate: true });
       await expect(box(/^Necklaces/)).toBeChecked();
       await box(/^Earrings/).check();
-      await box(/^Jewellery/).uncheck();
+      await box(/^Jewelry/).uncheck();
       await expectListing(page, "", await totalOf(request, ""));
       await expect(box(/^Rings/)).not.toBeChecked();
 
@@ -267,16 +267,16 @@ test.describe("without script", () => {
     page,
     request,
   }) => {
-    const [jewellery, clothing] = await Promise.all(
-      ["Jewellery", "Clothing"].map((name) => idOf(request, "/categories", name)),
+    const [jewelry, clothing] = await Promise.all(
+      ["Jewelry", "Clothing"].map((name) => idOf(request, "/categories", name)),
     );
     await page.goto("/products?sort=desc&view=list");
     let panel = await openFilters(page);
-    await panel.getByRole("checkbox", { name: /^Jewellery/ }).check();
+    await panel.getByRole("checkbox", { name: /^Jewelry/ }).check();
     await panel.getByRole("checkbox", { name: /^Clothing/ }).check();
     await panel.getByRole("spinbutton", { name: "To" }).fill("900");
     await panel.getByRole("button", { name: "Apply" }).click();
-    const ids = [jewellery, clothing].sort((a, b) => a! - b!);
+    const ids = [jewelry, clothing].sort((a, b) => a! - b!);
     const total = await totalOf(request, `${ids.map((id) => `category[]=${id}`).join("&")}&to=900`);
     const query = `?category=${ids}&to=900&sort=desc&view=list`;
     await expectListing(page, query, total);
@@ -296,6 +296,6 @@ test.describe("without script", () => {
     await page.getByRole("link", { name: "Grid", exact: true }).click();
     await expectListing(page, `?category=${ids}&to=900`, total);
     await page.getByRole("link", { name: "Remove Clothing" }).click();
-    await expect(page).toHaveURL((url) => url.search === `?category=${jewellery}&to=900`);
+    await expect(page).toHaveURL((url) => url.search === `?category=${jewelry}&to=900`);
   });
 });

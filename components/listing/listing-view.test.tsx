@@ -16,7 +16,7 @@ const category = (id: number, name: string, children: Category[] = []): Category
   children,
 });
 const rings = category(6, "Rings");
-const jewellery = category(1, "Jewellery", [rings, category(7, "Earrings")]);
+const jewelry = category(1, "Jewelry", [rings, category(7, "Earrings")]);
 
 const product = (id: number): ProductSummary => ({
   id,
@@ -93,8 +93,8 @@ test("the footer banner is shown when there is one", () => {
 
 test("the strip names the parent categories, marks the current one and carries no filters", () => {
   show({
-    parents: [jewellery, category(2, "Hats")],
-    trail: [jewellery, rings],
+    parents: [jewelry, category(2, "Hats")],
+    trail: [jewelry, rings],
     state: {
       ...initialListing,
       brand: [3],
@@ -104,7 +104,7 @@ test("the strip names the parent categories, marks the current one and carries n
   const strip = within(screen.getByRole("navigation", { name: "Categories" }));
   const links = strip.getAllByRole("link");
   expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
-    ["Jewellery", "/products/category/1"],
+    ["Jewelry", "/products/category/1"],
     ["Hats", "/products/category/2"],
     ["Rings", "/products/category/6"],
     ["Earrings", "/products/category/7"],

@@ -55,7 +55,7 @@ describeEngines("the storefront's client", (open) => {
     });
     const { db } = shop.backend;
     brandId = await addBrand(db, { name: "Éclat & Fils" });
-    categoryId = await addCategory(db, "Rings", await addCategory(db, "Jewellery"));
+    categoryId = await addCategory(db, "Rings", await addCategory(db, "Jewelry"));
     collectionId = await addCollection(db, { name: "Summer / Light", isFeatured: true });
     ring = await addProduct(db, {
       name: "Alma “100 %” Ring",

@@ -8,7 +8,7 @@ const value = (id: number, name: string) => ({ id, name, count: null });
 const facets: Facets = {
   categories: [
     {
-      ...value(1, "Jewellery"),
+      ...value(1, "Jewelry"),
       children: [2, 3].map((id) => ({ ...value(id, `C${id}`), children: [] })),
     },
   ],
@@ -28,7 +28,7 @@ const chips = (change: Partial<ListingState>) =>
 
 test.each<[Partial<ListingState>, string[][]]>([
   [{}, []],
-  [{ category: [1] }, [["Jewellery", "/products"]]],
+  [{ category: [1] }, [["Jewelry", "/products"]]],
   [{ category: [2] }, [["C2", "/products"]]],
   [
     { brand: [7, 8] },

@@ -13,7 +13,7 @@ const value = (id: number, name: string, count: number | null = 3) => ({ id, nam
 const facets: Facets = {
   categories: [
     {
-      ...value(1, "Jewellery"),
+      ...value(1, "Jewelry"),
       children: [value(2, "Rings"), value(3, "Chains")].map((leaf) => ({ ...leaf, children: [] })),
     },
     { ...value(4, "Hats"), children: [] },
@@ -72,7 +72,7 @@ test("every change leads to page 1 of the narrowed listing and keeps the place",
 
 test("a parent category stands for all its children, and is half marked without one of them", () => {
   show({ category: [1] });
-  expect([box(/^Jewellery/).checked, box(/^Rings/).checked, box(/^Hats/).checked]).toEqual([
+  expect([box(/^Jewelry/).checked, box(/^Rings/).checked, box(/^Hats/).checked]).toEqual([
     true,
     true,
     false,
@@ -83,7 +83,7 @@ test("a parent category stands for all its children, and is half marked without 
 
 test("a category listing has its own category chosen, which needs no words in the address", () => {
   show({}, facets, 2);
-  expect([box(/^Rings/).checked, box(/^Jewellery/).indeterminate]).toEqual([true, true]);
+  expect([box(/^Rings/).checked, box(/^Jewelry/).indeterminate]).toEqual([true, true]);
   press(box(/^Hats/));
   expect(led()).toEqual(["/products?category=2,4"]);
 });

@@ -8,7 +8,7 @@ import { expectValue } from "../testing/shopper";
 /** Ids of the shop below, by name. */
 interface Ids {
   brand: Record<"orimo" | "eclat", number>;
-  category: Record<"jewellery" | "rings" | "signets" | "bags", number>;
+  category: Record<"jewelry" | "rings" | "signets" | "bags", number>;
   collection: number;
   value: Record<string, number>;
 }
@@ -28,8 +28,8 @@ describeEngines("a list of products", (open) => {
       orimo: await addBrand(db, { name: "Orimo" }),
       eclat: await addBrand(db, { name: "Éclat & Fils" }),
     };
-    const jewellery = await addCategory(db, "Jewellery");
-    const rings = await addCategory(db, "Rings", jewellery);
+    const jewelry = await addCategory(db, "Jewelry");
+    const rings = await addCategory(db, "Rings", jewelry);
     const signets = await addCategory(db, "Signet forms", rings);
     const bags = await addCategory(db, "Bags");
     const collection = await addCollection(db, { name: "Summer light" });
@@ -72,7 +72,7 @@ describeEngines("a list of products", (open) => {
     );
     await add({
       name: "Delft Loop",
-      categoryId: jewellery,
+      categoryId: jewelry,
       variations: ["Material"],
       variants: [{ values: ["Silver"], price: 45_050 }],
     });
@@ -86,7 +86,7 @@ describeEngines("a list of products", (open) => {
     );
     return {
       brand,
-      category: { jewellery, rings, signets, bags },
+      category: { jewelry, rings, signets, bags },
       collection,
       value: Object.fromEntries([...named, ...materials.map(({ id, value }) => [value, id])]),
     };
@@ -153,7 +153,7 @@ describeEngines("a list of products", (open) => {
     ["an unknown designer", () => ({ brand: [2_147_483_647] }), []],
     [
       "a category with all below it",
-      ({ category }) => ({ category: [category.jewellery] }),
+      ({ category }) => ({ category: [category.jewelry] }),
       ["Bram", "Alma", "Delft"],
     ],
     [
@@ -181,7 +181,7 @@ describeEngines("a list of products", (open) => {
         sizes: [value["6"]!],
         materials: [value.Diamond!],
         brand: [brand.orimo],
-        category: [category.jewellery],
+        category: [category.jewelry],
         collectionId: collection,
       }),
       ["Alma"],
