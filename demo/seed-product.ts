@@ -1,4 +1,5 @@
 import type { Queries } from "@/lib/backend/db/transaction";
+import { valueId } from "@/lib/backend/db/value-id";
 import { PRODUCT_TEXTS } from "@/lib/domain/product";
 import { recordOf } from "@/lib/domain/record-of";
 import type { DemoProduct } from "./types";
@@ -85,21 +86,6 @@ async function addAttributes(db: Queries, productId: number, product: DemoProduc
     .where("id", "=", productId)
     .where("attribute_key", "=", "")
     .execute();
-}
-
-async function valueId(db: Queries, variation: string, value: string): Promise<number> {
-  await db
-    .insertInto("variation_values")
-    .values({ variation, value })
-    .onConflict((clash) => clash.columns(["variation", "value"]).doNothing())
-    .execute();
-  const { id } = await db
-    .selectFrom("variation_values")
-    .select("id")
-    .where("variation", "=", variation)
-    .where("value", "=", value)
-    .executeTakeFirstOrThrow();
-  return id;
 }
 
 /** Ids of the product's values: `variation` + NUL + `value` → id. */

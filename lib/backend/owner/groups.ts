@@ -1,5 +1,6 @@
 import "server-only";
 import type { Queries } from "../db/transaction";
+import { valueId } from "../db/value-id";
 import { categoryPaths } from "./list-products";
 
 /** How parcels of a designer whom a list brings travel, until the owner says otherwise; cents. */
@@ -133,17 +134,7 @@ export class Groups {
     const key = `${variation}\0${value}`;
     const known = this.#values.get(key);
     if (known !== undefined) return known;
-    await db
-      .insertInto("variation_values")
-      .values({ variation, value })
-      .onConflict((clash) => clash.columns(["variation", "value"]).doNothing())
-      .execute();
-    const { id } = await db
-      .selectFrom("variation_values")
-      .select("id")
-      .where("variation", "=", variation)
-      .where("value", "=", value)
-      .executeTakeFirstOrThrow();
+    const id = await valueId(db, variation, value);
     return this.#remember(this.#values, key, id);
   }
 

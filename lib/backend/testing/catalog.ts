@@ -1,5 +1,6 @@
 import type { ShippingType } from "@/lib/domain/shipping";
 import type { Queries } from "../db/transaction";
+import { valueId } from "../db/value-id";
 
 let serial = 0;
 
@@ -183,17 +184,6 @@ export async function addProduct(db: Queries, draft: ProductDraft): Promise<Buil
     built.push({ id, productId, valueIds, values, price });
   }
   return built;
-}
-
-/** The id of a value, which is made when there is none like it. */
-async function valueId(db: Queries, variation: string, value: string): Promise<number> {
-  const { id } = await db
-    .insertInto("variation_values")
-    .values({ variation, value })
-    .onConflict((clash) => clash.columns(["variation", "value"]).doUpdateSet({ value }))
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
 }
 
 async function addValue(
