@@ -54,12 +54,11 @@ interface PageCase {
   without?: string;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: pages take props of their own
-const page = (component: any, props: object = {}) => createElement(component, props);
+const nothing = Promise.resolve({});
 const listingProps = (listing: string[], query = {}): never =>
   ({ params: Promise.resolve({ listing }), searchParams: Promise.resolve(query) }) as never;
 const listingCase = (title: string, path: () => string[], subject: string[], query = {}) => ({
-  render: () => page(ListingPage, listingProps(path(), query)),
+  render: () => createElement(ListingPage, listingProps(path(), query)),
   metadata: () => ofListing(listingProps(path(), query)),
   title,
   subject,
@@ -69,27 +68,27 @@ const params = (): never => ({ params: Promise.resolve({ id: String(ids.product)
 let ids: { brand: number; category: number; collection: number; product: number };
 
 const PAGES: Record<string, PageCase> = {
-  home: { render: () => page(HomePage), metadata: ofHome, title: "Worn close" },
-  shop: { render: () => page(ShopPage), metadata: ofShop, title: "Shop" },
+  home: { render: () => createElement(HomePage), metadata: ofHome, title: "Worn close" },
+  shop: { render: () => createElement(ShopPage), metadata: ofShop, title: "Shop" },
   designers: {
-    render: () => page(DesignersPage),
+    render: () => createElement(DesignersPage),
     metadata: ofDesigners,
     title: "DESIGNERS",
     subject: ["/brands"],
   },
   collections: {
-    render: () => page(CollectionsPage),
+    render: () => createElement(CollectionsPage),
     metadata: ofCollections,
     title: "Shortlisted Stories",
     subject: ["/collections/not_paginated"],
   },
-  summer: { render: () => page(SummerPage), title: "Summer Collection" },
+  summer: { render: () => createElement(SummerPage), title: "Summer Collection" },
   contact: {
-    render: () => page(ContactPage, { searchParams: Promise.resolve({}) }),
+    render: () => createElement(ContactPage, { params: nothing, searchParams: nothing }),
     title: "Contact Us",
   },
   checkout: {
-    render: () => page("h1", { children: "Checkout" }),
+    render: () => createElement("h1", null, "Checkout"),
     layout: CheckoutLayout,
     title: "Checkout",
   },
@@ -108,7 +107,7 @@ const PAGES: Record<string, PageCase> = {
     "/products",
   ]),
   product: {
-    render: () => page(ProductPage, params()),
+    render: () => createElement(ProductPage, params()),
     metadata: () => ofProduct(params()),
     title: "Alma Ring",
     subject: ["/products/:id"],

@@ -194,9 +194,16 @@ test(`tokens that are not good let nobody in, and do not circle ${DESKTOP}`, asy
   const other = await context.newPage();
   await other.goto("/designers");
   await expect(account(other)).toBeVisible();
+  await context.clearCookies({ name: "signed_in" });
+  await page.goto("/");
+  await banner(page).getByRole("link", { name: "Log in", exact: true }).click();
+  await expect(account(page), "the marker is set again").toBeVisible();
+  await expect(page).toHaveURL("/");
+  await page.goto("/cart");
+  await expect(account(page)).toBeVisible();
   await endTokenElsewhere(page);
   await page.reload();
-  await expect(page, "the token ended elsewhere").toHaveURL("/login?next=%2Ffavourites");
+  await expect(page, "the token ended elsewhere").toHaveURL("/login?next=%2Fcart");
   await expect(banner(other).getByRole("link", { name: "Log in", exact: true })).toBeVisible();
 
   await signIn(page, customer);

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
+import { fillBag } from "./support/bag";
 import { expectAccessible, layoutShift } from "./support/look";
 import { DESKTOP, PHONE } from "./support/projects";
 import { findProduct } from "./support/shop-api";
@@ -193,22 +194,36 @@ test("the breadcrumbs say the shortlist a visitor came from, after a reload too"
   await page.reload();
   await expect(crumbs).toHaveText(way);
   expect(await layoutShift(page)).toBeLessThan(0.001);
+  // What is reached from that product was not reached from the shortlist.
+  const related = main(page).getByRole("region", { name: "You May Also Like" });
+  await related.getByRole("link").first().click();
+  await expect(crumbs.nth(1)).toHaveText("Designers");
+  await page.goBack();
+  await expect(crumbs).toHaveText(way);
   await crumbs.getByRole("link", { name: data[0].name }).click();
   await expect(page).toHaveURL(new RegExp(COLLECTION));
-  await page.goto("/products");
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem("trail"))).toBeNull();
-  await openRing(page, request);
-  await expect(crumbs).toHaveText(["Shop", "Designers", "Hesper & Lowe", "Details"]);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Jewellery" }).click();
+  await main(page).getByRole("article").first().getByRole("link").first().click();
+  await expect(crumbs.nth(1)).toHaveText("Designers");
 });
 
-test("an addition the server refuses says so, and the page goes on", async ({
+test("the button waits for the bag, says what the server refuses, and goes on", async ({
   page,
   request,
   expectFailedRequest,
 }) => {
   expectFailedRequest(/\/api\/cart/);
+  await fillBag(page, [{ name: RING, values: [] }]);
+  const come = Promise.withResolvers<void>();
+  await page.route("**/api/orders/checkout*", async (route) => {
+    await come.promise;
+    await route.fallback();
+  });
   await openRing(page, request);
-  await expect(add(page)).toBeEnabled();
+  await expect(add(page).locator(".loading-dot")).toHaveCount(3);
+  come.resolve();
+  await expect(add(page)).toHaveText("ADD TO CART");
+  await expect(add(page).locator(".loading-dot")).toHaveCount(0);
   await page.route("**/api/cart", (route) =>
     route.fulfill({ status: 409, json: { message: "Product Out Of Stock" } }),
   );

@@ -12,6 +12,13 @@ export interface ApiRule {
   subject?: "product";
 }
 
+/**
+ * The cookie that holds a customer's token. The second over https: a browser takes a cookie of this
+ * name from this very host alone, and from no http page.
+ */
+export const TOKEN_COOKIE = "token";
+export const SECURE_TOKEN_COOKIE = `__Host-${TOKEN_COOKIE}`;
+
 const FIVE_MINUTES = 300;
 
 const apiRules: readonly ApiRule[] = [

@@ -1,5 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
-import { apiRuleOf } from "../lib/api-rules.ts";
+import { apiRuleOf, SECURE_TOKEN_COOKIE, TOKEN_COOKIE } from "../lib/api-rules.ts";
 import type { AnswerApi } from "../lib/door.ts";
 import type { Answer, Ask } from "./in-memory.ts";
 import type { PageKey } from "./page-key.ts";
@@ -7,7 +7,7 @@ import { isRead, pathOf, say } from "./request.ts";
 
 const BASE = "/api";
 const METHODS = ["DELETE", "GET", "HEAD", "OPTIONS", "POST", "PUT"];
-const TOKEN_COOKIE = /(?:^|[;\s])(?:__Host-)?token=/;
+const HOLDS_TOKEN = new RegExp(`(?:^|[;\\s])(?:${SECURE_TOKEN_COOKIE}|${TOKEN_COOKIE})=`);
 
 /** What an answer that is kept may vary on: both are absent from what is asked for a key. */
 export const API_TOLD_APART: ReadonlySet<string> = new Set([
@@ -21,7 +21,7 @@ export const API_TOLD_APART: ReadonlySet<string> = new Set([
  * tell of a secret beside words that a stranger has chosen (BREACH).
  */
 export function isAnonymous({ headers }: IncomingMessage): boolean {
-  return headers.authorization === undefined && !TOKEN_COOKIE.test(headers.cookie ?? "");
+  return headers.authorization === undefined && !HOLDS_TOKEN.test(headers.cookie ?? "");
 }
 
 /** The key of a read that is the same for everybody who is not signed in; without a query. */

@@ -12,8 +12,8 @@ import { part } from "@/lib/api/server/part";
 export default async function StoreLayout({ children }: { children: ReactNode }) {
   const [menu, categories, images] = await Promise.all([
     readMenu(),
-    part("/categories/parent", readParentCategories, []),
-    part("/footer/images", readFooterImages, null),
+    part(readParentCategories, []),
+    part(readFooterImages, null),
   ]);
   return (
     <>

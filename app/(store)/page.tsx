@@ -16,7 +16,7 @@ import { readShopOrigin } from "@/lib/seo/shop-origin";
 import { organizationJsonLd, webSiteJsonLd } from "@/lib/seo/structured-data";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const banner = await part("/home-banners", readHomeBanner, null);
+  const banner = await part(readHomeBanner, null);
   return pageMetadata({
     title: "Shortlisted: jewelry and fashion by independent designers",
     description:
@@ -30,11 +30,11 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function HomePage() {
   const [origin, banner, collections, arrivals, settings, posts] = await Promise.all([
     readShopOrigin(),
-    part("/home-banners", readHomeBanner, null),
-    part("/collections/featured", readFeaturedCollections, null),
-    part("/products/new_arrival", readNewArrivals, null),
-    part("/web_settings", readWebSettings, { section3: "" }),
-    part("/social_spot_light", readSpotlight, []),
+    part(readHomeBanner, null),
+    part(readFeaturedCollections, null),
+    part(readNewArrivals, null),
+    part(readWebSettings, { section3: "" }),
+    part(readSpotlight, []),
   ]);
   if (!banner && !collections && !arrivals) {
     answerUnavailable();

@@ -1,6 +1,8 @@
 import { render } from "@testing-library/react";
 import { LoginForm } from "./login-form";
+import { RecoverForm } from "./recover-form";
 import { RegisterForm } from "./register-form";
+import { ResetForm } from "./reset-form";
 
 test("no form can put a password into the address before the page is alive", () => {
   for (const form of [<LoginForm key="1" next="/" />, <RegisterForm key="2" next="/" />]) {
@@ -9,3 +11,18 @@ test("no form can put a password into the address before the page is alive", () 
     unmount();
   }
 });
+
+test.each([
+  ["log-in", <LoginForm key="1" next="/" />, 2],
+  ["registration", <RegisterForm key="2" next="/" />, 5],
+  ["recovery", <RecoverForm key="3" />, 1],
+  ["new password", <ResetForm key="4" code="abc" />, 3],
+])(
+  "the %s tells screen readers that each field is required, and the server alone checks",
+  (_, form, count) => {
+    const { container } = render(form);
+    expect(container.querySelectorAll("input:required")).toHaveLength(count);
+    expect(container.querySelectorAll("input")).toHaveLength(count);
+    expect(container.querySelector("form")).toHaveAttribute("novalidate");
+  },
+);

@@ -10,6 +10,7 @@ export function EmailField(props: Partial<ComponentProps<typeof TextField>>) {
       label="Email"
       type="email"
       autoComplete="username"
+      required
       {...props}
     />
   );

@@ -27,6 +27,7 @@ export function PasswordField({
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
+          required
           aria-invalid={error ? true : undefined}
           aria-describedby={described || undefined}
           className="field pr-18"

@@ -51,6 +51,7 @@ export function RegisterForm({
           name="first_name"
           label="First name"
           autoComplete="given-name"
+          required
           error={form.errors.first_name}
         />
         <TextField
@@ -58,6 +59,7 @@ export function RegisterForm({
           name="last_name"
           label="Last name"
           autoComplete="family-name"
+          required
           error={form.errors.last_name}
         />
       </div>

@@ -3,7 +3,9 @@
 import { whenIdle } from "@/components/ui/moments";
 import { ShopLink } from "@/components/ui/shop-link";
 import { useLater } from "@/components/ui/use-later";
+import { rereadCustomer } from "@/lib/api/browser/shopper/customer";
 import { useCustomer } from "@/lib/api/browser/shopper/use-customer";
+import { RereadOnceFollowed } from "./profile-link";
 
 const load = () => import("@/components/account/log-out").then((module) => module.LogOut);
 
@@ -16,8 +18,13 @@ export function MobileAccount() {
   return (
     <ul className="border-line border-t pt-4">
       <li>
-        <ShopLink href={customer ? "/favourites" : "/login"} className={ROW}>
+        <ShopLink
+          href={customer ? "/favourites" : "/login"}
+          className={ROW}
+          onNavigate={rereadCustomer}
+        >
           {customer ? "Account" : "Log in"}
+          <RereadOnceFollowed />
         </ShopLink>
       </li>
       <li>

@@ -1,9 +1,11 @@
 "use client";
 
-import type { ReactNode } from "react";
+import { useLinkStatus } from "next/link";
+import { type ReactNode, useEffect } from "react";
 import { whenShopping } from "@/components/frame/when-shopping";
 import { ShopLink } from "@/components/ui/shop-link";
 import { useLater } from "@/components/ui/use-later";
+import { rereadCustomer } from "@/lib/api/browser/shopper/customer";
 import { useCustomer } from "@/lib/api/browser/shopper/use-customer";
 
 const load = () =>
@@ -23,10 +25,24 @@ export function ProfileLink({ children }: { children?: ReactNode }) {
         href={customer ? "/favourites" : "/login"}
         aria-label={customer ? "Account" : "Log in"}
         className="icon-button"
+        onNavigate={rereadCustomer}
       >
         {children}
+        <RereadOnceFollowed />
       </ShopLink>
       {Live && <Live />}
     </>
   );
+}
+
+/**
+ * In a link to the log-in, which sends back who is signed in without the browser's knowing, and
+ * tells the browser: at once where it was fetched before, else when the link has been followed.
+ */
+export function RereadOnceFollowed() {
+  const { pending } = useLinkStatus();
+  useEffect(() => {
+    if (!pending) rereadCustomer();
+  }, [pending]);
+  return null;
 }

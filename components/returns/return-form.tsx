@@ -32,6 +32,7 @@ export function ReturnForm({
     name,
     value: form.words[name],
     error: form.errors[name],
+    required: true,
     onChange: (event: { target: { value: string } }) => form.type(name, event.target.value),
   });
 

@@ -1,13 +1,5 @@
 import * as z from "zod/mini";
-import {
-  type Cart,
-  type CartGroup,
-  type CartLine,
-  type ChosenValue,
-  goodsTotal,
-  withTotals,
-} from "@/lib/domain/cart";
-import { type Cents, sum } from "@/lib/domain/money";
+import { type CartGroup, type CartLine, type ChosenValue, goodsTotal } from "@/lib/domain/cart";
 import {
   answered,
   flag,
@@ -113,7 +105,7 @@ const groupMapping = {
         isInternational: item.brand.is_international || item.is_international,
       },
       lines: item.products,
-      total: withoutSoldOut(item.total ?? null, item.products),
+      total: goodsTotal(item.products, item.total ?? null),
       shippingOptions: item.shipping,
     })),
   encode: (groups: CartGroup[]) =>
@@ -138,22 +130,3 @@ export const bareCartGroups = shape(
   z.array(group).check(z.maxLength(LONGEST.answerEntries)),
   groupMapping,
 );
-
-/** A server's sum of lines, unless it counts what is sold out or says none. */
-function withoutSoldOut(said: Cents | null, lines: readonly CartLine[]): Cents {
-  const all = sum(lines.map((line) => line.total));
-  return said === null || said === all ? goodsTotal(lines) : said;
-}
-
-/** A cart of groups and the sum that came with them, if one did. */
-export function cartOf(groups: CartGroup[], total: Cents | null, note: string): Cart {
-  if (total === null) return withTotals({ groups, subtotal: 0, note });
-  return {
-    groups,
-    subtotal: withoutSoldOut(
-      total,
-      groups.flatMap(({ lines }) => lines),
-    ),
-    note,
-  };
-}

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import type { Cart } from "@/lib/domain/cart";
-import { cartGroups, cartOf } from "./cart-groups";
+import { type Cart, cartOf } from "@/lib/domain/cart";
+import { cartGroups } from "./cart-groups";
 import { endpoint } from "./endpoint";
 import { one, query } from "./query";
 import { teaser } from "./teaser";

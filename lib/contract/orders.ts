@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import type { AddressText } from "@/lib/domain/address-text";
-import type { Cart } from "@/lib/domain/cart";
+import { type Cart, cartOf } from "@/lib/domain/cart";
 import { PAYMENT_METHOD } from "@/lib/domain/constants";
 import type { Cents } from "@/lib/domain/money";
 import { addressTextOf, wireAddressText, wireOfAddressText } from "./address-text";
-import { bareCartGroups, cartOf } from "./cart-groups";
+import { bareCartGroups } from "./cart-groups";
 import { endpoint } from "./endpoint";
 import {
   choicesFrom,

@@ -2,7 +2,9 @@ import fc from "fast-check";
 import {
   type Cart,
   type CartLine,
+  cartOf,
   emptyCart,
+  goodsTotal,
   itemCount,
   withoutLine,
   withQuantity,
@@ -65,4 +67,14 @@ test("a line that is sold out does not count in the total", () => {
   const soldOut = aLine({ id: 2, isSoldOut: true, inventory: 0, unitPrice: 29_000 });
   const cart = withTotals({ ...emptyCart, groups: [aGroup({ lines: [aLine(), soldOut] })] });
   expect(cart.subtotal).toBe(12_000);
+});
+
+test("a server's sum stands, unless it counts what is sold out or is not said", () => {
+  const lines = [aLine(), aLine({ id: 2, isSoldOut: true, unitPrice: 29_000, total: 29_000 })];
+  const bag = (said: number | null) => cartOf([aGroup({ lines })], said, "").subtotal;
+  for (const total of [(said: number | null) => goodsTotal(lines, said), bag]) {
+    expect(total(11_500)).toBe(11_500);
+    expect(total(41_000)).toBe(12_000);
+    expect(total(null)).toBe(12_000);
+  }
 });

@@ -45,9 +45,24 @@ export function itemCount(cart: Cart): number {
   return sum(cart.groups.flatMap((group) => group.lines.map((line) => line.quantity)));
 }
 
-/** What lines come to: one that is sold out cannot be bought, and does not count. */
-export function goodsTotal(lines: readonly Pick<CartLine, "isSoldOut" | "total">[]): Cents {
-  return sum(lines.filter((line) => !line.isSoldOut).map((line) => line.total));
+/**
+ * What lines come to: one that is sold out cannot be bought, and does not count.
+ * @param said the sum that the server says, which stands, unless it is that of all lines.
+ */
+export function goodsTotal(
+  lines: readonly Pick<CartLine, "isSoldOut" | "total">[],
+  said: Cents | null = null,
+): Cents {
+  const of = (some: typeof lines) => sum(some.map((line) => line.total));
+  const countsAll = said === of(lines);
+  return said === null || countsAll ? of(lines.filter((line) => !line.isSoldOut)) : said;
+}
+
+/** A cart of groups and the sum that came with them; without one it is worked out. */
+export function cartOf(groups: CartGroup[], said: Cents | null, note: string): Cart {
+  if (said === null) return withTotals({ groups, subtotal: 0, note });
+  const lines = groups.flatMap((group) => group.lines);
+  return { groups, subtotal: goodsTotal(lines, said), note };
 }
 
 /** Totals recomputed from unit prices and quantities; groups without lines are dropped. */

@@ -100,12 +100,18 @@ export function listingHref(path: string, state: ListingState): string {
 
 /**
  * The state after a change: everything but paging and view returns to page 1, another search to
- * the first order too.
+ * the first order too; the lower price stands first.
  */
 export function changeListing(state: ListingState, change: Partial<ListingState>): ListingState {
   const keepsPage = Object.keys(change).every((key) => key === "page" || key === "view");
   const sort = change.search === undefined ? state.sort : initialListing.sort;
-  return { ...state, ...(keepsPage ? {} : { page: 1 }), sort, ...change };
+  return lowerPriceFirst({ ...state, ...(keepsPage ? {} : { page: 1 }), sort, ...change });
+}
+
+/** A state whose prices stand the right way round. */
+export function lowerPriceFirst(state: ListingState): ListingState {
+  const { from, to } = state;
+  return from !== null && to !== null && from > to ? { ...state, from: to, to: from } : state;
 }
 
 /** Sort By: cheapest first, dearest first and, of a search, what fits best; then from the start. */

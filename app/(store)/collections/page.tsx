@@ -10,9 +10,7 @@ import { pageMetadata } from "@/lib/seo/metadata";
 const TEXT = "Short lists on one thought each, put together by the people who choose for the shop.";
 
 export async function generateMetadata() {
-  const pictures = (await part("/collections/not_paginated", readCollections, [])).map(
-    ({ image }) => image,
-  );
+  const pictures = (await part(readCollections, [])).map(({ image }) => image);
   return pageMetadata({
     title: "Shortlisted Stories",
     description: TEXT,

@@ -11,7 +11,7 @@ const TEXT =
   "Discover the world's top designers: goldsmiths, leather workers, knitters and perfumers, each with a hand of their own.";
 
 export async function generateMetadata() {
-  const pictures = (await part("/brands", readBrands, [])).map(({ image }) => image);
+  const pictures = (await part(readBrands, [])).map(({ image }) => image);
   return pageMetadata({
     title: "Designers",
     description: TEXT,

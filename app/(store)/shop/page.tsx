@@ -13,7 +13,7 @@ import { answerUnavailable } from "@/lib/page-status";
 import { pageMetadata } from "@/lib/seo/metadata";
 
 export async function generateMetadata() {
-  const images = await part("/shop/images", readShopImages, null);
+  const images = await part(readShopImages, null);
   return pageMetadata({
     title: "Shop",
     description:
@@ -25,10 +25,10 @@ export async function generateMetadata() {
 
 export default async function ShopPage() {
   const [categories, brands, collections, images] = await Promise.all([
-    part("/categories/parent", readParentCategories, null),
-    part("/brands", readBrands, null),
-    part("/collections/featured", readFeaturedCollections, null),
-    part("/shop/images", readShopImages, null),
+    part(readParentCategories, null),
+    part(readBrands, null),
+    part(readFeaturedCollections, null),
+    part(readShopImages, null),
   ]);
   if (!categories && !brands && !collections) {
     answerUnavailable();

@@ -20,7 +20,7 @@ export function generateMetadata() {
 }
 
 export default async function SummerPage() {
-  const collections = await part("/collections/not_paginated", readCollections, []);
+  const collections = await part(readCollections, []);
   const shortlist = collections.find(({ name }) => /\bsummer\b/i.test(name));
   return (
     <>

@@ -1,10 +1,8 @@
 import "server-only";
+import { SECURE_TOKEN_COOKIE, TOKEN_COOKIE } from "@/lib/api-rules";
 import { SIGN_IN_DAYS } from "@/lib/domain/constants";
 import { isHttps } from "@/lib/shop-address";
 
-const TOKEN_COOKIE = "token";
-/** Over https: a browser takes a cookie of this name from this very host alone, and from no http page. */
-const SECURE_TOKEN_COOKIE = "__Host-token";
 /** Tells the shop's own scripts, which cannot see the token, that there is one. */
 const MARKER_COOKIE = "signed_in";
 const MAX_AGE_SECONDS = SIGN_IN_DAYS * 24 * 60 * 60;

@@ -3,15 +3,14 @@ import { getCollections, getFeaturedCollections } from "@/lib/contract/collectio
 import type { Collection } from "@/lib/domain/catalog";
 import { reader } from "./reader";
 
-const collections = reader(getCollections);
-const featured = reader(getFeaturedCollections);
-
 /** All shortlists. */
-export async function readCollections(): Promise<Collection[]> {
-  return (await collections({})) ?? [];
-}
+export const readCollections = reader(
+  getCollections,
+  async (read): Promise<Collection[]> => (await read({})) ?? [],
+);
 
 /** The shortlists the home page features. */
-export async function readFeaturedCollections(): Promise<Collection[]> {
-  return (await featured({})) ?? [];
-}
+export const readFeaturedCollections = reader(
+  getFeaturedCollections,
+  async (read): Promise<Collection[]> => (await read({})) ?? [],
+);

@@ -12,45 +12,42 @@ import {
 import type { ListingImages, SpotlightPost, WebSettings } from "@/lib/domain/content";
 import { reader } from "./reader";
 
-const banner = reader(getHomeBanner);
-const settings = reader(getWebSettings);
-const spotlight = reader(getSpotlight);
-const footerImages = reader(getFooterImages);
-const shopImages = reader(getShopImages);
-const categoryImages = reader(getCategoryImages);
-const exclusiveImages = reader(getExclusiveImages);
-const collectionImages = reader(getCollectionImages);
-
 const noImages: ListingImages = { slides: [], footerImage: null };
 
 /** `null` while the shop has no banner. */
-export const readHomeBanner = () => banner({});
+export const readHomeBanner = reader(getHomeBanner, (read) => read({}));
 
 /** The footer's three pictures; `null` while the shop has none. */
-export const readFooterImages = () => footerImages({});
+export const readFooterImages = reader(getFooterImages, (read) => read({}));
 
-export async function readWebSettings(): Promise<WebSettings> {
-  return (await settings({})) ?? { section3: "" };
-}
+export const readWebSettings = reader(
+  getWebSettings,
+  async (read): Promise<WebSettings> => (await read({})) ?? { section3: "" },
+);
 
-export async function readSpotlight(): Promise<SpotlightPost[]> {
-  return (await spotlight({})) ?? [];
-}
+export const readSpotlight = reader(
+  getSpotlight,
+  async (read): Promise<SpotlightPost[]> => (await read({})) ?? [],
+);
 
 /** The slider and footer picture of all items. */
-export async function readShopImages(): Promise<ListingImages> {
-  return (await shopImages({})) ?? noImages;
-}
+export const readShopImages = reader(
+  getShopImages,
+  async (read): Promise<ListingImages> => (await read({})) ?? noImages,
+);
 
 /** A category's own slider and footer picture, else those of all items. */
-export async function readCategoryImages(id: number): Promise<ListingImages> {
-  return (await categoryImages({ parameters: { id } })) ?? readShopImages();
-}
+export const readCategoryImages = reader(
+  getCategoryImages,
+  async (read, id: number) => (await read({ parameters: { id } })) ?? readShopImages(),
+);
 
-export async function readExclusiveImages(): Promise<ListingImages> {
-  return (await exclusiveImages({})) ?? noImages;
-}
+export const readExclusiveImages = reader(
+  getExclusiveImages,
+  async (read): Promise<ListingImages> => (await read({})) ?? noImages,
+);
 
-export async function readCollectionImages(): Promise<ListingImages> {
-  return (await collectionImages({})) ?? noImages;
-}
+export const readCollectionImages = reader(
+  getCollectionImages,
+  async (read): Promise<ListingImages> => (await read({})) ?? noImages,
+);

@@ -13,6 +13,7 @@ import {
   initialListing,
   isFiltered,
   type ListingState,
+  lowerPriceFirst,
   type ProductQuery,
 } from "@/lib/domain/listing";
 import { type ListingSource, listingPath } from "@/lib/domain/listing-source";
@@ -71,9 +72,9 @@ const oncePerRequest = cache((key: string) => {
 async function assemble(source: ListingSource, state: ListingState): Promise<Listing | null> {
   const [heading, parents, tree, brands] = await Promise.all([
     readHeading(source, state),
-    part("/categories/parent", readParentCategories, []),
+    part(readParentCategories, []),
     knownCategories(),
-    part("/brands", readBrands, []),
+    part(readBrands, []),
   ]);
   if (!heading) return null;
   const { narrowing, ...shown } = heading;
@@ -81,15 +82,10 @@ async function assemble(source: ListingSource, state: ListingState): Promise<Lis
   const [products, before] = await Promise.all([
     readProducts(query(state)),
     isFiltered(state) &&
-      part(
-        "/products (filters)",
-        () =>
-          readProducts({
-            ...query({ ...initialListing, search: state.search }),
-            onlyFilters: true,
-          }),
-        null,
-      ),
+      part(readProducts, null, {
+        ...query({ ...initialListing, search: state.search }),
+        onlyFilters: true,
+      }),
   ]);
   if (!products || state.page > pageCount(products)) return null;
   const offered = source.kind === "designer" ? [] : brands;
@@ -108,18 +104,15 @@ export async function canonicalListing(
   const tree = await knownCategories();
   const category = tree ? shortestSelection(tree, state.category) : state.category;
   const isRoute = source.kind === "category" && category.join() === String(source.id);
-  const isTurned = state.from !== null && state.to !== null && state.from > state.to;
-  return {
+  return lowerPriceFirst({
     ...state,
     category: isRoute ? [] : category,
     brand: source.kind === "designer" ? [] : state.brand,
-    from: isTurned ? state.to : state.from,
-    to: isTurned ? state.from : state.to,
-  };
+  });
 }
 
 /** `null` while the tree cannot be read: then a choice of categories stands as it is. */
-const knownCategories = () => part("/categories", readCategories, null);
+const knownCategories = () => part(readCategories, null);
 
 function productQuery(
   state: ListingState,
@@ -145,7 +138,7 @@ async function readHeading(source: ListingSource, state: ListingState): Promise<
           { text: "Shortlisted Exclusives", href: "/products/exclusives" },
           { text: "Exclusives" },
         ],
-        images: await images("/exclusive/images", readExclusiveImages),
+        images: await part(readExclusiveImages, NO_IMAGES),
         trail: [],
         narrowing: { isExclusive: true },
       };
@@ -164,7 +157,7 @@ async function allHeading(state: ListingState): Promise<Heading> {
     text: "",
     image: null,
     crumbs: [],
-    images: await images("/shop/images", readShopImages),
+    images: await part(readShopImages, NO_IMAGES),
     trail: [],
     narrowing: {},
   };
@@ -177,7 +170,7 @@ async function allHeading(state: ListingState): Promise<Heading> {
     if (chosen) return { ...shown, ...chosen };
   }
   if (brandId !== undefined && otherBrands.length === 0 && categoryId === undefined) {
-    const brands = await part("/brands", readBrands, []);
+    const brands = await part(readBrands, []);
     const brand = brands.find(({ id }) => id === brandId);
     if (brand) return { ...shown, title: brand.name, crumbs: designerCrumbs(brand.name) };
   }
@@ -206,12 +199,10 @@ function designerCrumbs(name: string): Heading["crumbs"] {
 
 const NO_IMAGES: ListingImages = { slides: [], footerImage: null };
 
-const images = (name: string, read: () => Promise<ListingImages>) => part(name, read, NO_IMAGES);
-
 async function categoryHeading(id: number): Promise<Heading | null> {
   const [tree, shown] = await Promise.all([
     readCategories(),
-    images("/categories/:id/images", () => readCategoryImages(id)),
+    part(readCategoryImages, NO_IMAGES, id),
   ]);
   const trail = categoryTrail(tree, id);
   const category = trail?.at(-1);
@@ -243,8 +234,8 @@ async function designerHeading(id: number): Promise<Heading | null> {
 
 async function collectionHeading(id: number): Promise<Heading | null> {
   const [collections, shown] = await Promise.all([
-    part("/collections/not_paginated", readCollections, null),
-    images("/collections/images", readCollectionImages),
+    part(readCollections, null),
+    part(readCollectionImages, NO_IMAGES),
   ]);
   const narrowing = { collectionId: id };
   const collection = collections?.find((candidate) => candidate.id === id);

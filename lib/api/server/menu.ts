@@ -8,9 +8,9 @@ import { part } from "./part";
 /** What the header's menus list; one that cannot be read is empty. */
 export async function readMenu(): Promise<Menu> {
   const [categories, brands, collections] = await Promise.all([
-    part("/categories", readCategories, []),
-    part("/brands", readBrands, []),
-    part("/collections/not_paginated", readCollections, []),
+    part(readCategories, []),
+    part(readBrands, []),
+    part(readCollections, []),
   ]);
   return menuOf({ categories, brands, collections });
 }

@@ -11,17 +11,28 @@ export class UnreadError extends Error {}
 /** What a page reads: the thing, `null` where there is none, or that it cannot be had just now. */
 export type Reading<Value> = { value: Value | null } | { isUnread: true };
 
+type Read<E extends Endpoint> = (input: CallInput<E>) => Promise<AnswerOf<E> | null>;
+
+/** Reads one endpoint. */
+export interface Reader<Asked extends unknown[], Value> {
+  (...asked: Asked): Promise<Value>;
+  /** The endpoint's path, as the contract spells it. */
+  path: string;
+}
+
 /**
  * A way to read one endpoint for pages, without a visitor's identity: once a request.
- * The reader gives `null` for what does not exist.
+ * @param use what pages ask with, and what they get: `read` gives `null` for what does not exist.
  * @throws UnreadError when the answer cannot be had: for the page's own subject see {@link reading},
  * for what a page can do without `part.ts`.
  */
-export function reader<E extends Endpoint>(
+export function reader<E extends Endpoint, Asked extends unknown[], Value>(
   endpoint: E,
-): (input: CallInput<E>) => Promise<AnswerOf<E> | null> {
+  use: (read: Read<E>, ...asked: Asked) => Promise<Value>,
+): Reader<Asked, Value> {
   const oncePerRequest = cache((key: string) => read(endpoint, JSON.parse(key) as CallInput<E>));
-  return (input) => oncePerRequest(JSON.stringify(input));
+  const once: Read<E> = (input) => oncePerRequest(JSON.stringify(input));
+  return Object.assign((...asked: Asked) => use(once, ...asked), { path: endpoint.path });
 }
 
 async function read<E extends Endpoint>(

@@ -23,8 +23,8 @@ export default async function ProductPage({ params }: { params: Promise<{ id: st
   }
   const [origin, variant, related] = await Promise.all([
     readShopOrigin(),
-    part("/products/details", () => readFirstVariant(product), null),
-    part("/products/related_products", () => readRelatedProducts(product), []),
+    part(readFirstVariant, null, product),
+    part(readRelatedProducts, [], product),
   ]);
   const way = [
     { text: "Shop", href: "/products" },
