@@ -33,3 +33,8 @@ export type Work = (backend: ShopBackend, desk: Desk) => Told;
 
 /** Runs a command's work: `shop.ts` gives it to the rooms of commands. */
 export type Perform = (work: Work) => Promise<void>;
+
+/** Whether a file or a folder is why something failed. */
+export function isOfFiles(error: unknown): error is NodeJS.ErrnoException {
+  return typeof error === "object" && error !== null && "syscall" in error && "path" in error;
+}

@@ -6,7 +6,7 @@ import type { Command } from "commander";
 import type { ShopBackend } from "@/lib/backend/app";
 import { listProducts } from "@/lib/backend/owner/list-products";
 import { failure, success } from "@/lib/domain/result";
-import type { Desk, Perform, Told } from "./desk";
+import { type Desk, isOfFiles, type Perform, type Told } from "./desk";
 import { headerLine, productLines } from "./products-csv/write";
 
 /** Adds `export`; docs/owner.md tells of it. */
@@ -47,7 +47,3 @@ async function exportProducts({ db }: ShopBackend, desk: Desk, file: string): To
 }
 
 class Interrupted extends Error {}
-
-function isOfFiles(error: unknown): error is NodeJS.ErrnoException {
-  return error instanceof Error && "syscall" in error && "path" in error;
-}

@@ -2,6 +2,7 @@ import { Command, CommanderError } from "commander";
 import { isOutage } from "@/lib/backend/server/outage";
 import { config } from "@/lib/config";
 import { type Failure, failure } from "@/lib/domain/result";
+import { addBackup } from "./backup";
 import type { Desk, Perform, Work } from "./desk";
 import { addDoctor } from "./doctor";
 import { addExport } from "./export";
@@ -39,6 +40,7 @@ export async function runShop(args: readonly string[], desk: Desk): Promise<numb
   addExport(shop, perform);
   addStock(shop, perform);
   addOrders(shop, perform);
+  addBackup(shop, perform);
   addDoctor(shop, perform);
   inherit(shop);
   try {

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Engine } from "@/lib/backend/db/engine";
 import { connect } from "@/lib/backend/db/open";
+import { imagesIn } from "@/lib/backend/orders/returns/images";
 import { testBackend } from "@/lib/backend/testing/backend";
 import { createSharedDatabase } from "@/lib/backend/testing/process";
 import type { Desk } from "../desk";
@@ -18,18 +19,24 @@ export async function ownersShop(engine: Engine) {
   const database = await createSharedDatabase(engine);
   await database.within(async () => undefined);
   const running = connect(database.where);
-  const shop = testBackend(running);
   const folder = mkdtempSync(join(tmpdir(), "owner-"));
+  const returnImages = imagesIn(join(folder, "returns"));
+  const shop = testBackend(running, { returnImages });
+
+  let watch: Desk["progress"] = () => undefined;
 
   /** Runs a command as it is typed behind `npm run shop --`. */
   const run = async (...args: string[]) => {
     const said: string[] = [];
     const noted: string[] = [];
     const desk: Desk = {
-      open: async () => testBackend(connect(database.where), { now: shop.backend.now }).backend,
+      open: async () => {
+        const parts = { now: shop.backend.now, returnImages };
+        return testBackend(connect(database.where), parts).backend;
+      },
       say: (text) => said.push(text),
       note: (text) => noted.push(text),
-      progress: () => undefined,
+      progress: (text) => watch(text),
       folder,
       interrupted: new AbortController().signal,
     };
@@ -40,6 +47,11 @@ export async function ownersShop(engine: Engine) {
     shop,
     run,
     database,
+    folder,
+    /** Hears how far a command is. */
+    whileRunning: (heard: Desk["progress"]) => {
+      watch = heard;
+    },
     /** Runs a command with `--json` and reads what it prints. */
     json: async (...args: string[]) => {
       const { exitCode, said, noted } = await run(...args, "--json");

@@ -1,0 +1,170 @@
+import "server-only";
+import { type Kysely, sql } from "kysely";
+import type { Engine } from "../db/engine";
+import type { Database } from "../db/open";
+import type { Schema } from "../db/schema";
+
+/** What counts requests and what tells caches apart: nothing of the shop itself. */
+type Passing = "changes" | "limits";
+export type BackedUp = Exclude<keyof Schema, Passing>;
+export type Row = Record<string, string | number | null>;
+
+/** Every table with its key, each behind those that its rows name. */
+const KEYS: Readonly<Record<BackedUp, readonly [string, ...string[]]>> = {
+  brands: ["id"],
+  brand_images: ["id"],
+  shipping_rates: ["id"],
+  categories: ["id"],
+  collections: ["id"],
+  products: ["id"],
+  product_images: ["id"],
+  product_collections: ["collection_id", "product_id"],
+  variation_values: ["id"],
+  product_values: ["product_id", "value_id"],
+  variants: ["id"],
+  variant_values: ["variant_id", "value_id"],
+  content: ["key"],
+  guest_sessions: ["id"],
+  customers: ["id"],
+  tokens: ["id"],
+  devices: ["customer_id", "hash"],
+  reset_codes: ["hash"],
+  carts: ["id"],
+  cart_lines: ["id"],
+  orders: ["id"],
+  payment_events: ["id"],
+  refunds: ["id"],
+  shipments: ["id"],
+  order_lines: ["id"],
+  addresses: ["id"],
+  contact_messages: ["id"],
+  newsletter_subscribers: ["id"],
+  mails: ["id"],
+  favourites: ["customer_id", "product_id"],
+  return_requests: ["id"],
+};
+
+export const TABLES = Object.keys(KEYS) as BackedUp[];
+const AT_ONCE = 500;
+/** SQLite takes 32,766 values in one statement, PostgreSQL twice as many. */
+const MOST_VALUES = 30_000;
+
+/** Reads every row as all of them were at one moment, beside a running shop, which goes on. */
+export async function readRows(
+  { db, engine }: Database,
+  take: (table: BackedUp, rows: readonly Row[]) => Promise<void>,
+): Promise<void> {
+  await db.connection().execute(async (snapshot) => {
+    const begin = engine === "postgres" ? "begin isolation level repeatable read" : "begin";
+    await sql.raw(begin).execute(snapshot);
+    try {
+      for (const table of TABLES) await readTable(snapshot, table, take);
+    } finally {
+      await sql`rollback`.execute(snapshot);
+    }
+  });
+}
+
+async function readTable(
+  db: Kysely<Schema>,
+  table: BackedUp,
+  take: (table: BackedUp, rows: readonly Row[]) => Promise<void>,
+): Promise<void> {
+  const key = KEYS[table];
+  const columns = sql.join(key.map((column) => sql.ref(column)));
+  let last: Row | undefined;
+  do {
+    const after = last && sql.join(key.map((column) => last?.[column]));
+    const onward = after ? sql`where (${columns}) > (${after})` : sql``;
+    const { rows } = await sql<Row>`
+      select * from ${sql.table(table)} ${onward} order by ${columns} limit ${AT_ONCE}
+    `.execute(db);
+    if (rows.length > 0) await take(table, rows);
+    last = rows.length < AT_ONCE ? undefined : rows.at(-1);
+  } while (last);
+}
+
+/** The migration that a database stands at: rows fit the shop that has it. */
+export async function migrationOf(db: Kysely<Schema>): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select name from kysely_migration order by name desc limit 1
+  `.execute(db);
+  return rows[0]?.name ?? "";
+}
+
+/** What would be in the way of another shop's rows: how many of each stand there. */
+export async function whatIsThere(db: Kysely<Schema>): Promise<Partial<Record<BackedUp, number>>> {
+  const there: Partial<Record<BackedUp, number>> = {};
+  for (const table of ["brands", "products", "customers", "orders"] as const) {
+    const { count } = await db
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .executeTakeFirstOrThrow();
+    if (Number(count) > 0) there[table] = Number(count);
+  }
+  return there;
+}
+
+/**
+ * Writes rows into an empty shop, all of them or none: what throws while they are read undoes it.
+ * @returns how many of each table.
+ */
+export async function writeRows(
+  { db, engine }: Database,
+  rows: AsyncIterable<{ table: BackedUp; row: Row }>,
+): Promise<Map<BackedUp, number>> {
+  return db.transaction().execute(async (transaction) => {
+    // What a shop brings along when it is made gives way to what the other one had.
+    for (const table of TABLES.toReversed())
+      await sql`delete from ${sql.table(table)}`.execute(transaction);
+    const counts = new Map<BackedUp, number>();
+    /** Categories may name one that comes later. */
+    const parents: { id: unknown; parent: unknown }[] = [];
+    let waiting: Row[] = [];
+    let current: BackedUp | undefined;
+    const flush = async () => {
+      if (current) await insert(transaction, current, waiting);
+      waiting = [];
+    };
+    for await (const { table, row } of rows) {
+      const isFull =
+        waiting.length >= AT_ONCE || waiting.length * Object.keys(row).length > MOST_VALUES;
+      if (table !== current || isFull) await flush();
+      current = table;
+      counts.set(table, (counts.get(table) ?? 0) + 1);
+      if (table === "categories" && row.parent_id !== null) {
+        parents.push({ id: row.id, parent: row.parent_id });
+        waiting.push({ ...row, parent_id: null });
+      } else waiting.push(row);
+    }
+    await flush();
+    for (const { id, parent } of parents)
+      await sql`update categories set parent_id = ${parent} where id = ${id}`.execute(transaction);
+    await giveNewIds(transaction, engine);
+    return counts;
+  });
+}
+
+async function insert(db: Kysely<Schema>, table: BackedUp, rows: readonly Row[]): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {});
+  if (columns.length === 0) return;
+  const values = rows.map(
+    (row) => sql`(${sql.join(columns.map((column) => row[column] ?? null))})`,
+  );
+  await sql`
+    insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
+    values ${sql.join(values)}
+  `.execute(db);
+}
+
+/** PostgreSQL counts on from what it gave itself; SQLite from what is there. */
+async function giveNewIds(db: Kysely<Schema>, engine: Engine): Promise<void> {
+  if (engine === "sqlite") return;
+  for (const table of TABLES) {
+    if (KEYS[table][0] !== "id" || table === "guest_sessions" || table === "payment_events")
+      continue;
+    await sql`
+      select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${sql.table(table)} having max(id) > 0
+    `.execute(db);
+  }
+}

@@ -1,0 +1,177 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
+import type { Engine } from "@/lib/backend/db/engine";
+import { type BackedUp, type Row, readRows, TABLES } from "@/lib/backend/owner/backup";
+import { customer } from "@/lib/backend/testing/customer";
+import { addRing } from "@/lib/backend/testing/goods";
+import { pictures } from "@/lib/backend/testing/pictures";
+import { expectValue, settle } from "@/lib/backend/testing/shopper";
+import { getOrders } from "@/lib/contract/order-history";
+import { requestReturn } from "@/lib/contract/returns";
+import { RETURN_REASONS } from "@/lib/domain/returns";
+import { bigCatalog } from "./testing/csv";
+import { type OwnersShop, ownersShop } from "./testing/shop";
+
+const FILE = "shop.backup";
+
+const listOf = (headers: Record<string, string>) => ({ headers, query: { page: 1 } });
+
+/** A shop with products, a customer, a paid order and a return of it with its picture. */
+async function busyShop(engine: Engine) {
+  const owner = await ownersShop(engine);
+  owner.write("products.csv", [...bigCatalog(30)].join(""));
+  expect((await owner.run("import", "products.csv")).exitCode).toBe(0);
+  const { shop } = owner;
+  const ada = await customer(shop);
+  await ada.add(await addRing(shop));
+  expectValue(await settle(shop, expectValue(await ada.place()), "pay"));
+  const [order] = expectValue(await shop.call(getOrders, listOf(ada.headers))).items;
+  const asked = {
+    name: "Ada Byron",
+    phone: "+1 617 555 0100",
+    email: "ada@example.com",
+    reason: RETURN_REASONS[0],
+    image: new Blob([new Uint8Array(await pictures.jpg())]),
+  };
+  const parameters = { orderid: order?.id ?? 0 };
+  expectValue(await shop.call(requestReturn, { parameters, headers: ada.headers, body: asked }));
+  return { owner, ada };
+}
+
+async function rowsOf({ shop }: OwnersShop): Promise<Map<BackedUp, Row[]>> {
+  const all = new Map<BackedUp, Row[]>();
+  await readRows(shop.backend, async (table, rows) => {
+    all.set(table, [...(all.get(table) ?? []), ...rows]);
+  });
+  return all;
+}
+
+it("holds every table but what counts requests and tells of changes", async () => {
+  const owner = await ownersShop("sqlite");
+  const names = (await owner.shop.backend.db.introspection.getTables()).map(({ name }) => name);
+  expect(names.filter((name) => !TABLES.includes(name as BackedUp)).sort()).toEqual([
+    "changes",
+    "limits",
+  ]);
+  await owner.close();
+});
+
+describe.each([
+  ["sqlite", "postgres"],
+  ["postgres", "sqlite"],
+  ["sqlite", "sqlite"],
+  ["postgres", "postgres"],
+] as const)("a backup of %s, restored on %s", (from, to) => {
+  it("is the same shop, and goes on", async () => {
+    const { owner, ada } = await busyShop(from);
+    const backup = await owner.run("backup", FILE);
+    expect(backup).toMatchObject({
+      exitCode: 0,
+      said: expect.stringMatching(/^[\d,]+ rows and 1 pictures of returns written/),
+    });
+    const other = await ownersShop(to);
+    other.write(FILE, readFileSync(join(owner.folder, FILE)));
+    const restored = await other.run("restore", FILE);
+    expect(restored).toMatchObject({ exitCode: 0, said: expect.stringContaining("1 orders") });
+
+    expect(await rowsOf(other)).toEqual(await rowsOf(owner));
+    const [picture] = readdirSync(join(owner.folder, "returns"));
+    expect(readFileSync(join(other.folder, "returns", picture!))).toEqual(
+      readFileSync(join(owner.folder, "returns", picture!)),
+    );
+    const { headers } = ada;
+    const orders = expectValue(await other.shop.call(getOrders, listOf(headers)));
+    expect(orders.items).toHaveLength(1);
+    // New rows get ids that nobody has had.
+    await addRing(other.shop);
+    expect((await other.run("restore", FILE)).noted).toMatch(/There is a shop already/);
+    await Promise.all([owner.close(), other.close()]);
+  });
+});
+
+describe.each(["sqlite", "postgres"] as const)("a backup of %s", (engine) => {
+  it("is the shop of one moment, though customers go on", async () => {
+    const { owner } = await busyShop(engine);
+    const before = await rowsOf(owner);
+    const written: Promise<unknown>[] = [];
+    owner.whileRunning((text) => {
+      if (text.includes("rows") && written.length === 0)
+        written.push(customer(owner.shop), addRing(owner.shop));
+    });
+    await owner.run("backup", FILE);
+    expect(written).toHaveLength(2);
+    await Promise.all(written);
+    const other = await ownersShop("sqlite");
+    other.write(FILE, readFileSync(join(owner.folder, FILE)));
+    await other.run("restore", FILE);
+    expect(await rowsOf(other)).toEqual(before);
+    await Promise.all([owner.close(), other.close()]);
+  });
+});
+
+describe("a file that is no whole backup", () => {
+  let owner: OwnersShop;
+  let lines: string[];
+  beforeAll(async () => {
+    const busy = await busyShop("sqlite");
+    await busy.owner.run("backup", FILE);
+    lines = gunzipSync(readFileSync(join(busy.owner.folder, FILE)))
+      .toString()
+      .trimEnd()
+      .split("\n");
+    await busy.owner.close();
+    owner = await ownersShop("sqlite");
+  });
+  afterAll(() => owner.close());
+
+  const packed = (all: readonly string[]) => gzipSync(`${all.join("\n")}\n`);
+  it.each<[string, () => Uint8Array | string, string]>([
+    ["cut off", () => packed(lines).subarray(0, 2_000), "ends too early"],
+    ["without its end", () => packed(lines.slice(0, -1)), "ends too early"],
+    ["without a row", () => packed(lines.filter((_, at) => at !== 9)), "lost lines|do not fit"],
+    ["not packed", () => lines.join("\n"), "is no backup"],
+    ["packed, but something else", () => gzipSync("hello"), "is no backup"],
+    ["empty", () => "", "is no backup|too early"],
+    [
+      "of a newer shop",
+      () => packed([lines[0]!.replace(/"\d{3}-/, '"999-'), ...lines.slice(1)]),
+      "is of a newer shop",
+    ],
+    [
+      "of an older shop",
+      () => packed([lines[0]!.replace(/"\d{3}-/, '"000-'), ...lines.slice(1)]),
+      "is of an older shop",
+    ],
+    [
+      "with a column that nobody has",
+      () => packed(lines.map((line) => line.replace('"is_international"', '"is_odd"'))),
+      "do not fit",
+    ],
+    [
+      "with a picture that leads elsewhere",
+      () =>
+        packed(lines.map((line) => line.replace(/"picture":"[^"]+"/, '"picture":"../../x.jpg"'))),
+      "is no backup",
+    ],
+  ])("%s is refused, and nothing is written", async (_, content, why) => {
+    owner.write("bad.backup", content());
+    const { exitCode, noted } = await owner.run("restore", "bad.backup");
+    expect([exitCode, noted]).toEqual([1, expect.stringMatching(why)]);
+    expect(noted).toContain("Nothing is restored.");
+    expect((await rowsOf(owner)).size).toBe(0);
+    const left = join(owner.folder, "returns");
+    expect(existsSync(left) ? readdirSync(left) : []).toEqual([]);
+  });
+
+  it("that is not there is said", async () => {
+    const { exitCode, noted } = await owner.run("restore", "nowhere.backup");
+    expect([exitCode, noted]).toEqual([1, expect.stringMatching(/nowhere\.backup is not there/)]);
+  });
+
+  it("leaves the last one as it was when it cannot be written", async () => {
+    writeFileSync(join(owner.folder, "a-file"), "");
+    const { exitCode, noted } = await owner.run("backup", "a-file/shop.backup");
+    expect([exitCode, noted]).toEqual([1, expect.stringContaining("cannot be written")]);
+  });
+});

@@ -1,0 +1,227 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, resolve } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { createGunzip, createGzip } from "node:zlib";
+import type { Command } from "commander";
+import * as z from "zod/mini";
+import type { ShopBackend } from "@/lib/backend/app";
+import {
+  type BackedUp,
+  migrationOf,
+  readRows,
+  TABLES,
+  whatIsThere,
+  writeRows,
+} from "@/lib/backend/owner/backup";
+import { failure, success } from "@/lib/domain/result";
+import { type Desk, isOfFiles, type Perform, type Told } from "./desk";
+
+const FORMAT = 1;
+/** A row, or a customer's picture in letters. */
+const LONGEST_LINE = 16 * 1024 * 1024;
+
+const NO_BACKUP = "is no backup of a shop";
+
+const COUNT = z.int().check(z.nonnegative());
+/** A line each: what the file is, the rows, the pictures of returns, and that nothing is missing. */
+const LINE = z.union([
+  z.object({ shop: z.literal(FORMAT), migration: z.string(), at: z.string() }),
+  z.object({
+    table: z.enum(TABLES),
+    row: z.record(
+      z.string().check(z.regex(/^[a-z_]{1,40}$/)),
+      z.union([z.string(), z.number(), z.null()]),
+    ),
+  }),
+  z.object({
+    picture: z.string().check(z.regex(/^[0-9a-f]{32}\.[a-z]{3,4}$/)),
+    base64: z.string(),
+  }),
+  z.object({ end: z.literal(true), rows: COUNT, pictures: COUNT }),
+]);
+type Line = z.infer<typeof LINE>;
+
+/** Adds `backup` and `restore`; docs/owner.md tells of them. */
+export function addBackup(shop: Command, perform: Perform): void {
+  shop
+    .command("backup")
+    .description("write all that the shop knows into one file, while it runs")
+    .argument("<file>", "such as shop-2026-06-01.backup; one that is there is replaced")
+    .action((file: string) => perform((backend, desk) => backUp(backend, desk, file)));
+  shop
+    .command("restore")
+    .description("bring such a file back into an empty shop, on SQLite or PostgreSQL")
+    .argument("<file>", "what `backup` wrote")
+    .action((file: string) => perform((backend, desk) => restore(backend, desk, file)));
+}
+
+/** Writes a file that is there whole or not at all, for its owner's eyes alone. */
+async function backUp(backend: ShopBackend, desk: Desk, file: string): Told {
+  const path = resolve(desk.folder, file);
+  const draft = `${path}.part`;
+  const counts = { rows: 0, pictures: 0 };
+  const packed = createGzip();
+  const written = pipeline(packed, createWriteStream(draft, { mode: 0o600 }));
+  const write = async (line: Line) => {
+    if (desk.interrupted.aborted) throw new Interrupted();
+    if (!packed.write(`${JSON.stringify(line)}\n`))
+      await Promise.race([written, new Promise((drained) => packed.once("drain", drained))]);
+  };
+  const work = async () => {
+    const at = backend.now().toISOString();
+    await write({ shop: FORMAT, migration: await migrationOf(backend.db), at });
+    const pictures: string[] = [];
+    await readRows(backend, async (table, rows) => {
+      for (const row of rows) {
+        await write({ table, row });
+        if (table === "return_requests") pictures.push(String(row.image));
+      }
+      counts.rows += rows.length;
+      desk.progress(`${counts.rows.toLocaleString("en-US")} rows`);
+    });
+    for (const picture of pictures) {
+      const bytes = await readFile(backend.returnImages.fileOf(picture)).catch(() => null);
+      if (!bytes) continue;
+      await write({ picture, base64: bytes.toString("base64") });
+      counts.pictures += 1;
+    }
+    await write({ end: true, ...counts });
+    packed.end();
+    await written;
+    await rename(draft, path);
+  };
+  try {
+    await work();
+  } catch (error) {
+    packed.destroy();
+    await written.catch(() => undefined);
+    await rm(draft, { force: true });
+    if (error instanceof Interrupted)
+      return failure("conflict", "Interrupted: nothing is written.");
+    if (!isOfFiles(error)) throw error;
+    return failure("unavailable", `${path} cannot be written: ${error.message}`);
+  }
+  const text = `${counted(counts)} written to ${path}. It holds customers' addresses: keep it safe.`;
+  return success({ text, data: { ...counts, path } });
+}
+
+async function restore(backend: ShopBackend, desk: Desk, file: string): Told {
+  const path = resolve(desk.folder, file);
+  const there = Object.entries(await whatIsThere(backend.db));
+  if (there.length > 0) {
+    const what = there.map(([table, count]) => `${count} ${table}`).join(", ");
+    return failure(
+      "conflict",
+      `There is a shop already (${what}). Set DATA_DIR or DATABASE_URL to an empty place and restore there.`,
+    );
+  }
+  const own = await migrationOf(backend.db);
+  const pictures: string[] = [];
+  let end: Extract<Line, { end: true }> | undefined;
+  async function* rowsOf(lines: AsyncIterable<Line>) {
+    let rows = 0;
+    for await (const line of lines) {
+      if (desk.interrupted.aborted) throw new Interrupted();
+      if ("shop" in line) checkHead(own, line);
+      else if ("picture" in line) pictures.push(await putPicture(backend, line));
+      else if ("end" in line) end = line;
+      else {
+        rows += 1;
+        if (rows % 1_000 === 0) desk.progress(`${rows.toLocaleString("en-US")} rows`);
+        yield line;
+      }
+    }
+    if (!end) throw new Unusable("ends too early: it was not written to its end");
+    if (end.rows !== rows || end.pictures !== pictures.length)
+      throw new Unusable("has lost lines on its way");
+  }
+  try {
+    const counts = await writeRows(backend, rowsOf(readLines(path)));
+    const text = `${counted(end ?? { rows: 0, pictures: 0 })} restored: ${some(counts)}.`;
+    return success({ text, data: { ...Object.fromEntries(counts), pictures: pictures.length } });
+  } catch (error) {
+    for (const name of pictures) await rm(backend.returnImages.fileOf(name), { force: true });
+    if (error instanceof Interrupted)
+      return failure("conflict", "Interrupted: nothing is restored.");
+    const why = whyUnusable(error);
+    if (why === null) throw error;
+    return failure("validation", `${path} ${why}. Nothing is restored.`);
+  }
+}
+
+/** The lines of a file, each as it must be. Throws `Unusable`, or what zlib and the disk throw. */
+async function* readLines(path: string): AsyncGenerator<Line> {
+  const packed = createReadStream(path);
+  const unpacked = createGunzip();
+  packed.once("error", (error) => unpacked.destroy(error));
+  let rest = "";
+  let isFirst = true;
+  for await (const piece of packed.pipe(unpacked).setEncoding("utf8")) {
+    const texts = `${rest}${piece}`.split("\n");
+    rest = texts.pop() ?? "";
+    if (rest.length > LONGEST_LINE) throw new Unusable(NO_BACKUP);
+    for (const text of texts) {
+      const line = lineOf(text);
+      if (!line || "shop" in line !== isFirst) throw new Unusable(NO_BACKUP);
+      isFirst = false;
+      yield line;
+    }
+  }
+  if (isFirst || rest !== "") throw new Unusable(NO_BACKUP);
+}
+
+function lineOf(text: string): Line | null {
+  try {
+    return LINE.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+function checkHead(own: string, { migration }: { migration: string }): void {
+  if (migration === own) return;
+  throw new Unusable(
+    migration > own
+      ? "is of a newer shop than this one: update this one first"
+      : `is of an older shop (${migration}): restore it with that one, then update`,
+  );
+}
+
+async function putPicture(
+  { returnImages }: ShopBackend,
+  { picture, base64 }: { picture: string; base64: string },
+): Promise<string> {
+  const file = returnImages.fileOf(picture);
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  await writeFile(file, Buffer.from(base64, "base64"), { mode: 0o600 });
+  return picture;
+}
+
+class Interrupted extends Error {}
+
+/** A file that cannot be restored; `message` goes on after its name. */
+class Unusable extends Error {}
+
+/** What to say of a file after its name; `null` where the file is not at fault. */
+function whyUnusable(error: unknown): string | null {
+  if (error instanceof Unusable) return error.message;
+  if (typeof error !== "object" || error === null || !("code" in error)) return null;
+  const code = String(error.code);
+  if (code === "ENOENT") return "is not there";
+  if (code === "Z_BUF_ERROR") return "ends too early: it was not written to its end";
+  if (code.startsWith("Z_")) return NO_BACKUP;
+  if (code.startsWith("SQLITE_") || /^(22|23|42)/.test(code)) return "holds rows that do not fit";
+  return null;
+}
+
+function counted({ rows, pictures }: { rows: number; pictures: number }): string {
+  return `${rows.toLocaleString("en-US")} rows and ${pictures} pictures of returns`;
+}
+
+function some(counts: ReadonlyMap<BackedUp, number>): string {
+  const shown = (["products", "customers", "orders"] as const).map(
+    (table) => `${(counts.get(table) ?? 0).toLocaleString("en-US")} ${table}`,
+  );
+  return shown.join(", ");
+}
