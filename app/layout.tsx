@@ -12,7 +12,7 @@ export const dynamic = "force-dynamic";
 
 export const metadata: Metadata = {
   title: { default: "Shortlisted", template: "%s — Shortlisted" },
-  description: "Jewellery, leather and fashion from independent designers, chosen piece by piece.",
+  description: "Jewelry, leather and fashion from independent designers, chosen piece by piece.",
   openGraph: { siteName: "Shortlisted", type: "website", locale: "en_US" },
   formatDetection: { telephone: false, address: false, email: false },
 };

@@ -5,8 +5,7 @@ export default function manifest(): MetadataRoute.Manifest {
   return {
     name: "Shortlisted",
     short_name: "Shortlisted",
-    description:
-      "Jewellery, leather and fashion from independent designers, chosen piece by piece.",
+    description: "Jewelry, leather and fashion from independent designers, chosen piece by piece.",
     start_url: "/",
     display: "minimal-ui",
     background_color: "#fbfaf7",

@@ -21,6 +21,13 @@ describe("the demo catalogue", () => {
     }
   });
 
+  it("can be filtered by what shoppers look for in a material", () => {
+    const materialsOf = (slug: string) => product(slug).attributes.Material;
+    expect(materialsOf("alma-ring")).toEqual(["Gold", "Diamond"]);
+    expect(materialsOf("cosima-tote")).toEqual(["Leather"]);
+    expect(materialsOf("kit-eau-de-parfum")).toEqual([]);
+  });
+
   it("refuses a product without designer and price by name", () => {
     const [first] = manifest.products;
     const stranger: ManifestProduct = { ...first!, slug: "stranger" };
@@ -108,9 +115,10 @@ describe("categories and shortlists", () => {
 
 describe("texts", () => {
   it("describe every product in plain, closed HTML", () => {
-    for (const { description, details } of everything.products) {
+    for (const { description, details, care } of everything.products) {
       expect(description).toMatch(/^<p>[^<>]+<\/p>$/);
-      expect(details.match(/<h3>[^<]+<\/h3>/g)).toHaveLength(4);
+      expect(care).toMatch(/^<p>[^<>]+<\/p>$/);
+      expect(details.match(/<h3>[^<]+<\/h3>/g)).toHaveLength(3);
       expect(details.replaceAll(/<\/?(h3|ul|li|p)>/g, "")).not.toMatch(/[<>]/);
       expect(details).not.toContain("<ul></ul>");
     }

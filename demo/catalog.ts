@@ -4,6 +4,7 @@ import { collections } from "./collections";
 import { content } from "./content";
 import { type Designer, type DesignerKey, designers } from "./designers";
 import { detailsOf, paragraph } from "./details";
+import { careOf, materialFamilies } from "./materials";
 import { type Pictures, picturesOf, publicUrl } from "./pictures";
 import { shippingOf } from "./shipping";
 import type {
@@ -57,6 +58,7 @@ function productOf(product: ManifestProduct, exists: PictureExists): DemoProduct
       name: product.name,
       description: paragraph(product.description),
       details: detailsOf(product, designer),
+      care: paragraph(careOf(product)),
       brandKey: designer,
       categoryKey,
       collectionKeys: collectionKeysOf(product.slug),
@@ -72,6 +74,7 @@ function productOf(product: ManifestProduct, exists: PictureExists): DemoProduct
           height,
           placeholder: placeholder ?? null,
         })),
+      attributes: { Material: materialFamilies(product) },
       variations: variations.map(({ name, choices }) => ({
         name,
         values: choices.map(({ value }) => value),

@@ -13,7 +13,7 @@ interface Category {
 /** The category tree by key; a leaf's name is the category's name in the manifest. */
 export const categories = {
   jewellery: {
-    name: "Jewellery",
+    name: "Jewelry",
     parentKey: null,
     picture: "editorial/collection-chain.jpg",
     banner: "editorial/home-golden-hour.jpg",

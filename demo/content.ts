@@ -2,7 +2,7 @@
 export const content = {
   banner: {
     title: "Worn close, kept long",
-    info: "Jewellery, leather and wool from independent designers, chosen piece by piece. Take 15% off your first order.",
+    info: "Jewelry, leather and wool from independent designers, chosen piece by piece. Take 15% off your first order.",
     buttonText: "Shop All",
     leftImage: "editorial/home-pearl.jpg",
     middleImage: "editorial/home-golden-hour.jpg",

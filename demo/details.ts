@@ -1,6 +1,6 @@
 import { type DesignerKey, designers } from "./designers";
 import { dimensionsOf } from "./dimensions";
-import { careOf, describeMaterial } from "./materials";
+import { describeMaterial } from "./materials";
 import { shippingOf } from "./shipping";
 import type { ManifestProduct } from "./types";
 import { variationsOf } from "./variations";
@@ -35,15 +35,13 @@ function materialsOf(product: ManifestProduct): string[] {
   return others.length > 0 ? [...lines, `Also made in ${others.join(" and ")}`] : lines;
 }
 
-/** A product's details as HTML: materials, dimensions, care and delivery. */
+/** A product's details as HTML: materials, dimensions and delivery. */
 export function detailsOf(product: ManifestProduct, designer: DesignerKey): string {
   return [
     "<h3>Materials</h3>",
     list(materialsOf(product)),
     "<h3>Dimensions</h3>",
     list(dimensionsOf(product)),
-    "<h3>Care</h3>",
-    paragraph(careOf(product)),
     "<h3>Delivery</h3>",
     paragraph(deliveryOf(designer)),
   ].join("");

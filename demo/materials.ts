@@ -45,6 +45,47 @@ const descriptions: Readonly<Record<string, string>> = {
   "gilt rim": "Gilt rim of 22k gold luster",
 };
 
+/** What shoppers look for in a material of the manifest; what is left out is no reason to buy. */
+const families: Readonly<Record<string, readonly string[]>> = {
+  Gold: ["18k yellow gold", "white gold", "rose gold"],
+  "Gold vermeil": ["gold vermeil"],
+  Silver: ["sterling silver", "oxidized silver"],
+  Pearl: [
+    "freshwater pearl",
+    "blush freshwater pearl",
+    "golden freshwater pearl",
+    "gray freshwater pearl",
+  ],
+  Leather: ["full-grain leather"],
+  Silk: ["silk twill", "silk satin"],
+  Wool: ["merino wool", "wool felt"],
+  Canvas: ["cotton canvas"],
+  Straw: ["woven straw"],
+  Acetate: ["acetate"],
+  Stoneware: ["stoneware"],
+  Diamond: ["diamond"],
+  Emerald: ["emerald"],
+  Ruby: ["ruby"],
+  Sapphire: ["sapphire"],
+  Amethyst: ["amethyst"],
+  Aquamarine: ["aquamarine"],
+  Carnelian: ["carnelian"],
+  "Lapis lazuli": ["lapis lazuli"],
+  Malachite: ["malachite"],
+  Moonstone: ["moonstone"],
+  Morganite: ["morganite"],
+  "Mother-of-pearl": ["mother-of-pearl"],
+  Onyx: ["onyx"],
+  Turquoise: ["turquoise"],
+};
+
+/** The materials that a product is found by. */
+export function materialFamilies({ materials }: ManifestProduct): string[] {
+  return Object.keys(families).filter((family) =>
+    families[family]?.some((material) => materials.includes(material)),
+  );
+}
+
 /** Care by the materials it is for, the most delicate first; the first that applies is printed. */
 const care: readonly { for: readonly string[]; text: string }[] = [
   {
@@ -81,7 +122,7 @@ const care: readonly { for: readonly string[]; text: string }[] = [
   },
   {
     for: ["silk satin"],
-    text: "Spot clean with a barely damp white cloth. Avoid rain and jewellery with claws.",
+    text: "Spot clean with a barely damp white cloth. Avoid rain and jewelry with claws.",
   },
   {
     for: ["cotton canvas"],

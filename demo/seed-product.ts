@@ -1,4 +1,7 @@
 import type { Queries } from "@/lib/backend/db/transaction";
+import { valueId } from "@/lib/backend/db/value-id";
+import { PRODUCT_TEXTS } from "@/lib/domain/product";
+import { recordOf } from "@/lib/domain/record-of";
 import type { DemoProduct } from "./types";
 
 interface GroupIds {
@@ -19,6 +22,7 @@ export async function seedProduct(
     .where("key", "=", product.key)
     .executeTakeFirst();
   const id = existing?.id ?? (await addProduct(db, product, groups));
+  await addAttributes(db, id, product);
   if (existing) {
     await addVariantPictures(db, id, product);
   } else {
@@ -37,8 +41,7 @@ async function addProduct(db: Queries, product: DemoProduct, groups: GroupIds): 
       brand_id: idOf(groups.brand, product.brandKey),
       category_id: idOf(groups.category, product.categoryKey),
       name: product.name,
-      description: product.description,
-      details: product.details,
+      ...recordOf(PRODUCT_TEXTS, (text) => product[text]),
       price: first?.priceCents ?? 0,
       has_price_range:
         new Set(product.variants.map((variant) => variant.priceCents)).size > 1 ? 1 : 0,
@@ -71,6 +74,20 @@ async function addPictures(db: Queries, productId: number, product: DemoProduct)
   return added;
 }
 
+/** Says what a product is whatever is chosen of it, where nothing is said of that yet. */
+async function addAttributes(db: Queries, productId: number, product: DemoProduct): Promise<void> {
+  const ids: number[] = [];
+  for (const [attribute, values] of Object.entries(product.attributes))
+    for (const value of values) ids.push(await valueId(db, attribute, value));
+  if (ids.length === 0) return;
+  await db
+    .updateTable("products")
+    .set({ attribute_key: ids.join(",") })
+    .where("id", "=", productId)
+    .where("attribute_key", "=", "")
+    .execute();
+}
+
 /** Ids of the product's values: `variation` + NUL + `value` → id. */
 async function addValues(
   db: Queries,
@@ -80,17 +97,7 @@ async function addValues(
   const ids = new Map<string, number>();
   for (const [variationPosition, { name, values }] of product.variations.entries()) {
     for (const [position, value] of values.entries()) {
-      await db
-        .insertInto("variation_values")
-        .values({ variation: name, value })
-        .onConflict((clash) => clash.columns(["variation", "value"]).doNothing())
-        .execute();
-      const { id } = await db
-        .selectFrom("variation_values")
-        .select("id")
-        .where("variation", "=", name)
-        .where("value", "=", value)
-        .executeTakeFirstOrThrow();
+      const id = await valueId(db, name, value);
       ids.set(`${name}\0${value}`, id);
       await db
         .insertInto("product_values")
@@ -166,7 +173,6 @@ async function addVariantPictures(
 
 function idOf(ids: ReadonlyMap<string, number>, key: string): number {
   const id = ids.get(key);
-  if (id === undefined)
-    throw new Error(`The demo catalogue names "${key}", which it does not hold.`);
+  if (id === undefined) throw new Error(`The demo catalog names "${key}", which it does not hold.`);
   return id;
 }

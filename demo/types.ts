@@ -1,3 +1,5 @@
+import type { ProductTexts } from "@/lib/domain/product";
+
 /** One picture of the shoot's manifest; `file` is relative to `public/catalog`. */
 export interface ManifestPicture {
   file: string;
@@ -101,14 +103,10 @@ export interface DemoVariant {
   imageFile: string | null;
 }
 
-export interface DemoProduct {
+export interface DemoProduct extends ProductTexts {
   /** The manifest's slug. */
   key: string;
   name: string;
-  /** An HTML paragraph. */
-  description: string;
-  /** HTML: materials, dimensions, care and delivery. */
-  details: string;
   brandKey: string;
   categoryKey: string;
   collectionKeys: string[];
@@ -124,6 +122,8 @@ export interface DemoProduct {
     height: number;
     placeholder: string | null;
   }[];
+  /** What it is whatever is chosen of it: `{ Material: ["Gold", "Diamond"] }`. */
+  attributes: Record<string, string[]>;
   variations: DemoVariation[];
   variants: DemoVariant[];
 }

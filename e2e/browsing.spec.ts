@@ -56,10 +56,10 @@ test.describe("a visitor who only clicks", { tag: DESKTOP }, () => {
     await main(page).getByRole("link").first().click();
     await expect(title(page)).toHaveText("All Items");
     const panel = filters(page);
-    await panel.getByLabel("What Jewellery is divided into").click();
+    await panel.getByLabel("What Jewelry is divided into").click();
     await panel.getByRole("searchbox", { name: "Search designers" }).fill("tormel");
     for (const [name, parameter, crumbs] of [
-      ["Rings", "category", ["Shop", "Jewellery", "Rings"]],
+      ["Rings", "category", ["Shop", "Jewelry", "Rings"]],
       ["Casa Tormel", "brand", ["Designers", "Casa Tormel"]],
     ] as const) {
       const box = panel.getByRole("checkbox", { name: new RegExp(`^${name}`) });

@@ -166,8 +166,8 @@ test("what is open, typed and folded in the panel stays while the listing change
   const panel = filters(page);
   const find = panel.getByRole("searchbox", { name: "Search designers" });
   await panel
-    .getByText("What Jewellery is divided into")
-    .or(panel.getByLabel("What Jewellery is divided into"))
+    .getByText("What Jewelry is divided into")
+    .or(panel.getByLabel("What Jewelry is divided into"))
     .click();
   await panel.getByRole("heading", { name: "Size" }).click();
   await find.fill("TORM");

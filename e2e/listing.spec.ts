@@ -13,7 +13,7 @@ for (const width of [390, 820, 1440]) {
       page,
       request,
     }) => {
-      const jewellery = await idOf(request, "/categories", "Jewellery");
+      const jewelry = await idOf(request, "/categories", "Jewelry");
       const brand = await idOf(request, "/brands", "Casa Tormel");
       const { colors, sizes, max_price } = await (await request.get("/api/products")).json();
       const gold = colors.find(({ value }: { value: string }) => value === "Yellow gold").id;
@@ -25,19 +25,19 @@ for (const width of [390, 820, 1440]) {
       const box = (name: string | RegExp) => panel.getByRole("checkbox", { name });
 
       // A parent category turns all its children.
-      await box(/^Jewellery/).check();
+      await box(/^Jewelry/).check();
       await expectListing(
         page,
-        `?category=${jewellery}`,
-        await totalOf(request, `category[]=${jewellery}`),
+        `?category=${jewelry}`,
+        await totalOf(request, `category[]=${jewelry}`),
       );
-      await expect(box(/^Jewellery/)).toBeFocused();
+      await expect(box(/^Jewelry/)).toBeFocused();
       await expect(box(/^Rings/)).toBeChecked();
       await box(/^Earrings/).uncheck();
-      await expect(box(/^Jewellery/)).toBeChecked({ indeterminate: true });
+      await expect(box(/^Jewelry/)).toBeChecked({ indeterminate: true });
       await expect(box(/^Necklaces/)).toBeChecked();
       await box(/^Earrings/).check();
-      await box(/^Jewellery/).uncheck();
+      await box(/^Jewelry/).uncheck();
       await expectListing(page, "", await totalOf(request, ""));
       await expect(box(/^Rings/)).not.toBeChecked();
 
@@ -92,6 +92,42 @@ for (const width of [390, 820, 1440]) {
       );
       await page.getByRole("link", { name: "Clear", exact: true }).locator("visible=true").click();
       await expectListing(page, "", await totalOf(request, ""));
+    });
+
+    test("a material narrows the listing, alone and with a color, and is taken back", async ({
+      page,
+      request,
+    }) => {
+      const { colors, materials } = await (await request.get("/api/products")).json();
+      const idIn = (values: { id: number; value: string }[], name: string) =>
+        values.find(({ value }) => value === name)?.id;
+      const silk = `materials=${idIn(materials, "Silk")}`;
+      const color = `colors=${idIn(colors, "Yellow gold")}`;
+      const diamond = `materials=${idIn(materials, "Diamond")}`;
+
+      await page.goto("/products");
+      const panel = await openFilters(page);
+      const box = (name: RegExp) => panel.getByRole("checkbox", { name });
+      const group = panel.getByRole("group", { name: "Material" });
+      await group.getByRole("button", { name: /^Show all \d+ materials/ }).click();
+      await box(/^Silk/).check();
+      await expectListing(page, `?${silk}`, await totalOf(request, silk));
+      await box(/^Silk/).uncheck();
+      await box(/^Yellow gold/).check();
+      await box(/^Diamond/).check();
+      const both = `${color}&${diamond}`;
+      const left = await totalOf(request, both);
+      await expectListing(page, `?${both}`, left);
+      expect(left).toBeLessThan(await totalOf(request, diamond));
+
+      await page.reload();
+      const chips = page.getByRole("list", { name: "Active filters" });
+      await expect(chips.getByRole("link", { name: /^Remove/ })).toHaveText([
+        "Remove Yellow gold",
+        "Remove Diamond",
+      ]);
+      await chips.getByRole("link", { name: "Remove Yellow gold" }).click();
+      await expectListing(page, `?${diamond}`, await totalOf(request, diamond));
     });
 
     test("sort, view, paging and the way back", async ({ page, request }) => {
@@ -231,16 +267,16 @@ test.describe("without script", () => {
     page,
     request,
   }) => {
-    const [jewellery, clothing] = await Promise.all(
-      ["Jewellery", "Clothing"].map((name) => idOf(request, "/categories", name)),
+    const [jewelry, clothing] = await Promise.all(
+      ["Jewelry", "Clothing"].map((name) => idOf(request, "/categories", name)),
     );
     await page.goto("/products?sort=desc&view=list");
     let panel = await openFilters(page);
-    await panel.getByRole("checkbox", { name: /^Jewellery/ }).check();
+    await panel.getByRole("checkbox", { name: /^Jewelry/ }).check();
     await panel.getByRole("checkbox", { name: /^Clothing/ }).check();
     await panel.getByRole("spinbutton", { name: "To" }).fill("900");
     await panel.getByRole("button", { name: "Apply" }).click();
-    const ids = [jewellery, clothing].sort((a, b) => a! - b!);
+    const ids = [jewelry, clothing].sort((a, b) => a! - b!);
     const total = await totalOf(request, `${ids.map((id) => `category[]=${id}`).join("&")}&to=900`);
     const query = `?category=${ids}&to=900&sort=desc&view=list`;
     await expectListing(page, query, total);
@@ -260,6 +296,6 @@ test.describe("without script", () => {
     await page.getByRole("link", { name: "Grid", exact: true }).click();
     await expectListing(page, `?category=${ids}&to=900`, total);
     await page.getByRole("link", { name: "Remove Clothing" }).click();
-    await expect(page).toHaveURL((url) => url.search === `?category=${jewellery}&to=900`);
+    await expect(page).toHaveURL((url) => url.search === `?category=${jewelry}&to=900`);
   });
 });

@@ -47,6 +47,7 @@ test("a choice stands in the address, survives reload and sharing, and says why 
 
   await main(page).getByRole("link", { name: "Details", exact: true }).last().click();
   await expect(page).toHaveURL(new RegExp(`${path}/details\\?v=`));
+  await expect(main(page).getByRole("heading", { name: "Care" })).toBeVisible();
   await expect(radio(page, "White gold")).toBeChecked();
   await radio(page, "Rose gold").check();
   await page.goBack();
@@ -201,7 +202,7 @@ test("the breadcrumbs say the shortlist a visitor came from, after a reload too"
   await expect(crumbs).toHaveText(way);
   await crumbs.getByRole("link", { name: data[0].name }).click();
   await expect(page).toHaveURL(new RegExp(COLLECTION));
-  await page.getByRole("contentinfo").getByRole("link", { name: "Jewellery" }).click();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Jewelry" }).click();
   await main(page).getByRole("article").first().getByRole("link").first().click();
   await expect(crumbs.nth(1)).toHaveText("Designers");
 });

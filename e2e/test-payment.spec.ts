@@ -39,7 +39,7 @@ test("the test payment takes no money, says so, and can be declined, reloaded, p
   await answerPayment(page, "CANCEL");
   await expect(page.getByText("Checkout was canceled")).toBeVisible();
   await page.goto(second);
-  await expect(page.getByText("This payment was cancelled. Nothing was charged")).toBeVisible();
+  await expect(page.getByText("This payment was canceled. Nothing was charged")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: "BACK TO CHECKOUT" }).click();
   await expect(page.getByRole("button", { name: "PAY NOW" })).toBeVisible();

@@ -1,3 +1,5 @@
+import { FILTER_PARAMETERS } from "./domain/filters.ts";
+
 /**
  * Which pages are the same for everybody, and how long their bytes may be kept. One table for the
  * header that says so (`next.config.ts`) and for the cache at the door, which asks besides what has
@@ -16,18 +18,7 @@ export interface PageRule {
   isData?: true;
 }
 
-const LISTING = [
-  "search",
-  "category",
-  "brand",
-  "colors",
-  "sizes",
-  "from",
-  "to",
-  "sort",
-  "view",
-  "page",
-];
+const LISTING = ["search", ...FILTER_PARAMETERS, "sort", "view", "page"];
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 

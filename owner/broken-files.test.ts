@@ -131,6 +131,10 @@ const FILES: Record<string, [content: string | Uint8Array, expected: Expected]> 
   "no title": [middle({ title: " " }), { told: [/Title is empty/] }],
   "no designer": [middle({ vendor: "" }), { told: [/Vendor is empty/] }],
   "no price": [middle({ price: "" }), { told: [/Variant Price is empty: a price is needed/] }],
+  "an attribute without a name": [
+    middle({ attributes: "Gold" }),
+    { told: [/"Gold" is not written like "Material: Gold, Diamond"/] },
+  ],
   "a price in words": [middle({ price: "twelve" }), { told: [/"twelve" is no price/] }],
   "a price of another country": [middle({ price: "12,50 €" }), { told: [/"12,50 €" is no price/] }],
   "a price below zero": [middle({ price: "-1" }), { told: [/"-1" is below zero/] }],
@@ -141,11 +145,13 @@ const FILES: Record<string, [content: string | Uint8Array, expected: Expected]> 
   "more sold than there was": [middle({ quantity: "-4" }), { told: [], in: [...both, "broken"] }],
   "a state of no name": [middle({ status: "gone" }), { told: [/Status "gone" is none of active/] }],
   "HTML with scripts": [
-    middle({ body: '<img src=x onerror="a()"><script>b()</script><a href="javascript:c()">d</a>' }),
+    middle({
+      description: '<img src=x onerror="a()"><script>b()</script><a href="javascript:c()">d</a>',
+    }),
     { told: [], in: [...both, "broken"] },
   ],
   "a cell of 5 MB": [
-    middle({ body: "x".repeat(5 << 20) }),
+    middle({ description: "x".repeat(5 << 20) }),
     { told: [/Body \(HTML\) "x{80}…" has 5242880 characters, 200000 at most/] },
   ],
   "a formula": [

@@ -1,25 +1,12 @@
 import { expectValue, guest, settle } from "@/lib/backend/testing/shopper";
 import { getBrands } from "@/lib/contract/brands";
-import { getProducts, type ProductQuery } from "@/lib/contract/product-list";
+import { getProducts } from "@/lib/contract/product-list";
 import { getProduct } from "@/lib/contract/products";
+import { everyProduct } from "@/lib/domain/listing";
 import { aProduct, csvOf, inSizes } from "./testing/csv";
 import { type OwnersShop, ownersShop } from "./testing/shop";
 
 const DEMO_PICTURE = "/catalogue/products/alma-ring-1.jpg";
-
-const EVERYTHING: ProductQuery = {
-  page: 1,
-  search: "",
-  from: null,
-  to: null,
-  colors: [],
-  sizes: [],
-  brand: [],
-  category: [],
-  collectionId: null,
-  isExclusive: false,
-  sort: "newest",
-};
 
 describe.each(["sqlite", "postgres"] as const)("import (%s)", (engine) => {
   let owner: OwnersShop;
@@ -29,7 +16,9 @@ describe.each(["sqlite", "postgres"] as const)("import (%s)", (engine) => {
   afterEach(() => owner.close());
 
   const listed = async () => {
-    const answer = expectValue(await owner.shop.call(getProducts, { query: EVERYTHING }));
+    const answer = expectValue(
+      await owner.shop.call(getProducts, { query: { ...everyProduct, sort: "newest" } }),
+    );
     return answer.products.map(({ name }) => name);
   };
   const counts = async (...args: string[]) => (await owner.json("import", ...args)).data.products;
@@ -59,7 +48,7 @@ describe.each(["sqlite", "postgres"] as const)("import (%s)", (engine) => {
         barcode: "0123",
       });
       Object.assign(rows[0]!, {
-        body,
+        description: body,
         tags: "Sea, Gifts, sea",
         taxonomy: "Apparel & Accessories > Jewelry > Rings",
         seoTitle: "A ring",
@@ -227,18 +216,20 @@ describe.each(["sqlite", "postgres"] as const)("import (%s)", (engine) => {
     const rows = [
       ...inSizes("ring", ["6", "8", "7"], { compareAt: "99.90", grams: "3" }),
       aProduct("draft", { status: "draft", tags: "One, Two" }),
-      aProduct("soft", { tracker: "", quantity: "", body: '<p>a, "b"</p>\n<p>\'=1</p>' }),
+      aProduct("soft", { tracker: "", quantity: "", description: '<p>a, "b"</p>\n<p>\'=1</p>' }),
+      aProduct("opal", { attributes: "Material: Gold, Opal; Origin: Italy", care: "<p>Dry.</p>" }),
       aProduct("shirt", { taxonomy: "Apparel & Accessories > Clothing", title: "'=SUM(A1)" }),
     ];
     owner.write("a.csv", csvOf(rows));
     await owner.run("import", "a.csv");
     await owner.run("export", "b.csv");
-    expect(await counts("b.csv", "--prune")).toMatchObject({ changed: 0, left: 4, hidden: 0 });
+    expect(await counts("b.csv", "--prune")).toMatchObject({ changed: 0, left: 5, hidden: 0 });
     const other = await ownersShop(engine);
     other.write("b.csv", owner.read("b.csv"));
     await other.run("import", "b.csv");
     await other.run("export", "c.csv");
     const exported = other.read("c.csv");
+    expect(exported).toContain('<p>Dry.</p>,"Material: Gold, Opal; Origin: Italy"');
     await other.close();
     expect(exported).toBe(owner.read("b.csv"));
     expect(exported).not.toMatch(/(^|,)"?[=@+]/m);

@@ -18,10 +18,10 @@ import { organizationJsonLd, webSiteJsonLd } from "@/lib/seo/structured-data";
 export async function generateMetadata(): Promise<Metadata> {
   const banner = await part(readHomeBanner, null);
   return pageMetadata({
-    title: "Shortlisted: jewellery and fashion by independent designers",
+    title: "Shortlisted: jewelry and fashion by independent designers",
     description:
       banner?.info ||
-      "Jewellery, leather and fashion from independent designers, chosen piece by piece.",
+      "Jewelry, leather and fashion from independent designers, chosen piece by piece.",
     canonical: "/",
     image: banner?.middleImage,
   });

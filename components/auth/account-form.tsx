@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import { LoadingDots } from "@/components/ui/loading-dots";
 import { Message } from "@/components/ui/message";
-import { FormNotice } from "./form-notice";
-import { SubmitButton } from "./submit-button";
 import type { AccountForm as Form } from "./use-account-form";
 
 /** The shape of the account's forms: notice, fields, button, what is said, and the ways on. */
@@ -35,5 +35,39 @@ export function AccountForm({
         {waysOn}
       </p>
     </form>
+  );
+}
+
+/** Why a form was refused as a whole; takes the focus when no field is to blame. */
+function FormNotice({ text }: { text: string }) {
+  return (
+    <div role="alert">
+      {text !== "" && (
+        <p
+          tabIndex={-1}
+          data-notice=""
+          className="mb-6 border border-oxblood p-4 text-oxblood text-sm outline-none"
+        >
+          {text}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function SubmitButton({
+  text,
+  isBusy,
+  busyText,
+}: {
+  text: string;
+  isBusy: boolean;
+  /** What the dots mean while the form is sent. */
+  busyText: string;
+}) {
+  return (
+    <Button type="submit" aria-disabled={isBusy} className="w-full">
+      {isBusy ? <LoadingDots text={busyText} /> : text}
+    </Button>
   );
 }

@@ -12,7 +12,7 @@ export function NewPasswordFields({
   label: string;
   /** Name of the second field. */
   again: string;
-  errors: Record<string, string>;
+  errors: Partial<Record<string, string>>;
 }) {
   return (
     <>

@@ -1,15 +1,12 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
-import type { Failure, Result } from "@/lib/domain/result";
+import { type FormEvent, useState } from "react";
+import { type FieldErrors, useForm } from "@/components/ui/use-form";
+import { type Failure, type Result, refusedFields } from "@/lib/domain/result";
 
-/** What a form shows besides its fields; one text for each field, by the field's name. */
-interface Outcome {
-  errors: Record<string, string>;
+export interface AccountForm {
+  /** By the field's name. */
+  errors: FieldErrors<string>;
+  /** What is said of the form as a whole, and of fields that it does not have. */
   notice: string;
-}
-
-const nothing: Outcome = { errors: {}, notice: "" };
-
-export interface AccountForm extends Outcome {
   isBusy: boolean;
   /** For the form element. */
   props: {
@@ -22,8 +19,7 @@ export interface AccountForm extends Outcome {
 }
 
 /**
- * Sends a form once however often it is submitted, keeps what was typed, shows the first error of
- * each field and leads the focus to the first of them.
+ * A form of the account: its fields keep what was typed, and the server says what is wrong.
  * @param send gives the server's answer for what the fields hold.
  * @param succeeded after it the form stays busy when it returns true: the page is being left.
  * @param noticeOf what the form says of a failure that is of no field.
@@ -33,31 +29,27 @@ export function useAccountForm<Value>(
   succeeded: (value: Value, form: HTMLFormElement | null) => boolean,
   noticeOf: (failure: Failure) => string,
 ): AccountForm {
-  const form = useRef<HTMLFormElement>(null);
-  const isSending = useRef(false);
-  const [isBusy, setBusy] = useState(false);
-  const [{ errors, notice }, setOutcome] = useState(nothing);
-  const [refusals, setRefusals] = useState(0);
+  const [notice, setNotice] = useState("");
+  const form = useForm<string>();
+  const { ref, errors, isBusy } = form;
 
-  useEffect(() => {
-    if (refusals > 0) focusFirstError(form.current);
-  }, [refusals]);
-
-  const submit = async () => {
-    if (isSending.current || !form.current) return;
-    isSending.current = true;
-    setBusy(true);
-    const typed = new FormData(form.current);
+  const sendTyped = async () => {
+    const typed = new FormData(ref.current ?? undefined);
     const result = await send((name) => String(typed.get(name) ?? ""));
     if (result.ok) {
-      setOutcome(nothing);
-      if (succeeded(result.value, form.current)) return;
-    } else {
-      setOutcome(outcomeOf(result.failure, form.current, noticeOf));
-      setRefusals((count) => count + 1);
+      setNotice("");
+      return succeeded(result.value, ref.current) ? "leaving" : "done";
     }
-    isSending.current = false;
-    setBusy(false);
+    const { fields = {} } = result.failure;
+    const isField = (name: string) =>
+      ref.current?.elements.namedItem(name) instanceof HTMLInputElement;
+    const own = refusedFields(fields, Object.keys(fields).filter(isField));
+    const others = Object.entries(fields).flatMap(([name, [first]]) =>
+      first && !isField(name) ? [first] : [],
+    );
+    const isSaid = Object.keys(own).length + others.length > 0;
+    setNotice(isSaid ? others.join(" ") : noticeOf(result.failure));
+    return own;
   };
 
   return {
@@ -65,40 +57,13 @@ export function useAccountForm<Value>(
     notice,
     isBusy,
     props: {
-      ref: form,
+      ref,
       method: "post",
       noValidate: true,
-      onSubmit: (event) => {
-        event.preventDefault();
-        void submit();
-      },
+      onSubmit: form.submit(() => ({}), sendTyped),
       onInput: ({ target }) => {
-        if (!(target instanceof HTMLInputElement) || !errors[target.name]) return;
-        const { [target.name]: _, ...rest } = errors;
-        setOutcome({ errors: rest, notice });
+        if (target instanceof HTMLInputElement) form.clear(target.name);
       },
     },
   };
-}
-
-/** Errors of fields the form does not have are said above it. */
-function outcomeOf(
-  failure: Failure,
-  form: HTMLFormElement | null,
-  noticeOf: (failure: Failure) => string,
-): Outcome {
-  const errors: Record<string, string> = {};
-  const others: string[] = [];
-  for (const [name, [first]] of Object.entries(failure.fields ?? {})) {
-    if (!first) continue;
-    if (form?.elements.namedItem(name) instanceof HTMLInputElement) errors[name] = first;
-    else others.push(first);
-  }
-  const isSaid = Object.keys(errors).length > 0 || others.length > 0;
-  return { errors, notice: isSaid ? others.join(" ") : noticeOf(failure) };
-}
-
-function focusFirstError(form: HTMLFormElement | null): void {
-  const first = form?.querySelector<HTMLElement>("[aria-invalid=true]");
-  (first ?? form?.querySelector<HTMLElement>("[data-notice]"))?.focus();
 }

@@ -1,14 +1,14 @@
 "use client";
 
 import { TeaserCarousel } from "@/components/product/teaser-carousel";
+import { ButtonLink } from "@/components/ui/button";
 import { useCart } from "@/lib/api/browser/cart/use-cart";
 import { useCartRelated } from "@/lib/api/browser/cart/use-related";
 import type { Cart } from "@/lib/domain/cart";
+import { type Cents, formatUsd } from "@/lib/domain/money";
+import { AcceptedCards } from "./accepted-cards";
 import { CartGroups } from "./cart-groups";
-import { CartSkeleton } from "./cart-skeleton";
-import { CartSummary } from "./cart-summary";
 import { cartRegion, cartTitle } from "./cart-title";
-import { EmptyCart } from "./empty-cart";
 import { FreeShipping } from "./free-shipping";
 import { UnreadCart } from "./unread-cart";
 
@@ -51,6 +51,60 @@ function FilledCart({ cart }: { cart: Cart }) {
         <CartGroups groups={cart.groups} title="h2" />
       </div>
       <CartSummary subtotal={cart.subtotal} />
+    </div>
+  );
+}
+
+const LINES = ["first", "second"];
+
+/** The bag's own geometry while it is read. */
+function CartSkeleton() {
+  return (
+    <div aria-busy="true" className="needs-script grid gap-x-12 lg:grid-cols-[1fr_380px]">
+      <p role="status" className="sr-only">
+        Loading your bag
+      </p>
+      <div className="border-line border-t">
+        {LINES.map((line) => (
+          <div key={line} className="grid grid-cols-[88px_1fr] gap-4 py-8 sm:grid-cols-[120px_1fr]">
+            <div className="skeleton aspect-4/5" />
+            <div>
+              <div className="skeleton h-6 w-3/5" />
+              <div className="skeleton mt-3 h-4 w-2/5" />
+              <div className="skeleton mt-8 h-11 w-32" />
+            </div>
+          </div>
+        ))}
+      </div>
+      <div className="skeleton h-72" />
+    </div>
+  );
+}
+
+function CartSummary({ subtotal }: { subtotal: Cents }) {
+  return (
+    <aside
+      aria-label="Summary"
+      className="bg-linen p-5 max-lg:bleed max-lg:py-8 lg:sticky lg:top-[calc(var(--header-height)+24px)] lg:self-start lg:p-8"
+    >
+      <p className="flex items-baseline justify-between gap-4">
+        <span className="label">TOTAL</span>
+        <span className="text-lg tabular-nums">{formatUsd(subtotal)} USD</span>
+      </p>
+      <p className="mt-2 text-ink-soft text-sm">Shipping & taxes calculated at checkout</p>
+      <ButtonLink href="/checkout" className="mt-6 mb-6 w-full">
+        CHECKOUT
+      </ButtonLink>
+      <AcceptedCards />
+    </aside>
+  );
+}
+
+function EmptyCart() {
+  return (
+    <div className="flex flex-1 flex-col items-start justify-center gap-6 border-line border-t">
+      <p className="display max-w-[18ch] text-2xl">Your bag is empty, for now.</p>
+      <ButtonLink href="/products">START SHOPPING</ButtonLink>
     </div>
   );
 }

@@ -1,12 +1,13 @@
 import type { FormEvent } from "react";
 import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { LoadingDots } from "@/components/ui/loading-dots";
+import { ShopLink } from "@/components/ui/shop-link";
 import type { Cart } from "@/lib/domain/cart";
 import { ContactFields } from "./contact-fields";
 import { DeliveryFields } from "./delivery-fields";
 import { ErrorSummary } from "./error-summary";
 import { OrderSummary } from "./order-summary";
-import { PlacingOverlay } from "./placing-overlay";
-import { PolicyLinks } from "./policy-links";
 import { Shipments } from "./shipments";
 import { Totals } from "./totals";
 import { useCheckout } from "./use-checkout";
@@ -43,5 +44,50 @@ export function Checkout({ cart, leave = goTo }: { cart: Cart; leave?: (url: str
       </div>
       {checkout.isPlacing && <PlacingOverlay />}
     </>
+  );
+}
+
+/** Covers the page while the order is placed: nothing behind it can be reached. */
+function PlacingOverlay() {
+  return (
+    <Dialog
+      isLight={false}
+      aria-label="Placing your order"
+      onCancel={(event) => event.preventDefault()}
+      className="placing"
+    >
+      <div
+        role="status"
+        className="flex min-h-full flex-col items-center justify-center gap-6 text-center"
+      >
+        <p className="display text-2xl">Placing your order</p>
+        <LoadingDots text="Please wait" />
+      </div>
+    </Dialog>
+  );
+}
+
+const POLICIES = [
+  { href: "/refund", text: "Refunds" },
+  { href: "/shipping", text: "Shipping" },
+  { href: "/privacy", text: "Privacy Policy" },
+  { href: "/terms", text: "Terms of Service" },
+  { href: "/contact", text: "Contact Us" },
+];
+
+/** The checkout has no footer; what one would look up before paying stands under the button. */
+function PolicyLinks() {
+  return (
+    <nav aria-label="Policies" className="mt-8 border-line border-t pt-3">
+      <ul className="-mx-3 flex flex-wrap">
+        {POLICIES.map(({ href, text }) => (
+          <li key={href}>
+            <ShopLink href={href} className="flex min-h-11 items-center px-3 text-ink-soft text-sm">
+              <span className="underline-rest">{text}</span>
+            </ShopLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

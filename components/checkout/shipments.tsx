@@ -1,10 +1,9 @@
 import type { CartGroup } from "@/lib/domain/cart";
-import { optionOf, SELECT_SHIPPING } from "@/lib/domain/checkout";
+import { NO_SHIPPING, optionOf } from "@/lib/domain/checkout";
+import { optionLabel, priceOrFree, type ShippingOption } from "@/lib/domain/shipping";
 import { fieldId } from "./field-ids";
 import { LineProblems } from "./line-problems";
 import { Section } from "./section";
-import { ShippingChoice } from "./shipping-choice";
-import { UnavailableShipping } from "./unavailable-shipping";
 import type { CheckoutState } from "./use-checkout";
 
 /** One shipment a designer, each with its own choice of shipping. */
@@ -32,12 +31,12 @@ function Shipment({ group, checkout }: { group: CartGroup; checkout: CheckoutSta
   const isFirstUnserved =
     checkout.cart.groups.find((each) => each.shippingOptions.length === 0) === group;
   const chosen = optionOf(group, checkout.choices);
-  const error = chosen ? undefined : checkout.errors.shipping;
+  const isMissing = !chosen && checkout.errors.shipping !== undefined;
   const errorId = `shipping-error-${brand.id}`;
   const hasOptions = shippingOptions.length > 0;
   const isAwaited = !hasOptions && checkout.isForeign;
   return (
-    <fieldset className="min-w-0" aria-describedby={error && hasOptions ? errorId : undefined}>
+    <fieldset className="min-w-0" aria-describedby={isMissing && hasOptions ? errorId : undefined}>
       <legend className="flex w-full items-baseline justify-between gap-4 pb-2.5">
         <span className="label max-w-3/5 shrink-0 wrap-anywhere">{brand.name}</span>
         <span className="min-w-0 truncate text-ink-soft text-sm">
@@ -53,7 +52,7 @@ function Shipment({ group, checkout }: { group: CartGroup; checkout: CheckoutSta
         />
       )}
       {hasOptions && (
-        <div className={`border ${error ? "border-oxblood" : "border-line"}`}>
+        <div className={`border ${isMissing ? "border-oxblood" : "border-line"}`}>
           {shippingOptions.map((option) => (
             <ShippingChoice
               key={option.type}
@@ -65,9 +64,9 @@ function Shipment({ group, checkout }: { group: CartGroup; checkout: CheckoutSta
           ))}
         </div>
       )}
-      {error && hasOptions && (
+      {isMissing && hasOptions && (
         <p id={errorId} className="mt-1.5 text-oxblood text-sm">
-          {error === SELECT_SHIPPING ? "Please select a shipping option" : error}
+          Please select a shipping option
         </p>
       )}
       <LineProblems
@@ -76,5 +75,58 @@ function Shipment({ group, checkout }: { group: CartGroup; checkout: CheckoutSta
         onReduce={checkout.takeWhatIsLeft}
       />
     </fieldset>
+  );
+}
+
+/** One way to ship a designer's pieces, and what it costs. */
+function ShippingChoice({
+  name,
+  option,
+  isChosen,
+  onChoose,
+}: {
+  name: string;
+  option: ShippingOption;
+  isChosen: boolean;
+  onChoose: () => void;
+}) {
+  return (
+    <label className="flex min-h-12 cursor-pointer items-center gap-3 border-line border-b px-4 transition-colors last:border-b-0 hover:bg-linen has-checked:bg-linen">
+      <input
+        type="radio"
+        name={name}
+        checked={isChosen}
+        onChange={onChoose}
+        className="size-4 accent-ink"
+      />
+      <span className="flex-1">{optionLabel(option.type)}</span>
+      <span className="text-sm tabular-nums">{priceOrFree(option.price)}</span>
+    </label>
+  );
+}
+
+/** A designer who does not ship to the country: only without these pieces can the rest be ordered. */
+function UnavailableShipping({
+  id,
+  brand,
+  onRemove,
+}: {
+  /** By which what stands in the way leads here. */
+  id?: string;
+  brand: string;
+  onRemove: () => void;
+}) {
+  return (
+    <div
+      id={id}
+      tabIndex={-1}
+      className="outline-none flex flex-wrap items-center justify-between gap-x-4 border border-line pl-4"
+    >
+      <p className="py-3 text-oxblood text-sm">{NO_SHIPPING}</p>
+      <button type="button" onClick={onRemove} className="min-h-12 px-4 text-sm">
+        <span className="underline-rest">Remove</span>
+        <span className="sr-only"> everything by {brand}</span>
+      </button>
+    </div>
   );
 }

@@ -1,38 +1,26 @@
-import { TotalRow } from "@/components/order/total-row";
+import { OrderTotals } from "@/components/order/order-totals";
 import { optionOf } from "@/lib/domain/checkout";
-import { formatUsd } from "@/lib/domain/money";
 import { priceOrFree } from "@/lib/domain/shipping";
-import { FIRST_ORDER_OFFER } from "@/lib/domain/wording";
+import { type TotalRow, totalRows } from "@/lib/domain/total-rows";
 import type { CheckoutState } from "./use-checkout";
 
 /** What the order costs: the server's sum, and our own until it has come. */
 export function Totals({ checkout }: { checkout: CheckoutState }) {
   const { cart, choices, totals, shipping, total, isRepricing } = checkout;
   const missing = cart.groups.filter((group) => !optionOf(group, choices)).length;
-  const shippingText =
-    missing === cart.groups.length
-      ? "Select an option"
-      : `${priceOrFree(shipping)}${missing > 0 ? ` · ${missing} to select` : ""}`;
+  const unsaid: Partial<Record<TotalRow["key"], string>> = {
+    shipping:
+      missing === cart.groups.length
+        ? "Select an option"
+        : `${priceOrFree(shipping)}${missing > 0 ? ` · ${missing} to select` : ""}`,
+    tax: totals ? undefined : "Calculated with shipping",
+  };
+  const known = totals ?? { goods: cart.subtotal, discount: 0, tax: 0 };
+  const rows = totalRows({ ...known, shipping, total });
   return (
-    <dl aria-busy={isRepricing} className="grid gap-2 text-sm tabular-nums">
-      <TotalRow name="Subtotal" value={formatUsd(totals?.goods ?? cart.subtotal)} />
-      {totals !== null && totals.discount > 0 && (
-        <TotalRow
-          name={`${FIRST_ORDER_OFFER} off your first order`}
-          value={`−${formatUsd(totals.discount)}`}
-        />
-      )}
-      <TotalRow name="Shipping" value={shippingText} />
-      <TotalRow
-        name="Sales tax"
-        value={totals ? formatUsd(totals.tax) : "Calculated with shipping"}
-      />
-      <div className="mt-2 flex items-baseline justify-between gap-4 border-line border-t pt-4">
-        <dt className="label">Total</dt>
-        <dd className="text-lg" aria-live="polite">
-          {formatUsd(total)} <span className="text-ink-soft text-sm">USD</span>
-        </dd>
-      </div>
-    </dl>
+    <OrderTotals
+      rows={rows.map((row) => ({ ...row, amount: unsaid[row.key] ?? row.amount }))}
+      isBusy={isRepricing}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import type { MDXContent } from "mdx/types";
 import { JsonLd } from "@/components/ui/json-ld";
 import { questionsJsonLd } from "@/lib/seo/structured-data";
-import { Contents } from "./contents";
+import { anchor } from "./anchor";
 import { outlineOf } from "./outline";
 
 /** What a written page says of itself. */
@@ -44,5 +44,28 @@ export function ContentPage({ page, Body }: { page: WrittenPage; Body: MDXConten
         <div className="written lg:col-span-8 lg:col-start-4">{body}</div>
       </div>
     </article>
+  );
+}
+
+/** The sections of a long page, each a way to it; on small screens folded. */
+function Contents({ headings }: { headings: readonly string[] }) {
+  return (
+    <nav aria-label="On this page">
+      <details className="contents-list">
+        <summary className="label text-ink-soft">On this page</summary>
+        <ol className="pb-3 lg:pt-2">
+          {headings.map((heading) => (
+            <li key={heading}>
+              <a
+                href={`#${anchor(heading)}`}
+                className="inline-flex min-h-9 items-center text-sm max-lg:min-h-11"
+              >
+                <span className="underline-grow">{heading}</span>
+              </a>
+            </li>
+          ))}
+        </ol>
+      </details>
+    </nav>
   );
 }

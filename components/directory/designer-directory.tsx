@@ -2,8 +2,6 @@ import { Picture } from "@/components/ui/picture";
 import { ShopLink } from "@/components/ui/shop-link";
 import { byLetter } from "@/lib/domain/alphabet";
 import type { Brand } from "@/lib/domain/catalog";
-import { letterId } from "./letter-id";
-import { LetterIndex } from "./letter-index";
 
 /** All designers by letter: one grid whose cells carry the letter that begins with them. */
 export function DesignerDirectory({ brands }: { brands: Brand[] }) {
@@ -53,4 +51,29 @@ function Designer({ brand }: { brand: Brand }) {
       </p>
     </ShopLink>
   );
+}
+
+/** The letters there are, each a way to its designers. */
+function LetterIndex({ letters }: { letters: string[] }) {
+  return (
+    <nav aria-label="Designers by letter" className="-mx-3.5 mb-8 lg:mb-12">
+      <ul className="flex flex-wrap">
+        {letters.map((letter) => (
+          <li key={letter}>
+            <a
+              href={`#${letterId(letter)}`}
+              className="display flex size-11 items-center justify-center text-lg"
+            >
+              <span className="underline-grow">{letter}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The id of a letter's heading in the list of designers. */
+function letterId(letter: string): string {
+  return letter === "#" ? "letter-other" : `letter-${letter.toLowerCase()}`;
 }

@@ -4,7 +4,7 @@ import { Footer } from "./footer";
 
 const shown = {
   categories: [
-    { id: 4, name: "Jewellery", image: null, children: [] },
+    { id: 4, name: "Jewelry", image: null, children: [] },
     { id: 9, name: "Clothing", image: null, children: [] },
   ],
   images: { first: "/one.jpg", second: "/two.jpg", third: "/three.jpg" },

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { AcceptedCards } from "@/components/cart/accepted-cards";
+import { ArrowUpRight } from "@/components/ui/icons";
 import { Picture } from "@/components/ui/picture";
 import { ShopLink } from "@/components/ui/shop-link";
 import type { Category } from "@/lib/domain/catalog";
+import { SHOP_LOCATION, SOCIAL_ACCOUNTS, SUPPORT_EMAIL } from "@/lib/domain/constants";
 import type { FooterImages } from "@/lib/domain/content";
-import { ContactColumn } from "./contact-column";
-import { FooterColumn } from "./footer-column";
-import { HELP_LINKS, LEGAL_LINKS, SHOP_LINKS } from "./footer-links";
+import { type FooterLink, HELP_LINKS, LEGAL_LINKS, SHOP_LINKS } from "./footer-links";
 
 const FIRST_YEAR = 2024;
 
@@ -89,5 +89,62 @@ export function Footer({
         </div>
       </div>
     </footer>
+  );
+}
+
+const LINE = "inline-flex min-h-9 items-center max-lg:min-h-11";
+
+const [MAILBOX, MAIL_HOST] = SUPPORT_EMAIL.split("@");
+
+/** Where the shop is, where it is written to, and where else it shows itself. */
+function ContactColumn() {
+  return (
+    <FooterColumn title="Stay in touch">
+      <li>
+        <a href={`mailto:${SUPPORT_EMAIL}`} className={LINE}>
+          <span className="underline-grow">
+            {MAILBOX}@<wbr />
+            {MAIL_HOST}
+          </span>
+        </a>
+      </li>
+      {SOCIAL_ACCOUNTS.map(({ network, href }) => (
+        <li key={network}>
+          <a href={href} target="_blank" rel="noopener noreferrer" className={`${LINE} gap-1`}>
+            <span className="underline-grow">{network}</span>
+            <ArrowUpRight size={14} />
+            <span className="sr-only">opens in a new window</span>
+          </a>
+        </li>
+      ))}
+      <li className={`${LINE} text-ink-soft`}>{SHOP_LOCATION}</li>
+    </FooterColumn>
+  );
+}
+
+/** A titled list of links; what else belongs under the title comes as children, in list items. */
+function FooterColumn({
+  title,
+  links = [],
+  children,
+}: {
+  title: string;
+  links?: readonly FooterLink[];
+  children?: ReactNode;
+}) {
+  return (
+    <div>
+      <h2 className="label text-ink-soft">{title}</h2>
+      <ul className="mt-3 text-sm [overflow-wrap:anywhere]">
+        {links.map((link) => (
+          <li key={link.href}>
+            <ShopLink href={link.href} className="footer-link">
+              {link.text}
+            </ShopLink>
+          </li>
+        ))}
+        {children}
+      </ul>
+    </div>
   );
 }

@@ -1,7 +1,9 @@
+import type { ReactNode } from "react";
+import { itemCountText } from "@/components/directory/item-count-text";
 import { Picture } from "@/components/ui/picture";
+import { Plus } from "@/components/ui/plus-minus";
+import { ShopLink } from "@/components/ui/shop-link";
 import type { Menu } from "@/lib/domain/menu";
-import { MobileMenuLink } from "./mobile-menu-link";
-import { MobileMenuSection } from "./mobile-menu-section";
 
 /** The parts of the drawer that fold. */
 export function DrawerMenus({ menu }: { menu: Menu }) {
@@ -62,5 +64,49 @@ export function DrawerMenus({ menu }: { menu: Menu }) {
         </li>
       </MobileMenuSection>
     </>
+  );
+}
+
+function MobileMenuLink({
+  href,
+  text,
+  of,
+  count,
+  isQuiet = false,
+  isLabel = false,
+}: {
+  href: string;
+  text: string;
+  /** What the text is about, for those who hear it without its surroundings. */
+  of?: string;
+  /** How many products it leads to. */
+  count?: number;
+  isQuiet?: boolean;
+  isLabel?: boolean;
+}) {
+  const look = isLabel ? "label" : isQuiet ? "text-ink-soft text-sm" : "text-base";
+  return (
+    <ShopLink href={href} className={`flex min-h-11 items-center justify-between gap-4 ${look}`}>
+      <span className={isLabel ? "underline-rest" : undefined}>
+        {text}
+        {of && <span className="sr-only"> {of}</span>}
+      </span>
+      {count !== undefined && (
+        <span className="shrink-0 text-ink-soft text-xs tabular-nums">{itemCountText(count)}</span>
+      )}
+    </ShopLink>
+  );
+}
+
+/** A part of the drawer that folds; opening one closes the others. */
+function MobileMenuSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details name="mobile-menu" className="group scroll-mt-(--header-height)">
+      <summary className="menu-row">
+        {title}
+        <Plus size={20} className="transition-transform group-open:rotate-45" />
+      </summary>
+      <ul className="pb-6">{children}</ul>
+    </details>
   );
 }

@@ -19,7 +19,7 @@ jest.mock("next/navigation", () => ({
 
 const rings = { id: 6, name: "Rings", image: null, children: [] };
 const menu = menuOf({
-  categories: [{ id: 1, name: "Jewellery", image: null, children: [rings] }],
+  categories: [{ id: 1, name: "Jewelry", image: null, children: [rings] }],
   brands: [..."ABCDEFGHIJKLM"].map((letter, index) => ({
     id: 4 + index,
     name: `${letter}. Designer`,
@@ -68,7 +68,7 @@ const rows: [row: string, shown: () => unknown, expected: unknown][] = [
     "Shop: each category to /products/category/{id}",
     () => linksOf(nav("Shop")),
     [
-      ["Jewellery", "/products/category/1"],
+      ["Jewelry", "/products/category/1"],
       ["Rings", "/products/category/6"],
       ["See All items", "/products"],
     ],

@@ -12,7 +12,7 @@ import { MobileMenu } from "./mobile-menu";
 const image = null;
 const menu: Menu = menuOf({
   categories: [
-    { id: 1, name: "Jewellery", image, children: [{ id: 6, name: "Rings", image, children: [] }] },
+    { id: 1, name: "Jewelry", image, children: [{ id: 6, name: "Rings", image, children: [] }] },
   ],
   brands: [..."ONMLKJIHGFEDCBA"].map((letter, index) => ({
     id: index + 1,

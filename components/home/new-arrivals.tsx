@@ -1,6 +1,8 @@
+import { ProductCard } from "@/components/listing/product-card";
 import { Carousel } from "@/components/ui/carousel";
 import type { ProductSummary } from "@/lib/domain/product";
-import { Arrival } from "./arrival";
+import { ArrivalLink } from "./arrival-link";
+import { CopyProductLink } from "./copy-product-link";
 import { inPairs } from "./in-pairs";
 import { SectionHead } from "./section-head";
 
@@ -27,5 +29,20 @@ export function NewArrivals({ products }: { products: ProductSummary[] }) {
         </Carousel>
       </div>
     </section>
+  );
+}
+
+const SIZES = "(width >= 900px) 15vw, (width >= 600px) 22vw, 45vw";
+
+/** A new product with the way to buy it and to share it; `column` is its place in the slide. */
+function Arrival({ product, column }: { product: ProductSummary; column: number }) {
+  return (
+    <div className="arrival">
+      <ProductCard product={product} sizes={SIZES} />
+      <div>
+        <ArrivalLink productId={product.id} column={column} name={product.name} />
+        <CopyProductLink productId={product.id} name={product.name} />
+      </div>
+    </div>
   );
 }

@@ -3,12 +3,16 @@
 import { useEffect, useState } from "react";
 import { X } from "@/components/ui/icons";
 import { ShopLink } from "@/components/ui/shop-link";
+import { useBrief } from "@/components/ui/use-brief";
 import { endDraft } from "@/lib/api/browser/checkout/draft";
 import { endAttempt } from "@/lib/api/browser/checkout/order-attempt";
 import { tabStorage } from "@/lib/api/browser/storage";
 import { MESSAGE_MS } from "@/lib/domain/constants";
 
-const MESSAGES: Readonly<Record<string, string>> = {
+/** What `success` in the address says. */
+type Outcome = "true" | "false";
+
+const MESSAGES: Readonly<Record<Outcome, string>> = {
   true: "Order placed successfully",
   false: "Checkout was canceled",
 };
@@ -22,34 +26,30 @@ const TOKEN = /^[\w-]{16,200}$/;
  * a reload or a shared link does not say it again. The way to the order stays until it is closed.
  */
 export function ReturnMessage() {
-  const [text, setText] = useState("");
+  const [outcome, say] = useBrief<Outcome>(MESSAGE_MS);
   const [order, setOrder] = useState("");
 
   useEffect(() => {
     const address = new URL(window.location.href);
-    const message = MESSAGES[address.searchParams.get("success") ?? ""];
-    if (!message) return;
+    const success = address.searchParams.get("success");
+    if (success !== "true" && success !== "false") return;
     endAttempt(tabStorage);
-    if (message === MESSAGES.true) endDraft(tabStorage);
-    setText(message);
+    say(success);
     const token = address.searchParams.get("order") ?? "";
-    if (message === MESSAGES.true && TOKEN.test(token)) setOrder(token);
+    if (success === "true") {
+      endDraft(tabStorage);
+      if (TOKEN.test(token)) setOrder(token);
+    }
     address.searchParams.delete("success");
     address.searchParams.delete("order");
     window.history.replaceState(window.history.state, "", address);
-  }, []);
+  }, [say]);
 
-  useEffect(() => {
-    if (!text) return;
-    const timer = setTimeout(() => setText(""), MESSAGE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-
-  const color = text === MESSAGES.false ? "bg-ink" : "bg-moss";
+  const color = outcome === "false" ? "bg-ink" : "bg-moss";
   return (
     <div className="pointer-events-none fixed inset-x-0 bottom-6 z-50 flex justify-center px-(--gutter) pb-[env(safe-area-inset-bottom)]">
       <div className={`pointer-events-auto flex flex-wrap items-center text-paper ${color}`}>
-        <div role="status">{text && <p className="px-6 py-4">{text}</p>}</div>
+        <div role="status">{outcome && <p className="px-6 py-4">{MESSAGES[outcome]}</p>}</div>
         {order && (
           <div className="flex items-center">
             <ShopLink
@@ -63,7 +63,7 @@ export function ReturnMessage() {
               aria-label="Close"
               onClick={() => {
                 setOrder("");
-                setText("");
+                say(null);
               }}
               className="flex size-11 items-center justify-center focus-visible:outline-paper focus-visible:-outline-offset-4"
             >

@@ -1,5 +1,6 @@
 import { Breadcrumbs, type Crumb } from "@/components/ui/breadcrumbs";
-import { BannerSlider } from "./banner-slider";
+import { Carousel } from "@/components/ui/carousel";
+import { Picture } from "@/components/ui/picture";
 
 /** The top of a listing: where it is, what it is called, and its pictures beside it. */
 export function ListingHead({
@@ -37,5 +38,24 @@ export function ListingHead({
         <BannerSlider slides={slides} />
       </div>
     </header>
+  );
+}
+
+/** A listing's banner pictures, one at a time. */
+function BannerSlider({ slides }: { slides: { id: number; src: string }[] }) {
+  return (
+    <Carousel name="Pictures" narrow={1} middle={1} wide={1} gap={25}>
+      {slides.map((slide, index) => (
+        <Picture
+          key={slide.id}
+          src={slide.src}
+          alt=""
+          width={1600}
+          height={900}
+          sizes="(width >= 1024px) 58vw, 100vw"
+          isPriority={index === 0}
+        />
+      ))}
+    </Carousel>
   );
 }

@@ -2,20 +2,26 @@
 
 import { useRouter } from "next/navigation";
 import { type MouseEvent, useEffect, useMemo, useState } from "react";
+import { ButtonLink } from "@/components/ui/button";
 import { PageProgress } from "@/components/ui/page-progress";
 import { Paginator } from "@/components/ui/paginator";
 import { PAGE_LOST } from "@/components/ui/paging-link";
 import { say } from "@/lib/api/browser/messages";
 import { followPageData, stayWhenLost } from "@/lib/api/browser/product/lost-data";
 import type { Facets } from "@/lib/domain/facets";
-import { changeListing, type ListingState, listingHref } from "@/lib/domain/listing";
+import {
+  changeListing,
+  clearListing,
+  isFiltered,
+  type ListingState,
+  listingHref,
+} from "@/lib/domain/listing";
 import { ActiveChips } from "./active-chips";
 import { FilterPanel } from "./filter/filter-panel";
 import type { DescribedProduct } from "./listed-product";
 import { ListingBar } from "./listing-bar";
 import { ListingContext } from "./listing-context";
 import { focusCount } from "./listing-count";
-import { NoItems } from "./no-items";
 import { ProductGrid } from "./product-grid";
 import { ProductList } from "./product-list";
 
@@ -120,4 +126,25 @@ function followPaging({ target, metaKey, ctrlKey, shiftKey }: MouseEvent): void 
     say(NOT_CHANGED);
   });
   focusCount();
+}
+
+/** What stands where nothing is found, with a way back. */
+function NoItems({ path, state }: { path: string; state: ListingState }) {
+  const hasFilters = isFiltered(state);
+  return (
+    <div className="flex min-h-[46vh] flex-col items-center justify-center gap-6 border-line border-y py-20 text-center">
+      <p className="display text-2xl">No Item Found</p>
+      <p className="max-w-[44ch] text-ink-soft">
+        {hasFilters
+          ? "Nothing here answers to all of these filters. There is more to see with fewer."
+          : "Nothing in the shop answers to this. There is more to see without it."}
+      </p>
+      <ButtonLink
+        href={hasFilters ? listingHref(path, clearListing(state)) : "/products"}
+        look="secondary"
+      >
+        {hasFilters ? "Clear all filters" : "Show all items"}
+      </ButtonLink>
+    </div>
+  );
 }

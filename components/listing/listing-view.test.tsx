@@ -1,8 +1,10 @@
 import { render, screen, within } from "@testing-library/react";
 import { supportResizeObserver } from "@/components/ui/testing/resize-observer";
 import type { Category, ProductPage } from "@/lib/domain/catalog";
+import { VALUE_KEYS } from "@/lib/domain/filters";
 import { initialListing } from "@/lib/domain/listing";
 import type { ProductSummary } from "@/lib/domain/product";
+import { recordOf } from "@/lib/domain/record-of";
 import { ListingView, type ListingViewProps } from "./listing-view";
 
 jest.mock("next/navigation", () => ({ useRouter: () => ({ push: jest.fn() }) }));
@@ -14,7 +16,7 @@ const category = (id: number, name: string, children: Category[] = []): Category
   children,
 });
 const rings = category(6, "Rings");
-const jewellery = category(1, "Jewellery", [rings, category(7, "Earrings")]);
+const jewelry = category(1, "Jewelry", [rings, category(7, "Earrings")]);
 
 const product = (id: number): ProductSummary => ({
   id,
@@ -34,15 +36,20 @@ const page = (change: Partial<ProductPage> = {}): ProductPage => ({
   from: 1,
   to: 2,
   perPage: 12,
-  colors: [],
-  sizes: [],
+  ...recordOf(VALUE_KEYS, () => []),
   minPrice: 0,
   maxPrice: 0,
   collectionName: null,
   counts: null,
   ...change,
 });
-const facets = { categories: [], brands: [], colors: [], sizes: [], minPrice: 0, maxPrice: 0 };
+const facets = {
+  categories: [],
+  brands: [],
+  ...recordOf(VALUE_KEYS, () => []),
+  minPrice: 0,
+  maxPrice: 0,
+};
 
 beforeEach(() => {
   window.matchMedia = (query) =>
@@ -86,8 +93,8 @@ test("the footer banner is shown when there is one", () => {
 
 test("the strip names the parent categories, marks the current one and carries no filters", () => {
   show({
-    parents: [jewellery, category(2, "Hats")],
-    trail: [jewellery, rings],
+    parents: [jewelry, category(2, "Hats")],
+    trail: [jewelry, rings],
     state: {
       ...initialListing,
       brand: [3],
@@ -97,7 +104,7 @@ test("the strip names the parent categories, marks the current one and carries n
   const strip = within(screen.getByRole("navigation", { name: "Categories" }));
   const links = strip.getAllByRole("link");
   expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
-    ["Jewellery", "/products/category/1"],
+    ["Jewelry", "/products/category/1"],
     ["Hats", "/products/category/2"],
     ["Rings", "/products/category/6"],
     ["Earrings", "/products/category/7"],

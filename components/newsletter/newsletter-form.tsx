@@ -1,62 +1,73 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Begun } from "@/components/ui/form-later";
 import { LoadingDots } from "@/components/ui/loading-dots";
 import { Message } from "@/components/ui/message";
-import { useBriefText } from "@/components/ui/use-brief-text";
+import { useBrief } from "@/components/ui/use-brief";
+import { useForm } from "@/components/ui/use-form";
 import { lazily } from "@/lib/api/browser/lazily";
 import { MESSAGE_MS } from "@/lib/domain/constants";
 import { looksLikeEmail } from "@/lib/domain/email-address";
 import { INVALID_NEWSLETTER_EMAIL, SUBSCRIBED, SUBSCRIPTION_FAILED } from "@/lib/domain/newsletter";
 import { NewsletterFields } from "./newsletter-fields";
 
+interface Outcome {
+  kind: "subscribed" | "invalid" | "failed";
+  text: string;
+}
+
 /** The sign-up for letters, with script. */
 export function NewsletterForm({ begunText = "", hasFocus = false }: Begun) {
   const field = useRef<HTMLInputElement>(null);
   const [email, setEmail] = useState(begunText);
-  const [isSending, setIsSending] = useState(false);
-  const [text, say] = useBriefText(MESSAGE_MS);
-  const isInvalid = text === INVALID_NEWSLETTER_EMAIL;
+  const [outcome, say] = useBrief<Outcome>(MESSAGE_MS);
+  const { ref, isBusy, submit } = useForm<"email">();
 
   useEffect(() => {
     if (hasFocus) field.current?.focus();
   }, [hasFocus]);
 
-  const subscribe = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isSending) return;
-    const address = email.trim();
-    if (!looksLikeEmail(address)) return say(INVALID_NEWSLETTER_EMAIL);
-    setIsSending(true);
-    say("");
-    const result = await lazily(
-      () => import("@/lib/api/browser/forms/message-calls"),
-      (calls) => calls.askForNewsletter(address),
-    );
-    setIsSending(false);
-    if (result.ok) {
-      setEmail((now) => (now === email ? "" : now));
-      return say(SUBSCRIBED);
-    }
-    const { kind, message } = result.failure;
-    if (kind === "rateLimited") return say(`${SUBSCRIPTION_FAILED} ${message}`);
-    say(kind === "validation" ? INVALID_NEWSLETTER_EMAIL : SUBSCRIPTION_FAILED);
-  };
+  const subscribe = submit(
+    () => {
+      if (looksLikeEmail(email.trim())) return {};
+      say({ kind: "invalid", text: INVALID_NEWSLETTER_EMAIL });
+      return { email: INVALID_NEWSLETTER_EMAIL };
+    },
+    async () => {
+      say(null);
+      const result = await lazily(
+        () => import("@/lib/api/browser/forms/message-calls"),
+        (calls) => calls.askForNewsletter(email.trim()),
+      );
+      if (result.ok) {
+        setEmail((now) => (now === email ? "" : now));
+        say({ kind: "subscribed", text: SUBSCRIBED });
+        return "done";
+      }
+      const { kind, message } = result.failure;
+      if (kind === "validation") say({ kind: "invalid", text: INVALID_NEWSLETTER_EMAIL });
+      else if (kind === "rateLimited")
+        say({ kind: "failed", text: `${SUBSCRIPTION_FAILED} ${message}` });
+      else say({ kind: "failed", text: SUBSCRIPTION_FAILED });
+      return {};
+    },
+  );
+  const isSubscribed = outcome?.kind === "subscribed";
 
   return (
-    <form onSubmit={subscribe} noValidate>
+    <form ref={ref} onSubmit={subscribe} noValidate>
       <NewsletterFields
         input={{
           ref: field,
           value: email,
           onChange: (event) => setEmail(event.target.value),
-          "aria-invalid": isInvalid || undefined,
+          "aria-invalid": outcome?.kind === "invalid" || undefined,
         }}
-        button={isSending ? <LoadingDots text="Subscribing" /> : undefined}
-        isSending={isSending}
+        button={isBusy ? <LoadingDots text="Subscribing" /> : undefined}
+        isSending={isBusy}
         outcome={
           <>
-            <Message text={text === SUBSCRIBED ? text : ""} tone="success" />
-            <Message text={text === SUBSCRIBED ? "" : text} tone="error" />
+            <Message text={isSubscribed ? outcome.text : ""} tone="success" />
+            <Message text={isSubscribed ? "" : (outcome?.text ?? "")} tone="error" />
           </>
         }
       />

@@ -1,8 +1,9 @@
 import { ButtonLink } from "@/components/ui/button";
+import { PROCESSING_TIME, RETURN_WINDOW_DAYS } from "@/lib/domain/constants";
 import type { Order } from "@/lib/domain/order";
 import { dayOf, UNPAID_TEXT } from "@/lib/domain/order-text";
+import { totalRows } from "@/lib/domain/total-rows";
 import { AwaitPayment } from "./await-payment";
-import { NextSteps } from "./next-steps";
 import { OrderFacts } from "./order-facts";
 import { OrderShipments } from "./order-shipments";
 import { OrderTotals } from "./order-totals";
@@ -41,7 +42,7 @@ export function Confirmation({ order }: { order: Order }) {
         </div>
         <aside aria-label="Order details" className="self-start">
           <div className="bg-linen p-5 not-print:max-lg:bleed max-lg:py-8 lg:p-8 print:bg-transparent print:p-0">
-            <OrderTotals totals={order.totals} refunded={order.refunded} />
+            <OrderTotals rows={totalRows(order.totals, order.refunded)} />
           </div>
           <OrderFacts order={order} />
           <div className="mt-8 flex flex-wrap gap-3 print:hidden">
@@ -57,5 +58,41 @@ export function Confirmation({ order }: { order: Order }) {
         </aside>
       </div>
     </div>
+  );
+}
+
+const NO_BREAK = "\u00a0";
+
+/** What happens after an order is paid. */
+function NextSteps({ shipments }: { shipments: number }) {
+  const steps = [
+    {
+      title: "Prepared",
+      text: `Each designer prepares your pieces within ${PROCESSING_TIME.replace(" ", NO_BREAK)}.`,
+    },
+    {
+      title: "Shipped",
+      text:
+        shipments === 1
+          ? "Your shipment leaves the designer’s studio by the shipping you chose."
+          : `Your ${shipments} shipments leave one by one, each by the shipping you chose. They may arrive on different days.`,
+    },
+    {
+      title: "Yours",
+      text: `Try everything at home. A return can be requested within ${RETURN_WINDOW_DAYS} days of receipt.`,
+    },
+  ];
+  return (
+    <section className="border-line border-t pt-8">
+      <h2 className="display mb-5 text-xl">What happens next</h2>
+      <ol className="grid gap-6 sm:grid-cols-3 sm:gap-8">
+        {steps.map(({ title, text }) => (
+          <li key={title}>
+            <h3 className="label">{title}</h3>
+            <p className="mt-1.5 text-ink-soft text-sm">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

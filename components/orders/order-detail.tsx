@@ -6,6 +6,7 @@ import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { ButtonLink } from "@/components/ui/button";
 import type { CustomerOrder } from "@/lib/domain/order-history";
 import { dayOf, orderDate, UNPAID_TEXT } from "@/lib/domain/order-text";
+import { totalRows } from "@/lib/domain/total-rows";
 
 /** One of a customer's orders: its shipments, its totals, and how its return stands. */
 export function OrderDetail(found: CustomerOrder) {
@@ -25,7 +26,7 @@ export function OrderDetail(found: CustomerOrder) {
         </div>
         <aside aria-label="Order details" className="self-start">
           <div className="bg-linen p-5 max-sm:bleed lg:p-8">
-            <OrderTotals totals={order.totals} refunded={order.refunded} />
+            <OrderTotals rows={totalRows(order.totals, order.refunded)} />
           </div>
           <ReturnState {...found} />
           <OrderFacts order={order} />

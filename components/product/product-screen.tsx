@@ -1,17 +1,19 @@
+import { Link2, RotateCcw, Share, Truck } from "@/components/ui/icons";
+import { Minus, Plus } from "@/components/ui/plus-minus";
+import { PROCESSING_TIME, RETURN_WINDOW_DAYS } from "@/lib/domain/constants";
 import type { Product, ProductTeaser, Variant } from "@/lib/domain/product";
 import { swatchesOf } from "@/lib/domain/swatch";
 import { AddToCart } from "./add-to-cart";
 import { BrandLink } from "./brand-link";
-import { DeliveryFold } from "./delivery-fold";
-import { DeliveryPromise } from "./delivery-promise";
+import { ChosenHeart } from "./chosen-heart";
+import { CopyLink } from "./copy-link";
 import { Gallery } from "./gallery";
-import { ProductActions } from "./product-actions";
 import { ProductBreadcrumbs } from "./product-breadcrumbs";
 import { ProductChoiceProvider } from "./product-choice";
-import { ProductHtml } from "./product-html";
 import { ProductPrice } from "./product-price";
 import { ProductTabs } from "./product-tabs";
 import { ProductTrail } from "./product-trail";
+import { ShareButton } from "./share-button";
 import { TeaserCarousel } from "./teaser-carousel";
 import { VariationPicker } from "./variation-picker";
 
@@ -82,7 +84,17 @@ export function ProductScreen({
                   {
                     name: "Details",
                     segment: "details",
-                    text: <ProductHtml html={product.details} />,
+                    text: (
+                      <>
+                        <ProductHtml html={product.details} />
+                        {product.care !== "" && (
+                          <section className="prose mt-4">
+                            <h3>Care</h3>
+                            <ProductHtml html={product.care} />
+                          </section>
+                        )}
+                      </>
+                    ),
                   },
                 ]}
               />
@@ -98,4 +110,58 @@ export function ProductScreen({
       />
     </>
   );
+}
+
+/** Delivery and returns at more length, folded. */
+function DeliveryFold() {
+  return (
+    <details className="group border-line border-y">
+      <summary className="label flex min-h-14 items-center justify-between">
+        <h2>Delivery & returns</h2>
+        <Plus size={18} className="group-open:hidden" />
+        <Minus size={18} className="hidden group-open:block" />
+      </summary>
+      <p className="pb-6 text-ink-soft">
+        Sent within {PROCESSING_TIME}. Returns can be requested within {RETURN_WINDOW_DAYS} days of
+        receipt; items must be unused and in their original package with tags.
+      </p>
+    </details>
+  );
+}
+
+/** Who sends a piece and when, and how long it can be returned. */
+function DeliveryPromise({ brandName }: { brandName: string }) {
+  return (
+    <ul className="grid gap-2 text-ink-soft text-sm">
+      <li className="flex items-center gap-3">
+        <Truck size={18} className="shrink-0" />
+        Sent by {brandName} within {PROCESSING_TIME}
+      </li>
+      <li className="flex items-center gap-3">
+        <RotateCcw size={18} className="shrink-0" />
+        Returns within {RETURN_WINDOW_DAYS} days of receipt
+      </li>
+    </ul>
+  );
+}
+
+/** What can be done with a product besides buying it. */
+function ProductActions() {
+  return (
+    <div className="-mr-3 flex shrink-0 items-center">
+      <ChosenHeart />
+      <ShareButton>
+        <Share size={20} />
+      </ShareButton>
+      <CopyLink>
+        <Link2 size={20} />
+      </CopyLink>
+    </div>
+  );
+}
+
+/** What the shop's owner has written of a product, cleaned by the reader on the server. */
+function ProductHtml({ html }: { html: string }) {
+  if (html === "") return <p>Nothing more to say about this piece.</p>;
+  return <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
 }

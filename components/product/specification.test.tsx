@@ -25,6 +25,17 @@ beforeEach(async () => {
 
 afterEach(() => act(async () => undefined));
 
+test("the details end with how a piece is looked after, where that is said", async () => {
+  await show();
+  const care = screen.getByRole("heading", { name: "Care", hidden: true });
+  expect(care.parentElement).toHaveTextContent("CareWipe it dry.");
+});
+
+test("nothing is said of care where its maker says nothing", async () => {
+  await show({ care: "" });
+  expect(screen.queryByRole("heading", { name: "Care", hidden: true })).not.toBeInTheDocument();
+});
+
 const link = (name: string, within_: HTMLElement = document.body) =>
   within(within_).getByRole("link", { name }).getAttribute("href");
 

@@ -1,6 +1,5 @@
 "use client";
 
-import type { FormEvent } from "react";
 import { Button } from "@/components/ui/button";
 import { LoadingDots } from "@/components/ui/loading-dots";
 import { Message } from "@/components/ui/message";
@@ -8,15 +7,14 @@ import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { RETURN_REASONS } from "@/lib/domain/returns";
 import { ImageField } from "./image-field";
-import { type ReturnField, type ReturnWords, useReturnForm } from "./use-return-form";
+import { type ReturnWords, useReturnForm } from "./use-return-form";
 
-const FIELDS: readonly ReturnField[] = ["name", "phone", "email", "reason", "image"];
 const REASONS = [
   { value: "", text: "Choose a reason" },
   ...RETURN_REASONS.map((reason) => ({ value: reason, text: reason })),
 ];
 
-const idOf = (field: ReturnField) => `return-${field}`;
+const idOf = (field: keyof ReturnWords | "image") => `return-${field}`;
 
 /** Asks to send an order back. The server alone says what is missing. */
 export function ReturnForm({
@@ -29,12 +27,6 @@ export function ReturnForm({
 }) {
   const form = useReturnForm(orderId, known);
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const refused = await form.send();
-    const first = FIELDS.find((field) => refused[field]);
-    if (first) document.getElementById(idOf(first))?.focus();
-  };
   const field = (name: keyof ReturnWords) => ({
     id: idOf(name),
     name,
@@ -45,7 +37,12 @@ export function ReturnForm({
   });
 
   return (
-    <form noValidate onSubmit={submit} className="needs-script grid max-w-[34rem] gap-5">
+    <form
+      ref={form.ref}
+      noValidate
+      onSubmit={form.send}
+      className="needs-script grid max-w-[34rem] gap-5"
+    >
       <TextField label="Name" autoComplete="name" {...field("name")} />
       <TextField label="Telephone" type="tel" autoComplete="tel" {...field("phone")} />
       <TextField label="Email" type="email" autoComplete="email" {...field("email")} />

@@ -1,8 +1,10 @@
 import { useRouter } from "next/navigation";
-import { useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useForm } from "@/components/ui/use-form";
 import { lazily } from "@/lib/api/browser/lazily";
 import { say } from "@/lib/api/browser/messages";
 import { MESSAGE_MS } from "@/lib/domain/constants";
+import { refusedFields } from "@/lib/domain/result";
 import { MAXIMUM_RETURN_IMAGE_BYTES, RETURN_IMAGE_TOO_LARGE } from "@/lib/domain/returns";
 import { RETURN_TITLE_ID } from "./return-title";
 
@@ -13,9 +15,9 @@ export interface ReturnWords {
   reason: string;
 }
 
-export type ReturnField = keyof ReturnWords | "image";
-export type ReturnErrors = Partial<Record<ReturnField, string>>;
+type ReturnField = keyof ReturnWords | "image";
 
+const FIELDS: readonly ReturnField[] = ["name", "phone", "email", "reason", "image"];
 const EMPTY: ReturnWords = { name: "", phone: "", email: "", reason: "" };
 
 /**
@@ -26,16 +28,16 @@ export function useReturnForm(orderId: number, known: Partial<ReturnWords>) {
   const { refresh } = useRouter();
   const [words, setWords] = useState<ReturnWords>({ ...EMPTY, ...known });
   const [image, setImage] = useState<File | null>(null);
-  const [errors, setErrors] = useState<ReturnErrors>({});
-  const [isSending, setSending] = useState(false);
+  const { ref, errors, isBusy, clear, submit } = useForm<ReturnField>();
   const [isSent, setSent] = useState(false);
+  /** It was sent, and the form is about to go. */
+  const isOver = useRef(false);
   const [timesSent, setTimesSent] = useState(0);
-  const sending = useRef(false);
 
   useEffect(() => {
     if (!isSent) return;
     const timer = setTimeout(() => {
-      sending.current = false;
+      isOver.current = false;
       setSent(false);
       focusReturnTitle();
       refresh();
@@ -43,51 +45,54 @@ export function useReturnForm(orderId: number, known: Partial<ReturnWords>) {
     return () => clearTimeout(timer);
   }, [isSent, refresh]);
 
-  const without = (field: ReturnField) => {
-    setErrors(({ [field]: _, ...others }) => others);
-  };
   const type = (field: keyof ReturnWords, text: string) => {
     setWords((current) => ({ ...current, [field]: text }));
-    without(field);
+    clear(field);
   };
   const chooseImage = (file: File | null) => {
     setImage(file);
-    if (isTooLarge(file)) setErrors((current) => ({ ...current, image: RETURN_IMAGE_TOO_LARGE }));
-    else without("image");
+    clear("image");
   };
+  const imageError = isTooLarge(image) ? RETURN_IMAGE_TOO_LARGE : undefined;
 
-  /** @returns the fields that were refused. */
-  const send = async (): Promise<ReturnErrors> => {
-    if (sending.current) return {};
-    if (isTooLarge(image)) return { image: RETURN_IMAGE_TOO_LARGE };
-    sending.current = true;
-    setSending(true);
-    const result = await lazily(
-      () => import("@/lib/api/browser/account/return-calls"),
-      (calls) => calls.send(orderId, { ...words, image }),
-    );
-    setSending(false);
-    if (result.ok) {
-      setWords(EMPTY);
-      setImage(null);
-      setErrors({});
-      setSent(true);
-      setTimesSent((times) => times + 1);
-      return {};
-    }
-    sending.current = false;
-    const refused = firstErrors(result.failure.fields ?? {});
-    setErrors(refused);
-    if (Object.keys(refused).length === 0) {
-      const { kind, message } = result.failure;
-      const limit = kind === "rateLimited" ? ` ${message}` : "";
-      say(`Not sent. What you entered is still here.${limit}`);
-      if (kind === "conflict") refresh();
-    }
-    return refused;
+  const send = submit(
+    () => (imageError ? { image: imageError } : {}),
+    async () => {
+      const result = await lazily(
+        () => import("@/lib/api/browser/account/return-calls"),
+        (calls) => calls.send(orderId, { ...words, image }),
+      );
+      if (result.ok) {
+        setWords(EMPTY);
+        setImage(null);
+        isOver.current = true;
+        setSent(true);
+        setTimesSent((times) => times + 1);
+        return "done";
+      }
+      const { kind, message, fields } = result.failure;
+      const refused = refusedFields(fields, FIELDS);
+      if (Object.keys(refused).length === 0) {
+        const limit = kind === "rateLimited" ? ` ${message}` : "";
+        say(`Not sent. What you entered is still here.${limit}`);
+        if (kind === "conflict") refresh();
+      }
+      return refused;
+    },
+  );
+
+  return {
+    ref,
+    words,
+    image,
+    errors: { ...errors, image: errors.image ?? imageError },
+    isSending: isBusy,
+    isSent,
+    timesSent,
+    type,
+    chooseImage,
+    send: (event: FormEvent) => (isOver.current ? event.preventDefault() : void send(event)),
   };
-
-  return { words, image, errors, isSending, isSent, timesSent, type, chooseImage, send };
 }
 
 /** The form is about to go, and whoever is still in it would be left with nothing. */
@@ -100,10 +105,4 @@ function focusReturnTitle(): void {
 /** Not even sent: the answer would come when all of it has been uploaded. */
 function isTooLarge(file: File | null): boolean {
   return file !== null && file.size > MAXIMUM_RETURN_IMAGE_BYTES;
-}
-
-function firstErrors(fields: Record<string, string[]>): ReturnErrors {
-  return Object.fromEntries(
-    Object.entries(fields).flatMap(([field, [text]]) => (text ? [[field, text]] : [])),
-  );
 }

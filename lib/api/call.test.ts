@@ -5,6 +5,7 @@ import { getCategories } from "@/lib/contract/categories";
 import { getProducts } from "@/lib/contract/product-list";
 import { requestReturn } from "@/lib/contract/returns";
 import { getVariant } from "@/lib/contract/variants";
+import { everyProduct } from "@/lib/domain/listing";
 import { call, type Transport } from "./call";
 
 const answering =
@@ -71,16 +72,12 @@ describe("a call", () => {
   it("writes a query and leaves out what is not asked for", async () => {
     const transport = jest.fn(answering({}));
     const query = {
+      ...everyProduct,
       page: 2,
       search: "a&b=ü",
       from: 1_050,
-      to: null,
       colors: [1, 2],
-      sizes: [],
-      brand: [],
       category: [3, 4],
-      collectionId: null,
-      isExclusive: false,
       sort: "desc" as const,
     };
     await call(transport, getProducts, { query });

@@ -17,10 +17,11 @@ import { getCollections } from "@/lib/contract/collections";
 import { getCollectionImages, getHomeBanner, getShopImages } from "@/lib/contract/content";
 import { getCountries } from "@/lib/contract/countries";
 import type { Endpoint } from "@/lib/contract/endpoint";
-import { getNewArrivals, getProducts, type ProductQuery } from "@/lib/contract/product-list";
+import { getNewArrivals, getProducts } from "@/lib/contract/product-list";
 import { getProduct, getRelatedProducts } from "@/lib/contract/products";
 import { getSearchSuggestions } from "@/lib/contract/search";
 import { getVariant } from "@/lib/contract/variants";
+import { everyProduct, type ProductQuery } from "@/lib/domain/listing";
 import type { Result } from "@/lib/domain/result";
 import { type CallInput, call } from "./call";
 import { isReachable, serverTransport } from "./transport";
@@ -31,19 +32,6 @@ jest.mock("@/lib/backend/start", () => ({
   startBackend: async () => ({ answer: (request: Request) => mockAnswer(request) }),
 }));
 
-const asked: ProductQuery = {
-  page: 1,
-  search: "",
-  from: null,
-  to: null,
-  colors: [],
-  sizes: [],
-  brand: [],
-  category: [],
-  collectionId: null,
-  isExclusive: false,
-  sort: "asc",
-};
 const nowhere = 2_147_483_647;
 
 type Shopper = Awaited<ReturnType<typeof guest>>;
@@ -67,7 +55,7 @@ describeEngines("the storefront's client", (open) => {
     });
     const { db } = shop.backend;
     brandId = await addBrand(db, { name: "Éclat & Fils" });
-    categoryId = await addCategory(db, "Rings", await addCategory(db, "Jewellery"));
+    categoryId = await addCategory(db, "Rings", await addCategory(db, "Jewelry"));
     collectionId = await addCollection(db, { name: "Summer / Light", isFeatured: true });
     ring = await addProduct(db, {
       name: "Alma “100 %” Ring",
@@ -110,7 +98,7 @@ describeEngines("the storefront's client", (open) => {
     ask: () => inProcess(endpoint, input()),
   });
   const list = (change: () => Partial<ProductQuery>) =>
-    same(getProducts, () => ({ query: { ...asked, ...change() } }));
+    same(getProducts, () => ({ query: { ...everyProduct, ...change() } }));
   const variant = (valueIds: () => number[]) =>
     same(getVariant, () => ({ query: { productId: ring[0]!.productId, valueIds: valueIds() } }));
 

@@ -51,10 +51,11 @@ describeEngines("the backend over an empty database", (open) => {
       data: { data: [], total: 0, from: 0, to: 0, per_page: 12 },
       colors: [],
       sizes: [],
+      materials: [],
       min_price: 0,
       max_price: 0,
       collection_name: null,
-      counts: { categories: {}, brands: {}, colors: {}, sizes: {} },
+      counts: { categories: {}, brands: {}, colors: {}, sizes: {}, materials: {} },
     });
   });
 

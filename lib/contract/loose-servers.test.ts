@@ -56,6 +56,7 @@ describe("a server that writes loosely is understood", () => {
       perPage: 12,
       colors: [],
       sizes: [],
+      materials: [],
       minPrice: 1_050,
       maxPrice: 0,
       collectionName: null,

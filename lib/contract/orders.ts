@@ -4,7 +4,7 @@ import { type Cart, cartOf } from "@/lib/domain/cart";
 import { PAYMENT_METHOD } from "@/lib/domain/constants";
 import type { Cents } from "@/lib/domain/money";
 import { addressTextOf, wireAddressText, wireOfAddressText } from "./address-text";
-import { bareCartGroups } from "./cart";
+import { bareCartGroups } from "./cart-groups";
 import { endpoint } from "./endpoint";
 import {
   choicesFrom,

@@ -1,6 +1,9 @@
 import * as z from "zod/mini";
 import type { ProductPage } from "@/lib/domain/catalog";
+import { FILTER_KEYS, VALUE_KEYS } from "@/lib/domain/filters";
+import type { ProductQuery, Sort } from "@/lib/domain/listing";
 import { type Cents, fromDecimal, toDecimal } from "@/lib/domain/money";
+import { recordOf } from "@/lib/domain/record-of";
 import { endpoint } from "./endpoint";
 import { variationValue } from "./product-parts";
 import { productSummary } from "./product-summary";
@@ -9,7 +12,11 @@ import { enveloped, integer, LONGEST, list, money, named, nullableText, shape } 
 
 /** How many products each value would give, by its id; ours, and optional. */
 const tally = z.catch(named(integer, LONGEST.answerEntries), {});
-const counts = z.object({ categories: tally, brands: tally, colors: tally, sizes: tally });
+const counts = z.object({
+  categories: tally,
+  brands: tally,
+  ...recordOf(VALUE_KEYS, () => tally),
+});
 
 const productPage = shape(
   z.object({
@@ -20,8 +27,7 @@ const productPage = shape(
       to: z.nullish(integer),
       per_page: integer,
     }),
-    colors: list(variationValue),
-    sizes: list(variationValue),
+    ...recordOf(VALUE_KEYS, () => list(variationValue)),
     min_price: z.nullish(money),
     max_price: z.nullish(money),
     collection_name: nullableText,
@@ -34,8 +40,7 @@ const productPage = shape(
       from: wire.data.from ?? 0,
       to: wire.data.to ?? 0,
       perPage: wire.data.per_page,
-      colors: wire.colors,
-      sizes: wire.sizes,
+      ...recordOf(VALUE_KEYS, (key) => wire[key]),
       minPrice: wire.min_price ?? 0,
       maxPrice: wire.max_price ?? 0,
       collectionName: wire.collection_name,
@@ -49,8 +54,7 @@ const productPage = shape(
         to: page.to,
         per_page: page.perPage,
       },
-      colors: page.colors,
-      sizes: page.sizes,
+      ...recordOf(VALUE_KEYS, (key) => page[key]),
       min_price: page.minPrice,
       max_price: page.maxPrice,
       collection_name: page.collectionName,
@@ -58,24 +62,6 @@ const productPage = shape(
     }),
   },
 );
-
-/** What a product list is asked for. Prices in cents; empty lists and `null` do not filter. */
-export interface ProductQuery {
-  page: number;
-  search: string;
-  from: Cents | null;
-  to: Cents | null;
-  colors: number[];
-  sizes: number[];
-  brand: number[];
-  category: number[];
-  collectionId: number | null;
-  isExclusive: boolean;
-  /** "relevance" is what a search without a `sort` gets; without a search it is "asc". */
-  sort: "asc" | "desc" | "newest" | "relevance";
-  /** Asks for the filter values alone, without a product; ours, and a server may ignore it. */
-  onlyFilters?: boolean;
-}
 
 const productQuery = query<ProductQuery>({
   decode: (wire) => {
@@ -85,10 +71,7 @@ const productQuery = query<ProductQuery>({
       search,
       from: price(one(wire, "from")),
       to: price(one(wire, "to")),
-      colors: ids(wire, "colors"),
-      sizes: ids(wire, "sizes"),
-      brand: ids(wire, "brand"),
-      category: ids(wire, "category"),
+      ...recordOf(FILTER_KEYS, (key) => ids(wire, key)),
       collectionId: ids(wire, "collection_id")[0] ?? null,
       isExclusive: ["1", "true"].includes(one(wire, "shortlisted_flag") ?? ""),
       sort: sortFrom(one(wire, "sort"), search),
@@ -100,8 +83,7 @@ const productQuery = query<ProductQuery>({
     search: given.search,
     from: given.from === null ? null : toDecimal(given.from),
     to: given.to === null ? null : toDecimal(given.to),
-    colors: given.colors.join(","),
-    sizes: given.sizes.join(","),
+    ...recordOf(VALUE_KEYS, (key) => given[key].join(",")),
     brand: given.brand.join(","),
     "category[]": given.category,
     collection_id: given.collectionId,
@@ -111,7 +93,8 @@ const productQuery = query<ProductQuery>({
   }),
 });
 
-function sortFrom(text: string | undefined, search: string): ProductQuery["sort"] {
+/** A search without a `sort` gets what fits best. */
+function sortFrom(text: string | undefined, search: string): Sort {
   if (text === "asc" || text === "desc" || text === "newest") return text;
   return search === "" ? "asc" : "relevance";
 }

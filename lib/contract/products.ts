@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import type { Combination, Product } from "@/lib/domain/product";
+import { type Combination, PRODUCT_TEXTS, type Product } from "@/lib/domain/product";
+import { recordOf } from "@/lib/domain/record-of";
 import { endpoint } from "./endpoint";
 import { picture, reference, variationValue } from "./product-parts";
 import { ids, query } from "./query";
@@ -39,8 +40,7 @@ const product = shape(
   z.object({
     id,
     name: answered,
-    description: text,
-    details: text,
+    ...recordOf(PRODUCT_TEXTS, () => text),
     price: money,
     images: list(picture),
     image_src: nullableText,
@@ -55,8 +55,7 @@ const product = shape(
     decode: (wire): Product => ({
       id: wire.id,
       name: wire.name,
-      description: wire.description,
-      details: wire.details,
+      ...recordOf(PRODUCT_TEXTS, (name) => wire[name]),
       price: wire.price,
       pictures:
         wire.images.length > 0 || wire.image_src === null
@@ -75,8 +74,7 @@ const product = shape(
     encode: (given) => ({
       id: given.id,
       name: given.name,
-      description: given.description,
-      details: given.details,
+      ...recordOf(PRODUCT_TEXTS, (name) => given[name]),
       price: given.price,
       images: given.pictures,
       image_src: given.pictures[0]?.src ?? null,

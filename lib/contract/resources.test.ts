@@ -113,10 +113,17 @@ describe("what is sent has the specification's spelling", () => {
       perPage: 12,
       colors: [{ id: 12, value: "Gold" }],
       sizes: [],
+      materials: [{ id: 30, value: "Diamond" }],
       minPrice: 1_050,
       maxPrice: 125_050,
       collectionName: null,
-      counts: { categories: { 3: 1 }, brands: { 5: 1 }, colors: { 12: 1 }, sizes: {} },
+      counts: {
+        categories: { 3: 1 },
+        brands: { 5: 1 },
+        colors: { 12: 1 },
+        sizes: {},
+        materials: { 30: 1 },
+      },
     };
     expect(z.encode(getProducts.answer, page)).toEqual({
       data: {
@@ -144,10 +151,17 @@ describe("what is sent has the specification's spelling", () => {
       },
       colors: [{ id: 12, value: "Gold" }],
       sizes: [],
+      materials: [{ id: 30, value: "Diamond" }],
       min_price: 10.5,
       max_price: 1250.5,
       collection_name: null,
-      counts: { categories: { "3": 1 }, brands: { "5": 1 }, colors: { "12": 1 }, sizes: {} },
+      counts: {
+        categories: { "3": 1 },
+        brands: { "5": 1 },
+        colors: { "12": 1 },
+        sizes: {},
+        materials: { "30": 1 },
+      },
     });
   });
 

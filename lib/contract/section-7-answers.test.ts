@@ -28,7 +28,7 @@ import type { Codec } from "./wire";
 const ring = { id: 9, name: "Ring", price: 125_050, image: "/r.jpg" };
 const wireRing = { id: 9, name: "Ring", price: 1250.5, images: [{ image: "/r.jpg" }] };
 const rings = { id: 6, name: "Rings", image: "/rings.jpg", children: [] };
-const jewellery = { id: 1, name: "Jewellery", image: null, children: [rings] };
+const jewelry = { id: 1, name: "Jewelry", image: null, children: [rings] };
 const pearls = { id: 2, name: "Pearls", description: "", image: "/p.jpg" };
 const pictures = { slides: [{ id: 3, src: "/s.jpg" }], footerImage: "/f.jpg" };
 const slides = [{ id: 3, url: "/s.jpg" }];
@@ -159,7 +159,7 @@ const rows: [call: string, endpoint: Endpoint, value: unknown, wire: object][] =
     },
   ],
   ["GET /brands/:id/products", getBrandProducts, [ring], { data: [wireRing] }],
-  ["GET /categories", getCategories, [jewellery], { data: [jewellery] }],
+  ["GET /categories", getCategories, [jewelry], { data: [jewelry] }],
   ["GET /categories/parent", getParentCategories, [rings], { data: [rings] }],
   ["GET /shop/images", getShopImages, pictures, { data: { slider_images: slides, footer } }],
   ["GET /exclusive/images", getExclusiveImages, pictures, { data: { images: slides, footer } }],
@@ -182,6 +182,7 @@ const rows: [call: string, endpoint: Endpoint, value: unknown, wire: object][] =
       name: "Ring",
       description: "<p>A ring.</p>",
       details: "<p>18 carat.</p>",
+      care: "",
       price: 125_050,
       pictures: [{ src: "/r.jpg", alt: "A ring" }],
       quantity: 1,
@@ -197,6 +198,7 @@ const rows: [call: string, endpoint: Endpoint, value: unknown, wire: object][] =
         name: "Ring",
         description: "<p>A ring.</p>",
         details: "<p>18 carat.</p>",
+        care: "",
         price: 1250.5,
         images: [{ image: "/r.jpg", alt: "A ring" }],
         image_src: "/r.jpg",

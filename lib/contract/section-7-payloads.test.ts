@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { everyProduct } from "@/lib/domain/listing";
 import { checkToken, logIn, logOut, recoverPassword, register, resetPassword } from "./accounts";
 import {
   addAddress,
@@ -88,6 +89,7 @@ const rows: [
     getProducts,
     "query",
     {
+      ...everyProduct,
       page: 2,
       search: "gold",
       from: 5_050,

@@ -1,18 +1,22 @@
 import { activeFilters } from "./active-filters";
 import type { Facets } from "./facets";
+import { VALUE_KEYS } from "./filters";
 import { initialListing, type ListingState, listingHref } from "./listing";
+import { recordOf } from "./record-of";
 
 const value = (id: number, name: string) => ({ id, name, count: null });
 const facets: Facets = {
   categories: [
     {
-      ...value(1, "Jewellery"),
+      ...value(1, "Jewelry"),
       children: [2, 3].map((id) => ({ ...value(id, `C${id}`), children: [] })),
     },
   ],
   brands: [value(7, "Ada"), value(8, "Bex")],
+  ...recordOf(VALUE_KEYS, () => []),
   colors: [value(4, "Rose gold")],
   sizes: [value(5, "6")],
+  materials: [value(6, "Diamond")],
   minPrice: 0,
   maxPrice: 100_000,
 };
@@ -24,7 +28,7 @@ const chips = (change: Partial<ListingState>) =>
 
 test.each<[Partial<ListingState>, string[][]]>([
   [{}, []],
-  [{ category: [1] }, [["Jewellery", "/products"]]],
+  [{ category: [1] }, [["Jewelry", "/products"]]],
   [{ category: [2] }, [["C2", "/products"]]],
   [
     { brand: [7, 8] },
@@ -38,6 +42,13 @@ test.each<[Partial<ListingState>, string[][]]>([
     [
       ["Rose gold", "/products?sizes=5"],
       ["Size 6", "/products?colors=4"],
+    ],
+  ],
+  [
+    { materials: [6], sizes: [5] },
+    [
+      ["Size 6", "/products?materials=6"],
+      ["Diamond", "/products?sizes=5"],
     ],
   ],
   [{ from: 10_000, to: 25_050 }, [["$100 – $250.50", "/products"]]],

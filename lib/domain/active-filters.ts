@@ -1,5 +1,6 @@
 import { shortestSelection } from "./category-selection";
 import type { CategoryFacet, Facets, FacetValue } from "./facets";
+import { FILTERS, type FilterKey } from "./filters";
 import { changeListing, type ListingState } from "./listing";
 import { type Cents, formatUsd } from "./money";
 
@@ -12,28 +13,38 @@ export interface ActiveFilter {
 
 /** Everything a listing is narrowed to, in the order of the filter panel. */
 export function activeFilters(state: ListingState, facets: Facets): ActiveFilter[] {
-  const chosen = (key: "brand" | "colors" | "sizes", values: readonly FacetValue[]) =>
+  const chosen = (key: FilterKey, values: readonly FacetValue[], chip = "") =>
     values
       .filter(({ id }) => state[key].includes(id))
       .map(({ id, name }) => ({
         key: `${key}-${id}`,
-        text: key === "sizes" ? `Size ${name}` : name,
+        text: `${chip}${name}`,
         without: changeListing(state, { [key]: state[key].filter((other) => other !== id) }),
       }));
+  return FILTERS.flatMap((filter) => {
+    switch (filter.kind) {
+      case "category":
+        return chosenCategories(state, facets);
+      case "brand":
+        return chosen(filter.key, facets.brands);
+      case "price":
+        return priceFilter(state);
+      default:
+        return chosen(filter.key, facets[filter.key], filter.chip);
+    }
+  });
+}
+
+/** The shortest list of them: a parent stands for all below it. */
+function chosenCategories(state: ListingState, facets: Facets): ActiveFilter[] {
   const categories = shortestSelection(facets.categories, state.category);
-  return [
-    ...flat(facets.categories)
-      .filter(({ id }) => categories.includes(id))
-      .map(({ id, name }) => ({
-        key: `category-${id}`,
-        text: name,
-        without: changeListing(state, { category: categories.filter((other) => other !== id) }),
-      })),
-    ...chosen("brand", facets.brands),
-    ...chosen("colors", facets.colors),
-    ...chosen("sizes", facets.sizes),
-    ...priceFilter(state),
-  ];
+  return flat(facets.categories)
+    .filter(({ id }) => categories.includes(id))
+    .map(({ id, name }) => ({
+      key: `category-${id}`,
+      text: name,
+      without: changeListing(state, { category: categories.filter((other) => other !== id) }),
+    }));
 }
 
 function priceFilter(state: ListingState): ActiveFilter[] {

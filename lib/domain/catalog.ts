@@ -1,3 +1,4 @@
+import type { ValueKey } from "./filters";
 import type { Cents } from "./money";
 import type { ProductSummary, VariationValue } from "./product";
 
@@ -33,24 +34,20 @@ export interface Collection {
 }
 
 /** How many products each value of a filter would give under the other filters; by id, 0 left out. */
-export interface ProductCounts {
+export interface ProductCounts extends Record<ValueKey, Record<number, number>> {
   /** A category with all below it. */
   categories: Record<number, number>;
   brands: Record<number, number>;
-  colors: Record<number, number>;
-  sizes: Record<number, number>;
 }
 
 /** A page of products with what the filter panel needs. */
-export interface ProductPage {
+export interface ProductPage extends Record<ValueKey, VariationValue[]> {
   products: ProductSummary[];
   total: number;
   /** Position of the first and last product of the page, from 1; 0 when there is none. */
   from: number;
   to: number;
   perPage: number;
-  colors: VariationValue[];
-  sizes: VariationValue[];
   minPrice: Cents;
   maxPrice: Cents;
   collectionName: string | null;

@@ -31,7 +31,7 @@ export type ShippingChoices = Readonly<Record<number, string>>;
 
 export const SELECT_SHIPPING = "Please select a shipping option.";
 export const NO_SHIPPING = "International Shipping unavailable";
-const CHOOSE_COUNTRY = "Please choose a country.";
+export const CHOOSE_COUNTRY = "Please choose a country.";
 export const OUT_OF_STOCK = "This product is out of stock.";
 
 /** A brand's chosen option, as long as the brand still offers it. */

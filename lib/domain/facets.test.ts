@@ -1,5 +1,7 @@
 import type { Category, ProductCounts, ProductPage } from "./catalog";
 import { facetsOf, matching } from "./facets";
+import { VALUE_KEYS } from "./filters";
+import { recordOf } from "./record-of";
 
 const category = (id: number, children: Category[] = []): Category => ({
   id,
@@ -15,8 +17,7 @@ const brands = [
 const counts: ProductCounts = {
   categories: { 1: 5, 2: 5 },
   brands: { 1: 5 },
-  colors: {},
-  sizes: {},
+  ...recordOf(VALUE_KEYS, () => ({})),
 };
 const page = (change: Partial<ProductPage>): ProductPage => ({
   products: [],
@@ -24,8 +25,7 @@ const page = (change: Partial<ProductPage>): ProductPage => ({
   from: 0,
   to: 0,
   perPage: 12,
-  colors: [],
-  sizes: [],
+  ...recordOf(VALUE_KEYS, () => []),
   minPrice: 0,
   maxPrice: 0,
   collectionName: null,

@@ -1,6 +1,8 @@
-import type { Category, ProductPage } from "./catalog";
+import type { Category, ProductCounts, ProductPage } from "./catalog";
+import { VALUE_FILTERS, VALUE_KEYS, type ValueKey } from "./filters";
 import type { Cents } from "./money";
 import type { VariationValue } from "./product";
+import { recordOf } from "./record-of";
 import { bySize } from "./size-order";
 
 /** A value a listing can be narrowed to; `count` is `null` when the server does not count. */
@@ -15,11 +17,9 @@ export interface CategoryFacet extends FacetValue {
 }
 
 /** Everything the filter panel offers. */
-export interface Facets {
+export interface Facets extends Record<ValueKey, FacetValue[]> {
   categories: CategoryFacet[];
   brands: FacetValue[];
-  colors: FacetValue[];
-  sizes: FacetValue[];
   minPrice: Cents;
   maxPrice: Cents;
 }
@@ -37,34 +37,41 @@ export function facetsOf(
   tree: readonly Category[],
   brands: readonly { id: number; name: string }[],
 ): Facets {
-  const value = (kind: Kind, { id, name }: { id: number; name: string }): FacetValue => ({
+  const value = (
+    kind: keyof ProductCounts,
+    { id, name }: { id: number; name: string },
+  ): FacetValue => ({
     id,
     name,
     count: shown.counts ? (shown.counts[kind][id] ?? 0) : null,
   });
-  const isOffered = (kind: Kind, id: number) =>
+  const isOffered = (kind: keyof ProductCounts, id: number) =>
     [before, shown].some(({ counts }) => counts === null || (counts[kind][id] ?? 0) > 0);
-  const held = (kind: Kind, id: number) => before.counts?.[kind][id] ?? 0;
+  const held = (kind: keyof ProductCounts, id: number) => before.counts?.[kind][id] ?? 0;
   const branch = (nodes: readonly Category[]): CategoryFacet[] =>
     nodes
       .filter(({ id }) => isOffered("categories", id))
       .map((node) => ({ ...value("categories", node), children: branch(node.children) }));
-  const named = (kind: "colors" | "sizes") =>
-    union(before[kind], shown[kind]).map(({ id, value: name }) => value(kind, { id, name }));
+  const named = (key: ValueKey) => {
+    const isBySize = VALUE_FILTERS.find((filter) => filter.key === key)?.order === "size";
+    const values = union(before[key], shown[key]);
+    return values
+      .map(({ id, value: name }) => value(key, { id, name }))
+      .sort((a, b) =>
+        isBySize
+          ? bySize(a.name, b.name)
+          : held(key, b.id) - held(key, a.id) || a.name.localeCompare(b.name, "en"),
+      );
+  };
   const priced = [before, shown].filter(({ maxPrice }) => maxPrice > 0);
   return {
     categories: branch(tree),
     brands: brands.filter(({ id }) => isOffered("brands", id)).map((b) => value("brands", b)),
-    colors: named("colors").sort(
-      (a, b) => held("colors", b.id) - held("colors", a.id) || a.name.localeCompare(b.name, "en"),
-    ),
-    sizes: named("sizes").sort((a, b) => bySize(a.name, b.name)),
+    ...recordOf(VALUE_KEYS, named),
     minPrice: priced.length === 0 ? 0 : Math.min(...priced.map(({ minPrice }) => minPrice)),
     maxPrice: priced.length === 0 ? 0 : Math.max(...priced.map(({ maxPrice }) => maxPrice)),
   };
 }
-
-type Kind = "categories" | "brands" | "colors" | "sizes";
 
 function union(first: VariationValue[], second: VariationValue[]): VariationValue[] {
   return [...new Map([...first, ...second].map((value) => [value.id, value])).values()];

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { FILTER_KEYS } from "./filters";
 import {
   changeListing,
   clearListing,
@@ -14,6 +15,7 @@ import {
   type QueryValues,
   turnSort,
 } from "./listing";
+import { recordOf } from "./record-of";
 
 const id = fc.integer({ min: 1, max: 2_147_483_647 });
 const ids = fc
@@ -26,10 +28,7 @@ const state: fc.Arbitrary<ListingState> = fc.record({
   search: fc.string({ unit: "binary", maxLength: 60 }).map((text) => text.trim()),
   from: price,
   to: price,
-  colors: ids,
-  sizes: ids,
-  brand: ids,
-  category: ids,
+  ...recordOf(FILTER_KEYS, () => ids),
   sort: fc.constantFrom("asc", "desc", "newest", "relevance"),
   view: fc.constantFrom("grid", "list"),
 });
@@ -88,13 +87,14 @@ test("an address names what was chosen, always in one order", () => {
     from: 0,
     sizes: [4],
     colors: [1, 12],
+    materials: [9],
     brand: [7],
     category: [2],
     search: "gold & silver",
   };
   expect(listingHref("/products", chosen)).toBe(
     "/products?search=gold+%26+silver&category=2&brand=7&colors=1,12&sizes=4" +
-      "&from=0&to=200.5&sort=desc&view=list&page=3",
+      "&from=0&to=200.5&materials=9&sort=desc&view=list&page=3",
   );
 });
 
@@ -170,10 +170,7 @@ test("Clear resets the filters, the search and the order, and leaves the view", 
     search: "",
     from: 100,
     to: 200,
-    colors: [1],
-    sizes: [2],
-    brand: [3],
-    category: [4],
+    ...recordOf(FILTER_KEYS, () => [1]),
     sort: "desc",
     view: "list",
   };
@@ -200,6 +197,7 @@ test.each<[Partial<ListingState>, boolean]>([
   [{ search: "ring", sort: "desc", view: "list", page: 3 }, false],
   [{ colors: [1] }, true],
   [{ sizes: [1] }, true],
+  [{ materials: [1] }, true],
   [{ brand: [1] }, true],
   [{ category: [1] }, true],
   [{ from: 0 }, true],

@@ -1,51 +1,55 @@
+import { type Chosen, FILTER_KEYS, FILTER_PARAMETERS } from "./filters";
 import { parseId } from "./id";
 import { type Cents, fromDecimal, toDecimal } from "./money";
+import { recordOf } from "./record-of";
 
 /** By price, the newest or, of a search alone, what fits best. */
 export type Sort = "asc" | "desc" | "newest" | "relevance";
 export type View = "grid" | "list";
 
-/** Everything a listing's address says. */
-export interface ListingState {
+/** What products are narrowed by, and which stretch of them is shown in which order. */
+interface Narrowing extends Chosen {
   page: number;
   search: string;
   /** Price range in cents; `null` = open. */
   from: Cents | null;
   to: Cents | null;
-  colors: number[];
-  sizes: number[];
-  brand: number[];
-  category: number[];
   sort: Sort;
+}
+
+/** Everything a listing's address says. */
+export interface ListingState extends Narrowing {
   view: View;
 }
 
-export const initialListing: ListingState = {
+/** What a product list is asked for. */
+export interface ProductQuery extends Narrowing {
+  collectionId: number | null;
+  isExclusive: boolean;
+  /** Asks for the filter values alone, without a product; ours, and a server may ignore it. */
+  onlyFilters?: boolean;
+}
+
+const everything: Narrowing = {
   page: 1,
   search: "",
   from: null,
   to: null,
-  colors: [],
-  sizes: [],
-  brand: [],
-  category: [],
+  ...recordOf(FILTER_KEYS, () => []),
   sort: "asc",
-  view: "grid",
+};
+
+export const initialListing: ListingState = { ...everything, view: "grid" };
+
+/** Asks for all products, the cheapest first. */
+export const everyProduct: ProductQuery = {
+  ...everything,
+  collectionId: null,
+  isExclusive: false,
 };
 
 /** The parameters of a listing's address, in the order they are written. */
-export const LISTING_PARAMETERS = [
-  "search",
-  "category",
-  "brand",
-  "colors",
-  "sizes",
-  "from",
-  "to",
-  "sort",
-  "view",
-  "page",
-] as const;
+export const LISTING_PARAMETERS = ["search", ...FILTER_PARAMETERS, "sort", "view", "page"];
 
 const MAXIMUM_SEARCH_LENGTH = 120;
 const MAXIMUM_PAGE = 100_000;
@@ -66,10 +70,7 @@ export function listingFromQuery(query: QueryValues): ListingState {
     search,
     from: priceFrom(first(query.from)),
     to: priceFrom(first(query.to)),
-    colors: idsFrom(query.colors),
-    sizes: idsFrom(query.sizes),
-    brand: idsFrom(query.brand),
-    category: idsFrom(query.category),
+    ...recordOf(FILTER_KEYS, (key) => idsFrom(query[key])),
     sort: sortFrom(first(query.sort), search),
     view: first(query.view) === "list" ? "list" : "grid",
   };
@@ -77,12 +78,9 @@ export function listingFromQuery(query: QueryValues): ListingState {
 
 /** The inverse of {@link listingFromQuery}: the shortest query that reads back to the state. */
 export function listingToQuery(state: ListingState): URLSearchParams {
-  const values: Record<(typeof LISTING_PARAMETERS)[number], string> = {
+  const values: Record<string, string> = {
     search: state.search,
-    category: state.category.join(","),
-    brand: state.brand.join(","),
-    colors: state.colors.join(","),
-    sizes: state.sizes.join(","),
+    ...recordOf(FILTER_KEYS, (key) => state[key].join(",")),
     from: state.from === null ? "" : String(toDecimal(state.from)),
     to: state.to === null ? "" : String(toDecimal(state.to)),
     sort: sortFrom(state.sort, state.search) === initialListing.sort ? "" : state.sort,
@@ -90,7 +88,7 @@ export function listingToQuery(state: ListingState): URLSearchParams {
     page: state.page === 1 ? "" : String(state.page),
   };
   const query = new URLSearchParams();
-  for (const key of LISTING_PARAMETERS) if (values[key] !== "") query.set(key, values[key]);
+  for (const key of LISTING_PARAMETERS) if (values[key]) query.set(key, values[key]);
   return query;
 }
 
@@ -134,9 +132,14 @@ export function isNarrowed(state: ListingState): boolean {
 }
 
 /** Whether any filter is set, whatever the search, the order, the view and the page. */
-export function isFiltered({ from, to, colors, sizes, brand, category }: ListingState): boolean {
-  const isPriced = from !== null || to !== null;
-  return isPriced || [colors, sizes, brand, category].some((ids) => ids.length > 0);
+export function isFiltered(state: ListingState): boolean {
+  return filterCount(state) > 0;
+}
+
+/** How many values of filters are chosen; a price range counts as one. */
+export function filterCount(state: ListingState): number {
+  const prices = state.from === null && state.to === null ? 0 : 1;
+  return FILTER_KEYS.reduce((sum, key) => sum + state[key].length, prices);
 }
 
 /**

@@ -17,16 +17,16 @@ test("gives a letter once to designers who share it", () => {
 
 test("holds what the menus show and nothing besides", () => {
   const rings = { id: 6, name: "Rings", image: "/rings.jpg", children: [] };
-  const jewellery = { id: 1, name: "Jewellery", image: "/all.jpg", children: [rings] };
+  const jewelry = { id: 1, name: "Jewelry", image: "/all.jpg", children: [rings] };
   const pearls = { id: 2, name: "Pearls", description: "Long.", image: null, productCount: 11 };
   const menu = menuOf({
-    categories: [jewellery],
+    categories: [jewelry],
     brands: [brand(3, "Orimo")],
     collections: [pearls],
   });
   expect(menu).toEqual({
     categories: [
-      { id: 1, name: "Jewellery", image: "/all.jpg", children: [{ id: 6, name: "Rings" }] },
+      { id: 1, name: "Jewelry", image: "/all.jpg", children: [{ id: 6, name: "Rings" }] },
     ],
     brands: [{ id: 3, name: "Orimo", image: null, letter: "O" }],
     collections: [{ id: 2, name: "Pearls", image: null, productCount: 11 }],

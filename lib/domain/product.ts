@@ -44,13 +44,14 @@ export interface ProductSummary {
   defaultValues: string;
 }
 
-export interface Product {
+/** The written texts of a product's page, HTML each: columns, names on the wire and in owners' lists. */
+export const PRODUCT_TEXTS = ["description", "details", "care"] as const;
+
+export type ProductTexts = Record<(typeof PRODUCT_TEXTS)[number], string>;
+
+export interface Product extends ProductTexts {
   id: number;
   name: string;
-  /** HTML. */
-  description: string;
-  /** HTML: materials, dimensions, care, delivery. */
-  details: string;
   price: Cents;
   pictures: Picture[];
   /** The quantity the stepper starts at. */

@@ -41,3 +41,16 @@ export const VALIDATION_ERRORS = "Validation errors";
 export function invalid(fields: Record<string, string[]>): { ok: false; failure: Failure<never> } {
   return { ok: false, failure: { kind: "validation", message: VALIDATION_ERRORS, fields } };
 }
+
+/** The first sentence for each of these fields that was refused. */
+export function refusedFields<Field extends string>(
+  fields: Readonly<Record<string, readonly string[]>> | undefined,
+  names: readonly Field[],
+): Partial<Record<Field, string>> {
+  const errors: Partial<Record<Field, string>> = {};
+  for (const name of names) {
+    const first = fields?.[name]?.[0];
+    if (first) errors[name] = first;
+  }
+  return errors;
+}

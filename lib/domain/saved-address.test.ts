@@ -1,4 +1,5 @@
-import { addressErrors, emptyAddress, savedAddressLines } from "./saved-address";
+import { refusedFields } from "./result";
+import { emptyAddress, savedAddressLines } from "./saved-address";
 
 test("the first error of each field of the form is kept", () => {
   const fields = {
@@ -8,7 +9,7 @@ test("the first error of each field of the form is kept", () => {
     captcha: ["Unknown here."],
     city: [],
   };
-  expect(addressErrors(fields)).toEqual({
+  expect(refusedFields(fields, Object.keys(emptyAddress))).toEqual({
     firstName: "First name is required.",
     zipcode: "Zip code is required.",
     state: "Choose a state.",

@@ -57,12 +57,6 @@ export function checkSavedAddress(draft: AddressDraft): {
   return { text, errors: { ...errors, state: "Choose a state." } };
 }
 
-/** The first error of each field (specification, section 5); a field unknown here is left out. */
-export function addressErrors(fields: Readonly<Record<string, readonly string[]>>): AddressErrors {
-  const known = Object.entries(fields).filter(([name, [first]]) => first && name in emptyAddress);
-  return Object.fromEntries(known.map(([name, [first]]) => [name, first]));
-}
-
 /** An address in the lines it is written on, without its names: street, town, country. */
 export function savedAddressLines(address: AddressDraft): string[] {
   const street = [address.address, address.apartment].filter(Boolean).join(", ");

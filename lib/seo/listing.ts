@@ -1,4 +1,4 @@
-import { initialListing, type ListingState, listingHref } from "@/lib/domain/listing";
+import { filterCount, initialListing, type ListingState, listingHref } from "@/lib/domain/listing";
 
 /**
  * The canonical address of a listing in a state. A page of the plain listing is its own; anything
@@ -12,8 +12,5 @@ export function listingCanonical(path: string, state: ListingState): string {
 
 /** Search results and combinations of filters are not for search engines' indexes. */
 export function isListingIndexed(state: ListingState): boolean {
-  const { search, colors, sizes, brand, category, from, to } = state;
-  const prices = from !== null || to !== null ? 1 : 0;
-  const filters = colors.length + sizes.length + brand.length + category.length + prices;
-  return search === "" && filters < 2;
+  return state.search === "" && filterCount(state) < 2;
 }

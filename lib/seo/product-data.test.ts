@@ -8,6 +8,7 @@ const product: Product = {
   name: "Alma Ring",
   description: "<p>A ring.</p>",
   details: "",
+  care: "",
   price: 125_000,
   pictures: [{ src: "/catalogue/alma.jpg", alt: "" }],
   quantity: 1,

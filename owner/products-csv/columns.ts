@@ -7,7 +7,7 @@ import { failure, type Result, success } from "@/lib/domain/result";
 export const COLUMNS = {
   handle: ["Handle", "URL handle"],
   title: ["Title"],
-  body: ["Body (HTML)", "Description"],
+  description: ["Body (HTML)", "Description"],
   vendor: ["Vendor"],
   taxonomy: ["Product Category"],
   type: ["Type", "Product Type"],
@@ -35,6 +35,8 @@ export const COLUMNS = {
   seoDescription: ["SEO Description"],
   status: ["Status"],
   details: ["Details (product.metafields.custom.details)"],
+  care: ["Care (product.metafields.custom.care)"],
+  attributes: ["Attributes (product.metafields.custom.attributes)"],
   exclusive: ["Exclusive (product.metafields.custom.exclusive)"],
   clothing: ["Clothing (product.metafields.custom.clothing)"],
   released: ["Released (product.metafields.custom.released)"],

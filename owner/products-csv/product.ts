@@ -1,5 +1,7 @@
 import { cleanHtml } from "@/lib/api/server/html";
 import type { ProductDraft, VariantDraft } from "@/lib/backend/owner/draft";
+import { PRODUCT_TEXTS } from "@/lib/domain/product";
+import { recordOf } from "@/lib/domain/record-of";
 import {
   BadCell,
   readFlag,
@@ -16,6 +18,7 @@ import type { Row } from "./rows";
 const LONGEST = { handle: 255, line: 255, taxonomy: 500, alt: 512, url: 2_048, html: 200_000 };
 const MOST_VARIANTS = 2_048;
 const MOST_SHORTLISTS = 250;
+const MOST_ATTRIBUTES = 100;
 const OPTIONS = [
   ["option1Name", "option1Value"],
   ["option2Name", "option2Value"],
@@ -72,8 +75,7 @@ export function readProduct(handle: string, rows: readonly [Row, ...Row[]]): Rea
     designer: needed("vendor", line("vendor")),
     category: categoryOf(line("type", LONGEST.taxonomy), line("taxonomy", LONGEST.taxonomy)),
     taxonomy: line("taxonomy", LONGEST.taxonomy),
-    description: html("body"),
-    details: html("details"),
+    ...recordOf(PRODUCT_TEXTS, html),
     shortlists: shortlistsOf(first, read),
     isHidden: isHiddenBy(first, read),
     isExclusive: read(first, "exclusive", readFlag),
@@ -81,6 +83,7 @@ export function readProduct(handle: string, rows: readonly [Row, ...Row[]]): Rea
     releasedAt: first.cell("released") ? read(first, "released", readInstant) : undefined,
     seoTitle: line("seoTitle"),
     seoDescription: read(first, "seoDescription", (text) => readText(text, LONGEST.taxonomy * 4)),
+    attributes: attributesOf(first, read),
     variations,
     variants: variantRows.map((row) => variantOf(row, variations, read)),
   };
@@ -150,6 +153,22 @@ function shortlistsOf(first: Row, read: Reader): string[] | undefined {
     const names = [...new Map(tags.map((tag) => [tag.toLowerCase(), tag])).values()];
     if (names.length > MOST_SHORTLISTS) return new BadCell(`has more than ${MOST_SHORTLISTS} tags`);
     return names.filter((name) => name !== "");
+  });
+}
+
+/** "Material: Gold, Diamond; Origin: Italy". */
+function attributesOf(first: Row, read: Reader): Record<string, string[]> | undefined {
+  return read(first, "attributes", (text) => {
+    const line = readLine(text, MOST_ATTRIBUTES * LONGEST.line);
+    if (line instanceof BadCell) return line;
+    const attributes = new Map<string, string[]>();
+    for (const part of line.split(";").filter((part) => part.trim() !== "")) {
+      const [, name = "", values = ""] = /^([^:]+):(.+)$/.exec(part) ?? [];
+      const named = values.split(",").map((value) => value.trim());
+      if (named.includes("")) return new BadCell('is not written like "Material: Gold, Diamond"');
+      attributes.set(name.trim(), [...new Set(named)]);
+    }
+    return Object.fromEntries(attributes);
   });
 }
 

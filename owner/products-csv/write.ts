@@ -1,6 +1,8 @@
 import { stringify } from "csv-stringify/sync";
 import type { ListedProduct } from "@/lib/backend/owner/list-products";
 import type { Row as Stored } from "@/lib/backend/owner/stored";
+import { PRODUCT_TEXTS } from "@/lib/domain/product";
+import { recordOf } from "@/lib/domain/record-of";
 import { escaped } from "./cells";
 import { COLUMNS, type Column } from "./columns";
 
@@ -37,12 +39,13 @@ export function productLines(product: ListedProduct): string {
   return stringify(rows.map((row) => NAMES.map((column) => row[column] ?? "")));
 }
 
-function ofProduct({ product, designer, category, shortlists, values }: ListedProduct): Cells {
+function ofProduct(listed: ListedProduct): Cells {
+  const { product, designer, category, shortlists, values } = listed;
   const variations = [...new Set(values.map(({ variation }) => variation))];
   const options = variations.length > 0 ? variations : ["Title"];
   return {
     title: escaped(product.name),
-    body: escaped(product.description),
+    ...recordOf(PRODUCT_TEXTS, (text) => escaped(product[text])),
     vendor: escaped(designer),
     taxonomy: escaped(product.taxonomy),
     type: escaped(category.join(" > ")),
@@ -53,11 +56,18 @@ function ofProduct({ product, designer, category, shortlists, values }: ListedPr
     seoTitle: escaped(product.seo_title),
     seoDescription: escaped(product.seo_description),
     status: product.is_hidden === 0 ? "active" : "draft",
-    details: escaped(product.details),
+    attributes: escaped(attributesOf(listed)),
     exclusive: flag(product.is_exclusive === 1),
     clothing: flag(product.is_clothing === 1),
     released: product.released_at,
   };
+}
+
+/** "Material: Gold, Diamond; Origin: Italy". */
+function attributesOf({ attributes }: ListedProduct): string {
+  return [...Map.groupBy(attributes, ({ variation }) => variation)]
+    .map(([name, values]) => `${name}: ${values.map(({ value }) => value).join(", ")}`)
+    .join("; ");
 }
 
 function ofVariant(variant: Stored<"variants">, { values }: ListedProduct): Cells {

@@ -53,7 +53,7 @@ const SIZES = ["XS", "S", "M", "L", "XL", "5", "6", "7", "8"];
 /** A big catalog's lines, the header first: products of one to six variants, always the same. */
 export function* bigCatalog(products: number): Generator<string> {
   const columns = [
-    ...["handle", "title", "body", "vendor", "type", "tags", "option1Name", "option1Value"],
+    ...["handle", "title", "description", "vendor", "type", "tags", "option1Name", "option1Value"],
     ...["option2Name", "option2Value", "sku", "tracker", "quantity", "policy", "price"],
   ] as Column[];
   yield stringify([columns.map((column) => COLUMNS[column][0])]);
@@ -62,7 +62,7 @@ export function* bigCatalog(products: number): Generator<string> {
     const rows = Array.from({ length: 1 + (index % 6) }, (_, at): CsvRow => {
       const own: CsvRow = {
         title: `Piece ${index} of ${COLORS[index % 6]}`,
-        body: `<p>Made by hand, number ${index}.</p><ul><li>Light</li><li>Warm</li></ul>`,
+        description: `<p>Made by hand, number ${index}.</p><ul><li>Light</li><li>Warm</li></ul>`,
         vendor: `Designer ${index % 200}`,
         type: `Group ${index % 7} > Kind ${index % 40}`,
         tags: `Edit ${index % 30}, Season ${index % 4}`,

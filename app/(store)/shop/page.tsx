@@ -17,7 +17,7 @@ export async function generateMetadata() {
   return pageMetadata({
     title: "Shop",
     description:
-      "Three ways into the shop: jewellery, leather and fashion by what it is, by the designer who made it, and by shortlist.",
+      "Three ways into the shop: jewelry, leather and fashion by what it is, by the designer who made it, and by shortlist.",
     canonical: "/shop",
     image: images?.slides[0]?.src,
   });

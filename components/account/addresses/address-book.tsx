@@ -5,13 +5,13 @@ import { EmptyList } from "@/components/account/empty-list";
 import { ListHead } from "@/components/account/list-head";
 import { Button } from "@/components/ui/button";
 import { Message } from "@/components/ui/message";
+import { Question } from "@/components/ui/question";
 import { Unread } from "@/components/ui/unread";
 import { useAddresses } from "@/lib/api/browser/addresses/use-addresses";
-import type { SavedAddress } from "@/lib/domain/saved-address";
+import type { Result } from "@/lib/domain/result";
+import { type SavedAddress, savedAddressLines } from "@/lib/domain/saved-address";
 import { AddressCard } from "./address-card";
 import { AddressEditor, type Editing } from "./address-editor";
-import { AddressesSkeleton } from "./addresses-skeleton";
-import { DeleteAddress } from "./delete-address";
 
 /** The customer's addresses: add, edit, delete, and which one is the default. */
 export function AddressBook() {
@@ -96,5 +96,65 @@ export function AddressBook() {
         }}
       />
     </section>
+  );
+}
+
+const CARDS = ["first", "second"];
+
+/** The address book's own geometry while it is read. */
+function AddressesSkeleton() {
+  return (
+    <div
+      aria-busy="true"
+      className="needs-script grid gap-4 sm:grid-cols-2 md:gap-5 xl:grid-cols-3"
+    >
+      <p role="status" className="sr-only">
+        Loading your addresses
+      </p>
+      {CARDS.map((card) => (
+        <div key={card} className="border border-line">
+          <div className="grid min-h-36 content-start gap-2.5 p-5 sm:p-6">
+            <div className="skeleton h-5 w-2/5" />
+            <div className="skeleton h-4 w-3/5" />
+            <div className="skeleton h-4 w-1/2" />
+          </div>
+          <div className="min-h-12 border-line border-t" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Asks before an address is deleted. */
+function DeleteAddress({
+  address,
+  remove,
+  onClose,
+  onDeleted,
+}: {
+  address: SavedAddress | null;
+  remove: (id: number) => Promise<Result<null>>;
+  onClose: () => void;
+  onDeleted: () => void;
+}) {
+  const confirm = async () => {
+    const isDeleted = address !== null && (await remove(address.id)).ok;
+    if (isDeleted) onDeleted();
+    return isDeleted;
+  };
+  return (
+    <Question
+      title="Delete this address?"
+      isOpen={address !== null}
+      no="KEEP IT"
+      yes="DELETE"
+      busyText="Deleting"
+      failedText="The address could not be deleted. Please try again."
+      onYes={confirm}
+      onClose={onClose}
+    >
+      {address &&
+        `${address.firstName} ${address.lastName}, ${savedAddressLines(address).join(", ")}`}
+    </Question>
   );
 }

@@ -1,10 +1,10 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
+import { useForm } from "@/components/ui/use-form";
 import {
   brandOf,
   type CardDraft,
-  type CardErrors,
   cardErrors,
   codeLengthOf,
   emptyCard,
@@ -24,38 +24,29 @@ export function CardForm({
   onCancel: () => void;
 }) {
   const id = useId();
-  const form = useRef<HTMLFormElement>(null);
   const [card, setCard] = useState<CardDraft>(emptyCard);
-  const [errors, setErrors] = useState<CardErrors>({});
-  const [stops, setStops] = useState(0);
+  const [numberWrong, setNumberWrong] = useState("");
+  const { ref, errors, clear, submit } = useForm<keyof CardDraft>();
   const codeLength = codeLengthOf(card.number);
-
-  useEffect(() => {
-    if (stops > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [stops]);
 
   const type = (field: keyof CardDraft, value: string) => {
     setCard((typed) => ({ ...typed, [field]: value }));
-    setErrors((shown) => ({ ...shown, [field]: undefined }));
+    clear(field);
+    if (field === "number") setNumberWrong("");
   };
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const found = cardErrors(card, new Date());
-    setErrors(found);
-    const shown = shownCard(card);
-    if (Object.keys(found).length === 0 && shown) onAdd(shown);
-    else setStops((count) => count + 1);
-  };
+  const add = submit(
+    () => cardErrors(card, new Date()),
+    async () => {
+      const shown = shownCard(card);
+      if (!shown) return {};
+      onAdd(shown);
+      return "done";
+    },
+  );
 
   return (
-    <form
-      ref={form}
-      noValidate
-      autoComplete="off"
-      onSubmit={submit}
-      className="flex min-h-0 flex-col"
-    >
+    <form ref={ref} noValidate autoComplete="off" onSubmit={add} className="flex min-h-0 flex-col">
       <div className="grid grid-cols-2 gap-x-4 gap-y-5 overflow-y-auto overscroll-contain px-5 py-5 sm:px-8 sm:py-6">
         <p className="col-span-2 text-ink-soft text-sm">
           A preview: what you type is neither stored nor sent. Please use no real card.
@@ -64,13 +55,12 @@ export function CardForm({
           id={`${id}-number`}
           value={card.number}
           brand={brandOf(card.number)}
-          error={errors.number}
+          error={errors.number ?? (numberWrong || undefined)}
           onType={(number) => type("number", number)}
           onLeave={() => {
-            if (card.number !== "") {
-              const number = numberError(card.number) || undefined;
-              setErrors((shown) => ({ ...shown, number }));
-            }
+            if (card.number === "") return;
+            clear("number");
+            setNumberWrong(numberError(card.number) ?? "");
           }}
         />
         <TextField

@@ -1,7 +1,9 @@
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { supportResizeObserver } from "@/components/ui/testing/resize-observer";
 import type { Facets } from "@/lib/domain/facets";
+import { VALUE_KEYS } from "@/lib/domain/filters";
 import { initialListing, type ListingState } from "@/lib/domain/listing";
+import { recordOf } from "@/lib/domain/record-of";
 import { ListingShell } from "../listing-shell";
 
 const push = jest.fn();
@@ -11,14 +13,16 @@ const value = (id: number, name: string, count: number | null = 3) => ({ id, nam
 const facets: Facets = {
   categories: [
     {
-      ...value(1, "Jewellery"),
+      ...value(1, "Jewelry"),
       children: [value(2, "Rings"), value(3, "Chains")].map((leaf) => ({ ...leaf, children: [] })),
     },
     { ...value(4, "Hats"), children: [] },
   ],
   brands: [value(7, "Casa Tormel"), value(8, "Orimo"), value(9, "Tormentil")],
+  ...recordOf(VALUE_KEYS, () => []),
   colors: [value(10, "Rose gold"), value(11, "Black")],
   sizes: [value(20, "6"), value(21, "7")],
+  materials: [value(30, "Gold"), value(31, "Diamond")],
   minPrice: 5_400,
   maxPrice: 740_000,
 };
@@ -68,7 +72,7 @@ test("every change leads to page 1 of the narrowed listing and keeps the place",
 
 test("a parent category stands for all its children, and is half marked without one of them", () => {
   show({ category: [1] });
-  expect([box(/^Jewellery/).checked, box(/^Rings/).checked, box(/^Hats/).checked]).toEqual([
+  expect([box(/^Jewelry/).checked, box(/^Rings/).checked, box(/^Hats/).checked]).toEqual([
     true,
     true,
     false,
@@ -79,7 +83,7 @@ test("a parent category stands for all its children, and is half marked without 
 
 test("a category listing has its own category chosen, which needs no words in the address", () => {
   show({}, facets, 2);
-  expect([box(/^Rings/).checked, box(/^Jewellery/).indeterminate]).toEqual([true, true]);
+  expect([box(/^Rings/).checked, box(/^Jewelry/).indeterminate]).toEqual([true, true]);
   press(box(/^Hats/));
   expect(led()).toEqual(["/products?category=2,4"]);
 });
@@ -112,7 +116,14 @@ test("without counts a value stands alone", () => {
 test("a section with one value or none is not shown", () => {
   show({}, { ...facets, brands: [value(7, "Ada")], sizes: [], minPrice: 100, maxPrice: 100 });
   const titles = screen.getAllByRole("heading", { level: 3 }).map((title) => title.textContent);
-  expect(titles).toEqual(["Category", "Color"]);
+  expect(titles).toEqual(["Category", "Color", "Material"]);
+});
+
+test("a material is chosen beside what is chosen already", () => {
+  show({ colors: [10], materials: [31] });
+  expect(box(/^Diamond/)).toBeChecked();
+  press(box(/^Gold 3/));
+  expect(push).toHaveBeenCalledWith("/products?colors=10&materials=30,31", { scroll: false });
 });
 
 /** The slider comes when its place comes near. */

@@ -1,7 +1,9 @@
+import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { X } from "@/components/ui/icons";
 import { toggleCategory } from "@/lib/domain/category-selection";
 import type { Facets } from "@/lib/domain/facets";
+import { FILTERS, type FilterKey } from "@/lib/domain/filters";
 import {
   changeListing,
   clearListing,
@@ -13,12 +15,9 @@ import { useListing } from "../listing-context";
 import { ListingLink } from "../listing-link";
 import { BrandFilter } from "./brand-filter";
 import { CategoryFilter } from "./category-filter";
-import { ColorFilter } from "./color-filter";
-import { FilterSection } from "./filter-section";
-import { FilterSheet } from "./filter-sheet";
 import { PriceFilter } from "./price-filter";
-import { closeSheet, SHEET_ID } from "./sheet";
-import { SizeFilter } from "./size-filter";
+import { closeSheet, PANEL_QUERY, returnFocus, SHEET_ID } from "./sheet";
+import { ValueFilter } from "./value-filter";
 
 /**
  * Everything a listing can be narrowed by, as one form: each change leads to the narrowed listing at
@@ -36,7 +35,7 @@ export function FilterPanel({
 }) {
   const { path, state, isPending, go } = useListing();
   const change = (next: Partial<ListingState>) => go(changeListing(state, next));
-  const toggle = (key: "brand" | "colors" | "sizes") => (id: number) => {
+  const toggle = (key: FilterKey) => (id: number) => {
     const list = state[key];
     const next = list.includes(id) ? list.filter((other) => other !== id) : [...list, id];
     change({ [key]: next.sort((a, b) => a - b) });
@@ -47,8 +46,47 @@ export function FilterPanel({
     const next = toggleCategory(facets.categories, categories, id);
     change({ category: next.join() === String(routeCategory) ? [] : next });
   };
-  const { categories: tree, brands, colors, sizes, minPrice, maxPrice } = facets;
-  const hasTree = tree.length > 1 || tree.some(({ children }) => children.length > 1);
+  /** What a section holds; nothing where there is nothing to choose. */
+  const sectionOf = (filter: (typeof FILTERS)[number]): ReactNode => {
+    const { categories: tree, brands, minPrice, maxPrice } = facets;
+    switch (filter.kind) {
+      case "category":
+        return (
+          (tree.length > 1 || tree.some(({ children }) => children.length > 1)) && (
+            <CategoryFilter categories={tree} selected={categories} onToggle={turnCategory} />
+          )
+        );
+      case "brand":
+        return (
+          brands.length > 1 && (
+            <BrandFilter brands={brands} selected={state.brand} onToggle={toggle("brand")} />
+          )
+        );
+      case "price":
+        return (
+          minPrice < maxPrice && (
+            <PriceFilter
+              minPrice={minPrice}
+              maxPrice={maxPrice}
+              from={state.from}
+              to={state.to}
+              onChange={change}
+            />
+          )
+        );
+      default:
+        return (
+          facets[filter.key].length > 1 && (
+            <ValueFilter
+              filter={filter}
+              values={facets[filter.key]}
+              selected={state[filter.key]}
+              onToggle={toggle(filter.key)}
+            />
+          )
+        );
+    }
+  };
 
   return (
     <FilterSheet>
@@ -90,37 +128,16 @@ export function FilterPanel({
           data-scroller
           className="min-h-0 overflow-y-auto overscroll-contain px-(--gutter) panel:overflow-visible panel:px-0"
         >
-          {hasTree && (
-            <FilterSection title="Category">
-              <CategoryFilter categories={tree} selected={categories} onToggle={turnCategory} />
-            </FilterSection>
-          )}
-          {brands.length > 1 && (
-            <FilterSection title="Designer">
-              <BrandFilter brands={brands} selected={state.brand} onToggle={toggle("brand")} />
-            </FilterSection>
-          )}
-          {colors.length > 1 && (
-            <FilterSection title="Color">
-              <ColorFilter colors={colors} selected={state.colors} onToggle={toggle("colors")} />
-            </FilterSection>
-          )}
-          {sizes.length > 1 && (
-            <FilterSection title="Size">
-              <SizeFilter sizes={sizes} selected={state.sizes} onToggle={toggle("sizes")} />
-            </FilterSection>
-          )}
-          {minPrice < maxPrice && (
-            <FilterSection title="Price">
-              <PriceFilter
-                minPrice={minPrice}
-                maxPrice={maxPrice}
-                from={state.from}
-                to={state.to}
-                onChange={change}
-              />
-            </FilterSection>
-          )}
+          {FILTERS.map((filter) => {
+            const section = sectionOf(filter);
+            return (
+              section && (
+                <FilterSection key={filter.key} title={filter.title}>
+                  {section}
+                </FilterSection>
+              )
+            );
+          })}
           <p className="hidden py-5 text-ink-soft text-sm only:block">
             There is nothing here to filter.
           </p>
@@ -135,5 +152,50 @@ export function FilterPanel({
         </footer>
       </form>
     </FilterSheet>
+  );
+}
+
+/** One kind of filter under its title, which folds it away. */
+function FilterSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details open className="filter-section">
+      <summary className="label fold-mark">
+        <h3>{title}</h3>
+      </summary>
+      <fieldset aria-label={title}>{children}</fieldset>
+    </details>
+  );
+}
+
+/**
+ * What holds the filters: a column beside the products, on phones a sheet from below. Without
+ * script the sheet opens as a popover.
+ */
+function FilterSheet({ children }: { children: ReactNode }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const wide = matchMedia(PANEL_QUERY);
+    wide.addEventListener("change", closeSheet);
+    return () => wide.removeEventListener("change", closeSheet);
+  }, []);
+
+  const closeOutside = (event: MouseEvent) => {
+    if (event.target === dialog.current) closeSheet();
+  };
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
+    <dialog
+      ref={dialog}
+      id={SHEET_ID}
+      popover="auto"
+      aria-label="Filter"
+      className="layer filter-sheet"
+      onClick={closeOutside}
+      onClose={returnFocus}
+    >
+      {children}
+    </dialog>
   );
 }

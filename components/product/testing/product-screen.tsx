@@ -15,6 +15,7 @@ export const product: Product = {
   name: "Alma Ring",
   description: "<p>A ring.</p>",
   details: "<p>18 carat.</p>",
+  care: "<p>Wipe it dry.</p>",
   price: 240_000,
   pictures: ["a", "b", "c", "d"].map((name) => ({ src: `/${name}.jpg`, alt: `Alma ${name}` })),
   quantity: 1,

@@ -5,7 +5,7 @@ import { readListing } from "./listing";
 /** Listings held to the specification (browsing, sections 2, 3 and 7) against its wire alone. */
 
 const rings = { id: 6, name: "Rings", image: null, children: [] };
-const jewellery = { id: 1, name: "Jewellery", image: "/jewellery.jpg", children: [rings] };
+const jewelry = { id: 1, name: "Jewelry", image: "/jewelry.jpg", children: [rings] };
 const images = (name: string) => ({
   images: [{ id: 1, url: `/${name}.jpg` }],
   footer: { url: `/${name}-footer.jpg` },
@@ -16,8 +16,8 @@ const shopImages = {
 };
 
 const wire: Record<string, unknown> = {
-  "/categories": { data: [jewellery] },
-  "/categories/parent": { data: [{ id: 1, name: "Jewellery", image: null }] },
+  "/categories": { data: [jewelry] },
+  "/categories/parent": { data: [{ id: 1, name: "Jewelry", image: null }] },
   "/brands": { data: [{ id: 4, name: "Aubrelle", image: null }] },
   "/brands/show/4": { data: { id: 4, name: "Aubrelle", ...shopImages } },
   "/collections/not_paginated": { data: [{ id: 2, name: "Pearls", image: null, products: 1 }] },
@@ -67,14 +67,14 @@ const rows: {
   {
     source: { kind: "category", id: 6 },
     title: "Rings",
-    crumbs: [["Shop", "/products"], ["Jewellery", "/products/category/1"], ["Rings"]],
+    crumbs: [["Shop", "/products"], ["Jewelry", "/products/category/1"], ["Rings"]],
     slide: "/rings.jpg",
     query: "page=1&category[]=6&sort=asc",
   },
   {
     source: { kind: "category", id: 1 },
-    title: "Jewellery",
-    crumbs: [["Shop", "/products"], ["Jewellery"]],
+    title: "Jewelry",
+    crumbs: [["Shop", "/products"], ["Jewelry"]],
     slide: "/shop.jpg",
     query: "page=1&category[]=1&category[]=6&sort=asc",
   },
@@ -116,7 +116,7 @@ test.each(rows)("$title: title, trail, pictures and query", async (row) => {
   );
   expect(listing?.images.slides.map(({ src }) => src)).toEqual([row.slide]);
   expect(listing?.images.footerImage).toBe(row.slide.replace(".jpg", "-footer.jpg"));
-  expect(listing?.parents.map(({ name }) => name)).toEqual(["Jewellery"]);
+  expect(listing?.parents.map(({ name }) => name)).toEqual(["Jewelry"]);
   const query = asked.find(({ pathname }) => pathname === "/products")?.searchParams;
   expect(decodeURIComponent(String(query))).toBe(row.query);
 });
@@ -173,7 +173,7 @@ test("the search parameters are the specification's", async () => {
 });
 
 test.each<[string, Partial<ListingState>, string, unknown[]]>([
-  ["one category", { category: [6] }, "Rings", [["Shop"], ["Jewellery"], ["Rings"]]],
+  ["one category", { category: [6] }, "Rings", [["Shop"], ["Jewelry"], ["Rings"]]],
   ["one designer", { brand: [4] }, "Aubrelle", [["Designers"], ["Aubrelle"]]],
   ["a search", { search: "pearl" }, "“pearl”", []],
   ["a designer in a category", { brand: [4], category: [6] }, "All Items", []],

@@ -9,10 +9,12 @@ import {
 import type { ListingImages } from "@/lib/domain/content";
 import { type Facets, facetsOf } from "@/lib/domain/facets";
 import {
+  everyProduct,
   initialListing,
   isFiltered,
   type ListingState,
   lowerPriceFirst,
+  type ProductQuery,
 } from "@/lib/domain/listing";
 import { type ListingSource, listingPath } from "@/lib/domain/listing-source";
 import { readBrand, readBrands } from "./brands";
@@ -25,7 +27,7 @@ import {
   readShopImages,
 } from "./content";
 import { part } from "./part";
-import { type ProductQuery, readProducts } from "./products";
+import { readProducts } from "./products";
 import { UnreadError } from "./reader";
 
 interface Heading {
@@ -118,7 +120,7 @@ function productQuery(
   tree: readonly Category[] | null,
 ): ProductQuery {
   const { view: _, ...filters } = state;
-  const own = { ...filters, collectionId: null, isExclusive: false, ...narrowing };
+  const own = { ...everyProduct, ...filters, ...narrowing };
   if (!tree || filters.category.length === 0) return own;
   return { ...own, category: wholeSelection(tree, filters.category) };
 }

@@ -3,7 +3,7 @@ import { addRing } from "@/lib/backend/testing/goods";
 import { expectValue, guest } from "@/lib/backend/testing/shopper";
 import { signedEvent } from "@/lib/backend/testing/stripe/server";
 import { type StripeShop, stripeShop } from "@/lib/backend/testing/stripe/shop";
-import { passOnStripeEvent } from "./payment-events";
+import { passOnPaymentEvent } from "./payment-events";
 import { sendOnFromPayment } from "./payment-return";
 
 let mockAnswer: (request: Request) => Promise<Response>;
@@ -38,12 +38,13 @@ describe("the addresses that a payment provider knows", () => {
     return [status, headers.get("location")];
   };
   const post = ({ payload, signature }: { payload: string; signature: string }) =>
-    passOnStripeEvent(
+    passOnPaymentEvent(
       new Request("https://shop.example/webhooks/stripe", {
         method: "POST",
         headers: { "stripe-signature": signature, cookie: "token=secret" },
         body: payload,
       }),
+      "stripe",
     );
 
   it("send a shopper who has paid to the success message, with no trace of the token", async () => {
@@ -86,6 +87,11 @@ describe("the addresses that a payment provider knows", () => {
     expect(cookie).toBeNull();
     expect((await shop.orderAt(url)).status).toBe("paid");
     expect((await post({ ...event, payload: `${event.payload} ` })).status).toBe(400);
+  });
+
+  it.each(["paypal", "../orders", "STRIPE"])("know nobody called %s", async (provider) => {
+    const request = new Request("https://shop.example/webhooks/x", { method: "POST", body: "{}" });
+    expect((await passOnPaymentEvent(request, provider)).status).toBe(404);
   });
 
   it("take no message of more than a megabyte", async () => {

@@ -1,13 +1,18 @@
 import "server-only";
-import { getNewArrivals, getProducts, type ProductQuery } from "@/lib/contract/product-list";
+import { getNewArrivals, getProducts } from "@/lib/contract/product-list";
 import { getProduct, getRelatedProducts } from "@/lib/contract/products";
 import { getVariant } from "@/lib/contract/variants";
-import type { Product, ProductSummary, ProductTeaser } from "@/lib/domain/product";
+import type { ProductQuery } from "@/lib/domain/listing";
+import {
+  PRODUCT_TEXTS,
+  type Product,
+  type ProductSummary,
+  type ProductTeaser,
+} from "@/lib/domain/product";
+import { recordOf } from "@/lib/domain/record-of";
 import { firstSelection } from "@/lib/domain/variation";
 import { cleanHtml } from "./html";
 import { reader } from "./reader";
-
-export type { ProductQuery };
 
 /** A page of products; `null` when what it is narrowed to does not exist. */
 export const readProducts = reader(getProducts, (read, query: ProductQuery) => read({ query }));
@@ -21,8 +26,7 @@ export const readNewArrivals = reader(
 export const readProduct = reader(getProduct, async (read, id: number): Promise<Product | null> => {
   const found = await read({ parameters: { id } });
   if (!found) return null;
-  const { description, details } = found;
-  return { ...found, description: cleanHtml(description), details: cleanHtml(details) };
+  return { ...found, ...recordOf(PRODUCT_TEXTS, (text) => cleanHtml(found[text])) };
 });
 
 /** The combination of first values, which is preselected; `null` when it cannot be had. */

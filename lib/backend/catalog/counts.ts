@@ -1,6 +1,8 @@
 import "server-only";
 import type { Category, ProductCounts } from "@/lib/domain/catalog";
+import { ATTRIBUTE_KEYS, VALUE_FILTERS, VALUE_KEYS, type ValueKey } from "@/lib/domain/filters";
 import type { VariationValue } from "@/lib/domain/product";
+import { recordOf } from "@/lib/domain/record-of";
 import type { Queries } from "../db/transaction";
 import type { Narrowed } from "./index/narrow";
 import type { ProductIndex } from "./index/product-index";
@@ -17,7 +19,7 @@ export function countCategories(
   narrowed: Narrowed,
   tree: readonly Category[],
 ): ProductCounts["categories"] {
-  const own = byId(index.categories.ids, narrowed.categories);
+  const own = byId(index.own.category.values.ids, narrowed.own.category);
   const counts: Record<number, number> = {};
   const add = (category: Category): number => {
     const below = category.children.reduce((sum, child) => sum + add(child), 0);
@@ -30,16 +32,18 @@ export function countCategories(
 }
 
 export function countBrands(index: ProductIndex, narrowed: Narrowed): ProductCounts["brands"] {
-  return byId(index.brands.ids, narrowed.brands);
+  return byId(index.own.brand.values.ids, narrowed.own.brand);
 }
 
-/** The colors and sizes there are, and their counts. */
+/** The values there are of each filter, and their counts. */
 export async function countValues(
   db: Queries,
   index: ProductIndex,
   narrowed: Narrowed,
-): Promise<{ colors: ValueCounts; sizes: ValueCounts }> {
+): Promise<Record<ValueKey, ValueCounts>> {
   const counts = byId(index.values.ids, narrowed.values);
+  for (const key of ATTRIBUTE_KEYS)
+    Object.assign(counts, byId(index.own[key].values.ids, narrowed.own[key]));
   const ids = Object.keys(counts).map(Number);
   const rows =
     ids.length === 0
@@ -50,14 +54,15 @@ export async function countValues(
           .where("id", "in", ids)
           .orderBy("id")
           .execute();
-  const of = (variation: string): ValueCounts => {
-    const values = rows.filter((row) => row.variation === variation);
+  const of = (key: ValueKey): ValueCounts => {
+    const title = VALUE_FILTERS.find((filter) => filter.key === key)?.title;
+    const values = rows.filter((row) => row.variation === title);
     return {
       values: values.map(({ id, value }) => ({ id, value })),
       counts: Object.fromEntries(values.map(({ id }) => [id, counts[id] ?? 0])),
     };
   };
-  return { colors: of("Color"), sizes: of("Size") };
+  return recordOf(VALUE_KEYS, of);
 }
 
 /** The id 0 stands for no value at all. */

@@ -17,11 +17,11 @@ describeEngines("what products are grouped by", (open) => {
 
   it("answers the categories as a tree, each level in its order", async () => {
     const { db } = shop.backend;
-    const jewellery = await addCategory(db, "Jewellery");
+    const jewelry = await addCategory(db, "Jewelry");
     const bags = await addCategory(db, "Bags");
-    const rings = await addCategory(db, "Rings", jewellery);
+    const rings = await addCategory(db, "Rings", jewelry);
     const signets = await addCategory(db, "Signets", rings);
-    const chains = await addCategory(db, "Chains", jewellery);
+    const chains = await addCategory(db, "Chains", jewelry);
     await db.updateTable("categories").set({ position: 0 }).where("id", "=", bags).execute();
     await db.updateTable("categories").set({ image: "/c.jpg" }).where("id", "=", rings).execute();
 
@@ -29,8 +29,8 @@ describeEngines("what products are grouped by", (open) => {
     const tree = [
       { id: bags, name: "Bags", ...leaf },
       {
-        id: jewellery,
-        name: "Jewellery",
+        id: jewelry,
+        name: "Jewelry",
         image: null,
         children: [
           {
@@ -45,7 +45,7 @@ describeEngines("what products are grouped by", (open) => {
     ];
     expect(expectValue(await shop.call(getCategories, {}))).toEqual(tree);
     const parents = expectValue(await shop.call(getParentCategories, {}));
-    expect(parents.map(({ id }) => id)).toEqual([bags, jewellery]);
+    expect(parents.map(({ id }) => id)).toEqual([bags, jewelry]);
   });
 
   it("sorts designers by name as a reader would", async () => {

@@ -1,5 +1,6 @@
 import fc from "fast-check";
-import { getProducts, type ProductQuery } from "@/lib/contract/product-list";
+import { getProducts } from "@/lib/contract/product-list";
+import { everyProduct, type ProductQuery } from "@/lib/domain/listing";
 import { testBackend } from "../testing/backend";
 import { addBrand, addCategory, addCollection, addProduct } from "../testing/catalog";
 import { describeEngines } from "../testing/engines";
@@ -147,6 +148,7 @@ describeEngines("any list of products", (open, engine) => {
     await fc.assert(
       fc.asyncProperty(asked, async (query) => {
         const wire: ProductQuery = {
+          ...everyProduct,
           page: query.page,
           search: query.search,
           from: query.from,

@@ -1,27 +1,14 @@
-import { getProducts, type ProductQuery } from "@/lib/contract/product-list";
+import { getProducts } from "@/lib/contract/product-list";
+import { everyProduct, type ProductQuery } from "@/lib/domain/listing";
 import { testBackend } from "../testing/backend";
 import { addBrand, addCategory, addCollection, addProduct } from "../testing/catalog";
 import { describeEngines } from "../testing/engines";
 import { expectValue } from "../testing/shopper";
 
-const everything: ProductQuery = {
-  page: 1,
-  search: "",
-  from: null,
-  to: null,
-  colors: [],
-  sizes: [],
-  brand: [],
-  category: [],
-  collectionId: null,
-  isExclusive: false,
-  sort: "asc",
-};
-
 /** Ids of the shop below, by name. */
 interface Ids {
   brand: Record<"orimo" | "eclat", number>;
-  category: Record<"jewellery" | "rings" | "signets" | "bags", number>;
+  category: Record<"jewelry" | "rings" | "signets" | "bags", number>;
   collection: number;
   value: Record<string, number>;
 }
@@ -41,8 +28,8 @@ describeEngines("a list of products", (open) => {
       orimo: await addBrand(db, { name: "Orimo" }),
       eclat: await addBrand(db, { name: "Éclat & Fils" }),
     };
-    const jewellery = await addCategory(db, "Jewellery");
-    const rings = await addCategory(db, "Rings", jewellery);
+    const jewelry = await addCategory(db, "Jewelry");
+    const rings = await addCategory(db, "Rings", jewelry);
     const signets = await addCategory(db, "Signet forms", rings);
     const bags = await addCategory(db, "Bags");
     const collection = await addCollection(db, { name: "Summer light" });
@@ -53,6 +40,7 @@ describeEngines("a list of products", (open) => {
       categoryId: rings,
       releasedAt: "2026-03-01T00:00:00.000Z",
       collectionIds: [collection],
+      attributes: { Material: ["Gold", "Diamond"], Origin: ["Italy"] },
       variations: ["Color", "Size"],
       variants: [
         { values: ["Yellow gold", "6"], price: 30_000 },
@@ -65,6 +53,7 @@ describeEngines("a list of products", (open) => {
       categoryId: signets,
       releasedAt: "2026-05-01T00:00:00.000Z",
       isExclusive: true,
+      attributes: { Material: ["Gold"] },
       variations: ["Color", "Size"],
       variants: [{ values: ["Rose gold", "6"], price: 20_000 }],
     });
@@ -81,20 +70,30 @@ describeEngines("a list of products", (open) => {
       },
       brand.eclat,
     );
-    await add({ name: "Delft Loop", categoryId: jewellery, variants: [{ price: 45_050 }] });
+    await add({
+      name: "Delft Loop",
+      categoryId: jewelry,
+      variations: ["Material"],
+      variants: [{ values: ["Silver"], price: 45_050 }],
+    });
+    const materials = await db
+      .selectFrom("variation_values")
+      .selectAll()
+      .where("variation", "=", "Material")
+      .execute();
     const named = [...alma, ...tote].flatMap(({ values, valueIds }) =>
       values.map((value, index) => [value, valueIds[index]!] as const),
     );
     return {
       brand,
-      category: { jewellery, rings, signets, bags },
+      category: { jewelry, rings, signets, bags },
       collection,
-      value: Object.fromEntries(named),
+      value: Object.fromEntries([...named, ...materials.map(({ id, value }) => [value, id])]),
     };
   }
 
   const list = async (asked: Partial<ProductQuery>) =>
-    expectValue(await shop.call(getProducts, { query: { ...everything, ...asked } }));
+    expectValue(await shop.call(getProducts, { query: { ...everyProduct, ...asked } }));
   const names = async (asked: Partial<ProductQuery>) =>
     (await list(asked)).products.map(({ name }) => name.split(" ")[0]);
 
@@ -137,6 +136,13 @@ describeEngines("a list of products", (open) => {
       ({ value }) => ({ colors: [value["Rose gold"]!], sizes: [value["6"]!] }),
       ["Bram"],
     ],
+    ["a material", ({ value }) => ({ materials: [value.Gold!] }), ["Bram", "Alma"]],
+    [
+      "one of two materials, in which a piece may also be chosen",
+      ({ value }) => ({ materials: [value.Diamond!, value.Silver!] }),
+      ["Alma", "Delft"],
+    ],
+    ["an unknown material", () => ({ materials: [2_147_483_647] }), []],
     ["an unknown colour", () => ({ colors: [2_147_483_647] }), []],
     ["a designer", ({ brand }) => ({ brand: [brand.eclat] }), ["Cosima"]],
     [
@@ -147,7 +153,7 @@ describeEngines("a list of products", (open) => {
     ["an unknown designer", () => ({ brand: [2_147_483_647] }), []],
     [
       "a category with all below it",
-      ({ category }) => ({ category: [category.jewellery] }),
+      ({ category }) => ({ category: [category.jewelry] }),
       ["Bram", "Alma", "Delft"],
     ],
     [
@@ -173,8 +179,9 @@ describeEngines("a list of products", (open) => {
         to: 30_000,
         colors: [value["Yellow gold"]!],
         sizes: [value["6"]!],
+        materials: [value.Diamond!],
         brand: [brand.orimo],
-        category: [category.jewellery],
+        category: [category.jewelry],
         collectionId: collection,
       }),
       ["Alma"],
@@ -223,6 +230,20 @@ describeEngines("a list of products", (open) => {
     const bags = await list({ category: [ids.category.bags] });
     expect(valueNames(bags.colors)).toEqual(["Cognac"]);
     expect(bags.sizes).toEqual([]);
+  });
+
+  it("offers the materials of what it found, with what each would leave", async () => {
+    const { value } = ids;
+    const page = await list({ colors: [value["Rose gold"]!] });
+    expect(valueNames(page.materials)).toEqual(["Diamond", "Gold"]);
+    expect(page.counts?.materials).toEqual({ [value.Gold!]: 2, [value.Diamond!]: 1 });
+    const chosen = await list({ materials: [value.Diamond!] });
+    expect(valueNames(chosen.materials)).toEqual(["Diamond", "Gold", "Silver"]);
+    expect(chosen.counts?.materials).toEqual({
+      [value.Gold!]: 2,
+      [value.Diamond!]: 1,
+      [value.Silver!]: 1,
+    });
   });
 
   it("does not let a filter's own choice hide its other values", async () => {
@@ -307,7 +328,7 @@ describeEngines("a list of products", (open) => {
       .where("id", "=", rose!.id)
       .execute();
     const shown = async (colors: number[]) => {
-      const query = { ...everything, search: "twotone", colors };
+      const query = { ...everyProduct, search: "twotone", colors };
       const page = expectValue(await shop.call(getProducts, { query }));
       return page.products.map(({ pictures }) => pictures.map(({ src }) => src));
     };

@@ -1,8 +1,10 @@
 import "server-only";
-import type { ProductQuery } from "@/lib/contract/product-list";
 import type { ProductPage } from "@/lib/domain/catalog";
 import { PAGE_SIZE } from "@/lib/domain/constants";
+import { VALUE_KEYS } from "@/lib/domain/filters";
+import type { ProductQuery } from "@/lib/domain/listing";
 import type { ProductSummary } from "@/lib/domain/product";
+import { recordOf } from "@/lib/domain/record-of";
 import type { Queries } from "../db/transaction";
 import { categoryTree, idsBelow } from "./categories";
 import { countBrands, countCategories, countValues } from "./counts";
@@ -31,7 +33,7 @@ export async function listProducts(
     : idsOfPage(index, narrowed, { sort: query.sort, offset, limit: PAGE_SIZE });
   const categories = countCategories(index, narrowed, tree);
   const brands = countBrands(index, narrowed);
-  const [summaries, { colors, sizes }, name] = await Promise.all([
+  const [summaries, values, name] = await Promise.all([
     summariesOf(db, ids, query.colors),
     countValues(db, index, narrowed),
     collectionName(db, query.collectionId),
@@ -42,12 +44,11 @@ export async function listProducts(
     from: summaries.length > 0 ? offset + 1 : 0,
     to: summaries.length > 0 ? offset + summaries.length : 0,
     perPage: PAGE_SIZE,
-    colors: colors.values,
-    sizes: sizes.values,
+    ...recordOf(VALUE_KEYS, (key) => values[key].values),
     minPrice: narrowed.minPrice,
     maxPrice: narrowed.maxPrice,
     collectionName: name,
-    counts: { categories, brands, colors: colors.counts, sizes: sizes.counts },
+    counts: { categories, brands, ...recordOf(VALUE_KEYS, (key) => values[key].counts) },
   };
 }
 

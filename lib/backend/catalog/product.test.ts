@@ -24,6 +24,7 @@ describeEngines("a product", (open) => {
       categoryId,
       name: "Alma Ring",
       description: "<p>A ring.</p>",
+      care: "<p>Wipe it dry.</p>",
       pictures: ["/b.jpg", "/a.jpg"],
       variations: ["Metal", "Color", "Size"],
       variants: [
@@ -47,6 +48,7 @@ describeEngines("a product", (open) => {
       name: "Alma Ring",
       description: "<p>A ring.</p>",
       details: "",
+      care: "<p>Wipe it dry.</p>",
       price: 120_050,
       pictures: [
         { src: "/b.jpg", alt: expect.any(String) },

@@ -1,5 +1,11 @@
 import "server-only";
-import type { Combination, Product, Variation } from "@/lib/domain/product";
+import {
+  type Combination,
+  PRODUCT_TEXTS,
+  type Product,
+  type Variation,
+} from "@/lib/domain/product";
+import { recordOf } from "@/lib/domain/record-of";
 import type { Queries } from "../db/transaction";
 import { valueIdsOf } from "../db/variant-columns";
 import { picturesOf } from "./pictures";
@@ -13,8 +19,7 @@ export async function findProduct(db: Queries, id: number): Promise<Product | un
     .select([
       "product.id",
       "product.name",
-      "product.description",
-      "product.details",
+      ...PRODUCT_TEXTS.map((text) => `product.${text}` as const),
       "product.price",
       "brand.id as brand_id",
       "brand.name as brand_name",
@@ -29,8 +34,7 @@ export async function findProduct(db: Queries, id: number): Promise<Product | un
   return {
     id: row.id,
     name: row.name,
-    description: row.description,
-    details: row.details,
+    ...recordOf(PRODUCT_TEXTS, (text) => row[text]),
     price: row.price,
     pictures: pictures.get(id) ?? [],
     quantity: 1,

@@ -1,4 +1,5 @@
 import "server-only";
+import { everyProduct } from "@/lib/domain/listing";
 import type { SearchSuggestions } from "@/lib/domain/search";
 import type { Queries } from "../db/transaction";
 import type { LiveIndex } from "./index/live-index";
@@ -12,16 +13,6 @@ import { withFirstPicture } from "./pictures";
 
 const PRODUCTS = 5;
 const GROUPS = 3;
-const NO_FILTER = {
-  from: null,
-  to: null,
-  colors: [],
-  sizes: [],
-  brand: [],
-  category: [],
-  collectionId: null,
-  isExclusive: false,
-};
 
 /** The best products, designers and categories for what has been typed; none for no word. */
 export async function suggest(
@@ -32,7 +23,7 @@ export async function suggest(
   if (wordsOf(search).length === 0) return { products: [], brands: [], categories: [] };
   const index = await products.current();
   await ownTurn();
-  const found = narrow(index, { ...NO_FILTER, search });
+  const found = narrow(index, { ...everyProduct, search });
   const ids = idsOfPage(index, found, { sort: "relevance", offset: 0, limit: PRODUCTS });
   const brands = await db.selectFrom("brands").select(["id", "name"]).execute();
   const categories = await db.selectFrom("categories").select(["id", "name"]).execute();

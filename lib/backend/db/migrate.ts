@@ -17,6 +17,8 @@ import * as sessions from "./migrations/013-sessions";
 import * as operations from "./migrations/014-operations";
 import * as changes from "./migrations/015-changes";
 import * as owner from "./migrations/016-owner";
+import * as attributes from "./migrations/017-attributes";
+import * as care from "./migrations/018-care";
 import type { Schema } from "./schema";
 
 /** Applies what is missing, in order, in one transaction; safe from several processes at once. */
@@ -37,6 +39,8 @@ export async function migrate(db: Kysely<Schema>, engine: Engine): Promise<void>
     "014-operations": { up: (transaction) => operations.up(transaction) },
     "015-changes": { up: (transaction) => changes.up(transaction, engine) },
     "016-owner": { up: (transaction) => owner.up(transaction) },
+    "017-attributes": { up: (transaction) => attributes.up(transaction) },
+    "018-care": { up: (transaction) => care.up(transaction) },
   };
   const provider = { getMigrations: async () => migrations };
   const run = async (on: Kysely<Schema>) => {

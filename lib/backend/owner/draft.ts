@@ -1,11 +1,12 @@
 import "server-only";
 import type { Cents } from "@/lib/domain/money";
+import type { ProductTexts } from "@/lib/domain/product";
 
 /**
  * A product as its owner describes it. What is `undefined` is not said: it stays as it is, or takes
- * its usual value in a product that is new.
+ * its usual value in a product that is new. Texts are HTML, cleaned.
  */
-export interface ProductDraft {
+export interface ProductDraft extends Partial<ProductTexts> {
   /** Names the product for good: the same handle is the same product. */
   handle: string;
   name: string;
@@ -14,10 +15,6 @@ export interface ProductDraft {
   category?: string[];
   /** The place in a public taxonomy, as the owner's list writes it. */
   taxonomy?: string;
-  /** HTML, cleaned. */
-  description?: string;
-  /** HTML, cleaned. */
-  details?: string;
   /** Names of shortlists. */
   shortlists?: string[];
   isHidden?: boolean;
@@ -28,6 +25,8 @@ export interface ProductDraft {
   releasedAt?: string;
   seoTitle?: string;
   seoDescription?: string;
+  /** What it is whatever is chosen of it, by name: `{ Material: ["Gold", "Diamond"] }`. */
+  attributes?: Record<string, string[]>;
   /** Names of the variations, such as Color and Size; three at most. */
   variations: string[];
   /** At least one; the first is preselected. No two have the same values. */

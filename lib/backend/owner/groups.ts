@@ -1,5 +1,6 @@
 import "server-only";
 import type { Queries } from "../db/transaction";
+import { valueId } from "../db/value-id";
 import { categoryPaths } from "./list-products";
 
 /** How parcels of a designer whom a list brings travel, until the owner says otherwise; cents. */
@@ -128,22 +129,12 @@ export class Groups {
     return this.#remember(this.#known.collections, wordOf(name), id);
   }
 
-  /** A value that products come in. */
+  /** A value that products come in, or that they are of. */
   async value(db: Queries, variation: string, value: string): Promise<number> {
     const key = `${variation}\0${value}`;
     const known = this.#values.get(key);
     if (known !== undefined) return known;
-    await db
-      .insertInto("variation_values")
-      .values({ variation, value })
-      .onConflict((clash) => clash.columns(["variation", "value"]).doNothing())
-      .execute();
-    const { id } = await db
-      .selectFrom("variation_values")
-      .select("id")
-      .where("variation", "=", variation)
-      .where("value", "=", value)
-      .executeTakeFirstOrThrow();
+    const id = await valueId(db, variation, value);
     return this.#remember(this.#values, key, id);
   }
 

@@ -1,5 +1,7 @@
 import "server-only";
 import type { Insertable, Updateable } from "kysely";
+import { PRODUCT_TEXTS } from "@/lib/domain/product";
+import { recordOf } from "@/lib/domain/record-of";
 import { isClothingNamed } from "@/lib/domain/tax";
 import type { Schema } from "../db/schema";
 import type { Queries } from "../db/transaction";
@@ -88,8 +90,7 @@ async function rowOf(
     brand_id: await groups.designer(db, draft.designer),
     category_id,
     name: draft.name,
-    description: draft.description ?? old?.description ?? "",
-    details: draft.details ?? old?.details ?? "",
+    ...recordOf(PRODUCT_TEXTS, (text) => draft[text] ?? old?.[text] ?? ""),
     price: draft.variants[0]?.price ?? 0,
     has_price_range: new Set(draft.variants.map(({ price }) => price)).size > 1 ? 1 : 0,
     is_exclusive: flag(draft.isExclusive, old?.is_exclusive),
@@ -99,7 +100,16 @@ async function rowOf(
     taxonomy,
     seo_title: draft.seoTitle ?? old?.seo_title ?? "",
     seo_description: draft.seoDescription ?? old?.seo_description ?? "",
+    attribute_key: (await attributesOf(db, groups, draft)) ?? old?.attribute_key ?? "",
   };
+}
+
+async function attributesOf(db: Queries, groups: Groups, { attributes }: ProductDraft) {
+  if (attributes === undefined) return undefined;
+  const ids: number[] = [];
+  for (const [attribute, values] of Object.entries(attributes))
+    for (const value of values) ids.push(await groups.value(db, attribute, value));
+  return ids.join(",");
 }
 
 /** The values that a product comes in, in the order in which its variants name them. */

@@ -2,6 +2,7 @@ import "server-only";
 import type { Selectable } from "kysely";
 import type { Schema } from "../db/schema";
 import type { Queries } from "../db/transaction";
+import { valueIdsOf } from "../db/variant-columns";
 
 export type Row<Table extends keyof Schema> = Selectable<Schema[Table]>;
 
@@ -12,6 +13,8 @@ export interface StoredProduct {
   variants: Row<"variants">[];
   /** By variation, then by position. */
   values: (Row<"product_values"> & { variation: string; value: string })[];
+  /** In the order of the product's key. */
+  attributes: { variation: string; value: string }[];
   /** By position. */
   pictures: Row<"product_images">[];
   /** By position. */
@@ -52,6 +55,15 @@ export async function withParts(
     .orderBy("own.variation_position")
     .orderBy("own.position")
     .execute();
+  const attributeIds = products.flatMap((product) => valueIdsOf(product.attribute_key));
+  const attributes =
+    attributeIds.length === 0
+      ? []
+      : await db
+          .selectFrom("variation_values")
+          .selectAll()
+          .where("id", "in", attributeIds)
+          .execute();
   const pictures = await db
     .selectFrom("product_images")
     .selectAll()
@@ -87,6 +99,9 @@ export async function withParts(
     product,
     variants: variantsOf(product.id),
     values: valuesOf(product.id),
+    attributes: valueIdsOf(product.attribute_key).flatMap(
+      (id) => attributes.find((value) => value.id === id) ?? [],
+    ),
     pictures: picturesOf(product.id),
     shortlists: shortlistsOf(product.id),
   }));

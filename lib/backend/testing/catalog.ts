@@ -1,5 +1,6 @@
 import type { ShippingType } from "@/lib/domain/shipping";
 import type { Queries } from "../db/transaction";
+import { valueId } from "../db/value-id";
 
 let serial = 0;
 
@@ -22,12 +23,15 @@ interface ProductDraft {
   brandId: number;
   categoryId?: number;
   description?: string;
+  care?: string;
   isClothing?: boolean;
   isExclusive?: boolean;
   collectionIds?: number[];
   /** Addresses of the pictures; one by default. */
   pictures?: string[];
   releasedAt?: string;
+  /** What it is whatever is chosen of it: `{ Material: ["Gold"] }`. */
+  attributes?: Record<string, string[]>;
   /** Names of the variations, such as Color and Size. */
   variations?: string[];
   /** One variant of $100, unlimited, unless told otherwise. */
@@ -113,6 +117,9 @@ export async function addProduct(db: Queries, draft: ProductDraft): Promise<Buil
   const key = `product-${++serial}`;
   const variants = draft.variants ?? [{}];
   const prices = variants.map((variant) => variant.price ?? 10_000);
+  const attributeIds: number[] = [];
+  for (const [attribute, values] of Object.entries(draft.attributes ?? {}))
+    for (const value of values) attributeIds.push(await valueId(db, attribute, value));
   const { id: productId } = await db
     .insertInto("products")
     .values({
@@ -122,11 +129,13 @@ export async function addProduct(db: Queries, draft: ProductDraft): Promise<Buil
       name: draft.name ?? key,
       description: draft.description ?? "",
       details: "",
+      ...(draft.care && { care: draft.care }),
       price: prices[0] ?? 0,
       has_price_range: new Set(prices).size > 1 ? 1 : 0,
       is_exclusive: draft.isExclusive ? 1 : 0,
       is_clothing: draft.isClothing ? 1 : 0,
       released_at: draft.releasedAt ?? "2026-01-01T00:00:00.000Z",
+      ...(draft.attributes && { attribute_key: attributeIds.join(",") }),
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -181,14 +190,7 @@ async function addValue(
   db: Queries,
   value: { productId: number; variation: string; value: string; position: number },
 ): Promise<number> {
-  const { id } = await db
-    .insertInto("variation_values")
-    .values({ variation: value.variation, value: value.value })
-    .onConflict((clash) =>
-      clash.columns(["variation", "value"]).doUpdateSet({ value: value.value }),
-    )
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  const id = await valueId(db, value.variation, value.value);
   await db
     .insertInto("product_values")
     .values({

@@ -1,10 +1,9 @@
 import "server-only";
 import { PROCESSING_TIME } from "@/lib/domain/constants";
 import { formatUsd } from "@/lib/domain/money";
-import type { Order, OrderTotals } from "@/lib/domain/order";
+import type { Order } from "@/lib/domain/order";
 import { dayOf, parcelLines } from "@/lib/domain/order-text";
-import { priceOrFree } from "@/lib/domain/shipping";
-import { FIRST_ORDER_OFFER } from "@/lib/domain/wording";
+import { totalRows } from "@/lib/domain/total-rows";
 import type { Block, Letter } from "../layout/letter";
 import { shopLink } from "../layout/links";
 import { goodsOf } from "./goods-of";
@@ -43,23 +42,9 @@ function invoice(order: Order): Block {
   return {
     kind: "goods",
     groups: order.shipments.map(goodsOf),
-    totals: totalRows(order.totals),
+    totals: totalRows(order.totals).map(({ key, name, amount }) => [
+      name,
+      key === "total" ? `${amount} USD` : amount,
+    ]),
   };
-}
-
-function totalRows({ goods, discount, shipping, tax, total }: OrderTotals): [string, string][] {
-  return [
-    ["Subtotal", formatUsd(goods)],
-    ...(discount > 0
-      ? [
-          [`${FIRST_ORDER_OFFER} off your first order`, `−${formatUsd(discount)}`] as [
-            string,
-            string,
-          ],
-        ]
-      : []),
-    ["Shipping", priceOrFree(shipping)],
-    ...(tax > 0 ? [["Sales tax", formatUsd(tax)] as [string, string]] : []),
-    ["Total", `${formatUsd(total)} USD`],
-  ];
 }

@@ -22,7 +22,7 @@ interface Ended {
 
 const ENDED: Readonly<Record<Exclude<OrderStatus, "pending" | "paid">, Ended>> = {
   cancelled: {
-    text: "This payment was cancelled. Nothing was charged, and your bag is as you left it.",
+    text: "This payment was canceled. Nothing was charged, and your bag is as you left it.",
     href: "/checkout",
     action: "BACK TO CHECKOUT",
   },

@@ -33,5 +33,5 @@ function describe({ title, text, source, products }: Listing): string {
   if (text) return `${text} ${count} on Shortlisted.`;
   return source.kind === "category"
     ? `${title} by independent designers, chosen piece by piece: ${count} on Shortlisted.`
-    : `Jewellery, leather and fashion from independent designers: ${count} on Shortlisted.`;
+    : `Jewelry, leather and fashion from independent designers: ${count} on Shortlisted.`;
 }

@@ -1,6 +1,7 @@
 import fc from "fast-check";
-import { getProducts, type ProductQuery } from "@/lib/contract/product-list";
+import { getProducts } from "@/lib/contract/product-list";
 import type { ProductPage } from "@/lib/domain/catalog";
+import { everyProduct, type ProductQuery } from "@/lib/domain/listing";
 import { testBackend } from "../../testing/backend";
 import { addBrand, addCategory, addCollection, addProduct } from "../../testing/catalog";
 import { describeEngines } from "../../testing/engines";
@@ -15,6 +16,7 @@ interface Item {
   releasedAt: string;
   isExclusive: boolean;
   inCollection: boolean;
+  materials: string[];
   variants: { color: string | null; size: string | null }[];
 }
 
@@ -23,11 +25,13 @@ type Choice = Pick<ProductQuery, "from" | "to" | "isExclusive" | "sort" | "page"
   category: number[];
   colors: string[];
   sizes: string[];
+  materials: string[];
   collection: boolean;
 };
 
 const COLORS = ["Amber", "Bone", "Camel"];
 const SIZES = ["S", "M", "L"];
+const MATERIALS = ["Gold", "Pearl", "Silk"];
 /** Category 1 is below 0, and 2 below 1. */
 const ABOVE = [null, 0, 1, null];
 
@@ -38,6 +42,7 @@ const item = fc.record({
   releasedAt: fc.constantFrom("2026-01-01T00:00:00.000Z", "2026-02-01T00:00:00.000Z"),
   isExclusive: fc.boolean(),
   inCollection: fc.boolean(),
+  materials: fc.subarray(MATERIALS),
   shape: fc.constantFrom("none", "color", "size", "both"),
   variants: fc.uniqueArray(fc.tuple(fc.constantFrom(...COLORS), fc.constantFrom(...SIZES)), {
     minLength: 1,
@@ -53,6 +58,7 @@ const choice: fc.Arbitrary<Choice> = fc.record({
   category: fc.uniqueArray(fc.nat(3), { maxLength: 2 }),
   colors: fc.subarray(COLORS),
   sizes: fc.subarray(SIZES),
+  materials: fc.subarray(MATERIALS),
   from: fc.option(fc.constantFrom(200, 300)),
   to: fc.option(fc.constantFrom(300, 500)),
   isExclusive: fc.boolean(),
@@ -91,6 +97,7 @@ describeEngines("filters and counts on random catalogues", (open) => {
         isExclusive: draft.isExclusive,
         releasedAt: draft.releasedAt,
         collectionIds: draft.inCollection ? [collection] : [],
+        attributes: { Material: draft.materials },
         variations,
         variants: variants.map(({ color, size }) => ({
           price: draft.price,
@@ -99,6 +106,12 @@ describeEngines("filters and counts on random catalogues", (open) => {
       });
       for (const { values, valueIds: ids } of built)
         for (const [at, value] of values.entries()) valueIds.set(value, ids[at]!);
+      const materials = await db
+        .selectFrom("variation_values")
+        .selectAll()
+        .where("variation", "=", "Material")
+        .execute();
+      for (const { id, value } of materials) valueIds.set(value, id);
       items.push({ ...draft, id: built[0]!.productId, variants });
     };
 
@@ -106,12 +119,13 @@ describeEngines("filters and counts on random catalogues", (open) => {
       expectValue(
         await shop.call(getProducts, {
           query: {
+            ...everyProduct,
             ...asked,
-            search: "",
             brand: asked.brand.map((at) => brands[at]!),
             category: asked.category.map((at) => categories[at]!),
             colors: asked.colors.map((value) => valueIds.get(value) ?? 999_999),
             sizes: asked.sizes.map((value) => valueIds.get(value) ?? 999_999),
+            materials: asked.materials.map((value) => valueIds.get(value) ?? 999_999),
             collectionId: asked.collection ? collection : null,
           },
         }),
@@ -154,6 +168,11 @@ describeEngines("filters and counts on random catalogues", (open) => {
             SIZES,
             (value) => valueIds.get(value),
             (value) => count({ sizes: [value] }),
+          ),
+          materials: by(
+            MATERIALS,
+            (value) => valueIds.get(value),
+            (value) => count({ materials: [value] }),
           ),
         },
       };
@@ -199,6 +218,8 @@ function matching(items: readonly Item[], asked: Choice): Item[] {
         asked.category.some((above) => isBelow(product.category, above))) &&
       product.price >= (asked.from ?? 0) &&
       product.price <= (asked.to ?? Number.POSITIVE_INFINITY) &&
+      (asked.materials.length === 0 ||
+        asked.materials.some((material) => product.materials.includes(material))) &&
       (!asked.isExclusive || product.isExclusive) &&
       (!asked.collection || product.inCollection) &&
       product.variants.some(

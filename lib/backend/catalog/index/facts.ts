@@ -1,4 +1,12 @@
 import "server-only";
+import {
+  ATTRIBUTE_KEYS,
+  type OwnKey,
+  VALUE_FILTERS,
+  VARIATION_FILTERS,
+  type ValueKey,
+} from "@/lib/domain/filters";
+import { recordOf } from "@/lib/domain/record-of";
 import type { Queries } from "../../db/transaction";
 import { valueIdsOf } from "../../db/variant-columns";
 import { wordsOf, wordsOfHtml } from "./words";
@@ -9,38 +17,35 @@ export interface ProductFacts {
   price: number;
   /** Milliseconds since 1970. */
   releasedAt: number;
-  brandId: number;
-  categoryId: number;
+  /** Ids of what it has of each filter. */
+  own: Record<OwnKey, number[]>;
   isExclusive: boolean;
   collectionIds: number[];
-  /** Color and size of each variant; 0 = it has none. */
-  variants: { colorId: number; sizeId: number }[];
+  /** Of each variant, its value of each filter by a variation; 0 = it has none. */
+  variants: number[][];
   /** The words of name, designer, category and description. */
   words: string[][];
 }
 
-/** Ids of all colors and sizes. */
-export interface FacetValues {
-  colors: ReadonlySet<number>;
-  sizes: ReadonlySet<number>;
-}
+/** Which filter a value belongs to, by its id. */
+export type FacetValues = ReadonlyMap<number, ValueKey>;
 
 export async function readFacetValues(db: Queries): Promise<FacetValues> {
+  const keys = new Map<string, ValueKey>(VALUE_FILTERS.map(({ title, key }) => [title, key]));
   const rows = await db
     .selectFrom("variation_values")
     .select(["id", "variation"])
-    .where("variation", "in", ["Color", "Size"])
+    .where("variation", "in", [...keys.keys()])
     .execute();
-  const of = (variation: string) =>
-    new Set(rows.filter((row) => row.variation === variation).map((row) => row.id));
-  return { colors: of("Color"), sizes: of("Size") };
+  const known = rows.map(({ id, variation }) => ({ id, key: keys.get(variation) }));
+  return new Map(known.flatMap(({ id, key }) => (key ? [[id, key]] : [])));
 }
 
 /** The facts of some products by id ascending; what does not exist or is hidden is left out. */
 export async function readFacts(
   db: Queries,
   ids: readonly number[],
-  { colors, sizes }: FacetValues,
+  keyOf: FacetValues,
 ): Promise<ProductFacts[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -56,6 +61,7 @@ export async function readFacts(
       "product.is_exclusive",
       "product.brand_id",
       "product.category_id",
+      "product.attribute_key",
       "brand.name as brand_name",
       "category.name as category_name",
     ])
@@ -75,22 +81,28 @@ export async function readFacts(
     .execute();
   const variantsOf = Map.groupBy(variants, (row) => row.product_id);
   const collectionsOf = Map.groupBy(collections, (row) => row.product_id);
-  const facets = (valueKey: string) => {
+  const valuesOf = (valueKey: string) => {
     const values = valueIdsOf(valueKey);
-    return {
-      colorId: values.find((id) => colors.has(id)) ?? 0,
-      sizeId: values.find((id) => sizes.has(id)) ?? 0,
-    };
+    return VARIATION_FILTERS.map(({ key }) => values.find((id) => keyOf.get(id) === key) ?? 0);
+  };
+  /** A product that can be chosen in a material is of that material too. */
+  const attributesOf = (row: { id: number; attribute_key: string }, key: string) => {
+    const keys = (variantsOf.get(row.id) ?? []).map((variant) => variant.value_key);
+    const values = new Set([row.attribute_key, ...keys].flatMap(valueIdsOf));
+    return [...values].filter((id) => keyOf.get(id) === key);
   };
   return rows.map((row) => ({
     id: row.id,
     price: row.price,
     releasedAt: Date.parse(row.released_at),
-    brandId: row.brand_id,
-    categoryId: row.category_id,
+    own: {
+      ...recordOf(ATTRIBUTE_KEYS, (key) => attributesOf(row, key)),
+      category: [row.category_id],
+      brand: [row.brand_id],
+    },
     isExclusive: row.is_exclusive === 1,
     collectionIds: (collectionsOf.get(row.id) ?? []).map((item) => item.collection_id),
-    variants: (variantsOf.get(row.id) ?? []).map((variant) => facets(variant.value_key)),
+    variants: (variantsOf.get(row.id) ?? []).map((variant) => valuesOf(variant.value_key)),
     words: [
       wordsOf(row.name),
       wordsOf(row.brand_name),

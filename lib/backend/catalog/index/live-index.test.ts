@@ -1,7 +1,8 @@
 import { demoCatalog } from "@/demo/catalog";
 import manifest from "@/demo/manifest.json";
 import { seedDemo } from "@/demo/seed";
-import { getProducts, type ProductQuery } from "@/lib/contract/product-list";
+import { getProducts } from "@/lib/contract/product-list";
+import { everyProduct, type ProductQuery } from "@/lib/domain/listing";
 import { testBackend } from "../../testing/backend";
 import { addBrand, addCategory, addCollection, addProduct } from "../../testing/catalog";
 import { describeEngines } from "../../testing/engines";
@@ -9,26 +10,12 @@ import { expectValue } from "../../testing/shopper";
 import { changesAfter, lastChange } from "./changes";
 import { LiveIndex } from "./live-index";
 
-const everything: ProductQuery = {
-  page: 1,
-  search: "",
-  from: null,
-  to: null,
-  colors: [],
-  sizes: [],
-  brand: [],
-  category: [],
-  collectionId: null,
-  isExclusive: false,
-  sort: "asc",
-};
-
 describeEngines("the index of products", (open) => {
   const openShop = async () => {
     const database = await open();
     const shop = testBackend(database);
     const find = async (asked: Partial<ProductQuery>) => {
-      const query = { ...everything, ...asked };
+      const query = { ...everyProduct, ...asked };
       const page = expectValue(await shop.call(getProducts, { query }));
       return page.products.map(({ name }) => name);
     };
@@ -149,7 +136,7 @@ describeEngines("the index of products", (open) => {
       .select("product.id")
       .where("category.name", "like", "%arring%")
       .execute();
-    const query = { ...everything, search: "ring", sort: "relevance" as const };
+    const query = { ...everyProduct, search: "ring", sort: "relevance" as const };
     const first = expectValue(await shop.call(getProducts, { query }));
     const found = [...first.products];
     for (let page = 2; found.length < first.total; page++)

@@ -1,30 +1,15 @@
 import "server-only";
+import { OWN_KEYS, type OwnKey, VARIATION_FILTERS } from "@/lib/domain/filters";
+import type { ProductQuery } from "@/lib/domain/listing";
 import type { Cents } from "@/lib/domain/money";
-import type { ProductIndex } from "./product-index";
+import { recordOf } from "@/lib/domain/record-of";
+import type { Own, ProductIndex } from "./product-index";
 import { NOT_FOUND, rank } from "./rank";
 
-/** Prices in cents; empty lists and `null` do not filter. Categories with all below them. */
-export interface Filters {
-  search: string;
-  from: Cents | null;
-  to: Cents | null;
-  colors: readonly number[];
-  sizes: readonly number[];
-  brand: readonly number[];
-  category: readonly number[];
-  collectionId: number | null;
-  isExclusive: boolean;
-}
+/** Categories with all below them. */
+export type Filters = Omit<ProductQuery, "page" | "sort" | "onlyFilters">;
 
-/** How many products each value of each filter would give under the other filters, by ordinal. */
-interface Tallies {
-  brands: Uint32Array;
-  categories: Uint32Array;
-  /** Colors and sizes. */
-  values: Uint32Array;
-}
-
-export interface Narrowed extends Tallies {
+export interface Narrowed {
   /** 1 at the slot of each product found. */
   found: Uint8Array;
   /** Of the search, by slot; `null` without one. */
@@ -33,47 +18,43 @@ export interface Narrowed extends Tallies {
   /** Of what the filters but the price's leave; 0 when that is nothing. */
   minPrice: Cents;
   maxPrice: Cents;
+  /** How many products each value would give under the other filters, by its ordinal. */
+  own: Record<OwnKey, Uint32Array>;
+  /** The same of the filters by a variation. */
+  values: Uint32Array;
 }
 
 /**
  * Finds what all filters leave and, in the same pass, what each filter's values would: a product
- * that fails one filter alone counts for that filter's values. Color and size must meet in one
- * variant.
+ * that fails one filter alone counts for that filter's values. The values of variations must meet in
+ * one variant.
  */
 export function narrow(index: ProductIndex, filters: Filters): Narrowed {
   const { slots } = index;
   const live = index.live.values.subarray(0, slots);
   const prices = index.prices.values;
   const exclusive = index.exclusive.values;
-  const brandOf = index.brandOf.values;
-  const categoryOf = index.categoryOf.values;
   const variantEnds = index.variantEnds.values;
-  const colorOf = index.colorOf.values;
-  const sizeOf = index.sizeOf.values;
+  const variantValues = index.variantValues.values;
   const valueEnds = index.valueEnds.values;
   const ownValues = index.valueOf.values;
 
   const ranks = filters.search === "" ? null : rank(index.vocabulary, live, filters.search);
   const collected =
     filters.collectionId === null ? null : inCollection(index, filters.collectionId);
-  const brands = index.brands.chosen(filters.brand);
-  const categories = index.categories.chosen(filters.category);
-  const colors = index.values.chosen(filters.colors);
-  const sizes = index.values.chosen(filters.sizes);
+  const byKey = recordOf(OWN_KEYS, (key) => ownFilter(index.own[key], filters[key]));
+  const own = Object.values(byKey);
+  const choices = VARIATION_FILTERS.map(({ key }) => index.values.chosen(filters[key]));
+  const width = choices.length;
+  const hasNoChoice = choices.every((chosen) => chosen === null);
   const onlyExclusive = filters.isExclusive;
   const lowest = filters.from ?? 0;
   const highest = filters.to ?? Number.POSITIVE_INFINITY;
 
   const found = new Uint8Array(slots);
-  const tallies: Tallies = {
-    brands: new Uint32Array(index.brands.ids.length),
-    categories: new Uint32Array(index.categories.ids.length),
-    values: new Uint32Array(index.values.ids.length),
-  };
-  const { values } = tallies;
+  const values = new Uint32Array(index.values.ids.length);
   /** The slot that a value was last counted for, plus 1: a product counts once. */
   const countedFor = new Uint32Array(values.length);
-  const hasNoChoice = colors === null && sizes === null;
   let total = 0;
   let minPrice = Number.POSITIVE_INFINITY;
   let maxPrice = 0;
@@ -84,31 +65,36 @@ export function narrow(index: ProductIndex, filters: Filters): Narrowed {
     if (onlyExclusive && exclusive[slot] !== 1) continue;
     if (collected && collected[slot] !== 1) continue;
     const price = prices[slot] ?? 0;
-    const brand = brandOf[slot] ?? 0;
-    const category = categoryOf[slot] ?? 0;
     const failsPrice = price < lowest || price > highest;
-    const failsBrand = brands !== null && brands[brand] !== 1;
-    const failsCategory = categories !== null && categories[category] !== 1;
-    const failed = Number(failsPrice) + Number(failsBrand) + Number(failsCategory);
+    let failed = failsPrice ? 1 : 0;
+    let failing: OwnFilter | null = null;
+    for (const filter of own) {
+      if (filter.chosen === null || meetsOwn(filter, filter.chosen, slot)) continue;
+      failed++;
+      failing = filter;
+    }
     if (failed > 1) continue;
 
     let meets = hasNoChoice;
     if (!hasNoChoice) {
       const end = variantEnds[slot] ?? 0;
-      for (let at = slot === 0 ? 0 : (variantEnds[slot - 1] ?? 0); at < end; at++) {
-        const color = colorOf[at] ?? 0;
-        const size = sizeOf[at] ?? 0;
-        const hasColor = colors === null || colors[color] === 1;
-        const hasSize = sizes === null || sizes[size] === 1;
-        if (hasColor && hasSize) meets = true;
-        if (failed > 0) continue;
-        if (hasSize && countedFor[color] !== slot + 1) {
-          countedFor[color] = slot + 1;
-          values[color] = (values[color] ?? 0) + 1;
+      for (let at = slot === 0 ? 0 : (variantEnds[slot - 1] ?? 0); at < end; at += width) {
+        let misses = 0;
+        let missed = 0;
+        for (let nth = 0; nth < width; nth++) {
+          const chosen = choices[nth];
+          if (!chosen || chosen[variantValues[at + nth] ?? 0] === 1) continue;
+          misses++;
+          missed = nth;
         }
-        if (hasColor && countedFor[size] !== slot + 1) {
-          countedFor[size] = slot + 1;
-          values[size] = (values[size] ?? 0) + 1;
+        if (misses === 0) meets = true;
+        if (failed > 0 || misses > 1) continue;
+        for (let nth = 0; nth < width; nth++) {
+          if (misses === 1 && nth !== missed) continue;
+          const value = variantValues[at + nth] ?? 0;
+          if (countedFor[value] === slot + 1) continue;
+          countedFor[value] = slot + 1;
+          values[value] = (values[value] ?? 0) + 1;
         }
       }
     } else if (failed === 0) {
@@ -128,12 +114,40 @@ export function narrow(index: ProductIndex, filters: Filters): Narrowed {
       if (price < minPrice) minPrice = price;
       if (price > maxPrice) maxPrice = price;
     }
-    if (failed === 0 || failsBrand) tallies.brands[brand] = (tallies.brands[brand] ?? 0) + 1;
-    if (failed === 0 || failsCategory)
-      tallies.categories[category] = (tallies.categories[category] ?? 0) + 1;
+    for (const filter of own) if (failed === 0 || filter === failing) countOwn(filter, slot);
   }
   if (maxPrice < minPrice) minPrice = 0;
-  return { ...tallies, found, ranks, total, minPrice, maxPrice };
+  const tallies = recordOf(OWN_KEYS, (key) => byKey[key].tally);
+  return { found, ranks, total, minPrice, maxPrice, own: tallies, values };
+}
+
+/** A filter that is not by a variation, as one listing asks for it. */
+interface OwnFilter {
+  ends: Uint32Array;
+  ordinals: Uint32Array;
+  /** By ordinal; `null` for any. */
+  chosen: Uint8Array | null;
+  tally: Uint32Array;
+}
+
+function ownFilter({ ends, ordinals, values }: Own, ids: readonly number[]): OwnFilter {
+  const tally = new Uint32Array(values.ids.length);
+  return { ends: ends.values, ordinals: ordinals.values, chosen: values.chosen(ids), tally };
+}
+
+function meetsOwn({ ends, ordinals }: OwnFilter, chosen: Uint8Array, slot: number): boolean {
+  const end = ends[slot] ?? 0;
+  for (let at = slot === 0 ? 0 : (ends[slot - 1] ?? 0); at < end; at++)
+    if (chosen[ordinals[at] ?? 0] === 1) return true;
+  return false;
+}
+
+function countOwn({ ends, ordinals, tally }: OwnFilter, slot: number): void {
+  const end = ends[slot] ?? 0;
+  for (let at = slot === 0 ? 0 : (ends[slot - 1] ?? 0); at < end; at++) {
+    const ordinal = ordinals[at] ?? 0;
+    tally[ordinal] = (tally[ordinal] ?? 0) + 1;
+  }
 }
 
 function inCollection(index: ProductIndex, id: number): Uint8Array {

@@ -1,5 +1,5 @@
 import "server-only";
-import type { ProductQuery } from "@/lib/contract/product-list";
+import type { Sort } from "@/lib/domain/listing";
 import type { Narrowed } from "./narrow";
 import type { ProductIndex } from "./product-index";
 import { RANKS } from "./rank";
@@ -15,7 +15,7 @@ const ORDERS = {
 export function idsOfPage(
   index: ProductIndex,
   { found, ranks, total }: Pick<Narrowed, "found" | "ranks" | "total">,
-  { sort, offset, limit }: { sort: ProductQuery["sort"]; offset: number; limit: number },
+  { sort, offset, limit }: { sort: Sort; offset: number; limit: number },
 ): number[] {
   if (offset >= total) return [];
   const order = index[ORDERS[sort]].slots;

@@ -1,4 +1,6 @@
 import "server-only";
+import { OWN_KEYS } from "@/lib/domain/filters";
+import { recordOf } from "@/lib/domain/record-of";
 import type { ProductFacts } from "./facts";
 import { Growable } from "./growable";
 import { Vocabulary } from "./vocabulary";
@@ -16,19 +18,16 @@ export class ProductIndex {
   /** 0 where the slot's product has changed or is gone. */
   readonly live = new Growable(Uint8Array);
   readonly exclusive = new Growable(Uint8Array);
-  readonly brandOf = new Growable(Uint32Array);
-  readonly categoryOf = new Growable(Uint32Array);
+  /** What each product has of the filters that are not by a variation. */
+  readonly own = recordOf(OWN_KEYS, () => new Own());
   /** Where the slot's variants end; they begin where the slot before ends. */
   readonly variantEnds = new Growable(Uint32Array);
-  /** Ordinals of each variant's color and size. */
-  readonly colorOf = new Growable(Uint32Array);
-  readonly sizeOf = new Growable(Uint32Array);
-  /** Where the slot's values end, as above: its colors and sizes, each once. */
+  /** Ordinals of each variant's values, one for each filter by a variation. */
+  readonly variantValues = new Growable(Uint32Array);
+  /** Where the slot's values end, as above: those of its variants, each once. */
   readonly valueEnds = new Growable(Uint32Array);
   readonly valueOf = new Growable(Uint32Array);
-  readonly brands = new Ordinals();
-  readonly categories = new Ordinals();
-  /** Colors and sizes. Ordinal 0 is the id 0: none. */
+  /** The values of all filters by a variation. Ordinal 0 is the id 0: none. */
   readonly values = new Ordinals();
   readonly collections = new Map<number, Growable<Uint32Array>>();
   readonly vocabulary = new Vocabulary();
@@ -58,10 +57,12 @@ export class ProductIndex {
 
   /** Bytes of the arrays, without what JavaScript adds for maps and words. */
   get bytes(): number {
-    const columns = [this.ids, this.prices, this.releases, this.live, this.exclusive, this.brandOf];
-    const more = [this.categoryOf, this.variantEnds, this.colorOf, this.sizeOf];
-    const rest = [this.valueEnds, this.valueOf, ...this.collections.values()];
-    const arrays = [...columns, ...more, ...rest];
+    const arrays = [
+      ...[this.ids, this.prices, this.releases, this.live, this.exclusive],
+      ...Object.values(this.own).flatMap(({ ends, ordinals }) => [ends, ordinals]),
+      ...[this.variantEnds, this.variantValues, this.valueEnds, this.valueOf],
+      ...this.collections.values(),
+    ];
     const orders = [this.cheapest, this.dearest, this.newest];
     return (
       this.vocabulary.bytes +
@@ -81,14 +82,10 @@ export class ProductIndex {
     this.releases.push(facts.releasedAt);
     this.live.push(1);
     this.exclusive.push(facts.isExclusive ? 1 : 0);
-    this.brandOf.push(this.brands.of(facts.brandId));
-    this.categoryOf.push(this.categories.of(facts.categoryId));
-    for (const { colorId, sizeId } of facts.variants) {
-      this.colorOf.push(this.values.of(colorId));
-      this.sizeOf.push(this.values.of(sizeId));
-    }
-    this.variantEnds.push(this.colorOf.length);
-    const values = new Set(facts.variants.flatMap(({ colorId, sizeId }) => [colorId, sizeId]));
+    for (const key of OWN_KEYS) this.own[key].push(facts.own[key]);
+    for (const id of facts.variants.flat()) this.variantValues.push(this.values.of(id));
+    this.variantEnds.push(this.variantValues.length);
+    const values = new Set(facts.variants.flat());
     for (const id of values) if (id !== 0) this.valueOf.push(this.values.of(id));
     this.valueEnds.push(this.valueOf.length);
     for (const id of facts.collectionIds) {
@@ -149,6 +146,19 @@ class Order {
     }
     while (next < sorted.length) merged[length++] = sorted[next++] ?? 0;
     this.slots = merged.slice(0, length);
+  }
+}
+
+/** The ordinals of what each slot has of a filter. */
+export class Own {
+  readonly values = new Ordinals();
+  /** Where the slot's ordinals end; they begin where the slot before ends. */
+  readonly ends = new Growable(Uint32Array);
+  readonly ordinals = new Growable(Uint32Array);
+
+  push(ids: readonly number[]): void {
+    for (const id of ids) this.ordinals.push(this.values.of(id));
+    this.ends.push(this.ordinals.length);
   }
 }
 

@@ -8,6 +8,7 @@ import {
 import { getNewArrivals, getProducts } from "@/lib/contract/product-list";
 import { getProduct } from "@/lib/contract/products";
 import type { FavoritesQuery } from "@/lib/domain/favorites";
+import { everyProduct } from "@/lib/domain/listing";
 import { testBackend } from "../../testing/backend";
 import { addBrand, addProduct, type BuiltVariant } from "../../testing/catalog";
 import { customer } from "../../testing/customer";
@@ -202,19 +203,7 @@ describeEngines("favourites", (open) => {
       const { products } = expectValue(
         await shop.call(getProducts, {
           ...own,
-          query: {
-            page: 1,
-            search: "",
-            from: null,
-            to: null,
-            colors: [],
-            sizes: [],
-            brand: [brandId],
-            category: [],
-            collectionId: null,
-            isExclusive: false,
-            sort: "newest",
-          },
+          query: { ...everyProduct, brand: [brandId], sort: "newest" },
         }),
       );
       const arrivals = expectValue(await shop.call(getNewArrivals, own));

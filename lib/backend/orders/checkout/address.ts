@@ -3,7 +3,7 @@ import { wireFields } from "@/lib/contract/form-fields";
 import type { OrderRequest } from "@/lib/contract/orders";
 import type { Country } from "@/lib/domain/address";
 import { checkAddressText, singleLine } from "@/lib/domain/address-text";
-import { guestEmailError } from "@/lib/domain/checkout";
+import { CHOOSE_COUNTRY, guestEmailError } from "@/lib/domain/checkout";
 import type { ShipTo } from "@/lib/domain/order";
 import { invalid, type Result, success } from "@/lib/domain/result";
 import { type Destination, isDomestic } from "@/lib/domain/shipping";
@@ -34,7 +34,7 @@ export function checkDelivery(request: OrderRequest, isGuest: boolean): Result<D
   const note = cleanNote(request.note);
   if (note.length > MAXIMUM_NOTE_LENGTH) errors.note = noteTooLong();
 
-  if (!country) errors.country = ["Choose a country."];
+  if (!country) errors.country = [CHOOSE_COUNTRY];
   const province = country && findProvince(country, request.state);
   if (country && !province && isStateWrong(country, request.state)) {
     errors.state = ["Choose a state."];

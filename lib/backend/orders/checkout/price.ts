@@ -1,6 +1,7 @@
 import "server-only";
 import type { ShippingChoice } from "@/lib/contract/shipping-choices";
 import type { Cart, CartGroup } from "@/lib/domain/cart";
+import { SELECT_SHIPPING } from "@/lib/domain/checkout";
 import { type OrderTotals, orderTotals } from "@/lib/domain/order";
 import { isInStock } from "@/lib/domain/product";
 import { invalid, type Result, success } from "@/lib/domain/result";
@@ -8,8 +9,6 @@ import { chosenOption, type Destination, type ShippingOption } from "@/lib/domai
 import type { Owner } from "../../cart/owner";
 import type { CartReading } from "../../cart/read";
 import type { Queries } from "../../db/transaction";
-
-const SHIPPING_MISSING = "Please select a shipping option.";
 
 /** Each brand's chosen option, by brand id. */
 export type ChosenShipping = ReadonlyMap<number, ShippingOption>;
@@ -44,7 +43,7 @@ export function requireChoices(
   if (!chosen.ok) return chosen;
   return cart.groups.every((group) => chosen.value.has(group.brand.id))
     ? chosen
-    : invalid({ shipping: [SHIPPING_MISSING] });
+    : invalid({ shipping: [SELECT_SHIPPING] });
 }
 
 /** What the cart costs with these options, without what is sold out: the one sum of totals and orders. */

@@ -74,7 +74,8 @@ export type RefundAnswer =
 
 /** Whoever takes the shopper's money. */
 export interface PaymentPort {
-  provider: "test" | "stripe";
+  /** Letters in lower case: kept with its orders, and the end of the address its messages go to. */
+  provider: string;
   /**
    * Starts the payment and gives the address to send the shopper to. Asked again for the same
    * `paymentToken` it must not start a second payment. Throws when the provider cannot be reached.
@@ -84,8 +85,8 @@ export interface PaymentPort {
   refund(refund: Refund): Promise<RefundAnswer>;
   /** `null` where the payment page is the shop's own. */
   sessions: PaymentSessions | null;
-  /** Reads a message; `null` when it is not the provider who signed it. */
-  readEvent: ((payload: string, signature: string) => Promise<PaymentEvent | null>) | null;
+  /** Reads a message with the headers that name the provider or a signature; `null` when it is not the provider who signed it. */
+  readEvent: ((payload: string, headers: Headers) => Promise<PaymentEvent | null>) | null;
 }
 
 export interface PaymentsBackend extends Backend {

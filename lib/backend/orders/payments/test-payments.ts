@@ -43,7 +43,7 @@ export async function settleTestPayment(
     "conflict",
     status === "expired"
       ? "This payment has expired. Nothing was charged."
-      : "This payment was cancelled. Nothing was charged.",
+      : "This payment was canceled. Nothing was charged.",
   );
 }
 

@@ -13,8 +13,7 @@ export function webhookRoute(app: Hono, backend: PaymentsBackend): void {
   const { readEvent, provider } = backend.payments;
   if (!readEvent) return;
   app.post(`/webhooks/${provider}`, async (context) => {
-    const signature = context.req.header(`${provider}-signature`) ?? "";
-    const event = await readEvent(await context.req.text(), signature);
+    const event = await readEvent(await context.req.text(), context.req.raw.headers);
     if (!event) return context.json({ message: "The signature is not valid." }, 400);
     await receive(backend, event);
     return context.json({ received: true });

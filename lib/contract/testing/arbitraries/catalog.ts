@@ -1,9 +1,17 @@
 import fc from "fast-check";
 import type { BrandPage, Category, Collection, ProductPage } from "@/lib/domain/catalog";
 import type { Favorite } from "@/lib/domain/favorites";
-import type { Product, ProductSummary, ProductTeaser, Variant } from "@/lib/domain/product";
+import { FILTER_KEYS, VALUE_KEYS } from "@/lib/domain/filters";
+import type { ProductQuery } from "@/lib/domain/listing";
+import {
+  PRODUCT_TEXTS,
+  type Product,
+  type ProductSummary,
+  type ProductTeaser,
+  type Variant,
+} from "@/lib/domain/product";
+import { recordOf } from "@/lib/domain/record-of";
 import type { SearchSuggestions } from "@/lib/domain/search";
-import type { ProductQuery } from "../../product-list";
 import {
   cents,
   count,
@@ -43,19 +51,19 @@ export const productPage: fc.Arbitrary<ProductPage> = fc.record({
   from: count,
   to: count,
   perPage: id,
-  colors: list(value),
-  sizes: list(value),
+  ...recordOf(VALUE_KEYS, () => list(value)),
   minPrice: cents,
   maxPrice: cents,
   collectionName: filledOrNull,
-  counts: fc.option(fc.record({ categories: tally, brands: tally, colors: tally, sizes: tally })),
+  counts: fc.option(
+    fc.record({ categories: tally, brands: tally, ...recordOf(VALUE_KEYS, () => tally) }),
+  ),
 });
 
 export const product: fc.Arbitrary<Product> = fc.record({
   id,
   name: text,
-  description: text,
-  details: text,
+  ...recordOf(PRODUCT_TEXTS, () => text),
   price: cents,
   pictures: list(picture),
   quantity: fc.integer({ min: 1, max: 99 }),
@@ -92,10 +100,7 @@ const wholeProductQuery: fc.Arbitrary<ProductQuery> = fc.record({
   search: text.map((search) => search.trim()),
   from: fc.option(cents),
   to: fc.option(cents),
-  colors: ids,
-  sizes: ids,
-  brand: ids,
-  category: ids,
+  ...recordOf(FILTER_KEYS, () => ids),
   collectionId: fc.option(id),
   isExclusive: fc.boolean(),
   sort: fc.constantFrom("asc", "desc", "newest"),

@@ -2,6 +2,7 @@ import "server-only";
 import type Stripe from "stripe";
 import { allocate, type Cents, sum } from "@/lib/domain/money";
 import type { OrderLine, Shipment } from "@/lib/domain/order";
+import { SALES_TAX } from "@/lib/domain/total-rows";
 import type { PayableOrder } from "../port";
 
 type LineItem = Stripe.Checkout.SessionCreateParams.LineItem;
@@ -25,7 +26,7 @@ export function lineItems(order: PayableOrder): LineItem[] {
   const items = [
     ...lines.map((line, index) => goodsItem(line, discounts[index] ?? 0)),
     ...order.shipments.filter(({ shippingPrice }) => shippingPrice > 0).map(shippingItem),
-    ...(totals.tax > 0 ? [item("Sales tax", totals.tax)] : []),
+    ...(totals.tax > 0 ? [item(SALES_TAX, totals.tax)] : []),
   ];
   const total = sum(
     items.map((each) => (each.price_data?.unit_amount ?? 0) * (each.quantity ?? 0)),

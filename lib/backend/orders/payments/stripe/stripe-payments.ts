@@ -81,7 +81,8 @@ export function stripePayments(settings: StripeSettings): PaymentPort {
         }
       },
     },
-    readEvent: async (payload, signature) => {
+    readEvent: async (payload, headers) => {
+      const signature = headers.get("stripe-signature") ?? "";
       if (EMPTY_SIGNATURE.test(signature)) return null;
       let event: Stripe.Event;
       try {

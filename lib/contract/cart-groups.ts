@@ -1,0 +1,132 @@
+import * as z from "zod/mini";
+import { type CartGroup, type CartLine, type ChosenValue, goodsTotal } from "@/lib/domain/cart";
+import {
+  answered,
+  flag,
+  id,
+  integer,
+  LONGEST,
+  list,
+  money,
+  nullableText,
+  shape,
+  text,
+} from "./wire";
+
+const attributes = shape(
+  z.object({
+    price: money,
+    variation: nullableText,
+    variation_value: nullableText,
+    variation2: nullableText,
+    vartion_value2: nullableText,
+    variation3: nullableText,
+    vartion_value3: nullableText,
+  }),
+  {
+    decode: (wire) => ({
+      price: wire.price,
+      chosen: [
+        [wire.variation, wire.variation_value],
+        [wire.variation2, wire.vartion_value2],
+        [wire.variation3, wire.vartion_value3],
+      ].flatMap(([variation, value]): ChosenValue[] =>
+        value ? [{ variation: variation ?? "", value }] : [],
+      ),
+    }),
+    encode: ({ price, chosen: [first, second, third] }) => ({
+      price,
+      variation: first?.variation ?? null,
+      variation_value: first?.value ?? null,
+      variation2: second?.variation ?? null,
+      vartion_value2: second?.value ?? null,
+      variation3: third?.variation ?? null,
+      vartion_value3: third?.value ?? null,
+    }),
+  },
+);
+
+const line = shape(
+  z.object({
+    id,
+    product_id: id,
+    product_name: text,
+    name: text,
+    images: list(z.object({ image: answered, alt: text })),
+    quantity: integer,
+    inventory_quantity: integer,
+    out_of_stock: flag,
+    product_total: money,
+    variation_attributes: attributes,
+  }),
+  {
+    decode: (wire): CartLine => ({
+      id: wire.id,
+      productId: wire.product_id,
+      productName: wire.product_name || wire.name,
+      name: wire.name || wire.product_name,
+      pictures: wire.images.map((picture) => ({ src: picture.image, alt: picture.alt })),
+      quantity: wire.quantity,
+      inventory: wire.inventory_quantity,
+      isSoldOut: wire.out_of_stock,
+      unitPrice: wire.variation_attributes.price,
+      total: wire.product_total,
+      chosen: wire.variation_attributes.chosen,
+    }),
+    encode: (value) => ({
+      id: value.id,
+      product_id: value.productId,
+      product_name: value.productName,
+      name: value.name,
+      images: value.pictures.map((picture) => ({ image: picture.src, alt: picture.alt })),
+      quantity: value.quantity,
+      inventory_quantity: value.inventory,
+      out_of_stock: value.isSoldOut,
+      product_total: value.total,
+      variation_attributes: { price: value.unitPrice, chosen: value.chosen },
+    }),
+  },
+);
+
+const group = z.object({
+  brand: z.object({ id, name: text, is_international: flag }),
+  products: list(line),
+  total: z.nullish(money),
+  shipping: list(z.object({ type: answered, price: money })),
+  is_international: flag,
+});
+
+const groupMapping = {
+  decode: (wire: z.output<typeof group>[]): CartGroup[] =>
+    wire.map((item) => ({
+      brand: {
+        id: item.brand.id,
+        name: item.brand.name,
+        isInternational: item.brand.is_international || item.is_international,
+      },
+      lines: item.products,
+      total: goodsTotal(item.products, item.total ?? null),
+      shippingOptions: item.shipping,
+    })),
+  encode: (groups: CartGroup[]) =>
+    groups.map((value) => ({
+      brand: {
+        id: value.brand.id,
+        name: value.brand.name,
+        is_international: value.brand.isInternational,
+      },
+      products: value.lines,
+      total: value.total,
+      shipping: value.shippingOptions,
+      is_international: value.brand.isInternational,
+    })),
+};
+
+/** The cart as `/orders/checkout` answers it and as a refused order carries it. */
+export const cartGroups = shape(list(group), groupMapping);
+
+/** The same where a missing list is none: a refusal without a cart must not empty the bag. */
+export const bareCartGroups = shape(
+  z.array(group).check(z.maxLength(LONGEST.answerEntries)),
+  groupMapping,
+);

@@ -1,0 +1,26 @@
+import { totalRows } from "./total-rows";
+
+const totals = { goods: 20_000, discount: 0, shipping: 0, tax: 0, total: 20_000 };
+const said = (...order: Parameters<typeof totalRows>) =>
+  totalRows(...order).map(({ name, amount }) => `${name}: ${amount}`);
+
+test("a tax of nothing is said, a discount and a refund of nothing are not", () => {
+  expect(said(totals)).toEqual([
+    "Subtotal: $200.00",
+    "Shipping: Free",
+    "Sales tax: $0.00",
+    "Total: $200.00",
+  ]);
+});
+
+test("what is taken off stands with its sign, a refund after the total", () => {
+  const order = { goods: 20_000, discount: 3_000, shipping: 500, tax: 1_000, total: 18_500 };
+  expect(said(order, 18_500)).toEqual([
+    "Subtotal: $200.00",
+    "15% off your first order: −$30.00",
+    "Shipping: $5.00",
+    "Sales tax: $10.00",
+    "Total: $185.00",
+    "Refunded: −$185.00",
+  ]);
+});

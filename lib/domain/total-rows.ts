@@ -1,0 +1,35 @@
+import { type Cents, formatUsd } from "./money";
+import type { OrderTotals } from "./order";
+import { priceOrFree } from "./shipping";
+import { FIRST_ORDER_OFFER } from "./wording";
+
+/** One figure of what an order costs; the last of them is the total, in US dollars. */
+export interface TotalRow {
+  key: keyof OrderTotals | "refunded";
+  name: string;
+  amount: string;
+}
+
+export const SALES_TAX = "Sales tax";
+
+/**
+ * What an order costs and of what that is made, as checkout, confirmation, history and letters say it.
+ * A tax of nothing is said; a discount or a refund of nothing is not.
+ */
+export function totalRows(totals: OrderTotals, refunded: Cents = 0): TotalRow[] {
+  const { goods, discount, shipping, tax, total } = totals;
+  const less = (amount: Cents) => `−${formatUsd(amount)}`;
+  const rows: (TotalRow | false)[] = [
+    { key: "goods", name: "Subtotal", amount: formatUsd(goods) },
+    discount > 0 && {
+      key: "discount",
+      name: `${FIRST_ORDER_OFFER} off your first order`,
+      amount: less(discount),
+    },
+    { key: "shipping", name: "Shipping", amount: priceOrFree(shipping) },
+    { key: "tax", name: SALES_TAX, amount: formatUsd(tax) },
+    { key: "total", name: "Total", amount: formatUsd(total) },
+    refunded > 0 && { key: "refunded", name: "Refunded", amount: less(refunded) },
+  ];
+  return rows.filter((row) => row !== false);
+}
