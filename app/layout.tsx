@@ -1,8 +1,8 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { CustomerMark } from "@/components/frame/customer-mark";
+import { InteractionMark } from "@/components/frame/interaction-mark";
 import { OfflineWorker } from "@/components/frame/offline-worker";
-import { StirMark } from "@/components/frame/stir-mark";
 import { PictureFallback } from "@/components/ui/picture-fallback";
 import { fontVariables } from "@/styles/fonts";
 import "@/styles/global.css";
@@ -28,7 +28,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
     <html lang="en" className={fontVariables} suppressHydrationWarning>
       <head>
         <CustomerMark />
-        <StirMark />
+        <InteractionMark />
       </head>
       <body>
         {children}

@@ -1,6 +1,6 @@
 /**
  * What each page weighs and how fast a phone shows it: HTML, elements, script before and after the
- * first stir, pictures, and Lighthouse's mobile figures, the median of so many runs.
+ * first interaction, pictures, and Lighthouse's mobile figures, the median of so many runs.
  *
  *     npm run bench:pages
  *     npm run bench:pages -- --only=product,listing

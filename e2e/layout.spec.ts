@@ -41,7 +41,7 @@ async function publicPages(request: APIRequestContext): Promise<string[]> {
 const OF_A_BAG = ["/", "/products", "/cart", "/checkout"];
 const OF_AN_ACCOUNT = ["/favourites", "/orders", "/address", "/payment", "/cart", "/checkout"];
 
-/** Opens a page and waits until all has come that comes by itself or at the first stir. */
+/** Opens a page and waits until all has come that comes by itself or at the first interaction. */
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.mouse.move(20, 20);

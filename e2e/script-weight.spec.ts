@@ -2,11 +2,11 @@ import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/test";
 
-/** The most script, gzipped, that a page and a visitor's first stir on it may fetch. */
+/** The most script, gzipped, that a page and a visitor's first interaction on it may fetch. */
 const MOST_BYTES = { product: 170_000, listing: 175_000 } as const;
 
 for (const [name, most] of Object.entries(MOST_BYTES)) {
-  test(`a ${name} page sends no more script than it needs, the first stir's included`, async ({
+  test(`a ${name} page sends no more script than it needs, the first interaction's included`, async ({
     page,
     request,
   }) => {
@@ -16,7 +16,7 @@ for (const [name, most] of Object.entries(MOST_BYTES)) {
     await page.waitForLoadState("networkidle");
     await page.mouse.move(5, 300);
     await page.mouse.wheel(0, 60);
-    await expect(page.locator("html[data-stirred]")).toBeAttached();
+    await expect(page.locator("html[data-interacted]")).toBeAttached();
     let before = 0;
     await expect
       .poll(

@@ -63,6 +63,8 @@ async function backUp(backend: ShopBackend, desk: Desk, file: string): Told {
   const counts = { rows: 0, pictures: 0 };
   const packed = createGzip();
   const written = pipeline(packed, createWriteStream(draft, { mode: 0o600 }));
+  // Heard where it is awaited, which is later.
+  written.catch(() => undefined);
   const write = async (line: Line) => {
     if (desk.interrupted.aborted) throw new Interrupted();
     if (!packed.write(`${JSON.stringify(line)}\n`))
@@ -82,7 +84,10 @@ async function backUp(backend: ShopBackend, desk: Desk, file: string): Told {
     });
     for (const picture of pictures) {
       const bytes = await readFile(backend.returnImages.fileOf(picture)).catch(() => null);
-      if (!bytes) continue;
+      if (!bytes) {
+        desk.note(`The picture ${picture} of a return is not there any more.`);
+        continue;
+      }
       await write({ picture, base64: bytes.toString("base64") });
       counts.pictures += 1;
     }
@@ -96,7 +101,8 @@ async function backUp(backend: ShopBackend, desk: Desk, file: string): Told {
   } catch (error) {
     packed.destroy();
     await written.catch(() => undefined);
-    await rm(draft, { force: true });
+    // It may never have been there.
+    await rm(draft, { force: true }).catch(() => undefined);
     if (error instanceof Interrupted)
       return failure("conflict", "Interrupted: nothing is written.");
     if (!isOfFiles(error)) throw error;

@@ -7,7 +7,7 @@ const WEIGHT = [
   ["sent KB", ({ htmlSent }) => kilobytes(htmlSent)],
   ["elements", ({ elements }) => String(elements)],
   ["script KB", ({ scriptBefore }) => kilobytes(scriptBefore)],
-  ["after stir", ({ scriptAfter }) => kilobytes(scriptAfter)],
+  ["after touch", ({ scriptAfter }) => kilobytes(scriptAfter)],
   ["with a bag", ({ scriptOfGuest }) => kilobytes(scriptOfGuest)],
   ["pictures KB", ({ pictures }) => kilobytes(pictures)],
 ];

@@ -24,8 +24,8 @@ export async function openPhone(executablePath) {
 
 /**
  * Bytes of a page: its HTML plain and as sent; its scripts gzipped before and after a newcomer's
- * first stir, and after that of a guest who has been here; its pictures as sent until the first
- * stir; and how many elements it has.
+ * first interaction, and after that of a guest who has been here; its pictures as sent until the first
+ * interaction; and how many elements it has.
  */
 async function weigh(browser, url) {
   await (await fetch(url)).arrayBuffer();
@@ -47,7 +47,7 @@ async function visit(browser, url, sessionId) {
     await network.quiet();
     const elements = await page.evaluate(() => document.querySelectorAll("*").length);
     const before = await network.loaded();
-    await stir(page);
+    await interact(page);
     await network.quiet();
     const after = await network.loaded();
     const bytes = (files, type) =>
@@ -65,7 +65,7 @@ async function visit(browser, url, sessionId) {
 }
 
 /** A finger that moves the page a little: it touches, moves, scrolls and lets go. */
-async function stir(page) {
+async function interact(page) {
   const session = await page.context().newCDPSession(page);
   await session.send("Input.synthesizeScrollGesture", {
     x: 200,

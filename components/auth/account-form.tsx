@@ -10,7 +10,7 @@ export function AccountForm({
   submit,
   busyText,
   said,
-  waysOn,
+  nextSteps,
   children,
 }: {
   form: Form;
@@ -19,7 +19,7 @@ export function AccountForm({
   busyText: string;
   /** Said after it went well, for forms that stay; "" until then. */
   said?: string;
-  waysOn: ReactNode;
+  nextSteps: ReactNode;
   children: ReactNode;
 }) {
   const stays = said !== undefined;
@@ -32,7 +32,7 @@ export function AccountForm({
       </div>
       {stays && <Message text={said} tone="success" className="mt-4 min-h-6 text-sm" />}
       <p className={`${stays ? "mt-4" : "mt-6"} border-line border-t pt-4 text-ink-soft text-sm`}>
-        {waysOn}
+        {nextSteps}
       </p>
     </form>
   );

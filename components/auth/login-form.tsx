@@ -5,9 +5,9 @@ import { leaveFor } from "@/lib/api/browser/leave";
 import { AccountForm } from "./account-form";
 import { EmailField } from "./email-field";
 import { failureText } from "./failure-text";
+import { NextStep } from "./next-step";
 import { PasswordField } from "./password-field";
 import { useAccountForm } from "./use-account-form";
-import { WayOn } from "./way-on";
 
 /** The log-in (specification, section 2), which leads on to `next`. */
 export function LoginForm({
@@ -31,9 +31,9 @@ export function LoginForm({
       form={form}
       submit="LOGIN"
       busyText="Logging in"
-      waysOn={
+      nextSteps={
         <>
-          New here? <WayOn href={register} text="Create an account" />
+          New here? <NextStep href={register} text="Create an account" />
         </>
       }
     >
@@ -46,7 +46,7 @@ export function LoginForm({
         error={form.errors.password}
       />
       <p className="-my-2">
-        <WayOn href="/recover" text="Forgot your password?" />
+        <NextStep href="/recover" text="Forgot your password?" />
       </p>
     </AccountForm>
   );

@@ -6,9 +6,9 @@ import { MESSAGE_MS } from "@/lib/domain/constants";
 import { failure, success } from "@/lib/domain/result";
 import { AccountForm } from "./account-form";
 import { EmailField } from "./email-field";
+import { NextStep } from "./next-step";
 import { recoveryText } from "./recovery-text";
 import { useAccountForm } from "./use-account-form";
-import { WayOn } from "./way-on";
 
 /** Asks for the recovery mail (specification, sections 2 and 8). */
 export function RecoverForm() {
@@ -39,7 +39,7 @@ export function RecoverForm() {
       submit="RECOVER"
       busyText="Sending"
       said={sent}
-      waysOn={<WayOn href="/login" text="Back to the log-in" />}
+      nextSteps={<NextStep href="/login" text="Back to the log-in" />}
     >
       <EmailField aria-invalid={form.notice === "" ? undefined : true} />
     </AccountForm>

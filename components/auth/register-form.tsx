@@ -8,8 +8,8 @@ import { AccountForm } from "./account-form";
 import { EmailField } from "./email-field";
 import { failureText } from "./failure-text";
 import { NewPasswordFields } from "./new-password-fields";
+import { NextStep } from "./next-step";
 import { useAccountForm } from "./use-account-form";
-import { WayOn } from "./way-on";
 
 /** The registration (specification, section 2), which leads on to `next`. */
 export function RegisterForm({
@@ -39,9 +39,9 @@ export function RegisterForm({
       form={form}
       submit="CREATE ACCOUNT"
       busyText="Creating your account"
-      waysOn={
+      nextSteps={
         <>
-          Been here before? <WayOn href={logInPath(next)} text="Log in" />
+          Been here before? <NextStep href={logInPath(next)} text="Log in" />
         </>
       }
     >

@@ -6,8 +6,8 @@ import { AccountForm } from "./account-form";
 import { EmailField } from "./email-field";
 import { failureText } from "./failure-text";
 import { NewPasswordFields } from "./new-password-fields";
+import { NextStep } from "./next-step";
 import { useAccountForm } from "./use-account-form";
-import { WayOn } from "./way-on";
 
 /** Sets a new password by the code of the recovery mail (specification, section 2). */
 export function ResetForm({ code }: { code: string }) {
@@ -35,10 +35,10 @@ export function ResetForm({ code }: { code: string }) {
       submit="UPDATE PASSWORD"
       busyText="Updating"
       said={said}
-      waysOn={
+      nextSteps={
         <span className="flex flex-wrap gap-x-6">
-          <WayOn href="/login" text="Log in" />
-          <WayOn href="/recover" text="Ask for a new link" />
+          <NextStep href="/login" text="Log in" />
+          <NextStep href="/recover" text="Ask for a new link" />
         </span>
       }
     >

@@ -4,7 +4,7 @@ import { usePathname } from "next/navigation";
 import { type MouseEvent, type ReactNode, useEffect, useSyncExternalStore } from "react";
 import { whenShopping } from "@/components/frame/when-shopping";
 import { ShopLink } from "@/components/ui/shop-link";
-import { useLater } from "@/components/ui/use-later";
+import { useDeferred } from "@/components/ui/use-deferred";
 import { bagCount } from "@/lib/api/browser/cart/bag-count";
 import { MessageRegion } from "./message-region";
 import { miniCart } from "./mini-cart-state";
@@ -22,7 +22,7 @@ const BAG_PAGES: ReadonlySet<string> = new Set(["/cart", "/checkout"]);
 export function BagButton({ children }: { children?: ReactNode }) {
   const pathname = usePathname();
   const count = useSyncExternalStore(bagCount.subscribe, bagCount.get, () => 0);
-  const { code: Live } = useLater(loadBag, whenShopping);
+  const { code: Live } = useDeferred(loadBag, whenShopping);
 
   useEffect(() => miniCart.set(false), [pathname]);
 

@@ -1,9 +1,9 @@
 "use client";
 
 import { type ReactNode, useSyncExternalStore } from "react";
-import { whenIdle } from "@/components/ui/moments";
+import { whenIdle } from "@/components/ui/defer";
 import { ShopLink } from "@/components/ui/shop-link";
-import { useLater } from "@/components/ui/use-later";
+import { useDeferred } from "@/components/ui/use-deferred";
 import { favoriteCount } from "@/lib/api/browser/favorites/favorites";
 import { useCustomer } from "@/lib/api/browser/shopper/use-customer";
 
@@ -18,7 +18,7 @@ export function FavoritesIcon({ children }: { children?: ReactNode }) {
   const customer = useCustomer();
   const count = useSyncExternalStore(favoriteCount.subscribe, favoriteCount.get, () => 0);
   const isCustomer = Boolean(customer);
-  const { code: Live } = useLater(load, isCustomer ? whenIdle : null);
+  const { code: Live } = useDeferred(load, isCustomer ? whenIdle : null);
 
   if (customer === null) return null;
   return (

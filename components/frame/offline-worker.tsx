@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { whenIdle } from "@/components/ui/moments";
+import { whenIdle } from "@/components/ui/defer";
 
 /**
  * Has the browser keep the page for when the shop cannot be reached (`public/sw.js`). Where that is

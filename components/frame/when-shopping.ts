@@ -1,5 +1,5 @@
 import { miniCart } from "@/components/cart/mini-cart-state";
-import { type Moment, whenIdle } from "@/components/ui/moments";
+import { type Trigger, whenIdle } from "@/components/ui/defer";
 import { bagCount } from "@/lib/api/browser/cart/bag-count";
 import { currentCustomer, subscribeCustomer, USER_KEY } from "@/lib/api/browser/shopper/customer";
 import { SESSION_KEY } from "@/lib/api/browser/shopper/session-key";
@@ -14,7 +14,7 @@ const SHOPPING_KEYS: ReadonlySet<string | null> = new Set([SESSION_KEY, USER_KEY
  * in another tab, or on a page before the one the browser brings back as it was left. Until then
  * there is nothing to read.
  */
-export const whenShopping: Moment = (run) => {
+export const whenShopping: Trigger = (run) => {
   if (isShopper()) return whenIdle(run);
   const signs = new AbortController();
   const { signal } = signs;

@@ -1,8 +1,8 @@
 "use client";
 
-import { whenIdle } from "@/components/ui/moments";
+import { whenIdle } from "@/components/ui/defer";
 import { ShopLink } from "@/components/ui/shop-link";
-import { useLater } from "@/components/ui/use-later";
+import { useDeferred } from "@/components/ui/use-deferred";
 import { rereadCustomer } from "@/lib/api/browser/shopper/customer";
 import { useCustomer } from "@/lib/api/browser/shopper/use-customer";
 import { RereadOnceFollowed } from "./profile-link";
@@ -14,7 +14,7 @@ const ROW = "flex min-h-13 w-full items-center text-base";
 /** The account in the drawer: the ways in, or the way to it and out. */
 export function MobileAccount() {
   const customer = useCustomer();
-  const { code: LogOut } = useLater(load, customer ? whenIdle : null);
+  const { code: LogOut } = useDeferred(load, customer ? whenIdle : null);
   return (
     <ul className="border-line border-t pt-4">
       <li>

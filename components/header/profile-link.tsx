@@ -4,7 +4,7 @@ import { useLinkStatus } from "next/link";
 import { type ReactNode, useEffect } from "react";
 import { whenShopping } from "@/components/frame/when-shopping";
 import { ShopLink } from "@/components/ui/shop-link";
-import { useLater } from "@/components/ui/use-later";
+import { useDeferred } from "@/components/ui/use-deferred";
 import { rereadCustomer } from "@/lib/api/browser/shopper/customer";
 import { useCustomer } from "@/lib/api/browser/shopper/use-customer";
 
@@ -17,7 +17,7 @@ const load = () =>
  */
 export function ProfileLink({ children }: { children?: ReactNode }) {
   const customer = useCustomer();
-  const { code: Live } = useLater(load, whenShopping);
+  const { code: Live } = useDeferred(load, whenShopping);
 
   return (
     <>

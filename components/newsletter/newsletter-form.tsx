@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { Begun } from "@/components/ui/form-later";
+import type { Begun } from "@/components/ui/deferred-form";
 import { LoadingDots } from "@/components/ui/loading-dots";
 import { Message } from "@/components/ui/message";
 import { useBrief } from "@/components/ui/use-brief";

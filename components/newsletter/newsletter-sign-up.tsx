@@ -1,5 +1,5 @@
+import { DeferredNewsletter } from "./deferred-newsletter";
 import { NewsletterFields } from "./newsletter-fields";
-import { NewsletterLater } from "./newsletter-later";
 
 /** Where the form is posted without JavaScript; it leads to a page. */
 const NEWSLETTER_ACTION = { action: "/api/email/subscribe", method: "post" } as const;
@@ -7,10 +7,10 @@ const NEWSLETTER_ACTION = { action: "/api/email/subscribe", method: "post" } as 
 /** The sign-up for letters, which works without JavaScript too. */
 export function NewsletterSignUp() {
   return (
-    <NewsletterLater>
+    <DeferredNewsletter>
       <form {...NEWSLETTER_ACTION}>
         <NewsletterFields />
       </form>
-    </NewsletterLater>
+    </DeferredNewsletter>
   );
 }

@@ -5,11 +5,11 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { loadBag } from "@/components/cart/bag-button";
 import { bagLoading, miniCart } from "@/components/cart/mini-cart-state";
 import { Button } from "@/components/ui/button";
+import { whenInteracted } from "@/components/ui/defer";
 import { LoadingDots } from "@/components/ui/loading-dots";
 import { Message } from "@/components/ui/message";
-import { whenStirred } from "@/components/ui/moments";
 import { QuantityStepper } from "@/components/ui/quantity-stepper";
-import { useLater } from "@/components/ui/use-later";
+import { useDeferred } from "@/components/ui/use-deferred";
 import { lazily } from "@/lib/api/browser/lazily";
 import { useCustomer } from "@/lib/api/browser/shopper/use-customer";
 import { MESSAGE_MS } from "@/lib/domain/constants";
@@ -36,7 +36,7 @@ export function AddToCart() {
   const [error, setError] = useState("");
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const button = useRef<HTMLDivElement>(null);
-  const { code: BuyBar } = useLater(loadBar, whenStirred);
+  const { code: BuyBar } = useDeferred(loadBar, whenInteracted);
   const quantity = isOutOfStock ? 1 : Math.min(wanted, Math.max(1, maximumQuantity(inventory)));
 
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -2,14 +2,14 @@
 
 import { type MouseEvent, useState } from "react";
 import { ShopLink } from "@/components/ui/shop-link";
-import { useLater } from "@/components/ui/use-later";
+import { useDeferred } from "@/components/ui/use-deferred";
 import type { BrandReference } from "@/lib/domain/product";
 
 const load = () => import("./brand-popup").then((module) => module.BrandPopup);
 
 /** The designer's name. It opens the brand popup, or leads to her listing where that cannot be had. */
 export function BrandLink({ brand }: { brand: BrandReference }) {
-  const { code: Popup, fetch } = useLater(load);
+  const { code: Popup, fetch } = useDeferred(load);
   const [opening, setOpening] = useState(0);
   const href = `/products/designers/${brand.id}`;
 

@@ -2,7 +2,7 @@
 
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from "react";
 import { Picture as PictureBox } from "@/components/ui/picture";
-import { useLater } from "@/components/ui/use-later";
+import { useDeferred } from "@/components/ui/use-deferred";
 import type { Picture } from "@/lib/domain/product";
 import { GALLERY_SIZES } from "./gallery-sizes";
 import { useProductChoice } from "./product-choice";
@@ -22,7 +22,7 @@ export function Gallery({ pictures }: { pictures: Picture[] }) {
   const [current, setCurrent] = useState(0);
   const [zoomed, setZoomed] = useState({ opening: 0, first: 0 });
   const [followed] = useState(() => followedPicture(product.id));
-  const { code: Zoom, fetch: fetchZoom } = useLater(loadZoom);
+  const { code: Zoom, fetch: fetchZoom } = useDeferred(loadZoom);
   const isExtra = image !== null && !pictures.some((picture) => picture.src === image);
   const shown = isExtra ? [{ src: image, alt: product.name }, ...pictures] : pictures;
 

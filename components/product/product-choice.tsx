@@ -2,7 +2,7 @@
 
 import { usePathname } from "next/navigation";
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from "react";
-import { type Moment, whenWanted } from "@/components/ui/moments";
+import { type Trigger, whenWanted } from "@/components/ui/defer";
 import { useVariant } from "@/lib/api/browser/product/use-variant";
 import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
 import type { Cents } from "@/lib/domain/money";
@@ -36,7 +36,7 @@ interface ProductChoice {
 }
 
 /** Once the shopper turns to choosing and buying. */
-const whenChoosing: Moment = (run) => {
+const whenChoosing: Trigger = (run) => {
   const callOff = whenWanted("[data-choice]")(() => {
     callOff();
     run();

@@ -1,8 +1,8 @@
 "use client";
 
 import { type ReactNode, useEffect, useSyncExternalStore } from "react";
-import { atOnce } from "@/components/ui/moments";
-import { useLater } from "@/components/ui/use-later";
+import { atOnce } from "@/components/ui/defer";
+import { useDeferred } from "@/components/ui/use-deferred";
 import { reachProduct, storedTrail } from "@/lib/api/browser/product/stored-trail";
 
 const neverChanges = () => () => undefined;
@@ -19,7 +19,7 @@ export function ProductTrail({ productId, children }: { productId: number; child
     () => null,
   );
   useEffect(() => reachProduct(productId), [productId]);
-  const { code: Shortlist } = useLater(load, stored === null ? null : atOnce);
+  const { code: Shortlist } = useDeferred(load, stored === null ? null : atOnce);
   if (stored === null || !Shortlist) return children;
   return <Shortlist stored={stored}>{children}</Shortlist>;
 }

@@ -2,7 +2,7 @@
 
 import Form from "next/form";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import type { Begun } from "@/components/ui/form-later";
+import type { Begun } from "@/components/ui/deferred-form";
 import { rememberSearch } from "@/lib/api/browser/search/recent-searches";
 import { useSuggestions } from "@/lib/api/browser/search/use-suggestions";
 import { RecentSearches } from "./recent-searches";

@@ -1,7 +1,7 @@
 import { IconButton } from "@/components/header/icon-button";
 import { PANELS } from "@/components/header/panels";
 import { X } from "@/components/ui/icons";
-import { SearchLater } from "./search-later";
+import { DeferredSearch } from "./deferred-search";
 import { SearchLine } from "./search-line";
 
 /** One large line to write in, over the top of the page. */
@@ -14,11 +14,11 @@ export function SearchPanel() {
             <X size={20} />
           </IconButton>
         </div>
-        <SearchLater>
+        <DeferredSearch>
           <form action="/products">
             <SearchLine />
           </form>
-        </SearchLater>
+        </DeferredSearch>
       </search>
     </dialog>
   );

@@ -2,15 +2,15 @@
 
 import { type ComponentProps, useMemo, useRef } from "react";
 import type { CarouselButtons } from "./carousel-buttons";
-import { whenEither, whenNear, whenStirred } from "./moments";
-import { useLater } from "./use-later";
+import { whenEither, whenInteracted, whenNear } from "./defer";
+import { useDeferred } from "./use-deferred";
 
 type Buttons = typeof CarouselButtons;
 
 const load = () => import("./carousel-buttons").then((module) => module.CarouselButtons);
 
 /**
- * The place of a carousel's buttons, which come once it is in sight or the visitor stirs: the row
+ * The place of a carousel's buttons, which come once it is in sight or the visitor interacts: the row
  * scrolls without.
  */
 export function CarouselControls({
@@ -22,11 +22,11 @@ export function CarouselControls({
     () =>
       whenEither(
         whenNear(() => place.current),
-        whenStirred,
+        whenInteracted,
       ),
     [],
   );
-  const { code: Loaded } = useLater(load, moment);
+  const { code: Loaded } = useDeferred(load, moment);
 
   return (
     <div

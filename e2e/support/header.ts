@@ -9,7 +9,7 @@ export const panel = (page: Page, name: string) =>
   header(page).getByRole("navigation", { name, exact: true });
 export const drawer = (page: Page) => page.getByRole("dialog", { name: "Menu" });
 
-/** Opens a page, stirs on it and waits until its script is there. */
+/** Opens a page, interacts with it and waits until its script is there. */
 export async function open(page: Page, path = "/"): Promise<void> {
   await page.goto(path);
   await page.mouse.move(1, 1);

@@ -5,8 +5,8 @@ import { configuredSender, OUTBOX } from "@/lib/mail/sender";
 import type { ShopBackend } from "./app";
 import { createApp } from "./app";
 import { openConfiguredBackend } from "./configured";
-import { courier } from "./mail/courier";
 import { deliverDue } from "./mail/deliver";
+import { deliveryLoop } from "./mail/delivery-loop";
 import { releaseExpired } from "./orders/expire";
 import { closeOpenPayments } from "./orders/payments/close";
 import { sendRefunds } from "./orders/payments/refunds";
@@ -34,7 +34,7 @@ export interface StartedBackend {
 export async function startBackend(): Promise<StartedBackend> {
   const backend = await openConfiguredBackend();
   const send = configuredSender();
-  const post = courier(() => deliverDue(backend, send));
+  const post = deliveryLoop(() => deliverDue(backend, send));
   const clock = clockwork();
   if (!config.isBuilding) {
     clock.every(MINUTE_MS, "sending mail", async () => post.wake());

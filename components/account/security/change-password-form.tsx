@@ -2,9 +2,9 @@ import { useState } from "react";
 import { AccountForm } from "@/components/auth/account-form";
 import { failureText } from "@/components/auth/failure-text";
 import { NewPasswordFields } from "@/components/auth/new-password-fields";
+import { NextStep } from "@/components/auth/next-step";
 import { PasswordField } from "@/components/auth/password-field";
 import { useAccountForm } from "@/components/auth/use-account-form";
-import { WayOn } from "@/components/auth/way-on";
 import { changePassword } from "@/lib/api/browser/account/actions";
 import { useCustomer } from "@/lib/api/browser/shopper/use-customer";
 import type { Failure } from "@/lib/domain/result";
@@ -36,7 +36,7 @@ export function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
       submit="CHANGE PASSWORD"
       busyText="Changing your password"
       said={said}
-      waysOn={<WayOn href="/recover" text="Forgot your password?" />}
+      nextSteps={<NextStep href="/recover" text="Forgot your password?" />}
     >
       {/* For password managers, which ask whose password it is. */}
       <input hidden readOnly autoComplete="username" value={customer?.email ?? ""} />

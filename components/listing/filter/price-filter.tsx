@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { type Moment, whenNear } from "@/components/ui/moments";
-import { useLater } from "@/components/ui/use-later";
+import { type Trigger, whenNear } from "@/components/ui/defer";
+import { useDeferred } from "@/components/ui/use-deferred";
 import { PRICE_DEBOUNCE_MS } from "@/lib/domain/constants";
 import { type Cents, formatUsd } from "@/lib/domain/money";
 import { PriceField } from "./price-field";
@@ -31,8 +31,8 @@ export function PriceFilter({
   const maximum = Math.ceil(maxPrice / 100);
   const within = (value: number) => Math.min(maximum, Math.max(minimum, value));
   const place = useRef<HTMLDivElement>(null);
-  const [near] = useState<Moment>(() => whenNear(() => place.current));
-  const { code: RangeSlider } = useLater(loadSlider, near);
+  const [near] = useState<Trigger>(() => whenNear(() => place.current));
+  const { code: RangeSlider } = useDeferred(loadSlider, near);
   const [sliding, setSliding] = useState<Range | null>(null);
   const [isCrossed, setCrossed] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

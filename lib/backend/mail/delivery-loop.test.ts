@@ -1,9 +1,9 @@
-import { courier } from "./courier";
+import { deliveryLoop } from "./delivery-loop";
 
 it("goes round once more for calls that come while it is under way, never twice at a time", async () => {
   let atOnce = 0;
   let rounds = 0;
-  const post = courier(async () => {
+  const post = deliveryLoop(async () => {
     expect(++atOnce).toBe(1);
     rounds++;
     await new Promise((resolve) => setTimeout(resolve, 5));
@@ -20,7 +20,7 @@ it("goes round once more for calls that come while it is under way, never twice 
 it("logs a round that fails and works on at the next call", async () => {
   const log = jest.spyOn(process.stderr, "write").mockReturnValue(true);
   const round = jest.fn().mockRejectedValueOnce(new Error("no database")).mockResolvedValue(null);
-  const post = courier(round);
+  const post = deliveryLoop(round);
   post.wake();
   await post.idle();
   post.wake();

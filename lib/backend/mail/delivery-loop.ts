@@ -2,7 +2,7 @@ import "server-only";
 import { log } from "@/lib/log";
 
 /** Does a piece of work whenever it is called, never twice at a time. */
-export interface Courier {
+export interface DeliveryLoop {
   /** Comes back at once. A call while work is under way makes it go round once more. */
   wake(): void;
   /** Resolves when nothing is under way any more. */
@@ -10,7 +10,7 @@ export interface Courier {
 }
 
 /** @param round does all there is to do. Its failure is logged; the next call tries again. */
-export function courier(round: () => Promise<void>): Courier {
+export function deliveryLoop(round: () => Promise<void>): DeliveryLoop {
   let underWay: Promise<void> | null = null;
   let isCalledAgain = false;
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import type { Moment } from "./moments";
+import type { Trigger } from "./defer";
 
 /**
  * Code that is fetched at a moment, or when it is asked for, so that no page waits for it.
@@ -7,7 +7,7 @@ import type { Moment } from "./moments";
  * moment, silently; asking again tries again.
  * @param moment a constant; none when the code is not wanted yet, or only fetched by hand.
  */
-export function useLater<Code>(load: () => Promise<Code>, moment?: Moment | null) {
+export function useDeferred<Code>(load: () => Promise<Code>, moment?: Trigger | null) {
   const [loaded, setLoaded] = useState<{ code: Code }>();
   const isLoaded = loaded !== undefined;
   const fetch = async () => {

@@ -1,40 +1,40 @@
-import { NOTE_STIR, whenNear, whenStirred, whenTurnedTo, whenWanted } from "./moments";
+import { NOTE_INTERACTION, whenInteracted, whenNear, whenTurnedTo, whenWanted } from "./defer";
 
 beforeEach(() => {
-  delete document.documentElement.dataset.stirred;
+  delete document.documentElement.dataset.interacted;
 });
 
 const SIGNS = ["pointermove", "pointerdown", "click", "keydown", "focusin", "scroll", "storage"];
 
-test.each(SIGNS)("a visitor stirs by %s, once", (sign) => {
+test.each(SIGNS)("a visitor interacts by %s, once", (sign) => {
   const run = jest.fn();
-  whenStirred(run);
+  whenInteracted(run);
   expect(run).not.toHaveBeenCalled();
   window.dispatchEvent(new Event(sign));
   window.dispatchEvent(new Event(sign));
   expect(run).toHaveBeenCalledTimes(1);
 });
 
-test("who has stirred need not stir again", () => {
-  whenStirred(() => undefined);
+test("who has interacted need not interact again", () => {
+  whenInteracted(() => undefined);
   window.dispatchEvent(new Event("keydown"));
   const run = jest.fn();
-  whenStirred(run);
+  whenInteracted(run);
   expect(run).toHaveBeenCalledTimes(1);
 });
 
-test("who has stirred before the script came need not stir again", () => {
+test("who has interacted before the script came need not interact again", () => {
   // biome-ignore lint/security/noGlobalEval: as the page's head runs it
-  window.eval(NOTE_STIR);
+  window.eval(NOTE_INTERACTION);
   window.dispatchEvent(new Event("pointerdown"));
   const run = jest.fn();
-  whenStirred(run);
+  whenInteracted(run);
   expect(run).toHaveBeenCalledTimes(1);
 });
 
 test("what is called off does not begin", () => {
   const run = jest.fn();
-  whenStirred(run)();
+  whenInteracted(run)();
   window.dispatchEvent(new Event("scroll"));
   expect(run).not.toHaveBeenCalled();
 });

@@ -2,15 +2,15 @@
  * When to begin something: calls `run` then.
  * @returns how to call it off.
  */
-export type Moment = (run: () => void) => () => void;
+export type Trigger = (run: () => void) => () => void;
 
-export const atOnce: Moment = (run) => {
+export const atOnce: Trigger = (run) => {
   run();
   return () => undefined;
 };
 
 /** Once the browser has nothing more urgent to do. */
-export const whenIdle: Moment = (run) => {
+export const whenIdle: Trigger = (run) => {
   if (typeof requestIdleCallback === "undefined") {
     const timer = setTimeout(run, 200);
     return () => clearTimeout(timer);
@@ -20,33 +20,41 @@ export const whenIdle: Moment = (run) => {
 };
 
 /** What a visitor does first, or does in another of the browser's tabs. */
-const STIRS = ["pointermove", "pointerdown", "click", "keydown", "focusin", "scroll", "storage"];
+const INTERACTIONS = [
+  "pointermove",
+  "pointerdown",
+  "click",
+  "keydown",
+  "focusin",
+  "scroll",
+  "storage",
+];
 
-/** Notes the first stir from before the page's script is there; for the page's head. */
-export const NOTE_STIR = `for(const type of ${JSON.stringify(STIRS)})addEventListener(type,()=>{document.documentElement.dataset.stirred=""},{once:true,passive:true})`;
+/** Notes the first interaction from before the page's script is there; for the page's head. */
+export const NOTE_INTERACTION = `for(const type of ${JSON.stringify(INTERACTIONS)})addEventListener(type,()=>{document.documentElement.dataset.interacted=""},{once:true,passive:true})`;
 
 /**
  * Once the visitor does anything at all: a page that is only looked at, by a reader or a robot,
  * costs nothing more than itself.
  */
-export const whenStirred: Moment = (run) => {
+export const whenInteracted: Trigger = (run) => {
   const { dataset } = document.documentElement;
-  if (dataset.stirred !== undefined) return atOnce(run);
+  if (dataset.interacted !== undefined) return atOnce(run);
   const signs = new AbortController();
-  const stir = () => {
-    dataset.stirred = "";
+  const interact = () => {
+    dataset.interacted = "";
     signs.abort();
     run();
   };
-  for (const type of STIRS) {
-    window.addEventListener(type, stir, { passive: true, signal: signs.signal });
+  for (const type of INTERACTIONS) {
+    window.addEventListener(type, interact, { passive: true, signal: signs.signal });
   }
   return () => signs.abort();
 };
 
 /** Once `find`'s element is about to come into view. */
 export const whenNear =
-  (find: () => Element | null): Moment =>
+  (find: () => Element | null): Trigger =>
   (run) => {
     const element = find();
     if (!element || typeof IntersectionObserver === "undefined") return whenIdle(run);
@@ -62,7 +70,7 @@ export const whenNear =
 
 /** At the first of several moments; at the others too, for who cannot begin twice. */
 export const whenEither =
-  (...moments: Moment[]): Moment =>
+  (...moments: Trigger[]): Trigger =>
   (run) => {
     const callOffs = moments.map((moment) => moment(run));
     return () => {
@@ -76,7 +84,7 @@ const TURNS = ["pointerover", "focusin", "beforetoggle"];
  * At each sign that a visitor turns to what is under `selector`: points at it, focuses or opens it.
  */
 export const whenWanted =
-  (selector: string): Moment =>
+  (selector: string): Trigger =>
   (run) => {
     const look = (event: Event) => {
       if (event.target instanceof Element && event.target.closest(selector)) run();
@@ -92,7 +100,7 @@ export const whenWanted =
  * goes into it by keyboard; at once for who is there already.
  */
 export const whenTurnedTo =
-  (find: () => Element | null): Moment =>
+  (find: () => Element | null): Trigger =>
   (run) => {
     const element = find();
     if (!element) return () => undefined;

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useRef } from "react";
-import type { Moment } from "./moments";
-import { useLater } from "./use-later";
+import type { Trigger } from "./defer";
+import { useDeferred } from "./use-deferred";
 
 /** What a visitor has done in the plain form before its script came. */
 export interface Begun {
@@ -12,14 +12,14 @@ export interface Begun {
  * A plain form of one field, `children`, and from a moment on the same one with all it can do, with
  * what has been typed meanwhile.
  */
-export function FormLater({
+export function DeferredForm({
   load,
   moment,
   className,
   children,
 }: {
   load: () => Promise<ComponentType<Begun>>;
-  moment: Moment;
+  moment: Trigger;
   className?: string;
   children: ReactNode;
 }) {
@@ -30,7 +30,7 @@ export function FormLater({
     const hasFocus = input != null && input === document.activeElement;
     return { Form, begunText: input?.value, hasFocus };
   };
-  const { code } = useLater(loadHere, moment);
+  const { code } = useDeferred(loadHere, moment);
 
   return (
     <div ref={place} className={className}>
