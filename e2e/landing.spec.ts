@@ -240,7 +240,8 @@ test("a product's texts change below what is looked at, and are pages of their o
     await expect(page).toHaveURL(new RegExp(`${pathname}/${name.toLowerCase()}$`));
     await expect(tab(page, name)).toHaveAttribute("aria-current", "page");
     await expect(tab(page, name)).toBeFocused();
-    await expect(main(page).locator(".prose:visible")).toHaveCount(1);
+    const texts = main(page).locator('nav[aria-label="About this piece"] ~ div');
+    await expect(texts.filter({ visible: true })).toHaveCount(1);
     expect(await y(), "the page stays").toBe(before);
   }
   expect(pages, "no page is asked for").toEqual([]);
