@@ -1,4 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders } from "node:http";
+import { LRUCache } from "lru-cache";
 import { type PageRule, pageRules } from "../lib/page-rules.ts";
 
 /** What makes one page that is the same for everybody. */
@@ -25,26 +26,48 @@ export const DATA_HEADERS = [
 /** What a page may vary on: parts of every key, or told apart by encoding. */
 export const TOLD_APART: ReadonlySet<string> = new Set(["accept-encoding", "rsc", ...DATA_HEADERS]);
 
+/** An address as the shop writes it, and what its page is about. */
+type Known = Pick<PageKey, "url" | "subject"> & { text: string };
+
+/** Addresses are asked for again and again, and are longer to read than to find. */
+const known = new LRUCache<string, Known>({ max: 4_000 });
+const LONGEST_KNOWN = 512;
+
 /**
  * The key of the page that a request asks for; parameters in the order of the shop's own table.
  * @returns `null` for a page that is made for who asks.
  */
 export function keyOf(request: IncomingMessage, namesHost: boolean): PageKey | null {
   const { url = "", headers } = request;
-  if (url.length > MAXIMUM_LENGTH) return null;
-  const [path = "", query] = split(url);
-  const rule = path === "/" ? rules.get("") : rules.get(path.split("/", 2)[1] || "/");
-  if (!rule || !path.startsWith("/")) return null;
   const isData = headers.rsc !== undefined;
-  const address = query === undefined ? path : path + tidyQuery(query, rule, isData);
-  let text = address.replace(/[?&]_rsc=[^&]*/, "");
+  const address = isData ? read(url, isData) : knownAddress(url);
+  if (!address) return null;
+  let { text } = address;
   if (namesHost)
     text += `\n${headers["x-forwarded-proto"]} ${headers["x-forwarded-host"] ?? headers.host}`;
   if (isData) {
     text += `\n${DATA_HEADERS.map((name) => String(headers[name] ?? "")).join("\n")}`;
     if (text.length > MAXIMUM_LENGTH) return null;
   }
-  return { text, url: address, subject: subjectOf(path, rule), isData };
+  return { text, url: address.url, subject: address.subject, isData };
+}
+
+function knownAddress(url: string): Known | null {
+  const found = known.get(url);
+  if (found) return found;
+  const address = read(url, false);
+  if (address && url.length <= LONGEST_KNOWN) known.set(url, address);
+  return address;
+}
+
+function read(url: string, isData: boolean): Known | null {
+  if (url.length > MAXIMUM_LENGTH) return null;
+  const [path = "", query] = split(url);
+  const rule = path === "/" ? rules.get("") : rules.get(path.split("/", 2)[1] || "/");
+  if (!rule || !path.startsWith("/")) return null;
+  const address = query === undefined ? path : path + tidyQuery(query, rule, isData);
+  const text = address.replace(/[?&]_rsc=[^&]*/, "");
+  return { text, url: address, subject: subjectOf(path, rule) };
 }
 
 function split(url: string): [path: string, query?: string] {
