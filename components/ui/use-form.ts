@@ -13,6 +13,8 @@ export interface Form<Field extends string> {
   isBusy: boolean;
   /** What stands beside some fields goes: something is typed there. */
   clear: (...fields: Field[]) => void;
+  /** Says what is wrong with a field that the shopper has just left; the focus stays. */
+  mark: (field: Field, wrong: string) => void;
   /** Says what is wrong, and leads the focus to it; without a field, to the form's notice. */
   refuse: (wrong: FieldErrors<Field>) => void;
   /**
@@ -50,11 +52,13 @@ export function useForm<Field extends string>(): Form<Field> {
     isBusy,
     clear: (...fields) => {
       setErrors((shown) => {
+        if (!fields.some((field) => field in shown)) return shown;
         const left = { ...shown };
         for (const field of fields) delete left[field];
         return left;
       });
     },
+    mark: (field, wrong) => setErrors((shown) => ({ ...shown, [field]: wrong })),
     refuse,
     submit: (check, send) => async (event) => {
       event.preventDefault();

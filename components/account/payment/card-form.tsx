@@ -25,14 +25,12 @@ export function CardForm({
 }) {
   const id = useId();
   const [card, setCard] = useState<CardDraft>(emptyCard);
-  const [numberWrong, setNumberWrong] = useState("");
-  const { ref, errors, clear, submit } = useForm<keyof CardDraft>();
+  const { ref, errors, clear, mark, submit } = useForm<keyof CardDraft>();
   const codeLength = codeLengthOf(card.number);
 
   const type = (field: keyof CardDraft, value: string) => {
     setCard((typed) => ({ ...typed, [field]: value }));
     clear(field);
-    if (field === "number") setNumberWrong("");
   };
 
   const add = submit(
@@ -55,12 +53,13 @@ export function CardForm({
           id={`${id}-number`}
           value={card.number}
           brand={brandOf(card.number)}
-          error={errors.number ?? (numberWrong || undefined)}
+          error={errors.number}
           onType={(number) => type("number", number)}
           onLeave={() => {
             if (card.number === "") return;
-            clear("number");
-            setNumberWrong(numberError(card.number) ?? "");
+            const wrong = numberError(card.number);
+            if (wrong) mark("number", wrong);
+            else clear("number");
           }}
         />
         <TextField

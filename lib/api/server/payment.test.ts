@@ -89,6 +89,18 @@ describe("the addresses that a payment provider knows", () => {
     expect((await post({ ...event, payload: `${event.payload} ` })).status).toBe(400);
   });
 
+  it("hand on no header of the sender's, however the provider is called", async () => {
+    let seen: string[] = [];
+    mockAnswer = async (request) => {
+      seen = [...request.headers.keys()];
+      return new Response(null, { status: 404 });
+    };
+    const headers = { cookie: "token=secret", "cookie-signature": "s", "x-other": "1" };
+    const init = { method: "POST", headers, body: "{}" };
+    await passOnPaymentEvent(new Request("https://shop.example/webhooks/x", init), "cookie");
+    expect(seen.sort()).toEqual(["content-type", "cookie-signature"]);
+  });
+
   it.each(["paypal", "../orders", "STRIPE"])("know nobody called %s", async (provider) => {
     const request = new Request("https://shop.example/webhooks/x", { method: "POST", body: "{}" });
     expect((await passOnPaymentEvent(request, provider)).status).toBe(404);
