@@ -51,6 +51,22 @@ export const pageRules: readonly PageRule[] = [
 ];
 
 /**
+ * Beside those above: first segments of pages that are made for who asks, and of files that Next
+ * makes. Whatever begins otherwise is no address of the shop.
+ */
+const neverKept = [
+  ...["address", "favourites", "orders", "payment", "return_request", "security"],
+  ...["login", "register", "renamePass", "newsletter", "order", "test-payment"],
+  ...["email", "email2", "icon.svg", "apple-icon.png"],
+];
+
+/** Every first segment that a page of the shop may have. */
+export const pageSegments: ReadonlySet<string> = new Set([
+  ...pageRules.map(({ segment }) => segment),
+  ...neverKept,
+]);
+
+/**
  * What a page says in `Cache-Control`: browsers ask each time, shared caches keep it. A page's data,
  * which scripts fetch, must not be used stale: browsers mind that word for what scripts fetch.
  */
