@@ -1,4 +1,5 @@
 import { FILTER_PARAMETERS } from "./domain/filters.ts";
+import { listingSource } from "./domain/listing-source.ts";
 
 /**
  * Which pages are the same for everybody, and how long their bytes may be kept. One table for the
@@ -65,6 +66,16 @@ export const pageSegments: ReadonlySet<string> = new Set([
   ...pageRules.map(({ segment }) => segment),
   ...neverKept,
 ]);
+
+/**
+ * Whether a path may be a page's, so that nothing is made for one that cannot.
+ * @param path with its percent signs, well formed.
+ */
+export function mayBePage(path: string): boolean {
+  const [segment = "", ...below] = path.split("/").filter(Boolean).map(decodeURIComponent);
+  if (segment === "products") return listingSource(below) !== null;
+  return pageSegments.has(segment);
+}
 
 /**
  * What a page says in `Cache-Control`: browsers ask each time, shared caches keep it. A page's data,

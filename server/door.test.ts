@@ -62,7 +62,7 @@ afterEach(async () => {
 });
 
 describe("addresses and methods", () => {
-  it.each(["/details/%zz", "/%", "/order/%ff", "/x%00", "/about", "/productsx"])(
+  it.each(["/details/%zz", "/%", "/order/%ff", "/x%00", "/about", "/products/x/1"])(
     "leads %s nowhere",
     async (path) => {
       const { get } = await open();
@@ -75,7 +75,8 @@ describe("addresses and methods", () => {
     for (const [path, headers] of [
       ["/about", { rsc: "1" }],
       ["/login?next=/orders", {}],
-      ["/p%72oducts", {}],
+      ["/p%72oducts/category/4?page=2", {}],
+      ["/products//exclusives/", {}],
       ["/", {}],
     ] as const) {
       expect(await (await get(path, { headers })).json()).toMatchObject({ url: path });

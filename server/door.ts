@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from "n
 import type { Shop } from "../lib/door.ts";
 import { isHttps } from "../lib/https.ts";
 import { inRequest, log } from "../lib/log.ts";
-import { pageSegments } from "../lib/page-rules.ts";
+import { mayBePage } from "../lib/page-rules.ts";
 import { headersFor } from "../lib/security-headers.ts";
 import { API_TOLD_APART, apiKeyOf, apiReads, isAnonymous, passToApi } from "./api.ts";
 import type { Changes } from "./changes.ts";
@@ -133,7 +133,8 @@ export function door(next: RequestListener, setting: Setting): Door {
     if (API.test(path)) return answerApi(request, response, id);
     if (!allowed && !OWN.test(path)) {
       if (files.send(request, response)) return;
-      if (!isPage(request)) request.url = NOWHERE;
+      // Data is left to Next: the script that asks for it believes the address that it says.
+      if (!mayBePage(path) && request.headers.rsc === undefined) request.url = NOWHERE;
       return pages.answer(request, response);
     }
     dress(request, response);
@@ -213,12 +214,6 @@ function tellOf(
     const ms = Math.round(performance.now() - began);
     inRequest(id, () => log.info("request", { method, path, status: response.statusCode, ms }));
   });
-}
-
-/** Data is left to Next: the script that asks for it believes the address that it says. */
-function isPage(request: IncomingMessage): boolean {
-  const segment = decodeURIComponent(pathOf(request).split("/", 2)[1] ?? "");
-  return pageSegments.has(segment) || request.headers.rsc !== undefined;
 }
 
 function badAddress({ url = "" }: IncomingMessage): string {
