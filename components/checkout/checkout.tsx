@@ -50,12 +50,7 @@ export function Checkout({ cart, leave = goTo }: { cart: Cart; leave?: (url: str
 /** Covers the page while the order is placed: nothing behind it can be reached. */
 function PlacingOverlay() {
   return (
-    <Dialog
-      isLight={false}
-      aria-label="Placing your order"
-      onCancel={(event) => event.preventDefault()}
-      className="placing"
-    >
+    <Dialog isLight={false} isHeld aria-label="Placing your order" className="placing">
       <div
         role="status"
         className="flex min-h-full flex-col items-center justify-center gap-6 text-center"

@@ -1,20 +1,22 @@
 import { type ComponentProps, type MouseEvent, useEffect, useLayoutEffect, useRef } from "react";
+import { closeByBack } from "./close-by-back";
 import { keepPageWidth } from "./keep-page-width";
 import { whenStill } from "./when-still";
 
 /**
- * A dialog over the page. It keeps the focus inside, closes by Escape or a click beside it, and
- * gives the focus back to where it came from.
+ * A dialog over the page. It keeps the focus inside, closes by Escape, the back button or a click
+ * beside it, and gives the focus back to where it came from.
  */
 export function Dialog({
   isOpen = true,
   onClose,
   onGone,
   isLight = true,
+  isHeld = false,
   className,
   children,
   ...rest
-}: Omit<ComponentProps<"dialog">, "open" | "onClose" | "onClick" | "ref"> & {
+}: Omit<ComponentProps<"dialog">, "open" | "onCancel" | "onClose" | "onClick" | "ref"> & {
   /** As long as it is in the page, unless told. */
   isOpen?: boolean;
   onClose?: () => void;
@@ -22,8 +24,11 @@ export function Dialog({
   onGone?: () => void;
   /** Whether a click beside it closes it; not where what is typed in it would be lost by a slip. */
   isLight?: boolean;
+  /** Whether neither Escape nor the back button closes it; a constant. */
+  isHeld?: boolean;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const release = useRef<() => void>(undefined);
 
   useEffect(() => {
     const element = dialog.current;
@@ -32,12 +37,17 @@ export function Dialog({
     keepPageWidth();
     element.inert = false;
     element.showModal();
-  }, [isOpen]);
+    release.current?.();
+    if (!isHeld) release.current = closeByBack(() => element.close());
+  }, [isOpen, isHeld]);
 
   // Before it leaves the page, since only then the focus goes back.
   useLayoutEffect(() => {
     const element = dialog.current;
-    return () => element?.close();
+    return () => {
+      element?.close();
+      release.current?.();
+    };
   }, []);
 
   const closeOutside = (event: MouseEvent) => {
@@ -48,6 +58,7 @@ export function Dialog({
     const element = dialog.current;
     // It may have been opened again before it was told that it closed.
     if (!element || element.open) return;
+    release.current?.();
     // On its way out it is only looked at.
     element.inert = true;
     onClose?.();
@@ -62,6 +73,7 @@ export function Dialog({
       {...rest}
       ref={dialog}
       onClose={closed}
+      onCancel={(event) => isHeld && event.preventDefault()}
       onClick={closeOutside}
       className={`layer ${className}`}
     >

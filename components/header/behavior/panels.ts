@@ -1,8 +1,11 @@
+import { closeByBack } from "@/components/ui/close-by-back";
 import { keepPageWidth } from "@/components/ui/keep-page-width";
 
 const COVERING = ".menu-drawer, .panel-top";
 
-const openPanels = () => [...document.querySelectorAll("header [popover]:popover-open")];
+const openPanels = () => [
+  ...document.querySelectorAll<HTMLElement>("header [popover]:popover-open"),
+];
 
 const isPanel = (target: EventTarget | null): target is HTMLElement =>
   target instanceof HTMLElement && target.matches("header [popover]");
@@ -31,7 +34,9 @@ export function closeFollowedPanels(): () => void {
  */
 export function holdFocusInPanels(): () => void {
   const setInert = (isInert: boolean) => {
-    for (const part of document.querySelectorAll("main, footer, header > :first-child")) {
+    for (const part of document.querySelectorAll(
+      "a[href='#main'], main, footer, header > :first-child",
+    )) {
       part.toggleAttribute("inert", isInert);
     }
   };
@@ -48,6 +53,31 @@ export function holdFocusInPanels(): () => void {
   return () => {
     document.removeEventListener("beforetoggle", hold, true);
     document.removeEventListener("toggle", hold, true);
+  };
+}
+
+/** The back button closes a panel before it leaves the page. */
+export function closePanelsByBack(): () => void {
+  const releases = new Map<HTMLElement, () => void>();
+  const hold = (panel: HTMLElement) =>
+    releases.set(
+      panel,
+      closeByBack(() => panel.hidePopover()),
+    );
+  const release = (panel: HTMLElement) => {
+    releases.get(panel)?.();
+    releases.delete(panel);
+  };
+  const follow = (event: Event) => {
+    if (!isPanel(event.target)) return;
+    release(event.target);
+    if ((event as ToggleEvent).newState === "open") hold(event.target);
+  };
+  openPanels().forEach(hold);
+  document.addEventListener("toggle", follow, true);
+  return () => {
+    document.removeEventListener("toggle", follow, true);
+    for (const panel of releases.keys()) release(panel);
   };
 }
 

@@ -2,6 +2,7 @@ import { followArrowKeys } from "./arrow-keys";
 import { hideOnScroll } from "./hide-on-scroll";
 import {
   closeFollowedPanels,
+  closePanelsByBack,
   holdFocusInPanels,
   keepOpenedPartInView,
   tellExpanded,
@@ -14,6 +15,7 @@ import {
 export function startBehavior(): () => void {
   const stops = [
     closeFollowedPanels(),
+    closePanelsByBack(),
     holdFocusInPanels(),
     tellExpanded(),
     keepOpenedPartInView(),

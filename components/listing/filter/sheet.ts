@@ -1,3 +1,4 @@
+import { closeByBack } from "@/components/ui/close-by-back";
 import { keepPageWidth } from "@/components/ui/keep-page-width";
 
 export const SHEET_ID = "filter";
@@ -17,6 +18,7 @@ export function openSheet(): void {
   if (!dialog || dialog.open || dialog.matches(":popover-open")) return;
   keepPageWidth();
   dialog.showModal();
+  dialog.addEventListener("close", closeByBack(closeSheet), { once: true });
 }
 
 /** Closes the sheet, whether it was opened by script or, before there was any, as a popover. */
