@@ -28,6 +28,15 @@ test.describe("under a visitor's own colors", { tag: DESKTOP }, () => {
     expect(await styleOf(thumbnails.last(), "outline-style")).toBe("none");
   });
 
+  test("who asks for more contrast has lines and quiet text of it", async ({ page }) => {
+    await page.emulateMedia({ forcedColors: "none", contrast: "no-preference" });
+    await page.goto("/login");
+    const field = page.getByLabel("Email", { exact: true });
+    const before = await styleOf(field, "border-top-color");
+    await page.emulateMedia({ forcedColors: "none", contrast: "more" });
+    expect(await styleOf(field, "border-top-color")).not.toBe(before);
+  });
+
   test("a checked box has a mark that is seen", async ({ page }) => {
     await page.goto("/products?brand=1");
     const box = page.getByRole("checkbox", { checked: true }).first();

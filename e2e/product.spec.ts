@@ -203,6 +203,7 @@ test("the breadcrumbs say the shortlist a visitor came from, after a reload too"
   await crumbs.getByRole("link", { name: data[0].name }).click();
   await expect(page).toHaveURL(new RegExp(COLLECTION));
   await page.getByRole("contentinfo").getByRole("link", { name: "Jewelry" }).click();
+  await expect(page).toHaveURL(/\/products\/category\//);
   await main(page).getByRole("article").first().getByRole("link").first().click();
   await expect(crumbs.nth(1)).toHaveText("Designers");
 });

@@ -62,6 +62,8 @@ for (const width of WIDTHS) {
       for (const [name, path, act] of screens) {
         await page.goto(path);
         await act?.(page);
+        // A bag may be on its way.
+        await expect(page.locator(".loading-dot")).toHaveCount(0);
         await page.evaluate(() => document.fonts.ready);
         await settle(page);
         await expect.soft(page).toHaveScreenshot(`${name}-${width}.png`);

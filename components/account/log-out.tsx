@@ -19,7 +19,10 @@ export function LogOut({
     );
     if (isLoggedOut) return leave("/login");
     setBusy(false);
-    say("You could not be logged out. Please check your internet connection and try again.");
+    say(
+      "You could not be logged out. Please check your internet connection and try again.",
+      "lasting",
+    );
   };
   return (
     <button type="button" onClick={end} aria-disabled={isBusy} className={className}>

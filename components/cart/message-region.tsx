@@ -1,15 +1,38 @@
-import { useSyncExternalStore } from "react";
-import { message } from "@/lib/api/browser/messages";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { X } from "@/components/ui/icons";
+import { message, messageManner, unsay } from "@/lib/api/browser/messages";
 
 /** Where the bag's short messages appear and are read out. */
 export function MessageRegion() {
-  const text = useSyncExternalStore(message.subscribe, message.get, () => "");
+  const said = useSyncExternalStore(message.subscribe, message.get, () => "");
+  // A region that arrives together with its text is not read out by every screen reader.
+  const [text, setText] = useState("");
+  useEffect(() => setText(said), [said]);
   return (
-    <div
-      role="status"
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-50 flex justify-center px-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))]"
-    >
-      {text !== "" && <p className="bg-ink px-5 py-3 text-paper text-sm">{text}</p>}
+    <div className="pointer-events-none fixed inset-x-0 bottom-0 z-50 flex justify-center px-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))]">
+      <Said text={text} />
+    </div>
+  );
+}
+
+function Said({ text }: { text: string }) {
+  const manner = messageManner();
+  const isSeen = text !== "" && manner !== "spoken";
+  return (
+    <div className={isSeen ? "spoken flex items-center bg-ink text-paper text-sm" : "sr-only"}>
+      <p role="status" className={isSeen ? "px-5 py-3" : undefined}>
+        {text}
+      </p>
+      {isSeen && manner === "lasting" && (
+        <button
+          type="button"
+          aria-label="Close message"
+          onClick={() => unsay()}
+          className="pointer-events-auto flex size-11 shrink-0 items-center justify-center focus-visible:outline-paper focus-visible:-outline-offset-4"
+        >
+          <X size={18} />
+        </button>
+      )}
     </div>
   );
 }

@@ -50,7 +50,7 @@ export function OrderNote({ note }: { note: string }) {
           setTyped(event.target.value);
           setState("typing");
         }}
-        className="field-sizing-content max-h-32 min-h-17 w-full resize-none border border-line bg-transparent px-3 py-2 placeholder:text-ink-soft focus:border-ink"
+        className="field-sizing-content max-h-32 min-h-17 w-full resize-none border border-edge bg-transparent px-3 py-2 placeholder:text-ink-soft focus:border-ink"
       />
       <div className="flex min-h-11 items-center justify-between gap-4">
         <Message

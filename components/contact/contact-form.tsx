@@ -41,7 +41,8 @@ export function ContactForm() {
         return "done";
       }
       const { kind, message, fields } = result.failure;
-      say(kind === "rateLimited" ? { kind: "tooOften", text: message } : { kind: "notSent" });
+      if (kind === "rateLimited") say({ kind: "tooOften", text: message }, true);
+      else say({ kind: "notSent" });
       return refusedFields(fields, FIELDS);
     },
   );
@@ -70,7 +71,14 @@ export function ContactForm() {
       <TextField label="Name" autoComplete="name" {...field("name")} />
       <div className="grid gap-6 sm:grid-cols-2">
         <TextField label="Telephone" type="tel" autoComplete="tel" {...field("phone")} />
-        <TextField label="Email" inputMode="email" autoComplete="email" {...field("email")} />
+        <TextField
+          label="Email"
+          // Without script a browser would check what the specification does not.
+          type={isLive ? "email" : "text"}
+          inputMode="email"
+          autoComplete="email"
+          {...field("email")}
+        />
       </div>
       <TextArea label="Message content" rows={6} {...field("message")} />
       <div className="flex flex-wrap items-center gap-x-8 gap-y-4">

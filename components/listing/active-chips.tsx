@@ -24,7 +24,7 @@ export function ActiveChips({ facets }: { facets: Facets }) {
           <ListingLink
             to={without}
             onFollow={focusCount}
-            className="flex min-h-11 max-w-full items-center gap-2 border border-line py-1 pr-2.5 pl-3.5 text-sm transition-colors hover:border-ink pointer-fine:min-h-9"
+            className="flex min-h-11 max-w-full items-center gap-2 border border-edge py-1 pr-2.5 pl-3.5 text-sm transition-colors hover:border-ink pointer-fine:min-h-9"
           >
             <span className="sr-only">Remove </span>
             <span className="min-w-0 [overflow-wrap:anywhere]">{text}</span>

@@ -6,7 +6,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { PageProgress } from "@/components/ui/page-progress";
 import { Paginator } from "@/components/ui/paginator";
 import { PAGE_LOST } from "@/components/ui/paging-link";
-import { say } from "@/lib/api/browser/messages";
+import { say, unsay } from "@/lib/api/browser/messages";
 import { followPageData, stayWhenLost } from "@/lib/api/browser/product/lost-data";
 import type { Facets } from "@/lib/domain/facets";
 import {
@@ -69,10 +69,11 @@ export function ListingShell({
       isPanelOpen,
       go: (next: ListingState) => {
         const href = listingHref(path, next);
+        unsay(NOT_CHANGED);
         ask({ to: next, from: state });
         stayWhenLost(href, () => {
           ask({ to: state, from: state });
-          say(NOT_CHANGED);
+          say(NOT_CHANGED, "lasting");
         });
         router.push(href, { scroll: false });
       },
@@ -121,9 +122,10 @@ export function ListingShell({
 function followPaging({ target, metaKey, ctrlKey, shiftKey }: MouseEvent): void {
   const link = (target as Element).closest("a");
   if (metaKey || ctrlKey || shiftKey || !link) return;
+  unsay(NOT_CHANGED);
   stayWhenLost(link.href, () => {
     window.dispatchEvent(new Event(PAGE_LOST));
-    say(NOT_CHANGED);
+    say(NOT_CHANGED, "lasting");
   });
   focusCount();
 }

@@ -49,7 +49,7 @@ export function VariationPicker() {
           </fieldset>
         );
       })}
-      <p role="status" className="-mt-3 text-ink-soft text-sm empty:hidden">
+      <p role="status" className="-mt-3 text-ink-soft text-sm empty:absolute">
         {state !== "available" && whyUnavailable(state, selection, variations)}
       </p>
     </div>

@@ -74,7 +74,7 @@ export function useReturnForm(orderId: number, known: Partial<ReturnWords>) {
       const refused = refusedFields(fields, FIELDS);
       if (Object.keys(refused).length === 0) {
         const limit = kind === "rateLimited" ? ` ${message}` : "";
-        say(`Not sent. What you entered is still here.${limit}`);
+        say(`Not sent. What you entered is still here.${limit}`, "lasting");
         if (kind === "conflict") refresh();
       }
       return refused;

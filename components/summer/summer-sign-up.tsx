@@ -37,7 +37,7 @@ export function SummerSignUp({ offer }: { offer: string }) {
           Sign up
         </Button>
       </div>
-      <Message text={isDone ? SAID : ""} className="mt-4 max-w-[48ch] text-sm empty:hidden" />
+      <Message text={isDone ? SAID : ""} className="mt-4 max-w-[48ch] text-sm empty:absolute" />
     </form>
   );
 }

@@ -52,7 +52,7 @@ export function CarouselButtons({
               onClick={() => go(target)}
               className="group flex h-11 w-8 min-w-6 items-center justify-center"
             >
-              <span className="h-px w-5 bg-line transition-colors group-hover:bg-ink-soft group-aria-[current=true]:h-0.5 group-aria-[current=true]:bg-ink" />
+              <span className="carousel-dot h-px w-5 bg-edge transition-colors group-hover:bg-ink-soft group-aria-[current=true]:h-0.5 group-aria-[current=true]:bg-ink" />
             </button>
           );
         })}

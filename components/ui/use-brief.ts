@@ -1,16 +1,22 @@
 import { useCallback, useEffect, useState } from "react";
 
-/** What is said for a while, `null` before and after; saying another starts its time anew. */
+const NOTHING = { now: null, lasts: false };
+
+/**
+ * What is said for a while, `null` before and after; saying another starts its time anew. What
+ * `lasts` stays until another takes its place.
+ */
 export function useBrief<Said>(
   milliseconds: number,
-): [said: Said | null, say: (said: Said | null) => void] {
-  const [said, setSaid] = useState<{ now: Said | null }>({ now: null });
+): [said: Said | null, say: (said: Said | null, lasts?: boolean) => void] {
+  const [said, setSaid] = useState<{ now: Said | null; lasts: boolean }>(NOTHING);
 
   useEffect(() => {
-    if (said.now === null) return;
-    const timer = setTimeout(() => setSaid({ now: null }), milliseconds);
+    if (said.now === null || said.lasts) return;
+    const timer = setTimeout(() => setSaid(NOTHING), milliseconds);
     return () => clearTimeout(timer);
   }, [said, milliseconds]);
 
-  return [said.now, useCallback((now: Said | null) => setSaid({ now }), [])];
+  const say = useCallback((now: Said | null, lasts = false) => setSaid({ now, lasts }), []);
+  return [said.now, say];
 }

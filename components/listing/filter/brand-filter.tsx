@@ -32,7 +32,7 @@ export function BrandFilter({
           value={text}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
-          className="min-h-11 w-full border border-line bg-transparent pr-2 pl-9 text-base placeholder:text-ink-soft focus:border-ink pointer-fine:text-sm"
+          className="min-h-11 w-full border border-edge bg-transparent pr-2 pl-9 text-base placeholder:text-ink-soft focus:border-ink pointer-fine:text-sm"
         />
       </div>
       <FoldedList name="Designers" isWhole={text.trim() !== ""}>

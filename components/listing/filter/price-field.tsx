@@ -28,7 +28,7 @@ export function PriceField({
   return (
     <label className="block text-ink-soft text-xs">
       {label}
-      <span className="mt-1 flex min-h-11 items-center border border-line text-base text-ink has-focus-visible:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 pointer-fine:text-sm">
+      <span className="mt-1 flex min-h-11 items-center border border-edge text-base text-ink has-focus-visible:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 pointer-fine:text-sm">
         <span aria-hidden="true" className="pl-3 text-ink-soft">
           $
         </span>

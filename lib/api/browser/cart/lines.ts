@@ -21,7 +21,7 @@ export const cartLines: LineQueue = createLineQueue({
     await changeCarts((cart) => withPending(cart, taken));
     await cartChanged();
   },
-  refuse: (_, failure) => say(failure.message || "Your bag could not be changed."),
+  refuse: (_, failure) => say(failure.message || "Your bag could not be changed.", "lasting"),
 });
 
 if (typeof window !== "undefined") window.addEventListener("pagehide", cartLines.leave);

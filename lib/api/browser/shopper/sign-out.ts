@@ -52,7 +52,7 @@ export function sessionEnded(): boolean {
     return true;
   }
   if (wasSignedIn) {
-    say("Your session has ended. Please log in again.");
+    say("Your session has ended. Please log in again.", "lasting");
     void forgetReadings();
   }
   return false;

@@ -1,0 +1,52 @@
+import { act, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { message, say, unsay } from "@/lib/api/browser/messages";
+import { MessageRegion } from "./message-region";
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  message.set("");
+});
+afterEach(() => jest.useRealTimers());
+
+const region = () => screen.getByRole("status");
+const close = () => screen.queryByRole("button", { name: "Close message" });
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+
+test("the region is there before its text, and the text goes after three seconds", async () => {
+  render(<MessageRegion />);
+  const empty = region();
+  act(() => say("Tote removed"));
+  expect(region()).toBe(empty);
+  expect(empty).toHaveTextContent("Tote removed");
+  expect(close()).toBeNull();
+  await pass(3_000);
+  expect(empty).toBeEmptyDOMElement();
+});
+
+test("what must be read stays until it is closed", async () => {
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  render(<MessageRegion />);
+  act(() => say("Your bag could not be changed.", "lasting"));
+  await pass(60_000);
+  expect(region()).toHaveTextContent("Your bag could not be changed.");
+  await user.click(close()!);
+  expect(region()).toBeEmptyDOMElement();
+});
+
+test("it goes when it is no longer so, and what was said since stays", () => {
+  render(<MessageRegion />);
+  act(() => say("Not shown.", "lasting"));
+  act(() => unsay("Not shown."));
+  expect(region()).toBeEmptyDOMElement();
+  act(() => say("Address saved."));
+  act(() => unsay("Not shown."));
+  expect(region()).toHaveTextContent("Address saved.");
+});
+
+test("what the screen shows by itself is only read out", () => {
+  render(<MessageRegion />);
+  act(() => say("Alma Ring added to bag", "spoken"));
+  expect(region()).toHaveTextContent("Alma Ring added to bag");
+  expect(region().closest(".sr-only")).not.toBeNull();
+});
