@@ -160,9 +160,12 @@ test.describe("the HTML of the written pages", { tag: DESKTOP }, () => {
     expect((await request.get("/favicon.ico")).status()).toBe(200);
     expect(page).toContain('name="theme-color" content="#fbfaf7"');
     const manifest = await (await request.get("/manifest.webmanifest")).json();
-    expect(manifest).toMatchObject({ name: "Shortlisted", start_url: "/" });
-    for (const { src } of manifest.icons) {
+    expect(manifest).toMatchObject({ name: "Shortlisted", id: "/", scope: "/", start_url: "/" });
+    for (const { src } of [...manifest.icons, ...manifest.screenshots]) {
       expect((await request.get(src)).status(), src).toBe(200);
+    }
+    for (const { url } of manifest.shortcuts) {
+      expect((await request.get(url)).status(), url).toBe(200);
     }
   });
 });
