@@ -30,10 +30,10 @@ const page = (segment: string, seconds: number, parameters: readonly string[] = 
 });
 
 export const pageRules: readonly PageRule[] = [
-  page("", 5 * MINUTE),
-  page("home", 5 * MINUTE),
+  page("", 5 * MINUTE, ["success"]),
+  page("home", 5 * MINUTE, ["success"]),
   page("products", MINUTE, LISTING),
-  { ...page("details", 5 * MINUTE), subject: "product" },
+  { ...page("details", 5 * MINUTE, ["v"]), subject: "product" },
   page("designers", 5 * MINUTE),
   page("collections", 5 * MINUTE),
   page("shop", 5 * MINUTE),
@@ -42,7 +42,6 @@ export const pageRules: readonly PageRule[] = [
   page("cart", HOUR),
   page("checkout", HOUR),
   page("contact", HOUR, ["sent"]),
-  page("recover", HOUR),
   ...["faq", "shipping", "return", "refund", "privacy", "terms", "offline"].map((name) =>
     page(name, HOUR),
   ),
@@ -57,7 +56,9 @@ export const pageRules: readonly PageRule[] = [
  */
 const neverKept = [
   ...["address", "favourites", "orders", "payment", "return_request", "security"],
-  ...["login", "register", "renamePass", "newsletter", "order", "test-payment"],
+  ...["login", "register", "recover", "renamePass", "newsletter", "order", "test-payment"],
+  // What browsers without script see of the bag and the checkout.
+  "plain",
   ...["email", "email2", "icon.svg", "apple-icon.png"],
 ];
 

@@ -96,9 +96,9 @@ describe("addresses and methods", () => {
     }
   });
 
-  it("lets the API, the payment pages and webhooks be written to", async () => {
+  it("lets the API, the payment pages, webhooks and forms be written to", async () => {
     const { get } = await open();
-    for (const path of ["/api/cart", "/pay/abc/cancel", "/webhooks/stripe"]) {
+    for (const path of ["/api/cart", "/pay/abc/cancel", "/webhooks/stripe", "/forms/login"]) {
       expect((await get(path, { method: "POST", body: "x" })).status).toBe(200);
     }
   });

@@ -45,7 +45,7 @@ const NOWHERE = "/products/nowhere";
 const NO_CALL = "/api/nowhere";
 const API = /^\/api(?:\/|$)/;
 /** Neither pages nor files: answered here, or passed on as they come. */
-const OWN = /^\/(?:webhooks|pay|csp-report|healthz|readyz)(?:\/|$)/;
+const OWN = /^\/(?:webhooks|pay|csp-report|forms|healthz|readyz)(?:\/|$)/;
 const MEGABYTE = 1024 * 1024;
 /** Rendering is work for the processor; an answer of the API may wait for a database or a network. */
 const AT_ONCE = { pages: 4, api: 64 };

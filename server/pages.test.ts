@@ -41,6 +41,35 @@ describe("what is kept", () => {
     expect(shop.rendered).toHaveLength(2);
   });
 
+  it.each(["/plain/cart", "/plain/checkout", "/login", "/recover"])(
+    "is not %s, whatever it says of itself: it is made for each who asks, by their cookie",
+    async (path) => {
+      const { shop, get } = await open();
+      shop.say = (request, response) => response.end(`${HTML}${request.headers.cookie}`);
+      const answers = ["session=ada", "session=grace", "session=ada"].map((cookie) =>
+        get(path, { cookie }),
+      );
+      const texts = await Promise.all(answers.map(async (answer) => (await answer).text()));
+      expect(texts.map((text) => text.slice(HTML.length))).toEqual([
+        "session=ada",
+        "session=grace",
+        "session=ada",
+      ]);
+      expect(shop.rendered).toHaveLength(3);
+      expect((await get(path)).headers.get("cache-status")).toBe("shortlisted; fwd=bypass");
+    },
+  );
+
+  it("is a product's page for each of its combinations, and no visitor's", async () => {
+    const { shop, get, text } = await open();
+    shop.say = (request, response) =>
+      response.end(`${HTML}${request.url} ${request.headers.cookie}`);
+    expect(await text("/details/1?v=3,8")).toBe(`${HTML}/details/1?v=3,8 undefined`);
+    await get("/details/1?v=3,8&utm_source=letter", { cookie: "session=ada" });
+    expect(await text("/details/1")).toBe(`${HTML}/details/1 undefined`);
+    expect(shop.rendered).toEqual(["/details/1?v=3,8", "/details/1"]);
+  });
+
   it("is no error", async () => {
     const { shop, get } = await open();
     shop.say = (_request, response) => response.writeHead(500).end(HTML);

@@ -17,7 +17,7 @@ const PROXY_HEADERS = [
   "x-vercel-ip-country-region",
 ];
 /** Where requests that change something are taken; everything else is read. */
-const WRITABLE = /^\/(?:api|webhooks|pay|csp-report)(?:\/|$)/;
+const WRITABLE = /^\/(?:api|webhooks|pay|csp-report|forms)(?:\/|$)/;
 const READS = "GET, HEAD";
 const ALL = `${READS}, POST, PUT, DELETE, OPTIONS`;
 

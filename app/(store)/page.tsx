@@ -26,7 +26,7 @@ export async function generateMetadata(): Promise<Metadata> {
   });
 }
 
-export default async function HomePage() {
+export default async function HomePage({ searchParams }: PageProps<"/">) {
   const [origin, banner, collections, arrivals, settings, posts] = await Promise.all([
     readShopOrigin(),
     part(readHomeBanner, null),
@@ -43,7 +43,7 @@ export default async function HomePage() {
     <>
       <JsonLd data={organizationJsonLd(origin)} />
       <JsonLd data={webSiteJsonLd(origin)} />
-      <ReturnMessage />
+      <ReturnMessage asked={[(await searchParams).success].flat()[0]} />
       {banner ? <Banner banner={banner} /> : <h1 className="sr-only">{shop.name}</h1>}
       {collections && <FeaturedCollections collections={collections} />}
       {arrivals && <NewArrivals products={arrivals} />}

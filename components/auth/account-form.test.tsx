@@ -22,7 +22,7 @@ test.each([
   (_, form, count) => {
     const { container } = render(form);
     expect(container.querySelectorAll("input:required")).toHaveLength(count);
-    expect(container.querySelectorAll("input")).toHaveLength(count);
+    expect(container.querySelectorAll("input:not([type=hidden])")).toHaveLength(count);
     expect(container.querySelector("form")).toHaveAttribute("novalidate");
   },
 );

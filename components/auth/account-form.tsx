@@ -7,6 +7,7 @@ import type { AccountForm as Form } from "./use-account-form";
 /** The shape of the account's forms: notice, fields, button, what is said, and the ways on. */
 export function AccountForm({
   form: { props, notice, isBusy },
+  action,
   submit,
   busyText,
   said,
@@ -14,6 +15,8 @@ export function AccountForm({
   children,
 }: {
   form: Form;
+  /** Where it is sent without script; nowhere where a page needs one anyway. */
+  action?: string;
   submit: string;
   /** What the button's dots mean while the form is sent. */
   busyText: string;
@@ -24,7 +27,7 @@ export function AccountForm({
 }) {
   const stays = said !== undefined;
   return (
-    <form {...props}>
+    <form action={action} {...props}>
       <FormNotice text={notice} />
       <div className="grid gap-5">
         {children}

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { takeJoinNotice } from "@/lib/api/browser/account/join-notice";
 import { currentCustomer, USER_KEY } from "@/lib/api/browser/shopper/customer";
-import { SESSION_KEY } from "@/lib/api/browser/shopper/session-key";
+import { SESSION_KEY } from "@/lib/api/browser/shopper/session-store";
 import { forgetAll } from "@/lib/api/browser/testing/fake-gateway";
 import { ada } from "@/lib/api/browser/testing/signed-in";
 import { logIn } from "@/lib/contract/accounts";

@@ -2,9 +2,10 @@
 
 import { logIn } from "@/lib/api/browser/account/actions";
 import { leaveFor } from "@/lib/api/browser/leave";
+import { failureText } from "@/lib/domain/failure-text";
+import type { SentForm } from "@/lib/domain/sent-form";
 import { AccountForm } from "./account-form";
 import { EmailField } from "./email-field";
-import { failureText } from "./failure-text";
 import { NextStep } from "./next-step";
 import { PasswordField } from "./password-field";
 import { useAccountForm } from "./use-account-form";
@@ -12,9 +13,12 @@ import { useAccountForm } from "./use-account-form";
 /** The log-in (specification, section 2), which leads on to `next`. */
 export function LoginForm({
   next,
+  sentForm = null,
   leave = leaveFor,
 }: {
   next: string;
+  /** As it was sent without script. */
+  sentForm?: SentForm | null;
   leave?: (path: string) => void;
 }) {
   const form = useAccountForm(
@@ -24,11 +28,13 @@ export function LoginForm({
       return true;
     },
     failureText,
+    sentForm,
   );
   const register = next === "/" ? "/register" : `/register?next=${encodeURIComponent(next)}`;
   return (
     <AccountForm
       form={form}
+      action="/forms/login"
       submit="LOGIN"
       busyText="Logging in"
       nextSteps={
@@ -37,7 +43,8 @@ export function LoginForm({
         </>
       }
     >
-      <EmailField error={form.errors.email} />
+      <input type="hidden" name="next" value={next} />
+      <EmailField defaultValue={sentForm?.typed.email} error={form.errors.email} />
       <PasswordField
         id="password"
         name="password"

@@ -3,16 +3,17 @@
 import { useEffect, useState } from "react";
 import { recoverPassword } from "@/lib/api/browser/account/recover-password";
 import { MESSAGE_MS } from "@/lib/domain/constants";
+import { recoveryText } from "@/lib/domain/recovery";
 import { failure, success } from "@/lib/domain/result";
+import type { SentForm } from "@/lib/domain/sent-form";
 import { AccountForm } from "./account-form";
 import { EmailField } from "./email-field";
 import { NextStep } from "./next-step";
-import { recoveryText } from "./recovery-text";
 import { useAccountForm } from "./use-account-form";
 
 /** Asks for the recovery mail (specification, sections 2 and 8). */
-export function RecoverForm() {
-  const [sent, setSent] = useState("");
+export function RecoverForm({ sentForm = null }: { sentForm?: SentForm | null }) {
+  const [sent, setSent] = useState(sentForm?.said ?? "");
   useEffect(() => {
     if (sent === "") return;
     const timer = setTimeout(() => setSent(""), MESSAGE_MS);
@@ -31,17 +32,22 @@ export function RecoverForm() {
       return false;
     },
     ({ message }) => message,
+    sentForm,
   );
 
   return (
     <AccountForm
       form={form}
+      action="/forms/recover"
       submit="RECOVER"
       busyText="Sending"
       said={sent}
       nextSteps={<NextStep href="/login" text="Back to the log-in" />}
     >
-      <EmailField aria-invalid={form.notice === "" ? undefined : true} />
+      <EmailField
+        defaultValue={sentForm?.typed.email}
+        aria-invalid={form.notice === "" ? undefined : true}
+      />
     </AccountForm>
   );
 }

@@ -3,10 +3,11 @@
 import { TextField } from "@/components/ui/text-field";
 import { register } from "@/lib/api/browser/account/actions";
 import { leaveFor } from "@/lib/api/browser/leave";
+import { failureText } from "@/lib/domain/failure-text";
 import { logInPath } from "@/lib/domain/return-path";
+import type { SentForm } from "@/lib/domain/sent-form";
 import { AccountForm } from "./account-form";
 import { EmailField } from "./email-field";
-import { failureText } from "./failure-text";
 import { NewPasswordFields } from "./new-password-fields";
 import { NextStep } from "./next-step";
 import { useAccountForm } from "./use-account-form";
@@ -14,9 +15,12 @@ import { useAccountForm } from "./use-account-form";
 /** The registration (specification, section 2), which leads on to `next`. */
 export function RegisterForm({
   next,
+  sentForm = null,
   leave = leaveFor,
 }: {
   next: string;
+  /** As it was sent without script. */
+  sentForm?: SentForm | null;
   leave?: (path: string) => void;
 }) {
   const form = useAccountForm(
@@ -33,10 +37,12 @@ export function RegisterForm({
       return true;
     },
     failureText,
+    sentForm,
   );
   return (
     <AccountForm
       form={form}
+      action="/forms/register"
       submit="CREATE ACCOUNT"
       busyText="Creating your account"
       nextSteps={
@@ -45,6 +51,7 @@ export function RegisterForm({
         </>
       }
     >
+      <input type="hidden" name="next" value={next} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           id="first_name"
@@ -52,6 +59,7 @@ export function RegisterForm({
           label="First name"
           autoComplete="given-name"
           required
+          defaultValue={sentForm?.typed.first_name}
           error={form.errors.first_name}
         />
         <TextField
@@ -60,10 +68,11 @@ export function RegisterForm({
           label="Last name"
           autoComplete="family-name"
           required
+          defaultValue={sentForm?.typed.last_name}
           error={form.errors.last_name}
         />
       </div>
-      <EmailField error={form.errors.email} />
+      <EmailField defaultValue={sentForm?.typed.email} error={form.errors.email} />
       <NewPasswordFields label="Password" again="password_confirmation" errors={form.errors} />
     </AccountForm>
   );

@@ -2,16 +2,24 @@
 
 import { useState } from "react";
 import { resetPassword } from "@/lib/api/browser/account/actions";
+import { failureText } from "@/lib/domain/failure-text";
+import type { SentForm } from "@/lib/domain/sent-form";
 import { AccountForm } from "./account-form";
 import { EmailField } from "./email-field";
-import { failureText } from "./failure-text";
 import { NewPasswordFields } from "./new-password-fields";
 import { NextStep } from "./next-step";
 import { useAccountForm } from "./use-account-form";
 
 /** Sets a new password by the code of the recovery mail (specification, section 2). */
-export function ResetForm({ code }: { code: string }) {
-  const [said, setSaid] = useState("");
+export function ResetForm({
+  code,
+  sentForm = null,
+}: {
+  code: string;
+  /** As it was sent without script. */
+  sentForm?: SentForm | null;
+}) {
+  const [said, setSaid] = useState(sentForm?.said ?? "");
   const form = useAccountForm(
     (field) => {
       setSaid("");
@@ -28,10 +36,12 @@ export function ResetForm({ code }: { code: string }) {
       return false;
     },
     failureText,
+    sentForm,
   );
   return (
     <AccountForm
       form={form}
+      action="/forms/reset"
       submit="UPDATE PASSWORD"
       busyText="Updating"
       said={said}
@@ -42,7 +52,8 @@ export function ResetForm({ code }: { code: string }) {
         </span>
       }
     >
-      <EmailField error={form.errors.email} />
+      <input type="hidden" name="code" value={code} />
+      <EmailField defaultValue={sentForm?.typed.email} error={form.errors.email} />
       <NewPasswordFields label="New password" again="reenterPass" errors={form.errors} />
     </AccountForm>
   );

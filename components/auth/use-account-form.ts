@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { type FieldErrors, useForm } from "@/components/ui/use-form";
 import { type Failure, type Result, refusedFields } from "@/lib/domain/result";
+import type { SentForm } from "@/lib/domain/sent-form";
 
 export interface AccountForm {
   /** By the field's name. */
@@ -23,14 +24,16 @@ export interface AccountForm {
  * @param send gives the server's answer for what the fields hold.
  * @param succeeded after it the form stays busy when it returns true: the page is being left.
  * @param noticeOf what the form says of a failure that is of no field.
+ * @param sentForm the form as it was sent before there was a script.
  */
 export function useAccountForm<Value>(
   send: (field: (name: string) => string) => Promise<Result<Value>>,
   succeeded: (value: Value, form: HTMLFormElement | null) => boolean,
   noticeOf: (failure: Failure) => string,
+  sentForm: SentForm | null = null,
 ): AccountForm {
-  const [notice, setNotice] = useState("");
-  const form = useForm<string>();
+  const [notice, setNotice] = useState(sentForm?.notice ?? "");
+  const form = useForm<string>(sentForm?.errors);
   const { ref, errors, isBusy } = form;
 
   const sendTyped = async () => {
@@ -41,8 +44,10 @@ export function useAccountForm<Value>(
       return succeeded(result.value, ref.current) ? "leaving" : "done";
     }
     const { fields = {} } = result.failure;
-    const isField = (name: string) =>
-      ref.current?.elements.namedItem(name) instanceof HTMLInputElement;
+    const isField = (name: string) => {
+      const named = ref.current?.elements.namedItem(name);
+      return named instanceof HTMLInputElement && named.type !== "hidden";
+    };
     const own = refusedFields(fields, Object.keys(fields).filter(isField));
     const others = Object.entries(fields).flatMap(([name, [first]]) =>
       first && !isField(name) ? [first] : [],

@@ -16,6 +16,7 @@ export function CartLineItem({ line, onNavigate }: { line: CartLine; onNavigate?
   const href = `/details/${line.productId}`;
 
   const remove = (event: MouseEvent<HTMLButtonElement>) => {
+    event.preventDefault();
     focusCartTitle(event.currentTarget);
     say(`${line.name} removed`);
     cartLines.want(line.id, 0);
@@ -40,9 +41,15 @@ export function CartLineItem({ line, onNavigate }: { line: CartLine; onNavigate?
             {line.chosen.map((choice) => choice.value).join(" / ")}
           </p>
         )}
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 pt-3 @lg:justify-start">
+        <form
+          action="/forms/cart-line"
+          method="post"
+          className="mt-auto flex flex-wrap items-center justify-between gap-x-4 pt-3 @lg:justify-start"
+        >
+          <input type="hidden" name="line" value={line.id} />
           <QuantityStepper
             name={line.name}
+            field="quantity"
             quantity={line.quantity}
             canDecrement={canDecrement(line)}
             canIncrement={canIncrement(line)}
@@ -50,8 +57,13 @@ export function CartLineItem({ line, onNavigate }: { line: CartLine; onNavigate?
           />
           {!line.isSoldOut && !isInStock(line.inventory, line.quantity) && (
             <button
-              type="button"
-              onClick={() => cartLines.want(line.id, line.inventory)}
+              type="submit"
+              name="quantity"
+              value={line.inventory}
+              onClick={(event) => {
+                event.preventDefault();
+                cartLines.want(line.id, line.inventory);
+              }}
               className="min-h-11 px-2 text-oxblood text-sm"
             >
               <span className="underline-rest">Take {line.inventory}</span>
@@ -59,14 +71,16 @@ export function CartLineItem({ line, onNavigate }: { line: CartLine; onNavigate?
             </button>
           )}
           <button
-            type="button"
+            type="submit"
+            name="quantity"
+            value={0}
             onClick={remove}
             className="-mr-2 min-h-11 px-2 @lg:mr-0 text-ink-soft text-sm hover:text-ink"
           >
             <span className="underline-rest">Remove</span>
             <span className="sr-only"> {line.name}</span>
           </button>
-        </div>
+        </form>
       </div>
       <LinePrice line={line} className="hidden min-w-24 pt-1 text-right @lg:block" />
     </li>

@@ -4,7 +4,7 @@ import { refreshCart, showCart } from "@/lib/api/browser/cart/refresh";
 import { useCart } from "@/lib/api/browser/cart/use-cart";
 import { placeOrder } from "@/lib/api/browser/checkout/place-order";
 import { useCountries } from "@/lib/api/browser/checkout/use-countries";
-import { shippingOf, useQuote } from "@/lib/api/browser/checkout/use-quote";
+import { useQuote } from "@/lib/api/browser/checkout/use-quote";
 import { say } from "@/lib/api/browser/messages";
 import { useCustomer } from "@/lib/api/browser/shopper/use-customer";
 import { destinationIn } from "@/lib/domain/address";
@@ -15,19 +15,19 @@ import {
   type CheckoutForm,
   checkoutErrors,
   firstErrors,
+  ORDER_NOT_SENT,
+  shippingOf,
   shippingTotal,
+  totalHasChanged,
+  withShownOptions,
 } from "@/lib/domain/checkout";
-import { formatPrice } from "@/lib/domain/money";
 import { withShipping } from "@/lib/domain/order";
 import type { Failure } from "@/lib/domain/result";
-import { type Destination, shownOptions } from "@/lib/domain/shipping";
+import type { Destination } from "@/lib/domain/shipping";
 import { shop } from "@/shop/shop.config";
 import { fieldId } from "./field-ids";
 import { useCheckoutDraft } from "./use-checkout-draft";
 import { useSavedDelivery } from "./use-saved-delivery";
-
-const NOT_SENT =
-  "Your order could not be sent. Please try again: it is placed once, however often you do.";
 
 const NO_TOTAL =
   "The total cannot be had just now, and nothing has been ordered. Please try again.";
@@ -123,10 +123,10 @@ export function useCheckout(initial: Cart, leave: (url: string) => void) {
 
   const refuse = async ({ kind, message, fields, data }: Failure<Cart>) => {
     if (data) await showCart(data);
-    if (data?.groups.length === 0) say(message);
+    if (data?.groups.length === 0) say(message, "lasting");
     if (fields?.total || fields?.shipping) await Promise.all([refreshCart(), refresh()]);
     if (fields) return stop(firstErrors(fields));
-    stop({}, kind === "unavailable" ? NOT_SENT : message || NOT_SENT);
+    stop({}, kind === "unavailable" ? ORDER_NOT_SENT : message || ORDER_NOT_SENT);
   };
 
   const pay = async () => {
@@ -143,9 +143,7 @@ export function useCheckout(initial: Cart, leave: (url: string) => void) {
     if (!fresh) return stop({}, NO_TOTAL);
     if (fresh.total !== total) {
       await refreshCart();
-      return stop({
-        total: `The total is ${formatPrice(fresh.total)}. Please check it and order again.`,
-      });
+      return stop({ total: totalHasChanged(fresh.total) });
     }
     const country = countries?.countries.find((candidate) => candidate.code === place.country);
     const state = country?.provinces.find((province) => province.code === place.state);
@@ -227,11 +225,3 @@ export function useCheckout(initial: Cart, leave: (url: string) => void) {
 }
 
 export type CheckoutState = ReturnType<typeof useCheckout>;
-
-function withShownOptions(cart: Cart, { country }: Destination): Cart {
-  const groups = cart.groups.map((group) => ({
-    ...group,
-    shippingOptions: shownOptions(group.shippingOptions, country),
-  }));
-  return { ...cart, groups };
-}

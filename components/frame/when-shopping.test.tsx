@@ -1,7 +1,7 @@
 import { miniCart } from "@/components/cart/mini-cart-state";
 import { bagCount } from "@/lib/api/browser/cart/bag-count";
 import { keepCustomer, rereadCustomer, USER_KEY } from "@/lib/api/browser/shopper/customer";
-import { SESSION_KEY } from "@/lib/api/browser/shopper/session-key";
+import { forgetSession, SESSION_KEY } from "@/lib/api/browser/shopper/session-store";
 import { whenShopping } from "./when-shopping";
 
 const ada = { firstName: "Ada", lastName: "Lovelace", email: "ada@shortlisted.example" };
@@ -13,6 +13,7 @@ const shownAgain = (persisted: boolean) => () =>
 beforeEach(() => {
   jest.useFakeTimers();
   localStorage.clear();
+  forgetSession();
   keepCustomer(null);
   bagCount.set(0);
   miniCart.set(false);

@@ -7,8 +7,7 @@ import {
   subscribeCustomer,
   USER_KEY,
 } from "@/lib/api/browser/shopper/customer";
-import { SESSION_KEY } from "@/lib/api/browser/shopper/session-key";
-import { browserStorage } from "@/lib/api/browser/storage";
+import { SESSION_KEY, sessionStore } from "@/lib/api/browser/shopper/session-store";
 import { isGated } from "@/lib/domain/gated";
 
 /** What another tab writes when somebody begins to shop there; `null` when it clears everything. */
@@ -47,5 +46,5 @@ export const whenShopping: Trigger = (run) => {
 function isShopper(): boolean {
   if (isRemembered() || currentCustomer() !== null) return true;
   if (isGated(window.location.pathname)) return true;
-  return browserStorage.getItem(SESSION_KEY) !== null;
+  return sessionStore.get() !== null;
 }

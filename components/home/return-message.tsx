@@ -17,6 +17,8 @@ const MESSAGES: Readonly<Record<Outcome, string>> = {
   false: "Checkout was canceled",
 };
 
+const isOutcome = (text: unknown): text is Outcome => text === "true" || text === "false";
+
 /** An order's unguessable token as the return address carries it. */
 const TOKEN = /^[\w-]{16,200}$/;
 
@@ -24,15 +26,16 @@ const TOKEN = /^[\w-]{16,200}$/;
  * What a visitor is told who comes back from the payment (`?success=`). The page is the same for
  * everybody and cached, so the address is read once the page is live; it is cleaned then, so that
  * a reload or a shared link does not say it again. The way to the order stays until it is closed.
+ * @param asked what the page was asked for with, for browsers without script.
  */
-export function ReturnMessage() {
+export function ReturnMessage({ asked }: { asked?: string }) {
   const [outcome, say] = useBrief<Outcome>(MESSAGE_MS);
   const [order, setOrder] = useState("");
 
   useEffect(() => {
     const address = new URL(window.location.href);
     const success = address.searchParams.get("success");
-    if (success !== "true" && success !== "false") return;
+    if (!isOutcome(success)) return;
     endAttempt(tabStorage);
     say(success);
     const token = address.searchParams.get("order") ?? "";
@@ -47,31 +50,40 @@ export function ReturnMessage() {
 
   const color = outcome === "false" ? "bg-ink" : "bg-moss";
   return (
-    <div className="pointer-events-none fixed inset-x-0 bottom-6 z-50 flex justify-center px-(--gutter) pb-[env(safe-area-inset-bottom)]">
-      <div className={`pointer-events-auto flex flex-wrap items-center text-paper ${color}`}>
-        <div role="status">{outcome && <p className="px-6 py-4">{MESSAGES[outcome]}</p>}</div>
-        {order && (
-          <div className="flex items-center">
-            <ShopLink
-              href={`/order/${order}`}
-              className="flex min-h-11 items-center px-6 focus-visible:outline-paper focus-visible:-outline-offset-4"
-            >
-              <span className="underline-rest">View your order</span>
-            </ShopLink>
-            <button
-              type="button"
-              aria-label="Close"
-              onClick={() => {
-                setOrder("");
-                say(null);
-              }}
-              className="flex size-11 items-center justify-center focus-visible:outline-paper focus-visible:-outline-offset-4"
-            >
-              <X size={18} />
-            </button>
-          </div>
-        )}
+    <>
+      {isOutcome(asked) && (
+        <noscript>
+          <p role="status" className="bg-ink px-6 py-4 text-center text-paper">
+            {MESSAGES[asked]}
+          </p>
+        </noscript>
+      )}
+      <div className="pointer-events-none fixed inset-x-0 bottom-6 z-50 flex justify-center px-(--gutter) pb-[env(safe-area-inset-bottom)]">
+        <div className={`pointer-events-auto flex flex-wrap items-center text-paper ${color}`}>
+          <div role="status">{outcome && <p className="px-6 py-4">{MESSAGES[outcome]}</p>}</div>
+          {order && (
+            <div className="flex items-center">
+              <ShopLink
+                href={`/order/${order}`}
+                className="flex min-h-11 items-center px-6 focus-visible:outline-paper focus-visible:-outline-offset-4"
+              >
+                <span className="underline-rest">View your order</span>
+              </ShopLink>
+              <button
+                type="button"
+                aria-label="Close"
+                onClick={() => {
+                  setOrder("");
+                  say(null);
+                }}
+                className="flex size-11 items-center justify-center focus-visible:outline-paper focus-visible:-outline-offset-4"
+              >
+                <X size={18} />
+              </button>
+            </div>
+          )}
+        </div>
       </div>
-    </div>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { bagLoading, miniCart } from "@/components/cart/mini-cart-state";
+import { message } from "@/lib/api/browser/messages";
 import { keepCustomer } from "@/lib/api/browser/shopper/customer";
 import { addToCart } from "@/lib/contract/cart";
 import { getSessionId } from "@/lib/contract/session";
@@ -71,6 +72,19 @@ test("a session the server does not know is replaced silently", async () => {
   expect(added).toEqual(["fresh"]);
   expect(window.localStorage.getItem("session_id")).toBe("fresh");
   expect(screen.queryByText("Product Out Of Stock")).not.toBeInTheDocument();
+});
+
+test("what has been added is said by its name, and nothing where it was refused", async () => {
+  const { gateway, user } = setUp();
+  message.set("");
+  gateway.refuse(addToCart, failure("conflict", "Product Out Of Stock").failure);
+  await show();
+  await user.click(button());
+  await screen.findByText("Product Out Of Stock");
+  expect(message.get()).toBe("");
+  gateway.answer(addToCart, () => 1);
+  await user.click(button());
+  await waitFor(() => expect(message.get()).toBe("Alma Ring added to bag"));
 });
 
 test("a refused addition says so for three seconds", async () => {

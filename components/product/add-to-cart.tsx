@@ -11,6 +11,7 @@ import { Message } from "@/components/ui/message";
 import { QuantityStepper } from "@/components/ui/quantity-stepper";
 import { useDeferred } from "@/components/ui/use-deferred";
 import { lazily } from "@/lib/api/browser/lazily";
+import { say } from "@/lib/api/browser/messages";
 import { useCustomer } from "@/lib/api/browser/shopper/use-customer";
 import { MESSAGE_MS } from "@/lib/domain/constants";
 import { canDecrement, canIncrement, MOST_PIECES, maximumQuantity } from "@/lib/domain/quantity";
@@ -62,14 +63,23 @@ export function AddToCart() {
     setError(result.ok ? "" : isLimit ? MOST_PIECES : "Product Out Of Stock");
     // Whoever has gone on to another page meanwhile is not to be led away from it.
     if (pageShown() !== page) return;
-    if (!result.ok) timer.current = setTimeout(() => setError(""), MESSAGE_MS);
-    else if (purpose === "buy") router.push("/cart");
+    if (!result.ok) {
+      if (!isLimit) timer.current = setTimeout(() => setError(""), MESSAGE_MS);
+      return;
+    }
+    if (purpose === "buy") router.push("/cart");
     else miniCart.set(true);
+    say(`${product.name} added to bag`, "spoken");
   };
 
   const action = (
     <Button
-      onClick={() => add("add")}
+      type="submit"
+      onClick={(event) => {
+        // Before there is a script the form is sent, and after it the same is done here.
+        event.preventDefault();
+        void add("add");
+      }}
       disabled={isOutOfStock}
       aria-busy={underWay === "add"}
       className="w-full whitespace-nowrap"
@@ -89,7 +99,8 @@ export function AddToCart() {
   return (
     <div className="grid gap-3">
       {!isOutOfStock && (
-        <div className="grid grid-cols-[auto_1fr] gap-3">
+        <div className="needs-script grid grid-cols-[auto_1fr] gap-3">
+          <input type="hidden" name="quantity" value={quantity} />
           <QuantityStepper
             name={product.name}
             quantity={quantity}
@@ -109,8 +120,24 @@ export function AddToCart() {
           )}
         </div>
       )}
+      {!isOutOfStock && (
+        <noscript>
+          <label className="flex items-center gap-3 text-sm">
+            Quantity
+            <input
+              type="number"
+              name="quantity"
+              min={1}
+              defaultValue={quantity}
+              inputMode="numeric"
+              autoComplete="off"
+              className="field w-24!"
+            />
+          </label>
+        </noscript>
+      )}
       <div ref={button}>{action}</div>
-      <Message text={error} tone="error" className="text-sm empty:hidden" />
+      <Message text={error} tone="error" className="text-sm empty:absolute" />
       {BuyBar && <BuyBar after={button}>{action}</BuyBar>}
     </div>
   );

@@ -48,25 +48,29 @@ const Context = createContext<ProductChoice | null>(null);
 
 /**
  * Which combination of a product is chosen, and what is known of it. The choice is in the address
- * (`?v=`), which is read after the first render: the server's page is the same for all.
- * @param known the preselected combination as the server knew it; `null` when it cannot be had.
+ * (`?v=`), and changes there as long as the page is shown.
+ * @param chosen the values that the server's page was asked for with.
+ * @param known their combination as the server knew it; `null` when it cannot be had.
  */
 export function ProductChoiceProvider({
   product,
+  chosen,
   known,
   children,
 }: {
   product: ChoosableProduct;
+  chosen: readonly number[];
   known: Variant | null;
   children: ReactNode;
 }) {
   const first = useMemo(() => firstSelection(product.variations), [product.variations]);
-  const [selection, setSelection] = useState<readonly number[]>(first);
+  const [selection, setSelection] = useState(chosen);
   const isFirst = selectionToText(selection) === selectionToText(first);
+  const isAsAsked = selectionToText(selection) === selectionToText(chosen);
   const { variant, previous, isLoading, failed } = useVariant(
     product.id,
     selection,
-    isFirst ? known : null,
+    isAsAsked ? known : null,
     whenChoosing,
   );
 
@@ -89,7 +93,7 @@ export function ProductChoiceProvider({
       setSelection(next);
       writeAddress(selectionToText(next), selectionToText(first));
     };
-    const isUnavailable = failed !== null || (variant === undefined && isFirst && known === null);
+    const isUnavailable = failed !== null || (variant === undefined && isAsAsked && known === null);
     return {
       product,
       selection,
@@ -101,7 +105,7 @@ export function ProductChoiceProvider({
       isOutOfStock: isUnavailable || variant?.inventory === 0,
       isLookingUp: isLoading && variant === undefined,
     };
-  }, [product, first, selection, isFirst, known, variant, previous, failed, isLoading]);
+  }, [product, first, selection, isFirst, isAsAsked, known, variant, previous, failed, isLoading]);
 
   return <Context value={value}>{children}</Context>;
 }

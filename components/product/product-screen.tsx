@@ -1,3 +1,4 @@
+import { buttonClass } from "@/components/ui/button-class";
 import { Link2, RotateCcw, Share, Truck } from "@/components/ui/icons";
 import { Minus, Plus } from "@/components/ui/plus-minus";
 import type { Product, ProductTeaser, Variant } from "@/lib/domain/product";
@@ -20,11 +21,14 @@ import { VariationPicker } from "./variation-picker";
 /** A product's page. */
 export function ProductScreen({
   product,
+  selection,
   variant,
   related,
 }: {
   product: Product;
-  /** The combination that is preselected; `null` when it cannot be had. */
+  /** The values that the address has chosen. */
+  selection: number[];
+  /** Their combination; `null` when it cannot be had. */
   variant: Variant | null;
   related: ProductTeaser[];
 }) {
@@ -34,7 +38,7 @@ export function ProductScreen({
   const choosable = { id, name, price, quantity, variations, combinations, swatches };
   return (
     <>
-      <ProductChoiceProvider product={choosable} known={variant}>
+      <ProductChoiceProvider product={choosable} chosen={selection} known={variant}>
         <div className="wrap">
           <ProductTrail productId={id}>
             <ProductBreadcrumbs
@@ -60,17 +64,12 @@ export function ProductScreen({
               <div className="mt-3">
                 <ProductPrice />
               </div>
-              <div className="mt-7 grid gap-6">
+              <form action="/forms/add-to-cart" method="post" className="mt-7 grid gap-6">
+                <input type="hidden" name="product" value={id} />
                 <VariationPicker />
-                <div>
-                  <AddToCart />
-                  <noscript>
-                    <p className="mt-3 text-ink-soft text-sm">
-                      Turn on JavaScript in your browser to choose and buy this piece.
-                    </p>
-                  </noscript>
-                </div>
-              </div>
+                {variations.length > 0 && <ShowChoice />}
+                <AddToCart />
+              </form>
               <div className="mt-6 mb-8">
                 <DeliveryPromise brandName={brand.name} />
               </div>
@@ -109,6 +108,22 @@ export function ProductScreen({
         maximumDots={4}
       />
     </>
+  );
+}
+
+/** Shows the chosen combination's price, picture and stock where no script does. */
+function ShowChoice() {
+  return (
+    <noscript>
+      <button
+        type="submit"
+        name="do"
+        value="choose"
+        className={buttonClass({ look: "secondary", className: "w-full" })}
+      >
+        Show this choice
+      </button>
+    </noscript>
   );
 }
 

@@ -26,6 +26,7 @@ export function VariationChoice({
       <input
         type="radio"
         name={`variation-${name}`}
+        value={value.id}
         autoComplete="off"
         checked={isChosen}
         aria-describedby={reasonId}

@@ -1,12 +1,17 @@
+import type { MouseEvent } from "react";
 import { Minus, Plus } from "./plus-minus";
 
-/** A quantity between two buttons. At a limit a button stays focusable and does nothing. */
+/**
+ * A quantity between two buttons. At a limit a button stays focusable and does nothing. In a form
+ * with a `field` they send it, with the quantity they lead to, where there is no script.
+ */
 export function QuantityStepper({
   quantity,
   canDecrement,
   canIncrement,
   onChange,
   name,
+  field,
 }: {
   quantity: number;
   canDecrement: boolean;
@@ -14,25 +19,27 @@ export function QuantityStepper({
   onChange: (quantity: number) => void;
   /** What is counted, for screen readers. */
   name: string;
+  /** The name under which a form sends the next quantity. */
+  field?: string;
 }) {
+  const button = (next: number, isPossible: boolean) => ({
+    type: field && isPossible ? ("submit" as const) : ("button" as const),
+    name: field,
+    value: field && next,
+    "aria-disabled": !isPossible,
+    onClick: (event: MouseEvent) => {
+      event.preventDefault();
+      if (isPossible) onChange(next);
+    },
+  });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend and its box
     <div role="group" aria-label={`Quantity of ${name}`} className="quantity">
-      <button
-        type="button"
-        aria-label="Decrease quantity"
-        aria-disabled={!canDecrement}
-        onClick={() => canDecrement && onChange(quantity - 1)}
-      >
+      <button {...button(quantity - 1, canDecrement)} aria-label="Decrease quantity">
         <Minus size={16} />
       </button>
       <output>{quantity}</output>
-      <button
-        type="button"
-        aria-label="Increase quantity"
-        aria-disabled={!canIncrement}
-        onClick={() => canIncrement && onChange(quantity + 1)}
-      >
+      <button {...button(quantity + 1, canIncrement)} aria-label="Increase quantity">
         <Plus size={16} />
       </button>
     </div>

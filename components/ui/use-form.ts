@@ -27,11 +27,14 @@ export interface Form<Field extends string> {
   ) => (event: FormEvent) => Promise<void>;
 }
 
-/** The one way of the shop's forms: check, send, and say beside each field what was refused. */
-export function useForm<Field extends string>(): Form<Field> {
+/**
+ * The one way of the shop's forms: check, send, and say beside each field what was refused.
+ * @param refused what a form that was sent without script is shown again with.
+ */
+export function useForm<Field extends string>(refused: FieldErrors<Field> = {}): Form<Field> {
   const ref = useRef<HTMLFormElement>(null);
   const isUnderWay = useRef(false);
-  const [errors, setErrors] = useState<FieldErrors<Field>>({});
+  const [errors, setErrors] = useState(refused);
   const [isBusy, setBusy] = useState(false);
   const [refusals, setRefusals] = useState(0);
 

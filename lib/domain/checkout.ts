@@ -2,9 +2,15 @@ import { type AddressText, checkAddressText, emptyAddressText } from "./address-
 import type { Cart, CartGroup, CartLine } from "./cart";
 import { hasSoldOutLine } from "./cart";
 import { isEmail } from "./email-address";
-import { type Cents, sum } from "./money";
+import { type Cents, formatPrice, sum } from "./money";
 import { isInStock } from "./product";
-import { isDomestic, type ShippingOption, UNITED_STATES } from "./shipping";
+import {
+  type Destination,
+  isDomestic,
+  type ShippingOption,
+  shownOptions,
+  UNITED_STATES,
+} from "./shipping";
 
 /** What a shopper types at checkout. */
 export interface CheckoutForm extends AddressText {
@@ -32,6 +38,8 @@ export type ShippingChoices = Readonly<Record<number, string>>;
 export const SELECT_SHIPPING = "Please select a shipping option.";
 export const NO_SHIPPING = "International Shipping unavailable";
 export const CHOOSE_COUNTRY = "Please choose a country.";
+export const ORDER_NOT_SENT =
+  "Your order could not be sent. Please try again: it is placed once, however often you do.";
 export const OUT_OF_STOCK = "This product is out of stock.";
 
 /** A brand's chosen option, as long as the brand still offers it. */
@@ -40,9 +48,34 @@ export function optionOf(group: CartGroup, choices: ShippingChoices): ShippingOp
   return group.shippingOptions.find((option) => option.type === type) ?? null;
 }
 
+/** The choices as calls carry them: brand, price and type. */
+export function shippingOf(
+  cart: Cart,
+  choices: ShippingChoices,
+): { brandId: number; price: Cents; type: string }[] {
+  return cart.groups.flatMap((group) => {
+    const option = optionOf(group, choices);
+    return option ? [{ brandId: group.brand.id, price: option.price, type: option.type }] : [];
+  });
+}
+
+/** A cart with those options alone that are shown for a destination. */
+export function withShownOptions(cart: Cart, { country }: Destination): Cart {
+  const groups = cart.groups.map((group) => ({
+    ...group,
+    shippingOptions: shownOptions(group.shippingOptions, country),
+  }));
+  return { ...cart, groups };
+}
+
 /** What shipping comes to with the choices made so far. */
 export function shippingTotal(cart: Cart, choices: ShippingChoices): Cents {
   return sum(cart.groups.map((group) => optionOf(group, choices)?.price ?? 0));
+}
+
+/** Said where an order comes to another sum than the shopper was shown. */
+export function totalHasChanged(total: Cents): string {
+  return `The total is ${formatPrice(total)}. Please check it and order again.`;
 }
 
 /** What is wrong with the e-mail that a guest's order is written to; `null` when nothing is. */

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { CheckoutView } from "@/components/checkout/checkout-view";
+import { PlainInstead } from "@/components/frame/plain-instead";
 
 export const metadata: Metadata = { title: "Checkout", robots: { index: false } };
 
@@ -8,9 +9,7 @@ export default function CheckoutPage() {
     <div className="wrap pb-16 lg:pt-12 lg:pb-24">
       <h1 className="display text-3xl max-lg:sr-only lg:mb-10">Checkout</h1>
       <CheckoutView />
-      <noscript>
-        <p className="py-16">Turn on JavaScript in your browser to check out.</p>
-      </noscript>
+      <PlainInstead href="/plain/checkout" text="Go on to the checkout" />
     </div>
   );
 }

@@ -26,9 +26,6 @@ export async function AuthScreen({
           </h1>
           {text && <p className="mt-3 text-ink-soft">{text}</p>}
           <div className="mt-8">{children}</div>
-          <noscript>
-            <p className="mt-6 text-ink-soft">Turn on JavaScript in your browser to go on.</p>
-          </noscript>
         </section>
       </div>
       {picture && (

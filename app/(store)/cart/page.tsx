@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { CartView } from "@/components/cart/cart-view";
+import { PlainInstead } from "@/components/frame/plain-instead";
 
 export const metadata: Metadata = { title: "Cart", robots: { index: false } };
 
@@ -7,9 +8,7 @@ export default function CartPage() {
   return (
     <>
       <CartView />
-      <noscript>
-        <p className="wrap pb-16">Turn on JavaScript in your browser to see your bag.</p>
-      </noscript>
+      <PlainInstead href="/plain/cart" text="Show your bag" />
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { AccountForm } from "@/components/auth/account-form";
-import { failureText } from "@/components/auth/failure-text";
 import { NewPasswordFields } from "@/components/auth/new-password-fields";
 import { NextStep } from "@/components/auth/next-step";
 import { PasswordField } from "@/components/auth/password-field";
 import { useAccountForm } from "@/components/auth/use-account-form";
 import { changePassword } from "@/lib/api/browser/account/actions";
 import { useCustomer } from "@/lib/api/browser/shopper/use-customer";
+import { failureText } from "@/lib/domain/failure-text";
 import type { Failure } from "@/lib/domain/result";
 
 /** Changes the password of the customer who is signed in. */

@@ -27,4 +27,6 @@ export const press = (name: string) => screen.getByRole("button", { name });
 
 /** The fields on screen: name, and what browsers may fill in. */
 export const names = () =>
-  [...document.querySelectorAll("input")].map(({ name, autocomplete }) => [name, autocomplete]);
+  [...document.querySelectorAll("input:not([type=hidden])")]
+    .filter((input) => input instanceof HTMLInputElement)
+    .map(({ name, autocomplete }) => [name, autocomplete]);

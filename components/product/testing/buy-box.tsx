@@ -5,6 +5,7 @@ import { supportIntersectionObserver } from "@/components/ui/testing/intersectio
 import { keepCustomer } from "@/lib/api/browser/shopper/customer";
 import { forgetAll } from "@/lib/api/browser/testing/fake-gateway";
 import { productGateway, yellow } from "@/lib/api/browser/testing/product-gateway";
+import { firstSelection } from "@/lib/domain/variation";
 import { AddToCart } from "../add-to-cart";
 import { type ChoosableProduct, ProductChoiceProvider } from "../product-choice";
 import { ProductPrice } from "../product-price";
@@ -52,9 +53,11 @@ export async function show(
   known: typeof yellow | null = yellow,
   more: Partial<ChoosableProduct> = {},
 ) {
+  const shown = { ...product, ...more };
+  const chosen = firstSelection(shown.variations);
   await act(async () => {
     render(
-      <ProductChoiceProvider product={{ ...product, ...more }} known={known}>
+      <ProductChoiceProvider product={shown} chosen={chosen} known={known}>
         <div data-choice="">
           <ProductPrice />
           <VariationPicker />

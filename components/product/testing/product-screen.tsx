@@ -1,6 +1,7 @@
 import { act, render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { Product } from "@/lib/domain/product";
+import { firstSelection } from "@/lib/domain/variation";
 import { ProductScreen } from "../product-screen";
 
 jest.mock("next/navigation", () => ({
@@ -43,8 +44,12 @@ const related = Array.from({ length: 8 }, (_, index) => ({
 
 /** Shows the product's page and waits until it is live. */
 export async function show(more: Partial<Product> = {}) {
+  const shown = { ...product, ...more };
+  const selection = firstSelection(shown.variations);
   await act(async () => {
-    render(<ProductScreen product={{ ...product, ...more }} variant={variant} related={related} />);
+    render(
+      <ProductScreen product={shown} selection={selection} variant={variant} related={related} />,
+    );
     await import("@/lib/api/browser/product/variant-call");
   });
   return userEvent.setup();

@@ -10,7 +10,6 @@ import {
   type ProductTeaser,
 } from "@/lib/domain/product";
 import { recordOf } from "@/lib/domain/record-of";
-import { firstSelection } from "@/lib/domain/variation";
 import { cleanHtml } from "./html";
 import { reader } from "./reader";
 
@@ -29,9 +28,9 @@ export const readProduct = reader(getProduct, async (read, id: number): Promise<
   return { ...found, ...recordOf(PRODUCT_TEXTS, (text) => cleanHtml(found[text])) };
 });
 
-/** The combination of first values, which is preselected; `null` when it cannot be had. */
-export const readFirstVariant = reader(getVariant, (read, of: Product) =>
-  read({ query: { productId: of.id, valueIds: firstSelection(of.variations) } }),
+/** One combination of a product; `null` when it cannot be had. */
+export const readVariant = reader(getVariant, (read, of: Product, valueIds: number[]) =>
+  read({ query: { productId: of.id, valueIds } }),
 );
 
 /** 'You May Also Like' of a product. */

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { LoginForm } from "@/components/auth/login-form";
+import { readSentForm } from "@/lib/api/server/plain";
 import { returnPath } from "@/lib/domain/return-path";
 import { AuthScreen } from "../auth-screen";
 
@@ -9,7 +10,7 @@ export default async function LoginPage({ searchParams }: PageProps<"/login">) {
   const { next } = await searchParams;
   return (
     <AuthScreen title="Log in" text="Your shortlist, your orders and your addresses.">
-      <LoginForm next={returnPath([next].flat()[0])} />
+      <LoginForm next={returnPath([next].flat()[0])} sentForm={await readSentForm("login")} />
     </AuthScreen>
   );
 }

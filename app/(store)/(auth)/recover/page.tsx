@@ -1,17 +1,18 @@
 import type { Metadata } from "next";
 import { RecoverForm } from "@/components/auth/recover-form";
+import { readSentForm } from "@/lib/api/server/plain";
 import { RECOVERY_CODE_MINUTES } from "@/lib/domain/constants";
 import { AuthScreen } from "../auth-screen";
 
 export const metadata: Metadata = { title: "Recover your password" };
 
-export default function RecoverPage() {
+export default async function RecoverPage() {
   return (
     <AuthScreen
       title="Recover your password"
       text={`We send you a link by which you choose a new one. It is good for ${RECOVERY_CODE_MINUTES} minutes.`}
     >
-      <RecoverForm />
+      <RecoverForm sentForm={await readSentForm("recover")} />
     </AuthScreen>
   );
 }

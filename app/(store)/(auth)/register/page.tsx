@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { RegisterForm } from "@/components/auth/register-form";
+import { readSentForm } from "@/lib/api/server/plain";
 import { returnPath } from "@/lib/domain/return-path";
 import { FIRST_ORDER_OFFER } from "@/lib/domain/wording";
 import { AuthScreen } from "../auth-screen";
@@ -13,7 +14,7 @@ export default async function RegisterPage({ searchParams }: PageProps<"/registe
       title="Create an account"
       text={`${FIRST_ORDER_OFFER} off your first order comes with it.`}
     >
-      <RegisterForm next={returnPath([next].flat()[0])} />
+      <RegisterForm next={returnPath([next].flat()[0])} sentForm={await readSentForm("register")} />
     </AuthScreen>
   );
 }

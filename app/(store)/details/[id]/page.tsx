@@ -2,7 +2,8 @@ import { ProductScreen } from "@/components/product/product-screen";
 import { ProductUnknown } from "@/components/product/product-unknown";
 import { JsonLd } from "@/components/ui/json-ld";
 import { part } from "@/lib/api/server/part";
-import { readFirstVariant, readRelatedProducts } from "@/lib/api/server/products";
+import { readRelatedProducts, readVariant } from "@/lib/api/server/products";
+import { firstSelection, selectionFromText } from "@/lib/domain/variation";
 import { answerNotFound, answerUnavailable } from "@/lib/page-status";
 import { productJsonLd } from "@/lib/seo/product-data";
 import { readShopOrigin } from "@/lib/seo/shop-origin";
@@ -10,7 +11,13 @@ import { breadcrumbJsonLd } from "@/lib/seo/structured-data";
 import { findProduct } from "./find-product";
 
 /** A product. Its child routes are the same page; their addresses say which text is shown. */
-export default async function ProductPage({ params }: { params: Promise<{ id: string }> }) {
+export default async function ProductPage({
+  params,
+  searchParams,
+}: {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}) {
   const found = await findProduct(params);
   if ("isUnread" in found) {
     answerUnavailable();
@@ -21,9 +28,11 @@ export default async function ProductPage({ params }: { params: Promise<{ id: st
     answerNotFound();
     return <ProductUnknown />;
   }
-  const [origin, variant, related] = await Promise.all([
+  const selection = selectionFromText([(await searchParams).v].flat()[0], product.variations);
+  const [origin, first, variant, related] = await Promise.all([
     readShopOrigin(),
-    part(readFirstVariant, null, product),
+    part(readVariant, null, product, firstSelection(product.variations)),
+    part(readVariant, null, product, selection),
     part(readRelatedProducts, [], product),
   ]);
   const way = [
@@ -34,9 +43,9 @@ export default async function ProductPage({ params }: { params: Promise<{ id: st
   ];
   return (
     <>
-      <JsonLd data={productJsonLd(origin, product, variant)} />
+      <JsonLd data={productJsonLd(origin, product, first)} />
       <JsonLd data={breadcrumbJsonLd(origin, way)} />
-      <ProductScreen product={product} variant={variant} related={related} />
+      <ProductScreen product={product} selection={selection} variant={variant} related={related} />
     </>
   );
 }

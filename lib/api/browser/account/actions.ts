@@ -6,6 +6,7 @@ import { lazily } from "../lazily";
 import { asCustomer } from "../shopper/as-customer";
 import { keepCustomer } from "../shopper/customer";
 import { guest } from "../shopper/guest";
+import { forgetSession } from "../shopper/session-store";
 import { holdForLogOut } from "../shopper/sign-out";
 import { browserStorage, tabStorage } from "../storage";
 import { keepJoin } from "./join-notice";
@@ -70,6 +71,7 @@ export async function logOutEverywhere(): Promise<Result<null>> {
 function forgetCustomer(): void {
   keepCustomer(null);
   browserStorage.clear();
+  forgetSession();
   tabStorage.clear();
 }
 

@@ -1,10 +1,4 @@
-/** What became of a request for a recovery mail; `message` is the server's own. */
-export interface Recovery {
-  outcome: "sent" | "unknown" | "limited" | "refused" | "unanswered" | "unexpected";
-  message: string;
-}
-
-const BY_STATUS: Record<number, Recovery["outcome"]> = { 404: "unknown", 429: "limited" };
+import { type Recovery, refusedRecovery } from "@/lib/domain/recovery";
 
 /** Asks for the mail by which a password is set anew. */
 export async function recoverPassword(email: string): Promise<Recovery> {
@@ -12,9 +6,8 @@ export async function recoverPassword(email: string): Promise<Recovery> {
     const { recoverPassword: send } = await import("./calls");
     const { status, result } = await send(email);
     if (result.ok) return { outcome: "sent", message: "" };
-    const { message } = result.failure;
-    if (status === null) return { outcome: "unanswered", message };
-    return { outcome: BY_STATUS[status] ?? "refused", message };
+    const { kind, message } = result.failure;
+    return { outcome: status === null ? "unanswered" : refusedRecovery(kind), message };
   } catch {
     return { outcome: navigator.onLine ? "unexpected" : "unanswered", message: "" };
   }

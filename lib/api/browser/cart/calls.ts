@@ -10,23 +10,20 @@ import {
 } from "@/lib/contract/cart";
 import type { Destination } from "@/lib/domain/shipping";
 import { asShopper } from "../shopper/as-shopper";
-import { guest } from "../shopper/guest";
 import { browserTransport } from "../transport";
 
 /** The cart's calls. Loaded when first needed, since the codecs are heavy for a first load. */
 export const readCart = (destination: Partial<Destination>) =>
-  asShopper(guest, (shopper) =>
+  asShopper((shopper) =>
     call(browserTransport, getCart, { query: { ...shopper, ...destination } }),
   );
 
 export const add = (addition: Omit<CartAddition, "sessionId">) =>
-  asShopper(guest, (shopper) =>
-    call(browserTransport, addToCart, { body: { ...addition, ...shopper } }),
-  );
+  asShopper((shopper) => call(browserTransport, addToCart, { body: { ...addition, ...shopper } }));
 
 /** Sets a line's quantity; 0 removes it. */
 export const writeLine = (lineId: number, quantity: number, keepalive: boolean) =>
-  asShopper(guest, (shopper) =>
+  asShopper((shopper) =>
     quantity === 0
       ? call(browserTransport, removeCartLine, {
           parameters: { id: lineId },
@@ -41,9 +38,7 @@ export const writeLine = (lineId: number, quantity: number, keepalive: boolean) 
   );
 
 export const writeNote = (note: string) =>
-  asShopper(guest, (shopper) =>
-    call(browserTransport, saveCartNote, { body: { note, ...shopper } }),
-  );
+  asShopper((shopper) => call(browserTransport, saveCartNote, { body: { note, ...shopper } }));
 
 export const readRelated = () =>
-  asShopper(guest, (shopper) => call(browserTransport, getCartRelated, { query: shopper }));
+  asShopper((shopper) => call(browserTransport, getCartRelated, { query: shopper }));

@@ -3,7 +3,7 @@ import type { Cart } from "@/lib/domain/cart";
 import type { Destination } from "@/lib/domain/shipping";
 import { followOtherTabs, tellOtherTabs } from "../other-tabs";
 import { rereadCustomer, USER_KEY } from "../shopper/customer";
-import { SESSION_KEY } from "../shopper/session-key";
+import { SESSION_KEY } from "../shopper/session-store";
 
 export type CartKey = readonly ["cart", Partial<Destination>];
 

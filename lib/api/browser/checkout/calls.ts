@@ -4,19 +4,16 @@ import { type OrderRequest, placeOrder } from "@/lib/contract/orders";
 import { getTotal, type TotalRequest } from "@/lib/contract/totals";
 import { byFormField } from "../forms/by-form-field";
 import { asShopper } from "../shopper/as-shopper";
-import { guest } from "../shopper/guest";
 import { browserTransport } from "../transport";
 
 /** The checkout's calls. Loaded when first needed, like the cart's. */
 export const readCountries = () => call(browserTransport, getCountries, {});
 
 export const quote = (request: Omit<TotalRequest, "sessionId">) =>
-  asShopper(guest, (shopper) =>
-    call(browserTransport, getTotal, { body: { ...request, ...shopper } }),
-  );
+  asShopper((shopper) => call(browserTransport, getTotal, { body: { ...request, ...shopper } }));
 
 export const order = (request: Omit<OrderRequest, "sessionId">, key: string) =>
-  asShopper(guest, (shopper) =>
+  asShopper((shopper) =>
     call(browserTransport, placeOrder, {
       body: { ...request, ...shopper },
       headers: { "idempotency-key": key },

@@ -1,6 +1,6 @@
 import useSWR from "swr";
 import type { Cart } from "@/lib/domain/cart";
-import { optionOf, type ShippingChoices } from "@/lib/domain/checkout";
+import { type ShippingChoices, shippingOf } from "@/lib/domain/checkout";
 import type { Cents } from "@/lib/domain/money";
 import type { OrderTotals } from "@/lib/domain/order";
 import type { Destination } from "@/lib/domain/shipping";
@@ -69,15 +69,4 @@ export function useQuote(
     isLoading,
     refresh: () => mutate().catch(() => undefined),
   };
-}
-
-/** The choices as calls carry them: brand, price and type. */
-export function shippingOf(
-  cart: Cart,
-  choices: ShippingChoices,
-): { brandId: number; price: Cents; type: string }[] {
-  return cart.groups.flatMap((group) => {
-    const option = optionOf(group, choices);
-    return option ? [{ brandId: group.brand.id, price: option.price, type: option.type }] : [];
-  });
 }

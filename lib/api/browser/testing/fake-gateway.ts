@@ -4,6 +4,7 @@ import type { AnswerOf } from "@/lib/api/call";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { encodeFailure } from "@/lib/contract/errors";
 import type { Failure } from "@/lib/domain/result";
+import { forgetSession } from "../shopper/session-store";
 import { signOutHere } from "./signed-in";
 
 /** A call as it arrived. */
@@ -75,6 +76,7 @@ export function fakeGateway() {
 export async function forgetAll(): Promise<void> {
   signOutHere();
   window.localStorage.clear();
+  forgetSession();
   window.sessionStorage.clear();
   // Nothing is mounted, so nothing is asked again: to revalidate drops what is under way.
   await mutate(() => true, undefined, { revalidate: true });

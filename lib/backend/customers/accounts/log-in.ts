@@ -1,7 +1,7 @@
 import "server-only";
 import type { Credentials } from "@/lib/contract/accounts";
 import { type Customer, normalizeEmail, type SignedIn } from "@/lib/domain/customer";
-import { failure, type Result, success } from "@/lib/domain/result";
+import { failure, invalid, type Result, success } from "@/lib/domain/result";
 import { joinCarts } from "../../cart/join";
 import { inTransaction, type Queries } from "../../db/transaction";
 import type { Backend, Caller } from "../../server/context";
@@ -16,6 +16,9 @@ import { startToken } from "./tokens";
 /** The error catalog's text; the same, and as late, for an unknown e-mail and a wrong password. */
 const INVALID_CREDENTIALS = "Invalid credentials";
 
+const EMAIL_MISSING = { email: ["The email is required."] };
+const PASSWORD_MISSING = { password: ["The password is required."] };
+
 /** Who logs in from where, for limits and for the list of sessions. */
 export interface Client extends Pick<Caller, "address" | "deviceHash"> {
   /** What the list of sessions calls the device. */
@@ -29,6 +32,11 @@ export async function logIn(
   client: Client,
 ): Promise<Result<SignedIn, never>> {
   const normalized = normalizeEmail(email);
+  const missing = {
+    ...(normalized === "" && EMAIL_MISSING),
+    ...(password === "" && PASSWORD_MISSING),
+  };
+  if (Object.keys(missing).length > 0) return invalid(missing);
   const isKnown = await isKnownDevice(backend.db, normalized, client.deviceHash);
   const attempts = isKnown
     ? [limits.logInOn(normalized, client.deviceHash)]

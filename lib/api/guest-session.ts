@@ -1,5 +1,8 @@
-import type { KeyedStorage } from "../storage";
-import { SESSION_KEY } from "./session-key";
+/** Where a guest's session id is kept. */
+export interface SessionStore {
+  get: () => string | null;
+  set: (id: string) => void;
+}
 
 export interface GuestSession {
   /** The id of the session there is; none is requested. */
@@ -12,17 +15,17 @@ export interface GuestSession {
 
 /** The guest's identity. Requests that run at the same time share one answer. */
 export function createGuestSession(
-  storage: Pick<KeyedStorage, "getItem" | "setItem">,
+  store: SessionStore,
   request: () => Promise<string | null>,
 ): GuestSession {
   let requested: Promise<string | null> | null = null;
 
-  const stored = () => storage.getItem(SESSION_KEY) || null;
+  const stored = () => store.get() || null;
 
   function renew(): Promise<string | null> {
     requested ??= request()
       .then((id) => {
-        if (id) storage.setItem(SESSION_KEY, id);
+        if (id) store.set(id);
         return id;
       })
       .finally(() => {

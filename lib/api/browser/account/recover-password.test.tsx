@@ -1,5 +1,5 @@
 import { recoverPassword } from "@/lib/api/browser/account/recover-password";
-import { recoveryText } from "./recovery-text";
+import { recoveryText } from "@/lib/domain/recovery";
 
 jest.mock("@/lib/api/browser/account/calls", () => ({
   recoverPassword: () => {

@@ -1,13 +1,18 @@
-import { safeStorage } from "../storage";
+import { safeStorage } from "./browser/storage";
 import { createGuestSession } from "./guest-session";
-import { SESSION_KEY } from "./session-key";
+
+/** Keeps the id in a storage. */
+const keptIn = (storage: Pick<Storage, "getItem" | "setItem">) => ({
+  get: () => storage.getItem("id"),
+  set: (id: string) => storage.setItem("id", id),
+});
 
 function memory(initial?: string) {
-  const values = new Map<string, string>(initial ? [[SESSION_KEY, initial]] : []);
-  return {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-  };
+  const values = new Map<string, string>(initial ? [["id", initial]] : []);
+  return keptIn({
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+  });
 }
 
 test("the stored id is used without asking the server", async () => {
@@ -23,7 +28,7 @@ test("a missing id is requested once, however many ask, and stored", async () =>
   const session = createGuestSession(storage, request);
   expect(await Promise.all([session.id(), session.id()])).toEqual(["fresh", "fresh"]);
   expect(request).toHaveBeenCalledTimes(1);
-  expect(storage.getItem(SESSION_KEY)).toBe("fresh");
+  expect(storage.get()).toBe("fresh");
 });
 
 test("an id that something else has replaced already is not replaced again", async () => {
@@ -38,7 +43,7 @@ test("a browser that refuses storage keeps the id in memory", async () => {
   const denied = safeStorage(() => {
     throw new Error("denied");
   });
-  const session = createGuestSession(denied, request);
+  const session = createGuestSession(keptIn(denied), request);
   await session.id();
   expect(await session.id()).toBe("fresh");
   expect(request).toHaveBeenCalledTimes(1);

@@ -1,0 +1,35 @@
+import { randomUUID } from "node:crypto";
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { PlainCheckout } from "@/components/checkout/plain-checkout";
+import { Unread } from "@/components/ui/unread";
+import { readOwnCheckout, readSentForm } from "@/lib/api/server/plain";
+
+export const metadata: Metadata = { title: "Checkout", robots: { index: false } };
+
+/** The checkout for browsers without script, which `/checkout` leads to: made for who asks, and never kept. */
+export default async function PlainCheckoutPage() {
+  const sent = await readSentForm("checkout");
+  const read = await readOwnCheckout(sent);
+  const checkout = "isUnread" in read ? null : read.value;
+  if (checkout?.cart.groups.length === 0) redirect("/plain/cart");
+  return (
+    <div className="wrap pt-8 pb-16 lg:pt-12 lg:pb-24">
+      <h1 className="display mb-8 text-3xl lg:mb-10">Checkout</h1>
+      {checkout ? (
+        <PlainCheckout
+          {...checkout}
+          errors={sent?.errors ?? {}}
+          notice={sent?.notice ?? ""}
+          attempt={sent?.typed.attempt || randomUUID()}
+        />
+      ) : (
+        <Unread text="The checkout cannot be shown right now. Nothing in your bag is lost.">
+          <a href="/plain/checkout" className="underline underline-offset-4">
+            Try again
+          </a>
+        </Unread>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Metadata } from "next";
+import { PlainCart } from "@/components/cart/plain-cart";
+import { Message } from "@/components/ui/message";
+import { Unread } from "@/components/ui/unread";
+import { readOwnBag, readSentForm } from "@/lib/api/server/plain";
+
+export const metadata: Metadata = { title: "Cart", robots: { index: false } };
+
+/** The bag for browsers without script, which `/cart` leads to: made for who asks, and never kept. */
+export default async function PlainCartPage() {
+  const [bag, sent] = await Promise.all([readOwnBag(), readSentForm("cart")]);
+  return (
+    <>
+      {sent && (
+        <div className="wrap pt-6">
+          <Message text={sent.notice} tone="error" className="border border-oxblood p-4" />
+        </div>
+      )}
+      {"isUnread" in bag || !bag.value ? (
+        <div className="wrap pt-8 md:pt-12">
+          <h1 className="display mb-6 text-3xl">CART</h1>
+          <Unread text="Your bag cannot be shown right now. Nothing in it is lost.">
+            <a href="/plain/cart" className="underline underline-offset-4">
+              Try again
+            </a>
+          </Unread>
+        </div>
+      ) : (
+        <PlainCart cart={bag.value} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,273 @@
+import { OrderTotals } from "@/components/order/order-totals";
+import { Button } from "@/components/ui/button";
+import { SelectField } from "@/components/ui/select-field";
+import { TextArea } from "@/components/ui/text-area";
+import { TextField } from "@/components/ui/text-field";
+import type { CountryList } from "@/lib/domain/address";
+import type { Cart, CartGroup } from "@/lib/domain/cart";
+import {
+  type CheckoutErrors,
+  type CheckoutField,
+  type CheckoutForm,
+  NO_SHIPPING,
+  type ShippingChoices,
+} from "@/lib/domain/checkout";
+import { type Cents, formatPrice } from "@/lib/domain/money";
+import type { OrderTotals as Totals } from "@/lib/domain/order";
+import { logInPath } from "@/lib/domain/return-path";
+import { type Destination, optionLabel, priceOrFree } from "@/lib/domain/shipping";
+import { totalRows } from "@/lib/domain/total-rows";
+import { fieldId } from "./field-ids";
+import { Section } from "./section";
+
+interface Given {
+  cart: Cart;
+  countries: CountryList;
+  destination: Destination;
+  form: CheckoutForm;
+  choices: ShippingChoices;
+  /** A customer's; `null` for a guest, who is asked for it. */
+  email: string | null;
+  /** What all of it comes to; `null` until every shipment has its option. */
+  quote: { total: Cents; totals: Totals | null } | null;
+  errors: CheckoutErrors;
+  notice: string;
+  /** By which the order is placed once, however often it is sent. */
+  attempt: string;
+}
+
+/** The checkout as one form that needs no script: each of its buttons sends all that is filled in. */
+export function PlainCheckout(given: Given) {
+  const { cart, quote, errors, notice, attempt } = given;
+  return (
+    <form
+      action="/forms/checkout"
+      method="post"
+      noValidate
+      aria-label="Checkout"
+      className="grid gap-x-12 lg:grid-cols-[1fr_420px] xl:gap-x-20"
+    >
+      <input type="hidden" name="attempt" value={attempt} />
+      {quote && <input type="hidden" name="shown" value={quote.total} />}
+      <div>
+        <Problems errors={errors} notice={notice} />
+        <Contact {...given} />
+        <Delivery {...given} />
+        <Section title="Shipping">
+          <div id={fieldId("shipping")} className="grid gap-6">
+            {cart.groups.map((group) => (
+              <Shipment key={group.brand.id} group={group} {...given} />
+            ))}
+          </div>
+        </Section>
+      </div>
+      <aside
+        id={fieldId("total")}
+        aria-label="Order summary"
+        className="max-lg:bleed bg-linen py-6 lg:self-start lg:p-8"
+      >
+        <ul className="grid gap-3 pb-6 text-sm">
+          {cart.groups.flatMap(({ lines }) =>
+            lines.map((line) => (
+              <li key={line.id} className="flex justify-between gap-4">
+                <span className="wrap-anywhere min-w-0">
+                  {line.name} <span className="text-ink-soft">× {line.quantity}</span>
+                </span>
+                <span className="tabular-nums">
+                  {line.isSoldOut ? "Sold Out" : formatPrice(line.total)}
+                </span>
+              </li>
+            )),
+          )}
+        </ul>
+        <div className="grid gap-6 border-line border-t pt-6">
+          <Sum {...given} />
+          <Button type="submit" name="do" value="pay" className="w-full">
+            PAY NOW
+          </Button>
+          <a href="/plain/cart" className="text-sm underline underline-offset-4">
+            Change your bag
+          </a>
+        </div>
+      </aside>
+    </form>
+  );
+}
+
+/** What stands in the way, each with the way to its field. */
+function Problems({ errors, notice }: Pick<Given, "errors" | "notice">) {
+  const entries = Object.entries(errors) as [CheckoutField, string][];
+  if (entries.length === 0 && notice === "") return null;
+  return (
+    <div role="alert" className="mb-8 border border-oxblood p-4 text-oxblood text-sm md:p-5">
+      {notice !== "" && <p>{notice}</p>}
+      <ul className="grid gap-1 empty:hidden">
+        {entries.map(([field, text]) => (
+          <li key={field}>
+            <a href={`#${fieldId(field)}`} className="underline underline-offset-3">
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Contact({ email, form, errors }: Given) {
+  return (
+    <Section title="Contact">
+      {email !== null ? (
+        <p className="wrap-anywhere border border-line bg-linen px-3.5 py-3">{email}</p>
+      ) : (
+        <>
+          <TextField
+            id={fieldId("email")}
+            name="email"
+            label="Email"
+            type="email"
+            autoComplete="email"
+            required
+            defaultValue={form.email}
+            error={errors.email}
+          />
+          <p className="mt-3 text-ink-soft text-sm">
+            Have an account?{" "}
+            <a href={logInPath("/checkout")} className="text-ink underline underline-offset-4">
+              Log in
+            </a>
+          </p>
+        </>
+      )}
+    </Section>
+  );
+}
+
+function Delivery({ form, errors, countries, destination }: Given) {
+  const field = (name: keyof CheckoutForm) => ({
+    id: fieldId(name),
+    name,
+    defaultValue: form[name],
+    error: errors[name],
+  });
+  const country = countries.countries.find(({ code }) => code === destination.country);
+  const optionOf = (place: { code: string; name: string }) => ({
+    value: place.code,
+    text: place.name,
+  });
+  const half = "max-sm:col-span-2";
+  return (
+    <Section title="Delivery">
+      <div className="grid grid-cols-2 gap-x-4 gap-y-5">
+        <TextField {...field("firstName")} label="First name" autoComplete="given-name" required />
+        <TextField {...field("lastName")} label="Last name" autoComplete="family-name" required />
+        <TextField
+          {...field("address")}
+          label="Address"
+          autoComplete="address-line1"
+          required
+          className="col-span-2"
+        />
+        <TextField {...field("city")} label="City" autoComplete="address-level2" required />
+        <TextField {...field("zipcode")} label="Zip code" autoComplete="postal-code" required />
+        <SelectField
+          id={fieldId("country")}
+          name="country"
+          label="Country"
+          autoComplete="country"
+          defaultValue={destination.country}
+          error={errors.country}
+          options={countries.countries.map(optionOf)}
+          className={half}
+        />
+        {country && country.provinces.length > 0 && (
+          <SelectField
+            id={fieldId("state")}
+            name="state"
+            label={country.code === "US" ? "State" : "State or province"}
+            autoComplete="address-level1"
+            defaultValue={destination.state}
+            error={errors.state}
+            options={country.provinces.map(optionOf)}
+            className={half}
+          />
+        )}
+        <Button type="submit" name="do" value="show" look="secondary" className="col-span-2">
+          UPDATE SHIPPING AND TOTAL
+        </Button>
+        <TextField
+          {...field("company")}
+          label="Company"
+          isOptional
+          autoComplete="organization"
+          className={half}
+        />
+        <TextField
+          {...field("apartment")}
+          label="Apartment"
+          isOptional
+          autoComplete="address-line2"
+          className={half}
+        />
+        <TextField
+          {...field("phone")}
+          label="Phone"
+          isOptional
+          type="tel"
+          autoComplete="tel"
+          className="col-span-2"
+        />
+        <TextArea {...field("note")} label="Note (optional)" rows={3} className="col-span-2" />
+      </div>
+    </Section>
+  );
+}
+
+/** One shipment a designer, each with its own choice of shipping. */
+function Shipment({ group, choices, errors }: Given & { group: CartGroup }) {
+  const { brand, lines, shippingOptions } = group;
+  const isServed = shippingOptions.length > 0;
+  return (
+    <fieldset id={isServed ? undefined : fieldId("unavailable")} className="min-w-0">
+      <legend className="flex w-full items-baseline justify-between gap-4 pb-2.5">
+        <span className="label max-w-3/5 shrink-0 wrap-anywhere">{brand.name}</span>
+        <span className="min-w-0 truncate text-ink-soft text-sm">
+          {lines.map((line) => line.name).join(", ")}
+        </span>
+      </legend>
+      {!isServed && <p className="border border-line p-4 text-oxblood text-sm">{NO_SHIPPING}</p>}
+      {shippingOptions.map((option) => (
+        <label
+          key={option.type}
+          className="-mt-px flex min-h-12 cursor-pointer items-center gap-3 border border-line px-4"
+        >
+          <input
+            type="radio"
+            name={`shipping-${brand.id}`}
+            value={option.type}
+            defaultChecked={choices[brand.id] === option.type}
+            className="size-4 accent-ink"
+          />
+          <span className="flex-1">{optionLabel(option.type)}</span>
+          <span className="text-sm tabular-nums">{priceOrFree(option.price)}</span>
+        </label>
+      ))}
+      {isServed && errors.shipping && !choices[brand.id] && (
+        <p className="mt-1.5 text-oxblood text-sm">Please select a shipping option</p>
+      )}
+    </fieldset>
+  );
+}
+
+function Sum({ cart, quote }: Given) {
+  if (quote?.totals) return <OrderTotals rows={totalRows(quote.totals)} />;
+  return (
+    <div className="grid gap-2 text-sm tabular-nums">
+      <dl className="flex justify-between gap-4">
+        <dt className="text-ink-soft">{quote ? "Total" : "Subtotal"}</dt>
+        <dd>{formatPrice(quote?.total ?? cart.subtotal)}</dd>
+      </dl>
+      {!quote && <p className="text-ink-soft">Shipping and tax follow once shipping is chosen.</p>}
+    </div>
+  );
+}

@@ -1,0 +1,175 @@
+import type { Page } from "@playwright/test";
+import { newCustomer, registerCustomer } from "./support/customer";
+import { expectAccessible } from "./support/look";
+import { letterTo, readsLetters } from "./support/outbox";
+import { findProduct } from "./support/shop-api";
+import { expect, test } from "./support/test";
+
+const main = (page: Page) => page.getByRole("main");
+const named = { exact: true } as const;
+const button = (page: Page, name: string | RegExp) =>
+  main(page).getByRole("button", { name, ...named });
+const field = (page: Page, name: string) => main(page).getByLabel(name, named);
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a guest chooses, fills the bag, changes it, mends the checkout and pays", async ({
+    page,
+    request,
+  }) => {
+    const { email } = newCustomer();
+    const { product_id } = await findProduct(request, "Cosima Tote");
+    await page.goto(`/details/${product_id}`);
+
+    await test.step("a combination is shown", async () => {
+      const color = main(page).getByRole("group", { name: "Color" }).getByRole("radio").nth(1);
+      await color.check({ force: true });
+      await button(page, "Show this choice").click();
+      await expect(page).toHaveURL(/\?v=\d+/);
+      await expect(color).toBeChecked();
+    });
+
+    await test.step("and put into the bag, where its quantity is changed", async () => {
+      await button(page, "ADD TO CART").first().click();
+      await expect(page).toHaveURL("/plain/cart");
+      await expect(main(page).getByRole("link", { name: "Cosima Tote", ...named })).toBeVisible();
+      const quantity = main(page).getByRole("group", { name: "Quantity of Cosima Tote" });
+      await quantity.getByRole("button", { name: "Increase quantity" }).click();
+      await expect(quantity.locator("output")).toHaveText("2");
+      await quantity.getByRole("button", { name: "Decrease quantity" }).click();
+      await expect(quantity.locator("output")).toHaveText("1");
+    });
+
+    await test.step("what is missing at the checkout stands beside its field, what was typed stays", async () => {
+      await main(page)
+        .getByRole("link", { name: "CHECKOUT", ...named })
+        .click();
+      await expect(page).toHaveURL("/plain/checkout");
+      await field(page, "First name").fill("Ada");
+      await field(page, "Address").fill("12 Charles Street");
+      await field(page, "Zip code").fill("ABC");
+      await button(page, "PAY NOW").click();
+      await expect(page).toHaveURL("/plain/checkout");
+      await expect(field(page, "First name")).toHaveValue("Ada");
+      await expect(field(page, "Zip code")).toHaveAccessibleDescription(/^Enter a zip code/);
+      await expect(field(page, "City")).toHaveAccessibleDescription("City is required.");
+      await expect(field(page, "Email")).toHaveAccessibleDescription("Email is required.");
+      await expect(main(page).getByRole("alert")).toContainText("Please select a shipping option");
+    });
+
+    await test.step("another country has other shipping", async () => {
+      await field(page, "Country").selectOption("FR");
+      await button(page, "UPDATE SHIPPING AND TOTAL").click();
+      await expect(field(page, "Country")).toHaveValue("FR");
+      await expect(field(page, "First name")).toHaveValue("Ada");
+      await field(page, "Country").selectOption("US");
+      await button(page, "UPDATE SHIPPING AND TOTAL").click();
+      await field(page, "State").selectOption("MA");
+    });
+
+    await test.step("nothing is ordered at a total that was not shown", async () => {
+      await field(page, "Email").fill(email);
+      await field(page, "Last name").fill("Byron");
+      await field(page, "City").fill("Boston");
+      await field(page, "Zip code").fill("02114");
+      await main(page)
+        .getByRole("radio", { name: /^Standard/ })
+        .check();
+      await button(page, "PAY NOW").click();
+      await expect(main(page).getByRole("alert")).toContainText(/^The total is \$[\d,.]+\./);
+      const summary = page.getByRole("complementary", { name: "Order summary" });
+      await expect(summary.getByText("Sales tax")).toBeVisible();
+      await button(page, "PAY NOW").click();
+      await expect(page).toHaveURL(/\/test-payment\//);
+    });
+
+    await test.step("and paid", async () => {
+      await page.getByRole("button", { name: "PAY", ...named }).click();
+      await expect(page.locator("noscript [role=status]")).toHaveText("Order placed successfully");
+      await page.goto("/cart");
+      await expect(page).toHaveURL("/plain/cart");
+      await expect(page.getByText("Your bag is empty, for now.")).toBeVisible();
+      if (readsLetters) expect((await letterTo(email)).subject).toMatch(/order/i);
+    });
+  });
+
+  test("an account is made, and a guest's bag goes along", async ({ page, request }) => {
+    const customer = newCustomer();
+    const { product_id } = await findProduct(request, "Cosima Tote");
+    await page.goto(`/details/${product_id}`);
+    await button(page, "ADD TO CART").first().click();
+    await expect(page).toHaveURL("/plain/cart");
+    await page.goto("/register?next=/cart");
+    await button(page, "CREATE ACCOUNT").click();
+    await expect(field(page, "First name")).toHaveAccessibleDescription(
+      "The first name is required.",
+    );
+    await field(page, "First name").fill(customer.firstName);
+    await field(page, "Last name").fill(customer.lastName);
+    await field(page, "Email").fill(customer.email);
+    await field(page, "Password").fill("short");
+    await field(page, "Password again").fill("short");
+    await button(page, "CREATE ACCOUNT").click();
+    await expect(field(page, "Password")).toHaveAccessibleDescription(/at least 8 characters/);
+    await expect(field(page, "Email")).toHaveValue(customer.email);
+    await expect(field(page, "Password")).toHaveValue("");
+    await expect(page).toHaveURL("/register?next=%2Fcart");
+    await field(page, "Password").fill(customer.password);
+    await field(page, "Password again").fill(customer.password);
+    await button(page, "CREATE ACCOUNT").click();
+    await expect(page).toHaveURL("/plain/cart");
+    await expect(main(page).getByRole("link", { name: "Cosima Tote", ...named })).toBeVisible();
+    await main(page).getByRole("button", { name: "Remove Cosima Tote" }).click();
+    await expect(page.getByText("Your bag is empty, for now.")).toBeVisible();
+  });
+
+  test("who has an account is logged in, and who has forgotten is written to", async ({ page }) => {
+    const customer = await registerCustomer(page);
+    await page.context().clearCookies();
+    await page.goto("/login?next=/orders");
+    await button(page, "LOGIN").click();
+    await expect(field(page, "Email")).toHaveAccessibleDescription("The email is required.");
+    await expect(field(page, "Password")).toHaveAccessibleDescription("The password is required.");
+    await field(page, "Email").fill(customer.email);
+    await field(page, "Password").fill("not this one");
+    await button(page, "LOGIN").click();
+    await expect(main(page).getByRole("alert")).toHaveText("Invalid credentials");
+    await expect(field(page, "Email")).toHaveValue(customer.email);
+    await expect(field(page, "Password")).toHaveValue("");
+    await page.goto("/recover");
+    await field(page, "Email").fill("nobody@example.com");
+    await button(page, "RECOVER").click();
+    await expect(main(page).getByRole("alert")).toContainText("Email not found.");
+    await field(page, "Email").fill(customer.email);
+    await button(page, "RECOVER").click();
+    await expect(page.getByText("Password recovery email sent successfully.")).toBeVisible();
+    await page.goto("/login?next=/orders");
+    await field(page, "Email").fill(customer.email);
+    await field(page, "Password").fill(customer.password);
+    await button(page, "LOGIN").click();
+    await expect(page).toHaveURL("/orders");
+  });
+});
+
+test("a tap on ADD TO CART before the script is there counts", async ({
+  page,
+  request,
+  expectFailedRequest,
+}) => {
+  expectFailedRequest(/_next\/static/);
+  const { product_id } = await findProduct(request, "Cosima Tote");
+  // The script is on its way, and comes after the tap.
+  let isLate = true;
+  await page.route(/\/_next\/static\/.*\.js/, async (route) => {
+    if (isLate) await route.abort();
+    else await route.fallback();
+  });
+  await page.goto(`/details/${product_id}`);
+  isLate = false;
+  await button(page, "ADD TO CART").first().click();
+  await expect(page).toHaveURL("/cart");
+  await expect(page.getByRole("link", { name: "Bag, 1 item" })).toBeVisible();
+  await expect(main(page).getByRole("link", { name: "Cosima Tote", ...named })).toBeVisible();
+  await expectAccessible(page);
+});

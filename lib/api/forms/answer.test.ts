@@ -1,0 +1,176 @@
+import { SHOP } from "@/lib/api/testing/gateway";
+import { startUpstream } from "@/lib/api/testing/upstream";
+import { keptFormCookie, keptFormIn } from "./kept-form";
+
+let upstream: Awaited<ReturnType<typeof startUpstream>>;
+let answerForm: typeof import("./answer").answerForm;
+
+beforeAll(async () => {
+  upstream = await startUpstream();
+  Object.assign(process.env, { SHOP_API_URL: `${upstream.url}/api/v1/`, SHOP_URL: SHOP });
+  ({ answerForm } = await import("./answer"));
+});
+afterAll(() => upstream.stop());
+beforeEach(() => upstream.replies({}));
+
+interface Sent {
+  headers?: Record<string, string>;
+  cookie?: string;
+}
+
+/** Sends a form as a browser does from a page of the shop. */
+async function send(
+  name: string,
+  fields: Record<string, string>,
+  { headers, cookie = "" }: Sent = {},
+) {
+  const request = new Request(`${SHOP}/forms/${name}`, {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    headers: { host: "shop.test", origin: SHOP, cookie, "user-agent": "Browser", ...headers },
+  });
+  const response = await answerForm(request, name);
+  const cookies = response.headers.getSetCookie();
+  const kept = (form: string) => {
+    const pairs = cookies.map((each) => each.split(";", 1).join()).join("; ");
+    return keptFormIn(pairs, form, true);
+  };
+  return { response, cookies, kept, to: response.headers.get("location") };
+}
+
+const LOGIN = { email: "ada@example.com", password: "a-long-password", next: "/orders" };
+
+describe("a form that is sent without script", () => {
+  it.each([
+    ["another origin", { origin: "https://evil.test" }],
+    ["another site's page", { origin: "null", "sec-fetch-site": "cross-site" }],
+  ])("is refused from %s, before anything is asked", async (_, headers) => {
+    const { response, cookies } = await send("login", LOGIN, { headers });
+    expect(response.status).toBe(403);
+    expect(cookies).toEqual([]);
+    expect(upstream.received).toEqual([]);
+  });
+
+  it("is refused where there is none of its name, or in another type", async () => {
+    expect((await send("nothing", {})).response.status).toBe(404);
+    expect((await send("toString", {})).response.status).toBe(404);
+    const headers = { "content-type": "application/json" };
+    expect((await send("login", LOGIN, { headers })).response.status).toBe(415);
+    const { response } = await send("login", { ...LOGIN, email: "a".repeat(70_000) });
+    expect(response.status).toBe(413);
+    expect(upstream.received).toEqual([]);
+  });
+
+  it("makes the contract's own call, with all that the browser says of itself", async () => {
+    const answer = { access_token: "the-token", user: null };
+    upstream.replies({ body: answer });
+    const { response, cookies, to } = await send("login", LOGIN, {
+      cookie: "__Host-session=guest; __Host-device=0123456789012345678901",
+    });
+    expect(response.status).toBe(303);
+    expect(to).toBe("/orders");
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    const [call] = upstream.received;
+    expect(call).toMatchObject({
+      method: "POST",
+      url: "/api/v1/login",
+      headers: { "user-agent": "Browser", "x-device": "0123456789012345678901" },
+    });
+    expect(JSON.parse(call!.body)).toEqual({
+      email: "ada@example.com",
+      password: "a-long-password",
+      session_id: "guest",
+    });
+    expect(cookies).toContainEqual(
+      expect.stringMatching(/^__Host-token=the-token; Path=\/; HttpOnly; SameSite=Lax;.* Secure$/),
+    );
+    expect(cookies.join()).not.toContain("a-long-password");
+  });
+
+  it("goes on to a page of the shop alone", async () => {
+    upstream.replies({ body: { access_token: "the-token" } });
+    expect((await send("login", { ...LOGIN, next: "https://evil.test/" })).to).toBe("/");
+    expect((await send("login", { ...LOGIN, next: "//evil.test" })).to).toBe("/");
+  });
+
+  it("is shown again with what was typed and what is wrong, never with a password", async () => {
+    const data = { email: ["Taken already."], password: ["Too short."] };
+    upstream.replies({ status: 422, body: { success: false, message: "Validation errors", data } });
+    const { to, kept, cookies } = await send("register", {
+      first_name: "Ada",
+      last_name: "Byron",
+      email: "ada@example.com",
+      password: "secret-word",
+      password_confirmation: "secret-word",
+      next: "/checkout",
+    });
+    expect(to).toBe("/register?next=%2Fcheckout");
+    expect(kept("register")).toEqual(
+      expect.objectContaining({
+        typed: { first_name: "Ada", last_name: "Byron", email: "ada@example.com" },
+        errors: { email: "Taken already.", password: "Too short." },
+        notice: "",
+      }),
+    );
+    expect(kept("login")).toBeNull();
+    const form = cookies.find((each) => each.startsWith("__Host-form="))!;
+    expect(form).toMatch(/; Path=\/; HttpOnly; SameSite=Lax; Max-Age=60; Secure$/);
+    expect(Buffer.from(form, "base64url").toString()).not.toContain("secret-word");
+  });
+
+  it("says what is wrong with all of it", async () => {
+    upstream.replies({ status: 401, body: { message: "Invalid credentials" } });
+    const { to, kept } = await send("login", LOGIN);
+    expect(to).toBe("/login?next=%2Forders");
+    expect(kept("login")).toMatchObject({ notice: "Invalid credentials", errors: {} });
+  });
+
+  it("gives a guest a session, which the next form is sent with", async () => {
+    const product = {
+      id: 7,
+      name: "Alma Ring",
+      price: 10,
+      image_src: null,
+      isFavorite: 0,
+      brand: { id: 1, name: "Hesper & Lowe" },
+      images: [],
+      variations: [],
+    };
+    upstream.replies(({ url }) => {
+      if (url.endsWith("/session_id")) return { body: { session_id: "fresh" } };
+      return { body: url.includes("/products/") ? { data: product } : { count: 1 } };
+    });
+    const { to, cookies } = await send("add-to-cart", { product: "7", quantity: "2" });
+    expect(to).toBe("/cart");
+    expect(cookies).toContainEqual(
+      expect.stringMatching(/^__Host-session=fresh; Path=\/; SameSite=Lax;.* Secure$/),
+    );
+    const last = upstream.received.at(-1)!;
+    expect(last.url).toBe("/api/v1/cart");
+    expect(JSON.parse(last.body)).toMatchObject({ session_id: "fresh", quantities: [2] });
+    await send("cart-line", { line: "5", quantity: "0" }, { cookie: "__Host-session=fresh" });
+    expect(upstream.received.at(-1)).toMatchObject({
+      method: "DELETE",
+      url: "/api/v1/cart/5?session_id=fresh",
+    });
+  });
+});
+
+describe("a form that is kept", () => {
+  const form = { typed: {}, errors: {}, notice: "", said: "" };
+  const cookieOf = (typed: Record<string, string>) =>
+    keptFormCookie("checkout", { ...form, typed }, { isHttps: false, seconds: 60 });
+
+  it("loses its longest text where a cookie cannot hold all of it", () => {
+    const cookie = cookieOf({ note: "n".repeat(5_000), city: "Boston" });
+    expect(cookie.length).toBeLessThan(4_096);
+    expect(keptFormIn(cookie, "checkout", false)?.typed).toEqual({ city: "Boston" });
+  });
+
+  it("is nothing where it cannot be read", () => {
+    expect(keptFormIn("form=%%%", "checkout", false)).toBeNull();
+    expect(keptFormIn("form=e30", "checkout", false)).toBeNull();
+    expect(keptFormIn("", "checkout", false)).toBeNull();
+    expect(keptFormIn(cookieOf({}), "checkout", true)).toBeNull();
+  });
+});

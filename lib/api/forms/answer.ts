@@ -1,0 +1,80 @@
+import "server-only";
+import { isOwnOrigin } from "@/lib/api/gateway/origin";
+import { BODY_BYTES, mediaTypeOf, readUpTo } from "@/lib/contract/request";
+import type { SentForm } from "@/lib/domain/sent-form";
+import { inRequest } from "@/lib/log";
+import { isHttps } from "@/lib/shop-address";
+import { logIn, recoverPassword, register, resetPassword } from "./account";
+import { addToCart, changeLine } from "./cart";
+import { checkOut } from "./checkout";
+import { forgottenFormCookie, keptFormCookie } from "./kept-form";
+import { type ShopperCalls, shopperCalls } from "./shopper-calls";
+
+/** What a form's page needs to be asked for, where nothing else is said. */
+const BRIEFLY_SECONDS = 60;
+
+/** A form that has arrived, and the calls of whoever has sent it. */
+export interface Arrived {
+  fields: URLSearchParams;
+  /** A field's text; "" where the form has none. */
+  field: (name: string) => string;
+  shopper: ShopperCalls;
+}
+
+/** Where the sender goes on to, and with which form, if it is to be shown again. */
+export interface Onward {
+  /** A page of the shop, or of the payment provider. */
+  to: string;
+  form?: { name: string; seconds?: number } & Partial<SentForm>;
+}
+
+const FORMS: Readonly<Record<string, (arrived: Arrived) => Promise<Onward>>> = {
+  "add-to-cart": addToCart,
+  "cart-line": changeLine,
+  checkout: checkOut,
+  login: logIn,
+  register,
+  recover: recoverPassword,
+  reset: resetPassword,
+};
+
+/**
+ * Answers a form that a browser has sent by itself: the contract's own calls are made of it, and the
+ * sender goes on to a page (303), where what was refused stands beside its field.
+ */
+export function answerForm(request: Request, name: string): Promise<Response> {
+  return inRequest(request.headers.get("x-request-id"), () => answer(request, name));
+}
+
+async function answer(request: Request, name: string): Promise<Response> {
+  const take = Object.hasOwn(FORMS, name) ? FORMS[name] : undefined;
+  if (!take) return refusal(404, "There is no such form.");
+  if (!isOwnOrigin(request)) return refusal(403, "This form must come from the shop itself.");
+  if (mediaTypeOf(request) !== "application/x-www-form-urlencoded") {
+    return refusal(415, "Send this as application/x-www-form-urlencoded.");
+  }
+  const bytes = await readUpTo(request, BODY_BYTES.text);
+  if (bytes === null) return refusal(413, "The form is too large.");
+  const fields = new URLSearchParams(new TextDecoder().decode(bytes));
+  const shopper = shopperCalls(request.headers);
+  const field = (key: string) => fields.get(key) ?? "";
+  const { to, form } = await take({ fields, field, shopper });
+  return sentOn(to, [...shopper.cookies, formCookie(form, isHttps(request.headers))]);
+}
+
+function formCookie(form: Onward["form"], isSecure: boolean): string {
+  if (!form) return forgottenFormCookie(isSecure);
+  const { name, seconds = BRIEFLY_SECONDS, typed = {}, errors = {}, notice = "", said = "" } = form;
+  const shown = { typed, errors, notice, said };
+  return keptFormCookie(name, shown, { isHttps: isSecure, seconds });
+}
+
+function sentOn(location: string, cookies: readonly string[]): Response {
+  const headers = new Headers({ location, "cache-control": "no-store" });
+  for (const cookie of cookies) headers.append("set-cookie", cookie);
+  return new Response(null, { status: 303, headers });
+}
+
+function refusal(status: number, text: string): Response {
+  return new Response(`${text}\n`, { status, headers: { "cache-control": "no-store" } });
+}

@@ -1,0 +1,57 @@
+import "server-only";
+import { call } from "@/lib/api/call";
+import { addToCart as add, removeCartLine, updateCartLine } from "@/lib/contract/cart";
+import { getProduct } from "@/lib/contract/products";
+import { parseId } from "@/lib/domain/id";
+import { MOST_PIECES } from "@/lib/domain/quantity";
+import { chosenValues, selectionFromText, selectionToText } from "@/lib/domain/variation";
+import type { Arrived, Onward } from "./answer";
+
+/** The bag for who has no script; with one, its page leads there by itself. */
+const PLAIN_BAG = "/plain/cart";
+
+/** Puts a product into the bag in the combination that is chosen, or shows that combination. */
+export async function addToCart({ fields, field, shopper }: Arrived): Promise<Onward> {
+  const productId = parseId(field("product"));
+  if (productId === null) return { to: "/products" };
+  const found = await call(shopper.transport, getProduct, { parameters: { id: productId } });
+  const page = `/details/${productId}`;
+  if (!found.ok) return { to: page };
+  const { name, variations } = found.value;
+  const asked = [...fields].flatMap(([key, value]) => (key.startsWith("variation-") ? value : []));
+  const valueIds = selectionFromText(asked.join(), variations);
+  if (field("do") === "choose") return { to: `${page}?v=${selectionToText(valueIds)}` };
+  const result = await shopper.as((owner) =>
+    call(shopper.transport, add, {
+      body: {
+        productId,
+        quantity: Number(fields.getAll("quantity").at(-1)) || 1,
+        valueIds,
+        values: chosenValues(valueIds, variations),
+        ...owner,
+      },
+    }),
+  );
+  if (result.ok) return { to: "/cart" };
+  const { message } = result.failure;
+  const why = message === MOST_PIECES ? message : "Product Out Of Stock";
+  return { to: PLAIN_BAG, form: { name: "cart", notice: `${name}: ${why}` } };
+}
+
+/** Sets a line's quantity; 0 removes it. */
+export async function changeLine({ field, shopper }: Arrived): Promise<Onward> {
+  const id = parseId(field("line"));
+  const quantity = Number(field("quantity"));
+  if (id === null || !Number.isInteger(quantity)) return { to: PLAIN_BAG };
+  const result = await shopper.as((owner) =>
+    quantity <= 0
+      ? call(shopper.transport, removeCartLine, { parameters: { id }, query: owner })
+      : call(shopper.transport, updateCartLine, {
+          parameters: { id },
+          body: { quantity, ...owner },
+        }),
+  );
+  if (result.ok) return { to: PLAIN_BAG };
+  const notice = result.failure.message || "Your bag could not be changed.";
+  return { to: PLAIN_BAG, form: { name: "cart", notice } };
+}

@@ -1,0 +1,82 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { call } from "@/lib/api/call";
+import { formFields } from "@/lib/contract/form-fields";
+import { placeOrder } from "@/lib/contract/orders";
+import {
+  type CheckoutErrors,
+  checkoutErrors,
+  firstErrors,
+  ORDER_NOT_SENT,
+  shippingOf,
+  totalHasChanged,
+} from "@/lib/domain/checkout";
+import type { Arrived, Onward } from "./answer";
+import { type CheckoutState, readCheckout } from "./checkout-state";
+import type { ShopperCalls } from "./shopper-calls";
+
+/** How long a shopper may take over a step of the checkout. */
+const STEP_SECONDS = 30 * 60;
+const PAGE = "/plain/checkout";
+/** What the browser sends besides what is typed and chosen. */
+const UNKEPT: ReadonlySet<string> = new Set(["do", "shown"]);
+
+/** Places the order, or shows what the choices come to; nothing is ordered at a sum that was not shown. */
+export async function checkOut({ fields, field, shopper }: Arrived): Promise<Onward> {
+  const typed = Object.fromEntries([...fields].filter(([name]) => !UNKEPT.has(name)));
+  const again = (errors: CheckoutErrors = {}, notice = ""): Onward => ({
+    to: PAGE,
+    form: { name: "checkout", seconds: STEP_SECONDS, typed, errors: present(errors), notice },
+  });
+  const read = await readCheckout(shopper, typed);
+  if (!read.ok) return again({}, ORDER_NOT_SENT);
+  const { cart, destination, form, choices, email, quote } = read.value;
+  if (field("do") === "show" || cart.groups.length === 0) return again();
+  const found = checkoutErrors(form, cart, choices, {
+    isGuest: email === null,
+    country: destination.country,
+  });
+  if (Object.keys(found).length > 0) return again(found);
+  if (!quote) return again({}, ORDER_NOT_SENT);
+  if (String(quote.total) !== field("shown")) {
+    return again({ total: totalHasChanged(quote.total) });
+  }
+  const placed = await order(shopper, read.value, field("attempt"));
+  if (placed.ok) return { to: placed.value };
+  const { message, fields: refused } = placed.failure;
+  return refused ? again(firstErrors(formFields(refused))) : again({}, message || ORDER_NOT_SENT);
+}
+
+async function order(shopper: ShopperCalls, state: CheckoutState, attempt: string) {
+  const { cart, countries, destination, form, choices, email, quote } = state;
+  const country = countries.countries.find(({ code }) => code === destination.country);
+  const province = country?.provinces.find(({ code }) => code === destination.state);
+  const content = {
+    ...form,
+    email: email === null ? form.email : undefined,
+    ...destination,
+    countryId: country?.id ?? null,
+    stateId: province?.id ?? null,
+    shipping: shippingOf(cart, choices),
+    discount: 0,
+    expectedTotal: quote?.total,
+  };
+  const bought = cart.groups.flatMap(({ lines }) =>
+    lines.map(({ id, quantity }) => [id, quantity]),
+  );
+  const headers = { "idempotency-key": keyOf(attempt, [content, bought]) };
+  return shopper.as((owner) =>
+    call(shopper.transport, placeOrder, { body: { ...content, ...owner }, headers }),
+  );
+}
+
+/** The same content of the same attempt is ordered once; other content is another order. */
+function keyOf(attempt: string, content: unknown): string {
+  return createHash("sha256")
+    .update(JSON.stringify([attempt, content]))
+    .digest("hex");
+}
+
+function present(errors: CheckoutErrors): Record<string, string> {
+  return Object.fromEntries(Object.entries(errors).filter(([, text]) => Boolean(text)));
+}

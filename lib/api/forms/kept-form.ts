@@ -1,0 +1,60 @@
+import "server-only";
+import * as z from "zod/mini";
+import type { SentForm } from "@/lib/domain/sent-form";
+
+const nameOf = (isHttps: boolean) => (isHttps ? "__Host-form" : "form");
+/** Browsers refuse a cookie of more than 4096 characters, attributes and all. */
+const MOST_CHARACTERS = 3_800;
+
+const texts = z.record(z.string(), z.string());
+const kept = z.object({
+  name: z.string(),
+  typed: texts,
+  errors: texts,
+  notice: z.string(),
+  said: z.string(),
+});
+
+/**
+ * The cookie that carries a form from where it was sent to the page that shows it again. It is its
+ * sender's own, out of scripts' reach; what does not fit into it goes, the longest text first.
+ * @param seconds how long the page may take to be asked for.
+ */
+export function keptFormCookie(
+  name: string,
+  form: SentForm,
+  { isHttps, seconds }: { isHttps: boolean; seconds: number },
+): string {
+  const typed = { ...form.typed };
+  const pack = () => Buffer.from(JSON.stringify({ ...form, name, typed })).toString("base64url");
+  while (pack().length > MOST_CHARACTERS) {
+    const [longest] = Object.entries(typed).sort((one, other) => other[1].length - one[1].length);
+    if (!longest) break;
+    delete typed[longest[0]];
+  }
+  return cookie(pack(), isHttps, seconds);
+}
+
+/** The cookie that forgets a form. */
+export function forgottenFormCookie(isHttps: boolean): string {
+  return cookie("", isHttps, 0);
+}
+
+/** @returns `null` where no form of this name was sent, or nothing of it can be read. */
+export function keptFormIn(cookies: string, name: string, isHttps: boolean): SentForm | null {
+  const start = `${nameOf(isHttps)}=`;
+  const found = cookies.split(/;\s*/).find((each) => each.startsWith(start));
+  if (!found) return null;
+  try {
+    const text = Buffer.from(found.slice(start.length), "base64url").toString();
+    const form = z.parse(kept, JSON.parse(text));
+    return form.name === name ? form : null;
+  } catch {
+    return null;
+  }
+}
+
+function cookie(value: string, isHttps: boolean, seconds: number): string {
+  const secure = isHttps ? "; Secure" : "";
+  return `${nameOf(isHttps)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure}`;
+}

@@ -1,0 +1,31 @@
+import "server-only";
+import { headers } from "next/headers";
+import { type CheckoutState, readBag, readCheckout } from "@/lib/api/forms/checkout-state";
+import { keptFormIn } from "@/lib/api/forms/kept-form";
+import { shopperCalls } from "@/lib/api/forms/shopper-calls";
+import type { Cart } from "@/lib/domain/cart";
+import type { SentForm } from "@/lib/domain/sent-form";
+import { isHttps } from "@/lib/shop-address";
+import type { Reading } from "./reader";
+
+/** The form of this name that whoever asks has just sent without script; `null` for none. */
+export async function readSentForm(name: string): Promise<SentForm | null> {
+  const asked = await headers();
+  return keptFormIn(asked.get("cookie") ?? "", name, isHttps(asked));
+}
+
+/** The bag of whoever asks, for pages that need no script. */
+export async function readOwnBag(): Promise<Reading<Cart>> {
+  const result = await readBag(await ownCalls());
+  return result.ok ? { value: result.value } : { isUnread: true };
+}
+
+/** The checkout of whoever asks, as far as it has been filled in. */
+export async function readOwnCheckout(sent: SentForm | null): Promise<Reading<CheckoutState>> {
+  const result = await readCheckout(await ownCalls(), sent?.typed ?? {});
+  return result.ok ? { value: result.value } : { isUnread: true };
+}
+
+async function ownCalls() {
+  return shopperCalls(new Headers(await headers()));
+}
