@@ -31,7 +31,7 @@ export class ImportReport {
   readonly #problems: ToldProblem[] = [];
   readonly #started = performance.now();
   #furtherProblems = 0;
-  #picturesElsewhere = 0;
+  #picturesToFetch = 0;
   #isWhole = true;
   isInterrupted = false;
 
@@ -75,9 +75,9 @@ export class ImportReport {
     this.#tell(inWords(file, header, problem));
   }
 
-  /** A picture that is at an address elsewhere, and stays there. */
+  /** A picture that a dry run does not fetch. */
   passPicture(): void {
-    this.#picturesElsewhere += 1;
+    this.#picturesToFetch += 1;
   }
 
   #tell(problem: ToldProblem): void {
@@ -104,7 +104,7 @@ export class ImportReport {
       newCategories: [...this.#fresh.categories],
       newShortlists: [...this.#fresh.shortlists],
       hidden: this.#hidden,
-      picturesElsewhere: this.#picturesElsewhere,
+      picturesToFetch: this.#picturesToFetch,
       problems: this.#problems,
       furtherProblems: this.#furtherProblems,
     };
@@ -135,10 +135,8 @@ export class ImportReport {
     }
     if (categories.size > 0) lines.push(`New categories: ${names(categories)}.`);
     if (shortlists.size > 0) lines.push(`New shortlists: ${names(shortlists)}.`);
-    if (this.#picturesElsewhere > 0) {
-      lines.push(
-        `Pictures left out, since they are elsewhere: ${number(this.#picturesElsewhere)}. --link-pictures shows them from there.`,
-      );
+    if (this.#picturesToFetch > 0) {
+      lines.push(`Pictures to fetch from where they are: ${number(this.#picturesToFetch)}.`);
     }
     if (prune && !this.isWhole) {
       lines.push("Nothing was hidden: not every row of every file could be read.");

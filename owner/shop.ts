@@ -8,6 +8,7 @@ import { addDoctor } from "./doctor";
 import { addExport } from "./export";
 import { addImport } from "./import";
 import { addOrders } from "./orders";
+import { addPictures } from "./pictures/clean";
 import { addStock } from "./stock";
 
 /** What the process ends with. */
@@ -39,6 +40,7 @@ export async function runShop(args: readonly string[], desk: Desk): Promise<numb
   addImport(shop, perform);
   addExport(shop, perform);
   addStock(shop, perform);
+  addPictures(shop, perform);
   addOrders(shop, perform);
   addBackup(shop, perform);
   addDoctor(shop, perform);
