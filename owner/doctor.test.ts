@@ -7,7 +7,7 @@ describe.each(["sqlite", "postgres"] as const)("doctor (%s)", (engine) => {
     const { db } = owner.shop.backend;
     const empty = await owner.run("doctor");
     expect(empty.exitCode).toBe(1);
-    expect(empty.said).toContain("✗ No product is on sale");
+    expect(empty.said).toContain("✗ Nothing is on sale");
     expect(empty.said).toContain("· SMTP_URL is not set");
 
     owner.write("a.csv", csvOf([aProduct("ring"), aProduct("cuff", { quantity: "0" })]));

@@ -71,7 +71,9 @@ function ofData(condition: Condition): Finding[] {
   return [
     products - hidden > 0
       ? good(`Products on sale: ${products - hidden}; hidden: ${hidden}.`)
-      : problem("No product is on sale: npm run shop -- import brings some in."),
+      : problem(
+          "Nothing is on sale, visitors read that the shop opens soon: npm run shop -- import brings products in.",
+        ),
     ...(withoutPicture > 0 ? [notice(`Without a picture: ${withoutPicture}.`)] : []),
     ...(soldOut > 0 ? [notice(`Sold out: ${soldOut}.`)] : []),
     ...(withoutShipping.length > 0

@@ -3,6 +3,7 @@ import { isOutage } from "@/lib/backend/server/outage";
 import { config } from "@/lib/config";
 import { type Failure, failure } from "@/lib/domain/result";
 import { addBackup } from "./backup";
+import { addDemo } from "./demo";
 import type { Desk, Perform, Work } from "./desk";
 import { addDoctor } from "./doctor";
 import { addExport } from "./export";
@@ -43,6 +44,7 @@ export async function runShop(args: readonly string[], desk: Desk): Promise<numb
   addPictures(shop, perform);
   addOrders(shop, perform);
   addBackup(shop, perform);
+  addDemo(shop, perform);
   addDoctor(shop, perform);
   inherit(shop);
   try {

@@ -1,5 +1,6 @@
 import { DesignerDirectory } from "@/components/directory/designer-directory";
 import { DirectoryHead } from "@/components/directory/directory-head";
+import { OpeningNotice } from "@/components/frame/opening-notice";
 import { UnreadNotice } from "@/components/frame/unread-notice";
 import { readBrands } from "@/lib/api/server/brands";
 import { part } from "@/lib/api/server/part";
@@ -29,7 +30,7 @@ export default async function DesignersPage() {
   return (
     <div className="wrap pb-(--section)">
       <DirectoryHead title="DESIGNERS" text={TEXT} />
-      <DesignerDirectory brands={brands.value ?? []} />
+      {brands.value?.length ? <DesignerDirectory brands={brands.value} /> : <OpeningNotice />}
     </div>
   );
 }
