@@ -1,0 +1,302 @@
+import "server-only";
+import { rm } from "node:fs/promises";
+import { sql } from "kysely";
+import { normalizeEmail } from "@/lib/domain/customer";
+import type { Cents } from "@/lib/domain/money";
+import type { ShipTo } from "@/lib/domain/order";
+import { failure, type Result, success } from "@/lib/domain/result";
+import { inTransaction, type Queries } from "../db/transaction";
+import type { ReturnsBackend } from "../orders/returns/images";
+
+const PIECE = 1_000;
+
+/** Somebody who has an account, as the owner sees one. */
+export interface ListedCustomer {
+  email: string;
+  name: string;
+  since: string;
+  /** Paid ones. */
+  orders: number;
+  /** Of paid orders, what was given back taken off. */
+  spent: Cents;
+}
+
+/** All who have an account, those who came first before the others, read a piece at a time. */
+export async function* listCustomers(db: Queries): AsyncGenerator<ListedCustomer> {
+  for (let after = 0; ; ) {
+    const customers = await db
+      .selectFrom("customers")
+      .select(["id", "email", "first_name", "last_name", "created_at"])
+      .where("id", ">", after)
+      .orderBy("id")
+      .limit(PIECE)
+      .execute();
+    const last = customers.at(-1);
+    if (!last) return;
+    after = last.id;
+    const ids = customers.map(({ id }) => id);
+    const paid = await db
+      .selectFrom("orders")
+      .select(["customer_id", "total", "refunded_amount"])
+      .where("customer_id", "in", ids)
+      .where("status", "=", "paid")
+      .execute();
+    const ordersOf = Map.groupBy(paid, ({ customer_id }) => customer_id);
+    for (const { id, email, first_name, last_name, created_at } of customers) {
+      const orders = ordersOf.get(id) ?? [];
+      yield {
+        email,
+        name: `${first_name} ${last_name}`.trim(),
+        since: created_at,
+        orders: orders.length,
+        spent: orders.reduce((sum, { total, refunded_amount }) => sum + total - refunded_amount, 0),
+      };
+    }
+  }
+}
+
+/** What of a person's rows is said to nobody, the person among them: keys, and what opens things. */
+const SECRET = new Set([
+  "password_hash",
+  "hash",
+  "token",
+  "payment_token",
+  "idempotency_key",
+  "request_hash",
+  "network_hash",
+  "confirm_hash",
+  "unsubscribe_token",
+  "payment_session",
+  "payment_intent",
+  "payment_url",
+  "session_id",
+  "message_id",
+  "once_key",
+]);
+
+/**
+ * All that the shop knows of whoever has an e-mail address, with an account or without, as it stands
+ * in the tables; without keys and passwords.
+ */
+export async function readPerson(db: Queries, given: string): Promise<Result<object, never>> {
+  const email = normalizeEmail(given);
+  const customer = await customerOf(db, email);
+  const customerId = customer?.id ?? 0;
+  const orders = await ordersOf(db, email, customerId);
+  const ids = orders.map(({ id }) => id);
+  const rows = {
+    customer: customer ? [customer] : [],
+    addresses: await db
+      .selectFrom("addresses")
+      .selectAll()
+      .where("customer_id", "=", customerId)
+      .execute(),
+    orders,
+    shipments: await inOrders(db, "shipments", ids),
+    orderLines: await inOrders(db, "order_lines", ids),
+    refunds: await inOrders(db, "refunds", ids),
+    returns: await returnsOf(db, email, ids),
+    favorites: await db
+      .selectFrom("favourites")
+      .innerJoin("products", "products.id", "favourites.product_id")
+      .select(["products.name", "favourites.created_at"])
+      .where("customer_id", "=", customerId)
+      .execute(),
+    bag: await db
+      .selectFrom("cart_lines")
+      .innerJoin("carts", "carts.id", "cart_lines.cart_id")
+      .innerJoin("variants", "variants.id", "cart_lines.variant_id")
+      .innerJoin("products", "products.id", "variants.product_id")
+      .select(["products.name", "cart_lines.quantity", "carts.note"])
+      .where("carts.customer_id", "=", customerId)
+      .execute(),
+    signedInOn: await db
+      .selectFrom("tokens")
+      .select(["device", "created_at", "used_at"])
+      .where("customer_id", "=", customerId)
+      .execute(),
+    messages: await messagesOf(db, email, customerId),
+    newsletter: await db
+      .selectFrom("newsletter_subscribers")
+      .select(["email", "asked_at", "confirmed_at"])
+      .where("email", "=", email)
+      .execute(),
+    letters: await db
+      .selectFrom("mails")
+      .select(["kind", "created_at", "sent_at"])
+      .where("recipient", "=", email)
+      .execute(),
+  };
+  const isKnown = Object.values(rows).some((all) => all.length > 0);
+  if (!isKnown) return failure("notFound", `The shop knows nobody with the address ${email}.`);
+  return success({ email, ...mapRows(rows) });
+}
+
+function mapRows(all: Readonly<Record<string, readonly object[]>>) {
+  const plain = (row: object) =>
+    Object.fromEntries(Object.entries(row).filter(([name]) => !SECRET.has(name)));
+  return Object.fromEntries(Object.entries(all).map(([name, rows]) => [name, rows.map(plain)]));
+}
+
+export interface Erased {
+  email: string;
+  hadAccount: boolean;
+  /** Orders that stay, without the person. */
+  orders: number;
+}
+
+/**
+ * Takes a person out of the shop: account, addresses, favorites, bag, messages, letters, newsletter,
+ * returns with their pictures. Orders stay as what was sold for how much and into which state.
+ * Refused while something of theirs is under way.
+ */
+export async function erasePerson(
+  backend: Pick<ReturnsBackend, "db" | "returnImages">,
+  given: string,
+): Promise<Result<Erased, never>> {
+  const email = normalizeEmail(given);
+  const erased = await inTransaction<{ told: Erased; images: string[] }, never>(
+    backend.db,
+    async (transaction) => {
+      const known = await readPerson(transaction, email);
+      if (!known.ok) return known;
+      const customer = await customerOf(transaction, email);
+      const orders = await ordersOf(transaction, email, customer?.id ?? 0);
+      const underWay = await whatIsUnderWay(transaction, orders);
+      if (underWay) return failure("conflict", underWay);
+      const ids = orders.map(({ id }) => id);
+      const images = (await returnsOf(transaction, email, ids)).map(({ image }) => image);
+      for (const order of orders) await anonymize(transaction, order);
+      if (images.length > 0)
+        await transaction.deleteFrom("return_requests").where("image", "in", images).execute();
+      await transaction
+        .deleteFrom("contact_messages")
+        .where((where) =>
+          where.or([where("email", "=", email), where("customer_id", "=", customer?.id ?? 0)]),
+        )
+        .execute();
+      await transaction.deleteFrom("mails").where("recipient", "=", email).execute();
+      await transaction.deleteFrom("newsletter_subscribers").where("email", "=", email).execute();
+      if (customer)
+        await transaction.deleteFrom("customers").where("id", "=", customer.id).execute();
+      const told = { email, hadAccount: customer !== undefined, orders: orders.length };
+      return success({ told, images });
+    },
+  );
+  if (!erased.ok) return erased;
+  for (const image of erased.value.images)
+    await rm(backend.returnImages.fileOf(image), { force: true });
+  return success(erased.value.told);
+}
+
+type OrderRow = Awaited<ReturnType<typeof ordersOf>>[number];
+
+async function anonymize(db: Queries, { id, ship_to }: OrderRow): Promise<void> {
+  const { state, country } = JSON.parse(ship_to) as ShipTo;
+  const nobody: ShipTo = {
+    ...{ firstName: "", lastName: "", company: "", address: "", apartment: "" },
+    ...{ city: "", zipcode: "", phone: "", state, country },
+  };
+  await db
+    .updateTable("orders")
+    .set({
+      email: "",
+      ship_to: JSON.stringify(nobody),
+      note: "",
+      customer_id: null,
+      session_id: null,
+      network_hash: null,
+      idempotency_key: `erased ${id}`,
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Why somebody's orders still need them to be known; `null` when nothing does. */
+async function whatIsUnderWay(db: Queries, orders: readonly OrderRow[]): Promise<string | null> {
+  const numberOf = new Map(orders.map(({ id, number }) => [id, number]));
+  const pending = orders.find(({ status }) => status === "pending");
+  if (pending) return `The order ${pending.number} waits for its payment.`;
+  const ids = [...numberOf.keys()];
+  if (ids.length === 0) return null;
+  const parcel = await db
+    .selectFrom("shipments")
+    .innerJoin("orders", "orders.id", "shipments.order_id")
+    .select("order_id")
+    .where("order_id", "in", ids)
+    .where("orders.status", "=", "paid")
+    .where("shipments.status", "in", ["pending", "processing", "shipped"])
+    .limit(1)
+    .executeTakeFirst();
+  if (parcel) return `A parcel of the order ${numberOf.get(parcel.order_id)} is under way.`;
+  const refund = await db
+    .selectFrom("refunds")
+    .select("order_id")
+    .where("order_id", "in", ids)
+    .where("status", "in", ["pending", "failed"])
+    .limit(1)
+    .executeTakeFirst();
+  if (refund) return `Money of the order ${numberOf.get(refund.order_id)} is still to go back.`;
+  const asked = await db
+    .selectFrom("return_requests")
+    .select("order_id")
+    .where("order_id", "in", ids)
+    .where("decision", "=", "open")
+    .limit(1)
+    .executeTakeFirst();
+  return asked
+    ? `The return of the order ${numberOf.get(asked.order_id)} waits for an answer.`
+    : null;
+}
+
+async function customerOf(db: Queries, email: string) {
+  return db.selectFrom("customers").selectAll().where("email", "=", email).executeTakeFirst();
+}
+
+/** Those of the account, and those that were placed with the address and without one. */
+async function ordersOf(db: Queries, email: string, customerId: number) {
+  return db
+    .selectFrom("orders")
+    .selectAll()
+    .where((where) =>
+      where.or([
+        where("customer_id", "=", customerId),
+        where.and([where("customer_id", "is", null), where("email", "=", email)]),
+      ]),
+    )
+    .orderBy("id")
+    .execute();
+}
+
+async function returnsOf(db: Queries, email: string, orderIds: readonly number[]) {
+  return db
+    .selectFrom("return_requests")
+    .selectAll()
+    .where((where) =>
+      where.or([
+        where("email", "=", email),
+        ...(orderIds.length > 0 ? [where("order_id", "in", orderIds)] : []),
+      ]),
+    )
+    .execute();
+}
+
+function messagesOf(db: Queries, email: string, customerId: number) {
+  return db
+    .selectFrom("contact_messages")
+    .selectAll()
+    .where((where) => where.or([where("email", "=", email), where("customer_id", "=", customerId)]))
+    .execute();
+}
+
+async function inOrders(
+  db: Queries,
+  table: "shipments" | "order_lines" | "refunds",
+  orderIds: readonly number[],
+): Promise<object[]> {
+  if (orderIds.length === 0) return [];
+  const { rows } = await sql<object>`
+    select * from ${sql.table(table)} where order_id in (${sql.join(orderIds)}) order by id
+  `.execute(db);
+  return rows;
+}
