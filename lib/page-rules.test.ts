@@ -1,5 +1,16 @@
+import { globSync } from "node:fs";
 import { LISTING_PARAMETERS } from "./domain/listing";
-import { cacheControl, pageRules } from "./page-rules";
+import { cacheControl, pageRules, pageSegments } from "./page-rules";
+
+/** What the door answers itself, or passes on as it comes. */
+const NO_PAGES = ["api", "csp-report", "pay", "webhooks"];
+/** Files by which Next makes others, of the same name but for the ending (its documentation). */
+const MADE_OF: Record<string, string> = {
+  manifest: "manifest.webmanifest",
+  robots: "robots.txt",
+  sitemap: "sitemap.xml",
+};
+const isGroup = (folder: string) => folder.startsWith("(");
 
 test("a listing's pages are told apart by every parameter that it has", () => {
   const rule = pageRules.find(({ segment }) => segment === "products");
@@ -13,4 +24,18 @@ test("data that scripts fetch is never used stale by a browser, pages by shared 
   expect(cacheControl(rule, true)).not.toContain("stale-while-revalidate");
   const menu = pageRules.find(({ segment }) => segment === "menu");
   expect(menu && cacheControl(menu, false)).not.toContain("stale-while-revalidate");
+});
+
+test("every address of the shop begins as the table says, and nothing else does", () => {
+  const routes = globSync("app/**/{page.tsx,route.ts}").map((file) => {
+    const folders = file.split("/").slice(1, -1);
+    return folders.find((folder) => !isGroup(folder)) ?? "";
+  });
+  const files = globSync("app/*.{ts,svg,png}").flatMap((file) => {
+    const name = file.split("/")[1] ?? "";
+    return name.endsWith(".ts") ? (MADE_OF[name.replace(".ts", "")] ?? []) : name;
+  });
+  // `/home` is rewritten to the home page.
+  const all = new Set([...routes, ...files, "home"].filter((name) => !NO_PAGES.includes(name)));
+  expect([...pageSegments].sort()).toEqual([...all].sort());
 });

@@ -1,4 +1,5 @@
 import { FILTER_PARAMETERS } from "./domain/filters.ts";
+import { listingSource } from "./domain/listing-source.ts";
 
 /**
  * Which pages are the same for everybody, and how long their bytes may be kept. One table for the
@@ -49,6 +50,32 @@ export const pageRules: readonly PageRule[] = [
   page("robots.txt", HOUR),
   page("manifest.webmanifest", HOUR),
 ];
+
+/**
+ * Beside those above: first segments of pages that are made for who asks, and of files that Next
+ * makes. Whatever begins otherwise is no address of the shop.
+ */
+const neverKept = [
+  ...["address", "favourites", "orders", "payment", "return_request", "security"],
+  ...["login", "register", "renamePass", "newsletter", "order", "test-payment"],
+  ...["email", "email2", "icon.svg", "apple-icon.png"],
+];
+
+/** Every first segment that a page of the shop may have. */
+export const pageSegments: ReadonlySet<string> = new Set([
+  ...pageRules.map(({ segment }) => segment),
+  ...neverKept,
+]);
+
+/**
+ * Whether a path may be a page's, so that nothing is made for one that cannot.
+ * @param path with its percent signs, well formed.
+ */
+export function mayBePage(path: string): boolean {
+  const [segment = "", ...below] = path.split("/").filter(Boolean).map(decodeURIComponent);
+  if (segment === "products") return listingSource(below) !== null;
+  return pageSegments.has(segment);
+}
 
 /**
  * What a page says in `Cache-Control`: browsers ask each time, shared caches keep it. A page's data,

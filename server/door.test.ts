@@ -63,9 +63,25 @@ afterEach(async () => {
 });
 
 describe("addresses and methods", () => {
-  it.each(["/details/%zz", "/%", "/order/%ff", "/x%00"])("leads %s nowhere", async (path) => {
+  it.each(["/details/%zz", "/%", "/order/%ff", "/x%00", "/about", "/products/x/1"])(
+    "leads %s nowhere",
+    async (path) => {
+      const { get } = await open();
+      expect(await (await get(path)).json()).toMatchObject({ url: "/products/nowhere" });
+    },
+  );
+
+  it("leaves a page's data and what the shop has as they are", async () => {
     const { get } = await open();
-    expect(await (await get(path)).json()).toMatchObject({ url: "/products/nowhere" });
+    for (const [path, headers] of [
+      ["/about", { rsc: "1" }],
+      ["/login?next=/orders", {}],
+      ["/p%72oducts/category/4?page=2", {}],
+      ["/products//exclusives/", {}],
+      ["/", {}],
+    ] as const) {
+      expect(await (await get(path, { headers })).json()).toMatchObject({ url: path });
+    }
   });
 
   it("leads a broken address of the API to the API's own answer", async () => {

@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from "n
 import type { Shop } from "../lib/door.ts";
 import { isHttps } from "../lib/https.ts";
 import { inRequest, log } from "../lib/log.ts";
+import { mayBePage } from "../lib/page-rules.ts";
 import { headersFor } from "../lib/security-headers.ts";
 import { API_TOLD_APART, apiKeyOf, apiReads, isAnonymous, passToApi } from "./api.ts";
 import type { Changes } from "./changes.ts";
@@ -36,7 +37,10 @@ export interface Setting extends Omit<Shop, "close" | "followChanges"> {
 const HTTP_HEADERS = flatHeaders(false);
 const HTTPS_HEADERS = flatHeaders(true);
 const HTTPS_ALONE = HTTPS_HEADERS.slice(HTTP_HEADERS.length);
-/** A listing that there is not: what answers is the shop's own page for that, and is kept. */
+/**
+ * A listing that there is not: what answers is the shop's own page for that, and is kept. It stands
+ * for all addresses that the shop has not, so that a stranger's many are not made one by one.
+ */
 const NOWHERE = "/products/nowhere";
 const NO_CALL = "/api/nowhere";
 const API = /^\/api(?:\/|$)/;
@@ -128,8 +132,10 @@ export function door(next: RequestListener, setting: Setting): Door {
     const path = pathOf(request);
     if (API.test(path)) return answerApi(request, response, id);
     if (!allowed && !OWN.test(path)) {
-      if (!files.send(request, response)) await pages.answer(request, response);
-      return;
+      if (files.send(request, response)) return;
+      // Data is left to Next: the script that asks for it believes the address that it says.
+      if (!mayBePage(path) && request.headers.rsc === undefined) request.url = NOWHERE;
+      return pages.answer(request, response);
     }
     dress(request, response);
     response.setHeader("X-Request-Id", id);

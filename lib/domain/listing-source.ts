@@ -1,4 +1,4 @@
-import { parseId } from "./id";
+import { parseId } from "./id.ts";
 
 /** Which of the five listings a page shows. */
 export type ListingSource =
