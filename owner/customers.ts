@@ -6,12 +6,9 @@ import { pipeline } from "node:stream/promises";
 import type { Command } from "commander";
 import { stringify } from "csv-stringify/sync";
 import type { ShopBackend } from "@/lib/backend/app";
-import {
-  erasePerson,
-  type ListedCustomer,
-  listCustomers,
-  readPerson,
-} from "@/lib/backend/owner/customers";
+import { type ListedCustomer, listCustomers } from "@/lib/backend/owner/customers";
+import { erasePerson } from "@/lib/backend/owner/erase-person";
+import { readPerson } from "@/lib/backend/owner/person";
 import { listSubscribers } from "@/lib/backend/owner/subscribers";
 import { config } from "@/lib/config";
 import { formatUsd } from "@/lib/domain/money";

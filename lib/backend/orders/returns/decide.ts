@@ -4,7 +4,7 @@ import { inTransaction, type Queries } from "../../db/transaction";
 import { queueMail } from "../../mail/queue";
 import type { Backend } from "../../server/context";
 
-export type ReturnDecision = "open" | "approved" | "refused";
+type ReturnDecision = "open" | "approved" | "refused";
 
 /** A request to send an order back, as the shop's own people see it. */
 export interface ListedReturn {
