@@ -27,10 +27,11 @@ export default async function DesignersPage() {
     answerUnavailable();
     return <UnreadNotice href="/designers" />;
   }
+  if (!brands.value?.length) return <OpeningNotice isMain />;
   return (
     <div className="wrap pb-(--section)">
       <DirectoryHead title="DESIGNERS" text={TEXT} />
-      {brands.value?.length ? <DesignerDirectory brands={brands.value} /> : <OpeningNotice />}
+      <DesignerDirectory brands={brands.value} />
     </div>
   );
 }

@@ -55,8 +55,8 @@ export async function ListingScreen({
 
 /** Nothing is on sale: where only something is missing, the shop has categories all the same. */
 function isOfEmptyShop({ source, state, products, parents }: Listing): boolean {
-  if (products.total > 0 || isFiltered(state) || state.search) return false;
-  return source.kind === "all" || parents.length === 0;
+  if (products.total > 0 || isFiltered(state)) return false;
+  return parents.length === 0 || (source.kind === "all" && !state.search);
 }
 
 function hasStrip({ source }: Listing): boolean {
