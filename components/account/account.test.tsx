@@ -125,6 +125,36 @@ describe("a page that starts", () => {
     await waitFor(() => expect(left).toEqual(["/login?next=%2Forders"]));
   });
 
+  describe("when the cookies have gone without a word", () => {
+    beforeEach(() => {
+      signInHere();
+      // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no other way
+      document.cookie = "signed_in=; path=/; max-age=0";
+      rereadCustomer();
+    });
+
+    it("finds the customer whom the token still names", async () => {
+      fakeGateway().answer(checkToken, () => ada);
+      render(<LiveCustomer />);
+      await waitFor(() => expect(currentCustomer()).toEqual(ada));
+      expect(left).toEqual([]);
+    });
+
+    it.each([
+      ["/cart", ["/login?next=%2Fcart"]],
+      ["/checkout", ["/login?next=%2Fcheckout"]],
+      ["/", []],
+      ["/login", []],
+    ])("goes on as a guest, from %s by way of %j", async (path, ways) => {
+      visit(path);
+      fakeGateway().refuse(checkToken, unauthorized);
+      render(<LiveCustomer />);
+      await waitFor(() => expect(window.localStorage.getItem(USER_KEY)).toBeNull());
+      expect(left).toEqual(ways);
+      expect(currentCustomer()).toBeNull();
+    });
+  });
+
   it("does not circle on the log-in itself", async () => {
     signInHere();
     visit("/login");

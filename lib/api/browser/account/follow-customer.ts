@@ -1,8 +1,14 @@
 import { isGated, isLoggedOutOnly } from "@/lib/domain/gated";
 import { lazily } from "../lazily";
 import { leaveFor } from "../leave";
-import { currentCustomer, keepCustomer, rereadCustomer, USER_KEY } from "../shopper/customer";
-import { forgetReadings, leaveForLogIn, tokenChecked } from "../shopper/sign-out";
+import {
+  currentCustomer,
+  isRemembered,
+  keepCustomer,
+  rereadCustomer,
+  USER_KEY,
+} from "../shopper/customer";
+import { forgetReadings, leaveForLogIn, needsLogIn, tokenChecked } from "../shopper/sign-out";
 
 /**
  * Checks the token when a page starts (specification, section 4) and follows what other tabs, and
@@ -36,7 +42,8 @@ export function followCustomer(): () => void {
 /** A server that does not answer leaves everything as it is. */
 async function checkToken(): Promise<void> {
   const { pathname } = window.location;
-  if (!currentCustomer() && !isGated(pathname)) return;
+  const isSignedIn = currentCustomer() !== null;
+  if (!isSignedIn && !isRemembered() && !isGated(pathname)) return;
   const result = await lazily(
     () => import("./calls"),
     (calls) => calls.checkToken(),
@@ -47,7 +54,8 @@ async function checkToken(): Promise<void> {
     else rereadCustomer();
   } else if (result.failure.kind === "unauthorized") {
     keepCustomer(null);
-    if (!isLoggedOutOnly(pathname)) leaveForLogIn();
+    const leaves = isSignedIn ? !isLoggedOutOnly(pathname) : needsLogIn(pathname);
+    if (leaves) leaveForLogIn();
   }
 }
 

@@ -17,6 +17,14 @@ export function currentCustomer(): Customer | null {
   return known;
 }
 
+/**
+ * Whether somebody was signed in when a script last knew: the cookies may be gone since, without a
+ * word, by their age or by an answer that nobody waited for.
+ */
+export function isRemembered(): boolean {
+  return browserStorage.getItem(USER_KEY) !== null;
+}
+
 /** Keeps who is signed in; `null` for nobody. */
 export function keepCustomer(customer: Customer | null): void {
   if (customer) browserStorage.setItem(USER_KEY, JSON.stringify(customer));

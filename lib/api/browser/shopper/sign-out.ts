@@ -30,6 +30,11 @@ export function tokenChecked(): void {
 /** Pages where a shopper is about to buy as who they are. */
 const BUYING: ReadonlySet<string> = new Set(["/cart", "/checkout"]);
 
+/** Whether a page is nothing to somebody who was signed in and is not any more. */
+export function needsLogIn(pathname: string): boolean {
+  return isGated(pathname) || BUYING.has(pathname);
+}
+
 /**
  * The server does not know the token any more: the customer is logged out here too. On pages that
  * are a customer's, on the bag's, and while a page starts, whichever call hears of it first, the
@@ -41,7 +46,7 @@ export function sessionEnded(): boolean {
   const wasSignedIn = currentCustomer() !== null;
   const { pathname } = window.location;
   keepCustomer(null);
-  const leaves = wasSignedIn && (!isTokenChecked || BUYING.has(pathname));
+  const leaves = wasSignedIn && (!isTokenChecked || needsLogIn(pathname));
   if (isGated(pathname) || leaves) {
     leaveForLogIn();
     return true;
