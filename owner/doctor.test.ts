@@ -1,4 +1,5 @@
 import { aProduct, csvOf } from "./testing/csv";
+import { painted } from "./testing/picture-server";
 import { ownersShop } from "./testing/shop";
 
 describe.each(["sqlite", "postgres"] as const)("doctor (%s)", (engine) => {
@@ -17,6 +18,18 @@ describe.each(["sqlite", "postgres"] as const)("doctor (%s)", (engine) => {
     expect(open.said).toContain("✓ Products on sale: 2; hidden: 0.");
     expect(open.said).toContain("· Without a picture: 2.");
     expect(open.said).toContain("· Sold out: 1.");
+
+    owner.write("ring.jpg", await painted("#a00"));
+    const { picture } = (await owner.json("designers", "set", "Orimo", "--picture", "ring.jpg"))
+      .data;
+    expect((await owner.json("doctor")).data.lostPictures).toEqual([]);
+    await owner.pictures.remove(picture);
+    const lost = await owner.run("doctor");
+    expect(lost).toMatchObject({
+      exitCode: 1,
+      said: expect.stringContaining(`not there: 1, such as ${picture}`),
+    });
+    await owner.run("designers", "set", "Orimo", "--picture", "none");
 
     await db.deleteFrom("shipping_rates").execute();
     const { exitCode, data } = await owner.json("doctor");

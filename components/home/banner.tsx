@@ -25,13 +25,13 @@ export function Banner({ banner }: { banner: HomeBanner }) {
       )}
       <h1
         id="banner-title"
-        className="display col-span-2 max-w-[12ch] text-4xl max-lg:pt-2 sm:col-span-1 lg:col-span-9 lg:row-start-1 lg:max-w-none lg:pb-14 lg:text-[clamp(4rem,6.4vw,6rem)]"
+        className={`display col-span-2 max-w-[12ch] text-4xl ${banner.middleImage ? "max-lg:pt-2" : "max-lg:pt-10"} sm:col-span-1 lg:col-span-9 lg:row-start-1 lg:max-w-none lg:pb-14 lg:text-[clamp(4rem,6.4vw,6rem)]`}
       >
         {banner.title}
       </h1>
       <div className="col-span-2 flex flex-col items-start gap-6 max-lg:pb-8 sm:col-span-1 sm:max-lg:pt-4 lg:col-span-3 lg:col-start-10 lg:row-start-3 lg:pt-8">
         <p className="max-w-[40ch] text-ink-soft">{banner.info}</p>
-        <ButtonLink href="/products">{banner.buttonText}</ButtonLink>
+        {banner.buttonText && <ButtonLink href="/products">{banner.buttonText}</ButtonLink>}
       </div>
       {banner.leftImage && (
         <Picture
