@@ -12,7 +12,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
 const sources = readdirSync(__dirname, { withFileTypes: true })
-  .filter((room) => room.isDirectory() && ["app", "components", "lib"].includes(room.name))
+  .filter((room) => room.isDirectory() && ["app", "components", "lib", "shop"].includes(room.name))
   .flatMap((room) =>
     readdirSync(join(__dirname, room.name), { recursive: true, encoding: "utf8" })
       .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
@@ -90,12 +90,15 @@ describe("the import rules", () => {
         "better-sqlite3",
       ],
     ],
-    ["components/ui/button.tsx", ["@/lib/domain/money", "../cart/line", "@/components/cart/line"]],
+    [
+      "components/ui/button.tsx",
+      ["@/lib/domain/money", "@/shop/shop.config", "../cart/line", "@/components/cart/line"],
+    ],
     ["components/ui/dialog/frame.tsx", ["../../cart/line", "@/lib/domain/money"]],
   ];
   const allowed: [file: string, imports: string[]][] = [
     ["app/page.tsx", ["@/lib/api/server/product", "@/components/home/hero", "next/link"]],
-    ["lib/domain/cart.ts", ["./money", "@/lib/domain/money", "zod"]],
+    ["lib/domain/cart.ts", ["./money", "@/lib/domain/money", "@/shop/shop.config", "zod"]],
     ["lib/domain/deep/cart.ts", ["../money"]],
     ["lib/contract/cart.ts", ["./product", "../domain/money", "@/lib/domain/money", "zod"]],
     [
@@ -119,7 +122,13 @@ describe("the import rules", () => {
     ["owner/import.ts", ["@/lib/backend/owner/groups"]],
     [
       "components/cart/line.tsx",
-      ["@/lib/domain/money", "../../lib/domain/money", "@/lib/api/browser/cart", "../ui/button"],
+      [
+        "@/lib/domain/money",
+        "../../lib/domain/money",
+        "@/lib/api/browser/cart",
+        "@/shop/shop.config",
+        "../ui/button",
+      ],
     ],
     ["components/ui/button.tsx", ["./icon", "@/components/ui/icon", "react", "lucide-react"]],
     ["components/ui/dialog/frame.tsx", ["../button"]],

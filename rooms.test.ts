@@ -32,7 +32,7 @@ const BROWSER = [
 const isSource = (path: string) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path);
 const isForTests = (path: string) => path.split("/").includes("testing");
 
-const sources = ["app", "components", "demo", "lib", "owner", "server"].flatMap(sourcesIn);
+const sources = ["app", "components", "demo", "lib", "owner", "server", "shop"].flatMap(sourcesIn);
 const imports = new Map(sources.map((path) => [path, importsOf(path)]));
 
 test.each([

@@ -4,6 +4,7 @@ import { CustomerMark } from "@/components/frame/customer-mark";
 import { InteractionMark } from "@/components/frame/interaction-mark";
 import { OfflineWorker } from "@/components/frame/offline-worker";
 import { PictureFallback } from "@/components/ui/picture-fallback";
+import { shop } from "@/shop/shop.config";
 import { fontVariables } from "@/styles/fonts";
 import "@/styles/global.css";
 
@@ -11,14 +12,14 @@ import "@/styles/global.css";
 export const dynamic = "force-dynamic";
 
 export const metadata: Metadata = {
-  title: { default: "Shortlisted", template: "%s — Shortlisted" },
-  description: "Jewelry, leather and fashion from independent designers, chosen piece by piece.",
-  openGraph: { siteName: "Shortlisted", type: "website", locale: "en_US" },
+  title: { default: shop.name, template: `%s — ${shop.name}` },
+  description: shop.description,
+  openGraph: { siteName: shop.name, type: "website", locale: shop.locale.replace("-", "_") },
   formatDetection: { telephone: false, address: false, email: false },
 };
 
 export const viewport: Viewport = {
-  themeColor: "#fbfaf7",
+  themeColor: shop.colors.paper,
   colorScheme: "light",
   viewportFit: "cover",
 };

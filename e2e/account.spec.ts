@@ -204,7 +204,7 @@ test(`tokens that are not good let nobody in, and do not circle ${DESKTOP}`, asy
   await expect(account(page), "nor is anybody lost whom no script remembers").toBeVisible();
   await expect(page).toHaveURL("/");
   // A read that is under way when the token ends would lead to the log-in before the reload does.
-  const read = page.waitForResponse(/\/api\/cart\?|\/api\/cart$/);
+  const read = page.waitForResponse(/\/api\/orders\/checkout/);
   const checked = page.waitForResponse(/\/api\/check_token/);
   await page.goto("/cart");
   await Promise.all([read, checked]);

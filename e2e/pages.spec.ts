@@ -1,6 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
-import { figures } from "@/content/figures";
-import { SUPPORT_EMAIL } from "@/lib/domain/constants";
+import { figures } from "@/shop/content/figures";
+import { shop } from "@/shop/shop.config";
 import { fillBag } from "./support/bag";
 import { expectAccessible } from "./support/look";
 import { DESKTOP } from "./support/projects";
@@ -47,7 +47,7 @@ const SPECIFIED: [path: string, heading: string, texts: string[]][] = [
       "must be requested within 10 days of receipt",
       "processed in 24–48 hours",
       "Boston, Massachusetts",
-      SUPPORT_EMAIL,
+      shop.supportEmail,
     ],
   ],
   [
@@ -62,7 +62,7 @@ const SPECIFIED: [path: string, heading: string, texts: string[]][] = [
       "signed_in",
       "up to 30 days",
       "at least 18 years old",
-      SUPPORT_EMAIL,
+      shop.supportEmail,
     ],
   ],
   [

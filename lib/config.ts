@@ -1,7 +1,7 @@
 import "server-only";
 import { join } from "node:path";
 import * as z from "zod/mini";
-import { SUPPORT_EMAIL } from "@/lib/domain/constants";
+import { shop } from "@/shop/shop.config";
 
 /** What sysexits.h calls a configuration error: whoever started the process need not explain it. */
 const EX_CONFIG = 78;
@@ -42,10 +42,10 @@ const environment = z.object({
   ),
   /** Sends mail: smtp(s)://user:password@host:port. Without it letters are files in DATA_DIR/outbox. */
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: "smtp(s)://user:password@host:port" })),
-  /** Whom letters come from: an address, or a name and an address: Shortlisted <hello@shop.com> */
-  MAIL_FROM: z._default(z.string(), `Shortlisted <${SUPPORT_EMAIL}>`),
+  /** Whom letters come from: an address, or a name and an address: The Shop <hello@shop.com> */
+  MAIL_FROM: z._default(z.string(), `${shop.name} <${shop.supportEmail}>`),
   /** The shop's own letter box: contact messages and return requests go there. */
-  SHOP_MAIL: z._default(z.string(), SUPPORT_EMAIL),
+  SHOP_MAIL: z._default(z.string(), shop.supportEmail),
   /**
    * 1 = trust X-Forwarded-* and the CDN's country headers, because a proxy sets them. What counts is
    * the last value in each: the one the nearest proxy has seen itself.

@@ -11,7 +11,7 @@ import { erasePerson } from "@/lib/backend/owner/erase-person";
 import { readPerson } from "@/lib/backend/owner/person";
 import { listSubscribers } from "@/lib/backend/owner/subscribers";
 import { config } from "@/lib/config";
-import { formatUsd } from "@/lib/domain/money";
+import { formatPrice } from "@/lib/domain/money";
 import { failure, success } from "@/lib/domain/result";
 import { type Desk, isOfFiles, type Perform, type Told } from "./desk";
 import { escaped } from "./products-csv/cells";
@@ -56,7 +56,7 @@ async function list({ db }: ShopBackend): Told {
   for await (const customer of listCustomers(db)) all.push(customer);
   const lines = all.map(
     ({ email, name, since, orders, spent }) =>
-      `${email}  ${name}  since ${since.slice(0, 10)}  ${orders} orders, ${formatUsd(spent)}`,
+      `${email}  ${name}  since ${since.slice(0, 10)}  ${orders} orders, ${formatPrice(spent)}`,
   );
   return success({ text: lines.join("\n") || "Nobody has an account yet.", data: all });
 }

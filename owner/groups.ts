@@ -13,7 +13,7 @@ import {
   orderShortlists,
   type ShortlistChange,
 } from "@/lib/backend/owner/shortlists";
-import { formatUsd } from "@/lib/domain/money";
+import { formatPrice } from "@/lib/domain/money";
 import { failure, type Result, success } from "@/lib/domain/result";
 import type { Desk, Perform, Told } from "./desk";
 import { keepPicture, keepPictures } from "./pictures/given";
@@ -134,7 +134,7 @@ function designerInWords(designer: OwnedDesigner): string {
   const { name, products, story, picture, shipsAbroad, shipping, banners } = designer;
   const ways = shipping.map(
     ({ type, price, remotePrice }) =>
-      `${type} ${formatUsd(price)}${remotePrice === price ? "" : ` (${formatUsd(remotePrice)} to remote states)`}`,
+      `${type} ${formatPrice(price)}${remotePrice === price ? "" : ` (${formatPrice(remotePrice)} to remote states)`}`,
   );
   return [
     `${name}  ${products} on sale`,

@@ -81,7 +81,9 @@ describe.each(["sqlite", "postgres"] as const)("an import's pictures (%s)", (eng
       "/a.jpg": async (response) => response.end(await painted("#a00")),
     });
     owner.fetchFrom(server.origin);
-    owner.write("a.csv", csvOf([aProduct("ring", { image: `${server.origin}/a.jpg` })]));
+    const image = `${server.origin}/a.jpg`;
+    const two = { image, imageAlt: "On a hand", variantImage: image };
+    owner.write("a.csv", csvOf([aProduct("ring", two)]));
     const dry = (await owner.json("import", "a.csv", "--dry-run")).data;
     expect(dry).toMatchObject({ products: { added: 1 }, picturesToFetch: 1, problems: [] });
     expect(server.asked).toEqual([]);

@@ -24,20 +24,26 @@ export async function findPictures(
   desk: Desk,
 ): Promise<boolean> {
   const found = new Map<string, ReturnType<PictureFinder["find"]>>();
-  const find = (src: string, alt: string) => {
-    const key = JSON.stringify([src, alt]);
-    const known = found.get(key) ?? finder.find({ src, alt });
-    found.set(key, known);
-    return known;
+  const find = (src: string, file: string) => {
+    const known = found.get(src);
+    if (known) return known;
+    const finding = finder.find(src).finally(() => {
+      report.seePicture();
+      desk.progress(report.progress(file));
+    });
+    found.set(src, finding);
+    return finding;
   };
   try {
     const wanted = ready.map((one) => wantedOf(one, finder));
-    await Promise.all(wanted.flat().map(({ src, alt }) => find(src, alt)));
+    await Promise.all(
+      wanted.flatMap((pictures, at) => pictures.map(({ src }) => find(src, ready[at]?.file ?? ""))),
+    );
     for (const [at, one] of ready.entries()) {
       const told = new Set<string>();
       for (const { src, alt, problem, put } of wanted[at] ?? []) {
-        const picture = await find(src, alt);
-        put("picture" in picture ? picture.picture : undefined);
+        const picture = await find(src, one.file);
+        put("picture" in picture ? { ...picture.picture, alt } : undefined);
         if (told.has(src)) continue;
         told.add(src);
         if ("elsewhere" in picture) report.passPicture();

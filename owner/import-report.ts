@@ -31,6 +31,7 @@ export class ImportReport {
   readonly #problems: ToldProblem[] = [];
   readonly #started = performance.now();
   #furtherProblems = 0;
+  #picturesSeen = 0;
   #picturesToFetch = 0;
   #isWhole = true;
   isInterrupted = false;
@@ -75,6 +76,11 @@ export class ImportReport {
     this.#tell(inWords(file, header, problem));
   }
 
+  /** A picture that was found, or could not be. */
+  seePicture(): void {
+    this.#picturesSeen += 1;
+  }
+
   /** A picture that a dry run does not fetch. */
   passPicture(): void {
     this.#picturesToFetch += 1;
@@ -91,7 +97,8 @@ export class ImportReport {
     const done = added + changed + left;
     const seconds = (performance.now() - this.#started) / 1000;
     const rate = Math.round(done / Math.max(seconds, 0.001));
-    return `${file}: ${number(done)} products, ${number(rate)} a second`;
+    const pictures = this.#picturesSeen > 0 ? `, ${number(this.#picturesSeen)} pictures` : "";
+    return `${file}: ${number(done)} products, ${number(rate)} a second${pictures}`;
   }
 
   told(): Report {

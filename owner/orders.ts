@@ -4,7 +4,7 @@ import { tellOfDelay } from "@/lib/backend/orders/delay";
 import { deliverParcels, shipParcels } from "@/lib/backend/orders/fulfil";
 import { type ListedOrder, listOrders } from "@/lib/backend/orders/list";
 import { refundOrder } from "@/lib/backend/orders/payments/refund";
-import { formatUsd, fromDecimal } from "@/lib/domain/money";
+import { formatPrice, fromDecimal } from "@/lib/domain/money";
 import { failure, type Result, success } from "@/lib/domain/result";
 import type { Perform, Report, Told } from "./desk";
 
@@ -78,7 +78,7 @@ async function list(backend: ShopBackend, all: boolean): Told {
 function line(order: ListedOrder): string {
   const { number, placedAt, status, email, total, refunded } = order;
   const money =
-    refunded === 0 ? formatUsd(total) : `${formatUsd(total)} (${formatUsd(refunded)} back)`;
+    refunded === 0 ? formatPrice(total) : `${formatPrice(total)} (${formatPrice(refunded)} back)`;
   return [
     [number, placedAt.slice(0, 16).replace("T", " "), status, money, email].join("  "),
     ...order.shipments.map((shipment) =>
@@ -86,7 +86,7 @@ function line(order: ListedOrder): string {
     ),
     ...order.stuckRefunds.map(
       ({ amount, error }) =>
-        `    refund of ${formatUsd(amount)} not made${error === "" ? " yet" : `: ${error}`}`,
+        `    refund of ${formatPrice(amount)} not made${error === "" ? " yet" : `: ${error}`}`,
     ),
   ].join("\n");
 }
@@ -107,7 +107,7 @@ async function refund(
   const refunded = await refundOrder(backend, { orderNumber, amount, restock });
   if (!refunded.ok) return refunded;
   const { status, error } = refunded.value;
-  const money = formatUsd(refunded.value.amount);
+  const money = formatPrice(refunded.value.amount);
   if (status === "failed") return failure("conflict", `${money} was not given back: ${error}`);
   const text =
     status === "done"

@@ -7,7 +7,7 @@ import {
   type StockChange,
 } from "@/lib/backend/owner/variants";
 import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
-import { formatUsd } from "@/lib/domain/money";
+import { formatPrice } from "@/lib/domain/money";
 import { failure, success } from "@/lib/domain/result";
 import type { Perform, Told } from "./desk";
 import { BadCell, readMoney, readPieces } from "./products-csv/cells";
@@ -59,7 +59,7 @@ export function addStock(shop: Command, perform: Perform): void {
         const changed = await changePrice(db, name, prices);
         if (!changed.ok) return changed;
         const lines = changed.value.map(({ before, after }) =>
-          line(after, formatUsd(before.price), formatUsd(after.price)),
+          line(after, formatPrice(before.price), formatPrice(after.price)),
         );
         return success({ text: lines.join("\n"), data: changed.value });
       }),

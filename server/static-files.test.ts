@@ -52,7 +52,7 @@ describe("files", () => {
   });
 
   it("of the owner's pictures are there as soon as they are written, and for ever", async () => {
-    const { get, shop } = await open();
+    const { get } = await open();
     const address = "/pictures/9f/86d081884c7d65-1600x2000-c8b09a";
     expect((await get(`${address}/full.jpg`)).headers.get("cache-control")).not.toMatch(
       /immutable/,
@@ -72,7 +72,6 @@ describe("files", () => {
       expect(sent.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
       expect(sent.headers.get("x-content-type-options")).toBe("nosniff");
     }
-    shop.rendered.length = 0;
     const others = [
       "placeholder.webp",
       "../../../secret.jpg",
@@ -82,8 +81,8 @@ describe("files", () => {
     for (const name of others) {
       const answer = await get(`${address}/${name}`);
       expect(await answer.text()).not.toMatch(/secret|placeholder/);
+      expect(answer.headers.get("cache-control")).not.toMatch(/immutable/);
     }
-    expect(shop.rendered.length).toBeGreaterThan(0);
   });
 
   it("of the build are for ever, and packed where the build has packed them", async () => {
@@ -141,7 +140,7 @@ describe("files", () => {
   it("that there are none of are pages' concern", async () => {
     const { shop, get } = await open();
     const { headers } = await get("/none.svg");
-    expect(shop.rendered).toEqual(["/none.svg"]);
+    expect(shop.rendered).toEqual(["/products/nowhere"]);
     expect(headers.get("cache-control")).not.toContain("86400");
   });
 });

@@ -15,14 +15,13 @@ import { answerUnavailable } from "@/lib/page-status";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { readShopOrigin } from "@/lib/seo/shop-origin";
 import { organizationJsonLd, webSiteJsonLd } from "@/lib/seo/structured-data";
+import { shop } from "@/shop/shop.config";
 
 export async function generateMetadata(): Promise<Metadata> {
   const banner = await part(readHomeBanner, null);
   return pageMetadata({
-    title: "Shortlisted: jewelry and fashion by independent designers",
-    description:
-      banner?.info ||
-      "Jewelry, leather and fashion from independent designers, chosen piece by piece.",
+    title: `${shop.name}: ${shop.tagline}`,
+    description: banner?.info || shop.description,
     canonical: "/",
     image: banner?.middleImage,
   });
@@ -50,7 +49,7 @@ export default async function HomePage() {
       <ReturnMessage />
       {hasBanner && <Banner banner={banner} />}
       {isEmpty && <OpeningNotice isMain={!hasBanner} />}
-      {!hasBanner && !isEmpty && <h1 className="sr-only">Shortlisted</h1>}
+      {!hasBanner && !isEmpty && <h1 className="sr-only">{shop.name}</h1>}
       {collections && <FeaturedCollections collections={collections} />}
       {arrivals && <NewArrivals products={arrivals} />}
       <Spotlight title={settings.section3} posts={posts} />

@@ -1,3 +1,8 @@
+import { shop } from "../../shop/shop.config.ts";
+
+const { colors } = shop;
+const name = shop.name.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+
 /** Fonts of a page that fetches nothing: woff2 files in base64. */
 export interface PageFonts {
   sans: string;
@@ -57,28 +62,28 @@ function standalonePage(fonts: PageFonts, words: Words): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="robots" content="noindex">
-<meta name="theme-color" content="#fbfaf7">
-<title>${title} — Shortlisted</title>
+<meta name="theme-color" content="${colors.paper}">
+<title>${title} — ${name}</title>
 <style>
 @font-face { font-family: ShopSans; font-weight: 400 700; src: url(data:font/woff2;base64,${fonts.sans}) format("woff2"); }
 @font-face { font-family: ShopSerif; src: url(data:font/woff2;base64,${fonts.serif}) format("woff2"); }
 * { box-sizing: border-box; margin: 0; }
-body { display: grid; grid-template-rows: auto 1fr; min-height: 100dvh; background: #fbfaf7; color: #1d1a16; font: 16px/1.6 ShopSans, Arial, sans-serif; -webkit-font-smoothing: antialiased; }
-header { display: grid; height: 56px; place-items: center; border-bottom: 1px solid #d9d1c3; font: 22px/1 ShopSerif, "Times New Roman", serif; letter-spacing: .2em; text-indent: .2em; }
+body { display: grid; grid-template-rows: auto 1fr; min-height: 100dvh; background: ${colors.paper}; color: ${colors.ink}; font: 16px/1.6 ShopSans, Arial, sans-serif; -webkit-font-smoothing: antialiased; }
+header { display: grid; height: 56px; place-items: center; border-bottom: 1px solid ${colors.line}; font: 22px/1 ShopSerif, "Times New Roman", serif; letter-spacing: .2em; text-indent: .2em; }
 main { display: flex; flex-direction: column; align-items: center; justify-content: center; gap: 20px; padding: 80px 20px; text-align: center; }
 h1 { font: 400 clamp(2.125rem, 1.81rem + 1.33vw, 3rem)/1.08 ShopSerif, "Times New Roman", serif; letter-spacing: -.01em; text-wrap: balance; }
-p { max-width: 44ch; color: #5d564c; text-wrap: pretty; }
+p { max-width: 44ch; color: ${colors.inkSoft}; text-wrap: pretty; }
 div { display: flex; flex-wrap: wrap; justify-content: center; gap: 12px; margin-top: 16px; }
-a { display: inline-flex; min-height: 48px; align-items: center; padding: 12px 36px; border: 1px solid #1d1a16; background: #1d1a16; color: #fbfaf7; font-size: 13px; font-weight: 500; letter-spacing: .12em; text-decoration: none; text-transform: uppercase; }
-a.second { background: none; color: #1d1a16; }
-a:hover { background: #fbfaf7; color: #1d1a16; }
-a.second:hover { background: #1d1a16; color: #fbfaf7; }
-a:focus-visible { outline: 2px solid #1d1a16; outline-offset: 2px; }
+a { display: inline-flex; min-height: 48px; align-items: center; padding: 12px 36px; border: 1px solid ${colors.ink}; background: ${colors.ink}; color: ${colors.paper}; font-size: 13px; font-weight: 500; letter-spacing: .12em; text-decoration: none; text-transform: uppercase; }
+a.second { background: none; color: ${colors.ink}; }
+a:hover { background: ${colors.paper}; color: ${colors.ink}; }
+a.second:hover { background: ${colors.ink}; color: ${colors.paper}; }
+a:focus-visible { outline: 2px solid ${colors.ink}; outline-offset: 2px; }
 @media (width >= 1024px) { header { height: 72px; font-size: 26px; } }
 </style>
 </head>
 <body>
-<header><span translate="no">SHORTLISTED</span></header>
+<header><span translate="no">${name.toUpperCase()}</span></header>
 <main>
 <h1>${heading}</h1>
 <p>${text}</p>

@@ -211,13 +211,16 @@ describe("another tab", () => {
     render(<LiveCustomer />);
   };
 
-  it("that logs out takes this one along", async () => {
+  it.each([
+    ["/favourites", "/login?next=%2Ffavourites"],
+    ["/cart", "/login?next=%2Fcart"],
+  ])("that logs out takes this one along, from %s", async (path, to) => {
     signInHere();
-    open("/favourites");
+    open(path);
     signOutHereSilently();
     await tellStorage(null);
     expect(currentCustomer()).toBeNull();
-    expect(left).toEqual(["/login?next=%2Ffavourites"]);
+    expect(left).toEqual([to]);
   });
 
   it("that logs out leaves the shop's other pages where they are", async () => {

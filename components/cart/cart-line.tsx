@@ -6,7 +6,7 @@ import { cartLines } from "@/lib/api/browser/cart/lines";
 import { say } from "@/lib/api/browser/messages";
 import type { CartLine } from "@/lib/domain/cart";
 import { onlyLeft } from "@/lib/domain/checkout";
-import { formatUsd } from "@/lib/domain/money";
+import { formatPrice } from "@/lib/domain/money";
 import { isInStock } from "@/lib/domain/product";
 import { canDecrement, canIncrement } from "@/lib/domain/quantity";
 import { focusCartTitle } from "./cart-title";
@@ -78,7 +78,7 @@ function LinePrice({ line, className }: { line: CartLine; className: string }) {
   const isShort = !isInStock(line.inventory, line.quantity);
   return (
     <div className={`text-sm tabular-nums ${className}`}>
-      <p>{formatUsd(line.total)}</p>
+      <p>{formatPrice(line.total)}</p>
       {isShort && <p className="text-oxblood text-xs">{onlyLeft(line)}</p>}
     </div>
   );

@@ -5,7 +5,8 @@ import { ButtonLink } from "@/components/ui/button";
 import { useCart } from "@/lib/api/browser/cart/use-cart";
 import { useCartRelated } from "@/lib/api/browser/cart/use-related";
 import type { Cart } from "@/lib/domain/cart";
-import { type Cents, formatUsd } from "@/lib/domain/money";
+import { type Cents, formatPrice } from "@/lib/domain/money";
+import { shop } from "@/shop/shop.config";
 import { AcceptedCards } from "./accepted-cards";
 import { CartGroups } from "./cart-groups";
 import { cartRegion, cartTitle } from "./cart-title";
@@ -89,7 +90,9 @@ function CartSummary({ subtotal }: { subtotal: Cents }) {
     >
       <p className="flex items-baseline justify-between gap-4">
         <span className="label">TOTAL</span>
-        <span className="text-lg tabular-nums">{formatUsd(subtotal)} USD</span>
+        <span className="text-lg tabular-nums">
+          {formatPrice(subtotal)} {shop.currency}
+        </span>
       </p>
       <p className="mt-2 text-ink-soft text-sm">Shipping & taxes calculated at checkout</p>
       <ButtonLink href="/checkout" className="mt-6 mb-6 w-full">

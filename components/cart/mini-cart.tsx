@@ -2,7 +2,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { DialogClose } from "@/components/ui/dialog-close";
 import { type Cart, itemCount } from "@/lib/domain/cart";
-import { formatUsd } from "@/lib/domain/money";
+import { formatPrice } from "@/lib/domain/money";
 import { CartGroups } from "./cart-groups";
 import { cartRegion, cartTitle } from "./cart-title";
 import { FreeShipping } from "./free-shipping";
@@ -42,7 +42,7 @@ export function MiniCart({ isOpen, cart }: { isOpen: boolean; cart: Cart | undef
           <div className="border-line border-t px-5 pt-4 pb-[calc(1.25rem+env(safe-area-inset-bottom))] md:px-8">
             <p className="flex items-baseline justify-between">
               <span className="label">Subtotal</span>
-              <span className="text-md tabular-nums">{formatUsd(cart.subtotal)}</span>
+              <span className="text-md tabular-nums">{formatPrice(cart.subtotal)}</span>
             </p>
             <p className="mt-1 mb-4 text-ink-soft text-sm">
               shipping & taxes** calculated at checkout

@@ -4,7 +4,7 @@ import { Picture } from "@/components/ui/picture";
 import { ShopLink } from "@/components/ui/shop-link";
 import { type CartLine, itemCount } from "@/lib/domain/cart";
 import { OUT_OF_STOCK, onlyLeft } from "@/lib/domain/checkout";
-import { formatUsd } from "@/lib/domain/money";
+import { formatPrice } from "@/lib/domain/money";
 import { isInStock } from "@/lib/domain/product";
 import { fieldId } from "./field-ids";
 import { Totals } from "./totals";
@@ -32,7 +32,7 @@ export function OrderSummary({ checkout }: { checkout: CheckoutState }) {
       >
         <span className="text-sm">Order summary</span>
         <ChevronDown size={16} className={`transition-transform ${isOpen ? "rotate-180" : ""}`} />
-        <span className="ml-auto text-md tabular-nums">{formatUsd(checkout.total)}</span>
+        <span className="ml-auto text-md tabular-nums">{formatPrice(checkout.total)}</span>
       </button>
       <div
         id={id}
@@ -101,7 +101,7 @@ function SummaryLine({
         </button>
       </div>
       <p className={line.isSoldOut ? "text-oxblood" : "tabular-nums"}>
-        {line.isSoldOut ? "Sold Out" : formatUsd(line.total)}
+        {line.isSoldOut ? "Sold Out" : formatPrice(line.total)}
       </p>
     </li>
   );

@@ -17,10 +17,11 @@ import {
   firstErrors,
   shippingTotal,
 } from "@/lib/domain/checkout";
-import { formatUsd } from "@/lib/domain/money";
+import { formatPrice } from "@/lib/domain/money";
 import { withShipping } from "@/lib/domain/order";
 import type { Failure } from "@/lib/domain/result";
-import { DEFAULT_DESTINATION, type Destination, shownOptions } from "@/lib/domain/shipping";
+import { type Destination, shownOptions } from "@/lib/domain/shipping";
+import { shop } from "@/shop/shop.config";
 import { fieldId } from "./field-ids";
 import { useCheckoutDraft } from "./use-checkout-draft";
 import { useSavedDelivery } from "./use-saved-delivery";
@@ -61,7 +62,7 @@ export function useCheckout(initial: Cart, leave: (url: string) => void) {
     () => countries && destinationIn(countries, draft.country, draft.state),
     [countries, draft.country, draft.state],
   );
-  const place = destination ?? DEFAULT_DESTINATION;
+  const place = destination ?? shop.destination;
   const { cart: read, isForeign } = useCart(destination);
   const isUnread = isForeign || (!countries && !areCountriesAway);
   const cart = useMemo(() => withShownOptions(read ?? initial, place), [read, initial, place]);
@@ -143,7 +144,7 @@ export function useCheckout(initial: Cart, leave: (url: string) => void) {
     if (fresh.total !== total) {
       await refreshCart();
       return stop({
-        total: `The total is ${formatUsd(fresh.total)}. Please check it and order again.`,
+        total: `The total is ${formatPrice(fresh.total)}. Please check it and order again.`,
       });
     }
     const country = countries?.countries.find((candidate) => candidate.code === place.country);

@@ -1,6 +1,7 @@
 import type { MDXContent } from "mdx/types";
 import { JsonLd } from "@/components/ui/json-ld";
 import { questionsJsonLd } from "@/lib/seo/structured-data";
+import { shop } from "@/shop/shop.config";
 import { anchor } from "./anchor";
 import { outlineOf } from "./outline";
 
@@ -17,7 +18,7 @@ export interface WrittenPage {
 
 const LONG = 6;
 
-const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+const day = new Intl.DateTimeFormat(shop.locale, { dateStyle: "long", timeZone: "UTC" });
 
 /** A text page: title, lead, the sections of a long text beside it, and the text in a measured column. */
 export function ContentPage({ page, Body }: { page: WrittenPage; Body: MDXContent }) {

@@ -1,5 +1,5 @@
-import { SUPPORT_EMAIL } from "@/lib/domain/constants";
+import { shop } from "@/shop/shop.config";
 
 export function SupportEmail() {
-  return <a href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</a>;
+  return <a href={`mailto:${shop.supportEmail}`}>{shop.supportEmail}</a>;
 }

@@ -1,5 +1,5 @@
 import { render, screen, within } from "@testing-library/react";
-import { SUPPORT_EMAIL } from "@/lib/domain/constants";
+import { shop } from "@/shop/shop.config";
 import { Footer } from "./footer";
 
 const shown = {
@@ -24,7 +24,7 @@ test.each([
   "/faq",
   "/products/category/4",
   "/products/category/9",
-  `mailto:${SUPPORT_EMAIL}`,
+  `mailto:${shop.supportEmail}`,
 ])("leads to %s", (href) => {
   render(<Footer {...shown} />);
   expect(addresses()).toContain(href);

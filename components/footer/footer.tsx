@@ -4,11 +4,9 @@ import { ArrowUpRight } from "@/components/ui/icons";
 import { Picture } from "@/components/ui/picture";
 import { ShopLink } from "@/components/ui/shop-link";
 import type { Category } from "@/lib/domain/catalog";
-import { SHOP_LOCATION, SOCIAL_ACCOUNTS, SUPPORT_EMAIL } from "@/lib/domain/constants";
 import type { FooterImages } from "@/lib/domain/content";
+import { shop } from "@/shop/shop.config";
 import { type FooterLink, HELP_LINKS, LEGAL_LINKS, SHOP_LINKS } from "./footer-links";
-
-const FIRST_YEAR = 2024;
 
 /** The end of every page but the checkout's and the letters' previews. */
 export function Footer({
@@ -59,7 +57,7 @@ export function Footer({
                 { href: "/products", text: "All Items" },
               ]}
             />
-            <FooterColumn title="Shortlisted" links={SHOP_LINKS} />
+            <FooterColumn title={shop.name} links={SHOP_LINKS} />
             <FooterColumn title="Help" links={HELP_LINKS} />
             <ContactColumn />
           </nav>
@@ -70,11 +68,11 @@ export function Footer({
           aria-hidden="true"
           className="display border-line border-t pt-8 text-center text-[clamp(3.5rem,15.4vw,15.5rem)] leading-[0.86] tracking-[-0.03em] select-none"
         >
-          Shortlisted
+          {shop.name}
         </p>
         <div className="mt-10 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 text-ink-soft text-xs max-panel:flex-col">
           <p>
-            © {FIRST_YEAR}–{year} Shortlisted
+            © {shop.firstYear}–{year} {shop.name}
           </p>
           <ul className="flex flex-wrap justify-center gap-x-6">
             {LEGAL_LINKS.map(({ href, text }) => (
@@ -94,21 +92,21 @@ export function Footer({
 
 const LINE = "inline-flex min-h-9 items-center max-lg:min-h-11";
 
-const [MAILBOX, MAIL_HOST] = SUPPORT_EMAIL.split("@");
+const [MAILBOX, MAIL_HOST] = shop.supportEmail.split("@");
 
 /** Where the shop is, where it is written to, and where else it shows itself. */
 function ContactColumn() {
   return (
     <FooterColumn title="Stay in touch">
       <li>
-        <a href={`mailto:${SUPPORT_EMAIL}`} className={LINE}>
+        <a href={`mailto:${shop.supportEmail}`} className={LINE}>
           <span className="underline-grow">
             {MAILBOX}@<wbr />
             {MAIL_HOST}
           </span>
         </a>
       </li>
-      {SOCIAL_ACCOUNTS.map(({ network, href }) => (
+      {shop.socialAccounts.map(({ network, href }) => (
         <li key={network}>
           <a href={href} target="_blank" rel="noopener noreferrer" className={`${LINE} gap-1`}>
             <span className="underline-grow">{network}</span>
@@ -117,7 +115,7 @@ function ContactColumn() {
           </a>
         </li>
       ))}
-      <li className={`${LINE} text-ink-soft`}>{SHOP_LOCATION}</li>
+      <li className={`${LINE} text-ink-soft`}>{shop.location}</li>
     </FooterColumn>
   );
 }

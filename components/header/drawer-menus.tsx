@@ -4,6 +4,7 @@ import { Picture } from "@/components/ui/picture";
 import { Plus } from "@/components/ui/plus-minus";
 import { ShopLink } from "@/components/ui/shop-link";
 import type { Menu } from "@/lib/domain/menu";
+import { shop } from "@/shop/shop.config";
 
 /** The parts of the drawer that fold. */
 export function DrawerMenus({ menu }: { menu: Menu }) {
@@ -47,7 +48,7 @@ export function DrawerMenus({ menu }: { menu: Menu }) {
       )}
       <MobileMenuSection title="Exclusives">
         <li>
-          <MobileMenuLink href="/products/exclusives" text="Shortlisted Exclusives" />
+          <MobileMenuLink href="/products/exclusives" text={`${shop.name} Exclusives`} />
         </li>
       </MobileMenuSection>
       {menu.collections.length > 0 && (

@@ -2,14 +2,15 @@ import { Carousel } from "@/components/ui/carousel";
 import { Picture } from "@/components/ui/picture";
 import { ShopLink } from "@/components/ui/shop-link";
 import type { Collection } from "@/lib/domain/catalog";
+import { shop } from "@/shop/shop.config";
 import { SectionHead } from "./section-head";
 
 export function FeaturedCollections({ collections }: { collections: Collection[] }) {
   if (collections.length === 0) return null;
   return (
     <section className="wrap section-space">
-      <SectionHead title="Shortlisted Stories" href="/collections" linkText="All shortlists" />
-      <Carousel name="Shortlisted Stories" gap={24}>
+      <SectionHead title={`${shop.name} Stories`} href="/collections" linkText="All shortlists" />
+      <Carousel name={`${shop.name} Stories`} gap={24}>
         {collections.map((collection) => (
           <ShopLink
             key={collection.id}

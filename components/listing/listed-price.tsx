@@ -1,11 +1,15 @@
 import { Price } from "@/components/ui/price";
-import { formatUsd } from "@/lib/domain/money";
+import { formatPrice } from "@/lib/domain/money";
 import type { ListedProduct } from "./listed-product";
 
 /** A listed product's price, or that it is sold out. */
 export function ListedPrice({ product }: { product: ListedProduct }) {
   if (product.isSoldOut) return <span className="card-price text-oxblood">Sold Out</span>;
   return (
-    <Price text={formatUsd(product.price)} isFrom={product.hasPriceRange} className="card-price" />
+    <Price
+      text={formatPrice(product.price)}
+      isFrom={product.hasPriceRange}
+      className="card-price"
+    />
   );
 }

@@ -1,8 +1,8 @@
 import { ButtonLink } from "@/components/ui/button";
-import { PROCESSING_TIME, RETURN_WINDOW_DAYS } from "@/lib/domain/constants";
 import type { Order } from "@/lib/domain/order";
 import { dayOf, UNPAID_TEXT } from "@/lib/domain/order-text";
 import { totalRows } from "@/lib/domain/total-rows";
+import { shop } from "@/shop/shop.config";
 import { AwaitPayment } from "./await-payment";
 import { OrderFacts } from "./order-facts";
 import { OrderShipments } from "./order-shipments";
@@ -23,7 +23,7 @@ export function Confirmation({ order }: { order: Order }) {
     <div className="wrap pt-8 pb-20 md:pt-14 md:pb-28">
       <AwaitPayment isPending={status === "pending"} />
       <p className="display mb-8 hidden text-2xl uppercase tracking-widest print:block">
-        Shortlisted
+        {shop.name}
       </p>
       <header className="mb-10 md:mb-14">
         <p className="label text-ink-soft">
@@ -68,7 +68,7 @@ function NextSteps({ shipments }: { shipments: number }) {
   const steps = [
     {
       title: "Prepared",
-      text: `Each designer prepares your pieces within ${PROCESSING_TIME.replace(" ", NO_BREAK)}.`,
+      text: `Each designer prepares your pieces within ${shop.processingTime.replace(" ", NO_BREAK)}.`,
     },
     {
       title: "Shipped",
@@ -79,7 +79,7 @@ function NextSteps({ shipments }: { shipments: number }) {
     },
     {
       title: "Yours",
-      text: `Try everything at home. A return can be requested within ${RETURN_WINDOW_DAYS} days of receipt.`,
+      text: `Try everything at home. A return can be requested within ${shop.returnDays} days of receipt.`,
     },
   ];
   return (

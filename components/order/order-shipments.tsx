@@ -1,6 +1,6 @@
 import { Picture } from "@/components/ui/picture";
 import { ShopLink } from "@/components/ui/shop-link";
-import { formatUsd } from "@/lib/domain/money";
+import { formatPrice } from "@/lib/domain/money";
 import type { OrderLine, Shipment } from "@/lib/domain/order";
 import { dayOf, SHIPMENT_STATUS_TEXT } from "@/lib/domain/order-text";
 import { optionLabel } from "@/lib/domain/shipping";
@@ -23,7 +23,7 @@ export function OrderShipments({ shipments }: { shipments: Shipment[] }) {
             </div>
             <p className="text-ink-soft text-sm">
               {optionLabel(shipment.shippingType)} shipping,{" "}
-              {shipment.shippingPrice === 0 ? "free" : formatUsd(shipment.shippingPrice)}
+              {shipment.shippingPrice === 0 ? "free" : formatPrice(shipment.shippingPrice)}
             </p>
             <ShipmentProgress shipment={shipment} />
           </div>
@@ -72,10 +72,10 @@ function OrderLineItem({ line }: { line: OrderLine }) {
           </p>
         )}
         <p className="text-ink-soft text-sm tabular-nums">
-          {line.quantity} × {formatUsd(line.unitPrice)}
+          {line.quantity} × {formatPrice(line.unitPrice)}
         </p>
       </div>
-      <p className="pt-0.5 text-right text-sm tabular-nums">{formatUsd(line.total)}</p>
+      <p className="pt-0.5 text-right text-sm tabular-nums">{formatPrice(line.total)}</p>
     </li>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Picture } from "@/components/ui/picture";
-import { formatUsd } from "@/lib/domain/money";
+import { formatPrice } from "@/lib/domain/money";
 import type { OrderSummary } from "@/lib/domain/order-history";
 import { orderDate } from "@/lib/domain/order-text";
 import { OrderNumber, ReturnLink } from "./order-links";
@@ -19,7 +19,7 @@ export function OrderCards({ orders }: { orders: OrderSummary[] }) {
             <h2 className="display line-clamp-2 text-md">{order.name}</h2>
             <dl className="mt-2 grid gap-x-4 text-sm tabular-nums">
               <Fact name="No. Items">{order.pieces}</Fact>
-              <Fact name="Total price">{formatUsd(order.total)}</Fact>
+              <Fact name="Total price">{formatPrice(order.total)}</Fact>
               <Fact name="Order number">
                 <OrderNumber order={order} className="-my-2" />
               </Fact>

@@ -1,5 +1,5 @@
 import { Picture } from "@/components/ui/picture";
-import { formatUsd } from "@/lib/domain/money";
+import { formatPrice } from "@/lib/domain/money";
 import type { OrderSummary } from "@/lib/domain/order-history";
 import { orderDate } from "@/lib/domain/order-text";
 import { OrderNumber, ReturnLink } from "./order-links";
@@ -43,7 +43,7 @@ export function OrderTable({ orders }: { orders: OrderSummary[] }) {
               </span>
             </td>
             <td className={`${CELL} tabular-nums`}>{order.pieces}</td>
-            <td className={`${CELL} tabular-nums`}>{formatUsd(order.total)}</td>
+            <td className={`${CELL} tabular-nums`}>{formatPrice(order.total)}</td>
             <td className={`${CELL} whitespace-nowrap`}>
               <OrderNumber order={order} />
             </td>

@@ -1,8 +1,8 @@
 import { Link2, RotateCcw, Share, Truck } from "@/components/ui/icons";
 import { Minus, Plus } from "@/components/ui/plus-minus";
-import { PROCESSING_TIME, RETURN_WINDOW_DAYS } from "@/lib/domain/constants";
 import type { Product, ProductTeaser, Variant } from "@/lib/domain/product";
 import { swatchesOf } from "@/lib/domain/swatch";
+import { shop } from "@/shop/shop.config";
 import { AddToCart } from "./add-to-cart";
 import { BrandLink } from "./brand-link";
 import { ChosenHeart } from "./chosen-heart";
@@ -122,7 +122,7 @@ function DeliveryFold() {
         <Minus size={18} className="hidden group-open:block" />
       </summary>
       <p className="pb-6 text-ink-soft">
-        Sent within {PROCESSING_TIME}. Returns can be requested within {RETURN_WINDOW_DAYS} days of
+        Sent within {shop.processingTime}. Returns can be requested within {shop.returnDays} days of
         receipt; items must be unused and in their original package with tags.
       </p>
     </details>
@@ -135,11 +135,11 @@ function DeliveryPromise({ brandName }: { brandName: string }) {
     <ul className="grid gap-2 text-ink-soft text-sm">
       <li className="flex items-center gap-3">
         <Truck size={18} className="shrink-0" />
-        Sent by {brandName} within {PROCESSING_TIME}
+        Sent by {brandName} within {shop.processingTime}
       </li>
       <li className="flex items-center gap-3">
         <RotateCcw size={18} className="shrink-0" />
-        Returns within {RETURN_WINDOW_DAYS} days of receipt
+        Returns within {shop.returnDays} days of receipt
       </li>
     </ul>
   );

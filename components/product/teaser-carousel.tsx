@@ -1,7 +1,7 @@
 import { Carousel } from "@/components/ui/carousel";
 import { Picture } from "@/components/ui/picture";
 import { Price } from "@/components/ui/price";
-import { formatUsd } from "@/lib/domain/money";
+import { formatPrice } from "@/lib/domain/money";
 import { shortName } from "@/lib/domain/name";
 import type { ProductTeaser } from "@/lib/domain/product";
 import { ProductLink } from "./product-link";
@@ -47,7 +47,7 @@ export function TeaserCarousel({
                   imageClassName="transition-opacity group-hover:opacity-85"
                 />
                 <span className="display text-md">{shortName(product.name)}</span>
-                <Price text={formatUsd(product.price)} className="pt-0.5 text-sm" />
+                <Price text={formatPrice(product.price)} className="pt-0.5 text-sm" />
               </ProductLink>
             ))
           : AWAITED.map((each) => (

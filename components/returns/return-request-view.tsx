@@ -2,8 +2,8 @@ import { OrderTeaser } from "@/components/orders/order-teaser";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { ButtonLink } from "@/components/ui/button";
 import { ShopLink } from "@/components/ui/shop-link";
-import { RETURN_WINDOW_DAYS } from "@/lib/domain/constants";
 import type { Order } from "@/lib/domain/order";
+import { shop } from "@/shop/shop.config";
 import { ReturnForm } from "./return-form";
 import { RETURN_TITLE_ID } from "./return-title";
 
@@ -40,7 +40,7 @@ export function ReturnRequestView({
           <div className="grid gap-8 max-xl:order-first">
             {order && <OrderTeaser order={order} />}
             <p className="max-w-[52ch] text-ink-soft text-sm">
-              A return must be requested within {RETURN_WINDOW_DAYS} days of receipt. Items must be
+              A return must be requested within {shop.returnDays} days of receipt. Items must be
               unused and in the original package with tags.{" "}
               <ShopLink href="/return" className="underline underline-offset-3">
                 Return policy
@@ -58,7 +58,7 @@ export function ReturnRequestView({
           <p className="max-w-[52ch] text-ink-soft">
             {isReturned
               ? "We write to you about how to send it back."
-              : `A return must be requested within ${RETURN_WINDOW_DAYS} days of receipt.`}
+              : `A return must be requested within ${shop.returnDays} days of receipt.`}
           </p>
           <ButtonLink href="/orders">Orders</ButtonLink>
         </div>

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId } from "react";
 import { Picture } from "@/components/ui/picture";
 import { Price } from "@/components/ui/price";
 import { ShopLink } from "@/components/ui/shop-link";
-import { formatUsd } from "@/lib/domain/money";
+import { formatPrice } from "@/lib/domain/money";
 import type { SearchSuggestions } from "@/lib/domain/search";
 import { type SuggestionOption, suggestionOptions } from "./suggestion-options";
 import { optionId } from "./use-combobox";
@@ -65,7 +65,7 @@ export function Suggestions({
                   <span className={NAME}>{each.name}</span>
                 </span>
                 <Price
-                  text={formatUsd(each.product.price)}
+                  text={formatPrice(each.product.price)}
                   className="block text-ink-soft text-sm lg:mt-0.5"
                 />
               </span>

@@ -1,5 +1,6 @@
 import { ButtonLink } from "@/components/ui/button";
 import { Picture } from "@/components/ui/picture";
+import { shop } from "@/shop/shop.config";
 
 /** The way to what is sold nowhere else, beside the shop's closing picture. */
 export function ShopExclusives({ image }: { image: string | null }) {
@@ -20,12 +21,12 @@ export function ShopExclusives({ image }: { image: string | null }) {
       )}
       <div className="lg:col-span-4">
         <h2 id="exclusives" className="display text-3xl">
-          Only on Shortlisted
+          Only on {shop.name}
         </h2>
         <p className="mt-4 mb-7 max-w-[38ch] text-ink-soft">
           Pieces that our designers make for this shop and for no other.
         </p>
-        <ButtonLink href="/products/exclusives">Shortlisted Exclusives</ButtonLink>
+        <ButtonLink href="/products/exclusives">{shop.name} Exclusives</ButtonLink>
       </div>
     </section>
   );

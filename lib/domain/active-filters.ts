@@ -2,7 +2,7 @@ import { shortestSelection } from "./category-selection";
 import type { CategoryFacet, Facets, FacetValue } from "./facets";
 import { FILTERS, type FilterKey } from "./filters";
 import { changeListing, type ListingState } from "./listing";
-import { type Cents, formatUsd } from "./money";
+import { briefPrice } from "./money";
 
 /** A filter that is on: what it is called and the listing without it. */
 export interface ActiveFilter {
@@ -52,16 +52,11 @@ function priceFilter(state: ListingState): ActiveFilter[] {
   if (from === null && to === null) return [];
   const text =
     to === null
-      ? `From ${dollars(from ?? 0)}`
+      ? `From ${briefPrice(from ?? 0)}`
       : from === null
-        ? `Up to ${dollars(to)}`
-        : `${dollars(from)} – ${dollars(to)}`;
+        ? `Up to ${briefPrice(to)}`
+        : `${briefPrice(from)} – ${briefPrice(to)}`;
   return [{ key: "price", text, without: changeListing(state, { from: null, to: null }) }];
-}
-
-/** Whole dollars without cents. */
-function dollars(amount: Cents): string {
-  return formatUsd(amount).replace(/\.00$/, "");
 }
 
 function flat(values: readonly CategoryFacet[]): CategoryFacet[] {

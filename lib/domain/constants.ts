@@ -7,25 +7,12 @@ export const PRODUCT_NAME_WORDS = 3;
 export const HEADER_BRANDS = 12;
 export const HEADER_BRANDS_PER_ROW = 4;
 export const RECENT_SEARCHES = 5;
-export const RETURN_WINDOW_DAYS = 10;
-export const FIRST_ORDER_DISCOUNT_BASIS_POINTS = 1500;
 export const RESERVATION_MINUTES = 30;
 export const LINK_COPIED_MS = 2000;
 export const MESSAGE_MS = 3000;
 export const PRICE_DEBOUNCE_MS = 300;
-export const PROCESSING_TIME = "24–48 hours";
 export const ACCEPTED_CARDS = ["American Express", "Visa", "Master Card", "Discover"] as const;
 export const PAYMENT_METHOD = "visa";
-/** Where customers write to. */
-export const SUPPORT_EMAIL = "care@shortlisted.example";
-/** The text beside the address in the footer. */
-export const SHOP_LOCATION = "Boston, Massachusetts";
-export const SOCIAL_ACCOUNTS = [
-  { network: "Instagram", href: "https://www.instagram.com/shortlisted.and.co/" },
-  { network: "TikTok", href: "https://www.tiktok.com/@shortlisted.and.co" },
-] as const;
-/** Who may order, in years. */
-export const MINIMUM_AGE = 18;
 /** How long a customer stays signed in at most. */
 export const SIGN_IN_DAYS = 30;
 /** After how long without use a customer is signed out. */
@@ -51,5 +38,3 @@ export const KEPT_DAYS = {
 } as const;
 /** How long a code for a new password is good. */
 export const RECOVERY_CODE_MINUTES = 30;
-/** Where the shop keeps its days: an order's date is the same for everybody who reads it. */
-export const SHOP_TIME_ZONE = "America/New_York";

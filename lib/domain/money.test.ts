@@ -1,5 +1,14 @@
 import fc from "fast-check";
-import { allocate, applyRate, formatUsd, fromDecimal, sum, toDecimal } from "./money";
+import {
+  allocate,
+  applyRate,
+  briefPrice,
+  decimalText,
+  formatPrice,
+  fromDecimal,
+  sum,
+  toDecimal,
+} from "./money";
 
 const cents = fc.integer({ min: 0, max: 10_000_000_000 });
 
@@ -7,7 +16,7 @@ test("an amount survives the way over the wire, as number and as text", () => {
   fc.assert(
     fc.property(cents, (amount) => {
       expect(fromDecimal(toDecimal(amount))).toBe(amount);
-      expect(fromDecimal(formatUsd(amount).slice(1))).toBe(amount);
+      expect(fromDecimal(formatPrice(amount).slice(1))).toBe(amount);
     }),
   );
 });
@@ -27,6 +36,29 @@ test.each(["", "free", "1.999", "1e3", "$5", Number.NaN, Number.POSITIVE_INFINIT
   "%p is no amount",
   (given) => {
     expect(fromDecimal(given)).toBeNull();
+  },
+);
+
+test("amounts are written without needless cents in a sentence, and with them in tables", () => {
+  expect([17_500, 123_450, 0].map(briefPrice)).toEqual(["$175", "$1,234.50", "$0"]);
+  expect([17_500, 123_450, 0].map(decimalText)).toEqual(["175.00", "1234.50", "0.00"]);
+});
+
+test.each([
+  ["JPY", "ja-JP", 1_250, "￥1,250", 1_250, "1250", "12.5"],
+  ["EUR", "de-DE", 125_050, "1.250,50\u00a0€", 1_250.5, "1250.50", "12.505"],
+  ["KWD", "en", 1_250_500, "KWD\u00a01,250.500", 1_250.5, "1250.500", "1.2345"],
+])(
+  "%s has its own decimals and spelling",
+  async (currency, locale, amount, text, decimal, plain, not) => {
+    jest.resetModules();
+    jest.doMock("@/shop/shop.config", () => ({ shop: { currency, locale } }));
+    const money = await import("./money");
+    expect(money.formatPrice(amount)).toBe(text);
+    expect(money.decimalText(amount)).toBe(plain);
+    expect(money.toDecimal(amount)).toBe(decimal);
+    expect([decimal, plain].map(money.fromDecimal)).toEqual([amount, amount]);
+    expect(money.fromDecimal(not)).toBeNull();
   },
 );
 

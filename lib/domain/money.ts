@@ -1,16 +1,38 @@
-/** An amount of US dollars in whole cents. */
+import { shop } from "@/shop/shop.config";
+
+/** An amount in the smallest units of the shop's currency: cents of a dollar; yen. */
 export type Cents = number;
 
-const usd = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+const style = { style: "currency", currency: shop.currency } as const;
+const full = new Intl.NumberFormat(shop.locale, style);
+const brief = new Intl.NumberFormat(shop.locale, {
+  ...style,
+  trailingZeroDisplay: "stripIfInteger",
+});
+/** How many decimals the currency has: two for most, none for the yen. */
+const DECIMALS = full.resolvedOptions().maximumFractionDigits ?? 2;
+/** How many cents a dollar has; a yen is one. */
+export const WHOLE: Cents = 10 ** DECIMALS;
+const WRITTEN = new RegExp(`^(-?)(\\d{1,11})(?:\\.(?=\\d)(\\d{0,${DECIMALS}})0*)?$`);
 
 /** `123450` → `"$1,234.50"`. */
-export function formatUsd(amount: Cents): string {
-  return usd.format(amount / 100);
+export function formatPrice(amount: Cents): string {
+  return full.format(amount / WHOLE);
+}
+
+/** An amount within a sentence, without cents where there are none: 17500 → `"$175"`. */
+export function briefPrice(amount: Cents): string {
+  return brief.format(amount / WHOLE);
 }
 
 /** `123450` → `1234.5`, the decimal the wire carries. */
 export function toDecimal(amount: Cents): number {
-  return amount / 100;
+  return amount / WHOLE;
+}
+
+/** `123450` → `"1234.50"`, as tables and other programs read it. */
+export function decimalText(amount: Cents): string {
+  return toDecimal(amount).toFixed(DECIMALS);
 }
 
 const FLOATING_POINT_NOISE = 1e-6;
@@ -18,20 +40,20 @@ const FLOATING_POINT_NOISE = 1e-6;
 /**
  * Reads a decimal amount into cents. A number that is off a whole cent by floating-point noise only
  * (0.1 + 0.2) is that cent.
- * @returns `null` when the value is not a finite amount with at most two decimals.
+ * @returns `null` when the value is not a finite amount with at most the currency's decimals.
  */
 export function fromDecimal(value: number | string): Cents | null {
   if (typeof value === "number") {
-    const rounded = Number(value.toFixed(2));
+    const rounded = Number(value.toFixed(DECIMALS));
     return Math.abs(rounded - value) < FLOATING_POINT_NOISE
-      ? fromDecimal(rounded.toFixed(2))
+      ? fromDecimal(rounded.toFixed(DECIMALS))
       : null;
   }
   const text = value.trim().replaceAll(",", "");
-  const match = /^(-?)(\d{1,11})(?:\.(\d{1,2})0*)?$/.exec(text);
+  const match = WRITTEN.exec(text);
   if (!match) return null;
   const [, sign, whole = "", fraction = ""] = match;
-  const amount = Number(whole) * 100 + Number(fraction.padEnd(2, "0"));
+  const amount = Number(whole) * WHOLE + Number(fraction.padEnd(DECIMALS, "0"));
   return sign === "-" && amount !== 0 ? -amount : amount;
 }
 

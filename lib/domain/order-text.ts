@@ -1,4 +1,4 @@
-import { SHOP_TIME_ZONE } from "./constants";
+import { shop } from "@/shop/shop.config";
 import type { OrderStatus, ShipmentStatus, ShipTo } from "./order";
 
 /** What a shopper is told of a shipment. */
@@ -28,12 +28,15 @@ export const UNPAID_TEXT: Readonly<
   },
 };
 
-const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: SHOP_TIME_ZONE });
-const shortDate = new Intl.DateTimeFormat("en-US", {
+const longDate = new Intl.DateTimeFormat(shop.locale, {
+  dateStyle: "long",
+  timeZone: shop.timeZone,
+});
+const shortDate = new Intl.DateTimeFormat(shop.locale, {
   year: "numeric",
   month: "2-digit",
   day: "2-digit",
-  timeZone: SHOP_TIME_ZONE,
+  timeZone: shop.timeZone,
 });
 
 /**

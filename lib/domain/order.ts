@@ -1,5 +1,5 @@
+import { shop } from "@/shop/shop.config";
 import type { AddressText } from "./address-text";
-import { FIRST_ORDER_DISCOUNT_BASIS_POINTS } from "./constants";
 import { allocate, applyRate, type Cents, sum } from "./money";
 import type { Destination } from "./shipping";
 import { taxOn } from "./tax";
@@ -84,7 +84,7 @@ export function orderTotals(order: {
 }): OrderTotals {
   const lineTotals = order.lines.map((line) => line.unitPrice * line.quantity);
   const goods = sum(lineTotals);
-  const discount = order.isFirstOrder ? applyRate(goods, FIRST_ORDER_DISCOUNT_BASIS_POINTS) : 0;
+  const discount = order.isFirstOrder ? applyRate(goods, shop.firstOrderBasisPoints) : 0;
   const lineDiscounts = allocate(discount, lineTotals);
   const tax = sum(
     order.lines.map((line, index) => {

@@ -1,4 +1,4 @@
-import { RETURN_WINDOW_DAYS } from "./constants";
+import { shop } from "@/shop/shop.config";
 import type { Order } from "./order";
 
 /** Why something is sent back (specification, section 5). */
@@ -31,7 +31,7 @@ export function returnDeadline({ status, placedAt, shipments }: Returnable): str
   const sent = shipments.filter((shipment) => shipment.status !== "cancelled");
   if (status !== "paid" || sent.length === 0) return null;
   const received = sent.map(({ deliveredAt }) => Date.parse(deliveredAt ?? placedAt));
-  return new Date(Math.max(...received) + RETURN_WINDOW_DAYS * DAY_MS).toISOString();
+  return new Date(Math.max(...received) + shop.returnDays * DAY_MS).toISOString();
 }
 
 /** Whether a return may be requested now. */

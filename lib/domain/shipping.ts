@@ -1,4 +1,4 @@
-import { type Cents, formatUsd } from "./money";
+import { type Cents, formatPrice } from "./money";
 
 const SHIPPING_TYPES = [
   "Standard",
@@ -29,8 +29,6 @@ export interface Destination {
 }
 
 export const UNITED_STATES = "US";
-
-export const DEFAULT_DESTINATION: Destination = { country: UNITED_STATES, state: "MA" };
 
 /** Alaska, Hawaii, the territories, the freely associated states and the armed forces' post. */
 const REMOTE_STATES: ReadonlySet<string> = new Set(
@@ -82,7 +80,7 @@ export function optionLabel(type: string): string {
 
 /** A price of 0 as "Free" (specification, section 4). */
 export function priceOrFree(price: Cents): string {
-  return price === 0 ? "Free" : formatUsd(price);
+  return price === 0 ? "Free" : formatPrice(price);
 }
 
 /** Whether any brand's domestic option is free: "You are eligible for free shipping!". */

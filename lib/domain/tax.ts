@@ -1,24 +1,6 @@
+import { shop } from "@/shop/shop.config";
 import { applyRate, type Cents } from "./money";
-import { type Destination, UNITED_STATES } from "./shipping";
-
-export interface TaxRate {
-  country: string;
-  state: string;
-  /** 625 = 6.25 %. */
-  basisPoints: number;
-  /** Clothing up to this price an item is exempt; above it, only the excess is taxed. */
-  clothingExemption: Cents;
-}
-
-/** Massachusetts: 6.25 %, clothing exempt up to $175 an item (830 CMR 64H.6.4). */
-export const MASSACHUSETTS_TAX: TaxRate = {
-  country: UNITED_STATES,
-  state: "MA",
-  basisPoints: 625,
-  clothingExemption: 17_500,
-};
-
-const TAX_RATES: readonly TaxRate[] = [MASSACHUSETTS_TAX];
+import type { Destination } from "./shipping";
 
 export interface TaxableLine {
   /** What one piece costs after any discount, in cents. */
@@ -31,7 +13,7 @@ export interface TaxableLine {
 
 /** Sales tax on one line of goods shipped to the destination; 0 where the shop collects none. */
 export function taxOn(line: TaxableLine, destination: Destination): Cents {
-  const rate = TAX_RATES.find(
+  const rate = shop.taxRates.find(
     (candidate) =>
       candidate.country === destination.country && candidate.state === destination.state,
   );

@@ -1,4 +1,4 @@
-import { type Cents, formatUsd } from "./money";
+import { type Cents, formatPrice } from "./money";
 import type { OrderTotals } from "./order";
 import { priceOrFree } from "./shipping";
 import { FIRST_ORDER_OFFER } from "./wording";
@@ -18,17 +18,17 @@ export const SALES_TAX = "Sales tax";
  */
 export function totalRows(totals: OrderTotals, refunded: Cents = 0): TotalRow[] {
   const { goods, discount, shipping, tax, total } = totals;
-  const less = (amount: Cents) => `−${formatUsd(amount)}`;
+  const less = (amount: Cents) => `−${formatPrice(amount)}`;
   const rows: (TotalRow | false)[] = [
-    { key: "goods", name: "Subtotal", amount: formatUsd(goods) },
+    { key: "goods", name: "Subtotal", amount: formatPrice(goods) },
     discount > 0 && {
       key: "discount",
       name: `${FIRST_ORDER_OFFER} off your first order`,
       amount: less(discount),
     },
     { key: "shipping", name: "Shipping", amount: priceOrFree(shipping) },
-    { key: "tax", name: SALES_TAX, amount: formatUsd(tax) },
-    { key: "total", name: "Total", amount: formatUsd(total) },
+    { key: "tax", name: SALES_TAX, amount: formatPrice(tax) },
+    { key: "total", name: "Total", amount: formatPrice(total) },
     refunded > 0 && { key: "refunded", name: "Refunded", amount: less(refunded) },
   ];
   return rows.filter((row) => row !== false);

@@ -1,12 +1,6 @@
-import { FIRST_ORDER_DISCOUNT_BASIS_POINTS } from "./constants";
-import type { Cents } from "./money";
+import { shop } from "@/shop/shop.config";
 
 const list = new Intl.ListFormat("en-GB", { type: "conjunction" });
-const dollars = new Intl.NumberFormat("en-US", {
-  style: "currency",
-  currency: "USD",
-  trailingZeroDisplay: "stripIfInteger",
-});
 
 /** `["Visa", "Discover", "Amex"]` → `"Visa, Discover and Amex"`. */
 export function inWords(names: readonly string[]): string {
@@ -25,10 +19,5 @@ export function tooManyAttempts(seconds?: number): string {
   return `Too many attempts. Please try again in ${minutes === 0 ? "a while" : time}.`;
 }
 
-/** An amount within a sentence, without cents where there are none: 17500 → `"$175"`. */
-export function wholeDollars(amount: Cents): string {
-  return dollars.format(amount / 100);
-}
-
 /** What is off the goods of a first order, as it is said: `"15%"`. */
-export const FIRST_ORDER_OFFER = percent(FIRST_ORDER_DISCOUNT_BASIS_POINTS);
+export const FIRST_ORDER_OFFER = percent(shop.firstOrderBasisPoints);

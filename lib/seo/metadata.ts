@@ -1,6 +1,7 @@
 import "server-only";
 import type { Metadata } from "next";
 import { config } from "@/lib/config";
+import { shop } from "@/shop/shop.config";
 import { plainText } from "./plain-text";
 import { readShopOrigin } from "./shop-origin";
 import { absoluteUrl } from "./structured-data";
@@ -33,7 +34,7 @@ export async function pageMetadata(page: PageDescription): Promise<Metadata> {
   const origin = await readShopOrigin();
   const url = absoluteUrl(origin, canonical);
   return {
-    title: title.includes("Shortlisted") ? { absolute: title } : title,
+    title: title.includes(shop.name) ? { absolute: title } : title,
     description,
     alternates: { canonical: config.configuredShopUrl ? url : canonical },
     robots: isIndexed ? undefined : { index: false, follow: true },
@@ -41,9 +42,9 @@ export async function pageMetadata(page: PageDescription): Promise<Metadata> {
       title,
       description,
       url,
-      siteName: "Shortlisted",
+      siteName: shop.name,
       type: "website",
-      locale: "en_US",
+      locale: shop.locale.replace("-", "_"),
       images: [absoluteUrl(origin, image || SHARED_IMAGE)],
     },
     twitter: { card: "summary_large_image" },

@@ -1,7 +1,8 @@
 import type { Offer, ProductGroup, Product as ProductThing, WithContext } from "schema-dts";
-import { toDecimal } from "@/lib/domain/money";
+import { decimalText } from "@/lib/domain/money";
 import { type Combination, isInStock, type Product, type Variant } from "@/lib/domain/product";
 import { chosenValues, selectionToText } from "@/lib/domain/variation";
+import { shop } from "@/shop/shop.config";
 import { plainText } from "./plain-text";
 import { absoluteUrl, CONTEXT, shopId } from "./structured-data";
 
@@ -77,8 +78,8 @@ function offer(
   return {
     "@type": "Offer",
     url,
-    price: toDecimal(price).toFixed(2),
-    priceCurrency: "USD",
+    price: decimalText(price),
+    priceCurrency: shop.currency,
     availability: `https://schema.org/${isSoldOut ? "OutOfStock" : "InStock"}`,
     itemCondition: "https://schema.org/NewCondition",
     seller: { "@id": shopId(shopUrl) },

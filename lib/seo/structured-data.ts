@@ -6,19 +6,12 @@ import type {
   WebSite,
   WithContext,
 } from "schema-dts";
-import {
-  RETURN_WINDOW_DAYS,
-  SHOP_LOCATION,
-  SOCIAL_ACCOUNTS,
-  SUPPORT_EMAIL,
-} from "@/lib/domain/constants";
 import type { ProductSummary } from "@/lib/domain/product";
 import { UNITED_STATES } from "@/lib/domain/shipping";
+import { shop } from "@/shop/shop.config";
 
 /** What a block of structured data begins with. */
 export const CONTEXT = { "@context": "https://schema.org" } as const;
-
-const SHOP_NAME = "Shortlisted";
 
 /** An address as a search engine needs it: absolute. */
 export function absoluteUrl(shopUrl: string, path: string): string {
@@ -32,15 +25,15 @@ export function shopId(shopUrl: string): string {
 
 /** The shop, how it is reached, and the rule of its returns, which holds for all it sells. */
 export function organizationJsonLd(shopUrl: string): WithContext<Organization> {
-  const [city, state] = SHOP_LOCATION.split(", ");
+  const [city, state] = shop.location.split(", ");
   return {
     ...CONTEXT,
     "@type": "OnlineStore",
     "@id": shopId(shopUrl),
-    name: SHOP_NAME,
+    name: shop.name,
     url: `${shopUrl}/`,
     logo: absoluteUrl(shopUrl, "/icons/512.png"),
-    sameAs: SOCIAL_ACCOUNTS.map(({ href }) => href),
+    sameAs: shop.socialAccounts.map(({ href }) => href),
     address: {
       "@type": "PostalAddress",
       addressLocality: city,
@@ -50,7 +43,7 @@ export function organizationJsonLd(shopUrl: string): WithContext<Organization> {
     contactPoint: {
       "@type": "ContactPoint",
       contactType: "customer service",
-      email: SUPPORT_EMAIL,
+      email: shop.supportEmail,
       url: absoluteUrl(shopUrl, "/contact"),
     },
     hasMerchantReturnPolicy: {
@@ -58,7 +51,7 @@ export function organizationJsonLd(shopUrl: string): WithContext<Organization> {
       applicableCountry: UNITED_STATES,
       returnPolicyCountry: UNITED_STATES,
       returnPolicyCategory: "https://schema.org/MerchantReturnFiniteReturnWindow",
-      merchantReturnDays: RETURN_WINDOW_DAYS,
+      merchantReturnDays: shop.returnDays,
       returnMethod: "https://schema.org/ReturnByMail",
       returnFees: "https://schema.org/ReturnFeesCustomerResponsibility",
       merchantReturnLink: absoluteUrl(shopUrl, "/return"),
@@ -75,7 +68,7 @@ export function webSiteJsonLd(shopUrl: string): WithContext<WebSite> {
   return {
     ...CONTEXT,
     "@type": "WebSite",
-    name: SHOP_NAME,
+    name: shop.name,
     url: `${shopUrl}/`,
     publisher: { "@id": shopId(shopUrl) },
     potentialAction: search,

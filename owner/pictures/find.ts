@@ -18,7 +18,7 @@ const MOST_FETCHED = 8;
 const MOST_PREPARED = 2;
 
 export type FoundPicture =
-  | { picture: PictureDraft }
+  | { picture: Omit<PictureDraft, "alt"> }
   /** It is at an address elsewhere; a dry run fetches nothing. */
   | { elsewhere: true }
   | { why: string };
@@ -53,37 +53,34 @@ export class PictureFinder {
     return [];
   }
 
-  /**
-   * Finds a picture: one of the shop's own, a file of the owner's, or one at an address.
-   * @param alt what it shows, in words.
-   */
-  async find({ src, alt }: { src: string; alt: string }): Promise<FoundPicture> {
+  /** Finds a picture: one of the shop's own, a file of the owner's, or one at an address. */
+  async find(src: string): Promise<FoundPicture> {
     try {
-      return await this.#look(src, alt);
+      return await this.#look(src);
     } catch (error) {
       if (!(error instanceof BadPicture)) throw error;
       return { why: error.message };
     }
   }
 
-  async #look(src: string, alt: string): Promise<FoundPicture> {
+  async #look(src: string): Promise<FoundPicture> {
     const { store, isLinked } = this.#with;
-    if (store.has(src)) return { picture: { ...(await store.read(src)), alt } };
+    if (store.has(src)) return { picture: await store.read(src) };
     const address = /^[a-z][a-z\d+.-]*:\/\//i.test(src) ? URL.parse(src) : null;
-    if (!address) return this.#inFiles(src, alt);
-    if (!isLinked) return this.#at(address, alt);
+    if (!address) return this.#inFiles(src);
+    if (!isLinked) return this.#at(address);
     refuseUnlessLinkable(address);
-    return { picture: { url: address.href, alt, width: 0, height: 0, placeholder: null } };
+    return { picture: { url: address.href, width: 0, height: 0, placeholder: null } };
   }
 
-  async #inFiles(src: string, alt: string): Promise<FoundPicture> {
+  async #inFiles(src: string): Promise<FoundPicture> {
     const { isDryRun } = this.#with;
     const shipped = await comingWithShop(src);
-    if (shipped) return { picture: { ...shipped, alt } };
+    if (shipped) return { picture: shipped };
     for (const files of this.#with.files) {
       const bytes = await files.read(src);
-      if (bytes && isDryRun) return { picture: { ...(await this.#asItWouldBe(src, bytes)), alt } };
-      if (bytes) return { picture: { ...(await this.#keep(bytes)), alt } };
+      if (bytes && isDryRun) return { picture: await this.#asItWouldBe(src, bytes) };
+      if (bytes) return { picture: await this.#keep(bytes) };
     }
     const [none] = this.#with.files;
     throw new BadPicture(
@@ -93,17 +90,16 @@ export class PictureFinder {
     );
   }
 
-  async #at(address: URL, alt: string): Promise<FoundPicture> {
+  async #at(address: URL): Promise<FoundPicture> {
     const { store, fetching, isDryRun } = this.#with;
     const known = await store.fetchedFrom(address.href);
-    if (known) return { picture: { ...known, alt } };
+    if (known) return { picture: known };
     if (isDryRun) return { elsewhere: true };
-    const kept = await this.#fetches.add(async () => {
+    return this.#fetches.add(async () => {
       const picture = await this.#keep(await fetchPicture(address, fetching));
       await store.note(address.href, picture.url);
-      return picture;
+      return { picture };
     });
-    return { picture: { ...kept, alt } };
   }
 
   /** Nothing is kept: what is new has no address yet. */

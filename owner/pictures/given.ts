@@ -31,7 +31,7 @@ export async function keepPicture(desk: Desk, given: string): Promise<Result<str
     isLinked: false,
     isDryRun: false,
   });
-  const found = await finder.find({ src: given, alt: "" });
+  const found = await finder.find(given);
   if ("picture" in found) return success(found.picture.url);
   const why = "why" in found ? found.why : "cannot be had";
   return failure("notFound", `${given} is no file, and as an address it ${why}.`);

@@ -1,4 +1,4 @@
-import { type Cents, formatUsd, fromDecimal } from "@/lib/domain/money";
+import { type Cents, formatPrice, fromDecimal } from "@/lib/domain/money";
 
 /** $9,999,999.99: more is a slip, and more than the databases hold. */
 const MOST_MONEY: Cents = 999_999_999;
@@ -26,7 +26,7 @@ export function readMoney(text: string): Cents | BadCell {
   const cents = fromDecimal(text);
   if (cents === null) return new BadCell("is no price: write it like 1250.00");
   if (cents < 0) return new BadCell("is below zero");
-  if (cents > MOST_MONEY) return new BadCell(`is more than ${formatUsd(MOST_MONEY)}`);
+  if (cents > MOST_MONEY) return new BadCell(`is more than ${formatPrice(MOST_MONEY)}`);
   return cents;
 }
 

@@ -1,6 +1,7 @@
 import { stringify } from "csv-stringify/sync";
 import type { ListedProduct } from "@/lib/backend/owner/list-products";
 import type { Row as Stored } from "@/lib/backend/owner/stored";
+import { decimalText } from "@/lib/domain/money";
 import { PRODUCT_TEXTS } from "@/lib/domain/product";
 import { recordOf } from "@/lib/domain/record-of";
 import { escaped } from "./cells";
@@ -82,8 +83,8 @@ function ofVariant(variant: Stored<"variants">, { values }: ListedProduct): Cell
     tracker: isUnlimited ? "" : "shopify",
     quantity: isUnlimited ? "" : String(variant.inventory),
     policy: "deny",
-    price: money(variant.price),
-    compareAt: variant.compare_at === null ? "" : money(variant.compare_at),
+    price: decimalText(variant.price),
+    compareAt: variant.compare_at === null ? "" : decimalText(variant.compare_at),
     variantImage: variant.image ?? "",
   };
 }
@@ -101,10 +102,6 @@ function shownVariants({ variants, values }: ListedProduct): Stored<"variants">[
 
 function valueIds({ value_key }: Stored<"variants">): number[] {
   return value_key === "" ? [] : value_key.split(",").map(Number);
-}
-
-function money(cents: number): string {
-  return (cents / 100).toFixed(2);
 }
 
 function flag(value: boolean): string {

@@ -6,7 +6,7 @@ import { brotliCompress, gzip } from "node:zlib";
 import { root } from "./root.mjs";
 import { tool } from "./tools.mjs";
 
-const rooms = ["app", "components", "content", "lib", "styles"];
+const rooms = ["app", "components", "lib", "shop", "styles"];
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 const packable = /\.(?:js|css|svg|json)$/;

@@ -6,13 +6,14 @@ import { part } from "@/lib/api/server/part";
 import { reading } from "@/lib/api/server/reader";
 import { answerUnavailable } from "@/lib/page-status";
 import { pageMetadata } from "@/lib/seo/metadata";
+import { shop } from "@/shop/shop.config";
 
 const TEXT = "Short lists on one thought each, put together by the people who choose for the shop.";
 
 export async function generateMetadata() {
   const pictures = (await part(readCollections, [])).map(({ image }) => image);
   return pageMetadata({
-    title: "Shortlisted Stories",
+    title: `${shop.name} Stories`,
     description: TEXT,
     canonical: "/collections",
     image: pictures.find((image) => image !== null),
@@ -27,7 +28,7 @@ export default async function CollectionsPage() {
   }
   return (
     <div className="wrap pb-(--section)">
-      <DirectoryHead title="Shortlisted Stories" text={TEXT} />
+      <DirectoryHead title={`${shop.name} Stories`} text={TEXT} />
       <CollectionDirectory collections={collections.value ?? []} />
     </div>
   );

@@ -1,12 +1,12 @@
 import { ContactForm } from "@/components/contact/contact-form";
 import { Message } from "@/components/ui/message";
-import { SHOP_LOCATION, SUPPORT_EMAIL } from "@/lib/domain/constants";
 import { pageMetadata } from "@/lib/seo/metadata";
+import { shop } from "@/shop/shop.config";
 
 export function generateMetadata() {
   return pageMetadata({
     title: "Contact Us",
-    description: "Write to Shortlisted about an order, a return or a piece you have in mind.",
+    description: `Write to ${shop.name} about an order, a return or a piece you have in mind.`,
     canonical: "/contact",
   });
 }
@@ -42,16 +42,16 @@ export default async function ContactPage({ searchParams }: PageProps<"/contact"
           <dt className="label text-ink-soft">Email</dt>
           <dd>
             <a
-              href={`mailto:${SUPPORT_EMAIL}`}
+              href={`mailto:${shop.supportEmail}`}
               className="inline-flex min-h-11 items-center underline underline-offset-4"
             >
-              {SUPPORT_EMAIL}
+              {shop.supportEmail}
             </a>
           </dd>
         </div>
         <div>
           <dt className="label text-ink-soft">Where we are</dt>
-          <dd className="mt-2.5">{SHOP_LOCATION}</dd>
+          <dd className="mt-2.5">{shop.location}</dd>
         </div>
       </dl>
     </div>

@@ -6,6 +6,7 @@ import { readCollections } from "@/lib/api/server/collections";
 import { part } from "@/lib/api/server/part";
 import { FIRST_ORDER_OFFER } from "@/lib/domain/wording";
 import { pageMetadata } from "@/lib/seo/metadata";
+import { shop } from "@/shop/shop.config";
 
 const PORTRAIT = "/catalogue/editorial/collection-hats.jpg";
 const WIDE = "/catalogue/editorial/brand-canvas.jpg";
@@ -13,7 +14,7 @@ const WIDE = "/catalogue/editorial/brand-canvas.jpg";
 export function generateMetadata() {
   return pageMetadata({
     title: "Summer Collection",
-    description: `The summer collection of Shortlisted is being put together. Until then: ${FIRST_ORDER_OFFER} off your first order, and what is already here for hot days.`,
+    description: `The summer collection of ${shop.name} is being put together. Until then: ${FIRST_ORDER_OFFER} off your first order, and what is already here for hot days.`,
     canonical: "/summer",
     image: WIDE,
   });

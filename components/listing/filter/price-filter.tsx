@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { type Trigger, whenNear } from "@/components/ui/defer";
 import { useDeferred } from "@/components/ui/use-deferred";
 import { PRICE_DEBOUNCE_MS } from "@/lib/domain/constants";
-import { type Cents, formatUsd } from "@/lib/domain/money";
+import { briefPrice, type Cents, WHOLE } from "@/lib/domain/money";
 import { PriceField } from "./price-field";
 
 type Range = [number, number];
@@ -27,8 +27,8 @@ export function PriceFilter({
   to: Cents | null;
   onChange: (range: { from: Cents | null; to: Cents | null }) => void;
 }) {
-  const minimum = Math.floor(minPrice / 100);
-  const maximum = Math.ceil(maxPrice / 100);
+  const minimum = Math.floor(minPrice / WHOLE);
+  const maximum = Math.ceil(maxPrice / WHOLE);
   const within = (value: number) => Math.min(maximum, Math.max(minimum, value));
   const place = useRef<HTMLDivElement>(null);
   const [near] = useState<Trigger>(() => whenNear(() => place.current));
@@ -55,15 +55,15 @@ export function PriceFilter({
     timer.current = setTimeout(() => {
       setSliding(null);
       report.current({
-        from: range[0] <= minimum ? null : range[0] * 100,
-        to: range[1] >= maximum ? null : range[1] * 100,
+        from: range[0] <= minimum ? null : range[0] * WHOLE,
+        to: range[1] >= maximum ? null : range[1] * WHOLE,
       });
     }, PRICE_DEBOUNCE_MS);
   };
 
   const shown: Range = sliding ?? [
-    from === null ? minimum : within(Math.round(from / 100)),
-    to === null ? maximum : within(Math.round(to / 100)),
+    from === null ? minimum : within(Math.round(from / WHOLE)),
+    to === null ? maximum : within(Math.round(to / WHOLE)),
   ];
   return (
     <>
@@ -74,7 +74,7 @@ export function PriceFilter({
             maximum={maximum}
             value={shown}
             names={["Lowest price", "Highest price"]}
-            textFor={(value) => formatUsd(value * 100).replace(/\.00$/, "")}
+            textFor={(value) => briefPrice(value * WHOLE)}
             onChange={slide}
           />
         )}
@@ -83,14 +83,14 @@ export function PriceFilter({
         <PriceField
           name="from"
           label="From"
-          amount={sliding ? shown[0] * 100 : from}
+          amount={sliding ? shown[0] * WHOLE : from}
           bound={minimum}
           onCommit={(amount) => commit({ from: amount, to })}
         />
         <PriceField
           name="to"
           label="To"
-          amount={sliding ? shown[1] * 100 : to}
+          amount={sliding ? shown[1] * WHOLE : to}
           bound={maximum}
           onCommit={(amount) => commit({ from, to: amount })}
         />

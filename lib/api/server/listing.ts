@@ -17,6 +17,7 @@ import {
   type ProductQuery,
 } from "@/lib/domain/listing";
 import { type ListingSource, listingPath } from "@/lib/domain/listing-source";
+import { shop } from "@/shop/shop.config";
 import { readBrand, readBrands } from "./brands";
 import { readCategories, readParentCategories } from "./categories";
 import { readCollections } from "./collections";
@@ -131,11 +132,11 @@ async function readHeading(source: ListingSource, state: ListingState): Promise<
       return allHeading(state);
     case "exclusives":
       return {
-        title: "Only on Shortlisted",
+        title: `Only on ${shop.name}`,
         text: "Made for this shop, or found nowhere else.",
         image: null,
         crumbs: [
-          { text: "Shortlisted Exclusives", href: "/products/exclusives" },
+          { text: `${shop.name} Exclusives`, href: "/products/exclusives" },
           { text: "Exclusives" },
         ],
         images: await part(readExclusiveImages, NO_IMAGES),
@@ -246,7 +247,7 @@ async function collectionHeading(id: number): Promise<Heading | null> {
     title: `${name} Collection`,
     text: collection?.description ?? "",
     image: collection?.image ?? null,
-    crumbs: [{ text: "Shortlisted Stories", href: "/collections" }, { text: name }],
+    crumbs: [{ text: `${shop.name} Stories`, href: "/collections" }, { text: name }],
     images: shown,
     trail: [],
     narrowing,

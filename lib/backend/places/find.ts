@@ -1,7 +1,8 @@
 import "server-only";
 import data from "country-region-data/data.json";
 import type { Country, Province } from "@/lib/domain/address";
-import { DEFAULT_DESTINATION, type Destination } from "@/lib/domain/shipping";
+import type { Destination } from "@/lib/domain/shipping";
+import { shop } from "@/shop/shop.config";
 
 let provinceId = 0;
 
@@ -44,8 +45,8 @@ function findPlace<P extends { code: string; name: string }>(
  * @returns `null` for a country that is not known. An unknown state reads as "".
  */
 export function destinationOf(country?: string, state?: string): Destination | null {
-  if (!country && !state) return DEFAULT_DESTINATION;
-  const found = findCountry(country || DEFAULT_DESTINATION.country);
+  if (!country && !state) return shop.destination;
+  const found = findCountry(country || shop.destination.country);
   if (!found) return null;
   return { country: found.code, state: findProvince(found, state ?? "")?.code ?? "" };
 }

@@ -3,7 +3,7 @@ import type { Hono } from "hono";
 import { config } from "@/lib/config";
 import { getCountries } from "@/lib/contract/countries";
 import { success } from "@/lib/domain/result";
-import { DEFAULT_DESTINATION } from "@/lib/domain/shipping";
+import { shop } from "@/shop/shop.config";
 import type { Backend } from "../server/context";
 import { route } from "../server/http";
 import { allCountries, findCountry, findProvince } from "./find";
@@ -21,9 +21,9 @@ export function placeRoutes(app: Hono, backend: Backend): void {
 function detect(headers: Headers): { detectedCountry: string; detectedState: string } {
   const country =
     findCountry(headers.get("cf-ipcountry") ?? headers.get("x-vercel-ip-country") ?? "") ??
-    findCountry(DEFAULT_DESTINATION.country);
+    findCountry(shop.destination.country);
   const region = headers.get("cf-region-code") ?? headers.get("x-vercel-ip-country-region") ?? "";
-  const home = country?.code === DEFAULT_DESTINATION.country ? DEFAULT_DESTINATION.state : "";
+  const home = country?.code === shop.destination.country ? shop.destination.state : "";
   const province = country && (findProvince(country, region) ?? findProvince(country, home));
   return { detectedCountry: country?.name ?? "", detectedState: province?.name ?? "" };
 }

@@ -4,7 +4,7 @@ import { Heading } from "@react-email/heading";
 import { Link } from "@react-email/link";
 import { Text } from "@react-email/text";
 import type { CSSProperties, ReactNode } from "react";
-import { SOCIAL_ACCOUNTS, SUPPORT_EMAIL } from "@/lib/domain/constants";
+import { shop } from "@/shop/shop.config";
 import { BlockView } from "./blocks";
 import type { Letter } from "./letter";
 import { shopLink } from "./links";
@@ -16,7 +16,7 @@ export function LetterFrame({ letter }: { letter: Letter }) {
     <Container className="letter-paper" style={look.frame}>
       <Band className="letter-gutter letter-line" style={look.top}>
         <Link href={shopLink("/")} className="letter-ink" style={look.wordmark}>
-          SHORTLISTED
+          {shop.name.toUpperCase()}
         </Link>
       </Band>
       <Band className="letter-gutter" style={look.content}>
@@ -70,7 +70,7 @@ function Band({
 function ShopLinks() {
   return (
     <>
-      <Links links={SOCIAL_ACCOUNTS.map(({ network, href }) => [network, href])} />
+      <Links links={shop.socialAccounts.map(({ network, href }) => [network, href])} />
       <Links
         links={[
           ["Help center", shopLink("/faq")],
@@ -80,8 +80,8 @@ function ShopLinks() {
       />
       <Text className="letter-soft" style={look.small}>
         Questions? Write to{" "}
-        <Link href={`mailto:${SUPPORT_EMAIL}`} className="letter-soft" style={look.smallLink}>
-          {SUPPORT_EMAIL}
+        <Link href={`mailto:${shop.supportEmail}`} className="letter-soft" style={look.smallLink}>
+          {shop.supportEmail}
         </Link>
       </Text>
     </>

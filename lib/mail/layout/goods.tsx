@@ -1,5 +1,6 @@
 import "server-only";
 import { Fragment } from "react";
+import { shop } from "@/shop/shop.config";
 import type { GoodsGroup } from "./letter";
 import { look } from "./look";
 
@@ -72,7 +73,10 @@ export function Goods({
                 scope="row"
                 colSpan={2}
                 className={isTotal ? "letter-ink" : "letter-soft"}
-                style={{ ...look.name, ...(isTotal ? { ...look.total, color: "#1d1a16" } : {}) }}
+                style={{
+                  ...look.name,
+                  ...(isTotal ? { ...look.total, color: shop.colors.ink } : {}),
+                }}
               >
                 {name}
               </th>

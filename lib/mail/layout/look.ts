@@ -1,11 +1,8 @@
 import "server-only";
 import type { CSSProperties } from "react";
+import { shop } from "@/shop/shop.config";
 
-const INK = "#1d1a16";
-const INK_SOFT = "#5d564c";
-const PAPER = "#fbfaf7";
-const LINEN = "#f3efe8";
-const LINE = "#d9d1c3";
+const { ink: INK, inkSoft: INK_SOFT, paper: PAPER, linen: LINEN, line: LINE } = shop.colors;
 
 const SERIF = '"Instrument Serif", Georgia, "Times New Roman", serif';
 const SANS = '"Instrument Sans", "Helvetica Neue", Helvetica, Arial, sans-serif';

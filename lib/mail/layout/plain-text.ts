@@ -1,5 +1,5 @@
 import "server-only";
-import { SOCIAL_ACCOUNTS, SUPPORT_EMAIL } from "@/lib/domain/constants";
+import { shop } from "@/shop/shop.config";
 import type { Block, Letter } from "./letter";
 import { shopLink } from "./links";
 
@@ -10,15 +10,21 @@ export function plainText(letter: Letter): string {
   const footer = [
     ...(letter.isToCustomer
       ? [
-          SOCIAL_ACCOUNTS.map(({ network, href }) => `${network}: ${href}`).join("\n"),
+          shop.socialAccounts.map(({ network, href }) => `${network}: ${href}`).join("\n"),
           `Help center: ${shopLink("/faq")}\nPrivacy Policy: ${shopLink("/privacy")}\nTerms of Service: ${shopLink("/terms")}`,
-          `Questions? Write to ${SUPPORT_EMAIL}`,
+          `Questions? Write to ${shop.supportEmail}`,
         ]
       : []),
     letter.reason,
     ...(letter.unsubscribeHref ? [`Unsubscribe: ${letter.unsubscribeHref}`] : []),
   ];
-  const parts = ["SHORTLISTED", letter.heading, ...letter.blocks.map(blockText), RULE, ...footer];
+  const parts = [
+    shop.name.toUpperCase(),
+    letter.heading,
+    ...letter.blocks.map(blockText),
+    RULE,
+    ...footer,
+  ];
   return `${parts.join("\n\n")}\n`;
 }
 

@@ -1,5 +1,6 @@
 import "server-only";
 import { dayOf } from "@/lib/domain/order-text";
+import { shop } from "@/shop/shop.config";
 import type { Letter } from "../layout/letter";
 import { shopLink } from "../layout/links";
 import type { DelayedOrder } from "./messages";
@@ -27,7 +28,7 @@ export function delayedOrder({ firstName, orderNumber, brandName, newDate }: Del
         kind: "text",
         text: "You need to do nothing: the page of your order says when the parcel is on its way, with its tracking number. If you would rather not wait, answer this letter, and we cancel that part of the order and give back what you paid for it.",
       },
-      { kind: "text", text: "Warmly,\nThe Shortlisted team" },
+      { kind: "text", text: `Warmly,\nThe ${shop.name} team` },
     ],
     isToCustomer: true,
     reason: "You get this letter because you placed an order with us.",

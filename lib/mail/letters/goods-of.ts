@@ -1,5 +1,5 @@
 import "server-only";
-import { formatUsd } from "@/lib/domain/money";
+import { formatPrice } from "@/lib/domain/money";
 import type { Shipment } from "@/lib/domain/order";
 import { optionLabel, priceOrFree } from "@/lib/domain/shipping";
 import type { GoodsGroup } from "../layout/letter";
@@ -13,7 +13,7 @@ export function goodsOf(shipment: Shipment): GoodsGroup {
       name: line.name,
       detail: line.chosen.map(({ value }) => value).join(" · "),
       quantity: line.quantity,
-      amount: formatUsd(line.total),
+      amount: formatPrice(line.total),
     })),
   };
 }

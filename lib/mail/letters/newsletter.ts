@@ -1,5 +1,6 @@
 import "server-only";
 import { FIRST_ORDER_OFFER } from "@/lib/domain/wording";
+import { shop } from "@/shop/shop.config";
 import type { Letter } from "../layout/letter";
 import { shopLink } from "../layout/links";
 import type { NewsletterConfirmation, NewsletterWelcome } from "./messages";
@@ -33,9 +34,9 @@ export function newsletterConfirmation({ token }: NewsletterConfirmation): Lette
 /** The first newsletter. */
 export function newsletterWelcome({ token }: NewsletterWelcome): Letter {
   return {
-    subject: "Welcome to Shortlisted",
+    subject: `Welcome to ${shop.name}`,
     preview: `${FIRST_ORDER_OFFER} off your first order, and what comes next.`,
-    heading: "Welcome to Shortlisted",
+    heading: `Welcome to ${shop.name}`,
     blocks: [
       {
         kind: "text",

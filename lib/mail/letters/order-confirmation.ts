@@ -1,9 +1,9 @@
 import "server-only";
-import { PROCESSING_TIME } from "@/lib/domain/constants";
-import { formatUsd } from "@/lib/domain/money";
+import { formatPrice } from "@/lib/domain/money";
 import type { Order } from "@/lib/domain/order";
 import { dayOf, parcelLines } from "@/lib/domain/order-text";
 import { totalRows } from "@/lib/domain/total-rows";
+import { shop } from "@/shop/shop.config";
 import type { Block, Letter } from "../layout/letter";
 import { shopLink } from "../layout/links";
 import { goodsOf } from "./goods-of";
@@ -13,12 +13,12 @@ import type { OrderConfirmation } from "./messages";
 export function orderConfirmation({ order, orderToken }: OrderConfirmation): Letter {
   return {
     subject: `Your order ${order.number}`,
-    preview: `Thank you. ${formatUsd(order.totals.total)} paid; the designers start now.`,
+    preview: `Thank you. ${formatPrice(order.totals.total)} paid; the designers start now.`,
     heading: `Thank you, ${order.shipTo.firstName}.`,
     blocks: [
       {
         kind: "text",
-        text: `Your order is placed and paid. Each designer sends their own parcel; orders are processed in ${PROCESSING_TIME}.`,
+        text: `Your order is placed and paid. Each designer sends their own parcel; orders are processed in ${shop.processingTime}.`,
       },
       {
         kind: "facts",
@@ -44,7 +44,7 @@ function invoice(order: Order): Block {
     groups: order.shipments.map(goodsOf),
     totals: totalRows(order.totals).map(({ key, name, amount }) => [
       name,
-      key === "total" ? `${amount} USD` : amount,
+      key === "total" ? `${amount} ${shop.currency}` : amount,
     ]),
   };
 }

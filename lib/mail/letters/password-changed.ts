@@ -1,16 +1,16 @@
 import "server-only";
-import { SHOP_TIME_ZONE } from "@/lib/domain/constants";
+import { shop } from "@/shop/shop.config";
 import type { Letter } from "../layout/letter";
 import { shopLink } from "../layout/links";
 import type { PasswordChanged } from "./messages";
 
-const moment = new Intl.DateTimeFormat("en-US", {
+const moment = new Intl.DateTimeFormat(shop.locale, {
   year: "numeric",
   month: "long",
   day: "numeric",
   hour: "numeric",
   minute: "2-digit",
-  timeZone: SHOP_TIME_ZONE,
+  timeZone: shop.timeZone,
   timeZoneName: "short",
 });
 

@@ -1,5 +1,6 @@
 import "server-only";
-import { formatUsd } from "@/lib/domain/money";
+import { formatPrice } from "@/lib/domain/money";
+import { shop } from "@/shop/shop.config";
 import type { Letter } from "../layout/letter";
 import { shopLink } from "../layout/links";
 import type { RefundNotice } from "./messages";
@@ -7,7 +8,7 @@ import type { RefundNotice } from "./messages";
 /** Says that money goes back, and why where the customer did not ask for it. */
 export function refund(message: RefundNotice): Letter {
   const { firstName, orderNumber, orderToken, isLatePayment } = message;
-  const amount = formatUsd(message.amount);
+  const amount = formatPrice(message.amount);
   return {
     subject: isLatePayment
       ? `Your payment for ${orderNumber} came too late and is returned`
@@ -25,7 +26,7 @@ export function refund(message: RefundNotice): Letter {
         kind: "facts",
         rows: [
           ["Order number", orderNumber],
-          ["Returned", `${amount} USD`],
+          ["Returned", `${amount} ${shop.currency}`],
         ],
       },
       {

@@ -1,6 +1,6 @@
 import "server-only";
-import { RETURN_WINDOW_DAYS } from "@/lib/domain/constants";
 import { isEmail } from "@/lib/domain/email-address";
+import { shop } from "@/shop/shop.config";
 import type { Letter } from "../layout/letter";
 import type { ReturnReceived, ReturnToShop } from "./messages";
 
@@ -24,7 +24,7 @@ export function returnReceived({ orderNumber, name, reason }: ReturnReceived): L
       },
       {
         kind: "text",
-        text: `Items can be returned within ${RETURN_WINDOW_DAYS} days of receipt, unused and in the original package with tags.`,
+        text: `Items can be returned within ${shop.returnDays} days of receipt, unused and in the original package with tags.`,
       },
     ],
     isToCustomer: true,

@@ -5,8 +5,9 @@ import { PaymentForm } from "@/components/checkout/payment-form";
 import { Wordmark } from "@/components/header/wordmark";
 import { ButtonLink } from "@/components/ui/button";
 import { readTestPayment } from "@/lib/api/server/test-payment";
-import { formatUsd } from "@/lib/domain/money";
+import { formatPrice } from "@/lib/domain/money";
 import type { OrderStatus } from "@/lib/domain/order";
+import { shop } from "@/shop/shop.config";
 
 export const metadata: Metadata = {
   title: "Test payment",
@@ -57,7 +58,7 @@ export default async function TestPaymentPage({
           <h1 className="display mb-6 text-2xl">Test payment</h1>
           <dl className="mb-8 grid gap-2 tabular-nums">
             <Row name="Order" value={payment.orderNumber} />
-            <Row name="Total" value={`${formatUsd(payment.total)} USD`} />
+            <Row name="Total" value={`${formatPrice(payment.total)} ${shop.currency}`} />
           </dl>
           {ended ? (
             <>

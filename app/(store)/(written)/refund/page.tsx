@@ -1,6 +1,6 @@
 import { ContentPage } from "@/components/content/content-page";
-import Body, { page } from "@/content/refund.mdx";
 import { pageMetadata } from "@/lib/seo/metadata";
+import Body, { page } from "@/shop/content/refund.mdx";
 
 export const generateMetadata = () => pageMetadata({ ...page, canonical: "/refund" });
 

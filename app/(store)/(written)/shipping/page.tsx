@@ -1,6 +1,6 @@
 import { ContentPage } from "@/components/content/content-page";
-import Body, { page } from "@/content/shipping.mdx";
 import { pageMetadata } from "@/lib/seo/metadata";
+import Body, { page } from "@/shop/content/shipping.mdx";
 
 export const generateMetadata = () => pageMetadata({ ...page, canonical: "/shipping" });
 

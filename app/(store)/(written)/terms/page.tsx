@@ -1,6 +1,6 @@
 import { ContentPage } from "@/components/content/content-page";
-import Body, { page } from "@/content/terms.mdx";
 import { pageMetadata } from "@/lib/seo/metadata";
+import Body, { page } from "@/shop/content/terms.mdx";
 
 export const generateMetadata = () => pageMetadata({ ...page, canonical: "/terms" });
 

@@ -5,6 +5,7 @@ import type { ListingState } from "@/lib/domain/listing";
 import type { ListingSource } from "@/lib/domain/listing-source";
 import { isListingIndexed, listingCanonical } from "@/lib/seo/listing";
 import { pageMetadata } from "@/lib/seo/metadata";
+import { shop } from "@/shop/shop.config";
 
 const UNKNOWN: Metadata = { title: "Not found", robots: { index: false } };
 const UNREAD: Metadata = { title: "We cannot show this just now", robots: { index: false } };
@@ -30,8 +31,8 @@ export async function listingMetadata(
 
 function describe({ title, text, source, products }: Listing): string {
   const count = `${products.total} ${products.total === 1 ? "piece" : "pieces"}`;
-  if (text) return `${text} ${count} on Shortlisted.`;
+  if (text) return `${text} ${count} on ${shop.name}.`;
   return source.kind === "category"
-    ? `${title} by independent designers, chosen piece by piece: ${count} on Shortlisted.`
-    : `Jewelry, leather and fashion from independent designers: ${count} on Shortlisted.`;
+    ? `${title} by independent designers, chosen piece by piece: ${count} on ${shop.name}.`
+    : `${shop.description} ${count} on ${shop.name}.`;
 }

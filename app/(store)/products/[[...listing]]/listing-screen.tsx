@@ -11,6 +11,7 @@ import { type ListingSource, listingPath } from "@/lib/domain/listing-source";
 import { answerNotFound, answerUnavailable } from "@/lib/page-status";
 import { readShopOrigin } from "@/lib/seo/shop-origin";
 import { breadcrumbJsonLd, itemListJsonLd } from "@/lib/seo/structured-data";
+import { shop } from "@/shop/shop.config";
 
 /** The page of a listing in a state; 404 when there is no such listing or page of it, 503 when it cannot be read. */
 export async function ListingScreen({
@@ -34,7 +35,7 @@ export async function ListingScreen({
   const origin = await readShopOrigin();
   const { title, products, crumbs, path } = listing;
   const own = crumbs.length > 0 ? crumbs : [{ text: title }];
-  const way = [{ text: "Shortlisted", href: "/" }, ...own];
+  const way = [{ text: shop.name, href: "/" }, ...own];
   const list = {
     name: title,
     products: products.products,

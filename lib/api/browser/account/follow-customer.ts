@@ -62,7 +62,7 @@ async function checkToken(): Promise<void> {
 /** Somebody else is signed in than when this page was last true. */
 function settle(isSignedIn: boolean): void {
   const { pathname } = window.location;
-  if (!isSignedIn && isGated(pathname)) leaveForLogIn();
+  if (!isSignedIn && needsLogIn(pathname)) leaveForLogIn();
   else if (isSignedIn && isLoggedOutOnly(pathname)) leaveFor("/");
   else void forgetReadings();
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import type { OrderRequest } from "@/lib/contract/orders";
-import { formatUsd } from "@/lib/domain/money";
+import { formatPrice } from "@/lib/domain/money";
 import { failure, invalid, type Result, success } from "@/lib/domain/result";
 import { lockCart } from "../../cart/lock";
 import type { Owner } from "../../cart/owner";
@@ -83,7 +83,7 @@ export async function placeInTransaction(
   if (excess) return failure("conflict", "", { data: excess });
   const totals = priceCart(reading, chosen.value, delivery.destination, isFirst);
   if (request.expectedTotal !== undefined && request.expectedTotal !== totals.total) {
-    const total = formatUsd(totals.total);
+    const total = formatPrice(totals.total);
     return invalid({ total: [`The total has changed to ${total}. Check it and order again.`] });
   }
   const email = delivery.email ?? (await customerEmail(db, owner));

@@ -1,5 +1,5 @@
 import "server-only";
-import { type Cents, formatUsd } from "@/lib/domain/money";
+import { type Cents, formatPrice } from "@/lib/domain/money";
 import { failure, type Result, success } from "@/lib/domain/result";
 import { inTransaction, type Queries } from "../../db/transaction";
 import { newToken } from "../../server/tokens";
@@ -62,7 +62,10 @@ async function decide(
   const given = amount ?? left;
   if (left <= 0) return failure("conflict", "All of the order's money has been given back.");
   if (given <= 0 || given > left) {
-    return failure("conflict", `Between $0.01 and ${formatUsd(left)} can be given back.`);
+    return failure(
+      "conflict",
+      `Between ${formatPrice(1)} and ${formatPrice(left)} can be given back.`,
+    );
   }
   const isWhole = given === left;
   if (restock && !isWhole) {

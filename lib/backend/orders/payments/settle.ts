@@ -1,6 +1,7 @@
 import "server-only";
 import { failure, type Result, success } from "@/lib/domain/result";
 import { log } from "@/lib/log";
+import { shop } from "@/shop/shop.config";
 import { inTransaction, type Queries } from "../../db/transaction";
 import { endOrder } from "../end";
 import { lockOrder, markPaid, type SettledOrder } from "../pay";
@@ -8,7 +9,7 @@ import { reviveOrder } from "../revive";
 import type { Paid, PaymentState, PaymentsBackend } from "./port";
 import { queueRefund, sendRefunds } from "./refunds";
 
-const CURRENCY = "usd";
+const CURRENCY = shop.currency.toLowerCase();
 
 /**
  * Brings an order to what its provider says of its payment. May be told the same twice, late or in

@@ -3,6 +3,7 @@ import type Stripe from "stripe";
 import { allocate, type Cents, sum } from "@/lib/domain/money";
 import type { OrderLine, Shipment } from "@/lib/domain/order";
 import { SALES_TAX } from "@/lib/domain/total-rows";
+import { shop } from "@/shop/shop.config";
 import type { PayableOrder } from "../port";
 
 type LineItem = Stripe.Checkout.SessionCreateParams.LineItem;
@@ -55,7 +56,7 @@ function item(
   return {
     quantity,
     price_data: {
-      currency: "usd",
+      currency: shop.currency.toLowerCase(),
       unit_amount: unitAmount,
       product_data: {
         name: cut(name),

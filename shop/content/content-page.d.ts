@@ -1,4 +1,4 @@
-declare module "@/content/*.mdx" {
+declare module "@/shop/content/*.mdx" {
   import type { MDXContent } from "mdx/types";
 
   /** What a written page says of itself, above its text. */
