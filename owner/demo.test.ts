@@ -75,6 +75,8 @@ describe.each(["sqlite", "postgres"] as const)("a shop that has its own (%s)", (
     expect(await count("categories")).toBeLessThanOrEqual(4);
     expect((await readContent(db, "banner")).title).toBe("");
     expect(await readContent(db, "footer")).toEqual(footer);
+    // A start does not bring it back.
+    expect(await readContent(db, "demo")).toEqual({ isUnwanted: true });
     expect((await owner.json("demo", "remove")).data).toMatchObject({ products: 0, hidden: 1 });
   });
 });

@@ -10,7 +10,16 @@ describe.each(["sqlite", "postgres"] as const)("an import's pictures (%s)", (eng
   beforeEach(async () => {
     owner = await ownersShop(engine);
   });
-  afterEach(() => owner.close());
+  const servers: Awaited<ReturnType<typeof pictureServer>>[] = [];
+  afterEach(async () => {
+    await Promise.all([owner.close(), ...servers.splice(0).map((server) => server.close())]);
+  });
+  const serve = async (answers: Parameters<typeof pictureServer>[0]) => {
+    const server = await pictureServer(answers);
+    servers.push(server);
+    owner.fetchFrom(server.origin);
+    return server;
+  };
 
   const pictures = () =>
     owner.shop.backend.db
@@ -77,10 +86,9 @@ describe.each(["sqlite", "postgres"] as const)("an import's pictures (%s)", (eng
   });
 
   it("are fetched once, and a run more or an export and its import changes nothing", async () => {
-    const server = await pictureServer({
+    const server = await serve({
       "/a.jpg": async (response) => response.end(await painted("#a00")),
     });
-    owner.fetchFrom(server.origin);
     const image = `${server.origin}/a.jpg`;
     const two = { image, imageAlt: "On a hand", variantImage: image };
     owner.write("a.csv", csvOf([aProduct("ring", two)]));
@@ -95,18 +103,16 @@ describe.each(["sqlite", "postgres"] as const)("an import's pictures (%s)", (eng
     await owner.run("export", "a.csv");
     expect((await owner.json("import", "a.csv")).data.products).toMatchObject({ left: 1 });
     expect(await pictures()).toEqual(before);
-    await server.close();
   });
 
   it("stay out one by one where they are broken, each told by its row, and the products come in", async () => {
-    const server = await pictureServer({
+    const server = await serve({
       "/page.jpg": (response) => response.end("<html>Please sign in</html>"),
       "/endless.jpg": endless,
       "/bomb.jpg": (response) => response.end(bomb()),
       "/to-http.jpg": (response) =>
         response.writeHead(301, { location: "http://pictures.example/" }).end(),
     });
-    owner.fetchFrom(server.origin);
     put("photos/text.jpg", Buffer.from("no picture at all"));
     put("photos/a/same.jpg", await painted("#a00"));
     put("photos/b/same.jpg", await painted("#0a0"));
@@ -144,7 +150,24 @@ describe.each(["sqlite", "postgres"] as const)("an import's pictures (%s)", (eng
       broken.map((_, at) => `p${at}`).sort(),
     );
     expect(drawers()).toHaveLength(1);
-    await server.close();
+  });
+
+  it("stay where they are when one of them cannot be had again", async () => {
+    put("photos/a.jpg", await painted("#a00"));
+    put("photos/b.jpg", await painted("#0a0"));
+    const rows = (first: string) => [
+      aProduct("ring", { image: first }),
+      { handle: "ring", image: "b.jpg" },
+    ];
+    owner.write("a.csv", csvOf(rows("a.jpg")));
+    await owner.run("import", "a.csv", "--pictures", "photos");
+    const before = await pictures();
+    expect(before).toHaveLength(2);
+    owner.write("a.csv", csvOf(rows("lost.jpg")));
+    expect(await problems("--pictures", "photos")).toHaveLength(1);
+    expect((await pictures()).map(({ url }) => url).sort()).toEqual(
+      before.map(({ url }) => url).sort(),
+    );
   });
 
   it("are only looked at in a dry run", async () => {
