@@ -174,6 +174,11 @@ describe("a file that is no whole backup", () => {
       "is no backup",
     ],
     [
+      "without the picture of a return",
+      () => packed(lines.filter((line) => !line.startsWith('{"picture"'))),
+      "has lost lines",
+    ],
+    [
       "without one of the shop's pictures",
       () => packed(lines.filter((line) => !line.startsWith('{"own"'))),
       "has lost lines",
