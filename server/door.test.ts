@@ -31,6 +31,7 @@ const opened: Door[] = [];
 async function open(next: Next = tellAll, settings: Partial<Setting> = {}) {
   const opening = door(next, {
     root,
+    picturesFolder: join(root, "own"),
     trustsProxy: false,
     isReachable: async () => true,
     api: tellOfApi,

@@ -62,7 +62,7 @@ export interface Door {
  * pages and files are sent, and the rest is for Next, asked in memory for pages.
  */
 export function door(next: RequestListener, setting: Setting): Door {
-  const files = staticFiles(setting.root, everyHeader);
+  const files = staticFiles(setting, everyHeader);
   const everywhere = {
     changes: setting.changes,
     isReachable: setting.isReachable,

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { OpeningNotice } from "@/components/frame/opening-notice";
 import { UnreadNotice } from "@/components/frame/unread-notice";
 import { Banner } from "@/components/home/banner";
 import { FeaturedCollections } from "@/components/home/featured-collections";
@@ -39,12 +40,16 @@ export default async function HomePage() {
     answerUnavailable();
     return <UnreadNotice href="/" />;
   }
+  const hasBanner = banner !== null && banner.title !== "";
+  const isEmpty = arrivals !== null && arrivals.length === 0;
   return (
     <>
       <JsonLd data={organizationJsonLd(origin)} />
       <JsonLd data={webSiteJsonLd(origin)} />
       <ReturnMessage />
-      {banner ? <Banner banner={banner} /> : <h1 className="sr-only">{shop.name}</h1>}
+      {hasBanner && <Banner banner={banner} />}
+      {isEmpty && <OpeningNotice isMain={!hasBanner} />}
+      {!hasBanner && !isEmpty && <h1 className="sr-only">{shop.name}</h1>}
       {collections && <FeaturedCollections collections={collections} />}
       {arrivals && <NewArrivals products={arrivals} />}
       <Spotlight title={settings.section3} posts={posts} />

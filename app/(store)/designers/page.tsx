@@ -1,5 +1,6 @@
 import { DesignerDirectory } from "@/components/directory/designer-directory";
 import { DirectoryHead } from "@/components/directory/directory-head";
+import { OpeningNotice } from "@/components/frame/opening-notice";
 import { UnreadNotice } from "@/components/frame/unread-notice";
 import { readBrands } from "@/lib/api/server/brands";
 import { part } from "@/lib/api/server/part";
@@ -26,10 +27,11 @@ export default async function DesignersPage() {
     answerUnavailable();
     return <UnreadNotice href="/designers" />;
   }
+  if (!brands.value?.length) return <OpeningNotice isMain />;
   return (
     <div className="wrap pb-(--section)">
       <DirectoryHead title="DESIGNERS" text={TEXT} />
-      <DesignerDirectory brands={brands.value ?? []} />
+      <DesignerDirectory brands={brands.value} />
     </div>
   );
 }

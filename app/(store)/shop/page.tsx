@@ -1,3 +1,4 @@
+import { OpeningNotice } from "@/components/frame/opening-notice";
 import { UnreadNotice } from "@/components/frame/unread-notice";
 import { ShopCategories } from "@/components/shop/shop-categories";
 import { ShopDesigners } from "@/components/shop/shop-designers";
@@ -34,6 +35,7 @@ export default async function ShopPage() {
     answerUnavailable();
     return <UnreadNotice href="/shop" />;
   }
+  if (categories?.length === 0 && brands?.length === 0) return <OpeningNotice isMain />;
   return (
     <>
       <ShopHero image={images?.slides[0]?.src ?? null} />
