@@ -6,7 +6,7 @@ import { ids, one, query } from "./query";
 import { answered, enveloped, id, list, nullableText, shape } from "./wire";
 
 /** How many products one call gives at most. */
-export const CATALOG_PAGE = 50;
+export const CATALOG_PAGE = 20;
 export const ADDRESSES_PAGE = 1_000;
 
 const catalogProduct = shape(
