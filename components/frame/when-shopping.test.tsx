@@ -27,8 +27,11 @@ function wait() {
   return { run, callOff };
 }
 
-test("whoever has a bag here already is waited for until the browser is idle", () => {
-  localStorage.setItem(SESSION_KEY, "a session");
+test.each([
+  ["has a bag here", SESSION_KEY],
+  ["was signed in when a script last knew", USER_KEY],
+])("whoever %s is waited for until the browser is idle", (_, key) => {
+  localStorage.setItem(key, "something");
   expect(wait().run).toHaveBeenCalledTimes(1);
 });
 

@@ -1,7 +1,12 @@
 import { miniCart } from "@/components/cart/mini-cart-state";
 import { type Trigger, whenIdle } from "@/components/ui/defer";
 import { bagCount } from "@/lib/api/browser/cart/bag-count";
-import { currentCustomer, subscribeCustomer, USER_KEY } from "@/lib/api/browser/shopper/customer";
+import {
+  currentCustomer,
+  isRemembered,
+  subscribeCustomer,
+  USER_KEY,
+} from "@/lib/api/browser/shopper/customer";
 import { SESSION_KEY } from "@/lib/api/browser/shopper/session-key";
 import { browserStorage } from "@/lib/api/browser/storage";
 import { isGated } from "@/lib/domain/gated";
@@ -40,6 +45,7 @@ export const whenShopping: Trigger = (run) => {
 };
 
 function isShopper(): boolean {
-  if (currentCustomer() !== null || isGated(window.location.pathname)) return true;
+  if (isRemembered() || currentCustomer() !== null) return true;
+  if (isGated(window.location.pathname)) return true;
   return browserStorage.getItem(SESSION_KEY) !== null;
 }
