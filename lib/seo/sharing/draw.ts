@@ -1,6 +1,8 @@
 import "server-only";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import sharp, { type OverlayOptions } from "sharp";
+import { config } from "@/lib/config";
 import { shop } from "@/shop/shop.config";
 import { fitting, SHARED_SIZE, type SharingCard } from "./card";
 
@@ -14,7 +16,8 @@ const SANS = {
   name: "Instrument Sans",
   file: join(FACES, "instrument-sans/400Regular/InstrumentSans_400Regular.ttf"),
 };
-const PUBLIC = join(process.cwd(), "public");
+/** Where pictures of the shop's own may lie: of the demo, and of its owner. */
+const ROOTS = [join(process.cwd(), "public"), config.dataDir];
 const { paper: PAPER, linen: LINEN, line: LINE, ink: INK, inkSoft: INK_SOFT } = shop.colors;
 /** Beyond this a photograph is not read: a picture of this shop has a tenth of it. */
 const MOST_PIXELS = 50_000_000;
@@ -167,5 +170,6 @@ async function photographOf({
 /** The file of a picture of the shop's own; `null` for one that is elsewhere. */
 function fileOf(address: string): string | null {
   const isOwn = /^\/(?:[\w-]+\/)*[\w.-]+\.(?:jpe?g|png|webp|avif)$/i.test(address);
-  return isOwn && !address.includes("..") ? join(PUBLIC, address) : null;
+  if (!isOwn || address.includes("..")) return null;
+  return ROOTS.map((root) => join(root, address)).find((file) => existsSync(file)) ?? null;
 }
