@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { build, isBuildFresh } from "./toolchain/build.mjs";
 import { testsReachedBy } from "./toolchain/changed.mjs";
 import { ensureChromium } from "./toolchain/chromium.mjs";
-import { flakyIn, fromExitCode, fromJest, fromPlaywright, nothing } from "./toolchain/counts.mjs";
+import { flakyIn, fromExitCode, fromJest, fromPlaywright, nothing, sum } from "./toolchain/counts.mjs";
 import { startPostgres } from "./toolchain/postgres.mjs";
 import { say } from "./toolchain/say.mjs";
 import { freePort } from "./toolchain/server.mjs";
-import { lint as checkLint, types as checkTypes, tool } from "./toolchain/tools.mjs";
+import { lint as checkLint, types as checkTypes, script, tool } from "./toolchain/tools.mjs";
 
 const failure = { counts: { ...nothing, failed: 1 } };
 
@@ -40,10 +40,15 @@ export function checks(env, { shard, repeat, changes, rest }) {
     return jest(["--passWithNoTests", ...part, ...tests, ...rest]);
   }
 
-  /** What is tried a few times in `npm test`, as often as it takes to trust it. */
-  function proof() {
+  /**
+   * What is tried a few times in `npm test`, as often as it takes to trust it; and whether another
+   * owner's shop names this one anywhere.
+   */
+  async function proof() {
     const budgeted = ["--findRelatedTests", "lib/domain/testing/budget.ts"];
-    return jest([...part, ...budgeted, ...rest], { PROOF: "1" });
+    const { counts } = await jest([...part, ...budgeted, ...rest], { PROOF: "1" });
+    const renamed = fromExitCode(await script("scripts/renamed.mjs", [], { env }));
+    return { counts: sum([counts, renamed]) };
   }
 
   async function jest(args, settings) {

@@ -1,0 +1,162 @@
+/**
+ * Opens a copy of the shop under another name, place and currency, and reads every page, letter,
+ * icon and script of it: nothing may name this shop or its money. A part of `npm run proof`.
+ */
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import PostalMime from "postal-mime";
+import { root } from "./toolchain/root.mjs";
+import { main, Stop, say } from "./toolchain/say.mjs";
+import { freePort } from "./toolchain/server.mjs";
+
+const OTHER = [
+  ['name: "Shortlisted"', 'name: "Maison & Lumen"'],
+  ['currency: "USD"', 'currency: "EUR"'],
+  ['locale: "en-US"', 'locale: "en-IE"'],
+  ['supportEmail: "care@shortlisted.example"', 'supportEmail: "care@lumen.example"'],
+  ['location: "Boston, Massachusetts"', 'location: "Galway, Ireland"'],
+  ["instagram.com/shortlisted.and.co", "instagram.com/lumen"],
+  ["tiktok.com/@shortlisted.and.co", "tiktok.com/@lumen"],
+  ['ink: "#1d1a16"', 'ink: "#14202e"'],
+];
+/** The shop's name, a price in dollars, the currency's code; `shortlisted_flag` is the wire's. */
+const OLD = /\bshortlisted\b(?!_)|\$\d|\bUSD\b/i;
+/** What no sitemap lists. */
+const BESIDES = [
+  ...["/cart", "/checkout", "/login", "/register", "/recover", "/newsletter", "/menu", "/nothing"],
+  ...["/email", "/email2", "/offline", "/sitemap.xml", "/robots.txt", "/manifest.webmanifest"],
+  ...["/icon.svg", "/api/products"],
+];
+
+await main(async () => {
+  const copy = mkdtempSync(join(tmpdir(), "renamed-"));
+  try {
+    copyTo(copy);
+    execFileSync(process.execPath, ["scripts/run.mjs", "next", "build"], {
+      cwd: copy,
+      stdio: "ignore",
+    });
+    const named = await readAll(copy);
+    if (named.length > 0) throw new Stop(`The old shop is named in:\n${named.join("\n")}`);
+    say("A copy of another name, place and currency names neither this shop nor its money");
+    return 0;
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+});
+
+function copyTo(copy) {
+  const files = execFileSync("git", ["ls-files", "-z"], { cwd: root, encoding: "utf8" });
+  for (const file of files.split("\0")) {
+    if (file !== "" && existsSync(join(root, file))) cpSync(join(root, file), join(copy, file));
+  }
+  cpSync(join(root, "node_modules"), join(copy, "node_modules"), {
+    recursive: true,
+    verbatimSymlinks: true,
+  });
+  const place = join(copy, "shop", "shop.config.ts");
+  let text = readFileSync(place, "utf8");
+  for (const [from, to] of OTHER) {
+    if (!text.includes(from)) throw new Stop(`shop/shop.config.ts does not say ${from} any more.`);
+    text = text.replace(from, to);
+  }
+  writeFileSync(place, text);
+}
+
+/** @returns where the old shop is named, with what stands around it. */
+async function readAll(copy) {
+  const data = join(copy, "data");
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const env = { ...process.env, PORT: String(port), DATA_DIR: data, NODE_ENV: "production" };
+  const shop = spawn(process.execPath, ["scripts/start.mjs"], { cwd: copy, env, stdio: "ignore" });
+  try {
+    while (!(await answers(url))) {
+      if (shop.exitCode !== null) throw new Stop("The copy did not start.");
+      await sleep(200);
+    }
+    const texts = new Map(scripts(copy));
+    const sitemap = await read(`${url}/sitemap.xml`);
+    const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(
+      ([, at]) => new URL(at).pathname,
+    );
+    for (const path of [...listed, ...BESIDES]) texts.set(path, await read(url + path));
+    await makeLetters(url);
+    for (const [name, text] of await letters(data)) texts.set(name, text);
+    say(`${texts.size} pages, letters and scripts read`);
+    return [...texts].flatMap(([name, text]) => {
+      const at = text.search(OLD);
+      return at === -1 ? [] : `${name}: …${text.slice(Math.max(0, at - 60), at + 60)}…`;
+    });
+  } finally {
+    shop.kill();
+    if (shop.exitCode === null) await once(shop, "exit");
+  }
+}
+
+async function answers(url) {
+  const response = await fetch(`${url}/readyz`).catch(() => null);
+  return response?.ok === true;
+}
+
+async function read(url) {
+  return (await fetch(url)).text();
+}
+
+function scripts(copy) {
+  return globSync(".next/static/**/*.{js,css}", { cwd: copy }).map((path) => [
+    path,
+    readFileSync(join(copy, path), "utf8"),
+  ]);
+}
+
+async function makeLetters(url) {
+  const email = "ada@example.com";
+  const post = async (path, body) => {
+    const headers = { "content-type": "application/json", "sec-fetch-site": "same-origin" };
+    const { status } = await fetch(`${url}/api${path}`, {
+      method: "POST",
+      headers,
+      body: JSON.stringify(body),
+    });
+    if (status >= 400) throw new Stop(`${path} was answered with ${status}.`);
+  };
+  const names = { first_name: "Ada", last_name: "Byron" };
+  const password = "a-better-password";
+  await post("/register", { ...names, email, password, password_confirmation: password });
+  await post("/password/email", { email });
+  await post("/email/subscribe", { email });
+  await post("/contactus", { name: "Ada", phone: "", email, message: "A question." });
+}
+
+async function letters(data) {
+  const outbox = join(data, "outbox");
+  for (let waited = 0; waited < 100; waited += 1) {
+    const files = existsSync(outbox)
+      ? readdirSync(outbox).filter((name) => name.endsWith(".eml"))
+      : [];
+    if (files.length >= 3) {
+      return Promise.all(
+        files.map(async (name) => {
+          const { subject, text, html } = await PostalMime.parse(readFileSync(join(outbox, name)));
+          return [`letter ${subject}`, [subject, text, html].join("\n")];
+        }),
+      );
+    }
+    await sleep(200);
+  }
+  throw new Stop("Fewer letters came than were asked for.");
+}
