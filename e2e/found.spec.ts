@@ -4,6 +4,7 @@ import { type Head, local, type Node, readHead } from "./support/head";
 import { DESKTOP, OWN_SHOP } from "./support/projects";
 import { lacking } from "./support/rich-results";
 import { LEADING, ROWS, UNKNOWN } from "./support/routes";
+import { mappedPaths } from "./support/sitemap";
 import { expect, test } from "./support/test";
 
 /** What search engines show of a title, and what they take of a description. */
@@ -153,19 +154,6 @@ async function expectPicture(
     width: properties.get("og:image:width"),
     height: properties.get("og:image:height"),
   });
-}
-
-async function mappedPaths(request: APIRequestContext): Promise<string[]> {
-  const locations = async (path: string) => {
-    const response = await request.get(path);
-    expect(response.status(), path).toBe(200);
-    return [...(await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place = ""]) =>
-      local(place.replaceAll("&amp;", "&")),
-    );
-  };
-  const parts = await locations("/sitemap.xml");
-  const pages = (await Promise.all(parts.map(locations))).flat();
-  return pages.filter((path) => !/\.jpg$/.test(path));
 }
 
 async function each<Item>(items: readonly Item[], work: (item: Item) => Promise<void>) {

@@ -4,7 +4,14 @@ import { join } from "node:path";
 import { build, isBuildFresh } from "./toolchain/build.mjs";
 import { testsReachedBy } from "./toolchain/changed.mjs";
 import { ensureChromium } from "./toolchain/chromium.mjs";
-import { flakyIn, fromExitCode, fromJest, fromPlaywright, nothing, sum } from "./toolchain/counts.mjs";
+import {
+  flakyIn,
+  fromExitCode,
+  fromJest,
+  fromPlaywright,
+  nothing,
+  sum,
+} from "./toolchain/counts.mjs";
 import { startPostgres } from "./toolchain/postgres.mjs";
 import { say } from "./toolchain/say.mjs";
 import { freePort } from "./toolchain/server.mjs";
