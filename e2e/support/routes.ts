@@ -117,7 +117,7 @@ export const ROWS: readonly Row[] = [
   },
   {
     path: "/collections",
-    title: "Shortlisted Stories: jewelry and fashion on one thought",
+    title: "Shortlisted Stories: short lists on one thought each",
     card: "/collections",
   },
   {
