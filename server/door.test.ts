@@ -71,6 +71,26 @@ describe("addresses and methods", () => {
     },
   );
 
+  it.each([
+    ["/Products", "/products"],
+    ["/PRODUCTS/Category/4?page=2&search=Pearl", "/products/category/4?page=2&search=Pearl"],
+    ["/Details/12.MD", "/details/12.md"],
+    ["/HOME", "/home"],
+  ])("leads %s to %s", async (path, to) => {
+    const { get } = await open();
+    const response = await get(path, { redirect: "manual" });
+    expect(response.status).toBe(308);
+    expect(response.headers.get("location")).toBe(to);
+  });
+
+  it.each(["/Order/AbC", "/Sharing/x", "/ABOUT", "/Products/Foo/1"])(
+    "leads %s nowhere, whose letters may count",
+    async (path) => {
+      const { get } = await open();
+      expect(await (await get(path)).json()).toMatchObject({ url: "/products/nowhere" });
+    },
+  );
+
   it("leaves a page's data and what the shop has as they are", async () => {
     const { get } = await open();
     for (const [path, headers] of [

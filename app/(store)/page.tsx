@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { OpeningNotice } from "@/components/frame/opening-notice";
+import { readSharedPicture } from "@/app/sharing/cards";
 import { UnreadNotice } from "@/components/frame/unread-notice";
 import { Banner } from "@/components/home/banner";
 import { FeaturedCollections } from "@/components/home/featured-collections";
@@ -23,7 +24,8 @@ export async function generateMetadata(): Promise<Metadata> {
     title: `${shop.name}: ${shop.tagline}`,
     description: banner?.info || shop.description,
     canonical: "/",
-    image: banner?.middleImage,
+    picture: await readSharedPicture("/home"),
+    alternates: { "application/rss+xml": "/new-arrivals.xml" },
   });
 }
 

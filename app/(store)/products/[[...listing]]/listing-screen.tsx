@@ -9,6 +9,8 @@ import { reading } from "@/lib/api/server/reader";
 import { isFiltered, type ListingState, listingHref } from "@/lib/domain/listing";
 import { type ListingSource, listingPath } from "@/lib/domain/listing-source";
 import { answerNotFound, answerUnavailable } from "@/lib/page-status";
+import { listingStanding } from "@/lib/seo/listing";
+import { filterPageText } from "@/lib/seo/listing-words";
 import { readShopOrigin } from "@/lib/seo/shop-origin";
 import { breadcrumbJsonLd, itemListJsonLd } from "@/lib/seo/structured-data";
 import { shop } from "@/shop/shop.config";
@@ -42,14 +44,21 @@ export async function ListingScreen({
     from: products.from,
     total: products.total,
   };
+  const { isFilterPage } = listingStanding(source, state, products.total);
+  const text = isFilterPage ? filterPageText(listing) : listing.text;
   return (
     <>
       <JsonLd data={breadcrumbJsonLd(origin, way)} />
-      <JsonLd data={itemListJsonLd(origin, list)} />
+      {list.products.length > 0 && <JsonLd data={itemListJsonLd(origin, list)} />}
       {source.kind === "collection" && (
         <RememberTrail text={crumbs.at(-1)?.text ?? title} href={path} />
       )}
-      <ListingView key={path} {...listing} parents={hasStrip(listing) ? listing.parents : []} />
+      <ListingView
+        key={path}
+        {...listing}
+        text={text}
+        parents={hasStrip(listing) ? listing.parents : []}
+      />
     </>
   );
 }
