@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { OpeningNotice } from "@/components/frame/opening-notice";
 import { readSharedPicture } from "@/app/sharing/cards";
+import { OpeningNotice } from "@/components/frame/opening-notice";
 import { UnreadNotice } from "@/components/frame/unread-notice";
 import { Banner } from "@/components/home/banner";
 import { FeaturedCollections } from "@/components/home/featured-collections";

@@ -1,5 +1,5 @@
-import { OpeningNotice } from "@/components/frame/opening-notice";
 import { readSharedPicture } from "@/app/sharing/cards";
+import { OpeningNotice } from "@/components/frame/opening-notice";
 import { UnreadNotice } from "@/components/frame/unread-notice";
 import { ShopCategories } from "@/components/shop/shop-categories";
 import { ShopDesigners } from "@/components/shop/shop-designers";
