@@ -31,7 +31,7 @@ function namedIn(text: string): string[] {
 
 /** What commands make or a shop brings along, and what stands for many. */
 function isMade(path: string): boolean {
-  return /[*…<{]|^(node_modules|reports|test-results|public\/pictures)\b|\/out\b/.test(path);
+  return /[*…<{]|^(node_modules|reports|test-results)\b|\/out\b/.test(path);
 }
 
 function isThere(path: string): boolean {

@@ -22,6 +22,7 @@ export async function register(): Promise<void> {
     failurePage: async () => failurePage(await readPageFonts()),
     followChanges,
     revalidateSecret: config.revalidateSecret,
+    picturesFolder: config.picturesFolder,
     close: closeBackend,
   });
 }

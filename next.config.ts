@@ -1,9 +1,15 @@
 import createMdx from "@next/mdx";
 import type { NextConfig } from "next";
-import { cacheControl, pageRules } from "./lib/page-rules";
+import { cacheControl, type PageRule, pageRules } from "./lib/page-rules";
 import { headersFor } from "./lib/security-headers";
 
 const isDevelopment = process.env.NODE_ENV === "development";
+
+/** The paths that a rule is for; a page's path with ".md" is the page as Markdown. */
+function sourceOf({ segment, hasMarkdown }: PageRule): string {
+  if (segment === "") return "/";
+  return hasMarkdown ? `/${segment}(\\.md)?/:path*` : `/${segment}/:path*`;
+}
 
 const config: NextConfig = {
   poweredByHeader: false,
@@ -19,7 +25,7 @@ const config: NextConfig = {
   headers: async () => [
     ...pageRules.flatMap((rule) =>
       [false, true].map((isData) => ({
-        source: rule.segment === "" ? "/" : `/${rule.segment}/:path*`,
+        source: sourceOf(rule),
         [isData ? "has" : "missing"]: [{ type: "header" as const, key: "rsc" }],
         headers: [{ key: "Cache-Control", value: cacheControl(rule, isData) }],
       })),
@@ -41,7 +47,10 @@ const config: NextConfig = {
     },
     { source: "/sw.js", headers: [{ key: "Cache-Control", value: "no-cache" }] },
   ],
-  rewrites: async () => [{ source: "/home", destination: "/" }],
+  rewrites: async () => [
+    { source: "/home", destination: "/" },
+    { source: "/:path*.md", destination: "/markdown/:path*" },
+  ],
 };
 
 export default createMdx()(config);

@@ -4,8 +4,7 @@ import CheckoutLayout from "@/app/(checkout)/layout";
 import CollectionsPage, { generateMetadata as ofCollections } from "@/app/(store)/collections/page";
 import ContactPage from "@/app/(store)/contact/page";
 import DesignersPage, { generateMetadata as ofDesigners } from "@/app/(store)/designers/page";
-import { generateMetadata as ofProduct } from "@/app/(store)/details/[id]/layout";
-import ProductPage from "@/app/(store)/details/[id]/page";
+import ProductPage, { generateMetadata as ofProduct } from "@/app/(store)/details/[id]/page";
 import StoreLayout from "@/app/(store)/layout";
 import HomePage, { generateMetadata as ofHome } from "@/app/(store)/page";
 import ListingPage, {
@@ -63,7 +62,11 @@ const listingCase = (title: string, path: () => string[], subject: string[], que
   title,
   subject,
 });
-const params = (): never => ({ params: Promise.resolve({ id: String(ids.product) }) }) as never;
+const params = (): never =>
+  ({
+    params: Promise.resolve({ id: String(ids.product) }),
+    searchParams: nothing,
+  }) as never;
 
 let ids: { brand: number; category: number; collection: number; product: number };
 

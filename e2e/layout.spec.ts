@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { fillBag } from "./support/bag";
 import { registerCustomer } from "./support/customer";
+import { mappedPaths } from "./support/sitemap";
 import { expect, test } from "./support/test";
 
 /** The longest names and the most values: what is widest. */
@@ -14,11 +15,8 @@ const WRITTEN = ["faq", "privacy", "refund", "return", "shipping", "terms"];
 
 /** A page of each kind that anybody can see. */
 async function publicPages(request: APIRequestContext): Promise<string[]> {
-  const sitemap = await (await request.get("/sitemap.xml")).text();
-  const found = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(
-    ([, path]) => path || "/",
-  );
-  const kinds = Map.groupBy(found, (path) => path.replace(/\d+$/, "*"));
+  const found = await mappedPaths(request);
+  const kinds = Map.groupBy(found, (path) => path.replaceAll(/\d+/g, "*"));
   const listed = [...kinds.values()].flatMap(([first]) => first ?? []);
   expect(listed.length).toBeGreaterThan(10 + WRITTEN.length);
   const product = listed.find((path) => path.startsWith("/details/"));

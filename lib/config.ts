@@ -1,4 +1,5 @@
 import "server-only";
+import { join } from "node:path";
 import * as z from "zod/mini";
 import { shop } from "@/shop/shop.config";
 
@@ -56,6 +57,8 @@ const environment = z.object({
   STRIPE_WEBHOOK_SECRET: z.optional(z.string()),
   /** Another server instead of Stripe's own, for tests. */
   STRIPE_API_URL: z.optional(httpUrl("an address such as http://localhost:4242")),
+  /** A server whose pictures an import takes though it is in the shop's own network, or without https. */
+  PICTURES_FROM: z.optional(httpUrl("an address such as http://media.internal:8080")),
   /** How the log is written: a line of text or of JSON for each event. Read by lib/log.ts itself. */
   LOG: z._default(z.enum(["text", "json"], "text or json"), "text"),
 });
@@ -107,6 +110,10 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     /** `null` when it was not said: then what can be is linked from the root. */
     configuredShopUrl: shopUrl,
     dataDir: data.DATA_DIR,
+    /** The owner's pictures, as pages show them. */
+    picturesFolder: join(data.DATA_DIR, "pictures"),
+    /** The origin of that server. */
+    picturesFrom: URL.parse(data.PICTURES_FROM ?? "")?.origin,
     databaseUrl: data.DATABASE_URL,
     shopApiUrl: data.SHOP_API_URL?.replace(/\/+$/, ""),
     /** `null` where the built-in backend's database tells. */

@@ -43,6 +43,8 @@ export interface Shop {
   followChanges: FollowChanges | null;
   /** What another server's word of changes is signed with; `null` where none is taken. */
   revalidateSecret: string | null;
+  /** The folder of the owner's pictures, which come and go while the shop runs. */
+  picturesFolder: string;
   /** Ends what runs by the clock and closes the database. */
   close: () => Promise<void>;
 }

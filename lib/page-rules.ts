@@ -17,6 +17,8 @@ export interface PageRule {
   subject?: "product";
   /** Fetched by scripts alone: data, never a page. */
   isData?: true;
+  /** Its pages are there as Markdown too, at their addresses with `.md`. */
+  hasMarkdown?: true;
 }
 
 const LISTING = ["search", ...FILTER_PARAMETERS, "sort", "view", "page"];
@@ -32,8 +34,8 @@ const page = (segment: string, seconds: number, parameters: readonly string[] = 
 export const pageRules: readonly PageRule[] = [
   page("", 5 * MINUTE, ["success"]),
   page("home", 5 * MINUTE, ["success"]),
-  page("products", MINUTE, LISTING),
-  { ...page("details", 5 * MINUTE, ["v"]), subject: "product" },
+  { ...page("products", MINUTE, LISTING), hasMarkdown: true },
+  { ...page("details", 5 * MINUTE, ["v"]), subject: "product", hasMarkdown: true },
   page("designers", 5 * MINUTE),
   page("collections", 5 * MINUTE),
   page("shop", 5 * MINUTE),
@@ -42,13 +44,20 @@ export const pageRules: readonly PageRule[] = [
   page("cart", HOUR),
   page("checkout", HOUR),
   page("contact", HOUR, ["sent"]),
-  ...["faq", "shipping", "return", "refund", "privacy", "terms", "offline"].map((name) =>
-    page(name, HOUR),
-  ),
+  ...["faq", "shipping", "return", "refund", "privacy", "terms"].map((name) => ({
+    ...page(name, HOUR),
+    hasMarkdown: true as const,
+  })),
+  page("offline", HOUR),
   page("sitemap.xml", HOUR),
+  page("sitemaps", HOUR),
+  page("new-arrivals.xml", HOUR),
+  page("llms.txt", HOUR),
   page("robots.txt", HOUR),
   page("manifest.webmanifest", HOUR),
 ];
+
+const rules = new Map(pageRules.map((rule) => [rule.segment, rule]));
 
 /**
  * Beside those above: first segments of pages that are made for who asks, and of files that Next
@@ -59,7 +68,7 @@ const neverKept = [
   ...["login", "register", "recover", "renamePass", "newsletter", "order", "test-payment"],
   // What browsers without script see of the bag and the checkout.
   "plain",
-  ...["email", "email2", "icon.svg", "apple-icon.png"],
+  ...["email", "email2", "icon.svg", "apple-icon.png", "sharing", "feed.xml"],
 ];
 
 /** Every first segment that a page of the shop may have. */
@@ -68,12 +77,40 @@ export const pageSegments: ReadonlySet<string> = new Set([
   ...neverKept,
 ]);
 
+const MARKDOWN = ".md";
+
+/** The path of the page that a path shows, be it as Markdown. */
+export function pagePath(path: string): string {
+  return path.endsWith(MARKDOWN) ? path.slice(0, -MARKDOWN.length) : path;
+}
+
+/** The rule of the page that a path shows. */
+export function pageRuleOf(path: string): PageRule | undefined {
+  return rules.get(pagePath(path).split("/", 2)[1] ?? "");
+}
+
+/** The address of a page as Markdown; `null` for one that has none, or is Markdown. */
+export function markdownAddress(address: string): string | null {
+  const [path = "", ...query] = address.split("?");
+  if (path.endsWith(MARKDOWN) || !pageRuleOf(path)?.hasMarkdown) return null;
+  return [`${path.replace(/\/$/, "")}${MARKDOWN}`, ...query].join("?");
+}
+
+/** A path in small letters, where the shop's own path is that; `null` where it is not wrong in that. */
+export function spelledPath(path: string): string | null {
+  const small = path.toLowerCase();
+  return small !== path && !mayBePage(path) && pageRuleOf(small) && mayBePage(small) ? small : null;
+}
+
 /**
  * Whether a path may be a page's, so that nothing is made for one that cannot.
  * @param path with its percent signs, well formed.
  */
 export function mayBePage(path: string): boolean {
-  const [segment = "", ...below] = path.split("/").filter(Boolean).map(decodeURIComponent);
+  const [segment = "", ...below] = pagePath(path)
+    .split("/")
+    .filter(Boolean)
+    .map(decodeURIComponent);
   if (segment === "products") return listingSource(below) !== null;
   return pageSegments.has(segment);
 }

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import type { Engine } from "@/lib/backend/db/engine";
@@ -11,6 +11,7 @@ import { getOrders } from "@/lib/contract/order-history";
 import { requestReturn } from "@/lib/contract/returns";
 import { RETURN_REASONS } from "@/lib/domain/returns";
 import { bigCatalog } from "./testing/csv";
+import { painted } from "./testing/picture-server";
 import { type OwnersShop, ownersShop } from "./testing/shop";
 
 const FILE = "shop.backup";
@@ -21,7 +22,10 @@ const listOf = (headers: Record<string, string>) => ({ headers, query: { page: 1
 async function busyShop(engine: Engine) {
   const owner = await ownersShop(engine);
   owner.write("products.csv", [...bigCatalog(30)].join(""));
-  expect((await owner.run("import", "products.csv")).exitCode).toBe(0);
+  mkdirSync(join(owner.folder, "photos"));
+  owner.write("photos/piece-3.jpg", await painted("#a33"));
+  const importing = ["import", "products.csv", "--pictures", "photos"];
+  expect((await owner.run(...importing)).exitCode).toBe(0);
   const { shop } = owner;
   const ada = await customer(shop);
   await ada.add(await addRing(shop));
@@ -68,7 +72,7 @@ describe.each([
     const backup = await owner.run("backup", FILE);
     expect(backup).toMatchObject({
       exitCode: 0,
-      said: expect.stringMatching(/^[\d,]+ rows and 1 pictures of returns written/),
+      said: expect.stringMatching(/^[\d,]+ rows, 1 pictures and 1 of returns written/),
     });
     const other = await ownersShop(to);
     other.write(FILE, readFileSync(join(owner.folder, FILE)));
@@ -76,6 +80,16 @@ describe.each([
     expect(restored).toMatchObject({ exitCode: 0, said: expect.stringContaining("1 orders") });
 
     expect(await rowsOf(other)).toEqual(await rowsOf(owner));
+    const own = (of: OwnersShop) => {
+      const { folder } = of.pictures;
+      const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
+      return files
+        .filter((path) => /^[0-9a-f]{2}.*\.\w+$/.test(path))
+        .sort()
+        .map((path) => [path, readFileSync(join(folder, path)).toString("base64")]);
+    };
+    expect(own(owner)).toHaveLength(3);
+    expect(own(other)).toEqual(own(owner));
     const [picture] = readdirSync(join(owner.folder, "returns"));
     expect(readFileSync(join(other.folder, "returns", picture!))).toEqual(
       readFileSync(join(owner.folder, "returns", picture!)),
@@ -154,14 +168,31 @@ describe("a file that is no whole backup", () => {
         packed(lines.map((line) => line.replace(/"picture":"[^"]+"/, '"picture":"../../x.jpg"'))),
       "is no backup",
     ],
+    [
+      "with a picture of the shop's that leads elsewhere",
+      () => packed(lines.map((line) => line.replace(/"own":"[^"]+"/, '"own":"/../x/full.jpg"'))),
+      "is no backup",
+    ],
+    [
+      "without the picture of a return",
+      () => packed(lines.filter((line) => !line.startsWith('{"picture"'))),
+      "has lost lines",
+    ],
+    [
+      "without one of the shop's pictures",
+      () => packed(lines.filter((line) => !line.startsWith('{"own"'))),
+      "has lost lines",
+    ],
   ])("%s is refused, and nothing is written", async (_, content, why) => {
     owner.write("bad.backup", content());
     const { exitCode, noted } = await owner.run("restore", "bad.backup");
     expect([exitCode, noted]).toEqual([1, expect.stringMatching(why)]);
     expect(noted).toContain("Nothing is restored.");
     expect((await rowsOf(owner)).size).toBe(0);
-    const left = join(owner.folder, "returns");
-    expect(existsSync(left) ? readdirSync(left) : []).toEqual([]);
+    const left = [join(owner.folder, "returns"), owner.pictures.folder].flatMap((folder) =>
+      existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: "utf8" }) : [],
+    );
+    expect(left.filter((path) => /\.(jpg|png|avif)$/.test(path))).toEqual([]);
   });
 
   it("that is not there is said", async () => {

@@ -5,6 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import type { Command } from "commander";
 import * as z from "zod/mini";
+import { isOwnPicture } from "@/components/ui/prepared-sizes";
 import type { ShopBackend } from "@/lib/backend/app";
 import {
   type BackedUp,
@@ -14,8 +15,10 @@ import {
   whatIsThere,
   writeRows,
 } from "@/lib/backend/owner/backup";
+import { namedPictures } from "@/lib/backend/owner/named-pictures";
 import { failure, success } from "@/lib/domain/result";
 import { type Desk, isOfFiles, type Perform, type Told } from "./desk";
+import type { PictureStore } from "./pictures/store";
 
 const FORMAT = 1;
 /** A row, or a customer's picture in letters. */
@@ -24,7 +27,10 @@ const LONGEST_LINE = 16 * 1024 * 1024;
 const NO_BACKUP = "is no backup of a shop";
 
 const COUNT = z.int().check(z.nonnegative());
-/** A line each: what the file is, the rows, the pictures of returns, and that nothing is missing. */
+/**
+ * A line each: what the file is, the rows, the pictures of returns, the files of the shop's own
+ * pictures, each picture's behind one another, and that nothing is missing.
+ */
 const LINE = z.union([
   z.object({ shop: z.literal(FORMAT), migration: z.string(), at: z.string() }),
   z.object({
@@ -38,7 +44,12 @@ const LINE = z.union([
     picture: z.string().check(z.regex(/^[0-9a-f]{32}\.[a-z]{3,4}$/)),
     base64: z.string(),
   }),
-  z.object({ end: z.literal(true), rows: COUNT, pictures: COUNT }),
+  z.object({
+    own: z.string().check(z.refine(isOwnPicture)),
+    file: z.string().check(z.regex(/^[a-z0-9]{1,20}\.[a-z]{3,4}$/)),
+    base64: z.string(),
+  }),
+  z.object({ end: z.literal(true), rows: COUNT, pictures: COUNT, own: z._default(COUNT, 0) }),
 ]);
 type Line = z.infer<typeof LINE>;
 
@@ -60,7 +71,7 @@ export function addBackup(shop: Command, perform: Perform): void {
 async function backUp(backend: ShopBackend, desk: Desk, file: string): Told {
   const path = resolve(desk.folder, file);
   const draft = `${path}.part`;
-  const counts = { rows: 0, pictures: 0 };
+  const counts = { rows: 0, pictures: 0, own: 0 };
   const packed = createGzip();
   const written = pipeline(packed, createWriteStream(draft, { mode: 0o600 }));
   // Heard where it is awaited, which is later.
@@ -90,6 +101,16 @@ async function backUp(backend: ShopBackend, desk: Desk, file: string): Told {
       }
       await write({ picture, base64: bytes.toString("base64") });
       counts.pictures += 1;
+    }
+    for (const own of [...(await namedPictures(backend.db))].sort()) {
+      if (!desk.pictures.has(own)) {
+        desk.note(`The picture ${own} is not there any more.`);
+        continue;
+      }
+      for await (const { name: file, bytes } of desk.pictures.filesOf(own))
+        await write({ own, file, base64: bytes.toString("base64") });
+      counts.own += 1;
+      desk.progress(`${counts.own.toLocaleString("en-US")} pictures`);
     }
     await write({ end: true, ...counts });
     packed.end();
@@ -124,6 +145,7 @@ async function restore(backend: ShopBackend, desk: Desk, file: string): Told {
   }
   const own = await migrationOf(backend.db);
   const pictures: string[] = [];
+  const kept = ownPictures(desk.pictures);
   let end: Extract<Line, { end: true }> | undefined;
   async function* rowsOf(lines: AsyncIterable<Line>) {
     let rows = 0;
@@ -132,6 +154,7 @@ async function restore(backend: ShopBackend, desk: Desk, file: string): Told {
       if ("shop" in line) checkHead(own, line);
       else if ("picture" in line) pictures.push(await putPicture(backend, line));
       else if ("end" in line) end = line;
+      else if ("own" in line) await kept.take(line);
       else {
         rows += 1;
         if (rows % 1_000 === 0) desk.progress(`${rows.toLocaleString("en-US")} rows`);
@@ -139,14 +162,21 @@ async function restore(backend: ShopBackend, desk: Desk, file: string): Told {
       }
     }
     if (!end) throw new Unusable("ends too early: it was not written to its end");
-    if (end.rows !== rows || end.pictures !== pictures.length)
+    await kept.flush();
+    if (end.rows !== rows || end.pictures !== pictures.length || end.own !== kept.count())
       throw new Unusable("has lost lines on its way");
   }
   try {
     const counts = await writeRows(backend, rowsOf(readLines(path)));
-    const text = `${counted(end ?? { rows: 0, pictures: 0 })} restored: ${some(counts)}.`;
-    return success({ text, data: { ...Object.fromEntries(counts), pictures: pictures.length } });
+    const missing = [...(await namedPictures(backend.db))].filter((url) => !desk.pictures.has(url));
+    const text = [
+      `${counted(end ?? { rows: 0, pictures: 0, own: 0 })} restored: ${some(counts)}.`,
+      ...(missing.length > 0 ? [`Pictures that were not in it: ${missing.join(", ")}.`] : []),
+    ].join("\n");
+    const data = { ...Object.fromEntries(counts), pictures: pictures.length, own: kept.count() };
+    return success({ text, data: { ...data, missing }, exitCode: missing.length > 0 ? 1 : 0 });
   } catch (error) {
+    await kept.undo();
     for (const name of pictures) await rm(backend.returnImages.fileOf(name), { force: true });
     if (error instanceof Interrupted)
       return failure("conflict", "Interrupted: nothing is restored.");
@@ -204,6 +234,34 @@ async function putPicture(
   return picture;
 }
 
+/** Brings the shop's own pictures back, each when all its files have come. */
+function ownPictures(store: PictureStore) {
+  const put: string[] = [];
+  let current = "";
+  let count = 0;
+  let files = new Map<string, Uint8Array>();
+  const flush = async () => {
+    if (files.size === 0) return;
+    if (!store.has(current)) {
+      put.push(current);
+      await store.put(current, files);
+    }
+    count += 1;
+    files = new Map();
+  };
+  return {
+    flush,
+    count: () => count,
+    async take({ own, file, base64 }: Extract<Line, { file: string }>) {
+      if (own !== current) await flush();
+      current = own;
+      files.set(file, Buffer.from(base64, "base64"));
+    },
+    /** Nothing is restored: those that were not there before go. */
+    undo: () => Promise.all(put.map((url) => store.remove(url))),
+  };
+}
+
 class Interrupted extends Error {}
 
 /** A file that cannot be restored; `message` goes on after its name. */
@@ -221,8 +279,9 @@ function whyUnusable(error: unknown): string | null {
   return null;
 }
 
-function counted({ rows, pictures }: { rows: number; pictures: number }): string {
-  return `${rows.toLocaleString("en-US")} rows and ${pictures} pictures of returns`;
+function counted({ rows, pictures, own }: { rows: number; pictures: number; own: number }): string {
+  const number = (count: number) => count.toLocaleString("en-US");
+  return `${number(rows)} rows, ${number(own)} pictures and ${number(pictures)} of returns`;
 }
 
 function some(counts: ReadonlyMap<BackedUp, number>): string {

@@ -164,7 +164,7 @@ const FILES: Record<string, [content: string | Uint8Array, expected: Expected]> 
   ],
   "a picture that is no address": [
     middle({ image: "ring.jpg" }),
-    { told: [/Image Src "ring\.jpg" is no address/], in: [...both, "broken"] },
+    { told: [/Image Src "ring\.jpg" is no picture of this shop/], in: [...both, "broken"] },
   ],
   "a picture that is a file of the machine": [
     csvOf([

@@ -1,5 +1,7 @@
 import type { ShopBackend } from "@/lib/backend/app";
 import type { Result } from "@/lib/domain/result";
+import type { Fetching } from "./pictures/fetch";
+import type { PictureStore } from "./pictures/store";
 
 /** Where the owner sits: what a command is given of the process it runs in. */
 export interface Desk {
@@ -13,6 +15,9 @@ export interface Desk {
   progress(text: string): void;
   /** The folder that paths are meant from. */
   folder: string;
+  /** The shop's own pictures, and how others come from other servers. */
+  pictures: PictureStore;
+  fetching: Omit<Fetching, "interrupted">;
   /** Aborted when the owner wants the command to end: it ends what is half done and tells of it. */
   interrupted: AbortSignal;
 }

@@ -1,4 +1,5 @@
 import { aProduct, csvOf } from "./testing/csv";
+import { painted } from "./testing/picture-server";
 import { ownersShop } from "./testing/shop";
 
 describe.each(["sqlite", "postgres"] as const)("doctor (%s)", (engine) => {
@@ -7,7 +8,7 @@ describe.each(["sqlite", "postgres"] as const)("doctor (%s)", (engine) => {
     const { db } = owner.shop.backend;
     const empty = await owner.run("doctor");
     expect(empty.exitCode).toBe(1);
-    expect(empty.said).toContain("✗ No product is on sale");
+    expect(empty.said).toContain("✗ Nothing is on sale");
     expect(empty.said).toContain("· SMTP_URL is not set");
 
     owner.write("a.csv", csvOf([aProduct("ring"), aProduct("cuff", { quantity: "0" })]));
@@ -17,6 +18,18 @@ describe.each(["sqlite", "postgres"] as const)("doctor (%s)", (engine) => {
     expect(open.said).toContain("✓ Products on sale: 2; hidden: 0.");
     expect(open.said).toContain("· Without a picture: 2.");
     expect(open.said).toContain("· Sold out: 1.");
+
+    owner.write("ring.jpg", await painted("#a00"));
+    const { picture } = (await owner.json("designers", "set", "Orimo", "--picture", "ring.jpg"))
+      .data;
+    expect((await owner.json("doctor")).data.lostPictures).toEqual([]);
+    await owner.pictures.remove(picture);
+    const lost = await owner.run("doctor");
+    expect(lost).toMatchObject({
+      exitCode: 1,
+      said: expect.stringContaining(`not there: 1, such as ${picture}`),
+    });
+    await owner.run("designers", "set", "Orimo", "--picture", "none");
 
     await db.deleteFrom("shipping_rates").execute();
     const { exitCode, data } = await owner.json("doctor");

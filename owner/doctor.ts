@@ -2,9 +2,10 @@ import { statfs } from "node:fs/promises";
 import type { Command } from "commander";
 import type { ShopBackend } from "@/lib/backend/app";
 import { type Condition, readCondition } from "@/lib/backend/owner/condition";
+import { namedPictures } from "@/lib/backend/owner/named-pictures";
 import { config } from "@/lib/config";
 import { success } from "@/lib/domain/result";
-import type { Perform, Told } from "./desk";
+import type { Desk, Perform, Told } from "./desk";
 
 const LOW_ON_DISK = 1 << 30;
 
@@ -21,21 +22,29 @@ export function addDoctor(shop: Command, perform: Perform): void {
   shop
     .command("doctor")
     .description("tell what is set up, what is missing and what does not work")
-    .action(() => perform((backend) => examine(backend, config)));
+    .action(() => perform((backend, desk) => examine(backend, desk, config)));
 }
 
 /** Looks at the settings, the disk and the shop's data. 1 when something does not work. */
-async function examine({ db, engine }: ShopBackend, settings: Settings): Told {
+async function examine({ db, engine }: ShopBackend, desk: Desk, settings: Settings): Told {
   const condition = await readCondition(db);
+  const lost = [...(await namedPictures(db))].filter((url) => !desk.pictures.has(url));
   const findings = [
     good(engine === "sqlite" ? `SQLite in ${settings.dataDir}.` : "PostgreSQL answers."),
     await diskOf(settings.dataDir),
     ...ofSettings(settings),
     ...ofData(condition),
+    ...(lost.length > 0
+      ? [problem(`Pictures that are named and not there: ${lost.length}, such as ${lost[0]}.`)]
+      : []),
   ];
   const isSick = findings.some(({ state }) => state === "problem");
   const text = findings.map(({ state, says }) => `${MARKS[state]} ${says}`).join("\n");
-  return success({ text, data: { findings, condition }, exitCode: isSick ? 1 : 0 });
+  return success({
+    text,
+    data: { findings, condition, lostPictures: lost },
+    exitCode: isSick ? 1 : 0,
+  });
 }
 
 const MARKS = { good: "✓", notice: "·", problem: "✗" } as const;
@@ -71,7 +80,9 @@ function ofData(condition: Condition): Finding[] {
   return [
     products - hidden > 0
       ? good(`Products on sale: ${products - hidden}; hidden: ${hidden}.`)
-      : problem("No product is on sale: npm run shop -- import brings some in."),
+      : problem(
+          "Nothing is on sale, visitors read that the shop opens soon: npm run shop -- import brings products in.",
+        ),
     ...(withoutPicture > 0 ? [notice(`Without a picture: ${withoutPicture}.`)] : []),
     ...(soldOut > 0 ? [notice(`Sold out: ${soldOut}.`)] : []),
     ...(withoutShipping.length > 0

@@ -31,7 +31,8 @@ export class ImportReport {
   readonly #problems: ToldProblem[] = [];
   readonly #started = performance.now();
   #furtherProblems = 0;
-  #picturesElsewhere = 0;
+  #picturesSeen = 0;
+  #picturesToFetch = 0;
   #isWhole = true;
   isInterrupted = false;
 
@@ -75,9 +76,14 @@ export class ImportReport {
     this.#tell(inWords(file, header, problem));
   }
 
-  /** A picture that is at an address elsewhere, and stays there. */
+  /** A picture that was found, or could not be. */
+  seePicture(): void {
+    this.#picturesSeen += 1;
+  }
+
+  /** A picture that a dry run does not fetch. */
   passPicture(): void {
-    this.#picturesElsewhere += 1;
+    this.#picturesToFetch += 1;
   }
 
   #tell(problem: ToldProblem): void {
@@ -91,7 +97,8 @@ export class ImportReport {
     const done = added + changed + left;
     const seconds = (performance.now() - this.#started) / 1000;
     const rate = Math.round(done / Math.max(seconds, 0.001));
-    return `${file}: ${number(done)} products, ${number(rate)} a second`;
+    const pictures = this.#picturesSeen > 0 ? `, ${number(this.#picturesSeen)} pictures` : "";
+    return `${file}: ${number(done)} products, ${number(rate)} a second${pictures}`;
   }
 
   told(): Report {
@@ -104,7 +111,7 @@ export class ImportReport {
       newCategories: [...this.#fresh.categories],
       newShortlists: [...this.#fresh.shortlists],
       hidden: this.#hidden,
-      picturesElsewhere: this.#picturesElsewhere,
+      picturesToFetch: this.#picturesToFetch,
       problems: this.#problems,
       furtherProblems: this.#furtherProblems,
     };
@@ -135,10 +142,8 @@ export class ImportReport {
     }
     if (categories.size > 0) lines.push(`New categories: ${names(categories)}.`);
     if (shortlists.size > 0) lines.push(`New shortlists: ${names(shortlists)}.`);
-    if (this.#picturesElsewhere > 0) {
-      lines.push(
-        `Pictures left out, since they are elsewhere: ${number(this.#picturesElsewhere)}. --link-pictures shows them from there.`,
-      );
+    if (this.#picturesToFetch > 0) {
+      lines.push(`Pictures to fetch from where they are: ${number(this.#picturesToFetch)}.`);
     }
     if (prune && !this.isWhole) {
       lines.push("Nothing was hidden: not every row of every file could be read.");

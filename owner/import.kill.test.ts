@@ -1,13 +1,23 @@
 import { spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createSharedDatabase } from "@/lib/backend/testing/process";
 import { budget } from "@/lib/domain/testing/budget";
-import { bigCatalog } from "./testing/csv";
+import { aProduct, bigCatalog, csvOf } from "./testing/csv";
+import { painted } from "./testing/picture-server";
 
 const ROUNDS = budget({ test: 2, proof: 20 });
 const PRODUCTS = 400;
+const WITH_PICTURES = 60;
 const ROOT = join(__dirname, "..");
 const RELEASED = /,[^,\n]*Z\n/g;
 
@@ -80,5 +90,59 @@ describe.each(["sqlite", "postgres"] as const)("an import that is killed (%s)", 
     killed.remove();
     rmSync(folder, { recursive: true });
     expect(existsSync(file)).toBe(false);
+  }, 600_000);
+
+  it(`leaves whole pictures alone, and run again has those of one run, in ${ROUNDS} rounds`, async () => {
+    const folder = mkdtempSync(join(tmpdir(), "owner-kill-"));
+    const photos = join(folder, "photos");
+    mkdirSync(photos);
+    const rows = Array.from({ length: WITH_PICTURES }, (_, at) => aProduct(`p${at}`));
+    for (const [at, { handle }] of rows.entries())
+      writeFileSync(join(photos, `${handle}.jpg`), await painted(`rgb(${at * 4}, 80, 120)`));
+    const file = join(folder, "products.csv");
+    writeFileSync(file, csvOf(rows));
+    const importing = (environment: Record<string, string>) =>
+      shop(environment, ["import", file, "--pictures", photos]);
+    const kept = ({ DATA_DIR = "" }: Record<string, string>) => {
+      const within = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
+      const pictures = join(DATA_DIR, "pictures");
+      return within(pictures)
+        .filter((shard) => shard.length === 2)
+        .flatMap((shard) => within(join(pictures, shard)).map((name) => join(shard, name)))
+        .flatMap((path) => within(join(pictures, path)).map((name) => join(path, name)))
+        .sort();
+    };
+    const exported = async (environment: Record<string, string>) => {
+      const path = join(folder, "export.csv");
+      expect(await shop(environment, ["export", path]).ended).toBe(0);
+      return readFileSync(path, "utf8").replaceAll(RELEASED, "\n");
+    };
+
+    const whole = await createSharedDatabase(engine);
+    expect(await importing(whole.environment).ended).toBe(0);
+    const expected = { files: kept(whole.environment), text: await exported(whole.environment) };
+    expect(expected.files).toHaveLength(WITH_PICTURES * 3);
+
+    let inTheMiddle = 0;
+    for (let round = 0; round < ROUNDS; round++) {
+      const killed = await createSharedDatabase(engine);
+      const running = importing(killed.environment);
+      const enough = Math.floor(((round + 0.5) * expected.files.length) / ROUNDS);
+      while (kept(killed.environment).length < enough)
+        await new Promise((resolve) => setImmediate(resolve));
+      running.kill();
+      await running.ended;
+      const files = kept(killed.environment);
+      if (files.length < expected.files.length) inTheMiddle += 1;
+      // Each of a picture's files is there, or none.
+      expect(files.length % 3).toBe(0);
+      expect(await importing(killed.environment).ended).toBe(0);
+      expect(kept(killed.environment)).toEqual(expected.files);
+      expect(await exported(killed.environment)).toBe(expected.text);
+      killed.remove();
+    }
+    expect(inTheMiddle).toBeGreaterThan(0);
+    whole.remove();
+    rmSync(folder, { recursive: true });
   }, 600_000);
 });

@@ -3,17 +3,17 @@ import { basename, resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { type Command, InvalidArgumentError } from "commander";
 import type { ShopBackend } from "@/lib/backend/app";
-import type { PictureDraft, ProductDraft } from "@/lib/backend/owner/draft";
 import { Groups } from "@/lib/backend/owner/groups";
 import { hideOthers } from "@/lib/backend/owner/prune";
 import { putProducts } from "@/lib/backend/owner/put-products";
 import { isOutage } from "@/lib/backend/server/outage";
 import { failure, success } from "@/lib/domain/result";
 import type { Desk, Perform, Told } from "./desk";
+import { findPictures, type Ready } from "./import-pictures";
 import { ImportReport } from "./import-report";
-import { findPicture } from "./pictures";
-import type { Header } from "./products-csv/columns";
-import type { Problem, ReadProduct } from "./products-csv/product";
+import { cleanWhenDue } from "./pictures/clean";
+import { openPictureFiles, type PictureFiles } from "./pictures/files";
+import { PictureFinder } from "./pictures/find";
 import { openProducts } from "./products-csv/products";
 
 /** Products in one transaction: some hundredths of a second, which shoppers' writes wait on SQLite. */
@@ -26,6 +26,8 @@ export interface ImportOptions {
   prune: boolean;
   keepStock: boolean;
   linkPictures: boolean;
+  /** Folders and zip archives of pictures. */
+  pictures?: string[];
 }
 
 /** Adds `import`; docs/owner.md tells of it. */
@@ -37,6 +39,7 @@ export function addImport(shop: Command, perform: Perform): void {
     .option("--dry-run", "tell what would be added, changed and refused; write nothing", false)
     .option("--prune", "hide the products that are in none of the files", false)
     .option("--keep-stock", "leave the stock of what is there: the shop has sold since", false)
+    .option("--pictures <path>", "a folder or a zip with pictures; may be given again", collect)
     .option("--link-pictures", "show pictures from the https addresses where they are", false)
     .addHelpText(
       "after",
@@ -45,8 +48,11 @@ Products are told apart by Handle, their variants by SKU, else by their options.
 changed, what is not is added; it can be interrupted and run again. A product with an error is left
 as it was, all others are brought in.
 
+Image Src names a file of --pictures or an https address, which is fetched once. A product that names
+none takes the pictures of --pictures that are called as its handle: ring.jpg, ring_2.jpg, ring/…
+
   npm run shop -- import products_export_1.csv products_export_2.csv --dry-run
-  npm run shop -- import products_export_*.csv --link-pictures`,
+  npm run shop -- import products.csv --pictures photos.zip`,
     )
     .action((files: string[], options: ImportOptions) =>
       perform((backend, desk) => importProducts(backend, desk, files, options)),
@@ -65,6 +71,33 @@ async function importProducts(
   files: readonly string[],
   options: ImportOptions,
 ): Told {
+  const opened: PictureFiles[] = [];
+  try {
+    for (const path of options.pictures ?? []) {
+      const pictures = await openPictureFiles(resolve(desk.folder, path));
+      if (!pictures.ok) return pictures;
+      opened.push(pictures.value);
+    }
+    const finder = new PictureFinder({
+      store: desk.pictures,
+      fetching: { ...desk.fetching, interrupted: desk.interrupted },
+      files: opened,
+      isLinked: options.linkPictures,
+      isDryRun: options.dryRun,
+    });
+    return await importFiles(backend, desk, finder, files, options);
+  } finally {
+    for (const pictures of opened) pictures.close();
+  }
+}
+
+async function importFiles(
+  backend: ShopBackend,
+  desk: Desk,
+  finder: PictureFinder,
+  files: readonly string[],
+  options: ImportOptions,
+): Told {
   const paths = files.map((file) => resolve(desk.folder, file));
   const missing = paths.find((path) => !existsSync(path) || !statSync(path).isFile());
   if (missing) return failure("notFound", `There is no file ${missing}.`);
@@ -72,7 +105,7 @@ async function importProducts(
   await groups.load(backend.db);
   const report = new ImportReport(options);
   const known = new Map<string, string>();
-  const writer = writing(backend, groups, report, options);
+  const writer = writing(backend, desk, finder, groups, report, options);
   for (const path of paths) {
     const file = basename(path);
     const opened = await openProducts(path, known);
@@ -87,10 +120,9 @@ async function importProducts(
         report.refuse(file, header, told.handle, told.problems);
         continue;
       }
-      await withPictures(told.read, options, report, file, header);
-      const { draft, problems } = told.read;
-      if (problems.length > 0) report.refuse(file, header, told.handle, problems);
-      else await writer.add({ draft, file, header, row: told.row });
+      const { read, handle, row } = told;
+      if (read.problems.length > 0) report.refuse(file, header, handle, read.problems);
+      else await writer.add({ read, file, header, row });
       desk.progress(report.progress(file));
     }
     await writer.flush();
@@ -100,26 +132,22 @@ async function importProducts(
     for (const key of await hideOthers(backend.db, known, { isDryRun: options.dryRun }))
       report.hide(key);
   }
+  if (report.isWhole && !options.dryRun) await cleanWhenDue(backend, desk.pictures);
   return success(report.told());
-}
-
-interface Ready {
-  draft: ProductDraft;
-  file: string;
-  header: Header;
-  row: number;
 }
 
 /** Gathers products and writes them a batch at a time; where a batch fails, one by one. */
 function writing(
   backend: ShopBackend,
+  desk: Desk,
+  finder: PictureFinder,
   groups: Groups,
   report: ImportReport,
   options: ImportOptions,
 ) {
   let batch: Ready[] = [];
   const put = async (ready: readonly Ready[]) => {
-    const drafts = ready.map(({ draft }) => draft);
+    const drafts = ready.map(({ read }) => read.draft);
     const { changes, fresh } = await putProducts(backend.db, groups, drafts, {
       isDryRun: options.dryRun,
       keepStock: options.keepStock,
@@ -134,7 +162,7 @@ function writing(
         if (isOutage(error)) throw error;
         const why = error instanceof Error ? error.message : String(error);
         const message = `could not be written: ${why}`;
-        report.refuse(one.file, one.header, one.draft.handle, [{ row: one.row, message }]);
+        report.refuse(one.file, one.header, one.read.draft.handle, [{ row: one.row, message }]);
       });
     }
   };
@@ -142,6 +170,7 @@ function writing(
     const ready = batch;
     batch = [];
     if (ready.length === 0) return;
+    if (!(await findPictures(ready, finder, report, desk))) return;
     const start = performance.now();
     await put(ready).catch((error: unknown) => {
       if (isOutage(error)) throw error;
@@ -158,38 +187,4 @@ function writing(
       if (batch.length >= BATCH) await flush();
     },
   };
-}
-
-/** Finds the pictures of a product. It comes in without those that cannot be had. */
-async function withPictures(
-  { draft, variantRows, pictures }: ReadProduct,
-  options: ImportOptions,
-  report: ImportReport,
-  file: string,
-  header: Header,
-): Promise<void> {
-  const found = new Map<string, PictureDraft | undefined>();
-  const find = async (src: string, alt: string, at: Pick<Problem, "row" | "column">) => {
-    if (found.has(src)) return found.get(src);
-    const picture = await findPicture({ src, alt }, { isLinked: options.linkPictures });
-    const drawn = "picture" in picture ? picture.picture : undefined;
-    found.set(src, drawn);
-    if ("elsewhere" in picture) report.passPicture();
-    if ("why" in picture)
-      report.missPicture(file, header, { ...at, value: src, message: picture.why });
-    return drawn;
-  };
-  if (pictures) {
-    draft.pictures = [];
-    for (const { src, alt, row } of pictures) {
-      const picture = await find(src, alt || draft.name, { row, column: "image" });
-      if (picture) draft.pictures.push(picture);
-      else draft.isMissingPictures = true;
-    }
-  }
-  for (const [at, variant] of draft.variants.entries()) {
-    if (!variant.image) continue;
-    const row = variantRows[at] ?? 0;
-    variant.image = (await find(variant.image, "", { row, column: "variantImage" }))?.url;
-  }
 }

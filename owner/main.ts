@@ -1,5 +1,8 @@
 /** `npm run shop -- <command>`: what docs/owner.md tells of. */
 import { openConfiguredBackend } from "@/lib/backend/configured";
+import { config } from "@/lib/config";
+import { USUAL_FETCHING } from "./pictures/fetch";
+import { PictureStore } from "./pictures/store";
 import { runShop } from "./shop";
 
 const interruption = new AbortController();
@@ -17,5 +20,7 @@ process.exitCode = await runShop(process.argv.slice(2), {
   },
   // npm runs its scripts in the project's folder and says here where it was called.
   folder: process.env.INIT_CWD ?? process.cwd(),
+  pictures: new PictureStore(config.picturesFolder),
+  fetching: { ...USUAL_FETCHING, ownOrigin: config.picturesFrom },
   interrupted: interruption.signal,
 });

@@ -3,11 +3,17 @@ import { isOutage } from "@/lib/backend/server/outage";
 import { config } from "@/lib/config";
 import { type Failure, failure } from "@/lib/domain/result";
 import { addBackup } from "./backup";
+import { addBanners } from "./banners";
+import { addCustomers } from "./customers";
+import { addDemo } from "./demo";
 import type { Desk, Perform, Work } from "./desk";
 import { addDoctor } from "./doctor";
 import { addExport } from "./export";
+import { addDesigners, addShortlists } from "./groups";
 import { addImport } from "./import";
 import { addOrders } from "./orders";
+import { addPictures } from "./pictures/clean";
+import { addReturns } from "./returns";
 import { addStock } from "./stock";
 
 /** What the process ends with. */
@@ -39,8 +45,15 @@ export async function runShop(args: readonly string[], desk: Desk): Promise<numb
   addImport(shop, perform);
   addExport(shop, perform);
   addStock(shop, perform);
+  addDesigners(shop, perform);
+  addShortlists(shop, perform);
+  addBanners(shop, perform);
+  addPictures(shop, perform);
   addOrders(shop, perform);
+  addReturns(shop, perform);
+  addCustomers(shop, perform);
   addBackup(shop, perform);
+  addDemo(shop, perform);
   addDoctor(shop, perform);
   inherit(shop);
   try {

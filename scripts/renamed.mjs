@@ -38,7 +38,8 @@ const OLD = /\bshortlisted\b(?!_)|\$\d|\bUSD\b/i;
 const BESIDES = [
   ...["/cart", "/checkout", "/login", "/register", "/recover", "/newsletter", "/menu", "/nothing"],
   ...["/email", "/email2", "/offline", "/sitemap.xml", "/robots.txt", "/manifest.webmanifest"],
-  ...["/icon.svg", "/api/products"],
+  ...["/icon.svg", "/api/products", "/feed.xml", "/new-arrivals.xml", "/llms.txt"],
+  ...["/details/1.md", "/products.md", "/faq.md"],
 ];
 
 await main(async () => {
@@ -89,11 +90,8 @@ async function readAll(copy) {
       await sleep(200);
     }
     const texts = new Map(scripts(copy));
-    const sitemap = await read(`${url}/sitemap.xml`);
-    const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(
-      ([, at]) => new URL(at).pathname,
-    );
-    for (const path of [...listed, ...BESIDES]) texts.set(path, await read(url + path));
+    for (const path of [...(await listedAt(url)), ...BESIDES])
+      texts.set(path, await read(url + path));
     await makeLetters(url);
     for (const [name, text] of await letters(data)) texts.set(name, text);
     say(`${texts.size} pages, letters and scripts read`);
@@ -105,6 +103,18 @@ async function readAll(copy) {
     shop.kill();
     if (shop.exitCode === null) await once(shop, "exit");
   }
+}
+
+/** Every address that the site map lists, in all its parts. */
+async function listedAt(url) {
+  const places = async (path) => {
+    const text = await (await fetch(url + path)).text();
+    return [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, place]) => {
+      const { pathname, search } = new URL(place.replaceAll("&amp;", "&"));
+      return pathname + search;
+    });
+  };
+  return (await Promise.all((await places("/sitemap.xml")).map(places))).flat();
 }
 
 async function answers(url) {

@@ -1,33 +1,55 @@
 /**
  * Fills the configured database with the demo catalog; run again, it adds what is new.
- * `--if-new` leaves a database alone that already holds products, or that SHOP_API_URL leaves unused.
+ * `--if-new` leaves a database alone that already holds products, whose owner wants no demo, or that
+ * SHOP_API_URL leaves unused. `--empty` notes that its owner wants none.
  */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { demoCatalog } from "@/demo/catalog";
 import manifest from "@/demo/manifest.json";
 import { seedDemo } from "@/demo/seed";
+import { readContent, writeContent } from "@/lib/backend/content/stored";
 import { openConfiguredDatabase } from "@/lib/backend/db/open";
+import type { Queries } from "@/lib/backend/db/transaction";
 import { config } from "@/lib/config";
 
 const pictures = join(process.cwd(), "public", "catalogue");
 
-async function seed(): Promise<void> {
-  const isOnlyIfNew = process.argv.includes("--if-new");
-  if (isOnlyIfNew && config.shopApiUrl) return;
+const EMPTY = `Nothing is on sale yet: visitors read that the shop opens soon. To bring products in:
+  npm run shop -- import products.csv --pictures photos/
+docs/owner.md tells of each step.`;
+
+const NOT_EMPTY =
+  "There are products already. npm run shop -- demo remove takes those of the demo catalog out.";
+
+async function prepare(): Promise<void> {
+  const isForStart = process.argv.includes("--if-new");
+  if (isForStart && config.shopApiUrl) return;
   const { db } = await openConfiguredDatabase();
   try {
-    if (isOnlyIfNew) {
-      const product = await db.selectFrom("products").select("id").limit(1).executeTakeFirst();
-      if (product) return;
-    }
-    const demo = demoCatalog(manifest, (file) => existsSync(join(pictures, file)));
-    const added = await seedDemo(db, demo);
-    const figures = Object.entries(added).map(([what, count]) => `${count} ${what}`);
-    console.log(`Added ${figures.join(", ")}.`);
+    const isUnwanted = process.argv.includes("--empty");
+    if (isUnwanted) await writeContent(db, "demo", { isUnwanted });
+    if (isForStart) await seedWhenNew(db, isUnwanted);
+    else await seed(db);
   } finally {
     await db.destroy();
   }
 }
 
-seed();
+async function seedWhenNew(db: Queries, isToBeEmpty: boolean): Promise<void> {
+  const product = await db.selectFrom("products").select("id").limit(1).executeTakeFirst();
+  if (product && isToBeEmpty) console.log(NOT_EMPTY);
+  if (product) return;
+  const { isUnwanted } = await readContent(db, "demo");
+  if (isUnwanted) console.log(EMPTY);
+  else await seed(db);
+}
+
+async function seed(db: Queries): Promise<void> {
+  const demo = demoCatalog(manifest, (file) => existsSync(join(pictures, file)));
+  const added = await seedDemo(db, demo);
+  const figures = Object.entries(added).map(([what, count]) => `${count} ${what}`);
+  console.log(`Added ${figures.join(", ")}.`);
+}
+
+prepare();

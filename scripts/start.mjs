@@ -1,4 +1,5 @@
-// npm start: from a fresh clone to an open shop. Runs on any Node from 20 with nothing installed.
+// npm start: from a fresh clone to an open shop, with the demo catalog where there are no products;
+// npm start -- --empty: without it. Runs on any Node from 20 with nothing installed.
 import { join } from "node:path";
 import { build, isBuildFresh } from "./toolchain/build.mjs";
 import { ensureInstalled } from "./toolchain/install.mjs";
@@ -11,8 +12,11 @@ import { loadEnvironmentFiles, script } from "./toolchain/tools.mjs";
 
 /** What lib/config.ts ends with when it has said which setting cannot be used. */
 const EX_CONFIG = 78;
+const EMPTY = "--empty";
 
 await main(async () => {
+  const unknown = process.argv.slice(2).find((word) => word !== EMPTY);
+  if (unknown) throw new Stop(`npm start takes ${EMPTY} (no demo catalog) and not ${unknown}.`, 2);
   await withLock(join(root, ".setup-lock"), prepare, () => {
     say("Another run is setting up this checkout; waiting for it");
   });
@@ -29,7 +33,8 @@ async function prepare() {
 
 /** Reads the settings too, and so stops a start that they would stop only after the build. */
 async function seedWhenNew() {
-  const code = await script("scripts/seed.ts", ["--if-new"], { env: { NODE_ENV: "production" } });
+  const flags = ["--if-new", ...process.argv.slice(2)];
+  const code = await script("scripts/seed.ts", flags, { env: { NODE_ENV: "production" } });
   if (code === EX_CONFIG) throw new Stop("", code);
   if (code !== 0) throw new Stop("The database could not be prepared; the reason is above.");
 }

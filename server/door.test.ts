@@ -31,6 +31,7 @@ const opened: Door[] = [];
 async function open(next: Next = tellAll, settings: Partial<Setting> = {}) {
   const opening = door(next, {
     root,
+    picturesFolder: join(root, "own"),
     trustsProxy: false,
     isReachable: async () => true,
     api: tellOfApi,
@@ -64,6 +65,26 @@ afterEach(async () => {
 describe("addresses and methods", () => {
   it.each(["/details/%zz", "/%", "/order/%ff", "/x%00", "/about", "/products/x/1"])(
     "leads %s nowhere",
+    async (path) => {
+      const { get } = await open();
+      expect(await (await get(path)).json()).toMatchObject({ url: "/products/nowhere" });
+    },
+  );
+
+  it.each([
+    ["/Products", "/products"],
+    ["/PRODUCTS/Category/4?page=2&search=Pearl", "/products/category/4?page=2&search=Pearl"],
+    ["/Details/12.MD", "/details/12.md"],
+    ["/HOME", "/home"],
+  ])("leads %s to %s", async (path, to) => {
+    const { get } = await open();
+    const response = await get(path, { redirect: "manual" });
+    expect(response.status).toBe(308);
+    expect(response.headers.get("location")).toBe(to);
+  });
+
+  it.each(["/Order/AbC", "/Sharing/x", "/ABOUT", "/Products/Foo/1"])(
+    "leads %s nowhere, whose letters may count",
     async (path) => {
       const { get } = await open();
       expect(await (await get(path)).json()).toMatchObject({ url: "/products/nowhere" });

@@ -2,11 +2,12 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from "n
 import type { Shop } from "../lib/door.ts";
 import { isHttps } from "../lib/https.ts";
 import { inRequest, log } from "../lib/log.ts";
-import { mayBePage } from "../lib/page-rules.ts";
+import { mayBePage, spelledPath } from "../lib/page-rules.ts";
 import { headersFor } from "../lib/security-headers.ts";
 import { API_TOLD_APART, apiKeyOf, apiReads, isAnonymous, passToApi } from "./api.ts";
 import type { Changes } from "./changes.ts";
 import { inMemory } from "./in-memory.ts";
+import { preferMarkdown, varyingByAccept } from "./markdown.ts";
 import { keyOf, TOLD_APART } from "./page-key.ts";
 import { Pages } from "./pages.ts";
 import {
@@ -24,6 +25,7 @@ import { REVALIDATE_PATH, revalidate } from "./revalidate.ts";
 import { type Patience, patientServer } from "./slow-clients.ts";
 import { staticFiles } from "./static-files.ts";
 import { Stop } from "./stop.ts";
+import { Streams } from "./streams.ts";
 import { turn } from "./turn.ts";
 
 export interface Setting extends Omit<Shop, "close" | "followChanges"> {
@@ -44,6 +46,8 @@ const HTTPS_ALONE = HTTPS_HEADERS.slice(HTTP_HEADERS.length);
 const NOWHERE = "/products/nowhere";
 const NO_CALL = "/api/nowhere";
 const API = /^\/api(?:\/|$)/;
+/** Too long to be held in memory: sent as it is made. */
+const STREAM = "/feed.xml";
 /** Neither pages nor files: answered here, or passed on as they come. */
 const OWN = /^\/(?:webhooks|pay|csp-report|forms|healthz|readyz)(?:\/|$)/;
 const MEGABYTE = 1024 * 1024;
@@ -62,7 +66,7 @@ export interface Door {
  * pages and files are sent, and the rest is for Next, asked in memory for pages.
  */
 export function door(next: RequestListener, setting: Setting): Door {
-  const files = staticFiles(setting.root, everyHeader);
+  const files = staticFiles(setting, everyHeader);
   const everywhere = {
     changes: setting.changes,
     isReachable: setting.isReachable,
@@ -74,7 +78,7 @@ export function door(next: RequestListener, setting: Setting): Door {
   };
   const pages = new Pages({
     ...everywhere,
-    ask: inMemory(next),
+    ask: varyingByAccept(inMemory(next)),
     atOnce: AT_ONCE.pages,
     mostBytes: 128 * MEGABYTE,
     keyOf: (request) => keyOf(request, setting.publicUrl === null),
@@ -93,6 +97,7 @@ export function door(next: RequestListener, setting: Setting): Door {
     busy: { type: "application/json", text: JSON.stringify({ message: BUSY }) },
   });
   const logsRequests = process.env.LOG === "json";
+  const streams = new Streams();
   let hasWarned = false;
   const server = patientServer((request, response) => {
     if (stop.isStopping) response.setHeader("Connection", "close");
@@ -113,6 +118,7 @@ export function door(next: RequestListener, setting: Setting): Door {
     if (!hasWarned && !setting.trustsProxy && cameThroughProxy(request)) warn();
     const id = identify(request, setting.trustsProxy);
     if (logsRequests) tellOf(request, response, id);
+    preferMarkdown(request);
     return id;
   }
 
@@ -131,8 +137,10 @@ export function door(next: RequestListener, setting: Setting): Door {
     if (!allowed && !tidyAddress(request)) request.url = badAddress(request);
     const path = pathOf(request);
     if (API.test(path)) return answerApi(request, response, id);
-    if (!allowed && !OWN.test(path)) {
+    if (!allowed && !OWN.test(path) && path !== STREAM) {
       if (files.send(request, response)) return;
+      const spelled = spelledPath(path);
+      if (spelled !== null) return leadTo(request, response, spelled);
       // Data is left to Next: the script that asks for it believes the address that it says.
       if (!mayBePage(path) && request.headers.rsc === undefined) request.url = NOWHERE;
       return pages.answer(request, response);
@@ -142,6 +150,7 @@ export function door(next: RequestListener, setting: Setting): Door {
     if (allowed) return refuseMethod(request, response, allowed);
     if (path === "/healthz") return say(response, 200, "alive\n");
     if (path === "/readyz") return sayReady(response);
+    if (path === STREAM && !streams.admit(request, response)) return sayBusy(response);
     if (!isRead(request)) doubtAround(response);
     next(request, response);
   }
@@ -161,6 +170,14 @@ export function door(next: RequestListener, setting: Setting): Door {
     await turn();
     if (!isRead(request)) doubtAround(response);
     await passToApi(api, request, response);
+  }
+
+  /** The same address, spelled as the shop spells it. */
+  function leadTo(request: IncomingMessage, response: ServerResponse, path: string): void {
+    dress(request, response);
+    const query = request.url?.slice(pathOf(request).length) ?? "";
+    response.setHeader("Cache-Control", "public, max-age=3600");
+    response.writeHead(308, { Location: path + query }).end();
   }
 
   /** What the shop writes itself is asked for, before anybody hears that it is written. */
@@ -225,6 +242,11 @@ function refuseMethod(request: IncomingMessage, response: ServerResponse, allowe
   request.resume();
   if (request.method === "OPTIONS") response.writeHead(204).end();
   else say(response, 405, "This address can only be read.\n");
+}
+
+function sayBusy(response: ServerResponse): void {
+  response.setHeader("Retry-After", "60");
+  say(response, 503, `${BUSY}\n`);
 }
 
 function fail(response: ServerResponse, error: unknown): void {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders } from "node:http";
 import { LRUCache } from "lru-cache";
-import { type PageRule, pageRules } from "../lib/page-rules.ts";
+import { type PageRule, pagePath, pageRuleOf } from "../lib/page-rules.ts";
 
 /** What makes one page that is the same for everybody. */
 export interface PageKey {
@@ -14,7 +14,6 @@ export interface PageKey {
 }
 
 const MAXIMUM_LENGTH = 8_192;
-const rules = new Map(pageRules.map((rule) => [rule.segment, rule]));
 /** By what an open page's script says which data it wants (Next's documentation, "RSC payload"). */
 export const DATA_HEADERS = [
   "next-router-state-tree",
@@ -23,8 +22,16 @@ export const DATA_HEADERS = [
   "next-url",
 ] as const;
 
-/** What a page may vary on: parts of every key, or told apart by encoding. */
-export const TOLD_APART: ReadonlySet<string> = new Set(["accept-encoding", "rsc", ...DATA_HEADERS]);
+/**
+ * What a page may vary on: parts of every key, told apart by encoding, or by address: who accepts
+ * Markdown is asked to another (`markdown.ts`).
+ */
+export const TOLD_APART: ReadonlySet<string> = new Set([
+  "accept",
+  "accept-encoding",
+  "rsc",
+  ...DATA_HEADERS,
+]);
 
 /** An address as the shop writes it, and what its page is about. */
 type Known = Pick<PageKey, "url" | "subject"> & { text: string };
@@ -63,8 +70,8 @@ function knownAddress(url: string): Known | null {
 function read(url: string, isData: boolean): Known | null {
   if (url.length > MAXIMUM_LENGTH) return null;
   const [path = "", query] = split(url);
-  const rule = path === "/" ? rules.get("") : rules.get(path.split("/", 2)[1] || "/");
-  if (!rule || !path.startsWith("/")) return null;
+  const rule = path.startsWith("/") && !path.startsWith("//") ? pageRuleOf(path) : undefined;
+  if (!rule) return null;
   const address = query === undefined ? path : path + tidyQuery(query, rule, isData);
   const text = address.replace(/[?&]_rsc=[^&]*/, "");
   return { text, url: address, subject: subjectOf(path, rule) };
@@ -85,7 +92,7 @@ function tidyQuery(query: string, { parameters }: PageRule, isData: boolean): st
 }
 
 function subjectOf(path: string, { subject }: PageRule): string | null {
-  return subject ? `${subject}:${path.split("/", 3)[2]}` : null;
+  return subject ? `${subject}:${pagePath(path).split("/", 3)[2]}` : null;
 }
 
 /** Whether what a page's script says of itself is none of what a script would say. */

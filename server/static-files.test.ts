@@ -13,10 +13,11 @@ writeFileSync(join(root, "public", "ring.svg"), "0123456789");
 writeFileSync(join(root, "public", "large.bin"), Buffer.alloc(LARGE));
 writeFileSync(join(root, ".next", "static", "a1.js"), "plain");
 writeFileSync(join(root, ".next", "static", "a1.js.br"), "brotli");
+const picturesFolder = join(root, "own");
 afterAll(() => rmSync(root, { recursive: true }));
 
 const doors = doorsBeforeNext();
-const open = () => doors({ root });
+const open = () => doors({ root, picturesFolder });
 
 /** Everything a server says to bytes as they are, until it ends the connection. */
 async function raw(port: number, said: string): Promise<string> {
@@ -47,6 +48,40 @@ describe("files", () => {
         expect((await range(odd)).status).toBe(200);
       }
       await keepPicture(door);
+    }
+  });
+
+  it("of the owner's pictures are there as soon as they are written, and for ever", async () => {
+    const { get } = await open();
+    const address = "/pictures/9f/86d081884c7d65-1600x2000-c8b09a";
+    expect((await get(`${address}/full.jpg`)).headers.get("cache-control")).not.toMatch(
+      /immutable/,
+    );
+    const folder = join(picturesFolder, "9f", "86d081884c7d65-1600x2000-c8b09a");
+    mkdirSync(folder, { recursive: true });
+    for (const name of ["full.jpg", "320.avif", "placeholder.webp"])
+      writeFileSync(join(folder, name), name);
+    writeFileSync(join(root, "secret.jpg"), "secret");
+    for (const [name, type] of [
+      ["full.jpg", "image/jpeg"],
+      ["320.avif", "image/avif"],
+    ]) {
+      const sent = await get(`${address}/${name}`);
+      expect([sent.status, await sent.text()]).toEqual([200, name]);
+      expect(sent.headers.get("content-type")).toBe(type);
+      expect(sent.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+      expect(sent.headers.get("x-content-type-options")).toBe("nosniff");
+    }
+    const others = [
+      "placeholder.webp",
+      "../../../secret.jpg",
+      "..%2f..%2f..%2fsecret.jpg",
+      "480.avif",
+    ];
+    for (const name of others) {
+      const answer = await get(`${address}/${name}`);
+      expect(await answer.text()).not.toMatch(/secret|placeholder/);
+      expect(answer.headers.get("cache-control")).not.toMatch(/immutable/);
     }
   });
 
@@ -105,7 +140,7 @@ describe("files", () => {
   it("that there are none of are pages' concern", async () => {
     const { shop, get } = await open();
     const { headers } = await get("/none.svg");
-    expect(shop.rendered).toEqual(["/none.svg"]);
+    expect(shop.rendered).toEqual(["/products/nowhere"]);
     expect(headers.get("cache-control")).not.toContain("86400");
   });
 });

@@ -11,6 +11,9 @@ const YEAR_SECONDS = 31_536_000;
 const NEXT = "/_next/";
 const HASHED = "/_next/static";
 const FILE = /\.\w+$/;
+/** An owner's picture: what is at such an address is never another. */
+const PICTURE = /^\/pictures(\/[0-9a-f]{2}\/[\w-]+\/(?:full\.jpg|\d+\.avif))$/;
+const FOR_EVER = `public, max-age=${YEAR_SECONDS}, immutable`;
 /** The service worker is asked for anew each time; what is under a name without a version, after a day. */
 const LIFETIMES: [path: RegExp, cacheControl: string][] = [
   [/^\/sw\.js$/, "no-cache"],
@@ -38,16 +41,22 @@ interface StaticFiles {
   send: Serve;
 }
 
+interface Folders {
+  /** The project's folder: `public/` and `.next/static` lie in it. */
+  root: string;
+  picturesFolder: string;
+}
+
 /**
  * The files of the build and of `public/` as they were when the shop started, as brotli or gzip
- * where the build has made them.
+ * where the build has made them, and the owner's pictures as they are.
  * @param headersFor what every answer carries: name, value, name, value.
  */
 export function staticFiles(
-  root: string,
+  folders: Folders,
   headersFor: (request: IncomingMessage) => readonly string[],
 ): StaticFiles {
-  const read = fromDisk(root);
+  const read = fromDisk(folders);
   const ask = inMemory((request, response) => {
     if (!read(request, response)) response.writeHead(404).end();
   });
@@ -97,7 +106,7 @@ function keyOf(request: IncomingMessage): string {
   return `${encodingFor(request.headers)} ${pathOf(request)}`;
 }
 
-function fromDisk(root: string): Serve {
+function fromDisk({ root, picturesFolder }: Folders): Serve {
   const built = sirv(join(root, ".next", "static"), {
     brotli: true,
     gzip: true,
@@ -107,8 +116,16 @@ function fromDisk(root: string): Serve {
   });
   const folder = join(root, "public");
   const open = existsSync(folder) ? sirv(folder, { etag: true, setHeaders: setLifetime }) : null;
+  const pictures = sirv(picturesFolder, {
+    // Looks at the disk for each: pictures come while the shop runs.
+    dev: true,
+    etag: true,
+    setHeaders: (response) => response.setHeader("Cache-Control", FOR_EVER),
+  });
   return (request, response) => {
     const path = pathOf(request);
+    const picture = PICTURE.exec(path)?.[1];
+    if (picture) return isSent(pictures, picture, request, response);
     if (path.startsWith(`${HASHED}/`)) {
       request.url = path.slice(HASHED.length);
       built(request, response);
@@ -118,12 +135,25 @@ function fromDisk(root: string): Serve {
       response.writeHead(404).end();
       return true;
     }
-    let isFile = open !== null;
-    open?.(request, response, () => {
-      isFile = false;
-    });
-    return isFile;
+    return open !== null && isSent(open, path, request, response);
   };
+}
+
+/** Sends a file as far as there is one; the request is left as it was. */
+function isSent(
+  send: ReturnType<typeof sirv>,
+  path: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): boolean {
+  const { url } = request;
+  let isFile = true;
+  request.url = path;
+  send(request, response, () => {
+    isFile = false;
+  });
+  request.url = url;
+  return isFile;
 }
 
 function setLifetime(response: ServerResponse, path: string): void {

@@ -1,4 +1,6 @@
 import type { Metadata } from "next";
+import { readSharedPicture } from "@/app/sharing/cards";
+import { OpeningNotice } from "@/components/frame/opening-notice";
 import { UnreadNotice } from "@/components/frame/unread-notice";
 import { Banner } from "@/components/home/banner";
 import { FeaturedCollections } from "@/components/home/featured-collections";
@@ -22,7 +24,8 @@ export async function generateMetadata(): Promise<Metadata> {
     title: `${shop.name}: ${shop.tagline}`,
     description: banner?.info || shop.description,
     canonical: "/",
-    image: banner?.middleImage,
+    picture: await readSharedPicture("/home"),
+    alternates: { "application/rss+xml": "/new-arrivals.xml" },
   });
 }
 
@@ -39,12 +42,16 @@ export default async function HomePage({ searchParams }: PageProps<"/">) {
     answerUnavailable();
     return <UnreadNotice href="/" />;
   }
+  const hasBanner = banner !== null && banner.title !== "";
+  const isEmpty = arrivals !== null && arrivals.length === 0;
   return (
     <>
       <JsonLd data={organizationJsonLd(origin)} />
       <JsonLd data={webSiteJsonLd(origin)} />
       <ReturnMessage asked={[(await searchParams).success].flat()[0]} />
-      {banner ? <Banner banner={banner} /> : <h1 className="sr-only">{shop.name}</h1>}
+      {hasBanner && <Banner banner={banner} />}
+      {isEmpty && <OpeningNotice isMain={!hasBanner} />}
+      {!hasBanner && !isEmpty && <h1 className="sr-only">{shop.name}</h1>}
       {collections && <FeaturedCollections collections={collections} />}
       {arrivals && <NewArrivals products={arrivals} />}
       <Spotlight title={settings.section3} posts={posts} />

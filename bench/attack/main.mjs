@@ -113,12 +113,21 @@ async function attack(engine, env) {
 
 /** What a shop has met before it is attacked: each of its pages, and some requests of every kind. */
 async function useAll(url) {
-  const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
-  for (const [, address] of sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)) {
-    await (await fetch(`${url}${new URL(address).pathname}`)).arrayBuffer();
-  }
+  for (const path of await listedAt(url)) await (await fetch(url + path)).arrayBuffer();
   await fuzzContract(url, 1_000, NAMES);
   await fuzzAddresses(url, 500);
+}
+
+/** Every address that the site map lists, in all its parts. */
+async function listedAt(url) {
+  const places = async (path) => {
+    const text = await (await fetch(url + path)).text();
+    return [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, place]) => {
+      const { pathname, search } = new URL(place.replaceAll("&amp;", "&"));
+      return pathname + search;
+    });
+  };
+  return (await Promise.all((await places("/sitemap.xml")).map(places))).flat();
 }
 
 /** Seconds from being told to stop to being gone, with an upload that stands still. */

@@ -1,3 +1,4 @@
+import { ButtonLink } from "@/components/ui/button";
 import { Picture } from "@/components/ui/picture";
 import { ShopLink } from "@/components/ui/shop-link";
 import type { Collection } from "@/lib/domain/catalog";
@@ -5,6 +6,7 @@ import { itemCountText } from "./item-count-text";
 
 /** All shortlists, each a picture and its words; every second one a step lower on wide screens. */
 export function CollectionDirectory({ collections }: { collections: Collection[] }) {
+  if (collections.length === 0) return <NoShortlists />;
   return (
     <ul className="grid gap-x-6 gap-y-14 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-12 lg:gap-y-20">
       {collections.map((collection, index) => (
@@ -30,5 +32,19 @@ export function CollectionDirectory({ collections }: { collections: Collection[]
         </li>
       ))}
     </ul>
+  );
+}
+
+function NoShortlists() {
+  return (
+    <div className="flex min-h-[46vh] flex-col items-center justify-center gap-6 border-line border-y py-20 text-center">
+      <p className="display text-2xl">The first shortlist is being written</p>
+      <p className="max-w-[44ch] text-ink-soft">
+        Until it is here, the whole shop is yours to see.
+      </p>
+      <ButtonLink href="/products" look="secondary">
+        Show all items
+      </ButtonLink>
+    </div>
   );
 }

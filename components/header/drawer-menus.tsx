@@ -31,39 +31,43 @@ export function DrawerMenus({ menu }: { menu: Menu }) {
           <MobileMenuLink href="/products" text="See All" of="items" isLabel />
         </li>
       </MobileMenuSection>
-      <MobileMenuSection title="Designers">
-        {menu.brands.map((brand) => (
-          <li key={brand.id} className="grid grid-cols-[2rem_1fr] items-center">
-            <span className="label text-ink-soft" aria-hidden="true">
-              {brand.letter}
-            </span>
-            <MobileMenuLink href={`/products/designers/${brand.id}`} text={brand.name} />
+      {menu.brands.length > 0 && (
+        <MobileMenuSection title="Designers">
+          {menu.brands.map((brand) => (
+            <li key={brand.id} className="grid grid-cols-[2rem_1fr] items-center">
+              <span className="label text-ink-soft" aria-hidden="true">
+                {brand.letter}
+              </span>
+              <MobileMenuLink href={`/products/designers/${brand.id}`} text={brand.name} />
+            </li>
+          ))}
+          <li>
+            <MobileMenuLink href="/designers" text="See All" of="designers" isLabel />
           </li>
-        ))}
-        <li>
-          <MobileMenuLink href="/designers" text="See All" of="designers" isLabel />
-        </li>
-      </MobileMenuSection>
+        </MobileMenuSection>
+      )}
       <MobileMenuSection title="Exclusives">
         <li>
           <MobileMenuLink href="/products/exclusives" text={`${shop.name} Exclusives`} />
         </li>
       </MobileMenuSection>
-      <MobileMenuSection title="Shortlists">
-        {menu.collections.map((collection) => (
-          <li key={collection.id} className="grid grid-cols-[3rem_1fr] items-center gap-4 py-1.5">
-            <Picture src={collection.image} alt="" height={1440} sizes="48px" />
-            <MobileMenuLink
-              href={`/products/collection/${collection.id}`}
-              text={collection.name}
-              count={collection.productCount}
-            />
+      {menu.collections.length > 0 && (
+        <MobileMenuSection title="Shortlists">
+          {menu.collections.map((collection) => (
+            <li key={collection.id} className="grid grid-cols-[3rem_1fr] items-center gap-4 py-1.5">
+              <Picture src={collection.image} alt="" height={1440} sizes="48px" />
+              <MobileMenuLink
+                href={`/products/collection/${collection.id}`}
+                text={collection.name}
+                count={collection.productCount}
+              />
+            </li>
+          ))}
+          <li>
+            <MobileMenuLink href="/collections" text="See All" of="shortlists" isLabel />
           </li>
-        ))}
-        <li>
-          <MobileMenuLink href="/collections" text="See All" of="shortlists" isLabel />
-        </li>
-      </MobileMenuSection>
+        </MobileMenuSection>
+      )}
     </>
   );
 }

@@ -35,7 +35,20 @@ export function ProductScreen({
   const { id, name, price, quantity, variations, combinations, brand } = product;
   const swatches = swatchesOf(variations);
   const pictures = product.pictures.map(({ src, alt }) => ({ src, alt }));
-  const choosable = { id, name, price, quantity, variations, combinations, swatches };
+  const made = combinations?.map(({ valueIds, price, isSoldOut }) => ({
+    valueIds,
+    price,
+    isSoldOut,
+  }));
+  const choosable = {
+    id,
+    name,
+    price,
+    quantity,
+    variations,
+    combinations: made ?? null,
+    swatches,
+  };
   return (
     <>
       <ProductChoiceProvider product={choosable} chosen={selection} known={variant}>

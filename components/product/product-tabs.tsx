@@ -33,6 +33,7 @@ export function ProductTabs({
             <li key={segment}>
               <a
                 href={`${path}/${segment}${search}`}
+                rel="nofollow"
                 onClick={show}
                 aria-current={segment === shown?.segment ? "page" : undefined}
                 className="tab text-sm tracking-wide"

@@ -2,6 +2,8 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import { Picture } from "./picture";
 import { PictureFallback } from "./picture-fallback";
 
+const OPAL = "/pictures/9f/86d081884c7d65-1600x2000-c8b09a/full.jpg";
+
 test("reserves its place and loads when it is near", () => {
   render(<Picture src="/ring.jpg" alt="A ring" />);
   const image = screen.getByRole("img", { name: "A ring" });
@@ -17,11 +19,20 @@ test("the first picture is fetched at once", () => {
 });
 
 test("the first picture in prepared sizes is asked for in the size that will be shown", () => {
-  render(<Picture src="/pictures/opal.jpg" alt="Opal" sizes="50vw" isPriority />);
+  render(<Picture src={OPAL} alt="Opal" sizes="50vw" isPriority />);
   const source = screen.getByRole("img");
   const preload = document.head.querySelector('link[rel="preload"][type="image/avif"]');
   expect(preload?.getAttribute("imagesrcset")).toBe(source.getAttribute("srcset"));
   expect(preload?.getAttribute("imagesizes")).toBe("50vw");
+});
+
+test("an owner's picture is awaited in its own color, or in its placeholder", () => {
+  const { container, rerender } = render(<Picture src={OPAL} alt="Opal" />);
+  const box = container.querySelector<HTMLElement>(".picture");
+  expect(box?.style.getPropertyValue("--color")).toBe("#c8b09a");
+  rerender(<Picture src={OPAL} alt="Opal" placeholder="data:image/webp;base64,AA" />);
+  expect(box?.style.getPropertyValue("--color")).toBe("");
+  expect(box?.style.getPropertyValue("--placeholder")).toContain("base64,AA");
 });
 
 test("a picture that fails gives way to the drawing, and comes back when another loads", () => {
@@ -41,7 +52,7 @@ test("a picture that fails gives way to the drawing, and comes back when another
 test("a picture whose prepared sizes cannot be shown is shown as it is", () => {
   render(
     <>
-      <Picture src="/pictures/opal.jpg" alt="Opal" />
+      <Picture src={OPAL} alt="Opal" />
       <PictureFallback />
     </>,
   );

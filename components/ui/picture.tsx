@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import { PicturePreload } from "./picture-preload";
-import { preparedSrcSet } from "./prepared-sizes";
+import { colorOf, preparedSrcSet } from "./prepared-sizes";
 
 export interface PictureProps {
   /** `null` shows the drawing that stands in for a missing picture. */
@@ -45,9 +45,11 @@ export function Picture({
 }: PictureProps) {
   const srcSet = src === null ? "" : preparedSrcSet(src, widest);
   const box = ratio ?? `${width} / ${height}`;
+  const color = src === null || placeholder ? undefined : colorOf(src);
   const style = {
     ...(box !== USUAL_RATIO && { "--ratio": box }),
     ...(placeholder && { "--placeholder": `url(${placeholder})` }),
+    ...(color && { "--color": color }),
   } as CSSProperties;
   // What is not said is left out: each word comes twice, as HTML and as React's data.
   return (

@@ -1,9 +1,12 @@
 /** @jest-environment node */
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { preparedSizes, preparedSrcSet } from "./prepared-sizes";
+import { colorOf, ownPicture, preparedSizes, preparedSrcSet } from "./prepared-sizes";
 
 const PUBLIC = join(__dirname, "..", "..", "public");
+const opal = { hash: "9f86d081884c7d65", width: 1600, height: 2000, color: "c8b09a" };
+const OPAL = ownPicture(opal);
+const FOLDER = "/pictures/9f/86d081884c7d65-1600x2000-c8b09a";
 
 test("every picture of the catalogue has each size the page may ask for", () => {
   const pictures = ["products", "editorial"].flatMap((folder) =>
@@ -15,26 +18,40 @@ test("every picture of the catalogue has each size the page may ask for", () => 
   expect(asked.filter((file) => !existsSync(join(PUBLIC, file)))).toEqual([]);
 });
 
-test("a shop's own pictures have theirs beside them", () => {
-  expect(preparedSrcSet("/pictures/opal-ring.jpg")).toBe(
-    [320, 480, 720, 1080, 1600]
-      .map((width) => `/pictures/sizes/opal-ring-${width}.avif ${width}w`)
-      .join(", "),
+test("an owner's picture says in its address what it is, and has its sizes beside it", () => {
+  expect(OPAL).toBe(`${FOLDER}/full.jpg`);
+  expect(colorOf(OPAL)).toBe("#c8b09a");
+  expect(preparedSrcSet(OPAL)).toBe(
+    [320, 480, 720, 1080, 1600].map((width) => `${FOLDER}/${width}.avif ${width}w`).join(", "),
   );
 });
 
+const widths = (src: string, widest?: number) =>
+  [...preparedSrcSet(src, widest).matchAll(/ (\d+)w/g)].map(([, width]) => Number(width));
+
+test.each([
+  [900, [320, 480, 720, 900]],
+  [720, [320, 480, 720]],
+  [200, [200]],
+])("one that is %s pixels wide is never enlarged", (width, all) => {
+  expect(widths(ownPicture({ ...opal, width }))).toEqual(all);
+});
+
 test("a picture that is never wide names no sizes beyond", () => {
-  const widths = (widest: number) =>
-    [...preparedSrcSet("/pictures/a.jpg", widest).matchAll(/ (\d+)w/g)].map(([, width]) => width);
-  expect(widths(264)).toEqual(["320"]);
-  expect(widths(320)).toEqual(["320"]);
-  expect(widths(321)).toEqual(["320", "480"]);
-  expect(widths(9_000)).toHaveLength(5);
+  expect(widths(OPAL, 264)).toEqual([320]);
+  expect(widths(OPAL, 320)).toEqual([320]);
+  expect(widths(OPAL, 321)).toEqual([320, 480]);
+  expect(widths(OPAL, 9_000)).toHaveLength(5);
 });
 
 test.each([
   "https://cdn.example/a.jpg",
   "/catalogue/products/../secret.jpg",
   "/elsewhere/pictures/a.jpg",
-  "/pictures/a.png",
-])("%s is shown as it is", (src) => expect(preparedSrcSet(src)).toBe(""));
+  "/pictures/a.jpg",
+  `https://cdn.example${OPAL}`,
+  OPAL.replace("1600x", "0x"),
+])("%s is shown as it is", (src) => {
+  expect(preparedSrcSet(src)).toBe("");
+  expect(colorOf(src)).toBeUndefined();
+});

@@ -1,17 +1,17 @@
 const PLAIN = [320, 480, 720, 1080];
+/** The widest of all: a picture of the owner's own is kept no wider. */
 const WIDE = [...PLAIN, 1600];
 
-/**
- * Where pictures lie that come in prepared sizes, where those lie, and how wide they are, in
- * pixels. `npm run pictures` and `demo/imagery` make them by this table.
- */
-const PREPARED = [
+/** The demo's pictures: where they lie, where their sizes lie, and how wide these are, in pixels. */
+const DEMO = [
   { folder: "/catalogue/products", sizes: "/catalogue/sizes/products", widths: PLAIN },
   { folder: "/catalogue/editorial", sizes: "/catalogue/sizes/editorial", widths: WIDE },
-  { folder: "/pictures", sizes: "/pictures/sizes", widths: WIDE },
 ];
+const DEMO_PICTURE = /^(.+)\/([\w-]+)\.jpg$/;
 
-const ADDRESS = /^(.+)\/([\w-]+)\.jpg$/;
+/** An owner's picture: its address holds its content's hash, its size in pixels and its color. */
+const OWN_PICTURE =
+  /^(\/pictures\/[0-9a-f]{2}\/[0-9a-f]{14}-([1-9]\d{0,3})x[1-9]\d{0,3}-([0-9a-f]{6}))\/full\.jpg$/;
 
 export interface PreparedSize {
   /** Its address, of an AVIF. */
@@ -20,15 +20,47 @@ export interface PreparedSize {
   width: number;
 }
 
+/** What an owner's picture is named after. */
+export interface OwnPicture {
+  /** 16 hexadecimal digits. */
+  hash: string;
+  /** Pixels, as are all. */
+  width: number;
+  height: number;
+  /** The color that most of it has: six hexadecimal digits. */
+  color: string;
+}
+
+/** The address of an owner's picture: another picture, another address. */
+export function ownPicture({ hash, width, height, color }: OwnPicture): string {
+  return `/pictures/${hash.slice(0, 2)}/${hash.slice(2)}-${width}x${height}-${color}/full.jpg`;
+}
+
+/** Whether an address is one of an owner's pictures. */
+export function isOwnPicture(src: string): boolean {
+  return OWN_PICTURE.test(src);
+}
+
+/** The color that stands in a picture's place until it has loaded; only an owner's have one. */
+export function colorOf(src: string): string | undefined {
+  const color = OWN_PICTURE.exec(src)?.[3];
+  return color && `#${color}`;
+}
+
 /** The prepared sizes of a picture; none for one from elsewhere, which is shown as it is. */
 export function preparedSizes(src: string): PreparedSize[] {
-  const [, folder, name] = ADDRESS.exec(src) ?? [];
-  const prepared = PREPARED.find((each) => each.folder === folder);
-  if (!prepared) return [];
-  return prepared.widths.map((width) => ({
-    src: `${prepared.sizes}/${name}-${width}.avif`,
-    width,
-  }));
+  const [, own, ownWidth] = OWN_PICTURE.exec(src) ?? [];
+  if (own)
+    return ownWidths(Number(ownWidth)).map((width) => ({ src: `${own}/${width}.avif`, width }));
+  const [, folder, name] = DEMO_PICTURE.exec(src) ?? [];
+  const demo = DEMO.find((each) => each.folder === folder);
+  if (!demo) return [];
+  return demo.widths.map((width) => ({ src: `${demo.sizes}/${name}-${width}.avif`, width }));
+}
+
+/** None is enlarged: the last is the picture's own width. */
+function ownWidths(width: number): number[] {
+  return [...WIDE.filter((each) => each < width), width];
 }
 
 /**

@@ -1,4 +1,5 @@
-// Serves the built shop for the journeys: a database of its own, freshly seeded, removed at the end.
+// Serves the built shop for the journeys: a database of its own, freshly seeded, removed at the end;
+// with --empty without the demo.
 import { rmSync } from "node:fs";
 import { main, Stop } from "../../scripts/toolchain/say.mjs";
 import { serve } from "../../scripts/toolchain/server.mjs";
@@ -16,7 +17,8 @@ await main(async () => {
   const database = process.env.E2E_DATABASE_URL ?? "";
   const env = { ...unset, DATABASE_URL: database, DATA_DIR: folder, TRUST_PROXY: "1" };
   try {
-    const code = await script("scripts/seed.ts", ["--if-new"], { env });
+    const flags = ["--if-new", ...process.argv.slice(2)];
+    const code = await script("scripts/seed.ts", flags, { env });
     if (code !== 0) throw new Stop("The journeys' database could not be seeded.");
     return await serve(Number(process.env.PORT), { env });
   } finally {

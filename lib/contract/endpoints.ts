@@ -2,6 +2,7 @@ import * as accounts from "./accounts";
 import * as addresses from "./addresses";
 import * as brands from "./brands";
 import * as cart from "./cart";
+import * as catalog from "./catalog";
 import * as categories from "./categories";
 import * as collections from "./collections";
 import * as confirmation from "./confirmation";
@@ -27,6 +28,7 @@ const resources: readonly Record<string, unknown>[] = [
   addresses,
   brands,
   cart,
+  catalog,
   categories,
   collections,
   confirmation,

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { type Combination, PRODUCT_TEXTS, type Product } from "@/lib/domain/product";
 import { recordOf } from "@/lib/domain/record-of";
+import { SHIPPING_TYPES, type ShippingRate } from "@/lib/domain/shipping";
 import { endpoint } from "./endpoint";
 import { picture, reference, variationValue } from "./product-parts";
 import { ids, query } from "./query";
@@ -21,22 +22,49 @@ import {
 
 /** Which combinations are made, and which of them are sold out; ours, and optional. */
 const combination = shape(
-  z.object({ variation_values: list(id), price: money, out_of_stock: flag }),
+  z.object({
+    variation_values: list(id),
+    price: money,
+    out_of_stock: flag,
+    image: nullableText,
+    sku: nullableText,
+    barcode: nullableText,
+  }),
   {
     decode: (wire): Combination => ({
       valueIds: wire.variation_values,
       price: wire.price,
       isSoldOut: wire.out_of_stock,
+      ...(wire.image && { image: wire.image }),
+      ...(wire.sku && { sku: wire.sku }),
+      ...(wire.barcode && { barcode: wire.barcode }),
     }),
     encode: (given) => ({
       variation_values: given.valueIds,
       price: given.price,
       out_of_stock: given.isSoldOut,
+      image: given.image ?? null,
+      sku: given.sku ?? null,
+      barcode: given.barcode ?? null,
     }),
   },
 );
 
-const product = shape(
+/** What a designer takes for one kind of shipping; of a kind that the shop does not know, nothing. */
+const shippingRate = z.object({
+  type: answered,
+  price: money,
+  remote_price: z.nullish(money),
+});
+
+function knownRates(rates: readonly z.infer<typeof shippingRate>[]): ShippingRate[] {
+  return rates.flatMap(({ type: said, price, remote_price }) => {
+    const type = SHIPPING_TYPES.find((known) => known === said);
+    return type ? [{ type, price, remotePrice: remote_price ?? price }] : [];
+  });
+}
+
+export const product = shape(
   z.object({
     id,
     name: answered,
@@ -50,6 +78,11 @@ const product = shape(
     category: z.nullish(z.union([reference, id])),
     variations: list(z.object({ name: answered, values: list(variationValue) })),
     combinations: z.nullish(z.array(combination).check(z.maxLength(LONGEST.answerEntries))),
+    // Ours, and optional, as what follows.
+    materials: z.nullish(list(answered)),
+    shipping: z.nullish(list(shippingRate)),
+    seo_title: text,
+    seo_description: text,
   }),
   {
     decode: (wire): Product => ({
@@ -70,6 +103,11 @@ const product = shape(
           : (wire.category ?? null),
       variations: wire.variations,
       combinations: wire.combinations ?? null,
+      ...(wire.materials && { materials: wire.materials }),
+      ...(wire.shipping && { shippingRates: knownRates(wire.shipping) }),
+      ...((wire.seo_title || wire.seo_description) && {
+        search: { title: wire.seo_title, description: wire.seo_description },
+      }),
     }),
     encode: (given) => ({
       id: given.id,
@@ -84,6 +122,14 @@ const product = shape(
       category: given.category,
       variations: given.variations,
       combinations: given.combinations,
+      materials: given.materials,
+      shipping: given.shippingRates?.map(({ type, price, remotePrice }) => ({
+        type,
+        price,
+        remote_price: remotePrice,
+      })),
+      seo_title: given.search?.title ?? "",
+      seo_description: given.search?.description ?? "",
     }),
   },
 );

@@ -1,5 +1,6 @@
 import { UNLIMITED_INVENTORY } from "./constants";
 import type { Cents } from "./money";
+import type { ShippingRate } from "./shipping";
 
 export interface Picture {
   /** Address of the picture, absolute or from the shop's root. */
@@ -62,6 +63,12 @@ export interface Product extends ProductTexts {
   variations: Variation[];
   /** The combinations that are made; `null` when the server does not tell. */
   combinations: Combination[] | null;
+  /** What it is made of, in the filters' words; left out by a server that does not tell. */
+  materials?: string[];
+  /** What its designer takes for sending it; left out by a server that does not tell. */
+  shippingRates?: ShippingRate[];
+  /** What search engines show instead of its name and its description, where its owner says. */
+  search?: { title: string; description: string };
 }
 
 /** One combination of a product's values that is made. */
@@ -69,6 +76,12 @@ export interface Combination {
   valueIds: number[];
   price: Cents;
   isSoldOut: boolean;
+  /** Its own picture, where it has one. */
+  image?: string;
+  /** What its owner calls it. */
+  sku?: string;
+  /** What stands below its bars, such as a GTIN. */
+  barcode?: string;
 }
 
 /** One combination of values: what is priced, stocked and bought. */

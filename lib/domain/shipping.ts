@@ -1,6 +1,6 @@
 import { type Cents, formatPrice } from "./money";
 
-const SHIPPING_TYPES = [
+export const SHIPPING_TYPES = [
   "Standard",
   "Express",
   "International Standard",

@@ -1,32 +1,60 @@
 import { initialListing, type ListingState } from "@/lib/domain/listing";
-import { isListingIndexed, listingCanonical } from "./listing";
+import type { ListingSource } from "@/lib/domain/listing-source";
+import { listingStanding } from "./listing";
 
-const state = (change: Partial<ListingState>): ListingState => ({ ...initialListing, ...change });
+const ALL: ListingSource = { kind: "all" };
+const RINGS: ListingSource = { kind: "category", id: 6 };
+const DESIGNER: ListingSource = { kind: "designer", id: 3 };
+const SHORTLIST: ListingSource = { kind: "collection", id: 2 };
 
-describe("the canonical address of a listing", () => {
-  test.each<[string, Partial<ListingState>, string]>([
-    ["the plain listing is its own", {}, "/products"],
-    ["a further page is its own", { page: 3 }, "/products?page=3"],
-    ["a sorted one stands for the plain one", { sort: "desc" }, "/products"],
-    ["a sorted further page stands for the plain one", { sort: "desc", page: 2 }, "/products"],
-    ["a list view stands for the plain one", { view: "list" }, "/products"],
-    ["a search stands for the plain one", { search: "pearl" }, "/products"],
-    ["a filtered one stands for the plain one", { colors: [4] }, "/products"],
-    ["a price range stands for the plain one", { from: 5000 }, "/products"],
-  ])("%s", (_, change, expected) => {
-    expect(listingCanonical("/products", state(change))).toBe(expected);
+const standing = (source: ListingSource, change: Partial<ListingState>, total = 40) =>
+  listingStanding(source, { ...initialListing, ...change }, total);
+
+describe("the same products at another address stand for one", () => {
+  test.each<[string, ListingSource, Partial<ListingState>, string]>([
+    ["the plain listing is its own", ALL, {}, "/products"],
+    ["a further page is its own", ALL, { page: 3 }, "/products?page=3"],
+    ["a sorted one stands for the plain one", ALL, { sort: "desc" }, "/products"],
+    ["a sorted further page for its first", ALL, { sort: "desc", page: 2 }, "/products"],
+    ["a list view stands for the grid", ALL, { view: "list", page: 2 }, "/products?page=2"],
+    ["all of a category stand for its route", ALL, { category: [6] }, "/products/category/6"],
+    ["another category too", RINGS, { category: [7] }, "/products/category/7"],
+    ["all of a designer stand for her route", ALL, { brand: [3] }, "/products/designers/3"],
+  ])("%s", (_, source, change, canonical) => {
+    expect(standing(source, change)).toEqual({ canonical, isIndexed: true, isFilterPage: false });
   });
 });
 
-describe("what search engines may index", () => {
-  test.each<[string, Partial<ListingState>, boolean]>([
-    ["the plain listing", {}, true],
-    ["a further page", { page: 2 }, true],
-    ["one filter", { colors: [4] }, true],
-    ["two values of one filter", { colors: [4, 5] }, false],
-    ["two filters", { colors: [4], from: 100 }, false],
-    ["a search", { search: "pearl" }, false],
-  ])("%s", (_, change, expected) => {
-    expect(isListingIndexed(state(change))).toBe(expected);
+describe("one category narrowed by one color, material or designer is a page of its own", () => {
+  test.each<[string, ListingSource, Partial<ListingState>, string]>([
+    ["a color", RINGS, { colors: [4] }, "/products/category/6?colors=4"],
+    ["a material", RINGS, { materials: [9] }, "/products/category/6?materials=9"],
+    ["a designer", RINGS, { brand: [3] }, "/products/category/6?brand=3"],
+    ["its second page", RINGS, { colors: [4], page: 2 }, "/products/category/6?colors=4&page=2"],
+    ["asked of all", ALL, { category: [6], colors: [4] }, "/products/category/6?colors=4"],
+    ["sorted", RINGS, { colors: [4], sort: "desc" }, "/products/category/6?colors=4"],
+    ["asked of the designer", DESIGNER, { category: [6] }, "/products/category/6?brand=3"],
+  ])("%s", (_, source, change, canonical) => {
+    expect(standing(source, change)).toEqual({ canonical, isIndexed: true, isFilterPage: true });
   });
+
+  test("with four products, not with three", () => {
+    expect(standing(RINGS, { colors: [4] }, 4).isIndexed).toBe(true);
+    expect(standing(RINGS, { colors: [4] }, 3).isIndexed).toBe(false);
+  });
+});
+
+test.each<[string, ListingSource, Partial<ListingState>]>([
+  ["a search", ALL, { search: "pearl" }],
+  ["a search in a category", ALL, { search: "pearl", category: [6] }],
+  ["a color of all", ALL, { colors: [4] }],
+  ["two colors", RINGS, { colors: [4, 5] }],
+  ["a color and a material", RINGS, { colors: [4], materials: [9] }],
+  ["a color and a price", RINGS, { colors: [4], from: 100 }],
+  ["a size", RINGS, { sizes: [8] }],
+  ["a price", RINGS, { to: 50_000 }],
+  ["a color of a shortlist", SHORTLIST, { colors: [4] }],
+  ["two categories", ALL, { category: [6, 7] }],
+])("%s is listed by nobody", (_, source, change) => {
+  expect(standing(source, change)).toMatchObject({ isIndexed: false, isFilterPage: false });
 });

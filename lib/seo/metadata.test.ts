@@ -17,15 +17,23 @@ const configure = (shopUrl: string | null) =>
 
 test("names the page, its address and what a shared link shows", async () => {
   configure("https://shop.example");
-  const metadata = await pageMetadata({ ...page, image: "/catalogue/ring.jpg" });
+  const picture = { src: "/sharing/1/details/12.jpg", width: 1200, height: 630, alt: "A ring" };
+  const metadata = await pageMetadata({ ...page, picture, shared: "/products/category/6?to=500" });
   expect(metadata).toMatchObject({
     title: "Rings",
     description: "Rings of all kinds.",
     alternates: { canonical: "https://shop.example/products/category/6" },
     openGraph: {
       title: "Rings",
-      url: "https://shop.example/products/category/6",
-      images: ["https://shop.example/catalogue/ring.jpg"],
+      url: "https://shop.example/products/category/6?to=500",
+      images: [
+        {
+          url: "https://shop.example/sharing/1/details/12.jpg",
+          width: 1200,
+          height: 630,
+          alt: "A ring",
+        },
+      ],
     },
   });
   expect(metadata.robots).toBeUndefined();
@@ -38,7 +46,7 @@ test("without SHOP_URL is canonical where it was fetched, and shared as it was a
     alternates: { canonical: "/products/category/6" },
     openGraph: {
       url: "http://localhost:4123/products/category/6",
-      images: ["http://localhost:4123/shared.jpg"],
+      images: [{ url: "http://localhost:4123/shared.jpg", width: 1200, height: 630 }],
     },
   });
 });
@@ -51,12 +59,13 @@ test("never takes a stranger's host for the shop's", async () => {
 
 test("shows the shop's own picture for a page without one, and another host's as it is", async () => {
   configure("https://shop.example");
-  const imageOf = async (image: string | null | undefined) =>
-    (await pageMetadata({ ...page, image })).openGraph?.images;
-  for (const image of [undefined, null, ""]) {
-    expect(await imageOf(image)).toEqual(["https://shop.example/shared.jpg"]);
+  const shown = async (picture?: { src: string; alt: string } | null) =>
+    (await pageMetadata({ ...page, picture })).openGraph?.images;
+  for (const picture of [undefined, null]) {
+    expect(await shown(picture)).toMatchObject([{ url: "https://shop.example/shared.jpg" }]);
   }
-  expect(await imageOf("https://cdn.test/a.jpg")).toEqual(["https://cdn.test/a.jpg"]);
+  const elsewhere = { src: "https://cdn.test/a.jpg", alt: "A ring" };
+  expect(await shown(elsewhere)).toEqual([{ url: "https://cdn.test/a.jpg", alt: "A ring" }]);
 });
 
 test("keeps a page out of the index while its links are followed", async () => {

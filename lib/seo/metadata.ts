@@ -3,13 +3,18 @@ import type { Metadata } from "next";
 import { config } from "@/lib/config";
 import { shop } from "@/shop/shop.config";
 import { plainText } from "./plain-text";
+import { SHARED_SIZE, type SharedPicture, sharedPicture, writtenCard } from "./sharing/card";
 import { readShopOrigin } from "./shop-origin";
 import { absoluteUrl } from "./structured-data";
 
 const MAXIMUM_DESCRIPTION = 160;
 
 /** What a shared link shows where a page has no picture of its own. */
-const SHARED_IMAGE = "/shared.jpg";
+const SHOPS_PICTURE: SharedPicture = {
+  src: "/shared.jpg",
+  ...SHARED_SIZE,
+  alt: `${shop.name}: ${shop.tagline}`,
+};
 
 export interface PageDescription {
   /** The shop's name is added unless it is in the title already. */
@@ -18,9 +23,15 @@ export interface PageDescription {
   description: string;
   /** From the shop's root: "/products/category/4". */
   canonical: string;
-  /** Address of the picture a shared link shows; without one, the shop's. */
-  image?: string | null;
+  /** What is shared, where that says more than the canonical address: "/details/12?v=3,8". */
+  shared?: string;
+  /** What a shared link shows; without one, the shop's own. */
+  picture?: SharedPicture | null;
   isIndexed?: boolean;
+  /** The same for other readers, from the shop's root, by type: `"text/markdown": "/faq.md"`. */
+  alternates?: Readonly<Record<string, string>>;
+  /** `null` where the page says itself what it is, in tags that Next has no words for. */
+  type?: "website" | "article" | null;
 }
 
 /**
@@ -29,24 +40,53 @@ export interface PageDescription {
  * fetched from. What has to be absolute begins where the request asked.
  */
 export async function pageMetadata(page: PageDescription): Promise<Metadata> {
-  const { title, canonical, image, isIndexed = true } = page;
+  const {
+    title,
+    canonical,
+    shared,
+    picture,
+    isIndexed = true,
+    alternates = {},
+    type = "website",
+  } = page;
   const description = plainText(page.description, MAXIMUM_DESCRIPTION);
   const origin = await readShopOrigin();
-  const url = absoluteUrl(origin, canonical);
+  const { src, ...rest } = picture ?? SHOPS_PICTURE;
   return {
     title: title.includes(shop.name) ? { absolute: title } : title,
     description,
-    alternates: { canonical: config.configuredShopUrl ? url : canonical },
+    alternates: {
+      canonical: config.configuredShopUrl ? absoluteUrl(origin, canonical) : canonical,
+      types: Object.fromEntries(
+        Object.entries(alternates).map(([name, path]) => [name, absoluteUrl(origin, path)]),
+      ),
+    },
     robots: isIndexed ? undefined : { index: false, follow: true },
     openGraph: {
       title,
       description,
-      url,
+      url: absoluteUrl(origin, shared ?? canonical),
       siteName: shop.name,
-      type: "website",
       locale: shop.locale.replace("-", "_"),
-      images: [absoluteUrl(origin, image || SHARED_IMAGE)],
+      images: [{ url: absoluteUrl(origin, src), ...rest }],
+      ...(type && { type }),
     },
     twitter: { card: "summary_large_image" },
   };
+}
+
+/** The head of a written page: `path` is its own, from the shop's root. */
+export function writtenMetadata(
+  page: { title: string; lead: string; description: string },
+  path: string,
+): Promise<Metadata> {
+  const picture = sharedPicture(writtenCard(page), path);
+  return pageMetadata({
+    title: page.title,
+    description: page.description,
+    canonical: path,
+    picture,
+    alternates: { "text/markdown": `${path}.md` },
+    type: "article",
+  });
 }

@@ -1,5 +1,5 @@
 import type { Product } from "@/lib/domain/product";
-import { productJsonLd } from "./product-data";
+import { handlingDays, productJsonLd, productTitle } from "./product-data";
 
 const SHOP = "https://shop.test";
 
@@ -17,17 +17,29 @@ const product: Product = {
   category: { id: 6, name: "Rings" },
   variations: [],
   combinations: null,
+  materials: ["Gold", "Diamond"],
+  shippingRates: [{ type: "Standard", price: 0, remotePrice: 1500 }],
 };
+
+/** The nodes of a page's data by their types. */
+function nodes(of: Product, variant: Parameters<typeof productJsonLd>[2] = null) {
+  const graph: Record<string, unknown>[] = JSON.parse(
+    JSON.stringify(productJsonLd(SHOP, of, variant)["@graph"]),
+  );
+  return (type: string) => graph.filter((node) => node["@type"] === type);
+}
 
 describe("a product", () => {
   test("is stated with absolute addresses and a decimal price", () => {
-    expect(productJsonLd(SHOP, product)).toMatchObject({
-      "@type": "Product",
-      description: "A ring.",
-      image: ["https://shop.test/catalogue/alma.jpg"],
-      brand: { name: "Hesper & Lowe" },
-      offers: { price: "1250.00", priceCurrency: "USD", url: "https://shop.test/details/12" },
-    });
+    expect(nodes(product)("Product")).toMatchObject([
+      {
+        description: "A ring.",
+        image: ["https://shop.test/catalogue/alma.jpg"],
+        brand: { name: "Hesper & Lowe" },
+        material: ["Gold", "Diamond"],
+        offers: { price: "1250.00", priceCurrency: "USD", url: "https://shop.test/details/12" },
+      },
+    ]);
   });
 
   test.each([
@@ -36,23 +48,61 @@ describe("a product", () => {
     [0, "https://schema.org/OutOfStock"],
   ])("with %d pieces is %s", (inventory, availability) => {
     const variant = { price: 130_000, image: null, inventory };
-    expect(productJsonLd(SHOP, product, variant)).toMatchObject({
-      offers: { availability, price: "1300.00" },
-    });
+    expect(nodes(product, variant)("Product")).toMatchObject([
+      { offers: { availability, price: "1300.00" } },
+    ]);
   });
 
-  test("in one combination is that one, with its price, stock and traits", () => {
+  test("in one combination is that one, with its price, stock, traits and GTIN", () => {
+    const only = { valueIds: [7], price: 140_000, isSoldOut: true, barcode: "4006381333931" };
     const one: Product = {
       ...product,
       variations: [{ name: "Color", values: [{ id: 7, value: "Rose gold" }] }],
-      combinations: [{ valueIds: [7], price: 140_000, isSoldOut: true }],
+      combinations: [only],
     };
-    expect(productJsonLd(SHOP, one)).toMatchObject({
-      "@type": "Product",
-      sku: "12",
-      color: "Rose gold",
-      offers: { price: "1400.00", availability: "https://schema.org/OutOfStock" },
-    });
+    expect(nodes(one)("Product")).toMatchObject([
+      {
+        sku: "12",
+        gtin: "4006381333931",
+        color: "Rose gold",
+        offers: { price: "1400.00", availability: "https://schema.org/OutOfStock" },
+      },
+    ]);
+    const own = { ...one, combinations: [{ ...only, barcode: "ALMA-6", sku: "A6" }] };
+    expect(nodes(own)("Product")).toMatchObject([{ sku: "A6", mpn: "ALMA-6" }]);
+  });
+
+  test("says what sending costs, near and far, and when it leaves", () => {
+    const shipping = nodes(product)("OfferShippingDetails");
+    expect(shipping).toMatchObject([
+      { shippingRate: { value: "0.00" }, deliveryTime: { handlingTime: { minValue: 1 } } },
+      {
+        shippingRate: { value: "15.00" },
+        shippingDestination: { addressCountry: "US", addressRegion: ["AK", "HI"] },
+      },
+    ]);
+    const named = shipping.map((details) => ({ "@id": details["@id"] }));
+    expect(nodes(product)("Product")).toMatchObject([{ offers: { shippingDetails: named } }]);
+  });
+
+  test("of a designer who takes the same everywhere says it once, of none nothing", () => {
+    const same = {
+      ...product,
+      shippingRates: [{ type: "Standard" as const, price: 5, remotePrice: 5 }],
+    };
+    const [details, ...more] = nodes(same)("OfferShippingDetails");
+    expect(details).not.toHaveProperty("shippingDestination.addressRegion");
+    expect(more).toEqual([]);
+    expect(nodes({ ...product, shippingRates: undefined })("OfferShippingDetails")).toEqual([]);
+  });
+
+  test("comes back as the return policy says", () => {
+    expect(nodes(product)("MerchantReturnPolicy")).toMatchObject([
+      { "@id": "#returns", merchantReturnDays: 10, merchantReturnLink: "https://shop.test/return" },
+    ]);
+    expect(nodes(product)("Product")).toMatchObject([
+      { offers: { hasMerchantReturnPolicy: { "@id": "#returns" } } },
+    ]);
   });
 });
 
@@ -72,21 +122,22 @@ describe("a product in combinations", () => {
     ],
     combinations: [
       { valueIds: [7, 20, 30], price: 140_000, isSoldOut: false },
-      { valueIds: [8, 20, 30], price: 125_050, isSoldOut: true },
+      { valueIds: [8, 20, 30], price: 125_050, isSoldOut: true, image: "/silver.jpg" },
     ],
   };
 
   test("is a group that says in what its products differ", () => {
-    expect(productJsonLd(SHOP, ring)).toMatchObject({
-      "@type": "ProductGroup",
-      productGroupID: "12",
-      brand: { name: "Hesper & Lowe" },
-      variesBy: ["https://schema.org/color", "https://schema.org/size"],
-    });
+    expect(nodes(ring)("ProductGroup")).toMatchObject([
+      {
+        productGroupID: "12",
+        brand: { name: "Hesper & Lowe" },
+        variesBy: ["https://schema.org/color", "https://schema.org/size"],
+      },
+    ]);
   });
 
-  test("has an offer for each, at the address that shows it", () => {
-    expect(productJsonLd(SHOP, ring)).toHaveProperty("hasVariant", [
+  test("has an offer for each, with its own picture, at the address that shows it", () => {
+    expect(nodes(ring)("ProductGroup")[0]).toHaveProperty("hasVariant", [
       {
         "@type": "Product",
         sku: "12-7-20-30",
@@ -102,10 +153,13 @@ describe("a product in combinations", () => {
           availability: "https://schema.org/InStock",
           itemCondition: "https://schema.org/NewCondition",
           seller: { "@id": "https://shop.test/#shop" },
+          hasMerchantReturnPolicy: { "@id": "#returns" },
+          shippingDetails: [{ "@id": "#shipping-1" }, { "@id": "#shipping-2" }],
         },
       },
       expect.objectContaining({
         color: "Silver",
+        image: "https://shop.test/silver.jpg",
         offers: expect.objectContaining({
           price: "1250.50",
           availability: "https://schema.org/OutOfStock",
@@ -113,4 +167,20 @@ describe("a product in combinations", () => {
       }),
     ]);
   });
+
+  test("is called by what it is and by whom, by its choice, or as its owner says", () => {
+    const [, silver] = ring.combinations ?? [];
+    expect(productTitle(ring, null)).toBe("Alma Ring by Hesper & Lowe");
+    expect(productTitle(ring, silver!)).toBe("Alma Ring in Silver, 6, None by Hesper & Lowe");
+    const told = { ...ring, search: { title: "Diamond ring", description: "" } };
+    expect(productTitle(told, null)).toBe("Diamond ring");
+  });
+});
+
+test.each([
+  ["24–48 hours", { least: 1, most: 2 }],
+  ["36 hours", { least: 2, most: 2 }],
+  ["3–5 days", { least: 3, most: 5 }],
+])("%s are %j days", (said, days) => {
+  expect(handlingDays(said)).toEqual(days);
 });

@@ -1,80 +1,130 @@
-import type { Offer, ProductGroup, Product as ProductThing, WithContext } from "schema-dts";
-import { decimalText } from "@/lib/domain/money";
+import type {
+  Graph,
+  OfferLeaf,
+  OfferShippingDetailsLeaf,
+  ProductGroup,
+  Product as ProductThing,
+} from "schema-dts";
+import { gtinOf } from "@/lib/domain/gtin";
+import { type Cents, decimalText } from "@/lib/domain/money";
 import { type Combination, isInStock, type Product, type Variant } from "@/lib/domain/product";
+import { optionsFor, UNITED_STATES } from "@/lib/domain/shipping";
+import { US_STATES } from "@/lib/domain/us-states";
 import { chosenValues, selectionToText } from "@/lib/domain/variation";
 import { shop } from "@/shop/shop.config";
 import { plainText } from "./plain-text";
-import { absoluteUrl, CONTEXT, shopId } from "./structured-data";
+import { absoluteUrl, returnPolicy, shopId } from "./structured-data";
 
 /** What schema.org knows of what products differ in; other differences stand in the name alone. */
 const KNOWN = ["color", "size", "material", "pattern"] as const;
 type Known = (typeof KNOWN)[number];
 
+/** How long a piece takes until it leaves, in days, as the pages say it: "24–48 hours" is 1 to 2. */
+export function handlingDays(said: string): { least: number; most: number } {
+  const figures = (said.match(/\d+/g) ?? []).map(Number);
+  const days = figures.map((figure) => Math.ceil(said.includes("hour") ? figure / 24 : figure));
+  return { least: Math.min(...days), most: Math.max(...days) };
+}
+
+/** What all offers of a page name, so that it is said once. */
+const RETURNS = { "@id": "#returns" } as const;
+
 /**
  * A product as merchants describe it: by itself where it is one thing, as a group with a product and
- * an offer for each combination that is made, at the address that shows it. `variant` has the price
- * and stock where the server does not tell of combinations.
+ * an offer for each combination that is made, at the address that shows it; what sending costs and
+ * how it is returned, by the figures of the pages. `variant` has the price and stock where the
+ * server does not tell of combinations.
  */
 export function productJsonLd(
   shopUrl: string,
   product: Product,
   variant: Variant | null = null,
-): WithContext<ProductGroup | ProductThing> {
+): Graph {
+  const shipping = shippingOf(product);
+  const terms: Terms = {
+    seller: { "@id": shopId(shopUrl) },
+    hasMerchantReturnPolicy: RETURNS,
+    shippingDetails: shipping.map((details) => ({ "@id": details["@id"] ?? "" })),
+  };
+  return {
+    "@context": "https://schema.org",
+    "@graph": [
+      thingOf(shopUrl, product, variant, terms),
+      ...shipping,
+      { ...returnPolicy(shopUrl), ...RETURNS },
+      { "@type": "OnlineStore", "@id": shopId(shopUrl), name: shop.name, url: `${shopUrl}/` },
+    ],
+  };
+}
+
+/** What holds for all offers of a page. */
+type Terms = Pick<OfferLeaf, "seller" | "hasMerchantReturnPolicy" | "shippingDetails">;
+
+function thingOf(
+  shopUrl: string,
+  product: Product,
+  variant: Variant | null,
+  terms: Terms,
+): ProductGroup | ProductThing {
   const url = absoluteUrl(shopUrl, `/details/${product.id}`);
+  const { combinations, materials = [] } = product;
+  const [only] = combinations ?? [];
   const common = {
     name: product.name,
     description: plainText(product.description),
     url,
-    image: product.pictures.map((picture) => absoluteUrl(shopUrl, picture.src)),
     brand: { "@type": "Brand", name: product.brand.name },
     ...(product.category?.name ? { category: product.category.name } : {}),
+    ...(materials.length > 0 ? { material: materials } : {}),
   } as const;
-  const { combinations } = product;
-  const [only] = combinations ?? [];
   if (!combinations || combinations.length < 2) {
     const price = only?.price ?? variant?.price ?? product.price;
     const isSoldOut = only?.isSoldOut ?? (variant !== null && !isInStock(variant.inventory));
     return {
-      ...CONTEXT,
       "@type": "Product",
       ...common,
-      sku: skuOf(product, only),
+      image: product.pictures.map((picture) => absoluteUrl(shopUrl, picture.src)),
+      ...namesOf(product, only),
       ...(only ? traitsOf(product, only) : {}),
-      offers: offer(shopUrl, { url, price, isSoldOut }),
+      offers: offer(terms, { url, price, isSoldOut }),
     };
   }
   const differences = product.variations.flatMap(({ name }) => known(name) ?? []);
   return {
-    ...CONTEXT,
     "@type": "ProductGroup",
     ...common,
     productGroupID: String(product.id),
     ...(differences.length > 0
       ? { variesBy: differences.map((name) => `https://schema.org/${name}`) }
       : {}),
-    hasVariant: combinations.map((combination) => combined(shopUrl, product, combination)),
+    hasVariant: combinations.map((combination) => combined(shopUrl, product, combination, terms)),
   };
 }
 
-function combined(shopUrl: string, product: Product, combination: Combination): ProductThing {
+function combined(
+  shopUrl: string,
+  product: Product,
+  combination: Combination,
+  terms: Terms,
+): ProductThing {
   const { id, name, variations, pictures } = product;
   const { valueIds, price, isSoldOut } = combination;
   const url = absoluteUrl(shopUrl, `/details/${id}?v=${selectionToText(valueIds)}`);
-  const [picture] = pictures;
+  const picture = combination.image ?? pictures[0]?.src;
   return {
     "@type": "Product",
-    sku: skuOf(product, combination),
+    ...namesOf(product, combination),
     name: [name, ...chosenValues(valueIds, variations)].join(", "),
-    ...(picture ? { image: absoluteUrl(shopUrl, picture.src) } : {}),
+    ...(picture ? { image: absoluteUrl(shopUrl, picture) } : {}),
     ...traitsOf(product, combination),
-    offers: offer(shopUrl, { url, price, isSoldOut }),
+    offers: offer(terms, { url, price, isSoldOut }),
   };
 }
 
 function offer(
-  shopUrl: string,
+  terms: Terms,
   { url, price, isSoldOut }: { url: string; price: number; isSoldOut: boolean },
-): Offer {
+): OfferLeaf {
   return {
     "@type": "Offer",
     url,
@@ -82,18 +132,73 @@ function offer(
     priceCurrency: shop.currency,
     availability: `https://schema.org/${isSoldOut ? "OutOfStock" : "InStock"}`,
     itemCondition: "https://schema.org/NewCondition",
-    seller: { "@id": shopId(shopUrl) },
+    ...terms,
   };
 }
 
-/** `12` for a product that is one thing, `12-3-40` for one of its combinations. */
-function skuOf({ id, combinations }: Product, combination: Combination | undefined): string {
-  if (!combination || !combinations || combinations.length < 2) return String(id);
-  return [id, ...combination.valueIds].join("-");
+/** What standard shipping costs within the United States, by the states that pay the same. */
+export function shippingByState({
+  shippingRates = [],
+}: Pick<Product, "shippingRates">): { price: Cents; states: string[] }[] {
+  const standard = shippingRates.filter(({ type }) => type === "Standard");
+  const paying = Map.groupBy(US_STATES, ({ code: state }) => {
+    const [option] = optionsFor(standard, { country: UNITED_STATES, state });
+    return option?.price ?? null;
+  });
+  return [...paying].flatMap(([price, states]) =>
+    price === null ? [] : [{ price, states: states.map(({ code }) => code) }],
+  );
+}
+
+/** The same as an offer has it, with how long a piece takes until it leaves. */
+function shippingOf(product: Product): OfferShippingDetailsLeaf[] {
+  const paying = shippingByState(product);
+  const { least, most } = handlingDays(shop.processingTime);
+  return paying.map(({ price, states }, index) => ({
+    "@type": "OfferShippingDetails",
+    "@id": `#shipping-${index + 1}`,
+    shippingRate: {
+      "@type": "MonetaryAmount",
+      value: decimalText(price),
+      currency: shop.currency,
+    },
+    shippingDestination: {
+      "@type": "DefinedRegion",
+      addressCountry: UNITED_STATES,
+      ...(paying.length > 1 && { addressRegion: states }),
+    },
+    deliveryTime: {
+      "@type": "ShippingDeliveryTime",
+      handlingTime: {
+        "@type": "QuantitativeValue",
+        minValue: least,
+        maxValue: most,
+        unitCode: "DAY",
+      },
+    },
+  }));
+}
+
+/**
+ * How it is called in lists: its owner's words, else `12` for a product that is one thing and
+ * `12-3-40` for one of its combinations; with its GTIN where it has one.
+ */
+export function namesOf(
+  { id, combinations }: Product,
+  combination: Combination | undefined,
+): { sku: string; gtin?: string; mpn?: string } {
+  const isOne = !combination || !combinations || combinations.length < 2;
+  const own = isOne ? String(id) : [id, ...combination.valueIds].join("-");
+  const gtin = gtinOf(combination?.barcode);
+  return {
+    sku: combination?.sku || own,
+    ...(gtin && { gtin }),
+    ...(!gtin && combination?.barcode && { mpn: combination.barcode }),
+  };
 }
 
 /** Color, size, …: what schema.org has a word for. */
-function traitsOf(
+export function traitsOf(
   { variations }: Product,
   { valueIds }: Combination,
 ): Partial<Record<Known, string>> {
@@ -108,4 +213,11 @@ function traitsOf(
 
 function known(name: string): Known | null {
   return KNOWN.find((word) => word === name.toLowerCase()) ?? null;
+}
+
+/** "Alma Ring in Rose gold, 6 by Hesper & Lowe", or as its owner has search engines say. */
+export function productTitle(product: Product, combination: Combination | null): string {
+  const { name, brand, search, variations } = product;
+  if (!combination) return search?.title || `${name} by ${brand.name}`;
+  return `${name} in ${chosenValues(combination.valueIds, variations).join(", ")} by ${brand.name}`;
 }

@@ -2,6 +2,7 @@ import type {
   BreadcrumbList,
   FAQPage,
   ItemList,
+  MerchantReturnPolicyLeaf,
   Organization,
   WebSite,
   WithContext,
@@ -11,7 +12,7 @@ import { UNITED_STATES } from "@/lib/domain/shipping";
 import { shop } from "@/shop/shop.config";
 
 /** What a block of structured data begins with. */
-export const CONTEXT = { "@context": "https://schema.org" } as const;
+const CONTEXT = { "@context": "https://schema.org" } as const;
 
 /** An address as a search engine needs it: absolute. */
 export function absoluteUrl(shopUrl: string, path: string): string {
@@ -46,16 +47,24 @@ export function organizationJsonLd(shopUrl: string): WithContext<Organization> {
       email: shop.supportEmail,
       url: absoluteUrl(shopUrl, "/contact"),
     },
-    hasMerchantReturnPolicy: {
-      "@type": "MerchantReturnPolicy",
-      applicableCountry: UNITED_STATES,
-      returnPolicyCountry: UNITED_STATES,
-      returnPolicyCategory: "https://schema.org/MerchantReturnFiniteReturnWindow",
-      merchantReturnDays: shop.returnDays,
-      returnMethod: "https://schema.org/ReturnByMail",
-      returnFees: "https://schema.org/ReturnFeesCustomerResponsibility",
-      merchantReturnLink: absoluteUrl(shopUrl, "/return"),
-    },
+    hasMerchantReturnPolicy: returnPolicy(shopUrl),
+  };
+}
+
+/** The rule of returns as the return policy's page has it. */
+export function returnPolicy(shopUrl: string): MerchantReturnPolicyLeaf {
+  return {
+    "@type": "MerchantReturnPolicy",
+    applicableCountry: UNITED_STATES,
+    returnPolicyCountry: UNITED_STATES,
+    returnPolicyCategory: "https://schema.org/MerchantReturnFiniteReturnWindow",
+    merchantReturnDays: shop.returnDays,
+    returnMethod: "https://schema.org/ReturnByMail",
+    returnFees: "https://schema.org/ReturnFeesCustomerResponsibility",
+    itemDefectReturnFees: "https://schema.org/FreeReturn",
+    itemCondition: "https://schema.org/NewCondition",
+    refundType: "https://schema.org/FullRefund",
+    merchantReturnLink: absoluteUrl(shopUrl, "/return"),
   };
 }
 

@@ -7,6 +7,8 @@ import { imagesIn } from "@/lib/backend/orders/returns/images";
 import { testBackend } from "@/lib/backend/testing/backend";
 import { createSharedDatabase } from "@/lib/backend/testing/process";
 import type { Desk } from "../desk";
+import { USUAL_FETCHING } from "../pictures/fetch";
+import { PictureStore } from "../pictures/store";
 import { runShop } from "../shop";
 
 export type OwnersShop = Awaited<ReturnType<typeof ownersShop>>;
@@ -23,6 +25,9 @@ export async function ownersShop(engine: Engine) {
   const returnImages = imagesIn(join(folder, "returns"));
   const shop = testBackend(running, { returnImages });
 
+  const pictures = new PictureStore(join(folder, "kept-pictures"));
+  /** The server that pictures may be fetched from in this machine's own network. */
+  let ownOrigin: string | undefined;
   let watch: Desk["progress"] = () => undefined;
 
   /** Runs a command as it is typed behind `npm run shop --`. */
@@ -38,6 +43,8 @@ export async function ownersShop(engine: Engine) {
       note: (text) => noted.push(text),
       progress: (text) => watch(text),
       folder,
+      pictures,
+      fetching: { ...USUAL_FETCHING, pausesMs: [0, 0], ownOrigin },
       interrupted: new AbortController().signal,
     };
     const exitCode = await runShop(args, desk);
@@ -48,6 +55,10 @@ export async function ownersShop(engine: Engine) {
     run,
     database,
     folder,
+    pictures,
+    fetchFrom: (origin: string) => {
+      ownOrigin = origin;
+    },
     /** Hears how far a command is. */
     whileRunning: (heard: Desk["progress"]) => {
       watch = heard;

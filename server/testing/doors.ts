@@ -60,6 +60,7 @@ async function open(root: string, opened: Door[], settings: Partial<Setting>) {
     },
     {
       root,
+      picturesFolder: join(root, "pictures"),
       trustsProxy: false,
       isReachable: async () => true,
       api: async () => Response.json({}),

@@ -35,6 +35,7 @@ async function main(): Promise<void> {
       failurePage: async () => "<h1>Failed</h1>",
       followChanges,
       revalidateSecret: null,
+      picturesFolder: config.picturesFolder,
       close: closeBackend,
     },
     { root, port: 0, close: async () => undefined },

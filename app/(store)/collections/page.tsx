@@ -1,8 +1,8 @@
+import { readSharedPicture } from "@/app/sharing/cards";
 import { CollectionDirectory } from "@/components/directory/collection-directory";
 import { DirectoryHead } from "@/components/directory/directory-head";
 import { UnreadNotice } from "@/components/frame/unread-notice";
 import { readCollections } from "@/lib/api/server/collections";
-import { part } from "@/lib/api/server/part";
 import { reading } from "@/lib/api/server/reader";
 import { answerUnavailable } from "@/lib/page-status";
 import { pageMetadata } from "@/lib/seo/metadata";
@@ -11,12 +11,11 @@ import { shop } from "@/shop/shop.config";
 const TEXT = "Short lists on one thought each, put together by the people who choose for the shop.";
 
 export async function generateMetadata() {
-  const pictures = (await part(readCollections, [])).map(({ image }) => image);
   return pageMetadata({
-    title: `${shop.name} Stories`,
+    title: `${shop.name} Stories: short lists on one thought each`,
     description: TEXT,
     canonical: "/collections",
-    image: pictures.find((image) => image !== null),
+    picture: await readSharedPicture("/collections"),
   });
 }
 

@@ -1,13 +1,15 @@
+import { readSharedPicture } from "@/app/sharing/cards";
 import { ContactForm } from "@/components/contact/contact-form";
 import { Message } from "@/components/ui/message";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { shop } from "@/shop/shop.config";
 
-export function generateMetadata() {
+export async function generateMetadata() {
   return pageMetadata({
     title: "Contact Us",
     description: `Write to ${shop.name} about an order, a return or a piece you have in mind.`,
     canonical: "/contact",
+    picture: await readSharedPicture("/contact"),
   });
 }
 

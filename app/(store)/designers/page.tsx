@@ -1,8 +1,9 @@
+import { readSharedPicture } from "@/app/sharing/cards";
 import { DesignerDirectory } from "@/components/directory/designer-directory";
 import { DirectoryHead } from "@/components/directory/directory-head";
+import { OpeningNotice } from "@/components/frame/opening-notice";
 import { UnreadNotice } from "@/components/frame/unread-notice";
 import { readBrands } from "@/lib/api/server/brands";
-import { part } from "@/lib/api/server/part";
 import { reading } from "@/lib/api/server/reader";
 import { answerUnavailable } from "@/lib/page-status";
 import { pageMetadata } from "@/lib/seo/metadata";
@@ -11,12 +12,11 @@ const TEXT =
   "Discover the world's top designers: goldsmiths, leather workers, knitters and perfumers, each with a hand of their own.";
 
 export async function generateMetadata() {
-  const pictures = (await part(readBrands, [])).map(({ image }) => image);
   return pageMetadata({
-    title: "Designers",
+    title: "Independent designers of jewelry and fashion",
     description: TEXT,
     canonical: "/designers",
-    image: pictures.find((image) => image !== null),
+    picture: await readSharedPicture("/designers"),
   });
 }
 
@@ -26,10 +26,11 @@ export default async function DesignersPage() {
     answerUnavailable();
     return <UnreadNotice href="/designers" />;
   }
+  if (!brands.value?.length) return <OpeningNotice isMain />;
   return (
     <div className="wrap pb-(--section)">
       <DirectoryHead title="DESIGNERS" text={TEXT} />
-      <DesignerDirectory brands={brands.value ?? []} />
+      <DesignerDirectory brands={brands.value} />
     </div>
   );
 }

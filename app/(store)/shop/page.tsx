@@ -1,3 +1,5 @@
+import { readSharedPicture } from "@/app/sharing/cards";
+import { OpeningNotice } from "@/components/frame/opening-notice";
 import { UnreadNotice } from "@/components/frame/unread-notice";
 import { ShopCategories } from "@/components/shop/shop-categories";
 import { ShopDesigners } from "@/components/shop/shop-designers";
@@ -13,13 +15,12 @@ import { answerUnavailable } from "@/lib/page-status";
 import { pageMetadata } from "@/lib/seo/metadata";
 
 export async function generateMetadata() {
-  const images = await part(readShopImages, null);
   return pageMetadata({
-    title: "Shop",
+    title: "Shop jewelry, leather and fashion by designers",
     description:
       "Three ways into the shop: jewelry, leather and fashion by what it is, by the designer who made it, and by shortlist.",
     canonical: "/shop",
-    image: images?.slides[0]?.src,
+    picture: await readSharedPicture("/shop"),
   });
 }
 
@@ -34,6 +35,7 @@ export default async function ShopPage() {
     answerUnavailable();
     return <UnreadNotice href="/shop" />;
   }
+  if (categories?.length === 0 && brands?.length === 0) return <OpeningNotice isMain />;
   return (
     <>
       <ShopHero image={images?.slides[0]?.src ?? null} />

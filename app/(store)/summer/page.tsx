@@ -1,3 +1,4 @@
+import { readSharedPicture } from "@/app/sharing/cards";
 import { SummerSignUp } from "@/components/summer/summer-sign-up";
 import { ButtonLink } from "@/components/ui/button";
 import { Picture } from "@/components/ui/picture";
@@ -11,12 +12,12 @@ import { shop } from "@/shop/shop.config";
 const PORTRAIT = "/catalogue/editorial/collection-hats.jpg";
 const WIDE = "/catalogue/editorial/brand-canvas.jpg";
 
-export function generateMetadata() {
+export async function generateMetadata() {
   return pageMetadata({
     title: "Summer Collection",
     description: `The summer collection of ${shop.name} is being put together. Until then: ${FIRST_ORDER_OFFER} off your first order, and what is already here for hot days.`,
     canonical: "/summer",
-    image: WIDE,
+    picture: await readSharedPicture("/summer"),
   });
 }
 

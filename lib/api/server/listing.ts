@@ -126,7 +126,11 @@ function productQuery(
   return { ...own, category: wholeSelection(tree, filters.category) };
 }
 
-async function readHeading(source: ListingSource, state: ListingState): Promise<Heading | null> {
+/** What stands above a listing's products; `null` when there is no such listing. */
+export async function readHeading(
+  source: ListingSource,
+  state: ListingState,
+): Promise<Heading | null> {
   switch (source.kind) {
     case "all":
       return allHeading(state);

@@ -1,10 +1,11 @@
 import "server-only";
 import { pageCount } from "@/lib/domain/catalog";
+import { SITEMAP_SHARD } from "@/lib/domain/channels";
 import { everyProduct } from "@/lib/domain/listing";
 import { readProducts } from "./products";
 
-/** A sitemap holds at most 50,000 addresses; products take what the rest leaves. */
-const MAXIMUM_PRODUCTS = 45_000;
+/** As many as one part of the site map holds. */
+const MAXIMUM_PRODUCTS = SITEMAP_SHARD;
 
 /** The ids of all products, newest first, read page by page. */
 export async function readAllProductIds(): Promise<number[]> {

@@ -8,9 +8,9 @@ import {
 } from "@/lib/domain/cart";
 import { sum } from "@/lib/domain/money";
 import type { Picture } from "@/lib/domain/product";
-import type { Destination, ShippingRate, ShippingType } from "@/lib/domain/shipping";
-import { optionsFor } from "@/lib/domain/shipping";
+import { type Destination, optionsFor } from "@/lib/domain/shipping";
 import { picturesOf } from "../catalog/pictures";
+import { shippingRatesOf } from "../catalog/shipping-rates";
 import type { Queries } from "../db/transaction";
 import type { Owner } from "./owner";
 import { findCart, findLines, type StoredLine } from "./stored";
@@ -40,7 +40,7 @@ export async function readCart(
   }
   const pictures = await picturesOf(db, [...new Set(lines.map((line) => line.productId))]);
   const brandIds = [...new Set(lines.map((line) => line.brandId))];
-  const rates = await ratesOf(db, brandIds);
+  const rates = await shippingRatesOf(db, brandIds);
   const groups = brandIds.map((brandId) => {
     const own = lines.filter((line) => line.brandId === brandId);
     const options = destination ? optionsFor(rates.get(brandId) ?? [], destination) : [];
@@ -79,26 +79,4 @@ function cartGroup(
     total: goodsTotal(lines),
     shippingOptions,
   };
-}
-
-async function ratesOf(
-  db: Queries,
-  brandIds: number[],
-): Promise<ReadonlyMap<number, ShippingRate[]>> {
-  const rows = await db
-    .selectFrom("shipping_rates")
-    .selectAll()
-    .where("brand_id", "in", brandIds)
-    .orderBy("position")
-    .orderBy("id")
-    .execute();
-  return Map.groupBy(
-    rows.map((row) => ({
-      brandId: row.brand_id,
-      type: row.type as ShippingType,
-      price: row.price,
-      remotePrice: row.remote_price,
-    })),
-    (rate) => rate.brandId,
-  );
 }

@@ -26,9 +26,16 @@ describeEngines("a product", (open) => {
       description: "<p>A ring.</p>",
       care: "<p>Wipe it dry.</p>",
       pictures: ["/b.jpg", "/a.jpg"],
+      attributes: { Material: ["Gold", "Diamond"], Occasion: ["Evening"] },
       variations: ["Metal", "Color", "Size"],
       variants: [
-        { values: ["Solid", "Yellow gold", "6"], price: 120_050, inventory: 3 },
+        {
+          values: ["Solid", "Yellow gold", "6"],
+          price: 120_050,
+          inventory: 3,
+          sku: "ALMA-6",
+          barcode: "4006381333931",
+        },
         { values: ["Solid", "Rose gold", "7"], price: 130_000, inventory: 0, image: "/rose.jpg" },
       ],
     });
@@ -76,10 +83,36 @@ describeEngines("a product", (open) => {
         },
       ],
       combinations: [
-        { valueIds: gold.valueIds, price: 120_050, isSoldOut: false },
-        { valueIds: rose.valueIds, price: 130_000, isSoldOut: true },
+        {
+          valueIds: gold.valueIds,
+          price: 120_050,
+          isSoldOut: false,
+          sku: "ALMA-6",
+          barcode: "4006381333931",
+        },
+        { valueIds: rose.valueIds, price: 130_000, isSoldOut: true, image: "/rose.jpg" },
+      ],
+      materials: ["Gold", "Diamond"],
+      shippingRates: [
+        { type: "Standard", price: 0, remotePrice: 1500 },
+        { type: "Express", price: 2800, remotePrice: 2800 },
+        { type: "International Standard", price: 2500, remotePrice: 2500 },
+        { type: "International Express", price: 4800, remotePrice: 4800 },
       ],
     });
+  });
+
+  it("has what its owner tells search engines", async () => {
+    const { gold } = await ring();
+    await shop.backend.db
+      .updateTable("products")
+      .set({ seo_title: "Diamond ring", seo_description: "Worn close." })
+      .where("id", "=", gold.productId)
+      .execute();
+    const { search } = expectValue(
+      await shop.call(getProduct, { parameters: { id: gold.productId } }),
+    );
+    expect(search).toEqual({ title: "Diamond ring", description: "Worn close." });
   });
 
   it.each(["0", "-1", "1.5", "01", "1e3", "x", "%20", "%00", "2147483648", "9".repeat(40), "%ff"])(

@@ -1,4 +1,5 @@
 import "server-only";
+import { VALUE_FILTERS } from "@/lib/domain/filters";
 import {
   type Combination,
   PRODUCT_TEXTS,
@@ -9,10 +10,19 @@ import { recordOf } from "@/lib/domain/record-of";
 import type { Queries } from "../db/transaction";
 import { valueIdsOf } from "../db/variant-columns";
 import { picturesOf } from "./pictures";
+import { shippingRatesOf } from "./shipping-rates";
+
+const MATERIAL = VALUE_FILTERS.find(({ key }) => key === "materials")?.title ?? "";
 
 /** One product with its variations; `undefined` when there is none. */
 export async function findProduct(db: Queries, id: number): Promise<Product | undefined> {
-  const row = await db
+  return (await productsOf(db, [id]))[0];
+}
+
+/** Some products, whole, by id ascending; what does not exist or is hidden is left out. */
+export async function productsOf(db: Queries, ids: readonly number[]): Promise<Product[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
     .selectFrom("products as product")
     .innerJoin("brands as brand", "brand.id", "product.brand_id")
     .innerJoin("categories as category", "category.id", "product.category_id")
@@ -25,53 +35,107 @@ export async function findProduct(db: Queries, id: number): Promise<Product | un
       "brand.name as brand_name",
       "category.id as category_id",
       "category.name as category_name",
+      "product.attribute_key",
+      "product.seo_title",
+      "product.seo_description",
     ])
-    .where("product.id", "=", id)
+    .where("product.id", "in", ids)
     .where("product.is_hidden", "=", 0)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const pictures = await picturesOf(db, [id]);
-  return {
+    .orderBy("product.id")
+    .execute();
+  const found = rows.map((row) => row.id);
+  const pictures = await picturesOf(db, found);
+  const variations = await variationsOf(db, found);
+  const combinations = await combinationsOf(db, found);
+  const rates = await shippingRatesOf(db, [...new Set(rows.map((row) => row.brand_id))]);
+  const materials = await materialNames(
+    db,
+    rows.flatMap((row) => valueIdsOf(row.attribute_key)),
+  );
+  return rows.map((row) => ({
     id: row.id,
     name: row.name,
     ...recordOf(PRODUCT_TEXTS, (text) => row[text]),
     price: row.price,
-    pictures: pictures.get(id) ?? [],
+    pictures: pictures.get(row.id) ?? [],
     quantity: 1,
     isFavorite: false,
     brand: { id: row.brand_id, name: row.brand_name },
     category: { id: row.category_id, name: row.category_name },
-    variations: await variationsOf(db, id),
-    combinations: await combinationsOf(db, id),
-  };
-}
-
-async function combinationsOf(db: Queries, productId: number): Promise<Combination[]> {
-  const rows = await db
-    .selectFrom("variants")
-    .select(["value_key", "price", "inventory"])
-    .where("product_id", "=", productId)
-    .orderBy("id")
-    .execute();
-  return rows.map(({ value_key, price, inventory }) => ({
-    valueIds: valueIdsOf(value_key),
-    price,
-    isSoldOut: inventory === 0,
+    variations: variations.get(row.id) ?? [],
+    combinations: combinations.get(row.id) ?? [],
+    materials: valueIdsOf(row.attribute_key).flatMap((id) => materials.get(id) ?? []),
+    shippingRates: rates.get(row.brand_id) ?? [],
+    ...((row.seo_title || row.seo_description) && {
+      search: { title: row.seo_title, description: row.seo_description },
+    }),
   }));
 }
 
-async function variationsOf(db: Queries, productId: number): Promise<Variation[]> {
+async function combinationsOf(
+  db: Queries,
+  productIds: readonly number[],
+): Promise<ReadonlyMap<number, Combination[]>> {
+  if (productIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("variants")
+    .select(["product_id", "value_key", "price", "inventory", "image", "sku", "barcode"])
+    .where("product_id", "in", productIds)
+    .orderBy("id")
+    .execute();
+  const combinations = new Map<number, Combination[]>();
+  for (const { product_id, value_key, price, inventory, image, sku, barcode } of rows) {
+    const combination = {
+      valueIds: valueIdsOf(value_key),
+      price,
+      isSoldOut: inventory === 0,
+      ...(image && { image }),
+      ...(sku && { sku }),
+      ...(barcode && { barcode }),
+    };
+    const known = combinations.get(product_id);
+    if (known) known.push(combination);
+    else combinations.set(product_id, [combination]);
+  }
+  return combinations;
+}
+
+async function variationsOf(
+  db: Queries,
+  productIds: readonly number[],
+): Promise<ReadonlyMap<number, Variation[]>> {
+  if (productIds.length === 0) return new Map();
   const rows = await db
     .selectFrom("product_values as own")
     .innerJoin("variation_values as value", "value.id", "own.value_id")
-    .select(["value.id", "value.value", "value.variation"])
-    .where("own.product_id", "=", productId)
+    .select(["own.product_id", "value.id", "value.value", "value.variation"])
+    .where("own.product_id", "in", productIds)
     .orderBy("own.variation_position")
     .orderBy("own.position")
     .execute();
-  const variations = Map.groupBy(rows, (row) => row.variation);
-  return [...variations].map(([name, values]) => ({
+  const named = ([name, values]: [string, typeof rows]): Variation => ({
     name,
     values: values.map(({ id, value }) => ({ id, value })),
-  }));
+  });
+  return new Map(
+    [...Map.groupBy(rows, (row) => row.product_id)].map(([id, own]) => [
+      id,
+      [...Map.groupBy(own, (row) => row.variation)].map(named),
+    ]),
+  );
+}
+
+/** Which of some values are materials, by id. */
+async function materialNames(
+  db: Queries,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("variation_values")
+    .select(["id", "value"])
+    .where("id", "in", [...new Set(ids)])
+    .where("variation", "=", MATERIAL)
+    .execute();
+  return new Map(rows.map(({ id, value }) => [id, value]));
 }

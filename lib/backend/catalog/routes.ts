@@ -1,6 +1,7 @@
 import "server-only";
 import type { Hono } from "hono";
 import { getBrand, getBrandProducts, getBrands } from "@/lib/contract/brands";
+import { getCatalog, getProductAddresses } from "@/lib/contract/catalog";
 import { getCategories, getParentCategories } from "@/lib/contract/categories";
 import { getCollections, getFeaturedCollections } from "@/lib/contract/collections";
 import { getNewArrivals, getProducts } from "@/lib/contract/product-list";
@@ -12,6 +13,7 @@ import { failure, success } from "@/lib/domain/result";
 import { route } from "../server/http";
 import { findBrand, listBrands } from "./brands";
 import { categoryTree } from "./categories";
+import { addressesAfter, catalogAfter } from "./channels";
 import { listCollections } from "./collections";
 import type { CatalogBackend } from "./index/live-index";
 import { listProducts, newArrivals } from "./listing";
@@ -49,6 +51,12 @@ export function catalogRoutes(app: Hono, backend: CatalogBackend): void {
   );
   route(app, backend, getNewArrivals, async ({ caller }) =>
     success(await markFavorites(db, caller, await newArrivals(db))),
+  );
+  route(app, backend, getCatalog, async ({ query }) =>
+    success(await catalogAfter(db, query.after)),
+  );
+  route(app, backend, getProductAddresses, async ({ query }) =>
+    success(await addressesAfter(db, query)),
   );
   route(app, backend, getVariant, ({ query }) => lookUpVariant(db, query));
   route(app, backend, getRelatedProducts, async ({ query }) =>

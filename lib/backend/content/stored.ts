@@ -24,6 +24,8 @@ const contentSchemas = {
   collections: listing,
   categories: z.object({ byId: z._default(z.record(z.string(), listing), {}) }),
   footer: z.object({ first: picture, second: picture, third: picture }),
+  /** Whether the owner opens without the demo catalog: a start then leaves an empty shop empty. */
+  demo: z.object({ isUnwanted: z._default(z.boolean(), false) }),
   spotlight: z.object({
     posts: z._default(
       z.array(
@@ -53,4 +55,18 @@ export async function readContent<Key extends ContentKey>(
     .where("key", "=", key)
     .executeTakeFirst();
   return contentSchemas[key].parse(row ? JSON.parse(row.value) : {}) as Content<Key>;
+}
+
+/** Stores one piece of content in place of what was there. */
+export async function writeContent<Key extends ContentKey>(
+  db: Queries,
+  key: Key,
+  content: Content<Key>,
+): Promise<void> {
+  const value = JSON.stringify(content);
+  await db
+    .insertInto("content")
+    .values({ key, value })
+    .onConflict((clash) => clash.column("key").doUpdateSet({ value }))
+    .execute();
 }

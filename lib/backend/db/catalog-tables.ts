@@ -118,6 +118,6 @@ export interface CatalogTables {
   };
   variant_values: { variant_id: number; value_id: number; product_id: number };
   /** The number of each shown thing's last change, gone things too; written by triggers. */
-  changes: { subject: Subject; id: number; version: number };
+  changes: { subject: Subject; id: number; version: number; changed_at: Generated<Timestamp> };
   content: { key: string; value: Json };
 }

@@ -19,6 +19,8 @@ import * as changes from "./migrations/015-changes";
 import * as owner from "./migrations/016-owner";
 import * as attributes from "./migrations/017-attributes";
 import * as care from "./migrations/018-care";
+import * as returnDecisions from "./migrations/019-return-decisions";
+import * as changedAt from "./migrations/020-changed-at";
 import type { Schema } from "./schema";
 
 /** Applies what is missing, in order, in one transaction; safe from several processes at once. */
@@ -41,6 +43,8 @@ export async function migrate(db: Kysely<Schema>, engine: Engine): Promise<void>
     "016-owner": { up: (transaction) => owner.up(transaction) },
     "017-attributes": { up: (transaction) => attributes.up(transaction) },
     "018-care": { up: (transaction) => care.up(transaction) },
+    "019-return-decisions": { up: (transaction) => returnDecisions.up(transaction) },
+    "020-changed-at": { up: (transaction) => changedAt.up(transaction, engine) },
   };
   const provider = { getMigrations: async () => migrations };
   const run = async (on: Kysely<Schema>) => {

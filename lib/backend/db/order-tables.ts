@@ -114,5 +114,8 @@ export interface OrderTables {
     /** Name of the picture's file in the shop's store of them. */
     image: string;
     created_at: Timestamp;
+    /** open · approved · refused */
+    decision: Generated<string>;
+    decided_at: Timestamp | null;
   };
 }

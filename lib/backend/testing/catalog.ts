@@ -16,6 +16,8 @@ interface VariantDraft {
   price?: number;
   inventory?: number;
   image?: string;
+  sku?: string;
+  barcode?: string;
 }
 
 interface ProductDraft {
@@ -171,6 +173,8 @@ export async function addProduct(db: Queries, draft: ProductDraft): Promise<Buil
         price,
         inventory: variant.inventory ?? -1,
         image: variant.image,
+        ...(variant.sku && { sku: variant.sku }),
+        ...(variant.barcode && { barcode: variant.barcode }),
         is_default: index === 0 ? 1 : 0,
       })
       .returning("id")

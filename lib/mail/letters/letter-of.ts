@@ -8,6 +8,7 @@ import { orderConfirmation } from "./order-confirmation";
 import { passwordChanged } from "./password-changed";
 import { recoveryCode } from "./recovery-code";
 import { refund } from "./refund";
+import { returnDecided } from "./return-decided";
 import { returnReceived, returnToShop } from "./return-received";
 import { shipped } from "./shipped";
 
@@ -24,6 +25,8 @@ export function letterOf(message: Message): Letter {
       return returnReceived(message);
     case "return-received-shop":
       return returnToShop(message);
+    case "return-decided":
+      return returnDecided(message);
     case "contact":
       return contactCopy(message);
     case "newsletter-confirmation":

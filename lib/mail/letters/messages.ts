@@ -47,6 +47,16 @@ export interface ReturnToShop extends ReturnRequest {
   picture: { fileName: string; file: string } | null;
 }
 
+/** What the shop says to a return request, to whoever sent it. */
+export interface ReturnDecided {
+  kind: "return-decided";
+  orderNumber: string;
+  name: string;
+  decision: "approved" | "refused";
+  /** What the shop adds: how to send it back, or why not; "" for nothing. */
+  words: string;
+}
+
 /** What somebody wrote on /contact, to the shop. Answers go to its sender. */
 export interface ContactCopy {
   kind: "contact";
@@ -108,6 +118,7 @@ export type Message =
   | PasswordChanged
   | ReturnReceived
   | ReturnToShop
+  | ReturnDecided
   | ContactCopy
   | NewsletterConfirmation
   | NewsletterWelcome

@@ -101,6 +101,13 @@ export const sampleMessages: Readonly<{ [Kind in Message["kind"]]: Message & { k
     reason: "The customer decides they no longer want the product",
     picture: null,
   },
+  "return-decided": {
+    kind: "return-decided",
+    orderNumber: "SL-7Q2M9X",
+    name: "Zoë Łukaszewska",
+    decision: "approved",
+    words: "Please use the label <enclosed>.",
+  },
   contact: {
     kind: "contact",
     name: "Zoë Łukaszewska",

@@ -1,8 +1,8 @@
 import { ContentPage } from "@/components/content/content-page";
-import { pageMetadata } from "@/lib/seo/metadata";
+import { writtenMetadata } from "@/lib/seo/metadata";
 import Body, { page } from "@/shop/content/privacy.mdx";
 
-export const generateMetadata = () => pageMetadata({ ...page, canonical: "/privacy" });
+export const generateMetadata = () => writtenMetadata(page, "/privacy");
 
 export default function PrivacyPage() {
   return <ContentPage page={page} Body={Body} />;

@@ -1,8 +1,8 @@
 import { ContentPage } from "@/components/content/content-page";
-import { pageMetadata } from "@/lib/seo/metadata";
+import { writtenMetadata } from "@/lib/seo/metadata";
 import Body, { page } from "@/shop/content/terms.mdx";
 
-export const generateMetadata = () => pageMetadata({ ...page, canonical: "/terms" });
+export const generateMetadata = () => writtenMetadata(page, "/terms");
 
 export default function TermsPage() {
   return <ContentPage page={page} Body={Body} />;

@@ -1,11 +1,13 @@
 import type { Metadata } from "next";
-import { type Listing, readListing } from "@/lib/api/server/listing";
+import { readSharedPicture } from "@/app/sharing/cards";
+import { readListing } from "@/lib/api/server/listing";
 import { reading } from "@/lib/api/server/reader";
-import type { ListingState } from "@/lib/domain/listing";
+import { type ListingState, listingHref } from "@/lib/domain/listing";
 import type { ListingSource } from "@/lib/domain/listing-source";
-import { isListingIndexed, listingCanonical } from "@/lib/seo/listing";
+import { markdownAddress } from "@/lib/page-rules";
+import { listingStanding } from "@/lib/seo/listing";
+import { listingDescription, listingTitle } from "@/lib/seo/listing-words";
 import { pageMetadata } from "@/lib/seo/metadata";
-import { shop } from "@/shop/shop.config";
 
 const UNKNOWN: Metadata = { title: "Not found", robots: { index: false } };
 const UNREAD: Metadata = { title: "We cannot show this just now", robots: { index: false } };
@@ -19,20 +21,15 @@ export async function listingMetadata(
   if (found && "isUnread" in found) return UNREAD;
   const listing = found?.value;
   if (!listing) return UNKNOWN;
-  const { title, path, images, products } = listing;
+  const { path, products } = listing;
+  const { canonical, isIndexed } = listingStanding(listing.source, state, products.total);
   return pageMetadata({
-    title: state.page > 1 ? `${title}, page ${state.page}` : title,
-    description: describe(listing),
-    canonical: listingCanonical(path, state),
-    image: listing.image ?? images.slides[0]?.src ?? products.products[0]?.pictures[0]?.src,
-    isIndexed: isListingIndexed(state),
+    title: listingTitle(listing),
+    description: listingDescription(listing),
+    canonical,
+    shared: listingHref(path, state),
+    picture: await readSharedPicture(path),
+    alternates: { "text/markdown": markdownAddress(canonical) ?? canonical },
+    isIndexed,
   });
-}
-
-function describe({ title, text, source, products }: Listing): string {
-  const count = `${products.total} ${products.total === 1 ? "piece" : "pieces"}`;
-  if (text) return `${text} ${count} on ${shop.name}.`;
-  return source.kind === "category"
-    ? `${title} by independent designers, chosen piece by piece: ${count} on ${shop.name}.`
-    : `${shop.description} ${count} on ${shop.name}.`;
 }

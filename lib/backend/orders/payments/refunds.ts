@@ -114,6 +114,8 @@ async function tellCustomer(db: Queries, refundId: number, now: Date): Promise<v
     .select(["amount", "reason", "number", "token", "email", "ship_to"])
     .where("refunds.id", "=", refundId)
     .executeTakeFirstOrThrow();
+  // Whoever ordered was erased since.
+  if (email === "") return;
   const { firstName } = JSON.parse(ship_to) as ShipTo;
   await queueMail(db, {
     to: email,

@@ -12,9 +12,11 @@ import {
 } from "@/lib/domain/product";
 import { recordOf } from "@/lib/domain/record-of";
 import type { SearchSuggestions } from "@/lib/domain/search";
+import { SHIPPING_TYPES } from "@/lib/domain/shipping";
 import {
   cents,
   count,
+  filled,
   filledOrNull,
   id,
   ids,
@@ -60,7 +62,7 @@ export const productPage: fc.Arbitrary<ProductPage> = fc.record({
   ),
 });
 
-export const product: fc.Arbitrary<Product> = fc.record({
+const always = {
   id,
   name: text,
   ...recordOf(PRODUCT_TEXTS, () => text),
@@ -72,9 +74,41 @@ export const product: fc.Arbitrary<Product> = fc.record({
   category: fc.option(reference),
   variations: list(fc.record({ name: text, values: list(value) })),
   combinations: fc.option(
-    list(fc.record({ valueIds: ids, price: cents, isSoldOut: fc.boolean() })),
+    list(
+      fc.record(
+        {
+          valueIds: ids,
+          price: cents,
+          isSoldOut: fc.boolean(),
+          image: filled,
+          sku: filled,
+          barcode: filled,
+        },
+        { requiredKeys: ["valueIds", "price", "isSoldOut"] },
+      ),
+    ),
   ),
+};
+
+const shippingRate = fc.record({
+  type: fc.constantFrom(...SHIPPING_TYPES),
+  price: cents,
+  remotePrice: cents,
 });
+
+/** What a server may leave out. */
+const told = fc.record(
+  {
+    materials: list(text),
+    shippingRates: list(shippingRate),
+    search: fc.record({ title: filled, description: text }),
+  },
+  { requiredKeys: [] },
+);
+
+export const product: fc.Arbitrary<Product> = fc
+  .tuple(fc.record(always), told)
+  .map(([product, besides]) => ({ ...product, ...besides }));
 
 export const variant: fc.Arbitrary<Variant> = fc.record({
   price: cents,

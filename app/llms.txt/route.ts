@@ -1,0 +1,42 @@
+import { readBrands } from "@/lib/api/server/brands";
+import { readParentCategories } from "@/lib/api/server/categories";
+import { channelAnswer } from "@/lib/api/server/channel-answer";
+import { readCollections } from "@/lib/api/server/collections";
+import { llmsText } from "@/lib/seo/markdown/llms";
+import { plainText } from "@/lib/seo/plain-text";
+import { readShopOrigin } from "@/lib/seo/shop-origin";
+import { writtenPages } from "@/shop/content/pages";
+
+export const dynamic = "force-dynamic";
+
+/** What the shop is and where to read it, for programs that read text (llmstxt.org). */
+export function GET() {
+  return channelAnswer("text/plain", async () => {
+    const [origin, categories, brands, collections] = await Promise.all([
+      readShopOrigin(),
+      readParentCategories(),
+      readBrands(),
+      readCollections(),
+    ]);
+    const written = writtenPages.map(({ name, page }) => ({
+      name: page.title,
+      path: `/${name}.md`,
+      text: page.description,
+    }));
+    const of = (
+      folder: string,
+      list: readonly { id: number; name: string; description?: string }[],
+    ) =>
+      list.map(({ id, name, description = "" }) => ({
+        name,
+        path: `/products/${folder}/${id}.md`,
+        text: plainText(description, 160),
+      }));
+    return llmsText(origin, [
+      { title: "Categories", links: of("category", categories) },
+      { title: "Designers", links: of("designers", brands) },
+      { title: "Shortlists", links: of("collection", collections) },
+      { title: "How the shop works", links: written },
+    ]);
+  });
+}

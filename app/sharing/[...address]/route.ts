@@ -1,0 +1,51 @@
+import { reading } from "@/lib/api/server/reader";
+import { cardVersion, type SharingCard, sharedPicture, writtenCard } from "@/lib/seo/sharing/card";
+import { keptCard, TooManyCards } from "@/lib/seo/sharing/kept";
+import { writtenPages } from "@/shop/content/pages";
+import { readCard } from "../cards";
+
+export const dynamic = "force-dynamic";
+
+const NOT_KEPT = { "Cache-Control": "no-store" };
+const JPEG = {
+  "Content-Type": "image/jpeg",
+  "Cache-Control": "public, max-age=31536000, immutable",
+};
+
+/**
+ * The picture of a shared link: `/sharing/{version}/details/12.jpg`. Only what the shop has can be
+ * asked for, and each in one version: an older one leads to the one that is.
+ */
+export async function GET(_: Request, { params }: RouteContext<"/sharing/[...address]">) {
+  const { address } = await params;
+  const [version, ...rest] = address;
+  const path = /^(\/.+)\.jpg$/.exec(`/${rest.join("/")}`)?.[1];
+  const read = path ? await reading(cardAt(path)) : { value: null };
+  if ("isUnread" in read) return unavailable();
+  const card = read.value;
+  if (!card || !path)
+    return new Response("There is no such picture.\n", { status: 404, headers: NOT_KEPT });
+  if (version !== cardVersion(card)) {
+    const { src } = sharedPicture(card, path);
+    return new Response(null, { status: 307, headers: { ...NOT_KEPT, Location: src } });
+  }
+  try {
+    const picture = await keptCard(card);
+    return new Response(new Uint8Array(picture), { headers: JPEG });
+  } catch (error) {
+    if (error instanceof TooManyCards) return unavailable();
+    throw error;
+  }
+}
+
+async function cardAt(path: string): Promise<SharingCard | null> {
+  const written = writtenPages.find(({ name }) => path === `/${name}`);
+  return written ? writtenCard(written.page) : readCard(path);
+}
+
+function unavailable(): Response {
+  return new Response("Please try again in a moment.\n", {
+    status: 503,
+    headers: { ...NOT_KEPT, "Retry-After": "5" },
+  });
+}

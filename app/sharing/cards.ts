@@ -1,0 +1,93 @@
+import "server-only";
+import { readBrands } from "@/lib/api/server/brands";
+import { readCollections } from "@/lib/api/server/collections";
+import { readHomeBanner, readShopImages } from "@/lib/api/server/content";
+import { readHeading } from "@/lib/api/server/listing";
+import { part } from "@/lib/api/server/part";
+import { readProduct } from "@/lib/api/server/products";
+import { combinationFromText } from "@/lib/domain/combination";
+import { parseId } from "@/lib/domain/id";
+import { initialListing } from "@/lib/domain/listing";
+import { type ListingSource, listingSource } from "@/lib/domain/listing-source";
+import {
+  productCard,
+  type SharedPicture,
+  type SharingCard,
+  sharedPicture,
+} from "@/lib/seo/sharing/card";
+import { shop } from "@/shop/shop.config";
+
+const LABELS = {
+  all: "",
+  exclusives: "Exclusives",
+  category: "Shop",
+  designer: "Designer",
+  collection: "Shortlist",
+} as const satisfies Record<ListingSource["kind"], string>;
+
+/** The pages that have a card of their own beside products and listings. */
+const PAGES: Readonly<Record<string, () => Promise<SharingCard>>> = {
+  home: async () => {
+    const banner = await part(readHomeBanner, null);
+    const note = `${shop.tagline.slice(0, 1).toUpperCase()}${shop.tagline.slice(1)}`;
+    const photograph = banner?.middleImage || null;
+    return { photograph, label: "", title: banner?.title || shop.name, note };
+  },
+  designers: async () => {
+    const pictures = (await part(readBrands, [])).map(({ image }) => image);
+    return worded("Designers", "Each with a hand of their own", pictures);
+  },
+  collections: async () => {
+    const pictures = (await part(readCollections, [])).map(({ image }) => image);
+    return worded(`${shop.name} Stories`, "Short lists on one thought each", pictures);
+  },
+  shop: async () => {
+    const pictures = (await part(readShopImages, null))?.slides.map(({ src }) => src) ?? [];
+    return worded("Shop", "By what it is, by who made it, and by shortlist", pictures);
+  },
+  summer: async () =>
+    worded("Summer Collection", "Not yet, but soon", ["/catalogue/editorial/brand-canvas.jpg"]),
+  contact: async () => worded("Contact Us", "Write to us, and a person answers", []),
+};
+
+/**
+ * What the picture of a page's shared link shows, written pages aside; `null` for an address that
+ * has none.
+ * @param path of the page: "/details/12/3-8" for a combination, "/home" for the first page
+ * @throws UnreadError when what the page is about cannot be read.
+ */
+export async function readCard(path: string): Promise<SharingCard | null> {
+  const [, name = "", ...rest] = path.split("/");
+  if (name === "details") return readProductCard(rest);
+  if (name === "products") return readListingCard(rest);
+  if (rest.length > 0) return null;
+  return Object.hasOwn(PAGES, name) ? ((await PAGES[name]?.()) ?? null) : null;
+}
+
+/** The same as heads name it. */
+export async function readSharedPicture(path: string): Promise<SharedPicture | null> {
+  const card = await readCard(path);
+  return card && sharedPicture(card, path);
+}
+
+async function readProductCard([idText, chosen, ...more]: string[]): Promise<SharingCard | null> {
+  const id = parseId(idText);
+  if (id === null || more.length > 0) return null;
+  const product = await readProduct(id);
+  if (!product) return null;
+  const combination = combinationFromText(product, chosen?.replaceAll("-", ","));
+  return chosen !== undefined && !combination ? null : productCard(product, combination);
+}
+
+async function readListingCard(segments: string[]): Promise<SharingCard | null> {
+  const source = listingSource(segments);
+  const heading = source && (await readHeading(source, initialListing));
+  if (!heading) return null;
+  const { title, image, images } = heading;
+  const photograph = image ?? images.slides[0]?.src ?? null;
+  return { photograph, label: LABELS[source.kind], title, note: "" };
+}
+
+function worded(title: string, note: string, pictures: readonly (string | null)[]): SharingCard {
+  return { photograph: pictures.find((picture) => picture) ?? null, label: "", title, note };
+}

@@ -1,0 +1,19 @@
+import { channelAnswer } from "@/lib/api/server/channel-answer";
+import { readSitemapPart } from "@/lib/api/server/sitemap";
+import { readShopOrigin } from "@/lib/seo/shop-origin";
+import { urlset } from "@/lib/seo/sitemap";
+import { writtenPages } from "@/shop/content/pages";
+
+export const dynamic = "force-dynamic";
+
+/** A part of the site map. */
+export function GET(_: Request, { params }: RouteContext<"/sitemaps/[name]">) {
+  return channelAnswer("application/xml", async () => {
+    const written = writtenPages.map(({ name, page }) => ({
+      path: `/${name}`,
+      changedAt: page.updated,
+    }));
+    const pages = await readSitemapPart((await params).name, written);
+    return pages && urlset(await readShopOrigin(), pages);
+  });
+}

@@ -1,0 +1,153 @@
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { aProduct, csvOf, inSizes } from "../owner/testing/csv";
+import { painted, zipOf } from "../owner/testing/picture-server";
+import { freePort } from "../scripts/toolchain/server.mjs";
+import { addToCart, answerPayment, chooseShipping, fillAddress, goToPayment } from "./support/bag";
+import { dataFolder } from "./support/data-folder.mjs";
+import { expectAccessible } from "./support/look";
+import { OWN_SHOP, PHONE } from "./support/projects";
+import { expect, test } from "./support/test";
+
+const UNSET = { DATABASE_URL: "", SHOP_API_URL: "", SMTP_URL: "", E2E_DATABASE_URL: "" };
+
+/** A shop that was just installed, without the demo, and its owner beside it. */
+class OwnersShop {
+  readonly desk = mkdtempSync(join(tmpdir(), "owners-desk-"));
+  readonly #server: ChildProcess;
+
+  constructor(readonly port: number) {
+    this.#server = spawn(process.execPath, ["e2e/support/serve.mjs", "--empty"], {
+      env: { ...process.env, ...UNSET, PORT: String(port) },
+      stdio: "ignore",
+    });
+  }
+
+  get url() {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  /** Runs an owner's command, as docs/owner.md writes it behind `npm run shop --`. */
+  run(...args: string[]): Promise<{ exitCode: number; said: string }> {
+    const environment = { ...UNSET, DATA_DIR: dataFolder(this.port), INIT_CWD: this.desk };
+    return new Promise((resolve) => {
+      const env = { ...process.env, ...environment, NODE_ENV: "production" } as const;
+      const words = ["scripts/run.mjs", "shop", ...args];
+      execFile(process.execPath, words, { env }, (error, stdout, stderr) => {
+        resolve({ exitCode: Number(error?.code ?? 0), said: stdout + stderr });
+      });
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#server.kill();
+    if (this.#server.exitCode === null) await once(this.#server, "exit");
+    rmSync(this.desk, { recursive: true });
+  }
+}
+
+test.describe("an owner with a list and a folder of photographs", {
+  tag: [PHONE, OWN_SHOP],
+}, () => {
+  let shop: OwnersShop;
+  test.beforeAll(async () => {
+    shop = new OwnersShop(await freePort());
+    const isOpen = async () => (await fetch(`${shop.url}/readyz`).catch(() => null))?.ok === true;
+    await expect.poll(isOpen, { timeout: 60_000 }).toBe(true);
+  });
+  test.afterAll(() => shop.close());
+
+  test("opens a shop, sells a ring to a phone, ships it and gives the money back", async ({
+    page,
+    request,
+  }) => {
+    const main = page.getByRole("main");
+    await page.goto(shop.url);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      /first pieces are on their way/,
+    );
+    await expectAccessible(page);
+    for (const path of ["/products", "/designers", "/collections", "/shop", "/products?search=a"]) {
+      await page.goto(shop.url + path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(main).not.toContainText(/npm|import/);
+    }
+    const sick = await shop.run("doctor");
+    expect(sick.exitCode).toBe(1);
+    expect(sick.said).toContain("npm run shop -- import brings products in");
+
+    const rows = [
+      ...inSizes("tide-ring", ["6", "7"], { title: "Tide Ring", vendor: "Halm", price: "120.00" }),
+      aProduct("gull-cuff", { title: "Gull Cuff", vendor: "Halm", tags: "Sea" }),
+    ];
+    writeFileSync(join(shop.desk, "products.csv"), csvOf(rows));
+    const photos = {
+      "photos/tide-ring.jpg": await painted("#b9a184", 1200, 1500),
+      "photos/tide-ring_2.jpg": await painted("#7d8f98", 1200, 1500),
+      "photos/gull-cuff.jpg": await painted("#5e6b57", 1200, 1500),
+    };
+    writeFileSync(join(shop.desk, "photos.zip"), zipOf(photos));
+    writeFileSync(join(shop.desk, "sea.jpg"), await painted("#31505c", 1600, 900));
+    const dry = await shop.run("import", "products.csv", "--pictures", "photos.zip", "--dry-run");
+    expect(dry.said).toMatch(/Products: 2 to add, .*\nNew designers: Halm\./);
+    const done = await shop.run("import", "products.csv", "--pictures", "photos.zip");
+    expect(done).toMatchObject({ exitCode: 0, said: expect.stringContaining("2 added") });
+    await shop.run(
+      "designers",
+      "set",
+      "Halm",
+      "--story",
+      "Cast by the sea.",
+      "--picture",
+      "sea.jpg",
+    );
+    await shop.run("shortlists", "set", "Sea", "--home", "yes", "--picture", "sea.jpg");
+    const home = ["--title", "Made by the sea", "--text", "Rings.", "--button", "Shop All"];
+    await shop.run("banners", "set", "home", ...home, "--middle", "sea.jpg");
+    expect((await shop.run("doctor")).exitCode).toBe(0);
+
+    await page.goto(shop.url);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Made by the sea");
+    const arrival = main.locator("img[src^='/pictures/']").first();
+    await expect(arrival).toBeVisible();
+    await expectAccessible(page);
+    const shown = () =>
+      arrival.evaluate(
+        (image: HTMLImageElement) => [image.currentSrc, image.naturalWidth] as const,
+      );
+    await expect.poll(async () => (await shown())[1]).toBeGreaterThan(0);
+    const [source] = await shown();
+    expect(source).toMatch(/\/\d+\.avif$/);
+    expect((await request.get(source)).headers()["cache-control"]).toContain("immutable");
+
+    await main.getByRole("link", { name: "Tide Ring" }).first().click();
+    await expect(page.getByRole("heading", { level: 1, name: "Tide Ring" })).toBeVisible();
+    await addToCart(page);
+    await page.getByRole("link", { name: "SHOW CART" }).click();
+    await page.getByRole("link", { name: "CHECKOUT" }).click();
+    await fillAddress(page);
+    await chooseShipping(page, /^Standard/, 1);
+    await goToPayment(page);
+    await answerPayment(page, "PAY");
+    await page.getByRole("link", { name: "View your order" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Thank you, Ada" })).toBeVisible();
+    const order = page.url();
+
+    const [, number = ""] = /^(SL-\w+)/m.exec((await shop.run("orders", "list")).said) ?? [];
+    await shop.run("orders", "ship", number, "--tracking", "UPS 1Z 999");
+    await page.goto(order);
+    await expect(main).toContainText("Tracking: UPS 1Z 999");
+    const refund = await shop.run("orders", "refund", number, "--restock");
+    expect(refund.said).toContain("$127.50 given back.");
+    await page.goto(order);
+    await expect(main).toContainText(/\$127\.50/);
+    const exported = await shop.run("export", "after.csv");
+    expect(exported.said).toContain("2 products written");
+    expect(readFileSync(join(shop.desk, "after.csv"), "utf8")).toMatch(
+      /tide-ring-6.*,10,deny,120\.00/,
+    );
+  });
+});

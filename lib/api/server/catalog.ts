@@ -1,0 +1,72 @@
+import "server-only";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import {
+  ADDRESSES_PAGE,
+  type AddressQuery,
+  getCatalog,
+  getProductAddresses,
+} from "@/lib/contract/catalog";
+import {
+  type CatalogProduct,
+  type ProductAddress,
+  SITEMAP_SHARD,
+  shardOf,
+} from "@/lib/domain/channels";
+import { reader } from "./reader";
+
+/** The next products after an id, whole; `null` where the server does not tell. */
+const readCatalog = reader(getCatalog, (read, after: number) => read({ query: { after } }));
+
+const readAddresses = reader(getProductAddresses, (read, query: AddressQuery) => read({ query }));
+
+/**
+ * All products, some at a time, so that no more of them are in memory. Between two readings others
+ * have their turn.
+ * @returns `null` where the server does not tell.
+ */
+export async function openCatalog(): Promise<AsyncGenerator<CatalogProduct[]> | null> {
+  const first = await readCatalog(0);
+  return first && eachAfter(first);
+}
+
+async function* eachAfter(first: CatalogProduct[]): AsyncGenerator<CatalogProduct[]> {
+  for (let products = first; ; ) {
+    const last = products.at(-1);
+    if (!last) return;
+    yield products;
+    await nextTurn();
+    products = (await readCatalog(last.id)) ?? [];
+  }
+}
+
+/** The parts of the site map that hold products, with the last change in each; `null` where the server does not tell. */
+export async function readShards(): Promise<{ shard: number; changedAt: string | null }[] | null> {
+  const shards: { shard: number; changedAt: string | null }[] = [];
+  for (let after = 0; ; ) {
+    const next = await readAddresses({ after, to: null, most: 1, order: "id" });
+    if (!next) return null;
+    const [first] = next;
+    if (!first) return shards;
+    const shard = shardOf(first.id);
+    const range = rangeOf(shard);
+    const [latest] = (await readAddresses({ ...range, most: 1, order: "latest" })) ?? [];
+    shards.push({ shard, changedAt: latest?.changedAt ?? null });
+    after = range.to;
+  }
+}
+
+/** The products of one part of the site map. */
+export async function readShard(shard: number): Promise<ProductAddress[]> {
+  const addresses: ProductAddress[] = [];
+  for (let { after, to } = rangeOf(shard); ; ) {
+    const next = (await readAddresses({ after, to, most: ADDRESSES_PAGE, order: "id" })) ?? [];
+    addresses.push(...next);
+    const last = next.at(-1);
+    if (!last || next.length < ADDRESSES_PAGE) return addresses;
+    after = last.id;
+  }
+}
+
+function rangeOf(shard: number): { after: number; to: number } {
+  return { after: shard * SITEMAP_SHARD, to: (shard + 1) * SITEMAP_SHARD };
+}

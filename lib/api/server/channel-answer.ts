@@ -1,0 +1,26 @@
+import "server-only";
+import { UnreadError } from "./reader";
+
+/**
+ * What programs read: a text, whole or as it is made; in place of what there is not or what cannot
+ * be read, a status.
+ */
+export async function channelAnswer(
+  type: string,
+  make: () => Promise<string | ReadableStream | null>,
+): Promise<Response> {
+  try {
+    const body = await make();
+    if (body === null) return said(404, "There is nothing at this address.\n");
+    return new Response(body, { headers: { "Content-Type": `${type}; charset=utf-8` } });
+  } catch (error) {
+    if (!(error instanceof UnreadError)) throw error;
+    return said(503, "Please try again in a moment.\n");
+  }
+}
+
+function said(status: number, text: string): Response {
+  const headers = new Headers({ "Cache-Control": "no-store" });
+  if (status === 503) headers.set("Retry-After", "5");
+  return new Response(text, { status, headers });
+}

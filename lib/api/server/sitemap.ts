@@ -1,0 +1,104 @@
+import "server-only";
+import type { Category } from "@/lib/domain/catalog";
+import { withDescendants } from "@/lib/domain/category-selection";
+import { SITEMAP_SHARD } from "@/lib/domain/channels";
+import { VALUE_KEYS } from "@/lib/domain/filters";
+import { everyProduct, initialListing, listingHref } from "@/lib/domain/listing";
+import { listingPath } from "@/lib/domain/listing-source";
+import { listingStanding } from "@/lib/seo/listing";
+import type { MappedPage } from "@/lib/seo/sitemap";
+import { readBrands } from "./brands";
+import { readShard, readShards } from "./catalog";
+import { readCategories } from "./categories";
+import { readCollections } from "./collections";
+import { readAllProductIds } from "./product-ids";
+import { readProducts } from "./products";
+
+const DIRECTORIES = ["/", "/products", "/products/exclusives", "/designers", "/collections"];
+const OTHERS = ["/shop", "/summer", "/contact"];
+/** Categories whose filter pages are mapped: each is one reading of its counts. */
+const MOST_CATEGORIES = 500;
+
+/** The parts of the site map: pages, filter pages, and the products by their ids. */
+export async function readSitemapIndex(): Promise<MappedPage[]> {
+  const shards = (await readShards()) ?? [{ shard: 0, changedAt: null }];
+  return [
+    { path: "/sitemaps/pages.xml" },
+    { path: "/sitemaps/filters.xml" },
+    ...shards.map(({ shard, changedAt }) => ({
+      path: `/sitemaps/products-${shard}.xml`,
+      changedAt,
+    })),
+  ];
+}
+
+/**
+ * The addresses of one part; `null` when there is none of this name.
+ * @param written the written pages: their addresses and the days of their last change.
+ */
+export async function readSitemapPart(
+  name: string,
+  written: readonly MappedPage[],
+): Promise<MappedPage[] | null> {
+  if (name === "pages.xml") return [...(await listings()), ...written].slice(0, SITEMAP_SHARD);
+  if (name === "filters.xml") return (await filterPages()).slice(0, SITEMAP_SHARD);
+  const [, shard] = /^products-(0|[1-9]\d{0,5})\.xml$/.exec(name) ?? [];
+  return shard === undefined ? null : products(Number(shard));
+}
+
+async function listings(): Promise<MappedPage[]> {
+  const [categories, brands, collections] = await Promise.all([
+    readCategories(),
+    readBrands(),
+    readCollections(),
+  ]);
+  return [
+    ...DIRECTORIES,
+    ...OTHERS,
+    ...categories.flatMap(withDescendants).map((id) => listingPath({ kind: "category", id })),
+    ...brands.map(({ id }) => listingPath({ kind: "designer", id })),
+    ...collections.map(({ id }) => listingPath({ kind: "collection", id })),
+  ].map((path) => ({ path }));
+}
+
+/** What the filters of each category give that search engines may list as a page of its own. */
+async function filterPages(): Promise<MappedPage[]> {
+  const categories = (await readCategories()).flatMap(withAllBelow).slice(0, MOST_CATEGORIES);
+  const pages: MappedPage[] = [];
+  for (const category of categories) {
+    const narrowed = { ...everyProduct, category: withDescendants(category), onlyFilters: true };
+    const counts = (await readProducts(narrowed))?.counts;
+    const source = { kind: "category", id: category.id } as const;
+    const values = [
+      ...VALUE_KEYS.map((key) => ({ key, counts: counts?.[key] })),
+      { key: "brand" as const, counts: counts?.brands },
+    ];
+    for (const { key, counts: byId } of values) {
+      for (const [id, total] of Object.entries(byId ?? {})) {
+        const state = { ...initialListing, [key]: [Number(id)] };
+        if (!listingStanding(source, state, total).isFilterPage) continue;
+        pages.push({ path: listingHref(listingPath(source), state) });
+      }
+    }
+  }
+  return pages;
+}
+
+function withAllBelow(category: Category): Category[] {
+  return [category, ...category.children.flatMap(withAllBelow)];
+}
+
+/** `null` beyond the last part; of a server that tells no addresses there is one, without dates. */
+async function products(shard: number): Promise<MappedPage[] | null> {
+  const shards = await readShards();
+  if (!shards) {
+    if (shard !== 0) return null;
+    return (await readAllProductIds()).map((id) => ({ path: `/details/${id}` }));
+  }
+  if (!shards.some((known) => known.shard === shard)) return null;
+  return (await readShard(shard)).map(({ id, changedAt, pictures }) => ({
+    path: `/details/${id}`,
+    changedAt,
+    pictures,
+  }));
+}

@@ -1,0 +1,50 @@
+import "server-only";
+import type { Cents } from "@/lib/domain/money";
+import type { Queries } from "../db/transaction";
+
+const PIECE = 1_000;
+
+/** Somebody who has an account, as the owner sees one. */
+export interface ListedCustomer {
+  email: string;
+  name: string;
+  since: string;
+  /** Paid ones. */
+  orders: number;
+  /** Of paid orders, what was given back taken off. */
+  spent: Cents;
+}
+
+/** All who have an account, those who came first before the others, read a piece at a time. */
+export async function* listCustomers(db: Queries): AsyncGenerator<ListedCustomer> {
+  for (let after = 0; ; ) {
+    const customers = await db
+      .selectFrom("customers")
+      .select(["id", "email", "first_name", "last_name", "created_at"])
+      .where("id", ">", after)
+      .orderBy("id")
+      .limit(PIECE)
+      .execute();
+    const last = customers.at(-1);
+    if (!last) return;
+    after = last.id;
+    const ids = customers.map(({ id }) => id);
+    const paid = await db
+      .selectFrom("orders")
+      .select(["customer_id", "total", "refunded_amount"])
+      .where("customer_id", "in", ids)
+      .where("status", "=", "paid")
+      .execute();
+    const ordersOf = Map.groupBy(paid, ({ customer_id }) => customer_id);
+    for (const { id, email, first_name, last_name, created_at } of customers) {
+      const orders = ordersOf.get(id) ?? [];
+      yield {
+        email,
+        name: `${first_name} ${last_name}`.trim(),
+        since: created_at,
+        orders: orders.length,
+        spent: orders.reduce((sum, { total, refunded_amount }) => sum + total - refunded_amount, 0),
+      };
+    }
+  }
+}

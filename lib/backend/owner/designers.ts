@@ -1,0 +1,122 @@
+import "server-only";
+import type { Cents } from "@/lib/domain/money";
+import { failure, type Result, success } from "@/lib/domain/result";
+import { inTransaction, type Queries } from "../db/transaction";
+
+export interface ShippingRate {
+  type: string;
+  price: Cents;
+  /** To Alaska, Hawaii and the territories. */
+  remotePrice: Cents;
+}
+
+/** A designer as the owner looks after one. */
+export interface OwnedDesigner {
+  id: number;
+  name: string;
+  /** Products that are on sale. */
+  products: number;
+  story: string;
+  /** Addresses in the shop. */
+  picture: string | null;
+  banners: string[];
+  footerPicture: string | null;
+  shipsAbroad: boolean;
+  shipping: ShippingRate[];
+}
+
+/** What is to change; `undefined` stays as it is. */
+export type DesignerChange = Partial<Omit<OwnedDesigner, "id" | "products">>;
+
+/** All designers by name. */
+export async function listDesigners(db: Queries): Promise<OwnedDesigner[]> {
+  const brands = await db.selectFrom("brands").selectAll().execute();
+  const [images, rates, products] = await Promise.all([
+    db
+      .selectFrom("brand_images")
+      .selectAll()
+      .where("kind", "=", "slider")
+      .orderBy("position")
+      .execute(),
+    db.selectFrom("shipping_rates").selectAll().orderBy("position").orderBy("id").execute(),
+    db
+      .selectFrom("products")
+      .select(["brand_id", ({ fn }) => fn.countAll<number>().as("count")])
+      .where("is_hidden", "=", 0)
+      .groupBy("brand_id")
+      .execute(),
+  ]);
+  const counts = new Map(products.map(({ brand_id, count }) => [brand_id, Number(count)]));
+  return brands
+    .map((brand) => ({
+      id: brand.id,
+      name: brand.name,
+      products: counts.get(brand.id) ?? 0,
+      story: brand.description,
+      picture: brand.image,
+      banners: images.filter(({ brand_id }) => brand_id === brand.id).map(({ url }) => url),
+      footerPicture: brand.footer_image,
+      shipsAbroad: brand.is_international === 1,
+      shipping: rates
+        .filter(({ brand_id }) => brand_id === brand.id)
+        .map(({ type, price, remote_price }) => ({ type, price, remotePrice: remote_price })),
+    }))
+    .sort((a, b) => a.name.localeCompare(b.name, "en"));
+}
+
+/** Changes what is said of one designer, named in whatever capitals. */
+export function changeDesigner(
+  db: Queries,
+  name: string,
+  change: DesignerChange,
+): Promise<Result<OwnedDesigner>> {
+  return inTransaction(db, async (transaction) => {
+    const named = (wanted: string) => (designer: OwnedDesigner) =>
+      designer.name.toLowerCase() === wanted.trim().toLowerCase();
+    const all = await listDesigners(transaction);
+    const found = all.find(named(name));
+    if (!found) return failure("notFound", `There is no designer ${name}.`);
+    const other = change.name === undefined ? undefined : all.find(named(change.name));
+    if (other && other.id !== found.id)
+      return failure("conflict", `There is a designer ${other.name} already.`);
+    await put(transaction, found, change);
+    const after = (await listDesigners(transaction)).find(({ id }) => id === found.id);
+    return success(after ?? found);
+  });
+}
+
+async function put(db: Queries, { id, name }: OwnedDesigner, change: DesignerChange) {
+  const row = {
+    name: change.name?.trim(),
+    description: change.story,
+    image: change.picture,
+    footer_image: change.footerPicture,
+    is_international: change.shipsAbroad === undefined ? undefined : change.shipsAbroad ? 1 : 0,
+  } as const;
+  if (Object.values(row).some((value) => value !== undefined))
+    await db.updateTable("brands").set(row).where("id", "=", id).execute();
+  if (change.banners) {
+    await db
+      .deleteFrom("brand_images")
+      .where("brand_id", "=", id)
+      .where("kind", "=", "slider")
+      .execute();
+    for (const [position, url] of change.banners.entries()) {
+      const image = {
+        brand_id: id,
+        kind: "slider",
+        url,
+        name: row.name ?? name,
+        position,
+      } as const;
+      await db.insertInto("brand_images").values(image).execute();
+    }
+  }
+  if (change.shipping) {
+    await db.deleteFrom("shipping_rates").where("brand_id", "=", id).execute();
+    for (const [position, { type, price, remotePrice }] of change.shipping.entries()) {
+      const rate = { brand_id: id, type, price, remote_price: remotePrice, position };
+      await db.insertInto("shipping_rates").values(rate).execute();
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import "server-only";
+import { sql } from "kysely";
+import type { Schema } from "../db/schema";
+import type { Queries } from "../db/transaction";
+
+const PIECE = 2_000;
+
+type Columns = { [Table in keyof Schema]: readonly (keyof Schema[Table] & string)[] };
+
+/** Every column that holds the address of a picture. Content is JSON, which may hold several. */
+export const PICTURE_COLUMNS = {
+  brands: ["image", "footer_image"],
+  brand_images: ["url"],
+  categories: ["image"],
+  collections: ["image"],
+  product_images: ["url"],
+  variants: ["image"],
+  order_lines: ["image"],
+} as const satisfies Partial<Columns>;
+
+/** The addresses of the owner's pictures that anything in the shop names, orders too. */
+export async function namedPictures(db: Queries): Promise<Set<string>> {
+  const named = new Set<string>();
+  for (const [table, columns] of Object.entries(PICTURE_COLUMNS))
+    for (const column of columns) await addNamed(db, table, column, named);
+  const content = await db.selectFrom("content").select("value").execute();
+  for (const { value } of content)
+    for (const [address] of value.matchAll(/\/pictures\/[^"\\]+/g)) named.add(address);
+  return named;
+}
+
+async function addNamed(
+  db: Queries,
+  table: string,
+  column: string,
+  named: Set<string>,
+): Promise<void> {
+  for (let after = 0; ; ) {
+    const { rows } = await sql<{ id: number; address: string }>`
+      select id, ${sql.ref(column)} as address from ${sql.table(table)}
+      where id > ${after} and ${sql.ref(column)} like '/pictures/%' order by id limit ${PIECE}
+    `.execute(db);
+    for (const { address } of rows) named.add(address);
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.id;
+  }
+}

@@ -1,0 +1,98 @@
+import "server-only";
+import { failure, type Result, success } from "@/lib/domain/result";
+import { inTransaction, type Queries } from "../db/transaction";
+
+/** A shortlist as the owner looks after one. */
+export interface OwnedShortlist {
+  id: number;
+  name: string;
+  /** Products that are on sale. */
+  products: number;
+  text: string;
+  /** An address in the shop. */
+  picture: string | null;
+  /** Whether the home page shows it. */
+  isOnHome: boolean;
+}
+
+/** What is to change; `undefined` stays as it is. */
+export type ShortlistChange = Partial<Omit<OwnedShortlist, "id" | "products">>;
+
+/** All shortlists in the order in which pages show them. */
+export async function listShortlists(db: Queries): Promise<OwnedShortlist[]> {
+  const rows = await db
+    .selectFrom("collections as collection")
+    .leftJoin("product_collections as item", "item.collection_id", "collection.id")
+    .leftJoin("products as product", (join) =>
+      join.onRef("product.id", "=", "item.product_id").on("product.is_hidden", "=", 0),
+    )
+    .selectAll("collection")
+    .select(({ fn }) => fn.count<number>("product.id").as("products"))
+    .groupBy("collection.id")
+    .orderBy("collection.position")
+    .orderBy("collection.id")
+    .execute();
+  return rows.map(({ id, name, products, description, image, is_featured }) => ({
+    id,
+    name,
+    products: Number(products),
+    text: description,
+    picture: image,
+    isOnHome: is_featured === 1,
+  }));
+}
+
+/** Changes what is said of one shortlist, named in whatever capitals. */
+export function changeShortlist(
+  db: Queries,
+  name: string,
+  change: ShortlistChange,
+): Promise<Result<OwnedShortlist>> {
+  return inTransaction(db, async (transaction) => {
+    const all = await listShortlists(transaction);
+    const found = byName(all, name);
+    if (!found) return failure("notFound", `There is no shortlist ${name}.`);
+    const other = change.name === undefined ? undefined : byName(all, change.name);
+    if (other && other.id !== found.id)
+      return failure("conflict", `There is a shortlist ${other.name} already.`);
+    const row = {
+      name: change.name?.trim(),
+      description: change.text,
+      image: change.picture,
+      is_featured: change.isOnHome === undefined ? undefined : change.isOnHome ? 1 : 0,
+    } as const;
+    if (Object.values(row).some((value) => value !== undefined))
+      await transaction.updateTable("collections").set(row).where("id", "=", found.id).execute();
+    return success(byName(await listShortlists(transaction), change.name ?? name) ?? found);
+  });
+}
+
+/** Puts shortlists first, in this order; the others follow as they stood. */
+export function orderShortlists(
+  db: Queries,
+  names: readonly string[],
+): Promise<Result<OwnedShortlist[]>> {
+  return inTransaction(db, async (transaction) => {
+    const all = await listShortlists(transaction);
+    const first: OwnedShortlist[] = [];
+    for (const name of names) {
+      const found = byName(all, name);
+      if (!found) return failure("notFound", `There is no shortlist ${name}.`);
+      if (!first.includes(found)) first.push(found);
+    }
+    const ordered = [...first, ...all.filter((each) => !first.includes(each))];
+    for (const [position, { id }] of ordered.entries()) {
+      await transaction
+        .updateTable("collections")
+        .set({ position })
+        .where("id", "=", id)
+        .where("position", "<>", position)
+        .execute();
+    }
+    return success(ordered);
+  });
+}
+
+function byName(all: readonly OwnedShortlist[], name: string): OwnedShortlist | undefined {
+  return all.find((each) => each.name.toLowerCase() === name.trim().toLowerCase());
+}

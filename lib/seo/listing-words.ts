@@ -1,0 +1,134 @@
+import { type ProductPage, pageCount } from "@/lib/domain/catalog";
+import type { CategoryFacet, Facets, FacetValue } from "@/lib/domain/facets";
+import { filterCount, type ListingState } from "@/lib/domain/listing";
+import type { ListingSource } from "@/lib/domain/listing-source";
+import { briefPrice } from "@/lib/domain/money";
+import { inWords } from "@/lib/domain/wording";
+import { shop } from "@/shop/shop.config";
+import { plainText } from "./plain-text";
+
+/** What a listing's words are made of. */
+export interface WordedListing {
+  source: ListingSource;
+  state: ListingState;
+  /** Its heading, as the specification gives it. */
+  title: string;
+  /** A sentence or two of its own; "" for none. */
+  text: string;
+  products: ProductPage;
+  facets: Facets;
+}
+
+const MAKERS = " by independent designers";
+/** What results show of a title, less the shop's name that is added to it. */
+const LONGEST_TITLE = 60 - ` — ${shop.name}`.length;
+const MOST_NAMED = 3;
+
+/**
+ * What a listing's page is called in heads: what it shows and by whom, "Yellow gold rings under
+ * $500"; from its second page on with the page's number.
+ */
+export function listingTitle(listing: WordedListing): string {
+  const { page } = listing.state;
+  return page > 1 ? `${wholeTitle(listing)}, page ${page}` : wholeTitle(listing);
+}
+
+function wholeTitle(listing: WordedListing): string {
+  const { source, state, title } = listing;
+  if (state.search !== "") return title;
+  if (filterCount(state) > 0) return withMakers(narrowedTo(listing), saysMaker(listing));
+  switch (source.kind) {
+    case "exclusives":
+      return `${title}: pieces found nowhere else`;
+    case "designer": {
+      const made = inWords(mostOf(listing.facets).map((name) => name.toLowerCase()));
+      const whole = `${title}: ${made}`;
+      return made !== "" && whole.length <= LONGEST_TITLE ? whole : title;
+    }
+    default:
+      return withMakers(title, false);
+  }
+}
+
+/** One or two sentences for results; each page has its own. */
+export function listingDescription(listing: WordedListing): string {
+  const { state, products, title, text } = listing;
+  const isNarrowed = filterCount(state) > 0 || state.search !== "";
+  const what = filterCount(state) > 0 ? narrowedTo(listing) : title;
+  if (state.page > 1) {
+    const names = products.products.map(({ name }) => name).join(", ");
+    return plainText(`Page ${state.page} of ${pageCount(products)}, ${what}: ${names}.`);
+  }
+  const count = `${products.total} ${products.total === 1 ? "piece" : "pieces"}`;
+  if (text !== "" && !isNarrowed) return `${text} ${count} on ${shop.name}.`;
+  const lowest = products.total > 0 ? `, from ${briefPrice(products.minPrice)}` : "";
+  const makers = saysMaker(listing) ? "" : MAKERS;
+  return `${what}${makers}, chosen piece by piece: ${count} on ${shop.name}${lowest}.`;
+}
+
+/** What stands under the heading of a filter page that people search for as such. */
+export function filterPageText(listing: WordedListing): string {
+  const makers = saysMaker(listing) ? "" : MAKERS;
+  const { total, minPrice } = listing.products;
+  return `${narrowedTo(listing)}${makers}: ${total} pieces, from ${briefPrice(minPrice)}.`;
+}
+
+/** "Yellow gold rings by Orimo under $500": the filters in the order in which they are said. */
+function narrowedTo({ source, state, title, facets }: WordedListing): string {
+  const named = (values: readonly FacetValue[], ids: readonly number[]) =>
+    values.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
+  const categories = named(flat(facets.categories), state.category);
+  const isOneKind = categories.length > 0 && categories.length <= MOST_NAMED;
+  const own = source.kind === "category" && state.category.length === 0 ? title : "Pieces";
+  const kinds = isOneKind ? inWords(categories.map(lowerFirst)) : lowerFirst(own);
+  const materials = named(facets.materials, state.materials);
+  const isColorToo = (material: string) => facets.colors.some(({ name }) => name === material);
+  const colors = named(facets.colors, state.colors);
+  const traits = [...colors, ...materials.filter((material) => !isColorToo(material))];
+  const what = traits.length > 0 ? `${inWords(traits.map(lowerFirst))} ${kinds}` : kinds;
+  const made = materials.filter(isColorToo).map(lowerFirst);
+  const of = made.length > 0 ? ` made of ${inWords(made)}` : "";
+  const makers =
+    source.kind === "designer" ? [title] : named(facets.brands, state.brand).slice(0, MOST_NAMED);
+  const by = makers.length > 0 ? ` by ${inWords(makers)}` : "";
+  const within = source.kind === "collection" ? ` in the ${title}` : "";
+  const sizes = named(facets.sizes, state.sizes);
+  const size = sizes.length > 0 ? ` in size ${inWords(sizes)}` : "";
+  return `${upperFirst(what)}${of}${by}${within}${size}${priceWords(state)}`;
+}
+
+function priceWords({ from, to }: ListingState): string {
+  if (from !== null && to !== null) return ` from ${briefPrice(from)} to ${briefPrice(to)}`;
+  if (to !== null) return ` under ${briefPrice(to)}`;
+  return from === null ? "" : ` over ${briefPrice(from)}`;
+}
+
+function saysMaker({ source, state }: WordedListing): boolean {
+  return source.kind === "designer" || state.brand.length > 0;
+}
+
+function withMakers(title: string, saysMaker: boolean): string {
+  const whole = `${title}${MAKERS}`;
+  return saysMaker || whole.length > LONGEST_TITLE ? title : whole;
+}
+
+/** The kinds that most products of a listing are of, most first. */
+function mostOf({ categories }: Facets): string[] {
+  const leaves = flat(categories).filter(({ children, count }) => children.length === 0 && count);
+  return leaves
+    .toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0))
+    .slice(0, MOST_NAMED)
+    .map(({ name }) => name);
+}
+
+function flat(values: readonly CategoryFacet[]): CategoryFacet[] {
+  return values.flatMap((value) => [value, ...flat(value.children)]);
+}
+
+function lowerFirst(text: string): string {
+  return text.slice(0, 1).toLowerCase() + text.slice(1);
+}
+
+function upperFirst(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,93 @@
+import type { CatalogProduct } from "@/lib/domain/channels";
+import { feedItems } from "./merchant-feed";
+
+const SHOP = "https://shop.test";
+const ring: CatalogProduct = {
+  id: 12,
+  name: "Alma Ring",
+  description: "<p>Round & pale.</p>",
+  details: "",
+  care: "",
+  price: 140_000,
+  pictures: [
+    { src: "/a.jpg", alt: "" },
+    { src: "/b.jpg", alt: "" },
+  ],
+  quantity: 1,
+  isFavorite: false,
+  brand: { id: 3, name: "Hesper & Lowe" },
+  category: { id: 6, name: "Rings" },
+  variations: [
+    {
+      name: "Color",
+      values: [
+        { id: 7, value: "Rose gold" },
+        { id: 8, value: "Silver" },
+      ],
+    },
+  ],
+  combinations: [
+    { valueIds: [7], price: 140_000, isSoldOut: false, barcode: "4006381333931" },
+    { valueIds: [8], price: 125_050, isSoldOut: true, image: "/silver.jpg" },
+  ],
+  materials: ["Gold", "Diamond", "Onyx", "Pearl"],
+  shippingRates: [{ type: "Standard", price: 0, remotePrice: 1500 }],
+  categoryNames: ["Jewelry", "Rings"],
+  releasedAt: "2026-01-01T00:00:00.000Z",
+};
+
+/** The fields of each item, in order. */
+function items(product: CatalogProduct): Map<string, string[]>[] {
+  return feedItems(SHOP, product)
+    .split("</item>")
+    .slice(0, -1)
+    .map((item) => {
+      const fields = new Map<string, string[]>();
+      for (const [, name = "", value = ""] of item.matchAll(/<g:(\w+)>([^<]*)</g))
+        fields.set(name, [...(fields.get(name) ?? []), value]);
+      return fields;
+    });
+}
+
+test("each combination is an item of the product's group, at the address that shows it", () => {
+  const [rose, silver] = items(ring);
+  expect(Object.fromEntries(rose!)).toMatchObject({
+    id: ["12-7"],
+    item_group_id: ["12"],
+    title: ["Alma Ring, Rose gold"],
+    description: ["Round &amp; pale."],
+    link: ["https://shop.test/details/12"],
+    image_link: ["https://shop.test/a.jpg"],
+    additional_image_link: ["https://shop.test/b.jpg"],
+    availability: ["in_stock"],
+    price: expect.arrayContaining(["1400.00 USD"]),
+    condition: ["new"],
+    brand: ["Hesper &amp; Lowe"],
+    gtin: ["4006381333931"],
+    product_type: ["Jewelry &gt; Rings"],
+    color: ["Rose gold"],
+    material: ["Gold/Diamond/Onyx"],
+  });
+  expect(Object.fromEntries(silver!)).toMatchObject({
+    id: ["12-8"],
+    link: ["https://shop.test/details/12?v=8"],
+    image_link: ["https://shop.test/silver.jpg"],
+    additional_image_link: ["https://shop.test/a.jpg", "https://shop.test/b.jpg"],
+    availability: ["out_of_stock"],
+    identifier_exists: ["no"],
+  });
+});
+
+test("sending costs what it costs, in the country and where it costs more", () => {
+  const [rose] = items(ring);
+  expect(rose!.get("region")).toEqual(["AK", "HI"]);
+  expect(rose!.get("price")).toEqual(["1400.00 USD", "0.00 USD", "15.00 USD", "15.00 USD"]);
+});
+
+test("a product that is one thing is one item without a group", () => {
+  const [first] = ring.combinations ?? [];
+  const [only, ...more] = items({ ...ring, combinations: [first!] });
+  expect(more).toEqual([]);
+  expect(Object.fromEntries(only!)).toMatchObject({ id: ["12"], title: ["Alma Ring"] });
+  expect(only!.has("item_group_id")).toBe(false);
+});

@@ -1,0 +1,107 @@
+import type { CatalogProduct } from "@/lib/domain/channels";
+import { type Cents, decimalText } from "@/lib/domain/money";
+import type { Combination } from "@/lib/domain/product";
+import { chosenValues, firstSelection, selectionToText } from "@/lib/domain/variation";
+import { shop } from "@/shop/shop.config";
+import { plainText } from "./plain-text";
+import { handlingDays, namesOf, shippingByState, traitsOf } from "./product-data";
+import { absoluteUrl } from "./structured-data";
+import { xmlElement } from "./xml";
+
+/** What the product data specification takes, less the sign that something was cut. */
+const LONGEST = { title: 149, description: 4_999 } as const;
+const MOST_PICTURES = 10;
+
+/** How a merchant feed begins: RSS 2.0 with the g: names of the product data specification. */
+export function feedHead(shopUrl: string): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>
+${xmlElement("title", shop.name)}${xmlElement("link", `${shopUrl}/`)}${xmlElement(
+  "description",
+  shop.description,
+)}
+`;
+}
+
+/** How it ends. */
+export const FEED_FOOT = "</channel></rss>\n";
+
+/** A product's items: one for each combination that is made. */
+export function feedItems(shopUrl: string, product: CatalogProduct): string {
+  const { combinations } = product;
+  const made = combinations && combinations.length > 0 ? combinations : [ONLY(product)];
+  return made.map((combination) => feedItem(shopUrl, product, combination)).join("");
+}
+
+const ONLY = ({ price }: CatalogProduct): Combination => ({
+  valueIds: [],
+  price,
+  isSoldOut: false,
+});
+
+function feedItem(shopUrl: string, product: CatalogProduct, combination: Combination): string {
+  const { id, name, brand, variations, categoryNames, materials = [] } = product;
+  const { valueIds, price, isSoldOut, image } = combination;
+  const chosen = selectionToText(valueIds);
+  const isFirst = chosen === selectionToText(firstSelection(variations));
+  const isGroup = (product.combinations?.length ?? 0) > 1;
+  const traits = traitsOf(product, combination);
+  const { gtin, mpn } = namesOf(product, combination);
+  const words = chosenValues(valueIds, variations).join(", ");
+  const title = plainText(isGroup ? `${name}, ${words}` : name, LONGEST.title);
+  const pictures = [...new Set([image, ...product.pictures.map(({ src }) => src)])].flatMap(
+    (src) => (src ? [absoluteUrl(shopUrl, src)] : []),
+  );
+  const [first, ...more] = pictures;
+  const own = (field: string, value: string | number | null | undefined) =>
+    xmlElement(`g:${field}`, value);
+  return `<item>${[
+    own("id", [id, ...(isGroup ? valueIds : [])].join("-")),
+    isGroup ? own("item_group_id", id) : "",
+    own("title", title),
+    own("description", plainText(product.description, LONGEST.description) || name),
+    own("link", absoluteUrl(shopUrl, `/details/${id}${isGroup && !isFirst ? `?v=${chosen}` : ""}`)),
+    own("image_link", first),
+    ...more.slice(0, MOST_PICTURES).map((src) => own("additional_image_link", src)),
+    own("availability", isSoldOut ? "out_of_stock" : "in_stock"),
+    own("price", dollars(price)),
+    own("condition", "new"),
+    own("brand", brand.name),
+    own("gtin", gtin),
+    own("mpn", mpn),
+    gtin || mpn ? "" : own("identifier_exists", "no"),
+    own("product_type", categoryNames.join(" > ")),
+    own("color", traits.color),
+    own("size", traits.size),
+    own("pattern", traits.pattern),
+    own("material", traits.material ?? materials.slice(0, 3).join("/")),
+    ...shippingOf(product),
+  ].join("")}</item>
+`;
+}
+
+/** What standard shipping costs, for the country and for the states that pay otherwise. */
+function shippingOf(product: CatalogProduct): string[] {
+  const [most, ...others] = shippingByState(product).toSorted(
+    (a, b) => b.states.length - a.states.length,
+  );
+  if (!most) return [];
+  const { least, most: longest } = handlingDays(shop.processingTime);
+  const entry = (price: Cents, region: string) =>
+    `<g:shipping>${[
+      xmlElement("g:country", "US"),
+      xmlElement("g:region", region),
+      xmlElement("g:service", "Standard"),
+      xmlElement("g:price", dollars(price)),
+      xmlElement("g:min_handling_time", least),
+      xmlElement("g:max_handling_time", longest),
+    ].join("")}</g:shipping>`;
+  return [
+    entry(most.price, ""),
+    ...others.flatMap(({ price, states }) => states.map((state) => entry(price, state))),
+  ];
+}
+
+function dollars(amount: Cents): string {
+  return `${decimalText(amount)} ${shop.currency}`;
+}

@@ -1,0 +1,175 @@
+import "server-only";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import sharp, { type OverlayOptions } from "sharp";
+import { config } from "@/lib/config";
+import { shop } from "@/shop/shop.config";
+import { fitting, SHARED_SIZE, type SharingCard } from "./card";
+
+/** The shop's own faces; Pango reads none that are packed for the web. */
+const FACES = join(process.cwd(), "node_modules/@expo-google-fonts");
+const SERIF = {
+  name: "Instrument Serif",
+  file: join(FACES, "instrument-serif/400Regular/InstrumentSerif_400Regular.ttf"),
+};
+const SANS = {
+  name: "Instrument Sans",
+  file: join(FACES, "instrument-sans/400Regular/InstrumentSans_400Regular.ttf"),
+};
+/** Where pictures of the shop's own may lie: of the demo, and of its owner. */
+const ROOTS = [join(process.cwd(), "public"), config.dataDir];
+const { paper: PAPER, linen: LINEN, line: LINE, ink: INK, inkSoft: INK_SOFT } = shop.colors;
+/** Beyond this a photograph is not read: a picture of this shop has a tenth of it. */
+const MOST_PIXELS = 50_000_000;
+
+/** Pixels. */
+const MARGIN = 64;
+const PORTRAIT_WIDTH = 504;
+const LANDSCAPE_WIDTH = 600;
+const TITLE_SIZES = [96, 84, 72, 60, 50, 42];
+const TITLE_HEIGHT = 260;
+const WORDMARK_SIZE = 30;
+const LABEL_SIZE = 22;
+const NOTE_SIZE = 28;
+const LETTER_SPACING = 4 * 1024;
+
+interface Words {
+  markup: string;
+  face: typeof SERIF;
+  /** Pixels from one line to the next. */
+  size: number;
+  width: number;
+}
+
+interface Drawn {
+  data: Buffer;
+  height: number;
+}
+
+/**
+ * Draws the picture of a shared link, 1200 × 630, a JPEG: the photograph, and beside it the shop's
+ * name, label, title and note in the shop's own type. The work is libvips', away from the event loop.
+ * A photograph that cannot be read is left out.
+ */
+export async function drawCard(given: SharingCard): Promise<Buffer> {
+  const card = fitting(given);
+  const photograph = await photographOf(card);
+  const left = (photograph?.width ?? 0) + MARGIN + (photograph ? 0 : MARGIN / 2);
+  const width = SHARED_SIZE.width - left - MARGIN;
+  const [wordmark, label, title, note] = await Promise.all([
+    draw({ markup: spaced(shop.name.toUpperCase(), INK), face: SERIF, size: WORDMARK_SIZE, width }),
+    card.label === ""
+      ? null
+      : draw({
+          markup: spaced(card.label.toUpperCase(), INK_SOFT),
+          face: SANS,
+          size: LABEL_SIZE,
+          width,
+        }),
+    drawTitle(card.title, width),
+    card.note === ""
+      ? null
+      : draw({ markup: colored(card.note, INK_SOFT, 1.25), face: SANS, size: NOTE_SIZE, width }),
+  ]);
+  const placed: OverlayOptions[] = [{ input: wordmark.data, left, top: MARGIN }];
+  if (photograph) placed.push({ input: photograph.data, left: 0, top: 0 });
+  // From the foot of the card upwards, so that words of any length stand on one line.
+  let bottom = SHARED_SIZE.height - MARGIN;
+  const stack = (words: Drawn | null, gap: number) => {
+    if (!words) return;
+    bottom -= words.height;
+    placed.push({ input: words.data, left, top: bottom });
+    bottom -= gap;
+  };
+  stack(note, 28);
+  if (note) {
+    const rule = { width: 56, height: 1, channels: 3, background: LINE } as const;
+    placed.push({ input: { create: rule }, left, top: bottom });
+    bottom -= 32;
+  }
+  stack(title, 30);
+  stack(label, 0);
+  return sharp({ create: { ...SHARED_SIZE, channels: 3, background: photograph ? PAPER : LINEN } })
+    .composite(placed)
+    .jpeg({ quality: 84, chromaSubsampling: "4:4:4" })
+    .toBuffer();
+}
+
+/** The largest size in which a title has room; the smallest is cut where even that has none. */
+async function drawTitle(title: string, width: number): Promise<Drawn> {
+  for (const size of TITLE_SIZES) {
+    const drawn = await draw({ markup: colored(title, INK, 0.8), face: SERIF, size, width });
+    if (drawn.height <= TITLE_HEIGHT) return drawn;
+    if (size !== TITLE_SIZES.at(-1)) continue;
+    const data = await sharp(drawn.data)
+      .extract({ left: 0, top: 0, width: drawn.width, height: TITLE_HEIGHT })
+      .toBuffer();
+    return { data, height: TITLE_HEIGHT };
+  }
+  throw new Error("There is no size for a title.");
+}
+
+async function draw({ markup, face, size, width }: Words): Promise<Drawn & { width: number }> {
+  const { data, info } = await sharp({
+    text: {
+      text: markup,
+      font: `${face.name} ${size}`,
+      fontfile: face.file,
+      width,
+      dpi: 72,
+      rgba: true,
+      wrap: "word-char",
+    },
+  })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+function colored(text: string, color: string, lineHeight: number): string {
+  return `<span foreground="${color}" line_height="${lineHeight}">${escaped(text)}</span>`;
+}
+
+/** Letters as far apart as the shop's labels have them; Pango counts in 1024ths of a point. */
+function spaced(text: string, color: string): string {
+  return `<span foreground="${color}" letter_spacing="${LETTER_SPACING}">${escaped(text)}</span>`;
+}
+
+function escaped(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/\p{Cc}/gu, " ")
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;");
+}
+
+/** The photograph as high as the card: a portrait whole, anything wider cut to its middle. */
+async function photographOf({
+  photograph,
+}: SharingCard): Promise<(Drawn & { width: number }) | null> {
+  const file = photograph && fileOf(photograph);
+  if (!file) return null;
+  try {
+    const read = sharp(file, { limitInputPixels: MOST_PIXELS }).autoOrient();
+    const { autoOrient } = await read.metadata();
+    const isPortrait = autoOrient.height >= autoOrient.width;
+    const width = isPortrait ? PORTRAIT_WIDTH : LANDSCAPE_WIDTH;
+    const { height } = SHARED_SIZE;
+    const data = await read
+      .resize(width, height, { fit: "cover", position: isPortrait ? "centre" : "attention" })
+      .flatten({ background: LINEN })
+      .png({ compressionLevel: 1 })
+      .toBuffer();
+    return { data, width, height };
+  } catch {
+    return null;
+  }
+}
+
+/** The file of a picture of the shop's own; `null` for one that is elsewhere. */
+function fileOf(address: string): string | null {
+  const isOwn = /^\/(?:[\w-]+\/)*[\w.-]+\.(?:jpe?g|png|webp|avif)$/i.test(address);
+  if (!isOwn || address.includes("..")) return null;
+  return ROOTS.map((root) => join(root, address)).find((file) => existsSync(file)) ?? null;
+}

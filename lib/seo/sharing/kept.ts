@@ -1,0 +1,74 @@
+import "server-only";
+import { mkdir, readdir, readFile, rename, stat, unlink, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import PQueue from "p-queue";
+import { config } from "@/lib/config";
+import { log } from "@/lib/log";
+import { cardVersion, type SharingCard } from "./card";
+import { drawCard } from "./draw";
+
+/** Pictures on the disk at most: 100 KB each. */
+const MOST_KEPT = 2_000;
+/** How many are drawn between two looks at how many there are. */
+const LOOK_EVERY = 100;
+/** Each is work for a thread; pages need theirs. */
+const draws = new PQueue({ concurrency: 2 });
+const MOST_WAITING = 60;
+
+/** Too many pictures are asked for at once that have not been drawn yet. */
+export class TooManyCards extends Error {}
+
+const underWay = new Map<string, Promise<Buffer>>();
+let drawnSinceLook = LOOK_EVERY;
+
+/**
+ * The picture of a card, drawn once and then read from the disk. Of the kept ones the oldest go.
+ * @throws TooManyCards when more wait than can be drawn soon.
+ */
+export async function keptCard(
+  card: SharingCard,
+  { folder, draw } = { folder: join(config.dataDir, "sharing"), draw: drawCard },
+): Promise<Buffer> {
+  const file = join(folder, `${cardVersion(card)}.jpg`);
+  const known = await readFile(file).catch(() => null);
+  if (known) return known;
+  const waited = underWay.get(file);
+  if (waited) return waited;
+  if (draws.size >= MOST_WAITING) throw new TooManyCards();
+  const drawing = draws
+    .add(() => draw(card))
+    .then(async (picture) => {
+      await keep(folder, file, picture).catch((error) =>
+        log.warn("a shared link's picture cannot be kept", { error }),
+      );
+      return picture;
+    })
+    .finally(() => underWay.delete(file));
+  underWay.set(file, drawing);
+  return drawing;
+}
+
+async function keep(folder: string, file: string, picture: Buffer): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const part = `${file}.${process.pid}.part`;
+  await writeFile(part, picture);
+  await rename(part, file);
+  drawnSinceLook += 1;
+  if (drawnSinceLook < LOOK_EVERY) return;
+  drawnSinceLook = 0;
+  await removeOldest(folder, MOST_KEPT);
+}
+
+/** Leaves the newest files of a folder. */
+export async function removeOldest(folder: string, most: number): Promise<void> {
+  const names = await readdir(folder);
+  if (names.length <= most) return;
+  const files = await Promise.all(
+    names.map(async (name) => {
+      const file = join(folder, name);
+      return { file, at: (await stat(file).catch(() => null))?.mtimeMs ?? 0 };
+    }),
+  );
+  const old = files.sort((first, second) => second.at - first.at).slice(most);
+  await Promise.all(old.map(({ file }) => unlink(file).catch(() => undefined)));
+}

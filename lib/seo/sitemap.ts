@@ -1,0 +1,36 @@
+import { SITEMAP_SHARD } from "@/lib/domain/channels";
+import { absoluteUrl } from "./structured-data";
+import { xmlElement } from "./xml";
+
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const IMAGES = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
+
+/** One address of the site map, from the shop's root. */
+export interface MappedPage {
+  path: string;
+  /** ISO 8601; left out where it is not known, rather than guessed. */
+  changedAt?: string | null;
+  pictures?: readonly string[];
+}
+
+/** A part of the site map (sitemaps.org, protocol 0.9, with its pictures). */
+export function urlset(shopUrl: string, pages: readonly MappedPage[]): string {
+  const entries = pages.slice(0, SITEMAP_SHARD).map(({ path, changedAt, pictures = [] }) => {
+    const images = pictures.map(
+      (src) => `<image:image>${xmlElement("image:loc", absoluteUrl(shopUrl, src))}</image:image>`,
+    );
+    const place = xmlElement("loc", absoluteUrl(shopUrl, path));
+    return `<url>${place}${xmlElement("lastmod", changedAt)}${images.join("")}</url>\n`;
+  });
+  return `${DECLARATION}<urlset ${NAMESPACE} ${IMAGES}>\n${entries.join("")}</urlset>\n`;
+}
+
+/** The list of the site map's parts. */
+export function sitemapIndex(shopUrl: string, parts: readonly MappedPage[]): string {
+  const entries = parts.map(({ path, changedAt }) => {
+    const place = xmlElement("loc", absoluteUrl(shopUrl, path));
+    return `<sitemap>${place}${xmlElement("lastmod", changedAt)}</sitemap>\n`;
+  });
+  return `${DECLARATION}<sitemapindex ${NAMESPACE}>\n${entries.join("")}</sitemapindex>\n`;
+}

@@ -1,0 +1,18 @@
+/** What XML 1.0 has no way to write. */
+const UNWRITABLE = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+
+/** A text as it stands in XML, in an element or in quotes. */
+export function xmlText(text: string): string {
+  return text
+    .replace(UNWRITABLE, "")
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
+}
+
+/** An element with a text; nothing where there is none. */
+export function xmlElement(name: string, text: string | number | null | undefined): string {
+  if (text === null || text === undefined || text === "") return "";
+  return `<${name}>${xmlText(String(text))}</${name}>`;
+}

@@ -1,0 +1,188 @@
+import { type Command, InvalidArgumentError } from "commander";
+import {
+  type Banners,
+  changeHome,
+  changePlace,
+  type HomeBanner,
+  type PicturesChange,
+  type PlacePictures,
+  readBanners,
+} from "@/lib/backend/owner/banners";
+import { failure, type Result, success } from "@/lib/domain/result";
+import type { Desk, Perform, Told } from "./desk";
+import { keepPicture, keepPictures } from "./pictures/given";
+
+interface SetOptions {
+  title?: string;
+  text?: string;
+  button?: string;
+  left?: string;
+  middle?: string;
+  right?: string;
+  pictures?: string[];
+  closing?: string;
+}
+
+const PLACE = ["<place>", "home, shop, exclusives, shortlists, footer or category:Rings"] as const;
+const NONE = "none";
+const PICTURE = "a file, an https address or an address in the shop; none for nothing";
+
+/** Adds `banners`; docs/owner.md tells of it. */
+export function addBanners(shop: Command, perform: Perform): void {
+  const banners = shop
+    .command("banners")
+    .description("the words and pictures of the home page, the listings and the footer");
+  banners
+    .command("list")
+    .description("tell what is shown where")
+    .action(() =>
+      perform(async ({ db }) => {
+        const shown = await readBanners(db);
+        return success({ text: inWords(shown), data: shown });
+      }),
+    );
+  banners
+    .command("set")
+    .description("set what a place shows; what is not said stays")
+    .argument(...PLACE)
+    .option("--title <words>", "home: its title")
+    .option("--text <words>", "home: the sentence beside it")
+    .option("--button <words>", "home: what leads on to all items")
+    .option("--left <picture>", "home: the upright picture on the left")
+    .option("--middle <picture>", "home: the wide picture in the middle")
+    .option("--right <picture>", "home: the upright picture on the right")
+    .option("--pictures <pictures...>", "the others: their pictures, in their order")
+    .option("--closing <picture>", "listings: the wide picture below the products")
+    .addHelpText(
+      "after",
+      `
+A picture is ${PICTURE}.
+
+  npm run shop -- banners set home --title "Made by hand" --text "Rings and bags." --button "Shop All" --middle hero.jpg
+  npm run shop -- banners set shop --pictures a.jpg b.jpg --closing c.jpg
+  npm run shop -- banners set category:Rings --pictures rings.jpg`,
+    )
+    .action((place: string, options: SetOptions) =>
+      perform((backend, desk) =>
+        place === "home"
+          ? setHome(backend.db, desk, options)
+          : setPlace(backend.db, desk, place, options),
+      ),
+    );
+  banners
+    .command("order")
+    .description("show a place's pictures in another order")
+    .argument(...PLACE)
+    .argument("<numbers...>", "as list numbers them, the first to show first: 3 1 2", collectNumber)
+    .action((place: string, numbers: number[]) =>
+      perform(async ({ db }) =>
+        told(await changePlace(db, place, ({ pictures }) => reordered(pictures, numbers))),
+      ),
+    );
+}
+
+function collectNumber(text: string, numbers: number[] | undefined): number[] {
+  if (!/^[1-9]\d{0,2}$/.test(text)) throw new InvalidArgumentError("Give numbers such as 3 1 2.");
+  return [...(numbers ?? []), Number(text)];
+}
+
+type Queries = Parameters<typeof readBanners>[0];
+
+async function setHome(db: Queries, desk: Desk, options: SetOptions): Told {
+  if (options.pictures || options.closing)
+    return failure("validation", "The home page's pictures are --left, --middle and --right.");
+  const change: Partial<HomeBanner> = {};
+  if (options.title !== undefined) change.title = options.title.trim();
+  if (options.text !== undefined) change.info = options.text.trim();
+  if (options.button !== undefined) change.buttonText = options.button.trim();
+  for (const [given, place] of [
+    [options.left, "leftImage"],
+    [options.middle, "middleImage"],
+    [options.right, "rightImage"],
+  ] as const) {
+    if (given === undefined) continue;
+    const kept = await pictureOrNone(desk, given);
+    if (!kept.ok) return kept;
+    change[place] = kept.value;
+  }
+  if (Object.keys(change).length === 0) return nothingSaid();
+  const changed = await changeHome(db, change);
+  return changed.ok ? success({ text: homeInWords(changed.value), data: changed.value }) : changed;
+}
+
+async function setPlace(db: Queries, desk: Desk, place: string, options: SetOptions): Told {
+  const { pictures, closing, ...ofHome } = options;
+  if (Object.keys(ofHome).length > 0)
+    return failure("validation", `${place} takes --pictures and --closing alone.`);
+  const change: PicturesChange = {};
+  if (pictures) {
+    const kept = await keepPictures(desk, pictures.join() === NONE ? [] : pictures);
+    if (!kept.ok) return kept;
+    change.pictures = kept.value;
+  }
+  if (closing !== undefined) {
+    const kept = await pictureOrNone(desk, closing);
+    if (!kept.ok) return kept;
+    change.closing = kept.value;
+  }
+  if (Object.keys(change).length === 0) return nothingSaid();
+  return told(await changePlace(db, place, () => success(change)));
+}
+
+function nothingSaid(): Awaited<Told> {
+  return failure("validation", "Say what is to be set: npm run shop -- help banners set");
+}
+
+async function pictureOrNone(desk: Desk, given: string): Promise<Result<string | null>> {
+  return given === NONE ? success(null) : keepPicture(desk, given);
+}
+
+function reordered(
+  pictures: readonly string[],
+  numbers: readonly number[],
+): Result<PicturesChange> {
+  const isWhole =
+    numbers.length === pictures.length && numbers.toSorted((a, b) => a - b).every(isInPlace);
+  if (!isWhole) {
+    const all = pictures.map((_, at) => at + 1).join(" ");
+    return failure(
+      "validation",
+      `There are ${pictures.length} pictures: give ${all} in any order.`,
+    );
+  }
+  return success({ pictures: numbers.flatMap((number) => pictures[number - 1] ?? []) });
+}
+
+function isInPlace(number: number, at: number): boolean {
+  return number === at + 1;
+}
+
+function told(changed: Result<PlacePictures>): Awaited<Told> {
+  return changed.ok ? success({ text: placeInWords(changed.value), data: changed.value }) : changed;
+}
+
+function inWords({ home, places }: Banners): string {
+  return [homeInWords(home), ...places.map(placeInWords)].join("\n");
+}
+
+function homeInWords(home: HomeBanner): string {
+  return [
+    "home",
+    ...[
+      ["title", home.title],
+      ["text", home.info],
+      ["button", home.buttonText],
+      ["left", home.leftImage],
+      ["middle", home.middleImage],
+      ["right", home.rightImage],
+    ].map(([name, value]) => `    ${name}: ${value || NONE}`),
+  ].join("\n");
+}
+
+function placeInWords({ place, pictures, closing }: PlacePictures): string {
+  return [
+    place,
+    ...(pictures.length > 0 ? pictures : [NONE]).map((src, at) => `    ${at + 1}  ${src}`),
+    ...(closing === undefined ? [] : [`    closing: ${closing ?? NONE}`]),
+  ].join("\n");
+}

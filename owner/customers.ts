@@ -1,0 +1,117 @@
+import { createWriteStream } from "node:fs";
+import { rename, rm, writeFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { Command } from "commander";
+import { stringify } from "csv-stringify/sync";
+import type { ShopBackend } from "@/lib/backend/app";
+import { type ListedCustomer, listCustomers } from "@/lib/backend/owner/customers";
+import { erasePerson } from "@/lib/backend/owner/erase-person";
+import { readPerson } from "@/lib/backend/owner/person";
+import { listSubscribers } from "@/lib/backend/owner/subscribers";
+import { config } from "@/lib/config";
+import { formatPrice } from "@/lib/domain/money";
+import { failure, success } from "@/lib/domain/result";
+import { type Desk, isOfFiles, type Perform, type Told } from "./desk";
+import { escaped } from "./products-csv/cells";
+
+const EMAIL = ["<email>", "the person's e-mail address"] as const;
+const PRIVATE = { mode: 0o600 };
+
+/** Adds `customers` and `newsletter`; docs/owner.md tells of them. */
+export function addCustomers(shop: Command, perform: Perform): void {
+  const customers = shop
+    .command("customers")
+    .description("who has an account; what the shop knows of somebody, and forgetting it");
+  customers
+    .command("list")
+    .description("all who have an account, those who came first before the others")
+    .action(() => perform((backend) => list(backend)));
+  customers
+    .command("export")
+    .description("write all that the shop knows of a person into a JSON file, for the person")
+    .argument(...EMAIL)
+    .argument("<file>", "such as ada.json; one that is there is replaced")
+    .action((email: string, file: string) =>
+      perform((backend, desk) => exportPerson(backend, desk, email, file)),
+    );
+  customers
+    .command("erase")
+    .description("take a person out of the shop for good; orders stay, without the person")
+    .argument(...EMAIL)
+    .requiredOption("--yes", "that you mean it: it cannot be undone")
+    .action((email: string) => perform((backend) => erase(backend, email)));
+  shop
+    .command("newsletter")
+    .description("who wants the newsletter")
+    .command("export")
+    .description("write the confirmed addresses into a CSV file, with each one's link to leave")
+    .argument("<file>", "such as newsletter.csv; one that is there is replaced")
+    .action((file: string) => perform((backend, desk) => exportNewsletter(backend, desk, file)));
+}
+
+async function list({ db }: ShopBackend): Told {
+  const all: ListedCustomer[] = [];
+  for await (const customer of listCustomers(db)) all.push(customer);
+  const lines = all.map(
+    ({ email, name, since, orders, spent }) =>
+      `${email}  ${name}  since ${since.slice(0, 10)}  ${orders} orders, ${formatPrice(spent)}`,
+  );
+  return success({ text: lines.join("\n") || "Nobody has an account yet.", data: all });
+}
+
+async function exportPerson({ db }: ShopBackend, desk: Desk, email: string, file: string): Told {
+  const known = await readPerson(db, email);
+  if (!known.ok) return known;
+  const path = resolve(desk.folder, file);
+  const written = await writing(path, () =>
+    writeFile(`${path}.part`, `${JSON.stringify(known.value, null, 2)}\n`, PRIVATE),
+  );
+  if (!written.ok) return written;
+  const text = `What the shop knows of ${email} is in ${path}. Give it to nobody else.`;
+  return success({ text, data: known.value });
+}
+
+async function erase(backend: ShopBackend, email: string): Told {
+  const erased = await erasePerson(backend, email);
+  if (!erased.ok) return erased;
+  const { email: address, hadAccount, orders } = erased.value;
+  const text = [
+    `${address} is gone${hadAccount ? ", with the account" : ""}. Orders that stay without a name: ${orders}.`,
+    "Older backups still hold the person, and letters as files for up to 30 days.",
+  ].join("\n");
+  return success({ text, data: erased.value });
+}
+
+async function exportNewsletter({ db }: ShopBackend, desk: Desk, file: string): Told {
+  const path = resolve(desk.folder, file);
+  let count = 0;
+  async function* lines() {
+    yield stringify([["Email", "Since", "Leave"]]);
+    for await (const { email, since, unsubscribeToken } of listSubscribers(db)) {
+      count += 1;
+      const leave = `${config.shopUrl}/newsletter/unsubscribe/${unsubscribeToken}`;
+      yield stringify([[escaped(email), since, leave]]);
+    }
+  }
+  const written = await writing(path, () =>
+    pipeline(Readable.from(lines()), createWriteStream(`${path}.part`, PRIVATE)),
+  );
+  if (!written.ok) return written;
+  const text = `${count.toLocaleString("en-US")} addresses written to ${path}.`;
+  return success({ text, data: { addresses: count, path } });
+}
+
+/** Writes a file, for its owner's eyes alone, that is there whole or not at all. */
+async function writing(path: string, write: () => Promise<void>) {
+  try {
+    await write();
+    await rename(`${path}.part`, path);
+    return success(null);
+  } catch (error) {
+    await rm(`${path}.part`, { force: true }).catch(() => undefined);
+    if (!isOfFiles(error)) throw error;
+    return failure("unavailable", `${path} cannot be written: ${error.message}`);
+  }
+}

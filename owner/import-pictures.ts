@@ -1,0 +1,100 @@
+import type { PictureDraft } from "@/lib/backend/owner/draft";
+import type { Desk } from "./desk";
+import type { ImportReport } from "./import-report";
+import type { PictureFinder } from "./pictures/find";
+import type { Header } from "./products-csv/columns";
+import type { Problem, ReadProduct } from "./products-csv/product";
+
+/** A product that is read, and where. */
+export interface Ready {
+  read: ReadProduct;
+  file: string;
+  header: Header;
+  row: number;
+}
+
+/**
+ * Finds the pictures of some products at once. A product comes in without those that cannot be had.
+ * @returns false when it was interrupted: then these products are not written.
+ */
+export async function findPictures(
+  ready: readonly Ready[],
+  finder: PictureFinder,
+  report: ImportReport,
+  desk: Desk,
+): Promise<boolean> {
+  const found = new Map<string, ReturnType<PictureFinder["find"]>>();
+  const find = (src: string, file: string) => {
+    const known = found.get(src);
+    if (known) return known;
+    const finding = finder.find(src).finally(() => {
+      report.seePicture();
+      desk.progress(report.progress(file));
+    });
+    found.set(src, finding);
+    return finding;
+  };
+  try {
+    const wanted = ready.map((one) => wantedOf(one, finder));
+    await Promise.all(
+      wanted.flatMap((pictures, at) => pictures.map(({ src }) => find(src, ready[at]?.file ?? ""))),
+    );
+    for (const [at, one] of ready.entries()) {
+      const told = new Set<string>();
+      for (const { src, alt, problem, put } of wanted[at] ?? []) {
+        const picture = await find(src, one.file);
+        put("picture" in picture ? { ...picture.picture, alt } : undefined);
+        if (told.has(src)) continue;
+        told.add(src);
+        if ("elsewhere" in picture) report.passPicture();
+        if ("why" in picture)
+          report.missPicture(one.file, one.header, { ...problem, message: picture.why });
+      }
+    }
+    return true;
+  } catch (error) {
+    // The rest is still under way, and has nobody left to hear of it.
+    await Promise.allSettled(found.values());
+    if (desk.interrupted.aborted) return false;
+    throw error;
+  }
+}
+
+interface WantedPicture {
+  src: string;
+  alt: string;
+  problem: Omit<Problem, "message">;
+  /** Puts it where it belongs; `undefined` when it cannot be had. */
+  put: (picture: PictureDraft | undefined) => void;
+}
+
+/** The pictures that a product asks for. */
+function wantedOf({ read, row }: Ready, finder: PictureFinder): WantedPicture[] {
+  const { draft, variantRows, pictures: named } = read;
+  const names = named?.length ? [] : finder.namedAfter(draft.handle);
+  const byHandle = names.map((src) => ({ src, alt: "", row }));
+  const all = byHandle.length > 0 ? byHandle : named;
+  const pictures: PictureDraft[] = [];
+  if (all) draft.pictures = pictures;
+  const own = (all ?? []).map(
+    ({ src, alt, row }): WantedPicture => ({
+      src,
+      alt: alt || draft.name,
+      problem: { row, column: "image", value: src },
+      put: (picture) => {
+        if (picture) pictures.push(picture);
+        else draft.isMissingPictures = true;
+      },
+    }),
+  );
+  const ofVariants = draft.variants.flatMap((variant, at): WantedPicture[] => {
+    const { image: src } = variant;
+    if (!src) return [];
+    const problem = { row: variantRows[at] ?? 0, column: "variantImage", value: src } as const;
+    const put = (picture: PictureDraft | undefined) => {
+      variant.image = picture?.url;
+    };
+    return [{ src, alt: draft.name, problem, put }];
+  });
+  return [...own, ...ofVariants];
+}

@@ -1,0 +1,163 @@
+import { preparedSrcSet } from "@/components/ui/prepared-sizes";
+import { expectValue } from "@/lib/backend/testing/shopper";
+import { getBrand, getBrands } from "@/lib/contract/brands";
+import { getCollections, getFeaturedCollections } from "@/lib/contract/collections";
+import {
+  getCategoryImages,
+  getFooterImages,
+  getHomeBanner,
+  getShopImages,
+} from "@/lib/contract/content";
+import { aProduct, csvOf } from "./testing/csv";
+import { painted } from "./testing/picture-server";
+import { type OwnersShop, ownersShop } from "./testing/shop";
+
+describe.each(["sqlite", "postgres"] as const)("what a shop shows of itself (%s)", (engine) => {
+  let owner: OwnersShop;
+  beforeAll(async () => {
+    owner = await ownersShop(engine);
+    for (const [name, color] of [
+      ["a.jpg", "#a00"],
+      ["b.jpg", "#0a0"],
+      ["c.jpg", "#00a"],
+    ] as const)
+      owner.write(name, await painted(color));
+    owner.write("page.jpg", "<html>Sign in</html>");
+    const rows = [
+      aProduct("ring", { tags: "Everyday, Gifts, Sea" }),
+      aProduct("cuff", { vendor: "Arnese", type: "Jewelry > Cuffs" }),
+      aProduct("belt", { vendor: "Arnese", type: "Leather > Cuffs" }),
+    ];
+    owner.write("products.csv", csvOf(rows));
+    await owner.run("import", "products.csv");
+  });
+  afterAll(() => owner.close());
+
+  const data = async (...args: string[]) => {
+    const { exitCode, data } = await owner.json(...args);
+    expect(exitCode).toBe(0);
+    return data;
+  };
+  const refused = async (...args: string[]) => {
+    const { exitCode, noted } = await owner.run(...args);
+    expect(exitCode).not.toBe(0);
+    return noted;
+  };
+  const call = <Value>(answer: Parameters<typeof expectValue<Value>>[0]) => expectValue(answer);
+
+  it("is told of designers, and seen at the next request", async () => {
+    expect(call(await owner.shop.call(getBrands, {})).map(({ name }) => name)).toEqual([
+      "Arnese",
+      "Orimo",
+    ]);
+    const args = ["--name", "Orimo Kyoto", "--story", "Cast once.", "--picture", "a.jpg"];
+    const ways = ["--abroad", "yes", "--shipping", "Standard=5/15", "Express=1,000.50"];
+    const set = await data(
+      "designers",
+      "set",
+      "orimo",
+      ...args,
+      ...ways,
+      "--banners",
+      "b.jpg",
+      "c.jpg",
+    );
+    expect(set).toMatchObject({
+      name: "Orimo Kyoto",
+      products: 1,
+      shipsAbroad: true,
+      shipping: [
+        { type: "Standard", price: 500, remotePrice: 1500 },
+        { type: "Express", price: 100_050, remotePrice: 100_050 },
+      ],
+    });
+    expect(preparedSrcSet(set.picture)).not.toBe("");
+    const brands = call(await owner.shop.call(getBrands, {}));
+    const orimo = brands.find(({ name }) => name === "Orimo Kyoto");
+    expect(orimo).toMatchObject({ image: set.picture, description: "Cast once." });
+    const parameters = { id: orimo?.id ?? 0 };
+    const page = call(await owner.shop.call(getBrand, { parameters }));
+    expect(page?.slides.map(({ src }) => src)).toEqual(set.banners);
+    await data("designers", "set", "Orimo Kyoto", "--name", "Orimo", "--banners", "none");
+    expect((await data("designers", "list"))[1]).toMatchObject({ name: "Orimo", banners: [] });
+    expect((await owner.run("designers", "list")).said).toContain(
+      "ships: Standard $5.00 ($15.00 to remote states), Express $1,000.50; abroad too",
+    );
+    expect(await refused("designers", "set", "Nobody", "--story", "x")).toMatch(
+      /no designer Nobody/,
+    );
+    expect(await refused("designers", "set", "Orimo", "--name", "ARNESE")).toMatch(/already/);
+    expect(await refused("designers", "set", "Orimo", "--shipping", "free")).toMatch(/Standard=0/);
+    expect(await refused("designers", "set", "Orimo", "--picture", "page.jpg")).toMatch(/web page/);
+    expect(await refused("designers", "set", "Orimo", "--picture", "no.jpg")).toMatch(
+      /no\.jpg is no/,
+    );
+  });
+
+  it("is told of shortlists and their order", async () => {
+    const names = async () =>
+      call(await owner.shop.call(getCollections, {})).map(({ name }) => name);
+    expect(await names()).toEqual(["Everyday", "Gifts", "Sea"]);
+    await data("shortlists", "order", "sea", "everyday");
+    expect(await names()).toEqual(["Sea", "Everyday", "Gifts"]);
+    const args = ["--text", "Blue.", "--picture", "a.jpg", "--home", "yes"];
+    const set = await data("shortlists", "set", "Sea", ...args);
+    expect(set).toMatchObject({ name: "Sea", products: 1, text: "Blue.", isOnHome: true });
+    const featured = call(await owner.shop.call(getFeaturedCollections, {}));
+    expect(featured).toMatchObject([{ name: "Sea", image: set.picture, description: "Blue." }]);
+    expect((await owner.run("shortlists", "list")).said).toMatch(
+      /^Sea {2}1 on sale, on the home page/,
+    );
+    expect(await refused("shortlists", "order", "Sea", "Nothing")).toMatch(/no shortlist Nothing/);
+    expect(await refused("shortlists", "set", "Sea", "--home", "perhaps")).toMatch(/yes or no/);
+  });
+
+  it("is told of the home page, the listings and the footer", async () => {
+    const home = ["--title", "Made by hand", "--text", "Rings.", "--button", "Shop All"];
+    await data("banners", "set", "home", ...home, "--middle", "a.jpg");
+    const banner = call(await owner.shop.call(getHomeBanner, {}));
+    expect(banner).toMatchObject({ title: "Made by hand", info: "Rings.", leftImage: "" });
+    expect(preparedSrcSet(banner.middleImage)).not.toBe("");
+    await data("banners", "set", "home", "--title", "By hand", "--middle", "none");
+    expect(call(await owner.shop.call(getHomeBanner, {}))).toMatchObject({
+      title: "By hand",
+      info: "Rings.",
+      middleImage: "",
+    });
+
+    const pictures = ["--pictures", "a.jpg", "b.jpg", "c.jpg"];
+    const set = await data("banners", "set", "shop", ...pictures, "--closing", "b.jpg");
+    const shown = async () => call(await owner.shop.call(getShopImages, {}));
+    expect(await shown()).toMatchObject({ footerImage: set.pictures[1] });
+    await data("banners", "order", "shop", "3", "1", "2");
+    const [a, b, c] = set.pictures;
+    expect((await shown()).slides.map(({ src }) => src)).toEqual([c, a, b]);
+    await data("banners", "set", "footer", "--pictures", "b.jpg");
+    expect(call(await owner.shop.call(getFooterImages, {})).first).toBe(b);
+
+    await data("banners", "set", "category:Rings", "--pictures", "c.jpg");
+    const { id } = await owner.shop.backend.db
+      .selectFrom("categories")
+      .select("id")
+      .where("name", "=", "Rings")
+      .executeTakeFirstOrThrow();
+    const ask = () => owner.shop.call(getCategoryImages, { parameters: { id: String(id) } });
+    expect(call(await ask()).slides).toEqual([{ id: 1, src: c }]);
+    expect((await owner.run("banners", "list")).said).toMatch(
+      /category:Jewelry > Rings\n {4}1 {2}\//,
+    );
+    await data("banners", "set", "category:jewelry > rings", "--pictures", "none");
+    expect((await ask()).ok).toBe(false);
+
+    expect(await refused("banners", "set", "category:Cuffs", "--pictures", "a.jpg")).toMatch(
+      /Write category:Jewelry > Cuffs or category:Leather > Cuffs/,
+    );
+    expect(await refused("banners", "set", "cellar", "--pictures", "a.jpg")).toMatch(
+      /no place cellar/,
+    );
+    expect(await refused("banners", "order", "shop", "1", "2")).toMatch(/give 1 2 3 in any order/);
+    expect(await refused("banners", "set", "footer", ...pictures, "a.jpg")).toMatch(/room for 3/);
+    expect(await refused("banners", "set", "shop", "--title", "x")).toMatch(/takes --pictures/);
+    expect(await refused("banners", "set", "home")).toMatch(/Say what is to be set/);
+  });
+});

@@ -1,0 +1,153 @@
+import { lookup } from "node:dns";
+import { get as getHttp, type IncomingMessage } from "node:http";
+import { get as getHttps } from "node:https";
+import { isIP, type LookupFunction } from "node:net";
+import { setTimeout } from "node:timers/promises";
+import ipaddr from "ipaddr.js";
+import { BadPicture } from "./prepare";
+
+export interface Fetching {
+  /** The origin of a server that may be in the shop's own network, or speak http. */
+  ownOrigin: string | undefined;
+  interrupted: AbortSignal;
+  /** What one picture may weigh. */
+  mostBytes: number;
+  /** How long a server may say nothing, and one picture may take in all. */
+  silenceMs: number;
+  longestMs: number;
+  /** Before each further attempt. */
+  pausesMs: readonly number[];
+}
+
+export const USUAL_FETCHING = {
+  mostBytes: 25 * 1024 * 1024,
+  silenceMs: 15_000,
+  longestMs: 60_000,
+  pausesMs: [500, 2_000, 5_000],
+} as const;
+
+const MOST_REDIRECTS = 5;
+const HEADERS = { accept: "image/*", "accept-encoding": "identity", "user-agent": "shop-import/1" };
+/** What may be different the next time. */
+const PASSING_STATUS = new Set([408, 425, 429, 500, 502, 503, 504]);
+const PASSING_FAULTS = new Set(["EAI_AGAIN", "ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT"]);
+
+/** What may be tried again. */
+class PassingFault extends BadPicture {}
+
+/**
+ * Fetches what is at an address, over https and from public networks alone, whatever a name or a
+ * redirect leads to.
+ * @throws BadPicture with what is wrong; what `interrupted` throws when it is aborted.
+ */
+export async function fetchPicture(address: URL, fetching: Fetching): Promise<Buffer> {
+  for (const pause of [...fetching.pausesMs, null]) {
+    try {
+      return await fetchOnce(address, fetching);
+    } catch (error) {
+      fetching.interrupted.throwIfAborted();
+      if (pause === null || !(error instanceof PassingFault)) throw error;
+      await setTimeout(pause, undefined, { signal: fetching.interrupted });
+    }
+  }
+  throw new BadPicture("cannot be reached");
+}
+
+async function fetchOnce(address: URL, fetching: Fetching): Promise<Buffer> {
+  const signal = AbortSignal.any([fetching.interrupted, AbortSignal.timeout(fetching.longestMs)]);
+  try {
+    let at = address;
+    for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
+      const response = await ask(at, signal, fetching);
+      const { statusCode = 0, headers } = response;
+      if (statusCode === 200) return await readAll(response, fetching.mostBytes);
+      response.destroy();
+      if (PASSING_STATUS.has(statusCode)) throw new PassingFault(`is answered with ${statusCode}`);
+      const next = statusCode >= 300 && statusCode < 400 ? headers.location : undefined;
+      if (next === undefined) throw new BadPicture(`is answered with ${statusCode}`);
+      const onward = URL.parse(next, at);
+      if (!onward) throw new BadPicture("leads to no address");
+      at = onward;
+    }
+    throw new BadPicture("leads from one address to another and to no picture");
+  } catch (error) {
+    if (error instanceof BadPicture) throw error;
+    fetching.interrupted.throwIfAborted();
+    if (signal.aborted)
+      throw new BadPicture(`is not there after ${fetching.longestMs / 1000} seconds`);
+    throw faultOf(error);
+  }
+}
+
+/** The answer's head; its body is still to come. */
+function ask(at: URL, signal: AbortSignal, fetching: Fetching): Promise<IncomingMessage> {
+  const isOwn = at.origin === fetching.ownOrigin;
+  if (!isOwn) refuseUnlessOpen(at);
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  const options = {
+    headers: HEADERS,
+    signal,
+    agent: false,
+    ...(isOwn ? {} : { lookup: publicly }),
+  };
+  const request = (at.protocol === "https:" ? getHttps : getHttp)(at, options, resolve);
+  request.setTimeout(fetching.silenceMs, () =>
+    request.destroy(new PassingFault(`says nothing for ${fetching.silenceMs / 1000} seconds`)),
+  );
+  request.once("error", reject);
+  return promise;
+}
+
+function refuseUnlessOpen({ protocol, username, password, hostname }: URL): void {
+  if (protocol !== "https:") throw new BadPicture("is not at a safe address (https)");
+  if (username || password) throw new BadPicture("holds a password");
+  const host = hostname.replace(/^\[|\]$/g, "");
+  if (isIP(host) && !isPublic(host)) throw privateNetwork();
+}
+
+/** Looks a name up as Node does, and refuses one that leads into a private network. */
+const publicly: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    const [first] = addresses ?? [];
+    if (error || !first) callback(error ?? new Error("ENOTFOUND"), "");
+    else if (!addresses.every(({ address }) => isPublic(address))) callback(privateNetwork(), "");
+    else if (options.all) callback(null, addresses);
+    else callback(null, first.address, first.family);
+  });
+};
+
+function isPublic(address: string): boolean {
+  return ipaddr.process(address).range() === "unicast";
+}
+
+function privateNetwork(): BadPicture {
+  return new BadPicture("is in a private network");
+}
+
+async function readAll(response: IncomingMessage, mostBytes: number): Promise<Buffer> {
+  const tooLarge = () => new BadPicture(`has more than ${Math.round(mostBytes / 2 ** 20)} MB`);
+  if (Number(response.headers["content-length"]) > mostBytes) {
+    response.destroy();
+    throw tooLarge();
+  }
+  const pieces: Buffer[] = [];
+  let length = 0;
+  for await (const piece of response) {
+    length += (piece as Buffer).length;
+    // Leaving the loop closes the connection.
+    if (length > mostBytes) throw tooLarge();
+    pieces.push(piece as Buffer);
+  }
+  if (!response.complete) throw new PassingFault("ends in the middle");
+  return Buffer.concat(pieces);
+}
+
+function faultOf(error: unknown): BadPicture {
+  const hasCode = typeof error === "object" && error !== null && "code" in error;
+  const code = hasCode ? String(error.code) : "";
+  if (PASSING_FAULTS.has(code)) return new PassingFault(`cannot be reached (${code})`);
+  if (code === "ENOTFOUND") return new BadPicture("is at a host that does not exist");
+  if (/CERT|ALT_NAME|SELF_SIGNED|SSL/.test(code))
+    return new BadPicture(`is at a host whose certificate does not hold (${code})`);
+  return new BadPicture(`cannot be reached${code && ` (${code})`}`);
+}

@@ -1,0 +1,52 @@
+import { readFile, stat } from "node:fs/promises";
+import { resolve } from "node:path";
+import { failure, type Result, success } from "@/lib/domain/result";
+import type { Desk } from "../desk";
+import { PictureFinder } from "./find";
+import { BadPicture } from "./prepare";
+
+const LARGEST_FILE = 100 * 1024 * 1024;
+
+/**
+ * Keeps a picture that is given to a command: a file, an https address, or one the shop has.
+ * @returns its address in the shop.
+ */
+export async function keepPicture(desk: Desk, given: string): Promise<Result<string>> {
+  const path = resolve(desk.folder, given);
+  const file = await stat(path).catch(() => null);
+  if (file?.isFile()) {
+    if (file.size > LARGEST_FILE)
+      return failure("validation", `${given} has more than ${LARGEST_FILE >> 20} MB.`);
+    try {
+      return success((await desk.pictures.take(await readFile(path))).url);
+    } catch (error) {
+      if (!(error instanceof BadPicture)) throw error;
+      return failure("validation", `${given} ${error.message}.`);
+    }
+  }
+  const finder = new PictureFinder({
+    store: desk.pictures,
+    fetching: { ...desk.fetching, interrupted: desk.interrupted },
+    files: [],
+    isLinked: false,
+    isDryRun: false,
+  });
+  const found = await finder.find(given);
+  if ("picture" in found) return success(found.picture.url);
+  const why = "why" in found ? found.why : "cannot be had";
+  return failure("notFound", `${given} is no file, and as an address it ${why}.`);
+}
+
+/** Keeps several, in their order; the first that cannot be kept ends it. */
+export async function keepPictures(
+  desk: Desk,
+  given: readonly string[],
+): Promise<Result<string[]>> {
+  const urls: string[] = [];
+  for (const one of given) {
+    const kept = await keepPicture(desk, one);
+    if (!kept.ok) return kept;
+    urls.push(kept.value);
+  }
+  return success(urls);
+}

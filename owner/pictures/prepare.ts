@@ -1,0 +1,105 @@
+import sharp from "sharp";
+import { type OwnPicture, ownPicture, preparedSizes } from "@/components/ui/prepared-sizes";
+
+/** Pixels: as wide as the widest size that pages ask for, and of a shape that a page can hold. */
+const LARGEST = { width: 1600, height: 2400 };
+const SMALLEST = 40;
+/** What a picture may unpack to: 100 megapixels. */
+const MOST_PIXELS = 100_000_000;
+const SLOWEST_SECONDS = 60;
+const AVIF = { quality: 50, effort: 3 };
+const JPEG = { quality: 76, mozjpeg: true };
+const PLACEHOLDER = { width: 8, quality: 40, effort: 6 };
+
+/** Formats that say nothing but a picture: a drawing (SVG) may lead to other files. */
+const READ = ["Jpeg", "Png", "Webp", "Heif", "Tiff", "Nsgif"];
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({ operation: READ.map((format) => `VipsForeignLoad${format}Buffer`) });
+
+/** What is wrong with a picture, as a sentence that goes on from its name. */
+export class BadPicture extends Error {}
+
+export interface PreparedPicture {
+  address: string;
+  width: number;
+  height: number;
+  /** By name: what is shown in its place, and its sizes, the last the JPEG at its address. */
+  files: ReadonlyMap<string, Uint8Array>;
+}
+
+export const PLACEHOLDER_FILE = "placeholder.webp";
+
+/**
+ * Makes of a picture all that pages ask for: AVIFs as wide as the layout's columns, a JPEG for
+ * letters and old browsers, and a tiny one. Upright, on white, without what cameras write into it.
+ * @throws BadPicture when it is none that can be read.
+ */
+export async function preparePicture(bytes: Uint8Array, hash: string): Promise<PreparedPicture> {
+  const { data, info } = await readPixels(bytes);
+  const { width, height, channels } = info;
+  if (Math.min(width, height) < SMALLEST)
+    throw new BadPicture(`is only ${width} × ${height} pixels`);
+  const pixels = () => sharp(data, { raw: { width, height, channels } });
+  const { dominant } = await pixels().stats();
+  const own: OwnPicture = { hash, width, height, color: hexOf(dominant) };
+  const address = ownPicture(own);
+  const files = new Map<string, Uint8Array>();
+  const { width: tiny, ...webp } = PLACEHOLDER;
+  files.set(PLACEHOLDER_FILE, await pixels().resize(tiny).webp(webp).toBuffer());
+  for (const size of preparedSizes(address)) {
+    const scaled = size.width === width ? pixels() : pixels().resize(size.width);
+    files.set(nameIn(size.src), await scaled.avif(AVIF).toBuffer());
+  }
+  files.set(nameIn(address), await pixels().jpeg(JPEG).toBuffer());
+  return { address, width, height, files };
+}
+
+/**
+ * Reads what a picture says of itself alone.
+ * @throws BadPicture when it is none that can be read.
+ */
+export async function checkPicture(bytes: Uint8Array): Promise<void> {
+  try {
+    await sharp(bytes, { limitInputPixels: MOST_PIXELS }).metadata();
+  } catch (error) {
+    throw new BadPicture(whatIsWrong(bytes, error));
+  }
+}
+
+async function readPixels(bytes: Uint8Array) {
+  try {
+    return await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: "error" })
+      .timeout({ seconds: SLOWEST_SECONDS })
+      .autoOrient()
+      .resize({ ...LARGEST, fit: "inside", withoutEnlargement: true })
+      .flatten({ background: "#ffffff" })
+      .toColourspace("srgb")
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+  } catch (error) {
+    throw new BadPicture(whatIsWrong(bytes, error));
+  }
+}
+
+function whatIsWrong(bytes: Uint8Array, error: unknown): string {
+  const head = Buffer.from(bytes.subarray(0, 64)).toString("latin1").trimStart().toLowerCase();
+  if (bytes.length === 0) return "is empty";
+  if (head.startsWith("<svg") || head.startsWith("<?xml")) return "is a drawing: save it as PNG";
+  if (head.startsWith("<")) return "is a web page, whatever its name says";
+  if (head.startsWith("%pdf")) return "is a PDF: save it as a picture";
+  if (/ftyp(hei[cx]|hev|mif1|msf1)/.test(head)) return "is a HEIC picture: save it as JPEG";
+  const message = error instanceof Error ? error.message : "";
+  if (/pixel limit/i.test(message)) return `has more than ${MOST_PIXELS / 1e6} million pixels`;
+  if (/timeout/i.test(message)) return "takes too long to unpack";
+  return /unsupported image format|blocked/i.test(message)
+    ? "is no picture, whatever its name says (JPEG, PNG, WebP, AVIF, GIF and TIFF are)"
+    : "is a damaged picture";
+}
+
+function hexOf({ r, g, b }: { r: number; g: number; b: number }): string {
+  return [r, g, b].map((part) => part.toString(16).padStart(2, "0")).join("");
+}
+
+function nameIn(src: string): string {
+  return src.slice(src.lastIndexOf("/") + 1);
+}

@@ -1,0 +1,187 @@
+import { createHash, randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { isOwnPicture } from "@/components/ui/prepared-sizes";
+import { PLACEHOLDER_FILE, preparePicture } from "./prepare";
+
+/** Stands in every name: what is prepared in another way is another picture. */
+const RECIPE = "1";
+const HASH_DIGITS = 16;
+const PREFIX = "/pictures/";
+const SHARD = /^[0-9a-f]{2}$/;
+/** Where it is noted which picture was fetched from which address. */
+const NOTES = "fetched";
+/** Where a picture lies while it is made. */
+const DRAFTS = "drafts";
+const DRAFT_DAYS = 1;
+/** Written when the last collection has ended. */
+const COLLECTED = "collected";
+const COLLECTION_DAYS = 1;
+/** Pages, letters and search engines may name a picture for a while after its product does not. */
+const ORPHAN_DAYS = 7;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export interface StoredPicture {
+  url: string;
+  /** Pixels. */
+  width: number;
+  height: number;
+  /** The picture a few pixels wide, as a data address. */
+  placeholder: string;
+}
+
+export interface Collected {
+  /** Pictures that somebody names, and that nobody does for now. */
+  kept: number;
+  waiting: number;
+  removed: number;
+}
+
+/**
+ * The owner's pictures, prepared, each in a folder of its own that is there whole or not at all.
+ * Several processes may work in it at once.
+ */
+export class PictureStore {
+  /** @param folder is made when the first picture comes. */
+  constructor(readonly folder: string) {}
+
+  /** Whether a picture of this address is kept here. */
+  has(url: string): boolean {
+    return isOwnPicture(url) && existsSync(this.fileOf(url));
+  }
+
+  /** Where a picture's file lies on this machine. */
+  fileOf(url: string): string {
+    return join(this.folder, url.slice(PREFIX.length));
+  }
+
+  async remove(url: string): Promise<void> {
+    await rm(dirname(this.fileOf(url)), { recursive: true, force: true });
+  }
+
+  /** The names and bytes of a picture's files, in the order of their names. */
+  async *filesOf(url: string): AsyncGenerator<{ name: string; bytes: Buffer }> {
+    const folder = dirname(this.fileOf(url));
+    for (const name of (await readdir(folder)).toSorted())
+      yield { name, bytes: await readFile(join(folder, name)) };
+  }
+
+  /**
+   * Keeps a picture: prepared now, or before.
+   * @throws BadPicture when it is none that can be read.
+   */
+  async take(bytes: Uint8Array): Promise<StoredPicture> {
+    const there = await this.known(bytes);
+    if (there) return there;
+    const { address, files } = await preparePicture(bytes, hashOf(bytes));
+    await this.put(address, files);
+    return this.read(address);
+  }
+
+  /** The picture that was made of these bytes before. */
+  async known(bytes: Uint8Array): Promise<StoredPicture | null> {
+    const hash = hashOf(bytes);
+    const shard = hash.slice(0, 2);
+    const all = await readdir(join(this.folder, shard)).catch(() => []);
+    const found = all.find((name) => name.startsWith(`${hash.slice(2)}-`));
+    return found ? this.read(`${PREFIX}${shard}/${found}/full.jpg`) : null;
+  }
+
+  /** Keeps a picture's files under its address. */
+  async put(url: string, files: ReadonlyMap<string, Uint8Array>): Promise<void> {
+    const target = dirname(this.fileOf(url));
+    const draft = join(this.folder, DRAFTS, randomUUID());
+    await mkdir(draft, { recursive: true });
+    try {
+      for (const [name, bytes] of files) await writeFile(join(draft, name), bytes, { flush: true });
+      await mkdir(dirname(target), { recursive: true });
+      await rename(draft, target);
+    } catch (error) {
+      await rm(draft, { recursive: true, force: true });
+      // Another process has prepared the same picture meanwhile.
+      if (!existsSync(target)) throw error;
+    }
+  }
+
+  /** A picture that is kept here; it counts as named from now on. */
+  async read(url: string): Promise<StoredPicture> {
+    const folder = dirname(this.fileOf(url));
+    const now = new Date();
+    await utimes(folder, now, now);
+    const tiny = await readFile(join(folder, PLACEHOLDER_FILE));
+    const [, width = 0, height = 0] = (/-(\d+)x(\d+)-/.exec(basename(folder)) ?? []).map(Number);
+    const placeholder = `data:image/webp;base64,${tiny.toString("base64")}`;
+    return { url, width, height, placeholder };
+  }
+
+  /** The picture that was fetched from an address, while it is kept. */
+  async fetchedFrom(address: string): Promise<StoredPicture | null> {
+    const url = await readFile(this.#noteOf(address), "utf8").catch(() => "");
+    return this.has(url) ? this.read(url) : null;
+  }
+
+  /** Notes where a picture was fetched from, so that it need not be fetched again. */
+  async note(address: string, url: string): Promise<void> {
+    const note = this.#noteOf(address);
+    await mkdir(dirname(note), { recursive: true });
+    const draft = `${note}.${randomUUID()}`;
+    await writeFile(draft, url);
+    await rename(draft, note);
+  }
+
+  #noteOf(address: string): string {
+    const hash = createHash("sha256").update(address).digest("hex");
+    return join(this.folder, NOTES, hash.slice(0, 2), hash.slice(2));
+  }
+
+  /**
+   * Removes the pictures that nobody has named for some days, and what a process that was killed has
+   * left half made.
+   * @param isNamed whether anything of the shop names the picture at this address.
+   */
+  async collect(isNamed: (url: string) => boolean, now: Date): Promise<Collected> {
+    const collected = { kept: 0, waiting: 0, removed: 0 };
+    const isOlder = (path: string, days: number) => isOlderThan(path, days, now);
+    const shards = (await readdir(this.folder).catch(() => [])).filter((name) => SHARD.test(name));
+    for (const shard of shards) {
+      for (const name of await readdir(join(this.folder, shard))) {
+        const folder = join(this.folder, shard, name);
+        if (isNamed(`${PREFIX}${shard}/${name}/full.jpg`)) {
+          await utimes(folder, now, now);
+          collected.kept += 1;
+        } else if (await isOlder(folder, ORPHAN_DAYS)) {
+          await rm(folder, { recursive: true, force: true });
+          collected.removed += 1;
+        } else collected.waiting += 1;
+      }
+    }
+    for (const name of await readdir(join(this.folder, DRAFTS)).catch(() => [])) {
+      const draft = join(this.folder, DRAFTS, name);
+      if (await isOlder(draft, DRAFT_DAYS)) await rm(draft, { recursive: true, force: true });
+    }
+    if (shards.length > 0) {
+      await writeFile(join(this.folder, COLLECTED), "");
+      await utimes(join(this.folder, COLLECTED), now, now);
+    }
+    return collected;
+  }
+
+  /** Whether the last collection was more than a day ago. */
+  async isCollectionDue(now: Date): Promise<boolean> {
+    const last = join(this.folder, COLLECTED);
+    return (
+      existsSync(this.folder) && (!existsSync(last) || isOlderThan(last, COLLECTION_DAYS, now))
+    );
+  }
+}
+
+/** What is gone meanwhile is not older. */
+async function isOlderThan(path: string, days: number, now: Date): Promise<boolean> {
+  const found = await stat(path).catch(() => null);
+  return found !== null && found.mtimeMs < now.getTime() - days * DAY_MS;
+}
+
+function hashOf(bytes: Uint8Array): string {
+  return createHash("sha256").update(RECIPE).update(bytes).digest("hex").slice(0, HASH_DIGITS);
+}

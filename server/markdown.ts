@@ -1,0 +1,40 @@
+import type { IncomingMessage } from "node:http";
+import { markdownAddress, pageRuleOf } from "../lib/page-rules.ts";
+import type { Ask } from "./in-memory.ts";
+import { pathOf } from "./request.ts";
+
+const MARKDOWN = "text/markdown";
+
+/**
+ * Leads who would rather read a page as Markdown to the address of that, before anything is looked
+ * for: what is kept of one address is then never the other's.
+ */
+export function preferMarkdown(request: IncomingMessage): void {
+  const { accept, rsc } = request.headers;
+  if (!accept?.includes(MARKDOWN) || rsc !== undefined) return;
+  const markdown = quality(accept, MARKDOWN);
+  if (markdown === 0 || markdown < quality(accept, "text/html")) return;
+  request.url = markdownAddress(request.url ?? "") ?? request.url;
+}
+
+/** Says of pages that are Markdown too that their addresses answer by what is accepted. */
+export function varyingByAccept(ask: Ask): Ask {
+  return async (url, headers) => {
+    const answer = await ask(url, headers);
+    const { vary } = answer.headers;
+    if (!pageRuleOf(pathOf({ url }))?.hasMarkdown) return answer;
+    return { ...answer, headers: { ...answer.headers, vary: vary ? `Accept, ${vary}` : "Accept" } };
+  };
+}
+
+/** How much a type is wanted, from 0 to 1 (RFC 9110, 12.5.1); 0 where it is not named. */
+function quality(accept: string, type: string): number {
+  for (const one of accept.toLowerCase().split(",")) {
+    const [name, ...parameters] = one.split(";").map((part) => part.trim());
+    if (name !== type) continue;
+    const given = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2);
+    const value = given === undefined ? 1 : Number(given);
+    return value >= 0 && value <= 1 ? value : 0;
+  }
+  return 0;
+}
