@@ -105,6 +105,18 @@ test("a page that is gone to from there takes the entry's place", async () => {
   expect(window.history.state).toEqual({ page: "listing" });
 });
 
+test("a form that the browser sends by itself is not broken off", async () => {
+  const search = overlay();
+  const sent = new Event("submit", { bubbles: true, cancelable: true });
+  document.body.dispatchEvent(sent);
+  search.close();
+  await settled();
+  await settled();
+  expect(isAtEntry()).toBe(true);
+  document.body.click();
+  await closeByHand(overlay());
+});
+
 test("one that is gone to while the entry is being left follows upon the page", async () => {
   const sheet = overlay();
   const arrived = moved();

@@ -19,6 +19,8 @@ let href = "";
 let place = 0;
 /** Another entry that is to be pushed as soon as the browser has left this one. */
 let awaited: (() => void) | null = null;
+/** Whether the browser is on its way to another page by itself, which a step back would break off. */
+let isPageLeft = false;
 let isListening = false;
 
 /**
@@ -40,7 +42,7 @@ export function closeByBack(close: () => void): () => void {
     open = open.filter((each) => each !== opened);
     // What opens in its place does so at once, and needs the entry.
     setTimeout(() => {
-      if (open.length === 0 && entry === "here") leave();
+      if (open.length === 0 && entry === "here" && !isPageLeft) leave();
     });
   };
 }
@@ -78,7 +80,17 @@ function listen(): void {
     }
   };
   window.addEventListener(STEP, onStep);
+  // What no script has taken over: a form that is sent, a link that is followed.
+  window.addEventListener("submit", (event) => {
+    isPageLeft = !event.defaultPrevented;
+  });
+  window.addEventListener("click", (event) => {
+    const link = event.target instanceof Element && event.target.closest("a[href]");
+    const isElsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
+    isPageLeft = Boolean(link) && !event.defaultPrevented && !isElsewhere;
+  });
   window.addEventListener("pageshow", ({ persisted }) => {
+    isPageLeft = false;
     if (persisted && isMarked() && open.length === 0) leave();
   });
   window.addEventListener(
