@@ -14,7 +14,7 @@ const PLACEHOLDER = { width: 8, quality: 40, effort: 6 };
 /** Formats that say nothing but a picture: a drawing (SVG) may lead to other files. */
 const READ = ["Jpeg", "Png", "Webp", "Heif", "Tiff", "Nsgif"];
 sharp.block({ operation: ["VipsForeignLoad"] });
-sharp.unblock({ operation: READ.map((format) => `VipsForeignLoad${format}Buffer`) });
+sharp.unblock({ operation: READ.map((format) => `VipsForeignLoad${format}`) });
 
 /** What is wrong with a picture, as a sentence that goes on from its name. */
 export class BadPicture extends Error {}
