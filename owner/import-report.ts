@@ -1,5 +1,7 @@
 import type { NewGroups } from "@/lib/backend/owner/groups";
 import type { Change } from "@/lib/backend/owner/put-products";
+import { briefPrice } from "@/lib/domain/money";
+import { shop } from "@/shop/shop.config";
 import type { Report } from "./desk";
 import type { ImportOptions } from "./import";
 import { shown } from "./products-csv/cells";
@@ -138,7 +140,7 @@ export class ImportReport {
     lines.push(`Products: ${counts.join(", ")}.`);
     if (designers.size > 0) {
       lines.push(`New designers: ${names(designers)}.`);
-      lines.push("They ship within the US, free by Standard and for $28 by Express.");
+      lines.push(`They ship within the US: ${rates()}.`);
     }
     if (categories.size > 0) lines.push(`New categories: ${names(categories)}.`);
     if (shortlists.size > 0) lines.push(`New shortlists: ${names(shortlists)}.`);
@@ -171,6 +173,13 @@ function sentence({ file, row, column, value, message }: ToldProblem): string {
   if (row === undefined) return `${file}: ${message}`;
   const cell = column === undefined ? "" : `, ${column}${value ? ` "${value}"` : ""}`;
   return `${file}, row ${row}${cell} ${message}`;
+}
+
+/** `"Standard free, Express $28"`. */
+function rates(): string {
+  return shop.shippingRates
+    .map(({ type, price }) => `${type} ${price === 0 ? "free" : briefPrice(price)}`)
+    .join(", ");
 }
 
 function names(all: ReadonlySet<string>): string {

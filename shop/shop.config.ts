@@ -46,6 +46,11 @@ export const shop = {
   taxRates: [MASSACHUSETTS_TAX],
   /** Where a shopper is taken to be who has not said. */
   destination: { country: "US", state: "MA" },
+  /** How parcels of a new designer travel, until the owner says otherwise; in cents. */
+  shippingRates: [
+    { type: "Standard", price: 0, remotePrice: 1_500 },
+    { type: "Express", price: 2_800, remotePrice: 2_800 },
+  ],
   /** How long a designer takes before a parcel leaves. */
   processingTime: "24–48 hours",
   /** Until how many days after receipt a return may be asked for. */

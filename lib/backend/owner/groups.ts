@@ -1,13 +1,8 @@
 import "server-only";
+import { shop } from "@/shop/shop.config";
 import type { Queries } from "../db/transaction";
 import { valueId } from "../db/value-id";
 import { categoryPaths } from "./list-products";
-
-/** How parcels of a designer whom a list brings travel, until the owner says otherwise; cents. */
-const USUAL_RATES = [
-  { type: "Standard", price: 0, remote_price: 1500 },
-  { type: "Express", price: 2800, remote_price: 2800 },
-] as const;
 
 type Table = "brands" | "collections";
 
@@ -72,7 +67,15 @@ export class Groups {
       .executeTakeFirstOrThrow();
     await db
       .insertInto("shipping_rates")
-      .values(USUAL_RATES.map((rate, position) => ({ brand_id: id, ...rate, position })))
+      .values(
+        shop.shippingRates.map(({ type, price, remotePrice }, position) => ({
+          brand_id: id,
+          type,
+          price,
+          remote_price: remotePrice,
+          position,
+        })),
+      )
       .execute();
     this.#fresh.designers.push(name);
     return this.#remember(this.#known.brands, wordOf(name), id);
