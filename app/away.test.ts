@@ -54,6 +54,7 @@ interface PageCase {
 }
 
 const nothing = Promise.resolve({});
+const homeProps = { params: nothing, searchParams: nothing };
 const listingProps = (listing: string[], query = {}): never =>
   ({ params: Promise.resolve({ listing }), searchParams: Promise.resolve(query) }) as never;
 const listingCase = (title: string, path: () => string[], subject: string[], query = {}) => ({
@@ -71,7 +72,7 @@ const params = (): never =>
 let ids: { brand: number; category: number; collection: number; product: number };
 
 const PAGES: Record<string, PageCase> = {
-  home: { render: () => createElement(HomePage), metadata: ofHome, title: "Worn close" },
+  home: { render: () => createElement(HomePage, homeProps), metadata: ofHome, title: "Worn close" },
   shop: { render: () => createElement(ShopPage), metadata: ofShop, title: "Shop" },
   designers: {
     render: () => createElement(DesignersPage),

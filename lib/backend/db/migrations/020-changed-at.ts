@@ -25,6 +25,6 @@ const IN_POSTGRES = [
     new.changed_at := to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
     return new;
   end $$`,
-  `create trigger changes_dated before insert or update on changes
+  `create trigger changes_dated before insert or update of version on changes
     for each row execute function date_change()`,
 ];
