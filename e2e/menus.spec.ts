@@ -66,9 +66,9 @@ test.describe("what the menus hold", () => {
     await turnTo(page);
     const word = header(page).getByRole("link", { name: "Designers", exact: true });
     await expect(word).toBeVisible();
-    await page.unroute("**/menu");
     await word.click();
     await expect(page).toHaveURL("/designers");
+    await page.unroute("**/menu");
     await turnTo(page);
     await button(page, "Designers").click();
     await expect(panel(page, "Designers").locator("li a").first()).toBeVisible();
