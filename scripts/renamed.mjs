@@ -38,8 +38,8 @@ const OLD = /\bshortlisted\b(?!_)|\$\d|\bUSD\b/i;
 const OLD_IN_SCRIPTS = /\bShortlisted\b|["'`]USD["'`]/;
 /** A page's own scripts repeat what it shows, in a spelling of their own. */
 const PAGE_SCRIPTS = /<script\b(?![^>]*ld\+json)[^>]*>.*?<\/script>/gs;
-/** A shortlist of the demo, which goes with it. */
-const DEMO_SHORTLIST = "Gifts Under $250";
+/** Of the demo, and gone with it: a shortlist, and posts that its home page leads to. */
+const DEMO = ["Gifts Under $250", "instagram.com/shortlisted.and.co/p/"];
 const MOST_TOLD = 20;
 /** What no sitemap lists. */
 const BESIDES = [
@@ -105,7 +105,8 @@ async function readAll(copy) {
     say(`${texts.size} pages, letters and scripts read`);
     return [...texts].flatMap(([name, whole]) => {
       const isScript = name.startsWith(".next");
-      const text = whole.replaceAll(PAGE_SCRIPTS, "").replaceAll(DEMO_SHORTLIST, "");
+      const shown = whole.replaceAll(PAGE_SCRIPTS, "");
+      const text = DEMO.reduce((rest, own) => rest.replaceAll(own, ""), shown);
       const at = text.search(isScript ? OLD_IN_SCRIPTS : OLD);
       return at === -1 ? [] : `${name}: …${text.slice(Math.max(0, at - 60), at + 60)}…`;
     });
