@@ -21,6 +21,7 @@ import PostalMime from "postal-mime";
 import { root } from "./toolchain/root.mjs";
 import { main, Stop, say } from "./toolchain/say.mjs";
 import { freePort } from "./toolchain/server.mjs";
+import { listedAt } from "./toolchain/site-map.mjs";
 
 const OTHER = [
   ['name: "Shortlisted"', 'name: "Maison & Lumen"'],
@@ -114,18 +115,6 @@ async function readAll(copy) {
     shop.kill();
     if (shop.exitCode === null) await once(shop, "exit");
   }
-}
-
-/** Every address that the site map lists, in all its parts. */
-async function listedAt(url) {
-  const places = async (path) => {
-    const text = await (await fetch(url + path)).text();
-    return [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, place]) => {
-      const { pathname, search } = new URL(place.replaceAll("&amp;", "&"));
-      return pathname + search;
-    });
-  };
-  return (await Promise.all((await places("/sitemap.xml")).map(places))).flat();
 }
 
 async function answers(url) {

@@ -9,6 +9,7 @@ import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { startPostgres } from "../../scripts/toolchain/postgres.mjs";
+import { listedAt } from "../../scripts/toolchain/site-map.mjs";
 import { serveBytes } from "../server/bare.mjs";
 import { serveShop } from "../shop.mjs";
 import { attacks, raw } from "./attacks.mjs";
@@ -116,18 +117,6 @@ async function useAll(url) {
   for (const path of await listedAt(url)) await (await fetch(url + path)).arrayBuffer();
   await fuzzContract(url, 1_000, NAMES);
   await fuzzAddresses(url, 500);
-}
-
-/** Every address that the site map lists, in all its parts. */
-async function listedAt(url) {
-  const places = async (path) => {
-    const text = await (await fetch(url + path)).text();
-    return [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, place]) => {
-      const { pathname, search } = new URL(place.replaceAll("&amp;", "&"));
-      return pathname + search;
-    });
-  };
-  return (await Promise.all((await places("/sitemap.xml")).map(places))).flat();
 }
 
 /** Seconds from being told to stop to being gone, with an upload that stands still. */

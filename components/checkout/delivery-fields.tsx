@@ -1,7 +1,7 @@
 import { SelectField } from "@/components/ui/select-field";
-import { TextField } from "@/components/ui/text-field";
 import type { CheckoutForm } from "@/lib/domain/checkout";
 import { type SavedAddress, savedAddressLines } from "@/lib/domain/saved-address";
+import { DeliveryLines } from "./delivery-lines";
 import { DestinationFields } from "./destination-fields";
 import { fieldId } from "./field-ids";
 import { MoreFields } from "./more-fields";
@@ -20,23 +20,7 @@ export function DeliveryFields({ checkout }: { checkout: CheckoutState }) {
     <Section title="Delivery">
       <div className="grid grid-cols-2 gap-x-4 gap-y-5">
         <SavedAddresses checkout={checkout} />
-        <TextField {...field("firstName")} label="First name" autoComplete="given-name" required />
-        <TextField {...field("lastName")} label="Last name" autoComplete="family-name" required />
-        <TextField
-          {...field("address")}
-          label="Address"
-          autoComplete="address-line1"
-          required
-          className="col-span-2"
-        />
-        <TextField {...field("city")} label="City" autoComplete="address-level2" required />
-        <TextField
-          {...field("zipcode")}
-          label="Zip code"
-          autoComplete="postal-code"
-          inputMode={isUnitedStates ? "numeric" : "text"}
-          required
-        />
+        <DeliveryLines field={field} zipKeys={isUnitedStates ? "numeric" : "text"} />
         <DestinationFields checkout={checkout} />
         <MoreFields checkout={checkout} field={field} />
       </div>

@@ -3,33 +3,23 @@ import { Button } from "@/components/ui/button";
 import { SelectField } from "@/components/ui/select-field";
 import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
-import type { CountryList } from "@/lib/domain/address";
-import type { Cart, CartGroup } from "@/lib/domain/cart";
+import type { CartGroup } from "@/lib/domain/cart";
 import {
   type CheckoutErrors,
   type CheckoutField,
   type CheckoutForm,
+  type FilledCheckout,
   NO_SHIPPING,
-  type ShippingChoices,
 } from "@/lib/domain/checkout";
-import { type Cents, formatPrice } from "@/lib/domain/money";
-import type { OrderTotals as Totals } from "@/lib/domain/order";
+import { formatPrice } from "@/lib/domain/money";
 import { logInPath } from "@/lib/domain/return-path";
-import { type Destination, optionLabel, priceOrFree } from "@/lib/domain/shipping";
+import { optionLabel, priceOrFree } from "@/lib/domain/shipping";
 import { totalRows } from "@/lib/domain/total-rows";
+import { DeliveryLines } from "./delivery-lines";
 import { fieldId } from "./field-ids";
 import { Section } from "./section";
 
-interface Given {
-  cart: Cart;
-  countries: CountryList;
-  destination: Destination;
-  form: CheckoutForm;
-  choices: ShippingChoices;
-  /** A customer's; `null` for a guest, who is asked for it. */
-  email: string | null;
-  /** What all of it comes to; `null` until every shipment has its option. */
-  quote: { total: Cents; totals: Totals | null } | null;
+interface Given extends FilledCheckout {
   errors: CheckoutErrors;
   notice: string;
   /** By which the order is placed once, however often it is sent. */
@@ -159,17 +149,7 @@ function Delivery({ form, errors, countries, destination }: Given) {
   return (
     <Section title="Delivery">
       <div className="grid grid-cols-2 gap-x-4 gap-y-5">
-        <TextField {...field("firstName")} label="First name" autoComplete="given-name" required />
-        <TextField {...field("lastName")} label="Last name" autoComplete="family-name" required />
-        <TextField
-          {...field("address")}
-          label="Address"
-          autoComplete="address-line1"
-          required
-          className="col-span-2"
-        />
-        <TextField {...field("city")} label="City" autoComplete="address-level2" required />
-        <TextField {...field("zipcode")} label="Zip code" autoComplete="postal-code" required />
+        <DeliveryLines field={field} zipKeys="text" />
         <SelectField
           id={fieldId("country")}
           name="country"

@@ -1,8 +1,10 @@
+import type { CountryList } from "./address";
 import { type AddressText, checkAddressText, emptyAddressText } from "./address-text";
 import type { Cart, CartGroup, CartLine } from "./cart";
 import { hasSoldOutLine } from "./cart";
 import { isEmail } from "./email-address";
 import { type Cents, formatPrice, sum } from "./money";
+import type { OrderTotals } from "./order";
 import { isInStock } from "./product";
 import {
   type Destination,
@@ -140,4 +142,17 @@ export function firstErrors(fields: Readonly<Record<string, readonly string[]>>)
     errors[field] ??= first;
   }
   return errors;
+}
+
+/** A checkout without script: what has been typed and chosen so far, and what it comes to. */
+export interface FilledCheckout {
+  cart: Cart;
+  countries: CountryList;
+  destination: Destination;
+  form: CheckoutForm;
+  choices: ShippingChoices;
+  /** A customer's, who is not asked for it; `null` for a guest. */
+  email: string | null;
+  /** `null` until every shipment has its option; a server may leave its parts out. */
+  quote: { total: Cents; totals: OrderTotals | null } | null;
 }

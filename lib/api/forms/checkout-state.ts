@@ -4,11 +4,12 @@ import { checkToken } from "@/lib/contract/accounts";
 import { getCart } from "@/lib/contract/cart";
 import { getCountries } from "@/lib/contract/countries";
 import { getTotal, type QuotedTotal } from "@/lib/contract/totals";
-import { type CountryList, destinationIn } from "@/lib/domain/address";
+import { destinationIn } from "@/lib/domain/address";
 import { type Cart, emptyCart } from "@/lib/domain/cart";
 import {
   type CheckoutForm,
   emptyCheckoutForm,
+  type FilledCheckout,
   type ShippingChoices,
   shippingOf,
   withShownOptions,
@@ -20,24 +21,11 @@ import type { ShopperCalls } from "./shopper-calls";
 /** The name of a brand's choice of shipping in the form. */
 const CHOICE = /^shipping-([1-9]\d{0,8})$/;
 
-/** A checkout without script: what has been typed and chosen so far, and what it comes to. */
-export interface CheckoutState {
-  cart: Cart;
-  countries: CountryList;
-  destination: Destination;
-  form: CheckoutForm;
-  choices: ShippingChoices;
-  /** A customer's, who is not asked for it; `null` for a guest. */
-  email: string | null;
-  /** `null` until every shipment has its option. */
-  quote: QuotedTotal | null;
-}
-
 /** Reads a checkout as it is now, for what the form holds. */
 export async function readCheckout(
   shopper: ShopperCalls,
   typed: Readonly<Record<string, string>>,
-): Promise<Result<CheckoutState>> {
+): Promise<Result<FilledCheckout>> {
   const listed = await call(shopper.transport, getCountries, {});
   if (!listed.ok) return listed;
   const countries = listed.value;

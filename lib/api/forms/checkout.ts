@@ -6,13 +6,14 @@ import { placeOrder } from "@/lib/contract/orders";
 import {
   type CheckoutErrors,
   checkoutErrors,
+  type FilledCheckout,
   firstErrors,
   ORDER_NOT_SENT,
   shippingOf,
   totalHasChanged,
 } from "@/lib/domain/checkout";
 import type { Arrived, Onward } from "./answer";
-import { type CheckoutState, readCheckout } from "./checkout-state";
+import { readCheckout } from "./checkout-state";
 import type { ShopperCalls } from "./shopper-calls";
 
 /** How long a shopper may take over a step of the checkout. */
@@ -47,7 +48,7 @@ export async function checkOut({ fields, field, shopper }: Arrived): Promise<Onw
   return refused ? again(firstErrors(formFields(refused))) : again({}, message || ORDER_NOT_SENT);
 }
 
-async function order(shopper: ShopperCalls, state: CheckoutState, attempt: string) {
+async function order(shopper: ShopperCalls, state: FilledCheckout, attempt: string) {
   const { cart, countries, destination, form, choices, email, quote } = state;
   const country = countries.countries.find(({ code }) => code === destination.country);
   const province = country?.provinces.find(({ code }) => code === destination.state);

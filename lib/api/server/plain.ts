@@ -1,9 +1,10 @@
 import "server-only";
 import { headers } from "next/headers";
-import { type CheckoutState, readBag, readCheckout } from "@/lib/api/forms/checkout-state";
+import { readBag, readCheckout } from "@/lib/api/forms/checkout-state";
 import { keptFormIn } from "@/lib/api/forms/kept-form";
 import { shopperCalls } from "@/lib/api/forms/shopper-calls";
 import type { Cart } from "@/lib/domain/cart";
+import type { FilledCheckout } from "@/lib/domain/checkout";
 import type { SentForm } from "@/lib/domain/sent-form";
 import { isHttps } from "@/lib/shop-address";
 import type { Reading } from "./reader";
@@ -21,7 +22,7 @@ export async function readOwnBag(): Promise<Reading<Cart>> {
 }
 
 /** The checkout of whoever asks, as far as it has been filled in. */
-export async function readOwnCheckout(sent: SentForm | null): Promise<Reading<CheckoutState>> {
+export async function readOwnCheckout(sent: SentForm | null): Promise<Reading<FilledCheckout>> {
   const result = await readCheckout(await ownCalls(), sent?.typed ?? {});
   return result.ok ? { value: result.value } : { isUnread: true };
 }
