@@ -1,4 +1,3 @@
-import type { FormEvent } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { LoadingDots } from "@/components/ui/loading-dots";
@@ -17,17 +16,12 @@ const goTo = (url: string) => window.location.assign(url);
 /** The checkout of a guest's bag. `leave` goes to the payment page. */
 export function Checkout({ cart, leave = goTo }: { cart: Cart; leave?: (url: string) => void }) {
   const checkout = useCheckout(cart, leave);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void checkout.pay();
-  };
-
   return (
     <>
       <div className="grid gap-x-12 lg:grid-cols-[1fr_420px] xl:gap-x-20">
         <div className="max-lg:row-start-2 max-lg:pt-8">
-          <ErrorSummary errors={checkout.errors} notice={checkout.notice} stops={checkout.stops} />
-          <form noValidate onSubmit={submit} aria-label="Checkout">
+          <form ref={checkout.ref} noValidate onSubmit={checkout.pay} aria-label="Checkout">
+            <ErrorSummary errors={checkout.errors} notice={checkout.notice} />
             <ContactFields checkout={checkout} />
             <DeliveryFields checkout={checkout} />
             <Shipments checkout={checkout} />

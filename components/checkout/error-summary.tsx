@@ -1,28 +1,13 @@
-import { useEffect, useRef } from "react";
 import type { CheckoutErrors, CheckoutField } from "@/lib/domain/checkout";
 import { fieldId } from "./field-ids";
 
-/** What stands in the way, at the top; takes the focus each time the shopper is stopped. */
-export function ErrorSummary({
-  errors,
-  notice,
-  stops,
-}: {
-  errors: CheckoutErrors;
-  notice: string;
-  stops: number;
-}) {
-  const box = useRef<HTMLDivElement>(null);
+/** What stands in the way, at the top: the focus goes there each time the shopper is stopped. */
+export function ErrorSummary({ errors, notice }: { errors: CheckoutErrors; notice: string }) {
   const entries = Object.entries(errors) as [CheckoutField, string][];
-
-  useEffect(() => {
-    if (stops > 0) box.current?.focus();
-  }, [stops]);
-
   if (entries.length === 0 && notice === "") return null;
   return (
     <div
-      ref={box}
+      data-summary
       tabIndex={-1}
       role="alert"
       className="mb-8 border border-oxblood p-4 text-oxblood text-sm outline-none md:p-5"
