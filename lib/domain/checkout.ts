@@ -2,9 +2,10 @@ import type { CountryList } from "./address";
 import { type AddressText, checkAddressText, emptyAddressText } from "./address-text";
 import type { Cart, CartGroup, CartLine } from "./cart";
 import { hasSoldOutLine } from "./cart";
-import { isEmail } from "./email-address";
+import { fieldError } from "./form-rules";
 import { type Cents, formatPrice, sum } from "./money";
 import type { OrderTotals } from "./order";
+import { checkOrderNote } from "./order-note";
 import { isInStock } from "./product";
 import {
   type Destination,
@@ -82,8 +83,7 @@ export function totalHasChanged(total: Cents): string {
 
 /** What is wrong with the e-mail that a guest's order is written to; `null` when nothing is. */
 export function guestEmailError(email: string): string | null {
-  if (email.trim() === "") return "Email is required.";
-  return isEmail(email.trim()) ? null : "Please enter a valid email address.";
+  return fieldError({ name: "Email", isRequired: true, isEmail: true }, email.trim());
 }
 
 /**
@@ -102,6 +102,8 @@ export function checkoutErrors(
   if (emailError) errors.email = emailError;
   Object.assign(errors, checkAddressText(form, isDomestic(country ?? UNITED_STATES)).errors);
   if (country === null) errors.country = CHOOSE_COUNTRY;
+  const note = checkOrderNote(form.note);
+  if (note.error) errors.note = note.error;
   const unserved = cart.groups.filter((group) => group.shippingOptions.length === 0);
   const names = unserved.map((group) => group.brand.name).join(", ");
   if (names !== "") errors.unavailable = `${NO_SHIPPING}: ${names}.`;
