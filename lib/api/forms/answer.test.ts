@@ -82,7 +82,7 @@ describe("a form that is sent without script", () => {
       session_id: "guest",
     });
     expect(cookies).toContainEqual(
-      expect.stringMatching(/^__Host-token=the-token; Path=\/; HttpOnly; SameSite=Lax;.* Secure$/),
+      expect.stringMatching(/^__Host-token=the-token;.* Path=\/; HttpOnly; Secure; SameSite=Lax$/),
     );
     expect(cookies.join()).not.toContain("a-long-password");
   });
@@ -114,7 +114,7 @@ describe("a form that is sent without script", () => {
     );
     expect(kept("login")).toBeNull();
     const form = cookies.find((each) => each.startsWith("__Host-form="))!;
-    expect(form).toMatch(/; Path=\/; HttpOnly; SameSite=Lax; Max-Age=60; Secure$/);
+    expect(form).toMatch(/; Max-Age=60; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
     expect(Buffer.from(form, "base64url").toString()).not.toContain("secret-word");
   });
 
@@ -143,7 +143,7 @@ describe("a form that is sent without script", () => {
     const { to, cookies } = await send("add-to-cart", { product: "7", quantity: "2" });
     expect(to).toBe("/cart");
     expect(cookies).toContainEqual(
-      expect.stringMatching(/^__Host-session=fresh; Path=\/; SameSite=Lax;.* Secure$/),
+      expect.stringMatching(/^__Host-session=fresh;.* Path=\/; Secure; SameSite=Lax$/),
     );
     const last = upstream.received.at(-1)!;
     expect(last.url).toBe("/api/v1/cart");
