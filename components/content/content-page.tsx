@@ -1,8 +1,9 @@
+import { slug } from "github-slugger";
 import type { MDXContent } from "mdx/types";
+import { Disclosure } from "@/components/ui/disclosure";
 import { JsonLd } from "@/components/ui/json-ld";
 import { questionsJsonLd } from "@/lib/seo/structured-data";
 import { shop } from "@/shop/shop.config";
-import { anchor } from "./anchor";
 import { outlineOf } from "./outline";
 
 /** What a written page says of itself. */
@@ -52,13 +53,12 @@ export function ContentPage({ page, Body }: { page: WrittenPage; Body: MDXConten
 function Contents({ headings }: { headings: readonly string[] }) {
   return (
     <nav aria-label="On this page">
-      <details className="contents-list">
-        <summary className="label text-ink-soft">On this page</summary>
+      <Disclosure className="contents-list" title="On this page" titleClass="label text-ink-soft">
         <ol className="pb-3 lg:pt-2">
           {headings.map((heading) => (
             <li key={heading}>
               <a
-                href={`#${anchor(heading)}`}
+                href={`#${slug(heading)}`}
                 className="inline-flex min-h-9 items-center text-sm max-lg:min-h-11"
               >
                 <span className="underline-grow">{heading}</span>
@@ -66,7 +66,7 @@ function Contents({ headings }: { headings: readonly string[] }) {
             </li>
           ))}
         </ol>
-      </details>
+      </Disclosure>
     </nav>
   );
 }

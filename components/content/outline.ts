@@ -1,7 +1,5 @@
 import { Children, isValidElement, type ReactNode } from "react";
-import { ContentHeading } from "./content-heading";
-import { Question } from "./question";
-import { textOf } from "./text-of";
+import { Heading, Question, textOf } from "./parts";
 
 /** What a written page holds: its headings, and its questions with their answers as plain text. */
 export interface Outline {
@@ -14,7 +12,7 @@ export function outlineOf(body: ReactNode): Outline {
   Children.forEach(childrenOf(body), (node) => {
     if (!isValidElement<{ ask?: string; children?: ReactNode }>(node)) return;
     const { ask = "", children } = node.props;
-    if (node.type === ContentHeading) outline.headings.push(textOf(children));
+    if (node.type === Heading) outline.headings.push(textOf(children));
     if (node.type === Question) outline.questions.push({ question: ask, answer: prose(children) });
   });
   return outline;
