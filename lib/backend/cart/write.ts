@@ -37,7 +37,9 @@ export function addToCart(
     const quantity = (line?.quantity ?? 0) + addition.quantity;
     if (quantity > maximumQuantity(variant.inventory)) {
       const isLimit = variant.inventory === UNLIMITED_INVENTORY;
-      return failure("conflict", isLimit ? MOST_PIECES : "Product Out Of Stock");
+      return isLimit
+        ? failure("conflict", MOST_PIECES, { code: "most-pieces" })
+        : failure("conflict", "Product Out Of Stock");
     }
     if (line) await setQuantity(transaction, line.id, quantity);
     else {
