@@ -10,6 +10,7 @@ import {
   type CheckoutForm,
   type FilledCheckout,
   NO_SHIPPING,
+  type PaymentOption,
 } from "@/lib/domain/checkout";
 import { formatPrice } from "@/lib/domain/money";
 import { logInPath } from "@/lib/domain/return-path";
@@ -17,6 +18,8 @@ import { optionLabel, priceOrFree } from "@/lib/domain/shipping";
 import { totalRows } from "@/lib/domain/total-rows";
 import { DeliveryLines } from "./delivery-lines";
 import { fieldId } from "./field-ids";
+import { PaymentChoice } from "./payment-choice";
+import { RadioRow } from "./radio-row";
 import { Section } from "./section";
 
 interface Given extends FilledCheckout {
@@ -24,11 +27,12 @@ interface Given extends FilledCheckout {
   notice: string;
   /** By which the order is placed once, however often it is sent. */
   attempt: string;
+  payments: readonly PaymentOption[];
 }
 
 /** The checkout as one form that needs no script: each of its buttons sends all that is filled in. */
 export function PlainCheckout(given: Given) {
-  const { cart, quote, errors, notice, attempt } = given;
+  const { cart, quote, errors, notice, attempt, payments } = given;
   return (
     <form
       action="/forms/checkout"
@@ -50,6 +54,7 @@ export function PlainCheckout(given: Given) {
             ))}
           </div>
         </Section>
+        <PaymentChoice options={payments} wanted={given.form.payment} errors={errors} />
       </div>
       <aside
         id={fieldId("total")}
@@ -216,22 +221,21 @@ function Shipment({ group, choices, errors }: Given & { group: CartGroup }) {
         </span>
       </legend>
       {!isServed && <p className="border border-line p-4 text-oxblood text-sm">{NO_SHIPPING}</p>}
-      {shippingOptions.map((option) => (
-        <label
-          key={option.type}
-          className="-mt-px flex min-h-12 cursor-pointer items-center gap-3 border border-line px-4"
-        >
-          <input
-            type="radio"
-            name={`shipping-${brand.id}`}
-            value={option.type}
-            defaultChecked={choices[brand.id] === option.type}
-            className="size-4 accent-ink"
-          />
-          <span className="flex-1">{optionLabel(option.type)}</span>
-          <span className="text-sm tabular-nums">{priceOrFree(option.price)}</span>
-        </label>
-      ))}
+      {isServed && (
+        <div className="border border-line">
+          {shippingOptions.map((option) => (
+            <RadioRow
+              key={option.type}
+              name={`shipping-${brand.id}`}
+              value={option.type}
+              defaultChecked={choices[brand.id] === option.type}
+            >
+              <span className="flex-1">{optionLabel(option.type)}</span>
+              <span className="text-sm tabular-nums">{priceOrFree(option.price)}</span>
+            </RadioRow>
+          ))}
+        </div>
+      )}
       {isServed && errors.shipping && !choices[brand.id] && (
         <p className="mt-1.5 text-oxblood text-sm">Please select a shipping option</p>
       )}

@@ -15,8 +15,10 @@ import {
   type CheckoutField,
   type CheckoutForm,
   checkoutErrors,
+  chosenPayment,
   firstErrors,
   ORDER_NOT_SENT,
+  type PaymentOption,
   shippingOf,
   shippingTotal,
   totalHasChanged,
@@ -45,7 +47,11 @@ const ADDRESS_FIELDS = [
 ] as const satisfies CheckoutField[];
 
 /** The state of a checkout: what is typed, chosen, priced and in the way. */
-export function useCheckout(initial: Cart, leave: (url: string) => void) {
+export function useCheckout(
+  initial: Cart,
+  payments: readonly PaymentOption[],
+  leave: (url: string) => void,
+) {
   const { countries, isFailed: areCountriesAway, retry: retryCountries } = useCountries();
   const customer = useCustomer() ?? null;
   const { draft, change, type } = useCheckoutDraft(initial.note, customer?.email ?? "");
@@ -126,6 +132,7 @@ export function useCheckout(initial: Cart, leave: (url: string) => void) {
     const content = {
       ...draft.form,
       email: customer ? undefined : draft.form.email,
+      payment: chosenPayment(payments, draft.form.payment),
       ...place,
       countryId: country?.id ?? null,
       stateId: state?.id ?? null,

@@ -19,9 +19,29 @@ import {
 export interface CheckoutForm extends AddressText {
   email: string;
   note: string;
+  /** Who is to take the money; "" for the one that is preselected. */
+  payment: string;
 }
 
-export const emptyCheckoutForm: CheckoutForm = { email: "", ...emptyAddressText, note: "" };
+export const emptyCheckoutForm: CheckoutForm = {
+  email: "",
+  ...emptyAddressText,
+  note: "",
+  payment: "",
+};
+
+/** Someone who may take the money: what orders call them, and what shoppers do. */
+export interface PaymentOption {
+  provider: string;
+  name: string;
+}
+
+/** The one that is chosen, as long as there is a choice; "" leaves it to the shop. */
+export function chosenPayment(options: readonly PaymentOption[], wanted: string): string {
+  const [first, ...others] = options;
+  if (!first || others.length === 0) return "";
+  return options.some(({ provider }) => provider === wanted) ? wanted : first.provider;
+}
 
 /** Everything beside which an error can stand. */
 export type CheckoutField =
@@ -40,6 +60,7 @@ export type ShippingChoices = Readonly<Record<number, string>>;
 
 export const SELECT_SHIPPING = "Please select a shipping option.";
 export const NO_SHIPPING = "International Shipping unavailable";
+export const CHOOSE_PAYMENT = "Please choose how to pay.";
 export const CHOOSE_COUNTRY = "Please choose a country.";
 export const ORDER_NOT_SENT =
   "Your order could not be sent. Please try again: it is placed once, however often you do.";

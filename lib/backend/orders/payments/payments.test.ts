@@ -148,7 +148,7 @@ describeEngines("the test payment", (open) => {
       if (isDown) throw new Error("provider is down");
       return { url: "https://pay.example/1", session: null };
     };
-    const flaky = testBackend(shop.backend, { payments: { ...testPaymentPage(null), start } });
+    const flaky = testBackend(shop.backend, { payments: [{ ...testPaymentPage(null), start }] });
     const complain = jest.spyOn(process.stderr, "write").mockReturnValue(true);
     await settle(shop, url, "cancel");
     const shopper = shopperOf(flaky, { sessionId: buyer.sessionId });

@@ -37,6 +37,7 @@ export function inProcessStripe(
   };
   return {
     provider: "stripe",
+    name: "Card",
     start: async (order) => {
       const form = formOf(sessionParameters(order, SHOP_URL)) as Form;
       const create = once(pages, order.paymentToken, () => account.createSession(form));

@@ -45,6 +45,7 @@ export function stripePayments(settings: StripeSettings): PaymentPort {
 
   return {
     provider: "stripe",
+    name: "Card",
     start: async (order) => {
       const { id, url } = await create(order);
       if (!url) throw new Error(`Stripe gave no page for ${order.number}`);
