@@ -7,7 +7,6 @@ import { UnreadCart } from "@/components/cart/unread-cart";
 import { useCart } from "@/lib/api/browser/cart/use-cart";
 import { useCustomer } from "@/lib/api/browser/shopper/use-customer";
 import type { PaymentOption } from "@/lib/domain/checkout";
-import { CheckoutSkeleton } from "./checkout-skeleton";
 
 const Checkout = dynamic(() => import("./checkout").then((module) => module.Checkout), {
   ssr: false,
@@ -32,4 +31,27 @@ export function CheckoutView({ payments }: { payments: readonly PaymentOption[] 
   if (!cart || isEmpty) return <CheckoutSkeleton />;
   // What is typed is one shopper's: another one starts anew.
   return <Checkout key={customer?.email} cart={cart} payments={payments} />;
+}
+
+const FIELDS = ["a", "b", "c", "d", "e", "f"];
+
+/** The checkout's own geometry while the bag is read. */
+function CheckoutSkeleton() {
+  return (
+    <div
+      aria-busy="true"
+      className="needs-script grid gap-x-12 lg:grid-cols-[1fr_420px] xl:gap-x-20"
+    >
+      <p role="status" className="sr-only">
+        Loading your checkout
+      </p>
+      <div className="grid content-start gap-5 max-lg:row-start-2 max-lg:pt-8">
+        <div className="skeleton h-8 w-32" />
+        {FIELDS.map((field) => (
+          <div key={field} className="skeleton h-12" />
+        ))}
+      </div>
+      <div className="skeleton h-14 max-lg:bleed lg:h-96" />
+    </div>
+  );
 }

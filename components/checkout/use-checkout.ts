@@ -3,11 +3,13 @@ import { useForm } from "@/components/ui/use-form";
 import { cartLines } from "@/lib/api/browser/cart/lines";
 import { refreshCart, showCart } from "@/lib/api/browser/cart/refresh";
 import { useCart } from "@/lib/api/browser/cart/use-cart";
+import { type CheckoutDraft, keepDraft, readDraft } from "@/lib/api/browser/checkout/draft";
 import { placeOrder } from "@/lib/api/browser/checkout/place-order";
 import { useCountries } from "@/lib/api/browser/checkout/use-countries";
 import { useQuote } from "@/lib/api/browser/checkout/use-quote";
 import { say } from "@/lib/api/browser/messages";
 import { useCustomer } from "@/lib/api/browser/shopper/use-customer";
+import { tabStorage } from "@/lib/api/browser/storage";
 import { destinationIn } from "@/lib/domain/address";
 import type { Cart, CartLine } from "@/lib/domain/cart";
 import {
@@ -29,7 +31,6 @@ import type { Failure } from "@/lib/domain/result";
 import type { Destination } from "@/lib/domain/shipping";
 import { shop } from "@/shop/shop.config";
 import { fieldId } from "./field-ids";
-import { useCheckoutDraft } from "./use-checkout-draft";
 import { useSavedDelivery } from "./use-saved-delivery";
 
 const NO_TOTAL =
@@ -216,3 +217,13 @@ export function useCheckout(
 }
 
 export type CheckoutState = ReturnType<typeof useCheckout>;
+
+/** What the shopper types and chooses, kept over a reload. For components the server never renders. */
+function useCheckoutDraft(note: string, owner: string) {
+  const [draft, setDraft] = useState<CheckoutDraft>(() => readDraft(tabStorage, note, owner));
+  useEffect(() => keepDraft(tabStorage, draft), [draft]);
+  const change = (given: Partial<CheckoutDraft>) => setDraft((kept) => ({ ...kept, ...given }));
+  const type = (field: keyof CheckoutForm, value: string) =>
+    setDraft((kept) => ({ ...kept, form: { ...kept.form, [field]: value } }));
+  return { draft, change, type };
+}

@@ -1,10 +1,11 @@
 import { slug } from "github-slugger";
 import type { MDXContent } from "mdx/types";
+import { Children, isValidElement, type ReactNode } from "react";
 import { Disclosure } from "@/components/ui/disclosure";
 import { JsonLd } from "@/components/ui/json-ld";
 import { questionsJsonLd } from "@/lib/seo/structured-data";
 import { shop } from "@/shop/shop.config";
-import { outlineOf } from "./outline";
+import { Heading, Question, textOf } from "./parts";
 
 /** What a written page says of itself. */
 export interface WrittenPage {
@@ -69,4 +70,32 @@ function Contents({ headings }: { headings: readonly string[] }) {
       </Disclosure>
     </nav>
   );
+}
+
+/** What a written page holds: its headings, and its questions with their answers as plain text. */
+export interface Outline {
+  headings: string[];
+  questions: { question: string; answer: string }[];
+}
+
+export function outlineOf(body: ReactNode): Outline {
+  const outline: Outline = { headings: [], questions: [] };
+  Children.forEach(childrenOf(body), (node) => {
+    if (!isValidElement<{ ask?: string; children?: ReactNode }>(node)) return;
+    const { ask = "", children } = node.props;
+    if (node.type === Heading) outline.headings.push(textOf(children));
+    if (node.type === Question) outline.questions.push({ question: ask, answer: prose(children) });
+  });
+  return outline;
+}
+
+/** The elements of a body, which comes as a fragment when it has more than one. */
+function childrenOf(body: ReactNode): ReactNode {
+  return isValidElement<{ children?: ReactNode }>(body) && typeof body.type === "symbol"
+    ? body.props.children
+    : body;
+}
+
+function prose(node: ReactNode): string {
+  return textOf(node).replaceAll(/\s+/g, " ").trim();
 }

@@ -6,15 +6,13 @@ import { swatchesOf } from "@/lib/domain/swatch";
 import { shop } from "@/shop/shop.config";
 import { AddToCart } from "./add-to-cart";
 import { BrandLink } from "./brand-link";
-import { ChosenHeart } from "./chosen-heart";
-import { CopyLink } from "./copy-link";
 import { Gallery } from "./gallery";
+import { ChosenHeart, CopyLink, ShareButton } from "./product-actions";
 import { ProductBreadcrumbs } from "./product-breadcrumbs";
 import { ProductChoiceProvider } from "./product-choice";
 import { ProductPrice } from "./product-price";
 import { ProductTabs } from "./product-tabs";
 import { ProductTrail } from "./product-trail";
-import { ShareButton } from "./share-button";
 import { TeaserCarousel } from "./teaser-carousel";
 import { VariationPicker } from "./variation-picker";
 

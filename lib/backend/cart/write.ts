@@ -1,6 +1,7 @@
 import "server-only";
 import { MAXIMUM_QUANTITY, MINIMUM_QUANTITY, UNLIMITED_INVENTORY } from "@/lib/domain/constants";
 import { parseId } from "@/lib/domain/id";
+import { checkOrderNote } from "@/lib/domain/order-note";
 import { MOST_PIECES, maximumQuantity } from "@/lib/domain/quantity";
 import { failure, invalid, type Result, success } from "@/lib/domain/result";
 import { availableTo, findVariant } from "../catalog/variant";
@@ -123,4 +124,19 @@ async function countPieces(db: Queries, cartId: number): Promise<number> {
     .where("cart_id", "=", cartId)
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** Keeps the shopper's note with the cart. */
+export function saveNote(
+  { db, now }: Backend,
+  owner: Owner,
+  text: string,
+): Promise<Result<null, never>> {
+  return inTransaction(db, async (transaction) => {
+    const { note, error } = checkOrderNote(text);
+    if (error) return invalid({ note: [error] });
+    const cartId = await lockOrCreateCart(transaction, owner, now());
+    await transaction.updateTable("carts").set({ note }).where("id", "=", cartId).execute();
+    return success(null);
+  });
 }

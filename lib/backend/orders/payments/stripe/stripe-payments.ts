@@ -1,9 +1,8 @@
 import "server-only";
 import Stripe from "stripe";
 import type { PayableOrder, PaymentPort } from "../port";
-import { refundParameters } from "./refund-parameters";
+import { refundParameters, sessionParameters } from "./parameters";
 import { reportOf, stateOf } from "./reports";
-import { sessionParameters } from "./session-parameters";
 
 export interface StripeSettings {
   secretKey: string;

@@ -1,5 +1,5 @@
 import { render, screen } from "@testing-library/react";
-import { outlineOf } from "./outline";
+import { outlineOf } from "./content-page";
 import { Heading, Question } from "./parts";
 
 const body = (
