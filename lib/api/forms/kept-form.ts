@@ -1,6 +1,6 @@
 import "server-only";
 import * as z from "zod/mini";
-import { cookieIn, cookieOf } from "@/lib/api/cookies";
+import { cookieIn, cookieOf } from "@/lib/cookies";
 import type { SentForm } from "@/lib/domain/sent-form";
 
 const nameOf = (isHttps: boolean) => (isHttps ? "__Host-form" : "form");

@@ -1,6 +1,6 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
-import { cookieIn, cookieOf } from "@/lib/api/cookies";
+import { cookieIn, cookieOf } from "@/lib/cookies";
 import { KEPT_DAYS } from "@/lib/domain/constants";
 
 const MAX_AGE_SECONDS = KEPT_DAYS.device * 24 * 60 * 60;

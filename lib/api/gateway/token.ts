@@ -1,6 +1,6 @@
 import "server-only";
-import { cookieIn, cookieOf } from "@/lib/api/cookies";
 import { SECURE_TOKEN_COOKIE, TOKEN_COOKIE } from "@/lib/api-rules";
+import { cookieIn, cookieOf } from "@/lib/cookies";
 import { SIGN_IN_DAYS } from "@/lib/domain/constants";
 import { isHttps } from "@/lib/shop-address";
 
