@@ -7,6 +7,7 @@ import type { PaymentOption } from "@/lib/domain/checkout";
 import { ContactFields } from "./contact-fields";
 import { DeliveryFields } from "./delivery-fields";
 import { ErrorSummary } from "./error-summary";
+import { fieldId } from "./field-ids";
 import { OrderSummary } from "./order-summary";
 import { PaymentChoice } from "./payment-choice";
 import { Shipments } from "./shipments";
@@ -31,7 +32,14 @@ export function Checkout({
       <div className="grid gap-x-12 lg:grid-cols-[1fr_420px] xl:gap-x-20">
         <div className="max-lg:row-start-2 max-lg:pt-8">
           <form ref={checkout.ref} noValidate onSubmit={checkout.pay} aria-label="Checkout">
-            <ErrorSummary errors={checkout.errors} notice={checkout.notice} />
+            <ErrorSummary
+              errors={checkout.errors}
+              notice={checkout.notice}
+              onFollow={(event, field) => {
+                event.preventDefault();
+                document.getElementById(fieldId(field))?.focus();
+              }}
+            />
             <ContactFields checkout={checkout} />
             <DeliveryFields checkout={checkout} />
             <Shipments checkout={checkout} />

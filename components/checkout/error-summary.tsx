@@ -1,8 +1,18 @@
+import type { MouseEvent } from "react";
 import type { CheckoutErrors, CheckoutField } from "@/lib/domain/checkout";
 import { fieldId } from "./field-ids";
 
 /** What stands in the way, at the top: the focus goes there each time the shopper is stopped. */
-export function ErrorSummary({ errors, notice }: { errors: CheckoutErrors; notice: string }) {
+export function ErrorSummary({
+  errors,
+  notice,
+  onFollow,
+}: {
+  errors: CheckoutErrors;
+  notice: string;
+  /** Leads to a field; without it the links do, by their fragments. */
+  onFollow?: (event: MouseEvent, field: CheckoutField) => void;
+}) {
   const entries = Object.entries(errors) as [CheckoutField, string][];
   if (entries.length === 0 && notice === "") return null;
   return (
@@ -19,10 +29,7 @@ export function ErrorSummary({ errors, notice }: { errors: CheckoutErrors; notic
             <li key={field}>
               <a
                 href={`#${fieldId(field)}`}
-                onClick={(event) => {
-                  event.preventDefault();
-                  document.getElementById(fieldId(field))?.focus();
-                }}
+                onClick={onFollow && ((event) => onFollow(event, field))}
                 className="underline underline-offset-3"
               >
                 {text}

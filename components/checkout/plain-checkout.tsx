@@ -6,7 +6,6 @@ import { TextField } from "@/components/ui/text-field";
 import type { CartGroup } from "@/lib/domain/cart";
 import {
   type CheckoutErrors,
-  type CheckoutField,
   type CheckoutForm,
   type FilledCheckout,
   NO_SHIPPING,
@@ -17,6 +16,7 @@ import { logInPath } from "@/lib/domain/return-path";
 import { optionLabel, priceOrFree } from "@/lib/domain/shipping";
 import { totalRows } from "@/lib/domain/total-rows";
 import { DeliveryLines } from "./delivery-lines";
+import { ErrorSummary } from "./error-summary";
 import { fieldId } from "./field-ids";
 import { PaymentChoice } from "./payment-choice";
 import { RadioRow } from "./radio-row";
@@ -44,7 +44,7 @@ export function PlainCheckout(given: Given) {
       <input type="hidden" name="attempt" value={attempt} />
       {quote && <input type="hidden" name="shown" value={quote.total} />}
       <div>
-        <Problems errors={errors} notice={notice} />
+        <ErrorSummary errors={errors} notice={notice} />
         <Contact {...given} />
         <Delivery {...given} />
         <Section title="Shipping">
@@ -86,26 +86,6 @@ export function PlainCheckout(given: Given) {
         </div>
       </aside>
     </form>
-  );
-}
-
-/** What stands in the way, each with the way to its field. */
-function Problems({ errors, notice }: Pick<Given, "errors" | "notice">) {
-  const entries = Object.entries(errors) as [CheckoutField, string][];
-  if (entries.length === 0 && notice === "") return null;
-  return (
-    <div role="alert" className="mb-8 border border-oxblood p-4 text-oxblood text-sm md:p-5">
-      {notice !== "" && <p>{notice}</p>}
-      <ul className="grid gap-1 empty:hidden">
-        {entries.map(([field, text]) => (
-          <li key={field}>
-            <a href={`#${fieldId(field)}`} className="underline underline-offset-3">
-              {text}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }
 

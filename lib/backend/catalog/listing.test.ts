@@ -47,15 +47,15 @@ describeEngines("a list of products", (open) => {
     ["an empty range", () => ({ from: 40_000, to: 30_000 }), []],
     ["a price beyond all", () => ({ from: 9_999_999_999_999 }), []],
     ["at most a price beyond all", () => ({ to: 9_999_999_999_999, search: "alma" }), ["Alma"]],
-    ["a colour", ({ value }) => ({ colors: [value["Rose gold"]!] }), ["Bram", "Alma"]],
+    ["a color", ({ value }) => ({ colors: [value["Rose gold"]!] }), ["Bram", "Alma"]],
     [
-      "one of two colours",
+      "one of two colors",
       ({ value }) => ({ colors: [value["Rose gold"]!, value.Cognac!] }),
       ["Bram", "Alma", "Cosima"],
     ],
     ["a size", ({ value }) => ({ sizes: [value["7"]!] }), ["Alma"]],
     [
-      "a colour and a size in one variant",
+      "a color and a size in one variant",
       ({ value }) => ({ colors: [value["Rose gold"]!], sizes: [value["6"]!] }),
       ["Bram"],
     ],
@@ -66,7 +66,7 @@ describeEngines("a list of products", (open) => {
       ["Alma", "Delft"],
     ],
     ["an unknown material", () => ({ materials: [2_147_483_647] }), []],
-    ["an unknown colour", () => ({ colors: [2_147_483_647] }), []],
+    ["an unknown color", () => ({ colors: [2_147_483_647] }), []],
     ["a designer", ({ brand }) => ({ brand: [brand.eclat] }), ["Cosima"]],
     [
       "one of two designers",
@@ -146,7 +146,7 @@ describeEngines("a list of products", (open) => {
 
   const valueNames = (values: { value: string }[]) => values.map(({ value }) => value).sort();
 
-  it("offers the colours and sizes of what it found", async () => {
+  it("offers the colors and sizes of what it found", async () => {
     const page = await list({});
     expect(valueNames(page.colors)).toEqual(["Cognac", "Rose gold", "Yellow gold"]);
     expect(valueNames(page.sizes)).toEqual(["6", "7"]);

@@ -10,7 +10,7 @@ const PATIENCE_MS = 15 * 60_000;
 
 /**
  * Closes payment pages that must not be paid any more: of orders whose time is up, and of orders that
- * were cancelled or superseded. The provider is asked before the stock of an unpaid order is given
+ * were canceled or superseded. The provider is asked before the stock of an unpaid order is given
  * back, so that a payment made in the last second counts; an order keeps its stock a little longer
  * while the provider cannot be reached. Safe to run anywhere, at any time and in several processes.
  */
