@@ -1,9 +1,14 @@
 import nextJest from "next/jest.js";
 
 const createConfig = nextJest({ dir: "./" });
-const esModules = ["kysely", "commander", "country-region-data", "@react-email", "p-queue"].join(
-  "|",
-);
+const esModules = [
+  "kysely",
+  "commander",
+  "country-region-data",
+  "github-slugger",
+  "@react-email",
+  "p-queue",
+].join("|");
 
 async function project(displayName, options) {
   const config = await createConfig({

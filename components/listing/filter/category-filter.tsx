@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Disclosure } from "@/components/ui/disclosure";
 import { selectionMark, wholeSelection } from "@/lib/domain/category-selection";
 import type { CategoryFacet } from "@/lib/domain/facets";
 import { CheckRow } from "./check-row";
@@ -26,12 +27,16 @@ function Branch({ category, whole }: { category: CategoryFacet; whole: ReadonlyS
   return (
     <div className="filter-branch" onChange={() => setOpen(true)}>
       {row}
-      <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary aria-label={`What ${name} is divided into`} className="fold-mark" />
+      <Disclosure
+        open={isOpen}
+        onToggle={(event) => setOpen(event.currentTarget.open)}
+        label={`What ${name} is divided into`}
+        mark="chevron"
+      >
         {children.map((child) => (
           <Branch key={child.id} category={child} whole={whole} />
         ))}
-      </details>
+      </Disclosure>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
+import { Disclosure } from "@/components/ui/disclosure";
 import { X } from "@/components/ui/icons";
 import { toggleCategory } from "@/lib/domain/category-selection";
 import type { Facets } from "@/lib/domain/facets";
@@ -155,12 +156,15 @@ export function FilterPanel({
 /** One kind of filter under its title, which folds it away. */
 function FilterSection({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <details open className="filter-section">
-      <summary className="label fold-mark">
-        <h3>{title}</h3>
-      </summary>
+    <Disclosure
+      open
+      className="filter-section"
+      title={<h3>{title}</h3>}
+      titleClass="label"
+      mark="chevron"
+    >
       <fieldset aria-label={title}>{children}</fieldset>
-    </details>
+    </Disclosure>
   );
 }
 
