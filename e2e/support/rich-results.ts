@@ -76,14 +76,18 @@ export const RICH_RESULTS: Readonly<Record<string, Rule>> = {
   FAQPage: { required: ["mainEntity"], recommended: [], absent: {} },
 };
 
+/** The nodes of a page that others may refer to. */
+export const nodesById = (nodes: readonly Node[]): ReadonlyMap<string, Node> =>
+  new Map(nodes.flatMap((node) => (node["@id"] ? [[node["@id"], node]] : [])));
+
 /** Of a node that only names another. */
-const isReference = (node: Node) => Object.keys(node).join() === "@id";
+export const isReference = (node: Node) => Object.keys(node).join() === "@id";
 
 /**
  * What a page's data lacks, one sentence each; what a reference names must stand on the same page.
  */
 export function lacking(nodes: readonly Node[]): string[] {
-  const byId = new Map(nodes.flatMap((node) => (node["@id"] ? [[node["@id"], node]] : [])));
+  const byId = nodesById(nodes);
   const problems: string[] = [];
   const look = (value: unknown, way: string): void => {
     if (Array.isArray(value)) {
@@ -113,8 +117,8 @@ export function lacking(nodes: readonly Node[]): string[] {
 }
 
 /** What a group says holds for its products. */
+export const OF_GROUP = ["brand", "description", "material"];
+
 function isSaidByGroup(field: string, way: string): boolean {
-  return (
-    field === "variesBy" || (way.includes("hasVariant") && ["brand", "description"].includes(field))
-  );
+  return field === "variesBy" || (way.includes("hasVariant") && OF_GROUP.includes(field));
 }

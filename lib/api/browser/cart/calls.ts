@@ -9,14 +9,18 @@ import {
   updateCartLine,
 } from "@/lib/contract/cart";
 import type { Destination } from "@/lib/domain/shipping";
+import { rememberBag } from "../last-seen";
 import { asShopper } from "../shopper/as-shopper";
 import { browserTransport } from "../transport";
 
 /** The cart's calls. Loaded when first needed, since the codecs are heavy for a first load. */
-export const readCart = (destination: Partial<Destination>) =>
-  asShopper((shopper) =>
+export async function readCart(destination: Partial<Destination>) {
+  const result = await asShopper((shopper) =>
     call(browserTransport, getCart, { query: { ...shopper, ...destination } }),
   );
+  if (result.ok) rememberBag(result.value);
+  return result;
+}
 
 export const add = (addition: Omit<CartAddition, "sessionId">) =>
   asShopper((shopper) => call(browserTransport, addToCart, { body: { ...addition, ...shopper } }));
