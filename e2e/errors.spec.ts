@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addToCart } from "./support/bag";
 import { registerCustomer } from "./support/customer";
-import { expectAccessible } from "./support/look";
 import { findProduct } from "./support/shop-api";
 import { expect, test } from "./support/test";
 
@@ -31,7 +30,6 @@ test("an unknown page says so and leads on", async ({ page, expectFailedRequest 
       page.getByRole("heading", { level: 1, name: "This page is not on our list" }),
     ).toBeVisible();
     await expect(page.getByRole("banner")).toBeVisible();
-    await expectAccessible(page);
   }
   await page.getByRole("main").getByRole("link", { name: "Shop all" }).click();
   await expect(page).toHaveURL("/products");
@@ -71,7 +69,6 @@ test.describe("without a connection", () => {
     expect(answer?.status()).toBe(503);
     await expect(page.getByRole("heading", { name: UNREACHED })).toBeVisible();
     await expect(page).toHaveURL("/return");
-    await expectAccessible(page);
     await page.getByRole("link", { name: "Try again" }).click();
     await expect(page.getByRole("heading", { name: UNREACHED })).toBeVisible();
 

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { newCustomer, registerCustomer } from "./support/customer";
-import { expectAccessible } from "./support/look";
 import { letterTo, readsLetters } from "./support/outbox";
 import { findProduct } from "./support/shop-api";
 import { expect, test } from "./support/test";
@@ -187,7 +186,6 @@ test("a tap on ADD TO CART before the script is there counts", async ({
   await expect(page).toHaveURL("/cart");
   await expect(page.getByRole("link", { name: "Bag, 1 item" })).toBeVisible();
   await expect(main(page).getByRole("link", { name: "Cosima Tote", ...named })).toBeVisible();
-  await expectAccessible(page);
 });
 
 /** Puts an address into the address book of the customer who is signed in. */

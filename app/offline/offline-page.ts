@@ -71,9 +71,10 @@ h2 { margin-bottom: 24px; font: 400 28px/1.15 ShopSerif, "Times New Roman", seri
 .kept { width: 100%; max-width: 720px; justify-self: center; justify-content: flex-start; padding: 32px 20px 64px; }
 .kept > p:first-child { margin-bottom: 12px; font-size: 14px; }
 .kept > .picture { max-width: 320px; margin-bottom: 12px; }
-.lines li { display: grid; grid-template-columns: 72px 1fr auto; gap: 16px; padding: 16px 0; border-top: 1px solid ${colors.line}; text-align: left; }
+.lines li { position: relative; display: grid; grid-template-columns: 72px 1fr auto; gap: 16px; padding: 16px 0; border-top: 1px solid ${colors.line}; text-align: left; }
 .lines span > a, .lines span > span { display: block; }
 a.name { min-height: 24px; padding: 0; border: 0; background: none; color: ${colors.ink}; font-size: 16px; font-weight: 400; letter-spacing: 0; text-transform: none; text-decoration: underline; text-underline-offset: 4px; }
+a.name::after { position: absolute; inset: 0; content: ""; }
 a.name:hover { background: none; color: ${colors.ink}; }
 .subtotal { display: flex; justify-content: space-between; width: 100%; max-width: none; padding-top: 16px; border-top: 1px solid ${colors.line}; color: ${colors.ink}; }
 .cards { display: grid; grid-template-columns: repeat(auto-fill, minmax(140px, 1fr)); gap: 32px 16px; }

@@ -108,5 +108,6 @@ export function showLastSeen(keys: { products: string; bag: string }, locale: st
     ),
   );
   const section = make("section", "", make("h2", "", "Seen last"), make("ul", "cards", ...cards));
+  section.setAttribute("aria-label", "Seen last");
   main.after(section);
 }

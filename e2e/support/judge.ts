@@ -5,6 +5,8 @@ import { isReference, nodesById, OF_GROUP, RICH_RESULTS } from "./rich-results";
 /** The validator knows organizations, and not the kind of them that a shop is. */
 const ORGANIZATION = "Organization";
 const STORE = "OnlineStore";
+/** The number of a piece of goods by the names that it has in different lengths. */
+const NUMBER = /^(?:gtin\d*|isbn)$/;
 
 /**
  * What a kept validator finds in a page's data: each error, and each field that it recommends and
@@ -25,9 +27,10 @@ function isKnown({ severity, path, rootType, fieldNames = [] }: Issue): boolean 
   const type = path.at(-1)?.type ?? rootType;
   const isOfGroup = path.some(({ property }) => property === "hasVariant");
   const { absent = {} } = RICH_RESULTS[type === ORGANIZATION ? STORE : type] ?? {};
-  return fieldNames.every(
-    (field) => Object.hasOwn(absent, field) || (isOfGroup && OF_GROUP.includes(field)),
-  );
+  return fieldNames.every((name) => {
+    const field = NUMBER.test(name) ? "gtin" : name;
+    return Object.hasOwn(absent, field) || (isOfGroup && OF_GROUP.includes(field));
+  });
 }
 
 const sentenceOf = ({ path, issueMessage }: Issue) =>
