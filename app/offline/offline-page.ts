@@ -73,12 +73,12 @@ h2 { margin-bottom: 24px; font: 400 28px/1.15 ShopSerif, "Times New Roman", seri
 .kept > .picture { max-width: 320px; margin-bottom: 12px; }
 .lines li { position: relative; display: grid; grid-template-columns: 72px 1fr auto; gap: 16px; padding: 16px 0; border-top: 1px solid ${colors.line}; text-align: left; }
 .lines span > a, .lines span > span { display: block; }
-a.name { min-height: 24px; padding: 0; border: 0; background: none; color: ${colors.ink}; font-size: 16px; font-weight: 400; letter-spacing: 0; text-transform: none; text-decoration: underline; text-underline-offset: 4px; }
+a.name { min-height: 24px; padding: 0; border: 0; background: none; color: ${colors.ink}; font-size: 16px; font-weight: 400; letter-spacing: 0; text-decoration: underline; text-underline-offset: 4px; }
 a.name::after { position: absolute; inset: 0; content: ""; }
 a.name:hover { background: none; color: ${colors.ink}; }
 .subtotal { display: flex; justify-content: space-between; width: 100%; max-width: none; padding-top: 16px; border-top: 1px solid ${colors.line}; color: ${colors.ink}; }
 .cards { display: grid; grid-template-columns: repeat(auto-fill, minmax(140px, 1fr)); gap: 32px 16px; }
-a.card, a.card:hover { display: grid; gap: 4px; align-content: start; padding: 0; border: 0; background: none; color: ${colors.ink}; font-size: 16px; font-weight: 400; letter-spacing: 0; text-transform: none; }
+a.card, a.card:hover { display: grid; gap: 4px; align-content: start; padding: 0; border: 0; background: none; color: ${colors.ink}; font-size: 16px; font-weight: 400; letter-spacing: 0; }
 .card .picture { margin-bottom: 8px; }
 @media (width >= 1024px) { section { padding-inline: 48px; } .cards { grid-template-columns: repeat(4, 1fr); } }`;
 
@@ -106,7 +106,7 @@ main { display: flex; flex-direction: column; align-items: center; justify-conte
 h1 { font: 400 clamp(2.125rem, 1.81rem + 1.33vw, 3rem)/1.08 ShopSerif, "Times New Roman", serif; letter-spacing: -.01em; text-wrap: balance; }
 p { max-width: 44ch; color: ${colors.inkSoft}; text-wrap: pretty; }
 div { display: flex; flex-wrap: wrap; justify-content: center; gap: 12px; margin-top: 16px; }
-a { display: inline-flex; min-height: 48px; align-items: center; padding: 12px 36px; border: 1px solid ${colors.ink}; background: ${colors.ink}; color: ${colors.paper}; font-size: 13px; font-weight: 500; letter-spacing: .12em; text-decoration: none; text-transform: uppercase; }
+a { display: inline-flex; min-height: 48px; align-items: center; padding: 12px 36px; border: 1px solid ${colors.ink}; background: ${colors.ink}; color: ${colors.paper}; font-size: 13px; font-weight: 500; letter-spacing: .06em; text-decoration: none; }
 a.second { background: none; color: ${colors.ink}; }
 a:hover { background: ${colors.paper}; color: ${colors.ink}; }
 a.second:hover { background: ${colors.ink}; color: ${colors.paper}; }
