@@ -55,7 +55,7 @@ test("a check is drawn on the swatch that is chosen, and on no other", async () 
     true,
     ...swatches.slice(1).map(() => false),
   ]);
-  const check = styleOf("product", ".swatch", ":checked ~ * > &", "&::after");
+  const check = styleOf("product", ".swatch", ".choice > :checked ~ * > &", "&::after");
   expect(check).toContain("mask: var(--check) center");
   expect(styleOf("filter", ":root")).toMatch(/--check: url\(/);
 });
