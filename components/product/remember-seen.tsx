@@ -12,14 +12,16 @@ export function RememberSeen({ designer }: { designer: string }) {
   const { id, name } = product;
   useEffect(() => {
     if (isLookingUp || !("serviceWorker" in navigator)) return;
-    return whenIdle(async () => {
-      const { rememberSeen } = await import("@/lib/api/browser/last-seen");
+    return whenIdle(() => {
       // What stands in the page already is not sent with it once more.
       const picture = document.querySelector(".gallery img")?.getAttribute("src") ?? "";
       const text = document.querySelector("[data-choice] .prose")?.textContent ?? "";
       const [small] = preparedSizes(picture);
       const seen = { id, search, name, designer, price: formatPrice(price), description: text };
-      await rememberSeen(seen, small?.src ?? null);
+      import("@/lib/api/browser/last-seen").then(
+        ({ rememberSeen }) => rememberSeen(seen, small?.src ?? null),
+        () => undefined,
+      );
     });
   }, [id, search, name, designer, price, isLookingUp]);
   return null;

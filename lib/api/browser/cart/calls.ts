@@ -11,14 +11,17 @@ import {
 import type { Destination } from "@/lib/domain/shipping";
 import { rememberBag } from "../last-seen";
 import { asShopper } from "../shopper/as-shopper";
+import { currentCustomer } from "../shopper/customer";
 import { browserTransport } from "../transport";
 
 /** The cart's calls. Loaded when first needed, since the codecs are heavy for a first load. */
 export async function readCart(destination: Partial<Destination>) {
+  const reader = currentCustomer();
   const result = await asShopper((shopper) =>
     call(browserTransport, getCart, { query: { ...shopper, ...destination } }),
   );
-  if (result.ok) rememberBag(result.value);
+  // Who has logged out meanwhile leaves nothing behind.
+  if (result.ok && currentCustomer() === reader) rememberBag(result.value);
   return result;
 }
 
