@@ -21,6 +21,10 @@ test.describe("without script", () => {
     const { product_id } = await findProduct(request, "Cosima Tote");
     await page.goto(`/details/${product_id}`);
 
+    // The small pictures beside them need script, and take no room without it.
+    const pictures = await main(page).locator(".gallery").boundingBox();
+    expect(pictures?.width).toBeGreaterThan(340);
+
     await test.step("a combination is shown", async () => {
       const color = main(page).getByRole("group", { name: "Color" }).getByRole("radio").nth(1);
       const swatch = color.locator("xpath=..").locator(".swatch");
