@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { newCustomer, registerCustomer, signIn, type TestCustomer } from "./support/customer";
-import { expectAccessible } from "./support/look";
 import { letterTo } from "./support/outbox";
 import { DESKTOP, OUTBOX, PHONE } from "./support/projects";
 import { findProduct, lookUp } from "./support/shop-api";
@@ -45,7 +44,6 @@ test("a guest registers by keyboard, keeps the bag, logs out, and back shows not
   await expect(page).toHaveURL("/login");
   await page.getByRole("link", { name: "Create an account" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Create an account" })).toBeVisible();
-  await expectAccessible(page);
 
   await field(page, "First name").focus();
   await page.keyboard.type(customer.firstName);
@@ -55,7 +53,6 @@ test("a guest registers by keyboard, keeps the bag, logs out, and back shows not
   await expect(page.getByText("Email is required.")).toBeVisible();
   await expect(page.getByText("Password is required.")).toBeVisible();
   await expect(field(page, "First name")).toHaveValue(customer.firstName);
-  await expectAccessible(page);
 
   await page.keyboard.type(customer.lastName);
   await page.keyboard.press("Tab");
@@ -73,7 +70,6 @@ test("a guest registers by keyboard, keeps the bag, logs out, and back shows not
   await account(page).click();
   await expect(page).toHaveURL("/favourites");
   await expect(page.getByText(`Hello, ${customer.firstName}`)).toBeVisible();
-  await expectAccessible(page);
 
   await page.goto("/login");
   await expect(page, "the log-in is for guests").toHaveURL("/");
@@ -106,7 +102,6 @@ test(`a wrong password, then the right one: on to where the shopper wanted to go
   await logIn(page, { ...customer, password: "wrong" });
   await expect(page.getByText("Invalid credentials")).toBeFocused();
   await expect(field(page, "Email")).toHaveValue(customer.email);
-  await expectAccessible(page);
   await logIn(page, { ...customer, email: customer.email.toUpperCase() });
   await expect(page).toHaveURL("/favourites?sort=desc");
   await expect(page.getByRole("heading", { level: 1, name: "My Shortlist" })).toBeVisible();
@@ -127,7 +122,6 @@ test(`the guest's bag joins the customer's, and what is capped is said ${PHONE}`
   await expect(page).toHaveURL("/");
   const notice = page.getByText(`Alma Ring: ${inventory} of ${inventory + 1}`, { exact: false });
   await expect(notice).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole("button", { name: "Close message" }).click();
   await expect(notice).toBeHidden();
   await expect(bag(page, `Bag, ${inventory} items`)).toBeVisible();
@@ -148,7 +142,6 @@ test(`a forgotten password is set anew by the letter's link ${OUTBOX}`, async ({
   await expect(
     page.getByText("Email not found. Please check your email address and try again."),
   ).toBeVisible();
-  await expectAccessible(page);
   await field(page, "Email").fill(customer.email);
   await button(page, "RECOVER").click();
   const sent = page.getByText("Password recovery email sent successfully.");
@@ -163,7 +156,6 @@ test(`a forgotten password is set anew by the letter's link ${OUTBOX}`, async ({
   await field(page, "New password again").fill("short");
   await button(page, "UPDATE PASSWORD").click();
   await expect(page.getByText("The password must have at least 8 characters.")).toBeVisible();
-  await expectAccessible(page);
   await field(page, "New password").fill("a-better-password");
   await field(page, "New password again").fill("a-better-password");
   await button(page, "UPDATE PASSWORD").click();

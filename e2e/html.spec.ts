@@ -141,7 +141,7 @@ test.describe("the HTML as it is sent", () => {
       const page = await html(request, `${path}/${route}`);
       expectHead(page, path);
       const texts = page
-        .match(/<div [^>]*><div class="prose">/g)
+        .match(/<div [^>]*><h2[^>]*>[^<]*<\/h2><div class="prose">/g)
         ?.map((box) => box.includes("hidden"));
       expect(texts).toEqual([route !== "description", route !== "details"]);
       const current = page.match(/<a [^>]*aria-current="page"[^>]*>/g)?.join() ?? "";

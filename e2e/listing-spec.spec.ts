@@ -1,7 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 import { registerCustomer } from "./support/customer";
 import { filters } from "./support/listing";
-import { expectAccessible } from "./support/look";
 import { DESKTOP } from "./support/projects";
 import { expect, test } from "./support/test";
 
@@ -92,7 +91,6 @@ test.describe("a listing as the specification has it", { tag: DESKTOP }, () => {
     await page.goto("/products?search=zzzzzz");
     await expect(page.getByText("No Item Found")).toBeVisible();
     await expect(nothing).toBeVisible();
-    await expectAccessible(page);
   });
 
   test("what a form spells its own way is led to the shop's address", async ({ request }) => {

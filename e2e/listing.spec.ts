@@ -1,5 +1,4 @@
 import { expectListing, filters, idOf, openFilters, totalOf } from "./support/listing";
-import { expectAccessible } from "./support/look";
 import { DESKTOP, PHONE } from "./support/projects";
 import { expect, test } from "./support/test";
 
@@ -21,7 +20,6 @@ for (const width of [390, 820, 1440]) {
 
       await page.goto("/products");
       const panel = await openFilters(page);
-      await expectAccessible(page);
       const box = (name: string | RegExp) => panel.getByRole("checkbox", { name });
 
       // A parent category turns all its children.
@@ -83,7 +81,6 @@ for (const width of [390, 820, 1440]) {
         "Remove Size 6",
         `Remove $2,500 – $${to.toLocaleString("en-US")}`,
       ]);
-      await expectAccessible(page);
       await chips.getByRole("link", { name: "Remove Size 6" }).click();
       await expectListing(
         page,
@@ -144,7 +141,6 @@ for (const width of [390, 820, 1440]) {
         "aria-current",
         "true",
       );
-      await expectAccessible(page);
 
       await page.getByRole("link", { name: "Page 2", exact: true }).click();
       await expectListing(page, "?sort=desc&view=list&page=2", total);
@@ -255,7 +251,6 @@ test("nothing found says so and leads back", async ({ page, request }) => {
   const cognac = colors.find(({ value }: { value: string }) => value === "Cognac").id;
   await page.goto(`/products?brand=${brand}&colors=${cognac}`);
   await expect(page.getByText("No Item Found")).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole("link", { name: "Clear all filters" }).click();
   await expectListing(page, "", await totalOf(request, ""));
 });

@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "./support/look";
 import { DESKTOP, PHONE } from "./support/projects";
 import { openRing, RING } from "./support/ring";
 import { expect, test } from "./support/test";
@@ -23,7 +22,6 @@ test("the pictures are zoomed, gone through and left by keyboard and by click", 
   await expect(picture).toHaveAttribute("aria-pressed", "true");
   const { width } = page.viewportSize() ?? { width: 0 };
   await expect.poll(async () => (await picture.boundingBox())?.width).toBeGreaterThan(width);
-  await expectAccessible(page, "dialog.zoom");
   await page.keyboard.press("Escape");
   await expect(zoom).toBeHidden();
   await expect(first).toBeFocused();

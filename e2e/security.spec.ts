@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { registerCustomer, type TestCustomer } from "./support/customer";
-import { expectAccessible, layoutShift } from "./support/look";
+import { layoutShift } from "./support/look";
 import { letterTo } from "./support/outbox";
 import { OUTBOX } from "./support/projects";
 import { expect, test } from "./support/test";
@@ -50,13 +50,11 @@ test("a customer changes the password: logged out everywhere else, and not here"
   await page.getByRole("link", { name: "Password and sessions" }).click();
   await expect(page).toHaveURL("/security");
   await expect(sessions(page)).toHaveCount(2);
-  await expectAccessible(page);
 
   await changePassword(page, "wrong-password", "Password123");
   await expect(page.getByText("This is not your current password.")).toBeVisible();
   await expect(field(page, "Current password")).toBeFocused();
   await expect(page.getByText(/^This password is among the most used ones\./)).toBeVisible();
-  await expectAccessible(page);
   await changePassword(page, customer.password, NEW_PASSWORD);
   await expect(page.getByText(/^Your password is changed\./)).toBeVisible();
   await expect(sessions(page)).toHaveCount(1);
@@ -90,7 +88,6 @@ test("a customer ends a session, and then all of them", async ({ page }) => {
   await expect(other).toHaveURL("/");
   await page.reload();
   await button(page, "LOG OUT EVERYWHERE").click();
-  await expectAccessible(page);
   await button(page, "STAY LOGGED IN").click();
   await expect(button(page, "LOG OUT EVERYWHERE")).toBeFocused();
   await button(page, "LOG OUT EVERYWHERE").press("Enter");

@@ -1,7 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 import { answerPayment, chooseShipping, fillAddress, fillBag, goToPayment } from "./support/bag";
 import { registerCustomer } from "./support/customer";
-import { expectAccessible } from "./support/look";
 import { findProduct, lookUp } from "./support/shop-api";
 import { expect, test } from "./support/test";
 
@@ -38,7 +37,6 @@ test("a customer logs in where she did before, while somebody next to her guesse
     await one.getByRole("main").getByRole("button", { name: "LOGIN", exact: true }).click();
     if (one === page) continue;
     await expect(one.getByText("Too many attempts. Please try again in 15 minutes.")).toBeVisible();
-    await expectAccessible(one);
   }
   await expect(page).toHaveURL("/");
   await page.goto("/favourites");
@@ -65,7 +63,6 @@ test("a guest who would empty the shelf is told how many may be held, and orders
   await expect(
     page.getByText(`Only ${most} of Petra Knit (Navy / M) can be held at once.`, { exact: false }),
   ).toBeVisible();
-  await expectAccessible(page);
 
   await page.goto("/cart");
   await page.getByRole("button", { name: /^Decrease/ }).click();

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { addByName, answerPayment, chooseShipping, fillAddress, goToPayment } from "./support/bag";
-import { expectAccessible } from "./support/look";
 import { DESKTOP } from "./support/projects";
 import { expect, test } from "./support/test";
 
@@ -18,7 +17,6 @@ test("the test payment takes no money, says so, and can be declined, reloaded, p
 }, async ({ page }) => {
   const address = await order(page);
   await expect(page.getByText("Test payment page. No card is charged.")).toBeVisible();
-  await expectAccessible(page);
 
   await answerPayment(page, "DECLINE");
   const declined = page.getByText("The payment was declined. Nothing was charged");
@@ -40,7 +38,6 @@ test("the test payment takes no money, says so, and can be declined, reloaded, p
   await expect(page.getByText("Checkout was canceled")).toBeVisible();
   await page.goto(second);
   await expect(page.getByText("This payment was canceled. Nothing was charged")).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole("link", { name: "BACK TO CHECKOUT" }).click();
   await expect(page.getByRole("button", { name: "PAY NOW" })).toBeVisible();
 });

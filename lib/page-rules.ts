@@ -32,8 +32,8 @@ const page = (segment: string, seconds: number, parameters: readonly string[] = 
 });
 
 export const pageRules: readonly PageRule[] = [
-  page("", 5 * MINUTE, ["success"]),
-  page("home", 5 * MINUTE, ["success"]),
+  page("", 5 * MINUTE, ["success", "order"]),
+  page("home", 5 * MINUTE, ["success", "order"]),
   { ...page("products", MINUTE, LISTING), hasMarkdown: true },
   { ...page("details", 5 * MINUTE, ["v"]), subject: "product", hasMarkdown: true },
   page("designers", 5 * MINUTE),

@@ -42,13 +42,14 @@ export default async function HomePage({ searchParams }: PageProps<"/">) {
     answerUnavailable();
     return <UnreadNotice href="/" />;
   }
+  const { success, order } = await searchParams;
   const hasBanner = banner !== null && banner.title !== "";
   const isEmpty = arrivals !== null && arrivals.length === 0;
   return (
     <>
       <JsonLd data={organizationJsonLd(origin)} />
       <JsonLd data={webSiteJsonLd(origin)} />
-      <ReturnMessage asked={[(await searchParams).success].flat()[0]} />
+      <ReturnMessage asked={[success].flat()[0]} askedOrder={[order].flat()[0]} />
       {hasBanner && <Banner banner={banner} />}
       {isEmpty && <OpeningNotice isMain={!hasBanner} />}
       {!hasBanner && !isEmpty && <h1 className="sr-only">{shop.name}</h1>}

@@ -182,7 +182,7 @@ function Delivery({ form, errors, countries, destination }: Given) {
           autoComplete="tel"
           className="col-span-2"
         />
-        <TextArea {...field("note")} label="Note (optional)" rows={3} className="col-span-2" />
+        <TextArea {...field("note")} label="Note" isOptional rows={3} className="col-span-2" />
       </div>
     </Section>
   );

@@ -1,4 +1,5 @@
 import { act, render, screen } from "@testing-library/react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { ReturnMessage } from "./return-message";
 
 beforeEach(() => jest.useFakeTimers());
@@ -45,6 +46,15 @@ test.each([
 test("cleans the address and leaves what is not its own", () => {
   comeBackTo("/?success=true&order=abc&utm_source=mail#top");
   expect(window.location.href).toMatch(/\/\?utm_source=mail#top$/);
+});
+
+test.each([
+  ["true", TOKEN, true],
+  ["true", "../cart", false],
+  ["false", TOKEN, false],
+])("without script success=%s and order=%s lead to it: %s", (asked, askedOrder, leads) => {
+  const html = renderToStaticMarkup(<ReturnMessage asked={asked} askedOrder={askedOrder} />);
+  expect(html.includes(`<a href="/order/${askedOrder}"`)).toBe(leads);
 });
 
 test("says nothing to a visitor who comes from elsewhere", () => {

@@ -27,8 +27,9 @@ const TOKEN = /^[\w-]{16,200}$/;
  * everybody and cached, so the address is read once the page is live; it is cleaned then, so that
  * a reload or a shared link does not say it again. The way to the order stays until it is closed.
  * @param asked what the page was asked for with, for browsers without script.
+ * @param askedOrder the token of the order that comes with it.
  */
-export function ReturnMessage({ asked }: { asked?: string }) {
+export function ReturnMessage({ asked, askedOrder = "" }: { asked?: string; askedOrder?: string }) {
   const [outcome, say] = useBrief<Outcome>(MESSAGE_MS);
   const [order, setOrder] = useState("");
 
@@ -53,9 +54,19 @@ export function ReturnMessage({ asked }: { asked?: string }) {
     <>
       {isOutcome(asked) && (
         <noscript>
-          <p role="status" className="bg-ink px-6 py-4 text-center text-paper">
-            {MESSAGES[asked]}
-          </p>
+          <div className="flex flex-wrap items-center justify-center gap-x-6 bg-ink px-6 py-2 text-paper">
+            <p role="status" className="py-2">
+              {MESSAGES[asked]}
+            </p>
+            {asked === "true" && TOKEN.test(askedOrder) && (
+              <a
+                href={`/order/${askedOrder}`}
+                className="flex min-h-11 items-center focus-visible:outline-paper"
+              >
+                <span className="underline-rest">View your order</span>
+              </a>
+            )}
+          </div>
         </noscript>
       )}
       <div className="pointer-events-none fixed inset-x-0 bottom-6 z-50 flex justify-center px-(--gutter) pb-[env(safe-area-inset-bottom)]">

@@ -50,12 +50,12 @@ test("the pictures are a row that slides and snaps, and what is current follows 
 
 test("a check is drawn on the swatch that is chosen, and on no other", async () => {
   await show();
-  const swatches = [...document.querySelectorAll<HTMLElement>(".swatch")];
-  expect(swatches.map((swatch) => "chosen" in swatch.dataset)).toEqual([
+  const swatches = [...document.querySelectorAll(".swatch")];
+  expect(swatches.map((swatch) => swatch.matches(":checked ~ * > .swatch"))).toEqual([
     true,
     ...swatches.slice(1).map(() => false),
   ]);
-  const check = styleOf("product", ".swatch", "&[data-chosen]", "&::after");
+  const check = styleOf("product", ".swatch", ".choice > :checked ~ * > &", "&::after");
   expect(check).toContain("mask: var(--check) center");
   expect(styleOf("filter", ":root")).toMatch(/--check: url\(/);
 });

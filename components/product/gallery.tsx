@@ -55,7 +55,7 @@ export function Gallery({ pictures }: { pictures: Picture[] }) {
   return (
     <section
       aria-label="Pictures"
-      className={`relative max-panel:bleed max-panel:px-0 ${shown.length > 1 ? "md:grid md:grid-cols-[88px_1fr] md:gap-4" : ""}`}
+      className={`relative max-panel:bleed max-panel:px-0 ${shown.length > 1 ? "md:grid md:noscript:grid-cols-1 md:grid-cols-[88px_1fr] md:gap-4" : ""}`}
     >
       <Thumbnails pictures={shown} current={current} onShow={show} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling row must be reachable by keyboard */}

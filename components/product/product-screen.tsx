@@ -13,6 +13,7 @@ import { ProductChoiceProvider } from "./product-choice";
 import { ProductPrice } from "./product-price";
 import { ProductTabs } from "./product-tabs";
 import { ProductTrail } from "./product-trail";
+import { RememberSeen } from "./remember-seen";
 import { TeaserCarousel } from "./teaser-carousel";
 import { VariationPicker } from "./variation-picker";
 
@@ -50,6 +51,7 @@ export function ProductScreen({
   return (
     <>
       <ProductChoiceProvider product={choosable} chosen={selection} known={variant}>
+        <RememberSeen designer={brand.name} />
         <div className="wrap">
           <ProductTrail productId={id}>
             <ProductBreadcrumbs

@@ -44,8 +44,9 @@ export function ProductTabs({
           ))}
         </ul>
       </nav>
-      {texts.map(({ segment, text }) => (
+      {texts.map(({ name, segment, text }) => (
         <div key={segment} hidden={segment !== shown?.segment} className="pt-5 pb-7 text-ink-soft">
+          <h2 className="sr-only">{name}</h2>
           {text}
         </div>
       ))}

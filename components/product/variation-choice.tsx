@@ -37,7 +37,6 @@ export function VariationChoice({
           <span>
             <span
               data-struck={reason === null ? undefined : ""}
-              data-chosen={isChosen ? "" : undefined}
               data-dark={swatch.isDark ? "" : undefined}
               className="swatch"
               style={{ backgroundColor: swatch.color }}

@@ -20,7 +20,7 @@ export function VariationPicker() {
           <fieldset key={variation.name}>
             <legend className="mb-2 text-sm">
               <span className="label text-ink-soft">{variation.name}</span>
-              <span className="ml-3">{chosen?.value}</span>
+              <span className="chosen-value ml-3">{chosen?.value}</span>
             </legend>
             <div className={isColor ? "-ml-1 flex flex-wrap" : "flex flex-wrap gap-2"}>
               {variation.values.map((value) => {

@@ -6,17 +6,19 @@ export function TextArea({
   id,
   label,
   error,
+  isOptional = false,
   className = "",
   ...area
 }: Omit<ComponentProps<"textarea">, "id" | "className"> & {
   id: string;
   label: string;
   error?: string;
+  isOptional?: boolean;
   className?: string;
 }) {
   return (
     <div className={className}>
-      <FieldLabel id={id} label={label} />
+      <FieldLabel id={id} label={label} isOptional={isOptional} />
       <textarea
         id={id}
         className="field field-sizing-content block max-h-[60vh] min-h-40 resize-y py-3"

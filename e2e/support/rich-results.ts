@@ -31,6 +31,13 @@ export const RICH_RESULTS: Readonly<Record<string, Rule>> = {
       mpn: "where an owner's list has one",
       color: "where it is chosen by color",
       size: "where it is chosen by size",
+      pattern: "where it is chosen by pattern",
+      material: "where its material is known",
+      isVariantOf: "stands in its group",
+      inProductGroupWithID: "stands in its group",
+      audience: "the shop does not say for whom a piece is",
+      hasCertification: "the shop knows of none",
+      subjectOf: "there are no models or films of pieces",
       aggregateRating: "the shop takes no ratings",
       review: "the shop takes no reviews",
     },
@@ -52,6 +59,11 @@ export const RICH_RESULTS: Readonly<Record<string, Rule>> = {
     recommended: ["deliveryTime"],
     absent: {},
   },
+  ShippingDeliveryTime: {
+    required: ["handlingTime"],
+    recommended: [],
+    absent: { transitTime: "the pages say when a piece leaves, and not when it arrives" },
+  },
   MerchantReturnPolicy: {
     required: ["applicableCountry", "returnPolicyCategory", "merchantReturnDays"],
     recommended: [
@@ -59,11 +71,19 @@ export const RICH_RESULTS: Readonly<Record<string, Rule>> = {
       "returnMethod",
       "itemCondition",
       "refundType",
+      "customerRemorseReturnFees",
       "itemDefectReturnFees",
       "merchantReturnLink",
       "returnPolicyCountry",
     ],
-    absent: { restockingFee: "there is none" },
+    absent: {
+      restockingFee: "there is none",
+      returnLabelSource: "the pages do not say who prints the label",
+      customerRemorseReturnLabelSource: "the same",
+      itemDefectReturnLabelSource: "the same",
+      customerRemorseReturnShippingFeesAmount: "carriers' fees differ",
+      itemDefectReturnShippingFeesAmount: "there is none",
+    },
   },
   OnlineStore: {
     required: ["name", "url"],
@@ -76,14 +96,18 @@ export const RICH_RESULTS: Readonly<Record<string, Rule>> = {
   FAQPage: { required: ["mainEntity"], recommended: [], absent: {} },
 };
 
+/** The nodes of a page that others may refer to. */
+export const nodesById = (nodes: readonly Node[]): ReadonlyMap<string, Node> =>
+  new Map(nodes.flatMap((node) => (node["@id"] ? [[node["@id"], node]] : [])));
+
 /** Of a node that only names another. */
-const isReference = (node: Node) => Object.keys(node).join() === "@id";
+export const isReference = (node: Node) => Object.keys(node).join() === "@id";
 
 /**
  * What a page's data lacks, one sentence each; what a reference names must stand on the same page.
  */
 export function lacking(nodes: readonly Node[]): string[] {
-  const byId = new Map(nodes.flatMap((node) => (node["@id"] ? [[node["@id"], node]] : [])));
+  const byId = nodesById(nodes);
   const problems: string[] = [];
   const look = (value: unknown, way: string): void => {
     if (Array.isArray(value)) {
@@ -113,8 +137,8 @@ export function lacking(nodes: readonly Node[]): string[] {
 }
 
 /** What a group says holds for its products. */
+export const OF_GROUP = ["brand", "description", "material"];
+
 function isSaidByGroup(field: string, way: string): boolean {
-  return (
-    field === "variesBy" || (way.includes("hasVariant") && ["brand", "description"].includes(field))
-  );
+  return field === "variesBy" || (way.includes("hasVariant") && OF_GROUP.includes(field));
 }

@@ -36,7 +36,7 @@ describe("a product", () => {
         description: "A ring.",
         image: ["https://shop.test/catalogue/alma.jpg"],
         brand: { name: "Hesper & Lowe" },
-        material: ["Gold", "Diamond"],
+        material: "Gold/Diamond",
         offers: { price: "1250.00", priceCurrency: "USD", url: "https://shop.test/details/12" },
       },
     ]);

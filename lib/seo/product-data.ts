@@ -75,7 +75,7 @@ function thingOf(
     url,
     brand: { "@type": "Brand", name: product.brand.name },
     ...(product.category?.name ? { category: product.category.name } : {}),
-    ...(materials.length > 0 ? { material: materials } : {}),
+    ...(materials.length > 0 ? { material: materials.join("/") } : {}),
   } as const;
   if (!combinations || combinations.length < 2) {
     const price = only?.price ?? variant?.price ?? product.price;

@@ -61,6 +61,7 @@ export function returnPolicy(shopUrl: string): MerchantReturnPolicyLeaf {
     merchantReturnDays: shop.returnDays,
     returnMethod: "https://schema.org/ReturnByMail",
     returnFees: "https://schema.org/ReturnFeesCustomerResponsibility",
+    customerRemorseReturnFees: "https://schema.org/ReturnFeesCustomerResponsibility",
     itemDefectReturnFees: "https://schema.org/FreeReturn",
     itemCondition: "https://schema.org/NewCondition",
     refundType: "https://schema.org/FullRefund",

@@ -1,6 +1,7 @@
 import "server-only";
 import { call } from "@/lib/api/call";
 import { checkToken } from "@/lib/contract/accounts";
+import { getDeliveryPrefill } from "@/lib/contract/addresses";
 import { getCart } from "@/lib/contract/cart";
 import { getCountries } from "@/lib/contract/countries";
 import { getTotal, type QuotedTotal } from "@/lib/contract/totals";
@@ -14,6 +15,7 @@ import {
   shippingOf,
   withShownOptions,
 } from "@/lib/domain/checkout";
+import { prefilled } from "@/lib/domain/prefill";
 import { type Result, success } from "@/lib/domain/result";
 import type { Destination } from "@/lib/domain/shipping";
 import type { ShopperCalls } from "./shopper-calls";
@@ -21,21 +23,25 @@ import type { ShopperCalls } from "./shopper-calls";
 /** The name of a brand's choice of shipping in the form. */
 const CHOICE = /^shipping-([1-9]\d{0,8})$/;
 
-/** Reads a checkout as it is now, for what the form holds. */
+/** Reads a checkout as it is now, for what the form holds; a customer's begins with what is known of them. */
 export async function readCheckout(
   shopper: ShopperCalls,
   typed: Readonly<Record<string, string>>,
 ): Promise<Result<FilledCheckout>> {
-  const listed = await call(shopper.transport, getCountries, {});
+  const isBegun = Object.keys(typed).length > 0;
+  const [listed, known] = await Promise.all([
+    call(shopper.transport, getCountries, {}),
+    isBegun ? typed : readKnown(shopper),
+  ]);
   if (!listed.ok) return listed;
   const countries = listed.value;
-  const destination = destinationIn(countries, typed.country ?? "", typed.state ?? "");
+  const destination = destinationIn(countries, known.country ?? "", known.state ?? "");
   const read = await readBag(shopper, destination);
   if (!read.ok) return read;
   const cart = withShownOptions(read.value, destination);
   const form = { ...emptyCheckoutForm, note: cart.note };
   for (const field of Object.keys(form) as (keyof CheckoutForm)[]) {
-    form[field] = typed[field] ?? form[field];
+    form[field] = known[field] ?? form[field];
   }
   const choices = Object.fromEntries(
     Object.entries(typed).flatMap(([name, type]) => {
@@ -59,6 +65,20 @@ export async function readBag(
   return shopper.as((owner) =>
     call(shopper.transport, getCart, { query: { ...owner, ...destination } }),
   );
+}
+
+/** What a form that nobody has sent yet is filled in with. */
+async function readKnown({
+  transport,
+  isSignedIn,
+}: ShopperCalls): Promise<Readonly<Record<string, string>>> {
+  if (!isSignedIn) return {};
+  const result = await call(transport, getDeliveryPrefill, {});
+  if (!result.ok) return {};
+  const draft = { form: emptyCheckoutForm, country: "", state: "" };
+  const { form, country, state } = prefilled(draft, result.value);
+  const { note: _, ...lines } = form;
+  return { ...lines, country, state };
 }
 
 async function readEmail({ transport, isSignedIn }: ShopperCalls): Promise<string | null> {

@@ -34,6 +34,7 @@ describeEngines("a list of products", (open) => {
     ["the designer's name with an accent", () => ({ search: "ÉCLAT" }), ["Cosima"]],
     ["the category's name", () => ({ search: "signet forms" }), ["Bram"]],
     ["the description", () => ({ search: "tanned" }), ["Cosima"]],
+    ["a word in the other spelling", () => ({ search: "jewellery" }), ["Delft"]],
     ["a number beside a sign", () => ({ search: "50%" }), ["Cosima"]],
     ["a lone percent sign, which is no word", () => ({ search: "%" }), []],
     ["a lone underscore, which is no word", () => ({ search: "_" }), []],

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { PlainCheckout } from "@/components/checkout/plain-checkout";
+import { TryAgain } from "@/components/frame/unread-notice";
 import { Unread } from "@/components/ui/unread";
 import { part } from "@/lib/api/server/part";
 import { readPaymentOptions } from "@/lib/api/server/payment-options";
@@ -29,9 +30,7 @@ export default async function PlainCheckoutPage() {
         />
       ) : (
         <Unread text="The checkout cannot be shown right now. Nothing in your bag is lost.">
-          <a href="/plain/checkout" className="underline underline-offset-4">
-            Try again
-          </a>
+          <TryAgain href="/plain/checkout" look="secondary" />
         </Unread>
       )}
     </div>

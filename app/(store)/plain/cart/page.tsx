@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { PlainCart } from "@/components/cart/plain-cart";
+import { TryAgain } from "@/components/frame/unread-notice";
 import { Message } from "@/components/ui/message";
 import { Unread } from "@/components/ui/unread";
 import { readOwnBag, readSentForm } from "@/lib/api/server/plain";
@@ -20,9 +21,7 @@ export default async function PlainCartPage() {
         <div className="wrap pt-8 md:pt-12">
           <h1 className="display mb-6 text-3xl">CART</h1>
           <Unread text="Your bag cannot be shown right now. Nothing in it is lost.">
-            <a href="/plain/cart" className="underline underline-offset-4">
-              Try again
-            </a>
+            <TryAgain href="/plain/cart" look="secondary" />
           </Unread>
         </div>
       ) : (

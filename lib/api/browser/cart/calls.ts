@@ -9,14 +9,21 @@ import {
   updateCartLine,
 } from "@/lib/contract/cart";
 import type { Destination } from "@/lib/domain/shipping";
+import { rememberBag } from "../last-seen";
 import { asShopper } from "../shopper/as-shopper";
+import { currentCustomer } from "../shopper/customer";
 import { browserTransport } from "../transport";
 
 /** The cart's calls. Loaded when first needed, since the codecs are heavy for a first load. */
-export const readCart = (destination: Partial<Destination>) =>
-  asShopper((shopper) =>
+export async function readCart(destination: Partial<Destination>) {
+  const reader = currentCustomer();
+  const result = await asShopper((shopper) =>
     call(browserTransport, getCart, { query: { ...shopper, ...destination } }),
   );
+  // Who has logged out meanwhile leaves nothing behind.
+  if (result.ok && currentCustomer() === reader) rememberBag(result.value);
+  return result;
+}
 
 export const add = (addition: Omit<CartAddition, "sessionId">) =>
   asShopper((shopper) => call(browserTransport, addToCart, { body: { ...addition, ...shopper } }));

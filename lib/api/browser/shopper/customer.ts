@@ -1,4 +1,5 @@
 import type { Customer } from "@/lib/domain/customer";
+import { LAST_SEEN_KEYS } from "@/lib/domain/last-seen";
 import { browserStorage } from "../storage";
 
 /** Local storage key (specification, section 3). The token itself is out of scripts' reach. */
@@ -31,6 +32,7 @@ export function keepCustomer(customer: Customer | null): void {
   else browserStorage.removeItem(USER_KEY);
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store exists on secure origins only
   if (!customer) document.cookie = "signed_in=; Path=/; Max-Age=0";
+  if (!customer) for (const key of Object.values(LAST_SEEN_KEYS)) browserStorage.removeItem(key);
   tell(customer);
 }
 

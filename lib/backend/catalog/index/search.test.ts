@@ -17,6 +17,7 @@ const SHOP: Record<string, Texts> = {
   scarf: ["Silk Scarf", "Tidewater", "Scarves", "Hand-rolled edges; women’s and men’s."],
   dress: ["Linen Dress", "Tidewater", "Dresses", "An easy summer dress."],
   pearlescent: ["Pearlescent Clutch", "Tidewater", "Bags", "Shell inlay."],
+  roll: ["Travel Roll", "Tidewater", "Bags", "Keeps jewelry in its place; in grey and 2 colors."],
 };
 const KEYS = Object.keys(SHOP);
 
@@ -49,6 +50,11 @@ describe("a search", () => {
     ["knows irregular plurals", "scarves", ["scarf"]],
     ["knows possessives", "women's", ["scarf"]],
     ["knows -ed of a word that only stands bare", "stranded", ["strand", "bracelet"]],
+    ["finds what is spelled as in America", "jewelry", ["roll"]],
+    ["finds it spelled as elsewhere", "jewellery", ["roll"]],
+    ["finds the other spelling of a plural", "colours", ["roll"]],
+    ["finds what is spelled as elsewhere", "gray", ["roll"]],
+    ["finds by the beginning of either spelling", "jewelle", ["roll"]],
     ["finds by a beginning", "brace", ["bracelet", "strand"]],
     ["finds by the beginning of a plural", "dres", ["dress"]],
     ["finds a beginning of one letter nowhere", "b", []],

@@ -1,5 +1,6 @@
 import "server-only";
 import { Growable } from "./growable";
+import { otherSpelling } from "./spelling";
 import { looserForms, stem } from "./stem";
 import { isOneTypoApart, SHORTEST_MISTYPED_WORD } from "./typo";
 
@@ -25,7 +26,7 @@ export interface Meaning {
 /** The words of all products and where each stands. */
 export class Vocabulary {
   readonly #ordinals = new Map<string, number>();
-  /** The ordinals of a word and of its stem. */
+  /** The ordinals of a word, of its stem and of that in its other spelling. */
   readonly #forms = new Map<string, readonly number[]>();
   readonly #words: string[] = [];
   readonly #postings: Growable<Uint32Array>[] = [];
@@ -57,7 +58,9 @@ export class Vocabulary {
   #formsOf(word: string): readonly number[] {
     const known = this.#forms.get(word);
     if (known) return known;
-    const forms = [...new Set([word, stem(word)])].map((form) => this.#ordinalOf(form));
+    const single = stem(word);
+    const spelled = otherSpelling(single) ?? single;
+    const forms = [...new Set([word, single, spelled])].map((form) => this.#ordinalOf(form));
     this.#forms.set(word, forms);
     return forms;
   }

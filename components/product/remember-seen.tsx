@@ -1,0 +1,28 @@
+"use client";
+
+import { useEffect } from "react";
+import { whenIdle } from "@/components/ui/defer";
+import { preparedSizes } from "@/components/ui/prepared-sizes";
+import { formatPrice } from "@/lib/domain/money";
+import { useProductChoice } from "./product-choice";
+
+/** Notes the product for the page without a connection, where a browser can show that at all. */
+export function RememberSeen({ designer }: { designer: string }) {
+  const { product, search, price, isLookingUp } = useProductChoice();
+  const { id, name } = product;
+  useEffect(() => {
+    if (isLookingUp || !("serviceWorker" in navigator)) return;
+    return whenIdle(() => {
+      // What stands in the page already is not sent with it once more.
+      const picture = document.querySelector(".gallery img")?.getAttribute("src") ?? "";
+      const text = document.querySelector("[data-choice] .prose")?.textContent ?? "";
+      const [small] = preparedSizes(picture);
+      const seen = { id, search, name, designer, price: formatPrice(price), description: text };
+      import("@/lib/api/browser/last-seen").then(
+        ({ rememberSeen }) => rememberSeen(seen, small?.src ?? null),
+        () => undefined,
+      );
+    });
+  }, [id, search, name, designer, price, isLookingUp]);
+  return null;
+}

@@ -1,0 +1,126 @@
+import { go, opened, refuse, see, type Walk } from "./state";
+
+const LISTING = "/products/[[...listing]]";
+const NEWSLETTER = "/newsletter/confirm/[token]";
+
+/** Pages as a guest opens them. */
+export const pages: readonly Walk[] = [
+  {
+    name: "pages to look around",
+    states: [
+      { ...opened("/"), hasOwnFrame: true },
+      opened("/shop"),
+      opened("/designers"),
+      opened("/collections"),
+      opened("/summer"),
+      opened(LISTING, "/products/category/6"),
+      opened(LISTING, "/products?sort=desc&view=list"),
+      opened(LISTING, "/products?colors=3,4&brand=1&from=500"),
+      opened(LISTING, "/products?search=pearl"),
+      opened(LISTING, "/products?search=zzzzzz", "No Item Found"),
+      opened(LISTING, "/products/designers/1"),
+      opened(LISTING, "/products/collection/1"),
+      opened("/details/[id]", "/details/1"),
+      opened("/details/[id]/description", "/details/1/description"),
+      opened("/details/[id]/details", "/details/1/details"),
+    ],
+  },
+  {
+    name: "pages to read",
+    fails: /nowhere|999999|order\/x/,
+    states: [
+      ...["faq", "shipping", "return", "refund", "terms", "privacy"].map((name) =>
+        opened(`/${name}`),
+      ),
+      {
+        name: "a question that is open",
+        of: "/shipping",
+        part: "main",
+        reach: async (page) => {
+          await page.goto("/shipping");
+          await page.getByRole("main").locator("summary").first().click();
+          await see(page, /free to most items/);
+        },
+      },
+      opened("/email"),
+      opened("/email2"),
+      opened("/newsletter"),
+      opened("/newsletter", "/newsletter?asked=done"),
+      opened("/newsletter/unsubscribe"),
+      opened(NEWSLETTER, "/newsletter/confirm/x"),
+      opened(NEWSLETTER, "/newsletter/confirm/x?answered=gone"),
+      opened("/newsletter/unsubscribe/[token]", "/newsletter/unsubscribe/x"),
+      { name: "404", of: null, reach: (page) => go(page, "/nowhere", "not on our list") },
+      {
+        name: "404 of a product",
+        of: "/details/[id]",
+        part: "main",
+        reach: (page) => go(page, "/details/999999", "No Product Found"),
+      },
+      {
+        name: "404 of an order",
+        of: "/order/[token]",
+        part: "main",
+        reach: (page) => go(page, "/order/x", "There is no order under this link"),
+      },
+    ],
+  },
+  {
+    name: "forms, and what they refuse",
+    fails: /\/api\//,
+    states: [
+      ...(
+        [
+          ["/login", "LOGIN"],
+          ["/register", "CREATE ACCOUNT"],
+          ["/recover", "RECOVER"],
+          ["/renamePass", "UPDATE PASSWORD", "?code=x"],
+          ["/contact", "Send"],
+        ] as const
+      ).flatMap(([path, button, query = ""]) => [
+        opened(path, path + query),
+        {
+          name: `${path} refused`,
+          of: path,
+          part: "main",
+          reach: (page) => refuse(page, button),
+        } satisfies Walk["states"][number],
+      ]),
+      {
+        name: "a log-in that is wrong",
+        of: "/login",
+        part: "main",
+        reach: async (page) => {
+          await go(page, "/login");
+          const main = page.getByRole("main");
+          await main.getByLabel("Email", { exact: true }).fill("nobody@example.com");
+          await main.getByLabel("Password", { exact: true }).fill("not this one");
+          await main.getByRole("button", { name: "LOGIN", exact: true }).click();
+          await see(page, "Invalid credentials");
+        },
+      },
+      {
+        name: "a newsletter's address that is none",
+        of: "/contact",
+        part: ".newsletter",
+        reach: async (page) => {
+          await page.goto("/contact");
+          await page.locator(".newsletter").getByLabel("Email address").fill("nobody");
+          await refuse(page, "Subscribe", ".newsletter");
+        },
+      },
+      {
+        name: "a sign-up that is done",
+        of: "/summer",
+        part: "main",
+        reach: async (page) => {
+          await page.goto("/summer");
+          const form = page.getByRole("form", { name: "15% off your first order" });
+          await form.getByLabel("Email").fill("ada@example.com");
+          await form.getByRole("button", { name: "Sign up" }).click();
+          await see(page, "Your address has not left this page.");
+        },
+      },
+    ],
+  },
+];
