@@ -38,7 +38,10 @@ export default async () => ({
     await project("browser", {
       testEnvironment: "jsdom",
       testMatch: ["<rootDir>/{components,app,lib}/**/*.test.tsx"],
-      setupFilesAfterEnv: ["@testing-library/jest-dom"],
+      setupFilesAfterEnv: [
+        "@testing-library/jest-dom",
+        "<rootDir>/components/ui/testing/match-media.ts",
+      ],
     }),
   ],
 });

@@ -1,6 +1,7 @@
 import { BagButton } from "@/components/cart/bag-button";
 import { SearchPanel } from "@/components/search/search-panel";
 import { Menu as MenuIcon, Search, ShoppingBag } from "@/components/ui/icons";
+import { ShopLink } from "@/components/ui/shop-link";
 import type { Menu } from "@/lib/domain/menu";
 import { AccountIcons } from "./account-icons";
 import { HeaderBehavior } from "./header-behavior";
@@ -29,7 +30,7 @@ export function Header({ menu }: { menu: Menu }) {
           </div>
           <MenuBar menu={menu} />
         </div>
-        <Wordmark />
+        <Wordmark as={ShopLink} />
         <div className="-mr-3 flex items-center justify-end">
           <SearchButton className="max-sm:hidden" />
           <AccountIcons />
