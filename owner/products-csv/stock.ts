@@ -36,7 +36,7 @@ const LONGEST = 255;
 type Column = keyof typeof COLUMNS | `in ${string}`;
 
 /** A row that says how many there are of a variant. */
-export interface StockRow {
+interface StockRow {
   row: number;
   sku: string;
   handle: string;
@@ -45,7 +45,7 @@ export interface StockRow {
   pieces: number;
 }
 
-export interface StockProblem {
+interface StockProblem {
   row: number;
   /** As the file calls it; without it is the whole row. */
   column?: string;
