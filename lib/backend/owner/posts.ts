@@ -3,7 +3,7 @@ import { failure, type Result, success } from "@/lib/domain/result";
 import { type Content, readContent, writeContent } from "../content/stored";
 import { inTransaction, type Queries } from "../db/transaction";
 
-export type Post = Content<"spotlight">["posts"][number];
+type Post = Content<"spotlight">["posts"][number];
 
 /** The home page's posts of people who wear what the shop sells, and the words above them. */
 export interface Posts {
