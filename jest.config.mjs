@@ -1,9 +1,14 @@
 import nextJest from "next/jest.js";
 
 const createConfig = nextJest({ dir: "./" });
-const esModules = ["kysely", "commander", "country-region-data", "@react-email", "p-queue"].join(
-  "|",
-);
+const esModules = [
+  "kysely",
+  "commander",
+  "country-region-data",
+  "github-slugger",
+  "@react-email",
+  "p-queue",
+].join("|");
 
 async function project(displayName, options) {
   const config = await createConfig({
@@ -38,7 +43,10 @@ export default async () => ({
     await project("browser", {
       testEnvironment: "jsdom",
       testMatch: ["<rootDir>/{components,app,lib}/**/*.test.tsx"],
-      setupFilesAfterEnv: ["@testing-library/jest-dom"],
+      setupFilesAfterEnv: [
+        "@testing-library/jest-dom",
+        "<rootDir>/components/ui/testing/match-media.ts",
+      ],
     }),
   ],
 });

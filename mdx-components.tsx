@@ -1,10 +1,7 @@
 import type { MDXComponents } from "mdx/types";
-import { ContentHeading } from "@/components/content/content-heading";
-import { ContentLink } from "@/components/content/content-link";
-import { Question } from "@/components/content/question";
-import { SupportEmail } from "@/components/content/support-email";
+import { Heading, Question, SupportEmail, TextLink } from "@/components/content/parts";
 
 /** What the written pages under `shop/content/` are made of; Next finds this file by its name. */
 export function useMDXComponents(): MDXComponents {
-  return { a: ContentLink, h2: ContentHeading, Question, SupportEmail };
+  return { a: TextLink, h2: Heading, Question, SupportEmail };
 }

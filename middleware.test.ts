@@ -48,7 +48,7 @@ test("whose browser has lost the mark of being signed in is given it again", () 
   const request = new NextRequest("https://shop.test/login", {
     headers: { cookie: "__Host-token=anything" },
   });
-  expect(middleware(request).headers.get("set-cookie")).toMatch(/^signed_in=1; Path=\/;/);
+  expect(middleware(request).headers.get("set-cookie")).toMatch(/^signed_in=1; .*Path=\/;/);
 });
 
 test("runs for the gated pages alone, on the Node runtime", () => {

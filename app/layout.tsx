@@ -22,7 +22,6 @@ export const metadata: Metadata = {
 
 export const viewport: Viewport = {
   themeColor: shop.colors.paper,
-  colorScheme: "light",
   viewportFit: "cover",
 };
 

@@ -3,7 +3,7 @@ import manifest from "./manifest.json";
 import { atStart, everything, product } from "./testing/built";
 import type { DemoCatalog, ManifestProduct } from "./types";
 
-describe("the demo catalogue", () => {
+describe("the demo catalog", () => {
   it("comes out the same twice", () => {
     expect(demoCatalog(manifest, () => true)).toEqual(everything);
   });
@@ -14,7 +14,7 @@ describe("the demo catalogue", () => {
     );
   });
 
-  it("is photographed in every colour it sells", () => {
+  it("is photographed in every color it sells", () => {
     for (const { slug, variants } of manifest.products) {
       const colors = product(slug).variations.find(({ name }) => name === "Color")?.values ?? [];
       expect([slug, variants.map(({ color }) => color)]).toEqual([slug, colors.slice(1)]);

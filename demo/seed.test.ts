@@ -128,7 +128,7 @@ describeEngines("seeding the demo shop", (open, engine) => {
     expect(kept).toEqual([{ image: own }]);
   });
 
-  it("gives each combination the picture in its colour", async () => {
+  it("gives each combination the picture in its color", async () => {
     const { db } = database;
     const rose = await db
       .selectFrom("variants")

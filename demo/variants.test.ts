@@ -25,7 +25,7 @@ describe("variations", () => {
     expect(counts).toContain(0);
   });
 
-  it("begin with the colour that was photographed", () => {
+  it("begin with the color that was photographed", () => {
     expect(product("cosima-tote").variations[0]).toEqual({
       name: "Color",
       values: ["Tan", "Black", "Burgundy"],

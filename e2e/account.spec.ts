@@ -51,9 +51,9 @@ test("a guest registers by keyboard, keeps the bag, logs out, and back shows not
   await page.keyboard.type(customer.firstName);
   await page.keyboard.press("Enter");
   await expect(field(page, "Last name")).toBeFocused();
-  await expect(page.getByText("The last name is required.")).toBeVisible();
-  await expect(page.getByText("The email is required.")).toBeVisible();
-  await expect(page.getByText("The password is required.")).toBeVisible();
+  await expect(page.getByText("Last name is required.")).toBeVisible();
+  await expect(page.getByText("Email is required.")).toBeVisible();
+  await expect(page.getByText("Password is required.")).toBeVisible();
   await expect(field(page, "First name")).toHaveValue(customer.firstName);
   await expectAccessible(page);
 

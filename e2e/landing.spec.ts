@@ -255,3 +255,21 @@ test("a product's texts change below what is looked at, and are pages of their o
   await page.goBack();
   await expect(tab(page, "Description")).toHaveAttribute("aria-current", "page");
 });
+
+test(`the pages of products in view are there before a finger taps ${PHONE}`, async ({ page }) => {
+  const fetched: string[] = [];
+  page.on("requestfinished", (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.headers().rsc) fetched.push(pathname);
+  });
+  await page.goto("/products");
+  const href = (await card(page).getAttribute("href")) ?? "";
+  // What a route is made of, and what stands in it.
+  await expect.poll(() => fetched.filter((path) => path === href).length).toBe(2);
+  const last = await main(page).locator("article a").last().getAttribute("href");
+  expect(fetched).not.toContain(last);
+  await card(page).tap();
+  await expect(page).toHaveURL(href);
+  await expectTop(page);
+  expect(fetched.filter((path) => path === href)).toHaveLength(2);
+});

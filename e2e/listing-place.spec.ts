@@ -11,12 +11,13 @@ const colorOf = async (request: Parameters<typeof totalOf>[0], name: string) => 
   return colors.find(({ value }: { value: string }) => value === name).id as number;
 };
 
-/** The data that is fetched to be shown; what is prefetched is told apart by its header. */
+/** The listings' data that is fetched to be shown; what is prefetched is told apart by its header. */
 function followData(page: Page): () => string[] {
   const asked: string[] = [];
   const note = (request: Request) => {
     const headers = request.headers();
-    if (headers.rsc && !headers["next-router-prefetch"]) asked.push(request.url());
+    const isListing = new URL(request.url()).pathname.startsWith("/products");
+    if (isListing && headers.rsc && !headers["next-router-prefetch"]) asked.push(request.url());
   };
   page.on("request", note);
   return () =>

@@ -34,7 +34,7 @@ const environment = z.object({
   DATABASE_URL: z.optional(
     z.url({ protocol: /^postgres(ql)?$/, error: "postgres://user:password@host/database" }),
   ),
-  /** An external server that honours the contract, instead of the built-in backend. */
+  /** An external server that honors the contract, instead of the built-in backend. */
   SHOP_API_URL: z.optional(httpUrl("an address such as https://api.example.com/v1")),
   /** What that server signs with when it says what has changed (docs/operations.md). */
   REVALIDATE_SECRET: z.optional(

@@ -69,7 +69,9 @@ async function importStock(
   const counts = [
     `${number(changed.length)} ${isDryRun ? "to change" : "changed"}`,
     `${number(left)} left as they are`,
-    ...(problems.length > 0 ? [`${number(problems.length)} rows refused`] : []),
+    ...(problems.length > 0
+      ? [`${number(problems.length)} ${problems.length === 1 ? "row" : "rows"} refused`]
+      : []),
   ];
   lines.push(`Variants: ${counts.join(", ")}.`);
   return success({

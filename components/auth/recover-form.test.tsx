@@ -48,7 +48,7 @@ describe("recovery", () => {
       limited,
       "Failed to recover password. Please try again later. Too many attempts. Please try again in 15 minutes.",
     ],
-  ])("answered %s says it in the catalogue's words", async (_, given, text) => {
+  ])("answered %s says it in the catalog's words", async (_, given, text) => {
     const { gateway, user } = start();
     gateway.refuse(recoverPassword, given);
     await recover(user);

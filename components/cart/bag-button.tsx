@@ -2,12 +2,12 @@
 
 import { usePathname } from "next/navigation";
 import { type MouseEvent, type ReactNode, useEffect, useSyncExternalStore } from "react";
-import { whenShopping } from "@/components/frame/when-shopping";
 import { ShopLink } from "@/components/ui/shop-link";
 import { useDeferred } from "@/components/ui/use-deferred";
 import { bagCount } from "@/lib/api/browser/cart/bag-count";
 import { MessageRegion } from "./message-region";
 import { miniCart } from "./mini-cart-state";
+import { whenShopping } from "./when-shopping";
 
 /** What reads the bag; `AddToCart` asks for it early, since the mini-cart opens next. */
 export const loadBag = () => import("./live-bag").then((module) => module.LiveBag);

@@ -4,8 +4,7 @@ import { LoadingDots } from "@/components/ui/loading-dots";
 import { Message } from "@/components/ui/message";
 import { lazily } from "@/lib/api/browser/lazily";
 import { tabStorage } from "@/lib/api/browser/storage";
-
-const MAXIMUM_LENGTH = 1000;
+import { MAXIMUM_NOTE_LENGTH } from "@/lib/domain/order-note";
 
 /** Tab storage key of a note that has been typed and not saved. */
 const NOTE_KEY = "order-note";
@@ -43,7 +42,7 @@ export function OrderNote({ note }: { note: string }) {
       <textarea
         id={id}
         rows={2}
-        maxLength={MAXIMUM_LENGTH}
+        maxLength={MAXIMUM_NOTE_LENGTH}
         placeholder="How can we help you?"
         value={text}
         onChange={(event) => {

@@ -6,7 +6,7 @@ import { useEffect } from "react";
 import { UnreadCart } from "@/components/cart/unread-cart";
 import { useCart } from "@/lib/api/browser/cart/use-cart";
 import { useCustomer } from "@/lib/api/browser/shopper/use-customer";
-import { CheckoutSkeleton } from "./checkout-skeleton";
+import type { PaymentOption } from "@/lib/domain/checkout";
 
 const Checkout = dynamic(() => import("./checkout").then((module) => module.Checkout), {
   ssr: false,
@@ -17,7 +17,7 @@ const Checkout = dynamic(() => import("./checkout").then((module) => module.Chec
  * The checkout, once the bag is read: what was typed is in the browser alone. With an empty bag there
  * is nothing to check out, and the shopper is taken to the bag.
  */
-export function CheckoutView() {
+export function CheckoutView({ payments }: { payments: readonly PaymentOption[] }) {
   const { replace } = useRouter();
   const { cart, isFailed } = useCart();
   const customer = useCustomer();
@@ -30,5 +30,28 @@ export function CheckoutView() {
   if (isFailed) return <UnreadCart />;
   if (!cart || isEmpty) return <CheckoutSkeleton />;
   // What is typed is one shopper's: another one starts anew.
-  return <Checkout key={customer?.email} cart={cart} />;
+  return <Checkout key={customer?.email} cart={cart} payments={payments} />;
+}
+
+const FIELDS = ["a", "b", "c", "d", "e", "f"];
+
+/** The checkout's own geometry while the bag is read. */
+function CheckoutSkeleton() {
+  return (
+    <div
+      aria-busy="true"
+      className="needs-script grid gap-x-12 lg:grid-cols-[1fr_420px] xl:gap-x-20"
+    >
+      <p role="status" className="sr-only">
+        Loading your checkout
+      </p>
+      <div className="grid content-start gap-5 max-lg:row-start-2 max-lg:pt-8">
+        <div className="skeleton h-8 w-32" />
+        {FIELDS.map((field) => (
+          <div key={field} className="skeleton h-12" />
+        ))}
+      </div>
+      <div className="skeleton h-14 max-lg:bleed lg:h-96" />
+    </div>
+  );
 }

@@ -1,36 +1,54 @@
-import type { FormEvent } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { LoadingDots } from "@/components/ui/loading-dots";
 import { ShopLink } from "@/components/ui/shop-link";
 import type { Cart } from "@/lib/domain/cart";
+import type { PaymentOption } from "@/lib/domain/checkout";
 import { ContactFields } from "./contact-fields";
 import { DeliveryFields } from "./delivery-fields";
 import { ErrorSummary } from "./error-summary";
+import { fieldId } from "./field-ids";
 import { OrderSummary } from "./order-summary";
+import { PaymentChoice } from "./payment-choice";
 import { Shipments } from "./shipments";
 import { Totals } from "./totals";
 import { useCheckout } from "./use-checkout";
 
 const goTo = (url: string) => window.location.assign(url);
 
-/** The checkout of a guest's bag. `leave` goes to the payment page. */
-export function Checkout({ cart, leave = goTo }: { cart: Cart; leave?: (url: string) => void }) {
-  const checkout = useCheckout(cart, leave);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void checkout.pay();
-  };
-
+/** The checkout of a bag. `leave` goes to the payment page. */
+export function Checkout({
+  cart,
+  payments = [],
+  leave = goTo,
+}: {
+  cart: Cart;
+  payments?: readonly PaymentOption[];
+  leave?: (url: string) => void;
+}) {
+  const checkout = useCheckout(cart, payments, leave);
   return (
     <>
       <div className="grid gap-x-12 lg:grid-cols-[1fr_420px] xl:gap-x-20">
         <div className="max-lg:row-start-2 max-lg:pt-8">
-          <ErrorSummary errors={checkout.errors} notice={checkout.notice} stops={checkout.stops} />
-          <form noValidate onSubmit={submit} aria-label="Checkout">
+          <form ref={checkout.ref} noValidate onSubmit={checkout.pay} aria-label="Checkout">
+            <ErrorSummary
+              errors={checkout.errors}
+              notice={checkout.notice}
+              onFollow={(event, field) => {
+                event.preventDefault();
+                document.getElementById(fieldId(field))?.focus();
+              }}
+            />
             <ContactFields checkout={checkout} />
             <DeliveryFields checkout={checkout} />
             <Shipments checkout={checkout} />
+            <PaymentChoice
+              options={payments}
+              wanted={checkout.form.payment}
+              errors={checkout.errors}
+              onChoose={(provider) => checkout.type("payment", provider)}
+            />
             <div className="mb-6 border-line border-t pt-6 lg:hidden">
               <Totals checkout={checkout} />
             </div>

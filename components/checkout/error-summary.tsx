@@ -1,28 +1,23 @@
-import { useEffect, useRef } from "react";
+import type { MouseEvent } from "react";
 import type { CheckoutErrors, CheckoutField } from "@/lib/domain/checkout";
 import { fieldId } from "./field-ids";
 
-/** What stands in the way, at the top; takes the focus each time the shopper is stopped. */
+/** What stands in the way, at the top: the focus goes there each time the shopper is stopped. */
 export function ErrorSummary({
   errors,
   notice,
-  stops,
+  onFollow,
 }: {
   errors: CheckoutErrors;
   notice: string;
-  stops: number;
+  /** Leads to a field; without it the links do, by their fragments. */
+  onFollow?: (event: MouseEvent, field: CheckoutField) => void;
 }) {
-  const box = useRef<HTMLDivElement>(null);
   const entries = Object.entries(errors) as [CheckoutField, string][];
-
-  useEffect(() => {
-    if (stops > 0) box.current?.focus();
-  }, [stops]);
-
   if (entries.length === 0 && notice === "") return null;
   return (
     <div
-      ref={box}
+      data-summary
       tabIndex={-1}
       role="alert"
       className="mb-8 border border-oxblood p-4 text-oxblood text-sm outline-none md:p-5"
@@ -34,10 +29,7 @@ export function ErrorSummary({
             <li key={field}>
               <a
                 href={`#${fieldId(field)}`}
-                onClick={(event) => {
-                  event.preventDefault();
-                  document.getElementById(fieldId(field))?.focus();
-                }}
+                onClick={onFollow && ((event) => onFollow(event, field))}
                 className="underline underline-offset-3"
               >
                 {text}

@@ -5,7 +5,7 @@ import { forgetAll } from "@/lib/api/browser/testing/fake-gateway";
 import { placeOrder } from "@/lib/contract/orders";
 import { getSessionId } from "@/lib/contract/session";
 import { getTotal } from "@/lib/contract/totals";
-import { failure } from "@/lib/domain/result";
+import { failure, invalid } from "@/lib/domain/result";
 import { aCart } from "@/lib/domain/testing/cart";
 import { figure, fill, openCheckout, pay } from "./testing/open-checkout";
 
@@ -32,6 +32,42 @@ test("paying sends the order once with its key and leaves for the payment page",
     total: 340,
     session_id: "guest",
   });
+});
+
+const WAYS = [
+  { provider: "stripe", name: "Card" },
+  { provider: "mollie", name: "Mollie" },
+];
+
+test("who takes the money is chosen where there are two, the first beforehand", async () => {
+  const { gateway, leave, user } = await openCheckout(undefined, {}, undefined, WAYS);
+  const orders = gateway.answer(placeOrder, () => "/pay");
+  await fill(user);
+  expect(screen.getByRole("radio", { name: "Card" })).toBeChecked();
+  await user.click(screen.getByRole("radio", { name: "Mollie" }));
+  await pay(user);
+  await waitFor(() => expect(leave).toHaveBeenCalled());
+  expect(orders[0]?.body).toMatchObject({ payment_method: "visa", payment_provider: "mollie" });
+});
+
+test("where one takes it there is nothing to choose, and nothing is said", async () => {
+  const { gateway, leave, user } = await openCheckout(undefined, {}, undefined, WAYS.slice(0, 1));
+  const orders = gateway.answer(placeOrder, () => "/pay");
+  await fill(user);
+  expect(screen.queryByRole("group", { name: "Payment" })).toBeNull();
+  await pay(user);
+  await waitFor(() => expect(leave).toHaveBeenCalled());
+  expect(orders[0]?.body).not.toHaveProperty("payment_provider");
+});
+
+test("one that takes it no more is told beside the choice", async () => {
+  const { gateway, user } = await openCheckout(undefined, {}, undefined, WAYS);
+  const fields = { payment_provider: ["Please choose how to pay."] };
+  gateway.refuse(placeOrder, invalid(fields).failure);
+  await fill(user);
+  await pay(user);
+  const choice = await screen.findByRole("group", { name: "Payment" });
+  await waitFor(() => expect(choice).toHaveAccessibleDescription("Please choose how to pay."));
 });
 
 test("a lost answer keeps the key, so that trying again places the same order", async () => {

@@ -6,17 +6,20 @@ import { TextField } from "@/components/ui/text-field";
 import type { CartGroup } from "@/lib/domain/cart";
 import {
   type CheckoutErrors,
-  type CheckoutField,
   type CheckoutForm,
   type FilledCheckout,
   NO_SHIPPING,
+  type PaymentOption,
 } from "@/lib/domain/checkout";
 import { formatPrice } from "@/lib/domain/money";
 import { logInPath } from "@/lib/domain/return-path";
 import { optionLabel, priceOrFree } from "@/lib/domain/shipping";
 import { totalRows } from "@/lib/domain/total-rows";
 import { DeliveryLines } from "./delivery-lines";
+import { ErrorSummary } from "./error-summary";
 import { fieldId } from "./field-ids";
+import { PaymentChoice } from "./payment-choice";
+import { RadioRow } from "./radio-row";
 import { Section } from "./section";
 
 interface Given extends FilledCheckout {
@@ -24,11 +27,12 @@ interface Given extends FilledCheckout {
   notice: string;
   /** By which the order is placed once, however often it is sent. */
   attempt: string;
+  payments: readonly PaymentOption[];
 }
 
 /** The checkout as one form that needs no script: each of its buttons sends all that is filled in. */
 export function PlainCheckout(given: Given) {
-  const { cart, quote, errors, notice, attempt } = given;
+  const { cart, quote, errors, notice, attempt, payments } = given;
   return (
     <form
       action="/forms/checkout"
@@ -40,7 +44,7 @@ export function PlainCheckout(given: Given) {
       <input type="hidden" name="attempt" value={attempt} />
       {quote && <input type="hidden" name="shown" value={quote.total} />}
       <div>
-        <Problems errors={errors} notice={notice} />
+        <ErrorSummary errors={errors} notice={notice} />
         <Contact {...given} />
         <Delivery {...given} />
         <Section title="Shipping">
@@ -50,6 +54,7 @@ export function PlainCheckout(given: Given) {
             ))}
           </div>
         </Section>
+        <PaymentChoice options={payments} wanted={given.form.payment} errors={errors} />
       </div>
       <aside
         id={fieldId("total")}
@@ -81,26 +86,6 @@ export function PlainCheckout(given: Given) {
         </div>
       </aside>
     </form>
-  );
-}
-
-/** What stands in the way, each with the way to its field. */
-function Problems({ errors, notice }: Pick<Given, "errors" | "notice">) {
-  const entries = Object.entries(errors) as [CheckoutField, string][];
-  if (entries.length === 0 && notice === "") return null;
-  return (
-    <div role="alert" className="mb-8 border border-oxblood p-4 text-oxblood text-sm md:p-5">
-      {notice !== "" && <p>{notice}</p>}
-      <ul className="grid gap-1 empty:hidden">
-        {entries.map(([field, text]) => (
-          <li key={field}>
-            <a href={`#${fieldId(field)}`} className="underline underline-offset-3">
-              {text}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }
 
@@ -216,22 +201,21 @@ function Shipment({ group, choices, errors }: Given & { group: CartGroup }) {
         </span>
       </legend>
       {!isServed && <p className="border border-line p-4 text-oxblood text-sm">{NO_SHIPPING}</p>}
-      {shippingOptions.map((option) => (
-        <label
-          key={option.type}
-          className="-mt-px flex min-h-12 cursor-pointer items-center gap-3 border border-line px-4"
-        >
-          <input
-            type="radio"
-            name={`shipping-${brand.id}`}
-            value={option.type}
-            defaultChecked={choices[brand.id] === option.type}
-            className="size-4 accent-ink"
-          />
-          <span className="flex-1">{optionLabel(option.type)}</span>
-          <span className="text-sm tabular-nums">{priceOrFree(option.price)}</span>
-        </label>
-      ))}
+      {isServed && (
+        <div className="border border-line">
+          {shippingOptions.map((option) => (
+            <RadioRow
+              key={option.type}
+              name={`shipping-${brand.id}`}
+              value={option.type}
+              defaultChecked={choices[brand.id] === option.type}
+            >
+              <span className="flex-1">{optionLabel(option.type)}</span>
+              <span className="text-sm tabular-nums">{priceOrFree(option.price)}</span>
+            </RadioRow>
+          ))}
+        </div>
+      )}
       {isServed && errors.shipping && !choices[brand.id] && (
         <p className="mt-1.5 text-oxblood text-sm">Please select a shipping option</p>
       )}

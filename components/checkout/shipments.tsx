@@ -3,6 +3,7 @@ import { NO_SHIPPING, optionOf } from "@/lib/domain/checkout";
 import { optionLabel, priceOrFree, type ShippingOption } from "@/lib/domain/shipping";
 import { fieldId } from "./field-ids";
 import { LineProblems } from "./line-problems";
+import { RadioRow } from "./radio-row";
 import { Section } from "./section";
 import type { CheckoutState } from "./use-checkout";
 
@@ -91,17 +92,10 @@ function ShippingChoice({
   onChoose: () => void;
 }) {
   return (
-    <label className="flex min-h-12 cursor-pointer items-center gap-3 border-line border-b px-4 transition-colors last:border-b-0 hover:bg-linen has-checked:bg-linen">
-      <input
-        type="radio"
-        name={name}
-        checked={isChosen}
-        onChange={onChoose}
-        className="size-4 accent-ink"
-      />
+    <RadioRow name={name} checked={isChosen} onChange={onChoose}>
       <span className="flex-1">{optionLabel(option.type)}</span>
       <span className="text-sm tabular-nums">{priceOrFree(option.price)}</span>
-    </label>
+    </RadioRow>
   );
 }
 

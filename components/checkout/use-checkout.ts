@@ -1,12 +1,15 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { type FormEvent, useEffect, useMemo, useState } from "react";
+import { useForm } from "@/components/ui/use-form";
 import { cartLines } from "@/lib/api/browser/cart/lines";
 import { refreshCart, showCart } from "@/lib/api/browser/cart/refresh";
 import { useCart } from "@/lib/api/browser/cart/use-cart";
+import { type CheckoutDraft, keepDraft, readDraft } from "@/lib/api/browser/checkout/draft";
 import { placeOrder } from "@/lib/api/browser/checkout/place-order";
 import { useCountries } from "@/lib/api/browser/checkout/use-countries";
 import { useQuote } from "@/lib/api/browser/checkout/use-quote";
 import { say } from "@/lib/api/browser/messages";
 import { useCustomer } from "@/lib/api/browser/shopper/use-customer";
+import { tabStorage } from "@/lib/api/browser/storage";
 import { destinationIn } from "@/lib/domain/address";
 import type { Cart, CartLine } from "@/lib/domain/cart";
 import {
@@ -14,8 +17,10 @@ import {
   type CheckoutField,
   type CheckoutForm,
   checkoutErrors,
+  chosenPayment,
   firstErrors,
   ORDER_NOT_SENT,
+  type PaymentOption,
   shippingOf,
   shippingTotal,
   totalHasChanged,
@@ -26,7 +31,6 @@ import type { Failure } from "@/lib/domain/result";
 import type { Destination } from "@/lib/domain/shipping";
 import { shop } from "@/shop/shop.config";
 import { fieldId } from "./field-ids";
-import { useCheckoutDraft } from "./use-checkout-draft";
 import { useSavedDelivery } from "./use-saved-delivery";
 
 const NO_TOTAL =
@@ -44,19 +48,19 @@ const ADDRESS_FIELDS = [
 ] as const satisfies CheckoutField[];
 
 /** The state of a checkout: what is typed, chosen, priced and in the way. */
-export function useCheckout(initial: Cart, leave: (url: string) => void) {
+export function useCheckout(
+  initial: Cart,
+  payments: readonly PaymentOption[],
+  leave: (url: string) => void,
+) {
   const { countries, isFailed: areCountriesAway, retry: retryCountries } = useCountries();
   const customer = useCustomer() ?? null;
   const { draft, change, type } = useCheckoutDraft(initial.note, customer?.email ?? "");
   const saved = useSavedDelivery(draft, change);
-  const [errors, setErrors] = useState<CheckoutErrors>({});
+  const { ref, errors, isBusy, clear, submit } = useForm<CheckoutField>();
   const [notice, setNotice] = useState("");
-  /** How often the shopper was stopped: each time the focus goes to what is in the way. */
-  const [stops, setStops] = useState(0);
-  const [isPlacing, showPlacing] = useState(false);
   /** PAY NOW was pressed before all that an order needs had been read. */
   const [isAsked, setAsked] = useState(false);
-  const isUnderWay = useRef(false);
 
   const destination = useMemo<Destination | undefined>(
     () => countries && destinationIn(countries, draft.country, draft.state),
@@ -90,66 +94,46 @@ export function useCheckout(initial: Cart, leave: (url: string) => void) {
     if (disagreement !== null) void refreshCart();
   }, [disagreement]);
 
-  const setPlacing = (isNow: boolean) => {
-    isUnderWay.current = isNow;
-    showPlacing(isNow);
-  };
-
-  useEffect(() => {
-    const onPageShow = (event: PageTransitionEvent) => {
-      if (!event.persisted) return;
-      isUnderWay.current = false;
-      showPlacing(false);
-    };
-    window.addEventListener("pageshow", onPageShow);
-    return () => window.removeEventListener("pageshow", onPageShow);
-  }, []);
-
   const clearErrors = (...fields: CheckoutField[]) => {
     setNotice("");
-    setErrors((shown) => {
-      const left = { ...shown };
-      for (const field of fields) delete left[field];
-      return left;
-    });
+    clear(...fields);
   };
 
-  const stop = (found: CheckoutErrors, text = "") => {
-    setPlacing(false);
-    setErrors(found);
+  const stop = (text: string): CheckoutErrors => {
     setNotice(text);
-    setStops((count) => count + 1);
+    return {};
   };
 
-  const refuse = async ({ kind, message, fields, data }: Failure<Cart>) => {
+  const refused = async ({ kind, message, fields, data }: Failure<Cart>) => {
     if (data) await showCart(data);
     if (data?.groups.length === 0) say(message, "lasting");
     if (fields?.total || fields?.shipping) await Promise.all([refreshCart(), refresh()]);
-    if (fields) return stop(firstErrors(fields));
-    stop({}, kind === "unavailable" ? ORDER_NOT_SENT : message || ORDER_NOT_SENT);
+    if (fields) return firstErrors(fields);
+    return stop(kind === "unavailable" ? ORDER_NOT_SENT : message || ORDER_NOT_SENT);
   };
 
-  const pay = async () => {
-    if (isUnderWay.current) return;
-    if (isUnread) return setAsked(true);
-    const found = checkoutErrors(draft.form, cart, draft.choices, {
+  const check = () => {
+    setNotice("");
+    return checkoutErrors(draft.form, cart, draft.choices, {
       isGuest: customer === null,
       country: destination?.country ?? null,
     });
-    if (Object.keys(found).length > 0) return stop(found);
-    clearErrors("products");
-    setPlacing(true);
+  };
+
+  const send = async () => {
+    clear("products");
     const fresh = quote ?? (await refresh());
-    if (!fresh) return stop({}, NO_TOTAL);
+    if (!fresh) return stop(NO_TOTAL);
     if (fresh.total !== total) {
       await refreshCart();
-      return stop({ total: totalHasChanged(fresh.total) });
+      return { total: totalHasChanged(fresh.total) };
     }
     const country = countries?.countries.find((candidate) => candidate.code === place.country);
     const state = country?.provinces.find((province) => province.code === place.state);
     const content = {
       ...draft.form,
       email: customer ? undefined : draft.form.email,
+      payment: chosenPayment(payments, draft.form.payment),
       ...place,
       countryId: country?.id ?? null,
       stateId: state?.id ?? null,
@@ -157,14 +141,21 @@ export function useCheckout(initial: Cart, leave: (url: string) => void) {
       expectedTotal: fresh.total,
     };
     const result = await placeOrder(content, cart);
-    if (result.ok) return leave(result.value);
-    await refuse(result.failure);
+    if (!result.ok) return refused(result.failure);
+    leave(result.value);
+    return "leaving" as const;
+  };
+
+  const pay = (event: FormEvent) => {
+    if (!isUnread) return void submit(check, send)(event);
+    event.preventDefault();
+    setAsked(true);
   };
 
   useEffect(() => {
     if (!isAsked || isUnread) return;
     setAsked(false);
-    void pay();
+    ref.current?.requestSubmit();
   });
 
   return {
@@ -178,17 +169,18 @@ export function useCheckout(initial: Cart, leave: (url: string) => void) {
     form: draft.form,
     choices: draft.choices,
     saved,
+    /** For the form element. */
+    ref,
+    pay,
     errors,
     notice,
-    stops,
-    isPlacing: isPlacing || isAsked,
+    isPlacing: isBusy || isAsked,
     /** The shipping options shown are still those of another destination. */
     isForeign,
     isRepricing: isForeign || isLoading,
     totals,
     shipping,
     total,
-    pay,
     type: (field: keyof CheckoutForm, value: string) => {
       type(field, value);
       clearErrors(field);
@@ -225,3 +217,13 @@ export function useCheckout(initial: Cart, leave: (url: string) => void) {
 }
 
 export type CheckoutState = ReturnType<typeof useCheckout>;
+
+/** What the shopper types and chooses, kept over a reload. For components the server never renders. */
+function useCheckoutDraft(note: string, owner: string) {
+  const [draft, setDraft] = useState<CheckoutDraft>(() => readDraft(tabStorage, note, owner));
+  useEffect(() => keepDraft(tabStorage, draft), [draft]);
+  const change = (given: Partial<CheckoutDraft>) => setDraft((kept) => ({ ...kept, ...given }));
+  const type = (field: keyof CheckoutForm, value: string) =>
+    setDraft((kept) => ({ ...kept, form: { ...kept.form, [field]: value } }));
+  return { draft, change, type };
+}

@@ -11,7 +11,7 @@ import { useForm } from "@/components/ui/use-form";
 import { useIsLive } from "@/components/ui/use-is-live";
 import { lazily } from "@/lib/api/browser/lazily";
 import { MESSAGE_MS } from "@/lib/domain/constants";
-import { type ContactMessage, contactErrors } from "@/lib/domain/contact";
+import { type ContactMessage, checkContactMessage } from "@/lib/domain/contact";
 import { refusedFields } from "@/lib/domain/result";
 
 const EMPTY: ContactMessage = { name: "", phone: "", email: "", message: "" };
@@ -28,7 +28,7 @@ export function ContactForm() {
   const { ref, errors, isBusy, clear, submit } = useForm<keyof ContactMessage>();
 
   const send = submit(
-    () => contactErrors(typed),
+    () => checkContactMessage(typed).errors,
     async () => {
       say(null);
       const result = await lazily(

@@ -1,9 +1,11 @@
+import { slug } from "github-slugger";
 import type { MDXContent } from "mdx/types";
+import { Children, isValidElement, type ReactNode } from "react";
+import { Disclosure } from "@/components/ui/disclosure";
 import { JsonLd } from "@/components/ui/json-ld";
 import { questionsJsonLd } from "@/lib/seo/structured-data";
 import { shop } from "@/shop/shop.config";
-import { anchor } from "./anchor";
-import { outlineOf } from "./outline";
+import { Heading, Question, textOf } from "./parts";
 
 /** What a written page says of itself. */
 export interface WrittenPage {
@@ -52,13 +54,12 @@ export function ContentPage({ page, Body }: { page: WrittenPage; Body: MDXConten
 function Contents({ headings }: { headings: readonly string[] }) {
   return (
     <nav aria-label="On this page">
-      <details className="contents-list">
-        <summary className="label text-ink-soft">On this page</summary>
+      <Disclosure className="contents-list" title="On this page" titleClass="label text-ink-soft">
         <ol className="pb-3 lg:pt-2">
           {headings.map((heading) => (
             <li key={heading}>
               <a
-                href={`#${anchor(heading)}`}
+                href={`#${slug(heading)}`}
                 className="inline-flex min-h-9 items-center text-sm max-lg:min-h-11"
               >
                 <span className="underline-grow">{heading}</span>
@@ -66,7 +67,35 @@ function Contents({ headings }: { headings: readonly string[] }) {
             </li>
           ))}
         </ol>
-      </details>
+      </Disclosure>
     </nav>
   );
+}
+
+/** What a written page holds: its headings, and its questions with their answers as plain text. */
+export interface Outline {
+  headings: string[];
+  questions: { question: string; answer: string }[];
+}
+
+export function outlineOf(body: ReactNode): Outline {
+  const outline: Outline = { headings: [], questions: [] };
+  Children.forEach(childrenOf(body), (node) => {
+    if (!isValidElement<{ ask?: string; children?: ReactNode }>(node)) return;
+    const { ask = "", children } = node.props;
+    if (node.type === Heading) outline.headings.push(textOf(children));
+    if (node.type === Question) outline.questions.push({ question: ask, answer: prose(children) });
+  });
+  return outline;
+}
+
+/** The elements of a body, which comes as a fragment when it has more than one. */
+function childrenOf(body: ReactNode): ReactNode {
+  return isValidElement<{ children?: ReactNode }>(body) && typeof body.type === "symbol"
+    ? body.props.children
+    : body;
+}
+
+function prose(node: ReactNode): string {
+  return textOf(node).replaceAll(/\s+/g, " ").trim();
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-export const FAVORITES_TITLE_ID = "favourites-title";
+export const FAVORITES_TITLE_ID = "favorites-title";
 
 /** The frame of the shortlist's page; the same while it is read. */
 export function FavoritesFrame({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { itemCountText } from "@/components/directory/item-count-text";
+import { Disclosure } from "@/components/ui/disclosure";
 import { Picture } from "@/components/ui/picture";
-import { Plus } from "@/components/ui/plus-minus";
 import { ShopLink } from "@/components/ui/shop-link";
 import type { Menu } from "@/lib/domain/menu";
 import { shop } from "@/shop/shop.config";
@@ -106,12 +106,13 @@ function MobileMenuLink({
 /** A part of the drawer that folds; opening one closes the others. */
 function MobileMenuSection({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <details name="mobile-menu" className="group scroll-mt-(--header-height)">
-      <summary className="menu-row">
-        {title}
-        <Plus size={20} className="transition-transform group-open:rotate-45" />
-      </summary>
+    <Disclosure
+      name="mobile-menu"
+      className="scroll-mt-(--header-height)"
+      title={title}
+      titleClass="menu-row"
+    >
       <ul className="pb-6">{children}</ul>
-    </details>
+    </Disclosure>
   );
 }

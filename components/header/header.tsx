@@ -1,14 +1,17 @@
 import { BagButton } from "@/components/cart/bag-button";
+import { FavoritesIcon } from "@/components/favorites/favorites-icon";
 import { SearchPanel } from "@/components/search/search-panel";
-import { Menu as MenuIcon, Search, ShoppingBag } from "@/components/ui/icons";
+import { HeartIcon } from "@/components/ui/heart-icon";
+import { Menu as MenuIcon, Search, ShoppingBag, User } from "@/components/ui/icons";
+import { ShopLink } from "@/components/ui/shop-link";
 import type { Menu } from "@/lib/domain/menu";
-import { AccountIcons } from "./account-icons";
 import { HeaderBehavior } from "./header-behavior";
 import { IconButton } from "./icon-button";
 import { MenuBar } from "./menu-bar";
 import { MenuPanel } from "./menu-panel";
 import { MobileMenu } from "./mobile-menu";
 import { PANELS } from "./panels";
+import { ProfileLink } from "./profile-link";
 import { Wordmark } from "./wordmark";
 
 /**
@@ -29,7 +32,7 @@ export function Header({ menu }: { menu: Menu }) {
           </div>
           <MenuBar menu={menu} />
         </div>
-        <Wordmark />
+        <Wordmark as={ShopLink} />
         <div className="-mr-3 flex items-center justify-end">
           <SearchButton className="max-sm:hidden" />
           <AccountIcons />
@@ -55,5 +58,19 @@ function SearchButton({ className }: { className: string }) {
         <Search size={20} />
       </IconButton>
     </div>
+  );
+}
+
+/** What the header shows of the account, between search and bag. */
+function AccountIcons() {
+  return (
+    <>
+      <ProfileLink>
+        <User size={20} />
+      </ProfileLink>
+      <FavoritesIcon>
+        <HeartIcon size={20} />
+      </FavoritesIcon>
+    </>
   );
 }

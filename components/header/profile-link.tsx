@@ -2,7 +2,7 @@
 
 import { useLinkStatus } from "next/link";
 import { type ReactNode, useEffect } from "react";
-import { whenShopping } from "@/components/frame/when-shopping";
+import { whenShopping } from "@/components/cart/when-shopping";
 import { ShopLink } from "@/components/ui/shop-link";
 import { useDeferred } from "@/components/ui/use-deferred";
 import { rereadCustomer } from "@/lib/api/browser/shopper/customer";

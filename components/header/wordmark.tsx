@@ -1,8 +1,11 @@
-import { ShopLink } from "@/components/ui/shop-link";
+import type { ShopLink } from "@/components/ui/shop-link";
 import { shop } from "@/shop/shop.config";
 
-/** The shop's name, which leads home; `as` a plain anchor it makes the page anew. */
-export function Wordmark({ as: Anchor = ShopLink }: { as?: typeof ShopLink | "a" }) {
+/**
+ * The shop's name, which leads home; `as` a plain anchor it makes the page anew. Told which, since
+ * what stands in for the whole page comes with every page, and should bring no links along.
+ */
+export function Wordmark({ as: Anchor }: { as: typeof ShopLink | "a" }) {
   return (
     <Anchor
       href="/"

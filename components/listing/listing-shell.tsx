@@ -82,7 +82,11 @@ export function ListingShell({
     [path, state, shown, isPending, isPanelOpen, router],
   );
   useEffect(followPageData, []);
-  const Products = state.view === "list" ? ProductList : ProductGrid;
+  // They are the same while others are on their way.
+  const items = useMemo(() => {
+    const Products = state.view === "list" ? ProductList : ProductGrid;
+    return <Products products={products} />;
+  }, [state.view, products]);
 
   return (
     <ListingContext value={listing}>
@@ -97,11 +101,7 @@ export function ListingShell({
             aria-busy={isPending}
             className="transition-opacity aria-busy:opacity-45 aria-busy:delay-100"
           >
-            {products.length === 0 ? (
-              <NoItems path={path} state={state} />
-            ) : (
-              <Products products={products} />
-            )}
+            {products.length === 0 ? <NoItems path={path} state={state} /> : items}
             {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link that is followed by keyboard is clicked too */}
             {/* biome-ignore lint/a11y/noStaticElementInteractions: what is clicked is a link in it */}
             <div className="mt-16 empty:hidden" onClick={followPaging}>

@@ -7,7 +7,8 @@ import { useForm } from "@/components/ui/use-form";
 import { lazily } from "@/lib/api/browser/lazily";
 import { MESSAGE_MS } from "@/lib/domain/constants";
 import { looksLikeEmail } from "@/lib/domain/email-address";
-import { INVALID_NEWSLETTER_EMAIL, SUBSCRIBED, SUBSCRIPTION_FAILED } from "@/lib/domain/newsletter";
+import { INVALID_EMAIL } from "@/lib/domain/form-rules";
+import { SUBSCRIBED, SUBSCRIPTION_FAILED } from "@/lib/domain/newsletter";
 import { NewsletterFields } from "./newsletter-fields";
 
 interface Outcome {
@@ -29,8 +30,8 @@ export function NewsletterForm({ begunText = "", hasFocus = false }: Begun) {
   const subscribe = submit(
     () => {
       if (looksLikeEmail(email.trim())) return {};
-      say({ kind: "invalid", text: INVALID_NEWSLETTER_EMAIL });
-      return { email: INVALID_NEWSLETTER_EMAIL };
+      say({ kind: "invalid", text: INVALID_EMAIL });
+      return { email: INVALID_EMAIL };
     },
     async () => {
       say(null);
@@ -44,7 +45,7 @@ export function NewsletterForm({ begunText = "", hasFocus = false }: Begun) {
         return "done";
       }
       const { kind, message } = result.failure;
-      if (kind === "validation") say({ kind: "invalid", text: INVALID_NEWSLETTER_EMAIL });
+      if (kind === "validation") say({ kind: "invalid", text: INVALID_EMAIL });
       else if (kind === "rateLimited")
         say({ kind: "failed", text: `${SUBSCRIPTION_FAILED} ${message}` });
       else say({ kind: "failed", text: SUBSCRIPTION_FAILED });

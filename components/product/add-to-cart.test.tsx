@@ -156,7 +156,7 @@ test("an addition that is answered on another page leads nobody away from it", a
 
 test("more than an order takes is said as a limit, not as sold out", async () => {
   const { gateway, user } = setUp();
-  gateway.refuse(addToCart, failure("conflict", MOST_PIECES).failure);
+  gateway.refuse(addToCart, failure("conflict", MOST_PIECES, { code: "most-pieces" }).failure);
   await show();
   await user.click(button());
   expect(

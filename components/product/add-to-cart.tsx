@@ -59,7 +59,7 @@ export function AddToCart() {
     );
     setUnderWay(null);
     clearTimeout(timer.current);
-    const isLimit = !result.ok && result.failure.message === MOST_PIECES;
+    const isLimit = !result.ok && result.failure.code === "most-pieces";
     setError(result.ok ? "" : isLimit ? MOST_PIECES : "Product Out Of Stock");
     // Whoever has gone on to another page meanwhile is not to be led away from it.
     if (pageShown() !== page) return;

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import { type ComponentProps, createElement } from "react";
 import { GALLERY_SIZES } from "./gallery-sizes";
 import { followedPicture, ProductLink } from "./product-link";
@@ -8,12 +8,13 @@ jest.mock("next/link", () => ({
   __esModule: true,
   useLinkStatus: () => ({ pending: false }),
   default: ({
-    prefetch: _,
+    prefetch,
     onNavigate,
     ...rest
   }: ComponentProps<"a"> & { prefetch: boolean; onNavigate: (event: unknown) => void }) =>
     createElement("a", {
       ...rest,
+      "data-prefetch": prefetch,
       onClick: (event) => {
         event.preventDefault();
         onNavigate({ preventDefault: () => undefined });
@@ -61,6 +62,32 @@ test("has nothing fetched for a finger, which may be about to scroll", () => {
   const touch = new MouseEvent("pointerover", { bubbles: true });
   fireEvent(card(), Object.assign(touch, { pointerType: "touch" }));
   expect(fetched).not.toHaveBeenCalled();
+});
+
+describe("the page of a product in view", () => {
+  /** Once the page's other work is done; `saveData` as the browser says it. */
+  async function cardOn(media: string, saveData?: boolean) {
+    window.matchMedia = (query) => ({ matches: query === media }) as MediaQueryList;
+    Object.assign(navigator, { connection: { saveData } });
+    const link = card();
+    await act(() => jest.runAllTimersAsync());
+    return link;
+  }
+
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  test("is left to a mouse that points at it", async () => {
+    expect(await cardOn("(hover: hover)")).toHaveAttribute("data-prefetch", "false");
+  });
+
+  test("is left to the tap of who saves data", async () => {
+    expect(await cardOn("(hover: none)", true)).toHaveAttribute("data-prefetch", "false");
+  });
+
+  test("is fetched ahead of a finger", async () => {
+    expect(await cardOn("(hover: none)")).toHaveAttribute("data-prefetch", "true");
+  });
 });
 
 test("tells the page that is followed which picture it was followed by", () => {

@@ -1,7 +1,9 @@
 "use client";
 
-import { type ComponentProps, useRef } from "react";
+import { type ComponentProps, useEffect, useRef, useSyncExternalStore } from "react";
+import { whenIdle } from "@/components/ui/defer";
 import { ShopLink } from "@/components/ui/shop-link";
+import { createStore } from "@/lib/api/browser/store";
 import { GALLERY_SIZES } from "./gallery-sizes";
 
 /** The picture that a shopper has followed to its product: what is shown until the larger one is there. */
@@ -13,9 +15,30 @@ export function followedPicture(productId: number): string | undefined {
 }
 
 /**
+ * Whether the pages of products in view are fetched before anybody asks for them: a finger, unlike
+ * a mouse, says nothing of what it wants until it has tapped.
+ */
+const isReadingAhead = createStore(false);
+
+/** On a screen without a mouse, once its page is whole; never for who saves data. */
+function readAhead(): (() => void) | undefined {
+  if (isReadingAhead.get() || !window.matchMedia("(hover: none)").matches || savesData()) return;
+  const begin = () => whenIdle(() => isReadingAhead.set(true));
+  if (document.readyState === "complete") return begin();
+  window.addEventListener("load", begin, { once: true });
+  return () => window.removeEventListener("load", begin);
+}
+
+/** Network Information API, which not every browser has. */
+function savesData(): boolean {
+  const { connection }: Navigator & { connection?: { saveData?: boolean } } = navigator;
+  return connection?.saveData === true;
+}
+
+/**
  * A link to a product around its picture. Who points at it or focuses it has not only the page
- * fetched but its first picture too, in the size that the page shows it in. A finger has it fetched
- * by a tap, along with the page: most touches are the beginning of a scroll.
+ * fetched but its first picture too, in the size that the page shows it in. A finger has that fetched
+ * by a tap: most touches are the beginning of a scroll.
  */
 export function ProductLink({
   onPointerEnter,
@@ -23,6 +46,8 @@ export function ProductLink({
   onNavigate,
   ...rest
 }: ComponentProps<typeof ShopLink>) {
+  const isAhead = useSyncExternalStore(isReadingAhead.subscribe, isReadingAhead.get, () => false);
+  useEffect(readAhead, []);
   const link = useRef<HTMLAnchorElement>(null);
   const fetched = useRef<HTMLImageElement>(null);
 
@@ -35,6 +60,7 @@ export function ProductLink({
     <ShopLink
       {...rest}
       ref={link}
+      readsAhead={isAhead}
       onPointerEnter={(event) => {
         if (event.pointerType !== "touch") fetchPicture();
         onPointerEnter?.(event);

@@ -1,20 +1,18 @@
 import { buttonClass } from "@/components/ui/button-class";
+import { Disclosure } from "@/components/ui/disclosure";
 import { Link2, RotateCcw, Share, Truck } from "@/components/ui/icons";
-import { Minus, Plus } from "@/components/ui/plus-minus";
 import type { Product, ProductTeaser, Variant } from "@/lib/domain/product";
 import { swatchesOf } from "@/lib/domain/swatch";
 import { shop } from "@/shop/shop.config";
 import { AddToCart } from "./add-to-cart";
 import { BrandLink } from "./brand-link";
-import { ChosenHeart } from "./chosen-heart";
-import { CopyLink } from "./copy-link";
 import { Gallery } from "./gallery";
+import { ChosenHeart, CopyLink, ShareButton } from "./product-actions";
 import { ProductBreadcrumbs } from "./product-breadcrumbs";
 import { ProductChoiceProvider } from "./product-choice";
 import { ProductPrice } from "./product-price";
 import { ProductTabs } from "./product-tabs";
 import { ProductTrail } from "./product-trail";
-import { ShareButton } from "./share-button";
 import { TeaserCarousel } from "./teaser-carousel";
 import { VariationPicker } from "./variation-picker";
 
@@ -143,17 +141,16 @@ function ShowChoice() {
 /** Delivery and returns at more length, folded. */
 function DeliveryFold() {
   return (
-    <details className="group border-line border-y">
-      <summary className="label flex min-h-14 items-center justify-between">
-        <h2>Delivery & returns</h2>
-        <Plus size={18} className="group-open:hidden" />
-        <Minus size={18} className="hidden group-open:block" />
-      </summary>
+    <Disclosure
+      className="border-line border-y"
+      title={<h2>Delivery & returns</h2>}
+      titleClass="label min-h-14"
+    >
       <p className="pb-6 text-ink-soft">
         Sent within {shop.processingTime}. Returns can be requested within {shop.returnDays} days of
         receipt; items must be unused and in their original package with tags.
       </p>
-    </details>
+    </Disclosure>
   );
 }
 

@@ -106,7 +106,7 @@ const rows: [row: string, check: () => Promise<void> | void][] = [
     },
   ],
   [
-    "the metals have fixed colours, the rest their first word, and the chosen one a mark",
+    "the metals have fixed colors, the rest their first word, and the chosen one a mark",
     async () => {
       await show();
       const swatches = [...document.querySelectorAll<HTMLElement>(".swatch")];

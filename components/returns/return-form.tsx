@@ -5,9 +5,10 @@ import { LoadingDots } from "@/components/ui/loading-dots";
 import { Message } from "@/components/ui/message";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
+import type { ReturnWords } from "@/lib/domain/return-request";
 import { RETURN_REASONS } from "@/lib/domain/returns";
 import { ImageField } from "./image-field";
-import { type ReturnWords, useReturnForm } from "./use-return-form";
+import { useReturnForm } from "./use-return-form";
 
 const REASONS = [
   { value: "", text: "Choose a reason" },

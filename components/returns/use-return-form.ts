@@ -5,15 +5,9 @@ import { lazily } from "@/lib/api/browser/lazily";
 import { say } from "@/lib/api/browser/messages";
 import { MESSAGE_MS } from "@/lib/domain/constants";
 import { refusedFields } from "@/lib/domain/result";
+import type { ReturnWords } from "@/lib/domain/return-request";
 import { MAXIMUM_RETURN_IMAGE_BYTES, RETURN_IMAGE_TOO_LARGE } from "@/lib/domain/returns";
 import { RETURN_TITLE_ID } from "./return-title";
-
-export interface ReturnWords {
-  name: string;
-  phone: string;
-  email: string;
-  reason: string;
-}
 
 type ReturnField = keyof ReturnWords | "image";
 

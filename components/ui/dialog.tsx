@@ -1,7 +1,6 @@
 import { type ComponentProps, type MouseEvent, useEffect, useLayoutEffect, useRef } from "react";
 import { closeByBack } from "./close-by-back";
 import { keepPageWidth } from "./keep-page-width";
-import { whenStill } from "./when-still";
 
 /**
  * A dialog over the page. It keeps the focus inside, closes by Escape, the back button or a click
@@ -80,4 +79,11 @@ export function Dialog({
       {children}
     </dialog>
   );
+}
+
+/** Calls once an element has stopped moving; at once when it does not move. */
+function whenStill(element: Element, run: () => void): void {
+  const moving = element.getAnimations();
+  if (moving.length === 0) run();
+  else void Promise.allSettled(moving.map(({ finished }) => finished)).then(run);
 }

@@ -7,7 +7,6 @@ beforeEach(() => {
   jest.useFakeTimers();
   scrollTo.mockClear();
   window.scrollTo = scrollTo;
-  window.matchMedia = (query) => ({ ...new EventTarget(), matches: false, media: query }) as never;
 });
 afterEach(() => jest.useRealTimers());
 

@@ -8,7 +8,7 @@ const opal = { hash: "9f86d081884c7d65", width: 1600, height: 2000, color: "c8b0
 const OPAL = ownPicture(opal);
 const FOLDER = "/pictures/9f/86d081884c7d65-1600x2000-c8b09a";
 
-test("every picture of the catalogue has each size the page may ask for", () => {
+test("every picture of the catalog has each size the page may ask for", () => {
   const pictures = ["products", "editorial"].flatMap((folder) =>
     readdirSync(join(PUBLIC, "catalogue", folder)).map((name) => `/catalogue/${folder}/${name}`),
   );

@@ -52,6 +52,10 @@ test.each([
   expect(anchor).toHaveAttribute("data-prefetch", "true");
 });
 
+test("has its page fetched in view where that is asked for", () => {
+  expect(link({ readsAhead: true })).toHaveAttribute("data-prefetch", "true");
+});
+
 test("calls what it is given besides", () => {
   const given = { onPointerEnter: jest.fn(), onFocus: jest.fn(), onNavigate: jest.fn() };
   const anchor = link(given);

@@ -7,10 +7,12 @@ import { LinkProgress } from "./page-progress";
 /**
  * A link within the shop. Its page is fetched when a visitor points at it, touches or focuses it,
  * not when it scrolls into view: a listing holds dozens of links and most are never followed.
+ * `readsAhead` fetches it in view all the same.
  */
 export function ShopLink({
   href,
   scroll,
+  readsAhead = false,
   onNavigate,
   onPointerEnter,
   onFocus,
@@ -19,6 +21,7 @@ export function ShopLink({
 }: Omit<ComponentProps<typeof Link>, "href" | "prefetch"> & {
   /** From the shop's root. */
   href: string;
+  readsAhead?: boolean;
 }) {
   const [isWanted, setWanted] = useState(false);
   return (
@@ -26,7 +29,7 @@ export function ShopLink({
       {...rest}
       href={href}
       scroll={scroll}
-      prefetch={isWanted}
+      prefetch={isWanted || readsAhead}
       onNavigate={(event) => {
         onNavigate?.(event);
         // The router does not move for the page that is shown already; a browser would.

@@ -99,3 +99,15 @@ test("a form whose page is being left stays busy", async () => {
   await submit();
   expect(send).toHaveBeenCalledTimes(1);
 });
+
+test("a page that the browser brings back can be sent again", async () => {
+  render(<Example />);
+  await submit();
+  await answered("leaving");
+  act(() => {
+    window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
+  });
+  expect(screen.getByRole("button")).toHaveTextContent(/^Send$/);
+  await submit();
+  expect(send).toHaveBeenCalledTimes(2);
+});

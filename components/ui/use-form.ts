@@ -1,4 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+
 /** What is wrong with each field, in one sentence. */
 export type FieldErrors<Field extends string> = Partial<Record<Field, string>>;
 
@@ -15,17 +16,23 @@ export interface Form<Field extends string> {
   clear: (...fields: Field[]) => void;
   /** Says what is wrong with a field that the shopper has just left; the focus stays. */
   mark: (field: Field, wrong: string) => void;
-  /** Says what is wrong, and leads the focus to it; without a field, to the form's notice. */
+  /**
+   * Says what is wrong, and leads the focus there: to the form's summary (`data-summary`) where it has
+   * one, else to the first field, else to its notice (`data-notice`).
+   */
   refuse: (wrong: FieldErrors<Field>) => void;
   /**
    * For the form's `onSubmit`: checks, and sends what nothing is wrong with, once however often it is
-   * submitted. A form whose page is being left stays busy.
+   * submitted. A form whose page is being left stays busy, until a browser brings that page back.
    */
   submit: (
     check: () => FieldErrors<Field>,
     send: () => Promise<Sent<Field>>,
   ) => (event: FormEvent) => Promise<void>;
 }
+
+/** Where a form says what is wrong, the first that it has. */
+const PLACES = ["[data-summary]", "[aria-invalid=true]", "[data-notice]"];
 
 /**
  * The one way of the shop's forms: check, send, and say beside each field what was refused.
@@ -40,9 +47,19 @@ export function useForm<Field extends string>(refused: FieldErrors<Field> = {}):
 
   useEffect(() => {
     if (refusals === 0) return;
-    const first = ref.current?.querySelector<HTMLElement>("[aria-invalid=true]");
-    (first ?? ref.current?.querySelector<HTMLElement>("[data-notice]"))?.focus();
+    const found = PLACES.map((place) => ref.current?.querySelector<HTMLElement>(place));
+    found.find((element) => element)?.focus();
   }, [refusals]);
+
+  useEffect(() => {
+    const onPageShow = (event: PageTransitionEvent) => {
+      if (!event.persisted) return;
+      isUnderWay.current = false;
+      setBusy(false);
+    };
+    window.addEventListener("pageshow", onPageShow);
+    return () => window.removeEventListener("pageshow", onPageShow);
+  }, []);
 
   const refuse = (wrong: FieldErrors<Field>) => {
     setErrors(wrong);

@@ -68,12 +68,12 @@ export async function examine({
     for (const { slug, variants } of manifest.products) {
       const shot = variants.filter(({ file }) => isThere(file)).length;
       if (shot > 0 && shot < variants.length) {
-        complain(slug, `has ${shot} of ${variants.length} colours`);
+        complain(slug, `has ${shot} of ${variants.length} colors`);
       }
     }
     const colored = inAllColors(manifest, isThere).length;
     if (colored < leastColored) {
-      complain(catalog, `has all colours of ${colored} products, not of ${leastColored}`);
+      complain(catalog, `has all colors of ${colored} products, not of ${leastColored}`);
     }
   }
   for (const file of slots) {

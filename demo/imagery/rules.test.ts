@@ -70,11 +70,11 @@ async function complaints(change: object = {}): Promise<string[]> {
   const given = { catalog, manifest, slots: names, isComplete: true, leastColored: 1 };
   const found = await examine({ ...given, ...change });
   return found.complaints.map(({ file, what }: { file: string; what: string }) =>
-    `${file} ${what}`.replace(catalog, "the catalogue"),
+    `${file} ${what}`.replace(catalog, "the catalog"),
   );
 }
 
-test("a whole catalogue gives nothing to complain about", async () => {
+test("a whole catalog gives nothing to complain about", async () => {
   expect(await complaints()).toEqual([]);
 });
 
@@ -137,18 +137,18 @@ test("a picture without a placeholder, a product without its views and a place w
   ]);
 });
 
-test("what has not arrived is missing only from a complete catalogue", async () => {
+test("what has not arrived is missing only from a complete catalog", async () => {
   rmSync(at("products/ring-2.jpg"));
   expect(await complaints({ isComplete: false })).toEqual([]);
 });
 
-test("a complete catalogue shows enough products in their colours, and none in some of them", async () => {
+test("a complete catalog shows enough products in their colors, and none in some of them", async () => {
   const [ring] = manifest.products;
   const variants = [...ring!.variants, picture("products/ring-silver.jpg")];
   const products = [{ ...ring!, variants }];
-  const without = "the catalogue has all colours of 0 products, not of 1";
+  const without = "the catalog has all colors of 0 products, not of 1";
   expect(await complaints({ manifest: { ...manifest, products } })).toEqual([
-    "ring has 1 of 2 colours",
+    "ring has 1 of 2 colors",
     without,
   ]);
   rmSync(at("products/ring-rose-gold.jpg"));
@@ -158,7 +158,7 @@ test("a complete catalogue shows enough products in their colours, and none in s
 
 test("a catalogue may not be too heavy", async () => {
   expect(await complaints({ mostBytes: 5000 })).toEqual([
-    expect.stringMatching(/^the catalogue weighs \d+\.\d MB$/),
+    expect.stringMatching(/^the catalog weighs \d+\.\d MB$/),
   ]);
 });
 

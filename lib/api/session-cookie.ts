@@ -1,3 +1,4 @@
+import { cookieIn, cookieOf } from "@/lib/cookies";
 import { KEPT_DAYS } from "@/lib/domain/constants";
 
 const MAX_AGE_SECONDS = KEPT_DAYS.guestBag * 24 * 60 * 60;
@@ -11,19 +12,11 @@ const nameOf = (isHttps: boolean) => (isHttps ? "__Host-session" : "session");
 
 /** @param cookies as a request or a page has them: "a=1; b=2". */
 export function sessionIn(cookies: string, isHttps: boolean): string | null {
-  const start = `${nameOf(isHttps)}=`;
-  const found = cookies.split(/;\s*/).find((each) => each.startsWith(start));
-  try {
-    return decodeURIComponent(found?.slice(start.length) ?? "") || null;
-  } catch {
-    return null;
-  }
+  return cookieIn(cookies, nameOf(isHttps)) || null;
 }
 
 /** The cookie as it is set; `null` forgets the session. */
 export function sessionCookie(id: string | null, isHttps: boolean): string {
-  const age = id === null ? 0 : MAX_AGE_SECONDS;
-  const secure = isHttps ? "; Secure" : "";
-  const value = encodeURIComponent(id ?? "");
-  return `${nameOf(isHttps)}=${value}; Path=/; SameSite=Lax; Max-Age=${age}${secure}`;
+  const seconds = id === null ? 0 : MAX_AGE_SECONDS;
+  return cookieOf(nameOf(isHttps), id ?? "", { seconds, isSecure: isHttps });
 }

@@ -30,9 +30,17 @@ export async function openConfiguredBackend(): Promise<ShopBackend> {
   };
 }
 
-/** Who takes the money, as the environment says; Stripe's library is only read where it is needed. */
-async function configuredPayments(): Promise<PaymentPort> {
-  if (!config.stripe) return testPaymentPage(config.configuredShopUrl);
-  const { stripePayments } = await import("./orders/payments/stripe/stripe-payments");
-  return stripePayments({ ...config.stripe, shopUrl: config.shopUrl });
+/**
+ * Who takes the money, as the environment says and shoppers are offered them; nobody's library is read
+ * where it is not needed. The test page takes none, and is there where nobody else is.
+ */
+async function configuredPayments(): Promise<ShopBackend["payments"]> {
+  const { configuredShopUrl, shopUrl, stripe } = config;
+  const ports: PaymentPort[] = [];
+  if (stripe) {
+    const { stripePayments } = await import("./orders/payments/stripe/stripe-payments");
+    ports.push(stripePayments({ ...stripe, shopUrl }));
+  }
+  const [first, ...others] = ports;
+  return first ? [first, ...others] : [testPaymentPage(configuredShopUrl)];
 }

@@ -34,6 +34,17 @@ describe("a failure", () => {
     expect(decodeFailure(status, wire.body, data)).toEqual({ kind, message: "Sorry" });
   });
 
+  it("carries what exactly was refused, where callers know it", () => {
+    const failure = { kind: "conflict", message: "Sorry", code: "most-pieces" } as const;
+    const wire = encodeFailure(failure, endpoint);
+    expect(wire.body).toEqual({ message: "Sorry", code: "most-pieces" });
+    expect(decodeFailure(409, wire.body, data)).toEqual(failure);
+    for (const code of ["another", 7, null]) {
+      const decoded = decodeFailure(409, { message: "Sorry", code }, data);
+      expect(decoded).toEqual({ kind: "conflict", message: "Sorry" });
+    }
+  });
+
   it("of validation carries the fields, always under the one message", () => {
     const fields = { email: ["Email is required."], "shipping.5": ["a", "b"] };
     const wire = encodeFailure({ kind: "validation", message: "x", fields }, endpoint);

@@ -1,5 +1,11 @@
 import * as z from "zod/mini";
-import { type Failure, type FailureKind, VALIDATION_ERRORS } from "@/lib/domain/result";
+import {
+  FAILURE_CODES,
+  type Failure,
+  type FailureCode,
+  type FailureKind,
+  VALIDATION_ERRORS,
+} from "@/lib/domain/result";
 import { answered, type Codec, LONGEST, named, sentList, text } from "./wire";
 
 const STATUS = {
@@ -15,6 +21,7 @@ const STATUS = {
 const wireFailure = z.object({
   message: text,
   data: z.optional(z.unknown()),
+  code: z.catch(z.optional(z.enum(FAILURE_CODES)), undefined),
 });
 
 const wireFields = named(
@@ -25,11 +32,11 @@ const wireFields = named(
   LONGEST.entries,
 );
 
-/** A failure of an endpoint as status and body: `{ message, data? }`. */
+/** A failure of an endpoint as status and body: `{ message, data?, code? }`; the code is ours. */
 export function encodeFailure<Data>(
   failure: Failure<Data>,
   endpoint: { failureData: Codec<Data>; invalidStatus: number },
-): { status: number; body: { message: string; data?: unknown } } {
+): { status: number; body: { message: string; data?: unknown; code?: FailureCode } } {
   if (failure.kind === "validation") {
     const body = { message: VALIDATION_ERRORS, data: failure.fields ?? {} };
     return { status: endpoint.invalidStatus, body };
@@ -37,7 +44,8 @@ export function encodeFailure<Data>(
   const status = STATUS[failure.kind];
   const data =
     failure.data === undefined ? {} : { data: z.encode(endpoint.failureData, failure.data) };
-  return { status, body: { message: failure.message, ...data } };
+  const code = failure.code && { code: failure.code };
+  return { status, body: { message: failure.message, ...data, ...code } };
 }
 
 /** The inverse; anything unreadable becomes a failure of the status's kind. */
@@ -53,11 +61,14 @@ export function decodeFailure<Data>(
   if (message === VALIDATION_ERRORS && fields.success) {
     return { kind: "validation", message, fields: fields.data };
   }
-  const kind = kindOf(status);
   const data = z.safeParse(dataCodec, given);
-  return data.success && data.data !== undefined
-    ? { kind, message, data: data.data }
-    : { kind, message };
+  const code = parsed.data?.code;
+  return {
+    kind: kindOf(status),
+    message,
+    ...(data.success && data.data !== undefined && { data: data.data }),
+    ...(code && { code }),
+  };
 }
 
 function kindOf(status: number): FailureKind {

@@ -6,6 +6,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   country_id: "country",
   state_id: "state",
   shipping_types: "shipping",
+  payment_provider: "payment",
 };
 
 /** Field errors by the forms' own names; those of one entry ("shipping.5") stand with their field. */

@@ -28,6 +28,8 @@ export interface OrderRequest extends AddressText {
   stateId: number | null;
   shipping: ShippingChoice[];
   discount: Cents;
+  /** Ours: who takes the money, of those that the shop names; the first of them where it is not said. */
+  payment?: string;
   /** Ours: the total the shopper was shown; the order is refused when it is no longer true. */
   expectedTotal?: Cents;
 }
@@ -59,6 +61,7 @@ export const placeOrder = endpoint({
       country_id: z.nullish(id),
       state_id: z.nullish(id),
       total: z.nullish(money),
+      payment_provider: z.nullish(sent(LONGEST.line)),
       session_id: z.nullish(sent(LONGEST.key)),
       email: z.nullish(sent(LONGEST.email)),
     }),
@@ -75,6 +78,7 @@ export const placeOrder = endpoint({
         shipping: choicesFrom(wire.shipping ?? {}, wire.shipping_types),
         discount: wire.discount ?? 0,
         expectedTotal: wire.total ?? undefined,
+        payment: wire.payment_provider || undefined,
       }),
       encode: (value) => ({
         payment_method: PAYMENT_METHOD,
@@ -89,6 +93,7 @@ export const placeOrder = endpoint({
         country_id: value.countryId,
         state_id: value.stateId,
         total: value.expectedTotal,
+        payment_provider: value.payment || undefined,
         session_id: value.sessionId,
         email: value.email,
       }),

@@ -1,8 +1,20 @@
 import * as z from "zod/mini";
+import type { PaymentOption } from "@/lib/domain/checkout";
 import type { Cents } from "@/lib/domain/money";
 import type { OrderStatus } from "@/lib/domain/order";
 import { endpoint } from "./endpoint";
-import { answered, enveloped, money, nullableText, shape } from "./wire";
+import { answered, type Codec, enveloped, list, money, nullableText, shape } from "./wire";
+
+/** Ours: who may take the money, as shoppers are offered them; the first is preselected. */
+export const getPaymentOptions = endpoint({
+  method: "GET",
+  path: "/payment-options",
+  access: "public",
+  answer: enveloped(
+    list(z.object({ provider: answered, name: answered }) satisfies Codec<PaymentOption>),
+  ),
+  isOptional: true,
+});
 
 /** What the test payment page shows. */
 export interface TestPayment {

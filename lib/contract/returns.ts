@@ -1,14 +1,11 @@
 import * as z from "zod/mini";
+import type { ReturnWords } from "@/lib/domain/return-request";
 import { endpoint } from "./endpoint";
 import { BODY_BYTES } from "./request";
 import { LONGEST, sent, sentText, shape } from "./wire";
 
 /** A customer's wish to send an order back. */
-export interface ReturnRequest {
-  name: string;
-  phone: string;
-  email: string;
-  reason: string;
+export interface ReturnRequest extends ReturnWords {
   /** A picture of the goods; `null` when none was chosen. */
   image: Blob | null;
 }

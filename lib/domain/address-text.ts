@@ -1,3 +1,5 @@
+import { checkFields, type FieldErrors, type FieldRule } from "./form-rules";
+
 /** The written parts of an address, as checkouts, address books and parcels have them. */
 export interface AddressText {
   firstName: string;
@@ -21,9 +23,7 @@ export const emptyAddressText: AddressText = {
   phone: "",
 };
 
-export type AddressTextErrors = Partial<Record<keyof AddressText, string>>;
-
-/** What each part is called in an error, and its most characters. */
+/** That a city is required is the shop's own (shopping flow, section 5). */
 const RULES = {
   firstName: { name: "First name", isRequired: true, maximum: 100 },
   lastName: { name: "Last name", isRequired: true, maximum: 100 },
@@ -33,37 +33,19 @@ const RULES = {
   city: { name: "City", isRequired: true, maximum: 100 },
   zipcode: { name: "Zip code", isRequired: true, maximum: 20 },
   phone: { name: "Phone number", isRequired: false, maximum: 40 },
-} as const satisfies Record<keyof AddressText, unknown>;
-
-const FIELDS = Object.keys(RULES) as (keyof AddressText)[];
+} as const satisfies Record<keyof AddressText, FieldRule>;
 
 /**
- * Cleans and checks the written parts of an address, before they are sent and when they arrive
- * (shopping flow, section 5; that a city is required is the shop's own).
+ * Cleans and checks the written parts of an address, before they are sent and when they arrive.
  * @returns the parts on one line each, and what is wrong with them.
  */
 export function checkAddressText(
   given: AddressText,
   isUnitedStates: boolean,
-): { text: AddressText; errors: AddressTextErrors } {
-  const errors: AddressTextErrors = {};
-  const text = { ...emptyAddressText };
-  for (const field of FIELDS) {
-    const { name, isRequired, maximum } = RULES[field];
-    const value = singleLine(given[field]);
-    if (isRequired && value === "") errors[field] = `${name} is required.`;
-    else if (value.length > maximum) {
-      errors[field] = `The ${name.toLowerCase()} may have at most ${maximum} characters.`;
-    }
-    text[field] = value;
-  }
+): { text: AddressText; errors: FieldErrors<keyof AddressText> } {
+  const { text, errors } = checkFields(RULES, given);
   if (isUnitedStates && text.zipcode !== "" && !/^\d{5}(-\d{4})?$/.test(text.zipcode)) {
     errors.zipcode = "Enter a zip code such as 02110 or 02110-1234.";
   }
   return { text, errors };
-}
-
-/** Control characters, line breaks among them, become a space. */
-export function singleLine(text: string): string {
-  return text.replace(/\p{Cc}+/gu, " ").trim();
 }

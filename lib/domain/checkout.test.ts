@@ -53,6 +53,14 @@ test("a zip code is one of its country's", () => {
   expect(checkoutErrors(canadian, aCart(), chosen, { ...guest, country: "CA" })).toEqual({});
 });
 
+test("a note is told to be too long before it is sent", () => {
+  const errorsOf = (note: string) => checkoutErrors({ ...form, note }, aCart(), chosen, guest);
+  expect(errorsOf("n".repeat(1000))).toEqual({});
+  expect(errorsOf("n".repeat(1001))).toEqual({
+    note: "The note may have at most 1000 characters.",
+  });
+});
+
 test("blanks do not fill a field", () => {
   expect(checkoutErrors({ ...form, lastName: "  " }, aCart(), chosen, guest)).toHaveProperty(
     "lastName",

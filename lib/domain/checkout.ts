@@ -2,9 +2,10 @@ import type { CountryList } from "./address";
 import { type AddressText, checkAddressText, emptyAddressText } from "./address-text";
 import type { Cart, CartGroup, CartLine } from "./cart";
 import { hasSoldOutLine } from "./cart";
-import { isEmail } from "./email-address";
+import { fieldError } from "./form-rules";
 import { type Cents, formatPrice, sum } from "./money";
 import type { OrderTotals } from "./order";
+import { checkOrderNote } from "./order-note";
 import { isInStock } from "./product";
 import {
   type Destination,
@@ -18,9 +19,29 @@ import {
 export interface CheckoutForm extends AddressText {
   email: string;
   note: string;
+  /** Who is to take the money; "" for the one that is preselected. */
+  payment: string;
 }
 
-export const emptyCheckoutForm: CheckoutForm = { email: "", ...emptyAddressText, note: "" };
+export const emptyCheckoutForm: CheckoutForm = {
+  email: "",
+  ...emptyAddressText,
+  note: "",
+  payment: "",
+};
+
+/** Someone who may take the money: what orders call them, and what shoppers do. */
+export interface PaymentOption {
+  provider: string;
+  name: string;
+}
+
+/** The one that is chosen, as long as there is a choice; "" leaves it to the shop. */
+export function chosenPayment(options: readonly PaymentOption[], wanted: string): string {
+  const [first, ...others] = options;
+  if (!first || others.length === 0) return "";
+  return options.some(({ provider }) => provider === wanted) ? wanted : first.provider;
+}
 
 /** Everything beside which an error can stand. */
 export type CheckoutField =
@@ -39,6 +60,7 @@ export type ShippingChoices = Readonly<Record<number, string>>;
 
 export const SELECT_SHIPPING = "Please select a shipping option.";
 export const NO_SHIPPING = "International Shipping unavailable";
+export const CHOOSE_PAYMENT = "Please choose how to pay.";
 export const CHOOSE_COUNTRY = "Please choose a country.";
 export const ORDER_NOT_SENT =
   "Your order could not be sent. Please try again: it is placed once, however often you do.";
@@ -82,8 +104,7 @@ export function totalHasChanged(total: Cents): string {
 
 /** What is wrong with the e-mail that a guest's order is written to; `null` when nothing is. */
 export function guestEmailError(email: string): string | null {
-  if (email.trim() === "") return "Email is required.";
-  return isEmail(email.trim()) ? null : "Please enter a valid email address.";
+  return fieldError({ name: "Email", isRequired: true, isEmail: true }, email.trim());
 }
 
 /**
@@ -102,6 +123,8 @@ export function checkoutErrors(
   if (emailError) errors.email = emailError;
   Object.assign(errors, checkAddressText(form, isDomestic(country ?? UNITED_STATES)).errors);
   if (country === null) errors.country = CHOOSE_COUNTRY;
+  const note = checkOrderNote(form.note);
+  if (note.error) errors.note = note.error;
   const unserved = cart.groups.filter((group) => group.shippingOptions.length === 0);
   const names = unserved.map((group) => group.brand.name).join(", ");
   if (names !== "") errors.unavailable = `${NO_SHIPPING}: ${names}.`;

@@ -1,3 +1,5 @@
+import { checkFields, type FieldRule } from "./form-rules";
+
 /** What somebody writes to the shop. */
 export interface ContactMessage {
   name: string;
@@ -6,35 +8,13 @@ export interface ContactMessage {
   message: string;
 }
 
-export type ContactErrors = Partial<Record<keyof ContactMessage, string>>;
+/** All four are required, and no format is checked (shopping flow, section 5). */
+const RULES = {
+  name: { name: "Name", isRequired: true, maximum: 100 },
+  phone: { name: "Phone number", isRequired: true, maximum: 50 },
+  email: { name: "Email", isRequired: true, maximum: 254 },
+  message: { name: "Message content", isRequired: true, maximum: 5000, hasLines: true },
+} as const satisfies Record<keyof ContactMessage, FieldRule>;
 
-/** What each field says when it is empty (section 5). */
-const REQUIRED: Readonly<Record<keyof ContactMessage, string>> = {
-  name: "Name is required.",
-  phone: "Phone number is required.",
-  email: "Email is required.",
-  message: "Message content is required.",
-};
-
-/** The longest text of each field. */
-const CONTACT_LENGTH: Readonly<Record<keyof ContactMessage, number>> = {
-  name: 100,
-  phone: 50,
-  email: 254,
-  message: 5000,
-};
-
-const FIELDS = Object.keys(REQUIRED) as (keyof ContactMessage)[];
-
-/** What is wrong with each field: missing or too long, nothing else (section 5). */
-export function contactErrors(message: ContactMessage): ContactErrors {
-  const errors: ContactErrors = {};
-  for (const field of FIELDS) {
-    const value = message[field];
-    if (value.trim() === "") errors[field] = REQUIRED[field];
-    else if (value.length > CONTACT_LENGTH[field]) {
-      errors[field] = `Please use at most ${CONTACT_LENGTH[field]} characters.`;
-    }
-  }
-  return errors;
-}
+/** Cleans and checks a message, before it is sent and when it arrives. */
+export const checkContactMessage = (given: ContactMessage) => checkFields(RULES, given);

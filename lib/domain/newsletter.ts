@@ -1,4 +1,3 @@
 /** What the newsletter's form says (section 5 and the error catalog). */
-export const INVALID_NEWSLETTER_EMAIL = "Please enter a valid email address.";
 export const SUBSCRIBED = "Subscription successful!";
 export const SUBSCRIPTION_FAILED = "Error subscribing email.";

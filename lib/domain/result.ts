@@ -8,9 +8,14 @@ export type FailureKind =
   | "rateLimited"
   | "unavailable";
 
+/** What exactly was refused, where a caller says something else of it than of the rest of its kind. */
+export const FAILURE_CODES = ["most-pieces"] as const;
+export type FailureCode = (typeof FAILURE_CODES)[number];
+
 export interface Failure<Data = unknown> {
   kind: FailureKind;
   message: string;
+  code?: FailureCode;
   /** Field errors of a "validation" failure, in the wire's field names. */
   fields?: Record<string, string[]>;
   /** What else the answer carried, such as the cart as it is now. */
@@ -30,7 +35,7 @@ export function success<Value>(value: Value): { ok: true; value: Value } {
 export function failure<Data = unknown>(
   kind: FailureKind,
   message: string,
-  rest: Pick<Failure<Data>, "fields" | "data" | "retryAfterSeconds"> = {},
+  rest: Omit<Failure<Data>, "kind" | "message"> = {},
 ): { ok: false; failure: Failure<Data> } {
   return { ok: false, failure: { kind, message, ...rest } };
 }

@@ -29,7 +29,7 @@ test.each([
     "2026-06-30T08:00:00.000Z",
   ],
   [
-    "as though a cancelled shipment were not there",
+    "as though a canceled shipment were not there",
     order({
       shipments: [
         delivered("2026-06-05T08:00:00.000Z"),
@@ -40,7 +40,7 @@ test.each([
   ],
   ["never for an order that is not paid", order({ status: "pending" }), null],
   [
-    "never when every shipment was cancelled",
+    "never when every shipment was canceled",
     order({ shipments: [{ status: "cancelled", deliveredAt: null }] }),
     null,
   ],

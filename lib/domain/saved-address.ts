@@ -1,4 +1,5 @@
 import { type AddressText, checkAddressText, emptyAddressText } from "./address-text";
+import { CHOOSE_STATE, type FieldErrors } from "./form-rules";
 import { findUsState, type UsState } from "./us-states";
 
 /** What a customer types into the address form. */
@@ -40,9 +41,7 @@ export const emptyAddress: AddressDraft = {
   country: ADDRESS_COUNTRY,
 };
 
-type AddressField = keyof AddressDraft;
-
-export type AddressErrors = Partial<Record<AddressField, string>>;
+export type AddressErrors = FieldErrors<keyof AddressDraft>;
 
 /**
  * Checks an address of the address book, which knows the 50 states alone.
@@ -54,7 +53,7 @@ export function checkSavedAddress(draft: AddressDraft): {
 } {
   const { text, errors } = checkAddressText(draft, true);
   if (findUsState(draft.state)) return { text, errors };
-  return { text, errors: { ...errors, state: "Choose a state." } };
+  return { text, errors: { ...errors, state: CHOOSE_STATE } };
 }
 
 /** An address in the lines it is written on, without its names: street, town, country. */

@@ -1,7 +1,7 @@
 import { isDarkSwatch, swatchColor, swatchesOf } from "./swatch";
 
 test.each(["Yellow gold", "White gold", "Rose gold", "Gold vermeil"])(
-  "%s has a fixed colour",
+  "%s has a fixed color",
   (metal) => {
     expect(swatchColor(metal)).toMatch(/^#[\da-f]{6}$/);
     expect(swatchColor(` ${metal.toUpperCase()} `)).toBe(swatchColor(metal));
@@ -19,7 +19,7 @@ test.each([
   ["Navy and oat", "navy"],
   ["Constructor", "constructor"],
   ["", ""],
-])("the first word of %p is its colour", (value, color) => {
+])("the first word of %p is its color", (value, color) => {
   expect(swatchColor(value)).toBe(color);
 });
 

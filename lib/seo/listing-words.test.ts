@@ -2,6 +2,7 @@ import type { ProductPage } from "@/lib/domain/catalog";
 import type { Facets } from "@/lib/domain/facets";
 import { initialListing, type ListingState } from "@/lib/domain/listing";
 import type { ListingSource } from "@/lib/domain/listing-source";
+import type { ProductSummary } from "@/lib/domain/product";
 import { filterPageText, listingDescription, listingTitle } from "./listing-words";
 
 const facets: Facets = {
@@ -32,12 +33,32 @@ const facets: Facets = {
   minPrice: 9_500,
   maxPrice: 250_000,
 };
-const products = {
+const named = (name: string): ProductSummary => ({
+  id: 1,
+  name,
+  description: "",
+  brand: null,
+  price: 9_500,
+  hasPriceRange: false,
+  pictures: [],
+  isFavorite: false,
+  defaultValueIds: [],
+  defaultValues: "",
+});
+const products: ProductPage = {
+  products: [named("Alma Ring"), named("Nova Ring")],
   total: 30,
+  from: 1,
+  to: 2,
   perPage: 12,
   minPrice: 9_500,
-  products: [{ name: "Alma Ring" }, { name: "Nova Ring" }],
-} as unknown as ProductPage;
+  maxPrice: 250_000,
+  collectionName: null,
+  counts: null,
+  colors: [],
+  sizes: [],
+  materials: [],
+};
 
 const RINGS: ListingSource = { kind: "category", id: 6 };
 const ALL: ListingSource = { kind: "all" };

@@ -1,14 +1,17 @@
 import type { Metadata } from "next";
 import { CheckoutView } from "@/components/checkout/checkout-view";
 import { PlainInstead } from "@/components/frame/plain-instead";
+import { part } from "@/lib/api/server/part";
+import { readPaymentOptions } from "@/lib/api/server/payment-options";
 
 export const metadata: Metadata = { title: "Checkout", robots: { index: false } };
 
-export default function CheckoutPage() {
+export default async function CheckoutPage() {
+  const payments = await part(readPaymentOptions, []);
   return (
     <div className="wrap pb-16 lg:pt-12 lg:pb-24">
       <h1 className="display text-3xl max-lg:sr-only lg:mb-10">Checkout</h1>
-      <CheckoutView />
+      <CheckoutView payments={payments} />
       <PlainInstead href="/plain/checkout" text="Go on to the checkout" />
     </div>
   );

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { NewsletterAnswer } from "@/components/newsletter/newsletter-question";
-import { INVALID_NEWSLETTER_EMAIL, SUBSCRIBED } from "@/lib/domain/newsletter";
+import { INVALID_EMAIL } from "@/lib/domain/form-rules";
+import { SUBSCRIBED } from "@/lib/domain/newsletter";
 
 export const metadata: Metadata = { title: "Newsletter", robots: { index: false } };
 
@@ -19,7 +20,7 @@ export default async function NewsletterPage({ searchParams }: PageProps<"/newsl
     return (
       <NewsletterAnswer
         title="Not subscribed"
-        text={`${INVALID_NEWSLETTER_EMAIL} If it is, please try again in a while.`}
+        text={`${INVALID_EMAIL} If it is, please try again in a while.`}
       />
     );
   }

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { SWRConfig } from "swr";
 import { checkoutGateway, maisonSel } from "@/lib/api/browser/testing/checkout-gateway";
 import type { Cart, CartGroup } from "@/lib/domain/cart";
+import type { PaymentOption } from "@/lib/domain/checkout";
 import { aCart, aGroup } from "@/lib/domain/testing/cart";
 import { Checkout } from "../checkout";
 
@@ -25,6 +26,7 @@ export async function openCheckout(
   groups: CartGroup[] = [aGroup(), maisonSel],
   given: Partial<Cart> = {},
   changed?: (gateway: ReturnType<typeof checkoutGateway>) => unknown,
+  payments: readonly PaymentOption[] = [],
 ) {
   const gateway = checkoutGateway(groups);
   changed?.(gateway);
@@ -32,7 +34,7 @@ export async function openCheckout(
   const cart = { ...aCart(groups), ...given };
   const view = render(
     <SWRConfig value={{ dedupingInterval: 0, shouldRetryOnError: false }}>
-      <Checkout cart={cart} leave={leave} />
+      <Checkout cart={cart} payments={payments} leave={leave} />
     </SWRConfig>,
   );
   if (!changed) await waitFor(() => expect(screen.getByLabelText("Country")).toHaveValue("US"));

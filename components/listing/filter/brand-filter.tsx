@@ -8,11 +8,9 @@ import { FoldedList } from "./folded-list";
 export function BrandFilter({
   brands,
   selected,
-  onToggle,
 }: {
   brands: FacetValue[];
   selected: readonly number[];
-  onToggle: (id: number) => void;
 }) {
   const [text, setText] = useState("");
   const found = matching(brands, text);
@@ -44,7 +42,6 @@ export function BrandFilter({
             text={name}
             count={count}
             mark={selected.includes(id) ? "all" : "none"}
-            onToggle={() => onToggle(id)}
           />
         ))}
       </FoldedList>

@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
+import { Disclosure } from "@/components/ui/disclosure";
 import { X } from "@/components/ui/icons";
 import { toggleCategory } from "@/lib/domain/category-selection";
 import type { Facets } from "@/lib/domain/facets";
@@ -35,7 +36,8 @@ export function FilterPanel({
 }) {
   const { path, state, isPending, go } = useListing();
   const change = (next: Partial<ListingState>) => go(changeListing(state, next));
-  const toggle = (key: FilterKey) => (id: number) => {
+  const toggle = (key: FilterKey, id: number) => {
+    if (key === "category") return turnCategory(id);
     const list = state[key];
     const next = list.includes(id) ? list.filter((other) => other !== id) : [...list, id];
     change({ [key]: next.sort((a, b) => a - b) });
@@ -53,15 +55,11 @@ export function FilterPanel({
       case "category":
         return (
           (tree.length > 1 || tree.some(({ children }) => children.length > 1)) && (
-            <CategoryFilter categories={tree} selected={categories} onToggle={turnCategory} />
+            <CategoryFilter categories={tree} selected={categories} />
           )
         );
       case "brand":
-        return (
-          brands.length > 1 && (
-            <BrandFilter brands={brands} selected={state.brand} onToggle={toggle("brand")} />
-          )
-        );
+        return brands.length > 1 && <BrandFilter brands={brands} selected={state.brand} />;
       case "price":
         return (
           minPrice < maxPrice && (
@@ -77,12 +75,7 @@ export function FilterPanel({
       default:
         return (
           facets[filter.key].length > 1 && (
-            <ValueFilter
-              filter={filter}
-              values={facets[filter.key]}
-              selected={state[filter.key]}
-              onToggle={toggle(filter.key)}
-            />
+            <ValueFilter filter={filter} values={facets[filter.key]} selected={state[filter.key]} />
           )
         );
     }
@@ -94,6 +87,11 @@ export function FilterPanel({
         action={path}
         autoComplete="off"
         className="filter-form"
+        onChange={({ target }) => {
+          if (!(target instanceof HTMLInputElement) || target.type !== "checkbox") return;
+          const filter = FILTERS.find(({ key }) => key === target.name);
+          if (filter && filter.kind !== "price") toggle(filter.key, Number(target.value));
+        }}
         onSubmit={(event) => {
           event.preventDefault();
           closeSheet();
@@ -158,12 +156,15 @@ export function FilterPanel({
 /** One kind of filter under its title, which folds it away. */
 function FilterSection({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <details open className="filter-section">
-      <summary className="label fold-mark">
-        <h3>{title}</h3>
-      </summary>
+    <Disclosure
+      open
+      className="filter-section"
+      title={<h3>{title}</h3>}
+      titleClass="label"
+      mark="chevron"
+    >
       <fieldset aria-label={title}>{children}</fieldset>
-    </details>
+    </Disclosure>
   );
 }
 

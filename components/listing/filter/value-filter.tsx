@@ -1,7 +1,7 @@
 import type { FacetValue } from "@/lib/domain/facets";
 import type { ValueKey } from "@/lib/domain/filters";
 import { isDarkSwatch, swatchColor } from "@/lib/domain/swatch";
-import { CheckRow, FacetText } from "./check-row";
+import { CheckRow, FacetText, FilterBox, isNone } from "./check-row";
 import { FoldedList } from "./folded-list";
 
 /** The values of a filter as rows, colors with their swatches; sizes as a row of boxes. */
@@ -9,25 +9,18 @@ export function ValueFilter({
   filter,
   values,
   selected,
-  onToggle,
 }: {
   filter: { key: ValueKey; plural: string };
   values: FacetValue[];
   selected: readonly number[];
-  onToggle: (id: number) => void;
 }) {
+  const markOf = (id: number) => (selected.includes(id) ? "all" : "none");
   if (filter.key === "sizes") {
     return (
       <div className="flex flex-wrap gap-2">
         {values.map(({ id, name, count }) => (
-          <label key={id} className="size-choice">
-            <input
-              type="checkbox"
-              name={filter.key}
-              value={id}
-              checked={selected.includes(id)}
-              onChange={() => onToggle(id)}
-            />
+          <label key={id} className="size-choice" data-none={isNone(count, markOf(id))}>
+            <FilterBox name={filter.key} value={id} mark={markOf(id)} />
             <FacetText text={name} count={count} />
           </label>
         ))}
@@ -44,9 +37,9 @@ export function ValueFilter({
           value={id}
           text={name}
           count={count}
-          mark={selected.includes(id) ? "all" : "none"}
-          onToggle={() => onToggle(id)}
-          swatch={isColor ? { color: swatchColor(name), isDark: isDarkSwatch(name) } : undefined}
+          mark={markOf(id)}
+          swatch={isColor ? swatchColor(name) : undefined}
+          isDark={isColor && isDarkSwatch(name)}
         />
       ))}
     </FoldedList>

@@ -1,7 +1,7 @@
 import { browserStorage } from "./storage";
 
 /** What a customer or guest changes in one tab and sees in another. */
-type Shared = "cart" | "favourites";
+type Shared = "cart" | "favorites";
 
 const keyOf = (what: Shared) => `changed:${what}`;
 

@@ -1,5 +1,11 @@
+import * as z from "zod/mini";
 import { SHOP } from "@/lib/api/testing/gateway";
 import { startUpstream } from "@/lib/api/testing/upstream";
+import { getCart } from "@/lib/contract/cart";
+import { getCountries } from "@/lib/contract/countries";
+import { getTotal } from "@/lib/contract/totals";
+import { aCart } from "@/lib/domain/testing/cart";
+import { aCountry } from "@/lib/domain/testing/country";
 import { keptFormCookie, keptFormIn } from "./kept-form";
 
 let upstream: Awaited<ReturnType<typeof startUpstream>>;
@@ -82,7 +88,7 @@ describe("a form that is sent without script", () => {
       session_id: "guest",
     });
     expect(cookies).toContainEqual(
-      expect.stringMatching(/^__Host-token=the-token; Path=\/; HttpOnly; SameSite=Lax;.* Secure$/),
+      expect.stringMatching(/^__Host-token=the-token;.* Path=\/; HttpOnly; Secure; SameSite=Lax$/),
     );
     expect(cookies.join()).not.toContain("a-long-password");
   });
@@ -114,7 +120,7 @@ describe("a form that is sent without script", () => {
     );
     expect(kept("login")).toBeNull();
     const form = cookies.find((each) => each.startsWith("__Host-form="))!;
-    expect(form).toMatch(/; Path=\/; HttpOnly; SameSite=Lax; Max-Age=60; Secure$/);
+    expect(form).toMatch(/; Max-Age=60; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
     expect(Buffer.from(form, "base64url").toString()).not.toContain("secret-word");
   });
 
@@ -143,7 +149,7 @@ describe("a form that is sent without script", () => {
     const { to, cookies } = await send("add-to-cart", { product: "7", quantity: "2" });
     expect(to).toBe("/cart");
     expect(cookies).toContainEqual(
-      expect.stringMatching(/^__Host-session=fresh; Path=\/; SameSite=Lax;.* Secure$/),
+      expect.stringMatching(/^__Host-session=fresh;.* Path=\/; Secure; SameSite=Lax$/),
     );
     const last = upstream.received.at(-1)!;
     expect(last.url).toBe("/api/v1/cart");
@@ -153,6 +159,59 @@ describe("a form that is sent without script", () => {
       method: "DELETE",
       url: "/api/v1/cart/5?session_id=fresh",
     });
+  });
+});
+
+describe("an order that is sent without script", () => {
+  const total = 12_000;
+  const totals = { goods: total, discount: 0, shipping: 0, tax: 0, total };
+  const countries = {
+    countries: [aCountry(2, "United States", "US", { MA: "Massachusetts" })],
+    detectedCountry: "United States",
+    detectedState: "Massachusetts",
+  };
+  const filled = {
+    email: "ada@example.com",
+    firstName: "Ada",
+    lastName: "Byron",
+    address: "1 State Street",
+    city: "Boston",
+    zipcode: "02110",
+    country: "US",
+    state: "MA",
+    "shipping-5": "Standard",
+    payment: "second",
+    attempt: "attempt-1",
+    shown: String(total),
+    do: "pay",
+  };
+
+  function replyWithPage(url: string) {
+    upstream.replies(({ url: path }) => {
+      if (path.endsWith("/countries")) return { body: z.encode(getCountries.answer, countries) };
+      if (path.includes("/checkout?")) return { body: z.encode(getCart.answer, aCart()) };
+      if (path.endsWith("get-total")) return { body: z.encode(getTotal.answer, { total, totals }) };
+      return { body: { url } };
+    });
+    return send("checkout", filled, { cookie: "__Host-session=guest" });
+  }
+
+  it("goes on to another host by a page, since a form may lead to the shop's own alone", async () => {
+    const { response, to } = await replyWithPage('https://pay.example/1?a=b&c="d"');
+    expect([response.status, to]).toEqual([200, null]);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    const address = "https://pay.example/1?a=b&amp;c=&quot;d&quot;";
+    const page = await response.text();
+    expect(page).toContain(`<meta http-equiv="refresh" content="0; url=${address}">`);
+    expect(page).toContain(`<a href="${address}">Go on to the payment</a>`);
+    const order = JSON.parse(upstream.received.at(-1)!.body);
+    expect(order).toMatchObject({ city: "Boston", payment_provider: "second" });
+  });
+
+  it("goes on to the shop's own page, and to nothing that is no page", async () => {
+    expect((await replyWithPage("/test-payment/1")).to).toBe("/test-payment/1");
+    const { response } = await replyWithPage("javascript:alert(1)");
+    expect(await response.text()).toBe("");
   });
 });
 

@@ -3,7 +3,9 @@ import { isOwnOrigin } from "@/lib/api/gateway/origin";
 import { BODY_BYTES, mediaTypeOf, readUpTo } from "@/lib/contract/request";
 import type { SentForm } from "@/lib/domain/sent-form";
 import { inRequest } from "@/lib/log";
+import { xmlText } from "@/lib/seo/xml";
 import { isHttps } from "@/lib/shop-address";
+import { shop } from "@/shop/shop.config";
 import { logIn, recoverPassword, register, resetPassword } from "./account";
 import { addToCart, changeLine } from "./cart";
 import { checkOut } from "./checkout";
@@ -40,7 +42,7 @@ const FORMS: Readonly<Record<string, (arrived: Arrived) => Promise<Onward>>> = {
 
 /**
  * Answers a form that a browser has sent by itself: the contract's own calls are made of it, and the
- * sender goes on to a page (303), where what was refused stands beside its field.
+ * sender goes on to a page, where what was refused stands beside its field.
  */
 export function answerForm(request: Request, name: string): Promise<Response> {
   return inRequest(request.headers.get("x-request-id"), () => answer(request, name));
@@ -69,10 +71,33 @@ function formCookie(form: Onward["form"], isSecure: boolean): string {
   return keptFormCookie(name, shown, { isHttps: isSecure, seconds });
 }
 
-function sentOn(location: string, cookies: readonly string[]): Response {
-  const headers = new Headers({ location, "cache-control": "no-store" });
+/**
+ * To a page of the shop by 303. To another host, such as a payment provider's, by a page that goes on
+ * at once: browsers hold a form's redirects to the policy that forms stay in the shop.
+ */
+function sentOn(to: string, cookies: readonly string[]): Response {
+  const headers = new Headers({ "cache-control": "no-store" });
   for (const cookie of cookies) headers.append("set-cookie", cookie);
+  if (/^https?:/.test(to)) {
+    headers.set("content-type", "text/html; charset=utf-8");
+    return new Response(leavingPage(to), { headers });
+  }
+  headers.set("location", to);
   return new Response(null, { status: 303, headers });
+}
+
+function leavingPage(to: string): string {
+  const address = xmlText(to);
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="referrer" content="no-referrer">
+<meta http-equiv="refresh" content="0; url=${address}">
+<title>Going on to the payment — ${xmlText(shop.name)}</title>
+<p><a href="${address}">Go on to the payment</a></p>
+</html>
+`;
 }
 
 function refusal(status: number, text: string): Response {

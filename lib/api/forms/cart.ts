@@ -33,8 +33,7 @@ export async function addToCart({ fields, field, shopper }: Arrived): Promise<On
     }),
   );
   if (result.ok) return { to: "/cart" };
-  const { message } = result.failure;
-  const why = message === MOST_PIECES ? message : "Product Out Of Stock";
+  const why = result.failure.code === "most-pieces" ? MOST_PIECES : "Product Out Of Stock";
   return { to: PLAIN_BAG, form: { name: "cart", notice: `${name}: ${why}` } };
 }
 

@@ -1,5 +1,6 @@
 import "server-only";
 import * as z from "zod/mini";
+import { cookieIn, cookieOf } from "@/lib/cookies";
 import type { SentForm } from "@/lib/domain/sent-form";
 
 const nameOf = (isHttps: boolean) => (isHttps ? "__Host-form" : "form");
@@ -42,11 +43,10 @@ export function forgottenFormCookie(isHttps: boolean): string {
 
 /** @returns `null` where no form of this name was sent, or nothing of it can be read. */
 export function keptFormIn(cookies: string, name: string, isHttps: boolean): SentForm | null {
-  const start = `${nameOf(isHttps)}=`;
-  const found = cookies.split(/;\s*/).find((each) => each.startsWith(start));
+  const found = cookieIn(cookies, nameOf(isHttps));
   if (!found) return null;
   try {
-    const text = Buffer.from(found.slice(start.length), "base64url").toString();
+    const text = Buffer.from(found, "base64url").toString();
     const form = z.parse(kept, JSON.parse(text));
     return form.name === name ? form : null;
   } catch {
@@ -55,6 +55,5 @@ export function keptFormIn(cookies: string, name: string, isHttps: boolean): Sen
 }
 
 function cookie(value: string, isHttps: boolean, seconds: number): string {
-  const secure = isHttps ? "; Secure" : "";
-  return `${nameOf(isHttps)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure}`;
+  return cookieOf(nameOf(isHttps), value, { seconds, isSecure: isHttps, isHttpOnly: true });
 }

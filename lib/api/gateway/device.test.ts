@@ -24,7 +24,7 @@ describe("a browser's device", () => {
       const response = await post(path);
       const [, device] = /^__Host-device=([\w-]{22}); (.*)$/.exec(given(response) ?? "") ?? [];
       expect(given(response)).toBe(
-        `__Host-device=${device}; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000; Secure`,
+        `__Host-device=${device}; Max-Age=31536000; Path=/; HttpOnly; Secure; SameSite=Lax`,
       );
       expect(told()).toBe(device);
       expect(given(await post(path))).not.toBe(given(response));
@@ -56,7 +56,7 @@ describe("a browser's device", () => {
     "__Host-device=short",
     `__Host-device=${NAMED}x`,
     `x__Host-device=${NAMED}`,
-    `__Host-device="${NAMED}"`,
+    `__Host-device="${NAMED}`,
     "__Host-device=%0A%0Aabcdefghijklmnop",
   ])("is named anew where the cookie is %j", async (unusable) => {
     await post("/login", { cookie: unusable });

@@ -1,5 +1,6 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
+import { cookieIn, cookieOf } from "@/lib/cookies";
 import { KEPT_DAYS } from "@/lib/domain/constants";
 
 const MAX_AGE_SECONDS = KEPT_DAYS.device * 24 * 60 * 60;
@@ -9,9 +10,7 @@ const cookieName = (isHttps: boolean) => (isHttps ? "__Host-device" : "device");
 
 /** What a browser says of the device it runs on: what the shop gave it at an earlier log-in. */
 export function deviceOf({ headers }: Pick<Request, "headers">, isHttps: boolean): string | null {
-  const start = `${cookieName(isHttps)}=`;
-  const parts = (headers.get("cookie") ?? "").split(";").map((part) => part.trim());
-  const value = parts.find((part) => part.startsWith(start))?.slice(start.length) ?? "";
+  const value = cookieIn(headers.get("cookie"), cookieName(isHttps)) ?? "";
   return /^[\w-]{22}$/.test(value) ? value : null;
 }
 
@@ -22,6 +21,6 @@ export function newDevice(): string {
 
 /** The cookie that keeps a device's name out of scripts' reach; it outlives the log-in. */
 export function deviceCookie(device: string, isHttps: boolean): string {
-  const secure = isHttps ? "; Secure" : "";
-  return `${cookieName(isHttps)}=${device}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${MAX_AGE_SECONDS}${secure}`;
+  const kept = { seconds: MAX_AGE_SECONDS, isSecure: isHttps, isHttpOnly: true };
+  return cookieOf(cookieName(isHttps), device, kept);
 }

@@ -22,8 +22,8 @@ describe("a log-in", () => {
     const response = await post(path);
     expect(await response.json()).toEqual(left);
     expect(response.headers.getSetCookie()).toEqual([
-      "__Host-token=t%2F1; Path=/; HttpOnly; SameSite=Lax; Max-Age=2592000; Secure",
-      "signed_in=1; Path=/; SameSite=Lax; Max-Age=2592000; Secure",
+      "__Host-token=t%2F1; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax",
+      "signed_in=1; Max-Age=2592000; Path=/; Secure; SameSite=Lax",
       expect.stringMatching(/^__Host-device=/),
     ]);
   });
@@ -68,9 +68,9 @@ describe("a log-in", () => {
       it(`sets ${name}${secure}`, async () => {
         behind.upstream.replies({ body: { access_token: "t" } });
         expect((await asked("/login", "")).headers.getSetCookie()).toEqual([
-          `${name}=t; Path=/; HttpOnly; SameSite=Lax; Max-Age=2592000${secure}`,
-          `signed_in=1; Path=/; SameSite=Lax; Max-Age=2592000${secure}`,
-          expect.stringMatching(secure ? /^__Host-device=.*; Secure$/ : /^device=/),
+          `${name}=t; Max-Age=2592000; Path=/; HttpOnly${secure}; SameSite=Lax`,
+          `signed_in=1; Max-Age=2592000; Path=/${secure}; SameSite=Lax`,
+          expect.stringMatching(secure ? /^__Host-device=.*; Secure;/ : /^device=/),
         ]);
       });
 
@@ -123,9 +123,9 @@ describe("a log-in", () => {
       const response = await post("/logout", { cookie });
       expect(behind.upstream.received[0]?.headers.authorization).toBe("Bearer abc/def");
       expect(response.headers.getSetCookie()).toEqual([
-        "__Host-token=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0; Secure",
-        "token=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0; Secure",
-        "signed_in=; Path=/; SameSite=Lax; Max-Age=0; Secure",
+        "__Host-token=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax",
+        "token=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax",
+        "signed_in=; Max-Age=0; Path=/; Secure; SameSite=Lax",
       ]);
     }
     const foreign = await post("/logout", { origin: "https://evil.test", cookie });
@@ -187,7 +187,7 @@ describe("a token in the cookie", () => {
   it("that is good is told to the shop's scripts", async () => {
     const response = await check({ cookie });
     expect(response.headers.getSetCookie()).toEqual([
-      "signed_in=1; Path=/; SameSite=Lax; Max-Age=2592000; Secure",
+      "signed_in=1; Max-Age=2592000; Path=/; Secure; SameSite=Lax",
     ]);
   });
 });

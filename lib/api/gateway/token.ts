@@ -1,28 +1,22 @@
 import "server-only";
 import { SECURE_TOKEN_COOKIE, TOKEN_COOKIE } from "@/lib/api-rules";
+import { cookieIn, cookieOf } from "@/lib/cookies";
 import { SIGN_IN_DAYS } from "@/lib/domain/constants";
 import { isHttps } from "@/lib/shop-address";
 
 /** Tells the shop's own scripts, which cannot see the token, that there is one. */
 const MARKER_COOKIE = "signed_in";
 const MAX_AGE_SECONDS = SIGN_IN_DAYS * 24 * 60 * 60;
-/** What can stand in a header: anything else was never set by the shop. */
-const TOKEN = /^[\x21-\x7e]{1,4096}$/;
+/**
+ * What can stand in a header: anything else was never set by the shop. A "%", which no bearer token has
+ * (RFC 6750), is left of a cookie that cannot be decoded.
+ */
+const TOKEN = /^[\x21-\x24\x26-\x7e]{1,4096}$/;
 
 /** The customer's token from the cookie. */
-export function tokenOf(request: Pick<Request, "headers">): string | null {
-  const name = tokenCookie(request);
-  for (const part of (request.headers.get("cookie") ?? "").split(";")) {
-    const [key, ...rest] = part.trim().split("=");
-    if (key !== name) continue;
-    try {
-      const token = decodeURIComponent(rest.join("="));
-      return TOKEN.test(token) ? token : null;
-    } catch {
-      return null;
-    }
-  }
-  return null;
+export function tokenOf({ headers }: Pick<Request, "headers">): string | null {
+  const token = cookieIn(headers.get("cookie"), tokenCookie(headers));
+  return token && TOKEN.test(token) ? token : null;
 }
 
 export function hasToken(request: Request): boolean {
@@ -30,41 +24,28 @@ export function hasToken(request: Request): boolean {
 }
 
 /** The cookies that keep a token out of scripts' reach, and tell scripts of it. */
-export function tokenCookies(request: Request, token: string): string[] {
-  const value = encodeURIComponent(token);
-  return [
-    cookie(request, tokenCookie(request), value, MAX_AGE_SECONDS, "HttpOnly; "),
-    markerCookie(request),
-  ];
+export function tokenCookies({ headers }: Request, token: string): string[] {
+  const kept = { seconds: MAX_AGE_SECONDS, isSecure: isHttps(headers), isHttpOnly: true };
+  return [cookieOf(tokenCookie(headers), token, kept), markerCookie({ headers })];
 }
 
 /** The cookie that tells scripts of a token that is there already. */
-export function markerCookie(request: Request): string {
-  return cookie(request, MARKER_COOKIE, "1", MAX_AGE_SECONDS);
+export function markerCookie({ headers }: Pick<Request, "headers">): string {
+  return cookieOf(MARKER_COOKIE, "1", { seconds: MAX_AGE_SECONDS, isSecure: isHttps(headers) });
 }
 
 /** The cookies that forget the token, under either of its names. */
-export function clearedCookies(request: Request): string[] {
+export function clearedCookies({ headers }: Request): string[] {
+  const isSecure = isHttps(headers);
   return [
-    cookie(request, SECURE_TOKEN_COOKIE, "", 0, "HttpOnly; "),
-    cookie(request, TOKEN_COOKIE, "", 0, "HttpOnly; "),
-    cookie(request, MARKER_COOKIE, "", 0),
+    cookieOf(SECURE_TOKEN_COOKIE, "", { seconds: 0, isSecure: true, isHttpOnly: true }),
+    cookieOf(TOKEN_COOKIE, "", { seconds: 0, isSecure, isHttpOnly: true }),
+    cookieOf(MARKER_COOKIE, "", { seconds: 0, isSecure }),
   ];
 }
 
-function tokenCookie({ headers }: Pick<Request, "headers">): string {
+function tokenCookie(headers: Headers): string {
   return isHttps(headers) ? SECURE_TOKEN_COOKIE : TOKEN_COOKIE;
-}
-
-function cookie(
-  { headers }: Request,
-  name: string,
-  value: string,
-  maxAge: number,
-  httpOnly = "",
-): string {
-  const secure = isHttps(headers) || name === SECURE_TOKEN_COOKIE ? "; Secure" : "";
-  return `${name}=${value}; Path=/; ${httpOnly}SameSite=Lax; Max-Age=${maxAge}${secure}`;
 }
 
 /**

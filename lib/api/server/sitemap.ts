@@ -1,5 +1,5 @@
 import "server-only";
-import type { Category } from "@/lib/domain/catalog";
+import { type Category, pageCount } from "@/lib/domain/catalog";
 import { withDescendants } from "@/lib/domain/category-selection";
 import { SITEMAP_SHARD } from "@/lib/domain/channels";
 import { VALUE_KEYS } from "@/lib/domain/filters";
@@ -11,7 +11,6 @@ import { readBrands } from "./brands";
 import { readShard, readShards } from "./catalog";
 import { readCategories } from "./categories";
 import { readCollections } from "./collections";
-import { readAllProductIds } from "./product-ids";
 import { readProducts } from "./products";
 
 const DIRECTORIES = ["/", "/products", "/products/exclusives", "/designers", "/collections"];
@@ -101,4 +100,19 @@ async function products(shard: number): Promise<MappedPage[] | null> {
     changedAt,
     pictures,
   }));
+}
+
+/** As many as one part of the site map holds. */
+const MAXIMUM_PRODUCTS = SITEMAP_SHARD;
+
+/** The ids of all products, newest first, read page by page. */
+async function readAllProductIds(): Promise<number[]> {
+  const ids = new Set<number>();
+  for (let page = 1, pages = 1; page <= pages && ids.size < MAXIMUM_PRODUCTS; page += 1) {
+    const read = await readProducts({ ...everyProduct, sort: "newest", page });
+    if (!read) break;
+    for (const product of read.products) ids.add(product.id);
+    pages = pageCount(read);
+  }
+  return [...ids];
 }

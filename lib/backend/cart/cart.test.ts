@@ -134,6 +134,18 @@ describeEngines("the cart", (open) => {
     expect((await shopper.cart()).groups).toEqual([]);
   });
 
+  it("tells the most of one piece from a stock that is out", async () => {
+    const shopper = await guest(shop);
+    const [gold, rose] = await ring(3);
+    await shopper.add(rose, 999);
+    expect(expectFailure(await shopper.add(rose))).toEqual({
+      kind: "conflict",
+      message: "At most 999 of one piece can be ordered at once.",
+      code: "most-pieces",
+    });
+    expect(expectFailure(await shopper.add(gold, 4))).not.toHaveProperty("code");
+  });
+
   it("lets only the owner change or remove a line", async () => {
     const owner = await guest(shop);
     const stranger = await guest(shop);

@@ -1,9 +1,9 @@
 import "server-only";
 import type { CappedLine, CartJoin } from "@/lib/domain/customer";
+import { MAXIMUM_NOTE_LENGTH } from "@/lib/domain/order-note";
 import { maximumQuantity } from "@/lib/domain/quantity";
 import type { Queries } from "../db/transaction";
 import { lockCart, lockOrCreateCart } from "./lock";
-import { MAXIMUM_NOTE_LENGTH } from "./note";
 import { findOwner } from "./owner";
 import { findLines } from "./stored";
 

@@ -14,11 +14,10 @@ import { success } from "@/lib/domain/result";
 import { destinationOf } from "../places/find";
 import type { Backend } from "../server/context";
 import { route } from "../server/http";
-import { saveNote } from "./note";
 import { findOwner, readingOwner, requireOwner } from "./owner";
 import { readCart } from "./read";
 import { relatedToCart } from "./related";
-import { addToCart, removeLine, updateLine } from "./write";
+import { addToCart, removeLine, saveNote, updateLine } from "./write";
 
 export function cartRoutes(app: Hono, backend: Backend): void {
   route(app, backend, getCart, async ({ caller, query }) => {

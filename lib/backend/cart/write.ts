@@ -1,6 +1,7 @@
 import "server-only";
 import { MAXIMUM_QUANTITY, MINIMUM_QUANTITY, UNLIMITED_INVENTORY } from "@/lib/domain/constants";
 import { parseId } from "@/lib/domain/id";
+import { checkOrderNote } from "@/lib/domain/order-note";
 import { MOST_PIECES, maximumQuantity } from "@/lib/domain/quantity";
 import { failure, invalid, type Result, success } from "@/lib/domain/result";
 import { availableTo, findVariant } from "../catalog/variant";
@@ -37,7 +38,9 @@ export function addToCart(
     const quantity = (line?.quantity ?? 0) + addition.quantity;
     if (quantity > maximumQuantity(variant.inventory)) {
       const isLimit = variant.inventory === UNLIMITED_INVENTORY;
-      return failure("conflict", isLimit ? MOST_PIECES : "Product Out Of Stock");
+      return isLimit
+        ? failure("conflict", MOST_PIECES, { code: "most-pieces" })
+        : failure("conflict", "Product Out Of Stock");
     }
     if (line) await setQuantity(transaction, line.id, quantity);
     else {
@@ -121,4 +124,19 @@ async function countPieces(db: Queries, cartId: number): Promise<number> {
     .where("cart_id", "=", cartId)
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** Keeps the shopper's note with the cart. */
+export function saveNote(
+  { db, now }: Backend,
+  owner: Owner,
+  text: string,
+): Promise<Result<null, never>> {
+  return inTransaction(db, async (transaction) => {
+    const { note, error } = checkOrderNote(text);
+    if (error) return invalid({ note: [error] });
+    const cartId = await lockOrCreateCart(transaction, owner, now());
+    await transaction.updateTable("carts").set({ note }).where("id", "=", cartId).execute();
+    return success(null);
+  });
 }

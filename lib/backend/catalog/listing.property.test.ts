@@ -109,7 +109,7 @@ function valuesAmong(
 }
 
 describeEngines("any list of products", (open, engine) => {
-  it("equals the catalogue filtered, sorted and paged by hand", async () => {
+  it("equals the catalog filtered, sorted and paged by hand", async () => {
     const shop = testBackend(await open());
     const { db } = shop.backend;
     const brands: number[] = [];

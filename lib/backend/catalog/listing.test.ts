@@ -1,103 +1,26 @@
 import { getProducts } from "@/lib/contract/product-list";
 import { everyProduct, type ProductQuery } from "@/lib/domain/listing";
 import { testBackend } from "../testing/backend";
-import { addBrand, addCategory, addCollection, addProduct } from "../testing/catalog";
+import { addBrand, addProduct } from "../testing/catalog";
 import { describeEngines } from "../testing/engines";
+import { type ListedIds, listedProducts } from "../testing/listed-products";
 import { expectValue } from "../testing/shopper";
-
-/** Ids of the shop below, by name. */
-interface Ids {
-  brand: Record<"orimo" | "eclat", number>;
-  category: Record<"jewelry" | "rings" | "signets" | "bags", number>;
-  collection: number;
-  value: Record<string, number>;
-}
 
 describeEngines("a list of products", (open) => {
   let shop: ReturnType<typeof testBackend>;
-  let ids: Ids;
+  let ids: ListedIds;
 
   beforeAll(async () => {
     shop = testBackend(await open());
-    ids = await fill();
+    ids = await listedProducts(shop.backend.db);
   });
-
-  async function fill(): Promise<Ids> {
-    const { db } = shop.backend;
-    const brand = {
-      orimo: await addBrand(db, { name: "Orimo" }),
-      eclat: await addBrand(db, { name: "Éclat & Fils" }),
-    };
-    const jewelry = await addCategory(db, "Jewelry");
-    const rings = await addCategory(db, "Rings", jewelry);
-    const signets = await addCategory(db, "Signet forms", rings);
-    const bags = await addCategory(db, "Bags");
-    const collection = await addCollection(db, { name: "Summer light" });
-    const add = (draft: Omit<Parameters<typeof addProduct>[1], "brandId">, brandId = brand.orimo) =>
-      addProduct(db, { brandId, ...draft });
-    const alma = await add({
-      name: "Alma Ring",
-      categoryId: rings,
-      releasedAt: "2026-03-01T00:00:00.000Z",
-      collectionIds: [collection],
-      attributes: { Material: ["Gold", "Diamond"], Origin: ["Italy"] },
-      variations: ["Color", "Size"],
-      variants: [
-        { values: ["Yellow gold", "6"], price: 30_000 },
-        { values: ["Yellow gold", "7"], price: 32_000 },
-        { values: ["Rose gold", "7"], price: 34_000 },
-      ],
-    });
-    await add({
-      name: "Bram Signet",
-      categoryId: signets,
-      releasedAt: "2026-05-01T00:00:00.000Z",
-      isExclusive: true,
-      attributes: { Material: ["Gold"] },
-      variations: ["Color", "Size"],
-      variants: [{ values: ["Rose gold", "6"], price: 20_000 }],
-    });
-    const tote = await add(
-      {
-        name: "Cosima 50% Tote",
-        categoryId: bags,
-        description: "<p>Vegetable-tanned leather_soft</p>",
-        releasedAt: "2026-04-01T00:00:00.000Z",
-        isExclusive: true,
-        collectionIds: [collection],
-        variations: ["Color"],
-        variants: [{ values: ["Cognac"], price: 30_000 }],
-      },
-      brand.eclat,
-    );
-    await add({
-      name: "Delft Loop",
-      categoryId: jewelry,
-      variations: ["Material"],
-      variants: [{ values: ["Silver"], price: 45_050 }],
-    });
-    const materials = await db
-      .selectFrom("variation_values")
-      .selectAll()
-      .where("variation", "=", "Material")
-      .execute();
-    const named = [...alma, ...tote].flatMap(({ values, valueIds }) =>
-      values.map((value, index) => [value, valueIds[index]!] as const),
-    );
-    return {
-      brand,
-      category: { jewelry, rings, signets, bags },
-      collection,
-      value: Object.fromEntries([...named, ...materials.map(({ id, value }) => [value, id])]),
-    };
-  }
 
   const list = async (asked: Partial<ProductQuery>) =>
     expectValue(await shop.call(getProducts, { query: { ...everyProduct, ...asked } }));
   const names = async (asked: Partial<ProductQuery>) =>
     (await list(asked)).products.map(({ name }) => name.split(" ")[0]);
 
-  const cases: [string, (ids: Ids) => Partial<ProductQuery>, string[]][] = [
+  const cases: [string, (ids: ListedIds) => Partial<ProductQuery>, string[]][] = [
     ["everything, the cheapest first, ties by id", () => ({}), ["Bram", "Alma", "Cosima", "Delft"]],
     [
       "the dearest first, ties by id",
@@ -124,15 +47,15 @@ describeEngines("a list of products", (open) => {
     ["an empty range", () => ({ from: 40_000, to: 30_000 }), []],
     ["a price beyond all", () => ({ from: 9_999_999_999_999 }), []],
     ["at most a price beyond all", () => ({ to: 9_999_999_999_999, search: "alma" }), ["Alma"]],
-    ["a colour", ({ value }) => ({ colors: [value["Rose gold"]!] }), ["Bram", "Alma"]],
+    ["a color", ({ value }) => ({ colors: [value["Rose gold"]!] }), ["Bram", "Alma"]],
     [
-      "one of two colours",
+      "one of two colors",
       ({ value }) => ({ colors: [value["Rose gold"]!, value.Cognac!] }),
       ["Bram", "Alma", "Cosima"],
     ],
     ["a size", ({ value }) => ({ sizes: [value["7"]!] }), ["Alma"]],
     [
-      "a colour and a size in one variant",
+      "a color and a size in one variant",
       ({ value }) => ({ colors: [value["Rose gold"]!], sizes: [value["6"]!] }),
       ["Bram"],
     ],
@@ -143,7 +66,7 @@ describeEngines("a list of products", (open) => {
       ["Alma", "Delft"],
     ],
     ["an unknown material", () => ({ materials: [2_147_483_647] }), []],
-    ["an unknown colour", () => ({ colors: [2_147_483_647] }), []],
+    ["an unknown color", () => ({ colors: [2_147_483_647] }), []],
     ["a designer", ({ brand }) => ({ brand: [brand.eclat] }), ["Cosima"]],
     [
       "one of two designers",
@@ -223,7 +146,7 @@ describeEngines("a list of products", (open) => {
 
   const valueNames = (values: { value: string }[]) => values.map(({ value }) => value).sort();
 
-  it("offers the colours and sizes of what it found", async () => {
+  it("offers the colors and sizes of what it found", async () => {
     const page = await list({});
     expect(valueNames(page.colors)).toEqual(["Cognac", "Rose gold", "Yellow gold"]);
     expect(valueNames(page.sizes)).toEqual(["6", "7"]);

@@ -8,10 +8,10 @@ import { recordOf } from "@/lib/domain/record-of";
 import type { Queries } from "../db/transaction";
 import { categoryTree, idsBelow } from "./categories";
 import { countBrands, countCategories, countValues } from "./counts";
+import { ownTurn } from "./index/event-loop";
 import type { LiveIndex } from "./index/live-index";
 import { narrow } from "./index/narrow";
 import { idsOfPage } from "./index/page";
-import { ownTurn } from "./index/turn";
 import { summariesOf } from "./summaries";
 
 /**

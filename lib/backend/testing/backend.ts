@@ -26,7 +26,7 @@ export function testBackend({ db, engine }: Database, parts: Partial<ShopBackend
       clock.now = new Date(clock.now.getTime() + milliseconds);
     }),
     shopUrl: null,
-    payments: testPaymentPage(null),
+    payments: [testPaymentPage(null)],
     returnImages: imagesInMemory(),
     passwordCost: CHEAPEST,
     ...parts,

@@ -2,9 +2,15 @@ import type { Product } from "@/lib/domain/product";
 import { cardVersion, productCard, productCardPath, sharedPicture } from "./card";
 
 const rose = { valueIds: [3, 8], price: 247_000, isSoldOut: false, image: "/rose.jpg" };
-const ring = {
+const ring: Product = {
   id: 12,
   name: "Alma Ring",
+  description: "",
+  details: "",
+  care: "",
+  quantity: 1,
+  isFavorite: false,
+  category: null,
   price: 240_000,
   brand: { id: 1, name: "Hesper & Lowe" },
   pictures: [{ src: "/alma.jpg", alt: "" }],
@@ -13,7 +19,7 @@ const ring = {
     { name: "Size", values: [{ id: 8, value: "7" }] },
   ],
   combinations: [{ valueIds: [2, 8], price: 240_000, isSoldOut: false }, rose],
-} as unknown as Product;
+};
 
 test("a product shows its first picture, its designer and from what price it is", () => {
   expect(productCard(ring, null)).toEqual({

@@ -4,6 +4,7 @@ import { EndAttempt } from "@/components/checkout/end-attempt";
 import { PaymentForm } from "@/components/checkout/payment-form";
 import { Wordmark } from "@/components/header/wordmark";
 import { ButtonLink } from "@/components/ui/button";
+import { ShopLink } from "@/components/ui/shop-link";
 import { readTestPayment } from "@/lib/api/server/test-payment";
 import { formatPrice } from "@/lib/domain/money";
 import type { OrderStatus } from "@/lib/domain/order";
@@ -48,7 +49,7 @@ export default async function TestPaymentPage({
   return (
     <div className="mx-auto flex min-h-dvh max-w-md flex-col px-5 py-8 md:justify-center">
       <div className="mb-10 flex justify-center">
-        <Wordmark />
+        <Wordmark as={ShopLink} />
       </div>
       <section className="border border-line">
         <p className="bg-sand px-6 py-3 text-center text-sm">

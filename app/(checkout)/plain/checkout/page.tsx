@@ -3,6 +3,8 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { PlainCheckout } from "@/components/checkout/plain-checkout";
 import { Unread } from "@/components/ui/unread";
+import { part } from "@/lib/api/server/part";
+import { readPaymentOptions } from "@/lib/api/server/payment-options";
 import { readOwnCheckout, readSentForm } from "@/lib/api/server/plain";
 
 export const metadata: Metadata = { title: "Checkout", robots: { index: false } };
@@ -13,6 +15,7 @@ export default async function PlainCheckoutPage() {
   const read = await readOwnCheckout(sent);
   const checkout = "isUnread" in read ? null : read.value;
   if (checkout?.cart.groups.length === 0) redirect("/plain/cart");
+  const payments = await part(readPaymentOptions, []);
   return (
     <div className="wrap pt-8 pb-16 lg:pt-12 lg:pb-24">
       <h1 className="display mb-8 text-3xl lg:mb-10">Checkout</h1>
@@ -21,6 +24,7 @@ export default async function PlainCheckoutPage() {
           {...checkout}
           errors={sent?.errors ?? {}}
           notice={sent?.notice ?? ""}
+          payments={payments}
           attempt={sent?.typed.attempt || randomUUID()}
         />
       ) : (

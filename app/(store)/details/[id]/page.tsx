@@ -1,12 +1,16 @@
 import type { Metadata } from "next";
+import { cache } from "react";
 import { readSharedPicture } from "@/app/sharing/cards";
 import { ProductScreen } from "@/components/product/product-screen";
 import { ProductTags } from "@/components/product/product-tags";
 import { ProductUnknown } from "@/components/product/product-unknown";
 import { JsonLd } from "@/components/ui/json-ld";
 import { part } from "@/lib/api/server/part";
-import { readRelatedProducts, readVariant } from "@/lib/api/server/products";
+import { readProduct, readRelatedProducts, readVariant } from "@/lib/api/server/products";
+import { type Reading, reading } from "@/lib/api/server/reader";
 import { combinationFromText } from "@/lib/domain/combination";
+import { parseId } from "@/lib/domain/id";
+import type { Product } from "@/lib/domain/product";
 import { firstSelection, selectionFromText, selectionToText } from "@/lib/domain/variation";
 import { answerNotFound, answerUnavailable } from "@/lib/page-status";
 import { pageMetadata } from "@/lib/seo/metadata";
@@ -14,11 +18,21 @@ import { productJsonLd, productTitle } from "@/lib/seo/product-data";
 import { productCardPath } from "@/lib/seo/sharing/card";
 import { readShopOrigin } from "@/lib/seo/shop-origin";
 import { breadcrumbJsonLd } from "@/lib/seo/structured-data";
-import { findProduct } from "./find-product";
 
 interface Props {
   params: Promise<{ id: string }>;
   searchParams: Promise<{ v?: string | string[] }>;
+}
+
+/** The product of the route, once a request. */
+const findProduct = cache(async (params: Props["params"]): Promise<Reading<Product>> => {
+  const id = parseId((await params).id);
+  return id === null ? { value: null } : reading(readProduct(id));
+});
+
+/** The combination that the address asks for, as its text. */
+async function askedIn(searchParams: Props["searchParams"]): Promise<string | undefined> {
+  return [(await searchParams).v].flat()[0];
 }
 
 /**
@@ -29,7 +43,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   const found = await findProduct(params);
   const product = "isUnread" in found ? null : found.value;
   if (!product) return { title: "No Product Found", robots: { index: false } };
-  const combination = combinationFromText(product, [(await searchParams).v].flat()[0]);
+  const combination = combinationFromText(product, await askedIn(searchParams));
   const path = `/details/${product.id}`;
   const card = productCardPath(product.id, combination);
   return pageMetadata({
@@ -55,7 +69,8 @@ export default async function ProductPage({ params, searchParams }: Props) {
     answerNotFound();
     return <ProductUnknown />;
   }
-  const selection = selectionFromText([(await searchParams).v].flat()[0], product.variations);
+  const asked = await askedIn(searchParams);
+  const selection = selectionFromText(asked, product.variations);
   const [origin, first, variant, related] = await Promise.all([
     readShopOrigin(),
     part(readVariant, null, product, firstSelection(product.variations)),
@@ -72,10 +87,7 @@ export default async function ProductPage({ params, searchParams }: Props) {
     <>
       <JsonLd data={productJsonLd(origin, product, first)} />
       <JsonLd data={breadcrumbJsonLd(origin, way)} />
-      <ProductTags
-        product={product}
-        combination={combinationFromText(product, [(await searchParams).v].flat()[0])}
-      />
+      <ProductTags product={product} combination={combinationFromText(product, asked)} />
       <ProductScreen product={product} selection={selection} variant={variant} related={related} />
     </>
   );

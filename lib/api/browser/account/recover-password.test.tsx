@@ -7,7 +7,7 @@ jest.mock("@/lib/api/browser/account/calls", () => ({
   },
 }));
 
-test("a recovery that fails for no reason the catalogue knows is an unexpected error", async () => {
+test("a recovery that fails for no reason the catalog knows is an unexpected error", async () => {
   expect(recoveryText(await recoverPassword("ada@example.com"))).toBe(
     "Unexpected error. Please try again.",
   );

@@ -3,14 +3,14 @@ import type { Favorite, FavoritesQuery } from "@/lib/domain/favorites";
 import type { Paged } from "@/lib/domain/paged";
 import { tellOtherTabs } from "../other-tabs";
 
-export const IDS_KEY = ["favourites", "ids"] as const;
-export const COUNT_KEY = ["favourites", "count"] as const;
+export const IDS_KEY = ["favorites", "ids"] as const;
+export const COUNT_KEY = ["favorites", "count"] as const;
 
-export type PageKey = readonly ["favourites", "page", FavoritesQuery];
+export type PageKey = readonly ["favorites", "page", FavoritesQuery];
 
-export const pageKey = (query: FavoritesQuery): PageKey => ["favourites", "page", query];
+export const pageKey = (query: FavoritesQuery): PageKey => ["favorites", "page", query];
 
-const isFavoritesKey = (key: unknown): boolean => Array.isArray(key) && key[0] === "favourites";
+const isFavoritesKey = (key: unknown): boolean => Array.isArray(key) && key[0] === "favorites";
 const isPageKey = (key: unknown): boolean => isFavoritesKey(key) && (key as PageKey)[1] === "page";
 
 /**
@@ -18,7 +18,7 @@ const isPageKey = (key: unknown): boolean => isFavoritesKey(key) && (key as Page
  * browser's other tabs read it anew.
  */
 export async function favoriteChanged(productId: number, isAdded: boolean): Promise<void> {
-  tellOtherTabs("favourites");
+  tellOtherTabs("favorites");
   await Promise.all([
     mutate<number[]>(IDS_KEY, (ids) => ids && changed(ids, productId, isAdded), {
       revalidate: false,

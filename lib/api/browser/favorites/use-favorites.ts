@@ -20,7 +20,7 @@ export function useLiveFavorites(): void {
     if (ids) favorites.set(new Set(ids));
   }, [ids]);
   useEffect(() => favoriteCount.set(count ?? 0), [count]);
-  useEffect(() => followOtherTabs("favourites", () => void refreshFavorites()), []);
+  useEffect(() => followOtherTabs("favorites", () => void refreshFavorites()), []);
   useEffect(
     () => () => {
       favorites.set(null);

@@ -111,7 +111,7 @@ describeEngines("the index of products", (open) => {
     expect(await find({ search: "bram" })).toEqual(["Bram"]);
   }, 60_000);
 
-  it("is the same after the demo catalogue was seeded twice", async () => {
+  it("is the same after the demo catalog was seeded twice", async () => {
     const { db, find, shop } = await openShop();
     const demo = demoCatalog(manifest, () => true);
     await seedDemo(db, demo);
@@ -124,7 +124,7 @@ describeEngines("the index of products", (open) => {
     expect(rings.length).toBeGreaterThan(0);
   });
 
-  it("gives no earring of the demo catalogue for a ring", async () => {
+  it("gives no earring of the demo catalog for a ring", async () => {
     const { db, shop } = await openShop();
     await seedDemo(
       db,

@@ -3,9 +3,9 @@ import { coalesce } from "../../db/coalesce";
 import type { Queries } from "../../db/transaction";
 import type { Backend } from "../../server/context";
 import { type Change, changesAfter, lastChange } from "./changes";
+import { ownTurn } from "./event-loop";
 import { type FacetValues, readFacetValues, readFacts } from "./facts";
 import { ProductIndex } from "./product-index";
-import { ownTurn } from "./turn";
 
 /** Products read at a time: a few milliseconds of work. */
 const PIECE = 200;

@@ -95,23 +95,23 @@ describeEngines("accounts", (open) => {
     const attempt = async (email: string, password: string) =>
       expectFailure(await shop.call(logIn, { body: { email, password } })).fields;
     expect(await attempt(" ", "")).toEqual({
-      email: ["The email is required."],
-      password: ["The password is required."],
+      email: ["Email is required."],
+      password: ["Password is required."],
     });
     expect(await attempt("ada@example.com", "")).toEqual({
-      password: ["The password is required."],
+      password: ["Password is required."],
     });
   });
 
   it("says what is wrong with each field", async () => {
     expect(await refusal({ firstName: " ", lastName: "", email: "", password: "" })).toEqual({
-      first_name: ["The first name is required."],
-      last_name: ["The last name is required."],
-      email: ["The email is required."],
-      password: ["The password is required."],
+      first_name: ["First name is required."],
+      last_name: ["Last name is required."],
+      email: ["Email is required."],
+      password: ["Password is required."],
     });
     expect(await refusal({ email: "ada@" })).toEqual({
-      email: ["The email must be a valid email address."],
+      email: ["Please enter a valid email address."],
     });
     expect(await refusal({ password: "1234567" })).toEqual({
       password: ["The password must have at least 8 characters."],
@@ -120,7 +120,7 @@ describeEngines("accounts", (open) => {
       password: ["The password may have at most 128 characters."],
     });
     expect(await refusal({ password: "        " })).toEqual({
-      password: ["The password is required."],
+      password: ["Password is required."],
     });
     expect(await refusal({ password: "Password1" })).toEqual({
       password: ["This password is among the most used ones. Please choose another."],

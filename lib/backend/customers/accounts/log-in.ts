@@ -1,6 +1,8 @@
 import "server-only";
 import type { Credentials } from "@/lib/contract/accounts";
+import { wireFields } from "@/lib/contract/form-fields";
 import { type Customer, normalizeEmail, type SignedIn } from "@/lib/domain/customer";
+import { checkCredentials } from "@/lib/domain/registration";
 import { failure, invalid, type Result, success } from "@/lib/domain/result";
 import { joinCarts } from "../../cart/join";
 import { inTransaction, type Queries } from "../../db/transaction";
@@ -16,9 +18,6 @@ import { startToken } from "./tokens";
 /** The error catalog's text; the same, and as late, for an unknown e-mail and a wrong password. */
 const INVALID_CREDENTIALS = "Invalid credentials";
 
-const EMAIL_MISSING = { email: ["The email is required."] };
-const PASSWORD_MISSING = { password: ["The password is required."] };
-
 /** Who logs in from where, for limits and for the list of sessions. */
 export interface Client extends Pick<Caller, "address" | "deviceHash"> {
   /** What the list of sessions calls the device. */
@@ -31,12 +30,9 @@ export async function logIn(
   { email, password, sessionId }: Credentials,
   client: Client,
 ): Promise<Result<SignedIn, never>> {
+  const missing = checkCredentials({ email, password });
+  if (Object.keys(missing).length > 0) return invalid(wireFields(missing));
   const normalized = normalizeEmail(email);
-  const missing = {
-    ...(normalized === "" && EMAIL_MISSING),
-    ...(password === "" && PASSWORD_MISSING),
-  };
-  if (Object.keys(missing).length > 0) return invalid(missing);
   const isKnown = await isKnownDevice(backend.db, normalized, client.deviceHash);
   const attempts = isKnown
     ? [limits.logInOn(normalized, client.deviceHash)]

@@ -2,6 +2,7 @@ import "server-only";
 import { argon2id, type HashOptions, hash, verify } from "argon2";
 import PQueue from "p-queue";
 import { LONGEST_PASSWORD, PASSWORD_LENGTH } from "@/lib/domain/customer";
+import { PASSWORD_REQUIRED } from "@/lib/domain/registration";
 import type { Backend } from "../../server/context";
 
 /** OWASP's password storage cheat sheet: Argon2id with 19 MiB, two passes, one lane. */
@@ -53,7 +54,7 @@ export async function passwordErrors(
 ): Promise<string[]> {
   const { minimum, maximum } = PASSWORD_LENGTH;
   const length = password.length > LONGEST_PASSWORD ? password.length : [...password].length;
-  if (password.trim() === "") return ["The password is required."];
+  if (password.trim() === "") return [PASSWORD_REQUIRED];
   if (length < minimum) return [`The password must have at least ${minimum} characters.`];
   if (length > maximum) return [`The password may have at most ${maximum} characters.`];
   const folded = fold(password);

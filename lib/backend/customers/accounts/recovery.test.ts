@@ -65,7 +65,7 @@ describeEngines("recovery", (open) => {
     expect(JSON.stringify(kept)).not.toContain(letter!.code);
   });
 
-  it("says that an e-mail is not known, in the catalogue's words, and sends nothing", async () => {
+  it("says that an e-mail is not known, in the catalog's words, and sends nothing", async () => {
     expect(expectFailure(await recover("nobody@example.com"))).toEqual({
       kind: "notFound",
       message: "Email not found. Please check your email address and try again.",

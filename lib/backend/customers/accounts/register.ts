@@ -1,7 +1,7 @@
 import "server-only";
 import type { Registration, RegistrationRequest } from "@/lib/contract/accounts";
-import { normalizeEmail } from "@/lib/domain/customer";
-import { isEmail } from "@/lib/domain/email-address";
+import { wireFields } from "@/lib/contract/form-fields";
+import { checkRegistration } from "@/lib/domain/registration";
 import { invalid, type Result, success } from "@/lib/domain/result";
 import { inTransaction, type Queries } from "../../db/transaction";
 import { limit } from "../../server/limits/limit";
@@ -10,25 +10,16 @@ import { type Client, signIn } from "./log-in";
 import type { AccountsBackend } from "./passwords";
 import { hashPassword, passwordErrors } from "./passwords";
 
-const MAXIMUM_NAME_LENGTH = 100;
-
 /** Registers a customer, who is logged in by it; the guest's cart becomes the customer's. */
 export async function register(
   backend: Pick<AccountsBackend, "db" | "now" | "passwordCost">,
   request: RegistrationRequest,
   client: Client,
 ): Promise<Result<Registration, never>> {
-  const draft = {
-    firstName: request.firstName.trim(),
-    lastName: request.lastName.trim(),
-    email: normalizeEmail(request.email),
-  };
-  const fields = present({
-    first_name: nameErrors("first name", draft.firstName),
-    last_name: nameErrors("last name", draft.lastName),
-    email: emailErrors(draft.email),
-    password: await passwordErrors(request, draft.email),
-  });
+  const { text: draft, errors } = checkRegistration(request);
+  const fields = wireFields(errors);
+  const wrong = await passwordErrors(request, draft.email);
+  if (wrong.length > 0) fields.password = wrong;
   if (Object.keys(fields).length > 0) return invalid(fields);
   const allowed = await limit(
     backend,
@@ -70,19 +61,4 @@ async function isTaken(db: Queries, email: string): Promise<boolean> {
 
 function taken() {
   return invalid({ email: ["This email is registered already. Log in, or recover the password."] });
-}
-
-function nameErrors(what: string, name: string): string[] {
-  if (name === "") return [`The ${what} is required.`];
-  if (name.length <= MAXIMUM_NAME_LENGTH && !/\p{Cc}/u.test(name)) return [];
-  return [`The ${what} may have at most ${MAXIMUM_NAME_LENGTH} plain characters.`];
-}
-
-function emailErrors(email: string): string[] {
-  if (email === "") return ["The email is required."];
-  return isEmail(email) ? [] : ["The email must be a valid email address."];
-}
-
-function present(fields: Record<string, string[]>): Record<string, string[]> {
-  return Object.fromEntries(Object.entries(fields).filter(([, errors]) => errors.length > 0));
 }

@@ -18,7 +18,7 @@ import { MAXIMUM_FAVORITES } from "./change";
 
 const ALL: FavoritesQuery = { page: 1, perPage: 12, sort: "asc" };
 
-describeEngines("favourites", (open) => {
+describeEngines("favorites", (open) => {
   let shop: ReturnType<typeof testBackend>;
   let brandId: number;
   beforeAll(async () => {
@@ -194,7 +194,7 @@ describeEngines("favourites", (open) => {
     expect(await ada.ids()).toEqual([left.productId]);
   });
 
-  it("are marked for their customer in the catalogue's answers, and for nobody else", async () => {
+  it("are marked for their customer in the catalog's answers, and for nobody else", async () => {
     const ada = await shortlist();
     const piece = await ring();
     await ada.add(piece);

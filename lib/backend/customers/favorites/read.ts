@@ -15,9 +15,9 @@ export async function listFavorites(
   const total = await countFavorites(db, customerId);
   const offset = (page - 1) * perPage;
   const rows = await db
-    .selectFrom("favourites as favourite")
-    .innerJoin("products as product", "product.id", "favourite.product_id")
-    .leftJoin("variants as variant", "variant.id", "favourite.variant_id")
+    .selectFrom("favourites as favorite")
+    .innerJoin("products as product", "product.id", "favorite.product_id")
+    .leftJoin("variants as variant", "variant.id", "favorite.variant_id")
     .select([
       "product.id",
       "variant.price as variant_price",
@@ -33,10 +33,10 @@ export async function listFavorites(
           .where("any_variant.inventory", "<>", 0),
       ).as("is_available"),
     )
-    .where("favourite.customer_id", "=", customerId)
+    .where("favorite.customer_id", "=", customerId)
     .where("product.is_hidden", "=", 0)
     .orderBy(({ fn, ref }) => fn.coalesce(ref("variant.price"), ref("product.price")), sort)
-    .orderBy("favourite.created_at", "desc")
+    .orderBy("favorite.created_at", "desc")
     .orderBy("product.id")
     .limit(perPage)
     .offset(offset)
@@ -72,10 +72,10 @@ function pictureFirst({ pictures, name }: ProductSummary, src: string | null): P
 /** How many products are on a customer's shortlist. */
 export async function countFavorites(db: Queries, customerId: number): Promise<number> {
   const { count } = await db
-    .selectFrom("favourites as favourite")
-    .innerJoin("products as product", "product.id", "favourite.product_id")
+    .selectFrom("favourites as favorite")
+    .innerJoin("products as product", "product.id", "favorite.product_id")
     .select((select) => select.fn.countAll<number>().as("count"))
-    .where("favourite.customer_id", "=", customerId)
+    .where("favorite.customer_id", "=", customerId)
     .where("product.is_hidden", "=", 0)
     .executeTakeFirstOrThrow();
   return count;

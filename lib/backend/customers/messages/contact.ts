@@ -1,6 +1,7 @@
 import "server-only";
 import { config } from "@/lib/config";
-import { type ContactMessage, contactErrors } from "@/lib/domain/contact";
+import { wireFields } from "@/lib/contract/form-fields";
+import { type ContactMessage, checkContactMessage } from "@/lib/domain/contact";
 import { invalid, type Result, success } from "@/lib/domain/result";
 import { inTransaction } from "../../db/transaction";
 import { queueMail } from "../../mail/queue";
@@ -14,16 +15,14 @@ export async function receiveContactMessage(
   caller: Caller,
   given: ContactMessage,
 ): Promise<Result<null, never>> {
-  const message: ContactMessage = {
-    name: oneLine(given.name),
-    phone: oneLine(given.phone),
-    email: oneLine(given.email),
-    message: storable(given.message),
-  };
-  const errors = Object.entries(contactErrors(message));
-  if (errors.length > 0) {
-    return invalid(Object.fromEntries(errors.map(([field, error]) => [field, [error]])));
-  }
+  // Halves of characters cannot be kept as text by PostgreSQL.
+  const { text: message, errors } = checkContactMessage({
+    name: given.name.toWellFormed(),
+    phone: given.phone.toWellFormed(),
+    email: given.email.toWellFormed(),
+    message: given.message.toWellFormed(),
+  });
+  if (Object.keys(errors).length > 0) return invalid(wireFields(errors));
   const allowed = await limit(backend, limits.contactFrom(caller.address), limits.contact("all"));
   if (!allowed.ok) return allowed;
   return inTransaction(backend.db, async (transaction) => {
@@ -39,13 +38,4 @@ export async function receiveContactMessage(
     });
     return success(null);
   });
-}
-
-function oneLine(text: string): string {
-  return storable(text).replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ");
-}
-
-/** Without halves of characters, which PostgreSQL cannot keep as text. */
-function storable(text: string): string {
-  return text.toWellFormed().trim();
 }

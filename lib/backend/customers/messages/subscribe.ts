@@ -2,7 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { normalizeEmail } from "@/lib/domain/customer";
 import { isEmail } from "@/lib/domain/email-address";
-import { INVALID_NEWSLETTER_EMAIL } from "@/lib/domain/newsletter";
+import { INVALID_EMAIL } from "@/lib/domain/form-rules";
 import { invalid, type Result, success } from "@/lib/domain/result";
 import { inTransaction, type Queries } from "../../db/transaction";
 import { queueMail } from "../../mail/queue";
@@ -31,7 +31,7 @@ export async function askForSubscription(
   given: string,
 ): Promise<Result<null, never>> {
   const email = normalizeEmail(given);
-  if (!isEmail(email)) return invalid({ email: [INVALID_NEWSLETTER_EMAIL] });
+  if (!isEmail(email)) return invalid({ email: [INVALID_EMAIL] });
   const allowed = await limit(
     backend,
     limits.subscribeFrom(caller.address),

@@ -2,12 +2,13 @@ import "server-only";
 import { wireFields } from "@/lib/contract/form-fields";
 import type { OrderRequest } from "@/lib/contract/orders";
 import type { Country } from "@/lib/domain/address";
-import { checkAddressText, singleLine } from "@/lib/domain/address-text";
+import { checkAddressText } from "@/lib/domain/address-text";
 import { CHOOSE_COUNTRY, guestEmailError } from "@/lib/domain/checkout";
+import { CHOOSE_STATE, singleLine } from "@/lib/domain/form-rules";
 import type { ShipTo } from "@/lib/domain/order";
+import { checkOrderNote } from "@/lib/domain/order-note";
 import { invalid, type Result, success } from "@/lib/domain/result";
 import { type Destination, isDomestic } from "@/lib/domain/shipping";
-import { cleanNote, MAXIMUM_NOTE_LENGTH, noteTooLong } from "../../cart/note";
 import { findCountry, findProvince } from "../../places/find";
 
 /** Who and where an order goes to, checked. */
@@ -31,13 +32,13 @@ export function checkDelivery(request: OrderRequest, isGuest: boolean): Result<D
   const email = (request.email ?? "").trim();
   const emailError = isGuest ? guestEmailError(email) : null;
   if (emailError) errors.email = [emailError];
-  const note = cleanNote(request.note);
-  if (note.length > MAXIMUM_NOTE_LENGTH) errors.note = noteTooLong();
+  const { note, error: noteError } = checkOrderNote(request.note);
+  if (noteError) errors.note = [noteError];
 
   if (!country) errors.country = [CHOOSE_COUNTRY];
   const province = country && findProvince(country, request.state);
   if (country && !province && isStateWrong(country, request.state)) {
-    errors.state = ["Choose a state."];
+    errors.state = [CHOOSE_STATE];
   }
   if (!country || Object.keys(errors).length > 0) return invalid(errors);
   const state = (isUnitedStates ? province?.code : province?.name) ?? singleLine(request.state);

@@ -2,7 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import type { OrderRequest } from "@/lib/contract/orders";
 import type { Cart } from "@/lib/domain/cart";
-import { OUT_OF_STOCK, onlyLeft } from "@/lib/domain/checkout";
+import { CHOOSE_PAYMENT, OUT_OF_STOCK, onlyLeft } from "@/lib/domain/checkout";
 import { isInStock } from "@/lib/domain/product";
 import { type Failure, failure, invalid, type Result } from "@/lib/domain/result";
 import type { Owner } from "../../cart/owner";
@@ -15,7 +15,7 @@ import { limits } from "../../server/limits/limits";
 import { newToken } from "../../server/tokens";
 import { releaseExpired } from "../expire";
 import { closePayment } from "../payments/close";
-import type { PaymentsBackend } from "../payments/port";
+import { type PaymentsBackend, portOf } from "../payments/port";
 import { checkDelivery } from "./address";
 import type { Shortage } from "./hold";
 import { type Attempt, placeInTransaction } from "./place";
@@ -40,6 +40,8 @@ export async function checkOut(
     return invalid({ idempotency_key: ["The key must have 8 to 200 plain characters."] });
   }
   if (request.discount !== 0) return invalid({ discount: ["The discount is not valid."] });
+  const port = request.payment ? portOf(backend, request.payment) : backend.payments[0];
+  if (!port) return invalid({ payment_provider: [CHOOSE_PAYMENT] });
   const delivery = checkDelivery(request, "sessionId" in owner);
   if (!delivery.ok) return delivery;
   await releaseExpired(backend);
@@ -52,7 +54,7 @@ export async function checkOut(
     delivery: delivery.value,
     networkHash: address === null ? null : hashKey("orders of", address),
     now: backend.now(),
-    provider: backend.payments.provider,
+    provider: port.provider,
   };
   const placed = await inTransaction(backend.db, (transaction) =>
     placeInTransaction(transaction, attempt),

@@ -125,7 +125,7 @@ describeEngines("stock that is held without paying", (open) => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(7);
   });
 
-  it("comes back as the network's orders are paid, cancelled or left", async () => {
+  it("comes back as the network's orders are paid, canceled or left", async () => {
     const ring = await addRing(shop, 6);
     const urls = [];
     for (let session = 0; session < 5; session++) {

@@ -2,7 +2,7 @@ import "server-only";
 import { failure, type Result, success } from "@/lib/domain/result";
 import { log } from "@/lib/log";
 import { endOrder } from "../end";
-import type { PaymentsBackend, StartedPayment } from "../payments/port";
+import { type PaymentsBackend, portOf, type StartedPayment } from "../payments/port";
 import { orderOf } from "../read";
 
 const REPLACED =
@@ -41,7 +41,9 @@ function addressOf({ shopUrl }: PaymentsBackend, order: StoredOrder): string {
 
 async function start(backend: PaymentsBackend, order: StoredOrder): Promise<StartedPayment | null> {
   try {
-    return await backend.payments.start({
+    const port = portOf(backend, order.payment_provider);
+    if (!port) throw new Error(`nobody takes payments by ${order.payment_provider}`);
+    return await port.start({
       ...(await orderOf(backend.db, order)),
       paymentToken: order.payment_token,
       expiresAt: order.expires_at,

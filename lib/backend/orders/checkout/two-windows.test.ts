@@ -38,15 +38,15 @@ function slowFirst(): PaymentPort & { goOn: () => void; isAsked: Promise<void> }
 
 describeEngines("two windows that order one bag at once", (open) => {
   async function ordering(second: { city?: string }) {
-    const payments = slowFirst();
-    const shop: TestShop = testBackend(await open(), { payments });
+    const provider = slowFirst();
+    const shop: TestShop = testBackend(await open(), { payments: [provider] });
     const ring = await addRing(shop, 5);
     const shopper = await guest(shop);
     await shopper.add(ring);
     const first = shopper.place({}, "window-one");
-    await payments.isAsked;
+    await provider.isAsked;
     const other = expectValue(await shopper.place(second, "window-two"));
-    payments.goOn();
+    provider.goOn();
     return { shop, ring, other, answer: await first };
   }
 

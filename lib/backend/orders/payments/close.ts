@@ -1,7 +1,7 @@
 import "server-only";
 import { log } from "@/lib/log";
 import { endOrder } from "../end";
-import type { PaymentSessions, PaymentState, PaymentsBackend } from "./port";
+import { type PaymentSessions, type PaymentState, type PaymentsBackend, portOf } from "./port";
 import { settlePayment } from "./settle";
 
 const AT_ONCE = 50;
@@ -10,17 +10,23 @@ const PATIENCE_MS = 15 * 60_000;
 
 /**
  * Closes payment pages that must not be paid any more: of orders whose time is up, and of orders that
- * were cancelled or superseded. The provider is asked before the stock of an unpaid order is given
+ * were canceled or superseded. The provider is asked before the stock of an unpaid order is given
  * back, so that a payment made in the last second counts; an order keeps its stock a little longer
  * while the provider cannot be reached. Safe to run anywhere, at any time and in several processes.
  */
 export async function closeOpenPayments(backend: PaymentsBackend): Promise<void> {
-  if (!backend.payments.sessions) return;
+  const providers = backend.payments.filter(({ sessions }) => sessions !== null);
+  await Promise.all(providers.map(({ provider }) => closeOpenOf(backend, provider)));
+}
+
+/** One provider that cannot be reached holds up no other. */
+async function closeOpenOf(backend: PaymentsBackend, provider: string): Promise<void> {
   const now = backend.now();
   const open = await backend.db
     .selectFrom("orders")
     .select(["id", "expires_at"])
     .where("payment_open", "=", 1)
+    .where("payment_provider", "=", provider)
     .where((where) =>
       where.or([
         where("status", "in", ["cancelled", "expired"]),
@@ -62,14 +68,14 @@ async function settleBy(
   orderId: number,
   ask: (sessions: PaymentSessions, session: string) => Promise<PaymentState>,
 ): Promise<PaymentState | null> {
-  const { sessions } = backend.payments;
   const order = await backend.db
     .selectFrom("orders")
-    .select(["number", "payment_session"])
+    .select(["number", "payment_session", "payment_provider"])
     .where("id", "=", orderId)
     .where("payment_open", "=", 1)
     .executeTakeFirst();
-  if (!sessions || !order?.payment_session) return null;
+  const sessions = order && portOf(backend, order.payment_provider)?.sessions;
+  if (!sessions || !order.payment_session) return null;
   try {
     const state = await ask(sessions, order.payment_session);
     await settlePayment(backend, orderId, state);

@@ -76,7 +76,7 @@ describeEngines("the test payment", (open) => {
     expect(await quantities()).toEqual([1, 5]);
   });
 
-  it("gives the stock back once when it is cancelled, keeps the cart, and cannot be paid then", async () => {
+  it("gives the stock back once when it is canceled, keeps the cart, and cannot be paid then", async () => {
     const answers = await Promise.all([1, 2, 3].map(() => settle(shop, url, "cancel")));
     expect(answers.map(expectValue)).toEqual(Array(3).fill("/?success=false"));
     expect(await inventoryOf(shop, watch)).toBe(3);
@@ -148,7 +148,7 @@ describeEngines("the test payment", (open) => {
       if (isDown) throw new Error("provider is down");
       return { url: "https://pay.example/1", session: null };
     };
-    const flaky = testBackend(shop.backend, { payments: { ...testPaymentPage(null), start } });
+    const flaky = testBackend(shop.backend, { payments: [{ ...testPaymentPage(null), start }] });
     const complain = jest.spyOn(process.stderr, "write").mockReturnValue(true);
     await settle(shop, url, "cancel");
     const shopper = shopperOf(flaky, { sessionId: buyer.sessionId });

@@ -76,6 +76,8 @@ export type RefundAnswer =
 export interface PaymentPort {
   /** Letters in lower case: kept with its orders, and the end of the address its messages go to. */
   provider: string;
+  /** What shoppers choose it by, where there is a choice: "Card". */
+  name: string;
   /**
    * Starts the payment and gives the address to send the shopper to. Asked again for the same
    * `paymentToken` it must not start a second payment. Throws when the provider cannot be reached.
@@ -90,5 +92,14 @@ export interface PaymentPort {
 }
 
 export interface PaymentsBackend extends Backend {
-  payments: PaymentPort;
+  /** Whoever may take the money, as shoppers are offered them; the first is preselected. */
+  payments: readonly [PaymentPort, ...PaymentPort[]];
+}
+
+/** Who takes the money of an order; `undefined` when the shop is not paid that way any more. */
+export function portOf(
+  { payments }: Pick<PaymentsBackend, "payments">,
+  provider: string,
+): PaymentPort | undefined {
+  return payments.find((port) => port.provider === provider);
 }

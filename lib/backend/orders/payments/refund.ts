@@ -25,7 +25,7 @@ export interface RefundOutcome {
 
 /**
  * Gives a customer's money back, in part or whole, the way it came. An order given back whole sends
- * nothing more: shipments that have not left are cancelled.
+ * nothing more: shipments that have not left are canceled.
  */
 export async function refundOrder(
   backend: Pick<PaymentsBackend, "db" | "payments" | "now">,

@@ -6,7 +6,7 @@ import { success } from "@/lib/domain/result";
 import { log } from "@/lib/log";
 import { inTransaction, type Queries } from "../../db/transaction";
 import { queueMail } from "../../mail/queue";
-import type { PaymentsBackend, RefundAnswer } from "./port";
+import { type PaymentsBackend, portOf, type RefundAnswer } from "./port";
 
 interface NewRefund {
   orderId: number;
@@ -52,16 +52,21 @@ export async function sendRefunds(backend: Pick<PaymentsBackend, "db" | "payment
   const pending = await backend.db
     .selectFrom("refunds")
     .innerJoin("orders", "orders.id", "refunds.order_id")
-    .select(["refunds.id", "refunds.amount", "reason", "order_id", "number", "payment_intent"])
+    .select(["refunds.id", "refunds.amount", "reason", "order_id", "number"])
+    .select(["payment_intent", "payment_provider"])
     .where("refunds.status", "=", "pending")
-    .where("payment_provider", "=", backend.payments.provider)
+    .where(
+      "payment_provider",
+      "in",
+      backend.payments.map(({ provider }) => provider),
+    )
     .orderBy("refunds.id")
     .limit(AT_ONCE)
     .execute();
   for (const refund of pending) {
     const { id, number } = refund;
-    const answer = await backend.payments
-      .refund({
+    const answer = await portOf(backend, refund.payment_provider)
+      ?.refund({
         intent: refund.payment_intent ?? "",
         // Unwanted money goes back whole, even if somebody gives back a part by hand meanwhile.
         amount: refund.reason === SHOP_REFUND ? refund.amount : "rest",

@@ -8,7 +8,7 @@ import type { PaymentState, PaymentsBackend } from "./port";
 
 /**
  * Where a shopper goes who comes back from the provider's page. The provider is asked, so that nobody
- * waits for its message; a cancelled payment gives the stock back and is closed at the provider.
+ * waits for its message; a canceled payment gives the stock back and is closed at the provider.
  * Whatever is asked, and however often, the order's own state has the last word.
  */
 export async function returnFromPayment(

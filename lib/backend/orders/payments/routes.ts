@@ -1,10 +1,12 @@
 import "server-only";
 import type { Hono } from "hono";
 import {
+  getPaymentOptions,
   getTestPayment,
   returnFromPayment as returnEndpoint,
   settleTestPayment as settleEndpoint,
 } from "@/lib/contract/payments";
+import { success } from "@/lib/domain/result";
 import { route } from "../../server/http";
 import { isToken } from "../../server/tokens";
 import type { PaymentsBackend } from "./port";
@@ -13,6 +15,9 @@ import { readTestPayment, settleTestPayment } from "./test-payments";
 import { webhookRoute } from "./webhook";
 
 export function paymentRoutes(app: Hono, backend: PaymentsBackend): void {
+  route(app, backend, getPaymentOptions, async () =>
+    success(backend.payments.map(({ provider, name }) => ({ provider, name }))),
+  );
   route(app, backend, getTestPayment, ({ parameters }) =>
     readTestPayment(backend, parameters.token),
   );

@@ -8,6 +8,7 @@ import type { PaymentPort } from "./port";
 export function testPaymentPage(shopUrl: string | null): PaymentPort {
   return {
     provider: "test",
+    name: "Test payment page",
     start: async ({ paymentToken }) => ({
       url: `${shopUrl ?? ""}/test-payment/${paymentToken}`,
       session: null,

@@ -7,7 +7,7 @@ import { isToken } from "../../server/tokens";
 import { endOrder } from "../end";
 import { releaseExpired } from "../expire";
 import { lockOrder, markPaid } from "../pay";
-import type { PaymentsBackend } from "./port";
+import { type PaymentsBackend, portOf } from "./port";
 
 /** What the test payment page shows of an order. */
 export async function readTestPayment(
@@ -56,9 +56,9 @@ async function payPending({ db, now }: PaymentsBackend, id: number): Promise<voi
 }
 
 /** Where money is taken for real, nothing is paid on the test page. */
-async function findPayment({ db, payments }: PaymentsBackend, token: string | undefined) {
-  if (!isToken(token) || payments.provider !== "test") return;
-  const order = await db
+async function findPayment(backend: PaymentsBackend, token: string | undefined) {
+  if (!isToken(token) || !portOf(backend, "test")) return;
+  const order = await backend.db
     .selectFrom("orders")
     .select(["id", "number", "total", "status", "token"])
     .where("payment_token", "=", token)

@@ -1,11 +1,10 @@
 import "server-only";
 import { config } from "@/lib/config";
+import { wireFields } from "@/lib/contract/form-fields";
 import type { ReturnRequest } from "@/lib/contract/returns";
-import { singleLine } from "@/lib/domain/address-text";
-import { isEmail } from "@/lib/domain/email-address";
 import { parseId } from "@/lib/domain/id";
 import { failure, invalid, type Result, success } from "@/lib/domain/result";
-import { RETURN_REASONS } from "@/lib/domain/returns";
+import { checkReturnRequest, type ReturnWords } from "@/lib/domain/return-request";
 import { inTransaction, type Queries } from "../../db/transaction";
 import { queueMail } from "../../mail/queue";
 import { limit } from "../../server/limits/limit";
@@ -15,9 +14,6 @@ import { checkImage } from "./check-image";
 import type { ReturnsBackend } from "./images";
 import { settleImage } from "./settle-images";
 
-type ReturnWords = Omit<ReturnRequest, "image">;
-
-const MAXIMUM = { name: 200, phone: 40 } as const;
 const ALREADY = "A return has already been requested for this order.";
 
 /**
@@ -37,7 +33,8 @@ export async function requestReturn(
   if (found.isReturned) return failure("conflict", ALREADY);
   if (!found.isReturnOpen) return failure("conflict", "This order can no longer be returned.");
 
-  const { words, errors } = checkWords(given);
+  const { text: words, errors: wrong } = checkReturnRequest(given);
+  const errors = wireFields(wrong);
   const checked = await checkImage(image);
   if ("error" in checked) errors.image = [checked.error];
   if ("error" in checked || Object.keys(errors).length > 0) return invalid(errors);
@@ -118,35 +115,4 @@ async function queueLetters(
     },
     now: now(),
   });
-}
-
-/** What is wrong with the words of a return request, by field; and the words without loose ends. */
-function checkWords(given: ReturnWords): {
-  words: ReturnWords;
-  errors: Record<string, string[]>;
-} {
-  const words = {
-    name: singleLine(given.name),
-    phone: singleLine(given.phone),
-    email: given.email.trim(),
-    reason: given.reason.trim(),
-  };
-  const errors: Record<string, string[]> = {};
-  if (words.name === "") errors.name = ["Name is required."];
-  else if (words.name.length > MAXIMUM.name) errors.name = [tooLong("name", MAXIMUM.name)];
-  if (words.phone === "") errors.phone = ["Phone number is required."];
-  else if (words.phone.length > MAXIMUM.phone) {
-    errors.phone = [tooLong("phone number", MAXIMUM.phone)];
-  }
-  if (words.email === "") errors.email = ["Email is required."];
-  else if (!isEmail(words.email)) errors.email = ["Please enter a valid email address."];
-  if (words.reason === "") errors.reason = ["Reason is required."];
-  else if (!(RETURN_REASONS as readonly string[]).includes(words.reason)) {
-    errors.reason = ["Choose one of the reasons."];
-  }
-  return { words, errors };
-}
-
-function tooLong(called: string, maximum: number): string {
-  return `The ${called} may have at most ${maximum} characters.`;
 }

@@ -50,7 +50,7 @@ export async function newWorld(database: Database, isStripe: boolean): Promise<W
   const stripe = inProcessStripe(account, () => world.failing.shift() ?? "both ways");
   const shop = {
     ...testBackend(database, {
-      payments: isStripe ? stripe : testPaymentPage(null),
+      payments: [isStripe ? stripe : testPaymentPage(null)],
       now: () => clock.now,
     }),
     clock,

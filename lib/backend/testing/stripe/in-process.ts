@@ -1,8 +1,7 @@
 import type Stripe from "stripe";
 import type { PaymentPort } from "../../orders/payments/port";
-import { refundParameters } from "../../orders/payments/stripe/refund-parameters";
+import { refundParameters, sessionParameters } from "../../orders/payments/stripe/parameters";
 import { reportOf, stateOf } from "../../orders/payments/stripe/reports";
-import { sessionParameters } from "../../orders/payments/stripe/session-parameters";
 import type { StripeAccount } from "./account";
 import type { Form } from "./form";
 import type { Answer } from "./objects";
@@ -37,6 +36,7 @@ export function inProcessStripe(
   };
   return {
     provider: "stripe",
+    name: "Card",
     start: async (order) => {
       const form = formOf(sessionParameters(order, SHOP_URL)) as Form;
       const create = once(pages, order.paymentToken, () => account.createSession(form));

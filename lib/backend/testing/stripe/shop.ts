@@ -12,13 +12,15 @@ export async function stripeShop(database: Database) {
   const clock = { now: new Date() };
   const stripe = await startStripe(() => clock.now);
   const shop = testBackend(database, {
-    payments: stripePayments({
-      secretKey: SECRET_KEY,
-      webhookSecret: WEBHOOK_SECRET,
-      shopUrl: SHOP_URL,
-      apiUrl: stripe.address,
-      timeoutMs: 1000,
-    }),
+    payments: [
+      stripePayments({
+        secretKey: SECRET_KEY,
+        webhookSecret: WEBHOOK_SECRET,
+        shopUrl: SHOP_URL,
+        apiUrl: stripe.address,
+        timeoutMs: 1000,
+      }),
+    ],
     shopUrl: SHOP_URL,
     now: () => clock.now,
   });

@@ -3,7 +3,7 @@ import type { Order } from "@/lib/domain/order";
 import type { CustomerOrder, OrderSummary } from "@/lib/domain/order-history";
 import type { OrderRequest } from "../../orders";
 import { shippingChoices, totals } from "./carts";
-import { cents, chosen, count, filledOrNull, id, list, reference, text } from "./parts";
+import { cents, chosen, count, filled, filledOrNull, id, list, reference, text } from "./parts";
 
 const recipient = {
   firstName: text,
@@ -29,7 +29,12 @@ export const orderRequest: fc.Arbitrary<OrderRequest> = fc
       discount: cents,
     }),
     optional: fc.record(
-      { sessionId: text, email: text, expectedTotal: cents },
+      {
+        sessionId: text,
+        email: text,
+        expectedTotal: cents,
+        payment: filled,
+      },
       { requiredKeys: [] },
     ),
   })

@@ -1,9 +1,8 @@
 import "server-only";
 import Stripe from "stripe";
 import type { PayableOrder, PaymentPort } from "../port";
-import { refundParameters } from "./refund-parameters";
+import { refundParameters, sessionParameters } from "./parameters";
 import { reportOf, stateOf } from "./reports";
-import { sessionParameters } from "./session-parameters";
 
 export interface StripeSettings {
   secretKey: string;
@@ -45,6 +44,7 @@ export function stripePayments(settings: StripeSettings): PaymentPort {
 
   return {
     provider: "stripe",
+    name: "Card",
     start: async (order) => {
       const { id, url } = await create(order);
       if (!url) throw new Error(`Stripe gave no page for ${order.number}`);

@@ -1,6 +1,6 @@
 import "server-only";
 import type Stripe from "stripe";
-import type { PayableOrder } from "../port";
+import type { PayableOrder, Refund } from "../port";
 import { lineItems } from "./line-items";
 
 /**
@@ -33,5 +33,18 @@ export function sessionParameters(
     expires_at: Math.floor(Date.parse(order.expiresAt) / 1000) + SLACK_SECONDS,
     success_url: back,
     cancel_url: `${back}/cancel`,
+  };
+}
+
+/** What Stripe is told of a refund; without an amount it gives back all that is left. */
+export function refundParameters({
+  intent,
+  amount,
+  orderNumber,
+}: Refund): Stripe.RefundCreateParams {
+  return {
+    payment_intent: intent,
+    ...(amount === "rest" ? {} : { amount }),
+    metadata: { order_number: orderNumber },
   };
 }

@@ -1,12 +1,11 @@
 import { render, screen } from "@testing-library/react";
-import { ContentHeading } from "./content-heading";
-import { outlineOf } from "./outline";
-import { Question } from "./question";
+import { outlineOf } from "./content-page";
+import { Heading, Question } from "./parts";
 
 const body = (
   <>
     <p>Before.</p>
-    <ContentHeading>What we keep, and why</ContentHeading>
+    <Heading>What we keep, and why</Heading>
     {"\n"}
     <Question ask="Who pays?">
       <p>

@@ -1,4 +1,3 @@
-import { miniCart } from "@/components/cart/mini-cart-state";
 import { type Trigger, whenIdle } from "@/components/ui/defer";
 import { bagCount } from "@/lib/api/browser/cart/bag-count";
 import {
@@ -9,6 +8,7 @@ import {
 } from "@/lib/api/browser/shopper/customer";
 import { SESSION_KEY, sessionStore } from "@/lib/api/browser/shopper/session-store";
 import { isGated } from "@/lib/domain/gated";
+import { miniCart } from "./mini-cart-state";
 
 /** What another tab writes when somebody begins to shop there; `null` when it clears everything. */
 const SHOPPING_KEYS: ReadonlySet<string | null> = new Set([SESSION_KEY, USER_KEY, null]);

@@ -1,4 +1,4 @@
-import { ownTurn } from "./turn";
+import { ownTurn } from "./event-loop";
 
 test("many who wait for their turn leave the event loop to others in between", async () => {
   const seen: string[] = [];

@@ -1,0 +1,14 @@
+import type { ComponentProps, ReactNode } from "react";
+
+/** One of several ways, of shipping or of paying, in a list with a border. */
+export function RadioRow({
+  children,
+  ...input
+}: Omit<ComponentProps<"input">, "children" | "className" | "type"> & { children: ReactNode }) {
+  return (
+    <label className="flex min-h-12 cursor-pointer items-center gap-3 border-line border-b px-4 transition-colors last:border-b-0 hover:bg-linen has-checked:bg-linen">
+      <input type="radio" className="size-4 accent-ink" {...input} />
+      {children}
+    </label>
+  );
+}

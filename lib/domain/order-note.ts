@@ -1,0 +1,14 @@
+import { fieldError } from "./form-rules";
+
+export const MAXIMUM_NOTE_LENGTH = 1000;
+
+const RULE = { name: "Note", isRequired: false, maximum: MAXIMUM_NOTE_LENGTH };
+
+/** Cleans and checks the note of a bag or an order: line breaks stay, other control characters do not. */
+export function checkOrderNote(given: string): { note: string; error: string | null } {
+  const note = given
+    .replace(/\r\n?/g, "\n")
+    .replace(/[^\P{Cc}\n]/gu, "")
+    .trim();
+  return { note, error: fieldError(RULE, note) };
+}

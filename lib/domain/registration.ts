@@ -1,0 +1,31 @@
+import { normalizeEmail } from "./customer";
+import { checkFields, type FieldErrors, type FieldRule, required } from "./form-rules";
+
+interface Names {
+  firstName: string;
+  lastName: string;
+  email: string;
+}
+
+const RULES = {
+  firstName: { name: "First name", isRequired: true, maximum: 100 },
+  lastName: { name: "Last name", isRequired: true, maximum: 100 },
+  email: { name: "Email", isRequired: true, isEmail: true },
+} as const satisfies Record<keyof Names, FieldRule>;
+
+export const PASSWORD_REQUIRED = required("Password");
+
+/** Cleans and checks who registers; the browser leaves it to the server (section 5). */
+export const checkRegistration = ({ firstName, lastName, email }: Names) =>
+  checkFields(RULES, { firstName, lastName, email: normalizeEmail(email) });
+
+/** What a log-in lacks; the browser leaves it to the server (section 5). */
+export function checkCredentials(given: {
+  email: string;
+  password: string;
+}): FieldErrors<"email" | "password"> {
+  const errors: FieldErrors<"email" | "password"> = {};
+  if (given.email.trim() === "") errors.email = required(RULES.email.name);
+  if (given.password === "") errors.password = PASSWORD_REQUIRED;
+  return errors;
+}
