@@ -49,6 +49,7 @@ const config: NextConfig = {
   ],
   rewrites: async () => [
     { source: "/home", destination: "/" },
+    { source: "/favicon.ico", destination: "/icons/favicon.ico" },
     { source: "/:path*.md", destination: "/markdown/:path*" },
   ],
 };

@@ -4,6 +4,7 @@ import { CustomerMark } from "@/components/frame/customer-mark";
 import { InteractionMark } from "@/components/frame/interaction-mark";
 import { OfflineWorker } from "@/components/frame/offline-worker";
 import { PictureFallback } from "@/components/ui/picture-fallback";
+import { headIcons } from "@/lib/seo/icons";
 import { shop } from "@/shop/shop.config";
 import { fontVariables } from "@/styles/fonts";
 import "@/styles/global.css";
@@ -15,6 +16,7 @@ export const metadata: Metadata = {
   title: { default: shop.name, template: `%s — ${shop.name}` },
   description: shop.description,
   openGraph: { siteName: shop.name, type: "website", locale: shop.locale.replace("-", "_") },
+  icons: headIcons,
   formatDetection: { telephone: false, address: false, email: false },
 };
 

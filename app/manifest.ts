@@ -1,4 +1,5 @@
 import type { MetadataRoute } from "next";
+import { screens } from "@/shop/screens/screens";
 import { shop } from "@/shop/shop.config";
 
 /** What a phone knows of the shop once it is on its home screen. */
@@ -26,28 +27,12 @@ export default function manifest(): MetadataRoute.Manifest {
       { name: "Bag", url: "/cart" },
       { name: "Orders", url: "/orders" },
     ],
-    screenshots: [
-      {
-        src: "/icons/screens/home-narrow.jpg",
-        sizes: "780x1688",
-        type: "image/jpeg",
-        form_factor: "narrow",
-        label: "The shop's first page",
-      },
-      {
-        src: "/icons/screens/product-narrow.jpg",
-        sizes: "780x1688",
-        type: "image/jpeg",
-        form_factor: "narrow",
-        label: "A ring, its colors and its sizes",
-      },
-      {
-        src: "/icons/screens/listing-wide.jpg",
-        sizes: "1440x900",
-        type: "image/jpeg",
-        form_factor: "wide",
-        label: "A list of pieces and its filters",
-      },
-    ],
+    screenshots: screens.map(({ picture: { src, width, height }, form, label }) => ({
+      src,
+      sizes: `${width}x${height}`,
+      type: "image/jpeg",
+      form_factor: form,
+      label,
+    })),
   };
 }

@@ -135,7 +135,7 @@ test.describe("the HTML of the written pages", { tag: DESKTOP }, () => {
   });
 
   test("is sent with its security headers, over https with one more", async ({ request }) => {
-    for (const path of ["/", "/privacy", "/nowhere", "/api/categories", "/sw.js", "/shared.jpg"]) {
+    for (const path of ["/", "/privacy", "/nowhere", "/api/categories", "/sw.js", "/favicon.ico"]) {
       const headers = (await request.get(path)).headers();
       expect(headers["content-security-policy"], path).toContain("default-src 'none'");
       expect(headers["content-security-policy"], path).toContain("frame-ancestors 'none'");

@@ -35,7 +35,9 @@ test("every address of the shop begins as the table says, and nothing else does"
     const name = file.split("/")[1] ?? "";
     return name.endsWith(".ts") ? (MADE_OF[name.replace(".ts", "")] ?? []) : name;
   });
-  // `/home` is rewritten to the home page.
-  const all = new Set([...routes, ...files, "home"].filter((name) => !NO_PAGES.includes(name)));
+  // `/home` is rewritten to the home page, `/favicon.ico` to the icon of that kind.
+  const all = new Set(
+    [...routes, ...files, "home", "favicon.ico"].filter((name) => !NO_PAGES.includes(name)),
+  );
   expect([...pageSegments].sort()).toEqual([...all].sort());
 });

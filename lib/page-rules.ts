@@ -55,6 +55,8 @@ export const pageRules: readonly PageRule[] = [
   page("llms.txt", HOUR),
   page("robots.txt", HOUR),
   page("manifest.webmanifest", HOUR),
+  page("icons", HOUR),
+  page("favicon.ico", HOUR),
 ];
 
 const rules = new Map(pageRules.map((rule) => [rule.segment, rule]));
@@ -68,7 +70,7 @@ const neverKept = [
   ...["login", "register", "recover", "renamePass", "newsletter", "order", "test-payment"],
   // What browsers without script see of the bag and the checkout.
   "plain",
-  ...["email", "email2", "icon.svg", "apple-icon.png", "sharing", "feed.xml"],
+  ...["email", "email2", "sharing", "feed.xml"],
 ];
 
 /** Every first segment that a page of the shop may have. */

@@ -5,13 +5,11 @@ import type { Engine } from "@/lib/backend/db/engine";
 import { type BackedUp, type Row, readRows, TABLES } from "@/lib/backend/owner/backup";
 import { customer } from "@/lib/backend/testing/customer";
 import { addRing } from "@/lib/backend/testing/goods";
-import { pictures } from "@/lib/backend/testing/pictures";
-import { expectValue, settle } from "@/lib/backend/testing/shopper";
+import { expectValue } from "@/lib/backend/testing/shopper";
 import { getOrders } from "@/lib/contract/order-history";
-import { requestReturn } from "@/lib/contract/returns";
-import { RETURN_REASONS } from "@/lib/domain/returns";
 import { bigCatalog } from "./testing/csv";
 import { painted } from "./testing/picture-server";
+import { returnOfAda } from "./testing/return";
 import { type OwnersShop, ownersShop } from "./testing/shop";
 
 const FILE = "shop.backup";
@@ -26,20 +24,7 @@ async function busyShop(engine: Engine) {
   owner.write("photos/piece-3.jpg", await painted("#a33"));
   const importing = ["import", "products.csv", "--pictures", "photos"];
   expect((await owner.run(...importing)).exitCode).toBe(0);
-  const { shop } = owner;
-  const ada = await customer(shop);
-  await ada.add(await addRing(shop));
-  expectValue(await settle(shop, expectValue(await ada.place()), "pay"));
-  const [order] = expectValue(await shop.call(getOrders, listOf(ada.headers))).items;
-  const asked = {
-    name: "Ada Byron",
-    phone: "+1 617 555 0100",
-    email: "ada@example.com",
-    reason: RETURN_REASONS[0],
-    image: new Blob([new Uint8Array(await pictures.jpg())]),
-  };
-  const parameters = { orderid: order?.id ?? 0 };
-  expectValue(await shop.call(requestReturn, { parameters, headers: ada.headers, body: asked }));
+  const { ada } = await returnOfAda(owner);
   return { owner, ada };
 }
 

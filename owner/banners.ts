@@ -8,9 +8,11 @@ import {
   type PlacePictures,
   readBanners,
 } from "@/lib/backend/owner/banners";
+import { changePosts, readPosts } from "@/lib/backend/owner/posts";
 import { failure, type Result, success } from "@/lib/domain/result";
 import type { Desk, Perform, Told } from "./desk";
 import { keepPicture, keepPictures } from "./pictures/given";
+import { addPosts, POSTS, postsInWords, told as toldOfPosts } from "./posts";
 
 interface SetOptions {
   title?: string;
@@ -23,7 +25,10 @@ interface SetOptions {
   closing?: string;
 }
 
-const PLACE = ["<place>", "home, shop, exclusives, shortlists, footer or category:Rings"] as const;
+const PLACE = [
+  "<place>",
+  "home, posts, shop, exclusives, shortlists, footer or category:Rings",
+] as const;
 const NONE = "none";
 const PICTURE = "a file, an https address or an address in the shop; none for nothing";
 
@@ -38,14 +43,19 @@ export function addBanners(shop: Command, perform: Perform): void {
     .action(() =>
       perform(async ({ db }) => {
         const shown = await readBanners(db);
-        return success({ text: inWords(shown), data: shown });
+        const posts = await readPosts(db);
+        const [home = "", ...places] = inWords(shown);
+        return success({
+          text: [home, postsInWords(posts), ...places].join("\n"),
+          data: { ...shown, posts },
+        });
       }),
     );
   banners
     .command("set")
     .description("set what a place shows; what is not said stays")
     .argument(...PLACE)
-    .option("--title <words>", "home: its title")
+    .option("--title <words>", "home: its title; posts: the words above them")
     .option("--text <words>", "home: the sentence beside it")
     .option("--button <words>", "home: what leads on to all items")
     .option("--left <picture>", "home: the upright picture on the left")
@@ -63,11 +73,11 @@ A picture is ${PICTURE}.
   npm run shop -- banners set category:Rings --pictures rings.jpg`,
     )
     .action((place: string, options: SetOptions) =>
-      perform((backend, desk) =>
-        place === "home"
-          ? setHome(backend.db, desk, options)
-          : setPlace(backend.db, desk, place, options),
-      ),
+      perform(({ db }, desk) => {
+        if (place === "home") return setHome(db, desk, options);
+        if (place === POSTS) return setPosts(db, options);
+        return setPlace(db, desk, place, options);
+      }),
     );
   banners
     .command("order")
@@ -76,9 +86,27 @@ A picture is ${PICTURE}.
     .argument("<numbers...>", "as list numbers them, the first to show first: 3 1 2", collectNumber)
     .action((place: string, numbers: number[]) =>
       perform(async ({ db }) =>
-        told(await changePlace(db, place, ({ pictures }) => reordered(pictures, numbers))),
+        place === POSTS
+          ? toldOfPosts(
+              await changePosts(db, ({ posts }) =>
+                mapped(reordered(posts, numbers), (posts) => ({ posts })),
+              ),
+            )
+          : told(
+              await changePlace(db, place, ({ pictures }) =>
+                mapped(reordered(pictures, numbers), (pictures) => ({ pictures })),
+              ),
+            ),
       ),
     );
+  addPosts(banners, perform);
+}
+
+function mapped<Value, Mapped>(
+  result: Result<Value>,
+  change: (value: Value) => Mapped,
+): Result<Mapped> {
+  return result.ok ? success(change(result.value)) : result;
 }
 
 function collectNumber(text: string, numbers: number[] | undefined): number[] {
@@ -110,6 +138,12 @@ async function setHome(db: Queries, desk: Desk, options: SetOptions): Told {
   return changed.ok ? success({ text: homeInWords(changed.value), data: changed.value }) : changed;
 }
 
+async function setPosts(db: Queries, { title, ...others }: SetOptions): Told {
+  if (title === undefined || Object.keys(others).length > 0)
+    return failure("validation", "posts take --title alone; see banners add-post.");
+  return toldOfPosts(await changePosts(db, () => success({ title: title.trim() })));
+}
+
 async function setPlace(db: Queries, desk: Desk, place: string, options: SetOptions): Told {
   const { pictures, closing, ...ofHome } = options;
   if (Object.keys(ofHome).length > 0)
@@ -137,20 +171,14 @@ async function pictureOrNone(desk: Desk, given: string): Promise<Result<string |
   return given === NONE ? success(null) : keepPicture(desk, given);
 }
 
-function reordered(
-  pictures: readonly string[],
-  numbers: readonly number[],
-): Result<PicturesChange> {
+function reordered<Shown>(all: readonly Shown[], numbers: readonly number[]): Result<Shown[]> {
   const isWhole =
-    numbers.length === pictures.length && numbers.toSorted((a, b) => a - b).every(isInPlace);
+    numbers.length === all.length && numbers.toSorted((a, b) => a - b).every(isInPlace);
   if (!isWhole) {
-    const all = pictures.map((_, at) => at + 1).join(" ");
-    return failure(
-      "validation",
-      `There are ${pictures.length} pictures: give ${all} in any order.`,
-    );
+    const every = all.map((_, at) => at + 1).join(" ");
+    return failure("validation", `There are ${all.length} of them: give ${every} in any order.`);
   }
-  return success({ pictures: numbers.flatMap((number) => pictures[number - 1] ?? []) });
+  return success(numbers.flatMap((number) => all[number - 1] ?? []));
 }
 
 function isInPlace(number: number, at: number): boolean {
@@ -161,8 +189,8 @@ function told(changed: Result<PlacePictures>): Awaited<Told> {
   return changed.ok ? success({ text: placeInWords(changed.value), data: changed.value }) : changed;
 }
 
-function inWords({ home, places }: Banners): string {
-  return [homeInWords(home), ...places.map(placeInWords)].join("\n");
+function inWords({ home, places }: Banners): string[] {
+  return [homeInWords(home), ...places.map(placeInWords)];
 }
 
 function homeInWords(home: HomeBanner): string {

@@ -7,6 +7,7 @@ import { seedDemo } from "@/demo/seed";
 import { readContent, writeContent } from "@/lib/backend/content/stored";
 import { createSharedDatabase } from "@/lib/backend/testing/process";
 import { expectValue, guest, settle } from "@/lib/backend/testing/shopper";
+import { getBrands } from "@/lib/contract/brands";
 import { getProducts } from "@/lib/contract/product-list";
 import { everyProduct } from "@/lib/domain/listing";
 import { aProduct, csvOf } from "./testing/csv";
@@ -71,6 +72,10 @@ describe.each(["sqlite", "postgres"] as const)("a shop that has its own (%s)", (
       { key: "own", is_hidden: 0 },
     ]);
     expect(await count("brands")).toBeLessThanOrEqual(2);
+    // Who is kept for the order's sake stands in no list.
+    expect(expectValue(await owner.shop.call(getBrands, {})).map(({ name }) => name)).toEqual([
+      brand,
+    ]);
     expect(await count("collections")).toBe(1);
     expect(await count("categories")).toBeLessThanOrEqual(4);
     expect((await readContent(db, "banner")).title).toBe("");

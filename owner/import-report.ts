@@ -9,10 +9,11 @@ import { COLUMNS, type Header } from "./products-csv/columns";
 import type { Problem } from "./products-csv/product";
 
 /** More are counted, not told: a report is read by somebody. */
-const MOST_TOLD = 1_000;
+export const MOST_TOLD = 1_000;
 const MOST_NAMED = 12;
 
-interface ToldProblem {
+/** What is wrong, and where. */
+export interface ToldProblem {
   file: string;
   row?: number;
   column?: string;
@@ -169,7 +170,7 @@ function inWords(file: string, header: Header, problem: Problem): ToldProblem {
 }
 
 /** `products.csv, row 7, Variant Price "abc" is no price: …` */
-function sentence({ file, row, column, value, message }: ToldProblem): string {
+export function sentence({ file, row, column, value, message }: ToldProblem): string {
   if (row === undefined) return `${file}: ${message}`;
   const cell = column === undefined ? "" : `, ${column}${value ? ` "${value}"` : ""}`;
   return `${file}, row ${row}${cell} ${message}`;
@@ -187,6 +188,7 @@ function names(all: ReadonlySet<string>): string {
   return all.size > MOST_NAMED ? `${first} and ${number(all.size - MOST_NAMED)} more` : first;
 }
 
-function number(value: number): string {
+/** `"1,250"`. */
+export function number(value: number): string {
   return value.toLocaleString("en-US");
 }

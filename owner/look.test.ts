@@ -7,6 +7,8 @@ import {
   getFooterImages,
   getHomeBanner,
   getShopImages,
+  getSpotlight,
+  getWebSettings,
 } from "@/lib/contract/content";
 import { aProduct, csvOf } from "./testing/csv";
 import { painted } from "./testing/picture-server";
@@ -159,5 +161,42 @@ describe.each(["sqlite", "postgres"] as const)("what a shop shows of itself (%s)
     expect(await refused("banners", "set", "footer", ...pictures, "a.jpg")).toMatch(/room for 3/);
     expect(await refused("banners", "set", "shop", "--title", "x")).toMatch(/takes --pictures/);
     expect(await refused("banners", "set", "home")).toMatch(/Say what is to be set/);
+  });
+
+  it("has posts on its home page, in their order, with their own title", async () => {
+    const { db } = owner.shop.backend;
+    await data("banners", "set", "posts", "--title", "Worn by you");
+    const add = (number: number, handle: string) => {
+      const link = `https://social.example/p/${number}`;
+      return owner.run("banners", "add-post", link, "--product", handle, "--picture", "a.jpg");
+    };
+    await add(1, "ring");
+    await add(2, "Cuff");
+    await data("banners", "order", "posts", "2", "1");
+    expect(expectValue(await owner.shop.call(getWebSettings, {})).section3).toBe("Worn by you");
+    const shown = async () => expectValue(await owner.shop.call(getSpotlight, {}));
+    const { id } = await db
+      .selectFrom("products")
+      .select("id")
+      .where("key", "=", "cuff")
+      .executeTakeFirstOrThrow();
+    expect(await shown()).toMatchObject([
+      { link: "https://social.example/p/2", productId: id, product: "The cuff" },
+      { link: "https://social.example/p/1", product: "The ring" },
+    ]);
+    expect((await shown())[0]?.image).toMatch(/^\/pictures\//);
+    const { said } = await owner.run("banners", "list");
+    expect(said).toContain("posts\n    title: Worn by you\n    1  The cuff: https://social");
+    for (const [done, why] of [
+      [await add(2, "cuff"), /is there already/],
+      [await add(3, "nothing"), /no product with the handle nothing/],
+      [await owner.run("banners", "remove-post", "3"), /no post 3: there are 2/],
+      [await owner.run("banners", "order", "posts", "1"), /There are 2 of them: give 1 2/],
+      [await owner.run("banners", "set", "posts", "--text", "x"), /take --title alone/],
+    ] as const) {
+      expect([done.exitCode, done.noted]).toEqual([1, expect.stringMatching(why)]);
+    }
+    await data("banners", "remove-post", "1");
+    expect((await shown()).map(({ product }) => product)).toEqual(["The ring"]);
   });
 });

@@ -1,38 +1,19 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Engine } from "@/lib/backend/db/engine";
-import { customer } from "@/lib/backend/testing/customer";
-import { addRing } from "@/lib/backend/testing/goods";
 import { pictures } from "@/lib/backend/testing/pictures";
-import { expectValue, settle } from "@/lib/backend/testing/shopper";
-import { getOrders } from "@/lib/contract/order-history";
-import { requestReturn } from "@/lib/contract/returns";
-import { RETURN_REASONS } from "@/lib/domain/returns";
+import { returnOfAda } from "./testing/return";
 import { type OwnersShop, ownersShop } from "./testing/shop";
 
 /** A shop in which Ada has bought a ring, got it, and asked to send it back. */
 async function shopWithReturn(engine: Engine) {
   const owner = await ownersShop(engine);
-  const { shop } = owner;
-  const ada = await customer(shop);
-  await ada.add(await addRing(shop));
-  expectValue(await settle(shop, expectValue(await ada.place()), "pay"));
-  const query = { page: 1 };
-  const [order] = expectValue(await shop.call(getOrders, { headers: ada.headers, query })).items;
-  const body = {
-    name: "Ada Byron",
-    phone: "+1 617 555 0100",
-    email: "ada@example.com",
-    reason: RETURN_REASONS[0],
-    image: new Blob([new Uint8Array(await pictures.jpg())]),
-  };
-  const parameters = { orderid: order?.id ?? 0 };
-  expectValue(await shop.call(requestReturn, { parameters, headers: ada.headers, body }));
-  const { email } = await shop.backend.db
+  const { number } = await returnOfAda(owner);
+  const { email } = await owner.shop.backend.db
     .selectFrom("customers")
     .select("email")
     .executeTakeFirstOrThrow();
-  return { owner, number: order?.number ?? "", email };
+  return { owner, number, email };
 }
 
 const letters = ({ shop }: OwnersShop, kind: string) =>

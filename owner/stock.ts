@@ -1,16 +1,11 @@
 import type { Command } from "commander";
-import {
-  type ChangedVariant,
-  changePrice,
-  changeStock,
-  type OwnedVariant,
-  type StockChange,
-} from "@/lib/backend/owner/variants";
+import { changePrice, changeStock, type StockChange } from "@/lib/backend/owner/variants";
 import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
 import { formatPrice } from "@/lib/domain/money";
 import { failure, success } from "@/lib/domain/result";
 import type { Perform, Told } from "./desk";
 import { BadCell, readMoney, readPieces } from "./products-csv/cells";
+import { addStockImport, changeLine, stockLine } from "./stock-import";
 
 const NAME = ["<name>", "a SKU, or the handle of a product"] as const;
 
@@ -42,6 +37,7 @@ export function addStock(shop: Command, perform: Perform): void {
         return toldOfStock(await changeStock(db, name, change));
       }),
     );
+  addStockImport(stock, perform);
   shop
     .command("price")
     .description("set the price of a variant, or of all variants of a product")
@@ -59,7 +55,7 @@ export function addStock(shop: Command, perform: Perform): void {
         const changed = await changePrice(db, name, prices);
         if (!changed.ok) return changed;
         const lines = changed.value.map(({ before, after }) =>
-          line(after, formatPrice(before.price), formatPrice(after.price)),
+          changeLine(after, formatPrice(before.price), formatPrice(after.price)),
         );
         return success({ text: lines.join("\n"), data: changed.value });
       }),
@@ -76,16 +72,5 @@ function refusal(text: string, { why }: BadCell): Awaited<Told> {
 
 function toldOfStock(changed: Awaited<ReturnType<typeof changeStock>>): Awaited<Told> {
   if (!changed.ok) return changed;
-  const { before, after }: ChangedVariant = changed.value;
-  const text = line(after, inWords(before.inventory), inWords(after.inventory));
-  return success({ text, data: changed.value });
-}
-
-function line({ name, values, sku }: OwnedVariant, before: string, after: string): string {
-  const which = [name, values, sku && `(${sku})`].filter(Boolean).join(" ");
-  return before === after ? `${which}: ${after}, as before` : `${which}: ${before} → ${after}`;
-}
-
-function inWords(inventory: number): string {
-  return inventory === UNLIMITED_INVENTORY ? "unlimited" : `${inventory} in stock`;
+  return success({ text: stockLine(changed.value), data: changed.value });
 }

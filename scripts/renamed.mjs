@@ -18,6 +18,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import PostalMime from "postal-mime";
+import sharp from "sharp";
 import { root } from "./toolchain/root.mjs";
 import { main, Stop, say } from "./toolchain/say.mjs";
 import { freePort } from "./toolchain/server.mjs";
@@ -41,12 +42,14 @@ const OLD_IN_SCRIPTS = /\bShortlisted\b|["'`]USD["'`]/;
 const PAGE_SCRIPTS = /<script\b(?![^>]*ld\+json)[^>]*>.*?<\/script>/gs;
 /** Of the demo, and gone with it: a shortlist, and posts that its home page leads to. */
 const DEMO = ["Gifts Under $250", "instagram.com/shortlisted.and.co/p/"];
+/** The other shop's icon: nothing but this color, in which every icon must be drawn. */
+const ICON = { red: 20, green: 140, blue: 70 };
 const MOST_TOLD = 20;
 /** What no sitemap lists. */
 const BESIDES = [
   ...["/cart", "/checkout", "/login", "/register", "/recover", "/newsletter", "/menu", "/nothing"],
   ...["/email", "/email2", "/offline", "/sitemap.xml", "/robots.txt", "/manifest.webmanifest"],
-  ...["/icon.svg", "/api/products", "/feed.xml", "/new-arrivals.xml", "/llms.txt"],
+  ...["/icons/icon.svg", "/api/products", "/feed.xml", "/new-arrivals.xml", "/llms.txt"],
   ...["/details/1.md", "/products.md", "/faq.md"],
 ];
 
@@ -84,6 +87,12 @@ function copyTo(copy) {
     text = text.replace(from, to);
   }
   writeFileSync(place, text);
+  const { red, green, blue } = ICON;
+  const square = `<rect width="64" height="64" fill="rgb(${red} ${green} ${blue})"/>`;
+  const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${square}</svg>`;
+  writeFileSync(join(copy, "shop", "icon.svg"), icon);
+  writeFileSync(join(copy, "shop", "screens", "screens.ts"), "export const screens = [];\n");
+  for (const file of globSync("shop/screens/*.jpg", { cwd: copy })) rmSync(join(copy, file));
 }
 
 /** @returns where the old shop is named, with what stands around it. */
@@ -101,16 +110,18 @@ async function readAll(copy) {
     const texts = new Map(scripts(copy));
     for (const path of [...(await listedAt(url)), ...BESIDES])
       texts.set(path, await read(url + path));
+    const strange = await iconsOfOld(url);
     await makeLetters(url);
     for (const [name, text] of await letters(data)) texts.set(name, text);
     say(`${texts.size} pages, letters and scripts read`);
-    return [...texts].flatMap(([name, whole]) => {
+    const named = [...texts].flatMap(([name, whole]) => {
       const isScript = name.startsWith(".next");
       const shown = whole.replaceAll(PAGE_SCRIPTS, "");
       const text = DEMO.reduce((rest, own) => rest.replaceAll(own, ""), shown);
       const at = text.search(isScript ? OLD_IN_SCRIPTS : OLD);
       return at === -1 ? [] : `${name}: …${text.slice(Math.max(0, at - 60), at + 60)}…`;
     });
+    return [...named, ...strange];
   } finally {
     shop.kill();
     if (shop.exitCode === null) await once(shop, "exit");
@@ -124,6 +135,27 @@ async function answers(url) {
 
 async function read(url) {
   return (await fetch(url)).text();
+}
+
+/** @returns the icons that are not drawn of the copy's own. */
+async function iconsOfOld(url) {
+  const head = await read(url);
+  const linked = [...head.matchAll(/<link rel="(?:icon|apple-touch-icon)" href="([^"]+)"/g)];
+  const { icons, screenshots } = JSON.parse(await read(`${url}/manifest.webmanifest`));
+  const paths = [...linked.map(([, href]) => href), ...icons.map(({ src }) => src)];
+  if (linked.length < 2 || icons.length < 3) throw new Stop("The copy names too few icons.");
+  const strange = screenshots.map(({ src }) => `${src}: a screen of the old shop`);
+  for (const path of paths) {
+    const bytes = Buffer.from(await (await fetch(new URL(path, url))).arrayBuffer());
+    const { data } = await sharp(bytes)
+      .resize(1, 1)
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const isOwn = Object.values(ICON).every((part, at) => Math.abs(part - data[at]) <= 3);
+    if (!isOwn) strange.push(`${path}: the old icon`);
+  }
+  return strange;
 }
 
 function scripts(copy) {

@@ -76,7 +76,7 @@ it("attaches the picture of a return request, and does without one that is gone"
   const { url, mails } = await server();
   const message = sampleMessages["return-received-shop"];
   const send = smtpSender(url);
-  await send(await mail({ ...message, picture: { fileName: "ring.svg", file: "app/icon.svg" } }));
+  await send(await mail({ ...message, picture: { fileName: "ring.svg", file: "shop/icon.svg" } }));
   await send(await mail({ ...message, picture: { fileName: "a.jpg", file: "/no/such/file" } }));
   expect(mails.map(({ parsed }) => parsed.attachments.map(({ filename }) => filename))).toEqual([
     ["ring.svg"],

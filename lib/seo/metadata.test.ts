@@ -1,5 +1,6 @@
 import { config } from "@/lib/config";
 import { pageMetadata } from "./metadata";
+import { cardVersion, shopsCard } from "./sharing/card";
 
 const asked = jest.fn(() => new Headers({ host: "localhost:4123" }));
 jest.mock("next/headers", () => ({ headers: async () => asked() }));
@@ -14,6 +15,8 @@ afterEach(() => jest.restoreAllMocks());
 
 const configure = (shopUrl: string | null) =>
   jest.replaceProperty(config, "configuredShopUrl", shopUrl);
+
+const SHOPS = `/sharing/${cardVersion(shopsCard)}/shared.jpg`;
 
 test("names the page, its address and what a shared link shows", async () => {
   configure("https://shop.example");
@@ -46,7 +49,7 @@ test("without SHOP_URL is canonical where it was fetched, and shared as it was a
     alternates: { canonical: "/products/category/6" },
     openGraph: {
       url: "http://localhost:4123/products/category/6",
-      images: [{ url: "http://localhost:4123/shared.jpg", width: 1200, height: 630 }],
+      images: [{ url: `http://localhost:4123${SHOPS}`, width: 1200, height: 630 }],
     },
   });
 });
@@ -62,7 +65,7 @@ test("shows the shop's own picture for a page without one, and another host's as
   const shown = async (picture?: { src: string; alt: string } | null) =>
     (await pageMetadata({ ...page, picture })).openGraph?.images;
   for (const picture of [undefined, null]) {
-    expect(await shown(picture)).toMatchObject([{ url: "https://shop.example/shared.jpg" }]);
+    expect(await shown(picture)).toMatchObject([{ url: `https://shop.example${SHOPS}` }]);
   }
   const elsewhere = { src: "https://cdn.test/a.jpg", alt: "A ring" };
   expect(await shown(elsewhere)).toEqual([{ url: "https://cdn.test/a.jpg", alt: "A ring" }]);

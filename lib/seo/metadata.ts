@@ -3,18 +3,17 @@ import type { Metadata } from "next";
 import { config } from "@/lib/config";
 import { shop } from "@/shop/shop.config";
 import { plainText } from "./plain-text";
-import { SHARED_SIZE, type SharedPicture, sharedPicture, writtenCard } from "./sharing/card";
+import {
+  SHOPS_CARD,
+  type SharedPicture,
+  sharedPicture,
+  shopsCard,
+  writtenCard,
+} from "./sharing/card";
 import { readShopOrigin } from "./shop-origin";
 import { absoluteUrl } from "./structured-data";
 
 const MAXIMUM_DESCRIPTION = 160;
-
-/** What a shared link shows where a page has no picture of its own. */
-const SHOPS_PICTURE: SharedPicture = {
-  src: "/shared.jpg",
-  ...SHARED_SIZE,
-  alt: `${shop.name}: ${shop.tagline}`,
-};
 
 export interface PageDescription {
   /** The shop's name is added unless it is in the title already. */
@@ -51,7 +50,7 @@ export async function pageMetadata(page: PageDescription): Promise<Metadata> {
   } = page;
   const description = plainText(page.description, MAXIMUM_DESCRIPTION);
   const origin = await readShopOrigin();
-  const { src, ...rest } = picture ?? SHOPS_PICTURE;
+  const { src, ...rest } = picture ?? sharedPicture(shopsCard, SHOPS_CARD);
   return {
     title: title.includes(shop.name) ? { absolute: title } : title,
     description,

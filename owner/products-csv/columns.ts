@@ -48,30 +48,40 @@ export type Column = keyof typeof COLUMNS;
 const REQUIRED = ["handle", "title", "vendor", "price"] as const satisfies Column[];
 
 /** Where each column stands, and what this file calls it. */
-export interface Header {
-  places: ReadonlyMap<Column, number>;
-  names: ReadonlyMap<Column, string>;
+export interface Header<Name extends string = Column> {
+  places: ReadonlyMap<Name, number>;
+  names: ReadonlyMap<Name, string>;
   /** How many cells a row has. */
   width: number;
 }
 
-const KNOWN = new Map(
-  (Object.keys(COLUMNS) as Column[]).flatMap((column) =>
-    COLUMNS[column].map((name): [string, Column] => [spelled(name), column]),
-  ),
-);
+const KNOWN = namesOf(COLUMNS);
+
+/** Each name that a table's columns go by, as `spelled` has it. */
+export function namesOf<Name extends string>(
+  columns: Readonly<Record<Name, readonly string[]>>,
+): ReadonlyMap<string, Name> {
+  return new Map(
+    (Object.keys(columns) as Name[]).flatMap((column) =>
+      columns[column].map((name): [string, Name] => [spelled(name), column]),
+    ),
+  );
+}
 
 /** Names are compared without capitals and double spaces. */
-function spelled(name: string): string {
+export function spelled(name: string): string {
   return name.trim().replaceAll(/\s+/g, " ").toLowerCase();
 }
 
-/** Reads the first row. Columns that the shop has no use for are left out. */
-export function readHeader(cells: readonly string[]): Result<Header> {
-  const places = new Map<Column, number>();
-  const names = new Map<Column, string>();
+/** Finds columns in the first row by their names; others are left out. None may be there twice. */
+export function findColumns<Name extends string>(
+  cells: readonly string[],
+  columnOf: (name: string) => Name | undefined,
+): Result<Header<Name>> {
+  const places = new Map<Name, number>();
+  const names = new Map<Name, string>();
   for (const [place, cell] of cells.entries()) {
-    const column = KNOWN.get(spelled(cell));
+    const column = columnOf(spelled(cell));
     if (!column) continue;
     const earlier = places.get(column);
     if (earlier !== undefined) {
@@ -81,12 +91,19 @@ export function readHeader(cells: readonly string[]): Result<Header> {
     places.set(column, place);
     names.set(column, cell.trim());
   }
-  const missing = REQUIRED.filter((column) => !places.has(column));
+  return success({ places, names, width: cells.length });
+}
+
+/** Reads the first row of a list of products. */
+export function readHeader(cells: readonly string[]): Result<Header> {
+  const header = findColumns(cells, (name) => KNOWN.get(name));
+  if (!header.ok) return header;
+  const missing = REQUIRED.filter((column) => !header.value.places.has(column));
   if (missing.length > 0) {
     const wanted = missing.map((column) => COLUMNS[column].join(" or ")).join(", ");
     return failure("validation", `The first row names no column ${wanted}.`);
   }
-  return success({ places, names, width: cells.length });
+  return header;
 }
 
 /** 0 → A, 27 → AB: what a spreadsheet calls a column. */

@@ -1,5 +1,5 @@
 import { type Result, success } from "@/lib/domain/result";
-import type { Header } from "./columns";
+import { type Header, readHeader } from "./columns";
 import { type Problem, type ReadProduct, readProduct } from "./product";
 import { type BrokenRow, openTable, type Row, type Table } from "./rows";
 
@@ -25,7 +25,7 @@ export async function openProducts(
   path: string,
   known: Map<string, string>,
 ): Promise<Result<Products>> {
-  const table = await openTable(path);
+  const table = await openTable(path, readHeader);
   if (!table.ok) return table;
   return success({ header: table.value.header, products: productsOf(table.value, path, known) });
 }

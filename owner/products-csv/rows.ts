@@ -2,17 +2,17 @@ import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
 import { type CsvError, type Info, parse } from "csv-parse";
 import { failure, type Result, success } from "@/lib/domain/result";
-import { type Column, type Header, readHeader } from "./columns";
+import type { Column, Header } from "./columns";
 import { type Encoding, encodingOf } from "./encoding";
 
 /** Bytes: what a quote that is never closed may swallow before it is given up. */
 const LARGEST_ROW = 32 << 20;
 
 /** A row of a file, numbered as spreadsheets do: the header is row 1. */
-export interface Row {
+export interface Row<Name extends string = Column> {
   number: number;
   /** The text of a cell; `undefined` where the file has no such column. */
-  cell(column: Column): string | undefined;
+  cell(column: Name): string | undefined;
 }
 
 /** A row that cannot be read. */
@@ -23,9 +23,9 @@ export interface BrokenRow {
   isLast: boolean;
 }
 
-export interface Table {
-  header: Header;
-  rows: AsyncIterable<Row | BrokenRow>;
+export interface Table<Name extends string = Column> {
+  header: Header<Name>;
+  rows: AsyncIterable<Row<Name> | BrokenRow>;
 }
 
 interface Parsed {
@@ -33,8 +33,14 @@ interface Parsed {
   info: Info;
 }
 
-/** Opens a table; its rows are read as they are asked for. A failure says why it is none. */
-export async function openTable(path: string): Promise<Result<Table>> {
+/**
+ * Opens a table; its rows are read as they are asked for. A failure says why it is none.
+ * @param readHeader finds the columns in the first row.
+ */
+export async function openTable<Name extends string>(
+  path: string,
+  readHeader: (cells: readonly string[]) => Result<Header<Name>>,
+): Promise<Result<Table<Name>>> {
   const encoding = await encodingOf(path);
   if (!encoding.ok) return encoding;
   const records = recordsOf(path, encoding.value);
@@ -51,10 +57,10 @@ interface Cells {
   cells: string[];
 }
 
-async function* rowsOf(
+async function* rowsOf<Name extends string>(
   records: AsyncIterable<Cells | BrokenRow>,
-  { places, width }: Header,
-): AsyncGenerator<Row | BrokenRow> {
+  { places, width }: Header<Name>,
+): AsyncGenerator<Row<Name> | BrokenRow> {
   for await (const record of records) {
     if ("broken" in record) yield record;
     else if (record.cells.length !== width) {
@@ -63,7 +69,7 @@ async function* rowsOf(
       yield { number: record.number, broken, isLast: false };
     } else {
       const { number, cells } = record;
-      const cell = (column: Column) => {
+      const cell = (column: Name) => {
         const place = places.get(column);
         return place === undefined ? undefined : cells[place]?.trim();
       };

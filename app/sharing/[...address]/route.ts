@@ -1,5 +1,12 @@
 import { reading } from "@/lib/api/server/reader";
-import { cardVersion, type SharingCard, sharedPicture, writtenCard } from "@/lib/seo/sharing/card";
+import {
+  cardVersion,
+  SHOPS_CARD,
+  type SharingCard,
+  sharedPicture,
+  shopsCard,
+  writtenCard,
+} from "@/lib/seo/sharing/card";
 import { keptCard, TooManyCards } from "@/lib/seo/sharing/kept";
 import { writtenPages } from "@/shop/content/pages";
 import { readCard } from "../cards";
@@ -39,6 +46,7 @@ export async function GET(_: Request, { params }: RouteContext<"/sharing/[...add
 }
 
 async function cardAt(path: string): Promise<SharingCard | null> {
+  if (path === SHOPS_CARD) return shopsCard;
   const written = writtenPages.find(({ name }) => path === `/${name}`);
   return written ? writtenCard(written.page) : readCard(path);
 }

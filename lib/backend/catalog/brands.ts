@@ -2,19 +2,23 @@ import "server-only";
 import type { Brand, BrandPage } from "@/lib/domain/catalog";
 import type { Queries } from "../db/transaction";
 
+/** Designers, but those who are kept for an order's sake: all that there is of them is hidden. */
+export function shownBrands(db: Queries) {
+  return db.selectFrom("brands").where(({ or, not, exists, selectFrom }) => {
+    const own = selectFrom("products").select("products.id").whereRef("brand_id", "=", "brands.id");
+    return or([exists(own.where("products.is_hidden", "=", 0)), not(exists(own))]);
+  });
+}
+
 /** All designers, by name. */
 export async function listBrands(db: Queries): Promise<Brand[]> {
-  const brands = await db
-    .selectFrom("brands")
-    .select(["id", "name", "image", "description"])
-    .execute();
+  const brands = await shownBrands(db).select(["id", "name", "image", "description"]).execute();
   return brands.sort((a, b) => a.name.localeCompare(b.name, "en"));
 }
 
 /** A designer with the pictures of the listing and the popup; `undefined` when there is none. */
 export async function findBrand(db: Queries, id: number): Promise<BrandPage | undefined> {
-  const brand = await db
-    .selectFrom("brands")
+  const brand = await shownBrands(db)
     .select(["id", "name", "image", "description", "footer_image"])
     .where("id", "=", id)
     .executeTakeFirst();

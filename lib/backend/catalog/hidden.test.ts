@@ -63,6 +63,40 @@ describeEngines("a product that its owner has hidden", (open) => {
     expect(collection?.productCount).toBe(1);
   });
 
+  it("takes its designer and its categories along where nothing else is of them", async () => {
+    const shop = testBackend(await open());
+    const { db } = shop.backend;
+    const [kept, other] = [await addBrand(db, { name: "Umbra" }), await addBrand(db)];
+    await addBrand(db, { name: "Nova" });
+    const parentId = await addCategory(db, "Sundials");
+    const categoryId = await addCategory(db, "Gnomons", parentId);
+    await addCategory(db, "Clocks");
+    const [umbra] = await addProduct(db, { brandId: kept, categoryId });
+    await addProduct(db, { brandId: other });
+    const paths = ["/brands", "/categories"];
+    const searched = ["umbra", "nova", "sundials", "gnomons", "clocks"];
+    const told = async () => {
+      const searches = searched.map((word) => `/search/suggestions?search=${word}`);
+      const texts = await Promise.all(
+        [...paths, ...searches].map(async (path) => (await shop.send(path)).text()),
+      );
+      const all = texts.join();
+      return ["Umbra", "Nova", "Sundials", "Gnomons", "Clocks"].filter(
+        (name) => all.split(`"${name}"`).length === 3,
+      );
+    };
+    expect(await told()).toEqual(["Umbra", "Nova", "Sundials", "Gnomons", "Clocks"]);
+    await db
+      .updateTable("products")
+      .set({ is_hidden: 1 })
+      .where("id", "=", umbra!.productId)
+      .execute();
+    expect(await told()).toEqual(["Nova", "Clocks"]);
+    expect((await shop.send(`/brands/${kept}`)).status).toBe(404);
+    expect(await (await shop.send("/brands")).text()).not.toContain("Umbra");
+    expect(await (await shop.send("/categories")).text()).not.toMatch(/Sundials|Gnomons/);
+  });
+
   it("cannot be bought any more, from a bag neither", async () => {
     const { shop, umbra, lumen, hide } = await shopWithTwo();
     const shopper = await guest(shop);

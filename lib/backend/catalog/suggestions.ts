@@ -2,6 +2,8 @@ import "server-only";
 import { everyProduct } from "@/lib/domain/listing";
 import type { SearchSuggestions } from "@/lib/domain/search";
 import type { Queries } from "../db/transaction";
+import { shownBrands } from "./brands";
+import { categoryTree, flattened } from "./categories";
 import { ownTurn } from "./index/event-loop";
 import type { LiveIndex } from "./index/live-index";
 import { narrow } from "./index/narrow";
@@ -25,8 +27,8 @@ export async function suggest(
   await ownTurn();
   const found = narrow(index, { ...everyProduct, search });
   const ids = idsOfPage(index, found, { sort: "relevance", offset: 0, limit: PRODUCTS });
-  const brands = await db.selectFrom("brands").select(["id", "name"]).execute();
-  const categories = await db.selectFrom("categories").select(["id", "name"]).execute();
+  const brands = await shownBrands(db).select(["id", "name"]).execute();
+  const categories = flattened(await categoryTree(db)).map(({ id, name }) => ({ id, name }));
   return {
     products: await teasersOf(db, ids),
     brands: bestNamed(brands, search),

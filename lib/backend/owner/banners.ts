@@ -132,7 +132,9 @@ async function categoriesOf(db: Queries): Promise<NamedCategory[]> {
 /** A category by its path, or by its name where one alone has it. */
 async function categoryOf(db: Queries, place: string): Promise<Result<NamedCategory>> {
   if (!place.startsWith(CATEGORY)) {
-    const known = ["home", ...Object.keys(LISTINGS), FOOTER, `${CATEGORY}Rings`].join(", ");
+    const known = ["home", "posts", ...Object.keys(LISTINGS), FOOTER, `${CATEGORY}Rings`].join(
+      ", ",
+    );
     return failure("notFound", `There is no place ${place}. There are ${known} and so on.`);
   }
   const wanted = place.slice(CATEGORY.length).trim().toLowerCase();

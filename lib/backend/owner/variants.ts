@@ -29,12 +29,9 @@ export interface ChangedVariant {
 /** What stock is to become: so many pieces, unlimited, or so many more or fewer. */
 export type StockChange = { pieces: number } | { by: number };
 
-/**
- * The variants that an owner names: by a SKU the one that has it, by a product's handle all of that
- * product's. A name that is neither, or a SKU of several variants, is refused.
- */
-async function findVariants(db: Queries, name: string): Promise<Result<OwnedVariant[], never>> {
-  const rows = await db
+/** Reads variants as `owned` makes them their owner's. */
+export function selectOwned(db: Queries) {
+  return db
     .selectFrom("variants as variant")
     .innerJoin("products as product", "product.id", "variant.product_id")
     .select([
@@ -47,14 +44,26 @@ async function findVariants(db: Queries, name: string): Promise<Result<OwnedVari
       "variant.price",
       "variant.compare_at as compareAt",
       "variant.inventory",
-    ])
+    ]);
+}
+
+export function owned<Row extends { chosen: string }>({ chosen, ...row }: Row) {
+  return { ...row, values: chosenInWords(chosen) };
+}
+
+/**
+ * The variants that an owner names: by a SKU the one that has it, by a product's handle all of that
+ * product's. A name that is neither, or a SKU of several variants, is refused.
+ */
+async function findVariants(db: Queries, name: string): Promise<Result<OwnedVariant[], never>> {
+  const rows = await selectOwned(db)
     .where((where) =>
       where.or([where("variant.sku", "=", name), where("product.key", "=", name.toLowerCase())]),
     )
     .orderBy("variant.position")
     .orderBy("variant.id")
     .execute();
-  const variants = rows.map(({ chosen, ...row }) => ({ ...row, values: chosenInWords(chosen) }));
+  const variants = rows.map(owned);
   const bySku = variants.filter(({ sku }) => sku === name);
   if (bySku.length > 1) {
     const all = [...new Set(bySku.map(({ handle }) => handle))].join(", ");

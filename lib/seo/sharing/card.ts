@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { briefPrice } from "@/lib/domain/money";
 import type { Combination, Product } from "@/lib/domain/product";
 import { chosenValues, selectionToText } from "@/lib/domain/variation";
+import { shop } from "@/shop/shop.config";
 
 /** What the picture of a shared link shows beside the shop's name. */
 export interface SharingCard {
@@ -23,6 +24,17 @@ export interface SharedPicture {
 }
 
 export const SHARED_SIZE = { width: 1200, height: 630 } as const;
+
+/** The address of the shop's own card below that of all. */
+export const SHOPS_CARD = "/shared";
+
+/** What a shared link shows where a page has no card of its own. */
+export const shopsCard: SharingCard = {
+  photograph: null,
+  label: "",
+  title: `${shop.tagline.slice(0, 1).toUpperCase()}${shop.tagline.slice(1)}`,
+  note: shop.description,
+};
 
 /** Counts up when cards are drawn otherwise: then all are made anew. */
 const DESIGN = 1;

@@ -1,0 +1,56 @@
+import "server-only";
+import { failure, type Result, success } from "@/lib/domain/result";
+import { type Content, readContent, writeContent } from "../content/stored";
+import { inTransaction, type Queries } from "../db/transaction";
+
+type Post = Content<"spotlight">["posts"][number];
+
+/** The home page's posts of people who wear what the shop sells, and the words above them. */
+export interface Posts {
+  title: string;
+  posts: Post[];
+}
+
+const MOST_POSTS = 12;
+
+export async function readPosts(db: Queries): Promise<Posts> {
+  const { section3: title } = await readContent(db, "settings");
+  return { title, posts: (await readContent(db, "spotlight")).posts };
+}
+
+/**
+ * Changes the posts.
+ * @param decide gives what is to be otherwise, or says what is wrong.
+ */
+export function changePosts(
+  db: Queries,
+  decide: (now: Posts) => Result<Partial<Posts>>,
+): Promise<Result<Posts>> {
+  return inTransaction(db, async (transaction) => {
+    const now = await readPosts(transaction);
+    const decided = decide(now);
+    if (!decided.ok) return decided;
+    const { title, posts } = { ...now, ...decided.value };
+    if (posts.length > MOST_POSTS)
+      return failure("validation", `There is room for ${MOST_POSTS} posts: remove one first.`);
+    if (decided.value.title !== undefined)
+      await writeContent(transaction, "settings", { section3: title });
+    if (decided.value.posts) await writeContent(transaction, "spotlight", { posts });
+    return success({ title, posts });
+  });
+}
+
+/** The product that a post shows, by its handle. */
+export async function productOfPost(
+  db: Queries,
+  handle: string,
+): Promise<Result<{ id: number; name: string }>> {
+  const product = await db
+    .selectFrom("products")
+    .select(["id", "name"])
+    .where("key", "=", handle.toLowerCase())
+    .executeTakeFirst();
+  return product
+    ? success(product)
+    : failure("notFound", `There is no product with the handle ${handle}.`);
+}

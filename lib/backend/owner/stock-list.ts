@@ -1,0 +1,121 @@
+import "server-only";
+import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
+import { failure, success } from "@/lib/domain/result";
+import { inTransaction, type Queries } from "../db/transaction";
+import { inChunks } from "./rows";
+import { type ChangedVariant, type OwnedVariant, owned, selectOwned } from "./variants";
+
+/** What a list says of a variant at one of its places. */
+export interface ListedStock {
+  /** The variant's name for good; "" where its options tell which it is. */
+  sku: string;
+  handle: string;
+  values: string[];
+  /** Where the pieces lie; those of several places are added up. */
+  location: string;
+  /** −1 = unlimited. */
+  pieces: number;
+}
+
+export interface PutStock<Listed> {
+  changed: ChangedVariant[];
+  /** Variants that have as many as the list says. */
+  left: number;
+  refused: { listed: Listed; message: string }[];
+}
+
+/**
+ * Brings the stock of many variants to what a list says, in one transaction: all that is clear, and
+ * nothing of a variant that is told of twice.
+ */
+export async function putStock<Listed extends ListedStock>(
+  db: Queries,
+  list: readonly Listed[],
+  { isDryRun }: { isDryRun: boolean },
+): Promise<PutStock<Listed>> {
+  let done: PutStock<Listed> = { changed: [], left: 0, refused: [] };
+  await inTransaction(db, async (transaction) => {
+    done = matched(await readVariants(transaction, list), list);
+    if (isDryRun) return failure("conflict", "");
+    for (const [inventory, changes] of Map.groupBy(done.changed, ({ after }) => after.inventory)) {
+      await inChunks(changes, async (chunk) => {
+        const ids = chunk.map(({ before }) => before.id);
+        await transaction
+          .updateTable("variants")
+          .set({ inventory })
+          .where("id", "in", ids)
+          .execute();
+      });
+    }
+    return success(null);
+  });
+  return done;
+}
+
+function matched<Listed extends ListedStock>(
+  variants: readonly OwnedVariant[],
+  list: readonly Listed[],
+): PutStock<Listed> {
+  const bySku = Map.groupBy(variants, ({ sku }) => sku);
+  const byHandle = Map.groupBy(variants, ({ handle }) => handle);
+  const told = new Map<OwnedVariant, Listed[]>();
+  const put: PutStock<Listed> = { changed: [], left: 0, refused: [] };
+  const refuse = (listed: Listed, message: string) => put.refused.push({ listed, message });
+  for (const listed of list) {
+    const found = variantOf(listed, bySku, byHandle);
+    if (typeof found === "string") refuse(listed, found);
+    else told.set(found, [...(told.get(found) ?? []), listed]);
+  }
+  for (const [before, all] of told) {
+    if (new Set(all.map(({ location }) => location)).size < all.length) {
+      for (const listed of all) refuse(listed, "is told of twice: nothing of it is changed");
+      continue;
+    }
+    const isUnlimited = all.some(({ pieces }) => pieces < 0);
+    const inventory = isUnlimited
+      ? UNLIMITED_INVENTORY
+      : all.reduce((sum, { pieces }) => sum + pieces, 0);
+    if (inventory === before.inventory) put.left += 1;
+    else put.changed.push({ before, after: { ...before, inventory } });
+  }
+  return put;
+}
+
+/** The one variant that a row names, or why there is none. */
+function variantOf(
+  { sku, handle, values }: ListedStock,
+  bySku: ReadonlyMap<string, OwnedVariant[]>,
+  byHandle: ReadonlyMap<string, OwnedVariant[]>,
+): OwnedVariant | string {
+  const options = values.join(" / ");
+  if (sku !== "") {
+    const all = bySku.get(sku) ?? [];
+    const named = all.length > 1 ? all.filter((one) => one.handle === handle) : all;
+    const [only, ...others] = named;
+    if (only && others.length === 0) return only;
+    return all.length === 0 ? "is no SKU of this shop" : "is the SKU of several variants";
+  }
+  const all = byHandle.get(handle) ?? [];
+  if (all.length === 0) return "is no handle of this shop";
+  const own = all.find((one) => one.values === options);
+  return own ?? `has no variant ${options || "without options"}: name its SKU`;
+}
+
+async function readVariants(db: Queries, list: readonly ListedStock[]): Promise<OwnedVariant[]> {
+  const found = new Map<number, OwnedVariant>();
+  const read = async (column: "variant.sku" | "product.key", names: readonly string[]) =>
+    inChunks([...new Set(names)], async (chunk) => {
+      const rows = await selectOwned(db).where(column, "in", chunk).execute();
+      for (const row of rows) found.set(row.id, owned(row));
+    });
+  const named = Object.groupBy(list, ({ sku }) => (sku === "" ? "byHandle" : "bySku"));
+  await read(
+    "variant.sku",
+    (named.bySku ?? []).map(({ sku }) => sku),
+  );
+  await read(
+    "product.key",
+    (named.byHandle ?? []).map(({ handle }) => handle),
+  );
+  return [...found.values()];
+}

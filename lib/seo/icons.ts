@@ -1,0 +1,103 @@
+import "server-only";
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { shop } from "@/shop/shop.config";
+
+const FOLDER = join(process.cwd(), "shop");
+const VECTOR = join(FOLDER, "icon.svg");
+const hasVector = existsSync(VECTOR);
+/** The owner's icon: all others are drawn of it. */
+const SOURCE = hasVector ? VECTOR : join(FOLDER, "icon.png");
+const PAPER = { background: shop.colors.paper };
+const SCREEN_DPI = 72;
+const MOST_DPI = 2_400;
+const FAVICON_SIZES = [16, 32, 48];
+/** A phone may cut a tenth off each side of an icon that it gives a shape of its own. */
+const MASKABLE = { size: 512, kept: 410 };
+
+interface Icon {
+  type: string;
+  draw(): Promise<Buffer>;
+}
+
+const png = (draw: Icon["draw"]): Icon => ({ type: "image/png", draw });
+
+/** The icons of the shop by the end of their address, `/icons/192.png`. */
+const icons: Readonly<Record<string, Icon>> = {
+  ...(hasVector && { "icon.svg": { type: "image/svg+xml", draw: () => readFile(VECTOR) } }),
+  "180.png": png(async () =>
+    sharp(await drawn(180))
+      .flatten(PAPER)
+      .png()
+      .toBuffer(),
+  ),
+  "192.png": png(() => drawn(192)),
+  "512.png": png(() => drawn(512)),
+  "maskable.png": png(maskable),
+  "favicon.ico": { type: "image/x-icon", draw: favicon },
+};
+
+export const iconNames = Object.keys(icons);
+
+/** What heads say of them. */
+export const headIcons = {
+  icon: hasVector
+    ? { url: "/icons/icon.svg", type: "image/svg+xml", sizes: "any" }
+    : { url: "/icons/512.png", type: "image/png", sizes: "512x512" },
+  apple: { url: "/icons/180.png", sizes: "180x180" },
+};
+
+/** An icon by the end of its address; `undefined` for one that there is not. */
+export function iconNamed(name: string): Icon | undefined {
+  return Object.hasOwn(icons, name) ? icons[name] : undefined;
+}
+
+/** The owner's icon, a PNG of so many pixels a side. */
+async function drawn(size: number): Promise<Buffer> {
+  const { width = size, height = size } = await sharp(SOURCE).metadata();
+  const density = Math.min(MOST_DPI, (SCREEN_DPI * size) / Math.min(width, height));
+  return sharp(SOURCE, { density: Math.max(SCREEN_DPI, density) })
+    .resize(size, size, { fit: "contain", background: "transparent" })
+    .png()
+    .toBuffer();
+}
+
+/** The icon with room around it, in the color of its own corner. */
+async function maskable(): Promise<Buffer> {
+  const { size, kept } = MASKABLE;
+  const inner = await sharp(await drawn(kept))
+    .flatten(PAPER)
+    .toBuffer();
+  const corner = await sharp(inner)
+    .extract({ left: 0, top: 0, width: 1, height: 1 })
+    .removeAlpha()
+    .toColorspace("srgb")
+    .raw()
+    .toBuffer();
+  const [r = 0, g = 0, b = 0] = corner;
+  const side = (size - kept) / 2;
+  return sharp(inner)
+    .extend({ top: side, bottom: side, left: side, right: side, background: { r, g, b } })
+    .png()
+    .toBuffer();
+}
+
+/** An ICO file that holds PNG pictures: a header, an entry of 16 bytes for each, and they. */
+async function favicon(): Promise<Buffer> {
+  const pictures = await Promise.all(FAVICON_SIZES.map(drawn));
+  const head = Buffer.alloc(6 + 16 * pictures.length);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(pictures.length, 4);
+  let offset = head.length;
+  for (const [at, picture] of pictures.entries()) {
+    const entry = 6 + 16 * at;
+    const size = FAVICON_SIZES[at] ?? 0;
+    head.set([size, size, 0, 0, 1, 0, 32, 0], entry);
+    head.writeUInt32LE(picture.length, entry + 8);
+    head.writeUInt32LE(offset, entry + 12);
+    offset += picture.length;
+  }
+  return Buffer.concat([head, ...pictures]);
+}

@@ -1,0 +1,69 @@
+import type { Command } from "commander";
+import { changePosts, type Posts, productOfPost } from "@/lib/backend/owner/posts";
+import { failure, type Result, success } from "@/lib/domain/result";
+import type { Perform, Told } from "./desk";
+import { keepPicture } from "./pictures/given";
+
+/** What `banners` calls the posts. */
+export const POSTS = "posts";
+const LONGEST_LINK = 500;
+
+/** Adds `banners add-post` and `remove-post`; docs/owner.md tells of them. */
+export function addPosts(banners: Command, perform: Perform): void {
+  banners
+    .command("add-post")
+    .description("home: show a post of somebody who wears a product, the last of all")
+    .argument("<link>", "its https address")
+    .requiredOption("--product <handle>", "the product in it, which it leads to")
+    .requiredOption("--picture <picture>", "a file, an https address or an address in the shop")
+    .action((link: string, { product: handle, picture }: { product: string; picture: string }) =>
+      perform(async ({ db }, desk) => {
+        if (!isLink(link)) return failure("validation", `"${link}" is no https address.`);
+        const product = await productOfPost(db, handle);
+        if (!product.ok) return product;
+        const kept = await keepPicture(desk, picture);
+        if (!kept.ok) return kept;
+        const { id, name } = product.value;
+        const post = { link, product: name, productId: id, image: kept.value };
+        return told(
+          await changePosts(db, ({ posts }) =>
+            posts.some((known) => known.link === link)
+              ? failure("conflict", "This post is there already.")
+              : success({ posts: [...posts, post] }),
+          ),
+        );
+      }),
+    );
+  banners
+    .command("remove-post")
+    .description("home: show a post no more")
+    .argument("<number>", "as list numbers it")
+    .action((number: string) =>
+      perform(async ({ db }) =>
+        told(
+          await changePosts(db, ({ posts }) => {
+            const others = posts.filter((_, at) => String(at + 1) !== number);
+            return others.length < posts.length
+              ? success({ posts: others })
+              : failure("notFound", `There is no post ${number}: there are ${posts.length}.`);
+          }),
+        ),
+      ),
+    );
+}
+
+function isLink(text: string): boolean {
+  return text.length <= LONGEST_LINK && URL.canParse(text) && new URL(text).protocol === "https:";
+}
+
+export function told(changed: Result<Posts>): Awaited<Told> {
+  return changed.ok ? success({ text: postsInWords(changed.value), data: changed.value }) : changed;
+}
+
+export function postsInWords({ title, posts }: Posts): string {
+  return [
+    POSTS,
+    `    title: ${title || "none"}`,
+    ...posts.map(({ link, product }, at) => `    ${at + 1}  ${product}: ${link}`),
+  ].join("\n");
+}

@@ -1,0 +1,168 @@
+import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
+import { failure, type Result, success } from "@/lib/domain/result";
+import { BadCell, readPieces } from "./cells";
+import { findColumns, type Header, namesOf, spelled } from "./columns";
+import { openTable, type Row } from "./rows";
+
+/** The columns of Shopify's inventory export, and of a plain list of SKUs and pieces. */
+const COLUMNS = {
+  handle: ["Handle", "URL handle"],
+  option1Value: ["Option1 Value"],
+  option2Value: ["Option2 Value"],
+  option3Value: ["Option3 Value"],
+  sku: ["SKU", "Variant SKU"],
+  location: ["Location"],
+  pieces: ["Quantity", "Variant Inventory Qty", "Inventory quantity", "Stock", "Pieces"],
+  available: ["Available", "Available (not editable)"],
+  onHand: ["On hand", "On hand (current)"],
+  newOnHand: ["On hand (new)"],
+} as const;
+
+/** What an inventory export holds besides; any other column is a place where pieces lie. */
+const OTHERS = new Set(
+  [
+    ...["Title", "Option1 Name", "Option2 Name", "Option3 Name", "HS Code", "COO", "Bin name"],
+    ...["Incoming", "Incoming (not editable)", "Unavailable", "Unavailable (not editable)"],
+    ...["Committed", "Committed (not editable)", "Barcode", "Vendor", "Type", "Price", ""],
+  ].map(spelled),
+);
+
+const KNOWN = namesOf<keyof typeof COLUMNS>(COLUMNS);
+const COUNTS = ["pieces", "available", "onHand", "newOnHand"] as const;
+const OPTIONS = ["option1Value", "option2Value", "option3Value"] as const;
+const NO_OPTION = "Default Title";
+const LONGEST = 255;
+
+type Column = keyof typeof COLUMNS | `in ${string}`;
+
+/** A row that says how many there are of a variant. */
+interface StockRow {
+  row: number;
+  sku: string;
+  handle: string;
+  values: string[];
+  location: string;
+  pieces: number;
+}
+
+interface StockProblem {
+  row: number;
+  /** As the file calls it; without it is the whole row. */
+  column?: string;
+  value?: string;
+  message: string;
+}
+
+export interface StockTable {
+  rows: StockRow[];
+  problems: StockProblem[];
+  /** What the file calls the column that names variants. */
+  nameColumn(row: StockRow): string;
+}
+
+/** Reads a list of stock. A failure says why it is none. */
+export async function readStock(path: string): Promise<Result<StockTable>> {
+  const table = await openTable(path, readStockHeader);
+  if (!table.ok) return table;
+  const { header } = table.value;
+  const nameOf = (column: Column) => header.names.get(column) ?? "";
+  const rows: StockRow[] = [];
+  const problems: StockProblem[] = [];
+  for await (const row of table.value.rows) {
+    if ("broken" in row) {
+      problems.push({ row: row.number, message: row.broken });
+      continue;
+    }
+    const name = variantNamed(row);
+    if (name.sku === "" && name.handle === "") {
+      problems.push({ row: row.number, message: "names no variant: give its SKU" });
+      continue;
+    }
+    const counted = countOf(row, header);
+    if (counted === undefined) continue;
+    if ("message" in counted) {
+      const { column, ...rest } = counted;
+      problems.push({ row: row.number, column: nameOf(column), ...rest });
+    } else rows.push({ row: row.number, ...name, ...counted });
+  }
+  const nameColumn = ({ sku }: StockRow) => nameOf(sku === "" ? "handle" : "sku");
+  return success({ rows, problems, nameColumn });
+}
+
+function readStockHeader(cells: readonly string[]): Result<Header<Column>> {
+  const names = cells.map(spelled);
+  const isCounted = COUNTS.some((column) => names.some((name) => KNOWN.get(name) === column));
+  const header = findColumns<Column>(cells, (name) => {
+    const column = KNOWN.get(name);
+    if (column || isCounted || OTHERS.has(name)) return column;
+    return `in ${name}`;
+  });
+  if (!header.ok) return header;
+  const { places } = header.value;
+  if (!places.has("sku") && !places.has("handle"))
+    return failure("validation", "The first row names no column SKU or Handle.");
+  const hasCount = isCounted || [...places.keys()].some((column) => column.startsWith("in "));
+  return hasCount
+    ? header
+    : failure("validation", "The first row names no column Quantity, Available or On hand.");
+}
+
+function variantNamed(row: Row<Column>) {
+  const values = OPTIONS.map((column) => row.cell(column) ?? "").filter((value) => value !== "");
+  const isPlain = values.length === 1 && values[0] === NO_OPTION;
+  const sku = row.cell("sku") ?? "";
+  const handle = row.cell("handle")?.toLowerCase() ?? "";
+  const location = row.cell("location") ?? "";
+  return {
+    sku: sku.slice(0, LONGEST),
+    handle: handle.slice(0, LONGEST),
+    values: isPlain ? [] : values,
+    location,
+  };
+}
+
+interface BadCount {
+  column: Column;
+  value: string;
+  message: string;
+}
+
+/**
+ * The pieces that a row has for sale; `undefined` where it says nothing of them. Of what lies on a
+ * shelf those that are sold already stay so: a new count moves what is available by as much.
+ */
+function countOf(
+  row: Row<Column>,
+  { places }: Header<Column>,
+): { pieces: number } | BadCount | undefined {
+  const read = (column: Column) => {
+    const value = row.cell(column) ?? "";
+    const pieces = readCount(value);
+    return pieces instanceof BadCell ? { column, value, message: pieces.why } : pieces;
+  };
+  const several = [...places.keys()].filter((column) => column.startsWith("in "));
+  if (several.length > 0) return sumOf(several.map(read));
+  const [pieces, available, onHand, newOnHand] = COUNTS.map(read);
+  const bad = [pieces, available, onHand, newOnHand].find((count) => typeof count === "object");
+  if (bad) return bad;
+  if (typeof newOnHand === "number" && typeof available === "number" && typeof onHand === "number")
+    return { pieces: Math.max(0, available + newOnHand - onHand) };
+  const first = [pieces, newOnHand, available, onHand].find((count) => typeof count === "number");
+  return first === undefined ? undefined : { pieces: first };
+}
+
+function sumOf(counts: readonly (number | BadCount | undefined)[]) {
+  const bad = counts.find((count) => typeof count === "object");
+  if (bad) return bad;
+  const known = counts.filter((count) => typeof count === "number");
+  if (known.length === 0) return undefined;
+  const isUnlimited = known.includes(UNLIMITED_INVENTORY);
+  return { pieces: isUnlimited ? UNLIMITED_INVENTORY : known.reduce((sum, one) => sum + one, 0) };
+}
+
+function readCount(text: string): number | undefined | BadCell {
+  const word = text.toLowerCase();
+  if (word === "" || word === "not stocked") return undefined;
+  if (word === "unlimited") return UNLIMITED_INVENTORY;
+  return /^-\d/.test(word) ? new BadCell("is below zero") : readPieces(word);
+}
