@@ -69,9 +69,9 @@ test.describe("the shop's address", { tag: [DESKTOP, OWN_SHOP] }, () => {
     expect(registered.status(), await registered.text()).toBe(200);
     const cookies = registered.headersArray().filter(({ name }) => /^set-cookie$/i.test(name));
     expect(cookies.map(({ value }) => value)).toEqual([
-      expect.stringMatching(/^__Host-token=[^;]+; Path=\/; HttpOnly; .*; Secure$/),
-      expect.stringMatching(/^signed_in=1; Path=\/; .*; Secure$/),
-      expect.stringMatching(/^__Host-device=[^;]+; Path=\/; HttpOnly; .*; Secure$/),
+      expect.stringMatching(/^__Host-token=[^;]+; .*Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+      expect.stringMatching(/^signed_in=1; .*Path=\/; Secure; SameSite=Lax$/),
+      expect.stringMatching(/^__Host-device=[^;]+; .*Path=\/; HttpOnly; Secure; SameSite=Lax$/),
     ]);
     const cookie = cookies[0]?.value.split(";")[0] ?? "";
     const visit = (headers: Record<string, string>) =>

@@ -21,7 +21,10 @@ export function offlinePage(fonts: PageFonts): string {
     heading: "We cannot be reached just now",
     text: "Your connection seems to be away, or ours is. Your bag is as you left it, and this page comes back by itself when the connection does.",
     link: "Try again",
-    script: `addEventListener("online", () => location.reload());
+    // A connection that comes and goes must not hold up who is on the way to another page.
+    script: `let isLeaving = false;
+addEventListener("beforeunload", () => { isLeaving = true; });
+addEventListener("online", () => { if (navigator.onLine && !isLeaving) location.reload(); });
 (${showLastSeen})(${JSON.stringify(LAST_SEEN_KEYS)}, ${JSON.stringify(shop.locale)});`,
     style: `${KEPT_STYLE}
 `,

@@ -20,8 +20,10 @@ export async function readCart(destination: Partial<Destination>) {
   const result = await asShopper((shopper) =>
     call(browserTransport, getCart, { query: { ...shopper, ...destination } }),
   );
-  // Who has logged out meanwhile leaves nothing behind.
-  if (result.ok && currentCustomer() === reader) rememberBag(result.value);
+  // Who has logged out meanwhile leaves nothing behind; whom the browser has come to know meanwhile has
+  // logged in.
+  const isStillThere = reader === null || currentCustomer()?.email === reader.email;
+  if (result.ok && isStillThere) rememberBag(result.value);
   return result;
 }
 
