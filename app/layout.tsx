@@ -4,7 +4,7 @@ import { CustomerMark } from "@/components/frame/customer-mark";
 import { InteractionMark } from "@/components/frame/interaction-mark";
 import { OfflineWorker } from "@/components/frame/offline-worker";
 import { PictureFallback } from "@/components/ui/picture-fallback";
-import { headIcons } from "@/lib/seo/icons";
+import { headIcons } from "@/lib/seo/head-icons";
 import { shop } from "@/shop/shop.config";
 import { fontVariables } from "@/styles/fonts";
 import "@/styles/global.css";

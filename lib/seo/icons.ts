@@ -1,15 +1,9 @@
 import "server-only";
-import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import sharp from "sharp";
 import { shop } from "@/shop/shop.config";
+import { hasVector, OWN_ICON } from "./head-icons";
 
-const FOLDER = join(process.cwd(), "shop");
-const VECTOR = join(FOLDER, "icon.svg");
-const hasVector = existsSync(VECTOR);
-/** The owner's icon: all others are drawn of it. */
-const SOURCE = hasVector ? VECTOR : join(FOLDER, "icon.png");
 const PAPER = { background: shop.colors.paper };
 const SCREEN_DPI = 72;
 const MOST_DPI = 2_400;
@@ -26,7 +20,7 @@ const png = (draw: Icon["draw"]): Icon => ({ type: "image/png", draw });
 
 /** The icons of the shop by the end of their address, `/icons/192.png`. */
 const icons: Readonly<Record<string, Icon>> = {
-  ...(hasVector && { "icon.svg": { type: "image/svg+xml", draw: () => readFile(VECTOR) } }),
+  ...(hasVector && { "icon.svg": { type: "image/svg+xml", draw: () => readFile(OWN_ICON) } }),
   "180.png": png(async () =>
     sharp(await drawn(180))
       .flatten(PAPER)
@@ -41,14 +35,6 @@ const icons: Readonly<Record<string, Icon>> = {
 
 export const iconNames = Object.keys(icons);
 
-/** What heads say of them. */
-export const headIcons = {
-  icon: hasVector
-    ? { url: "/icons/icon.svg", type: "image/svg+xml", sizes: "any" }
-    : { url: "/icons/512.png", type: "image/png", sizes: "512x512" },
-  apple: { url: "/icons/180.png", sizes: "180x180" },
-};
-
 /** An icon by the end of its address; `undefined` for one that there is not. */
 export function iconNamed(name: string): Icon | undefined {
   return Object.hasOwn(icons, name) ? icons[name] : undefined;
@@ -56,9 +42,9 @@ export function iconNamed(name: string): Icon | undefined {
 
 /** The owner's icon, a PNG of so many pixels a side. */
 async function drawn(size: number): Promise<Buffer> {
-  const { width = size, height = size } = await sharp(SOURCE).metadata();
+  const { width = size, height = size } = await sharp(OWN_ICON).metadata();
   const density = Math.min(MOST_DPI, (SCREEN_DPI * size) / Math.min(width, height));
-  return sharp(SOURCE, { density: Math.max(SCREEN_DPI, density) })
+  return sharp(OWN_ICON, { density: Math.max(SCREEN_DPI, density) })
     .resize(size, size, { fit: "contain", background: "transparent" })
     .png()
     .toBuffer();

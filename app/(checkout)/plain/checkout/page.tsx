@@ -13,10 +13,9 @@ export const metadata: Metadata = { title: "Checkout", robots: { index: false } 
 /** The checkout for browsers without script, which `/checkout` leads to: made for who asks, and never kept. */
 export default async function PlainCheckoutPage() {
   const sent = await readSentForm("checkout");
-  const read = await readOwnCheckout(sent);
+  const [read, payments] = await Promise.all([readOwnCheckout(sent), part(readPaymentOptions, [])]);
   const checkout = "isUnread" in read ? null : read.value;
   if (checkout?.cart.groups.length === 0) redirect("/plain/cart");
-  const payments = await part(readPaymentOptions, []);
   return (
     <div className="wrap pt-8 pb-16 lg:pt-12 lg:pb-24">
       <h1 className="display mb-8 text-3xl lg:mb-10">Checkout</h1>
