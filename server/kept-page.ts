@@ -46,8 +46,11 @@ const brotli = promisify(brotliCompress);
 const unpack = promisify(brotliDecompress);
 const zip = promisify(gzip);
 
-/** Packing takes whole processors: however much is to be packed, one is left that answers. */
-const packing = new PQueue({ concurrency: Math.max(1, availableParallelism() - 1) });
+/**
+ * Packing takes whole processors: however much is to be packed, one is left that answers, and of
+ * Node's four threads some that unpack, for which nobody is to wait.
+ */
+const packing = new PQueue({ concurrency: availableParallelism() > 2 ? 2 : 1 });
 
 /** Browsers say it in a handful of ways; what else is said is read each time. */
 const understood = new Map<string, Encoding>();
@@ -157,7 +160,7 @@ export class KeptPage {
   }
 
   async #make(encoding: Encoding): Promise<Variant> {
-    const body = await packing.add(() => this.#packed(encoding));
+    const body = await this.#packed(encoding);
     const etag = `"${this.#hash}${encoding === "identity" ? "" : `-${encoding}`}"`;
     const variant = { headers: this.#headers(encoding, body, etag), body, etag };
     if (encoding !== "identity" || !this.#isPackable) this.#variants.set(encoding, variant);
@@ -166,17 +169,16 @@ export class KeptPage {
 
   async #packed(encoding: Encoding): Promise<Buffer> {
     const body = this.#plain ?? (await this.#unpacked());
-    if (encoding === "gzip") return zip(body, { level: 6 });
     if (encoding === "identity") return body;
+    if (encoding === "gzip") return packing.add(() => zip(body, { level: 6 }));
     // What is kept is worth the time; what is made for one visitor must not wait.
     const quality = this.policy ? 8 : 4;
-    return brotli(body, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: quality,
-        [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW_BITS,
-        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      },
-    });
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW_BITS,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    };
+    return packing.add(() => brotli(body, { params }));
   }
 
   #unpacked(): Promise<Buffer> {
