@@ -39,6 +39,7 @@ async function open(next: Next = tellAll, settings: Partial<Setting> = {}) {
     failurePage: async () => "<h1>Failed</h1>",
     revalidateSecret: null,
     changes: new Changes(),
+    isFromAfar: false,
     publicUrl: "http://shop.test",
     ...settings,
   });

@@ -33,6 +33,8 @@ export interface Setting extends Omit<Shop, "close" | "followChanges"> {
   root: string;
   /** What has changed of what pages show. */
   changes: Changes;
+  /** Whether another server answers the contract, over a network. */
+  isFromAfar: boolean;
   patience?: Patience;
 }
 
@@ -51,8 +53,12 @@ const STREAM = "/feed.xml";
 /** Neither pages nor files: answered here, or passed on as they come. */
 const OWN = /^\/(?:webhooks|pay|csp-report|forms|healthz|readyz)(?:\/|$)/;
 const MEGABYTE = 1024 * 1024;
-/** Rendering is work for the processor; an answer of the API may wait for a database or a network. */
-const AT_ONCE = { pages: 4, api: 64 };
+/**
+ * Rendering is work for the processor: several at once end in one turn of the event loop, and hold
+ * everybody else up for all of them. An answer of the API, and a page whose products come from
+ * another server, mostly wait.
+ */
+const AT_ONCE = { pages: 1, pagesFromAfar: 8, api: 64 };
 const BUSY = "Very many people are here just now. Please try again in a moment.";
 
 export interface Door {
@@ -79,7 +85,7 @@ export function door(next: RequestListener, setting: Setting): Door {
   const pages = new Pages({
     ...everywhere,
     ask: varyingByAccept(inMemory(next)),
-    atOnce: AT_ONCE.pages,
+    atOnce: setting.isFromAfar ? AT_ONCE.pagesFromAfar : AT_ONCE.pages,
     mostBytes: 128 * MEGABYTE,
     keyOf: (request) => keyOf(request, setting.publicUrl === null),
     toldApart: TOLD_APART,

@@ -116,9 +116,28 @@ describe("a visitor who asks for all there is", () => {
     held.resolve();
     expect((await other).status).toBe(200);
     await Promise.all(asked);
-    expect(shop.rendered.indexOf("/details/1000")).toBe(4);
+    expect(shop.rendered.indexOf("/details/1000")).toBe(1);
     expect(refused).toBe(60);
     expect((await get("/details/2000", stranger(1))).status).toBe(200);
+  });
+});
+
+describe("renderings under way", () => {
+  it.each([
+    ["one, the shop's own work", false, 1],
+    ["several, where they wait for another server", true, 8],
+  ])("are %s", async (_case, isFromAfar, most) => {
+    const { shop, get } = await open({ isFromAfar });
+    const held = Promise.withResolvers<void>();
+    shop.say = (_request, response) => void held.promise.then(() => response.end(HTML));
+    const asked = Array.from({ length: 20 }, (_, number) => get(`/details/${number}`));
+    while (shop.rendered.length < most) await new Promise((resolve) => setImmediate(resolve));
+    // Answered after all twenty have been heard.
+    for (let times = 0; times < 20; times += 1) await get("/healthz");
+    expect(shop.rendered).toHaveLength(most);
+    held.resolve();
+    await Promise.all(asked);
+    expect(shop.rendered).toHaveLength(20);
   });
 });
 

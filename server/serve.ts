@@ -21,7 +21,8 @@ interface Place {
 export async function serve(next: RequestListener, shop: Shop, place: Place): Promise<number> {
   const changes = new Changes();
   if (shop.followChanges) await changes.follow(shop.followChanges);
-  const { server, stop } = door(next, { root: place.root, changes, ...shop });
+  const isFromAfar = !shop.followChanges;
+  const { server, stop } = door(next, { root: place.root, changes, isFromAfar, ...shop });
   let isStopping = false;
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     process.on(signal, async () => {

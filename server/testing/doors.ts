@@ -68,6 +68,7 @@ async function open(root: string, opened: Door[], settings: Partial<Setting>) {
       failurePage: async () => "<h1>Failed</h1>",
       revalidateSecret: null,
       changes,
+      isFromAfar: false,
       publicUrl: "http://shop.test",
       ...settings,
     },
