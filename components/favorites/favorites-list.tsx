@@ -9,6 +9,7 @@ import {
   favoriteHref,
   favoritesHref,
 } from "@/lib/domain/favorites";
+import { formatPrice } from "@/lib/domain/money";
 import type { Paged } from "@/lib/domain/paged";
 import { FavoritesBar } from "./favorites-bar";
 
@@ -38,7 +39,7 @@ export function FavoritesList({
         {state.view === "list" ? (
           <ProductList products={page.items.map(described)} hrefFor={favoriteHref} />
         ) : (
-          <ProductGrid products={page.items} hrefFor={favoriteHref} />
+          <ProductGrid products={page.items.map(priced)} hrefFor={favoriteHref} />
         )}
       </div>
       <div className="mt-16 empty:hidden">
@@ -52,6 +53,10 @@ export function FavoritesList({
   );
 }
 
-function described(product: Favorite): Favorite & { text: string } {
-  return { ...product, text: listedText(product) };
+function priced(product: Favorite) {
+  return { ...product, price: formatPrice(product.price) };
+}
+
+function described(product: Favorite) {
+  return { ...priced(product), text: listedText(product) };
 }

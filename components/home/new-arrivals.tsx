@@ -1,3 +1,4 @@
+import { forView } from "@/components/listing/listed-product";
 import { ProductCard } from "@/components/listing/product-card";
 import { Carousel } from "@/components/ui/carousel";
 import type { ProductSummary } from "@/lib/domain/product";
@@ -38,7 +39,7 @@ const SIZES = "(width >= 900px) 15vw, (width >= 600px) 22vw, 45vw";
 function Arrival({ product, column }: { product: ProductSummary; column: number }) {
   return (
     <div className="arrival">
-      <ProductCard product={product} sizes={SIZES} />
+      <ProductCard product={forView(product, "grid")} sizes={SIZES} />
       <div>
         <ArrivalLink productId={product.id} column={column} name={product.name} />
         <CopyProductLink productId={product.id} name={product.name} />

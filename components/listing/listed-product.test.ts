@@ -18,6 +18,7 @@ test("a card is sent two pictures, the second without words, and no description"
   const { description: _, defaultValues: __, ...rest } = product;
   expect(forView(product, "grid")).toEqual({
     ...rest,
+    price: "$1,250.00",
     pictures: [product.pictures[0], { src: "/2.jpg", alt: "" }],
     text: "",
   });

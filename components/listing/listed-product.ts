@@ -1,11 +1,16 @@
 import type { View } from "@/lib/domain/listing";
+import { formatPrice } from "@/lib/domain/money";
 import type { ProductSummary } from "@/lib/domain/product";
 import { plainText } from "@/lib/seo/plain-text";
 
 const TEXT_LENGTH = 180;
 
-/** A product as a card shows it; whether it is sold out is known on the shortlist alone. */
-export type ListedProduct = Omit<ProductSummary, "description" | "defaultValues"> & {
+/**
+ * A product as a card shows it, its price as it is written. Whether it is sold out is known on the
+ * shortlist alone.
+ */
+export type ListedProduct = Omit<ProductSummary, "description" | "defaultValues" | "price"> & {
+  price: string;
   isSoldOut?: boolean;
 };
 
@@ -29,7 +34,7 @@ export function forView(product: ProductSummary, view: View): DescribedProduct {
     id,
     name,
     brand,
-    price,
+    price: formatPrice(price),
     hasPriceRange,
     isFavorite,
     defaultValueIds,

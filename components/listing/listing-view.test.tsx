@@ -47,8 +47,8 @@ const facets = {
   categories: [],
   brands: [],
   ...recordOf(VALUE_KEYS, () => []),
-  minPrice: 0,
-  maxPrice: 0,
+  lowest: 0,
+  highest: 0,
 };
 
 beforeEach(() => {

@@ -1,13 +1,12 @@
 import { render, screen } from "@testing-library/react";
-import type { ProductSummary } from "@/lib/domain/product";
+import type { ListedProduct } from "./listed-product";
 import { ProductCard } from "./product-card";
 
-const product: ProductSummary = {
+const product: ListedProduct = {
   id: 12,
   name: "Alma Ring",
-  description: "",
   brand: { id: 3, name: "Orimo" },
-  price: 125_000,
+  price: "$1,250.00",
   hasPriceRange: false,
   pictures: [
     { src: "/alma-1.jpg", alt: "" },
@@ -15,10 +14,9 @@ const product: ProductSummary = {
   ],
   isFavorite: false,
   defaultValueIds: [],
-  defaultValues: "",
 };
 
-const show = (change: Partial<ProductSummary> = {}) =>
+const show = (change: Partial<ListedProduct> = {}) =>
   render(<ProductCard product={{ ...product, ...change }} sizes="50vw" />);
 
 test("is one link to the product with picture, designer, name and price", () => {

@@ -1,5 +1,4 @@
 import { type ReactNode, type RefObject, useEffect, useState } from "react";
-import { formatPrice } from "@/lib/domain/money";
 import { useProductChoice } from "./product-choice";
 
 /** On phones: stays at the bottom once `after` has scrolled away above. */
@@ -32,7 +31,7 @@ export function BuyBar({
     >
       <p className="min-w-0 text-sm">
         <span className="block truncate">{product.name}</span>
-        <span className="tabular-nums">{formatPrice(price)}</span>
+        <span className="tabular-nums">{price}</span>
       </p>
       {children}
     </div>

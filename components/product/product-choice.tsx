@@ -5,16 +5,16 @@ import { createContext, type ReactNode, use, useEffect, useMemo, useState } from
 import { type Trigger, whenWanted } from "@/components/ui/defer";
 import { useVariant } from "@/lib/api/browser/product/use-variant";
 import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
-import type { Cents } from "@/lib/domain/money";
-import type { Product, Variant } from "@/lib/domain/product";
+import { formatPrice } from "@/lib/domain/money";
+import type { Combination, Product, Variant } from "@/lib/domain/product";
 import type { Swatch } from "@/lib/domain/swatch";
 import { choose, firstSelection, selectionFromText, selectionToText } from "@/lib/domain/variation";
 
 /** The little of a product that choosing and buying it needs. */
-export type ChoosableProduct = Pick<
-  Product,
-  "id" | "name" | "price" | "quantity" | "variations" | "combinations"
-> & {
+export type ChoosableProduct = Pick<Product, "id" | "name" | "quantity" | "variations"> & {
+  /** Of the combination that the page was asked with, as it is written. */
+  price: string;
+  combinations: Pick<Combination, "valueIds" | "isSoldOut">[] | null;
   /** The display colors of the Color values, by value id. */
   swatches: Readonly<Record<number, Swatch>>;
 };
@@ -25,7 +25,8 @@ interface ProductChoice {
   /** The choice as a link carries it: "?v=12,40", or nothing while it is the preselected one. */
   search: string;
   chooseValue: (valueId: number) => void;
-  price: Cents;
+  /** As it is written. */
+  price: string;
   /** Picture of the combination, `null` when it has none of its own. */
   image: string | null;
   /** Pieces in stock; −1 = unlimited. */
@@ -94,12 +95,13 @@ export function ProductChoiceProvider({
       writeAddress(selectionToText(next), selectionToText(first));
     };
     const isUnavailable = failed !== null || (variant === undefined && isAsAsked && known === null);
+    const priced = variant ?? previous;
     return {
       product,
       selection,
       search: isFirst ? "" : `?v=${selectionToText(selection)}`,
       chooseValue,
-      price: (variant ?? previous)?.price ?? product.price,
+      price: priced && priced.price !== known?.price ? formatPrice(priced.price) : product.price,
       image: failed ? failed.image : (variant?.image ?? null),
       inventory: isUnavailable ? 0 : (variant?.inventory ?? UNLIMITED_INVENTORY),
       isOutOfStock: isUnavailable || variant?.inventory === 0,

@@ -1,7 +1,6 @@
 "use client";
 
 import { Price } from "@/components/ui/price";
-import { formatPrice } from "@/lib/domain/money";
 import { useProductChoice } from "./product-choice";
 
 /** The chosen combination's price. */
@@ -13,7 +12,7 @@ export function ProductPrice() {
       aria-busy={isLookingUp}
       className="text-lg [&[aria-busy=true]>:first-child]:opacity-40 [&>:first-child]:transition-opacity"
     >
-      <Price text={formatPrice(price)} />
+      <Price text={price} />
       {isLookingUp && <span className="late ml-4 text-sm">Loading product details...</span>}
     </p>
   );

@@ -1,6 +1,7 @@
 import { buttonClass } from "@/components/ui/button-class";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Link2, RotateCcw, Share, Truck } from "@/components/ui/icons";
+import { formatPrice } from "@/lib/domain/money";
 import type { Product, ProductTeaser, Variant } from "@/lib/domain/product";
 import { swatchesOf } from "@/lib/domain/swatch";
 import { shop } from "@/shop/shop.config";
@@ -34,15 +35,11 @@ export function ProductScreen({
   const { id, name, price, quantity, variations, combinations, brand } = product;
   const swatches = swatchesOf(variations);
   const pictures = product.pictures.map(({ src, alt }) => ({ src, alt }));
-  const made = combinations?.map(({ valueIds, price, isSoldOut }) => ({
-    valueIds,
-    price,
-    isSoldOut,
-  }));
+  const made = combinations?.map(({ valueIds, isSoldOut }) => ({ valueIds, isSoldOut }));
   const choosable = {
     id,
     name,
-    price,
+    price: formatPrice(variant?.price ?? price),
     quantity,
     variations,
     combinations: made ?? null,

@@ -3,7 +3,6 @@
 import { useEffect } from "react";
 import { whenIdle } from "@/components/ui/defer";
 import { preparedSizes } from "@/components/ui/prepared-sizes";
-import { formatPrice } from "@/lib/domain/money";
 import { useProductChoice } from "./product-choice";
 
 /** Notes the product for the page without a connection, where a browser can show that at all. */
@@ -17,7 +16,7 @@ export function RememberSeen({ designer }: { designer: string }) {
       const picture = document.querySelector(".gallery img")?.getAttribute("src") ?? "";
       const text = document.querySelector("[data-choice] .prose")?.textContent ?? "";
       const [small] = preparedSizes(picture);
-      const seen = { id, search, name, designer, price: formatPrice(price), description: text };
+      const seen = { id, search, name, designer, price, description: text };
       import("@/lib/api/browser/last-seen").then(
         ({ rememberSeen }) => rememberSeen(seen, small?.src ?? null),
         () => undefined,

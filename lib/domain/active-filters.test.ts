@@ -17,8 +17,8 @@ const facets: Facets = {
   colors: [value(4, "Rose gold")],
   sizes: [value(5, "6")],
   materials: [value(6, "Diamond")],
-  minPrice: 0,
-  maxPrice: 100_000,
+  lowest: 0,
+  highest: 1_000,
 };
 const chips = (change: Partial<ListingState>) =>
   activeFilters({ ...initialListing, page: 3, ...change }, facets).map(({ text, without }) => [

@@ -9,7 +9,7 @@ export type Availability = "available" | "soldOut" | "notMade";
  */
 export function availability(
   selection: readonly number[],
-  combinations: readonly Combination[] | null,
+  combinations: readonly Pick<Combination, "valueIds" | "isSoldOut">[] | null,
 ): Availability {
   if (combinations === null) return "available";
   const wanted = keyOf(selection);
@@ -23,7 +23,7 @@ export function availabilityOf(
   valueId: number,
   selection: readonly number[],
   variations: readonly Variation[],
-  combinations: readonly Combination[] | null,
+  combinations: readonly Pick<Combination, "valueIds" | "isSoldOut">[] | null,
 ): Availability {
   return availability(choose(selection, variations, valueId), combinations);
 }

@@ -80,9 +80,9 @@ test("sizes stand in their order", () => {
   expect(facets.sizes.map(({ name }) => name)).toEqual(["9", "10", "S", "L"]);
 });
 
-test("the price bounds are those of the first answer, also when nothing is left", () => {
-  const facets = facetsOf(page({ minPrice: 4_500, maxPrice: 90_000 }), page({}), tree, brands);
-  expect([facets.minPrice, facets.maxPrice]).toEqual([4_500, 90_000]);
+test("the price bounds are those of the first answer in whole dollars, also when nothing is left", () => {
+  const facets = facetsOf(page({ minPrice: 4_550, maxPrice: 89_901 }), page({}), tree, brands);
+  expect([facets.lowest, facets.highest]).toEqual([45, 900]);
 });
 
 test.each([

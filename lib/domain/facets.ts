@@ -1,6 +1,6 @@
 import type { Category, ProductCounts, ProductPage } from "./catalog";
 import { VALUE_FILTERS, VALUE_KEYS, type ValueKey } from "./filters";
-import type { Cents } from "./money";
+import { toDecimal } from "./money";
 import type { VariationValue } from "./product";
 import { recordOf } from "./record-of";
 import { bySize } from "./size-order";
@@ -20,8 +20,9 @@ export interface CategoryFacet extends FacetValue {
 export interface Facets extends Record<ValueKey, FacetValue[]> {
   categories: CategoryFacet[];
   brands: FacetValue[];
-  minPrice: Cents;
-  maxPrice: Cents;
+  /** What the products cost, in whole dollars on both sides of it; 0 where no price is known. */
+  lowest: number;
+  highest: number;
 }
 
 /**
@@ -68,8 +69,14 @@ export function facetsOf(
     categories: branch(tree),
     brands: brands.filter(({ id }) => isOffered("brands", id)).map((b) => value("brands", b)),
     ...recordOf(VALUE_KEYS, named),
-    minPrice: priced.length === 0 ? 0 : Math.min(...priced.map(({ minPrice }) => minPrice)),
-    maxPrice: priced.length === 0 ? 0 : Math.max(...priced.map(({ maxPrice }) => maxPrice)),
+    lowest:
+      priced.length === 0
+        ? 0
+        : Math.floor(toDecimal(Math.min(...priced.map(({ minPrice }) => minPrice)))),
+    highest:
+      priced.length === 0
+        ? 0
+        : Math.ceil(toDecimal(Math.max(...priced.map(({ maxPrice }) => maxPrice)))),
   };
 }
 

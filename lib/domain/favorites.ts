@@ -41,7 +41,10 @@ export const initialFavorites: FavoritesState = {
 };
 
 /** Where a favorite is looked at: the product in the combination that is meant. */
-export function favoriteHref({ id, defaultValueIds }: Favorite): string {
+export function favoriteHref({
+  id,
+  defaultValueIds,
+}: Pick<Favorite, "id" | "defaultValueIds">): string {
   const chosen = defaultValueIds.join(",");
   return chosen === "" ? `/details/${id}` : `/details/${id}?v=${chosen}`;
 }

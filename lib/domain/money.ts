@@ -3,36 +3,62 @@ import { shop } from "@/shop/shop.config";
 /** An amount in the smallest units of the shop's currency: cents of a dollar; yen. */
 export type Cents = number;
 
-const style = { style: "currency", currency: shop.currency } as const;
-const full = new Intl.NumberFormat(shop.locale, style);
-const brief = new Intl.NumberFormat(shop.locale, {
-  ...style,
-  trailingZeroDisplay: "stripIfInteger",
-});
-/** How many decimals the currency has: two for most, none for the yen. */
-const DECIMALS = full.resolvedOptions().maximumFractionDigits ?? 2;
+/** How money is written and read in the shop's language and currency. */
+interface Spelling {
+  full: Intl.NumberFormat;
+  brief: Intl.NumberFormat;
+  /** How many the currency has: two for most, none for the yen. */
+  decimals: number;
+  whole: Cents;
+  written: RegExp;
+}
+
+let known: Spelling | undefined;
+
+/**
+ * Found out when first asked for: the first of `Intl` takes a browser 25 ms, a phone a tenth of a
+ * second, which the pages that are only looked at do not spend (`e2e/script-weight.spec.ts`).
+ */
+function spelling(): Spelling {
+  known ??= findSpelling();
+  return known;
+}
+
+function findSpelling(): Spelling {
+  const style = { style: "currency", currency: shop.currency } as const;
+  const full = new Intl.NumberFormat(shop.locale, style);
+  const brief = new Intl.NumberFormat(shop.locale, {
+    ...style,
+    trailingZeroDisplay: "stripIfInteger",
+  });
+  const decimals = full.resolvedOptions().maximumFractionDigits ?? 2;
+  const written = new RegExp(`^(-?)(\\d{1,11})(?:\\.(?=\\d)(\\d{0,${decimals}})0*)?$`);
+  return { full, brief, decimals, whole: 10 ** decimals, written };
+}
+
 /** How many cents a dollar has; a yen is one. */
-export const WHOLE: Cents = 10 ** DECIMALS;
-const WRITTEN = new RegExp(`^(-?)(\\d{1,11})(?:\\.(?=\\d)(\\d{0,${DECIMALS}})0*)?$`);
+export function centsOfWhole(): Cents {
+  return spelling().whole;
+}
 
 /** `123450` → `"$1,234.50"`. */
 export function formatPrice(amount: Cents): string {
-  return full.format(amount / WHOLE);
+  return spelling().full.format(toDecimal(amount));
 }
 
 /** An amount within a sentence, without cents where there are none: 17500 → `"$175"`. */
 export function briefPrice(amount: Cents): string {
-  return brief.format(amount / WHOLE);
+  return spelling().brief.format(toDecimal(amount));
 }
 
 /** `123450` → `1234.5`, the decimal the wire carries. */
 export function toDecimal(amount: Cents): number {
-  return amount / WHOLE;
+  return amount / spelling().whole;
 }
 
 /** `123450` → `"1234.50"`, as tables and other programs read it. */
 export function decimalText(amount: Cents): string {
-  return toDecimal(amount).toFixed(DECIMALS);
+  return toDecimal(amount).toFixed(spelling().decimals);
 }
 
 const FLOATING_POINT_NOISE = 1e-6;
@@ -43,17 +69,18 @@ const FLOATING_POINT_NOISE = 1e-6;
  * @returns `null` when the value is not a finite amount with at most the currency's decimals.
  */
 export function fromDecimal(value: number | string): Cents | null {
+  const { decimals, whole, written } = spelling();
   if (typeof value === "number") {
-    const rounded = Number(value.toFixed(DECIMALS));
+    const rounded = Number(value.toFixed(decimals));
     return Math.abs(rounded - value) < FLOATING_POINT_NOISE
-      ? fromDecimal(rounded.toFixed(DECIMALS))
+      ? fromDecimal(rounded.toFixed(decimals))
       : null;
   }
   const text = value.trim().replaceAll(",", "");
-  const match = WRITTEN.exec(text);
+  const match = written.exec(text);
   if (!match) return null;
-  const [, sign, whole = "", fraction = ""] = match;
-  const amount = Number(whole) * WHOLE + Number(fraction.padEnd(DECIMALS, "0"));
+  const [, sign, units = "", fraction = ""] = match;
+  const amount = Number(units) * whole + Number(fraction.padEnd(decimals, "0"));
   return sign === "-" && amount !== 0 ? -amount : amount;
 }
 

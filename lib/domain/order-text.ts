@@ -28,11 +28,12 @@ export const UNPAID_TEXT: Readonly<
   },
 };
 
-const longDate = new Intl.DateTimeFormat(shop.locale, {
+// Pure: a page that shows no day need not pay for them (see lib/domain/money.ts).
+const longDate = /* @__PURE__ */ new Intl.DateTimeFormat(shop.locale, {
   dateStyle: "long",
   timeZone: shop.timeZone,
 });
-const shortDate = new Intl.DateTimeFormat(shop.locale, {
+const shortDate = /* @__PURE__ */ new Intl.DateTimeFormat(shop.locale, {
   year: "numeric",
   month: "2-digit",
   day: "2-digit",

@@ -1,5 +1,6 @@
 const LETTERS = ["xxs", "xs", "s", "m", "l", "xl", "xxl", "xxxl", "one size"];
-const collator = new Intl.Collator("en", { numeric: true });
+// Pure: a page that never sorts need not pay for it (see lib/domain/money.ts).
+const collator = /* @__PURE__ */ new Intl.Collator("en", { numeric: true });
 
 /**
  * Sizes as a shop lists them: numbers by their value, then letters from the smallest ("S/M" stands

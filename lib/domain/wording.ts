@@ -1,6 +1,7 @@
 import { shop } from "@/shop/shop.config";
 
-const list = new Intl.ListFormat("en-GB", { type: "conjunction" });
+// Pure: a page that never lists need not pay for it (see lib/domain/money.ts).
+const list = /* @__PURE__ */ new Intl.ListFormat("en-GB", { type: "conjunction" });
 
 /** `["Visa", "Discover", "Amex"]` → `"Visa, Discover and Amex"`. */
 export function inWords(names: readonly string[]): string {

@@ -30,8 +30,8 @@ const facets: Facets = {
     { id: 30, name: "Diamond", count: 2 },
     { id: 31, name: "Silver", count: 2 },
   ],
-  minPrice: 9_500,
-  maxPrice: 250_000,
+  lowest: 95,
+  highest: 2_500,
 };
 const named = (name: string): ProductSummary => ({
   id: 1,

@@ -50,7 +50,7 @@ export function FilterPanel({
   };
   /** What a section holds; nothing where there is nothing to choose. */
   const sectionOf = (filter: (typeof FILTERS)[number]): ReactNode => {
-    const { categories: tree, brands, minPrice, maxPrice } = facets;
+    const { categories: tree, brands, lowest, highest } = facets;
     switch (filter.kind) {
       case "category":
         return (
@@ -62,10 +62,10 @@ export function FilterPanel({
         return brands.length > 1 && <BrandFilter brands={brands} selected={state.brand} />;
       case "price":
         return (
-          minPrice < maxPrice && (
+          lowest < highest && (
             <PriceFilter
-              minPrice={minPrice}
-              maxPrice={maxPrice}
+              minimum={lowest}
+              maximum={highest}
               from={state.from}
               to={state.to}
               onChange={change}

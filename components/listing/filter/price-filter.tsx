@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { type Trigger, whenNear } from "@/components/ui/defer";
 import { useDeferred } from "@/components/ui/use-deferred";
 import { PRICE_DEBOUNCE_MS } from "@/lib/domain/constants";
-import { briefPrice, type Cents, WHOLE } from "@/lib/domain/money";
+import { briefPrice, type Cents, centsOfWhole, toDecimal } from "@/lib/domain/money";
 import { PriceField } from "./price-field";
 
 type Range = [number, number];
@@ -15,20 +15,20 @@ const loadSlider = () =>
  * for 300 ms, and two fields. A thumb at a bound leaves that side open. Works in whole dollars.
  */
 export function PriceFilter({
-  minPrice,
-  maxPrice,
+  minimum,
+  maximum,
   from,
   to,
   onChange,
 }: {
-  minPrice: Cents;
-  maxPrice: Cents;
+  /** In whole dollars. */
+  minimum: number;
+  maximum: number;
   from: Cents | null;
   to: Cents | null;
   onChange: (range: { from: Cents | null; to: Cents | null }) => void;
 }) {
-  const minimum = Math.floor(minPrice / WHOLE);
-  const maximum = Math.ceil(maxPrice / WHOLE);
+  const cents = (dollars: number) => dollars * centsOfWhole();
   const within = (value: number) => Math.min(maximum, Math.max(minimum, value));
   const place = useRef<HTMLDivElement>(null);
   const [near] = useState<Trigger>(() => whenNear(() => place.current));
@@ -55,15 +55,15 @@ export function PriceFilter({
     timer.current = setTimeout(() => {
       setSliding(null);
       report.current({
-        from: range[0] <= minimum ? null : range[0] * WHOLE,
-        to: range[1] >= maximum ? null : range[1] * WHOLE,
+        from: range[0] <= minimum ? null : cents(range[0]),
+        to: range[1] >= maximum ? null : cents(range[1]),
       });
     }, PRICE_DEBOUNCE_MS);
   };
 
   const shown: Range = sliding ?? [
-    from === null ? minimum : within(Math.round(from / WHOLE)),
-    to === null ? maximum : within(Math.round(to / WHOLE)),
+    from === null ? minimum : within(Math.round(toDecimal(from))),
+    to === null ? maximum : within(Math.round(toDecimal(to))),
   ];
   return (
     <>
@@ -74,7 +74,7 @@ export function PriceFilter({
             maximum={maximum}
             value={shown}
             names={["Lowest price", "Highest price"]}
-            textFor={(value) => briefPrice(value * WHOLE)}
+            textFor={(value) => briefPrice(cents(value))}
             onChange={slide}
           />
         )}
@@ -83,14 +83,14 @@ export function PriceFilter({
         <PriceField
           name="from"
           label="From"
-          amount={sliding ? shown[0] * WHOLE : from}
+          amount={sliding ? cents(shown[0]) : from}
           bound={minimum}
           onCommit={(amount) => commit({ from: amount, to })}
         />
         <PriceField
           name="to"
           label="To"
-          amount={sliding ? shown[1] * WHOLE : to}
+          amount={sliding ? cents(shown[1]) : to}
           bound={maximum}
           onCommit={(amount) => commit({ from, to: amount })}
         />

@@ -14,7 +14,7 @@ import { VariationPicker } from "../variation-picker";
 const product: ChoosableProduct = {
   id: 11,
   name: "Alma Ring",
-  price: 12_000,
+  price: "$120.00",
   quantity: 1,
   swatches: {
     1: { color: "#d4af6a", isDark: false },
