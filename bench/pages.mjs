@@ -14,6 +14,7 @@ import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { build, isBuildFresh } from "../scripts/toolchain/build.mjs";
 import { ensureChromium } from "../scripts/toolchain/chromium.mjs";
+import { wholeChromiumHere } from "../scripts/toolchain/chromium-here.mjs";
 import { main, Stop } from "../scripts/toolchain/say.mjs";
 import { lighthouseOf } from "./pages/lighthouse.mjs";
 import { drawing, heading, line } from "./pages/report.mjs";
@@ -34,7 +35,7 @@ const { values } = parseArgs({
 await main(async () => {
   const runs = Number(values.lighthouse);
   if (!Number.isInteger(runs) || runs < 0) throw new Stop("--lighthouse is a number of runs.");
-  const chromium = await ensureChromium();
+  const chromium = wholeChromiumHere() || (await ensureChromium());
   if (!chromium) return 1;
   if (!values.url && !isBuildFresh() && (await build({ quiet: true })) !== 0)
     throw new Stop("The build failed; see above.");

@@ -6,6 +6,7 @@ const WEIGHT = [
   ["HTML KB", ({ html }) => kilobytes(html)],
   ["sent KB", ({ htmlSent }) => kilobytes(htmlSent)],
   ["elements", ({ elements }) => String(elements)],
+  ["once live", ({ elementsLive }) => String(elementsLive)],
   ["script KB", ({ scriptBefore }) => kilobytes(scriptBefore)],
   ["after touch", ({ scriptAfter }) => kilobytes(scriptAfter)],
   ["with a bag", ({ scriptOfGuest }) => kilobytes(scriptOfGuest)],

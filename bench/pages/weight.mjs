@@ -25,7 +25,7 @@ export async function openPhone(executablePath) {
 /**
  * Bytes of a page: its HTML plain and as sent; its scripts gzipped before and after a newcomer's
  * first interaction, and after that of a guest who has been here; its pictures as sent until the first
- * interaction; and how many elements it has.
+ * interaction; and how many elements it has, in the HTML and once the page is live.
  */
 async function weigh(browser, url) {
   await (await fetch(url)).arrayBuffer();
@@ -45,7 +45,11 @@ async function visit(browser, url, sessionId) {
     const network = await watch(context, page);
     await page.goto(url);
     await network.quiet();
-    const elements = await page.evaluate(() => document.querySelectorAll("*").length);
+    const [elements, elementsLive] = await page.evaluate(async () => {
+      const html = await (await fetch(location.href)).text();
+      const served = new DOMParser().parseFromString(html, "text/html");
+      return [served, document].map((each) => each.querySelectorAll("*").length);
+    });
     const before = await network.loaded();
     await interact(page);
     await network.quiet();
@@ -54,6 +58,7 @@ async function visit(browser, url, sessionId) {
       files.filter((file) => file.type === type).reduce((sum, file) => sum + file.bytes, 0);
     return {
       elements,
+      elementsLive,
       scriptBefore: bytes(before, "Script"),
       scriptAfter: bytes(after, "Script"),
       pictures: bytes(before, "Image"),
