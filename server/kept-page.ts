@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
+import { availableParallelism } from "node:os";
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
 import type CachePolicy from "http-cache-semantics";
+import PQueue from "p-queue";
 import type { Missing } from "../lib/door.ts";
 import type { Moment } from "./changes.ts";
 import type { Answer } from "./in-memory.ts";
@@ -43,6 +45,9 @@ const BROTLI_WINDOW_BITS = 18;
 const brotli = promisify(brotliCompress);
 const unpack = promisify(brotliDecompress);
 const zip = promisify(gzip);
+
+/** Packing takes whole processors: however much is to be packed, one is left that answers. */
+const packing = new PQueue({ concurrency: Math.max(1, availableParallelism() - 1) });
 
 /** Browsers say it in a handful of ways; what else is said is read each time. */
 const understood = new Map<string, Encoding>();
@@ -152,7 +157,7 @@ export class KeptPage {
   }
 
   async #make(encoding: Encoding): Promise<Variant> {
-    const body = await this.#packed(encoding);
+    const body = await packing.add(() => this.#packed(encoding));
     const etag = `"${this.#hash}${encoding === "identity" ? "" : `-${encoding}`}"`;
     const variant = { headers: this.#headers(encoding, body, etag), body, etag };
     if (encoding !== "identity" || !this.#isPackable) this.#variants.set(encoding, variant);

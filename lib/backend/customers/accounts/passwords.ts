@@ -1,4 +1,5 @@
 import "server-only";
+import { availableParallelism } from "node:os";
 import { argon2id, type HashOptions, hash, verify } from "argon2";
 import PQueue from "p-queue";
 import { LONGEST_PASSWORD, PASSWORD_LENGTH } from "@/lib/domain/customer";
@@ -20,8 +21,11 @@ export interface AccountsBackend extends Backend {
   passwordCost?: PasswordCost;
 }
 
-/** Hashes at once: of Node's four threads some are left that pack pages, whoever tries passwords. */
-const atOnce = new PQueue({ concurrency: 2 });
+/**
+ * Hashes at once: whoever tries passwords, a processor is left that answers visitors, and of Node's
+ * four threads some that pack pages.
+ */
+const atOnce = new PQueue({ concurrency: availableParallelism() > 2 ? 2 : 1 });
 
 /** A hash of nobody's password, so that an unknown e-mail takes as long as a wrong password. */
 export const NOBODYS_HASH =
