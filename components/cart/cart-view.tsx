@@ -1,6 +1,6 @@
 "use client";
 
-import { TeaserCarousel } from "@/components/product/teaser-carousel";
+import { TeaserCarousel } from "@/components/listing/teaser-carousel";
 import { ButtonLink } from "@/components/ui/button";
 import { useCart } from "@/lib/api/browser/cart/use-cart";
 import { useCartRelated } from "@/lib/api/browser/cart/use-related";

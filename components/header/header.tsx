@@ -1,6 +1,5 @@
 import { BagButton } from "@/components/cart/bag-button";
 import { FavoritesIcon } from "@/components/favorites/favorites-icon";
-import { SearchPanel } from "@/components/search/search-panel";
 import { HeartIcon } from "@/components/ui/heart-icon";
 import { Menu as MenuIcon, Search, ShoppingBag, User } from "@/components/ui/icons";
 import { ShopLink } from "@/components/ui/shop-link";
@@ -12,6 +11,7 @@ import { MenuPanel } from "./menu-panel";
 import { MobileMenu } from "./mobile-menu";
 import { PANELS } from "./panels";
 import { ProfileLink } from "./profile-link";
+import { SearchPanel } from "./search-panel";
 import { Wordmark } from "./wordmark";
 
 /**

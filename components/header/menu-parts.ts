@@ -1,4 +1,2 @@
-export { DesignersMenu } from "./designers-menu";
 export { DrawerMenus } from "./drawer-menus";
-export { ShopMenu } from "./shop-menu";
-export { ShortlistsMenu } from "./shortlists-menu";
+export { DesignersMenu, ShopMenu, ShortlistsMenu } from "./panel-menus";

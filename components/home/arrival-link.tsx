@@ -2,7 +2,7 @@
 
 import { ShopLink } from "@/components/ui/shop-link";
 import { useCustomer } from "@/lib/api/browser/shopper/use-customer";
-import { arrivalHref } from "./arrival-href";
+import { logInPath } from "@/lib/domain/return-path";
 
 /**
  * ADD TO CART of a new arrival. The page is the same for everybody, so it leads where a visitor is
@@ -27,4 +27,17 @@ export function ArrivalLink({
       ADD TO CART
     </ShopLink>
   );
+}
+
+/**
+ * Where ADD TO CART of a new arrival leads (specification, section 2, Home): to the product, but
+ * from the second column of a slide to the log-in for a visitor who is logged out, and from there
+ * to the product.
+ */
+export function arrivalHref(
+  { productId, column }: { productId: number; column: number },
+  { isLoggedOut }: { isLoggedOut: boolean },
+): string {
+  const product = `/details/${productId}`;
+  return column === 1 && isLoggedOut ? logInPath(product) : product;
 }

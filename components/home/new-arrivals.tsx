@@ -4,7 +4,6 @@ import { Carousel } from "@/components/ui/carousel";
 import type { ProductSummary } from "@/lib/domain/product";
 import { ArrivalLink } from "./arrival-link";
 import { CopyProductLink } from "./copy-product-link";
-import { inPairs } from "./in-pairs";
 import { SectionHead } from "./section-head";
 
 /** The newest products on linen, two a slide. */
@@ -45,5 +44,12 @@ function Arrival({ product, column }: { product: ProductSummary; column: number 
         <CopyProductLink productId={product.id} name={product.name} />
       </div>
     </div>
+  );
+}
+
+/** `[1, 2, 3]` → `[[1, 2], [3]]`. */
+export function inPairs<Item>(items: readonly Item[]): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / 2) }, (_, index) =>
+    items.slice(2 * index, 2 * index + 2),
   );
 }

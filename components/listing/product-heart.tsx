@@ -1,4 +1,4 @@
-import { Heart } from "@/components/favorites/heart";
+import { Heart } from "./heart";
 import type { ListedProduct } from "./listed-product";
 
 /** The heart of a listed product, in the combination it is listed in. */

@@ -1,8 +1,8 @@
-import { ProductLink } from "@/components/product/product-link";
 import { Picture } from "@/components/ui/picture";
 import { ListedPrice } from "./listed-price";
 import { type DescribedProduct, detailsHref } from "./listed-product";
 import { ProductHeart } from "./product-heart";
+import { ProductLink } from "./product-link";
 import { ProductName } from "./product-name";
 
 const SIZES = "(width >= 900px) 220px, (width >= 663px) 168px, 128px";

@@ -1,12 +1,11 @@
 "use client";
 
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from "react";
+import { followedPicture, GALLERY_SIZES } from "@/components/listing/product-link";
 import { Picture as PictureBox } from "@/components/ui/picture";
 import { useDeferred } from "@/components/ui/use-deferred";
 import type { Picture } from "@/lib/domain/product";
-import { GALLERY_SIZES } from "./gallery-sizes";
 import { useProductChoice } from "./product-choice";
-import { followedPicture } from "./product-link";
 import { Thumbnails } from "./thumbnails";
 
 const loadZoom = () => import("./zoom").then((module) => module.Zoom);

@@ -7,7 +7,7 @@ import { useCustomer } from "@/lib/api/browser/shopper/use-customer";
 import { useProductChoice } from "./product-choice";
 import { useCopyLink } from "./use-copy-link";
 
-const load = () => import("@/components/favorites/heart").then((module) => module.Heart);
+const load = () => import("@/components/listing/heart").then((module) => module.Heart);
 
 /** A customer's heart for the product, in the combination that is chosen; it comes before what stands there. */
 export function ChosenHeart() {

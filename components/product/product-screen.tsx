@@ -1,3 +1,4 @@
+import { TeaserCarousel } from "@/components/listing/teaser-carousel";
 import { buttonClass } from "@/components/ui/button-class";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Link2, RotateCcw, Share, Truck } from "@/components/ui/icons";
@@ -15,7 +16,6 @@ import { ProductPrice } from "./product-price";
 import { ProductTabs } from "./product-tabs";
 import { ProductTrail } from "./product-trail";
 import { RememberSeen } from "./remember-seen";
-import { TeaserCarousel } from "./teaser-carousel";
 import { VariationPicker } from "./variation-picker";
 
 /** A product's page. */

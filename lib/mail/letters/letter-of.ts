@@ -5,11 +5,9 @@ import { delayedOrder } from "./delayed-order";
 import type { Message } from "./messages";
 import { newsletterConfirmation, newsletterWelcome } from "./newsletter";
 import { orderConfirmation } from "./order-confirmation";
-import { passwordChanged } from "./password-changed";
-import { recoveryCode } from "./recovery-code";
+import { passwordChanged, recoveryCode } from "./password";
 import { refund } from "./refund";
-import { returnDecided } from "./return-decided";
-import { returnReceived, returnToShop } from "./return-received";
+import { returnDecided, returnReceived, returnToShop } from "./returns";
 import { shipped } from "./shipped";
 
 /** The letter that tells a message. */

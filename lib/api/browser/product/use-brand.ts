@@ -1,8 +1,15 @@
 import useSWR from "swr";
+import { call } from "@/lib/api/call";
+import { getBrand, getBrandProducts } from "@/lib/contract/brands";
 import type { BrandPage } from "@/lib/domain/catalog";
 import type { ProductTeaser } from "@/lib/domain/product";
 import { unwrapped } from "../lazily";
-import { readBrand, readBrandProducts } from "./brand-calls";
+import { browserTransport } from "../transport";
+
+const readBrand = (id: number) => call(browserTransport, getBrand, { parameters: { id } });
+
+const readBrandProducts = (id: number) =>
+  call(browserTransport, getBrandProducts, { parameters: { id } });
 
 /** A designer and what there is of hers; what cannot be had is missing, and nothing is said. */
 export function useBrand(id: number): {

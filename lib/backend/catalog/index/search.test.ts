@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { NOT_FOUND, rank } from "./rank";
-import { looserForms, stem } from "./stem";
-import { isOneTypoApart } from "./typo";
 import { Vocabulary } from "./vocabulary";
+import { isOneTypoApart, looserForms, stem } from "./word-forms";
 import { wordsOf, wordsOfHtml } from "./words";
 
 /** Name, designer, category, description. */

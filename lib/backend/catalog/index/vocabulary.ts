@@ -1,8 +1,12 @@
 import "server-only";
 import { Growable } from "./growable";
-import { otherSpelling } from "./spelling";
-import { looserForms, stem } from "./stem";
-import { isOneTypoApart, SHORTEST_MISTYPED_WORD } from "./typo";
+import {
+  isOneTypoApart,
+  looserForms,
+  otherSpelling,
+  SHORTEST_MISTYPED_WORD,
+  stem,
+} from "./word-forms";
 
 /** Where a word stands, the weightiest first. */
 export const FIELDS = ["name", "designer", "category", "description"] as const;

@@ -1,12 +1,12 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { PANELS } from "@/components/header/panels";
 import { whenWanted } from "@/components/ui/defer";
 import { DeferredForm } from "@/components/ui/deferred-form";
+import { PANELS } from "./panels";
 
 const turnedTo = whenWanted(`#${PANELS.search}, [popovertarget=${PANELS.search}]`);
-const load = () => import("./search-box").then((module) => module.SearchBox);
+const load = () => import("@/components/search/search-box").then((module) => module.SearchBox);
 
 /** The search's line: a plain form, `children`, until a visitor turns to it. */
 export function DeferredSearch({ children }: { children: ReactNode }) {

@@ -1,8 +1,8 @@
-import { IconButton } from "@/components/header/icon-button";
-import { PANELS } from "@/components/header/panels";
+import { SearchLine } from "@/components/search/search-line";
 import { X } from "@/components/ui/icons";
 import { DeferredSearch } from "./deferred-search";
-import { SearchLine } from "./search-line";
+import { IconButton } from "./icon-button";
+import { PANELS } from "./panels";
 
 /** One large line to write in, over the top of the page. */
 export function SearchPanel() {

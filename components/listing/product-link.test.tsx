@@ -1,7 +1,6 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { type ComponentProps, createElement } from "react";
-import { GALLERY_SIZES } from "./gallery-sizes";
-import { followedPicture, ProductLink } from "./product-link";
+import { followedPicture, GALLERY_SIZES, ProductLink } from "./product-link";
 
 /** Next's own link as far as ours leans on it. */
 jest.mock("next/link", () => ({

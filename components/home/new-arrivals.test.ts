@@ -1,4 +1,4 @@
-import { inPairs } from "./in-pairs";
+import { inPairs } from "./new-arrivals";
 
 test.each([
   [[], []],

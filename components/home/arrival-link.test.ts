@@ -1,4 +1,4 @@
-import { arrivalHref } from "./arrival-href";
+import { arrivalHref } from "./arrival-link";
 
 const DETAILS = "/details/7";
 
