@@ -49,6 +49,7 @@ const facets = {
   ...recordOf(VALUE_KEYS, () => []),
   lowest: 0,
   highest: 0,
+  sign: "$",
 };
 
 beforeEach(() => {

@@ -19,6 +19,7 @@ const facets: Facets = {
   materials: [value(6, "Diamond")],
   lowest: 0,
   highest: 1_000,
+  sign: "€",
 };
 const chips = (change: Partial<ListingState>) =>
   activeFilters({ ...initialListing, page: 3, ...change }, facets).map(({ text, without }) => [

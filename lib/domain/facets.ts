@@ -1,6 +1,6 @@
 import type { Category, ProductCounts, ProductPage } from "./catalog";
 import { VALUE_FILTERS, VALUE_KEYS, type ValueKey } from "./filters";
-import { toDecimal } from "./money";
+import { currencySign, toDecimal } from "./money";
 import type { VariationValue } from "./product";
 import { recordOf } from "./record-of";
 
@@ -22,6 +22,8 @@ export interface Facets extends Record<ValueKey, FacetValue[]> {
   /** What the products cost, in whole dollars on both sides of it; 0 where no price is known. */
   lowest: number;
   highest: number;
+  /** What stands for the currency: "$". */
+  sign: string;
 }
 
 /**
@@ -76,6 +78,7 @@ export function facetsOf(
       priced.length === 0
         ? 0
         : Math.ceil(toDecimal(Math.max(...priced.map(({ maxPrice }) => maxPrice)))),
+    sign: currencySign(),
   };
 }
 

@@ -45,12 +45,12 @@ test("amounts are written without needless cents in a sentence, and with them in
 });
 
 test.each([
-  ["JPY", "ja-JP", 1_250, "￥1,250", 1_250, "1250", "12.5"],
-  ["EUR", "de-DE", 125_050, "1.250,50\u00a0€", 1_250.5, "1250.50", "12.505"],
-  ["KWD", "en", 1_250_500, "KWD\u00a01,250.500", 1_250.5, "1250.500", "1.2345"],
+  ["JPY", "ja-JP", 1_250, "￥1,250", 1_250, "1250", "12.5", "￥"],
+  ["EUR", "de-DE", 125_050, "1.250,50\u00a0€", 1_250.5, "1250.50", "12.505", "€"],
+  ["KWD", "en", 1_250_500, "KWD\u00a01,250.500", 1_250.5, "1250.500", "1.2345", "KWD"],
 ])(
   "%s has its own decimals and spelling",
-  async (currency, locale, amount, text, decimal, plain, not) => {
+  async (currency, locale, amount, text, decimal, plain, not, sign) => {
     jest.resetModules();
     jest.doMock("@/shop/shop.config", () => ({ shop: { currency, locale } }));
     const money = await import("./money");
@@ -59,6 +59,7 @@ test.each([
     expect(money.toDecimal(amount)).toBe(decimal);
     expect([decimal, plain].map(money.fromDecimal)).toEqual([amount, amount]);
     expect(money.fromDecimal(not)).toBeNull();
+    expect(money.currencySign()).toBe(sign);
   },
 );
 

@@ -51,6 +51,12 @@ export function briefPrice(amount: Cents): string {
   return spelling().brief.format(toDecimal(amount));
 }
 
+/** What stands for the currency where an amount is typed: `"$"`. */
+export function currencySign(): string {
+  const parts = spelling().full.formatToParts(0);
+  return parts.find(({ type }) => type === "currency")?.value ?? shop.currency;
+}
+
 /** `123450` → `1234.5`, the decimal the wire carries. */
 export function toDecimal(amount: Cents): number {
   return amount / spelling().whole;

@@ -32,6 +32,7 @@ const facets: Facets = {
   ],
   lowest: 95,
   highest: 2_500,
+  sign: "€",
 };
 const named = (name: string): ProductSummary => ({
   id: 1,

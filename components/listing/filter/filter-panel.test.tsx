@@ -25,6 +25,7 @@ const facets: Facets = {
   materials: [value(30, "Gold"), value(31, "Diamond")],
   lowest: 54,
   highest: 7_400,
+  sign: "€",
 };
 
 beforeEach(() => {
@@ -159,9 +160,11 @@ test("a thumb back at its bound leaves that side open", async () => {
   expect(led()).toEqual(["/products"]);
 });
 
-test("a typed price counts on Enter; what cannot be read does not", () => {
+test("a typed price counts on Enter, in the shop's currency; what cannot be read does not", () => {
   show();
   const from = screen.getByRole("spinbutton", { name: "From" });
+  expect(screen.getAllByText("€")).toHaveLength(2);
+  expect(screen.queryByText("$")).toBeNull();
   fireEvent.change(from, { target: { value: "-5" } });
   fireEvent.blur(from);
   fireEvent.change(from, { target: { value: "120.5" } });

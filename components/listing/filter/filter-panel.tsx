@@ -50,7 +50,7 @@ export function FilterPanel({
   };
   /** What a section holds; nothing where there is nothing to choose. */
   const sectionOf = (filter: (typeof FILTERS)[number]): ReactNode => {
-    const { categories: tree, brands, lowest, highest } = facets;
+    const { categories: tree, brands, lowest, highest, sign } = facets;
     switch (filter.kind) {
       case "category":
         return (
@@ -66,6 +66,7 @@ export function FilterPanel({
             <PriceFilter
               minimum={lowest}
               maximum={highest}
+              sign={sign}
               from={state.from}
               to={state.to}
               onChange={change}

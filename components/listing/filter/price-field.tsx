@@ -7,6 +7,7 @@ export function PriceField({
   label,
   amount,
   bound,
+  sign,
   onCommit,
 }: {
   name: "from" | "to";
@@ -15,6 +16,8 @@ export function PriceField({
   amount: Cents | null;
   /** The end of what there is, in dollars, shown while the field is empty. */
   bound: number;
+  /** What stands for the currency. */
+  sign: string;
   onCommit: (amount: Cents | null) => void;
 }) {
   const [typed, setTyped] = useState<string | null>(null);
@@ -30,7 +33,7 @@ export function PriceField({
       {label}
       <span className="mt-1 flex min-h-11 items-center border border-edge text-base text-ink has-focus-visible:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 pointer-fine:text-sm">
         <span aria-hidden="true" className="pl-3 text-ink-soft">
-          $
+          {sign}
         </span>
         <input
           type="number"

@@ -17,6 +17,7 @@ const loadSlider = () =>
 export function PriceFilter({
   minimum,
   maximum,
+  sign,
   from,
   to,
   onChange,
@@ -24,6 +25,8 @@ export function PriceFilter({
   /** In whole dollars. */
   minimum: number;
   maximum: number;
+  /** What stands for the currency. */
+  sign: string;
   from: Cents | null;
   to: Cents | null;
   onChange: (range: { from: Cents | null; to: Cents | null }) => void;
@@ -85,6 +88,7 @@ export function PriceFilter({
           label="From"
           amount={sliding ? cents(shown[0]) : from}
           bound={minimum}
+          sign={sign}
           onCommit={(amount) => commit({ from: amount, to })}
         />
         <PriceField
@@ -92,6 +96,7 @@ export function PriceFilter({
           label="To"
           amount={sliding ? cents(shown[1]) : to}
           bound={maximum}
+          sign={sign}
           onCommit={(amount) => commit({ from, to: amount })}
         />
         <p role="status" className="col-span-2 text-ink-soft text-xs not-empty:mt-2">
