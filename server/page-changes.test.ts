@@ -65,7 +65,7 @@ describe("what has changed", () => {
   });
 
   it("while a page is rendered makes it anew for who asks afterwards", async () => {
-    const { shop, text } = await open();
+    const { shop, text } = await open({ isFromAfar: true });
     const waiting: ServerResponse[] = [];
     shop.say = (_request, response) => void waiting.push(response);
     const before = text("/details/1");
