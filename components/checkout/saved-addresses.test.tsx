@@ -7,10 +7,16 @@ import { forgetAll } from "@/lib/api/browser/testing/fake-gateway";
 import { signInHere, signOutHere } from "@/lib/api/browser/testing/signed-in";
 import { getAddresses, getDeliveryPrefill } from "@/lib/contract/addresses";
 import { emptyCheckoutForm } from "@/lib/domain/checkout";
+import { prefilled } from "@/lib/domain/prefill";
 import type { SavedAddress } from "@/lib/domain/saved-address";
 import { aCart } from "@/lib/domain/testing/cart";
 import { aSavedAddress } from "@/lib/domain/testing/saved-address";
 import { Checkout } from "./checkout";
+
+jest.mock("@/lib/domain/prefill", () => {
+  const rules = jest.requireActual("@/lib/domain/prefill");
+  return { ...rules, prefilled: jest.fn(rules.prefilled) };
+});
 
 const home = aSavedAddress({ id: 1, isDefault: true, phone: "617 555 0199" });
 const work = aSavedAddress({
@@ -70,6 +76,19 @@ describe("of a customer", () => {
     expect(field("Address")).toHaveValue("");
     await waitFor(() => expect(document.querySelector(".skeleton")).toBeNull());
     expect(screen.queryByLabelText("Saved addresses")).not.toBeInTheDocument();
+  });
+
+  test("nobody can begin to type between the look at the focus and the filling in", async () => {
+    const { prefilled: fill } = jest.requireActual("@/lib/domain/prefill");
+    const next: string[] = [];
+    jest.mocked(prefilled).mockImplementation((...given) => {
+      queueMicrotask(() => next.push((field("First name") as HTMLInputElement).value));
+      return fill(...given);
+    });
+    await open([home]);
+    await waitFor(() => expect(field("First name")).toHaveValue("Ada"));
+    expect(next).toEqual(["Ada"]);
+    jest.mocked(prefilled).mockImplementation(fill);
   });
 
   test("what was typed before is not overwritten", async () => {

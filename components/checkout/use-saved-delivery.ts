@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { useAddresses } from "@/lib/api/browser/addresses/use-addresses";
 import type { CheckoutDraft } from "@/lib/api/browser/checkout/draft";
 import { useDeliveryPrefill } from "@/lib/api/browser/checkout/use-delivery-prefill";
@@ -17,7 +17,9 @@ export function useSavedDelivery(
   const { addresses, isFailed } = useAddresses(isSignedIn);
   const isFilled = useRef(false);
 
-  useEffect(() => {
+  // Filled in before the browser hears the next key: a field that gets the focus in between would
+  // take what is typed beside what was filled in ("AdaAda").
+  useLayoutEffect(() => {
     if (!prefill || isFilled.current) return;
     isFilled.current = true;
     const names = Object.keys(draft.form) as (keyof CheckoutForm)[];
