@@ -3,8 +3,6 @@ import { DESKTOP, PHONE } from "./support/projects";
 import { openRing, RING } from "./support/ring";
 import { expect, test } from "./support/test";
 
-test.use({ isFirstVisit: true });
-
 test("the pictures are zoomed, gone through and left by keyboard and by click", async ({
   page,
   request,

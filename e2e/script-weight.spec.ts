@@ -2,8 +2,6 @@ import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/test";
 
-test.use({ isFirstVisit: true });
-
 /** The most script, gzipped, that a page and a visitor's first interaction on it may fetch. */
 const MOST_BYTES = { product: 170_000, listing: 175_000 } as const;
 /** And with that of the product pages, which a phone fetches ahead unless its owner saves data. */

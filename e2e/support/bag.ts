@@ -19,7 +19,7 @@ export async function fillBag(page: Page, wanted: readonly Wanted[]): Promise<st
 
 /** Makes this the session of a browser that has none yet. */
 export async function keepSession(page: Page, session: string): Promise<void> {
-  await page.addInitScript((id) => {
+  await page.context().addInitScript((id) => {
     const { protocol } = window.location;
     if (!protocol.startsWith("http") || window.localStorage.getItem("session_id")) return;
     window.localStorage.setItem("session_id", id);
