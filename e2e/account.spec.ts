@@ -179,7 +179,8 @@ test(`tokens that are not good let nobody in, and do not circle ${DESKTOP}`, asy
   expectFailedRequest(/\/api\//);
   const name = baseURL?.startsWith("https:") ? "__Host-token" : "token";
   await context.addCookies([{ name, value: "forged", url: baseURL ?? "" }]);
-  await page.goto("/favourites");
+  // The page leads on by itself, perhaps before it has been loaded.
+  await page.goto("/favourites", { waitUntil: "commit" });
   await expect(page).toHaveURL("/login?next=%2Ffavourites");
   // A guest's bag is no customer's.
   const left = (await context.cookies()).filter((cookie) => cookie.name !== "session");
