@@ -1,7 +1,6 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
-import { CustomerMark } from "@/components/frame/customer-mark";
-import { InteractionMark } from "@/components/frame/interaction-mark";
+import { CustomerMark, InteractionMark } from "@/components/frame/marks";
 import { OfflineWorker } from "@/components/frame/offline-worker";
 import { PictureFallback } from "@/components/ui/picture-fallback";
 import { headIcons } from "@/lib/seo/head-icons";

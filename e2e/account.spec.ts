@@ -228,6 +228,29 @@ test(`tokens that are not good let nobody in, and do not circle ${DESKTOP}`, asy
   await expect(other, "the other tab follows").toHaveURL("/login?next=%2Forders");
 });
 
+test(`the row of an account's pages stays where a finger has moved it before the page is live ${PHONE}`, async ({
+  page,
+}) => {
+  const { firstName } = await registerCustomer(page);
+  const { promise: scripts, resolve: send } = Promise.withResolvers<void>();
+  await page.route(/\/_next\/static\/.*\.js/, async (route) => {
+    await scripts;
+    await route.fallback();
+  });
+  await page.goto("/favourites", { waitUntil: "commit" });
+  const row = page.getByRole("navigation", { name: "Account" }).getByRole("list");
+  const left = () => row.evaluate((list) => list.scrollLeft);
+  await row.evaluate((list) => list.scrollTo({ left: list.scrollWidth }));
+  const moved = await left();
+  expect(moved).toBeGreaterThan(100);
+  send();
+  await expect(page.getByText(`Hello, ${firstName}`)).toBeVisible();
+  expect(await left()).toBe(moved);
+  await row.getByRole("link", { name: "Payment methods" }).tap();
+  await expect(page).toHaveURL("/payment");
+  await expect(row.getByRole("link", { name: "Payment methods" })).toBeInViewport({ ratio: 1 });
+});
+
 /** Puts pieces of a combination into the bag of the customer who is signed in. */
 async function addThroughApi(page: Page, id: number, chosen: string[], quantity: number) {
   const { data } = await (await page.request.get(`/api/products/${id}`)).json();

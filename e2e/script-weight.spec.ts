@@ -71,6 +71,24 @@ for (const path of ["/", "/products", "product"]) {
   });
 }
 
+test("a page has its letters from two small faces, and another letter from the whole one", async ({
+  page,
+}) => {
+  const fetched: Promise<number>[] = [];
+  page.on("response", (response) => {
+    if (response.url().endsWith(".woff2"))
+      fetched.push(response.body().then((body) => body.length));
+  });
+  await page.goto("/login", { waitUntil: "networkidle" });
+  expect(fetched).toHaveLength(2);
+  for (const bytes of await Promise.all(fetched)) expect(bytes).toBeLessThan(22_000);
+  await page.getByRole("heading", { level: 1 }).evaluate((heading) => heading.append("ü"));
+  await expect.poll(() => fetched.length).toBe(3);
+  const drawnWith = () =>
+    page.evaluate(() => [...document.fonts].filter((face) => face.status === "loaded").length);
+  await expect.poll(drawnWith).toBe(3);
+});
+
 test("the shop's own links change a page without loading it anew", async ({ page, request }) => {
   const { data } = await (await request.get("/api/products")).json();
   await page.goto(`/details/${data.data[0].product_id}`, { waitUntil: "networkidle" });

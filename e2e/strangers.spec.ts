@@ -1,5 +1,12 @@
 import type { APIRequestContext } from "@playwright/test";
-import { answerPayment, chooseShipping, fillAddress, fillBag, goToPayment } from "./support/bag";
+import {
+  answerPayment,
+  chooseShipping,
+  fillAddress,
+  fillBag,
+  goToPayment,
+  shownTotal,
+} from "./support/bag";
 import { registerCustomer } from "./support/customer";
 import { findProduct, lookUp } from "./support/shop-api";
 import { expect, test } from "./support/test";
@@ -59,6 +66,7 @@ test("a guest who would empty the shelf is told how many may be held, and orders
   await page.goto("/checkout");
   await fillAddress(page);
   await chooseShipping(page, /^Standard/, 1);
+  await shownTotal(page);
   await page.getByRole("button", { name: "PAY NOW" }).click();
   await expect(
     page.getByText(`Only ${most} of Petra Knit (Navy / M) can be held at once.`, { exact: false }),

@@ -176,7 +176,7 @@ describe.each(["sqlite", "postgres"] as const)("an import's pictures (%s)", (eng
     owner.write("a.csv", csvOf([aProduct("ring"), aProduct("cuff", { image: "text.jpg" })]));
     const found = await problems("--pictures", "photos", "--dry-run");
     expect(found).toMatchObject([{ row: 3, message: expect.stringMatching(/is no picture/) }]);
-    expect(readdirSync(owner.folder)).not.toContain("kept-pictures");
+    expect(readdirSync(owner.database.folder)).not.toContain("pictures");
   });
 
   it.each<[string, () => Uint8Array, RegExp]>([

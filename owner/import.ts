@@ -4,16 +4,15 @@ import { setTimeout } from "node:timers/promises";
 import { type Command, InvalidArgumentError } from "commander";
 import type { ShopBackend } from "@/lib/backend/app";
 import { Groups } from "@/lib/backend/owner/groups";
-import { hideOthers } from "@/lib/backend/owner/prune";
-import { putProducts } from "@/lib/backend/owner/put-products";
+import { hideOthers, putProducts } from "@/lib/backend/owner/put-products";
 import { isOutage } from "@/lib/backend/server/outage";
 import { failure, success } from "@/lib/domain/result";
 import type { Desk, Perform, Told } from "./desk";
 import { findPictures, type Ready } from "./import-pictures";
 import { ImportReport } from "./import-report";
-import { cleanWhenDue } from "./pictures/clean";
 import { openPictureFiles, type PictureFiles } from "./pictures/files";
 import { PictureFinder } from "./pictures/find";
+import { cleanWhenDue } from "./pictures/store";
 import { openProducts } from "./products-csv/products";
 
 /** Products in one transaction: some hundredths of a second, which shoppers' writes wait on SQLite. */

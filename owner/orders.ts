@@ -1,9 +1,8 @@
 import type { Command } from "commander";
 import type { ShopBackend } from "@/lib/backend/app";
-import { tellOfDelay } from "@/lib/backend/orders/delay";
-import { deliverParcels, shipParcels } from "@/lib/backend/orders/fulfil";
+import { deliverParcels, shipParcels, tellOfDelay } from "@/lib/backend/orders/fulfil";
 import { type ListedOrder, listOrders } from "@/lib/backend/orders/list";
-import { refundOrder } from "@/lib/backend/orders/payments/refund";
+import { refundOrder } from "@/lib/backend/orders/payments/refunds";
 import { formatPrice, fromDecimal } from "@/lib/domain/money";
 import { failure, type Result, success } from "@/lib/domain/result";
 import type { Perform, Report, Told } from "./desk";

@@ -12,7 +12,7 @@ import { addExport } from "./export";
 import { addDesigners, addShortlists } from "./groups";
 import { addImport } from "./import";
 import { addOrders } from "./orders";
-import { addPictures } from "./pictures/clean";
+import { addPictures } from "./pictures/store";
 import { addReturns } from "./returns";
 import { addStock } from "./stock";
 

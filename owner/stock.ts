@@ -1,11 +1,22 @@
+import { existsSync, statSync } from "node:fs";
+import { basename, resolve } from "node:path";
 import type { Command } from "commander";
-import { changePrice, changeStock, type StockChange } from "@/lib/backend/owner/variants";
+import type { ShopBackend } from "@/lib/backend/app";
+import { putStock } from "@/lib/backend/owner/stock-list";
+import {
+  type ChangedVariant,
+  changePrice,
+  changeStock,
+  type OwnedVariant,
+  type StockChange,
+} from "@/lib/backend/owner/variants";
 import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
 import { formatPrice } from "@/lib/domain/money";
 import { failure, success } from "@/lib/domain/result";
-import type { Perform, Told } from "./desk";
-import { BadCell, readMoney, readPieces } from "./products-csv/cells";
-import { addStockImport, changeLine, stockLine } from "./stock-import";
+import type { Desk, Perform, Told } from "./desk";
+import { MOST_TOLD, number, sentence, type ToldProblem } from "./import-report";
+import { BadCell, readMoney, readPieces, shown } from "./products-csv/cells";
+import { readStock } from "./products-csv/stock";
 
 const NAME = ["<name>", "a SKU, or the handle of a product"] as const;
 
@@ -73,4 +84,89 @@ function refusal(text: string, { why }: BadCell): Awaited<Told> {
 function toldOfStock(changed: Awaited<ReturnType<typeof changeStock>>): Awaited<Told> {
   if (!changed.ok) return changed;
   return success({ text: stockLine(changed.value), data: changed.value });
+}
+
+/** Changes that are told one by one; `--json` has them all. */
+const MOST_LINES = 40;
+
+/** Adds `stock import`; docs/owner.md tells of it. */
+function addStockImport(stock: Command, perform: Perform): void {
+  stock
+    .command("import")
+    .description("set the stock of many variants from a CSV file")
+    .argument("<file>", "its columns: SKU and Quantity, or Shopify's inventory export")
+    .option("--dry-run", "tell what would change; change nothing", false)
+    .addHelpText(
+      "after",
+      `
+A row names a variant by its SKU, or by Handle and Option1–3 Value. Its pieces stand under Quantity,
+Available or On hand, or under a column for each place, which are added up. All that is clear is set
+at once; a row with an error, a SKU the shop has not, and a variant that is told of twice are left.
+
+  npm run shop -- stock import inventory_export.csv --dry-run`,
+    )
+    .action((file: string, { dryRun }: { dryRun: boolean }) =>
+      perform((backend, desk) => importStock(backend, desk, file, dryRun)),
+    );
+}
+
+async function importStock(
+  { db }: ShopBackend,
+  desk: Desk,
+  given: string,
+  isDryRun: boolean,
+): Told {
+  const path = resolve(desk.folder, given);
+  if (!existsSync(path) || !statSync(path).isFile())
+    return failure("notFound", `There is no file ${path}.`);
+  const file = basename(path);
+  const table = await readStock(path);
+  if (!table.ok) return failure("validation", `${file}: ${table.failure.message}`);
+  const { rows, problems: unread, nameColumn } = table.value;
+  const { changed, left, refused } = await putStock(db, rows, { isDryRun });
+  const unmatched = refused.map(({ listed, message }) => {
+    const value = listed.sku || listed.handle;
+    return { row: listed.row, column: nameColumn(listed), value, message };
+  });
+  const problems = [...unread, ...unmatched]
+    .sort((one, other) => one.row - other.row)
+    .map((problem): ToldProblem => {
+      const { value } = problem;
+      return { file, ...problem, ...(value === undefined ? {} : { value: shown(value) }) };
+    });
+  const lines = problems.slice(0, MOST_TOLD).map(sentence);
+  const further = problems.length - lines.length;
+  if (further > 0) lines.push(`… and ${number(further)} problems more.`);
+  if (lines.length > 0) lines.push("");
+  lines.push(...changed.slice(0, MOST_LINES).map(stockLine));
+  if (changed.length > MOST_LINES) lines.push(`… and ${number(changed.length - MOST_LINES)} more.`);
+  if (isDryRun) lines.push("A dry run: nothing was written.");
+  const counts = [
+    `${number(changed.length)} ${isDryRun ? "to change" : "changed"}`,
+    `${number(left)} left as they are`,
+    ...(problems.length > 0
+      ? [`${number(problems.length)} ${problems.length === 1 ? "row" : "rows"} refused`]
+      : []),
+  ];
+  lines.push(`Variants: ${counts.join(", ")}.`);
+  return success({
+    text: lines.join("\n"),
+    data: { isDryRun, changed, left, problems },
+    exitCode: problems.length === 0 ? 0 : 1,
+  });
+}
+
+/** `"Gold Ring 6 (RING-6): 10 in stock → 3 in stock"`. */
+function stockLine({ before, after }: ChangedVariant): string {
+  return changeLine(after, inWords(before.inventory), inWords(after.inventory));
+}
+
+/** What was and what is, of a variant. */
+function changeLine({ name, values, sku }: OwnedVariant, before: string, after: string): string {
+  const which = [name, values, sku && `(${sku})`].filter(Boolean).join(" ");
+  return before === after ? `${which}: ${after}, as before` : `${which}: ${before} → ${after}`;
+}
+
+function inWords(inventory: number): string {
+  return inventory === UNLIMITED_INVENTORY ? "unlimited" : `${inventory} in stock`;
 }

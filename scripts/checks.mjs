@@ -63,7 +63,14 @@ export function checks(env, { shard, repeat, changes, rest }) {
     try {
       const outputFile = join(env.TMPDIR, "jest.json");
       const code = await tool("jest", ["--ci", "--json", `--outputFile=${outputFile}`, ...args], {
-        env: { ...env, ...settings, NODE_ENV: "test", TEST_POSTGRES_URL: postgres?.url ?? "" },
+        env: {
+          ...env,
+          ...settings,
+          NODE_ENV: "test",
+          TEST_POSTGRES_URL: postgres?.url ?? "",
+          // Each suite makes its modules anew: with more room, little of it is copied before it dies.
+          NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} --max-semi-space-size=64`,
+        },
       });
       const counts = fromJest(read(outputFile), code);
       return { counts: postgres ? counts : { ...counts, failed: counts.failed + 1 } };

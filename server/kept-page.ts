@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { availableParallelism } from "node:os";
 import { promisify } from "node:util";
-import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
+import { brotliCompress, brotliDecompress, brotliDecompressSync, constants, gzip } from "node:zlib";
 import type CachePolicy from "http-cache-semantics";
 import PQueue from "p-queue";
 import type { Missing } from "../lib/door.ts";
@@ -46,10 +46,10 @@ const brotli = promisify(brotliCompress);
 const unpack = promisify(brotliDecompress);
 const zip = promisify(gzip);
 
-/**
- * Packing takes whole processors: however much is to be packed, one is left that answers, and of
- * Node's four threads some that unpack, for which nobody is to wait.
- */
+/** Packed bytes that are unpacked where they are: a page takes less than the way to a thread and back. */
+const UNPACKED_AT_ONCE = 64 * 1024;
+
+/** Packing takes whole processors: however much is to be packed, one is left that answers. */
 const packing = new PQueue({ concurrency: availableParallelism() > 2 ? 2 : 1 });
 
 /** Browsers say it in a handful of ways; what else is said is read each time. */
@@ -181,10 +181,10 @@ export class KeptPage {
     return packing.add(() => brotli(body, { params }));
   }
 
-  #unpacked(): Promise<Buffer> {
-    const packed = this.#variants.get("br");
+  async #unpacked(): Promise<Buffer> {
+    const packed = this.#variants.get("br")?.body;
     if (!packed) throw new Error("The plain bytes went before they were packed.");
-    return unpack(packed.body);
+    return packed.length > UNPACKED_AT_ONCE ? unpack(packed) : brotliDecompressSync(packed);
   }
 
   #headers(encoding: Encoding, body: Buffer, etag: string): string[] {

@@ -1,7 +1,7 @@
 import localFont from "next/font/local";
 
 const sans = localFont({
-  src: "../node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2",
+  src: "./fonts/sans.woff2",
   weight: "400 700",
   display: "swap",
   adjustFontFallback: "Arial",
@@ -9,11 +9,47 @@ const sans = localFont({
 });
 
 const serif = localFont({
-  src: "../node_modules/@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2",
+  src: "./fonts/serif.woff2",
   weight: "400",
   display: "swap",
   adjustFontFallback: "Times New Roman",
   variable: "--font-instrument-serif",
+});
+
+/**
+ * The whole faces, for the letters that the small ones (`scripts/fonts.mjs`) have not: a browser
+ * fetches them where a page holds one.
+ */
+const wholeSans = localFont({
+  src: "../node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2",
+  weight: "400 700",
+  display: "swap",
+  preload: false,
+  adjustFontFallback: false,
+  declarations: [
+    {
+      prop: "unicode-range",
+      value:
+        "U+a1-a8,U+aa-b6,U+b8-d6,U+d8-e8,U+ea-ff,U+131,U+152-153,U+2bb-2bc,U+2c6,U+2da,U+2dc,U+304,U+308,U+329,U+2000-2012,U+2015-2017,U+201a-201b,U+201e-2025,U+2027-206f,U+20ac,U+2122,U+2191,U+2193,U+2212,U+2215,U+feff,U+fffd",
+    },
+  ],
+  variable: "--font-instrument-sans-whole",
+});
+
+const wholeSerif = localFont({
+  src: "../node_modules/@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2",
+  weight: "400",
+  display: "swap",
+  preload: false,
+  adjustFontFallback: false,
+  declarations: [
+    {
+      prop: "unicode-range",
+      value:
+        "U+a1-a8,U+aa-b6,U+b8-d6,U+d8-e8,U+ea-ff,U+131,U+152-153,U+2bb-2bc,U+2c6,U+2da,U+2dc,U+304,U+308,U+329,U+2000-2012,U+2015-2017,U+201a-201b,U+201e-2025,U+2027-206f,U+20ac,U+2122,U+2191,U+2193,U+2212,U+2215,U+feff,U+fffd",
+    },
+  ],
+  variable: "--font-instrument-serif-whole",
 });
 
 const serifItalic = localFont({
@@ -27,4 +63,6 @@ const serifItalic = localFont({
 });
 
 /** Declares the faces on the element that carries these classes. */
-export const fontVariables = [sans, serif, serifItalic].map((font) => font.variable).join(" ");
+export const fontVariables = [sans, serif, wholeSans, wholeSerif, serifItalic]
+  .map((font) => font.variable)
+  .join(" ");

@@ -4,9 +4,8 @@ import { Main } from "@/components/frame/main";
 import { SkipLink } from "@/components/frame/skip-link";
 import { Header } from "@/components/header/header";
 import { NewsletterSignUp } from "@/components/newsletter/newsletter-sign-up";
-import { readParentCategories } from "@/lib/api/server/categories";
+import { readMenu, readParentCategories } from "@/lib/api/server/catalog";
 import { readFooterImages } from "@/lib/api/server/content";
-import { readMenu } from "@/lib/api/server/menu";
 import { part } from "@/lib/api/server/part";
 
 export default async function StoreLayout({ children }: { children: ReactNode }) {

@@ -8,7 +8,7 @@ import { NewArrivals } from "@/components/home/new-arrivals";
 import { ReturnMessage } from "@/components/home/return-message";
 import { Spotlight } from "@/components/home/spotlight";
 import { JsonLd } from "@/components/ui/json-ld";
-import { readFeaturedCollections } from "@/lib/api/server/collections";
+import { readFeaturedCollections } from "@/lib/api/server/catalog";
 import { readHomeBanner, readSpotlight, readWebSettings } from "@/lib/api/server/content";
 import { part } from "@/lib/api/server/part";
 import { readNewArrivals } from "@/lib/api/server/products";

@@ -1,8 +1,6 @@
-import { readBrands } from "@/lib/api/server/brands";
-import { readParentCategories } from "@/lib/api/server/categories";
+import { readBrands, readCollections, readParentCategories } from "@/lib/api/server/catalog";
 import { channelAnswer } from "@/lib/api/server/channel-answer";
-import { readCollections } from "@/lib/api/server/collections";
-import { llmsText } from "@/lib/seo/markdown/llms";
+import { llmsText } from "@/lib/seo/markdown";
 import { plainText } from "@/lib/seo/plain-text";
 import { readShopOrigin } from "@/lib/seo/shop-origin";
 import { writtenPages } from "@/shop/content/pages";

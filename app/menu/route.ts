@@ -1,4 +1,4 @@
-import { readMenu } from "@/lib/api/server/menu";
+import { readMenu } from "@/lib/api/server/catalog";
 
 export const dynamic = "force-dynamic";
 

@@ -1,6 +1,5 @@
 import "server-only";
-import { readBrands } from "@/lib/api/server/brands";
-import { readCollections } from "@/lib/api/server/collections";
+import { readBrands, readCollections } from "@/lib/api/server/catalog";
 import { readHomeBanner, readShopImages } from "@/lib/api/server/content";
 import { readHeading } from "@/lib/api/server/listing";
 import { part } from "@/lib/api/server/part";

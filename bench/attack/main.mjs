@@ -31,13 +31,15 @@ const { values } = parseArgs({
     addresses: { type: "string", default: "2000" },
   },
 });
+const ENGINES = ["SQLite", "PostgreSQL"];
+if (values.engine && !ENGINES.includes(values.engine)) {
+  throw new Error(`--engine=${values.engine}: one of ${ENGINES.join(", ")}.`);
+}
 const postgres = await startPostgres();
 let failures = 0;
-for (const [engine, env] of [
-  ["SQLite", {}],
-  ["PostgreSQL", { E2E_DATABASE_URL: postgres?.url }],
-]) {
+for (const engine of ENGINES) {
   if (values.engine && values.engine !== engine) continue;
+  const env = engine === "SQLite" ? {} : { E2E_DATABASE_URL: postgres?.url };
   if (engine === "PostgreSQL" && !postgres) continue;
   failures += await attack(engine, env);
 }

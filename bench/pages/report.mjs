@@ -68,6 +68,7 @@ export function drawing(pages, runs) {
   });
   const title = runs > 0 ? `Weight and speed on a phone, median of ${runs}` : "Weight on a phone";
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="system-ui, sans-serif" font-size="13" fill="#1d1a16">
+<title>${title}</title>
 <rect width="100%" height="100%" fill="#fbfaf7"/>
 <text x="${EDGE}" y="40" font-size="18">${title}</text>
 <g fill="#6b6459">${cells(

@@ -3,7 +3,7 @@
 import { usePathname } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { ShopLink } from "@/components/ui/shop-link";
-import { useCustomer } from "@/lib/api/browser/shopper/use-customer";
+import { useCustomer } from "@/lib/api/browser/shopper/customer";
 import { LogOut } from "./log-out";
 
 const PAGES = [
@@ -21,11 +21,15 @@ export function AccountNavigation() {
   const pathname = usePathname();
   const customer = useCustomer();
   const row = useRef<HTMLUListElement>(null);
+  const isLive = useRef(false);
   const isCurrent = (href: string) => pathname === href || pathname.startsWith(`${href}/`);
 
   useEffect(() => {
     const current = row.current?.querySelector<HTMLElement>("[aria-current=page]");
-    if (!row.current || !current) return;
+    // What a finger has moved before the page came alive does not slip away under its tap.
+    const isMoved = !isLive.current && row.current?.scrollLeft !== 0;
+    isLive.current = true;
+    if (!row.current || !current || isMoved) return;
     row.current.scrollLeft =
       current.offsetLeft - (row.current.clientWidth - current.offsetWidth) / 2;
   }, [pathname]);

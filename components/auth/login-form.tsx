@@ -4,11 +4,9 @@ import { logIn } from "@/lib/api/browser/account/actions";
 import { leaveFor } from "@/lib/api/browser/leave";
 import { failureText } from "@/lib/domain/failure-text";
 import type { SentForm } from "@/lib/domain/sent-form";
-import { AccountForm } from "./account-form";
+import { AccountForm, NextStep, useAccountForm } from "./account-form";
 import { EmailField } from "./email-field";
-import { NextStep } from "./next-step";
 import { PasswordField } from "./password-field";
-import { useAccountForm } from "./use-account-form";
 
 /** The log-in (specification, section 2), which leads on to `next`. */
 export function LoginForm({

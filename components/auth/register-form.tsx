@@ -6,11 +6,9 @@ import { leaveFor } from "@/lib/api/browser/leave";
 import { failureText } from "@/lib/domain/failure-text";
 import { logInPath } from "@/lib/domain/return-path";
 import type { SentForm } from "@/lib/domain/sent-form";
-import { AccountForm } from "./account-form";
+import { AccountForm, NextStep, useAccountForm } from "./account-form";
 import { EmailField } from "./email-field";
 import { NewPasswordFields } from "./new-password-fields";
-import { NextStep } from "./next-step";
-import { useAccountForm } from "./use-account-form";
 
 /** The registration (specification, section 2), which leads on to `next`. */
 export function RegisterForm({

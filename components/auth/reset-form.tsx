@@ -4,11 +4,9 @@ import { useState } from "react";
 import { resetPassword } from "@/lib/api/browser/account/actions";
 import { failureText } from "@/lib/domain/failure-text";
 import type { SentForm } from "@/lib/domain/sent-form";
-import { AccountForm } from "./account-form";
+import { AccountForm, NextStep, useAccountForm } from "./account-form";
 import { EmailField } from "./email-field";
 import { NewPasswordFields } from "./new-password-fields";
-import { NextStep } from "./next-step";
-import { useAccountForm } from "./use-account-form";
 
 /** Sets a new password by the code of the recovery mail (specification, section 2). */
 export function ResetForm({

@@ -1,5 +1,15 @@
-import type { CartGroup } from "@/lib/domain/cart";
-import { CartLineItem } from "./cart-line";
+import type { MouseEvent } from "react";
+import { Picture } from "@/components/ui/picture";
+import { QuantityStepper } from "@/components/ui/quantity-stepper";
+import { ShopLink } from "@/components/ui/shop-link";
+import { cartLines } from "@/lib/api/browser/cart/lines";
+import { say } from "@/lib/api/browser/messages";
+import type { CartGroup, CartLine } from "@/lib/domain/cart";
+import { onlyLeft } from "@/lib/domain/checkout";
+import { formatPrice } from "@/lib/domain/money";
+import { isInStock } from "@/lib/domain/product";
+import { canDecrement, canIncrement } from "@/lib/domain/quantity";
+import { isEligibleForFreeShipping } from "@/lib/domain/shipping";
 
 /** The bag's lines, one group a designer: what will be one shipment each. */
 export function CartGroups({
@@ -26,4 +36,111 @@ export function CartGroups({
       ))}
     </ul>
   );
+}
+
+function CartLineItem({ line, onNavigate }: { line: CartLine; onNavigate?: () => void }) {
+  const picture = line.pictures[0];
+  const href = `/details/${line.productId}`;
+
+  const remove = (event: MouseEvent<HTMLButtonElement>) => {
+    event.preventDefault();
+    focusCartTitle(event.currentTarget);
+    say(`${line.name} removed`);
+    cartLines.want(line.id, 0);
+  };
+
+  return (
+    <li className="grid grid-cols-[88px_1fr] gap-x-4 py-5 @lg:grid-cols-[120px_1fr_auto] @lg:gap-x-6">
+      <ShopLink href={href} onClick={onNavigate} tabIndex={-1} aria-hidden="true">
+        <Picture src={picture?.src ?? null} alt="" sizes="120px" />
+      </ShopLink>
+      <div className="flex min-w-0 flex-col">
+        <div className="flex items-start justify-between gap-4">
+          <p className="display min-w-0 text-lg">
+            <ShopLink href={href} onClick={onNavigate} className="hover:text-ink-soft">
+              {line.name}
+            </ShopLink>
+          </p>
+          <LinePrice line={line} className="pt-1 @lg:hidden" />
+        </div>
+        {line.chosen.length > 0 && (
+          <p className="wrap-anywhere mt-0.5 text-ink-soft text-sm">
+            {line.chosen.map((choice) => choice.value).join(" / ")}
+          </p>
+        )}
+        <form
+          action="/forms/cart-line"
+          method="post"
+          className="mt-auto flex flex-wrap items-center justify-between gap-x-4 pt-3 @lg:justify-start"
+        >
+          <input type="hidden" name="line" value={line.id} />
+          <QuantityStepper
+            name={line.name}
+            field="quantity"
+            quantity={line.quantity}
+            canDecrement={canDecrement(line)}
+            canIncrement={canIncrement(line)}
+            onChange={(quantity) => cartLines.want(line.id, quantity)}
+          />
+          {!line.isSoldOut && !isInStock(line.inventory, line.quantity) && (
+            <button
+              type="submit"
+              name="quantity"
+              value={line.inventory}
+              onClick={(event) => {
+                event.preventDefault();
+                cartLines.want(line.id, line.inventory);
+              }}
+              className="min-h-11 px-2 text-oxblood text-sm"
+            >
+              <span className="underline-rest">Take {line.inventory}</span>
+              <span className="sr-only"> of {line.name}</span>
+            </button>
+          )}
+          <button
+            type="submit"
+            name="quantity"
+            value={0}
+            onClick={remove}
+            className="-mr-2 min-h-11 px-2 @lg:mr-0 text-ink-soft text-sm hover:text-ink"
+          >
+            <span className="underline-rest">Remove</span>
+            <span className="sr-only"> {line.name}</span>
+          </button>
+        </form>
+      </div>
+      <LinePrice line={line} className="hidden min-w-24 pt-1 text-right @lg:block" />
+    </li>
+  );
+}
+
+function LinePrice({ line, className }: { line: CartLine; className: string }) {
+  if (line.isSoldOut) return <p className={`text-oxblood text-sm ${className}`}>Sold Out</p>;
+  const isShort = !isInStock(line.inventory, line.quantity);
+  return (
+    <div className={`text-sm tabular-nums ${className}`}>
+      <p>{formatPrice(line.total)}</p>
+      {isShort && <p className="text-oxblood text-xs">{onlyLeft(line)}</p>}
+    </div>
+  );
+}
+
+export function FreeShipping({
+  groups,
+  className = "",
+}: {
+  groups: CartGroup[];
+  className?: string;
+}) {
+  if (!isEligibleForFreeShipping(groups)) return null;
+  return <p className={`text-moss text-sm ${className}`}>You are eligible for free shipping!</p>;
+}
+
+/** Marks the bag, and the heading inside it that takes the focus when a line has gone. */
+export const cartRegion = { "data-cart": "" } as const;
+export const cartTitle = { "data-cart-title": "", tabIndex: -1 } as const;
+
+/** Moves the focus from a line that is about to go to the bag's heading. */
+function focusCartTitle(from: HTMLElement): void {
+  from.closest("[data-cart]")?.querySelector<HTMLElement>("[data-cart-title]")?.focus();
 }

@@ -8,9 +8,7 @@ import type { Cart } from "@/lib/domain/cart";
 import { type Cents, formatPrice } from "@/lib/domain/money";
 import { shop } from "@/shop/shop.config";
 import { AcceptedCards } from "./accepted-cards";
-import { CartGroups } from "./cart-groups";
-import { cartRegion, cartTitle } from "./cart-title";
-import { FreeShipping } from "./free-shipping";
+import { CartGroups, cartRegion, cartTitle, FreeShipping } from "./cart-groups";
 import { UnreadCart } from "./unread-cart";
 
 /** The bag as a page. */

@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { UnreadCart } from "@/components/cart/unread-cart";
 import { useCart } from "@/lib/api/browser/cart/use-cart";
-import { useCustomer } from "@/lib/api/browser/shopper/use-customer";
+import { useCustomer } from "@/lib/api/browser/shopper/customer";
 import type { PaymentOption } from "@/lib/domain/checkout";
 
 const Checkout = dynamic(() => import("./checkout").then((module) => module.Checkout), {

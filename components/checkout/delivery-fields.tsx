@@ -1,11 +1,12 @@
+import { useEffect, useMemo, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Plus } from "@/components/ui/plus-minus";
 import { SelectField } from "@/components/ui/select-field";
+import { errorProps, FieldError, FieldLabel, TextField } from "@/components/ui/text-field";
 import type { CheckoutForm } from "@/lib/domain/checkout";
 import { type SavedAddress, savedAddressLines } from "@/lib/domain/saved-address";
 import { DeliveryLines } from "./delivery-lines";
-import { DestinationFields } from "./destination-fields";
-import { fieldId } from "./field-ids";
-import { MoreFields } from "./more-fields";
-import { Section } from "./section";
+import { fieldId, Section } from "./form-parts";
 import type { CheckoutState } from "./use-checkout";
 
 export function DeliveryFields({ checkout }: { checkout: CheckoutState }) {
@@ -52,4 +53,148 @@ function textOf(address: SavedAddress): string {
   const { firstName, lastName, country } = address;
   const lines = savedAddressLines(address).filter((line) => line !== country);
   return `${firstName} ${lastName}, ${lines.join(", ")}`;
+}
+
+const LOADING = [{ value: "", text: "Loading…" }];
+
+const optionOf = ({ code, name }: { code: string; name: string }) => ({ value: code, text: name });
+
+/** Country, and its states or provinces where it has any. */
+function DestinationFields({ checkout }: { checkout: CheckoutState }) {
+  const { countries, destination, errors } = checkout;
+  const country = countries?.countries.find(({ code }) => code === destination?.country);
+  const provinces = country?.provinces ?? [];
+  const countryOptions = useMemo(() => countries?.countries.map(optionOf) ?? LOADING, [countries]);
+  const provinceOptions = useMemo(
+    () => (countries ? (country?.provinces ?? []).map(optionOf) : LOADING),
+    [countries, country],
+  );
+  if (checkout.areCountriesAway) return <UnreadCountries checkout={checkout} />;
+  return (
+    <>
+      <SelectField
+        id={fieldId("country")}
+        label="Country"
+        autoComplete="country"
+        disabled={!countries}
+        value={destination?.country ?? ""}
+        error={errors.country}
+        onChange={(event) => checkout.chooseCountry(event.target.value)}
+        options={countryOptions}
+        className={provinces.length > 0 || !countries ? "max-sm:col-span-2" : "col-span-2"}
+      />
+      {(provinces.length > 0 || !countries) && (
+        <SelectField
+          id={fieldId("state")}
+          label={country && country.code !== "US" ? "State or province" : "State"}
+          autoComplete="address-level1"
+          disabled={!countries}
+          value={destination?.state ?? ""}
+          error={errors.state}
+          onChange={(event) => checkout.chooseState(event.target.value)}
+          options={provinceOptions}
+          className="max-sm:col-span-2"
+        />
+      )}
+    </>
+  );
+}
+
+function UnreadCountries({ checkout }: { checkout: CheckoutState }) {
+  return (
+    <div className="col-span-2 flex flex-wrap items-center justify-between gap-4 border border-line p-4">
+      <p role="status" className="text-sm">
+        The countries cannot be shown right now.
+      </p>
+      <Button
+        id={fieldId("country")}
+        look="secondary"
+        size="medium"
+        onClick={checkout.retryCountries}
+      >
+        TRY AGAIN
+      </Button>
+    </div>
+  );
+}
+
+const FOLDED = ["company", "apartment", "phone", "note"] as const;
+
+type Folding = "folded" | "unfolded" | "unfolded by hand";
+
+interface FieldProps {
+  id: string;
+  value: string;
+  error?: string;
+  onChange: (event: { target: { value: string } }) => void;
+}
+
+/** What most shoppers leave out, folded until it is wanted, filled or wrong. */
+function MoreFields({
+  checkout: { form, errors },
+  field,
+}: {
+  checkout: CheckoutState;
+  field: (name: keyof CheckoutForm) => FieldProps;
+}) {
+  const [folding, setFolding] = useState<Folding>("folded");
+  const isNeeded = FOLDED.some((name) => form[name] !== "" || errors[name]);
+  if (folding === "folded" && isNeeded) setFolding("unfolded");
+
+  useEffect(() => {
+    if (folding === "unfolded by hand") document.getElementById(fieldId("company"))?.focus();
+  }, [folding]);
+
+  if (folding === "folded") {
+    return (
+      <button
+        type="button"
+        aria-expanded={false}
+        onClick={() => setFolding("unfolded by hand")}
+        className="col-span-2 flex min-h-11 w-fit items-center gap-2 text-left text-sm"
+      >
+        <Plus size={16} className="shrink-0" />
+        <span className="underline-rest">Add company, apartment, phone or note</span>
+      </button>
+    );
+  }
+  const { error: noteError, ...note } = field("note");
+  return (
+    <>
+      <TextField
+        {...field("company")}
+        label="Company"
+        isOptional
+        autoComplete="organization"
+        className="max-sm:col-span-2"
+      />
+      <TextField
+        {...field("apartment")}
+        label="Apartment"
+        isOptional
+        autoComplete="address-line2"
+        className="max-sm:col-span-2"
+      />
+      <TextField
+        {...field("phone")}
+        label="Phone"
+        isOptional
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        className="col-span-2"
+      />
+      <div className="col-span-2">
+        <FieldLabel id={note.id} label="Note" isOptional />
+        <textarea
+          rows={3}
+          placeholder="How can we help you?"
+          className="field field-sizing-content max-h-60 min-h-24 resize-none py-3 placeholder:text-ink-soft"
+          {...errorProps(note.id, noteError)}
+          {...note}
+        />
+        <FieldError id={note.id} error={noteError} />
+      </div>
+    </>
+  );
 }

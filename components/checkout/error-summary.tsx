@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 import type { CheckoutErrors, CheckoutField } from "@/lib/domain/checkout";
-import { fieldId } from "./field-ids";
+import { fieldId } from "./form-parts";
 
 /** What stands in the way, at the top: the focus goes there each time the shopper is stopped. */
 export function ErrorSummary({

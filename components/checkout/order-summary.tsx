@@ -1,13 +1,15 @@
 import { useId, useState } from "react";
+import { OrderTotals } from "@/components/order/order-totals";
 import { ChevronDown } from "@/components/ui/icons";
 import { Picture } from "@/components/ui/picture";
 import { ShopLink } from "@/components/ui/shop-link";
 import { type CartLine, itemCount } from "@/lib/domain/cart";
-import { OUT_OF_STOCK, onlyLeft } from "@/lib/domain/checkout";
+import { OUT_OF_STOCK, onlyLeft, optionOf } from "@/lib/domain/checkout";
 import { formatPrice } from "@/lib/domain/money";
 import { isInStock } from "@/lib/domain/product";
-import { fieldId } from "./field-ids";
-import { Totals } from "./totals";
+import { priceOrFree } from "@/lib/domain/shipping";
+import { type TotalRow, totalRows } from "@/lib/domain/total-rows";
+import { fieldId } from "./form-parts";
 import type { CheckoutState } from "./use-checkout";
 
 /** What is bought, the total in sight: on phones the list folds, on desktops a long one scrolls. */
@@ -104,5 +106,26 @@ function SummaryLine({
         {line.isSoldOut ? "Sold Out" : formatPrice(line.total)}
       </p>
     </li>
+  );
+}
+
+/** What the order costs: the server's sum, and our own until it has come. */
+export function Totals({ checkout }: { checkout: CheckoutState }) {
+  const { cart, choices, totals, shipping, total, isRepricing } = checkout;
+  const missing = cart.groups.filter((group) => !optionOf(group, choices)).length;
+  const unsaid: Partial<Record<TotalRow["key"], string>> = {
+    shipping:
+      missing === cart.groups.length
+        ? "Select an option"
+        : `${priceOrFree(shipping)}${missing > 0 ? ` · ${missing} to select` : ""}`,
+    tax: totals ? undefined : "Calculated with shipping",
+  };
+  const known = totals ?? { goods: cart.subtotal, discount: 0, tax: 0 };
+  const rows = totalRows({ ...known, shipping, total });
+  return (
+    <OrderTotals
+      rows={rows.map((row) => ({ ...row, amount: unsaid[row.key] ?? row.amount }))}
+      isBusy={isRepricing}
+    />
   );
 }

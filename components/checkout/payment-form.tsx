@@ -2,6 +2,8 @@
 
 import { useEffect, useState } from "react";
 import { buttonClass } from "@/components/ui/button-class";
+import { endAttempt } from "@/lib/api/browser/checkout/order-attempt";
+import { tabStorage } from "@/lib/api/browser/storage";
 
 const OUTCOMES = [
   { outcome: "pay", text: "PAY", look: "primary" },
@@ -46,4 +48,10 @@ export function PaymentForm({ token }: { token: string }) {
       ))}
     </form>
   );
+}
+
+/** The payment is over: the next PAY NOW is another attempt. */
+export function EndAttempt() {
+  useEffect(() => endAttempt(tabStorage), []);
+  return null;
 }

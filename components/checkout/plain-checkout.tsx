@@ -17,10 +17,8 @@ import { optionLabel, priceOrFree } from "@/lib/domain/shipping";
 import { totalRows } from "@/lib/domain/total-rows";
 import { DeliveryLines } from "./delivery-lines";
 import { ErrorSummary } from "./error-summary";
-import { fieldId } from "./field-ids";
+import { fieldId, RadioRow, Section } from "./form-parts";
 import { PaymentChoice } from "./payment-choice";
-import { RadioRow } from "./radio-row";
-import { Section } from "./section";
 
 interface Given extends FilledCheckout {
   errors: CheckoutErrors;

@@ -1,10 +1,8 @@
-import type { CartGroup } from "@/lib/domain/cart";
-import { NO_SHIPPING, optionOf } from "@/lib/domain/checkout";
+import type { CartGroup, CartLine } from "@/lib/domain/cart";
+import { NO_SHIPPING, OUT_OF_STOCK, onlyLeft, optionOf } from "@/lib/domain/checkout";
+import { isInStock } from "@/lib/domain/product";
 import { optionLabel, priceOrFree, type ShippingOption } from "@/lib/domain/shipping";
-import { fieldId } from "./field-ids";
-import { LineProblems } from "./line-problems";
-import { RadioRow } from "./radio-row";
-import { Section } from "./section";
+import { fieldId, RadioRow, Section } from "./form-parts";
 import type { CheckoutState } from "./use-checkout";
 
 /** One shipment a designer, each with its own choice of shipping. */
@@ -122,5 +120,45 @@ function UnavailableShipping({
         <span className="sr-only"> everything by {brand}</span>
       </button>
     </div>
+  );
+}
+
+/** Lines of a shipment that stand in the way of ordering, each with the way out. */
+function LineProblems({
+  lines,
+  onRemove,
+  onReduce,
+}: {
+  lines: readonly CartLine[];
+  onRemove: (line: CartLine) => void;
+  /** Takes what is left of a line. */
+  onReduce: (line: CartLine) => void;
+}) {
+  const blocking = lines.filter(
+    (line) => line.isSoldOut || !isInStock(line.inventory, line.quantity),
+  );
+  if (blocking.length === 0) return null;
+  return (
+    <ul className="mt-2 border border-oxblood">
+      {blocking.map((line) => (
+        <li key={line.id} className="flex items-center justify-between gap-x-2 pl-4 text-sm">
+          <p className="wrap-anywhere min-w-0 py-3">
+            {line.name}:{" "}
+            <span className="text-oxblood">{line.isSoldOut ? OUT_OF_STOCK : onlyLeft(line)}</span>
+          </p>
+          {line.isSoldOut ? (
+            <button type="button" onClick={() => onRemove(line)} className="min-h-12 shrink-0 px-4">
+              <span className="underline-rest">Remove</span>
+              <span className="sr-only"> {line.name} from the order</span>
+            </button>
+          ) : (
+            <button type="button" onClick={() => onReduce(line)} className="min-h-12 shrink-0 px-4">
+              <span className="underline-rest">Take {line.inventory}</span>
+              <span className="sr-only"> of {line.name}</span>
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -8,7 +8,7 @@ import { placeOrder } from "@/lib/api/browser/checkout/place-order";
 import { useCountries } from "@/lib/api/browser/checkout/use-countries";
 import { useQuote } from "@/lib/api/browser/checkout/use-quote";
 import { say } from "@/lib/api/browser/messages";
-import { useCustomer } from "@/lib/api/browser/shopper/use-customer";
+import { useCustomer } from "@/lib/api/browser/shopper/customer";
 import { tabStorage } from "@/lib/api/browser/storage";
 import { destinationIn } from "@/lib/domain/address";
 import type { Cart, CartLine } from "@/lib/domain/cart";
@@ -30,7 +30,7 @@ import { withShipping } from "@/lib/domain/order";
 import type { Failure } from "@/lib/domain/result";
 import type { Destination } from "@/lib/domain/shipping";
 import { shop } from "@/shop/shop.config";
-import { fieldId } from "./field-ids";
+import { fieldId } from "./form-parts";
 import { useSavedDelivery } from "./use-saved-delivery";
 
 const NO_TOTAL =

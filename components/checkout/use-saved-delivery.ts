@@ -1,11 +1,13 @@
 import { useLayoutEffect, useRef } from "react";
+import useSWRImmutable from "swr/immutable";
 import { useAddresses } from "@/lib/api/browser/addresses/use-addresses";
 import type { CheckoutDraft } from "@/lib/api/browser/checkout/draft";
-import { useDeliveryPrefill } from "@/lib/api/browser/checkout/use-delivery-prefill";
-import { useCustomer } from "@/lib/api/browser/shopper/use-customer";
+import { lazily, unwrapped } from "@/lib/api/browser/lazily";
+import { useCustomer } from "@/lib/api/browser/shopper/customer";
 import type { CheckoutForm } from "@/lib/domain/checkout";
 import { deliveredTo, prefilled, savedAddressOf } from "@/lib/domain/prefill";
-import { fieldId } from "./field-ids";
+import type { DeliveryPrefill } from "@/lib/domain/saved-address";
+import { fieldId } from "./form-parts";
 
 /** Fills a customer's checkout in, once and never over what is typed, and offers their addresses. */
 export function useSavedDelivery(
@@ -35,4 +37,17 @@ export function useSavedDelivery(
     choose: (id: number | null) =>
       change(deliveredTo(draft, addresses?.find((address) => address.id === id) ?? null)),
   };
+}
+
+/** What a customer's checkout starts from; `undefined` until it has come, and for guests. */
+function useDeliveryPrefill(isSignedIn: boolean): DeliveryPrefill | undefined {
+  const { data } = useSWRImmutable(isSignedIn ? "delivery-prefill" : null, () =>
+    unwrapped(
+      lazily(
+        () => import("@/lib/api/browser/addresses/calls"),
+        (calls) => calls.readPrefill(),
+      ),
+    ),
+  );
+  return data;
 }

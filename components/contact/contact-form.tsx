@@ -1,6 +1,6 @@
 "use client";
 
-import { type ChangeEvent, useId, useState } from "react";
+import { type ChangeEvent, useId, useState, useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
 import { LoadingDots } from "@/components/ui/loading-dots";
 import { Message } from "@/components/ui/message";
@@ -8,7 +8,6 @@ import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
 import { useBrief } from "@/components/ui/use-brief";
 import { useForm } from "@/components/ui/use-form";
-import { useIsLive } from "@/components/ui/use-is-live";
 import { lazily } from "@/lib/api/browser/lazily";
 import { MESSAGE_MS } from "@/lib/domain/constants";
 import { type ContactMessage, checkContactMessage } from "@/lib/domain/contact";
@@ -101,5 +100,16 @@ function OutcomeMessage({ outcome }: { outcome: Outcome | null }) {
     return <Message text={outcome.text} tone="error" className="min-h-6" />;
   return (
     <Message text={outcome ? "Message sent successfully" : ""} tone="success" className="min-h-6" />
+  );
+}
+
+const never = () => () => undefined;
+
+/** Whether the page's script has taken over; false in the server's HTML and in the first render. */
+function useIsLive(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
   );
 }

@@ -5,7 +5,7 @@ import { whenIdle } from "@/components/ui/defer";
 import { ShopLink } from "@/components/ui/shop-link";
 import { useDeferred } from "@/components/ui/use-deferred";
 import { favoriteCount } from "@/lib/api/browser/favorites/favorites";
-import { useCustomer } from "@/lib/api/browser/shopper/use-customer";
+import { useCustomer } from "@/lib/api/browser/shopper/customer";
 
 const load = () => import("./live-favorites").then((module) => module.LiveFavorites);
 

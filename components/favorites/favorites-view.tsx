@@ -13,9 +13,8 @@ import {
   favoritesFromQuery,
   favoritesHref,
 } from "@/lib/domain/favorites";
-import { FAVORITES_TITLE_ID, FavoritesFrame } from "./favorites-frame";
 import { FavoritesList } from "./favorites-list";
-import { FavoritesSkeletonList } from "./favorites-skeleton";
+import { FAVORITES_TITLE_ID, FavoritesFrame, FavoritesSkeletonList } from "./favorites-skeleton";
 
 /** The customer's shortlist in the state its address says. */
 export function FavoritesView() {

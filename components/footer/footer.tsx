@@ -6,7 +6,6 @@ import { ShopLink } from "@/components/ui/shop-link";
 import type { Category } from "@/lib/domain/catalog";
 import type { FooterImages } from "@/lib/domain/content";
 import { shop } from "@/shop/shop.config";
-import { type FooterLink, HELP_LINKS, LEGAL_LINKS, SHOP_LINKS } from "./footer-links";
 
 /** The end of every page but the checkout's and the letters' previews. */
 export function Footer({
@@ -146,3 +145,29 @@ function FooterColumn({
     </div>
   );
 }
+
+interface FooterLink {
+  href: string;
+  text: string;
+}
+
+const SHOP_LINKS: readonly FooterLink[] = [
+  { href: "/shop", text: "The Shop" },
+  { href: "/designers", text: "Designers" },
+  { href: "/collections", text: "Shortlists" },
+  { href: "/products/exclusives", text: "Exclusives" },
+  { href: "/summer", text: "Summer Collection" },
+];
+
+const HELP_LINKS: readonly FooterLink[] = [
+  { href: "/shipping", text: "Shipping" },
+  { href: "/return", text: "Returns" },
+  { href: "/refund", text: "Refunds" },
+  { href: "/faq", text: "Questions" },
+  { href: "/contact", text: "Contact Us" },
+];
+
+const LEGAL_LINKS: readonly FooterLink[] = [
+  { href: "/privacy", text: "Privacy Policy" },
+  { href: "/terms", text: "Terms of Service" },
+];

@@ -4,9 +4,8 @@ import { supportIntersectionObserver } from "@/components/ui/testing/intersectio
 import { supportResizeObserver } from "@/components/ui/testing/resize-observer";
 import { type Menu, menuOf } from "@/lib/domain/menu";
 import { HeaderBehavior } from "./header-behavior";
-import { MenuBar } from "./menu-bar";
+import { MenuBar, MenuPanel } from "./menu-bar";
 import { forgetMenuContent } from "./menu-content";
-import { MenuPanel } from "./menu-panel";
 import { MobileMenu } from "./mobile-menu";
 
 const image = null;

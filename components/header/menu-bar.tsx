@@ -1,8 +1,9 @@
 import { ShopLink } from "@/components/ui/shop-link";
 import type { Menu } from "@/lib/domain/menu";
 import { shop } from "@/shop/shop.config";
-import { MenuWord } from "./menu-word";
+import { MenuPlace, MenuWord } from "./live-menu";
 import { PANELS } from "./panels";
+import { SeeAll } from "./see-all";
 
 /** The four menus of wide screens; one that would be empty is left out. */
 export function MenuBar({ menu }: { menu: Menu }) {
@@ -25,6 +26,32 @@ export function MenuBar({ menu }: { menu: Menu }) {
           <MenuWord text="Shortlists" href="/collections" opens={PANELS.shortlists} />
         )}
       </ul>
+    </nav>
+  );
+}
+
+const MENUS = {
+  shop: { name: "Shop", part: "ShopMenu", all: { href: "/products", what: "items" } },
+  designers: {
+    name: "Designers",
+    part: "DesignersMenu",
+    all: { href: "/designers", what: "designers" },
+  },
+  shortlists: {
+    name: "Shortlists",
+    part: "ShortlistsMenu",
+    all: { href: "/collections", what: "shortlists" },
+  },
+} as const;
+
+/** The frame of a menu of wide screens, which opens below the header. */
+export function MenuPanel({ of }: { of: keyof typeof MENUS }) {
+  const { name, part, all } = MENUS[of];
+  return (
+    <nav id={PANELS[of]} popover="auto" className="layer panel" aria-label={name} data-menu="">
+      <MenuPlace part={part} className="menu-frame">
+        <SeeAll {...all} />
+      </MenuPlace>
     </nav>
   );
 }

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from "react";
-import { fetchMenu } from "@/lib/api/browser/fetch-menu";
 import { createStore } from "@/lib/api/browser/store";
 import type { Menu } from "@/lib/domain/menu";
 
@@ -38,4 +37,14 @@ export const beforeMenuContent = content.subscribe;
 /** For tests, which share a page: as if nobody had turned to the header. */
 export function forgetMenuContent(): void {
   content.set(null);
+}
+
+/**
+ * What the header's menus list; the server has read it by the contract.
+ * @throws when it cannot be had just now.
+ */
+async function fetchMenu(): Promise<Menu> {
+  const response = await fetch("/menu");
+  if (!response.ok) throw new Error(`The menus answered ${response.status}.`);
+  return response.json();
 }

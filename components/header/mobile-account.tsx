@@ -3,8 +3,7 @@
 import { whenIdle } from "@/components/ui/defer";
 import { ShopLink } from "@/components/ui/shop-link";
 import { useDeferred } from "@/components/ui/use-deferred";
-import { rereadCustomer } from "@/lib/api/browser/shopper/customer";
-import { useCustomer } from "@/lib/api/browser/shopper/use-customer";
+import { rereadCustomer, useCustomer } from "@/lib/api/browser/shopper/customer";
 import { RereadOnceFollowed } from "./profile-link";
 
 const load = () => import("@/components/account/log-out").then((module) => module.LogOut);

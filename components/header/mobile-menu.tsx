@@ -1,7 +1,7 @@
 import { X } from "@/components/ui/icons";
 import { ShopLink } from "@/components/ui/shop-link";
 import { IconButton } from "./icon-button";
-import { MenuPlace } from "./menu-place";
+import { MenuPlace } from "./live-menu";
 import { MobileAccount } from "./mobile-account";
 import { PANELS } from "./panels";
 

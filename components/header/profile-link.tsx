@@ -5,8 +5,7 @@ import { type ReactNode, useEffect } from "react";
 import { whenShopping } from "@/components/cart/when-shopping";
 import { ShopLink } from "@/components/ui/shop-link";
 import { useDeferred } from "@/components/ui/use-deferred";
-import { rereadCustomer } from "@/lib/api/browser/shopper/customer";
-import { useCustomer } from "@/lib/api/browser/shopper/use-customer";
+import { rereadCustomer, useCustomer } from "@/lib/api/browser/shopper/customer";
 
 const load = () =>
   import("@/components/account/live-customer").then((module) => module.LiveCustomer);

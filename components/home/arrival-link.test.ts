@@ -1,4 +1,4 @@
-import { arrivalHref } from "./arrival-link";
+import { arrivalHref } from "./arrival-actions";
 
 const DETAILS = "/details/7";
 

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
-import { CopyProductLink } from "./copy-product-link";
+import { CopyProductLink } from "./arrival-actions";
 
 const writeText = jest.fn();
 

@@ -2,8 +2,7 @@ import { forView } from "@/components/listing/listed-product";
 import { ProductCard } from "@/components/listing/product-card";
 import { Carousel } from "@/components/ui/carousel";
 import type { ProductSummary } from "@/lib/domain/product";
-import { ArrivalLink } from "./arrival-link";
-import { CopyProductLink } from "./copy-product-link";
+import { ArrivalLink, CopyProductLink } from "./arrival-actions";
 import { SectionHead } from "./section-head";
 
 /** The newest products on linen, two a slide. */

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
-import { ArrowDownUp, LayoutGrid, List } from "@/components/ui/icons";
+import { ArrowDownUp, LayoutGrid, List, SlidersHorizontal } from "@/components/ui/icons";
+import { activeFilters } from "@/lib/domain/active-filters";
 import type { Facets } from "@/lib/domain/facets";
 import { changeListing, type Sort, turnSort, type View } from "@/lib/domain/listing";
-import { FilterButton } from "./filter/filter-button";
+import { openSheet, SHEET_BUTTON_ID, SHEET_ID } from "./filter/sheet";
 import { useListing } from "./listing-context";
 import { LISTING_COUNT_ID } from "./listing-count";
 import { ListingLink } from "./listing-link";
@@ -67,5 +68,48 @@ function ViewLink({ view, name, children }: { view: View; name: string; children
         {children}
       </ListingLink>
     </li>
+  );
+}
+
+/** The Filter control: on phones it opens the sheet, beside the panel it puts that away and back. */
+function FilterButton({ facets, className = "" }: { facets: Facets; className?: string }) {
+  const { state, isPanelOpen, togglePanel } = useListing();
+  const count = activeFilters(state, facets).length;
+  const icon = <SlidersHorizontal size={18} strokeWidth={1.25} aria-hidden="true" />;
+  return (
+    <div className={className}>
+      <button
+        id={SHEET_BUTTON_ID}
+        type="button"
+        popoverTarget={SHEET_ID}
+        aria-haspopup="dialog"
+        onClick={(event) => {
+          event.preventDefault();
+          openSheet();
+        }}
+        className="flex min-h-13 w-full items-center justify-center gap-2.5 panel:hidden"
+      >
+        {icon}
+        <span className="label">Filter</span>
+        {count > 0 && (
+          <span className="text-ink-soft text-sm tabular-nums">
+            {count}
+            <span className="sr-only"> active</span>
+          </span>
+        )}
+      </button>
+      <button
+        type="button"
+        aria-expanded={isPanelOpen}
+        aria-controls={SHEET_ID}
+        onClick={togglePanel}
+        className="needs-script hidden min-h-11 items-center gap-2.5 panel:flex"
+      >
+        {icon}
+        <span className="label">
+          <span className="max-lg:sr-only">{isPanelOpen ? "Hide" : "Show"} </span>filter
+        </span>
+      </button>
+    </div>
   );
 }

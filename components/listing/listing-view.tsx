@@ -1,12 +1,12 @@
-import type { Crumb } from "@/components/ui/breadcrumbs";
+import { Breadcrumbs, type Crumb } from "@/components/ui/breadcrumbs";
+import { Carousel } from "@/components/ui/carousel";
 import { Picture } from "@/components/ui/picture";
+import { ShopLink } from "@/components/ui/shop-link";
 import { type Category, type ProductPage, pageCount } from "@/lib/domain/catalog";
 import type { ListingImages } from "@/lib/domain/content";
 import type { Facets } from "@/lib/domain/facets";
 import type { ListingState } from "@/lib/domain/listing";
-import { CategoryStrip } from "./category-strip";
 import { forView } from "./listed-product";
-import { ListingHead } from "./listing-head";
 import { ListingShell } from "./listing-shell";
 
 export interface ListingViewProps {
@@ -62,5 +62,123 @@ export function ListingView(props: ListingViewProps) {
         />
       )}
     </div>
+  );
+}
+
+/** The top of a listing: where it is, what it is called, and its pictures beside it. */
+function ListingHead({
+  crumbs,
+  title,
+  text,
+  slides,
+}: {
+  crumbs: Crumb[];
+  title: string;
+  text: string;
+  slides: { id: number; src: string }[];
+}) {
+  const words = (
+    <div className="flex flex-col gap-4 lg:gap-6">
+      <h1 className="display text-3xl lg:text-4xl">{title}</h1>
+      {text && <p className="max-w-[46ch] text-ink-soft">{text}</p>}
+    </div>
+  );
+  if (slides.length === 0) {
+    return (
+      <header className="flex flex-col gap-6 pt-5 pb-10 lg:gap-10 lg:pb-16">
+        {crumbs.length > 0 && <Breadcrumbs crumbs={crumbs} />}
+        {words}
+      </header>
+    );
+  }
+  return (
+    <header className="grid gap-x-12 pt-5 pb-8 lg:grid-cols-12 lg:pt-8 lg:pb-14 short:pt-6 short:pb-8">
+      <div className="flex flex-col justify-between gap-6 pb-6 lg:col-span-5 lg:pb-12">
+        {crumbs.length > 0 ? <Breadcrumbs crumbs={crumbs} /> : <span />}
+        {words}
+      </div>
+      <div className="short:ml-auto short:w-[min(100%,72svh)] lg:col-span-7">
+        <BannerSlider slides={slides} />
+      </div>
+    </header>
+  );
+}
+
+/** A listing's banner pictures, one at a time. */
+function BannerSlider({ slides }: { slides: { id: number; src: string }[] }) {
+  return (
+    <Carousel name="Pictures" narrow={1} middle={1} wide={1} gap={25}>
+      {slides.map((slide, index) => (
+        <Picture
+          key={slide.id}
+          src={slide.src}
+          alt=""
+          width={1600}
+          height={900}
+          sizes="(width >= 1024px) 58vw, 100vw"
+          isPriority={index === 0}
+        />
+      ))}
+    </Carousel>
+  );
+}
+
+interface Entry {
+  id: number;
+  name: string;
+}
+
+/** The parent categories in one line, the current one marked; below it what it is divided into. */
+function CategoryStrip({
+  parents,
+  parentId,
+  children,
+  currentId,
+}: {
+  parents: Entry[];
+  /** The parent category the listing belongs to. */
+  parentId: number | null;
+  children: Entry[];
+  /** The category the listing shows. */
+  currentId: number | null;
+}) {
+  if (parents.length === 0) return null;
+  return (
+    <nav aria-label="Categories" className="bleed border-line border-y">
+      <ul className="scrollbar-none bleed relative flex gap-8 overflow-x-auto lg:gap-12">
+        {parents.map(({ id, name }) => (
+          <li key={id} className="shrink-0">
+            <ShopLink
+              href={`/products/category/${id}`}
+              aria-current={id === parentId ? (id === currentId ? "page" : "true") : undefined}
+              className="label flex min-h-12 items-center border-transparent border-b text-ink-soft transition-colors hover:text-ink aria-[current]:border-ink aria-[current]:text-ink"
+            >
+              {name}
+            </ShopLink>
+          </li>
+        ))}
+      </ul>
+      {children.length > 0 && (
+        <ul className="scrollbar-none bleed relative flex gap-6 overflow-x-auto border-line border-t lg:gap-8">
+          {children.map(({ id, name }) => (
+            <li key={id} className="shrink-0">
+              <ShopLink
+                href={`/products/category/${id}`}
+                aria-current={id === currentId ? "page" : undefined}
+                className="flex min-h-12 items-center text-ink-soft text-sm hover:text-ink aria-[current=page]:text-ink"
+              >
+                <span
+                  className={
+                    id === currentId ? "underline-grow bg-size-[100%_1px]!" : "underline-grow"
+                  }
+                >
+                  {name}
+                </span>
+              </ShopLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </nav>
   );
 }

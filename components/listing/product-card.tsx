@@ -1,9 +1,7 @@
 import { Picture } from "@/components/ui/picture";
-import { ListedPrice } from "./listed-price";
 import { detailsHref, type ListedProduct } from "./listed-product";
-import { ProductHeart } from "./product-heart";
 import { ProductLink } from "./product-link";
-import { ProductName } from "./product-name";
+import { ListedPrice, ProductHeart, ProductName } from "./product-parts";
 
 /** One product in a grid: the whole card is one link; the heart is a button of its own. */
 export function ProductCard({

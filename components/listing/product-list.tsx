@@ -1,9 +1,7 @@
 import { Picture } from "@/components/ui/picture";
-import { ListedPrice } from "./listed-price";
 import { type DescribedProduct, detailsHref } from "./listed-product";
-import { ProductHeart } from "./product-heart";
 import { ProductLink } from "./product-link";
-import { ProductName } from "./product-name";
+import { ListedPrice, ProductHeart, ProductName } from "./product-parts";
 
 const SIZES = "(width >= 900px) 220px, (width >= 663px) 168px, 128px";
 /** How many rows a phone shows before it is scrolled. */

@@ -1,10 +1,13 @@
+import type { ReactNode } from "react";
 import { ButtonLink } from "@/components/ui/button";
 import { Paginator } from "@/components/ui/paginator";
+import { Picture } from "@/components/ui/picture";
+import { ShopLink } from "@/components/ui/shop-link";
 import { pageCount } from "@/lib/domain/catalog";
+import { formatPrice } from "@/lib/domain/money";
 import type { OrderSummary } from "@/lib/domain/order-history";
+import { orderDate } from "@/lib/domain/order-text";
 import type { Paged } from "@/lib/domain/paged";
-import { OrderCards } from "./order-cards";
-import { OrderTable } from "./order-table";
 
 /** A customer's orders: a table, on phones cards. */
 export function OrdersView({ page, orders }: { page: number; orders: Paged<OrderSummary> }) {
@@ -40,4 +43,133 @@ function NoOrders() {
       <ButtonLink href="/products">START SHOPPING</ButtonLink>
     </div>
   );
+}
+
+/** The orders on a phone. */
+function OrderCards({ orders }: { orders: OrderSummary[] }) {
+  return (
+    <ul aria-label="Your orders, the newest first" className="panel:hidden">
+      {orders.map((order) => (
+        <li
+          key={order.id}
+          className="grid grid-cols-[104px_minmax(0,1fr)] gap-x-5 border-line border-b py-6"
+        >
+          <Picture src={order.image} alt="" sizes="104px" />
+          <div>
+            <h2 className="display line-clamp-2 text-md">{order.name}</h2>
+            <dl className="mt-2 grid gap-x-4 text-sm tabular-nums">
+              <Fact name="No. Items">{order.pieces}</Fact>
+              <Fact name="Total price">{formatPrice(order.total)}</Fact>
+              <Fact name="Order number">
+                <OrderNumber order={order} className="-my-2" />
+              </Fact>
+              <Fact name="Order date">
+                <time dateTime={order.placedAt}>{orderDate(order.placedAt)}</time>
+              </Fact>
+            </dl>
+            <ReturnLink order={order} className="mt-1" />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-7 items-center justify-between gap-4">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="text-right">{children}</dd>
+    </div>
+  );
+}
+
+const HEAD = "label py-3 pr-6 last:pr-0 text-left font-medium text-[0.6875rem] text-ink-soft";
+const CELL = "border-line border-t py-4 pr-6 last:pr-0 align-middle";
+
+function OrderTable({ orders }: { orders: OrderSummary[] }) {
+  return (
+    <table className="w-full text-sm max-panel:hidden">
+      <caption className="sr-only">Your orders, the newest first</caption>
+      <thead>
+        <tr>
+          <th scope="col" className={HEAD}>
+            Image
+          </th>
+          <th scope="col" className={HEAD}>
+            No. Items
+          </th>
+          <th scope="col" className={HEAD}>
+            Total price
+          </th>
+          <th scope="col" className={HEAD}>
+            Order number
+          </th>
+          <th scope="col" className={HEAD}>
+            Order date
+          </th>
+          <th scope="col" className={`${HEAD} text-right`}>
+            Action
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map((order) => (
+          <tr key={order.id}>
+            <td className={CELL}>
+              <span className="grid grid-cols-[64px_minmax(0,1fr)] items-center gap-4 lg:grid-cols-[80px_minmax(0,1fr)]">
+                <Picture src={order.image} alt="" sizes="80px" />
+                <span className="wrap-anywhere line-clamp-3 max-w-[26ch]">{order.name}</span>
+              </span>
+            </td>
+            <td className={`${CELL} tabular-nums`}>{order.pieces}</td>
+            <td className={`${CELL} tabular-nums`}>{formatPrice(order.total)}</td>
+            <td className={`${CELL} whitespace-nowrap`}>
+              <OrderNumber order={order} />
+            </td>
+            <td className={`${CELL} whitespace-nowrap tabular-nums`}>
+              <time dateTime={order.placedAt}>{orderDate(order.placedAt)}</time>
+            </td>
+            <td className={`${CELL} whitespace-nowrap text-right`}>
+              <ReturnLink order={order} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** An order's number, which leads to the order where the server tells of one alone. */
+function OrderNumber({ order, className = "" }: { order: OrderSummary; className?: string }) {
+  if (order.status === null) return <span className={className}>{order.number}</span>;
+  return (
+    <ShopLink
+      href={`/orders/${order.id}`}
+      className={`inline-flex min-h-11 items-center ${className}`}
+    >
+      <span className="sr-only">Order </span>
+      <span className="underline-rest">{order.number}</span>
+    </ShopLink>
+  );
+}
+
+/** The way to a return request, while there is one; otherwise how the order stands. */
+function ReturnLink({ order, className = "" }: { order: OrderSummary; className?: string }) {
+  if (order.status === "pending") return <Quiet text="Awaiting payment" />;
+  if (order.isReturned) return <Quiet text="Return requested" />;
+  if (!order.isReturnOpen) return null;
+  return (
+    <ShopLink
+      href={`/return_request/${order.id}`}
+      className={`label inline-flex min-h-11 items-center ${className}`}
+    >
+      <span className="underline-rest">RETURN REQUEST</span>
+      <span className="sr-only"> for order {order.number}</span>
+    </ShopLink>
+  );
+}
+
+function Quiet({ text }: { text: string }) {
+  return <span className="inline-flex min-h-11 items-center text-ink-soft text-sm">{text}</span>;
 }

@@ -12,7 +12,7 @@ import { QuantityStepper } from "@/components/ui/quantity-stepper";
 import { useDeferred } from "@/components/ui/use-deferred";
 import { lazily } from "@/lib/api/browser/lazily";
 import { say } from "@/lib/api/browser/messages";
-import { useCustomer } from "@/lib/api/browser/shopper/use-customer";
+import { useCustomer } from "@/lib/api/browser/shopper/customer";
 import { MESSAGE_MS } from "@/lib/domain/constants";
 import { canDecrement, canIncrement, MOST_PIECES, maximumQuantity } from "@/lib/domain/quantity";
 import { chosenValues } from "@/lib/domain/variation";

@@ -3,7 +3,7 @@
 import { type ReactNode, useSyncExternalStore } from "react";
 import { whenIdle } from "@/components/ui/defer";
 import { useDeferred } from "@/components/ui/use-deferred";
-import { useCustomer } from "@/lib/api/browser/shopper/use-customer";
+import { useCustomer } from "@/lib/api/browser/shopper/customer";
 import { useProductChoice } from "./product-choice";
 import { useCopyLink } from "./use-copy-link";
 

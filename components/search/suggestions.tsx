@@ -3,8 +3,8 @@ import { Picture } from "@/components/ui/picture";
 import { Price } from "@/components/ui/price";
 import { ShopLink } from "@/components/ui/shop-link";
 import { formatPrice } from "@/lib/domain/money";
+import type { ProductTeaser } from "@/lib/domain/product";
 import type { SearchSuggestions } from "@/lib/domain/search";
-import { type SuggestionOption, suggestionOptions } from "./suggestion-options";
 import { optionId } from "./use-combobox";
 
 /** The active option lies on linen, its name underlined. */
@@ -118,4 +118,49 @@ function Group({
       {children}
     </div>
   );
+}
+
+interface SuggestionOption {
+  /** Place among all options, by which the arrow keys go. */
+  index: number;
+  href: string;
+  name: string;
+}
+
+interface ProductOption extends SuggestionOption {
+  product: ProductTeaser;
+}
+
+/** The suggestions as options in the order they are shown: products, designers, categories. */
+function suggestionOptions({ products, brands, categories }: SearchSuggestions) {
+  const designersFrom = products.length;
+  const categoriesFrom = designersFrom + brands.length;
+  return {
+    products: products.map(
+      (product, index): ProductOption => ({
+        index,
+        href: `/details/${product.id}`,
+        name: product.name,
+        product,
+      }),
+    ),
+    designers: brands.map(
+      ({ id, name }, index): SuggestionOption => ({
+        index: designersFrom + index,
+        href: `/products/designers/${id}`,
+        name,
+      }),
+    ),
+    categories: categories.map(
+      ({ id, name }, index): SuggestionOption => ({
+        index: categoriesFrom + index,
+        href: `/products/category/${id}`,
+        name,
+      }),
+    ),
+  };
+}
+
+export function suggestionCount({ products, brands, categories }: SearchSuggestions): number {
+  return products.length + brands.length + categories.length;
 }

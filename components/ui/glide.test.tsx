@@ -1,4 +1,4 @@
-import { glideTo } from "./glide";
+import { glideTo } from "./carousel-buttons";
 
 let prefersReducedMotion = false;
 

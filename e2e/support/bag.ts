@@ -58,6 +58,8 @@ export async function addToCart(page: Page, pieces = 1): Promise<void> {
 /** Opens a product's page by its name and adds it. */
 export async function addByName(page: Page, name: string): Promise<void> {
   const { product_id } = await findProduct(page.request, name);
+  // The step back by which a dialog leaves the history would break off a page that is asked for at once.
+  await page.waitForFunction(() => !window.history.state?.isOverlay);
   await page.goto(`/details/${product_id}`);
   await addToCart(page);
 }

@@ -6,12 +6,11 @@ import type { Takes } from "@/lib/contract/endpoint";
 import { endpointsAt } from "@/lib/contract/endpoints";
 import { refuseQuery } from "@/lib/contract/query";
 import { isRefusal, readBytes } from "@/lib/contract/request";
+import { isBehindDoor } from "@/lib/door";
 import { inRequest, log } from "@/lib/log";
 import { isHttps } from "@/lib/shop-address";
-import { clientAddress } from "./gateway/address";
 import { deviceCookie, deviceOf, newDevice } from "./gateway/device";
 import { isBrowser, isOwnOrigin } from "./gateway/origin";
-import { canonicalPath } from "./gateway/path";
 import { clearedCookies, markerCookie, tokenCookies, tokenOf, withoutToken } from "./gateway/token";
 import { answer, answerUrl } from "./transport";
 
@@ -200,4 +199,43 @@ function chosen(from: Headers, names: readonly string[]): Headers {
 
 function refusal(status: number, message: string): Response {
   return Response.json({ message }, { status, headers: { "cache-control": "no-store" } });
+}
+
+/**
+ * A path under the contract's base with every segment escaped exactly once.
+ * @returns `null` for one that a URL parser or a server could read as another path: empty and dot
+ * segments, escaped slashes, control characters.
+ */
+export function canonicalPath(path: string): string | null {
+  const segments: string[] = [];
+  for (const escaped of path.split("/").slice(1)) {
+    const segment = decoded(escaped);
+    if (segment === null || /^\.{0,2}$/.test(segment) || !/^[^\p{Cc}/\\]+$/u.test(segment)) {
+      return null;
+    }
+    segments.push(encodeURIComponent(segment));
+  }
+  return segments.length === 0 ? null : `/${segments.join("/")}`;
+}
+
+function decoded(segment: string): string | null {
+  try {
+    const text = decodeURIComponent(segment);
+    return text.isWellFormed() ? text : null;
+  } catch {
+    return null;
+  }
+}
+
+const HEADER = "x-forwarded-for";
+
+/**
+ * Who asks: what the nearest proxy saw where one is trusted, otherwise the connection's other end,
+ * which the door writes down.
+ * @returns `null` where the header may be the client's own claim.
+ */
+export function clientAddress(request: Request): string | null {
+  const said = request.headers.get(HEADER);
+  if (said === null || !(config.trustsProxy || isBehindDoor())) return null;
+  return said.split(",").at(-1)?.trim() || null;
 }

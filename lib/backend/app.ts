@@ -1,23 +1,22 @@
 import "server-only";
 import { Hono } from "hono";
 import { log } from "@/lib/log";
-import { sessionRoutes } from "./cart/guest-sessions";
-import { cartRoutes } from "./cart/routes";
+import { cartRoutes, sessionRoutes } from "./cart/routes";
 import type { CatalogBackend } from "./catalog/index/live-index";
 import { catalogRoutes } from "./catalog/routes";
 import { contentRoutes } from "./content/routes";
 import type { AccountsBackend } from "./customers/accounts/passwords";
 import { accountRoutes } from "./customers/accounts/routes";
 import { addressRoutes } from "./customers/addresses/routes";
-import { favoriteRoutes } from "./customers/favorites/routes";
+import { favoriteRoutes } from "./customers/favorites";
 import { messageRoutes } from "./customers/messages/routes";
 import { orderRoutes } from "./orders/checkout/routes";
-import { orderHistoryRoutes } from "./orders/history/routes";
+import { orderHistoryRoutes } from "./orders/history";
 import type { PaymentsBackend } from "./orders/payments/port";
 import { paymentRoutes } from "./orders/payments/routes";
 import type { ReturnsBackend } from "./orders/returns/images";
-import { returnRoutes } from "./orders/returns/routes";
-import { placeRoutes } from "./places/routes";
+import { returnRoutes } from "./orders/returns/request";
+import { placeRoutes } from "./places/countries";
 import { isOutage, unavailable } from "./server/outage";
 
 /** Everything that the rooms are given. */

@@ -7,10 +7,9 @@ import { LiveIndex } from "./catalog/index/live-index";
 import { openConfiguredDatabase } from "./db/open";
 import { narrow } from "./db/private-files";
 import type { PaymentPort } from "./orders/payments/port";
-import { testPaymentPage } from "./orders/payments/test-page";
+import { testPaymentPage } from "./orders/payments/test-payments";
 import { imagesIn } from "./orders/returns/images";
-import { Delays } from "./server/limits/delays";
-import { Floods } from "./server/limits/floods";
+import { Delays, Floods } from "./server/limits/limit";
 
 /** The backend that the environment describes, its database open. */
 export async function openConfiguredBackend(): Promise<ShopBackend> {

@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import * as z from "zod/mini";
 import {
   ADDRESS_COUNTRY,
@@ -7,6 +6,7 @@ import {
   emptyAddress,
   type SavedAddress,
 } from "@/lib/domain/saved-address";
+import fc from "@/lib/domain/testing/fast-check";
 import { US_STATES } from "@/lib/domain/us-states";
 import { addAddress, getAddresses, getDeliveryPrefill, setDefaultAddress } from "./addresses";
 import type { Codec } from "./wire";

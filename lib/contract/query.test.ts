@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import * as z from "zod/mini";
 import { listingFromQuery } from "@/lib/domain/listing";
+import fc from "@/lib/domain/testing/fast-check";
 import { getProducts } from "./product-list";
 import { ids, one, readQuery, refuseQuery, writeQuery } from "./query";
 

@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import * as z from "zod/mini";
+import fc from "@/lib/domain/testing/fast-check";
 import { checkToken, logIn, register, resetPassword } from "./accounts";
 import { getBrand, getBrandProducts } from "./brands";
 import { addToCart, getCart } from "./cart";

@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import * as z from "zod/mini";
+import fc from "@/lib/domain/testing/fast-check";
 import {
   enveloped,
   flag,

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import fc from "@/lib/domain/testing/fast-check";
 import {
   selectionMark,
   shortestSelection,

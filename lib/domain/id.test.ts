@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import fc from "@/lib/domain/testing/fast-check";
 import { parseId } from "./id";
 
 test("every positive integer that a column holds is an id, as number and as text", () => {

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { render } from "@react-email/render";
 import type { SendMailOptions } from "nodemailer";
 import { config } from "@/lib/config";
-import { LetterDocument } from "./layout/document";
+import { LetterDocument } from "./layout/frame";
 import type { Letter } from "./layout/letter";
 import { plainText } from "./layout/plain-text";
 import { letterOf } from "./letters/letter-of";

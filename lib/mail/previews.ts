@@ -1,8 +1,7 @@
 import "server-only";
 import type { Order } from "@/lib/domain/order";
 import type { Letter } from "./layout/letter";
-import { delayedOrder } from "./letters/delayed-order";
-import { orderConfirmation } from "./letters/order-confirmation";
+import { delayedOrder, orderConfirmation } from "./letters/orders";
 
 const line = (name: string, value: string, unitPrice: number, quantity: number) => ({
   productId: 1,

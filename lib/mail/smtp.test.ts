@@ -2,7 +2,7 @@ import { type AddressInfo, createServer, type Socket } from "node:net";
 import type { SMTPServerOptions } from "smtp-server";
 import { compose } from "./compose";
 import type { Message } from "./letters/messages";
-import { smtpSender } from "./smtp";
+import { smtpSender } from "./sender";
 import { sampleMessages } from "./testing/samples";
 import { refusal, startSmtpServer } from "./testing/smtp-server";
 

@@ -2,7 +2,12 @@ import { createHash, randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
+import type { Command } from "commander";
 import { isOwnPicture } from "@/components/ui/prepared-sizes";
+import type { ShopBackend } from "@/lib/backend/app";
+import { namedPictures } from "@/lib/backend/owner/named-pictures";
+import { success } from "@/lib/domain/result";
+import type { Perform } from "../desk";
 import { PLACEHOLDER_FILE, preparePicture } from "./prepare";
 
 /** Stands in every name: what is prepared in another way is another picture. */
@@ -31,7 +36,7 @@ export interface StoredPicture {
   placeholder: string;
 }
 
-export interface Collected {
+interface Collected {
   /** Pictures that somebody names, and that nobody does for now. */
   kept: number;
   waiting: number;
@@ -184,4 +189,31 @@ async function isOlderThan(path: string, days: number, now: Date): Promise<boole
 
 function hashOf(bytes: Uint8Array): string {
   return createHash("sha256").update(RECIPE).update(bytes).digest("hex").slice(0, HASH_DIGITS);
+}
+
+/** Adds `pictures clean`; docs/owner.md tells of it. */
+export function addPictures(shop: Command, perform: Perform): void {
+  shop
+    .command("pictures")
+    .description("the shop's own pictures, in DATA_DIR/pictures")
+    .command("clean")
+    .description("remove those that nothing has named for a week; an import does so once a day")
+    .action(() =>
+      perform(async (backend, desk) => {
+        const cleaned = await clean(backend, desk.pictures);
+        const { kept, waiting, removed } = cleaned;
+        const text = `Removed: ${removed}. In use: ${kept}. Named by nothing, for less than a week: ${waiting}.`;
+        return success({ text, data: cleaned });
+      }),
+    );
+}
+
+/** The same, unless it was done within the last day. */
+export async function cleanWhenDue(backend: ShopBackend, pictures: PictureStore): Promise<void> {
+  if (await pictures.isCollectionDue(backend.now())) await clean(backend, pictures);
+}
+
+async function clean({ db, now }: ShopBackend, pictures: PictureStore): Promise<Collected> {
+  const named = await namedPictures(db);
+  return pictures.collect((url) => named.has(url), now());
 }

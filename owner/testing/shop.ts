@@ -19,13 +19,12 @@ export type OwnersShop = Awaited<ReturnType<typeof ownersShop>>;
  */
 export async function ownersShop(engine: Engine) {
   const database = await createSharedDatabase(engine);
-  await database.within(async () => undefined);
   const running = connect(database.where);
   const folder = mkdtempSync(join(tmpdir(), "owner-"));
   const returnImages = imagesIn(join(folder, "returns"));
   const shop = testBackend(running, { returnImages });
 
-  const pictures = new PictureStore(join(folder, "kept-pictures"));
+  const pictures = new PictureStore(join(database.folder, "pictures"));
   /** The server that pictures may be fetched from in this machine's own network. */
   let ownOrigin: string | undefined;
   let watch: Desk["progress"] = () => undefined;

@@ -7,9 +7,10 @@ import { Stop } from "./say.mjs";
 /** What any test may depend on without importing it. */
 const configuration =
   /^(package(-lock)?\.json|tsconfig\.json|jest\.config\.mjs|scripts\/(test|checks)\.mjs)$/;
-/** Tests that read files may depend on any, those that start the backend on all of lib/. */
+/** Tests that read files may depend on any; those that start the backend on what it is made of. */
 const readsFiles = /from "node:(fs|child_process)"/;
-const startsBackend = /from "\S+\/testing\/process"/;
+const startsBackend = /from "\S+\/testing\/process"|"owner\/main\.ts"/;
+const ofBackend = /^(lib|owner|server|demo|shop|scripts|public)\//;
 
 /**
  * The commit where this branch left main, and what has changed since, committed or not, as paths
@@ -35,10 +36,10 @@ export function testsReachedBy(files) {
   if (files.some((path) => configuration.test(path))) return [];
   if (files.length === 0) return undefined;
   const isThere = (path) => existsSync(join(root, path));
-  const isLib = files.some((path) => path.startsWith("lib/"));
+  const isBackend = files.some((path) => ofBackend.test(path));
   const further = git("ls-files", "*.test.ts", "*.test.tsx").filter((path) => {
     const code = isThere(path) ? readFileSync(join(root, path), "utf8") : "";
-    return readsFiles.test(code) || (isLib && startsBackend.test(code));
+    return startsBackend.test(code) ? isBackend : readsFiles.test(code);
   });
   return ["--findRelatedTests", ...new Set([...files.filter(isThere), ...further])];
 }

@@ -2,16 +2,18 @@ import { testsReachedBy } from "./changed.mjs";
 
 const card = "components/listing/product-card.tsx";
 const killLoad = "lib/backend/orders/kill.load.test.ts";
+const killedImport = "owner/import.kill.test.ts";
 
 test("a change reaches the tests related to it, and those that read files", () => {
   const [how, ...files] = testsReachedBy([card]) ?? [];
   expect(how).toBe("--findRelatedTests");
   expect(files).toEqual(expect.arrayContaining([card, "architecture.test.ts"]));
-  expect(files).not.toContain(killLoad);
+  for (const test of [killLoad, killedImport]) expect(files).not.toContain(test);
 });
 
 test("a change in lib/ reaches the tests that start the backend in a process of its own", () => {
-  expect(testsReachedBy(["lib/backend/start.ts"])).toContain(killLoad);
+  const tests = testsReachedBy(["lib/backend/start.ts"]);
+  expect(tests).toEqual(expect.arrayContaining([killLoad, killedImport]));
 });
 
 test("a file that is gone is not looked for", () => {

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { CheckoutView } from "@/components/checkout/checkout-view";
 import { PlainInstead } from "@/components/frame/plain-instead";
 import { part } from "@/lib/api/server/part";
-import { readPaymentOptions } from "@/lib/api/server/payment-options";
+import { readPaymentOptions } from "@/lib/api/server/payments";
 
 export const metadata: Metadata = { title: "Checkout", robots: { index: false } };
 

@@ -2,7 +2,7 @@ import { readSharedPicture } from "@/app/sharing/cards";
 import { CollectionDirectory } from "@/components/directory/collection-directory";
 import { DirectoryHead } from "@/components/directory/directory-head";
 import { UnreadNotice } from "@/components/frame/unread-notice";
-import { readCollections } from "@/lib/api/server/collections";
+import { readCollections } from "@/lib/api/server/catalog";
 import { reading } from "@/lib/api/server/reader";
 import { answerUnavailable } from "@/lib/page-status";
 import { pageMetadata } from "@/lib/seo/metadata";

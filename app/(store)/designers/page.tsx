@@ -3,7 +3,7 @@ import { DesignerDirectory } from "@/components/directory/designer-directory";
 import { DirectoryHead } from "@/components/directory/directory-head";
 import { OpeningNotice } from "@/components/frame/opening-notice";
 import { UnreadNotice } from "@/components/frame/unread-notice";
-import { readBrands } from "@/lib/api/server/brands";
+import { readBrands } from "@/lib/api/server/catalog";
 import { reading } from "@/lib/api/server/reader";
 import { answerUnavailable } from "@/lib/page-status";
 import { pageMetadata } from "@/lib/seo/metadata";

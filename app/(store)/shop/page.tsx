@@ -1,14 +1,18 @@
 import { readSharedPicture } from "@/app/sharing/cards";
 import { OpeningNotice } from "@/components/frame/opening-notice";
 import { UnreadNotice } from "@/components/frame/unread-notice";
-import { ShopCategories } from "@/components/shop/shop-categories";
-import { ShopDesigners } from "@/components/shop/shop-designers";
-import { ShopExclusives } from "@/components/shop/shop-exclusives";
-import { ShopHero } from "@/components/shop/shop-hero";
-import { ShopShortlists } from "@/components/shop/shop-shortlists";
-import { readBrands } from "@/lib/api/server/brands";
-import { readParentCategories } from "@/lib/api/server/categories";
-import { readFeaturedCollections } from "@/lib/api/server/collections";
+import {
+  ShopCategories,
+  ShopDesigners,
+  ShopExclusives,
+  ShopHero,
+  ShopShortlists,
+} from "@/components/shop/shop-sections";
+import {
+  readBrands,
+  readFeaturedCollections,
+  readParentCategories,
+} from "@/lib/api/server/catalog";
 import { readShopImages } from "@/lib/api/server/content";
 import { part } from "@/lib/api/server/part";
 import { answerUnavailable } from "@/lib/page-status";

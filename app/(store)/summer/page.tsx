@@ -3,7 +3,7 @@ import { SummerSignUp } from "@/components/summer/summer-sign-up";
 import { ButtonLink } from "@/components/ui/button";
 import { Picture } from "@/components/ui/picture";
 import { ShopLink } from "@/components/ui/shop-link";
-import { readCollections } from "@/lib/api/server/collections";
+import { readCollections } from "@/lib/api/server/catalog";
 import { part } from "@/lib/api/server/part";
 import { FIRST_ORDER_OFFER } from "@/lib/domain/wording";
 import { pageMetadata } from "@/lib/seo/metadata";

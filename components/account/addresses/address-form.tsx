@@ -2,10 +2,20 @@ import { useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { LoadingDots } from "@/components/ui/loading-dots";
 import { Message } from "@/components/ui/message";
+import { Modal } from "@/components/ui/modal";
+import { SelectField } from "@/components/ui/select-field";
+import { TextField } from "@/components/ui/text-field";
 import { useForm } from "@/components/ui/use-form";
+import type { AddressBookState } from "@/lib/api/browser/addresses/use-addresses";
 import { type Result, refusedFields } from "@/lib/domain/result";
-import { type AddressDraft, checkSavedAddress, emptyAddress } from "@/lib/domain/saved-address";
-import { AddressFields } from "./address-fields";
+import {
+  type AddressDraft,
+  type AddressErrors,
+  checkSavedAddress,
+  emptyAddress,
+  type SavedAddress,
+} from "@/lib/domain/saved-address";
+import { findUsState, US_STATES } from "@/lib/domain/us-states";
 
 const FIELDS = Object.keys(emptyAddress) as (keyof AddressDraft)[];
 const NOT_SAVED = "Your address could not be saved. Please try again.";
@@ -14,7 +24,7 @@ const NOT_SAVED = "Your address could not be saved. Please try again.";
  * The form of one address. What is wrong stands beside its field and what was typed stays; an
  * address that was deleted elsewhere meanwhile can be saved as a new one.
  */
-export function AddressForm({
+function AddressForm({
   initial,
   onType,
   save,
@@ -75,5 +85,154 @@ export function AddressForm({
         </div>
       </footer>
     </form>
+  );
+}
+
+/** What the editor is open for: an address that is saved, or `null` for a new one. */
+export interface Editing {
+  address: SavedAddress | null;
+}
+
+/** The modal in which an address is added or edited. An unfinished new one is kept when it closes. */
+export function AddressEditor({
+  editing,
+  book,
+  onClose,
+  onSaved,
+}: {
+  editing: Editing | null;
+  book: Pick<AddressBookState, "add" | "update">;
+  onClose: () => void;
+  onSaved: () => void;
+}) {
+  const [unfinished, setUnfinished] = useState<AddressDraft>(emptyAddress);
+  const saved = editing?.address;
+  return (
+    <Modal
+      title={saved ? "Edit address" : "Add address"}
+      isOpen={editing !== null}
+      onClose={onClose}
+    >
+      <AddressForm
+        initial={saved ?? unfinished}
+        onType={saved ? undefined : setUnfinished}
+        save={(draft, isNew) => (saved && !isNew ? book.update(saved.id, draft) : book.add(draft))}
+        onSaved={() => {
+          if (!saved) setUnfinished(emptyAddress);
+          onSaved();
+        }}
+        onCancel={onClose}
+      />
+    </Modal>
+  );
+}
+
+const STATES = [
+  { value: "", text: "Choose a state" },
+  ...US_STATES.map(({ name, code }) => ({ value: code, text: name })),
+];
+const NO_STATE = { name: "", code: "" };
+
+type Written = Exclude<keyof AddressDraft, "state" | "country">;
+
+/** The fields of one address, each with its first error. */
+function AddressFields({
+  id,
+  draft,
+  errors,
+  onType,
+}: {
+  id: string;
+  draft: AddressDraft;
+  errors: AddressErrors;
+  onType: (changes: Partial<AddressDraft>) => void;
+}) {
+  const written = (field: Written) => ({
+    id: `${id}-${field}`,
+    value: draft[field],
+    error: errors[field],
+    onChange: (event: { target: { value: string } }) => onType({ [field]: event.target.value }),
+  });
+  return (
+    <div className="grid grid-cols-2 gap-x-4 gap-y-5">
+      <TextField
+        {...written("firstName")}
+        label="First name"
+        autoComplete="given-name"
+        required
+        className="max-sm:col-span-2"
+      />
+      <TextField
+        {...written("lastName")}
+        label="Last name"
+        autoComplete="family-name"
+        required
+        className="max-sm:col-span-2"
+      />
+      <TextField
+        {...written("company")}
+        label="Company"
+        isOptional
+        autoComplete="organization"
+        className="col-span-2"
+      />
+      <TextField
+        {...written("address")}
+        label="Address"
+        autoComplete="address-line1"
+        required
+        className="col-span-2"
+      />
+      <TextField
+        {...written("apartment")}
+        label="Apartment"
+        isOptional
+        autoComplete="address-line2"
+        className="max-sm:col-span-2"
+      />
+      <TextField
+        {...written("city")}
+        label="City"
+        autoComplete="address-level2"
+        required
+        className="max-sm:col-span-2"
+      />
+      <SelectField
+        id={`${id}-state`}
+        label="State"
+        autoComplete="address-level1"
+        required
+        value={findUsState(draft.state)?.code ?? ""}
+        error={errors.state}
+        options={STATES}
+        onChange={(event) =>
+          onType({ state: findUsState({ name: "", code: event.target.value }) ?? NO_STATE })
+        }
+      />
+      <TextField
+        {...written("zipcode")}
+        label="Zip code"
+        autoComplete="postal-code"
+        inputMode="numeric"
+        required
+      />
+      <TextField
+        id={`${id}-country`}
+        label="Country"
+        value={draft.country}
+        error={errors.country}
+        readOnly
+        className="max-sm:col-span-2 [&_input]:bg-linen"
+      />
+      <TextField
+        {...written("phone")}
+        label="Phone"
+        isOptional
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        className="max-sm:col-span-2"
+      />
+    </div>
   );
 }

@@ -1,8 +1,7 @@
 "use client";
 
 import { useRef, useState } from "react";
-import { EmptyList } from "@/components/account/empty-list";
-import { ListHead } from "@/components/account/list-head";
+import { EmptyList, ListHead } from "@/components/account/list-head";
 import { Message } from "@/components/ui/message";
 import { Modal } from "@/components/ui/modal";
 import type { ShownCard } from "@/lib/domain/card";

@@ -1,8 +1,15 @@
 "use client";
 
+import { useState } from "react";
+import { AccountForm, NextStep, useAccountForm } from "@/components/auth/account-form";
+import { NewPasswordFields } from "@/components/auth/new-password-fields";
+import { PasswordField } from "@/components/auth/password-field";
 import { ButtonLink } from "@/components/ui/button";
+import { changePassword } from "@/lib/api/browser/account/actions";
 import { useAccountSessions } from "@/lib/api/browser/account/use-sessions";
-import { ChangePasswordForm } from "./change-password-form";
+import { useCustomer } from "@/lib/api/browser/shopper/customer";
+import { failureText } from "@/lib/domain/failure-text";
+import type { Failure } from "@/lib/domain/result";
 import { SessionsSection } from "./sessions-section";
 
 /** The customer's password and sessions. A server that has neither leaves the way by email. */
@@ -29,4 +36,52 @@ export function SecurityView() {
       </div>
     </>
   );
+}
+
+/** Changes the password of the customer who is signed in. */
+function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
+  const [said, setSaid] = useState("");
+  const customer = useCustomer();
+  const form = useAccountForm(
+    (field) => {
+      setSaid("");
+      return changePassword({
+        currentPassword: field("current_password"),
+        password: field("password"),
+        passwordConfirmation: field("password_confirmation"),
+      });
+    },
+    (_, element) => {
+      setSaid("Your password is changed. You are logged out everywhere else.");
+      element?.reset();
+      onChanged();
+      return false;
+    },
+    noticeOf,
+  );
+  return (
+    <AccountForm
+      form={form}
+      submit="CHANGE PASSWORD"
+      busyText="Changing your password"
+      said={said}
+      nextSteps={<NextStep href="/recover" text="Forgot your password?" />}
+    >
+      {/* For password managers, which ask whose password it is. */}
+      <input hidden readOnly autoComplete="username" value={customer?.email ?? ""} />
+      <PasswordField
+        id="current_password"
+        name="current_password"
+        label="Current password"
+        autoComplete="current-password"
+        error={form.errors.current_password}
+      />
+      <NewPasswordFields label="New password" again="password_confirmation" errors={form.errors} />
+    </AccountForm>
+  );
+}
+
+function noticeOf(failure: Failure): string {
+  if (failure.kind !== "notFound") return failureText(failure);
+  return "The password cannot be changed here. Recover it by email instead.";
 }

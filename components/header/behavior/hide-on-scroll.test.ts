@@ -1,4 +1,4 @@
-import { isAwayAfter } from "./hide-on-scroll";
+import { isAwayAfter } from "./start";
 
 const after = (from: number, to: number, isAway: boolean) =>
   isAwayAfter({ from, to, headerHeight: 56 }, isAway);

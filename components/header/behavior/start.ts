@@ -1,8 +1,7 @@
-import { followArrowKeys } from "./arrow-keys";
-import { hideOnScroll } from "./hide-on-scroll";
 import {
   closeFollowedPanels,
   closePanelsByBack,
+  followArrowKeys,
   holdFocusInPanels,
   keepOpenedPartInView,
   tellExpanded,
@@ -25,4 +24,37 @@ export function startBehavior(): () => void {
   return () => {
     for (const stop of stops) stop();
   };
+}
+
+/** Pixels of one direction before the header takes notice: a resting thumb moves a little. */
+const TOLERANCE = 8;
+
+/** Whether the header should be away after a scroll; the same as before within the tolerance. */
+export function isAwayAfter(
+  scroll: { from: number; to: number; headerHeight: number },
+  isAway: boolean,
+): boolean {
+  const { from, to, headerHeight } = scroll;
+  if (to <= headerHeight) return false;
+  if (Math.abs(to - from) < TOLERANCE) return isAway;
+  return to > from;
+}
+
+/**
+ * Marks the header `data-away` while the page is scrolled down and clears it on the way up; the
+ * style sheet decides on which screens that hides it.
+ */
+export function hideOnScroll(): () => void {
+  const header = document.querySelector<HTMLElement>("body > header");
+  let from = window.scrollY;
+  const onScroll = () => {
+    const to = Math.max(0, window.scrollY);
+    if (!header) return;
+    const wasAway = header.hasAttribute("data-away");
+    const isAway = isAwayAfter({ from, to, headerHeight: header.offsetHeight }, wasAway);
+    if (isAway !== wasAway) header.toggleAttribute("data-away", isAway);
+    if (Math.abs(to - from) >= TOLERANCE) from = to;
+  };
+  window.addEventListener("scroll", onScroll, { passive: true });
+  return () => window.removeEventListener("scroll", onScroll);
 }

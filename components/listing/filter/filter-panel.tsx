@@ -14,11 +14,9 @@ import {
 } from "@/lib/domain/listing";
 import { useListing } from "../listing-context";
 import { ListingLink } from "../listing-link";
-import { BrandFilter } from "./brand-filter";
-import { CategoryFilter } from "./category-filter";
+import { BrandFilter, CategoryFilter, ValueFilter } from "./check-filters";
 import { PriceFilter } from "./price-filter";
 import { closeSheet, PANEL_QUERY, returnFocus, SHEET_ID } from "./sheet";
-import { ValueFilter } from "./value-filter";
 
 /**
  * Everything a listing can be narrowed by, as one form: each change leads to the narrowed listing at

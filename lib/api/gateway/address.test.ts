@@ -1,12 +1,12 @@
 import { openDoor } from "../../door";
 
-type Addresses = typeof import("./address");
+type Addresses = typeof import("../gateway");
 
 async function load(trustsProxy: string): Promise<Addresses> {
   jest.resetModules();
   process.env.TRUST_PROXY = trustsProxy;
   try {
-    return await import("./address");
+    return await import("../gateway");
   } finally {
     delete process.env.TRUST_PROXY;
   }

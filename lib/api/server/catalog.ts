@@ -1,17 +1,23 @@
 import "server-only";
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { getBrand, getBrands } from "@/lib/contract/brands";
 import {
   ADDRESSES_PAGE,
   type AddressQuery,
   getCatalog,
   getProductAddresses,
 } from "@/lib/contract/catalog";
+import { getCategories, getParentCategories } from "@/lib/contract/categories";
+import { getCollections, getFeaturedCollections } from "@/lib/contract/collections";
+import type { Brand, Category, Collection } from "@/lib/domain/catalog";
 import {
   type CatalogProduct,
   type ProductAddress,
   SITEMAP_SHARD,
   shardOf,
 } from "@/lib/domain/channels";
+import { type Menu, menuOf } from "@/lib/domain/menu";
+import { part } from "./part";
 import { reader } from "./reader";
 
 /** The next products after an id, whole; `null` where the server does not tell. */
@@ -69,4 +75,47 @@ export async function readShard(shard: number): Promise<ProductAddress[]> {
 
 function rangeOf(shard: number): { after: number; to: number } {
   return { after: shard * SITEMAP_SHARD, to: (shard + 1) * SITEMAP_SHARD };
+}
+
+/** All designers, by name. */
+export const readBrands = reader(getBrands, async (read): Promise<Brand[]> => {
+  const list = (await read({})) ?? [];
+  return list.toSorted((a, b) => a.name.localeCompare(b.name, "en"));
+});
+
+/** One designer; `null` when there is none with this id. */
+export const readBrand = reader(getBrand, (read, id: number) => read({ parameters: { id } }));
+
+/** The category tree. */
+export const readCategories = reader(
+  getCategories,
+  async (read): Promise<Category[]> => (await read({})) ?? [],
+);
+
+/** The categories at the top of the tree. */
+export const readParentCategories = reader(
+  getParentCategories,
+  async (read): Promise<Category[]> => (await read({})) ?? [],
+);
+
+/** All shortlists. */
+export const readCollections = reader(
+  getCollections,
+  async (read): Promise<Collection[]> => (await read({})) ?? [],
+);
+
+/** The shortlists the home page features. */
+export const readFeaturedCollections = reader(
+  getFeaturedCollections,
+  async (read): Promise<Collection[]> => (await read({})) ?? [],
+);
+
+/** What the header's menus list; one that cannot be read is empty. */
+export async function readMenu(): Promise<Menu> {
+  const [categories, brands, collections] = await Promise.all([
+    part(readCategories, []),
+    part(readBrands, []),
+    part(readCollections, []),
+  ]);
+  return menuOf({ categories, brands, collections });
 }

@@ -18,9 +18,13 @@ import {
 } from "@/lib/domain/listing";
 import { type ListingSource, listingPath } from "@/lib/domain/listing-source";
 import { shop } from "@/shop/shop.config";
-import { readBrand, readBrands } from "./brands";
-import { readCategories, readParentCategories } from "./categories";
-import { readCollections } from "./collections";
+import {
+  readBrand,
+  readBrands,
+  readCategories,
+  readCollections,
+  readParentCategories,
+} from "./catalog";
 import {
   readCategoryImages,
   readCollectionImages,

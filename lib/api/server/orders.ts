@@ -1,7 +1,10 @@
 import "server-only";
 import { cache } from "react";
 import { call } from "@/lib/api/call";
+import { serverTransport } from "@/lib/api/transport";
+import { getOrderConfirmation } from "@/lib/contract/confirmation";
 import { getOrder, getOrders } from "@/lib/contract/order-history";
+import type { Order } from "@/lib/domain/order";
 import type { CustomerOrder, OrderSummary } from "@/lib/domain/order-history";
 import type { Paged } from "@/lib/domain/paged";
 import { customerTransport } from "./as-customer";
@@ -47,3 +50,11 @@ export async function readReturnable(id: number): Promise<
   }
   return { value: null };
 }
+
+/** The order of a confirmation token as it is now, once a request; `null` when there is none. */
+export const readConfirmation = cache(async (token: string): Promise<Order | null> => {
+  const result = await call(serverTransport, getOrderConfirmation, { parameters: { token } });
+  if (result.ok) return result.value;
+  if (result.failure.kind === "notFound") return null;
+  throw new Error(`The order is ${result.failure.kind}: ${result.failure.message}`);
+});

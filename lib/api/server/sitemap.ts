@@ -7,10 +7,7 @@ import { everyProduct, initialListing, listingHref } from "@/lib/domain/listing"
 import { listingPath } from "@/lib/domain/listing-source";
 import { listingStanding } from "@/lib/seo/listing";
 import type { MappedPage } from "@/lib/seo/sitemap";
-import { readBrands } from "./brands";
-import { readShard, readShards } from "./catalog";
-import { readCategories } from "./categories";
-import { readCollections } from "./collections";
+import { readBrands, readCategories, readCollections, readShard, readShards } from "./catalog";
 import { readProducts } from "./products";
 
 const DIRECTORIES = ["/", "/products", "/products/exclusives", "/designers", "/collections"];

@@ -3,9 +3,8 @@ import type { CappedLine, CartJoin } from "@/lib/domain/customer";
 import { MAXIMUM_NOTE_LENGTH } from "@/lib/domain/order-note";
 import { maximumQuantity } from "@/lib/domain/quantity";
 import type { Queries } from "../db/transaction";
-import { lockCart, lockOrCreateCart } from "./lock";
-import { findOwner } from "./owner";
-import { findLines } from "./stored";
+import { findOwner, lockCart, lockOrCreateCart } from "./owner";
+import { findLines } from "./read";
 
 /**
  * Moves a guest's cart into the customer's, inside the caller's transaction: the same combination

@@ -7,13 +7,14 @@ import {
   goodsTotal,
 } from "@/lib/domain/cart";
 import { sum } from "@/lib/domain/money";
-import type { Picture } from "@/lib/domain/product";
+import type { Picture, ProductTeaser } from "@/lib/domain/product";
 import { type Destination, optionsFor } from "@/lib/domain/shipping";
-import { picturesOf } from "../catalog/pictures";
-import { shippingRatesOf } from "../catalog/shipping-rates";
+import { picturesOf, withFirstPicture } from "../catalog/pictures";
+import { shippingRatesOf } from "../catalog/product";
+import { availableTo } from "../catalog/variant";
 import type { Queries } from "../db/transaction";
+import type { Backend } from "../server/context";
 import type { Owner } from "./owner";
-import { findCart, findLines, type StoredLine } from "./stored";
 
 /** A cart as the shopper sees it, beside the rows it was made of. */
 export interface CartReading {
@@ -79,4 +80,100 @@ function cartGroup(
     total: goodsTotal(lines),
     shippingOptions,
   };
+}
+
+const RELATED_PRODUCTS = 12;
+
+/** Products of the cart's categories and designers that are not in it; the newest when it is empty. */
+export async function relatedToCart(
+  { db }: Pick<Backend, "db">,
+  owner: Owner | null,
+): Promise<ProductTeaser[]> {
+  const cart = owner ? await findCart(db, owner) : undefined;
+  const lines = cart ? await findLines(db, cart.id) : [];
+  const newest = db
+    .selectFrom("products")
+    .select(["id", "name", "price"])
+    .where("is_hidden", "=", 0)
+    .orderBy("released_at", "desc")
+    .orderBy("id")
+    .limit(RELATED_PRODUCTS);
+  if (lines.length === 0) return withFirstPicture(db, await newest.execute());
+  const related = newest
+    .where("id", "not in", [...new Set(lines.map((line) => line.productId))])
+    .where((where) =>
+      where.or([
+        where("category_id", "in", [...new Set(lines.map((line) => line.categoryId))]),
+        where("brand_id", "in", [...new Set(lines.map((line) => line.brandId))]),
+      ]),
+    );
+  return withFirstPicture(db, await related.execute());
+}
+
+/** One line as it is stored, with what the catalog says of its variant now. */
+export interface StoredLine {
+  id: number;
+  quantity: number;
+  variantId: number;
+  unitPrice: number;
+  /** What this cart may have: the stock and what its own unpaid order has reserved. −1 = unlimited. */
+  inventory: number;
+  image: string | null;
+  /** JSON of `ChosenValue[]`. */
+  chosen: string;
+  productId: number;
+  productName: string;
+  categoryId: number;
+  isClothing: number;
+  isHidden: number;
+  brandId: number;
+  brandName: string;
+  isInternational: number;
+}
+
+interface StoredCart {
+  id: number;
+  note: string;
+}
+
+/** The owner's cart; `undefined` before something was added to it. */
+function findCart(db: Queries, owner: Owner): Promise<StoredCart | undefined> {
+  return db
+    .selectFrom("carts")
+    .select(["id", "note"])
+    .where((where) =>
+      "customerId" in owner
+        ? where("customer_id", "=", owner.customerId)
+        : where("session_id", "=", owner.sessionId),
+    )
+    .executeTakeFirst();
+}
+
+/** The lines of a cart, oldest first. */
+export function findLines(db: Queries, cartId: number): Promise<StoredLine[]> {
+  return db
+    .selectFrom("cart_lines as line")
+    .innerJoin("variants as variant", "variant.id", "line.variant_id")
+    .innerJoin("products as product", "product.id", "variant.product_id")
+    .innerJoin("brands as brand", "brand.id", "product.brand_id")
+    .where("line.cart_id", "=", cartId)
+    .orderBy("line.id")
+    .select([
+      "line.id",
+      "line.quantity",
+      "variant.id as variantId",
+      "variant.price as unitPrice",
+      "variant.image",
+      "variant.chosen",
+      "product.id as productId",
+      "product.name as productName",
+      "product.category_id as categoryId",
+      "product.is_clothing as isClothing",
+      "product.is_hidden as isHidden",
+      "brand.id as brandId",
+      "brand.name as brandName",
+      "brand.is_international as isInternational",
+    ])
+    .select(availableTo(cartId).as("inventory"))
+    .execute();
 }

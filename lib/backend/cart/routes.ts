@@ -1,4 +1,5 @@
 import "server-only";
+import { randomBytes } from "node:crypto";
 import type { Hono } from "hono";
 import {
   addToCart as addEndpoint,
@@ -8,15 +9,17 @@ import {
   saveCartNote,
   updateCartLine,
 } from "@/lib/contract/cart";
+import { getSessionId } from "@/lib/contract/session";
 import { emptyCart } from "@/lib/domain/cart";
 import { parseId } from "@/lib/domain/id";
 import { success } from "@/lib/domain/result";
-import { destinationOf } from "../places/find";
+import { destinationOf } from "../places/countries";
 import type { Backend } from "../server/context";
 import { route } from "../server/http";
+import { limit } from "../server/limits/limit";
+import { limits } from "../server/limits/limits";
 import { findOwner, readingOwner, requireOwner } from "./owner";
-import { readCart } from "./read";
-import { relatedToCart } from "./related";
+import { readCart, relatedToCart } from "./read";
 import { addToCart, removeLine, saveNote, updateLine } from "./write";
 
 export function cartRoutes(app: Hono, backend: Backend): void {
@@ -48,4 +51,18 @@ export function cartRoutes(app: Hono, backend: Backend): void {
     const owner = await requireOwner(backend, caller, body.sessionId);
     return owner.ok ? saveNote(backend, owner.value, body.note) : owner;
   });
+}
+
+export function sessionRoutes(app: Hono, backend: Backend): void {
+  route(app, backend, getSessionId, async ({ caller }) => {
+    const allowed = await limit(backend, limits.sessionFrom(caller.address));
+    return allowed.ok ? success(await startSession(backend)) : allowed;
+  });
+}
+
+/** Starts a guest's session: 128 random bits, base64url. */
+async function startSession({ db, now }: Pick<Backend, "db" | "now">): Promise<string> {
+  const id = randomBytes(16).toString("base64url");
+  await db.insertInto("guest_sessions").values({ id, created_at: now().toISOString() }).execute();
+  return id;
 }

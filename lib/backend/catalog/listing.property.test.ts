@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { getProducts } from "@/lib/contract/product-list";
 import { everyProduct, type ProductQuery } from "@/lib/domain/listing";
+import fc from "@/lib/domain/testing/fast-check";
 import { testBackend } from "../testing/backend";
 import { addBrand, addCategory, addCollection, addProduct } from "../testing/catalog";
 import { describeEngines } from "../testing/engines";

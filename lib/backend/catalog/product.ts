@@ -7,10 +7,10 @@ import {
   type Variation,
 } from "@/lib/domain/product";
 import { recordOf } from "@/lib/domain/record-of";
+import type { ShippingRate, ShippingType } from "@/lib/domain/shipping";
 import type { Queries } from "../db/transaction";
-import { valueIdsOf } from "../db/variant-columns";
+import { valueIdsOf } from "../db/variation-values";
 import { picturesOf } from "./pictures";
-import { shippingRatesOf } from "./shipping-rates";
 
 const MATERIAL = VALUE_FILTERS.find(({ key }) => key === "materials")?.title ?? "";
 
@@ -138,4 +138,25 @@ async function materialNames(
     .where("variation", "=", MATERIAL)
     .execute();
   return new Map(rows.map(({ id, value }) => [id, value]));
+}
+
+/** What some brands take for each kind of shipping, each list in its own order. */
+export async function shippingRatesOf(
+  db: Queries,
+  brandIds: readonly number[],
+): Promise<ReadonlyMap<number, ShippingRate[]>> {
+  if (brandIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("shipping_rates")
+    .selectAll()
+    .where("brand_id", "in", brandIds)
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
+  const rates = new Map<number, ShippingRate[]>();
+  for (const { brand_id, type, price, remote_price } of rows) {
+    const rate = { type: type as ShippingType, price, remotePrice: remote_price };
+    rates.set(brand_id, [...(rates.get(brand_id) ?? []), rate]);
+  }
+  return rates;
 }

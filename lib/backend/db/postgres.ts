@@ -1,4 +1,5 @@
 import "server-only";
+import { availableParallelism } from "node:os";
 import {
   type PostgresCursor,
   PostgresDialect,
@@ -9,7 +10,11 @@ import {
 import pg from "pg";
 import { log } from "@/lib/log";
 
-const POOL_SIZE = 10;
+/**
+ * Two to a processor and one: where PostgreSQL is on the same machine, more of its processes at work
+ * would keep whoever comes next from theirs.
+ */
+const POOL_SIZE = Math.min(10, 2 * availableParallelism() + 1);
 
 /** How long PostgreSQL is waited for, in milliseconds; 0 = for ever. */
 interface Patience {

@@ -1,4 +1,4 @@
-import { deliveryLoop } from "./delivery-loop";
+import { deliveryLoop } from "./deliver";
 
 it("goes round once more for calls that come while it is under way, never twice at a time", async () => {
   let atOnce = 0;

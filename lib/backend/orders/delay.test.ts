@@ -2,7 +2,7 @@ import { testBackend } from "../testing/backend";
 import { describeEngines } from "../testing/engines";
 import { addRing } from "../testing/goods";
 import { expectFailure, expectValue, guest, payAndConfirm } from "../testing/shopper";
-import { tellOfDelay } from "./delay";
+import { tellOfDelay } from "./fulfil";
 
 describeEngines("telling of a delay", (open) => {
   it("writes to the customer what has not left, once for a day", async () => {

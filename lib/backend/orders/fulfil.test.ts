@@ -6,7 +6,7 @@ import { givenStripeShop } from "../testing/stripe/given-shop";
 import type { StripeShop } from "../testing/stripe/shop";
 import { deliverParcels, shipParcels } from "./fulfil";
 import { listOrders } from "./list";
-import { refundOrder } from "./payments/refund";
+import { refundOrder } from "./payments/refunds";
 import { orderOf } from "./read";
 
 describeEngines("the shop's hand on a paid order", (open) => {

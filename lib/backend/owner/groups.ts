@@ -1,7 +1,7 @@
 import "server-only";
 import { shop } from "@/shop/shop.config";
 import type { Queries } from "../db/transaction";
-import { valueId } from "../db/value-id";
+import { valueId } from "../db/variation-values";
 import { categoryPaths } from "./list-products";
 
 type Table = "brands" | "collections";

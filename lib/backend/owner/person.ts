@@ -1,8 +1,11 @@
 import "server-only";
+import { rm } from "node:fs/promises";
 import { sql } from "kysely";
 import { normalizeEmail } from "@/lib/domain/customer";
+import type { ShipTo } from "@/lib/domain/order";
 import { failure, type Result, success } from "@/lib/domain/result";
-import type { Queries } from "../db/transaction";
+import { inTransaction, type Queries } from "../db/transaction";
+import type { ReturnsBackend } from "../orders/returns/images";
 
 /** What of a person's rows is said to nobody, the person among them: keys, and what opens things. */
 const SECRET = new Set([
@@ -87,12 +90,12 @@ function mapRows(all: Readonly<Record<string, readonly object[]>>) {
   return Object.fromEntries(Object.entries(all).map(([name, rows]) => [name, rows.map(plain)]));
 }
 
-export async function customerOf(db: Queries, email: string) {
+async function customerOf(db: Queries, email: string) {
   return db.selectFrom("customers").selectAll().where("email", "=", email).executeTakeFirst();
 }
 
 /** Those of the account, and those that were placed with the address and without one. */
-export async function ordersOf(db: Queries, email: string, customerId: number) {
+async function ordersOf(db: Queries, email: string, customerId: number) {
   return db
     .selectFrom("orders")
     .selectAll()
@@ -106,7 +109,7 @@ export async function ordersOf(db: Queries, email: string, customerId: number) {
     .execute();
 }
 
-export async function returnsOf(db: Queries, email: string, orderIds: readonly number[]) {
+async function returnsOf(db: Queries, email: string, orderIds: readonly number[]) {
   return db
     .selectFrom("return_requests")
     .selectAll()
@@ -137,4 +140,137 @@ async function inOrders(
     select * from ${sql.table(table)} where order_id in (${sql.join(orderIds)}) order by id
   `.execute(db);
   return rows;
+}
+
+interface Erased {
+  email: string;
+  hadAccount: boolean;
+  /** Orders that stay, without the person. */
+  orders: number;
+}
+
+/**
+ * Takes a person out of the shop: account, addresses, favorites, bag, messages, letters, newsletter,
+ * returns with their pictures. Orders stay as what was sold for how much and into which state.
+ * Refused while something of theirs is under way.
+ */
+export async function erasePerson(
+  backend: Pick<ReturnsBackend, "db" | "returnImages">,
+  given: string,
+): Promise<Result<Erased, never>> {
+  const email = normalizeEmail(given);
+  const erased = await inTransaction<{ told: Erased; images: string[] }, never>(
+    backend.db,
+    async (transaction) => {
+      const known = await readPerson(transaction, email);
+      if (!known.ok) return known;
+      const customer = await customerOf(transaction, email);
+      const orders = await ordersOf(transaction, email, customer?.id ?? 0);
+      const underWay = await whatIsUnderWay(transaction, orders);
+      if (underWay) return failure("conflict", underWay);
+      const ids = orders.map(({ id }) => id);
+      const returns = await returnsOf(transaction, email, ids);
+      const images = returns.map(({ image }) => image);
+      await forgetLetters(transaction, [email, ...[...orders, ...returns].map(addressIn)]);
+      for (const order of orders) await anonymize(transaction, order);
+      if (images.length > 0)
+        await transaction.deleteFrom("return_requests").where("image", "in", images).execute();
+      await transaction
+        .deleteFrom("contact_messages")
+        .where((where) =>
+          where.or([where("email", "=", email), where("customer_id", "=", customer?.id ?? 0)]),
+        )
+        .execute();
+      await transaction.deleteFrom("newsletter_subscribers").where("email", "=", email).execute();
+      if (customer)
+        await transaction.deleteFrom("customers").where("id", "=", customer.id).execute();
+      const told = { email, hadAccount: customer !== undefined, orders: orders.length };
+      return success({ told, images });
+    },
+  );
+  if (!erased.ok) return erased;
+  for (const image of erased.value.images)
+    await rm(backend.returnImages.fileOf(image), { force: true });
+  return success(erased.value.told);
+}
+
+const addressIn = (row: { email: string }) => normalizeEmail(row.email);
+
+/** Letters to a person's addresses, and those to the shop of what the person has asked for. */
+async function forgetLetters(db: Queries, addresses: readonly string[]): Promise<void> {
+  const all = new Set(addresses);
+  const toShop = await db
+    .selectFrom("mails")
+    .select(["id", "message"])
+    .where("kind", "in", ["return-received-shop", "contact"])
+    .where("message", "is not", null)
+    .execute();
+  const ids = toShop
+    .filter(({ message }) => all.has(addressIn(JSON.parse(message ?? ""))))
+    .map(({ id }) => id);
+  if (ids.length > 0) await db.deleteFrom("mails").where("id", "in", ids).execute();
+  await db
+    .deleteFrom("mails")
+    .where(({ fn }) => fn<string>("lower", ["recipient"]), "in", [...all])
+    .execute();
+}
+
+type OrderRow = Awaited<ReturnType<typeof ordersOf>>[number];
+
+async function anonymize(db: Queries, { id, ship_to }: OrderRow): Promise<void> {
+  const { state, country } = JSON.parse(ship_to) as ShipTo;
+  const nobody: ShipTo = {
+    ...{ firstName: "", lastName: "", company: "", address: "", apartment: "" },
+    ...{ city: "", zipcode: "", phone: "", state, country },
+  };
+  await db
+    .updateTable("orders")
+    .set({
+      email: "",
+      ship_to: JSON.stringify(nobody),
+      note: "",
+      customer_id: null,
+      session_id: null,
+      network_hash: null,
+      idempotency_key: `erased ${id}`,
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Why somebody's orders still need them to be known; `null` when nothing does. */
+async function whatIsUnderWay(db: Queries, orders: readonly OrderRow[]): Promise<string | null> {
+  const numberOf = new Map(orders.map(({ id, number }) => [id, number]));
+  const pending = orders.find(({ status }) => status === "pending");
+  if (pending) return `The order ${pending.number} waits for its payment.`;
+  const ids = [...numberOf.keys()];
+  if (ids.length === 0) return null;
+  const parcel = await db
+    .selectFrom("shipments")
+    .innerJoin("orders", "orders.id", "shipments.order_id")
+    .select("order_id")
+    .where("order_id", "in", ids)
+    .where("orders.status", "=", "paid")
+    .where("shipments.status", "in", ["pending", "processing", "shipped"])
+    .limit(1)
+    .executeTakeFirst();
+  if (parcel) return `A parcel of the order ${numberOf.get(parcel.order_id)} is under way.`;
+  const refund = await db
+    .selectFrom("refunds")
+    .select("order_id")
+    .where("order_id", "in", ids)
+    .where("status", "in", ["pending", "failed"])
+    .limit(1)
+    .executeTakeFirst();
+  if (refund) return `Money of the order ${numberOf.get(refund.order_id)} is still to go back.`;
+  const asked = await db
+    .selectFrom("return_requests")
+    .select("order_id")
+    .where("order_id", "in", ids)
+    .where("decision", "=", "open")
+    .limit(1)
+    .executeTakeFirst();
+  return asked
+    ? `The return of the order ${numberOf.get(asked.order_id)} waits for an answer.`
+    : null;
 }

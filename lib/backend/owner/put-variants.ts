@@ -2,7 +2,7 @@ import "server-only";
 import type { Updateable } from "kysely";
 import type { Schema } from "../db/schema";
 import type { Queries } from "../db/transaction";
-import { valueIdsOf } from "../db/variant-columns";
+import { valueIdsOf } from "../db/variation-values";
 import type { ProductDraft, VariantDraft } from "./draft";
 import { differences, inChunks } from "./rows";
 import type { Row, StoredProduct } from "./stored";

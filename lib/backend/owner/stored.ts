@@ -2,7 +2,7 @@ import "server-only";
 import type { Selectable } from "kysely";
 import type { Schema } from "../db/schema";
 import type { Queries } from "../db/transaction";
-import { valueIdsOf } from "../db/variant-columns";
+import { valueIdsOf } from "../db/variation-values";
 
 export type Row<Table extends keyof Schema> = Selectable<Schema[Table]>;
 

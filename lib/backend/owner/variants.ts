@@ -4,7 +4,7 @@ import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
 import type { Cents } from "@/lib/domain/money";
 import { failure, type Result, success } from "@/lib/domain/result";
 import { inTransaction, type Queries } from "../db/transaction";
-import { chosenInWords } from "../db/variant-columns";
+import { chosenInWords } from "../db/variation-values";
 
 /** A variant as its owner speaks of it. */
 export interface OwnedVariant {

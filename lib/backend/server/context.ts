@@ -1,7 +1,6 @@
 import "server-only";
 import type { Database } from "../db/open";
-import type { Delays } from "./limits/delays";
-import type { Floods } from "./limits/floods";
+import type { Delays, Floods } from "./limits/limit";
 
 /**
  * What every room is given: the database, the clock and where the shop is reached. A room that needs

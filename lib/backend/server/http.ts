@@ -1,16 +1,21 @@
 import "server-only";
 import type { Context, Hono } from "hono";
 import * as z from "zod/mini";
+import { DEVICE_HEADER } from "@/lib/contract/accounts";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { encodeFailure, fieldErrors } from "@/lib/contract/errors";
 import { readQuery, refuseQuery } from "@/lib/contract/query";
 import type { Refusal } from "@/lib/contract/request";
 import { type Codec, LONGEST } from "@/lib/contract/wire";
+import { sessionEnd } from "@/lib/domain/account-session";
+import { LAST_USE_MINUTES } from "@/lib/domain/constants";
 import { type Failure, failure, invalid, type Result } from "@/lib/domain/result";
+import { networkOf } from "@/lib/network";
+import type { Queries } from "../db/transaction";
 import { readBody } from "./body";
 import type { Backend, Caller, Customer } from "./context";
-import { identify } from "./identify";
 import { floodLimits } from "./limits/limits";
+import { hashToken } from "./tokens";
 
 type Read<E, Part extends keyof E> = E[Part] extends Codec<infer Value> ? Value : never;
 
@@ -80,4 +85,44 @@ function respond(context: Context, failed: Failure, endpoint: Endpoint) {
   const { status, body } = encodeFailure(failed, endpoint);
   if (failed.retryAfterSeconds) context.header("retry-after", String(failed.retryAfterSeconds));
   return context.json(endpoint.saysSuccess ? { success: false, ...body } : body, status as 400);
+}
+
+const DEVICE = /^[\w-]{22,128}$/;
+
+/**
+ * The customer behind `Authorization: Bearer …`; nobody when it is missing, unknown or expired. The
+ * client's address and device are what the gateway says of them.
+ */
+async function identify(
+  { db, now }: Pick<Backend, "db" | "now">,
+  headers: Headers,
+): Promise<Caller> {
+  const address = networkOf(headers.get("x-forwarded-for"));
+  const device = headers.get(DEVICE_HEADER) ?? "";
+  const deviceHash = DEVICE.test(device) ? hashToken(device) : null;
+  const token = /^Bearer (\S{1,512})$/.exec(headers.get("authorization") ?? "")?.[1];
+  if (!token) return { customerId: null, tokenHash: null, deviceHash, address };
+  const tokenHash = hashToken(token);
+  return { customerId: await customerOf(db, tokenHash, now()), tokenHash, deviceHash, address };
+}
+
+/** The customer of a token that is good; that it is used is written down once an hour at most. */
+async function customerOf(db: Queries, hash: string, now: Date): Promise<number | null> {
+  const token = await db
+    .selectFrom("tokens")
+    .select(["customer_id", "created_at", "used_at"])
+    .where("hash", "=", hash)
+    .where("expires_at", ">", now.toISOString())
+    .executeTakeFirst();
+  if (!token) return null;
+  if (now.getTime() - Date.parse(token.used_at) >= LAST_USE_MINUTES * 60_000) {
+    const expires_at = sessionEnd(new Date(token.created_at), now).toISOString();
+    await db
+      .updateTable("tokens")
+      .set({ used_at: now.toISOString(), expires_at })
+      .where("hash", "=", hash)
+      .where("used_at", "=", token.used_at)
+      .execute();
+  }
+  return token.customer_id;
 }

@@ -1,13 +1,11 @@
 import { type CallInput, call } from "@/lib/api/call";
 import type { Endpoint } from "@/lib/contract/endpoint";
-import type { ShopBackend } from "../app";
-import { createApp } from "../app";
+import { createApp, type ShopBackend } from "../app";
 import { LiveIndex } from "../catalog/index/live-index";
 import { ARGON2 } from "../customers/accounts/passwords";
 import type { Database } from "../db/open";
-import { testPaymentPage } from "../orders/payments/test-page";
-import { Delays } from "../server/limits/delays";
-import { Floods } from "../server/limits/floods";
+import { testPaymentPage } from "../orders/payments/test-payments";
+import { Delays, Floods } from "../server/limits/limit";
 import { imagesInMemory } from "./images";
 
 const CHEAPEST = { ...ARGON2, memoryCost: 1024, timeCost: 1 };

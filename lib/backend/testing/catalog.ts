@@ -1,6 +1,6 @@
 import type { ShippingType } from "@/lib/domain/shipping";
 import type { Queries } from "../db/transaction";
-import { valueId } from "../db/value-id";
+import { valueId } from "../db/variation-values";
 
 let serial = 0;
 

@@ -69,7 +69,8 @@ function templateName(): string {
   return `template_${hash.digest("hex").slice(0, 16)}`;
 }
 
-async function migratedSqlite(): Promise<Buffer> {
+/** The bytes of a migrated SQLite database without a row. */
+export async function migratedSqlite(): Promise<Buffer> {
   const file = join(tmpdir(), `${templateName()}.db`);
   if (!existsSync(file)) {
     const draft = `${file}.${randomBytes(6).toString("hex")}`;

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import fc from "fast-check";
+import fc from "@/lib/domain/testing/fast-check";
 import { addBrand, addProduct } from "./catalog";
 import type { TestShop } from "./shopper";
 

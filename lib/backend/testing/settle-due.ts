@@ -1,5 +1,5 @@
 import type { ShopBackend } from "../app";
-import { releaseExpired } from "../orders/expire";
+import { releaseExpired } from "../orders/end";
 import { closeOpenPayments } from "../orders/payments/close";
 import { sendRefunds } from "../orders/payments/refunds";
 

@@ -1,4 +1,4 @@
-const isProof = process.env.PROOF === "1";
+export const isProof = process.env.PROOF === "1";
 
 /**
  * How many times a generated or violent test is tried: a few in `npm test`, where it guards against

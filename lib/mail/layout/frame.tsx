@@ -1,14 +1,18 @@
 import "server-only";
+import { Body } from "@react-email/body";
 import { Container } from "@react-email/container";
+import { Head } from "@react-email/head";
 import { Heading } from "@react-email/heading";
+import { Html } from "@react-email/html";
 import { Link } from "@react-email/link";
+import { Preview } from "@react-email/preview";
 import { Text } from "@react-email/text";
 import type { CSSProperties, ReactNode } from "react";
 import { shop } from "@/shop/shop.config";
 import { BlockView } from "./blocks";
 import type { Letter } from "./letter";
 import { shopLink } from "./links";
-import { look } from "./look";
+import { look, styleSheet } from "./look";
 
 /** A letter laid out: the wordmark, what it says, and the shop's links. */
 export function LetterFrame({ letter }: { letter: Letter }) {
@@ -97,5 +101,23 @@ function Links({ links }: { links: [text: string, href: string][] }) {
         </Link>
       ))}
     </Text>
+  );
+}
+
+/** A letter as a mail program gets it. */
+export function LetterDocument({ letter }: { letter: Letter }) {
+  return (
+    <Html lang="en">
+      <Head>
+        <title>{letter.subject}</title>
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{styleSheet}</style>
+      </Head>
+      <Body className="letter-page" style={look.page}>
+        <Preview>{letter.preview}</Preview>
+        <LetterFrame letter={letter} />
+      </Body>
+    </Html>
   );
 }

@@ -1,14 +1,12 @@
 import "server-only";
+import { isEmail } from "@/lib/domain/email-address";
 import type { Letter } from "../layout/letter";
-import { contactCopy } from "./contact-copy";
-import { delayedOrder } from "./delayed-order";
-import type { Message } from "./messages";
+import type { ContactCopy, Message } from "./messages";
 import { newsletterConfirmation, newsletterWelcome } from "./newsletter";
-import { orderConfirmation } from "./order-confirmation";
+import { delayedOrder, orderConfirmation, shipped } from "./orders";
 import { passwordChanged, recoveryCode } from "./password";
 import { refund } from "./refund";
 import { returnDecided, returnReceived, returnToShop } from "./returns";
-import { shipped } from "./shipped";
 
 /** The letter that tells a message. */
 export function letterOf(message: Message): Letter {
@@ -38,4 +36,27 @@ export function letterOf(message: Message): Letter {
     case "refund":
       return refund(message);
   }
+}
+
+/** What somebody wrote on /contact, to the shop. */
+function contactCopy({ name, phone, email, message }: ContactCopy): Letter {
+  return {
+    subject: `Message from ${name}`,
+    preview: message,
+    heading: `Message from ${name}`,
+    blocks: [
+      { kind: "quote", text: message },
+      {
+        kind: "facts",
+        rows: [
+          ["Name", name],
+          ["Telephone", phone],
+          ["Email", email],
+        ],
+      },
+    ],
+    isToCustomer: false,
+    reason: "Sent by the contact form. An answer to this letter goes to its sender.",
+    replyTo: isEmail(email) ? { name, address: email } : undefined,
+  };
 }

@@ -171,5 +171,7 @@ async function photographOf({
 function fileOf(address: string): string | null {
   const isOwn = /^\/(?:[\w-]+\/)*[\w.-]+\.(?:jpe?g|png|webp|avif)$/i.test(address);
   if (!isOwn || address.includes("..")) return null;
-  return ROOTS.map((root) => join(root, address)).find((file) => existsSync(file)) ?? null;
+  // What the build would take along for it is every file of the project.
+  const places = ROOTS.map((root) => join(/* turbopackIgnore: true */ root, address));
+  return places.find((file) => existsSync(file)) ?? null;
 }

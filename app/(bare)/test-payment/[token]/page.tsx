@@ -1,11 +1,10 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { EndAttempt } from "@/components/checkout/end-attempt";
-import { PaymentForm } from "@/components/checkout/payment-form";
+import { EndAttempt, PaymentForm } from "@/components/checkout/payment-form";
 import { Wordmark } from "@/components/header/wordmark";
 import { ButtonLink } from "@/components/ui/button";
 import { ShopLink } from "@/components/ui/shop-link";
-import { readTestPayment } from "@/lib/api/server/test-payment";
+import { readTestPayment } from "@/lib/api/server/payments";
 import { formatPrice } from "@/lib/domain/money";
 import type { OrderStatus } from "@/lib/domain/order";
 import { shop } from "@/shop/shop.config";

@@ -5,7 +5,7 @@ import { PlainCheckout } from "@/components/checkout/plain-checkout";
 import { TryAgain } from "@/components/frame/unread-notice";
 import { Unread } from "@/components/ui/unread";
 import { part } from "@/lib/api/server/part";
-import { readPaymentOptions } from "@/lib/api/server/payment-options";
+import { readPaymentOptions } from "@/lib/api/server/payments";
 import { readOwnCheckout, readSentForm } from "@/lib/api/server/plain";
 
 export const metadata: Metadata = { title: "Checkout", robots: { index: false } };

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { Confirmation } from "@/components/order/confirmation";
-import { readConfirmation } from "@/lib/api/server/confirmation";
+import { readConfirmation } from "@/lib/api/server/orders";
 
 export async function generateMetadata({ params }: PageProps<"/order/[token]">): Promise<Metadata> {
   const order = await readConfirmation((await params).token);

@@ -1,4 +1,4 @@
-import { sendOnFromPayment } from "@/lib/api/server/payment-return";
+import { sendOnFromPayment } from "@/lib/api/server/payments";
 
 /** Where the payment provider sends a shopper who has turned back. */
 export async function GET(_: Request, { params }: RouteContext<"/pay/[token]/cancel">) {

@@ -20,9 +20,10 @@ export async function readCart(destination: Partial<Destination>) {
   const result = await asShopper((shopper) =>
     call(browserTransport, getCart, { query: { ...shopper, ...destination } }),
   );
-  // Who has logged out meanwhile leaves nothing behind; whom the browser has come to know meanwhile has
-  // logged in.
-  const isStillThere = reader === null || currentCustomer()?.email === reader.email;
+  // Who has logged out meanwhile leaves nothing behind; whom the browser has come to know meanwhile, or
+  // to call by name, has not.
+  const now = currentCustomer();
+  const isStillThere = reader === null || (now !== null && ["", now.email].includes(reader.email));
   if (result.ok && isStillThere) rememberBag(result.value);
   return result;
 }

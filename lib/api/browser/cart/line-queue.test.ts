@@ -1,5 +1,5 @@
 import { type Failure, failure } from "@/lib/domain/result";
-import { createLineQueue } from "./line-queue";
+import { createLineQueue } from "./lines";
 
 interface Write {
   lineId: number;

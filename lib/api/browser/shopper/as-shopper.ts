@@ -1,7 +1,8 @@
 import { type Account, asShopper as callAsShopper, type Shopper } from "@/lib/api/as-shopper";
+import { createGuestSession } from "@/lib/api/guest-session";
 import type { Result } from "@/lib/domain/result";
 import { currentCustomer } from "./customer";
-import { guest } from "./guest";
+import { sessionStore } from "./session-store";
 import { sessionEnded } from "./sign-out";
 
 const account: Account = {
@@ -15,3 +16,8 @@ export function asShopper<Value, Data>(
 ): Promise<Result<Value, Data>> {
   return callAsShopper(guest, send, account);
 }
+
+/** The one guest session of this browser. */
+export const guest = createGuestSession(sessionStore, async () =>
+  (await import("./session-call")).requestSession(),
+);

@@ -2,8 +2,7 @@ import { act, render, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { forgetAll } from "../testing/fake-gateway";
 import { ada, signInHere } from "../testing/signed-in";
-import { currentCustomer, keepCustomer, rereadCustomer, USER_KEY } from "./customer";
-import { useCustomer } from "./use-customer";
+import { currentCustomer, keepCustomer, rereadCustomer, USER_KEY, useCustomer } from "./customer";
 
 function Greeting() {
   const customer = useCustomer();

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from "react";
 import type { Customer } from "@/lib/domain/customer";
 import { LAST_SEEN_KEYS } from "@/lib/domain/last-seen";
 import { browserStorage } from "../storage";
@@ -68,4 +69,12 @@ function isCustomer(value: unknown): value is Customer {
   return ["firstName", "lastName", "email"].every(
     (key) => typeof (value as Record<string, unknown>)[key] === "string",
   );
+}
+
+/**
+ * Who is signed in: `undefined` in the server's HTML and while the page comes alive, `null` for a
+ * guest. Names are "" where the browser keeps none.
+ */
+export function useCustomer(): Customer | null | undefined {
+  return useSyncExternalStore(subscribeCustomer, currentCustomer, () => undefined);
 }

@@ -1,5 +1,5 @@
 import { signInHere, signOutHere } from "../testing/signed-in";
-import { currentCustomer } from "./customer";
+import { currentCustomer, rereadCustomer } from "./customer";
 import { sessionEnded, tokenChecked } from "./sign-out";
 
 const left: string[] = [];
@@ -29,6 +29,16 @@ test("one that ends later leaves the shopper where they look, and takes them alo
   expect(said).toEqual(["Your session has ended. Please log in again."]);
   signInHere();
   window.history.replaceState(null, "", "/cart");
+  expect(sessionEnded()).toBe(true);
+  expect(left).toEqual(["/login?next=%2Fcart"]);
+});
+
+test("it is the log-in too where the answer has taken the cookies, and the page has looked, before the answer is read", () => {
+  window.history.replaceState(null, "", "/cart");
+  // biome-ignore lint/suspicious/noDocumentCookie: as the answer's header does it
+  document.cookie = "signed_in=; Path=/; Max-Age=0";
+  rereadCustomer();
+  expect(currentCustomer()).toBeNull();
   expect(sessionEnded()).toBe(true);
   expect(left).toEqual(["/login?next=%2Fcart"]);
 });

@@ -3,7 +3,7 @@ import { isGated } from "@/lib/domain/gated";
 import { logInPath } from "@/lib/domain/return-path";
 import { leaveFor } from "../leave";
 import { say } from "../messages";
-import { currentCustomer, keepCustomer } from "./customer";
+import { currentCustomer, isRemembered, keepCustomer } from "./customer";
 
 let isLoggingOut = false;
 
@@ -43,7 +43,8 @@ export function needsLogIn(pathname: string): boolean {
  */
 export function sessionEnded(): boolean {
   if (isLoggingOut) return true;
-  const wasSignedIn = currentCustomer() !== null;
+  // The answer has taken the cookies by now, and the page may have looked at them since.
+  const wasSignedIn = currentCustomer() !== null || isRemembered();
   const { pathname } = window.location;
   keepCustomer(null);
   const leaves = wasSignedIn && (!isTokenChecked || needsLogIn(pathname));

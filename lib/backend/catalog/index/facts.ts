@@ -8,7 +8,7 @@ import {
 } from "@/lib/domain/filters";
 import { recordOf } from "@/lib/domain/record-of";
 import type { Queries } from "../../db/transaction";
-import { valueIdsOf } from "../../db/variant-columns";
+import { valueIdsOf } from "../../db/variation-values";
 import { wordsOf, wordsOfHtml } from "./words";
 
 /** What products are searched, filtered and sorted by. */

@@ -7,8 +7,7 @@ import { testBackend } from "../../testing/backend";
 import { addBrand, addCategory, addCollection, addProduct } from "../../testing/catalog";
 import { describeEngines } from "../../testing/engines";
 import { expectValue } from "../../testing/shopper";
-import { changesAfter, lastChange } from "./changes";
-import { LiveIndex } from "./live-index";
+import { changesAfter, LiveIndex, lastChange } from "./live-index";
 
 describeEngines("the index of products", (open) => {
   const openShop = async () => {

@@ -1,11 +1,49 @@
 import "server-only";
+import { sql } from "kysely";
 import { coalesce } from "../../db/coalesce";
 import type { Queries } from "../../db/transaction";
 import type { Backend } from "../../server/context";
-import { type Change, changesAfter, lastChange } from "./changes";
 import { ownTurn } from "./event-loop";
 import { type FacetValues, readFacetValues, readFacts } from "./facts";
 import { ProductIndex } from "./product-index";
+
+/** A product's last change. Several products may have changed under one number. */
+interface Change {
+  version: number;
+  id: number;
+}
+
+const NO_CHANGE: Change = { version: 0, id: 0 };
+
+/** As a literal, by which the index of these changes is found. */
+const isOfProduct = sql<boolean>`subject = 'product'`;
+
+export async function lastChange(db: Queries): Promise<Change> {
+  const row = await db
+    .selectFrom("changes")
+    .select(["version", "id"])
+    .where(isOfProduct)
+    .orderBy("version", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? NO_CHANGE;
+}
+
+/** The next changes after one: products that have come, changed or gone. */
+export function changesAfter(db: Queries, last: Change, limit: number): Promise<Change[]> {
+  return db
+    .selectFrom("changes")
+    .select(["version", "id"])
+    .where(isOfProduct)
+    .where(({ eb, refTuple, tuple }) =>
+      eb(refTuple("version", "id"), ">", tuple(last.version, last.id)),
+    )
+    .orderBy("version")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+}
 
 /** Products read at a time: a few milliseconds of work. */
 const PIECE = 200;

@@ -2,8 +2,7 @@ import "server-only";
 import { OWN_KEYS } from "@/lib/domain/filters";
 import { recordOf } from "@/lib/domain/record-of";
 import type { ProductFacts } from "./facts";
-import { Growable } from "./growable";
-import { Vocabulary } from "./vocabulary";
+import { Growable, Vocabulary } from "./vocabulary";
 
 const MINIMUM_GONE = 1000;
 

@@ -1,8 +1,7 @@
-import fc from "fast-check";
+import fc from "@/lib/domain/testing/fast-check";
 import { NOT_FOUND, rank } from "./rank";
 import { Vocabulary } from "./vocabulary";
-import { isOneTypoApart, looserForms, stem } from "./word-forms";
-import { wordsOf, wordsOfHtml } from "./words";
+import { isOneTypoApart, looserForms, stem, wordsOf, wordsOfHtml } from "./words";
 
 /** Name, designer, category, description. */
 type Texts = [string, string, string, string];

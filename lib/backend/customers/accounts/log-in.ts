@@ -7,13 +7,12 @@ import { failure, invalid, type Result, success } from "@/lib/domain/result";
 import { joinCarts } from "../../cart/join";
 import { inTransaction, type Queries } from "../../db/transaction";
 import type { Backend, Caller } from "../../server/context";
-import { delayFor } from "../../server/limits/delays";
-import { excess, forgive, limit, tooMany } from "../../server/limits/limit";
+import { delayFor, excess, forgive, limit, tooMany } from "../../server/limits/limit";
 import { limits, slowing } from "../../server/limits/limits";
+import { holdPassword } from "./change-password";
 import { isKnownDevice, rememberDevice } from "./devices";
 import { isPassword } from "./passwords";
-import { holdPassword } from "./stored-password";
-import { startToken } from "./tokens";
+import { startToken } from "./sessions";
 
 /** The error catalog's text; the same, and as late, for an unknown e-mail and a wrong password. */
 const INVALID_CREDENTIALS = "Invalid credentials";

@@ -9,14 +9,12 @@ import type { Queries } from "../../db/transaction";
 import type { Caller } from "../../server/context";
 import { route } from "../../server/http";
 import { changePassword } from "./change-password";
-import { deviceBehind } from "./device";
+import { deviceBehind } from "./devices";
 import { type Client, logIn } from "./log-in";
 import type { AccountsBackend } from "./passwords";
-import { recoverPassword } from "./recover";
+import { recoverPassword, resetPassword } from "./recovery";
 import { register } from "./register";
-import { resetPassword } from "./reset";
-import { endSession, listSessions } from "./sessions";
-import { endToken, endTokens } from "./tokens";
+import { endSession, endToken, endTokens, listSessions } from "./sessions";
 
 export function accountRoutes(app: Hono, backend: AccountsBackend): void {
   route(app, backend, contract.logIn, ({ body, caller, headers }) =>

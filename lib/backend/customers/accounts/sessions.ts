@@ -1,7 +1,53 @@
 import "server-only";
-import type { AccountSession } from "@/lib/domain/account-session";
+import { type AccountSession, sessionEnd } from "@/lib/domain/account-session";
 import { failure, type Result, success } from "@/lib/domain/result";
+import type { Queries } from "../../db/transaction";
 import type { Backend, Customer } from "../../server/context";
+import { hashToken, newToken } from "../../server/tokens";
+
+/**
+ * A new bearer token of a customer, good until it is idle or old (`sessionEnd`); only its hash is
+ * kept.
+ * @param device what the list of sessions calls it; "" when it did not say.
+ */
+export async function startToken(
+  db: Queries,
+  customerId: number,
+  device: string,
+  now: Date,
+): Promise<string> {
+  const token = newToken();
+  await db
+    .insertInto("tokens")
+    .values({
+      hash: hashToken(token),
+      customer_id: customerId,
+      device,
+      created_at: now.toISOString(),
+      used_at: now.toISOString(),
+      expires_at: sessionEnd(now, now).toISOString(),
+    })
+    .execute();
+  return token;
+}
+
+/** Ends a token, if it is one. */
+export async function endToken(db: Queries, tokenHash: string): Promise<void> {
+  await db.deleteFrom("tokens").where("hash", "=", tokenHash).execute();
+}
+
+/** Ends all of a customer's tokens, but for the one that is to stay. */
+export async function endTokens(
+  db: Queries,
+  customerId: number,
+  { except = "" }: { except?: string } = {},
+): Promise<void> {
+  await db
+    .deleteFrom("tokens")
+    .where("customer_id", "=", customerId)
+    .where("hash", "!=", except)
+    .execute();
+}
 
 /** More than anybody reads; what is beyond them ends with "everywhere". */
 const MOST_LISTED = 100;

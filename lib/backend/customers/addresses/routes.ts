@@ -3,9 +3,15 @@ import type { Hono } from "hono";
 import * as contract from "@/lib/contract/addresses";
 import { parseId } from "@/lib/domain/id";
 import { success } from "@/lib/domain/result";
+import {
+  ADDRESS_COUNTRY,
+  type DeliveryPrefill,
+  type SavedAddress,
+} from "@/lib/domain/saved-address";
+import { findUsState } from "@/lib/domain/us-states";
+import type { Queries } from "../../db/transaction";
 import type { Backend } from "../../server/context";
 import { route } from "../../server/http";
-import { listAddresses, readPrefill } from "./read";
 import { addAddress, deleteAddress, setDefaultAddress, updateAddress } from "./write";
 
 export function addressRoutes(app: Hono, backend: Backend): void {
@@ -27,4 +33,52 @@ export function addressRoutes(app: Hono, backend: Backend): void {
   route(app, backend, contract.setDefaultAddress, ({ caller, body, parameters }) =>
     setDefaultAddress(backend, caller.customerId, parseId(parameters.id), body.isDefault),
   );
+}
+
+/** A customer's addresses, the oldest first. */
+export async function listAddresses(db: Queries, customerId: number): Promise<SavedAddress[]> {
+  const rows = await db
+    .selectFrom("addresses")
+    .selectAll()
+    .where("customer_id", "=", customerId)
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    company: row.company,
+    address: row.address,
+    apartment: row.apartment,
+    city: row.city,
+    state: findUsState({ name: "", code: row.state }) ?? { name: row.state, code: row.state },
+    zipcode: row.zipcode,
+    phone: row.phone,
+    country: ADDRESS_COUNTRY,
+    isDefault: row.is_default === 1,
+  }));
+}
+
+/** The customer's name and the address a delivery most likely goes to. */
+async function readPrefill(
+  { db }: Pick<Backend, "db">,
+  customerId: number,
+): Promise<DeliveryPrefill> {
+  const customer = await db
+    .selectFrom("customers")
+    .select(["first_name", "last_name"])
+    .where("id", "=", customerId)
+    .executeTakeFirstOrThrow();
+  const addresses = await listAddresses(db, customerId);
+  const chosen = addresses.find(({ isDefault }) => isDefault) ?? addresses.at(-1);
+  return {
+    firstName: customer.first_name,
+    lastName: customer.last_name,
+    address: chosen ? detailsOf(chosen) : null,
+  };
+}
+
+/** What a delivery form has fields for. */
+function detailsOf({ company, address, apartment, city, zipcode, phone, state }: SavedAddress) {
+  return { company, address, apartment, city, zipcode, phone, state };
 }

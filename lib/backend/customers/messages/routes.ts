@@ -1,12 +1,18 @@
 import "server-only";
-import type { Hono } from "hono";
+import type { Context, Hono } from "hono";
+import { config } from "@/lib/config";
+import { wireFields } from "@/lib/contract/form-fields";
 import * as contract from "@/lib/contract/messages";
-import type { Backend } from "../../server/context";
+import { type ContactMessage, checkContactMessage } from "@/lib/domain/contact";
+import { invalid, type Result, success } from "@/lib/domain/result";
+import { inTransaction } from "../../db/transaction";
+import { queueMail } from "../../mail/queue";
+import type { Backend, Caller } from "../../server/context";
 import { route } from "../../server/http";
-import { receiveContactMessage } from "./contact";
-import { answerFormsWithPages } from "./forms";
-import { askForSubscription } from "./subscribe";
-import { confirmSubscription, endSubscription } from "./subscription";
+import { limit } from "../../server/limits/limit";
+import { limits } from "../../server/limits/limits";
+import { isToken } from "../../server/tokens";
+import { askForSubscription, confirmSubscription, endSubscription } from "./newsletter";
 
 export function messageRoutes(app: Hono, backend: Backend): void {
   answerFormsWithPages(app);
@@ -22,4 +28,78 @@ export function messageRoutes(app: Hono, backend: Backend): void {
   route(app, backend, contract.unsubscribe, ({ parameters, caller }) =>
     endSubscription(backend, caller, parameters.token),
   );
+}
+
+/** The page of the shop a form leads to, by what became of it. */
+type PageAfter = (isDone: boolean, token: string) => string;
+
+const outcome = (isDone: boolean) => (isDone ? "done" : "failed");
+
+const PAGES: readonly [path: string, page: PageAfter][] = [
+  [contract.sendContactMessage.path, (isDone) => `/contact?sent=${outcome(isDone)}`],
+  [contract.subscribe.path, (isDone) => `/newsletter?asked=${outcome(isDone)}`],
+  [
+    contract.confirmSubscription.path,
+    (isDone, token) => `/newsletter/confirm/${token}?answered=${outcome(isDone)}`,
+  ],
+  [
+    contract.unsubscribe.path,
+    (isDone, token) => `/newsletter/unsubscribe/${token}?answered=${outcome(isDone)}`,
+  ],
+];
+
+/**
+ * Sends a browser without JavaScript on to a page. Scripts and mail programs (RFC 8058) ask for no
+ * page and get the plain answer.
+ */
+function answerFormsWithPages(app: Hono): void {
+  for (const [path, pageAfter] of PAGES) {
+    app.post(path, async (context, next) => {
+      await next();
+      if (!asksForPage(context)) return;
+      const token = context.req.param("token") ?? "";
+      context.res = context.redirect(pageAfter(context.res.ok, isToken(token) ? token : "-"), 303);
+    });
+  }
+  // Mail programs that know no better open the address of List-Unsubscribe.
+  app.get(contract.unsubscribe.path, (context) => {
+    const token = context.req.param("token");
+    return context.redirect(`/newsletter/unsubscribe/${isToken(token) ? token : "-"}`, 303);
+  });
+}
+
+function asksForPage(context: Context): boolean {
+  const isForm = context.req.header("content-type")?.includes("form") ?? false;
+  return isForm && (context.req.header("accept")?.includes("text/html") ?? false);
+}
+
+/** Keeps a message and sends the shop a copy. */
+async function receiveContactMessage(
+  backend: Pick<Backend, "db" | "now">,
+  caller: Caller,
+  given: ContactMessage,
+): Promise<Result<null, never>> {
+  // Halves of characters cannot be kept as text by PostgreSQL.
+  const { text: message, errors } = checkContactMessage({
+    name: given.name.toWellFormed(),
+    phone: given.phone.toWellFormed(),
+    email: given.email.toWellFormed(),
+    message: given.message.toWellFormed(),
+  });
+  if (Object.keys(errors).length > 0) return invalid(wireFields(errors));
+  const allowed = await limit(backend, limits.contactFrom(caller.address), limits.contact("all"));
+  if (!allowed.ok) return allowed;
+  return inTransaction(backend.db, async (transaction) => {
+    const now = backend.now();
+    await transaction
+      .insertInto("contact_messages")
+      .values({ ...message, customer_id: caller.customerId, created_at: now.toISOString() })
+      .execute();
+    await queueMail(transaction, {
+      to: config.shopMail,
+      message: { kind: "contact", ...message },
+      now,
+    });
+    return success(null);
+  });
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { type Kysely, sql } from "kysely";
-import { changeTriggers } from "../change-triggers";
 import type { Engine } from "../engine";
+import { changeTriggers } from "../shown";
 
 const TABLES = [
   "brands",

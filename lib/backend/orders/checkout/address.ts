@@ -9,7 +9,7 @@ import type { ShipTo } from "@/lib/domain/order";
 import { checkOrderNote } from "@/lib/domain/order-note";
 import { invalid, type Result, success } from "@/lib/domain/result";
 import { type Destination, isDomestic } from "@/lib/domain/shipping";
-import { findCountry, findProvince } from "../../places/find";
+import { findCountry, findProvince } from "../../places/countries";
 
 /** Who and where an order goes to, checked. */
 export interface Delivery {

@@ -1,6 +1,7 @@
 import { logIn } from "@/lib/contract/accounts";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { getTestPayment } from "@/lib/contract/payments";
+import { budget } from "@/lib/domain/testing/budget";
 import { floodLimits, limits, MOST_OPEN_ORDERS } from "../../server/limits/limits";
 import { registered } from "../../testing/accounts";
 import { testBackend } from "../../testing/backend";
@@ -17,7 +18,7 @@ import {
   shopperOf,
   type TestShop,
 } from "../../testing/shopper";
-import { releaseExpired } from "../expire";
+import { releaseExpired } from "../end";
 
 const RING = "Alma Ring (Yellow gold / 6)";
 const OFFICE = "192.0.2.1";
@@ -207,7 +208,7 @@ describeEngines("stock that is held without paying", (open) => {
   });
 
   it("does not keep a crowd in one office from buying in a sale, beside one who hoards", async () => {
-    const PEOPLE = 200;
+    const PEOPLE = budget({ test: 80, proof: 200 });
     const ring = await addRing(shop, 2 * PEOPLE);
     const hoard = () => hold(elsewhere(), ring, 20);
     expectValue(await hoard());

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import fc from "fast-check";
 import { getOrderConfirmation } from "@/lib/contract/confirmation";
 import { budget } from "@/lib/domain/testing/budget";
+import fc from "@/lib/domain/testing/fast-check";
 import { naiveTotals } from "@/lib/domain/testing/naive-totals";
 import { hashToken } from "../../server/tokens";
 import { testBackend } from "../../testing/backend";
@@ -16,8 +16,8 @@ import { expectValue, shopperOf } from "../../testing/shopper";
 
 /** SQLite takes them all; PostgreSQL, a network away from each query, a part. */
 const CARTS = {
-  sqlite: budget({ test: 300, proof: 10_000 }),
-  postgres: budget({ test: 80, proof: 500 }),
+  sqlite: budget({ test: 120, proof: 10_000 }),
+  postgres: budget({ test: 40, proof: 500 }),
 };
 
 describeEngines("totals of generated carts", (open, engine) => {

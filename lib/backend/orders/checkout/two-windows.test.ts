@@ -11,7 +11,7 @@ import {
   type TestShop,
 } from "../../testing/shopper";
 import type { PaymentPort } from "../payments/port";
-import { testPaymentPage } from "../payments/test-page";
+import { testPaymentPage } from "../payments/test-payments";
 
 /** A provider that lets the first payment wait until it is told to go on. */
 function slowFirst(): PaymentPort & { goOn: () => void; isAsked: Promise<void> } {

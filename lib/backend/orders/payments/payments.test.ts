@@ -13,8 +13,8 @@ import {
   shopperOf,
   type TestShop,
 } from "../../testing/shopper";
-import { releaseExpired } from "../expire";
-import { testPaymentPage } from "./test-page";
+import { releaseExpired } from "../end";
+import { testPaymentPage } from "./test-payments";
 
 const MINUTE = 60_000;
 

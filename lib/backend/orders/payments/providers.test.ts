@@ -5,7 +5,7 @@ import { addRing } from "../../testing/goods";
 import { settleDue } from "../../testing/settle-due";
 import { expectFailure, expectValue, guest, inventoryOf } from "../../testing/shopper";
 import type { PaymentPort, PaymentState } from "./port";
-import { refundOrder } from "./refund";
+import { refundOrder } from "./refunds";
 
 /** A provider that is asked by the test, and says what the test has put down. */
 function provider(name: string) {

@@ -4,8 +4,7 @@ import { log } from "@/lib/log";
 import { shop } from "@/shop/shop.config";
 import { inTransaction, type Queries } from "../../db/transaction";
 import { endOrder } from "../end";
-import { lockOrder, markPaid, type SettledOrder } from "../pay";
-import { reviveOrder } from "../revive";
+import { lockOrder, markPaid, reviveOrder, type SettledOrder } from "../pay";
 import type { Paid, PaymentState, PaymentsBackend } from "./port";
 import { queueRefund, sendRefunds } from "./refunds";
 

@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { budget } from "@/lib/domain/testing/budget";
+import fc from "@/lib/domain/testing/fast-check";
 import type { Database } from "../../db/open";
 import { describeEngines } from "../../testing/engines";
 import {
@@ -12,8 +12,8 @@ import { newWorld, ordersOf, type Step, type World } from "../../testing/payment
 
 /** Runs an engine; each is a new shop of two shoppers with up to a dozen of these steps. */
 const RUNS = {
-  sqlite: budget({ test: 120, proof: 1850 }),
-  postgres: budget({ test: 40, proof: 150 }),
+  sqlite: budget({ test: 60, proof: 1850 }),
+  postgres: budget({ test: 24, proof: 150 }),
 };
 const STEPS = 14;
 

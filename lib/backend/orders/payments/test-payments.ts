@@ -4,10 +4,9 @@ import type { OrderStatus } from "@/lib/domain/order";
 import { failure, type Result, success } from "@/lib/domain/result";
 import { inTransaction } from "../../db/transaction";
 import { isToken } from "../../server/tokens";
-import { endOrder } from "../end";
-import { releaseExpired } from "../expire";
+import { endOrder, releaseExpired } from "../end";
 import { lockOrder, markPaid } from "../pay";
-import { type PaymentsBackend, portOf } from "./port";
+import { type PaymentPort, type PaymentsBackend, portOf } from "./port";
 
 /** What the test payment page shows of an order. */
 export async function readTestPayment(
@@ -65,4 +64,22 @@ async function findPayment(backend: PaymentsBackend, token: string | undefined) 
     .where("payment_provider", "=", "test")
     .executeTakeFirst();
   return order && { ...order, status: order.status as OrderStatus };
+}
+
+/**
+ * The payment page in the shop itself, which takes no money and says so. Without a configured
+ * address the URL is root-relative, so that it works wherever the shop is reached.
+ */
+export function testPaymentPage(shopUrl: string | null): PaymentPort {
+  return {
+    provider: "test",
+    name: "Test payment page",
+    start: async ({ paymentToken }) => ({
+      url: `${shopUrl ?? ""}/test-payment/${paymentToken}`,
+      session: null,
+    }),
+    refund: async ({ key }) => ({ kind: "given", id: key }),
+    sessions: null,
+    readEvent: null,
+  };
 }

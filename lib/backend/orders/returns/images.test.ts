@@ -5,7 +5,7 @@ import { describeEngines } from "../../testing/engines";
 import { pictures } from "../../testing/pictures";
 import { givenReturns } from "../../testing/returns";
 import { expectFailure, expectValue } from "../../testing/shopper";
-import { settleImages } from "./settle-images";
+import { settleImages } from "./images";
 
 describeEngines("a return request's picture", (open) => {
   const given = givenReturns(open);

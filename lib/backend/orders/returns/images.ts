@@ -2,6 +2,8 @@ import "server-only";
 import { randomBytes } from "node:crypto";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
+import { disableTypes, imageSize, types } from "image-size";
+import { MAXIMUM_RETURN_IMAGE_BYTES, RETURN_IMAGE_TOO_LARGE } from "@/lib/domain/returns";
 import type { Backend } from "../../server/context";
 
 /** Where the pictures of return requests are kept: on disk, never among what is served. */
@@ -55,4 +57,57 @@ export function imagesIn(folder: string): ReturnImages {
       return name;
     },
   };
+}
+
+const KINDS: Readonly<Record<string, string>> = {
+  jpg: "jpg",
+  png: "png",
+  webp: "webp",
+  heic: "heic",
+  heif: "heic",
+};
+
+disableTypes(types.filter((type) => !["jpg", "png", "webp", "heif"].includes(type)));
+
+type CheckedImage = { bytes: Uint8Array; extension: string } | { error: string };
+
+/** Whether a file is a picture, judged by its content and not by what it is called. */
+export async function checkImage(file: Blob | null): Promise<CheckedImage> {
+  if (file === null) return { error: "Image is required." };
+  if (file.size > MAXIMUM_RETURN_IMAGE_BYTES) return { error: RETURN_IMAGE_TOO_LARGE };
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const extension = extensionOf(bytes);
+  if (!extension) return { error: "The image must be a JPEG, PNG, WebP or HEIC picture." };
+  return { bytes, extension };
+}
+
+function extensionOf(bytes: Uint8Array): string | undefined {
+  try {
+    const { type, width, height } = imageSize(bytes);
+    return width > 0 && height > 0 ? KINDS[type ?? ""] : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Much longer than a request takes: then its process is gone. */
+const PATIENCE_MS = 60 * 60_000;
+
+type Shop = Pick<ReturnsBackend, "db" | "returnImages">;
+
+/** Keeps a saved picture that a return request names, and removes one that none does. */
+export async function settleImage({ db, returnImages }: Shop, name: string): Promise<void> {
+  const request = await db
+    .selectFrom("return_requests")
+    .select("id")
+    .where("image", "=", name)
+    .executeTakeFirst();
+  if (request) await returnImages.keep(name);
+  else await returnImages.remove(name);
+}
+
+/** Settles the pictures of requests whose process died in the middle. */
+export async function settleImages(shop: Shop & Pick<ReturnsBackend, "now">): Promise<void> {
+  const before = new Date(shop.now().getTime() - PATIENCE_MS);
+  for (const name of await shop.returnImages.unsettled(before)) await settleImage(shop, name);
 }

@@ -1,18 +1,19 @@
 import "server-only";
+import type { Hono } from "hono";
 import { config } from "@/lib/config";
 import { wireFields } from "@/lib/contract/form-fields";
 import type { ReturnRequest } from "@/lib/contract/returns";
+import * as contract from "@/lib/contract/returns";
 import { parseId } from "@/lib/domain/id";
 import { failure, invalid, type Result, success } from "@/lib/domain/result";
 import { checkReturnRequest, type ReturnWords } from "@/lib/domain/return-request";
 import { inTransaction, type Queries } from "../../db/transaction";
 import { queueMail } from "../../mail/queue";
+import { route } from "../../server/http";
 import { limit } from "../../server/limits/limit";
 import { limits } from "../../server/limits/limits";
-import { findOrder } from "../history/read";
-import { checkImage } from "./check-image";
-import type { ReturnsBackend } from "./images";
-import { settleImage } from "./settle-images";
+import { findOrder } from "../history";
+import { checkImage, type ReturnsBackend, settleImage } from "./images";
 
 const ALREADY = "A return has already been requested for this order.";
 
@@ -21,7 +22,7 @@ const ALREADY = "A return has already been requested for this order.";
  * picture. The picture is on disk before the request is written, and goes again when it is refused:
  * a request never names a picture that is not there, and of several at once one is written.
  */
-export async function requestReturn(
+async function requestReturn(
   backend: ReturnsBackend,
   customerId: number,
   orderId: string | undefined,
@@ -115,4 +116,10 @@ async function queueLetters(
     },
     now: now(),
   });
+}
+
+export function returnRoutes(app: Hono, backend: ReturnsBackend): void {
+  route(app, backend, contract.requestReturn, ({ caller, parameters, body }) =>
+    requestReturn(backend, caller.customerId, parameters.orderid, body),
+  );
 }

@@ -1,9 +1,11 @@
 import "server-only";
 import { createHash } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import { type Failure, failure, type Result, success } from "@/lib/domain/result";
 import { tooManyAttempts } from "@/lib/domain/wording";
 import type { Database } from "../../db/open";
+import { slowing } from "./limits";
 
 /** Where attempts are counted, and by which clock. */
 type Counter = Pick<Database, "db"> & { now: () => Date };
@@ -99,4 +101,70 @@ async function countAttempt(
     )
     .returning(["count", "resets_at as resetsAt"])
     .executeTakeFirstOrThrow();
+}
+
+/** Beyond this many clients in one window the count starts anew, rather than grow. */
+const MOST_CLIENTS = 50_000;
+
+/**
+ * Wide limits on what is cheap and asked for often. They are counted by the process they protect, in
+ * its memory: a write to the database for each read would cost more than it saves.
+ */
+export class Floods {
+  readonly #windows = new Map<string, { endsAt: number; counts: Map<string, number> }>();
+
+  constructor(private readonly now: () => Date) {}
+
+  /** Counts an attempt; refuses it when there were too many in the current window. */
+  pass({ name, key, most, seconds }: Limit): Result<null, never> {
+    if (key === null) return success(null);
+    const at = this.now().getTime();
+    let window = this.#windows.get(name);
+    if (!window || window.endsAt <= at || window.counts.size > MOST_CLIENTS) {
+      window = { endsAt: at + seconds * 1000, counts: new Map() };
+      this.#windows.set(name, window);
+    }
+    const count = (window.counts.get(key) ?? 0) + 1;
+    window.counts.set(key, count);
+    return count <= most ? success(null) : tooMany(Math.ceil((window.endsAt - at) / 1000));
+  }
+}
+
+/** How long an attempt waits that exceeds its limit by so many, in milliseconds. */
+export function delayFor(excess: number): number {
+  return Math.min(excess * slowing.stepMs, slowing.mostMs);
+}
+
+/**
+ * Holds answers back, only so many at once in this process, of which only so many for one account.
+ * Whoever waits holds nothing but a timer: never wait within a transaction.
+ */
+export class Delays {
+  #held = 0;
+  readonly #heldFor = new Map<string, number>();
+
+  /** @param wait resolves after so many milliseconds. */
+  constructor(private readonly wait: (milliseconds: number) => Promise<void> = waitForReal) {}
+
+  /** Waits; gives `false` at once, without having waited, where too many wait already. */
+  async hold(account: string, milliseconds: number): Promise<boolean> {
+    if (milliseconds === 0) return true;
+    const heldForOne = this.#heldFor.get(account) ?? 0;
+    if (this.#held >= slowing.atOnce || heldForOne >= slowing.atOnceForOne) return false;
+    this.#held++;
+    this.#heldFor.set(account, heldForOne + 1);
+    try {
+      await this.wait(milliseconds);
+    } finally {
+      this.#held--;
+      const left = (this.#heldFor.get(account) ?? 1) - 1;
+      if (left === 0) this.#heldFor.delete(account);
+      else this.#heldFor.set(account, left);
+    }
+    return true;
+  }
+}
+
+async function waitForReal(milliseconds: number): Promise<void> {
+  await setTimeout(milliseconds);
 }

@@ -5,8 +5,7 @@ import { PASSWORD, registered, registration } from "../../testing/accounts";
 import { testBackend } from "../../testing/backend";
 import { describeEngines } from "../../testing/engines";
 import { expectFailure, expectValue } from "../../testing/shopper";
-import { Delays } from "./delays";
-import { limit } from "./limit";
+import { Delays, limit } from "./limit";
 import { limits, slowing } from "./limits";
 
 const MINUTE_MS = 60_000;

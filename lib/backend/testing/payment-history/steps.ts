@@ -1,7 +1,7 @@
 import { settleTestPayment } from "@/lib/contract/payments";
 import { deliverParcels, shipParcels } from "../../orders/fulfil";
-import { refundOrder } from "../../orders/payments/refund";
-import { returnFromPayment } from "../../orders/payments/return";
+import { refundOrder } from "../../orders/payments/refunds";
+import { returnFromPayment } from "../../orders/payments/routes";
 import { settleDue } from "../settle-due";
 import { finishInDays, recordRefund, recordSession, send } from "./events";
 import { KEYS, ordersOf, type Row, type Step, type World } from "./world";

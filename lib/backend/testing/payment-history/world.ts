@@ -1,5 +1,5 @@
 import type { Database } from "../../db/open";
-import { testPaymentPage } from "../../orders/payments/test-page";
+import { testPaymentPage } from "../../orders/payments/test-payments";
 import { testBackend } from "../backend";
 import { addBrand, addProduct, type BuiltVariant } from "../catalog";
 import { customer } from "../customer";

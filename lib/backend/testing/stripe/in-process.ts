@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import type { PaymentPort } from "../../orders/payments/port";
 import { refundParameters, sessionParameters } from "../../orders/payments/stripe/parameters";
-import { reportOf, stateOf } from "../../orders/payments/stripe/reports";
+import { reportOf, stateOf } from "../../orders/payments/stripe/stripe-payments";
 import type { StripeAccount } from "./account";
 import type { Form } from "./form";
 import type { Answer } from "./objects";

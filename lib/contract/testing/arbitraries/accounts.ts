@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import type { AccountSession, PasswordChange } from "@/lib/domain/account-session";
 import type { Customer, SignedIn } from "@/lib/domain/customer";
+import fc from "@/lib/domain/testing/fast-check";
 import type { Credentials, PasswordReset, Registration, RegistrationRequest } from "../../accounts";
 import { count, filled, id, list, text } from "./parts";
 

@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import type { BrandPage, Category, Collection, ProductPage } from "@/lib/domain/catalog";
 import type { Favorite } from "@/lib/domain/favorites";
 import { FILTER_KEYS, VALUE_KEYS } from "@/lib/domain/filters";
@@ -13,6 +12,7 @@ import {
 import { recordOf } from "@/lib/domain/record-of";
 import type { SearchSuggestions } from "@/lib/domain/search";
 import { SHIPPING_TYPES } from "@/lib/domain/shipping";
+import fc from "@/lib/domain/testing/fast-check";
 import {
   cents,
   count,

@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import type { CountryList } from "@/lib/domain/address";
 import type { HomeBanner, ListingImages, SpotlightPost } from "@/lib/domain/content";
+import fc from "@/lib/domain/testing/fast-check";
 import { filledOrNull, id, list, text } from "./parts";
 
 export const homeBanner: fc.Arbitrary<HomeBanner> = fc.record({

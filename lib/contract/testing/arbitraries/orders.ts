@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import type { Order } from "@/lib/domain/order";
 import type { CustomerOrder, OrderSummary } from "@/lib/domain/order-history";
+import fc from "@/lib/domain/testing/fast-check";
 import type { OrderRequest } from "../../orders";
 import { shippingChoices, totals } from "./carts";
 import { cents, chosen, count, filled, filledOrNull, id, list, reference, text } from "./parts";

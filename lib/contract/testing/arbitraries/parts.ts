@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import type { Paged } from "@/lib/domain/paged";
+import fc from "@/lib/domain/testing/fast-check";
 
 /** What the domain values of the tests are made of. */
 

@@ -1,8 +1,0 @@
-import type { Metadata } from "next";
-import { NotFoundNotice } from "@/components/frame/not-found-notice";
-
-export const metadata: Metadata = { title: "Not found" };
-
-export default function StoreNotFound() {
-  return <NotFoundNotice />;
-}

@@ -1,0 +1,81 @@
+"use client";
+
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import { ShopLink } from "@/components/ui/shop-link";
+import { beforeMenuContent, useMenuContent } from "./menu-content";
+
+/** Where a menu's content comes; until then, and where it cannot be had, `children` lead on. */
+export function MenuPlace({
+  part,
+  className,
+  children,
+}: {
+  part: "ShopMenu" | "DesignersMenu" | "ShortlistsMenu" | "DrawerMenus";
+  className?: string;
+  children: ReactNode;
+}) {
+  const content = useMenuContent();
+  const place = useRef<HTMLDivElement>(null);
+  const shown = content === "away" ? null : content;
+
+  useKeptFocus(place, shown);
+  const Part = shown?.parts[part];
+  return (
+    <div ref={place} className={className}>
+      {shown && Part ? <Part menu={shown.menu} /> : children}
+    </div>
+  );
+}
+
+/**
+ * A word of the bar, which opens its panel. It is a link to the panel's subject without JavaScript,
+ * and where the panel's content cannot be had.
+ */
+export function MenuWord({ text, href, opens }: { text: string; href: string; opens: string }) {
+  const place = useRef<HTMLLIElement>(null);
+  const isAway = useMenuContent() === "away";
+  useKeptFocus(place, isAway);
+  return (
+    <li ref={place}>
+      {isAway ? (
+        <ShopLink href={href} className="menu-word">
+          {text}
+        </ShopLink>
+      ) : (
+        <>
+          <button type="button" popoverTarget={opens} className="menu-word needs-script">
+            {text}
+          </button>
+          <noscript>
+            <a href={href} className="menu-word">
+              {text}
+            </a>
+          </noscript>
+        </>
+      )}
+    </li>
+  );
+}
+
+/**
+ * Gives the focus to the first of what has come in a place, where it was on what has gone from it.
+ * @param shown changes when the one takes the place of the other.
+ */
+function useKeptFocus(place: RefObject<HTMLElement | null>, shown: unknown): void {
+  const hasFocus = useRef(false);
+
+  useEffect(
+    () =>
+      beforeMenuContent(() => {
+        hasFocus.current = place.current?.contains(document.activeElement) ?? false;
+      }),
+    [place],
+  );
+
+  useLayoutEffect(() => {
+    const box = place.current;
+    if (hasFocus.current && !box?.contains(document.activeElement))
+      box?.querySelector<HTMLElement>("a, button, summary")?.focus();
+    hasFocus.current = false;
+  }, [place, shown]);
+}

@@ -1,2 +1,0 @@
-export { DrawerMenus } from "./drawer-menus";
-export { DesignersMenu, ShopMenu, ShortlistsMenu } from "./panel-menus";

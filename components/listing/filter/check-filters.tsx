@@ -1,0 +1,230 @@
+import { Children, type CSSProperties, memo, type ReactNode, useState } from "react";
+import { Disclosure } from "@/components/ui/disclosure";
+import { Search } from "@/components/ui/icons";
+import { selectionMark, wholeSelection } from "@/lib/domain/category-selection";
+import { type CategoryFacet, type FacetValue, matching } from "@/lib/domain/facets";
+import type { ValueKey } from "@/lib/domain/filters";
+import { isDarkSwatch, swatchColor } from "@/lib/domain/swatch";
+
+/** The values of a filter as rows, colors with their swatches; sizes as a row of boxes. */
+export function ValueFilter({
+  filter,
+  values,
+  selected,
+}: {
+  filter: { key: ValueKey; plural: string };
+  values: FacetValue[];
+  selected: readonly number[];
+}) {
+  const markOf = (id: number) => (selected.includes(id) ? "all" : "none");
+  if (filter.key === "sizes") {
+    return (
+      <div className="flex flex-wrap gap-2">
+        {values.map(({ id, name, count }) => (
+          <label key={id} className="size-choice" data-none={isNone(count, markOf(id))}>
+            <FilterBox name={filter.key} value={id} mark={markOf(id)} />
+            <FacetText text={name} count={count} />
+          </label>
+        ))}
+      </div>
+    );
+  }
+  const isColor = filter.key === "colors";
+  return (
+    <FoldedList name={filter.plural}>
+      {values.map(({ id, name, count }) => (
+        <CheckRow
+          key={id}
+          name={filter.key}
+          value={id}
+          text={name}
+          count={count}
+          mark={markOf(id)}
+          swatch={isColor ? swatchColor(name) : undefined}
+          isDark={isColor && isDarkSwatch(name)}
+        />
+      ))}
+    </FoldedList>
+  );
+}
+
+/** How many values a long list shows before it is unfolded; those that are chosen always show. */
+const SHOWN = 8;
+
+/** Filter values of which the first eight show until the rest is asked for. */
+function FoldedList({
+  name,
+  isWhole = false,
+  children,
+}: {
+  name: string;
+  /** Shows everything, as while it is searched. */
+  isWhole?: boolean;
+  children: ReactNode;
+}) {
+  const [isUnfolded, setUnfolded] = useState(false);
+  const count = Children.count(children);
+  const isFolded = count > SHOWN + 1 && !isUnfolded && !isWhole;
+  return (
+    <>
+      <div className={isFolded ? "folded" : undefined}>{children}</div>
+      {isFolded && (
+        <button
+          type="button"
+          onClick={() => setUnfolded(true)}
+          className="needs-script mt-1 flex min-h-11 items-center text-sm pointer-fine:min-h-9"
+        >
+          <span className="underline-rest">
+            Show all {count} {name.toLowerCase()}
+          </span>
+        </button>
+      )}
+    </>
+  );
+}
+
+/** The designers, with a line to find one in. */
+export function BrandFilter({
+  brands,
+  selected,
+}: {
+  brands: FacetValue[];
+  selected: readonly number[];
+}) {
+  const [text, setText] = useState("");
+  const found = matching(brands, text);
+  return (
+    <>
+      <div className="needs-script relative mb-2">
+        <Search
+          size={16}
+          strokeWidth={1.25}
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-ink-soft"
+        />
+        <input
+          type="search"
+          aria-label="Search designers"
+          placeholder="Search designers"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+          className="min-h-11 w-full border border-edge bg-transparent pr-2 pl-9 text-base placeholder:text-ink-soft focus:border-ink pointer-fine:text-sm"
+        />
+      </div>
+      <FoldedList name="Designers" isWhole={text.trim() !== ""}>
+        {found.map(({ id, name, count }) => (
+          <CheckRow
+            key={id}
+            name="brand"
+            value={id}
+            text={name}
+            count={count}
+            mark={selected.includes(id) ? "all" : "none"}
+          />
+        ))}
+      </FoldedList>
+      <p role="status" className="text-ink-soft text-sm">
+        {found.length === 0 && `No designer is called “${text.trim()}”.`}
+      </p>
+    </>
+  );
+}
+
+/** The category tree: a parent's box turns all its children. */
+export function CategoryFilter({
+  categories,
+  selected,
+}: {
+  categories: CategoryFacet[];
+  selected: readonly number[];
+}) {
+  const whole = new Set(wholeSelection(categories, selected));
+  return categories.map((category) => (
+    <Branch key={category.id} category={category} whole={whole} />
+  ));
+}
+
+function Branch({ category, whole }: { category: CategoryFacet; whole: ReadonlySet<number> }) {
+  const { id, name, count, children } = category;
+  const mark = selectionMark(category, whole);
+  const [isOpen, setOpen] = useState(mark !== "none");
+  const row = <CheckRow name="category" value={id} text={name} count={count} mark={mark} />;
+  if (children.length === 0) return row;
+  return (
+    <div className="filter-branch" onChange={() => setOpen(true)}>
+      {row}
+      <Disclosure
+        open={isOpen}
+        onToggle={(event) => setOpen(event.currentTarget.open)}
+        label={`What ${name} is divided into`}
+        mark="chevron"
+      >
+        {children.map((child) => (
+          <Branch key={child.id} category={child} whole={whole} />
+        ))}
+      </Disclosure>
+    </div>
+  );
+}
+
+interface Box {
+  /** The parameter of the listing's address. */
+  name: string;
+  value: number;
+  mark: "all" | "some" | "none";
+  /** A display color, shown in place of an empty box. */
+  swatch?: string;
+  isDark?: boolean;
+}
+
+/** What a box turns, the form around it hears. */
+const leaveToForm = () => undefined;
+
+/** The box alone: a change of counts leaves the dozens that stand in a panel as they are. */
+const FilterBox = memo(function FilterBox({ name, value, mark, swatch, isDark }: Box) {
+  return (
+    <input
+      ref={(box) => {
+        if (box) box.indeterminate = mark === "some";
+      }}
+      type="checkbox"
+      name={name}
+      value={value}
+      checked={mark === "all"}
+      onChange={leaveToForm}
+      className={swatch ? "check-swatch" : undefined}
+      style={swatch ? ({ "--swatch": swatch } as CSSProperties) : undefined}
+      data-dark={isDark || undefined}
+    />
+  );
+});
+
+/** One value of a filter: a box to check, its name and how many items it would give. */
+function CheckRow({ text, count, ...box }: Box & { text: string; count: number | null }) {
+  return (
+    <label className="check-row" data-none={isNone(count, box.mark)}>
+      <FilterBox {...box} />
+      <FacetText text={text} count={count} />
+    </label>
+  );
+}
+
+/** Whether a value would give nothing, and so is quieter; never one that is chosen. */
+function isNone(count: number | null, mark: Box["mark"]): true | undefined {
+  return (count === 0 && mark !== "all") || undefined;
+}
+
+/** A value's name with its count: "Rings 12", spoken "Rings 12 items". */
+function FacetText({ text, count }: { text: string; count: number | null }) {
+  if (count === null) return text;
+  return (
+    <>
+      {`${text} `}
+      <small>
+        {count}
+        <span>{count === 1 ? " item" : " items"}</span>
+      </small>
+    </>
+  );
+}

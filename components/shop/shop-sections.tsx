@@ -1,0 +1,156 @@
+import { SectionHead } from "@/components/home/section-head";
+import { ButtonLink } from "@/components/ui/button";
+import { Picture } from "@/components/ui/picture";
+import { ShopLink } from "@/components/ui/shop-link";
+import type { Brand, Category, Collection } from "@/lib/domain/catalog";
+import { shop } from "@/shop/shop.config";
+
+/** The categories at the top of the tree as a row of pictures, every second one a step lower. */
+export function ShopCategories({ categories }: { categories: Category[] }) {
+  if (categories.length === 0) return null;
+  return (
+    <section className="wrap section-space" aria-labelledby="by-kind">
+      <h2 id="by-kind" className="display mb-8 text-3xl lg:mb-12">
+        By what it is
+      </h2>
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-8 panel:grid-cols-3 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none lg:gap-x-6">
+        {categories.map((category) => (
+          <li key={category.id} className="max-panel:first:col-span-2 lg:even:pt-16">
+            <ShopLink href={`/products/category/${category.id}`} className="group block">
+              <Picture
+                src={category.image}
+                alt=""
+                ratio="3 / 4"
+                sizes="(width >= 1024px) 19vw, (width >= 663px) 30vw, 46vw"
+              />
+              <h3 className="display mt-4 text-lg">
+                <span className="underline-grow">{category.name}</span>
+              </h3>
+            </ShopLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The shop's widest picture, with its title and the short way to everything. */
+export function ShopHero({ image }: { image: string | null }) {
+  return (
+    <header className="wrap pt-10 lg:pt-16">
+      <div className="grid items-end gap-6 pb-8 lg:grid-cols-12 lg:pb-12">
+        <h1 className="display text-4xl lg:col-span-7">Shop</h1>
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5 lg:col-span-5">
+          <p className="max-w-[34ch] text-ink-soft">
+            Three ways in: by what it is, by who made it, and by the thought it belongs to.
+          </p>
+          <ButtonLink href="/products" look="secondary" size="medium">
+            All Items
+          </ButtonLink>
+        </div>
+      </div>
+      {image && (
+        <Picture
+          src={image}
+          alt=""
+          width={1600}
+          height={900}
+          ratio="2 / 1"
+          className="max-panel:bleed max-panel:px-0!"
+          isPriority
+        />
+      )}
+    </header>
+  );
+}
+
+/** The designers as names alone, large, on linen. */
+export function ShopDesigners({ brands }: { brands: Brand[] }) {
+  if (brands.length === 0) return null;
+  return (
+    <section className="bg-linen">
+      <div className="wrap section-space">
+        <SectionHead title="By who made it" href="/designers" linkText="See All" of="designers" />
+        <ul className="columns-2 gap-x-4 sm:gap-x-8 lg:columns-3 lg:gap-x-12">
+          {brands.map(({ id, name }) => (
+            <li key={id} className="break-inside-avoid border-line border-t">
+              <ShopLink
+                href={`/products/designers/${id}`}
+                className="display flex min-h-14 items-center text-lg sm:text-xl"
+              >
+                <span className="underline-grow">{name}</span>
+              </ShopLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** The way to what is sold nowhere else, beside the shop's closing picture. */
+export function ShopExclusives({ image }: { image: string | null }) {
+  return (
+    <section
+      aria-labelledby="exclusives"
+      className="wrap grid items-center gap-8 pb-(--section) lg:grid-cols-12 lg:gap-12"
+    >
+      {image && (
+        <Picture
+          src={image}
+          alt=""
+          width={1600}
+          height={900}
+          sizes="(width >= 1024px) 64vw, 100vw"
+          className="max-lg:bleed max-lg:px-0! lg:col-span-8"
+        />
+      )}
+      <div className="lg:col-span-4">
+        <h2 id="exclusives" className="display text-3xl">
+          Only on {shop.name}
+        </h2>
+        <p className="mt-4 mb-7 max-w-[38ch] text-ink-soft">
+          Pieces that our designers make for this shop and for no other.
+        </p>
+        <ButtonLink href="/products/exclusives">{shop.name} Exclusives</ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+const SHOWN = 5;
+
+/** Some of the shortlists: the first large, the others around it. */
+export function ShopShortlists({ collections }: { collections: Collection[] }) {
+  if (collections.length === 0) return null;
+  return (
+    <section className="wrap section-space">
+      <SectionHead
+        title="By the thought it belongs to"
+        href="/collections"
+        linkText="See All"
+        of="shortlists"
+      />
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-10 panel:grid-cols-4 panel:gap-x-6 lg:gap-x-10">
+        {collections.slice(0, SHOWN).map((collection, index) => (
+          <li key={collection.id} className={index === 0 ? "col-span-2 panel:row-span-2" : ""}>
+            <ShopLink href={`/products/collection/${collection.id}`} className="group block">
+              <Picture
+                src={collection.image}
+                alt=""
+                height={1440}
+                sizes={index === 0 ? "(width >= 663px) 48vw, 92vw" : "(width >= 663px) 23vw, 46vw"}
+              />
+              <h3 className="display mt-5 text-xl">
+                <span className="underline-grow">{collection.name}</span>
+              </h3>
+              <p className="mt-2 line-clamp-3 max-w-[44ch] text-ink-soft text-sm">
+                {collection.description}
+              </p>
+            </ShopLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,158 @@
+import "server-only";
+import type { PasswordReset } from "@/lib/contract/accounts";
+import { RECOVERY_CODE_MINUTES } from "@/lib/domain/constants";
+import { normalizeEmail } from "@/lib/domain/customer";
+import { failure, invalid, type Result, success } from "@/lib/domain/result";
+import { inTransaction, type Queries } from "../../db/transaction";
+import { queueMail } from "../../mail/queue";
+import type { Backend } from "../../server/context";
+import { forget, limit } from "../../server/limits/limit";
+import { letters, limits } from "../../server/limits/limits";
+import { hashToken, newToken } from "../../server/tokens";
+import { replacePassword } from "./change-password";
+import { forgetDevices, isKnownDevice, rememberDevice } from "./devices";
+import type { Client } from "./log-in";
+import { type AccountsBackend, hashPassword, passwordErrors } from "./passwords";
+
+/** A new code by which a customer may set a password once, for a while; only its hash is kept. */
+async function startReset(
+  db: Queries,
+  customerId: number,
+  now: Date,
+): Promise<{ code: string; expiresAt: Date }> {
+  const code = newToken();
+  const expiresAt = expiryOf(now);
+  await db
+    .insertInto("reset_codes")
+    .values({
+      hash: hashToken(code),
+      customer_id: customerId,
+      expires_at: expiresAt.toISOString(),
+    })
+    .execute();
+  return { code, expiresAt };
+}
+
+/** How many codes of a customer were started after a time and are still unused. */
+async function countStarted(db: Queries, customerId: number, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom("reset_codes")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("customer_id", "=", customerId)
+    .where("expires_at", ">", expiryOf(since).toISOString())
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+function expiryOf(startedAt: Date): Date {
+  return new Date(startedAt.getTime() + RECOVERY_CODE_MINUTES * 60_000);
+}
+
+/**
+ * Sets a password by a code. The code and all others of the account are used up, everybody who is
+ * logged in to it is logged out, its devices are strangers again but for this one, and the limits that
+ * guesses have reached no longer stand in this client's way. A password that is refused leaves the
+ * code as it is. A letter tells the customer.
+ */
+export async function resetPassword(
+  backend: Pick<AccountsBackend, "db" | "now" | "passwordCost">,
+  request: PasswordReset,
+  client: Client,
+): Promise<Result<null, never>> {
+  const { db, now } = backend;
+  const hash = hashToken(request.code);
+  const owner = await db
+    .selectFrom("reset_codes as code")
+    .innerJoin("customers as customer", "customer.id", "code.customer_id")
+    .select(["customer.id", "customer.email", "customer.first_name"])
+    .where("code.hash", "=", hash)
+    .where("code.expires_at", ">", now().toISOString())
+    .executeTakeFirst();
+  if (!owner) {
+    const counted = await limit(backend, limits.resetFrom(client.address));
+    return counted.ok ? usedUp() : counted;
+  }
+  const allowed = await limit(backend, limits.resetWith(hash));
+  if (!allowed.ok) return allowed;
+  if (request.email && normalizeEmail(request.email) !== owner.email) {
+    return invalid({ email: ["The link was sent to another email address."] });
+  }
+  const errors = await passwordErrors(request, owner.email);
+  if (errors.length > 0) return invalid({ password: errors });
+  const passwordHash = await hashPassword(request.password, backend.passwordCost);
+  const result = await inTransaction(db, async (transaction) => {
+    const used = await transaction
+      .deleteFrom("reset_codes")
+      .where("hash", "=", hash)
+      .where("expires_at", ">", now().toISOString())
+      .executeTakeFirst();
+    if (used.numDeletedRows === 0n) return usedUp();
+    await replacePassword(transaction, {
+      customer: owner,
+      passwordHash,
+      device: client.deviceName,
+      now: now(),
+    });
+    await forgetDevices(transaction, owner.id);
+    await rememberDevice(transaction, owner.id, client.deviceHash, now());
+    return success(null);
+  });
+  if (result.ok) {
+    const { email } = owner;
+    await forget(
+      backend,
+      limits.logInTo(email, client.address),
+      limits.logInOn(email, client.deviceHash),
+      limits.logInAnywhere(email),
+      limits.recover(email, client.address),
+    );
+  }
+  return result;
+}
+
+function usedUp() {
+  return invalid({
+    code: ["This link has expired or was used already. Ask for a new one."],
+  });
+}
+
+/** The error catalog's text. */
+const EMAIL_NOT_FOUND = "Email not found. Please check your email address and try again.";
+
+/**
+ * Sends the link by which a customer sets a new password. That an e-mail is not known is said, as
+ * the specification wants it, so asking is limited. Of an account that is asked for too often the
+ * letters sent last stay good, and no more are sent: the answer is the same.
+ */
+export async function recoverPassword(
+  backend: Pick<Backend, "db" | "now">,
+  given: string,
+  client: Client,
+): Promise<Result<null, never>> {
+  const email = normalizeEmail(given);
+  const isKnown = await isKnownDevice(backend.db, email, client.deviceHash);
+  const attempts = isKnown
+    ? [limits.recoverOn(email, client.deviceHash)]
+    : [limits.recover(email, client.address), limits.recoverFrom(client.address)];
+  const allowed = await limit(backend, ...attempts);
+  if (!allowed.ok) return allowed;
+  return inTransaction(backend.db, async (transaction) => {
+    const customer = await transaction
+      .selectFrom("customers")
+      .select(["id", "first_name", "email"])
+      .where("email", "=", email)
+      .executeTakeFirst();
+    if (!customer) return failure("notFound", EMAIL_NOT_FOUND);
+    const now = backend.now();
+    const since = new Date(now.getTime() - letters.minutes * 60_000);
+    if ((await countStarted(transaction, customer.id, since)) >= letters.most) return success(null);
+    const { code, expiresAt } = await startReset(transaction, customer.id, now);
+    await queueMail(transaction, {
+      to: customer.email,
+      message: { kind: "recovery-code", firstName: customer.first_name, code },
+      goodUntil: expiresAt,
+      now,
+    });
+    return success(null);
+  });
+}

@@ -1,0 +1,161 @@
+import "server-only";
+import type { Hono } from "hono";
+import * as contract from "@/lib/contract/favorites";
+import type { Favorite, FavoriteChange, FavoritesQuery } from "@/lib/domain/favorites";
+import { type Paged, pageOf } from "@/lib/domain/paged";
+import type { Picture, ProductSummary } from "@/lib/domain/product";
+import { failure, type Result, success } from "@/lib/domain/result";
+import { favoriteIds, summariesOf } from "../catalog/summaries";
+import { findVariant } from "../catalog/variant";
+import { inTransaction, type Queries } from "../db/transaction";
+import { chosenInWords, valueIdsOf } from "../db/variation-values";
+import type { Backend } from "../server/context";
+import { route } from "../server/http";
+
+export function favoriteRoutes(app: Hono, backend: Backend): void {
+  const { db } = backend;
+  route(app, backend, contract.addFavorite, ({ caller, body }) =>
+    addFavorite(backend, caller.customerId, body),
+  );
+  route(app, backend, contract.removeFavorite, async ({ caller, body }) => {
+    await removeFavorite(backend, caller.customerId, body.productId);
+    return success(null);
+  });
+  route(app, backend, contract.getFavorites, async ({ caller, query }) =>
+    success(await listFavorites(db, caller.customerId, query)),
+  );
+  route(app, backend, contract.getFavoriteCount, async ({ caller }) =>
+    success(await countFavorites(db, caller.customerId)),
+  );
+  route(app, backend, contract.getFavoriteIds, async ({ caller }) =>
+    success(await favoriteIds(db, caller.customerId)),
+  );
+}
+
+/** A page of a customer's shortlist, by the price of each combination meant. */
+async function listFavorites(
+  db: Queries,
+  customerId: number,
+  { page, perPage, sort }: FavoritesQuery,
+): Promise<Paged<Favorite>> {
+  const total = await countFavorites(db, customerId);
+  const offset = (page - 1) * perPage;
+  const rows = await db
+    .selectFrom("favourites as favorite")
+    .innerJoin("products as product", "product.id", "favorite.product_id")
+    .leftJoin("variants as variant", "variant.id", "favorite.variant_id")
+    .select([
+      "product.id",
+      "variant.price as variant_price",
+      "variant.value_key",
+      "variant.chosen",
+      "variant.image",
+    ])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("variants as any_variant")
+          .select("any_variant.id")
+          .whereRef("any_variant.product_id", "=", "product.id")
+          .where("any_variant.inventory", "<>", 0),
+      ).as("is_available"),
+    )
+    .where("favorite.customer_id", "=", customerId)
+    .where("product.is_hidden", "=", 0)
+    .orderBy(({ fn, ref }) => fn.coalesce(ref("variant.price"), ref("product.price")), sort)
+    .orderBy("favorite.created_at", "desc")
+    .orderBy("product.id")
+    .limit(perPage)
+    .offset(offset)
+    .execute();
+  const summaries = await summariesOf(
+    db,
+    rows.map((row) => row.id),
+  );
+  const items = summaries.map((summary, index): Favorite => {
+    const row = rows[index];
+    const isFavorite = { isFavorite: true, isSoldOut: !row?.is_available };
+    if (!row || row.value_key === null) return { ...summary, ...isFavorite };
+    return {
+      ...summary,
+      ...isFavorite,
+      price: row.variant_price ?? summary.price,
+      hasPriceRange: false,
+      pictures: pictureFirst(summary, row.image),
+      defaultValueIds: valueIdsOf(row.value_key),
+      defaultValues: chosenInWords(row.chosen ?? "[]"),
+    };
+  });
+  return pageOf(items, { offset, total, perPage });
+}
+
+/** The combination's own picture stands for the product, where it has one. */
+function pictureFirst({ pictures, name }: ProductSummary, src: string | null): Picture[] {
+  if (src === null) return pictures;
+  const known = pictures.find((picture) => picture.src === src);
+  return [known ?? { src, alt: name }, ...pictures.filter((picture) => picture !== known)];
+}
+
+/** How many products are on a customer's shortlist. */
+async function countFavorites(db: Queries, customerId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom("favourites as favorite")
+    .innerJoin("products as product", "product.id", "favorite.product_id")
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .where("favorite.customer_id", "=", customerId)
+    .where("product.is_hidden", "=", 0)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** A list that someone fills by hand is far shorter. */
+export const MAXIMUM_FAVORITES = 1000;
+
+/**
+ * Puts a product on a customer's shortlist, or changes the combination of one that is there. Values
+ * that are no combination stand for the preselected one.
+ */
+function addFavorite(
+  { db, now }: Pick<Backend, "db" | "now">,
+  customerId: number,
+  { productId, valueIds }: FavoriteChange,
+): Promise<Result<null, never>> {
+  return inTransaction(db, async (transaction) => {
+    const product = await transaction
+      .selectFrom("products")
+      .select("id")
+      .where("id", "=", productId)
+      .where("is_hidden", "=", 0)
+      .executeTakeFirst();
+    if (!product) return failure("notFound", "Product not found");
+    const variant = await findVariant(transaction, { productId, valueIds }, null);
+    const variant_id = variant?.id ?? null;
+    await transaction
+      .insertInto("favourites")
+      .values({
+        customer_id: customerId,
+        product_id: productId,
+        variant_id,
+        created_at: now().toISOString(),
+      })
+      .onConflict((clash) =>
+        clash.columns(["customer_id", "product_id"]).doUpdateSet({ variant_id }),
+      )
+      .execute();
+    const count = await countFavorites(transaction, customerId);
+    if (count > MAXIMUM_FAVORITES) return failure("conflict", "Your shortlist is full.");
+    return success(null);
+  });
+}
+
+/** Takes a product off a customer's shortlist; nothing happens to one that is not there. */
+async function removeFavorite(
+  { db }: Pick<Backend, "db">,
+  customerId: number,
+  productId: number,
+): Promise<void> {
+  await db
+    .deleteFrom("favourites")
+    .where("customer_id", "=", customerId)
+    .where("product_id", "=", productId)
+    .execute();
+}

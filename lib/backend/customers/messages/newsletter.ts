@@ -1,0 +1,144 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { normalizeEmail } from "@/lib/domain/customer";
+import { isEmail } from "@/lib/domain/email-address";
+import { INVALID_EMAIL } from "@/lib/domain/form-rules";
+import { failure, invalid, type Result, success } from "@/lib/domain/result";
+import { inTransaction, type Queries } from "../../db/transaction";
+import { queueMail } from "../../mail/queue";
+import type { Backend, Caller } from "../../server/context";
+import { limit } from "../../server/limits/limit";
+import { limits } from "../../server/limits/limits";
+import { isToken, newToken } from "../../server/tokens";
+
+type Clock = Pick<Backend, "db" | "now">;
+
+const HOUR_MS = 60 * 60_000;
+/** An address is asked this often at most, whoever enters it. */
+const ASK_EVERY_MS = 24 * HOUR_MS;
+/** A question that nobody answers is forgotten, and the address with it. */
+const FORGET_AFTER_MS = 7 * 24 * HOUR_MS;
+
+/**
+ * Asks the owner of an address, by letter, whether the newsletter is wanted. The answer is the same
+ * whether or not the address is known.
+ */
+export async function askForSubscription(
+  backend: Pick<Backend, "db" | "now">,
+  caller: Caller,
+  given: string,
+): Promise<Result<null, never>> {
+  const email = normalizeEmail(given);
+  if (!isEmail(email)) return invalid({ email: [INVALID_EMAIL] });
+  const allowed = await limit(
+    backend,
+    limits.subscribeFrom(caller.address),
+    limits.subscribe("all"),
+  );
+  if (!allowed.ok) return allowed;
+  return inTransaction(backend.db, async (transaction) => {
+    const now = backend.now();
+    await forgetUnanswered(transaction, now);
+    const token = newToken();
+    const asked = { confirm_hash: hashConfirmation(token), asked_at: now.toISOString() };
+    const recently = new Date(now.getTime() - ASK_EVERY_MS).toISOString();
+    const isAsked = await transaction
+      .insertInto("newsletter_subscribers")
+      .values({ email, ...asked, unsubscribe_token: newToken() })
+      .onConflict((clash) =>
+        clash
+          .column("email")
+          .doUpdateSet(asked)
+          .where("newsletter_subscribers.confirmed_at", "is", null)
+          .where("newsletter_subscribers.asked_at", "<=", recently),
+      )
+      .returning("id")
+      .executeTakeFirst();
+    if (!isAsked) return success(null);
+    await queueMail(transaction, {
+      to: email,
+      message: { kind: "newsletter-confirmation", token },
+      goodUntil: new Date(now.getTime() + FORGET_AFTER_MS),
+      now,
+    });
+    return success(null);
+  });
+}
+
+async function forgetUnanswered(db: Queries, now: Date): Promise<void> {
+  await db
+    .deleteFrom("newsletter_subscribers")
+    .where("confirmed_at", "is", null)
+    .where("asked_at", "<", new Date(now.getTime() - FORGET_AFTER_MS).toISOString())
+    .execute();
+}
+
+/** Starts a subscription by the token of the letter that asked. Saying yes twice is saying it once. */
+export async function confirmSubscription(
+  backend: Clock,
+  caller: Caller,
+  token: string | undefined,
+): Promise<Result<null, never>> {
+  const link = await checkLink(backend, caller, token);
+  if (!link.ok) return link;
+  const confirmHash = hashConfirmation(link.value);
+  return inTransaction(backend.db, async (transaction) => {
+    const subscriber = await transaction
+      .selectFrom("newsletter_subscribers")
+      .select(["id", "email", "confirmed_at", "unsubscribe_token"])
+      .where("confirm_hash", "=", confirmHash)
+      .executeTakeFirst();
+    if (!subscriber) return unknownLink();
+    if (subscriber.confirmed_at !== null) return success(null);
+    const now = backend.now();
+    await transaction
+      .updateTable("newsletter_subscribers")
+      .set({ confirmed_at: now.toISOString() })
+      .where("id", "=", subscriber.id)
+      .execute();
+    await queueMail(transaction, {
+      to: subscriber.email,
+      message: { kind: "newsletter-welcome", token: subscriber.unsubscribe_token },
+      onceKey: `newsletter-welcome ${confirmHash}`,
+      now,
+    });
+    return success(null);
+  });
+}
+
+/**
+ * Ends a subscription by the token that stands in every newsletter, and forgets the address.
+ * Ending one that has ended is no failure: it is what was asked for.
+ */
+export async function endSubscription(
+  backend: Clock,
+  caller: Caller,
+  token: string | undefined,
+): Promise<Result<null, never>> {
+  const link = await checkLink(backend, caller, token);
+  if (!link.ok) return link;
+  await backend.db
+    .deleteFrom("newsletter_subscribers")
+    .where("unsubscribe_token", "=", link.value)
+    .execute();
+  return success(null);
+}
+
+/** The token of a link that may be one; whoever tries many is slowed down. */
+async function checkLink(
+  backend: Clock,
+  caller: Caller,
+  token: string | undefined,
+): Promise<Result<string, never>> {
+  const allowed = await limit(backend, limits.newsletterLinkFrom(caller.address));
+  if (!allowed.ok) return allowed;
+  return isToken(token) ? success(token) : unknownLink();
+}
+
+function unknownLink(): Result<never, never> {
+  return failure("notFound", "This link is not valid any more.");
+}
+
+function hashConfirmation(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}

@@ -1,0 +1,129 @@
+import "server-only";
+import type { Hono } from "hono";
+import { getOrder, getOrders } from "@/lib/contract/order-history";
+import { PAGE_SIZE } from "@/lib/domain/constants";
+import { parseId } from "@/lib/domain/id";
+import type { OrderStatus } from "@/lib/domain/order";
+import type { CustomerOrder, OrderSummary } from "@/lib/domain/order-history";
+import { type Paged, pageOf } from "@/lib/domain/paged";
+import { failure, success } from "@/lib/domain/result";
+import { isReturnOpen, returnDeadline } from "@/lib/domain/returns";
+import type { Queries } from "../db/transaction";
+import type { Backend } from "../server/context";
+import { route } from "../server/http";
+import { orderOf } from "./read";
+
+/**
+ * A page of a customer's orders, the newest first: all that were paid, and those that wait for
+ * their payment. An attempt that was called off or ran out was never an order to its customer.
+ */
+async function listOrders(
+  { db, now }: Pick<Backend, "db" | "now">,
+  customerId: number,
+  page: number,
+): Promise<Paged<OrderSummary>> {
+  const { total } = await shownOrders(db, customerId)
+    .select((select) => select.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  const offset = (page - 1) * PAGE_SIZE;
+  const orders = await shownOrders(db, customerId)
+    .select(["id", "number", "created_at", "total", "refunded", "status"])
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(PAGE_SIZE)
+    .offset(offset)
+    .execute();
+  const ids = orders.map((order) => order.id);
+  const [lines, shipments] = await Promise.all([linesOf(db, ids), shipmentsOf(db, ids)]);
+  const items = orders.map((order): OrderSummary => {
+    const own = lines.get(order.id) ?? [];
+    const status = order.status as OrderStatus;
+    const isReturned = order.refunded === 1;
+    const returnable = {
+      status,
+      placedAt: order.created_at,
+      shipments: shipments.get(order.id) ?? [],
+      isReturned,
+    };
+    return {
+      id: order.id,
+      number: order.number,
+      placedAt: order.created_at,
+      name: nameOf(own),
+      image: own.find((line) => line.image !== null)?.image ?? null,
+      pieces: own.reduce((sum, line) => sum + line.quantity, 0),
+      total: order.total,
+      isReturned,
+      isReturnOpen: isReturnOpen(returnable, now()),
+      status,
+    };
+  });
+  return pageOf(items, { offset, total, perPage: PAGE_SIZE });
+}
+
+/** One of a customer's orders; `undefined` for another's, and for none. */
+export async function findOrder(
+  { db, now }: Pick<Backend, "db" | "now">,
+  customerId: number,
+  id: number,
+): Promise<CustomerOrder | undefined> {
+  const row = await shownOrders(db, customerId).selectAll().where("id", "=", id).executeTakeFirst();
+  if (!row) return undefined;
+  const order = await orderOf(db, row);
+  const isReturned = row.refunded === 1;
+  return {
+    id: row.id,
+    order,
+    isReturned,
+    isReturnOpen: isReturnOpen({ ...order, isReturned }, now()),
+    returnUntil: isReturned ? null : returnDeadline(order),
+  };
+}
+
+function shownOrders(db: Queries, customerId: number) {
+  return db
+    .selectFrom("orders")
+    .where("customer_id", "=", customerId)
+    .where((where) =>
+      where.or([where("paid_at", "is not", null), where("status", "=", "pending")]),
+    );
+}
+
+/** "Alma Ring", "Alma Ring and 2 more". */
+function nameOf(lines: readonly { name: string }[]): string {
+  const [first, ...more] = lines;
+  if (!first) return "";
+  return more.length === 0 ? first.name : `${first.name} and ${more.length} more`;
+}
+
+async function linesOf(db: Queries, orderIds: readonly number[]) {
+  if (orderIds.length === 0) return new Map<number, never[]>();
+  const rows = await db
+    .selectFrom("order_lines")
+    .select(["order_id", "name", "image", "quantity"])
+    .where("order_id", "in", orderIds)
+    .orderBy("id")
+    .execute();
+  return Map.groupBy(rows, (row) => row.order_id);
+}
+
+async function shipmentsOf(db: Queries, orderIds: readonly number[]) {
+  if (orderIds.length === 0) return new Map<number, never[]>();
+  const rows = await db
+    .selectFrom("shipments")
+    .select(["order_id", "status", "delivered_at as deliveredAt"])
+    .where("order_id", "in", orderIds)
+    .execute();
+  return Map.groupBy(rows, (row) => row.order_id);
+}
+
+export function orderHistoryRoutes(app: Hono, backend: Backend): void {
+  route(app, backend, getOrders, async ({ caller, query }) =>
+    success(await listOrders(backend, caller.customerId, query.page)),
+  );
+  route(app, backend, getOrder, async ({ caller, parameters }) => {
+    const id = parseId(parameters.id);
+    const order = id === null ? undefined : await findOrder(backend, caller.customerId, id);
+    return order ? success(order) : failure<never>("notFound", "Order not found");
+  });
+}

@@ -1,0 +1,127 @@
+import "server-only";
+import { formatPrice } from "@/lib/domain/money";
+import type { Order, Shipment } from "@/lib/domain/order";
+import { dayOf, parcelLines } from "@/lib/domain/order-text";
+import { optionLabel, priceOrFree } from "@/lib/domain/shipping";
+import { totalRows } from "@/lib/domain/total-rows";
+import { shop } from "@/shop/shop.config";
+import type { Block, GoodsGroup, Letter } from "../layout/letter";
+import { shopLink } from "../layout/links";
+import type { DelayedOrder, OrderConfirmation, ShippedParcels } from "./messages";
+
+/** The invoice of a paid order. */
+export function orderConfirmation({ order, orderToken }: OrderConfirmation): Letter {
+  return {
+    subject: `Your order ${order.number}`,
+    preview: `Thank you. ${formatPrice(order.totals.total)} paid; the designers start now.`,
+    heading: `Thank you, ${order.shipTo.firstName}.`,
+    blocks: [
+      {
+        kind: "text",
+        text: `Your order is placed and paid. Each designer sends their own parcel; orders are processed in ${shop.processingTime}.`,
+      },
+      {
+        kind: "facts",
+        rows: [
+          ["Order number", order.number],
+          ["Order date", dayOf(order.placedAt)],
+        ],
+      },
+      invoice(order),
+      { kind: "address", title: "Ships to", lines: parcelLines(order.shipTo) },
+      ...(order.note ? [{ kind: "quote", text: order.note } as const] : []),
+      { kind: "action", text: "View your order", href: shopLink(`/order/${orderToken}`) },
+    ],
+    isToCustomer: true,
+    reason: "You get this letter because an order was placed with this address.",
+  };
+}
+
+/** The goods by designer and what they come to. */
+function invoice(order: Order): Block {
+  return {
+    kind: "goods",
+    groups: order.shipments.map(goodsOf),
+    totals: totalRows(order.totals).map(({ key, name, amount }) => [
+      name,
+      key === "total" ? `${amount} ${shop.currency}` : amount,
+    ]),
+  };
+}
+
+/** What one designer sends, with what it cost. */
+function goodsOf(shipment: Shipment): GoodsGroup {
+  return {
+    title: shipment.brand.name,
+    note: `${optionLabel(shipment.shippingType)} shipping: ${priceOrFree(shipment.shippingPrice)}`,
+    lines: shipment.lines.map((line) => ({
+      name: line.name,
+      detail: line.chosen.map(({ value }) => value).join(" · "),
+      quantity: line.quantity,
+      amount: formatPrice(line.total),
+    })),
+  };
+}
+
+/** Says what is on its way, from whom, and by which number it can be followed. */
+export function shipped(message: ShippedParcels): Letter {
+  const { firstName, orderNumber, orderToken, shipments } = message;
+  const designers = shipments.map(({ brand }) => brand.name).join(", ");
+  const tracked = shipments.filter(({ tracking }) => tracking !== "");
+  return {
+    subject: `Your order ${orderNumber} is on its way`,
+    preview: `Sent by ${designers}.`,
+    heading: shipments.length > 1 ? "Your parcels are on their way" : "Your parcel is on its way",
+    blocks: [
+      {
+        kind: "text",
+        text: `Dear ${firstName}, what follows has left ${designers}. Each designer sends their own parcel: the rest of your order, if there is any, comes by itself.`,
+      },
+      {
+        kind: "facts",
+        rows: [
+          ["Order number", orderNumber],
+          ...tracked.map(({ brand, tracking }): [string, string] => [
+            tracked.length > 1 ? `Tracking, ${brand.name}` : "Tracking",
+            tracking,
+          ]),
+        ],
+      },
+      { kind: "goods", groups: shipments.map(goodsOf), totals: [] },
+      { kind: "action", text: "View your order", href: shopLink(`/order/${orderToken}`) },
+    ],
+    isToCustomer: true,
+    reason: "You get this letter because an order was placed with this address.",
+  };
+}
+
+/** The answer to a customer who asks after an order that is late. */
+export function delayedOrder({ firstName, orderNumber, brandName, newDate }: DelayedOrder): Letter {
+  return {
+    subject: `Your order ${orderNumber} is delayed`,
+    preview: `${brandName} sends it by ${dayOf(newDate)}. We are sorry for the wait.`,
+    heading: "Your order takes a little longer",
+    blocks: [
+      {
+        kind: "text",
+        text: `Dear ${firstName}, thank you for writing to us, and for your patience. The part of your order that comes from ${brandName} is delayed: the pieces are made by hand, and these need more time than was promised to you. We are sorry.`,
+      },
+      {
+        kind: "facts",
+        rows: [
+          ["Order number", orderNumber],
+          ["Designer", brandName],
+          ["Leaves by", dayOf(newDate)],
+        ],
+      },
+      {
+        kind: "text",
+        text: "You need to do nothing: the page of your order says when the parcel is on its way, with its tracking number. If you would rather not wait, answer this letter, and we cancel that part of the order and give back what you paid for it.",
+      },
+      { kind: "text", text: `Warmly,\nThe ${shop.name} team` },
+    ],
+    isToCustomer: true,
+    reason: "You get this letter because you placed an order with us.",
+    unsubscribeHref: shopLink("/newsletter/unsubscribe"),
+  };
+}

@@ -1,0 +1,159 @@
+import { NodeHtmlMarkdown } from "node-html-markdown";
+import { pageCount } from "@/lib/domain/catalog";
+import { listingHref } from "@/lib/domain/listing";
+import { listingPath } from "@/lib/domain/listing-source";
+import { formatPrice } from "@/lib/domain/money";
+import { type Combination, isInStock, type Product, type Variant } from "@/lib/domain/product";
+import { priceOrFree } from "@/lib/domain/shipping";
+import { chosenValues, selectionToText } from "@/lib/domain/variation";
+import { shop } from "@/shop/shop.config";
+import { listingTitle, type WordedListing } from "./listing-words";
+import { plainText } from "./plain-text";
+
+/** A product's page as Markdown: what it is, what it costs in each combination, and its texts. */
+export function productMarkdown(
+  shopUrl: string,
+  product: Product,
+  variant: Variant | null,
+): string {
+  const { id, name, brand, category, combinations, price, pictures } = product;
+  const [picture] = pictures;
+  const isSoldOut =
+    combinations && combinations.length > 0
+      ? combinations.every((made) => made.isSoldOut)
+      : variant !== null && !isInStock(variant.inventory);
+  const brandLink = `[${markdownText(brand.name)}](${shopUrl}/products/designers/${brand.id}.md)`;
+  const categoryLink = category?.name
+    ? ` · [${markdownText(category.name)}](${shopUrl}/products/category/${category.id}.md)`
+    : "";
+  const blocks = [
+    `# ${markdownText(name)}`,
+    `By ${brandLink}${categoryLink}`,
+    `**${formatPrice(variant?.price ?? price)}** · ${isSoldOut ? "Sold out" : "In stock"}`,
+    picture && `![${markdownText(picture.alt || name)}](${new URL(picture.src, shopUrl).href})`,
+    markdownOf(shopUrl, product.description),
+    combinationsTable(shopUrl, product),
+    section("Details", markdownOf(shopUrl, product.details)),
+    section("Care", markdownOf(shopUrl, product.care)),
+    section("Delivery and returns", deliveryText(product)),
+    `[See it in the shop](${shopUrl}/details/${id})`,
+  ];
+  return `${blocks.filter(Boolean).join("\n\n")}\n`;
+}
+
+function section(title: string, text: string): string {
+  return text === "" ? "" : `## ${title}\n\n${text}`;
+}
+
+function combinationsTable(shopUrl: string, product: Product): string {
+  const { combinations, variations, id } = product;
+  if (!combinations || combinations.length < 2) return "";
+  const names = variations.map((variation) => markdownText(variation.name));
+  const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
+  const row = ({ valueIds, price, isSoldOut }: Combination) =>
+    line([
+      ...chosenValues(valueIds, variations).map(markdownText),
+      formatPrice(price),
+      isSoldOut ? "Sold out" : "In stock",
+      `${shopUrl}/details/${id}?v=${selectionToText(valueIds)}`,
+    ]);
+  const head = [...names, "Price", "Availability", "Address"];
+  const table = [line(head), line(head.map(() => "---")), ...combinations.map(row)];
+  return `## Choices\n\n${table.join("\n")}`;
+}
+
+function deliveryText({ brand, shippingRates = [] }: Product): string {
+  const standard = shippingRates.find(({ type }) => type === "Standard");
+  const cost = standard
+    ? `Standard shipping in the continental United States: ${priceOrFree(standard.price)}. `
+    : "";
+  return `${cost}Sent by ${markdownText(brand.name)} within ${shop.processingTime}. Returns can be requested within ${shop.returnDays} days of receipt.`;
+}
+
+const converter = new NodeHtmlMarkdown({ bulletMarker: "-", useInlineLinks: false });
+
+/** A piece of HTML as Markdown; addresses within the shop become absolute ones. */
+export function markdownOf(shopUrl: string, html: string): string {
+  const absolute = html.replace(/(\s(?:href|src)=")\/(?!\/)/g, `$1${shopUrl}/`);
+  return converter.translate(absolute).trim();
+}
+
+/** A text on one line, as it stands in Markdown. */
+function markdownText(text: string): string {
+  return text
+    .replace(/\s+/g, " ")
+    .replace(/([\\`*_[\]<>|#])/g, "\\$1")
+    .trim();
+}
+
+const LONGEST_TEXT = 200;
+
+/** A listing's page as Markdown: its products, and the ways to its other pages. */
+export function listingMarkdown(shopUrl: string, listing: WordedListing): string {
+  const { source, state, products, text, facets } = listing;
+  const path = listingPath(source);
+  const address = (page: number) => {
+    const [own = "", query] = listingHref(path, { ...state, page }).split("?");
+    return `${shopUrl}${own}.md${query === undefined ? "" : `?${query}`}`;
+  };
+  const pages = pageCount(products);
+  const ways = [
+    state.page > 1 && `[Previous page](${address(state.page - 1)})`,
+    state.page < pages && `[Next page](${address(state.page + 1)})`,
+  ].filter(Boolean);
+  const blocks = [
+    `# ${markdownText(listingTitle(listing))}`,
+    markdownText(text),
+    `${products.total} ${products.total === 1 ? "piece" : "pieces"}, page ${state.page} of ${pages}.`,
+    products.products.map((product) => item(shopUrl, product)).join("\n"),
+    ways.join(" · "),
+    source.kind === "all" &&
+      `## Categories\n\n${facets.categories
+        .map(({ id, name }) => `- [${markdownText(name)}](${shopUrl}/products/category/${id}.md)`)
+        .join("\n")}`,
+    `[See it in the shop](${shopUrl}${listingHref(path, state)})`,
+  ];
+  return `${blocks.filter(Boolean).join("\n\n")}\n`;
+}
+
+function item(shopUrl: string, product: WordedListing["products"]["products"][number]): string {
+  const { id, name, brand, price, hasPriceRange, description } = product;
+  const by = brand ? ` by ${markdownText(brand.name)}` : "";
+  const amount = `${hasPriceRange ? "from " : ""}${formatPrice(price)}`;
+  const text = plainText(description, LONGEST_TEXT);
+  const words = text === "" ? "" : `: ${markdownText(text)}`;
+  return `- [${markdownText(name)}](${shopUrl}/details/${id}.md)${by}, ${amount}${words}`;
+}
+
+interface Section {
+  title: string;
+  links: readonly { name: string; path: string; text: string }[];
+}
+
+/** The shop as llmstxt.org has it: what it is, how to read it, and the ways into it. */
+export function llmsText(shopUrl: string, sections: readonly Section[]): string {
+  const link = ({ name, path, text }: Section["links"][number]) =>
+    `- [${markdownText(name)}](${shopUrl}${path})${text === "" ? "" : `: ${markdownText(text)}`}`;
+  const blocks = [
+    `# ${markdownText(shop.name)}`,
+    `> ${shop.description} Prices are in ${shop.currency}; each designer sends their own part of an order.`,
+    `Every product, listing and written page is Markdown too: add \`.md\` to its address, or ask for it with \`Accept: text/markdown\`. Listings take the shop's own parameters, such as \`${shopUrl}/products.md?search=pearl&sort=asc&page=2\`.`,
+    `## The whole shop\n\n${[
+      { name: "All items", path: "/products.md", text: "Cheapest first, 12 a page" },
+      { name: "Only here", path: "/products/exclusives.md", text: "Found nowhere else" },
+      {
+        name: "Product feed",
+        path: "/feed.xml",
+        text: "Every combination with price and stock, RSS 2.0 with g: fields",
+      },
+      { name: "New arrivals", path: "/new-arrivals.xml", text: "RSS 2.0" },
+      { name: "Site map", path: "/sitemap.xml", text: "" },
+    ]
+      .map(link)
+      .join("\n")}`,
+    ...sections
+      .filter(({ links }) => links.length > 0)
+      .map(({ title, links }) => `## ${title}\n\n${links.map(link).join("\n")}`),
+  ];
+  return `${blocks.join("\n\n")}\n`;
+}
