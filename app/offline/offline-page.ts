@@ -5,6 +5,8 @@ import { showLastSeen } from "./show-last-seen.ts";
 const { colors } = shop;
 const name = shop.name.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
+const ASK_AGAIN_MS = 5_000;
+
 /** Fonts of a page that fetches nothing: woff2 files in base64. */
 export interface PageFonts {
   sans: string;
@@ -21,10 +23,15 @@ export function offlinePage(fonts: PageFonts): string {
     heading: "We cannot be reached just now",
     text: "Your connection seems to be away, or ours is. Your bag is as you left it, and this page comes back by itself when the connection does.",
     link: "Try again",
-    // A connection that comes and goes must not hold up who is on the way to another page.
+    // A connection that comes and goes must not hold up who is on the way to another page. Browsers
+    // say nothing when it is the shop that was away, nor always when it was the connection.
     script: `let isLeaving = false;
 addEventListener("beforeunload", () => { isLeaving = true; });
-addEventListener("online", () => { if (navigator.onLine && !isLeaving) location.reload(); });
+const comeBack = () => { if (!isLeaving) location.reload(); };
+addEventListener("online", () => { if (navigator.onLine) comeBack(); });
+setInterval(() => {
+  if (!document.hidden) fetch("/offline", { method: "HEAD", cache: "no-store" }).then(({ ok }) => { if (ok) comeBack(); }, () => {});
+}, ${ASK_AGAIN_MS});
 (${showLastSeen})(${JSON.stringify(LAST_SEEN_KEYS)}, ${JSON.stringify(shop.locale)});`,
     style: `${KEPT_STYLE}
 `,
