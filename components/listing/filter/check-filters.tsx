@@ -100,8 +100,6 @@ export function BrandFilter({
       <div className="needs-script relative mb-2">
         <Search
           size={16}
-          strokeWidth={1.25}
-          aria-hidden="true"
           className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-ink-soft"
         />
         <input

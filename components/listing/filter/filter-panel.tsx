@@ -127,7 +127,7 @@ export function FilterPanel({
             onClick={closeSheet}
             className="flex size-11 items-center justify-center not-[a+*]:ml-auto panel:hidden"
           >
-            <X size={20} strokeWidth={1.25} aria-hidden="true" />
+            <X size={20} />
           </button>
         </header>
         <div
