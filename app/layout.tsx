@@ -1,6 +1,6 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
-import { CustomerMark, InteractionMark } from "@/components/frame/marks";
+import { Marks } from "@/components/frame/marks";
 import { OfflineWorker } from "@/components/frame/offline-worker";
 import { PictureFallback } from "@/components/ui/picture-fallback";
 import { headIcons } from "@/lib/seo/head-icons";
@@ -28,8 +28,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
   return (
     <html lang="en" className={fontVariables} suppressHydrationWarning>
       <head>
-        <CustomerMark />
-        <InteractionMark />
+        <Marks />
       </head>
       <body>
         {children}

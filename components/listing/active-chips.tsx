@@ -28,7 +28,7 @@ export function ActiveChips({ facets }: { facets: Facets }) {
           >
             <span className="sr-only">Remove </span>
             <span className="min-w-0 [overflow-wrap:anywhere]">{text}</span>
-            <X size={16} strokeWidth={1.25} aria-hidden="true" className="shrink-0" />
+            <X size={16} className="shrink-0" />
           </ListingLink>
         </li>
       ))}

@@ -1,5 +1,6 @@
 import { Picture } from "@/components/ui/picture";
-import { detailsHref, type ListedProduct } from "./listed-product";
+import { detailsHref } from "./details-href";
+import type { ListedProduct } from "./listed-product";
 import { ProductLink } from "./product-link";
 import { ListedPrice, ProductHeart, ProductName } from "./product-parts";
 
