@@ -1,9 +1,14 @@
 import "server-only";
 import type { Hono } from "hono";
 import { getBrand, getBrandProducts, getBrands } from "@/lib/contract/brands";
-import { getCatalog, getProductAddresses } from "@/lib/contract/catalog";
-import { getCategories, getParentCategories } from "@/lib/contract/categories";
-import { getCollections, getFeaturedCollections } from "@/lib/contract/collections";
+import {
+  getCatalog,
+  getCategories,
+  getCollections,
+  getFeaturedCollections,
+  getParentCategories,
+  getProductAddresses,
+} from "@/lib/contract/catalog";
 import { getNewArrivals, getProducts } from "@/lib/contract/product-list";
 import { getProduct, getRelatedProducts } from "@/lib/contract/products";
 import { getSearchSuggestions } from "@/lib/contract/search";
