@@ -25,8 +25,7 @@ import type { CatalogBackend } from "./index/live-index";
 import { listProducts, newArrivals } from "./listing";
 import { findProduct } from "./product";
 import { suggest } from "./suggestions";
-import { markFavorites } from "./summaries";
-import { brandProducts, relatedProducts } from "./teasers";
+import { brandProducts, markFavorites, relatedProducts } from "./summaries";
 import { lookUpVariant } from "./variant";
 
 /** The catalog's endpoints. The fixed paths under /products stand before /products/:id. */
