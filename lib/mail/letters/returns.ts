@@ -2,8 +2,7 @@ import "server-only";
 import { isEmail } from "@/lib/domain/email-address";
 import { formatPrice } from "@/lib/domain/money";
 import { shop } from "@/shop/shop.config";
-import type { Letter } from "../layout/letter";
-import { shopLink } from "../layout/links";
+import { type Letter, shopLink } from "../layout/letter";
 import type { RefundNotice, ReturnDecided, ReturnReceived, ReturnToShop } from "./messages";
 
 /** That a return request has arrived, and what comes next. */
