@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useMemo, useState } from "react";
-import { useCountries } from "@/components/checkout/use-delivery";
 import { useForm } from "@/components/ui/use-form";
 import { cartLines } from "@/lib/api/browser/cart/lines";
 import { refreshCart, showCart } from "@/lib/api/browser/cart/refresh";
@@ -30,7 +29,7 @@ import type { Failure } from "@/lib/domain/result";
 import type { Destination } from "@/lib/domain/shipping";
 import { shop } from "@/shop/shop.config";
 import { fieldId } from "./form-parts";
-import { useSavedDelivery } from "./use-delivery";
+import { useCountries, useSavedDelivery } from "./use-delivery";
 
 const NO_TOTAL =
   "The total cannot be had just now, and nothing has been ordered. Please try again.";

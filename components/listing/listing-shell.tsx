@@ -16,12 +16,10 @@ import {
   type ListingState,
   listingHref,
 } from "@/lib/domain/listing";
-import { ActiveChips } from "./active-chips";
 import { FilterPanel } from "./filter/filter-panel";
 import type { DescribedProduct } from "./listed-product";
-import { ListingBar } from "./listing-bar";
+import { ActiveChips, focusCount, ListingBar } from "./listing-bar";
 import { ListingContext } from "./listing-context";
-import { focusCount } from "./listing-count";
 import { ProductGrid } from "./product-grid";
 import { ProductList } from "./product-list";
 
