@@ -1,6 +1,7 @@
-import { NotFoundNotice } from "@/components/frame/not-found-notice";
-
-/** Nothing leads here; but without it Next sends one of its own along with every page. */
+/**
+ * Nothing leads here: each place that has pages which may not be there has one of its own. It is
+ * short because Next sends it along with every page; without it, one of Next's own, which is long.
+ */
 export default function RootNotFound() {
-  return <NotFoundNotice />;
+  return <h1>Not found</h1>;
 }

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
 import { newCustomer } from "./support/customer";
 import { DESKTOP, OWN_SHOP } from "./support/projects";
-import { expect, test } from "./support/test";
+import { expect, requestTest as test } from "./support/test";
 
 const PATHS = ["/", "/products", "/details/1", "/faq"];
 /** What a proxy in front of the shop says, which this one is set up to believe. */

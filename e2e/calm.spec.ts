@@ -1,9 +1,6 @@
-import { spawn } from "node:child_process";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import type { Page, Route } from "@playwright/test";
-import { freePort } from "../scripts/toolchain/server.mjs";
 import { filters } from "./support/listing";
+import { serveWithOtherBackend } from "./support/other-backend";
 import { DESKTOP, OWN_SHOP } from "./support/projects";
 import { expect, test } from "./support/test";
 
@@ -84,39 +81,13 @@ test.describe("a shop whose backend fails in part", { tag: [DESKTOP, OWN_SHOP] }
   let stop = async () => {};
 
   test.beforeAll(async ({ baseURL }) => {
-    const backend = createServer(async (request, response) => {
-      const path = request.url ?? "/";
-      if (failing !== "" && path.startsWith(failing)) return response.writeHead(500).end("{}");
-      const answer = await fetch(`${baseURL}/api${path}`, {
-        headers: { accept: "application/json" },
-      });
-      response.writeHead(answer.status, { "content-type": "application/json" });
-      response.end(Buffer.from(await answer.arrayBuffer()));
+    const shop = await serveWithOtherBackend(String(baseURL), ({ url = "/" }, _, response) => {
+      const fails = failing !== "" && url.startsWith(failing);
+      if (fails) response.writeHead(500).end("{}");
+      return fails;
     });
-    await new Promise<void>((resolve) => backend.listen(0, "127.0.0.1", resolve));
-    const { port } = backend.address() as AddressInfo;
-    const own = String(await freePort());
-    const env: NodeJS.ProcessEnv = {
-      ...process.env,
-      NODE_ENV: "production",
-      PORT: own,
-      SHOP_API_URL: `http://127.0.0.1:${port}`,
-    };
-    const shop = spawn(process.execPath, ["server/main.ts"], { env, stdio: "ignore" });
-    address = `http://127.0.0.1:${own}`;
-    stop = async () => {
-      const ended = new Promise((resolve) => shop.once("exit", resolve));
-      shop.kill("SIGTERM");
-      await ended;
-      backend.closeAllConnections();
-      await new Promise((resolve) => backend.close(resolve));
-    };
-    const isUp = () =>
-      fetch(`${address}/healthz`).then(
-        ({ ok }) => ok,
-        () => false,
-      );
-    await expect.poll(isUp, { timeout: 90_000 }).toBe(true);
+    address = shop.url;
+    stop = shop.stop;
   });
   test.afterAll(() => stop());
 

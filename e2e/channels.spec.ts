@@ -4,7 +4,7 @@ import type { APIRequestContext } from "@playwright/test";
 import { validateXML } from "xmllint-wasm";
 import { local, type Node, readHead } from "./support/head";
 import { DESKTOP, OWN_SHOP } from "./support/projects";
-import { expect, test } from "./support/test";
+import { expect, requestTest as test } from "./support/test";
 
 const schema = (fileName: string) => ({
   fileName,

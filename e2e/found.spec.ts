@@ -6,7 +6,7 @@ import { DESKTOP, OWN_SHOP } from "./support/projects";
 import { lacking } from "./support/rich-results";
 import { LEADING, ROWS, UNKNOWN } from "./support/routes";
 import { mappedPaths } from "./support/sitemap";
-import { expect, test } from "./support/test";
+import { expect, requestTest as test } from "./support/test";
 
 /** What search engines show of a title, and what they take of a description. */
 const LONGEST_TITLE = 60;

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect } from "@playwright/test";
-import { test } from "./support/test";
+import { requestTest as test } from "./support/test";
 
 interface Named {
   id: number;

@@ -42,10 +42,7 @@ export function Footer({
         )}
         <div className="grid grid-cols-1 content-start gap-y-12 lg:col-span-7 lg:pl-8">
           {newsletter && <div className="border-line border-b pb-12">{newsletter}</div>}
-          <nav
-            aria-label="Footer"
-            className="grid grid-cols-2 gap-x-6 gap-y-10 panel:grid-cols-[repeat(3,minmax(0,1fr))_auto] panel:gap-x-8"
-          >
+          <nav aria-label="Footer" className="footer-columns">
             <FooterColumn
               title="Shop"
               links={[
@@ -63,10 +60,7 @@ export function Footer({
         </div>
       </div>
       <div className="wrap pb-[max(2rem,env(safe-area-inset-bottom))]">
-        <p
-          aria-hidden="true"
-          className="display border-line border-t pt-8 text-center text-[clamp(3.5rem,15.4vw,15.5rem)] leading-[0.86] tracking-[-0.03em] select-none"
-        >
+        <p aria-hidden="true" className="footer-name">
           {shop.name}
         </p>
         <div className="mt-10 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 text-ink-soft text-xs max-panel:flex-col">

@@ -17,10 +17,6 @@ export type ListedProduct = Omit<ProductSummary, "description" | "defaultValues"
 /** The same with the words that a list has room for; "" where they are not shown. */
 export type DescribedProduct = ListedProduct & { text: string };
 
-export function detailsHref({ id }: Pick<ProductSummary, "id">): string {
-  return `/details/${id}`;
-}
-
 /** A product's description in plain words, as long as a list has room for. */
 export function listedText({ description }: Pick<ProductSummary, "description">): string {
   return plainText(description, TEXT_LENGTH);

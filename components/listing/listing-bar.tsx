@@ -28,7 +28,7 @@ export function ListingBar({ facets, total }: { facets: Facets; total: number })
           to={turnSort(state)}
           className="flex min-h-13 items-center justify-center gap-2.5 text-sm panel:min-h-11"
         >
-          <ArrowDownUp size={18} strokeWidth={1.25} aria-hidden="true" />
+          <ArrowDownUp size={18} />
           <span className="label">Sort By</span>
           <span className="text-ink-soft max-lg:sr-only">{ORDERS[state.sort]}</span>
         </ListingLink>
@@ -44,10 +44,10 @@ export function ListingBar({ facets, total }: { facets: Facets; total: number })
       </p>
       <ul aria-label="View" className="-mr-3 flex min-h-14 items-center justify-end panel:order-3">
         <ViewLink view="grid" name="Grid">
-          <LayoutGrid size={18} strokeWidth={1.25} aria-hidden="true" />
+          <LayoutGrid size={18} />
         </ViewLink>
         <ViewLink view="list" name="List">
-          <List size={20} strokeWidth={1.25} aria-hidden="true" />
+          <List size={20} />
         </ViewLink>
       </ul>
     </div>
@@ -74,7 +74,7 @@ function ViewLink({ view, name, children }: { view: View; name: string; children
 function FilterButton({ facets, className = "" }: { facets: Facets; className?: string }) {
   const { state, isPanelOpen, togglePanel } = useListing();
   const count = activeFilters(state, facets).length;
-  const icon = <SlidersHorizontal size={18} strokeWidth={1.25} aria-hidden="true" />;
+  const icon = <SlidersHorizontal size={18} />;
   return (
     <div className={className}>
       <button
@@ -135,7 +135,7 @@ export function ActiveChips({ facets }: { facets: Facets }) {
           >
             <span className="sr-only">Remove </span>
             <span className="min-w-0 [overflow-wrap:anywhere]">{text}</span>
-            <X size={16} strokeWidth={1.25} aria-hidden="true" className="shrink-0" />
+            <X size={16} className="shrink-0" />
           </ListingLink>
         </li>
       ))}

@@ -1,21 +1,14 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type MouseEvent, useEffect, useMemo, useState } from "react";
-import { ButtonLink } from "@/components/ui/button";
+import { type MouseEvent, type ReactNode, useEffect, useMemo, useState } from "react";
 import { PageProgress } from "@/components/ui/page-progress";
-import { Paginator } from "@/components/ui/paginator";
 import { PAGE_LOST } from "@/components/ui/paging-link";
 import { say, unsay } from "@/lib/api/browser/messages";
 import { followPageData, stayWhenLost } from "@/lib/api/browser/product/lost-data";
 import type { Facets } from "@/lib/domain/facets";
-import {
-  changeListing,
-  clearListing,
-  isFiltered,
-  type ListingState,
-  listingHref,
-} from "@/lib/domain/listing";
+import { type ListingState, listingHref } from "@/lib/domain/listing";
+import type { Swatch } from "@/lib/domain/swatch";
 import { FilterPanel } from "./filter/filter-panel";
 import type { DescribedProduct } from "./listed-product";
 import { ActiveChips, focusCount, ListingBar } from "./listing-bar";
@@ -29,12 +22,17 @@ export interface ListingShellProps {
   path: string;
   state: ListingState;
   facets: Facets;
+  /** The colors' own, by their ids. */
+  swatches: Readonly<Record<number, Swatch>>;
   /** The category the route is of, which is chosen while no other is. */
   routeCategory: number | null;
   /** Those of the page that is shown. */
   products: DescribedProduct[];
   total: number;
-  pageCount: number;
+  /** What stands where nothing is found. */
+  noItems: ReactNode;
+  /** The links to other pages. */
+  paginator: ReactNode;
 }
 
 /**
@@ -46,10 +44,12 @@ export function ListingShell({
   path,
   state,
   facets,
+  swatches,
   routeCategory,
   products,
   total,
-  pageCount,
+  noItems,
+  paginator,
 }: ListingShellProps) {
   const router = useRouter();
   /** What was asked for last, and from where: once that is another state, the answer has come. */
@@ -90,7 +90,12 @@ export function ListingShell({
     <ListingContext value={listing}>
       {isPending && <PageProgress />}
       <div data-panel={isPanelOpen ? "open" : "closed"} className="listing-body group/listing">
-        <FilterPanel facets={facets} routeCategory={routeCategory} total={total} />
+        <FilterPanel
+          facets={facets}
+          swatches={swatches}
+          routeCategory={routeCategory}
+          total={total}
+        />
         <div className="min-w-0">
           <h2 className="sr-only">Products</h2>
           <ListingBar facets={facets} total={total} />
@@ -99,15 +104,11 @@ export function ListingShell({
             aria-busy={isPending}
             className="transition-opacity aria-busy:opacity-45 aria-busy:delay-100"
           >
-            {products.length === 0 ? <NoItems path={path} state={state} /> : items}
+            {products.length === 0 ? noItems : items}
             {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link that is followed by keyboard is clicked too */}
             {/* biome-ignore lint/a11y/noStaticElementInteractions: what is clicked is a link in it */}
             <div className="mt-16 empty:hidden" onClick={followPaging}>
-              <Paginator
-                page={state.page}
-                pageCount={pageCount}
-                hrefFor={(page) => listingHref(path, changeListing(state, { page }))}
-              />
+              {paginator}
             </div>
           </div>
         </div>
@@ -126,25 +127,4 @@ function followPaging({ target, metaKey, ctrlKey, shiftKey }: MouseEvent): void 
     say(NOT_CHANGED, "lasting");
   });
   focusCount();
-}
-
-/** What stands where nothing is found, with a way back. */
-function NoItems({ path, state }: { path: string; state: ListingState }) {
-  const hasFilters = isFiltered(state);
-  return (
-    <div className="flex min-h-[46vh] flex-col items-center justify-center gap-6 border-line border-y py-20 text-center">
-      <p className="display text-2xl">No Item Found</p>
-      <p className="max-w-[44ch] text-ink-soft">
-        {hasFilters
-          ? "Nothing here answers to all of these filters. There is more to see with fewer."
-          : "Nothing in the shop answers to this. There is more to see without it."}
-      </p>
-      <ButtonLink
-        href={hasFilters ? listingHref(path, clearListing(state)) : "/products"}
-        look="secondary"
-      >
-        {hasFilters ? "Clear all filters" : "Show all items"}
-      </ButtonLink>
-    </div>
-  );
 }

@@ -1,11 +1,20 @@
 import { Breadcrumbs, type Crumb } from "@/components/ui/breadcrumbs";
+import { ButtonLink } from "@/components/ui/button";
 import { Carousel } from "@/components/ui/carousel";
+import { Paginator } from "@/components/ui/paginator";
 import { Picture } from "@/components/ui/picture";
 import { ShopLink } from "@/components/ui/shop-link";
 import { type Category, type ProductPage, pageCount } from "@/lib/domain/catalog";
 import type { ListingImages } from "@/lib/domain/content";
 import type { Facets } from "@/lib/domain/facets";
-import type { ListingState } from "@/lib/domain/listing";
+import {
+  changeListing,
+  clearListing,
+  isFiltered,
+  type ListingState,
+  listingHref,
+} from "@/lib/domain/listing";
+import { swatchOf } from "@/lib/domain/swatch";
 import { forView } from "./listed-product";
 import { ListingShell } from "./listing-shell";
 
@@ -48,9 +57,17 @@ export function ListingView(props: ListingViewProps) {
         state={state}
         facets={facets}
         routeCategory={currentId}
+        swatches={Object.fromEntries(facets.colors.map(({ id, name }) => [id, swatchOf(name)]))}
         products={products.products.map((product) => forView(product, state.view))}
         total={products.total}
-        pageCount={pageCount(products)}
+        noItems={products.products.length === 0 && <NoItems path={path} state={state} />}
+        paginator={
+          <Paginator
+            page={state.page}
+            pageCount={pageCount(products)}
+            hrefFor={(page) => listingHref(path, changeListing(state, { page }))}
+          />
+        }
       />
       {images.footerImage && (
         <Picture
@@ -61,6 +78,27 @@ export function ListingView(props: ListingViewProps) {
           className="mt-(--section) lg:[--ratio:11/5]!"
         />
       )}
+    </div>
+  );
+}
+
+/** What stands where nothing is found, with a way back. */
+function NoItems({ path, state }: { path: string; state: ListingState }) {
+  const hasFilters = isFiltered(state);
+  return (
+    <div className="flex min-h-[46vh] flex-col items-center justify-center gap-6 border-line border-y py-20 text-center">
+      <p className="display text-2xl">No Item Found</p>
+      <p className="max-w-[44ch] text-ink-soft">
+        {hasFilters
+          ? "Nothing here answers to all of these filters. There is more to see with fewer."
+          : "Nothing in the shop answers to this. There is more to see without it."}
+      </p>
+      <ButtonLink
+        href={hasFilters ? listingHref(path, clearListing(state)) : "/products"}
+        look="secondary"
+      >
+        {hasFilters ? "Clear all filters" : "Show all items"}
+      </ButtonLink>
     </div>
   );
 }

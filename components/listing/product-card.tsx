@@ -1,8 +1,9 @@
 import { Picture } from "@/components/ui/picture";
 import { Price } from "@/components/ui/price";
 import { shortName } from "@/lib/domain/name";
+import { detailsHref } from "./details-href";
 import { Heart } from "./heart";
-import { detailsHref, type ListedProduct } from "./listed-product";
+import type { ListedProduct } from "./listed-product";
 import { ProductLink } from "./product-link";
 
 /** One product in a grid: the whole card is one link; the heart is a button of its own. */

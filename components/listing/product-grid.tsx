@@ -1,4 +1,5 @@
-import { detailsHref, type ListedProduct } from "./listed-product";
+import { detailsHref } from "./details-href";
+import type { ListedProduct } from "./listed-product";
 import { ProductCard } from "./product-card";
 
 const SIZES = "(width >= 1024px) 24vw, (width > 662px) 34vw, 44vw";

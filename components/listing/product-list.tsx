@@ -1,5 +1,6 @@
 import { Picture } from "@/components/ui/picture";
-import { type DescribedProduct, detailsHref } from "./listed-product";
+import { detailsHref } from "./details-href";
+import type { DescribedProduct } from "./listed-product";
 import { ListedPrice, ProductHeart, ProductName } from "./product-card";
 import { ProductLink } from "./product-link";
 

@@ -131,11 +131,7 @@ function writeAddress(selection: string, first: string): void {
 export function ProductPrice() {
   const { price, isLookingUp } = useProductChoice();
   return (
-    <p
-      aria-live="polite"
-      aria-busy={isLookingUp}
-      className="text-lg [&[aria-busy=true]>:first-child]:opacity-40 [&>:first-child]:transition-opacity"
-    >
+    <p aria-live="polite" aria-busy={isLookingUp} className="product-price">
       <Price text={price} />
       {isLookingUp && <span className="late ml-4 text-sm">Loading product details...</span>}
     </p>

@@ -9,7 +9,7 @@ export interface Crumb {
 export function Breadcrumbs({ crumbs, className = "" }: { crumbs: Crumb[]; className?: string }) {
   return (
     <nav aria-label="Breadcrumb" className={className}>
-      <ol className="flex flex-wrap items-center gap-x-2 text-xs text-ink-soft">
+      <ol className="crumbs">
         {crumbs.map((crumb) => (
           <li key={`${crumb.href ?? ""}${crumb.text}`} className="crumb-step">
             {crumb.href ? (

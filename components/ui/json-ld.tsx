@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { JsonLdScript } from "./json-ld-script";
+import { HtmlScript } from "./html-script";
 import { leaveForHtml } from "./left-for-html";
 
 /**
@@ -10,5 +10,5 @@ export function JsonLd({ data }: { data: object }) {
   const text = JSON.stringify(data).replaceAll("<", "\\u003c");
   const key = createHash("sha256").update(text).digest("base64url").slice(0, 16);
   leaveForHtml(key, text);
-  return <JsonLdScript name={key} />;
+  return <HtmlScript type="application/ld+json" name={key} />;
 }

@@ -9,16 +9,20 @@ const isFailedRequest = (message: ConsoleMessage) =>
 const isComplaint = (message: ConsoleMessage) =>
   message.type() === "error" || /hydrat/i.test(message.text());
 
+/** Playwright's `test` for journeys that only ask and read, and open no browser. */
+export const requestTest = base.extend({
+  // Each journey comes from an address of its own, so that none is limited for another's sake.
+  extraHTTPHeaders: async ({ locale: _ }, use) => {
+    await use({ "x-forwarded-for": `198.18.${randomInt(256)}.${randomInt(256)}` });
+  },
+});
+
 /**
  * Playwright's `test` with an ear on the browser: an error in the console, an uncaught exception or
  * a hydration warning fails the journey. A journey that provokes a failed request says so first,
  * with `expectFailedRequest(/address/)`.
  */
-export const test = base.extend<{ expectFailedRequest: ExpectFailedRequest }>({
-  // Each journey comes from an address of its own, so that none is limited for another's sake.
-  extraHTTPHeaders: async ({ locale: _ }, use) => {
-    await use({ "x-forwarded-for": `198.18.${randomInt(256)}.${randomInt(256)}` });
-  },
+export const test = requestTest.extend<{ expectFailedRequest: ExpectFailedRequest }>({
   expectFailedRequest: [
     async ({ context }, use) => {
       const expected: RegExp[] = [];

@@ -10,9 +10,12 @@ export interface Swatch {
 /** The display colors of a product's Color values, by value id. */
 export function swatchesOf(variations: readonly Variation[]): Record<number, Swatch> {
   const values = variations.filter(isColor).flatMap((variation) => variation.values);
-  return Object.fromEntries(
-    values.map(({ id, value }) => [id, { color: swatchColor(value), isDark: isDarkSwatch(value) }]),
-  );
+  return Object.fromEntries(values.map(({ id, value }) => [id, swatchOf(value)]));
+}
+
+/** The display color of a Color value. */
+export function swatchOf(value: string): Swatch {
+  return { color: swatchColor(value), isDark: isDarkSwatch(value) };
 }
 
 /** Whether a variation is shown as swatches. */

@@ -4,16 +4,18 @@ import { Search } from "@/components/ui/icons";
 import { selectionMark, wholeSelection } from "@/lib/domain/category-selection";
 import { type CategoryFacet, type FacetValue, matching } from "@/lib/domain/facets";
 import type { ValueKey } from "@/lib/domain/filters";
-import { isDarkSwatch, swatchColor } from "@/lib/domain/swatch";
+import type { Swatch } from "@/lib/domain/swatch";
 
 /** The values of a filter as rows, colors with their swatches; sizes as a row of boxes. */
 export function ValueFilter({
   filter,
   values,
+  swatches,
   selected,
 }: {
   filter: { key: ValueKey; plural: string };
   values: FacetValue[];
+  swatches: Readonly<Record<number, Swatch>>;
   selected: readonly number[];
 }) {
   const markOf = (id: number) => (selected.includes(id) ? "all" : "none");
@@ -40,8 +42,8 @@ export function ValueFilter({
           text={name}
           count={count}
           mark={markOf(id)}
-          swatch={isColor ? swatchColor(name) : undefined}
-          isDark={isColor && isDarkSwatch(name)}
+          swatch={isColor ? swatches[id]?.color : undefined}
+          isDark={isColor && swatches[id]?.isDark}
         />
       ))}
     </FoldedList>
@@ -98,8 +100,6 @@ export function BrandFilter({
       <div className="needs-script relative mb-2">
         <Search
           size={16}
-          strokeWidth={1.25}
-          aria-hidden="true"
           className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-ink-soft"
         />
         <input

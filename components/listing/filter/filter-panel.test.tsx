@@ -4,6 +4,7 @@ import type { Facets } from "@/lib/domain/facets";
 import { VALUE_KEYS } from "@/lib/domain/filters";
 import { initialListing, type ListingState } from "@/lib/domain/listing";
 import { recordOf } from "@/lib/domain/record-of";
+import { swatchOf } from "@/lib/domain/swatch";
 import { ListingShell } from "../listing-shell";
 
 const push = jest.fn();
@@ -49,10 +50,12 @@ function show(
       path="/products"
       state={state}
       facets={offered}
+      swatches={{ 10: swatchOf("Rose gold"), 11: swatchOf("Black") }}
       routeCategory={routeCategory}
       products={[]}
       total={42}
-      pageCount={4}
+      noItems={null}
+      paginator={null}
     />,
   );
   // jsdom knows no layout: the column beside the products is a dialog that is not open.

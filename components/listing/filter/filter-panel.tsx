@@ -12,6 +12,7 @@ import {
   type ListingState,
   listingToQuery,
 } from "@/lib/domain/listing";
+import type { Swatch } from "@/lib/domain/swatch";
 import { useListing } from "../listing-context";
 import { ListingLink } from "../listing-link";
 import { BrandFilter, CategoryFilter, ValueFilter } from "./check-filters";
@@ -24,10 +25,13 @@ import { closeSheet, PANEL_QUERY, returnFocus, SHEET_ID } from "./sheet";
  */
 export function FilterPanel({
   facets,
+  swatches,
   routeCategory,
   total,
 }: {
   facets: Facets;
+  /** The colors' own, by their ids. */
+  swatches: Readonly<Record<number, Swatch>>;
   /** The category the route is of, which is chosen while no other is. */
   routeCategory: number | null;
   total: number;
@@ -74,7 +78,12 @@ export function FilterPanel({
       default:
         return (
           facets[filter.key].length > 1 && (
-            <ValueFilter filter={filter} values={facets[filter.key]} selected={state[filter.key]} />
+            <ValueFilter
+              filter={filter}
+              values={facets[filter.key]}
+              swatches={swatches}
+              selected={state[filter.key]}
+            />
           )
         );
     }
@@ -118,7 +127,7 @@ export function FilterPanel({
             onClick={closeSheet}
             className="flex size-11 items-center justify-center not-[a+*]:ml-auto panel:hidden"
           >
-            <X size={20} strokeWidth={1.25} aria-hidden="true" />
+            <X size={20} />
           </button>
         </header>
         <div

@@ -1,0 +1,4 @@
+/** The page of a product. */
+export function detailsHref({ id }: { id: number }): string {
+  return `/details/${id}`;
+}

@@ -1,0 +1,62 @@
+import { spawn } from "node:child_process";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import { expect } from "@playwright/test";
+import { freePort } from "../../scripts/toolchain/server.mjs";
+
+/** What a backend says itself: true where it has answered. */
+type Own = (request: IncomingMessage, body: Buffer, response: ServerResponse) => boolean;
+
+/** Headers of one connection, or that `fetch` says itself. */
+const NOT_PASSED_ON = ["host", "connection", "content-length", "transfer-encoding", "keep-alive"];
+
+/**
+ * The built shop in front of another backend: one that says some things itself and has all others
+ * from the journeys' shop.
+ * @param origin of the journeys' shop.
+ */
+export async function serveWithOtherBackend(origin: string, own: Own) {
+  const backend = createServer(async (request, response) => {
+    const body = await buffer(request);
+    if (own(request, body, response)) return;
+    const headers = Object.entries(request.headers).flatMap(([name, value]) =>
+      typeof value === "string" && !NOT_PASSED_ON.includes(name) ? [[name, value]] : [],
+    );
+    const answer = await fetch(`${origin}/api${request.url}`, {
+      method: request.method,
+      headers: { ...Object.fromEntries(headers), "sec-fetch-site": "same-origin" },
+      body: body.length > 0 ? new Uint8Array(body) : undefined,
+    });
+    response.writeHead(answer.status, { "content-type": "application/json" });
+    response.end(Buffer.from(await answer.arrayBuffer()));
+  });
+  await new Promise<void>((resolve) => backend.listen(0, "127.0.0.1", resolve));
+  const { port } = backend.address() as AddressInfo;
+  const shopPort = String(await freePort());
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    NODE_ENV: "production",
+    PORT: shopPort,
+    SHOP_API_URL: `http://127.0.0.1:${port}`,
+    TRUST_PROXY: "1",
+  };
+  const shop = spawn(process.execPath, ["server/main.ts"], { env, stdio: "ignore" });
+  const url = `http://127.0.0.1:${shopPort}`;
+  const isUp = () =>
+    fetch(`${url}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await expect.poll(isUp, { timeout: 90_000 }).toBe(true);
+  return {
+    url,
+    stop: async () => {
+      const ended = new Promise((resolve) => shop.once("exit", resolve));
+      shop.kill("SIGTERM");
+      await ended;
+      backend.closeAllConnections();
+      await new Promise((resolve) => backend.close(resolve));
+    },
+  };
+}
