@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { DESKTOP, OUTBOX, OWN_SHOP, PHONE } from "./e2e/support/projects";
-import { chromiumHere } from "./scripts/toolchain/chromium-here.mjs";
+import { chromiumHere } from "./scripts/toolchain/chromium.mjs";
 
 const port = process.env.E2E_PORT || "3210";
 const deployed = process.env.BASE_URL;

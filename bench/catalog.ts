@@ -7,8 +7,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Engine } from "@/lib/backend/db/engine";
 import { openDatabase } from "@/lib/backend/db/open";
+import type { Engine } from "@/lib/backend/db/transaction";
 import { testBackend } from "@/lib/backend/testing/backend";
 import { createPostgresDatabase, dropPostgresDatabases } from "@/lib/backend/testing/engines";
 import { startPostgres } from "../scripts/toolchain/postgres.mjs";

@@ -24,7 +24,7 @@ try {
   await database.db.destroy();
   const { openCatalog } = await import("@/lib/api/server/catalog");
   const { closeBackend } = await import("@/lib/api/transport");
-  const { feedItems } = await import("@/lib/seo/merchant-feed");
+  const { feedItems } = await import("@/lib/seo/feeds");
   const catalog = await openCatalog();
   if (!catalog) throw new Error("The shop does not tell of its catalog.");
   globalThis.gc?.();

@@ -13,8 +13,7 @@
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { build, isBuildFresh } from "../scripts/toolchain/build.mjs";
-import { ensureChromium } from "../scripts/toolchain/chromium.mjs";
-import { wholeChromiumHere } from "../scripts/toolchain/chromium-here.mjs";
+import { ensureChromium, wholeChromiumHere } from "../scripts/toolchain/chromium.mjs";
 import { main, Stop } from "../scripts/toolchain/say.mjs";
 import { lighthouseOf } from "./pages/lighthouse.mjs";
 import { drawing, heading, line } from "./pages/report.mjs";

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
-import type { Engine } from "@/lib/backend/db/engine";
+import type { Engine } from "@/lib/backend/db/transaction";
 import { type BackedUp, type Row, readRows, TABLES } from "@/lib/backend/owner/backup";
 import { customer } from "@/lib/backend/testing/customer";
 import { addRing } from "@/lib/backend/testing/goods";

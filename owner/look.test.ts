@@ -1,7 +1,7 @@
 import { preparedSrcSet } from "@/components/ui/prepared-sizes";
 import { expectValue } from "@/lib/backend/testing/shopper";
 import { getBrand, getBrands } from "@/lib/contract/brands";
-import { getCollections, getFeaturedCollections } from "@/lib/contract/collections";
+import { getCollections, getFeaturedCollections } from "@/lib/contract/catalog";
 import {
   getCategoryImages,
   getFooterImages,

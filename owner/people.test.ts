@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import type { Engine } from "@/lib/backend/db/engine";
+import type { Engine } from "@/lib/backend/db/transaction";
 import { pictures } from "@/lib/backend/testing/pictures";
 import { returnOfAda } from "./testing/return";
 import { type OwnersShop, ownersShop } from "./testing/shop";

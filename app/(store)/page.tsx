@@ -2,11 +2,13 @@ import type { Metadata } from "next";
 import { readSharedPicture } from "@/app/sharing/cards";
 import { OpeningNotice } from "@/components/frame/opening-notice";
 import { UnreadNotice } from "@/components/frame/unread-notice";
-import { Banner } from "@/components/home/banner";
-import { FeaturedCollections } from "@/components/home/featured-collections";
-import { NewArrivals } from "@/components/home/new-arrivals";
+import {
+  Banner,
+  FeaturedCollections,
+  NewArrivals,
+  Spotlight,
+} from "@/components/home/home-sections";
 import { ReturnMessage } from "@/components/home/return-message";
-import { Spotlight } from "@/components/home/spotlight";
 import { JsonLd } from "@/components/ui/json-ld";
 import { readFeaturedCollections } from "@/lib/api/server/catalog";
 import { readHomeBanner, readSpotlight, readWebSettings } from "@/lib/api/server/content";

@@ -1,7 +1,7 @@
 import { openCatalog } from "@/lib/api/server/catalog";
 import { channelAnswer } from "@/lib/api/server/channel-answer";
 import type { CatalogProduct } from "@/lib/domain/channels";
-import { FEED_FOOT, feedHead, feedItems } from "@/lib/seo/merchant-feed";
+import { FEED_FOOT, feedHead, feedItems } from "@/lib/seo/feeds";
 import { readShopOrigin } from "@/lib/seo/shop-origin";
 
 export const dynamic = "force-dynamic";

@@ -1,6 +1,6 @@
 import { channelAnswer } from "@/lib/api/server/channel-answer";
 import { readNewArrivals } from "@/lib/api/server/products";
-import { arrivalsFeed } from "@/lib/seo/arrivals-feed";
+import { arrivalsFeed } from "@/lib/seo/feeds";
 import { readShopOrigin } from "@/lib/seo/shop-origin";
 
 export const dynamic = "force-dynamic";

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import autocannon from "autocannon";
-import { onPath } from "../../scripts/toolchain/executable.mjs";
+import { onPath } from "../../scripts/toolchain/programs.mjs";
 
 const CONNECTIONS = 16;
 const WARM_UP_SECONDS = 1;

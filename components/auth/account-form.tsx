@@ -1,8 +1,9 @@
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type ComponentProps, type FormEvent, type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { LoadingDots } from "@/components/ui/loading-dots";
 import { Message } from "@/components/ui/message";
 import { ShopLink } from "@/components/ui/shop-link";
+import { TextField } from "@/components/ui/text-field";
 import { type FieldErrors, useForm } from "@/components/ui/use-form";
 import { type Failure, type Result, refusedFields } from "@/lib/domain/result";
 import type { SentForm } from "@/lib/domain/sent-form";
@@ -155,4 +156,19 @@ export function useAccountForm<Value>(
       },
     },
   };
+}
+
+/** The address by which the shop knows a customer. */
+export function EmailField(props: Partial<ComponentProps<typeof TextField>>) {
+  return (
+    <TextField
+      id="email"
+      name="email"
+      label="Email"
+      type="email"
+      autoComplete="username"
+      required
+      {...props}
+    />
+  );
 }

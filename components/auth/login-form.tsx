@@ -4,8 +4,7 @@ import { logIn } from "@/lib/api/browser/account/actions";
 import { leaveFor } from "@/lib/api/browser/leave";
 import { failureText } from "@/lib/domain/failure-text";
 import type { SentForm } from "@/lib/domain/sent-form";
-import { AccountForm, NextStep, useAccountForm } from "./account-form";
-import { EmailField } from "./email-field";
+import { AccountForm, EmailField, NextStep, useAccountForm } from "./account-form";
 import { PasswordField } from "./password-field";
 
 /** The log-in (specification, section 2), which leads on to `next`. */

@@ -6,8 +6,7 @@ import { MESSAGE_MS } from "@/lib/domain/constants";
 import { recoveryText } from "@/lib/domain/recovery";
 import { failure, success } from "@/lib/domain/result";
 import type { SentForm } from "@/lib/domain/sent-form";
-import { AccountForm, NextStep, useAccountForm } from "./account-form";
-import { EmailField } from "./email-field";
+import { AccountForm, EmailField, NextStep, useAccountForm } from "./account-form";
 
 /** Asks for the recovery mail (specification, sections 2 and 8). */
 export function RecoverForm({ sentForm = null }: { sentForm?: SentForm | null }) {

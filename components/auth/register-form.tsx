@@ -6,8 +6,7 @@ import { leaveFor } from "@/lib/api/browser/leave";
 import { failureText } from "@/lib/domain/failure-text";
 import { logInPath } from "@/lib/domain/return-path";
 import type { SentForm } from "@/lib/domain/sent-form";
-import { AccountForm, NextStep, useAccountForm } from "./account-form";
-import { EmailField } from "./email-field";
+import { AccountForm, EmailField, NextStep, useAccountForm } from "./account-form";
 import { NewPasswordFields } from "./new-password-fields";
 
 /** The registration (specification, section 2), which leads on to `next`. */

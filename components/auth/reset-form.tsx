@@ -4,8 +4,7 @@ import { useState } from "react";
 import { resetPassword } from "@/lib/api/browser/account/actions";
 import { failureText } from "@/lib/domain/failure-text";
 import type { SentForm } from "@/lib/domain/sent-form";
-import { AccountForm, NextStep, useAccountForm } from "./account-form";
-import { EmailField } from "./email-field";
+import { AccountForm, EmailField, NextStep, useAccountForm } from "./account-form";
 import { NewPasswordFields } from "./new-password-fields";
 
 /** Sets a new password by the code of the recovery mail (specification, section 2). */

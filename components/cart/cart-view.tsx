@@ -1,11 +1,13 @@
 "use client";
 
+import useSWR from "swr";
 import { TeaserCarousel } from "@/components/listing/teaser-carousel";
 import { ButtonLink } from "@/components/ui/button";
 import { useCart } from "@/lib/api/browser/cart/use-cart";
-import { useCartRelated } from "@/lib/api/browser/cart/use-related";
+import { lazily, unwrapped } from "@/lib/api/browser/lazily";
 import type { Cart } from "@/lib/domain/cart";
 import { type Cents, formatPrice } from "@/lib/domain/money";
+import type { ProductTeaser } from "@/lib/domain/product";
 import { shop } from "@/shop/shop.config";
 import { AcceptedCards } from "./accepted-cards";
 import { CartGroups, cartRegion, cartTitle, FreeShipping } from "./cart-groups";
@@ -108,4 +110,17 @@ function EmptyCart() {
       <ButtonLink href="/products">START SHOPPING</ButtonLink>
     </div>
   );
+}
+
+/** Products that go with the cart: `undefined` until they have come, none when they cannot be had. */
+function useCartRelated(isWanted: boolean): ProductTeaser[] | undefined {
+  const { data, error } = useSWR(isWanted ? "cart-related" : null, () =>
+    unwrapped(
+      lazily(
+        () => import("@/lib/api/browser/cart/calls"),
+        (calls) => calls.readRelated(),
+      ),
+    ),
+  );
+  return data ?? (error ? [] : undefined);
 }

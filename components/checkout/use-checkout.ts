@@ -4,9 +4,7 @@ import { cartLines } from "@/lib/api/browser/cart/lines";
 import { refreshCart, showCart } from "@/lib/api/browser/cart/refresh";
 import { useCart } from "@/lib/api/browser/cart/use-cart";
 import { type CheckoutDraft, keepDraft, readDraft } from "@/lib/api/browser/checkout/draft";
-import { placeOrder } from "@/lib/api/browser/checkout/place-order";
-import { useCountries } from "@/lib/api/browser/checkout/use-countries";
-import { useQuote } from "@/lib/api/browser/checkout/use-quote";
+import { placeOrder, useQuote } from "@/lib/api/browser/checkout/order";
 import { say } from "@/lib/api/browser/messages";
 import { useCustomer } from "@/lib/api/browser/shopper/customer";
 import { tabStorage } from "@/lib/api/browser/storage";
@@ -31,7 +29,7 @@ import type { Failure } from "@/lib/domain/result";
 import type { Destination } from "@/lib/domain/shipping";
 import { shop } from "@/shop/shop.config";
 import { fieldId } from "./form-parts";
-import { useSavedDelivery } from "./use-saved-delivery";
+import { useCountries, useSavedDelivery } from "./use-delivery";
 
 const NO_TOTAL =
   "The total cannot be had just now, and nothing has been ordered. Please try again.";

@@ -3,10 +3,10 @@ import userEvent from "@testing-library/user-event";
 import { supportIntersectionObserver } from "@/components/ui/testing/intersection-observer";
 import { supportResizeObserver } from "@/components/ui/testing/resize-observer";
 import { type Menu, menuOf } from "@/lib/domain/menu";
+import { MobileMenu } from "./header";
 import { HeaderBehavior } from "./header-behavior";
 import { MenuBar, MenuPanel } from "./menu-bar";
 import { forgetMenuContent } from "./menu-content";
-import { MobileMenu } from "./mobile-menu";
 
 const image = null;
 const menu: Menu = menuOf({

@@ -1,16 +1,18 @@
 import { BagButton } from "@/components/cart/bag-button";
 import { FavoritesIcon } from "@/components/favorites/favorites-icon";
+import { SearchLine } from "@/components/search/search-line";
 import { HeartIcon } from "@/components/ui/heart-icon";
-import { Menu as MenuIcon, Search, ShoppingBag, User } from "@/components/ui/icons";
+import { Menu as MenuIcon, Search, ShoppingBag, User, X } from "@/components/ui/icons";
 import { ShopLink } from "@/components/ui/shop-link";
 import type { Menu } from "@/lib/domain/menu";
+import { DeferredSearch } from "./deferred-search";
 import { HeaderBehavior } from "./header-behavior";
 import { IconButton } from "./icon-button";
+import { MenuPlace } from "./live-menu";
 import { MenuBar, MenuPanel } from "./menu-bar";
-import { MobileMenu } from "./mobile-menu";
+import { MobileAccount } from "./mobile-account";
 import { PANELS } from "./panels";
 import { ProfileLink } from "./profile-link";
-import { SearchPanel } from "./search-panel";
 import { Wordmark } from "./wordmark";
 
 /**
@@ -71,5 +73,58 @@ function AccountIcons() {
         <HeartIcon size={20} />
       </FavoritesIcon>
     </>
+  );
+}
+
+/** One large line to write in, over the top of the page. */
+export function SearchPanel() {
+  return (
+    <dialog id={PANELS.search} popover="auto" className="layer panel panel-top" aria-label="Search">
+      <search aria-label="Search" className="wrap block pt-1.5 pb-12 lg:pt-3.5 lg:pb-20">
+        <div className="-mr-3 flex justify-end">
+          <IconButton name="Close search" closes={PANELS.search}>
+            <X size={20} />
+          </IconButton>
+        </div>
+        <DeferredSearch>
+          <form action="/products">
+            <SearchLine />
+          </form>
+        </DeferredSearch>
+      </search>
+    </dialog>
+  );
+}
+
+const PARTS = [
+  { text: "Shop", href: "/shop" },
+  { text: "Designers", href: "/designers" },
+  { text: "Exclusives", href: "/products/exclusives" },
+  { text: "Shortlists", href: "/collections" },
+];
+
+/** The menus of phones: Home, and four parts: links until what they fold has come. */
+export function MobileMenu() {
+  return (
+    <dialog id={PANELS.mobile} popover="auto" aria-label="Menu" className="layer menu-drawer">
+      <div className="sticky top-0 z-1 flex h-(--header-height) items-center bg-paper px-2">
+        <IconButton name="Close menu" closes={PANELS.mobile}>
+          <X size={20} />
+        </IconButton>
+      </div>
+      <nav aria-label="Menu" className="px-(--gutter) pb-12" data-menu="">
+        <ShopLink href="/" className="menu-row">
+          Home
+        </ShopLink>
+        <MenuPlace part="DrawerMenus">
+          {PARTS.map(({ text, href }) => (
+            <ShopLink key={href} href={href} className="menu-row">
+              {text}
+            </ShopLink>
+          ))}
+        </MenuPlace>
+        <MobileAccount />
+      </nav>
+    </dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from "@testing-library/react";
-import { SearchPanel } from "./search-panel";
+import { SearchPanel } from "./header";
 
 const input = () => screen.getByLabelText<HTMLInputElement>("What are you looking for?");
 

@@ -1,10 +1,7 @@
 import { render, screen, within } from "@testing-library/react";
 import { supportResizeObserver } from "@/components/ui/testing/resize-observer";
 import type { ProductSummary } from "@/lib/domain/product";
-import { Banner } from "./banner";
-import { FeaturedCollections } from "./featured-collections";
-import { NewArrivals } from "./new-arrivals";
-import { Spotlight } from "./spotlight";
+import { Banner, FeaturedCollections, NewArrivals, Spotlight } from "./home-sections";
 
 /** The home page held to the specification (browsing, section 2, Home) row by row. */
 

@@ -3,7 +3,9 @@
 import { type MouseEvent, useState, useSyncExternalStore } from "react";
 import { HeartIcon } from "@/components/ui/heart-icon";
 import { favorites } from "@/lib/api/browser/favorites/favorites";
-import { toggleFavorite } from "@/lib/api/browser/favorites/toggle";
+import { lazily } from "@/lib/api/browser/lazily";
+import { say } from "@/lib/api/browser/messages";
+import type { FavoriteChange } from "@/lib/domain/favorites";
 
 /**
  * Puts a product on the customer's shortlist and takes it off. Visitors have none: it appears once
@@ -49,4 +51,37 @@ export function Heart({
       <HeartIcon size={20} />
     </button>
   );
+}
+
+const underWay = new Set<number>();
+
+/**
+ * Puts a product on the shortlist or takes it off. Nothing changes on screen before the server has
+ * confirmed it, and a product's second call waits for no first: it is not made.
+ * @returns whether the server has confirmed it.
+ */
+async function toggleFavorite(
+  { name, ...change }: FavoriteChange & { name: string },
+  isFavorite: boolean,
+): Promise<boolean> {
+  const { productId } = change;
+  if (underWay.has(productId)) return false;
+  underWay.add(productId);
+  try {
+    const result = await lazily(
+      () => import("@/lib/api/browser/favorites/calls"),
+      (calls) => (isFavorite ? calls.remove(change) : calls.add(change)),
+    );
+    if (!result.ok) {
+      if (result.failure.kind === "unauthorized") return false;
+      say(isFavorite ? `${name} is still on My Shortlist` : `${name} is not on My Shortlist`);
+      return false;
+    }
+    say(isFavorite ? `${name} removed from My Shortlist` : `${name} added to My Shortlist`);
+    const { favoriteChanged } = await import("@/lib/api/browser/favorites/cache");
+    await favoriteChanged(productId, !isFavorite);
+    return true;
+  } finally {
+    underWay.delete(productId);
+  }
 }

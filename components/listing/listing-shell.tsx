@@ -9,12 +9,10 @@ import { followPageData, stayWhenLost } from "@/lib/api/browser/product/lost-dat
 import type { Facets } from "@/lib/domain/facets";
 import { type ListingState, listingHref } from "@/lib/domain/listing";
 import type { Swatch } from "@/lib/domain/swatch";
-import { ActiveChips } from "./active-chips";
 import { FilterPanel } from "./filter/filter-panel";
 import type { DescribedProduct } from "./listed-product";
-import { ListingBar } from "./listing-bar";
+import { ActiveChips, focusCount, ListingBar } from "./listing-bar";
 import { ListingContext } from "./listing-context";
-import { focusCount } from "./listing-count";
 import { ProductGrid } from "./product-grid";
 import { ProductList } from "./product-list";
 

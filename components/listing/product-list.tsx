@@ -1,8 +1,8 @@
 import { Picture } from "@/components/ui/picture";
 import { detailsHref } from "./details-href";
 import type { DescribedProduct } from "./listed-product";
+import { ListedPrice, ProductHeart, ProductName } from "./product-card";
 import { ProductLink } from "./product-link";
-import { ListedPrice, ProductHeart, ProductName } from "./product-parts";
 
 const SIZES = "(width >= 900px) 220px, (width >= 663px) 168px, 128px";
 /** How many rows a phone shows before it is scrolled. */

@@ -4,7 +4,7 @@ import { OrderShipments } from "@/components/order/order-shipments";
 import { OrderTotals } from "@/components/order/order-totals";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { ButtonLink } from "@/components/ui/button";
-import type { CustomerOrder } from "@/lib/domain/order-history";
+import type { CustomerOrder } from "@/lib/domain/order";
 import { dayOf, orderDate, UNPAID_TEXT } from "@/lib/domain/order-text";
 import { totalRows } from "@/lib/domain/total-rows";
 

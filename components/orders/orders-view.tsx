@@ -5,7 +5,7 @@ import { Picture } from "@/components/ui/picture";
 import { ShopLink } from "@/components/ui/shop-link";
 import { pageCount } from "@/lib/domain/catalog";
 import { formatPrice } from "@/lib/domain/money";
-import type { OrderSummary } from "@/lib/domain/order-history";
+import type { OrderSummary } from "@/lib/domain/order";
 import { orderDate } from "@/lib/domain/order-text";
 import type { Paged } from "@/lib/domain/paged";
 

@@ -1,5 +1,5 @@
 import { render, screen, within } from "@testing-library/react";
-import type { OrderSummary } from "@/lib/domain/order-history";
+import type { OrderSummary } from "@/lib/domain/order";
 import { orderDate } from "@/lib/domain/order-text";
 import { pageOf } from "@/lib/domain/paged";
 import { OrdersView } from "./orders-view";

@@ -3,6 +3,7 @@
 import { usePathname } from "next/navigation";
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from "react";
 import { type Trigger, whenWanted } from "@/components/ui/defer";
+import { Price } from "@/components/ui/price";
 import { useVariant } from "@/lib/api/browser/product/use-variant";
 import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
 import { formatPrice } from "@/lib/domain/money";
@@ -124,4 +125,15 @@ function writeAddress(selection: string, first: string): void {
   const query = [url.searchParams.toString(), selection === first ? "" : `v=${selection}`];
   url.search = query.filter(Boolean).join("&");
   window.history.replaceState(null, "", url);
+}
+
+/** The chosen combination's price. */
+export function ProductPrice() {
+  const { price, isLookingUp } = useProductChoice();
+  return (
+    <p aria-live="polite" aria-busy={isLookingUp} className="product-price">
+      <Price text={price} />
+      {isLookingUp && <span className="late ml-4 text-sm">Loading product details...</span>}
+    </p>
+  );
 }

@@ -12,11 +12,11 @@ import { lazily } from "@/lib/api/browser/lazily";
 import { say } from "@/lib/api/browser/messages";
 import { MESSAGE_MS } from "@/lib/domain/constants";
 import { refusedFields } from "@/lib/domain/result";
-import type { ReturnWords } from "@/lib/domain/return-request";
 import {
   MAXIMUM_RETURN_IMAGE_BYTES,
   RETURN_IMAGE_TOO_LARGE,
   RETURN_REASONS,
+  type ReturnWords,
 } from "@/lib/domain/returns";
 import { ImageField } from "./image-field";
 import { RETURN_TITLE_ID } from "./return-title";

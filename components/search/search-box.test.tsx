@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import type { ComponentProps } from "react";
-import { SUGGESTION_DELAY_MS } from "@/lib/api/browser/search/use-suggestions";
+import { SUGGESTION_DELAY_MS } from "@/components/search/search-box";
 import type { SearchSuggestions } from "@/lib/domain/search";
 import { SearchBox } from "./search-box";
 

@@ -18,8 +18,7 @@ import {
   recentSearches,
   rememberSearch,
 } from "@/lib/api/browser/search/recent-searches";
-import { useSuggestions } from "@/lib/api/browser/search/use-suggestions";
-import { searchHref } from "@/lib/domain/search";
+import { type SearchSuggestions, searchHref } from "@/lib/domain/search";
 import { SearchLine } from "./search-line";
 import { Suggestions, suggestionCount } from "./suggestions";
 import { useCombobox } from "./use-combobox";
@@ -86,7 +85,7 @@ export function SearchBox({ begunText = "", hasFocus = false }: Begun) {
 const NONE: readonly string[] = [];
 
 /** The last five searches of this browser, each to be repeated or removed. */
-export function RecentSearches() {
+function RecentSearches() {
   const searches = useSyncExternalStore(recentSearches.subscribe, recentSearches.get, () => NONE);
   useEffect(followRecentSearches, []);
 
@@ -132,4 +131,37 @@ function focusNear(button: HTMLElement): void {
   const near = row?.nextElementSibling ?? row?.previousElementSibling;
   const target = near?.querySelector("button") ?? document.getElementById("search-text");
   target?.focus();
+}
+
+export const SUGGESTION_DELAY_MS = 200;
+
+/**
+ * What a text that is being typed may mean: asked for once the typing pauses. The last answer
+ * stands until the next one is there; an answer that comes too late is dropped, and a server
+ * without suggestions or a failure gives none.
+ */
+function useSuggestions(typed: string): SearchSuggestions | null {
+  const search = typed.trim();
+  const [suggestions, setSuggestions] = useState<SearchSuggestions | null>(null);
+
+  useEffect(() => {
+    if (search === "") {
+      setSuggestions(null);
+      return;
+    }
+    const asking = new AbortController();
+    const timer = setTimeout(async () => {
+      const answer = await import("@/lib/api/browser/search/suggestion-calls").then(
+        (calls) => calls.readSuggestions(search, asking.signal),
+        () => null,
+      );
+      if (!asking.signal.aborted) setSuggestions(answer);
+    }, SUGGESTION_DELAY_MS);
+    return () => {
+      clearTimeout(timer);
+      asking.abort();
+    };
+  }, [search]);
+
+  return search === "" ? null : suggestions;
 }

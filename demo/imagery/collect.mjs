@@ -1,11 +1,12 @@
 // Takes finished pictures from the generator's work folder into public/catalog: each as AVIF
 // at the widths the layout asks for and as a JPEG, all made from the master, which stays.
 // Usage: node demo/imagery/collect.mjs demo/imagery/out      (at the lowest priority)
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync } from "node:fs";
 import { setPriority } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { writePicture } from "./encode.mjs";
+import sharp from "sharp";
+import { preparedSizes } from "../../components/ui/prepared-sizes.ts";
 import { pictures } from "./prepared.mjs";
 
 const SETTLED_MS = 5000;
@@ -42,3 +43,28 @@ for (const picture of pictures(work, readdirSync)) {
   counts.collected += 1;
 }
 console.log(`${counts.collected} collected, ${counts.waiting} not finished yet`);
+
+const AVIF = { quality: 50, effort: 4 };
+const JPEG = { quality: 76, mozjpeg: true };
+
+/**
+ * Writes a picture into the public folder: its prepared sizes, and last the JPEG at `address`, which
+ * says that they are there. Upright, without what cameras write into it, and never enlarged.
+ * @param widest of the JPEG, in pixels; its own width when not given.
+ */
+async function writePicture(master, publicFolder, address, widest) {
+  for (const { src, width } of preparedSizes(address)) {
+    await write(master, width, "avif", AVIF, join(publicFolder, src));
+  }
+  await write(master, widest, "jpeg", JPEG, join(publicFolder, address));
+}
+
+async function write(master, width, format, options, target) {
+  mkdirSync(dirname(target), { recursive: true });
+  await sharp(master)
+    .autoOrient()
+    .resize(width, undefined, { withoutEnlargement: true })
+    .toFormat(format, options)
+    .toFile(`${target}.part`);
+  renameSync(`${target}.part`, target);
+}

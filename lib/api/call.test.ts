@@ -1,7 +1,7 @@
 import { logIn } from "@/lib/contract/accounts";
 import { getBrand, getBrandProducts } from "@/lib/contract/brands";
 import { updateCartLine } from "@/lib/contract/cart";
-import { getCategories } from "@/lib/contract/categories";
+import { getCategories } from "@/lib/contract/catalog";
 import { getProducts } from "@/lib/contract/product-list";
 import { requestReturn } from "@/lib/contract/returns";
 import { getVariant } from "@/lib/contract/variants";

@@ -9,8 +9,7 @@ import { isRefusal, readBytes } from "@/lib/contract/request";
 import { isBehindDoor } from "@/lib/door";
 import { inRequest, log } from "@/lib/log";
 import { isHttps } from "@/lib/shop-address";
-import { deviceCookie, deviceOf, newDevice } from "./gateway/device";
-import { isBrowser, isOwnOrigin } from "./gateway/origin";
+import { deviceCookie, deviceOf, isBrowser, isOwnOrigin, newDevice } from "./gateway/caller";
 import { clearedCookies, markerCookie, tokenCookies, tokenOf, withoutToken } from "./gateway/token";
 import { answer, answerUrl } from "./transport";
 

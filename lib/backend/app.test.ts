@@ -1,6 +1,10 @@
 import { getBrands } from "@/lib/contract/brands";
-import { getCategories, getParentCategories } from "@/lib/contract/categories";
-import { getCollections, getFeaturedCollections } from "@/lib/contract/collections";
+import {
+  getCategories,
+  getCollections,
+  getFeaturedCollections,
+  getParentCategories,
+} from "@/lib/contract/catalog";
 import {
   getCollectionImages,
   getExclusiveImages,

@@ -10,7 +10,7 @@ import { accountRoutes } from "./customers/accounts/routes";
 import { addressRoutes } from "./customers/addresses/routes";
 import { favoriteRoutes } from "./customers/favorites";
 import { messageRoutes } from "./customers/messages/routes";
-import { orderRoutes } from "./orders/checkout/routes";
+import { orderRoutes } from "./orders/checkout/checkout";
 import { orderHistoryRoutes } from "./orders/history";
 import type { PaymentsBackend } from "./orders/payments/port";
 import { paymentRoutes } from "./orders/payments/routes";

@@ -4,7 +4,7 @@ import {
   hostileRequests,
   type Names,
 } from "@/lib/contract/testing/hostile-requests";
-import type { Engine } from "./db/engine";
+import type { Engine } from "./db/transaction";
 import { registered } from "./testing/accounts";
 import { testBackend } from "./testing/backend";
 import { openTestDatabase } from "./testing/engines";

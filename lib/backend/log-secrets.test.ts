@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { logIn, recoverPassword, register } from "@/lib/contract/accounts";
 import { confirmSubscription, subscribe, unsubscribe } from "@/lib/contract/messages";
 import { settleTestPayment } from "@/lib/contract/payments";
-import type { Send } from "@/lib/mail/delivery";
+import type { Send } from "@/lib/mail/sender";
 import { deliverDue } from "./mail/deliver";
 import { loggedIn, PASSWORD, registered, registration } from "./testing/accounts";
 import { testBackend } from "./testing/backend";

@@ -2,7 +2,7 @@ import "server-only";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { DeleteResult } from "kysely";
 import { KEPT_DAYS } from "@/lib/domain/constants";
-import { purgeFiles } from "@/lib/mail/outbox";
+import { purgeFiles } from "@/lib/mail/sender";
 import type { Queries } from "./db/transaction";
 import type { Backend } from "./server/context";
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { AddressText } from "@/lib/domain/address-text";
+import type { AddressText } from "@/lib/domain/address";
 import { LONGEST, sentText } from "./wire";
 
 /** What the parts of an address are called on the wire, in errors too. */

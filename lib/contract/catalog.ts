@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
+import type { Category, Collection } from "@/lib/domain/catalog";
 import type { CatalogProduct, ProductAddress } from "@/lib/domain/channels";
 import { endpoint } from "./endpoint";
 import { product } from "./products";
 import { ids, one, query } from "./query";
-import { answered, enveloped, id, list, nullableText, shape } from "./wire";
+import { answered, enveloped, id, integer, list, nullableText, shape, text } from "./wire";
 
 /** How many products one call gives at most. */
 export const CATALOG_PAGE = 20;
@@ -83,4 +84,71 @@ export const getProductAddresses = endpoint({
     }),
   }),
   answer: enveloped(list(productAddress)),
+});
+
+const category: z.ZodMiniType<Category, unknown> = z.object({
+  id,
+  name: answered,
+  image: nullableText,
+  get children(): z.ZodMiniType<Category[], unknown> {
+    return list(category);
+  },
+});
+
+/** The category tree. */
+export const getCategories = endpoint({
+  method: "GET",
+  path: "/categories",
+  access: "public",
+  answer: enveloped(list(category)),
+});
+
+/** The categories at the top of the tree. */
+export const getParentCategories = endpoint({
+  method: "GET",
+  path: "/categories/parent",
+  access: "public",
+  answer: enveloped(list(category)),
+});
+
+const collection = shape(
+  z.object({
+    id,
+    name: answered,
+    description: text,
+    image: nullableText,
+    products: z.nullish(integer),
+  }),
+  {
+    decode: (wire): Collection => ({
+      id: wire.id,
+      name: wire.name,
+      description: wire.description,
+      image: wire.image,
+      productCount: wire.products ?? 0,
+    }),
+    encode: (value) => ({
+      id: value.id,
+      name: value.name,
+      description: value.description,
+      image: value.image,
+      products: value.productCount,
+    }),
+  },
+);
+
+/** The shortlists the home page features. */
+export const getFeaturedCollections = endpoint({
+  method: "GET",
+  path: "/collections/featured",
+  access: "public",
+  answer: enveloped(list(collection)),
+});
+
+/** All shortlists. */
+export const getCollections = endpoint({
+  method: "GET",
+  path: "/collections/not_paginated",
+  access: "public",
+  answer: enveloped(list(collection)),
 });

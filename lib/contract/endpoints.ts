@@ -3,8 +3,6 @@ import * as addresses from "./addresses";
 import * as brands from "./brands";
 import * as cart from "./cart";
 import * as catalog from "./catalog";
-import * as categories from "./categories";
-import * as collections from "./collections";
 import * as confirmation from "./confirmation";
 import * as content from "./content";
 import * as countries from "./countries";
@@ -29,8 +27,6 @@ const resources: readonly Record<string, unknown>[] = [
   brands,
   cart,
   catalog,
-  categories,
-  collections,
   confirmation,
   content,
   countries,

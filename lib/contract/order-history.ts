@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import type { OrderStatus } from "@/lib/domain/order";
-import type { CustomerOrder, OrderSummary } from "@/lib/domain/order-history";
+import type { CustomerOrder, OrderStatus, OrderSummary } from "@/lib/domain/order";
 import type { Paged } from "@/lib/domain/paged";
 import { order } from "./confirmation";
 import { endpoint } from "./endpoint";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { AddressText } from "@/lib/domain/address-text";
+import type { AddressText } from "@/lib/domain/address";
 import { type Cart, cartOf } from "@/lib/domain/cart";
 import { PAYMENT_METHOD } from "@/lib/domain/constants";
 import type { Cents } from "@/lib/domain/money";
@@ -13,7 +13,7 @@ import {
   type ShippingChoice,
   typeByBrand,
   typesOf,
-} from "./shipping-choices";
+} from "./totals";
 import { answered, id, LONGEST, money, sent, sentText, shape } from "./wire";
 
 export interface OrderRequest extends AddressText {

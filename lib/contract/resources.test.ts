@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
 import { getBrand, getBrandProducts, getBrands } from "./brands";
 import { getCart } from "./cart";
-import { getCategories } from "./categories";
-import { getCollections } from "./collections";
+import { getCategories, getCollections } from "./catalog";
 import { getHomeBanner, getShopImages, getSpotlight } from "./content";
 import { getCountries } from "./countries";
 import { getNewArrivals, getProducts } from "./product-list";

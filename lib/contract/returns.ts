@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { ReturnWords } from "@/lib/domain/return-request";
+import type { ReturnWords } from "@/lib/domain/returns";
 import { endpoint } from "./endpoint";
 import { BODY_BYTES } from "./request";
 import { LONGEST, sent, sentText, shape } from "./wire";

@@ -3,8 +3,7 @@ import fc from "@/lib/domain/testing/fast-check";
 import { checkToken, logIn, register, resetPassword } from "./accounts";
 import { getBrand, getBrandProducts } from "./brands";
 import { addToCart, getCart } from "./cart";
-import { getCategories } from "./categories";
-import { getCollections } from "./collections";
+import { getCategories, getCollections } from "./catalog";
 import { getOrderConfirmation } from "./confirmation";
 import {
   getCategoryImages,

@@ -2,8 +2,12 @@ import * as z from "zod/mini";
 import { addAddress, getAddresses, setDefaultAddress } from "./addresses";
 import { getBrand, getBrandProducts, getBrands } from "./brands";
 import { getCartRelated, removeCartLine } from "./cart";
-import { getCategories, getParentCategories } from "./categories";
-import { getCollections, getFeaturedCollections } from "./collections";
+import {
+  getCategories,
+  getCollections,
+  getFeaturedCollections,
+  getParentCategories,
+} from "./catalog";
 import {
   getCollectionImages,
   getExclusiveImages,

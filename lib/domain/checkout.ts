@@ -1,7 +1,5 @@
-import type { CountryList } from "./address";
-import { type AddressText, checkAddressText, emptyAddressText } from "./address-text";
-import type { Cart, CartGroup, CartLine } from "./cart";
-import { hasSoldOutLine } from "./cart";
+import { type AddressText, type CountryList, checkAddressText, emptyAddressText } from "./address";
+import { type Cart, type CartGroup, type CartLine, hasSoldOutLine } from "./cart";
 import { fieldError } from "./form-rules";
 import { type Cents, formatPrice, sum } from "./money";
 import type { OrderTotals } from "./order";

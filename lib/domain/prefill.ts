@@ -1,4 +1,4 @@
-import { emptyAddressText } from "./address-text";
+import { emptyAddressText } from "./address";
 import type { CheckoutForm } from "./checkout";
 import type { DeliveryPrefill, SavedAddress, SavedAddressDetails } from "./saved-address";
 import { UNITED_STATES } from "./shipping";

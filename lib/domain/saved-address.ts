@@ -1,4 +1,4 @@
-import { type AddressText, checkAddressText, emptyAddressText } from "./address-text";
+import { type AddressText, checkAddressText, emptyAddressText } from "./address";
 import { CHOOSE_STATE, type FieldErrors } from "./form-rules";
 import { findUsState, type UsState } from "./us-states";
 

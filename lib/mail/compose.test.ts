@@ -1,5 +1,4 @@
-import { compose } from "./compose";
-import { letterOf } from "./letters/letter-of";
+import { compose, letterOf } from "./compose";
 import type { Message } from "./letters/messages";
 import { delayedOrderPreview, invoicePreview } from "./previews";
 import { sampleMessages, sampleOrder } from "./testing/samples";

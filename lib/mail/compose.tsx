@@ -3,14 +3,18 @@ import { readFile } from "node:fs/promises";
 import { render } from "@react-email/render";
 import type { SendMailOptions } from "nodemailer";
 import { config } from "@/lib/config";
+import { isEmail } from "@/lib/domain/email-address";
+import { shop } from "@/shop/shop.config";
 import { LetterDocument } from "./layout/frame";
-import type { Letter } from "./layout/letter";
-import { plainText } from "./layout/plain-text";
-import { letterOf } from "./letters/letter-of";
-import type { Message } from "./letters/messages";
+import { type Block, type Letter, shopLink } from "./layout/letter";
+import type { ContactCopy, Message } from "./letters/messages";
+import { newsletterConfirmation, newsletterWelcome } from "./letters/newsletter";
+import { delayedOrder, orderConfirmation, shipped } from "./letters/orders";
+import { passwordChanged, recoveryCode } from "./letters/password";
+import { refund, returnDecided, returnReceived, returnToShop } from "./letters/returns";
 
 /** What goes on the envelope of a message. */
-export interface Envelope {
+interface Envelope {
   to: string;
   message: Message;
   /** Unique and the same for every attempt. */
@@ -60,4 +64,112 @@ async function attachments({ attachments = [] }: Letter) {
     }),
   );
   return read.filter((attachment) => attachment !== null);
+}
+
+/** The letter that tells a message. */
+export function letterOf(message: Message): Letter {
+  switch (message.kind) {
+    case "order-confirmation":
+      return orderConfirmation(message);
+    case "recovery-code":
+      return recoveryCode(message);
+    case "password-changed":
+      return passwordChanged(message);
+    case "return-received-customer":
+      return returnReceived(message);
+    case "return-received-shop":
+      return returnToShop(message);
+    case "return-decided":
+      return returnDecided(message);
+    case "contact":
+      return contactCopy(message);
+    case "newsletter-confirmation":
+      return newsletterConfirmation(message);
+    case "newsletter-welcome":
+      return newsletterWelcome(message);
+    case "delayed-order":
+      return delayedOrder(message);
+    case "shipped":
+      return shipped(message);
+    case "refund":
+      return refund(message);
+  }
+}
+
+/** What somebody wrote on /contact, to the shop. */
+function contactCopy({ name, phone, email, message }: ContactCopy): Letter {
+  return {
+    subject: `Message from ${name}`,
+    preview: message,
+    heading: `Message from ${name}`,
+    blocks: [
+      { kind: "quote", text: message },
+      {
+        kind: "facts",
+        rows: [
+          ["Name", name],
+          ["Telephone", phone],
+          ["Email", email],
+        ],
+      },
+    ],
+    isToCustomer: false,
+    reason: "Sent by the contact form. An answer to this letter goes to its sender.",
+    replyTo: isEmail(email) ? { name, address: email } : undefined,
+  };
+}
+
+const RULE = "-".repeat(40);
+
+/** A letter for readers without HTML: the same parts in the same order. */
+function plainText(letter: Letter): string {
+  const footer = [
+    ...(letter.isToCustomer
+      ? [
+          shop.socialAccounts.map(({ network, href }) => `${network}: ${href}`).join("\n"),
+          `Help center: ${shopLink("/faq")}\nPrivacy Policy: ${shopLink("/privacy")}\nTerms of Service: ${shopLink("/terms")}`,
+          `Questions? Write to ${shop.supportEmail}`,
+        ]
+      : []),
+    letter.reason,
+    ...(letter.unsubscribeHref ? [`Unsubscribe: ${letter.unsubscribeHref}`] : []),
+  ];
+  const parts = [
+    shop.name.toUpperCase(),
+    letter.heading,
+    ...letter.blocks.map(blockText),
+    RULE,
+    ...footer,
+  ];
+  return `${parts.join("\n\n")}\n`;
+}
+
+function blockText(block: Block): string {
+  switch (block.kind) {
+    case "text":
+    case "code":
+      return block.text;
+    case "action":
+      return `${block.text}: ${block.href}`;
+    case "quote":
+      return block.text.replace(/^/gm, "> ");
+    case "facts":
+      return block.rows.map(([name, value]) => `${name}: ${value}`).join("\n");
+    case "address":
+      return [`${block.title}:`, ...block.lines].join("\n");
+    case "goods": {
+      const groups = block.groups.map(({ title, note, lines }) =>
+        [
+          title,
+          note,
+          ...lines.map(
+            ({ name, detail, quantity, amount }) =>
+              `${quantity} × ${detail ? `${name} (${detail})` : name}: ${amount}`,
+          ),
+        ].join("\n"),
+      );
+      const totals = block.totals.map(([name, amount]) => `${name}: ${amount}`).join("\n");
+      return [...groups, totals].filter(Boolean).join("\n\n");
+    }
+  }
 }

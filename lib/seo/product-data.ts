@@ -5,7 +5,6 @@ import type {
   ProductGroup,
   Product as ProductThing,
 } from "schema-dts";
-import { gtinOf } from "@/lib/domain/gtin";
 import { type Cents, decimalText } from "@/lib/domain/money";
 import { type Combination, isInStock, type Product, type Variant } from "@/lib/domain/product";
 import { optionsFor, UNITED_STATES } from "@/lib/domain/shipping";
@@ -220,4 +219,19 @@ export function productTitle(product: Product, combination: Combination | null):
   const { name, brand, search, variations } = product;
   if (!combination) return search?.title || `${name} by ${brand.name}`;
   return `${name} in ${chosenValues(combination.valueIds, variations).join(", ")} by ${brand.name}`;
+}
+
+const LENGTHS: ReadonlySet<number> = new Set([8, 12, 13, 14]);
+
+/**
+ * A barcode's number where it is a GTIN (GS1 General Specifications, 7.9): 8, 12, 13 or 14 digits of
+ * which the last checks the others.
+ * @returns `null` for what is none, such as a number that a shop has made up itself.
+ */
+export function gtinOf(barcode: string | undefined): string | null {
+  const digits = (barcode ?? "").replace(/[\s-]/g, "");
+  if (!/^\d+$/.test(digits) || !LENGTHS.has(digits.length)) return null;
+  const [check = 0, ...others] = [...digits].map(Number).reverse();
+  const sum = others.reduce((total, digit, index) => total + digit * (index % 2 === 0 ? 3 : 1), 0);
+  return (10 - (sum % 10)) % 10 === check && Number(digits) > 0 ? digits : null;
 }

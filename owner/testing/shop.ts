@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Engine } from "@/lib/backend/db/engine";
 import { connect } from "@/lib/backend/db/open";
+import type { Engine } from "@/lib/backend/db/transaction";
 import { imagesIn } from "@/lib/backend/orders/returns/images";
 import { testBackend } from "@/lib/backend/testing/backend";
 import { createSharedDatabase } from "@/lib/backend/testing/process";

@@ -1,9 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { chromiumHere, SHELL } from "./chromium-here.mjs";
-import { canInstallPackages, installPackages } from "./debian.mjs";
-import { onPath } from "./executable.mjs";
+import { canInstallPackages, installPackages, onPath } from "./programs.mjs";
 import { root } from "./root.mjs";
 import { say } from "./say.mjs";
 import { tool } from "./tools.mjs";
@@ -47,4 +45,21 @@ async function installed() {
 function running(path) {
   const runs = path && spawnSync(path, ["--version"], { timeout: 30_000 }).status === 0;
   return runs ? path : undefined;
+}
+
+/** Chromium without its windows: the same engine, journeys take two thirds of the processor's time. */
+const SHELL = "chromium-headless-shell";
+const WHOLE = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+
+/** The path of a Chromium, untried: the one CHROMIUM_PATH names, or the machine's own if any. */
+export function chromiumHere() {
+  return process.env.CHROMIUM_PATH || onPath(SHELL, ...WHOLE);
+}
+
+/**
+ * The same for what is measured: the shell moves a mouse over the corner of every page, a phone's
+ * too, which then fetches the menus and all that waits for a first interaction.
+ */
+export function wholeChromiumHere() {
+  return process.env.CHROMIUM_PATH || onPath(...WHOLE);
 }

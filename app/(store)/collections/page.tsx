@@ -1,6 +1,5 @@
 import { readSharedPicture } from "@/app/sharing/cards";
-import { CollectionDirectory } from "@/components/directory/collection-directory";
-import { DirectoryHead } from "@/components/directory/directory-head";
+import { CollectionDirectory, DirectoryHead } from "@/components/directory/directory";
 import { UnreadNotice } from "@/components/frame/unread-notice";
 import { readCollections } from "@/lib/api/server/catalog";
 import { reading } from "@/lib/api/server/reader";

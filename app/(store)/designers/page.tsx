@@ -1,6 +1,5 @@
 import { readSharedPicture } from "@/app/sharing/cards";
-import { DesignerDirectory } from "@/components/directory/designer-directory";
-import { DirectoryHead } from "@/components/directory/directory-head";
+import { DesignerDirectory, DirectoryHead } from "@/components/directory/directory";
 import { OpeningNotice } from "@/components/frame/opening-notice";
 import { UnreadNotice } from "@/components/frame/unread-notice";
 import { readBrands } from "@/lib/api/server/catalog";

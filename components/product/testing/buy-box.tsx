@@ -1,6 +1,7 @@
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { miniCart } from "@/components/cart/mini-cart-state";
+import { ProductPrice } from "@/components/product/product-choice";
 import { supportIntersectionObserver } from "@/components/ui/testing/intersection-observer";
 import { keepCustomer } from "@/lib/api/browser/shopper/customer";
 import { forgetAll } from "@/lib/api/browser/testing/fake-gateway";
@@ -8,7 +9,6 @@ import { productGateway, yellow } from "@/lib/api/browser/testing/product-gatewa
 import { firstSelection } from "@/lib/domain/variation";
 import { AddToCart } from "../add-to-cart";
 import { type ChoosableProduct, ProductChoiceProvider } from "../product-choice";
-import { ProductPrice } from "../product-price";
 import { VariationPicker } from "../variation-picker";
 
 const product: ChoosableProduct = {

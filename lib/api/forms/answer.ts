@@ -1,5 +1,5 @@
 import "server-only";
-import { isOwnOrigin } from "@/lib/api/gateway/origin";
+import { isOwnOrigin } from "@/lib/api/gateway/caller";
 import { BODY_BYTES, mediaTypeOf, readUpTo } from "@/lib/contract/request";
 import type { SentForm } from "@/lib/domain/sent-form";
 import { inRequest } from "@/lib/log";

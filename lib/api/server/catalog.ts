@@ -5,10 +5,12 @@ import {
   ADDRESSES_PAGE,
   type AddressQuery,
   getCatalog,
+  getCategories,
+  getCollections,
+  getFeaturedCollections,
+  getParentCategories,
   getProductAddresses,
 } from "@/lib/contract/catalog";
-import { getCategories, getParentCategories } from "@/lib/contract/categories";
-import { getCollections, getFeaturedCollections } from "@/lib/contract/collections";
 import type { Brand, Category, Collection } from "@/lib/domain/catalog";
 import {
   type CatalogProduct,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { getOrders } from "@/lib/contract/order-history";
-import type { OrderSummary } from "@/lib/domain/order-history";
+import type { OrderSummary } from "@/lib/domain/order";
 import { pageOf } from "@/lib/domain/paged";
 import { readOrder, readOrders, readReturnable } from "./orders";
 

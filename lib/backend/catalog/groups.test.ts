@@ -1,6 +1,10 @@
 import { getBrand, getBrandProducts, getBrands } from "@/lib/contract/brands";
-import { getCategories, getParentCategories } from "@/lib/contract/categories";
-import { getCollections, getFeaturedCollections } from "@/lib/contract/collections";
+import {
+  getCategories,
+  getCollections,
+  getFeaturedCollections,
+  getParentCategories,
+} from "@/lib/contract/catalog";
 import { getNewArrivals } from "@/lib/contract/product-list";
 import { testBackend } from "../testing/backend";
 import { addBrand, addCategory, addCollection, addProduct } from "../testing/catalog";

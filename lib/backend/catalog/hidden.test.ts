@@ -1,4 +1,4 @@
-import { getCollections } from "@/lib/contract/collections";
+import { getCollections } from "@/lib/contract/catalog";
 import { addFavorite } from "@/lib/contract/favorites";
 import { testBackend } from "../testing/backend";
 import { addBrand, addCategory, addCollection, addProduct } from "../testing/catalog";

@@ -1,9 +1,14 @@
 import "server-only";
 import type { Hono } from "hono";
 import { getBrand, getBrandProducts, getBrands } from "@/lib/contract/brands";
-import { getCatalog, getProductAddresses } from "@/lib/contract/catalog";
-import { getCategories, getParentCategories } from "@/lib/contract/categories";
-import { getCollections, getFeaturedCollections } from "@/lib/contract/collections";
+import {
+  getCatalog,
+  getCategories,
+  getCollections,
+  getFeaturedCollections,
+  getParentCategories,
+  getProductAddresses,
+} from "@/lib/contract/catalog";
 import { getNewArrivals, getProducts } from "@/lib/contract/product-list";
 import { getProduct, getRelatedProducts } from "@/lib/contract/products";
 import { getSearchSuggestions } from "@/lib/contract/search";
@@ -20,8 +25,7 @@ import type { CatalogBackend } from "./index/live-index";
 import { listProducts, newArrivals } from "./listing";
 import { findProduct } from "./product";
 import { suggest } from "./suggestions";
-import { markFavorites } from "./summaries";
-import { brandProducts, relatedProducts } from "./teasers";
+import { brandProducts, markFavorites, relatedProducts } from "./summaries";
 import { lookUpVariant } from "./variant";
 
 /** The catalog's endpoints. The fixed paths under /products stand before /products/:id. */

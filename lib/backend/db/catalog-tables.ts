@@ -1,7 +1,6 @@
 import "server-only";
 import type { Generated } from "kysely";
 import type { Subject } from "./change-log";
-import type { Cents, Flag, Json, Timestamp } from "./columns";
 
 /** What the shop sells and shows, and the log of its changes. */
 export interface CatalogTables {
@@ -121,3 +120,12 @@ export interface CatalogTables {
   changes: { subject: Subject; id: number; version: number; changed_at: Generated<Timestamp> };
   content: { key: string; value: Json };
 }
+
+/** 0 or 1. */
+export type Flag = number;
+/** ISO 8601, UTC. */
+export type Timestamp = string;
+/** Whole cents. */
+export type Cents = number;
+/** JSON as text. */
+export type Json = string;

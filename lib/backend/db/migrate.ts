@@ -1,7 +1,6 @@
 import "server-only";
 import type { Kysely } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
-import type { Engine } from "./engine";
 import * as shop from "./migrations/001-shop";
 import * as browse from "./migrations/002-browse";
 import * as accounts from "./migrations/003-accounts";
@@ -22,6 +21,7 @@ import * as care from "./migrations/018-care";
 import * as returnDecisions from "./migrations/019-return-decisions";
 import * as changedAt from "./migrations/020-changed-at";
 import type { Schema } from "./schema";
+import type { Engine } from "./transaction";
 
 /** Applies what is missing, in order, in one transaction; safe from several processes at once. */
 export async function migrate(db: Kysely<Schema>, engine: Engine): Promise<void> {

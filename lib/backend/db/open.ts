@@ -2,11 +2,11 @@ import "server-only";
 import { join } from "node:path";
 import { Kysely } from "kysely";
 import { config } from "@/lib/config";
-import type { Engine } from "./engine";
 import { migrate } from "./migrate";
 import { OF_A_MIGRATION, postgresDialect } from "./postgres";
 import type { Schema } from "./schema";
 import { sqliteDialect } from "./sqlite";
+import type { Engine } from "./transaction";
 
 export interface Database {
   db: Kysely<Schema>;

@@ -1,7 +1,6 @@
 import "server-only";
 import type { Generated } from "kysely";
-import type { CatalogTables } from "./catalog-tables";
-import type { Cents, Flag, Json, Timestamp } from "./columns";
+import type { CatalogTables, Cents, Flag, Json, Timestamp } from "./catalog-tables";
 
 /** Every table of the shop. */
 export interface Schema extends CatalogTables, CustomerTables, OrderTables {}

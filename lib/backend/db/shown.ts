@@ -1,7 +1,7 @@
 import "server-only";
 import type { Subject } from "./change-log";
-import type { Engine } from "./engine";
 import type { Schema } from "./schema";
+import type { Engine } from "./transaction";
 
 type Table = keyof Schema;
 type Column<Name extends Table> = keyof Schema[Name] & string;

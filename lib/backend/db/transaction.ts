@@ -51,3 +51,5 @@ const LOST_RACES: ReadonlySet<string> = new Set([
 function isLostRace(error: unknown): boolean {
   return error instanceof Error && "code" in error && LOST_RACES.has(String(error.code));
 }
+
+export type Engine = "sqlite" | "postgres";

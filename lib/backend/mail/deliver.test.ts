@@ -1,5 +1,5 @@
 import type { Mail } from "@/lib/mail/compose";
-import type { Delivery, Send } from "@/lib/mail/delivery";
+import type { Delivery, Send } from "@/lib/mail/sender";
 import { sampleMessages } from "@/lib/mail/testing/samples";
 import type { Queries } from "../db/transaction";
 import { describeEngines } from "../testing/engines";

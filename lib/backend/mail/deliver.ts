@@ -1,8 +1,8 @@
 import "server-only";
 import { isEmail } from "@/lib/domain/email-address";
 import { log } from "@/lib/log";
-import type { Send } from "@/lib/mail/delivery";
 import type { Message } from "@/lib/mail/letters/messages";
+import type { Send } from "@/lib/mail/sender";
 import type { Queries } from "../db/transaction";
 import type { Backend } from "../server/context";
 

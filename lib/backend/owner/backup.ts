@@ -1,8 +1,8 @@
 import "server-only";
 import { type Kysely, sql } from "kysely";
-import type { Engine } from "../db/engine";
 import type { Database } from "../db/open";
 import type { Schema } from "../db/schema";
+import type { Engine } from "../db/transaction";
 
 /** What counts requests and what tells caches apart: nothing of the shop itself. */
 type Passing = "changes" | "limits";

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import SqliteDatabase from "better-sqlite3";
 import pg from "pg";
-import type { Engine } from "../db/engine";
 import { connect, type Database, openDatabase } from "../db/open";
+import type { Engine } from "../db/transaction";
 
 /** Opens a migrated database of its own for a test: in memory, or a fresh PostgreSQL database. */
 export async function openTestDatabase(engine: Engine): Promise<Database & { url: string }> {

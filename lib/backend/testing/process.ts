@@ -5,8 +5,8 @@ import { join, relative } from "node:path";
 import { createInterface } from "node:readline";
 import { buildSync } from "esbuild";
 import { call, type Transport } from "@/lib/api/call";
-import type { Engine } from "../db/engine";
 import { type Database, openDatabase, type Place } from "../db/open";
+import type { Engine } from "../db/transaction";
 import { createPostgresDatabase, migratedSqlite } from "./engines";
 import type { AnsweringShop } from "./shopper";
 

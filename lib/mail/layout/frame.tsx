@@ -10,8 +10,7 @@ import { Text } from "@react-email/text";
 import type { CSSProperties, ReactNode } from "react";
 import { shop } from "@/shop/shop.config";
 import { BlockView } from "./blocks";
-import type { Letter } from "./letter";
-import { shopLink } from "./links";
+import { type Letter, shopLink } from "./letter";
 import { look, styleSheet } from "./look";
 
 /** A letter laid out: the wordmark, what it says, and the shop's links. */

@@ -1,4 +1,5 @@
 import "server-only";
+import { config } from "@/lib/config";
 
 /** A part of a letter, written out as HTML and as plain text alike. */
 export type Block =
@@ -36,4 +37,9 @@ export interface Letter {
   /** Further header fields. */
   headers?: Record<string, string>;
   attachments?: { fileName: string; file: string }[];
+}
+
+/** The shop's address of a path, as a letter needs it: absolute. */
+export function shopLink(path: string): string {
+  return `${config.shopUrl}${path}`;
 }

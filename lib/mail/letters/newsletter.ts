@@ -1,8 +1,7 @@
 import "server-only";
 import { FIRST_ORDER_OFFER } from "@/lib/domain/wording";
 import { shop } from "@/shop/shop.config";
-import type { Letter } from "../layout/letter";
-import { shopLink } from "../layout/links";
+import { type Letter, shopLink } from "../layout/letter";
 import type { NewsletterConfirmation, NewsletterWelcome } from "./messages";
 
 /** Asks whether the newsletter is wanted; without the answer nothing else is sent. */

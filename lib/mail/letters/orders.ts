@@ -5,8 +5,7 @@ import { dayOf, parcelLines } from "@/lib/domain/order-text";
 import { optionLabel, priceOrFree } from "@/lib/domain/shipping";
 import { totalRows } from "@/lib/domain/total-rows";
 import { shop } from "@/shop/shop.config";
-import type { Block, GoodsGroup, Letter } from "../layout/letter";
-import { shopLink } from "../layout/links";
+import { type Block, type GoodsGroup, type Letter, shopLink } from "../layout/letter";
 import type { DelayedOrder, OrderConfirmation, ShippedParcels } from "./messages";
 
 /** The invoice of a paid order. */

@@ -1,8 +1,7 @@
 import "server-only";
 import { RECOVERY_CODE_MINUTES } from "@/lib/domain/constants";
 import { shop } from "@/shop/shop.config";
-import type { Letter } from "../layout/letter";
-import { shopLink } from "../layout/links";
+import { type Letter, shopLink } from "../layout/letter";
 import type { PasswordChanged, RecoveryCode } from "./messages";
 
 const moment = new Intl.DateTimeFormat(shop.locale, {

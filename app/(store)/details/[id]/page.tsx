@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import { cache } from "react";
 import { readSharedPicture } from "@/app/sharing/cards";
 import { ProductScreen } from "@/components/product/product-screen";
-import { ProductTags } from "@/components/product/product-tags";
 import { ProductUnknown } from "@/components/product/product-unknown";
 import { JsonLd } from "@/components/ui/json-ld";
 import { part } from "@/lib/api/server/part";
@@ -10,7 +9,8 @@ import { readProduct, readRelatedProducts, readVariant } from "@/lib/api/server/
 import { type Reading, reading } from "@/lib/api/server/reader";
 import { combinationFromText } from "@/lib/domain/combination";
 import { parseId } from "@/lib/domain/id";
-import type { Product } from "@/lib/domain/product";
+import { decimalText } from "@/lib/domain/money";
+import type { Combination, Product } from "@/lib/domain/product";
 import { firstSelection, selectionFromText, selectionToText } from "@/lib/domain/variation";
 import { answerNotFound, answerUnavailable } from "@/lib/page-status";
 import { pageMetadata } from "@/lib/seo/metadata";
@@ -18,6 +18,7 @@ import { productJsonLd, productTitle } from "@/lib/seo/product-data";
 import { productCardPath } from "@/lib/seo/sharing/card";
 import { readShopOrigin } from "@/lib/seo/shop-origin";
 import { breadcrumbJsonLd } from "@/lib/seo/structured-data";
+import { shop } from "@/shop/shop.config";
 
 interface Props {
   params: Promise<{ id: string }>;
@@ -89,6 +90,35 @@ export default async function ProductPage({ params, searchParams }: Props) {
       <JsonLd data={breadcrumbJsonLd(origin, way)} />
       <ProductTags product={product} combination={combinationFromText(product, asked)} />
       <ProductScreen product={product} selection={selection} variant={variant} related={related} />
+    </>
+  );
+}
+
+/**
+ * What networks read of a product that is shared: that it is one, its price and whether it can be
+ * had. React puts these into the head; Next has no words for them.
+ */
+function ProductTags({
+  product,
+  combination,
+}: {
+  product: Product;
+  /** The one that is shared; `null` for the preselected one. */
+  combination: Combination | null;
+}) {
+  const { id, price, brand, combinations } = product;
+  const made = combination ? [combination] : (combinations ?? []);
+  const isSoldOut = made.length > 0 && made.every((one) => one.isSoldOut);
+  const amount = decimalText(combination?.price ?? price);
+  return (
+    <>
+      <meta property="og:type" content="product" />
+      <meta property="product:price:amount" content={amount} />
+      <meta property="product:price:currency" content={shop.currency} />
+      <meta property="product:availability" content={isSoldOut ? "out of stock" : "in stock"} />
+      <meta property="product:condition" content="new" />
+      <meta property="product:brand" content={brand.name} />
+      <meta property="product:retailer_item_id" content={String(id)} />
     </>
   );
 }

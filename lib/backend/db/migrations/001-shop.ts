@@ -1,6 +1,6 @@
 import "server-only";
 import { type ColumnDefinitionBuilder, type Kysely, sql } from "kysely";
-import type { Engine } from "../engine";
+import type { Engine } from "../transaction";
 import { belongsTo, identity, required } from "./columns";
 
 const flag = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo(0);

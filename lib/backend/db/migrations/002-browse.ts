@@ -1,6 +1,6 @@
 import "server-only";
 import { type Kysely, sql } from "kysely";
-import type { Engine } from "../engine";
+import type { Engine } from "../transaction";
 
 /** The log of products' changes and its triggers, until 015-changes takes their place. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Kysely } from "kysely";
-import type { Engine } from "../engine";
+import type { Engine } from "../transaction";
 import { identity, required } from "./columns";
 
 /** The letters to send: written with what they tell of, in one transaction, and sent afterwards. */

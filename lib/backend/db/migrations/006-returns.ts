@@ -1,6 +1,6 @@
 import "server-only";
 import type { Kysely } from "kysely";
-import type { Engine } from "../engine";
+import type { Engine } from "../transaction";
 import { identity, required } from "./columns";
 
 /** Requests to send an order back: one an order, held to it by the database. */

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Kysely } from "kysely";
-import type { Engine } from "../engine";
+import type { Engine } from "../transaction";
 import { identity, required } from "./columns";
 
 /** What people write to the shop, and whom the shop may write to. */

@@ -1,6 +1,6 @@
 import "server-only";
 import { type Kysely, sql } from "kysely";
-import type { Engine } from "../engine";
+import type { Engine } from "../transaction";
 import { identity, required } from "./columns";
 
 /** How an order is paid at its provider, what was given back of it, and each shipment's way. */

@@ -1,6 +1,6 @@
 import "server-only";
 import { type Kysely, sql } from "kysely";
-import type { Engine } from "../engine";
+import type { Engine } from "../transaction";
 import { belongsTo, identity, required } from "./columns";
 
 /**

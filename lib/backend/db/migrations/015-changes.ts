@@ -1,7 +1,7 @@
 import "server-only";
 import { type Kysely, sql } from "kysely";
-import type { Engine } from "../engine";
 import { changeTriggers } from "../shown";
+import type { Engine } from "../transaction";
 
 const TABLES = [
   "brands",

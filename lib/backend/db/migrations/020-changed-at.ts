@@ -1,6 +1,6 @@
 import "server-only";
 import { type Kysely, sql } from "kysely";
-import type { Engine } from "../engine";
+import type { Engine } from "../transaction";
 
 /** When what pages show last changed, as site maps say it: ISO 8601, UTC; "" of what is older. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {

@@ -1,6 +1,6 @@
 import "server-only";
 import type { ColumnDefinitionBuilder } from "kysely";
-import type { Engine } from "../engine";
+import type { Engine } from "../transaction";
 
 type Build = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
 

@@ -1,8 +1,7 @@
 import "server-only";
 import { wireFields } from "@/lib/contract/form-fields";
 import type { OrderRequest } from "@/lib/contract/orders";
-import type { Country } from "@/lib/domain/address";
-import { checkAddressText } from "@/lib/domain/address-text";
+import { type Country, checkAddressText } from "@/lib/domain/address";
 import { CHOOSE_COUNTRY, guestEmailError } from "@/lib/domain/checkout";
 import { CHOOSE_STATE, singleLine } from "@/lib/domain/form-rules";
 import type { ShipTo } from "@/lib/domain/order";

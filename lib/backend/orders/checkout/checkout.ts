@@ -1,24 +1,30 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import type { OrderRequest } from "@/lib/contract/orders";
+import type { Hono } from "hono";
+import { getOrderConfirmation } from "@/lib/contract/confirmation";
+import { type OrderRequest, placeOrder } from "@/lib/contract/orders";
+import { getTotal, type QuotedTotal, type TotalRequest } from "@/lib/contract/totals";
 import type { Cart } from "@/lib/domain/cart";
 import { CHOOSE_PAYMENT, OUT_OF_STOCK, onlyLeft } from "@/lib/domain/checkout";
 import { isInStock } from "@/lib/domain/product";
-import { type Failure, failure, invalid, type Result } from "@/lib/domain/result";
-import type { Owner } from "../../cart/owner";
-import type { StoredLine } from "../../cart/read";
-import { type CartReading, readCart } from "../../cart/read";
+import { type Failure, failure, invalid, type Result, success } from "@/lib/domain/result";
+import { findOwner, type Owner, requireOwner } from "../../cart/owner";
+import { type CartReading, readCart, type StoredLine } from "../../cart/read";
 import { inTransaction } from "../../db/transaction";
-import type { Caller } from "../../server/context";
+import { destinationOf } from "../../places/countries";
+import type { Backend, Caller } from "../../server/context";
+import { route } from "../../server/http";
 import { hashKey } from "../../server/limits/limit";
 import { limits } from "../../server/limits/limits";
 import { newToken } from "../../server/tokens";
 import { releaseExpired } from "../end";
 import { closePayment } from "../payments/close";
 import { type PaymentsBackend, portOf } from "../payments/port";
+import { readConfirmation } from "../read";
 import { checkDelivery } from "./address";
 import type { Shortage } from "./hold";
 import { type Attempt, placeInTransaction } from "./place";
+import { isFirstOrder, matchChoices, priceCart } from "./price";
 import { startPayment } from "./start-payment";
 
 const IDEMPOTENCY_KEY = /^[\x20-\x7e]{8,200}$/;
@@ -28,7 +34,7 @@ const IDEMPOTENCY_KEY = /^[\x20-\x7e]{8,200}$/;
  * same address, however often and however parallel it comes; without a key each request is new.
  * A refusal other than of the form carries the cart as it is now.
  */
-export async function checkOut(
+async function checkOut(
   backend: PaymentsBackend,
   owner: Owner,
   request: OrderRequest,
@@ -119,4 +125,42 @@ function hashRequest({ sessionId: _, shipping, ...request }: OrderRequest): stri
     a < b ? -1 : 1,
   );
   return createHash("sha256").update(JSON.stringify(entries)).digest("hex");
+}
+
+export function orderRoutes(app: Hono, backend: PaymentsBackend): void {
+  route(app, backend, getTotal, async ({ caller, body }) => {
+    const owner = await findOwner(backend, caller, body.sessionId);
+    return quoteTotal(backend, owner, body);
+  });
+  route(app, backend, placeOrder, async ({ caller, body, headers }) => {
+    const owner = await requireOwner(backend, caller, body.sessionId);
+    if (!owner.ok) return owner;
+    const idempotencyKey = headers.get("idempotency-key");
+    return checkOut(backend, owner.value, body, { idempotencyKey, address: caller.address });
+  });
+  route(app, backend, getOrderConfirmation, ({ parameters }) =>
+    readConfirmation(backend, parameters.token),
+  );
+}
+
+const NOWHERE = { country: "", state: "" };
+
+/** What the cart would cost with the choices made so far; a brand without one counts no shipping. */
+async function quoteTotal(
+  { db }: Pick<Backend, "db">,
+  owner: Owner | null,
+  request: TotalRequest,
+): Promise<Result<QuotedTotal, never>> {
+  const destination = destinationOf(request.country, request.state);
+  const reading = owner
+    ? await readCart(db, owner, destination)
+    : { cart: { groups: [] }, lines: [] };
+  const latest = { brandId: request.brandId, price: request.price };
+  const latestChecked = matchChoices(reading.cart.groups, [latest]);
+  if (!latestChecked.ok) return latestChecked;
+  const chosen = matchChoices(reading.cart.groups, request.choices);
+  if (!chosen.ok) return chosen;
+  const isFirst = owner !== null && (await isFirstOrder(db, owner));
+  const totals = priceCart(reading, chosen.value, destination ?? NOWHERE, isFirst);
+  return success({ total: totals.total, totals });
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import type { ShippingChoice } from "@/lib/contract/shipping-choices";
+import type { ShippingChoice } from "@/lib/contract/totals";
 import type { Cart, CartGroup } from "@/lib/domain/cart";
 import { SELECT_SHIPPING } from "@/lib/domain/checkout";
 import { type OrderTotals, orderTotals } from "@/lib/domain/order";

@@ -6,7 +6,7 @@ import type { ReturnRequest } from "@/lib/contract/returns";
 import * as contract from "@/lib/contract/returns";
 import { parseId } from "@/lib/domain/id";
 import { failure, invalid, type Result, success } from "@/lib/domain/result";
-import { checkReturnRequest, type ReturnWords } from "@/lib/domain/return-request";
+import { checkReturnRequest, type ReturnWords } from "@/lib/domain/returns";
 import { inTransaction, type Queries } from "../../db/transaction";
 import { queueMail } from "../../mail/queue";
 import { route } from "../../server/http";

@@ -1,8 +1,7 @@
 import { type Cart, type CartGroup, goodsTotal } from "@/lib/domain/cart";
 import fc from "@/lib/domain/testing/fast-check";
 import type { CartAddition } from "../../cart";
-import type { ShippingChoice } from "../../shipping-choices";
-import type { QuotedTotal, TotalRequest } from "../../totals";
+import type { QuotedTotal, ShippingChoice, TotalRequest } from "../../totals";
 import { cents, chosen, filled, id, ids, inventory, list, picture, text } from "./parts";
 
 const group: fc.Arbitrary<CartGroup> = fc

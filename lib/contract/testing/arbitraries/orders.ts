@@ -1,5 +1,4 @@
-import type { Order } from "@/lib/domain/order";
-import type { CustomerOrder, OrderSummary } from "@/lib/domain/order-history";
+import type { CustomerOrder, Order, OrderSummary } from "@/lib/domain/order";
 import fc from "@/lib/domain/testing/fast-check";
 import type { OrderRequest } from "../../orders";
 import { shippingChoices, totals } from "./carts";

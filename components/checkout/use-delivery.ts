@@ -4,6 +4,7 @@ import { useAddresses } from "@/lib/api/browser/addresses/use-addresses";
 import type { CheckoutDraft } from "@/lib/api/browser/checkout/draft";
 import { lazily, unwrapped } from "@/lib/api/browser/lazily";
 import { useCustomer } from "@/lib/api/browser/shopper/customer";
+import type { CountryList } from "@/lib/domain/address";
 import type { CheckoutForm } from "@/lib/domain/checkout";
 import { deliveredTo, prefilled, savedAddressOf } from "@/lib/domain/prefill";
 import type { DeliveryPrefill } from "@/lib/domain/saved-address";
@@ -50,4 +51,27 @@ function useDeliveryPrefill(isSignedIn: boolean): DeliveryPrefill | undefined {
     ),
   );
   return data;
+}
+
+interface CountriesState {
+  /** The countries the shop ships to; `undefined` until they have come. */
+  countries: CountryList | undefined;
+  isFailed: boolean;
+  retry: () => void;
+}
+
+export function useCountries(): CountriesState {
+  const { data, error, isValidating, mutate } = useSWRImmutable("countries", () =>
+    unwrapped(
+      lazily(
+        () => import("@/lib/api/browser/checkout/calls"),
+        (calls) => calls.readCountries(),
+      ),
+    ),
+  );
+  return {
+    countries: data,
+    isFailed: error !== undefined && !data && !isValidating,
+    retry: () => void mutate().catch(() => undefined),
+  };
 }

@@ -1,12 +1,12 @@
 import type { CatalogProduct } from "@/lib/domain/channels";
-import { type Cents, decimalText } from "@/lib/domain/money";
-import type { Combination } from "@/lib/domain/product";
+import { type Cents, decimalText, formatPrice } from "@/lib/domain/money";
+import type { Combination, ProductSummary } from "@/lib/domain/product";
 import { chosenValues, firstSelection, selectionToText } from "@/lib/domain/variation";
 import { shop } from "@/shop/shop.config";
 import { plainText } from "./plain-text";
 import { handlingDays, namesOf, shippingByState, traitsOf } from "./product-data";
 import { absoluteUrl } from "./structured-data";
-import { xmlElement } from "./xml";
+import { xmlElement, xmlText } from "./xml";
 
 /** What the product data specification takes, less the sign that something was cut. */
 const LONGEST = { title: 149, description: 4_999 } as const;
@@ -104,4 +104,39 @@ function shippingOf(product: CatalogProduct): string[] {
 
 function dollars(amount: Cents): string {
   return `${decimalText(amount)} ${shop.currency}`;
+}
+
+/** The newest products for feed readers: RSS 2.0, with its own address as Atom names it. */
+export function arrivalsFeed(
+  shopUrl: string,
+  path: string,
+  products: readonly ProductSummary[],
+): string {
+  const self = xmlText(absoluteUrl(shopUrl, path));
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>
+${xmlElement("title", `New arrivals — ${shop.name}`)}${xmlElement("link", `${shopUrl}/`)}
+${xmlElement("description", "The newest pieces by independent designers.")}
+${xmlElement("language", shop.locale.toLowerCase())}
+<atom:link href="${self}" rel="self" type="application/rss+xml"/>
+${products.map((product) => arrival(shopUrl, product)).join("")}</channel></rss>
+`;
+}
+
+function arrival(shopUrl: string, product: ProductSummary): string {
+  const { id, name, brand, price, hasPriceRange, description, pictures } = product;
+  const url = absoluteUrl(shopUrl, `/details/${id}`);
+  const amount = `${hasPriceRange ? "From " : ""}${formatPrice(price)}`;
+  const [picture] = pictures;
+  const image = picture
+    ? `<p><img src="${xmlText(absoluteUrl(shopUrl, picture.src))}" alt="${xmlText(picture.alt)}"></p>`
+    : "";
+  const text = `${image}<p>${xmlText(plainText(description))}</p><p>${xmlText(amount)}</p>`;
+  return `<item>${[
+    xmlElement("title", brand ? `${name} by ${brand.name}` : name),
+    xmlElement("link", url),
+    xmlElement("guid", url),
+    xmlElement("description", text),
+  ].join("")}</item>
+`;
 }

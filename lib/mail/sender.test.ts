@@ -11,7 +11,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { compose } from "./compose";
-import { outboxSender, purgeFiles } from "./outbox";
+import { outboxSender, purgeFiles } from "./sender";
 import { sampleMessages } from "./testing/samples";
 
 let folder: string;

@@ -1,6 +1,25 @@
-import { existsSync } from "node:fs";
+import { accessSync, constants, existsSync, statSync } from "node:fs";
+import { delimiter, join } from "node:path";
 import { run } from "./child.mjs";
 import { say } from "./say.mjs";
+
+/** The first of the named programs found on the PATH, or undefined. */
+export function onPath(...names) {
+  for (const name of names) {
+    for (const folder of (process.env.PATH ?? "").split(delimiter)) {
+      if (folder && isExecutable(join(folder, name))) return join(folder, name);
+    }
+  }
+}
+
+export function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}
 
 /** Whether this process may install Debian packages. */
 export function canInstallPackages() {

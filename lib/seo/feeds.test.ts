@@ -1,5 +1,5 @@
 import type { CatalogProduct } from "@/lib/domain/channels";
-import { feedItems } from "./merchant-feed";
+import { feedItems } from "./feeds";
 
 const SHOP = "https://shop.test";
 const ring: CatalogProduct = {

@@ -1,4 +1,4 @@
-import { inPairs } from "./new-arrivals";
+import { inPairs } from "./home-sections";
 
 test.each([
   [[], []],
