@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { addToCart } from "./support/bag";
 import { registerCustomer } from "./support/customer";
+import { PHONE } from "./support/projects";
 import { findProduct } from "./support/shop-api";
 import { expect, test } from "./support/test";
 
@@ -126,4 +127,14 @@ test.describe("without a connection", () => {
       await expect(page.getByText("Alma Ring")).toHaveCount(0);
     }
   });
+});
+
+test("the offline page at its own address stays as it is", { tag: PHONE }, async ({ page }) => {
+  await page.clock.install();
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.goto("/offline");
+  await page.clock.runFor(30_000);
+  await expect(page.getByRole("heading", { name: UNREACHED })).toBeVisible();
+  expect(asked).toHaveLength(1);
 });

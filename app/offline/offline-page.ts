@@ -6,6 +6,7 @@ const { colors } = shop;
 const name = shop.name.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
 const ASK_AGAIN_MS = 5_000;
+const LONGEST_ASK_MS = 10_000;
 
 /** Fonts of a page that fetches nothing: woff2 files in base64. */
 export interface PageFonts {
@@ -29,9 +30,14 @@ export function offlinePage(fonts: PageFonts): string {
 addEventListener("beforeunload", () => { isLeaving = true; });
 const comeBack = () => { if (!isLeaving) location.reload(); };
 addEventListener("online", () => { if (navigator.onLine) comeBack(); });
-setInterval(() => {
-  if (!document.hidden) fetch("/offline", { method: "HEAD", cache: "no-store" }).then(({ ok }) => { if (ok) comeBack(); }, () => {});
+const askAgain = () => setTimeout(async () => {
+  const signal = AbortSignal.timeout(${LONGEST_ASK_MS});
+  const answer = document.hidden ? null : await fetch("/offline", { method: "HEAD", cache: "no-store", signal }).catch(() => null);
+  if (answer?.ok) comeBack();
+  askAgain();
 }, ${ASK_AGAIN_MS});
+// The page's own address has nothing to come back to.
+if (location.pathname !== "/offline") askAgain();
 (${showLastSeen})(${JSON.stringify(LAST_SEEN_KEYS)}, ${JSON.stringify(shop.locale)});`,
     style: `${KEPT_STYLE}
 `,
