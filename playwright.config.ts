@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { DESKTOP, OUTBOX, OWN_SHOP, PHONE } from "./e2e/support/projects";
+import { DESKTOP, ONCE, OUTBOX, OWN_SHOP, PHONE } from "./e2e/support/projects";
 import { chromiumHere } from "./scripts/toolchain/chromium.mjs";
 
 const port = process.env.E2E_PORT || "3210";
@@ -65,7 +65,7 @@ export default defineConfig({
     },
     {
       name: "desktop",
-      grepInvert: notFor(PHONE),
+      grepInvert: notFor(`${PHONE}|${ONCE}`),
       use: { viewport: { width: 1440, height: 900 } },
     },
   ],

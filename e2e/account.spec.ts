@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { newCustomer, registerCustomer, signIn, type TestCustomer } from "./support/customer";
 import { letterTo } from "./support/outbox";
-import { DESKTOP, OUTBOX, PHONE } from "./support/projects";
+import { DESKTOP, ONCE, OUTBOX, PHONE } from "./support/projects";
 import { findProduct, lookUp } from "./support/shop-api";
 import { expect, test } from "./support/test";
 
@@ -32,10 +32,9 @@ async function addToBag(page: Page, name: string, color: string, size: string): 
   await page.waitForFunction(() => !window.history.state?.isOverlay);
 }
 
-test("a guest registers by keyboard, keeps the bag, logs out, and back shows nothing private", async ({
-  page,
-  expectFailedRequest,
-}) => {
+test("a guest registers by keyboard, keeps the bag, logs out, and back shows nothing private", {
+  tag: DESKTOP,
+}, async ({ page, expectFailedRequest }) => {
   // A page that the browser brings back as it was asks whether its token is still good.
   expectFailedRequest(/\/api\/(register|check_token)$/);
   const customer = newCustomer();
@@ -127,7 +126,7 @@ test(`the guest's bag joins the customer's, and what is capped is said ${PHONE}`
   await expect(bag(page, `Bag, ${inventory} items`)).toBeVisible();
 });
 
-test(`a forgotten password is set anew by the letter's link ${OUTBOX}`, async ({
+test(`a forgotten password is set anew by the letter's link ${OUTBOX}`, { tag: ONCE }, async ({
   page,
   expectFailedRequest,
 }) => {

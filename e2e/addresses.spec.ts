@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { addByName } from "./support/bag";
 import { registerCustomer } from "./support/customer";
-import { DESKTOP } from "./support/projects";
+import { DESKTOP, ONCE } from "./support/projects";
 import { expect, test } from "./support/test";
 
 const cards = (page: Page) => page.getByRole("main").locator("li:has(address)");
@@ -30,7 +30,9 @@ const HOME = {
   "Zip code": "02110",
 };
 
-test("addresses are added, edited, made the default and deleted", async ({ page }) => {
+test("addresses are added, edited, made the default and deleted", { tag: ONCE }, async ({
+  page,
+}) => {
   await registerCustomer(page);
   await openAddresses(page);
   await expect(page.getByText("You have not saved any address yet.")).toBeVisible();
@@ -132,9 +134,9 @@ test("an address that another tab deletes while it is edited can be saved anew",
   await expect(cards(page)).toContainText("Salem, MA 02110");
 });
 
-test("a customer's checkout starts from the saved address, and another can be chosen", async ({
-  page,
-}) => {
+test("a customer's checkout starts from the saved address, and another can be chosen", {
+  tag: ONCE,
+}, async ({ page }) => {
   await registerCustomer(page);
   await openAddresses(page);
   await press(page, "ADD ADDRESS");

@@ -1,7 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 import { filters } from "./support/listing";
 import { serveWithOtherBackend } from "./support/other-backend";
-import { DESKTOP, OWN_SHOP } from "./support/projects";
+import { DESKTOP, ONCE, OWN_SHOP } from "./support/projects";
 import { expect, test } from "./support/test";
 
 const NOT_CHANGED = "That could not be shown just now. Please try again.";
@@ -59,7 +59,7 @@ test("a listing stays as it is when its next state is lost, and goes on when ask
   await expect(page).toHaveURL(/page=2/);
 });
 
-test("a page that takes long shows that it is on its way", async ({ page }) => {
+test("a page that takes long shows that it is on its way", { tag: ONCE }, async ({ page }) => {
   await page.goto("/designers");
   const held: Route[] = [];
   await page.route(/\/products\/designers\//, async (route) => void held.push(route));

@@ -10,7 +10,7 @@ import {
   shownTotal,
 } from "./support/bag";
 import { registerCustomer } from "./support/customer";
-import { DESKTOP, PHONE } from "./support/projects";
+import { DESKTOP, ONCE, PHONE } from "./support/projects";
 import { findProduct, lookUp, readOrder } from "./support/shop-api";
 import { expect, test } from "./support/test";
 
@@ -146,7 +146,9 @@ test(`two tabs that order one bag at once end in one payment ${DESKTOP}`, async 
   await expect(other.getByText("Your bag is empty, for now.")).toBeVisible();
 });
 
-test("a customer is asked for no e-mail, and the first order is 15 % less", async ({ page }) => {
+test("a customer is asked for no e-mail, and the first order is 15 % less", { tag: ONCE }, async ({
+  page,
+}) => {
   await registerCustomer(page);
   await addByName(page, ABROAD.name);
   await page.getByRole("link", { name: "SHOW CART" }).click();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { addToCart } from "./support/bag";
 import { registerCustomer } from "./support/customer";
-import { PHONE } from "./support/projects";
+import { ONCE, PHONE } from "./support/projects";
 import { findProduct } from "./support/shop-api";
 import { expect, test } from "./support/test";
 
@@ -23,7 +23,10 @@ const stored = (page: Page, key: string) =>
 
 const widthOf = (image: Element) => (image as HTMLImageElement).naturalWidth;
 
-test("an unknown page says so and leads on", async ({ page, expectFailedRequest }) => {
+test("an unknown page says so and leads on", { tag: ONCE }, async ({
+  page,
+  expectFailedRequest,
+}) => {
   for (const path of ["/nowhere", "/products/category/999999"]) {
     expectFailedRequest(new RegExp(`${path}$`));
     await page.goto(path);
@@ -39,7 +42,10 @@ test("an unknown page says so and leads on", async ({ page, expectFailedRequest 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("an unknown listing says so and leads on", async ({ page, expectFailedRequest }) => {
+  test("an unknown listing says so and leads on", { tag: ONCE }, async ({
+    page,
+    expectFailedRequest,
+  }) => {
     expectFailedRequest(/products/);
     for (const path of ["/anything", "/category/6/more", "?page=999", "/designers/999999"]) {
       const response = await page.goto(`/products${path}`);
@@ -56,11 +62,9 @@ test.describe("without script", () => {
 test.describe("without a connection", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("a page of the shop says so, and the page comes when the connection does", async ({
-    page,
-    context,
-    expectFailedRequest,
-  }) => {
+  test("a page of the shop says so, and the page comes when the connection does", {
+    tag: ONCE,
+  }, async ({ page, context, expectFailedRequest }) => {
     await page.goto("/shipping");
     await workerIsReady(page);
 
@@ -86,7 +90,7 @@ test.describe("without a connection", () => {
     expect(kept, "what the browser keeps of the shop").toEqual(["/offline"]);
   });
 
-  test("the bag and what was seen last can be read, until the log-out", async ({
+  test("the bag and what was seen last can be read, until the log-out", { tag: ONCE }, async ({
     page,
     context,
     expectFailedRequest,

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { registerCustomer } from "./support/customer";
 import { layoutShift } from "./support/look";
-import { DESKTOP } from "./support/projects";
+import { DESKTOP, ONCE } from "./support/projects";
 import { expect, test } from "./support/test";
 
 const heart = (page: Page, name: string) =>
@@ -12,9 +12,9 @@ const heart = (page: Page, name: string) =>
 const shortlistIcon = (page: Page) =>
   page.getByRole("banner").getByRole("link", { name: /^My Shortlist/ });
 
-test("a customer puts pieces on the shortlist from a listing and a product, and takes them off", async ({
-  page,
-}) => {
+test("a customer puts pieces on the shortlist from a listing and a product, and takes them off", {
+  tag: ONCE,
+}, async ({ page }) => {
   await page.goto("/products");
   await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
   await expect(page.getByRole("button", { name: /^Favorite/ })).toHaveCount(0);
@@ -74,9 +74,9 @@ test("a customer puts pieces on the shortlist from a listing and a product, and 
   await expect(heart(page, first)).toHaveAttribute("aria-pressed", "false");
 });
 
-test("new arrivals lead a visitor of the second column to the log-in, and a customer to the product", async ({
-  page,
-}) => {
+test("new arrivals lead a visitor of the second column to the log-in, and a customer to the product", {
+  tag: ONCE,
+}, async ({ page }) => {
   await page.goto("/");
   const arrivals = page.getByRole("link", { name: /^ADD TO CART: / });
   await expect(arrivals.nth(0)).toHaveAttribute("href", /^\/details\/\d+$/);

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
+import { ONCE } from "./support/projects";
 import { expect, test } from "./support/test";
 
 async function read<Data>(request: APIRequestContext, path: string): Promise<Data> {
@@ -63,10 +64,9 @@ test("the banner shows its three pictures, words and the way to all items", asyn
   await expect(page).toHaveURL(/\/products$/);
 });
 
-test("sections follow the server: stories, arrivals two a slide, heading and posts", async ({
-  page,
-  request,
-}) => {
+test("sections follow the server: stories, arrivals two a slide, heading and posts", {
+  tag: ONCE,
+}, async ({ page, request }) => {
   const featured = await read<{ id: number; name: string }[]>(request, "/collections/featured");
   const arrivals = await read<{ product_id: number }[]>(request, "/products/new_arrival");
   const settings = await read<{ section3: string }>(request, "/web_settings");
@@ -90,7 +90,10 @@ test("sections follow the server: stories, arrivals two a slide, heading and pos
   await expect(spotlight.getByText(/^#.+ By You$/).first()).toBeVisible();
 });
 
-test("a new arrival's link is copied, and the page says so", async ({ page, context }) => {
+test("a new arrival's link is copied, and the page says so", { tag: ONCE }, async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/");
   const arrivals = carousel(page, "New Arrivals");
@@ -114,7 +117,9 @@ test("with reduced motion a carousel moves at once", async ({ page }) => {
   await expect(row).not.toHaveAttribute("data-moving");
 });
 
-test("/home is the home page, which search engines know by one address", async ({ page }) => {
+test("/home is the home page, which search engines know by one address", { tag: ONCE }, async ({
+  page,
+}) => {
   const answer = await page.goto("/home?success=false");
   expect(answer?.status()).toBe(200);
   await expect(page.getByText("Checkout was canceled")).toBeVisible();
@@ -124,7 +129,7 @@ test("/home is the home page, which search engines know by one address", async (
   expect(new URL((await canonical.getAttribute("href")) ?? "", page.url()).pathname).toBe("/");
 });
 
-test("the designers stand by letter under their heading, with pictures", async ({
+test("the designers stand by letter under their heading, with pictures", { tag: ONCE }, async ({
   page,
   request,
 }) => {
@@ -144,7 +149,10 @@ test("the designers stand by letter under their heading, with pictures", async (
   await expect(page.getByRole("heading", { level: 2, name: "M", exact: true })).toBeInViewport();
 });
 
-test("the collections show picture, name and product count", async ({ page, request }) => {
+test("the collections show picture, name and product count", { tag: ONCE }, async ({
+  page,
+  request,
+}) => {
   const collections = await read<{ id: number; name: string; products: number }[]>(
     request,
     "/collections/not_paginated",

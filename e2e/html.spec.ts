@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect } from "@playwright/test";
+import { ONCE } from "./support/projects";
 import { requestTest as test } from "./support/test";
 
 interface Named {
@@ -57,7 +58,7 @@ async function expectProducts(
   }
 }
 
-test.describe("the HTML as it is sent", () => {
+test.describe("the HTML as it is sent", { tag: ONCE }, () => {
   test("of the home page holds title, canonical, heading, names and prices", async ({
     request,
   }) => {

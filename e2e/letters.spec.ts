@@ -1,14 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { letterTo, linkIn, readsLetters } from "./support/outbox";
-import { DESKTOP } from "./support/projects";
+import { DESKTOP, ONCE } from "./support/projects";
 import { expect, test } from "./support/test";
 
 const someAddress = () => `zoe-${randomBytes(6).toString("hex")}@example.com`;
 
-test("a message to the shop: refused with a hole in it, kept when it cannot be sent, sent", async ({
-  page,
-  expectFailedRequest,
-}) => {
+test("a message to the shop: refused with a hole in it, kept when it cannot be sent, sent", {
+  tag: ONCE,
+}, async ({ page, expectFailedRequest }) => {
   expectFailedRequest(/\/api\/contactus/);
   await page.goto("/contact");
   await expect(page).toHaveTitle(/^Contact Us/);
@@ -45,9 +44,9 @@ test("a message to the shop: refused with a hole in it, kept when it cannot be s
   }
 });
 
-test("the newsletter: asked for in the footer, begun and ended by links that ask first", async ({
-  page,
-}) => {
+test("the newsletter: asked for in the footer, begun and ended by links that ask first", {
+  tag: ONCE,
+}, async ({ page }) => {
   const email = someAddress();
   await page.goto("/contact");
   const footer = page.getByRole("contentinfo");
@@ -118,7 +117,9 @@ for (const { path, heading, shows, links } of [
     links: [],
   },
 ]) {
-  test(`${path} shows a letter alone, to people and not to search engines`, async ({ page }) => {
+  test(`${path} shows a letter alone, to people and not to search engines`, { tag: ONCE }, async ({
+    page,
+  }) => {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
     await expect(page.getByRole("banner")).toHaveCount(0);

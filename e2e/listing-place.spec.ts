@@ -1,7 +1,7 @@
 import type { Page, Request } from "@playwright/test";
 import { expectListing, filters, idOf, openFilters, totalOf } from "./support/listing";
 import { followScroll } from "./support/place";
-import { DESKTOP, PHONE } from "./support/projects";
+import { DESKTOP, ONCE, PHONE } from "./support/projects";
 import { expect, test } from "./support/test";
 
 const gold = /^Rose gold/;
@@ -183,7 +183,10 @@ test("what is open, typed and folded in the panel stays while the listing change
   await expect(panel).toBeHidden();
 });
 
-test("one live region says how many items each state has", async ({ page, request }) => {
+test("one live region says how many items each state has", { tag: ONCE }, async ({
+  page,
+  request,
+}) => {
   await page.goto("/products");
   const [color, count] = [await colorOf(request, "Rose gold"), page.locator("#listing-count")];
   await expect(count).toHaveRole("status");

@@ -1,5 +1,5 @@
 import { expectListing, filters, idOf, openFilters, totalOf } from "./support/listing";
-import { DESKTOP, PHONE } from "./support/projects";
+import { DESKTOP, ONCE, PHONE } from "./support/projects";
 import { expect, test } from "./support/test";
 
 for (const width of [390, 820, 1440]) {
@@ -245,7 +245,7 @@ test("a category listing falls back to its own category", { tag: DESKTOP }, asyn
   await expect(box(/^Earrings/)).not.toBeChecked();
 });
 
-test("nothing found says so and leads back", async ({ page, request }) => {
+test("nothing found says so and leads back", { tag: ONCE }, async ({ page, request }) => {
   const brand = await idOf(request, "/brands", "Casa Tormel");
   const { colors } = await (await request.get("/api/products")).json();
   const cognac = colors.find(({ value }: { value: string }) => value === "Cognac").id;

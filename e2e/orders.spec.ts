@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { pictures } from "../lib/backend/testing/pictures";
 import { addByName, answerPayment, chooseShipping, fillDelivery, goToPayment } from "./support/bag";
 import { newCustomer, registerCustomer } from "./support/customer";
+import { ONCE } from "./support/projects";
 import { expect, test } from "./support/test";
 
 /** Buys a piece as a customer; the checkout itself has its own journey. */
@@ -15,10 +16,9 @@ async function buy(page: Page, name: string): Promise<void> {
   await expect(page.getByText("Order placed successfully")).toBeVisible();
 }
 
-test("a customer finds an order, looks at it and asks to send it back, once", async ({
-  page,
-  expectFailedRequest,
-}) => {
+test("a customer finds an order, looks at it and asks to send it back, once", {
+  tag: ONCE,
+}, async ({ page, expectFailedRequest }) => {
   expectFailedRequest(/\/api\/orders\/refund\//);
   await registerCustomer(page, newCustomer());
   await page.goto("/orders");
@@ -94,7 +94,7 @@ test("a customer finds an order, looks at it and asks to send it back, once", as
   await expect(main.getByRole("link", { name: /RETURN REQUEST/ })).toHaveCount(0);
 });
 
-test("orders and return requests of others, and of nobody, are not there", async ({
+test("orders and return requests of others, and of nobody, are not there", { tag: ONCE }, async ({
   page,
   request,
 }) => {

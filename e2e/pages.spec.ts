@@ -2,7 +2,7 @@ import type { APIRequestContext } from "@playwright/test";
 import { figures } from "@/shop/content/figures";
 import { shop } from "@/shop/shop.config";
 import { fillBag } from "./support/bag";
-import { DESKTOP } from "./support/projects";
+import { DESKTOP, ONCE } from "./support/projects";
 import { expect, test } from "./support/test";
 
 /** What the specification has each page say; the figures are those of its section 9. */
@@ -211,7 +211,7 @@ test("the footer leads to help, and its page begins at its top", async ({ page }
   await expect(page).toHaveURL("/refund");
 });
 
-test("the checkout and the letters' previews have no footer", async ({ page }) => {
+test("the checkout and the letters' previews have no footer", { tag: ONCE }, async ({ page }) => {
   // The checkout of an empty bag leads to the cart.
   await fillBag(page, [{ name: "Cosima Tote", values: ["Tan"] }]);
   for (const path of ["/checkout", "/email", "/email2"]) {
@@ -236,7 +236,7 @@ test("the contents of a long page lead to its sections", async ({ page }) => {
   ).toBeInViewport();
 });
 
-test("the summer sign-up answers without a call", async ({ page }) => {
+test("the summer sign-up answers without a call", { tag: ONCE }, async ({ page }) => {
   await page.goto("/summer");
   const calls: string[] = [];
   page.on("request", (request) => {

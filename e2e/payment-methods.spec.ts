@@ -1,12 +1,15 @@
 import type { Page } from "@playwright/test";
 import { registerCustomer } from "./support/customer";
+import { ONCE } from "./support/projects";
 import { expect, test } from "./support/test";
 
 /** All that the browser keeps of this shop. */
 const kept = (page: Page) =>
   page.evaluate(() => JSON.stringify([localStorage, sessionStorage, document.cookie]));
 
-test("a card that is tried is listed, and neither stored nor sent", async ({ page }) => {
+test("a card that is tried is listed, and neither stored nor sent", { tag: ONCE }, async ({
+  page,
+}) => {
   await registerCustomer(page);
   await page.goto("/payment");
   await expect(page.getByText("This is a preview.")).toBeVisible();

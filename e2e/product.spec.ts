@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { fillBag } from "./support/bag";
 import { layoutShift } from "./support/look";
-import { PHONE } from "./support/projects";
+import { ONCE, PHONE } from "./support/projects";
 import { openRing, RING } from "./support/ring";
 import { expect, test } from "./support/test";
 
@@ -14,12 +14,9 @@ const add = (page: Page) =>
     .getByRole("button", { name: /CART|STOCK/ })
     .first();
 
-test("a choice stands in the address, survives reload and sharing, and says why it cannot be had", async ({
-  page,
-  request,
-  context,
-  expectFailedRequest,
-}) => {
+test("a choice stands in the address, survives reload and sharing, and says why it cannot be had", {
+  tag: ONCE,
+}, async ({ page, request, context, expectFailedRequest }) => {
   expectFailedRequest(/\/api\/products\/details/);
   const path = await openRing(page, request);
   await expect(radio(page, "Yellow gold")).toBeChecked();
@@ -93,10 +90,9 @@ test("the designer's name opens her popup, which leads to all of hers", async ({
   await expect(popup).toBeHidden();
 });
 
-test("the breadcrumbs say the shortlist a visitor came from, after a reload too", async ({
-  page,
-  request,
-}) => {
+test("the breadcrumbs say the shortlist a visitor came from, after a reload too", {
+  tag: ONCE,
+}, async ({ page, request }) => {
   const crumbs = page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("listitem");
   await openRing(page, request);
   await expect(crumbs).toHaveText(["Shop", "Designers", "Hesper & Lowe", "Details"]);
@@ -123,11 +119,9 @@ test("the breadcrumbs say the shortlist a visitor came from, after a reload too"
   await expect(crumbs.nth(1)).toHaveText("Designers");
 });
 
-test("the button waits for the bag, says what the server refuses, and goes on", async ({
-  page,
-  request,
-  expectFailedRequest,
-}) => {
+test("the button waits for the bag, says what the server refuses, and goes on", {
+  tag: ONCE,
+}, async ({ page, request, expectFailedRequest }) => {
   expectFailedRequest(/\/api\/cart/);
   await fillBag(page, [{ name: RING, values: [] }]);
   const come = Promise.withResolvers<void>();
@@ -166,7 +160,7 @@ test("on a phone the bar stays once the button has scrolled away, and adds", {
   await expect(page.getByRole("dialog")).toContainText("1 ITEMS");
 });
 
-test("a product that does not exist says so, and leads to the shop", async ({
+test("a product that does not exist says so, and leads to the shop", { tag: ONCE }, async ({
   page,
   expectFailedRequest,
 }) => {
@@ -199,7 +193,10 @@ test.describe("without script", () => {
     await expect(page).toHaveURL(/\/products\/designers\/\d+$/);
   });
 
-  test("an unknown product's page is there in its HTML", async ({ page, expectFailedRequest }) => {
+  test("an unknown product's page is there in its HTML", { tag: ONCE }, async ({
+    page,
+    expectFailedRequest,
+  }) => {
     expectFailedRequest(/\/details\/999999/);
     await page.goto("/details/999999");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("No Product Found");

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addToCart, answerPayment, chooseShipping, fillAddress, goToPayment } from "./support/bag";
+import { ONCE } from "./support/projects";
 import { cartCount, findProduct, lookUp, readOrder } from "./support/shop-api";
 import { expect, test } from "./support/test";
 
@@ -94,39 +95,38 @@ test.describe("a guest buys a ring and a bag of two designers", () => {
     ).toBeVisible();
   });
 
-  test("and cancels: 'Checkout was canceled', the cart kept, the stock given back", async ({
-    page,
-    request,
-  }, { project }) => {
-    const ring = await findProduct(request, RING.name);
-    const bag = await findProduct(request, BAG.name);
-    const stock = async () => [
-      (await lookUp(request, ring, ringIn(project.name))).inventory,
-      (await lookUp(request, bag, bagIn(project.name))).inventory,
-    ];
-    const before = await stock();
-    await fillBag(page, project.name, bag.product_id);
-    await placeOrder(page);
-    expect(await stock()).toEqual(before.map((pieces) => pieces - 1));
-    await answerPayment(page, "CANCEL");
-    await expect(page.getByText("Checkout was canceled")).toBeVisible();
-    await expect(page.getByText("Checkout was canceled")).toBeHidden();
-    expect(await cartCount(request, await sessionOf(page))).toBe(2);
-    await expect(
-      page.getByRole("banner").getByRole("link", { name: "Bag, 2 items" }),
-    ).toBeVisible();
-    expect(await stock()).toEqual(before);
-    await page.goto("/cart");
-    await expect(page.getByRole("main").getByText(RING.name).first()).toBeVisible();
-    await expect(page.getByRole("main").getByText(BAG.name).first()).toBeVisible();
-  });
+  test(
+    "and cancels: 'Checkout was canceled', the cart kept, the stock given back",
+    { tag: ONCE },
+    async ({ page, request }, { project }) => {
+      const ring = await findProduct(request, RING.name);
+      const bag = await findProduct(request, BAG.name);
+      const stock = async () => [
+        (await lookUp(request, ring, ringIn(project.name))).inventory,
+        (await lookUp(request, bag, bagIn(project.name))).inventory,
+      ];
+      const before = await stock();
+      await fillBag(page, project.name, bag.product_id);
+      await placeOrder(page);
+      expect(await stock()).toEqual(before.map((pieces) => pieces - 1));
+      await answerPayment(page, "CANCEL");
+      await expect(page.getByText("Checkout was canceled")).toBeVisible();
+      await expect(page.getByText("Checkout was canceled")).toBeHidden();
+      expect(await cartCount(request, await sessionOf(page))).toBe(2);
+      await expect(
+        page.getByRole("banner").getByRole("link", { name: "Bag, 2 items" }),
+      ).toBeVisible();
+      expect(await stock()).toEqual(before);
+      await page.goto("/cart");
+      await expect(page.getByRole("main").getByText(RING.name).first()).toBeVisible();
+      await expect(page.getByRole("main").getByText(BAG.name).first()).toBeVisible();
+    },
+  );
 });
 
-test("a combination that is not made says OUT OF STOCK, and the next choice can be bought", async ({
-  page,
-  request,
-  expectFailedRequest,
-}) => {
+test("a combination that is not made says OUT OF STOCK, and the next choice can be bought", {
+  tag: ONCE,
+}, async ({ page, request, expectFailedRequest }) => {
   expectFailedRequest(/\/api\/products\/details/);
   const ring = await findProduct(request, RING.name);
   await page.goto(`/details/${ring.product_id}`);

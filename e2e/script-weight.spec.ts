@@ -1,5 +1,6 @@
 import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
+import { ONCE } from "./support/projects";
 import { expect, test } from "./support/test";
 
 /** The most script, gzipped, that a page and a visitor's first interaction on it may fetch. */
@@ -48,7 +49,9 @@ for (const [name, saveData, most] of [
   });
 }
 
-test("a product page's HTML is sent in no more bytes than it needs", async ({ request }) => {
+test("a product page's HTML is sent in no more bytes than it needs", { tag: ONCE }, async ({
+  request,
+}) => {
   const { data } = await (await request.get("/api/products")).json();
   const headers = { "accept-encoding": "br" };
   const answer = await request.get(`/details/${data.data[0].product_id}`, { headers });
@@ -57,10 +60,9 @@ test("a product page's HTML is sent in no more bytes than it needs", async ({ re
 });
 
 for (const path of ["/", "/products", "product"]) {
-  test(`${path} is live without the browser's Intl, which takes a phone a tenth of a second`, async ({
-    page,
-    request,
-  }) => {
+  test(`${path} is live without the browser's Intl, which takes a phone a tenth of a second`, {
+    tag: ONCE,
+  }, async ({ page, request }) => {
     const { data } = await (await request.get("/api/products")).json();
     await page.addInitScript(() => {
       const used: string[] = [];
@@ -79,9 +81,9 @@ for (const path of ["/", "/products", "product"]) {
   });
 }
 
-test("a page has its letters from two small faces, and another letter from the whole one", async ({
-  page,
-}) => {
+test("a page has its letters from two small faces, and another letter from the whole one", {
+  tag: ONCE,
+}, async ({ page }) => {
   const fetched: Promise<number>[] = [];
   page.on("response", (response) => {
     if (response.url().endsWith(".woff2"))
@@ -97,7 +99,10 @@ test("a page has its letters from two small faces, and another letter from the w
   await expect.poll(drawnWith).toBe(3);
 });
 
-test("the shop's own links change a page without loading it anew", async ({ page, request }) => {
+test("the shop's own links change a page without loading it anew", { tag: ONCE }, async ({
+  page,
+  request,
+}) => {
   const { data } = await (await request.get("/api/products")).json();
   await page.goto(`/details/${data.data[0].product_id}`, { waitUntil: "networkidle" });
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { DESKTOP, PHONE } from "./support/projects";
+import { DESKTOP, ONCE, PHONE } from "./support/projects";
 import { expect, test } from "./support/test";
 
 const overlay = (page: Page) => page.getByRole("search", { name: "Search" });
@@ -38,7 +38,7 @@ for (const width of [390, 820, 1440]) {
   });
 }
 
-test("the icon searches too", async ({ page }) => {
+test("the icon searches too", { tag: ONCE }, async ({ page }) => {
   await openHome(page);
   await openSearch(page);
   await input(page).fill("pearl");
@@ -46,7 +46,7 @@ test("the icon searches too", async ({ page }) => {
   await expect(page).toHaveURL(/\/products\?search=pearl$/);
 });
 
-test("nothing but space does nothing", async ({ page }) => {
+test("nothing but space does nothing", { tag: ONCE }, async ({ page }) => {
   await openHome(page);
   await openSearch(page);
   for (const text of ["", "   "]) {
@@ -58,7 +58,7 @@ test("nothing but space does nothing", async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem("recentSearches"))).toBeNull();
 });
 
-test("recent searches are repeated and removed", async ({ page }) => {
+test("recent searches are repeated and removed", { tag: ONCE }, async ({ page }) => {
   await page.goto("/");
   await page.evaluate(() =>
     localStorage.setItem("recentSearches", '["hat","pearl","belt","scarf","watch","sixth"]'),
@@ -76,7 +76,9 @@ test("recent searches are repeated and removed", async ({ page }) => {
   await expect(recent.getByRole("link")).toHaveText(["belt", "pearl", "scarf", "watch"]);
 });
 
-test("suggestions are chosen by keyboard, and Escape leaves in two steps", async ({ page }) => {
+test("suggestions are chosen by keyboard, and Escape leaves in two steps", {
+  tag: DESKTOP,
+}, async ({ page }) => {
   await openHome(page);
   await openSearch(page);
   await input(page).pressSequentially("rin");
@@ -104,7 +106,7 @@ test("suggestions are chosen by keyboard, and Escape leaves in two steps", async
   await expect(overlay(page)).toBeHidden();
 });
 
-test("a suggestion is followed by a click", async ({ page }) => {
+test("a suggestion is followed by a click", { tag: ONCE }, async ({ page }) => {
   await openHome(page);
   await openSearch(page);
   await input(page).pressSequentially("Rings");
@@ -113,7 +115,10 @@ test("a suggestion is followed by a click", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1, name: "Rings" })).toBeVisible();
 });
 
-test("a server without suggestions is asked once", async ({ page, expectFailedRequest }) => {
+test("a server without suggestions is asked once", { tag: ONCE }, async ({
+  page,
+  expectFailedRequest,
+}) => {
   expectFailedRequest(/search\/suggestions/);
   let asked = 0;
   await page.route("**/api/search/suggestions*", (route) => {
@@ -138,7 +143,7 @@ test("a server without suggestions is asked once", async ({ page, expectFailedRe
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the search is a plain form", async ({ page }) => {
+  test("the search is a plain form", { tag: ONCE }, async ({ page }) => {
     await page.goto("/");
     await page.getByRole("button", { name: "Search", exact: true }).first().click();
     const text = overlay(page).getByLabel("What are you looking for?");

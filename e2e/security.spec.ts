@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { registerCustomer, type TestCustomer } from "./support/customer";
 import { layoutShift } from "./support/look";
 import { letterTo } from "./support/outbox";
-import { OUTBOX } from "./support/projects";
+import { ONCE, OUTBOX } from "./support/projects";
 import { expect, test } from "./support/test";
 
 const IPHONE =
@@ -39,10 +39,9 @@ async function changePassword(page: Page, current: string, password: string): Pr
   await button(page, "CHANGE PASSWORD").click();
 }
 
-test("a customer changes the password: logged out everywhere else, and not here", async ({
-  page,
-  expectFailedRequest,
-}) => {
+test("a customer changes the password: logged out everywhere else, and not here", {
+  tag: ONCE,
+}, async ({ page, expectFailedRequest }) => {
   expectFailedRequest(/\/api\/password$/);
   const customer = await registerCustomer(page);
   const other = await otherDevice(page, customer);
@@ -72,7 +71,7 @@ test("a customer changes the password: logged out everywhere else, and not here"
   await expect(sessions(page), "this device is still logged in").toHaveCount(2);
 });
 
-test("a customer ends a session, and then all of them", async ({ page }) => {
+test("a customer ends a session, and then all of them", { tag: ONCE }, async ({ page }) => {
   const customer = await registerCustomer(page);
   const other = await otherDevice(page, customer);
   await page.goto("/security");
@@ -100,7 +99,7 @@ test("a customer ends a session, and then all of them", async ({ page }) => {
   await other.context().close();
 });
 
-test(`a letter says that the password was changed ${OUTBOX}`, async ({ page }) => {
+test(`a letter says that the password was changed ${OUTBOX}`, { tag: ONCE }, async ({ page }) => {
   const customer = await registerCustomer(page);
   await page.goto("/security");
   await changePassword(page, customer.password, NEW_PASSWORD);

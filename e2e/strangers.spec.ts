@@ -8,6 +8,7 @@ import {
   shownTotal,
 } from "./support/bag";
 import { registerCustomer } from "./support/customer";
+import { ONCE } from "./support/projects";
 import { findProduct, lookUp } from "./support/shop-api";
 import { expect, test } from "./support/test";
 
@@ -21,13 +22,9 @@ async function guess(request: APIRequestContext, email: string): Promise<void> {
   expect(statuses.at(-1)).toBe(429);
 }
 
-test("a customer logs in where she did before, while somebody next to her guesses her password", async ({
-  page,
-  browser,
-  request,
-  extraHTTPHeaders,
-  expectFailedRequest,
-}) => {
+test("a customer logs in where she did before, while somebody next to her guesses her password", {
+  tag: ONCE,
+}, async ({ page, browser, request, extraHTTPHeaders, expectFailedRequest }) => {
   // What is read while she logs out is refused too.
   expectFailedRequest(/\/api\//);
   const { email, password, firstName } = await registerCustomer(page);
@@ -51,10 +48,9 @@ test("a customer logs in where she did before, while somebody next to her guesse
   await strange.close();
 });
 
-test("a guest who would empty the shelf is told how many may be held, and orders those", async ({
-  page,
-  expectFailedRequest,
-}) => {
+test("a guest who would empty the shelf is told how many may be held, and orders those", {
+  tag: ONCE,
+}, async ({ page, expectFailedRequest }) => {
   expectFailedRequest(/\/api\/orders$/);
   const knit = { name: "Petra Knit", values: ["Navy", "M"] };
   const product = await findProduct(page.request, knit.name);

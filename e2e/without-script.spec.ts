@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { newCustomer, registerCustomer } from "./support/customer";
 import { letterTo, readsLetters } from "./support/outbox";
+import { ONCE } from "./support/projects";
 import { findProduct } from "./support/shop-api";
 import { expect, test } from "./support/test";
 
@@ -105,7 +106,10 @@ test.describe("without script", () => {
     });
   });
 
-  test("an account is made, and a guest's bag goes along", async ({ page, request }) => {
+  test("an account is made, and a guest's bag goes along", { tag: ONCE }, async ({
+    page,
+    request,
+  }) => {
     const customer = newCustomer();
     const { product_id } = await findProduct(request, "Cosima Tote");
     await page.goto(`/details/${product_id}`);
@@ -141,7 +145,9 @@ test.describe("without script", () => {
     await expect(page.getByText("Your bag is empty, for now.")).toBeVisible();
   });
 
-  test("who has an account is logged in, and who has forgotten is written to", async ({ page }) => {
+  test("who has an account is logged in, and who has forgotten is written to", {
+    tag: ONCE,
+  }, async ({ page }) => {
     const customer = await registerCustomer(page);
     await page.context().clearCookies();
     await page.goto("/login?next=/orders");
@@ -169,7 +175,7 @@ test.describe("without script", () => {
   });
 });
 
-test("a tap on ADD TO CART before the script is there counts", async ({
+test("a tap on ADD TO CART before the script is there counts", { tag: ONCE }, async ({
   page,
   request,
   expectFailedRequest,
