@@ -28,9 +28,9 @@ export function TeaserCarousel({
     <section className={`wrap section-space ${products ? "" : "needs-script"}`}>
       <h2 className="display mb-8 text-2xl">You May Also Like</h2>
       <Carousel
-        key={products ? "come" : "awaited"}
         name="You May Also Like"
         {...slides}
+        isAwaited={!products}
         maximumDots={maximumDots}
       >
         {products

@@ -14,9 +14,10 @@ const load = () => import("./carousel-buttons").then((module) => module.Carousel
  * scrolls without.
  */
 export function CarouselControls({
+  trackId,
   className = "",
   ...rest
-}: ComponentProps<Buttons> & { className?: string }) {
+}: Omit<ComponentProps<Buttons>, "trackId"> & { trackId: string | null; className?: string }) {
   const place = useRef<HTMLDivElement>(null);
   const moment = useMemo(
     () =>
@@ -33,7 +34,7 @@ export function CarouselControls({
       ref={place}
       className={`needs-script mt-4 flex min-h-11 items-center justify-between ${className}`}
     >
-      {Loaded && <Loaded {...rest} />}
+      {Loaded && trackId && <Loaded trackId={trackId} {...rest} />}
     </div>
   );
 }

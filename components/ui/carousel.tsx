@@ -14,6 +14,7 @@ export function Carousel({
   wide = 3,
   gap = 16,
   maximumDots,
+  isAwaited = false,
   className = "",
   controlsClassName,
 }: {
@@ -26,6 +27,8 @@ export function Carousel({
   /** Pixels between slides. */
   gap?: number;
   maximumDots?: number;
+  /** The slides are shapes of those to come: there is nothing to go to yet. */
+  isAwaited?: boolean;
   className?: string;
   controlsClassName?: string;
 }) {
@@ -44,7 +47,11 @@ export function Carousel({
           <li>{slide}</li>
         ))}
       </ul>
-      <CarouselControls trackId={id} maximumDots={maximumDots} className={controlsClassName} />
+      <CarouselControls
+        trackId={isAwaited ? null : id}
+        maximumDots={maximumDots}
+        className={controlsClassName}
+      />
     </section>
   );
 }

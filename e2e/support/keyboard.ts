@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { settle } from "./look";
 
 const MOST_STOPS = 250;
 
@@ -27,6 +28,8 @@ export async function type(page: Page, target: Locator, text: string): Promise<v
 }
 
 async function expectVisibleFocus(page: Page, target: Locator): Promise<void> {
+  // What still glides in is looked for where it was.
+  await settle(page);
   // What is drawn for a field that is hidden itself, such as a swatch, is its label.
   const drawn = await target.evaluateHandle((element) => {
     const { width, height } = element.getBoundingClientRect();
@@ -38,15 +41,17 @@ async function expectVisibleFocus(page: Page, target: Locator): Promise<void> {
     return top !== null && (element.contains(top) || top.contains(element));
   });
   expect(isUncovered, `${target} is on the screen, and nothing on it`).toBe(true);
-  const box = await drawn.asElement()?.boundingBox();
-  if (!box) throw new Error(`${target} has no box`);
-  const clip = {
-    x: Math.max(0, box.x - 6),
-    y: Math.max(0, box.y - 6),
-    width: box.width + 12,
-    height: box.height + 12,
+  const look = async () => {
+    const box = await drawn.asElement()?.boundingBox();
+    if (!box) throw new Error(`${target} has no box`);
+    const clip = {
+      x: Math.max(0, box.x - 6),
+      y: Math.max(0, box.y - 6),
+      width: box.width + 12,
+      height: box.height + 12,
+    };
+    return page.screenshot({ clip, animations: "disabled" });
   };
-  const look = () => page.screenshot({ clip, animations: "disabled" });
   // A field that comes alive in between takes the focus back: then it is looked at again.
   await expect(async () => {
     const focused = await look();

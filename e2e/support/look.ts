@@ -60,11 +60,13 @@ export async function violations(
   );
 }
 
-/** Waits until nothing moves, since a color that fades in has no contrast yet. */
+/** Waits until nothing moves but what never ends, since a color that fades in has no contrast yet. */
 export async function settle(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
-  );
+  await page.evaluate(() => {
+    const moving = document.getAnimations();
+    const ending = moving.filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    return Promise.allSettled(ending.map(({ finished }) => finished));
+  });
 }
 
 /** How much of the page has moved by itself since it was loaded (Cumulative Layout Shift). */
