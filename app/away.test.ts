@@ -41,6 +41,9 @@ const FAILURES: Record<string, () => Promise<Response>> = {
   "answers something else": async () => new Response("<h1>Bad gateway</h1>"),
 };
 
+/** In the place of seconds. Whatever else is cut off by it on a busy machine changes no result. */
+const HURRIED_MS = 100;
+
 const NOT_NOW = "We cannot show this just now";
 
 interface PageCase {
@@ -196,7 +199,7 @@ describe.each(Object.keys(PAGES))("%s", (name) => {
     for (const away of failure === TOO_LONG ? halves(parts) : parts.map((path) => [path])) {
       failing = { paths: away, fail: FAILURES[failure]! };
       jest.clearAllMocks();
-      const hurry = failure === TOO_LONG && jest.replaceProperty(patience, "partMs", 400);
+      const hurry = failure === TOO_LONG && jest.replaceProperty(patience, "partMs", HURRIED_MS);
       const left = await html(shown);
       if (hurry) hurry.restore();
       expect({ away, left }).toEqual({ away, left: expect.stringContaining("<header") });
@@ -216,7 +219,7 @@ describe.each(Object.keys(PAGES))("%s", (name) => {
   it.each(Object.keys(FAILURES))("says so when its subject %s", async (failure) => {
     for (const path of shown.subject ?? []) {
       failing = { paths: [path], fail: FAILURES[failure]! };
-      const hurry = failure === TOO_LONG && jest.replaceProperty(patience, "subjectMs", 400);
+      const hurry = failure === TOO_LONG && jest.replaceProperty(patience, "subjectMs", HURRIED_MS);
       const left = await html(shown);
       if (hurry) hurry.restore();
       for (const text of ["<header", "<footer", shown.without ?? NOT_NOW, "Try again"])
