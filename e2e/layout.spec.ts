@@ -83,7 +83,11 @@ function covered(page: Page): Promise<number> {
     let most = 0;
     for (const y of [0, 200, 600, 1200, 700, 100]) {
       window.scrollTo(0, y);
-      await Promise.allSettled(document.getAnimations().map((each) => each.finished));
+      const moving = document.getAnimations().filter(({ effect }) => {
+        // What is folded away stands still until it is shown.
+        return effect instanceof KeyframeEffect && effect.target?.checkVisibility();
+      });
+      await Promise.allSettled(moving.map(({ finished }) => finished));
       await drawn();
       const before = tops();
       window.scrollBy(0, 1);

@@ -60,12 +60,17 @@ export async function violations(
   );
 }
 
-/** Waits until nothing moves but what never ends, since a color that fades in has no contrast yet. */
+/**
+ * Waits until nothing that is drawn moves, since a color that fades in has no contrast yet. What never
+ * ends is not waited for, nor what is folded away: it stands still until it is shown.
+ */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const moving = document.getAnimations();
-    const ending = moving.filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    return Promise.allSettled(ending.map(({ finished }) => finished));
+    const moving = document.getAnimations().filter(({ effect }) => {
+      const isDrawn = effect instanceof KeyframeEffect && effect.target?.checkVisibility();
+      return isDrawn && effect.getComputedTiming().endTime !== Infinity;
+    });
+    return Promise.allSettled(moving.map(({ finished }) => finished));
   });
 }
 
