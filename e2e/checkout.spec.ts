@@ -10,7 +10,7 @@ import {
   shownTotal,
 } from "./support/bag";
 import { registerCustomer } from "./support/customer";
-import { DESKTOP, ONCE, PHONE } from "./support/projects";
+import { COUNTS_STOCK, DESKTOP, ONCE, PHONE } from "./support/projects";
 import { findProduct, lookUp, readOrder } from "./support/shop-api";
 import { expect, test } from "./support/test";
 
@@ -58,11 +58,9 @@ test("a guest is stopped, orders to Canada without what does not ship there, is 
   await expect(page.getByText(total, { exact: true })).toBeVisible();
 });
 
-test(`PAY NOW is one order: pressed twice, its answer lost, the page reloaded, gone back to ${PHONE}`, async ({
-  page,
-  request,
-  expectFailedRequest,
-}) => {
+test(`PAY NOW is one order: pressed twice, its answer lost, the page reloaded, gone back to ${PHONE}`, {
+  tag: COUNTS_STOCK,
+}, async ({ page, request, expectFailedRequest }) => {
   expectFailedRequest(/\/api\/orders$/);
   const variant = { name: "Petra Knit", values: ["Navy", "L"] };
   const product = await findProduct(request, variant.name);
@@ -106,11 +104,9 @@ test(`PAY NOW is one order: pressed twice, its answer lost, the page reloaded, g
   expect(await stock()).toBe(before);
 });
 
-test(`two tabs that order one bag at once end in one payment ${DESKTOP}`, async ({
-  page,
-  context,
-  request,
-}) => {
+test(`two tabs that order one bag at once end in one payment ${DESKTOP}`, {
+  tag: COUNTS_STOCK,
+}, async ({ page, context, request }) => {
   const variant = { name: "Petra Knit", values: ["Navy", "XL"] };
   const product = await findProduct(request, variant.name);
   const stock = async () => (await lookUp(request, product, variant.values)).inventory;

@@ -103,6 +103,8 @@ export function checks(env, { shard, repeat, changes, rest }) {
         ...env,
         CHROMIUM_PATH: chromium,
         E2E_PORT: String(await freePort()),
+        // At both widths a journey buys up to two pieces of one combination.
+        E2E_MORE_STOCK: repeat ? String(4 * repeat) : "",
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       },
     });

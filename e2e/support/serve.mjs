@@ -20,6 +20,9 @@ await main(async () => {
     const flags = ["--if-new", ...process.argv.slice(2)];
     const code = await script("scripts/seed.ts", flags, { env });
     if (code !== 0) throw new Stop("The journeys' database could not be seeded.");
+    const more = process.env.E2E_MORE_STOCK;
+    if (more && (await script("e2e/support/more-stock.ts", [more], { env })) !== 0)
+      throw new Stop("The journeys' shop could not be stocked.");
     return await serve(Number(process.env.PORT), { env });
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -1,5 +1,8 @@
 import { randomInt } from "node:crypto";
 import { test as base, type ConsoleMessage, expect } from "@playwright/test";
+import { withLock } from "../../scripts/toolchain/lock.mjs";
+import { dataFolder } from "./data-folder.mjs";
+import { COUNTS_STOCK } from "./projects";
 
 type ExpectFailedRequest = (url: RegExp) => void;
 
@@ -22,7 +25,18 @@ export const requestTest = base.extend({
  * a hydration warning fails the journey. A journey that provokes a failed request says so first,
  * with `expectFailedRequest(/address/)`.
  */
-export const test = requestTest.extend<{ expectFailedRequest: ExpectFailedRequest }>({
+export const test = requestTest.extend<{
+  turn: undefined;
+  expectFailedRequest: ExpectFailedRequest;
+}>({
+  turn: [
+    async ({ locale: _ }, use, { tags }) => {
+      const inTurn = () => use(undefined);
+      if (!tags.includes(COUNTS_STOCK)) return inTurn();
+      await withLock(`${dataFolder(process.env.E2E_PORT)}-stock`, inTurn);
+    },
+    { auto: true },
+  ],
   expectFailedRequest: [
     async ({ context }, use) => {
       const expected: RegExp[] = [];
