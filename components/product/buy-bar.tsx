@@ -16,7 +16,8 @@ export function BuyBar({
     if (!after.current) return;
     // Reaches far below the window, so that a jump to the end of the page is noticed as well.
     const observer = new IntersectionObserver(
-      ([entry]) => setShown(entry !== undefined && !entry.isIntersecting),
+      // A busy page is told of several moments at once: the last one counts.
+      (entries) => setShown(entries.at(-1)?.isIntersecting === false),
       { rootMargin: "0px 0px 100000px" },
     );
     observer.observe(after.current);
