@@ -17,9 +17,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // One more than a small machine has cores: a journey waits for a fifth of its time.
   workers: 3,
-  // What fails is tried again for its trace's sake, and has failed all the same.
-  retries: 1,
-  failOnFlakyTests: true,
+  retries: 0,
   timeout: 120_000,
   expect: {
     timeout: 20_000,
@@ -40,7 +38,7 @@ export default defineConfig({
     locale: "en-US",
     timezoneId: "America/New_York",
     serviceWorkers: "block",
-    // Noting down each step takes a quarter of the time.
+    // Noting down each step takes a quarter of the time: only what has failed is noted, again.
     trace: "on-first-retry",
     screenshot: "only-on-failure",
     launchOptions: {
