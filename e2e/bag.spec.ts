@@ -109,13 +109,20 @@ test("the cart page: suggestions, an empty bag, and the way back from an empty c
   await page.mouse.move(1, 1);
   await expect(page.getByText(/^\$[\d,.]+ USD$/)).toBeVisible();
   await expect(page.getByRole("region", { name: "You May Also Like" })).toBeVisible();
-  await page.getByRole("button", { name: "Next" }).click();
-  await expect(page.getByRole("button", { name: "Previous" })).toBeEnabled();
+  const next = page.getByRole("button", { name: "Next" });
+  const previous = page.getByRole("button", { name: "Previous" });
+  await next.click();
+  await expect(previous).toBeEnabled();
   await page
     .getByRole("button", { name: /^Go to page/ })
     .last()
     .click();
-  await expect(page.getByRole("button", { name: "Next" })).toBeDisabled();
+  await expect(next).toBeDisabled();
+  await previous.click();
+  await expect(next).toBeEnabled();
+  await next.press("Enter");
+  await expect(next).toBeDisabled();
+  await expect(next, "keeps the focus at the end").toBeFocused();
   await page.getByRole("button", { name: `Remove ${RING.name}` }).click();
   await expect(page.getByText("Your bag is empty, for now.")).toBeVisible();
   await page.goto("/checkout");

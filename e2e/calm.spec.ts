@@ -1,4 +1,4 @@
-import type { Page, Route } from "@playwright/test";
+import type { Locator, Page, Route } from "@playwright/test";
 import { filters } from "./support/listing";
 import { serveWithOtherBackend } from "./support/other-backend";
 import { DESKTOP, ONCE, OWN_SHOP } from "./support/projects";
@@ -57,6 +57,78 @@ test("a listing stays as it is when its next state is lost, and goes on when ask
   await next.click();
   await expect(said).toBeHidden();
   await expect(page).toHaveURL(/page=2/);
+});
+
+test.describe("data that is on its way already when its link is followed, and is lost", {
+  tag: ONCE,
+}, () => {
+  /** Points at a link until its data is on its way, follows it, and only then has the data answered. */
+  async function follow(page: Page, link: Locator, answer: (route: Route) => Promise<void>) {
+    const href = await link.getAttribute("href");
+    const held: Route[] = [];
+    await page.route(/_rsc=/, async (route) => {
+      const address = new URL(route.request().url());
+      address.searchParams.delete("_rsc");
+      const isAhead = !route.request().headers()["next-router-prefetch"];
+      const isIts = isAhead && address.pathname + address.search === href;
+      if (isIts && held.length === 0) held.push(route);
+      else await route.fallback();
+    });
+    // Only a link that is in sight and has come alive hears of it.
+    await link.scrollIntoViewIfNeeded();
+    await expect(async () => {
+      await link.dispatchEvent("pointerover");
+      expect(held).toHaveLength(1);
+    }).toPass({ timeout: 20_000 });
+    await link.click();
+    await expect(page.locator(".page-progress")).toBeVisible();
+    for (const route of held) await answer(route);
+  }
+  const losses: [string, (route: Route) => Promise<void>][] = [
+    ["no connection", (route) => route.abort()],
+    ["an answer of 503", (route) => route.fulfill({ status: 503, body: "" })],
+    ["an answer of 404", (route) => route.fulfill({ status: 404, body: "" })],
+  ];
+
+  for (const [how, lose] of losses) {
+    test(`has the whole page loaded: ${how}`, async ({ page, expectFailedRequest }) => {
+      expectFailedRequest(/shipping/);
+      await page.goto("/");
+      const link = page
+        .getByRole("contentinfo")
+        .getByRole("link", { name: "Shipping", exact: true });
+      await follow(page, link, lose);
+      await expect(page.getByRole("heading", { level: 1, name: /Shipping/ })).toBeVisible();
+      await expect(page).toHaveTitle(/Shipping/);
+    });
+  }
+
+  test("leaves a listing as it is, from which another page can be had, and then that one", async ({
+    page,
+    expectFailedRequest,
+  }) => {
+    expectFailedRequest(/products/);
+    await page.goto("/products");
+    const names = page.getByRole("main").getByRole("article");
+    const before = await names.allTextContents();
+    const second = page.getByRole("link", { name: "Page 2", exact: true });
+    await follow(page, second, (route) => route.abort());
+    await expect(page.getByText(NOT_CHANGED)).toBeVisible();
+    await expect(page.locator(".page-progress")).toHaveCount(0);
+    await expect(page).toHaveURL("/products");
+    expect(await names.allTextContents()).toEqual(before);
+    await page
+      .getByRole("link", { name: /^Page \d+, last$|^Page \d\d$/ })
+      .last()
+      .click();
+    await expect(page).toHaveURL(/page=\d\d$/);
+    await expect(page.getByText(NOT_CHANGED)).toBeHidden();
+    await page.goBack();
+    await second.click();
+    await expect(page).toHaveURL("/products?page=2");
+    await expect(page).toHaveTitle(/page 2/);
+    await expect(names.first()).toBeVisible();
+  });
 });
 
 test("a page that takes long shows that it is on its way", { tag: ONCE }, async ({ page }) => {

@@ -1,11 +1,11 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type MouseEvent, type ReactNode, useEffect, useMemo, useState } from "react";
+import { type MouseEvent, type ReactNode, useMemo, useState } from "react";
 import { PageProgress } from "@/components/ui/page-progress";
 import { PAGE_LOST } from "@/components/ui/paging-link";
+import { askForPage } from "@/lib/api/browser/lost-data";
 import { say, unsay } from "@/lib/api/browser/messages";
-import { followPageData, stayWhenLost } from "@/lib/api/browser/product/lost-data";
 import type { Facets } from "@/lib/domain/facets";
 import { type ListingState, listingHref } from "@/lib/domain/listing";
 import type { Swatch } from "@/lib/domain/swatch";
@@ -69,22 +69,31 @@ export function ListingShell({
         const href = listingHref(path, next);
         unsay(NOT_CHANGED);
         ask({ to: next, from: state });
-        stayWhenLost(href, () => {
+        router.push(href, { scroll: false });
+        askForPage(href, () => {
+          window.dispatchEvent(new Event(PAGE_LOST));
           ask({ to: state, from: state });
           say(NOT_CHANGED, "lasting");
         });
-        router.push(href, { scroll: false });
       },
       togglePanel: () => setPanelOpen(!isPanelOpen),
     }),
     [path, state, shown, isPending, isPanelOpen, router],
   );
-  useEffect(followPageData, []);
   // They are the same while others are on their way.
   const items = useMemo(() => {
     const Products = state.view === "list" ? ProductList : ProductGrid;
     return <Products products={products} />;
   }, [state.view, products]);
+
+  /** Another page is a choice as any other; the focus goes to where it begins. */
+  const followPaging = (event: MouseEvent) => {
+    const link = (event.target as Element).closest("a");
+    if (event.metaKey || event.ctrlKey || event.shiftKey || !link) return;
+    event.preventDefault();
+    listing.go({ ...state, page: Number(new URL(link.href).searchParams.get("page") ?? 1) });
+    focusCount();
+  };
 
   return (
     <ListingContext value={listing}>
@@ -105,9 +114,7 @@ export function ListingShell({
             className="transition-opacity aria-busy:opacity-45 aria-busy:delay-100"
           >
             {products.length === 0 ? noItems : items}
-            {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link that is followed by keyboard is clicked too */}
-            {/* biome-ignore lint/a11y/noStaticElementInteractions: what is clicked is a link in it */}
-            <div className="mt-16 empty:hidden" onClick={followPaging}>
+            <div className="mt-16 empty:hidden" onClickCapture={followPaging}>
               {paginator}
             </div>
           </div>
@@ -115,16 +122,4 @@ export function ListingShell({
       </div>
     </ListingContext>
   );
-}
-
-/** The focus goes to where the page begins that a link leads to. */
-function followPaging({ target, metaKey, ctrlKey, shiftKey }: MouseEvent): void {
-  const link = (target as Element).closest("a");
-  if (metaKey || ctrlKey || shiftKey || !link) return;
-  unsay(NOT_CHANGED);
-  stayWhenLost(link.href, () => {
-    window.dispatchEvent(new Event(PAGE_LOST));
-    say(NOT_CHANGED, "lasting");
-  });
-  focusCount();
 }

@@ -34,7 +34,8 @@ export function CarouselButtons({
     const track = document.getElementById(trackId);
     if (track) glideTo(track, target * pageWidth(track));
   };
-  const arrow = "icon-button disabled:text-line";
+  // Not disabled at an end, where one that has the focus would lose it.
+  const arrow = "icon-button aria-disabled:cursor-default aria-disabled:text-line";
 
   if (pages <= 1) return null;
   return (
@@ -60,7 +61,7 @@ export function CarouselButtons({
         <button
           type="button"
           aria-label="Previous"
-          disabled={page === 0}
+          aria-disabled={page === 0}
           onClick={() => go(page - 1)}
           className={arrow}
         >
@@ -69,7 +70,7 @@ export function CarouselButtons({
         <button
           type="button"
           aria-label="Next"
-          disabled={page >= pages - 1}
+          aria-disabled={page >= pages - 1}
           onClick={() => go(page + 1)}
           className={arrow}
         >
