@@ -1,6 +1,6 @@
 import { addByName, fillBag, keepSession } from "./support/bag";
 import { DESKTOP } from "./support/projects";
-import { cartCount } from "./support/shop-api";
+import { cartCount, findProduct } from "./support/shop-api";
 import { expect, test } from "./support/test";
 
 const PERFUME = { name: "Rosalind Eau de Parfum", values: ["50 ml"] };
@@ -37,6 +37,28 @@ test("the mini-cart keeps the focus, keeps a note for the checkout and leads to 
 
   await page.goto("/checkout");
   await expect(page.getByLabel(/^Note/)).toHaveValue("Please wrap it as a gift.");
+});
+
+test("a press that begins while the bag is read, and ends after it, adds the piece", {
+  tag: DESKTOP,
+}, async ({ page, request }) => {
+  await fillBag(page, [RING]);
+  const { product_id } = await findProduct(request, RING.name);
+  const { promise: told, resolve: tell } = Promise.withResolvers<void>();
+  await page.route("**/api/orders/checkout?*", async (route) => {
+    await told;
+    await route.fallback();
+  });
+  await page.goto(`/details/${product_id}`);
+  const dots = page.getByRole("main").getByRole("button", { name: "ADD TO CART" }).locator("span");
+  const box = await dots.nth(2).boundingBox();
+  if (!box) throw new Error("no dots while the bag is read");
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  tell();
+  await expect(page.getByRole("link", { name: "Bag, 1 item" })).toBeVisible();
+  await page.mouse.up();
+  await expect(page.getByRole("dialog", { name: "2 ITEMS" })).toBeVisible();
 });
 
 test(`fifty clicks in two seconds are at most three writes and end exact ${DESKTOP}`, async ({
