@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { fillBag } from "./support/bag";
 import { registerCustomer } from "./support/customer";
+import { settle } from "./support/look";
 import { mappedPaths } from "./support/sitemap";
 import { expect, test } from "./support/test";
 
@@ -72,38 +73,36 @@ function shifts(page: Page): Promise<string[]> {
 }
 
 /** How much of the window is covered by what stays while the page scrolls, at the worst; 0 to 1. */
-function covered(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    const drawn = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    const { innerHeight, innerWidth } = window;
-    const staying = [...document.querySelectorAll<HTMLElement>("body *")].filter((element) =>
-      ["sticky", "fixed"].includes(getComputedStyle(element).position),
-    );
-    const tops = () => staying.map((element) => element.getBoundingClientRect().top);
-    let most = 0;
-    for (const y of [0, 200, 600, 1200, 700, 100]) {
-      window.scrollTo(0, y);
-      const moving = document.getAnimations().filter(({ effect }) => {
-        // What is folded away stands still until it is shown.
-        return effect instanceof KeyframeEffect && effect.target?.checkVisibility();
-      });
-      await Promise.allSettled(moving.map(({ finished }) => finished));
-      await drawn();
-      const before = tops();
-      window.scrollBy(0, 1);
-      const after = tops();
-      let area = 0;
-      staying.forEach((element, at) => {
-        const { top, bottom, width } = element.getBoundingClientRect();
-        if (window.scrollY > y && before[at] !== after[at]) return;
-        if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return;
-        if (element.closest(".sr-only")) return;
-        area += Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0)) * width;
-      });
-      most = Math.max(most, area / (innerHeight * innerWidth));
-    }
-    return most;
+async function covered(page: Page): Promise<number> {
+  let most = 0;
+  for (const top of [0, 200, 600, 1200, 700, 100]) {
+    await page.evaluate((y) => window.scrollTo(0, y), top);
+    await settle(page);
+    most = Math.max(most, await page.evaluate(coveredHere, top));
+  }
+  return most;
+}
+
+/** The same where the page stands; runs in the page. */
+async function coveredHere(y: number): Promise<number> {
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  const { innerHeight, innerWidth } = window;
+  const staying = [...document.querySelectorAll<HTMLElement>("body *")].filter((element) =>
+    ["sticky", "fixed"].includes(getComputedStyle(element).position),
+  );
+  const tops = () => staying.map((element) => element.getBoundingClientRect().top);
+  const before = tops();
+  window.scrollBy(0, 1);
+  const after = tops();
+  let area = 0;
+  staying.forEach((element, at) => {
+    const { top, bottom, width } = element.getBoundingClientRect();
+    if (window.scrollY > y && before[at] !== after[at]) return;
+    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return;
+    if (element.closest(".sr-only")) return;
+    area += Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0)) * width;
   });
+  return area / (innerHeight * innerWidth);
 }
 
 /** What moves on a page that is visited; on phones also what is too wide or covers too much. */
