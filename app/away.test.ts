@@ -37,12 +37,51 @@ jest.mock("@/lib/page-status", () => ({
 const TOO_LONG = "takes too long";
 const FAILURES: Record<string, () => Promise<Response>> = {
   "answers 500": async () => Response.json({ message: "Fault" }, { status: 500 }),
-  [TOO_LONG]: () => new Promise(() => undefined),
+  [TOO_LONG]: () => {
+    hung += 1;
+    return new Promise(() => undefined);
+  },
   "answers something else": async () => new Response("<h1>Bad gateway</h1>"),
 };
 
-/** In the place of seconds, and still more than a busy machine needs. */
+/** In the place of seconds, for a subject that is not answered. */
 const HURRIED_MS = 400;
+
+/** How many calls of parts are not answered, and the waits for parts: none ends by itself. */
+let hung = 0;
+const waits = new Map<unknown, () => void>();
+
+function holdWaits(): void {
+  const { setTimeout, clearTimeout } = global;
+  jest.spyOn(global, "setTimeout").mockImplementation(((run: () => void, ms?: number) => {
+    if (ms !== patience.partMs) return setTimeout(run, ms);
+    const wait = setTimeout(() => undefined, ms);
+    waits.set(wait, run);
+    return wait;
+  }) as typeof setTimeout);
+  jest.spyOn(global, "clearTimeout").mockImplementation((wait) => {
+    waits.delete(wait);
+    clearTimeout(wait);
+  });
+}
+
+/** Ends the waits for parts each time that those alone are left which are not answered. */
+async function afterWaiting<Value>(work: Promise<Value>): Promise<Value> {
+  let isUnderWay = true;
+  void work.finally(() => {
+    isUnderWay = false;
+  });
+  while (isUnderWay) {
+    await new Promise((resolve) => setImmediate(resolve));
+    if (hung === 0 || hung !== waits.size) continue;
+    hung = 0;
+    for (const [wait, end] of waits) {
+      waits.delete(wait);
+      end();
+    }
+  }
+  return work;
+}
 
 const NOT_NOW = "We cannot show this just now";
 
@@ -168,12 +207,14 @@ beforeAll(async () => {
   jest.replaceProperty(config, "shopApiUrl", server.address);
   const { now } = Date;
   jest.spyOn(Date, "now").mockImplementation(() => now() + leapt);
+  holdWaits();
 });
 afterAll(() => server.close());
 
 beforeEach(() => {
   jest.clearAllMocks();
   failing = null;
+  hung = 0;
   asked = new Set();
   log = jest.spyOn(process.stderr, "write").mockReturnValue(true);
 });
@@ -202,9 +243,7 @@ describe.each(Object.keys(PAGES))("%s", (name) => {
     for (const away of failure === TOO_LONG ? halves(parts) : parts.map((path) => [path])) {
       failing = { paths: away, fail: FAILURES[failure]! };
       jest.clearAllMocks();
-      const hurry = failure === TOO_LONG && jest.replaceProperty(patience, "partMs", HURRIED_MS);
-      const left = await html(shown);
-      if (hurry) hurry.restore();
+      const left = await afterWaiting(html(shown));
       leapt += patience.awayMs;
       expect({ away, left }).toEqual({ away, left: expect.stringContaining("<header") });
       if (shown.layout !== CheckoutLayout) expect(left).toContain("<footer");

@@ -7,7 +7,8 @@
  *     npm run bench:pages -- --only=product --lighthouse=0 --each
  *
  * `--lighthouse=5` is how often Lighthouse looks at each page, 0 for not at all: it wants a machine
- * that does nothing else. `--each` names every script and picture. `--url=` measures a shop that
+ * that does nothing else. "LCP s" is what it calculates from a fast visit, "LCP seen s" what it sees
+ * when it slows line and processor instead. `--each` names every script and picture. `--url=` measures a shop that
  * runs already. `--save=docs/pages.svg` writes the table as a picture.
  */
 import { writeFileSync } from "node:fs";

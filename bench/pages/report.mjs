@@ -15,6 +15,7 @@ const WEIGHT = [
 const SPEED = [
   ["Lighthouse", ({ score }) => String(score)],
   ["LCP s", ({ lcp }) => seconds(lcp)],
+  ["LCP seen s", ({ seen }) => seconds(seen)],
   ["TBT ms", ({ tbt }) => tbt.toFixed(0)],
   ["CLS", ({ cls }) => cls.toFixed(3)],
 ];

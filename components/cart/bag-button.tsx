@@ -9,8 +9,13 @@ import { MessageRegion } from "./message-region";
 import { miniCart } from "./mini-cart-state";
 import { whenShopping } from "./when-shopping";
 
-/** What reads the bag; `AddToCart` asks for it early, since the mini-cart opens next. */
-export const loadBag = () => import("./live-bag").then((module) => module.LiveBag);
+/** What reads the bag. */
+const loadBag = () => import("./live-bag").then((module) => module.LiveBag);
+
+/** Fetches all that the mini-cart opens with, while a piece is still being added. */
+export function fetchBag(): void {
+  for (const code of [loadBag(), import("./mini-cart")]) code.catch(() => undefined);
+}
 
 /** Pages that show the bag themselves. */
 const BAG_PAGES: ReadonlySet<string> = new Set(["/cart", "/checkout"]);

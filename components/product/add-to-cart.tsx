@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { loadBag } from "@/components/cart/bag-button";
+import { fetchBag } from "@/components/cart/bag-button";
 import { bagLoading, miniCart } from "@/components/cart/mini-cart-state";
 import { Button } from "@/components/ui/button";
 import { whenInteracted } from "@/components/ui/defer";
@@ -46,7 +46,7 @@ export function AddToCart() {
     if (underWay) return;
     const page = pageShown();
     setUnderWay(purpose);
-    void loadBag().catch(() => undefined);
+    fetchBag();
     const addition = {
       productId: product.id,
       quantity,
