@@ -1,3 +1,5 @@
+import { leaveFor } from "./leave";
+
 interface Asked {
   href: string;
   /** What keeps that which is shown when the page's data is lost; without it the page is loaded. */
@@ -41,7 +43,7 @@ export function followPageData(): void {
       if (!isWaitedFor && !isAhead) return forever();
       if (!isWaitedFor || (now === before && !now.onLost)) return passOn(answer);
       if (!now.onLost || (answer instanceof Response && answer.status === 404)) {
-        window.location.assign(now.href);
+        leaveFor(now.href);
         return forever();
       }
       const then = next.promise;
