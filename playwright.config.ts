@@ -17,7 +17,9 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // One more than a small machine has cores: a journey waits for a fifth of its time.
   workers: 3,
-  retries: 0,
+  // What fails is tried again for its trace's sake, and has failed all the same.
+  retries: 1,
+  failOnFlakyTests: true,
   timeout: 120_000,
   expect: {
     timeout: 20_000,
@@ -38,7 +40,7 @@ export default defineConfig({
     locale: "en-US",
     timezoneId: "America/New_York",
     serviceWorkers: "block",
-    // Noting down each step takes a quarter of the time: only what has failed is noted, again.
+    // Noting down each step takes a quarter of the time.
     trace: "on-first-retry",
     screenshot: "only-on-failure",
     launchOptions: {

@@ -21,7 +21,7 @@ const failure = { counts: { ...nothing, failed: 1 } };
 
 /**
  * Each step streams its output, or holds it back until it fails when it `isQuiet`, and gives
- * `{ counts }`; journeys also `flaky`, the names of those that passed when tried again.
+ * `{ counts }`; journeys also `flaky`, the names of those that failed and passed when tried again.
  *
  * @param env what every child gets; TMPDIR in it also takes the reports.
  * @param options what `parseOptions` gives, and `changes`, what `changesSinceMain` gives.
@@ -96,7 +96,7 @@ export function checks(env, { shard, repeat, changes, rest }) {
     const chromium = await ensureChromium();
     if (!chromium) return failure;
     const report = join(env.TMPDIR, "journeys.json");
-    const times = repeat ? [`--repeat-each=${repeat}`, "--retries=0"] : ["--retries=1"];
+    const times = repeat ? [`--repeat-each=${repeat}`, "--retries=0"] : [];
     const which = changes ? [`--only-changed=${changes.base}`, "--pass-with-no-tests"] : [];
     const code = await tool("playwright", ["test", ...times, ...part, ...which, ...rest], {
       env: {

@@ -20,15 +20,15 @@ export function fromJest(report, exitCode) {
 }
 
 /**
- * Counts from Playwright's JSON report. A test that passed only when tried again has passed:
- * a fault in the shop fails twice. Playwright lists such tests as flaky, with their traces.
+ * Counts from Playwright's JSON report. A test that passed only when tried again has failed: it was
+ * tried again for its trace's sake.
  * https://playwright.dev/docs/test-reporters#json-reporter
  */
 export function fromPlaywright(report, exitCode) {
   const stats = report?.stats ?? {};
   return honest(exitCode, {
-    passed: (stats.expected ?? 0) + (stats.flaky ?? 0),
-    failed: stats.unexpected ?? 0,
+    passed: stats.expected ?? 0,
+    failed: (stats.unexpected ?? 0) + (stats.flaky ?? 0),
     skipped: stats.skipped ?? 0,
   });
 }
