@@ -20,7 +20,8 @@ export default defineConfig({
   // What fails is tried again for its trace's sake, and has failed all the same.
   retries: 1,
   failOnFlakyTests: true,
-  timeout: 120_000,
+  // Many times what the longest takes, since a machine may have other work.
+  timeout: 300_000,
   expect: {
     timeout: 20_000,
     toHaveScreenshot: { stylePath: "e2e/support/visual.css", maxDiffPixelRatio: 0.0005 },
