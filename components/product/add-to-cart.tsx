@@ -46,7 +46,7 @@ export function AddToCart() {
     if (underWay) return;
     const page = pageShown();
     setUnderWay(purpose);
-    fetchBag();
+    if (purpose === "add") fetchBag();
     const addition = {
       productId: product.id,
       quantity,

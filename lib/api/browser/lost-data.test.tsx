@@ -28,13 +28,11 @@ const { fetch, Request, Response } = globalThis;
 beforeEach(() => {
   left.length = 0;
   answers = [];
-  Object.assign(globalThis, { Request: class {}, Response: Answer });
-  window.fetch = () =>
+  const ask = () =>
     new Promise((resolve, reject) => {
-      answers.push((answer) =>
-        answer instanceof Answer ? resolve(answer as unknown as Response) : reject(answer),
-      );
+      answers.push((given) => (given instanceof Answer ? resolve(given) : reject(given)));
     });
+  Object.assign(globalThis, { fetch: ask, Request: class {}, Response: Answer });
   followPageData();
   askForPage("/somewhere-else");
 });
@@ -162,11 +160,11 @@ test("a listing's page that is not there any more is loaded", async () => {
   expect(onLost).not.toHaveBeenCalled();
 });
 
-test.each([
+test.each<[string, Record<string, string>]>([
   ["what is not a page's data", {}],
   ["a page's outline", { rsc: "1", "next-router-prefetch": "1" }],
 ])("%s is left alone", async (_, headers) => {
-  const outcome = fetchData(PAGE, headers as Record<string, string>);
+  const outcome = fetchData(PAGE, headers);
   askForPage(PAGE);
   answer(NO_CONNECTION);
   expect(await outcome()).toBe(NO_CONNECTION);
