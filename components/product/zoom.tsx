@@ -90,7 +90,6 @@ export function Zoom({
     if (slider.current) slider.current.allowTouchMove = isPrimary;
   };
 
-  const arrow = "icon-button aria-disabled:cursor-default aria-disabled:text-line";
   return (
     <Dialog
       aria-label={`Pictures of ${name}`}
@@ -131,7 +130,7 @@ export function Zoom({
               aria-label="Previous picture"
               aria-disabled={current === 0}
               onClick={() => go(-1)}
-              className={arrow}
+              className="icon-button"
             >
               <ArrowLeft size={20} />
             </button>
@@ -144,7 +143,7 @@ export function Zoom({
               aria-label="Next picture"
               aria-disabled={current === pictures.length - 1}
               onClick={() => go(1)}
-              className={arrow}
+              className="icon-button"
             >
               <ArrowRight size={20} />
             </button>

@@ -34,8 +34,6 @@ export function CarouselButtons({
     const track = document.getElementById(trackId);
     if (track) glideTo(track, target * pageWidth(track));
   };
-  // Not disabled at an end, where one that has the focus would lose it.
-  const arrow = "icon-button aria-disabled:cursor-default aria-disabled:text-line";
 
   if (pages <= 1) return null;
   return (
@@ -63,7 +61,7 @@ export function CarouselButtons({
           aria-label="Previous"
           aria-disabled={page === 0}
           onClick={() => go(page - 1)}
-          className={arrow}
+          className="icon-button"
         >
           <ArrowLeft size={20} />
         </button>
@@ -72,7 +70,7 @@ export function CarouselButtons({
           aria-label="Next"
           aria-disabled={page >= pages - 1}
           onClick={() => go(page + 1)}
-          className={arrow}
+          className="icon-button"
         >
           <ArrowRight size={20} />
         </button>
