@@ -54,11 +54,12 @@ async function runAll(asked, check) {
   const tests = asked.includes("unit") || asked.includes("proof");
   // Both lanes end before a failure is told, so that no process is left behind.
   const lanes = await Promise.allSettled([
-    inTurn(["types", "lint", "build"], (step) => run(step, tests)),
+    inTurn(["types", "lint", "build", "journeys"], (step) =>
+      run(step, tests && step !== "journeys"),
+    ),
     inTurn(["unit", "proof"], (step) => run(step, false)),
   ]);
   for (const { reason } of lanes) if (reason) throw reason;
-  await run("journeys", false);
 
   for (const { step, seconds, counts } of results) say(`${step}: ${line(counts)} (${seconds} s)`);
   for (const name of results.flatMap(({ flaky = [] }) => flaky)) say(`flaky: ${name}`);

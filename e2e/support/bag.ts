@@ -92,6 +92,7 @@ export async function goToPayment(page: Page): Promise<string> {
   await shownTotal(page);
   await page.getByRole("button", { name: "PAY NOW" }).click();
   await expect(page).toHaveURL(/\/test-payment\//);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Test payment");
   return page.url();
 }
 
