@@ -8,14 +8,16 @@
  *
  * `--lighthouse=5` is how often Lighthouse looks at each page, 0 for not at all: it wants a machine
  * that does nothing else. "LCP s" is what it calculates from a fast visit, "LCP seen s" what it sees
- * when it slows line and processor instead. `--each` names every script and picture. `--url=` measures a shop that
- * runs already. `--save=docs/pages.svg` writes the table as a picture.
+ * when it slows line and processor instead; it comes over HTTPS and HTTP/2. `--each` names every script
+ * and picture. `--url=` measures a shop that runs already. `--save=docs/pages.svg` writes the table as
+ * a picture.
  */
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { build, isBuildFresh } from "../scripts/toolchain/build.mjs";
 import { ensureChromium, wholeChromiumHere } from "../scripts/toolchain/chromium.mjs";
 import { main, Stop } from "../scripts/toolchain/say.mjs";
+import { withHttps } from "./https.mjs";
 import { lighthouseOf } from "./pages/lighthouse.mjs";
 import { drawing, heading, line } from "./pages/report.mjs";
 import { routesOf } from "./pages/routes.mjs";
@@ -54,19 +56,21 @@ async function measure(url, chromium, runs) {
   const unknown = names.find((name) => !(name in routes));
   if (unknown) throw new Stop(`No page "${unknown}". There are: ${Object.keys(routes).join(", ")}`);
   const phone = await openPhone(chromium);
+  const secure = await withHttps(url);
   const measured = [];
   console.log(heading(runs));
   try {
     for (const name of names) {
-      const address = `${url}${routes[name]}`;
-      const weight = await phone.weigh(address);
-      const figures = runs > 0 ? await lighthouseOf(address, chromium, runs) : null;
+      const path = routes[name];
+      const weight = await phone.weigh(url + path);
+      const figures = runs > 0 ? await lighthouseOf(secure.url + path, chromium, runs) : null;
       const page = { name, ...weight, ...figures };
       measured.push(page);
       console.log(line(page));
       if (values.each) console.log(weight.files.map((file) => `\t${file}`).join("\n"));
     }
   } finally {
+    secure.stop();
     await phone.close();
   }
   return measured;

@@ -1,7 +1,7 @@
 /**
- * Makes the small faces that pages fetch before their first paint: the letters of nearly every
- * English text. A page with another letter has the whole face fetched (`styles/fonts.ts`). To be run
- * when a font's package or the letters change; the faces are kept in `styles/fonts/`.
+ * Makes the faces that pages fetch. The small ones, before the first paint: the letters of nearly every
+ * English text. The others, where a page holds one of them (`styles/fonts.ts`): what is left of the Latin
+ * face. To be run when a font's package or the letters change; the faces are kept in `styles/fonts/`.
  *
  *     node scripts/fonts.mjs
  */
@@ -10,27 +10,54 @@ import { join } from "node:path";
 import subsetFont from "subset-font";
 import { root } from "./toolchain/root.mjs";
 
+const PACKAGES = {
+  sans: "@fontsource-variable/instrument-sans",
+  serif: "@fontsource/instrument-serif",
+};
+const WHOLE = {
+  sans: `${PACKAGES.sans}/files/instrument-sans-latin-wght-normal.woff2`,
+  serif: `${PACKAGES.serif}/files/instrument-serif-latin-400-normal.woff2`,
+};
+
 const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(0x20 + index)).join("");
 
 /** The letters of the small faces. */
 export const LETTERS = `${ASCII}\u00a0©·×é–—‘’“”…`;
 
-/** The whole face of each small one. */
-export const WHOLE = {
-  "styles/fonts/sans.woff2":
-    "node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2",
-  "styles/fonts/serif.woff2":
-    "node_modules/@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2",
-};
+const packaged = (path) => readFileSync(join(root, "node_modules", path));
 
-/** A small face's bytes; it looks as the whole one does, hints and all. */
-export function smallFace(path) {
-  const whole = readFileSync(join(root, WHOLE[path]));
-  return subsetFont(whole, LETTERS, { targetFormat: "woff2" });
+/** The other letters of the Latin faces, as the sans's own style sheet names them. */
+export function otherLetters() {
+  const css = packaged(`${PACKAGES.sans}/wght.css`).toString();
+  const isOther = (letter) => letter > "\u00a0" && !LETTERS.includes(letter);
+  return lettersIn(css.split("/*").at(-1)).filter(isOther);
 }
 
+/** The letters that a `unicode-range` names. */
+export function lettersIn(range) {
+  return [...range.matchAll(/U\+([\da-f]+)(?:-([\da-f]+))?/gi)].flatMap(
+    ([, first, last = first]) => {
+      const from = Number.parseInt(first, 16);
+      const length = Number.parseInt(last, 16) - from + 1;
+      return Array.from({ length }, (_, index) => String.fromCodePoint(from + index));
+    },
+  );
+}
+
+/** The kept faces by their paths, each with what makes its bytes: it looks as the whole one does. */
+export const FACES = Object.fromEntries(
+  Object.entries(WHOLE).flatMap(([name, whole]) => {
+    const face = (letters) => () =>
+      subsetFont(packaged(whole), letters(), { targetFormat: "woff2" });
+    return [
+      [`styles/fonts/${name}.woff2`, face(() => LETTERS)],
+      [`styles/fonts/${name}-others.woff2`, face(() => otherLetters().join(""))],
+    ];
+  }),
+);
+
 async function makeAll() {
-  for (const path of Object.keys(WHOLE)) writeFileSync(join(root, path), await smallFace(path));
+  for (const [path, make] of Object.entries(FACES)) writeFileSync(join(root, path), await make());
 }
 
 if (process.argv[1] === import.meta.filename) makeAll();

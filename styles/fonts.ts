@@ -16,12 +16,9 @@ const serif = localFont({
   variable: "--font-instrument-serif",
 });
 
-/**
- * The whole faces, for the letters that the small ones (`scripts/fonts.mjs`) have not: a browser
- * fetches them where a page holds one.
- */
-const wholeSans = localFont({
-  src: "../node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2",
+/** The letters that the small faces have not (`scripts/fonts.mjs`): fetched where a page holds one. */
+const sansOthers = localFont({
+  src: "./fonts/sans-others.woff2",
   weight: "400 700",
   display: "swap",
   preload: false,
@@ -33,11 +30,11 @@ const wholeSans = localFont({
         "U+a1-a8,U+aa-b6,U+b8-d6,U+d8-e8,U+ea-ff,U+131,U+152-153,U+2bb-2bc,U+2c6,U+2da,U+2dc,U+304,U+308,U+329,U+2000-2012,U+2015-2017,U+201a-201b,U+201e-2025,U+2027-206f,U+20ac,U+2122,U+2191,U+2193,U+2212,U+2215,U+feff,U+fffd",
     },
   ],
-  variable: "--font-instrument-sans-whole",
+  variable: "--font-instrument-sans-others",
 });
 
-const wholeSerif = localFont({
-  src: "../node_modules/@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2",
+const serifOthers = localFont({
+  src: "./fonts/serif-others.woff2",
   weight: "400",
   display: "swap",
   preload: false,
@@ -49,7 +46,7 @@ const wholeSerif = localFont({
         "U+a1-a8,U+aa-b6,U+b8-d6,U+d8-e8,U+ea-ff,U+131,U+152-153,U+2bb-2bc,U+2c6,U+2da,U+2dc,U+304,U+308,U+329,U+2000-2012,U+2015-2017,U+201a-201b,U+201e-2025,U+2027-206f,U+20ac,U+2122,U+2191,U+2193,U+2212,U+2215,U+feff,U+fffd",
     },
   ],
-  variable: "--font-instrument-serif-whole",
+  variable: "--font-instrument-serif-others",
 });
 
 const serifItalic = localFont({
@@ -63,6 +60,6 @@ const serifItalic = localFont({
 });
 
 /** Declares the faces on the element that carries these classes. */
-export const fontVariables = [sans, serif, wholeSans, wholeSerif, serifItalic]
+export const fontVariables = [sans, serif, sansOthers, serifOthers, serifItalic]
   .map((font) => font.variable)
   .join(" ");
