@@ -128,6 +128,29 @@ test("a first piece in the bag is counted and shown, and another tab follows", a
   await expect(other.getByRole("banner").getByRole("link", bag)).toBeVisible();
 });
 
+test("what the mini-cart is made of is fetched once, while the first piece is added", {
+  tag: ONCE,
+}, async ({ page, request }) => {
+  const { data } = await (await request.get("/api/products")).json();
+  const scripts: Promise<string>[] = [];
+  page.on("response", (response) => {
+    if (response.url().endsWith(".js")) scripts.push(response.text());
+  });
+  const holding = async (text: string) =>
+    (await Promise.all(scripts)).filter((script) => script.includes(text)).length;
+  const { promise: asked, resolve: letOn } = Promise.withResolvers<void>();
+  await page.route("**/api/cart", async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto(`/details/${data.data[0].product_id}`);
+  await page.getByRole("main").getByRole("button", { name: "ADD TO CART" }).first().click();
+  await expect.poll(() => holding("SHOW CART")).toBe(1);
+  letOn();
+  await expect(page.getByRole("dialog", { name: "1 ITEMS" })).toBeVisible();
+  expect(await holding("SHOW CART")).toBe(1);
+});
+
 /** What the page has loaded of script; each file as gzip makes it. */
 function watchScripts(page: Page) {
   const scripts: Promise<[name: string, bytes: number]>[] = [];

@@ -12,9 +12,12 @@ import { whenShopping } from "./when-shopping";
 /** What reads the bag. */
 const loadBag = () => import("./live-bag").then((module) => module.LiveBag);
 
+// Named here for both who fetch it: what is fetched from elsewhere is another file of the same code.
+const loadMiniCart = () => import("./mini-cart").then((module) => module.MiniCart);
+
 /** Fetches all that the mini-cart opens with, while a piece is still being added. */
 export function fetchBag(): void {
-  for (const code of [loadBag(), import("./mini-cart")]) code.catch(() => undefined);
+  for (const code of [loadBag(), loadMiniCart()]) code.catch(() => undefined);
 }
 
 /** Pages that show the bag themselves. */
@@ -53,7 +56,7 @@ export function BagButton({ children }: { children?: ReactNode }) {
           </span>
         )}
       </ShopLink>
-      {Live && <Live />}
+      {Live && <Live loadMiniCart={loadMiniCart} />}
       <MessageRegion />
     </>
   );

@@ -3,8 +3,9 @@
 import useSWR from "swr";
 import { TeaserCarousel } from "@/components/listing/teaser-carousel";
 import { ButtonLink } from "@/components/ui/button";
+import { readRelated } from "@/lib/api/browser/cart/calls";
 import { useCart } from "@/lib/api/browser/cart/use-cart";
-import { lazily, unwrapped } from "@/lib/api/browser/lazily";
+import { unwrapped } from "@/lib/api/browser/lazily";
 import type { Cart } from "@/lib/domain/cart";
 import { type Cents, formatPrice } from "@/lib/domain/money";
 import type { ProductTeaser } from "@/lib/domain/product";
@@ -114,13 +115,6 @@ function EmptyCart() {
 
 /** Products that go with the cart: `undefined` until they have come, none when they cannot be had. */
 function useCartRelated(isWanted: boolean): ProductTeaser[] | undefined {
-  const { data, error } = useSWR(isWanted ? "cart-related" : null, () =>
-    unwrapped(
-      lazily(
-        () => import("@/lib/api/browser/cart/calls"),
-        (calls) => calls.readRelated(),
-      ),
-    ),
-  );
+  const { data, error } = useSWR(isWanted ? "cart-related" : null, () => unwrapped(readRelated()));
   return data ?? (error ? [] : undefined);
 }

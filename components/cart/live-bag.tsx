@@ -1,24 +1,27 @@
-import dynamic from "next/dynamic";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
+import { useDeferred } from "@/components/ui/use-deferred";
 import { bagCount } from "@/lib/api/browser/cart/bag-count";
 import { keepCartFresh } from "@/lib/api/browser/cart/refresh";
 import { useCart } from "@/lib/api/browser/cart/use-cart";
 import { itemCount } from "@/lib/domain/cart";
+import type { MiniCart } from "./mini-cart";
 import { bagLoading, miniCart } from "./mini-cart-state";
 
-const MiniCart = dynamic(() => import("./mini-cart").then((module) => module.MiniCart), {
-  ssr: false,
-});
-
-/** Reads the bag, keeps its count, and holds the mini-cart from the first time it is opened. */
-export function LiveBag() {
+/**
+ * Reads the bag, keeps its count, and holds the mini-cart from the first time it is opened. It stays
+ * shut when its code cannot be had, until it is asked for again.
+ */
+export function LiveBag({ loadMiniCart }: { loadMiniCart: () => Promise<typeof MiniCart> }) {
   const { cart, isLoading } = useCart();
   const isOpen = useSyncExternalStore(miniCart.subscribe, miniCart.get, () => false);
-  const [wasOpened, setWasOpened] = useState(false);
+  const { code: Drawer, fetch } = useDeferred(loadMiniCart);
+  const fetchDrawer = useEffectEvent(() => fetch().catch(() => miniCart.set(false)));
   const count = cart ? itemCount(cart) : 0;
-  if (isOpen && !wasOpened) setWasOpened(true);
 
   useEffect(keepCartFresh, []);
+  useEffect(() => {
+    if (isOpen) void fetchDrawer();
+  }, [isOpen]);
   useEffect(() => {
     bagLoading.set(isLoading);
     return () => bagLoading.set(false);
@@ -27,5 +30,5 @@ export function LiveBag() {
     if (cart) bagCount.set(itemCount(cart));
   }, [cart]);
 
-  return wasOpened && <MiniCart isOpen={isOpen && count > 0} cart={cart} />;
+  return Drawer && <Drawer isOpen={isOpen && count > 0} cart={cart} />;
 }

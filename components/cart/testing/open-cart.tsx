@@ -5,6 +5,7 @@ import type { fakeGateway } from "@/lib/api/browser/testing/fake-gateway";
 import { CartView } from "../cart-view";
 import { LiveBag } from "../live-bag";
 import { MessageRegion } from "../message-region";
+import { MiniCart } from "../mini-cart";
 import { miniCart } from "../mini-cart-state";
 
 type Gateway = ReturnType<typeof fakeGateway>;
@@ -28,7 +29,7 @@ export async function openMiniCart(gateway: Gateway) {
   miniCart.set(true);
   const view = render(
     <SWRConfig value={{ dedupingInterval: 0, shouldRetryOnError: false }}>
-      <LiveBag />
+      <LiveBag loadMiniCart={async () => MiniCart} />
     </SWRConfig>,
   );
   const dialog = await screen.findByRole("dialog");

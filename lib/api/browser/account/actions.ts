@@ -4,9 +4,8 @@ import type { Result } from "@/lib/domain/result";
 import { cartLines } from "../cart/lines";
 import { lazily } from "../lazily";
 import { asCustomer } from "../shopper/as-customer";
-import { guest } from "../shopper/as-shopper";
 import { keepCustomer } from "../shopper/customer";
-import { forgetSession } from "../shopper/session-store";
+import { forgetSession, sessionStore } from "../shopper/session-store";
 import { holdForLogOut } from "../shopper/sign-out";
 import { browserStorage, tabStorage } from "../storage";
 import { keepJoin } from "./join-notice";
@@ -23,7 +22,7 @@ export interface NewCustomer extends Customer {
 export async function logIn(given: { email: string; password: string }): Promise<Result<SignedIn>> {
   await cartLines.flush();
   const result = await lazily(calls, (account) =>
-    account.logIn({ ...given, sessionId: guest.known() }),
+    account.logIn({ ...given, sessionId: sessionStore.get() ?? undefined }),
   );
   return signedIn(result, { firstName: "", lastName: "", email: given.email.trim() });
 }
@@ -32,7 +31,7 @@ export async function logIn(given: { email: string; password: string }): Promise
 export async function register(given: NewCustomer): Promise<Result<SignedIn>> {
   await cartLines.flush();
   const result = await lazily(calls, (account) =>
-    account.register({ ...given, sessionId: guest.known() }),
+    account.register({ ...given, sessionId: sessionStore.get() ?? undefined }),
   );
   const { firstName, lastName, email } = given;
   return signedIn(result, { firstName, lastName, email });

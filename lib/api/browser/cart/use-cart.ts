@@ -2,7 +2,8 @@ import { useMemo, useSyncExternalStore } from "react";
 import useSWR from "swr";
 import type { Cart } from "@/lib/domain/cart";
 import type { Destination } from "@/lib/domain/shipping";
-import { lazily, unwrapped } from "../lazily";
+import { unwrapped } from "../lazily";
+import { readCart } from "./calls";
 import { cartLines, withPending } from "./lines";
 import { type CartKey, cartKey } from "./refresh";
 
@@ -20,7 +21,7 @@ export interface CartState {
 /** The cart, with each brand's shipping options for a destination. */
 export function useCart(destination?: Destination): CartState {
   const key = useMemo(() => cartKey(destination), [destination]);
-  const { data, error, isLoading } = useSWR(key, readCart, { keepPreviousData: true });
+  const { data, error, isLoading } = useSWR(key, fetchCart, { keepPreviousData: true });
   const pending = useSyncExternalStore(cartLines.subscribe, cartLines.pending, () => NOTHING);
   const cart = useMemo(() => data && withPending(data, pending), [data, pending]);
   return {
@@ -31,11 +32,6 @@ export function useCart(destination?: Destination): CartState {
   };
 }
 
-function readCart([, destination]: CartKey): Promise<Cart> {
-  return unwrapped(
-    lazily(
-      () => import("./calls"),
-      (calls) => calls.readCart(destination),
-    ),
-  );
+function fetchCart([, destination]: CartKey): Promise<Cart> {
+  return unwrapped(readCart(destination));
 }

@@ -1,6 +1,9 @@
 import { type Account, asShopper as callAsShopper, type Shopper } from "@/lib/api/as-shopper";
+import { call } from "@/lib/api/call";
 import { createGuestSession } from "@/lib/api/guest-session";
+import { getSessionId } from "@/lib/contract/session";
 import type { Result } from "@/lib/domain/result";
+import { browserTransport } from "../transport";
 import { currentCustomer } from "./customer";
 import { sessionStore } from "./session-store";
 import { sessionEnded } from "./sign-out";
@@ -18,6 +21,7 @@ export function asShopper<Value, Data>(
 }
 
 /** The one guest session of this browser. */
-export const guest = createGuestSession(sessionStore, async () =>
-  (await import("./session-call")).requestSession(),
-);
+const guest = createGuestSession(sessionStore, async () => {
+  const result = await call(browserTransport, getSessionId, {});
+  return result.ok ? result.value : null;
+});
