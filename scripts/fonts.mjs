@@ -22,7 +22,7 @@ const WHOLE = {
 const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(0x20 + index)).join("");
 
 /** The letters of the small faces. */
-export const LETTERS = `${ASCII}\u00a0©·×é–—‘’“”…`;
+const LETTERS = `${ASCII}\u00a0©·×é–—‘’“”…`;
 
 const packaged = (path) => readFileSync(join(root, "node_modules", path));
 

@@ -1,10 +1,12 @@
-import { fireEvent, screen, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { supportDialogs } from "@/components/ui/testing/dialog";
 import { supportResizeObserver } from "@/components/ui/testing/resize-observer";
 import { cartGateway } from "@/lib/api/browser/testing/cart-gateway";
 import { forgetAll } from "@/lib/api/browser/testing/fake-gateway";
 import { removeCartLine, saveCartNote } from "@/lib/contract/cart";
 import { aCart, aGroup } from "@/lib/domain/testing/cart";
+import { LiveBag } from "./live-bag";
+import { MiniCart } from "./mini-cart";
 import { miniCart } from "./mini-cart-state";
 import { increase } from "./testing/line";
 import { openMiniCart } from "./testing/open-cart";
@@ -30,6 +32,18 @@ describe("the mini-cart", () => {
   ])("says %s", async (text) => {
     const { dialog } = await openMiniCart(cartGateway());
     expect(within(dialog).getAllByText(text)).not.toHaveLength(0);
+  });
+
+  test("stays shut when its code cannot be had, and opens when asked again", async () => {
+    cartGateway();
+    const load = jest.fn(async () => MiniCart).mockRejectedValueOnce(new Error("offline"));
+    render(<LiveBag loadMiniCart={load} />);
+    expect(load).not.toHaveBeenCalled();
+    act(() => miniCart.set(true));
+    await waitFor(() => expect(miniCart.get()).toBe(false));
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    act(() => miniCart.set(true));
+    expect(await screen.findByRole("dialog")).toHaveAttribute("open");
   });
 
   test("says 1 ITEMS of one, as it is specified", async () => {

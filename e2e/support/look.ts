@@ -61,8 +61,9 @@ export async function violations(
 }
 
 /**
- * Waits until the page is all there and nothing that is drawn moves, since a color that fades in has no contrast yet. What never
- * ends is not waited for, nor what is folded away: it stands still until it is shown.
+ * Waits until the page is all there and nothing that is drawn moves, since a color that fades in has
+ * no contrast yet. What never ends is not waited for, nor what is folded away: it stands still until it
+ * is shown.
  */
 export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState("domcontentloaded");

@@ -14,7 +14,7 @@ import { asShopper } from "../shopper/as-shopper";
 import { currentCustomer } from "../shopper/customer";
 import { browserTransport } from "../transport";
 
-/** The cart's calls. Loaded when first needed, since the codecs are heavy for a first load. */
+/** The cart's calls. Pages that show no cart load them when first needed: the codecs are heavy. */
 export async function readCart(destination: Partial<Destination>) {
   const reader = currentCustomer();
   const result = await asShopper((shopper) =>
