@@ -43,6 +43,9 @@ export default defineConfig({
     serviceWorkers: "block",
     // Noting down each step takes a quarter of the time.
     trace: "on-first-retry",
+    // What cannot be pressed or opened is told of long before the journey's own time is up.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     screenshot: "only-on-failure",
     launchOptions: {
       executablePath: chromiumHere(),

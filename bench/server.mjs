@@ -15,7 +15,8 @@ import { generator, measure } from "./server/measure.mjs";
 import { watchMemory } from "./server/memory.mjs";
 import { serveShop } from "./shop.mjs";
 
-const ROUNDS = 2;
+/** A machine's moods last for seconds: with two rounds a ratio is off by a fifth at times. */
+const ROUNDS = 4;
 
 const { values: asked } = parseArgs({
   options: {

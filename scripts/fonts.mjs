@@ -1,6 +1,6 @@
 /**
  * Makes the faces that pages fetch. The small ones, before the first paint: the letters of nearly every
- * English text. The others, where a page holds one of them (`styles/fonts.ts`): what is left of the Latin
+ * English text. The others, where a page holds one of them (`styles/fonts.css`): what is left of the Latin
  * face. To be run when a font's package or the letters change; the faces are kept in `styles/fonts/`.
  *
  *     node scripts/fonts.mjs
