@@ -42,11 +42,15 @@ const OF_AN_ACCOUNT = ["/favourites", "/orders", "/address", "/payment", "/cart"
 
 const TABS = 3;
 
-/** Opens a page and waits until all has come that comes by itself or at the first interaction. */
-async function visit(page: Page, path: string): Promise<void> {
-  await page.goto(path);
+/**
+ * Opens a page and waits until all has come that comes by itself or at the first interaction.
+ * @returns the HTML as it was sent.
+ */
+async function visit(page: Page, path: string): Promise<string> {
+  const response = await page.goto(path);
   await page.mouse.move(20, 20);
   await page.waitForLoadState("networkidle");
+  return (await response?.text()) ?? "";
 }
 
 /** What has moved by itself since the page was loaded: how much, and which parts. */
@@ -69,6 +73,21 @@ function shifts(page: Page): Promise<string[]> {
     return found
       .filter(({ value, hadRecentInput }) => value > 0 && !hadRecentInput)
       .map(({ value, sources }) => `${value}: ${sources.map(({ node }) => nameOf(node)).join()}`);
+  });
+}
+
+/** The largest picture of the first view, where it is asked for only once the page has been laid out. */
+function lateFirstPicture(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const inView = (from: number, to: number, end: number) =>
+      Math.max(0, Math.min(to, end) - Math.max(from, 0));
+    const seen = [...document.querySelectorAll<HTMLImageElement>("main img")].map((image) => {
+      const { top, bottom, left, right } = image.getBoundingClientRect();
+      const area = inView(top, bottom, innerHeight) * inView(left, right, innerWidth);
+      return { image, area };
+    });
+    const [largest] = seen.filter(({ area }) => area > 0).sort((a, b) => b.area - a.area);
+    return largest?.image.loading === "lazy" ? largest.image.getAttribute("src") : null;
   });
 }
 
@@ -105,15 +124,17 @@ async function coveredHere(y: number): Promise<number> {
   return area / (innerHeight * innerWidth);
 }
 
-/** What moves on a page that is visited; on phones also what is too wide or covers too much. */
+/** What moves on a page that is visited; on phones also what comes late, is too wide or covers too much. */
 async function faultsOn(page: Page, path: string, isMobile: boolean): Promise<string[]> {
   const faults: string[] = [];
   const size = page.viewportSize() ?? { width: 0, height: 0 };
-  await visit(page, path);
+  const html = await visit(page, path);
   // What moves by its make moves again; a font that comes late on a busy machine does not.
   if ((await shifts(page)).length > 0) await visit(page, path);
   faults.push(...(await shifts(page)).map((shift) => `${path} shifts by ${shift}`));
   if (!isMobile) return faults;
+  const late = await lateFirstPicture(page);
+  if (late && html.includes(late)) faults.push(`${path} shows ${late} late`);
   await page.setViewportSize({ width: 320, height: 256 });
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   if (width > 320) faults.push(`${path} is ${width} px wide at 320 px`);
@@ -139,7 +160,7 @@ async function faultsOf(page: Page, paths: readonly string[], isMobile: boolean)
   return faults;
 }
 
-test("no public page moves by itself, is wider than 320 px or hides behind what is sticky", async ({
+test("no public page moves by itself, shows its first picture late, is wider than 320 px or hides behind what is sticky", async ({
   page,
   request,
   isMobile,

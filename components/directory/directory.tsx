@@ -59,9 +59,13 @@ function NoShortlists() {
   );
 }
 
+/** How many designers a phone shows at once: a row. */
+const FIRST_SEEN = 2;
+
 /** All designers by letter: one grid whose cells carry the letter that begins with them. */
 export function DesignerDirectory({ brands }: { brands: Brand[] }) {
   const groups = byLetter(brands);
+  const firstSeen = groups.flatMap(({ members }) => members).slice(0, FIRST_SEEN);
   return (
     <>
       <LetterIndex letters={groups.map(({ letter }) => letter)} />
@@ -80,7 +84,7 @@ export function DesignerDirectory({ brands }: { brands: Brand[] }) {
                     </h2>
                   )}
                 </div>
-                <Designer brand={brand} />
+                <Designer brand={brand} isPriority={firstSeen.includes(brand)} />
               </div>
             ))}
           </section>
@@ -90,7 +94,7 @@ export function DesignerDirectory({ brands }: { brands: Brand[] }) {
   );
 }
 
-function Designer({ brand }: { brand: Brand }) {
+function Designer({ brand, isPriority }: { brand: Brand; isPriority: boolean }) {
   return (
     <ShopLink href={`/products/designers/${brand.id}`} className="group block">
       <Picture
@@ -98,6 +102,7 @@ function Designer({ brand }: { brand: Brand }) {
         alt=""
         ratio="4 / 5"
         sizes="(width >= 1280px) 22vw, (width >= 663px) 30vw, 44vw"
+        isPriority={isPriority}
       />
       <h3 className="display mt-4 text-xl">
         <span className="underline-grow">{brand.name}</span>
