@@ -1,6 +1,7 @@
 // Runs an installed tool on the pinned Node: node scripts/run.mjs <tool> [arguments]
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { build } from "./toolchain/build.mjs";
 import { pinnedNode } from "./toolchain/node.mjs";
 import { root } from "./toolchain/root.mjs";
 import { main, Stop } from "./toolchain/say.mjs";
@@ -13,6 +14,7 @@ await main(() => {
   if (!name) throw new Stop("Usage: node scripts/run.mjs <tool> [arguments]");
   if (!existsSync(join(root, "node_modules"))) throw new Stop("Run `npm ci` or `npm start` first.");
   pinnedNode();
+  if (name === "build") return build(options);
   if (name === "types") return types(options);
   if (name === "lint") return lint(options);
   if (name === "seed") return ours("scripts/seed.ts");
