@@ -162,6 +162,25 @@ describe("a form that is sent without script", () => {
   });
 });
 
+describe("a product that is put into the bag without script", () => {
+  const add = (fields: Record<string, string> = {}) =>
+    send("add-to-cart", { product: "7", ...fields });
+
+  it("is told of in the bag when it cannot be read", async () => {
+    upstream.replies({ status: 503, body: {} });
+    const { to, kept } = await add();
+    expect(to).toBe("/plain/cart");
+    expect(kept("cart")).toMatchObject({ notice: "Your bag could not be changed." });
+  });
+
+  it("leads to its page when there is none, or when a combination alone is looked at", async () => {
+    upstream.replies({ status: 404, body: {} });
+    expect((await add()).to).toBe("/details/7");
+    upstream.replies({ status: 503, body: {} });
+    expect((await add({ do: "choose" })).to).toBe("/details/7");
+  });
+});
+
 describe("an order that is sent without script", () => {
   const total = 12_000;
   const totals = { goods: total, discount: 0, shipping: 0, tax: 0, total };

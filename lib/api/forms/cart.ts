@@ -9,6 +9,7 @@ import type { Arrived, Onward } from "./answer";
 
 /** The bag for who has no script; with one, its page leads there by itself. */
 const PLAIN_BAG = "/plain/cart";
+const UNCHANGED = "Your bag could not be changed.";
 
 /** Puts a product into the bag in the combination that is chosen, or shows that combination. */
 export async function addToCart({ fields, field, shopper }: Arrived): Promise<Onward> {
@@ -16,7 +17,10 @@ export async function addToCart({ fields, field, shopper }: Arrived): Promise<On
   if (productId === null) return { to: "/products" };
   const found = await call(shopper.transport, getProduct, { parameters: { id: productId } });
   const page = `/details/${productId}`;
-  if (!found.ok) return { to: page };
+  if (!found.ok) {
+    const isPageEnough = found.failure.kind === "notFound" || field("do") === "choose";
+    return isPageEnough ? { to: page } : refused(UNCHANGED);
+  }
   const { name, variations } = found.value;
   const asked = [...fields].flatMap(([key, value]) => (key.startsWith("variation-") ? value : []));
   const valueIds = selectionFromText(asked.join(), variations);
@@ -34,7 +38,7 @@ export async function addToCart({ fields, field, shopper }: Arrived): Promise<On
   );
   if (result.ok) return { to: "/cart" };
   const why = result.failure.code === "most-pieces" ? MOST_PIECES : "Product Out Of Stock";
-  return { to: PLAIN_BAG, form: { name: "cart", notice: `${name}: ${why}` } };
+  return refused(`${name}: ${why}`);
 }
 
 /** Sets a line's quantity; 0 removes it. */
@@ -51,6 +55,10 @@ export async function changeLine({ field, shopper }: Arrived): Promise<Onward> {
         }),
   );
   if (result.ok) return { to: PLAIN_BAG };
-  const notice = result.failure.message || "Your bag could not be changed.";
+  return refused(result.failure.message || UNCHANGED);
+}
+
+/** The bag, with why it is as it was. */
+function refused(notice: string): Onward {
   return { to: PLAIN_BAG, form: { name: "cart", notice } };
 }
