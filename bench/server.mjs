@@ -3,6 +3,11 @@
  * server that sends the same bytes, in turn within one run, so that the machine's mood cancels out.
  * Needs a build.
  *
+ * One part of the mood does not: V8 tidies a process that stands idle for some seconds, and what it has
+ * learned of requests is then slower to learn again, for as long as the process lives. A kept page then
+ * takes 28 µs instead of 20, the bare server's answer 18 instead of 14; but that one is new for each row,
+ * so that a row, most often one after "listing never seen before", can come out a quarter too low.
+ *
  *     npm run bench:server [-- --only=product] [--seconds=2] [--postgres]
  *     npm run bench:server -- --memory [--requests=200000]
  */
