@@ -20,6 +20,8 @@ async function iconsOf(file: "icon.svg" | "icon.png") {
   return { headIcons, given, ...icons, remove: () => rmSync(folder, { recursive: true }) };
 }
 
+// The owner's pictures forbid drawings to their whole process, which may be that of these tests too.
+beforeAll(() => sharp.unblock({ operation: ["VipsForeignLoadSvg"] }));
 afterEach(() => jest.restoreAllMocks());
 
 it.each(["icon.svg", "icon.png"] as const)("an owner's %s is drawn in every size", async (file) => {
