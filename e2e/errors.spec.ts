@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { addToCart } from "./support/bag";
 import { registerCustomer } from "./support/customer";
+import { expectAccessible } from "./support/look";
 import { ONCE, PHONE } from "./support/projects";
 import { findProduct } from "./support/shop-api";
 import { expect, test } from "./support/test";
@@ -37,6 +38,36 @@ test("an unknown page says so and leads on", { tag: ONCE }, async ({
   }
   await page.getByRole("main").getByRole("link", { name: "Shop all" }).click();
   await expect(page).toHaveURL("/products");
+});
+
+test("a page that fails in the browser says so in the shop's frame, and can be tried again", {
+  tag: ONCE,
+}, async ({ page }) => {
+  const { product_id } = await findProduct(page.request, "Rosalind Eau de Parfum");
+  // What is caught is told to the console as well.
+  await page.addInitScript(() => Object.assign(console, { error: () => undefined }));
+  await page.goto(`/details/${product_id}`);
+  await page.evaluate(() => {
+    const { prototype } = Intl.NumberFormat;
+    const format = Object.getOwnPropertyDescriptor(prototype, "format") ?? {};
+    const get = () => {
+      throw new Error("no prices");
+    };
+    Object.defineProperty(prototype, "format", { configurable: true, get });
+    Object.assign(window, { mend: () => void Object.defineProperty(prototype, "format", format) });
+  });
+  const heading = page.getByRole("heading", { level: 1 });
+  const sizes = page.getByRole("main").getByRole("radio");
+  await sizes.and(page.locator(":not(:checked)")).last().click({ force: true });
+  await expect(heading).toHaveText("We cannot show this just now");
+  await expect(page.getByRole("alert").filter({ has: heading })).toBeVisible();
+  await expect(page.getByRole("banner")).toBeVisible();
+  await expectAccessible(page);
+  await page.evaluate("mend()");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(heading).toHaveText("Rosalind Eau de Parfum");
+  await sizes.and(page.locator(":not(:checked)")).last().click({ force: true });
+  await expect(page.getByRole("main")).toContainText("100 ml");
 });
 
 test.describe("without script", () => {

@@ -17,9 +17,10 @@ test("an unknown page says so and leads on", () => {
   expect(screen.getByRole("link", { name: "Home" })).toHaveAttribute("href", "/");
 });
 
-test("a page that could not be made says so, leads home and can be tried again", async () => {
+test("a page that could not be made says so aloud, leads home and can be tried again", async () => {
   const retry = jest.fn();
   render(<ErrorNotice onRetry={retry} />);
+  expect(screen.getByRole("alert")).toHaveTextContent(/^We cannot show this just now/);
   expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(
     "We cannot show this just now",
   );

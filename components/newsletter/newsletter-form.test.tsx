@@ -105,3 +105,22 @@ test("becomes the form with script, with what was typed and the focus", async ()
   expect(field()).toHaveValue("zoe@");
   expect(field()).toHaveFocus();
 });
+
+test.each([
+  ["zoe@", "Please enter a valid email address."],
+  ["zoe@example.com", ""],
+])(
+  "says itself what the browser refused before it came, unless it is mended: %s",
+  async (now, text) => {
+    jest.useRealTimers();
+    render(<NewsletterSignUp />);
+    field().value = "zoe@";
+    field().focus();
+    document.querySelector("form")?.requestSubmit();
+    field().value = now;
+    await waitFor(() => expect(document.querySelector("form")?.noValidate).toBe(true));
+    expect(screen.getByRole("alert").textContent).toBe(text);
+    expect(field()).toHaveFocus();
+    expect(ask).not.toHaveBeenCalled();
+  },
+);

@@ -17,7 +17,7 @@ interface Outcome {
 }
 
 /** The sign-up for letters, with script. */
-export function NewsletterForm({ begunText = "", hasFocus = false }: Begun) {
+export function NewsletterForm({ begunText = "", hasFocus = false, isRefused = false }: Begun) {
   const field = useRef<HTMLInputElement>(null);
   const [email, setEmail] = useState(begunText);
   const [outcome, say] = useBrief<Outcome>(MESSAGE_MS);
@@ -26,6 +26,11 @@ export function NewsletterForm({ begunText = "", hasFocus = false }: Begun) {
   useEffect(() => {
     if (hasFocus) field.current?.focus();
   }, [hasFocus]);
+
+  // The browser's own words went with the plain form: the shop says its own.
+  useEffect(() => {
+    if (isRefused) ref.current?.requestSubmit();
+  }, [isRefused, ref]);
 
   const subscribe = submit(
     () => {

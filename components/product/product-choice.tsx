@@ -39,11 +39,12 @@ interface ProductChoice {
 
 /** Once the shopper turns to choosing and buying. */
 const whenChoosing: Trigger = (run) => {
-  const callOff = whenWanted("[data-choice]")(() => {
-    callOff();
+  let isChoosing = false;
+  return whenWanted("[data-choice]")(() => {
+    if (isChoosing) return;
+    isChoosing = true;
     run();
   });
-  return callOff;
 };
 
 const Context = createContext<ProductChoice | null>(null);

@@ -50,6 +50,16 @@ test("what is turned to is wanted, whatever is around it is not", () => {
   callOff();
 });
 
+test("what a visitor is in already is wanted at once", () => {
+  document.body.innerHTML = "<form><input></form>";
+  document.querySelector("input")?.focus();
+  const run = jest.fn();
+  whenWanted("aside")(run)();
+  expect(run).not.toHaveBeenCalled();
+  whenWanted("form")(run)();
+  expect(run).toHaveBeenCalledTimes(1);
+});
+
 test("what comes into sight is near, and where sights are unknown, what is idle", () => {
   jest.useFakeTimers();
   const run = jest.fn();

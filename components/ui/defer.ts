@@ -81,7 +81,8 @@ export const whenEither =
 const TURNS = ["pointerover", "focusin", "beforetoggle"];
 
 /**
- * At each sign that a visitor turns to what is under `selector`: points at it, focuses or opens it.
+ * At each sign that a visitor turns to what is under `selector`: points at it, focuses or opens it; at
+ * once for who is there already.
  */
 export const whenWanted =
   (selector: string): Trigger =>
@@ -90,6 +91,7 @@ export const whenWanted =
       if (event.target instanceof Element && event.target.closest(selector)) run();
     };
     for (const type of TURNS) document.addEventListener(type, look, true);
+    if (document.activeElement?.closest(selector)) run();
     return () => {
       for (const type of TURNS) document.removeEventListener(type, look, true);
     };

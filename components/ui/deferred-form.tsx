@@ -6,6 +6,8 @@ import { useDeferred } from "./use-deferred";
 export interface Begun {
   begunText?: string;
   hasFocus?: boolean;
+  /** The browser has refused to send it, and would again. */
+  isRefused?: boolean;
 }
 
 /**
@@ -24,17 +26,19 @@ export function DeferredForm({
   children: ReactNode;
 }) {
   const place = useRef<HTMLDivElement>(null);
+  const wasRefused = useRef(false);
   const loadHere = async () => {
     const Form = await load();
     const input = place.current?.querySelector("input");
     const hasFocus = input != null && input === document.activeElement;
-    return { Form, begunText: input?.value, hasFocus };
+    const isRefused = wasRefused.current && input?.validity.valid === false;
+    return { Form, begun: { begunText: input?.value, hasFocus, isRefused } };
   };
   const { code } = useDeferred(loadHere, moment);
 
   return (
-    <div ref={place} className={className}>
-      {code ? <code.Form begunText={code.begunText} hasFocus={code.hasFocus} /> : children}
+    <div ref={place} className={className} onInvalidCapture={() => (wasRefused.current = true)}>
+      {code ? <code.Form {...code.begun} /> : children}
     </div>
   );
 }

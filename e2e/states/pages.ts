@@ -1,3 +1,4 @@
+import { expect } from "@playwright/test";
 import { go, opened, refuse, see, type Walk } from "./state";
 
 const LISTING = "/products/[[...listing]]";
@@ -106,6 +107,7 @@ export const pages: readonly Walk[] = [
         reach: async (page) => {
           await page.goto("/contact");
           await page.locator(".newsletter").getByLabel("Email address").fill("nobody");
+          await expect(page.locator(".newsletter form[novalidate]")).toBeAttached();
           await refuse(page, "Subscribe", ".newsletter");
         },
       },
