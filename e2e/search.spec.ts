@@ -115,23 +115,6 @@ test("a suggestion is followed by a click", { tag: ONCE }, async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1, name: "Rings" })).toBeVisible();
 });
 
-test("who types before the script is there gets suggestions too", { tag: ONCE }, async ({
-  page,
-}) => {
-  const { promise: isThere, resolve: come } = Promise.withResolvers<void>();
-  await page.route(/\/_next\/static\/.*\.js/, async (route) => {
-    await isThere;
-    await route.fallback();
-  });
-  await page.goto("/", { waitUntil: "commit" });
-  await page.getByRole("button", { name: "Search" }).click();
-  await page.keyboard.type("ros");
-  come();
-  await expect(input(page)).toHaveValue("ros");
-  await expect(input(page)).toBeFocused();
-  await expect(options(page).first()).toBeVisible();
-});
-
 test("a server without suggestions is asked once", { tag: ONCE }, async ({
   page,
   expectFailedRequest,

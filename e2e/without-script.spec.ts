@@ -175,27 +175,6 @@ test.describe("without script", () => {
   });
 });
 
-test("a tap on ADD TO CART before the script is there counts", { tag: ONCE }, async ({
-  page,
-  request,
-  expectFailedRequest,
-}) => {
-  expectFailedRequest(/_next\/static/);
-  const { product_id } = await findProduct(request, "Cosima Tote");
-  // The script is on its way, and comes after the tap.
-  let isLate = true;
-  await page.route(/\/_next\/static\/.*\.js/, async (route) => {
-    if (isLate) await route.abort();
-    else await route.fallback();
-  });
-  await page.goto(`/details/${product_id}`);
-  isLate = false;
-  await button(page, "ADD TO CART").first().click();
-  await expect(page).toHaveURL("/cart");
-  await expect(page.getByRole("link", { name: "Bag, 1 item" })).toBeVisible();
-  await expect(main(page).getByRole("link", { name: "Cosima Tote", ...named })).toBeVisible();
-});
-
 /** Puts an address into the address book of the customer who is signed in. */
 async function saveAddress(
   page: Page,

@@ -6,6 +6,7 @@ import { LoadingDots } from "@/components/ui/loading-dots";
 import { Message } from "@/components/ui/message";
 import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
+import { useBegun } from "@/components/ui/use-begun";
 import { useBrief } from "@/components/ui/use-brief";
 import { useForm } from "@/components/ui/use-form";
 import { lazily } from "@/lib/api/browser/lazily";
@@ -25,6 +26,10 @@ export function ContactForm() {
   const [typed, setTyped] = useState(EMPTY);
   const [outcome, say] = useBrief<Outcome>(MESSAGE_MS);
   const { ref, errors, isBusy, clear, submit } = useForm<keyof ContactMessage>();
+
+  useBegun(ref, (fields) =>
+    setTyped({ ...typed, ...Object.fromEntries(fields.map(({ name, value }) => [name, value])) }),
+  );
 
   const send = submit(
     () => checkContactMessage(typed).errors,

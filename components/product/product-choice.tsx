@@ -25,7 +25,7 @@ interface ProductChoice {
   selection: readonly number[];
   /** The choice as a link carries it: "?v=12,40", or nothing while it is the preselected one. */
   search: string;
-  chooseValue: (valueId: number) => void;
+  chooseValues: (...valueIds: number[]) => void;
   /** As it is written. */
   price: string;
   /** Picture of the combination, `null` when it has none of its own. */
@@ -91,8 +91,8 @@ export function ProductChoiceProvider({
   }, [product.variations, pathname]);
 
   const value = useMemo<ProductChoice>(() => {
-    const chooseValue = (valueId: number) => {
-      const next = choose(selection, product.variations, valueId);
+    const chooseValues = (...valueIds: number[]) => {
+      const next = valueIds.reduce((now, id) => choose(now, product.variations, id), selection);
       setSelection(next);
       writeAddress(selectionToText(next), selectionToText(first));
     };
@@ -102,7 +102,7 @@ export function ProductChoiceProvider({
       product,
       selection,
       search: isFirst ? "" : `?v=${selectionToText(selection)}`,
-      chooseValue,
+      chooseValues,
       price: priced && priced.price !== known?.price ? formatPrice(priced.price) : product.price,
       image: failed ? failed.image : (variant?.image ?? null),
       inventory: isUnavailable ? 0 : (variant?.inventory ?? UNLIMITED_INVENTORY),

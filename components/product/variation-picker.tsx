@@ -1,5 +1,7 @@
 "use client";
 
+import { useRef } from "react";
+import { useBegun } from "@/components/ui/use-begun";
 import { availability, availabilityOf, whyUnavailable } from "@/lib/domain/availability";
 import type { VariationValue } from "@/lib/domain/product";
 import type { Swatch } from "@/lib/domain/swatch";
@@ -8,12 +10,18 @@ import { useProductChoice } from "./product-choice";
 
 /** A choice for every variation: Color as swatches, anything else as chips. */
 export function VariationPicker() {
-  const { product, selection, chooseValue } = useProductChoice();
+  const { product, selection, chooseValues } = useProductChoice();
+  const place = useRef<HTMLDivElement>(null);
   const { variations, combinations, swatches } = product;
   const state = availability(selection, combinations);
+  useBegun(place, (fields) => {
+    const chosen = fields.filter((field) => field.matches(":checked"));
+    // The router takes note of the address after this.
+    setTimeout(() => chooseValues(...chosen.map(({ value }) => Number(value))));
+  });
   if (variations.length === 0) return null;
   return (
-    <div className="grid gap-6">
+    <div ref={place} className="grid gap-6">
       {variations.map((variation, index) => {
         const chosen = variation.values.find((value) => value.id === selection[index]);
         const isColor = Boolean(variation.values[0] && swatches[variation.values[0].id]);
@@ -42,7 +50,7 @@ export function VariationPicker() {
                             variations,
                           )
                     }
-                    onChoose={chooseValue}
+                    onChoose={chooseValues}
                   />
                 );
               })}

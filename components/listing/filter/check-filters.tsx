@@ -1,6 +1,7 @@
-import { Children, type CSSProperties, memo, type ReactNode, useState } from "react";
+import { Children, type CSSProperties, memo, type ReactNode, useRef, useState } from "react";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Search } from "@/components/ui/icons";
+import { useBegun } from "@/components/ui/use-begun";
 import { selectionMark, wholeSelection } from "@/lib/domain/category-selection";
 import { type CategoryFacet, type FacetValue, matching } from "@/lib/domain/facets";
 import type { ValueKey } from "@/lib/domain/filters";
@@ -93,11 +94,13 @@ export function BrandFilter({
   brands: FacetValue[];
   selected: readonly number[];
 }) {
+  const line = useRef<HTMLDivElement>(null);
   const [text, setText] = useState("");
+  useBegun(line, ([field]) => setText(field?.value ?? ""));
   const found = matching(brands, text);
   return (
     <>
-      <div className="needs-script relative mb-2">
+      <div ref={line} className="needs-script relative mb-2">
         <Search
           size={16}
           className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-ink-soft"

@@ -2,6 +2,7 @@ import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { X } from "@/components/ui/icons";
+import { useBegun } from "@/components/ui/use-begun";
 import { toggleCategory } from "@/lib/domain/category-selection";
 import type { Facets } from "@/lib/domain/facets";
 import { FILTERS, type FilterKey } from "@/lib/domain/filters";
@@ -9,7 +10,9 @@ import {
   changeListing,
   clearListing,
   isNarrowed,
+  LISTING_PARAMETERS,
   type ListingState,
+  listingFromQuery,
   listingToQuery,
 } from "@/lib/domain/listing";
 import type { Swatch } from "@/lib/domain/swatch";
@@ -44,6 +47,14 @@ export function FilterPanel({
     const next = list.includes(id) ? list.filter((other) => other !== id) : [...list, id];
     change({ [key]: next.sort((a, b) => a - b) });
   };
+  const form = useRef<HTMLFormElement>(null);
+  useBegun(form, (fields) => {
+    if (!form.current || !fields.some(({ type }) => type === "checkbox")) return;
+    const sent = new FormData(form.current);
+    const query = LISTING_PARAMETERS.map((name) => [name, sent.getAll(name).map(String)]);
+    // The router takes no orders before it has begun itself.
+    setTimeout(() => go(listingFromQuery(Object.fromEntries(query))));
+  });
   const isOwnCategory = state.category.length === 0 && routeCategory !== null;
   const categories = isOwnCategory ? [routeCategory] : state.category;
   const turnCategory = (id: number) => {
@@ -92,6 +103,7 @@ export function FilterPanel({
   return (
     <FilterSheet>
       <form
+        ref={form}
         action={path}
         autoComplete="off"
         className="filter-form"

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { type Trigger, whenNear } from "@/components/ui/defer";
+import { useBegun } from "@/components/ui/use-begun";
 import { useDeferred } from "@/components/ui/use-deferred";
 import { PRICE_DEBOUNCE_MS } from "@/lib/domain/constants";
 import { briefPrice, type Cents, centsOfWhole, fromDecimal, toDecimal } from "@/lib/domain/money";
@@ -125,16 +126,23 @@ function PriceField({
   sign: string;
   onCommit: (amount: Cents | null) => void;
 }) {
+  const place = useRef<HTMLLabelElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
-  const commit = () => {
-    if (typed === null) return;
+  const commit = (text = typed) => {
+    if (text === null) return;
     setTyped(null);
-    const next = typed === "" ? null : fromDecimal(typed);
-    const isReadable = typed === "" || (next !== null && next >= 0);
+    const next = text === "" ? null : fromDecimal(text);
+    const isReadable = text === "" || (next !== null && next >= 0);
     if (isReadable && next !== amount) onCommit(next);
   };
+  useBegun(place, ([field]) => {
+    if (!field) return;
+    setTyped(field.value);
+    // The router takes no orders before it has begun itself.
+    if (field !== document.activeElement) setTimeout(() => commit(field.value));
+  });
   return (
-    <label className="block text-ink-soft text-xs">
+    <label ref={place} className="block text-ink-soft text-xs">
       {label}
       <span className="mt-1 flex min-h-11 items-center border border-edge text-base text-ink has-focus-visible:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 pointer-fine:text-sm">
         <span aria-hidden="true" className="pl-3 text-ink-soft">
@@ -149,7 +157,7 @@ function PriceField({
           placeholder={String(bound)}
           value={typed ?? (amount === null ? "" : toDecimal(amount))}
           onChange={(event) => setTyped(event.target.value)}
-          onBlur={commit}
+          onBlur={() => commit()}
           onKeyDown={(event) => {
             if (event.key !== "Enter") return;
             event.preventDefault();
