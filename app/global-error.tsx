@@ -2,7 +2,7 @@
 
 import { ErrorNotice } from "@/components/frame/error-notice";
 import { Wordmark } from "@/components/header/wordmark";
-import { shop } from "@/shop/shop.config";
+import { basics } from "@/shop/basics.config";
 import { fontVariables } from "@/styles/fonts";
 import "@/styles/global.css";
 
@@ -11,7 +11,7 @@ export default function GlobalError() {
   return (
     <html lang="en" className={fontVariables}>
       <body>
-        <title>We cannot show this just now — {shop.name}</title>
+        <title>We cannot show this just now — {basics.name}</title>
         <header className="flex h-(--header-height) items-center justify-center border-line border-b">
           <Wordmark as="a" />
         </header>

@@ -80,13 +80,12 @@ function copyTo(copy) {
     recursive: true,
     verbatimSymlinks: true,
   });
-  const place = join(copy, "shop", "shop.config.ts");
-  let text = readFileSync(place, "utf8");
+  const places = ["basics.config.ts", "shop.config.ts"].map((name) => join(copy, "shop", name));
   for (const [from, to] of OTHER) {
-    if (!text.includes(from)) throw new Stop(`shop/shop.config.ts does not say ${from} any more.`);
-    text = text.replace(from, to);
+    const place = places.find((path) => readFileSync(path, "utf8").includes(from));
+    if (!place) throw new Stop(`No configuration of the shop says ${from} any more.`);
+    writeFileSync(place, readFileSync(place, "utf8").replace(from, to));
   }
-  writeFileSync(place, text);
   const { red, green, blue } = ICON;
   const square = `<rect width="64" height="64" fill="rgb(${red} ${green} ${blue})"/>`;
   const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${square}</svg>`;

@@ -1,3 +1,5 @@
+import { basics } from "./basics.config";
+
 /** Massachusetts: 6.25 %, clothing exempt up to $175 an item (830 CMR 64H.6.4). */
 export const MASSACHUSETTS_TAX = {
   country: "US",
@@ -9,11 +11,11 @@ export const MASSACHUSETTS_TAX = {
 };
 
 /**
- * What makes the shop this one: whoever opens another changes this file, the pages under
- * `shop/content` and the colors and sizes of `shop/tokens.css` (docs/owner.md).
+ * What makes the shop this one: whoever opens another changes this file, `basics.config.ts`, the
+ * pages under `shop/content` and the colors and sizes of `shop/tokens.css` (docs/owner.md).
  */
 export const shop = {
-  name: "Shortlisted",
+  ...basics,
   /** What it is, after its name. */
   tagline: "jewelry and fashion by independent designers",
   /** One sentence, for search engines and phones. */
@@ -36,12 +38,6 @@ export const shop = {
     ink: "#1d1a16",
     inkSoft: "#5d564c",
   },
-  /** How prices and days are written: a language tag (BCP 47). */
-  locale: "en-US",
-  /** What prices are in (ISO 4217); it says how many decimals there are. */
-  currency: "USD",
-  /** Where the shop keeps its days: an order's date is the same for everybody who reads it. */
-  timeZone: "America/New_York",
   /** Where tax is collected, and how much of it: countries and states as in ISO 3166. */
   taxRates: [MASSACHUSETTS_TAX],
   /** Where a shopper is taken to be who has not said. */

@@ -9,7 +9,7 @@ import { unwrapped } from "@/lib/api/browser/lazily";
 import type { Cart } from "@/lib/domain/cart";
 import { type Cents, formatPrice } from "@/lib/domain/money";
 import type { ProductTeaser } from "@/lib/domain/product";
-import { shop } from "@/shop/shop.config";
+import { basics } from "@/shop/basics.config";
 import { AcceptedCards } from "./accepted-cards";
 import { CartGroups, cartRegion, cartTitle, FreeShipping } from "./cart-groups";
 import { UnreadCart } from "./unread-cart";
@@ -92,7 +92,7 @@ function CartSummary({ subtotal }: { subtotal: Cents }) {
       <p className="flex items-baseline justify-between gap-4">
         <span className="label">TOTAL</span>
         <span className="text-lg tabular-nums">
-          {formatPrice(subtotal)} {shop.currency}
+          {formatPrice(subtotal)} {basics.currency}
         </span>
       </p>
       <p className="mt-2 text-ink-soft text-sm">Shipping & taxes calculated at checkout</p>

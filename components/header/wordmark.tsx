@@ -1,5 +1,5 @@
 import type { ShopLink } from "@/components/ui/shop-link";
-import { shop } from "@/shop/shop.config";
+import { basics } from "@/shop/basics.config";
 
 /**
  * The shop's name, which leads home; `as` a plain anchor it makes the page anew. Told which, since
@@ -9,10 +9,10 @@ export function Wordmark({ as: Anchor }: { as: typeof ShopLink | "a" }) {
   return (
     <Anchor
       href="/"
-      aria-label={`${shop.name}, home`}
+      aria-label={`${basics.name}, home`}
       className="wordmark inline-flex min-h-11 items-center font-display uppercase leading-none"
     >
-      <span>{shop.name}</span>
+      <span>{basics.name}</span>
     </Anchor>
   );
 }

@@ -1,5 +1,5 @@
 import type { TotalRow } from "@/lib/domain/total-rows";
-import { shop } from "@/shop/shop.config";
+import { basics } from "@/shop/basics.config";
 
 /** What an order costs, and of what that is made; `isBusy` while it is priced anew. */
 export function OrderTotals({ rows, isBusy }: { rows: readonly TotalRow[]; isBusy?: boolean }) {
@@ -13,7 +13,7 @@ export function OrderTotals({ rows, isBusy }: { rows: readonly TotalRow[]; isBus
           >
             <dt className="label">{name}</dt>
             <dd className="text-lg" aria-live={isBusy === undefined ? undefined : "polite"}>
-              {amount} <span className="text-ink-soft text-sm">{shop.currency}</span>
+              {amount} <span className="text-ink-soft text-sm">{basics.currency}</span>
             </dd>
           </div>
         ) : (

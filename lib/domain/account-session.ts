@@ -1,4 +1,4 @@
-import { shop } from "@/shop/shop.config";
+import { basics } from "@/shop/basics.config";
 import { SIGN_IN_DAYS, SIGN_IN_IDLE_DAYS } from "./constants";
 
 /** A log-in that is still good: a browser on a device. */
@@ -35,7 +35,7 @@ export function deviceText({ device }: Pick<AccountSession, "device">): string {
   return device || "Unknown device";
 }
 
-const ago = new Intl.RelativeTimeFormat(shop.locale, { numeric: "auto" });
+const ago = new Intl.RelativeTimeFormat(basics.locale, { numeric: "auto" });
 
 /** When something was last used, in words as exact as it is known: "3 hours ago", "yesterday". */
 export function lastUseText(usedAt: string, now: Date): string {

@@ -52,7 +52,7 @@ test.each([
   "%s has its own decimals and spelling",
   async (currency, locale, amount, text, decimal, plain, not, sign) => {
     jest.resetModules();
-    jest.doMock("@/shop/shop.config", () => ({ shop: { currency, locale } }));
+    jest.doMock("@/shop/basics.config", () => ({ basics: { currency, locale } }));
     const money = await import("./money");
     expect(money.formatPrice(amount)).toBe(text);
     expect(money.decimalText(amount)).toBe(plain);

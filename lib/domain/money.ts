@@ -1,4 +1,4 @@
-import { shop } from "@/shop/shop.config";
+import { basics } from "@/shop/basics.config";
 
 /** An amount in the smallest units of the shop's currency: cents of a dollar; yen. */
 export type Cents = number;
@@ -25,9 +25,9 @@ function spelling(): Spelling {
 }
 
 function findSpelling(): Spelling {
-  const style = { style: "currency", currency: shop.currency } as const;
-  const full = new Intl.NumberFormat(shop.locale, style);
-  const brief = new Intl.NumberFormat(shop.locale, {
+  const style = { style: "currency", currency: basics.currency } as const;
+  const full = new Intl.NumberFormat(basics.locale, style);
+  const brief = new Intl.NumberFormat(basics.locale, {
     ...style,
     trailingZeroDisplay: "stripIfInteger",
   });
@@ -54,7 +54,7 @@ export function briefPrice(amount: Cents): string {
 /** What stands for the currency where an amount is typed: `"$"`. */
 export function currencySign(): string {
   const parts = spelling().full.formatToParts(0);
-  return parts.find(({ type }) => type === "currency")?.value ?? shop.currency;
+  return parts.find(({ type }) => type === "currency")?.value ?? basics.currency;
 }
 
 /** `123450` → `1234.5`, the decimal the wire carries. */

@@ -1,4 +1,4 @@
-import { shop } from "@/shop/shop.config";
+import { basics } from "@/shop/basics.config";
 import type { OrderStatus, ShipmentStatus, ShipTo } from "./order";
 
 /** What a shopper is told of a shipment. */
@@ -29,15 +29,15 @@ export const UNPAID_TEXT: Readonly<
 };
 
 // Pure: a page that shows no day need not pay for them (see lib/domain/money.ts).
-const longDate = /* @__PURE__ */ new Intl.DateTimeFormat(shop.locale, {
+const longDate = /* @__PURE__ */ new Intl.DateTimeFormat(basics.locale, {
   dateStyle: "long",
-  timeZone: shop.timeZone,
+  timeZone: basics.timeZone,
 });
-const shortDate = /* @__PURE__ */ new Intl.DateTimeFormat(shop.locale, {
+const shortDate = /* @__PURE__ */ new Intl.DateTimeFormat(basics.locale, {
   year: "numeric",
   month: "2-digit",
   day: "2-digit",
-  timeZone: shop.timeZone,
+  timeZone: basics.timeZone,
 });
 
 /**

@@ -1,0 +1,13 @@
+/**
+ * What every page says of the shop, in the browser too: by itself, so that a page with a price on it
+ * need not bring the rest of `shop.config.ts` along.
+ */
+export const basics = {
+  name: "Shortlisted",
+  /** How prices and days are written: a language tag (BCP 47). */
+  locale: "en-US",
+  /** What prices are in (ISO 4217); it says how many decimals there are. */
+  currency: "USD",
+  /** Where the shop keeps its days: an order's date is the same for everybody who reads it. */
+  timeZone: "America/New_York",
+};
