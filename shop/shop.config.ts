@@ -1,4 +1,4 @@
-import { basics } from "./basics.config";
+import { basics } from "./basics.config.ts";
 
 /** Massachusetts: 6.25 %, clothing exempt up to $175 an item (830 CMR 64H.6.4). */
 export const MASSACHUSETTS_TAX = {

@@ -4,8 +4,10 @@ import { createPostgresDatabase } from "../testing/engines";
 import { type StallingProxy, stallingProxy } from "../testing/stalling-proxy";
 import { postgresDialect } from "./postgres";
 
-/** Far below the test's own time, and above what an answer takes on a busy machine. */
-const PATIENCE = { connection: 2_000, statement: 1_000, answer: 2_000, idleInTransaction: 500 };
+/** Far below the test's own time. */
+const PATIENCE = { connection: 5_000, statement: 1_000, answer: 20_000, idleInTransaction: 500 };
+/** For a server that says nothing; above what an answer takes on a busy machine. */
+const IMPATIENCE = { ...PATIENCE, answer: 5_000 };
 
 interface Tables {
   notes: { text: string };
@@ -22,7 +24,7 @@ beforeEach(async () => {
   written = [];
   jest.spyOn(process.stderr, "write").mockImplementation((line) => written.push(String(line)) > 0);
   proxy = await stallingProxy(server);
-  db = new Kysely<Tables>({ dialect: postgresDialect(proxy.url, PATIENCE) });
+  db = connect(PATIENCE);
   await sql`drop table if exists notes`.execute(db);
   await sql`create table notes (text text not null)`.execute(db);
 });
@@ -32,6 +34,8 @@ afterEach(async () => {
   jest.restoreAllMocks();
 });
 
+const connect = (patience: typeof PATIENCE) =>
+  new Kysely<Tables>({ dialect: postgresDialect(proxy.url, patience) });
 const notes = () => db.selectFrom("notes").select("text").execute();
 const failureOf = (work: Promise<unknown>) =>
   work.then(
@@ -40,6 +44,8 @@ const failureOf = (work: Promise<unknown>) =>
   );
 
 it("gives up a server that says nothing, and asks it anew when it speaks again", async () => {
+  await db.destroy();
+  db = connect(IMPATIENCE);
   proxy.stall();
   const failures = await Promise.all([failureOf(notes()), failureOf(notes())]);
   expect(failures.map(isOutage)).toEqual([true, true]);
@@ -50,6 +56,8 @@ it("gives up a server that says nothing, and asks it anew when it speaks again",
 });
 
 it("gives up a transaction in the middle, of which nothing stays", async () => {
+  await db.destroy();
+  db = connect(IMPATIENCE);
   const failure = await failureOf(
     db.transaction().execute(async (transaction) => {
       await transaction.insertInto("notes").values({ text: "lost" }).execute();
