@@ -47,6 +47,20 @@ test.describe("before the script is there", { tag: ONCE }, () => {
     await expect(main(page).locator(".chosen-value")).toHaveText("100 ml");
   });
 
+  test("the picture somebody went on to stays", async ({ page, request }) => {
+    const { product_id } = await findProduct(request, "Cosima Tote");
+    const come = await openBeforeScript(page, `/details/${product_id}`);
+    const row = main(page).getByRole("list", { name: "Pictures" });
+    const along = () => row.evaluate((list) => list.scrollLeft / list.clientWidth);
+    await row.focus();
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(along).toBe(1);
+    come();
+    const dots = main(page).getByLabel("Pictures").first().locator("> div > span");
+    await expect(dots.nth(1)).toHaveClass(/bg-ink$/);
+    expect(await along()).toBe(1);
+  });
+
   test("what is ticked and typed to filter by narrows the listing", async ({ page }) => {
     const come = await openBeforeScript(page, "/products");
     await main(page).getByRole("button", { name: "Filter" }).click();

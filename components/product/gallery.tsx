@@ -36,15 +36,20 @@ export function Gallery({ pictures }: { pictures: Picture[] }) {
     row?.scrollTo({ left: index * row.clientWidth, behavior });
   }, []);
 
-  const wanted = image === null ? -1 : shown.findIndex((picture) => picture.src === image);
-  useEffect(() => {
-    if (wanted >= 0) show(wanted);
-  }, [wanted, show]);
-
-  const onScroll = () => {
+  const follow = useCallback(() => {
     const row = track.current;
     if (row && row.clientWidth > 0) setCurrent(Math.round(row.scrollLeft / row.clientWidth));
-  };
+  }, []);
+
+  const wanted = image === null ? -1 : shown.findIndex((picture) => picture.src === image);
+  const isBegun = useRef(false);
+  useEffect(() => {
+    // Who went along the row before there was a script stays there.
+    const isElsewhere = !isBegun.current && (track.current?.scrollLeft ?? 0) > 0;
+    isBegun.current = true;
+    if (isElsewhere) follow();
+    else if (wanted >= 0) show(wanted);
+  }, [wanted, show, follow]);
 
   const zoom = (event: MouseEvent<HTMLAnchorElement>, index: number) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -64,7 +69,7 @@ export function Gallery({ pictures }: { pictures: Picture[] }) {
     >
       <Thumbnails pictures={shown} current={current} onShow={show} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling row must be reachable by keyboard */}
-      <ul ref={track} onScroll={onScroll} tabIndex={0} className="gallery" aria-label="Pictures">
+      <ul ref={track} onScroll={follow} tabIndex={0} className="gallery" aria-label="Pictures">
         {shown.map((picture, index) => (
           <li key={picture.src}>
             <a
