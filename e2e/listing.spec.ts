@@ -209,7 +209,7 @@ test("a shared link shows the same in a fresh browser", { tag: DESKTOP }, async 
   const shared = `/products/category/${rings}?colors=${colors[0].id}&sort=desc&view=list`;
   const read = async (reader: typeof page) => {
     await reader.goto(shared);
-    return reader.getByRole("main").innerText();
+    return reader.getByRole("main").textContent();
   };
   const own = await read(page);
   const fresh = await browser.newContext({ baseURL: new URL(page.url()).origin });
@@ -217,7 +217,7 @@ test("a shared link shows the same in a fresh browser", { tag: DESKTOP }, async 
   await guest.setViewportSize(page.viewportSize() ?? { width: 1440, height: 900 });
   expect(await read(guest)).toBe(own);
   await guest.reload();
-  expect(await guest.getByRole("main").innerText()).toBe(own);
+  expect(await guest.getByRole("main").textContent()).toBe(own);
   await fresh.close();
 });
 

@@ -29,7 +29,7 @@ export function LiveCustomer() {
  * pages the browser brings back as they were left, mean for who is signed in.
  * @returns how to stop.
  */
-export function followCustomer(): () => void {
+function followCustomer(): () => void {
   let followed = currentCustomer()?.email;
   const follow = () => {
     const now = rereadCustomer()?.email;
@@ -85,7 +85,7 @@ function settle(isSignedIn: boolean): void {
  * What was in both bags and is not in stock often enough; stays until it is closed. The live region
  * is there before its text, which some screen readers need.
  */
-export function JoinNotice() {
+function JoinNotice() {
   const [sentences, setSentences] = useState<string[]>([]);
   useEffect(() => {
     const kept = takeJoinNotice();

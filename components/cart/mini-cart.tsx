@@ -65,7 +65,7 @@ export function MiniCart({ isOpen, cart }: { isOpen: boolean; cart: Cart | undef
 const NOTE_KEY = "order-note";
 
 /** The shopper's note to the shop, kept with the bag. */
-export function OrderNote({ note }: { note: string }) {
+function OrderNote({ note }: { note: string }) {
   const id = useId();
   const [typed, keepTyped] = useState(() => tabStorage.getItem(NOTE_KEY));
   const text = typed ?? note;

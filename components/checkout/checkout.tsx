@@ -106,7 +106,7 @@ function PolicyLinks() {
 }
 
 /** A guest's e-mail; a customer's is known, and only shown. */
-export function ContactFields({ checkout }: { checkout: CheckoutState }) {
+function ContactFields({ checkout }: { checkout: CheckoutState }) {
   const { customer } = checkout;
   if (customer?.email === "") return null;
   return (
