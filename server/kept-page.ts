@@ -170,7 +170,7 @@ export class KeptPage {
   async #packed(encoding: Encoding): Promise<Buffer> {
     const body = this.#plain ?? (await this.#unpacked());
     if (encoding === "identity") return body;
-    if (encoding === "gzip") return packing.add(() => zip(body, { level: 6 }));
+    if (encoding === "gzip") return ownBytes(await packing.add(() => zip(body, { level: 6 })));
     // What is kept is worth the time; what is made for one visitor must not wait.
     const quality = this.policy ? 8 : 4;
     const params = {
@@ -178,7 +178,7 @@ export class KeptPage {
       [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW_BITS,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     };
-    return packing.add(() => brotli(body, { params }));
+    return ownBytes(await packing.add(() => brotli(body, { params })));
   }
 
   async #unpacked(): Promise<Buffer> {
@@ -214,4 +214,11 @@ export class KeptPage {
       String(body.length),
     ];
   }
+}
+
+/** The same bytes in memory of their own size: what zlib gives lies in a block of 64 KB. */
+function ownBytes(bytes: Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(own);
+  return own;
 }

@@ -4,13 +4,13 @@ import pg from "pg";
 import { dataFolder } from "../../e2e/support/data-folder.mjs";
 
 const MANY = 1_000_000;
-/** A product's rows, each with the columns that name it and its variants. */
+/** A product's rows: the columns that hold ids, each with the table whose ids they are. */
 const TABLES = {
-  products: { product: "id" },
-  product_images: { product: "product_id" },
-  product_values: { product: "product_id" },
-  variants: { product: "product_id", variant: "id" },
-  variant_values: { product: "product_id", variant: "variant_id" },
+  products: { id: "products" },
+  product_images: { id: "product_images", product_id: "products" },
+  product_values: { product_id: "products" },
+  variants: { id: "variants", product_id: "products" },
+  variant_values: { variant_id: "variants", product_id: "products" },
 };
 
 /** Sees to it that nothing of the demo catalog is ever sold out. */
@@ -30,28 +30,30 @@ export async function stockUp({ port }, postgresUrl) {
 export function multiply({ port }, products) {
   return onFile(port, (database) => {
     const last = (table) => database.prepare(`select max(id) from ${table}`).pluck().get();
-    const originals = { product: last("products"), variant: last("variants") };
+    const lastIds = Object.fromEntries(
+      ["products", "product_images", "variants"].map((table) => [table, last(table)]),
+    );
     database.pragma("foreign_keys = OFF");
     database.transaction(() => {
-      for (let copy = 1; copy * originals.product < products; copy += 1) {
-        for (const table of Object.keys(TABLES)) copyRows(database, table, originals, copy);
+      for (let copy = 1; copy * lastIds.products < products; copy += 1) {
+        for (const table of Object.keys(TABLES)) copyRows(database, table, lastIds, copy);
       }
     })();
     return database.prepare("select id from products order by id limit ?").pluck().all(products);
   });
 }
 
-function copyRows(database, table, originals, copy) {
-  const names = TABLES[table];
+function copyRows(database, table, lastIds, copy) {
   const columns = database.pragma(`table_info(${table})`).map(({ name }) => name);
   const values = columns.map((name) => {
-    if (name === names.product) return `${name} + ${copy * originals.product}`;
-    if (name === names.variant) return `${name} + ${copy * originals.variant}`;
+    const of = TABLES[table][name];
+    if (of) return `${name} + ${copy * lastIds[of]}`;
     return name === "key" ? `key || '-${copy}'` : name;
   });
+  const [product] = Object.entries(TABLES[table]).find(([, of]) => of === "products");
   database.exec(
     `insert into ${table} (${columns.join(", ")}) select ${values.join(", ")} from ${table}
-     where ${names.product} <= ${originals.product}`,
+     where ${product} <= ${lastIds.products}`,
   );
 }
 

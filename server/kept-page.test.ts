@@ -1,0 +1,11 @@
+import { Changes } from "./changes";
+import { KeptPage } from "./kept-page";
+
+it.each(["br", "gzip"] as const)("a page as %s takes no more memory than its bytes", async (as) => {
+  const body = Buffer.from("<p>A ring.</p>".repeat(500));
+  const answer = { status: 200, headers: { "content-type": "text/html" }, body, missing: null };
+  const page = new KeptPage(answer, new Changes().now(), null, []);
+  const packed = (await page.variant(as)).body;
+  expect(packed.length).toBeLessThan(body.length);
+  expect(packed.buffer.byteLength).toBe(packed.length);
+});
