@@ -33,22 +33,7 @@ export async function serveWithOtherBackend(origin: string, own: Own) {
   });
   await new Promise<void>((resolve) => backend.listen(0, "127.0.0.1", resolve));
   const { port } = backend.address() as AddressInfo;
-  const shopPort = String(await freePort());
-  const env: NodeJS.ProcessEnv = {
-    ...process.env,
-    NODE_ENV: "production",
-    PORT: shopPort,
-    SHOP_API_URL: `http://127.0.0.1:${port}`,
-    TRUST_PROXY: "1",
-  };
-  const shop = spawn(process.execPath, ["server/main.ts"], { env, stdio: "ignore" });
-  const url = `http://127.0.0.1:${shopPort}`;
-  const isUp = () =>
-    fetch(`${url}/healthz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  await expect.poll(isUp, { timeout: 90_000 }).toBe(true);
+  const { url, shop } = await opened(`http://127.0.0.1:${port}`);
   return {
     url,
     stop: async () => {
@@ -59,4 +44,31 @@ export async function serveWithOtherBackend(origin: string, own: Own) {
       await new Promise((resolve) => backend.close(resolve));
     },
   };
+}
+
+/** A port that was free may be somebody's by the time the shop takes it: then it ends at once. */
+const TRIES = 3;
+
+/** Opens the shop, and again on another port where it ends before it is up. */
+async function opened(backend: string, left = TRIES) {
+  const port = String(await freePort());
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    NODE_ENV: "production",
+    PORT: port,
+    SHOP_API_URL: backend,
+    TRUST_PROXY: "1",
+  };
+  const shop = spawn(process.execPath, ["server/main.ts"], { env, stdio: "ignore" });
+  const url = `http://127.0.0.1:${port}`;
+  const hasEnded = () => shop.exitCode !== null || shop.signalCode !== null;
+  const isUp = () =>
+    fetch(`${url}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await expect.poll(async () => hasEnded() || (await isUp()), { timeout: 90_000 }).toBe(true);
+  if (!hasEnded()) return { url, shop };
+  if (left === 1) throw new Error(`The shop ended by itself, ${TRIES} times.`);
+  return opened(backend, left - 1);
 }
