@@ -46,11 +46,8 @@ export async function serveWithOtherBackend(origin: string, own: Own) {
   };
 }
 
-/** A port that was free may be somebody's by the time the shop takes it: then it ends at once. */
-const TRIES = 3;
-
-/** Opens the shop, and again on another port where it ends before it is up. */
-async function opened(backend: string, left = TRIES) {
+/** Opens the shop, and waits until it is up. */
+async function opened(backend: string) {
   const port = String(await freePort());
   const env: NodeJS.ProcessEnv = {
     ...process.env,
@@ -59,16 +56,16 @@ async function opened(backend: string, left = TRIES) {
     SHOP_API_URL: backend,
     TRUST_PROXY: "1",
   };
-  const shop = spawn(process.execPath, ["server/main.ts"], { env, stdio: "ignore" });
+  const shop = spawn(process.execPath, ["server/main.ts"], {
+    env,
+    stdio: ["ignore", "ignore", "inherit"],
+  });
   const url = `http://127.0.0.1:${port}`;
-  const hasEnded = () => shop.exitCode !== null || shop.signalCode !== null;
   const isUp = () =>
     fetch(`${url}/healthz`).then(
       ({ ok }) => ok,
       () => false,
     );
-  await expect.poll(async () => hasEnded() || (await isUp()), { timeout: 90_000 }).toBe(true);
-  if (!hasEnded()) return { url, shop };
-  if (left === 1) throw new Error(`The shop ended by itself, ${TRIES} times.`);
-  return opened(backend, left - 1);
+  await expect.poll(isUp, { timeout: 90_000 }).toBe(true);
+  return { url, shop };
 }

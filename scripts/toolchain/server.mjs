@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { connect, createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -34,15 +35,13 @@ export async function serve(port, { env } = {}) {
   });
 }
 
-/** A TCP port nobody listens on at the moment. */
-export function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once("error", reject);
-    server.listen(0, () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
+/**
+ * A TCP port nobody listens on at the moment; none of those that a system gives to connections and to
+ * whoever asks for any, who could have it before it is listened on.
+ */
+export async function freePort() {
+  const port = randomInt(20_000, 32_768);
+  return (await isFree(port)) ? port : freePort();
 }
 
 function isFree(port) {
