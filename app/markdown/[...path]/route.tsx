@@ -15,7 +15,7 @@ import { shop } from "@/shop/shop.config";
 
 export const dynamic = "force-dynamic";
 
-/** A page as Markdown; `/details/12.md` is led here (`next.config.ts`). */
+/** A page as Markdown; `/details/12.md` is led here (`next.config.mjs`). */
 export function GET(request: Request, { params }: RouteContext<"/markdown/[...path]">) {
   return channelAnswer("text/markdown", async () => {
     const [origin, { path }] = await Promise.all([readShopOrigin(), params]);

@@ -1,17 +1,23 @@
 import createMdx from "@next/mdx";
-import type { NextConfig } from "next";
-import { cacheControl, type PageRule, pageRules } from "./lib/page-rules";
-import { headersFor } from "./lib/security-headers";
+import { cacheControl, pageRules } from "./lib/page-rules.ts";
+import { headersFor } from "./lib/security-headers.ts";
+
+// No TypeScript: Next would read it with its compiler, which then stays in memory for as long as the
+// shop is open.
 
 const isDevelopment = process.env.NODE_ENV === "development";
 
-/** The paths that a rule is for; a page's path with ".md" is the page as Markdown. */
-function sourceOf({ segment, hasMarkdown }: PageRule): string {
+/**
+ * The paths that a rule is for; a page's path with ".md" is the page as Markdown.
+ * @param {import("./lib/page-rules.ts").PageRule} rule
+ */
+function sourceOf({ segment, hasMarkdown }) {
   if (segment === "") return "/";
   return hasMarkdown ? `/${segment}(\\.md)?/:path*` : `/${segment}/:path*`;
 }
 
-const config: NextConfig = {
+/** @type {import("next").NextConfig} */
+const config = {
   poweredByHeader: false,
   // Hashing a page in JavaScript takes a third of the time it takes to send it from the cache.
   generateEtags: false,
@@ -26,7 +32,7 @@ const config: NextConfig = {
     ...pageRules.flatMap((rule) =>
       [false, true].map((isData) => ({
         source: sourceOf(rule),
-        [isData ? "has" : "missing"]: [{ type: "header" as const, key: "rsc" }],
+        [isData ? "has" : "missing"]: [{ type: "header", key: "rsc" }],
         headers: [{ key: "Cache-Control", value: cacheControl(rule, isData) }],
       })),
     ),
