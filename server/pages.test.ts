@@ -120,6 +120,32 @@ describe("a visitor who asks for all there is", () => {
     expect(refused).toBe(60);
     expect((await get("/details/2000", stranger(1))).status).toBe(200);
   });
+
+  it("is not refused for the pages that are made anew behind them, which wait for everybody", async () => {
+    const { shop, get } = await open();
+    const paths = Array.from({ length: 60 }, (_, number) => `/details/${number}`);
+    for (const path of paths) await get(path);
+    shop.rendered.length = 0;
+    later(70);
+    const held = Promise.withResolvers<void>();
+    shop.say = (_request, response) => void held.promise.then(() => response.end(HTML));
+    for (const path of paths) {
+      expect((await get(path)).headers.get("cache-status")).toBe("shortlisted; hit; fwd=stale");
+    }
+    const asked = get("/login");
+    await get("/healthz");
+    held.resolve();
+    expect((await asked).status).toBe(200);
+    // One was under way by then.
+    expect(shop.rendered.indexOf("/login")).toBe(1);
+    while (shop.rendered.length < 41) await new Promise((resolve) => setImmediate(resolve));
+    // What was too much waits for its next visitor.
+    await get("/details/59");
+    await get("/login");
+    while (shop.rendered.length < 43) await new Promise((resolve) => setImmediate(resolve));
+    expect(shop.rendered.slice(-2).sort()).toEqual(["/details/59", "/login"]);
+    expect((await get("/details/0")).headers.get("cache-status")).toBe("shortlisted; hit");
+  });
 });
 
 describe("renderings under way", () => {

@@ -3,6 +3,7 @@ import CachePolicy from "http-cache-semantics";
 import { LRUCache } from "lru-cache";
 import PQueue from "p-queue";
 import type { Shop } from "../lib/door.ts";
+import { log } from "../lib/log.ts";
 import type { Changes } from "./changes.ts";
 import type { Answer, Ask } from "./in-memory.ts";
 import { type Encoding, encodingFor, KeptPage, type Variant } from "./kept-page.ts";
@@ -15,6 +16,10 @@ const MOST_WAITING = 400;
 const BRIEFLY = "public, max-age=0, s-maxage=10";
 /** Of those, one visitor's: an office that opens at once, and no stranger who asks for all there is. */
 const MOST_WAITING_EACH = 40;
+/** Stale pages that are to be made anew; what is more is sent as it is until somebody asks again. */
+const MOST_REFRESHING = 40;
+/** After whoever waits, however many of theirs. */
+const REFRESHING = { priority: -MOST_WAITING_EACH };
 /** Not handed to the renderer: about the connection, or for the door itself. */
 const KEPT_BACK = [
   "accept-encoding",
@@ -62,6 +67,8 @@ export class Pages {
   readonly #renders: PQueue;
   /** How many renderings each visitor waits for. */
   readonly #waiting = new Map<string, number>();
+  /** Keys of stale pages that are to be made anew, which nobody waits for. */
+  readonly #refreshing = new Set<string>();
 
   constructor(setting: Setting) {
     this.#setting = setting;
@@ -97,7 +104,7 @@ export class Pages {
     if (isSure && kept?.policy && changes.isCurrent(kept.moment, key.subject)) {
       if (kept.isFresh) return this.#deliver(request, response, kept, encoding, "hit");
       if (kept.policy.useStaleWhileRevalidate()) {
-        this.#once(request, key).catch(() => undefined);
+        this.#refresh(request, key);
         return this.#deliver(request, response, kept, encoding, "hit; fwd=stale");
       }
     }
@@ -169,6 +176,18 @@ export class Pages {
     });
     this.#underWay.set(key.text, { began: moment.sequence, page });
     return page;
+  }
+
+  /** Makes a stale page anew for who comes next. */
+  #refresh(request: IncomingMessage, key: PageKey): void {
+    const isUnderWay = this.#refreshing.has(key.text) || this.#underWay.has(key.text);
+    if (isUnderWay || this.#refreshing.size >= MOST_REFRESHING) return;
+    this.#refreshing.add(key.text);
+    const headers = headersOf(request, true);
+    this.#renders
+      .add(() => this.#render(key.url, headers, key), REFRESHING)
+      .catch((error) => log.error("a stale page cannot be made anew", { error }))
+      .finally(() => this.#refreshing.delete(key.text));
   }
 
   async #render(url: string, headers: OutgoingHttpHeaders, key: PageKey | null): Promise<KeptPage> {
