@@ -130,12 +130,12 @@ function ListingHead({
     );
   }
   return (
-    <header className="grid gap-x-12 pt-5 pb-8 lg:grid-cols-12 lg:pt-8 lg:pb-14 short:pt-6 short:pb-8">
+    <header className="listing-head grid gap-x-12 pt-5 pb-8 lg:grid-cols-12 lg:pt-8 lg:pb-14 short:pt-6 short:pb-8">
       <div className="flex flex-col justify-between gap-6 pb-6 lg:col-span-5 lg:pb-12">
         {crumbs.length > 0 ? <Breadcrumbs crumbs={crumbs} /> : <span />}
         {words}
       </div>
-      <div className="short:ml-auto short:w-[min(100%,72svh)] lg:col-span-7">
+      <div className="short:ml-auto short:w-[min(100%,72svh)] lg:col-span-7 lg:col-start-6">
         <BannerSlider slides={slides} />
       </div>
     </header>
