@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { fillBag } from "./support/bag";
 import { registerCustomer } from "./support/customer";
 import { settle } from "./support/look";
+import { DESKTOP } from "./support/projects";
 import { mappedPaths } from "./support/sitemap";
 import { expect, test } from "./support/test";
 
@@ -176,4 +177,23 @@ test("neither does any with a bag, or with a customer's", async ({ page, isMobil
   expect(await faultsOf(page, OF_A_BAG, isMobile)).toEqual([]);
   await registerCustomer(page);
   expect(await faultsOf(page, OF_AN_ACCOUNT, isMobile)).toEqual([]);
+});
+
+test("a listing's heading stands where it stays before the pictures beside it have been read", {
+  tag: DESKTOP,
+}, async ({ page }) => {
+  const top = async () => (await page.getByRole("heading", { level: 1 }).boundingBox())?.y;
+  await page.goto("/products");
+  const whole = await top();
+  await page.route(/\.js$/, (route) => route.fulfill({ body: "" }));
+  await page.route("/products", async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    const at = html.indexOf('<section aria-roledescription="carousel"');
+    expect(at).toBeGreaterThan(0);
+    await route.fulfill({ response, body: html.slice(0, at) });
+  });
+  await page.reload();
+  await expect(page.getByRole("region", { name: "Pictures" })).toHaveCount(0);
+  expect(await top()).toBe(whole);
 });
