@@ -121,6 +121,24 @@ describe("a visitor who asks for all there is", () => {
     expect((await get("/details/2000", stranger(1))).status).toBe(200);
   });
 
+  it("does not wait for ever, however many others come", async () => {
+    const { shop, get } = await open({ trustsProxy: true });
+    const held = Promise.withResolvers<void>();
+    shop.say = (_request, response) => void held.promise.then(() => response.end(HTML));
+    const asked = [get("/details/0", from("198.51.100.7"))];
+    await get("/healthz");
+    asked.push(get("/details/1", from("198.51.100.7")));
+    await get("/healthz");
+    for (let number = 2; number < 152; number += 1) {
+      asked.push(get(`/details/${number}`, from(`203.0.113.${number}`)));
+    }
+    // Answered after all have been heard.
+    for (let times = 0; times < 20; times += 1) await get("/healthz");
+    held.resolve();
+    await Promise.all(asked);
+    expect(shop.rendered.indexOf("/details/1")).toBe(100);
+  });
+
   it("is not refused for the pages that are made anew behind them, which wait for everybody", async () => {
     const { shop, get } = await open();
     const paths = Array.from({ length: 60 }, (_, number) => `/details/${number}`);

@@ -18,8 +18,8 @@ const BRIEFLY = "public, max-age=0, s-maxage=10";
 const MOST_WAITING_EACH = 40;
 /** Stale pages that are to be made anew; what is more is sent as it is until somebody asks again. */
 const MOST_REFRESHING = 40;
-/** After whoever waits, however many of theirs. */
-const REFRESHING = { priority: -MOST_WAITING_EACH };
+/** So many others go before a visitor's second, twice as many before the third; all might go on for ever. */
+const LET_PAST = 100;
 /** Not handed to the renderer: about the connection, or for the door itself. */
 const KEPT_BACK = [
   "accept-encoding",
@@ -63,8 +63,9 @@ export class Pages {
   readonly #setting: Setting;
   readonly #kept: LRUCache<string, KeptPage>;
   readonly #underWay = new Map<string, { began: number; page: Promise<KeptPage> }>();
-  /** Who waits for fewest renderings is next, so that one visitor's many hold nobody else up. */
   readonly #renders: PQueue;
+  /** How many renderings have been asked for. */
+  #asked = 0;
   /** How many renderings each visitor waits for. */
   readonly #waiting = new Map<string, number>();
   /** Keys of stale pages that are to be made anew, which nobody waits for. */
@@ -149,13 +150,19 @@ export class Pages {
     return own >= MOST_WAITING_EACH || this.#renders.size >= MOST_WAITING;
   }
 
+  /** Who waits for few is next, so that one visitor's many hold nobody else up. */
+  #turnBehind(waiting: number): { priority: number } {
+    this.#asked += 1;
+    return { priority: -(this.#asked + waiting * LET_PAST) };
+  }
+
   /** Renders for a visitor, when it is their turn. */
   async #inTurn(request: IncomingMessage, render: () => Promise<KeptPage>): Promise<KeptPage> {
     const visitor = visitorOf(request);
     const before = this.#waiting.get(visitor) ?? 0;
     this.#waiting.set(visitor, before + 1);
     try {
-      return await this.#renders.add(render, { priority: -before });
+      return await this.#renders.add(render, this.#turnBehind(before));
     } finally {
       const left = (this.#waiting.get(visitor) ?? 1) - 1;
       if (left > 0) this.#waiting.set(visitor, left);
@@ -185,7 +192,7 @@ export class Pages {
     this.#refreshing.add(key.text);
     const headers = headersOf(request, true);
     this.#renders
-      .add(() => this.#render(key.url, headers, key), REFRESHING)
+      .add(() => this.#render(key.url, headers, key), this.#turnBehind(MOST_WAITING_EACH))
       .catch((error) => log.error("a stale page cannot be made anew", { error }))
       .finally(() => this.#refreshing.delete(key.text));
   }
