@@ -18,7 +18,7 @@ const BRIEFLY = "public, max-age=0, s-maxage=10";
 const MOST_WAITING_EACH = 40;
 /** Stale pages that are to be made anew; what is more is sent as it is until somebody asks again. */
 const MOST_REFRESHING = 40;
-/** So many others go before a visitor's second, twice as many before the third; all might go on for ever. */
+/** So many others go before a visitor's second page, twice as many before the third: with no end, it might never come. */
 const LET_PAST = 100;
 /** Not handed to the renderer: about the connection, or for the door itself. */
 const KEPT_BACK = [
