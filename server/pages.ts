@@ -1,25 +1,17 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import CachePolicy from "http-cache-semantics";
 import { LRUCache } from "lru-cache";
-import PQueue from "p-queue";
 import type { Shop } from "../lib/door.ts";
-import { log } from "../lib/log.ts";
 import type { Changes } from "./changes.ts";
 import type { Answer, Ask } from "./in-memory.ts";
 import { type Encoding, encodingFor, KeptPage, type Variant } from "./kept-page.ts";
 import { DATA_HEADERS, isForged, type PageKey } from "./page-key.ts";
-import { isKnown, visitorOf } from "./request.ts";
+import { Renderings } from "./renderings.ts";
+import { isKnown } from "./request.ts";
 import { turn } from "./turn.ts";
 
-const MOST_WAITING = 400;
 /** A page that lacks a part of itself may have it in a moment. */
 const BRIEFLY = "public, max-age=0, s-maxage=10";
-/** Of those, one visitor's: an office that opens at once, and no stranger who asks for all there is. */
-const MOST_WAITING_EACH = 40;
-/** Stale pages that are to be made anew; what is more is sent as it is until somebody asks again. */
-const MOST_REFRESHING = 40;
-/** So many others go before a visitor's second page, twice as many before the third: with no end, it might never come. */
-const LET_PAST = 100;
 /** Not handed to the renderer: about the connection, or for the door itself. */
 const KEPT_BACK = [
   "accept-encoding",
@@ -63,17 +55,11 @@ export class Pages {
   readonly #setting: Setting;
   readonly #kept: LRUCache<string, KeptPage>;
   readonly #underWay = new Map<string, { began: number; page: Promise<KeptPage> }>();
-  readonly #renders: PQueue;
-  /** How many renderings have been asked for. */
-  #asked = 0;
-  /** How many renderings each visitor waits for. */
-  readonly #waiting = new Map<string, number>();
-  /** Keys of stale pages that are to be made anew, which nobody waits for. */
-  readonly #refreshing = new Set<string>();
+  readonly #renderings: Renderings<KeptPage>;
 
   constructor(setting: Setting) {
     this.#setting = setting;
-    this.#renders = new PQueue({ concurrency: setting.atOnce });
+    this.#renderings = new Renderings(setting.atOnce);
     this.#kept = new LRUCache({
       maxSize: setting.mostBytes,
       sizeCalculation: (page) => page.size,
@@ -109,7 +95,7 @@ export class Pages {
         return this.#deliver(request, response, kept, encoding, "hit; fwd=stale");
       }
     }
-    if (this.#isFullFor(request) && !this.#underWay.has(key.text)) {
+    if (this.#renderings.isFullFor(request) && !this.#underWay.has(key.text)) {
       if (kept) return this.#deliver(request, response, kept, encoding, "hit; fwd=stale");
       return this.#sayBusy(response);
     }
@@ -138,36 +124,11 @@ export class Pages {
 
   /** As Next answers the address as it is, for who asks. */
   async #passOn(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (this.#isFullFor(request)) return this.#sayBusy(response);
-    const page = await this.#inTurn(request, () =>
+    if (this.#renderings.isFullFor(request)) return this.#sayBusy(response);
+    const page = await this.#renderings.inTurn(request, () =>
       this.#render(request.url ?? "/", headersOf(request, false), null),
     );
     await this.#deliver(request, response, page, encodingFor(request.headers), "fwd=bypass");
-  }
-
-  #isFullFor(request: IncomingMessage): boolean {
-    const own = this.#waiting.get(visitorOf(request)) ?? 0;
-    return own >= MOST_WAITING_EACH || this.#renders.size >= MOST_WAITING;
-  }
-
-  /** Who waits for few is next, so that one visitor's many hold nobody else up. */
-  #turnBehind(waiting: number): { priority: number } {
-    this.#asked += 1;
-    return { priority: -(this.#asked + waiting * LET_PAST) };
-  }
-
-  /** Renders for a visitor, when it is their turn. */
-  async #inTurn(request: IncomingMessage, render: () => Promise<KeptPage>): Promise<KeptPage> {
-    const visitor = visitorOf(request);
-    const before = this.#waiting.get(visitor) ?? 0;
-    this.#waiting.set(visitor, before + 1);
-    try {
-      return await this.#renders.add(render, this.#turnBehind(before));
-    } finally {
-      const left = (this.#waiting.get(visitor) ?? 1) - 1;
-      if (left > 0) this.#waiting.set(visitor, left);
-      else this.#waiting.delete(visitor);
-    }
   }
 
   /** Joins the rendering that is under way, unless something has changed since it began. */
@@ -176,25 +137,20 @@ export class Pages {
     const moment = changes.now();
     const known = this.#underWay.get(key.text);
     if (known && known.began === moment.sequence) return known.page;
-    const page = this.#inTurn(request, () =>
-      this.#render(key.url, headersOf(request, true), key),
-    ).finally(() => {
-      if (this.#underWay.get(key.text)?.page === page) this.#underWay.delete(key.text);
-    });
+    const page = this.#renderings
+      .inTurn(request, () => this.#render(key.url, headersOf(request, true), key))
+      .finally(() => {
+        if (this.#underWay.get(key.text)?.page === page) this.#underWay.delete(key.text);
+      });
     this.#underWay.set(key.text, { began: moment.sequence, page });
     return page;
   }
 
   /** Makes a stale page anew for who comes next. */
   #refresh(request: IncomingMessage, key: PageKey): void {
-    const isUnderWay = this.#refreshing.has(key.text) || this.#underWay.has(key.text);
-    if (isUnderWay || this.#refreshing.size >= MOST_REFRESHING) return;
-    this.#refreshing.add(key.text);
+    if (this.#underWay.has(key.text)) return;
     const headers = headersOf(request, true);
-    this.#renders
-      .add(() => this.#render(key.url, headers, key), this.#turnBehind(MOST_WAITING_EACH))
-      .catch((error) => log.error("a stale page cannot be made anew", { error }))
-      .finally(() => this.#refreshing.delete(key.text));
+    this.#renderings.refresh(key.text, () => this.#render(key.url, headers, key));
   }
 
   async #render(url: string, headers: OutgoingHttpHeaders, key: PageKey | null): Promise<KeptPage> {
