@@ -98,6 +98,7 @@ test.describe("the menus of a wide screen", { tag: DESKTOP }, () => {
     await expect(links.last()).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/products$/);
+    await expect(page.getByRole("main")).toBeFocused();
   });
 
   test("Shortlisted Exclusives leads to the exclusives", async ({ page }) => {
@@ -139,6 +140,7 @@ test.describe("the drawer", { tag: PHONE }, () => {
       await drawer(page).getByRole("link", { name: "Home" }).tap();
       await expect(page).toHaveURL(/\/$/);
       await expect(drawer(page)).toBeHidden();
+      await expect(page.getByRole("main")).toBeFocused();
     });
   }
 

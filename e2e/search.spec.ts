@@ -29,6 +29,7 @@ for (const width of [390, 820, 1440]) {
     await expect(overlay(page)).toBeHidden();
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.locator("main a[href^='/details/']").first()).toBeVisible();
+    await expect(page.getByRole("main")).toBeFocused();
     await page.goBack();
     await expect(page).toHaveURL(/\/$/);
     await page.goForward();

@@ -1,3 +1,4 @@
+import { MAIN_ID } from "@/components/frame/skip-link";
 import { closeByBack } from "@/components/ui/close-by-back";
 import { keepPageWidth } from "@/components/ui/keep-page-width";
 
@@ -12,13 +13,16 @@ const isPanel = (target: EventTarget | null): target is HTMLElement =>
 
 /**
  * Closes a panel when a link in it is followed or its form is sent: the header outlives the page,
- * so the panel would stay open over the next one.
+ * so the panel would stay open over the next one. The focus goes to the page, not back to the button.
  */
 export function closeFollowedPanels(): () => void {
   const close = (event: Event) => {
     if (!(event.target instanceof Element)) return;
     if (event.type === "click" && !event.target.closest("a[href]")) return;
-    event.target.closest<HTMLElement>("header [popover]")?.hidePopover();
+    const panel = event.target.closest<HTMLElement>("header [popover]");
+    if (!panel) return;
+    panel.hidePopover();
+    document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
   };
   document.addEventListener("click", close);
   document.addEventListener("submit", close);
