@@ -86,7 +86,7 @@ export function door(next: RequestListener, setting: Setting): Door {
     ...everywhere,
     ask: varyingByAccept(inMemory(next)),
     atOnce: setting.isFromAfar ? AT_ONCE.pagesFromAfar : AT_ONCE.pages,
-    mostBytes: 96 * MEGABYTE,
+    mostBytes: 64 * MEGABYTE,
     keyOf: (request) => keyOf(request, setting.publicUrl === null),
     toldApart: TOLD_APART,
     standIns: setting,
