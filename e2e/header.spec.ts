@@ -101,6 +101,19 @@ test.describe("the menus of a wide screen", { tag: DESKTOP }, () => {
     await expect(page.getByRole("main")).toBeFocused();
   });
 
+  test("stay open while what they hold is opened in tabs", async ({ page, context }) => {
+    await open(page);
+    await button(page, "Designers").click();
+    const links = panel(page, "Designers").locator("li a");
+    for (const index of [0, 1]) {
+      const tab = context.waitForEvent("page");
+      await links.nth(index).click({ modifiers: ["ControlOrMeta"] });
+      await (await tab).close();
+      await expect(panel(page, "Designers")).toBeVisible();
+    }
+    await expect(page).toHaveURL("/");
+  });
+
   test("Shortlisted Exclusives leads to the exclusives", async ({ page }) => {
     await open(page);
     await header(page).getByRole("link", { name: "Shortlisted Exclusives" }).click();

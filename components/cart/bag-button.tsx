@@ -2,6 +2,7 @@
 
 import { usePathname } from "next/navigation";
 import { type MouseEvent, type ReactNode, useEffect, useSyncExternalStore } from "react";
+import { leadsElsewhere } from "@/components/ui/leads-elsewhere";
 import { ShopLink } from "@/components/ui/shop-link";
 import { useDeferred } from "@/components/ui/use-deferred";
 import { bagCount } from "@/lib/api/browser/cart/bag-count";
@@ -35,8 +36,7 @@ export function BagButton({ children }: { children?: ReactNode }) {
   useEffect(() => miniCart.set(false), [pathname]);
 
   const open = (event: MouseEvent) => {
-    const isPlainClick = !event.metaKey && !event.ctrlKey && !event.shiftKey;
-    if (count === 0 || BAG_PAGES.has(pathname) || !isPlainClick) return;
+    if (count === 0 || BAG_PAGES.has(pathname) || leadsElsewhere(event)) return;
     event.preventDefault();
     miniCart.set(true);
   };

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { type MouseEvent, type ReactNode, useMemo, useState } from "react";
+import { leadsElsewhere } from "@/components/ui/leads-elsewhere";
 import { PageProgress } from "@/components/ui/page-progress";
 import { PAGE_LOST } from "@/components/ui/paging-link";
 import { askForPage } from "@/lib/api/browser/lost-data";
@@ -89,7 +90,7 @@ export function ListingShell({
   /** Another page is a choice as any other; the focus goes to where it begins. */
   const followPaging = (event: MouseEvent) => {
     const link = (event.target as Element).closest("a");
-    if (event.metaKey || event.ctrlKey || event.shiftKey || !link) return;
+    if (!link || leadsElsewhere(event)) return;
     event.preventDefault();
     listing.go({ ...state, page: Number(new URL(link.href).searchParams.get("page") ?? 1) });
     focusCount();

@@ -9,6 +9,7 @@ import {
   useState,
 } from "react";
 import { followedPicture, GALLERY_SIZES } from "@/components/listing/product-link";
+import { leadsElsewhere } from "@/components/ui/leads-elsewhere";
 import { Picture as PictureBox } from "@/components/ui/picture";
 import { useDeferred } from "@/components/ui/use-deferred";
 import type { Picture } from "@/lib/domain/product";
@@ -52,7 +53,7 @@ export function Gallery({ pictures }: { pictures: Picture[] }) {
   }, [wanted, show, follow]);
 
   const zoom = (event: MouseEvent<HTMLAnchorElement>, index: number) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (leadsElsewhere(event)) return;
     event.preventDefault();
     const { href } = event.currentTarget;
     fetchZoom().then(

@@ -2,6 +2,7 @@
 
 import { usePathname } from "next/navigation";
 import type { MouseEvent, ReactNode } from "react";
+import { leadsElsewhere } from "@/components/ui/leads-elsewhere";
 import { useProductChoice } from "./product-choice";
 
 /**
@@ -19,7 +20,7 @@ export function ProductTabs({
   const shown = texts.find(({ segment }) => pathname === `${path}/${segment}`) ?? texts[0];
 
   const show = (event: MouseEvent<HTMLAnchorElement>) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (leadsElsewhere(event)) return;
     event.preventDefault();
     const { href } = event.currentTarget;
     if (href !== window.location.href) window.history.pushState(null, "", href);

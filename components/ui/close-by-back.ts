@@ -1,3 +1,5 @@
+import { leadsElsewhere } from "./leads-elsewhere";
+
 /** Says of an entry of the browser's history that it stands for what was open over its page. */
 const MARK = "isOverlay";
 
@@ -86,8 +88,7 @@ function listen(): void {
   });
   window.addEventListener("click", (event) => {
     const link = event.target instanceof Element && event.target.closest("a[href]");
-    const isElsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
-    isPageLeft = Boolean(link) && !event.defaultPrevented && !isElsewhere;
+    isPageLeft = Boolean(link) && !event.defaultPrevented && !leadsElsewhere(event);
   });
   window.addEventListener("pageshow", ({ persisted }) => {
     isPageLeft = false;

@@ -1,6 +1,7 @@
 "use client";
 
 import type { ComponentProps, MouseEvent } from "react";
+import { leadsElsewhere } from "./leads-elsewhere";
 import { ShopLink } from "./shop-link";
 
 /** After paging the list scrolls to its top, a second later (specification, section 9). */
@@ -15,7 +16,7 @@ const TAKEOVERS = ["wheel", "touchmove", "pointerdown", "keydown", "popstate", P
 /** A link to another page of a list: the new page is in place before the view glides up to it. */
 export function PagingLink(props: Omit<ComponentProps<typeof ShopLink>, "onClick" | "scroll">) {
   const glideUp = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (leadsElsewhere(event)) return;
     const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
     const waiting = new AbortController();
     const { signal } = waiting;

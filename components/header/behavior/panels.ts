@@ -1,6 +1,7 @@
 import { MAIN_ID } from "@/components/frame/skip-link";
 import { closeByBack } from "@/components/ui/close-by-back";
 import { keepPageWidth } from "@/components/ui/keep-page-width";
+import { leadsElsewhere } from "@/components/ui/leads-elsewhere";
 
 const COVERING = ".menu-drawer, .panel-top";
 
@@ -18,7 +19,8 @@ const isPanel = (target: EventTarget | null): target is HTMLElement =>
 export function closeFollowedPanels(): () => void {
   const close = (event: Event) => {
     if (!(event.target instanceof Element)) return;
-    if (event.type === "click" && !event.target.closest("a[href]")) return;
+    const isFollowed = event.target.closest("a[href]") !== null;
+    if (event instanceof MouseEvent && (!isFollowed || leadsElsewhere(event))) return;
     const panel = event.target.closest<HTMLElement>("header [popover]");
     if (!panel) return;
     panel.hidePopover();
