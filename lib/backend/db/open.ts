@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Kysely } from "kysely";
 import { config } from "@/lib/config";
 import { migrate } from "./migrate";
-import { OF_A_MIGRATION, postgresDialect } from "./postgres";
+import { OF_A_COMMAND, OF_A_SHOPPER, type Patience, postgresDialect } from "./postgres";
 import type { Schema } from "./schema";
 import { sqliteDialect } from "./sqlite";
 import type { Engine } from "./transaction";
@@ -17,19 +17,22 @@ export interface Database {
 export type Place = { sqlite: string } | { postgres: string };
 
 /** Opens a database as it is; one in memory may be made of bytes. */
-export function connect(place: Place | { sqlite: Buffer }): Database {
+export function connect(
+  place: Place | { sqlite: Buffer },
+  patience: Patience = OF_A_SHOPPER,
+): Database {
   const engine: Engine = "sqlite" in place ? "sqlite" : "postgres";
-  const dialect = "sqlite" in place ? sqliteDialect(place.sqlite) : postgresDialect(place.postgres);
+  const dialect =
+    "sqlite" in place ? sqliteDialect(place.sqlite) : postgresDialect(place.postgres, patience);
   return { db: new Kysely<Schema>({ dialect }), engine };
 }
 
 /** Opens a database and brings it to the newest migration. */
-export async function openDatabase(place: Place): Promise<Database> {
+export async function openDatabase(place: Place, patience?: Patience): Promise<Database> {
   if ("postgres" in place) {
-    const dialect = postgresDialect(place.postgres, OF_A_MIGRATION);
-    const migrating = new Kysely<Schema>({ dialect });
-    await migrate(migrating, "postgres").finally(() => migrating.destroy());
-    return connect(place);
+    const { db } = connect(place, OF_A_COMMAND);
+    await migrate(db, "postgres").finally(() => db.destroy());
+    return connect(place, patience);
   }
   const database = connect(place);
   await migrate(database.db, database.engine);
@@ -37,8 +40,8 @@ export async function openDatabase(place: Place): Promise<Database> {
 }
 
 /** The database the environment names; an empty one in memory while the shop is being built. */
-export function openConfiguredDatabase(): Promise<Database> {
-  return openDatabase(config.isBuilding ? { sqlite: ":memory:" } : configuredPlace());
+export function openConfiguredDatabase(patience?: Patience): Promise<Database> {
+  return openDatabase(config.isBuilding ? { sqlite: ":memory:" } : configuredPlace(), patience);
 }
 
 /** Where the database of the environment is. */

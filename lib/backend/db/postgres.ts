@@ -17,7 +17,7 @@ import { log } from "@/lib/log";
 const POOL_SIZE = Math.min(10, 2 * availableParallelism() + 1);
 
 /** How long PostgreSQL is waited for, in milliseconds; 0 = for ever. */
-interface Patience {
+export interface Patience {
   /** Until there is a connection, a free one of the pool or a new one. */
   connection: number;
   /** Until PostgreSQL itself gives a statement up, waiting for locks included. */
@@ -28,14 +28,14 @@ interface Patience {
   idleInTransaction: number;
 }
 
-const OF_A_SHOPPER: Patience = {
+export const OF_A_SHOPPER: Patience = {
   connection: 10_000,
   statement: 10_000,
   answer: 12_000,
   idleInTransaction: 15_000,
 };
-/** A migration takes as long as it takes. */
-export const OF_A_MIGRATION: Patience = {
+/** A migration or a seeding takes as long as it takes, and waits for another that is under way. */
+export const OF_A_COMMAND: Patience = {
   connection: 10_000,
   statement: 0,
   answer: 0,

@@ -5,15 +5,19 @@ import { join } from "node:path";
 import SqliteDatabase from "better-sqlite3";
 import pg from "pg";
 import { connect, type Database, openDatabase } from "../db/open";
+import type { Patience } from "../db/postgres";
 import type { Engine } from "../db/transaction";
 
 /** Opens a migrated database of its own for a test: in memory, or a fresh PostgreSQL database. */
-export async function openTestDatabase(engine: Engine): Promise<Database & { url: string }> {
+export async function openTestDatabase(
+  engine: Engine,
+  patience?: Patience,
+): Promise<Database & { url: string }> {
   if (engine === "sqlite") {
     return { ...connect({ sqlite: await migratedSqlite() }), url: ":memory:" };
   }
   const url = await createPostgresDatabase();
-  return { ...connect({ postgres: url }), url };
+  return { ...connect({ postgres: url }, patience), url };
 }
 
 /** Creates a migrated PostgreSQL database on the test server and returns its address. */
@@ -45,15 +49,15 @@ export function describeEngines(name: string, tests: (open: Open, engine: Engine
       for (const { db } of opened) await db.destroy();
       if (engine === "postgres") await dropPostgresDatabases(opened.map(({ url }) => url));
     });
-    tests(async () => {
-      const database = await openTestDatabase(engine);
+    tests(async (patience) => {
+      const database = await openTestDatabase(engine, patience);
       opened.push(database);
       return database;
     }, engine);
   });
 }
 
-type Open = () => Promise<Database & { url: string }>;
+type Open = (patience?: Patience) => Promise<Database & { url: string }>;
 
 /**
  * Migrating takes longer than most tests. It is done once for what the migrations are now: test
