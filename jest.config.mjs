@@ -4,6 +4,7 @@ const createConfig = nextJest({ dir: "./" });
 const esModules = [
   "kysely",
   "commander",
+  "color-name",
   "country-region-data",
   "github-slugger",
   "@react-email",

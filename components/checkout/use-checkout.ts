@@ -24,6 +24,7 @@ import {
   totalHasChanged,
   withShownOptions,
 } from "@/lib/domain/checkout";
+import { cleanEmail } from "@/lib/domain/email-address";
 import { withShipping } from "@/lib/domain/order";
 import type { Failure } from "@/lib/domain/result";
 import type { Destination } from "@/lib/domain/shipping";
@@ -130,7 +131,7 @@ export function useCheckout(
     const state = country?.provinces.find((province) => province.code === place.state);
     const content = {
       ...draft.form,
-      email: customer ? undefined : draft.form.email,
+      email: customer ? undefined : cleanEmail(draft.form.email),
       payment: chosenPayment(payments, draft.form.payment),
       ...place,
       countryId: country?.id ?? null,

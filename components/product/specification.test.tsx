@@ -110,7 +110,7 @@ const rows: [row: string, check: () => Promise<void> | void][] = [
     async () => {
       await show();
       const swatches = [...document.querySelectorAll<HTMLElement>(".swatch")];
-      const colors = swatches.map(({ style }) => style.backgroundColor);
+      const colors = swatches.map(({ style }) => style.background);
       expect(new Set(colors).size).toBe(5);
       expect(colors.at(-1)).toBe("ivory");
       expect(swatches.filter((swatch) => swatch.matches(":checked ~ * > *"))).toEqual([

@@ -103,8 +103,10 @@ function VariationChoice({
               data-struck={reason === null ? undefined : ""}
               data-dark={swatch.isDark ? "" : undefined}
               className="swatch"
-              style={{ backgroundColor: swatch.color }}
-            />
+              style={{ background: swatch.background ?? undefined }}
+            >
+              {swatch.background === null && <span aria-hidden="true">{swatch.initials}</span>}
+            </span>
           </span>
           <span className="sr-only">{value.value}</span>
         </>

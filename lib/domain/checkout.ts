@@ -1,5 +1,6 @@
 import { type AddressText, type CountryList, checkAddressText, emptyAddressText } from "./address";
 import { type Cart, type CartGroup, type CartLine, hasSoldOutLine } from "./cart";
+import { cleanEmail } from "./email-address";
 import { fieldError } from "./form-rules";
 import { type Cents, formatPrice, sum } from "./money";
 import type { OrderTotals } from "./order";
@@ -102,7 +103,7 @@ export function totalHasChanged(total: Cents): string {
 
 /** What is wrong with the e-mail that a guest's order is written to; `null` when nothing is. */
 export function guestEmailError(email: string): string | null {
-  return fieldError({ name: "Email", isRequired: true, isEmail: true }, email.trim());
+  return fieldError({ name: "Email", isRequired: true, isEmail: true }, cleanEmail(email));
 }
 
 /**

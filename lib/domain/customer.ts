@@ -1,4 +1,4 @@
-import { MAXIMUM_EMAIL_LENGTH } from "./email-address";
+import { cleanEmail } from "./email-address";
 
 /** A registered customer, as the shop greets one. */
 export interface Customer {
@@ -39,12 +39,7 @@ export const PASSWORD_LENGTH = { minimum: 8, maximum: 128 } as const;
 /** The same in UTF-16 units, of which a character may take two. */
 export const LONGEST_PASSWORD = 2 * PASSWORD_LENGTH.maximum;
 
-/**
- * One spelling of an e-mail address, by which accounts are found whatever its capitals. What is
- * longer than any address is nobody's and stays as it is: normalizing takes time by the square of
- * its length.
- */
+/** One spelling of an email address, by which accounts are found whatever its capitals. */
 export function normalizeEmail(email: string): string {
-  if (email.length > MAXIMUM_EMAIL_LENGTH) return email;
-  return email.normalize("NFC").trim().toLowerCase();
+  return cleanEmail(email).toLowerCase();
 }

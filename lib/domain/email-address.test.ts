@@ -1,4 +1,4 @@
-import { isEmail, looksLikeEmail } from "./email-address";
+import { cleanEmail, emailError, isEmail, looksLikeEmail } from "./email-address";
 
 test.each<[text: string, looksLike: boolean, isOne: boolean]>([
   ["zoe@example.com", true, true],
@@ -7,6 +7,12 @@ test.each<[text: string, looksLike: boolean, isOne: boolean]>([
   ["", false, false],
   ["zoe", false, false],
   ["zoe@example", false, false],
+  ["zoe@example.com.", true, false],
+  ["zoe@example..com", true, false],
+  ["zoe..b@example.com", true, false],
+  [".zoe@example.com", true, false],
+  ["zoe@-example.com", true, false],
+  ["o'neil&co@example.museum", true, true],
   ["@example.com", false, false],
   ["zoe@.", false, false],
   ["zoe @example.com", false, false],
@@ -20,4 +26,30 @@ test.each<[text: string, looksLike: boolean, isOne: boolean]>([
   [`${"a".repeat(250)}@b.co`, true, false],
 ])("%j looks like an address: %s; letters can be sent to it: %s", (text, looksLike, isOne) => {
   expect([looksLikeEmail(text), isEmail(text)]).toEqual([looksLike, isOne]);
+});
+
+test.each([
+  ["a zero width space behind it", "ada@example.com\u200b"],
+  ["a word joiner before it", "\u2060ada@example.com"],
+  ["a left-to-right mark in it", "ada\u200e@example.com"],
+  ["a soft hyphen in its host", "ada@exam\u00adple.com"],
+  ["a joiner in it", "a\u200dda@example.com"],
+  ["the period that phones type on two blanks", " ada@example.com. "],
+  ["the letters of a Japanese keyboard", "ａｄａ＠ｅｘａｍｐｌｅ．ｃｏｍ"],
+  ["a no-break space around it", "\u00a0ada@example.com\u3000"],
+])("an address with %s is the address", (_name, text) => {
+  expect(cleanEmail(text)).toBe("ada@example.com");
+});
+
+test("a letter with its accent apart is the letter with its accent, and no other", () => {
+  expect(cleanEmail("Zoe\u0308@exämple.co.uk")).toBe("Zoë@exämple.co.uk");
+});
+
+test("two periods in a row are told of", () => {
+  expect(emailError("ada@example..com")).toBe(
+    "Please enter a valid email address. This one has two periods in a row.",
+  );
+  expect(emailError(cleanEmail("ada@example.."))).not.toBeNull();
+  expect(emailError("ada")).toBe("Please enter a valid email address.");
+  expect(emailError("ada@example.com")).toBeNull();
 });

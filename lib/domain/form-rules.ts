@@ -1,5 +1,6 @@
-import { isEmail } from "./email-address";
+import { cleanEmail, emailError } from "./email-address";
 import { recordOf } from "./record-of";
+import { visibleText } from "./visible-text";
 
 /** What a form asks of one of its fields. */
 export interface FieldRule {
@@ -16,7 +17,6 @@ export interface FieldRule {
 /** What is wrong with each field, in one sentence. */
 export type FieldErrors<Field extends string> = Partial<Record<Field, string>>;
 
-export const INVALID_EMAIL = "Please enter a valid email address.";
 export const CHOOSE_STATE = "Choose a state.";
 
 /** Said beside a field that was left empty (specification, shopping flow, section 5). */
@@ -33,15 +33,19 @@ export function checkFields<Field extends string>(
   given: Readonly<Record<NoInfer<Field>, string>>,
 ): { text: Record<Field, string>; errors: FieldErrors<Field> } {
   const fields = Object.keys(rules) as Field[];
-  const text = recordOf(fields, (field) =>
-    rules[field].hasLines ? given[field].trim() : singleLine(given[field]),
-  );
+  const text = recordOf(fields, (field) => cleanText(rules[field], given[field]));
   const errors: FieldErrors<Field> = {};
   for (const field of fields) {
     const error = fieldError(rules[field], text[field]);
     if (error) errors[field] = error;
   }
   return { text, errors };
+}
+
+/** The text of one field, as it is checked and sent. */
+export function cleanText({ isEmail, hasLines }: FieldRule, text: string): string {
+  if (isEmail) return cleanEmail(singleLine(text));
+  return hasLines ? visibleText(text).trim() : singleLine(text);
 }
 
 /** What is wrong with the clean text of one field; `null` when nothing is. */
@@ -53,10 +57,12 @@ export function fieldError(
   if (maximum !== undefined && text.length > maximum) {
     return `The ${name.toLowerCase()} may have at most ${maximum} characters.`;
   }
-  return isAddress && !isEmail(text) ? INVALID_EMAIL : null;
+  return isAddress ? emailError(text) : null;
 }
 
-/** Control characters and separators, line breaks among them, become a space. */
+/** What cannot be seen goes; control characters and separators, line breaks among them, become a space. */
 export function singleLine(text: string): string {
-  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
+  return visibleText(text)
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
+    .trim();
 }

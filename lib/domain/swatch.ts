@@ -1,8 +1,11 @@
+import colorNames from "color-name";
 import type { Variation } from "./product";
 
 export interface Swatch {
-  /** CSS color. */
-  color: string;
+  /** A CSS background: a color, or two halves; `null` where the value names no known color. */
+  background: string | null;
+  /** Shown where there is no background: "DP" for "Desert Print". */
+  initials: string;
   /** Whether a mark on it must be light to be seen. */
   isDark: boolean;
 }
@@ -15,7 +18,12 @@ export function swatchesOf(variations: readonly Variation[]): Record<number, Swa
 
 /** The display color of a Color value. */
 export function swatchOf(value: string): Swatch {
-  return { color: swatchColor(value), isDark: isDarkSwatch(value) };
+  const [first, second] = swatchColors(value);
+  return {
+    background: second ? `linear-gradient(135deg, ${first} 50%, ${second} 50%)` : (first ?? null),
+    initials: initialsOf(value),
+    isDark: first !== undefined && isDark(first),
+  };
 }
 
 /** Whether a variation is shown as swatches. */
@@ -23,76 +31,129 @@ function isColor({ name }: Variation): boolean {
   return name.trim().toLowerCase() === "color";
 }
 
-/** The four metals the specification fixes, and others whose first word is no CSS color. */
-const COLORS: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    "yellow gold": "#d4af6a",
-    "white gold": "#dcdcd8",
-    "rose gold": "#d9a58d",
-    "gold vermeil": "#c99b4b",
-    sterling: "#c9cac9",
-    oxidised: "#55555a",
-    oxidized: "#55555a",
-    mixed: "#cbb59b",
-    amber: "#b5703a",
-    blush: "#e0bfb2",
-    bone: "#e6ddcb",
-    burgundy: "#5e1f2b",
-    camel: "#b79a76",
-    celadon: "#a9b3a0",
-    champagne: "#dcc7a4",
-    charcoal: "#3a3733",
-    cognac: "#8f5330",
-    deep: "#22333f",
-    forest: "#2f4536",
-    garnet: "#7a2233",
-    golden: "#cda75a",
-    moss: "#7c8570",
-    natural: "#e4d9c3",
-    oat: "#c9b79c",
-    russet: "#7a3b33",
-    saffron: "#c98b4a",
-    sage: "#8d967e",
-    sand: "#d8c7ab",
-    storm: "#8b8c92",
-    straw: "#d9c48f",
-    terracotta: "#b5633c",
-    tortoise: "#6b452a",
-  }),
-);
+/** The four metals the specification fixes, and other colors of the trade that CSS has no name for. */
+const TRADE_COLORS = {
+  "yellow gold": "#d4af6a",
+  "white gold": "#dcdcd8",
+  "rose gold": "#d9a58d",
+  "gold vermeil": "#c99b4b",
+  sterling: "#c9cac9",
+  oxidised: "#55555a",
+  oxidized: "#55555a",
+  mixed: "#cbb59b",
+  amber: "#b5703a",
+  anthracite: "#33363a",
+  apricot: "#f0b98d",
+  blush: "#e0bfb2",
+  bone: "#e6ddcb",
+  brass: "#b5994f",
+  bronze: "#8c6a3f",
+  burgundy: "#5e1f2b",
+  camel: "#b79a76",
+  celadon: "#a9b3a0",
+  champagne: "#dcc7a4",
+  charcoal: "#3a3733",
+  cognac: "#8f5330",
+  copper: "#b4714d",
+  cream: "#f3ead7",
+  deep: "#22333f",
+  denim: "#4a5f7d",
+  ecru: "#d8cdb4",
+  emerald: "#2e6b4f",
+  forest: "#2f4536",
+  garnet: "#7a2233",
+  golden: "#cda75a",
+  graphite: "#46474b",
+  jade: "#6f9a7d",
+  lilac: "#c3b1cf",
+  mauve: "#a58a9c",
+  mint: "#bcd8c4",
+  moss: "#7c8570",
+  mustard: "#c79a35",
+  natural: "#e4d9c3",
+  nude: "#dfc0a6",
+  oat: "#c9b79c",
+  "off white": "#f4f1e8",
+  peach: "#f0c1a3",
+  pewter: "#8d8f92",
+  rose: "#cf8f90",
+  ruby: "#8b1e3a",
+  russet: "#7a3b33",
+  rust: "#a0522d",
+  saffron: "#c98b4a",
+  sage: "#8d967e",
+  sand: "#d8c7ab",
+  sapphire: "#23407e",
+  stone: "#b9b1a4",
+  storm: "#8b8c92",
+  straw: "#d9c48f",
+  taupe: "#8b7d6f",
+  terracotta: "#b5633c",
+  tortoise: "#6b452a",
+  wine: "#5b2333",
+};
+
+/** CSS's names for the plain colors of files in the languages that most shops import from. */
+const FOREIGN_NAMES = {
+  black:
+    "schwarz noir noire negro negra preto preta nero nera zwart svart sort siyah czarny czarna",
+  white:
+    "weiß weiss blanc blanche blanco blanca branco branca bianco bianca wit vit hvid beyaz biały",
+  red: "rot rouge rojo roja vermelho vermelha rosso rossa rood röd rød kırmızı czerwony",
+  blue: "blau bleu bleue azul blu blauw blå mavi niebieski",
+  green: "grün vert verte verde groen grön grøn yeşil zielony",
+  yellow: "gelb jaune amarillo amarilla amarelo amarela giallo gialla geel gul sarı żółty",
+  brown: "braun marron marrón marrom marrone bruin brun kahverengi brązowy",
+  gray: "grau gris cinza grigio grigia grijs grå gri szary",
+  pink: "rosa roze pembe różowy",
+  purple: "lila violett violet morado morada roxo roxa viola paars lilla mor fioletowy",
+  orange: "naranja laranja arancione oranje turuncu pomarańczowy",
+  gold: "or oro dorado dorada ouro dourado goud guld gull altın złoty",
+  silver: "silber argent plata plateado prata prateado argento zilver sølv gümüş srebrny",
+};
+
+const COLORS: ReadonlyMap<string, string> = new Map([
+  ...Object.entries(FOREIGN_NAMES).flatMap(([color, names]) =>
+    names.split(" ").map((name) => [name, color] as const),
+  ),
+  ...Object.keys(colorNames).map((name) => [name, name] as const),
+  ...Object.entries(TRADE_COLORS),
+]);
 
 /**
- * The display color of a Color value: the four metals are fixed, otherwise the first word of the
- * value is the color (specification, shopping flow, section 4).
+ * The display colors of a Color value, two for "Gold, Silver" and none that is known for "Desert
+ * Print". A part that is a color's whole name is that color, as the metals are; otherwise its first
+ * word that names one is (specification, shopping flow, section 4).
  */
-export function swatchColor(value: string): string {
-  const name = value.trim().toLowerCase();
-  const first = name.split(/\s+/)[0] ?? "";
-  return COLORS.get(name) ?? COLORS.get(first) ?? first;
+export function swatchColors(value: string): string[] {
+  const parts = value.toLowerCase().split(/[,;/&+|]/);
+  return parts.flatMap((part) => colorIn(part) ?? []).slice(0, 2);
 }
 
-/** Whether a mark on the swatch must be light to be seen; unknown color names count as light. */
-export function isDarkSwatch(value: string): boolean {
-  const color = swatchColor(value);
-  const channels = /^#(..)(..)(..)$/.exec(color);
-  if (!channels) return DARK_NAMES.has(color);
-  const [red = 0, green = 0, blue = 0] = channels.slice(1).map((part) => Number.parseInt(part, 16));
+function colorIn(text: string): string | null {
+  const words = text.match(/[\p{L}\p{M}]+/gu) ?? [];
+  const whole = COLORS.get(words.join(" ")) ?? COLORS.get(words.join(""));
+  if (whole) return whole;
+  const first = words.find((word) => COLORS.has(word));
+  return (first && COLORS.get(first)) ?? null;
+}
+
+function initialsOf(value: string): string {
+  const words = value.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words
+    .slice(0, 2)
+    .map((word) => [...word][0])
+    .join("")
+    .toUpperCase();
+}
+
+function isDark(color: string): boolean {
+  const [red = 0, green = 0, blue = 0] = channelsOf(color);
   return 0.299 * red + 0.587 * green + 0.114 * blue < 128;
 }
 
-/** CSS names among the colors that are dark. */
-const DARK_NAMES: ReadonlySet<string> = new Set([
-  ...[
-    "black",
-    "navy",
-    "brown",
-    "blue",
-    "green",
-    "maroon",
-    "purple",
-    "indigo",
-    "red",
-    "teal",
-    "olive",
-  ],
-]);
+function channelsOf(color: string): number[] {
+  const hex = /^#(..)(..)(..)$/.exec(color);
+  if (hex) return hex.slice(1).map((part) => Number.parseInt(part, 16));
+  return Object.entries(colorNames).find(([name]) => name === color)?.[1] ?? [];
+}

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { NewsletterAnswer } from "@/components/newsletter/newsletter-question";
-import { INVALID_EMAIL } from "@/lib/domain/form-rules";
+import { INVALID_EMAIL } from "@/lib/domain/email-address";
 import { SUBSCRIBED } from "@/lib/domain/newsletter";
 
 export const metadata: Metadata = { title: "Newsletter", robots: { index: false } };

@@ -43,7 +43,7 @@ export function ValueFilter({
           text={name}
           count={count}
           mark={markOf(id)}
-          swatch={isColor ? swatches[id]?.color : undefined}
+          swatch={isColor ? swatches[id]?.background : undefined}
           isDark={isColor && swatches[id]?.isDark}
         />
       ))}
@@ -177,7 +177,7 @@ interface Box {
   value: number;
   mark: "all" | "some" | "none";
   /** A display color, shown in place of an empty box. */
-  swatch?: string;
+  swatch?: string | null;
   isDark?: boolean;
 }
 

@@ -17,8 +17,8 @@ const product: ChoosableProduct = {
   price: "$120.00",
   quantity: 1,
   swatches: {
-    1: { color: "#d4af6a", isDark: false },
-    2: { color: "#d9a58d", isDark: false },
+    1: { background: "#d4af6a", initials: "YG", isDark: false },
+    2: { background: "#d9a58d", initials: "RG", isDark: false },
   },
   combinations: null,
   variations: [

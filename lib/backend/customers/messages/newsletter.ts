@@ -1,8 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { normalizeEmail } from "@/lib/domain/customer";
-import { isEmail } from "@/lib/domain/email-address";
-import { INVALID_EMAIL } from "@/lib/domain/form-rules";
+import { emailError } from "@/lib/domain/email-address";
 import { failure, invalid, type Result, success } from "@/lib/domain/result";
 import { inTransaction, type Queries } from "../../db/transaction";
 import { queueMail } from "../../mail/queue";
@@ -29,7 +28,8 @@ export async function askForSubscription(
   given: string,
 ): Promise<Result<null, never>> {
   const email = normalizeEmail(given);
-  if (!isEmail(email)) return invalid({ email: [INVALID_EMAIL] });
+  const error = emailError(email);
+  if (error) return invalid({ email: [error] });
   const allowed = await limit(
     backend,
     limits.subscribeFrom(caller.address),

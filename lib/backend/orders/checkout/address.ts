@@ -3,6 +3,7 @@ import { wireFields } from "@/lib/contract/form-fields";
 import type { OrderRequest } from "@/lib/contract/orders";
 import { type Country, checkAddressText } from "@/lib/domain/address";
 import { CHOOSE_COUNTRY, guestEmailError } from "@/lib/domain/checkout";
+import { cleanEmail } from "@/lib/domain/email-address";
 import { CHOOSE_STATE, singleLine } from "@/lib/domain/form-rules";
 import type { ShipTo } from "@/lib/domain/order";
 import { checkOrderNote } from "@/lib/domain/order-note";
@@ -28,7 +29,7 @@ export function checkDelivery(request: OrderRequest, isGuest: boolean): Result<D
   const isUnitedStates = country !== null && isDomestic(country.code);
   const { text, errors: wrong } = checkAddressText(request, isUnitedStates);
   const errors = wireFields(wrong);
-  const email = (request.email ?? "").trim();
+  const email = cleanEmail(request.email ?? "");
   const emailError = isGuest ? guestEmailError(email) : null;
   if (emailError) errors.email = [emailError];
   const { note, error: noteError } = checkOrderNote(request.note);
