@@ -11,5 +11,5 @@ test.each([
 test("what is longer than any address is not normalized", () => {
   const longest = `A${"\u0301\u0323".repeat(126)}b`;
   expect(normalizeEmail(longest)).not.toBe(longest);
-  expect(normalizeEmail(`${longest}c`)).toBe(`${longest}c`);
+  expect(normalizeEmail(`${longest}c`)).toBe(`${longest}c`.toLowerCase());
 });
