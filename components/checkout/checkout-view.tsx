@@ -6,6 +6,7 @@ import { useEffect } from "react";
 import { UnreadCart } from "@/components/cart/unread-cart";
 import { useCart } from "@/lib/api/browser/cart/use-cart";
 import { useCustomer } from "@/lib/api/browser/shopper/customer";
+import type { AddressFormats } from "@/lib/domain/address-format";
 import type { PaymentOption } from "@/lib/domain/checkout";
 
 const Checkout = dynamic(() => import("./checkout").then((module) => module.Checkout), {
@@ -17,7 +18,13 @@ const Checkout = dynamic(() => import("./checkout").then((module) => module.Chec
  * The checkout, once the bag is read: what was typed is in the browser alone. With an empty bag there
  * is nothing to check out, and the shopper is taken to the bag.
  */
-export function CheckoutView({ payments }: { payments: readonly PaymentOption[] }) {
+export function CheckoutView({
+  payments,
+  addressFormats,
+}: {
+  payments: readonly PaymentOption[];
+  addressFormats: AddressFormats;
+}) {
   const { replace } = useRouter();
   const { cart, isFailed } = useCart();
   const customer = useCustomer();
@@ -30,7 +37,14 @@ export function CheckoutView({ payments }: { payments: readonly PaymentOption[] 
   if (isFailed) return <UnreadCart />;
   if (!cart || isEmpty) return <CheckoutSkeleton />;
   // What is typed is one shopper's: another one starts anew.
-  return <Checkout key={customer?.email} cart={cart} payments={payments} />;
+  return (
+    <Checkout
+      key={customer?.email}
+      cart={cart}
+      payments={payments}
+      addressFormats={addressFormats}
+    />
+  );
 }
 
 const FIELDS = ["a", "b", "c", "d", "e", "f"];

@@ -3,6 +3,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { LoadingDots } from "@/components/ui/loading-dots";
 import { ShopLink } from "@/components/ui/shop-link";
 import { TextField } from "@/components/ui/text-field";
+import type { AddressFormats } from "@/lib/domain/address-format";
 import type { Cart } from "@/lib/domain/cart";
 import type { PaymentOption } from "@/lib/domain/checkout";
 import { logInPath } from "@/lib/domain/return-path";
@@ -19,14 +20,16 @@ const goTo = (url: string) => window.location.assign(url);
 /** The checkout of a bag. `leave` goes to the payment page. */
 export function Checkout({
   cart,
+  addressFormats,
   payments = [],
   leave = goTo,
 }: {
   cart: Cart;
+  addressFormats: AddressFormats;
   payments?: readonly PaymentOption[];
   leave?: (url: string) => void;
 }) {
-  const checkout = useCheckout(cart, payments, leave);
+  const checkout = useCheckout(cart, addressFormats, payments, leave);
   return (
     <>
       <div className="grid gap-x-12 lg:grid-cols-[1fr_420px] xl:gap-x-20">

@@ -16,13 +16,21 @@ export function DeliveryFields({ checkout }: { checkout: CheckoutState }) {
     error: checkout.errors[name],
     onChange: (event: { target: { value: string } }) => checkout.type(name, event.target.value),
   });
-  const isUnitedStates = checkout.destination?.country === "US";
+  const { countries, destination, areCountriesAway } = checkout;
+  const isUnitedStates = destination?.country === "US";
+  const country = countries?.countries.find(({ code }) => code === destination?.country);
+  const hasRegion = country ? country.provinces.length > 0 : !areCountriesAway;
   return (
     <Section title="Delivery">
       <div className="grid grid-cols-2 gap-x-4 gap-y-5">
         <SavedAddresses checkout={checkout} />
-        <DeliveryLines field={field} zipKeys={isUnitedStates ? "numeric" : "text"} />
-        <DestinationFields checkout={checkout} />
+        <CountryField checkout={checkout} />
+        <DeliveryLines
+          field={field}
+          format={checkout.format}
+          zipKeys={isUnitedStates ? "numeric" : "text"}
+          region={hasRegion && <RegionField checkout={checkout} />}
+        />
         <MoreFields checkout={checkout} field={field} />
       </div>
     </Section>
@@ -59,44 +67,43 @@ const LOADING = [{ value: "", text: "Loading…" }];
 
 const optionOf = ({ code, name }: { code: string; name: string }) => ({ value: code, text: name });
 
-/** Country, and its states or provinces where it has any. */
-function DestinationFields({ checkout }: { checkout: CheckoutState }) {
+function CountryField({ checkout }: { checkout: CheckoutState }) {
   const { countries, destination, errors } = checkout;
+  const options = useMemo(() => countries?.countries.map(optionOf) ?? LOADING, [countries]);
+  if (checkout.areCountriesAway) return <UnreadCountries checkout={checkout} />;
+  return (
+    <SelectField
+      id={fieldId("country")}
+      label="Country"
+      autoComplete="country"
+      disabled={!countries}
+      value={destination?.country ?? ""}
+      error={errors.country}
+      onChange={(event) => checkout.chooseCountry(event.target.value)}
+      options={options}
+      className="col-span-2"
+    />
+  );
+}
+
+function RegionField({ checkout }: { checkout: CheckoutState }) {
+  const { countries, destination, errors, format } = checkout;
   const country = countries?.countries.find(({ code }) => code === destination?.country);
-  const provinces = country?.provinces ?? [];
-  const countryOptions = useMemo(() => countries?.countries.map(optionOf) ?? LOADING, [countries]);
-  const provinceOptions = useMemo(
+  const options = useMemo(
     () => (countries ? (country?.provinces ?? []).map(optionOf) : LOADING),
     [countries, country],
   );
-  if (checkout.areCountriesAway) return <UnreadCountries checkout={checkout} />;
   return (
-    <>
-      <SelectField
-        id={fieldId("country")}
-        label="Country"
-        autoComplete="country"
-        disabled={!countries}
-        value={destination?.country ?? ""}
-        error={errors.country}
-        onChange={(event) => checkout.chooseCountry(event.target.value)}
-        options={countryOptions}
-        className={provinces.length > 0 || !countries ? "max-sm:col-span-2" : "col-span-2"}
-      />
-      {(provinces.length > 0 || !countries) && (
-        <SelectField
-          id={fieldId("state")}
-          label={country && country.code !== "US" ? "State or province" : "State"}
-          autoComplete="address-level1"
-          disabled={!countries}
-          value={destination?.state ?? ""}
-          error={errors.state}
-          onChange={(event) => checkout.chooseState(event.target.value)}
-          options={provinceOptions}
-          className="max-sm:col-span-2"
-        />
-      )}
-    </>
+    <SelectField
+      id={fieldId("state")}
+      label={format.regionName}
+      autoComplete="address-level1"
+      disabled={!countries}
+      value={destination?.state ?? ""}
+      error={errors.state}
+      onChange={(event) => checkout.chooseState(event.target.value)}
+      options={options}
+    />
   );
 }
 

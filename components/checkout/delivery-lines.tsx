@@ -1,19 +1,56 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { TextField } from "@/components/ui/text-field";
+import type { AddressFormat } from "@/lib/domain/address-format";
 import type { CheckoutForm } from "@/lib/domain/checkout";
 
 type Field = Pick<ComponentProps<typeof TextField>, "id" | "name" | "error"> &
   Pick<ComponentProps<typeof TextField>, "value" | "defaultValue" | "onChange">;
 
-/** Whom and where a parcel goes to, above the country: with script and without. */
+/** Names and address in the order of the country, with script and without. */
 export function DeliveryLines({
   field,
+  format,
   zipKeys,
+  region,
 }: {
   field: (name: keyof CheckoutForm) => Field;
-  /** The keys that a phone offers for the zip code. */
+  format: AddressFormat;
+  /** The keys that a phone offers for the postal code. */
   zipKeys: "numeric" | "text";
+  /** The choice of a region, where the country has one. */
+  region: ReactNode;
 }) {
+  const { isCityRequired, isZipcodeRequired, zipcodeName } = format;
+  const parts = {
+    city: (
+      <TextField
+        key="city"
+        {...field("city")}
+        label="City"
+        autoComplete="address-level2"
+        required={isCityRequired}
+        isOptional={!isCityRequired}
+        className="min-w-0 flex-[1_1_9rem]"
+      />
+    ),
+    region: region && (
+      <div key="region" className="min-w-0 flex-[1_1_9rem]">
+        {region}
+      </div>
+    ),
+    zipcode: (
+      <TextField
+        key="zipcode"
+        {...field("zipcode")}
+        label={zipcodeName}
+        autoComplete="postal-code"
+        inputMode={zipKeys}
+        required={isZipcodeRequired}
+        isOptional={!isZipcodeRequired}
+        className="min-w-0 flex-[1_1_9rem]"
+      />
+    ),
+  };
   return (
     <>
       <TextField {...field("firstName")} label="First name" autoComplete="given-name" required />
@@ -25,14 +62,9 @@ export function DeliveryLines({
         required
         className="col-span-2"
       />
-      <TextField {...field("city")} label="City" autoComplete="address-level2" required />
-      <TextField
-        {...field("zipcode")}
-        label="Zip code"
-        autoComplete="postal-code"
-        inputMode={zipKeys}
-        required
-      />
+      <div className="col-span-2 flex flex-wrap gap-x-4 gap-y-5">
+        {format.parts.map((part) => part !== "address" && parts[part])}
+      </div>
     </>
   );
 }

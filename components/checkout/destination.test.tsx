@@ -4,8 +4,9 @@ import { cartLines } from "@/lib/api/browser/cart/lines";
 import { maisonSel } from "@/lib/api/browser/testing/checkout-gateway";
 import { forgetAll } from "@/lib/api/browser/testing/fake-gateway";
 import { getCart, removeCartLine } from "@/lib/contract/cart";
+import { placeOrder } from "@/lib/contract/orders";
 import { aCart, aGroup } from "@/lib/domain/testing/cart";
-import { choose, figure, openCheckout, shipmentOf } from "./testing/open-checkout";
+import { choose, figure, fill, openCheckout, pay, shipmentOf } from "./testing/open-checkout";
 
 beforeAll(supportDialogs);
 beforeEach(forgetAll);
@@ -19,7 +20,7 @@ test("another country starts at its first province and clears the choices", asyn
   const { user } = await openCheckout();
   await choose(user, "Maison Sel", /Standard/);
   await user.selectOptions(screen.getByLabelText("Country"), "Canada");
-  expect(screen.getByLabelText("State or province")).toHaveValue("AB");
+  expect(screen.getByLabelText("Province")).toHaveValue("AB");
   expect(await screen.findByText("International Shipping unavailable")).toBeInTheDocument();
   const options = within(screen.getByRole("group", { name: /Maison Sel/ })).getAllByRole("radio");
   expect(options).toHaveLength(1);
@@ -71,7 +72,46 @@ describe("changing the country", () => {
     const { user } = await openCheckout();
     await user.selectOptions(screen.getByLabelText("State"), "Alabama");
     await user.selectOptions(screen.getByLabelText("Country"), "Italy");
-    expect(screen.getByLabelText("State or province")).toHaveValue("AG");
+    expect(screen.getByLabelText("Province")).toHaveValue("AG");
+  });
+
+  test("to one whose provinces have no code offers its own alone, and so back", async () => {
+    const { user } = await openCheckout();
+    await user.selectOptions(screen.getByLabelText("Country"), "Bahamas");
+    const islands = screen.getByLabelText("Island");
+    expect([...islands.querySelectorAll("option")].map(({ text }) => text)).toEqual([
+      "Acklins",
+      "Bimini",
+    ]);
+    await user.selectOptions(islands, "Bimini");
+    expect(islands).toHaveDisplayValue("Bimini");
+    await user.selectOptions(screen.getByLabelText("Country"), "United States");
+    expect(screen.getByLabelText("State").querySelectorAll("option")).toHaveLength(2);
+  });
+
+  test("to one that writes no provinces asks for none, and for the code before the town", async () => {
+    const { user } = await openCheckout();
+    await user.selectOptions(screen.getByLabelText("Country"), "Germany");
+    expect(screen.queryByLabelText(/State|Province/)).not.toBeInTheDocument();
+    const code = screen.getByLabelText("Postal code");
+    expect(code).toBeRequired();
+    expect(code.compareDocumentPosition(screen.getByLabelText("City"))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+  });
+
+  test("to one without postal codes asks for none, and sends none that was typed before", async () => {
+    const { gateway, user, leave } = await openCheckout();
+    const abroad = [{ type: "International Standard", price: 4_000 }];
+    const orders = gateway.answer(placeOrder, () => "https://pay.example/1");
+    await fill(user);
+    gateway.answer(getCart, () => aCart([{ ...maisonSel, shippingOptions: abroad }]));
+    await user.selectOptions(screen.getByLabelText("Country"), "Qatar");
+    expect(screen.queryByLabelText(/code/i)).not.toBeInTheDocument();
+    await choose(user, "Maison Sel", /40/);
+    await pay(user);
+    await waitFor(() => expect(leave).toHaveBeenCalledWith("https://pay.example/1"));
+    expect(orders.at(-1)?.body).toMatchObject({ country: "QA", zipcode: "" });
   });
 
   test("to one without provinces asks for none", async () => {

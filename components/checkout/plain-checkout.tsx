@@ -116,7 +116,7 @@ function Contact({ email, form, errors }: Given) {
   );
 }
 
-function Delivery({ form, errors, countries, destination }: Given) {
+function Delivery({ form, errors, countries, destination, format }: Given) {
   const field = (name: keyof CheckoutForm) => ({
     id: fieldId(name),
     name,
@@ -132,7 +132,6 @@ function Delivery({ form, errors, countries, destination }: Given) {
   return (
     <Section title="Delivery">
       <div className="grid grid-cols-2 gap-x-4 gap-y-5">
-        <DeliveryLines field={field} zipKeys="text" />
         <SelectField
           id={fieldId("country")}
           name="country"
@@ -141,20 +140,27 @@ function Delivery({ form, errors, countries, destination }: Given) {
           defaultValue={destination.country}
           error={errors.country}
           options={countries.countries.map(optionOf)}
-          className={half}
+          className="col-span-2"
         />
-        {country && country.provinces.length > 0 && (
-          <SelectField
-            id={fieldId("state")}
-            name="state"
-            label={country.code === "US" ? "State" : "State or province"}
-            autoComplete="address-level1"
-            defaultValue={destination.state}
-            error={errors.state}
-            options={country.provinces.map(optionOf)}
-            className={half}
-          />
-        )}
+        <DeliveryLines
+          field={field}
+          format={format}
+          zipKeys="text"
+          region={
+            country &&
+            country.provinces.length > 0 && (
+              <SelectField
+                id={fieldId("state")}
+                name="state"
+                label={format.regionName}
+                autoComplete="address-level1"
+                defaultValue={destination.state}
+                error={errors.state}
+                options={country.provinces.map(optionOf)}
+              />
+            )
+          }
+        />
         <Button type="submit" name="do" value="show" look="secondary" className="col-span-2">
           UPDATE SHIPPING AND TOTAL
         </Button>

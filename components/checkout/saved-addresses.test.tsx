@@ -7,6 +7,7 @@ import { forgetAll } from "@/lib/api/browser/testing/fake-gateway";
 import { signInHere, signOutHere } from "@/lib/api/browser/testing/signed-in";
 import { getAddresses, getDeliveryPrefill } from "@/lib/contract/addresses";
 import { emptyCheckoutForm } from "@/lib/domain/checkout";
+import { allAddressFormats } from "@/lib/domain/postal";
 import { prefilled } from "@/lib/domain/prefill";
 import type { SavedAddress } from "@/lib/domain/saved-address";
 import { aCart } from "@/lib/domain/testing/cart";
@@ -42,7 +43,7 @@ async function open(saved: SavedAddress[]) {
   ];
   const view = render(
     <SWRConfig value={{ dedupingInterval: 0, shouldRetryOnError: false }}>
-      <Checkout cart={aCart()} leave={jest.fn()} />
+      <Checkout addressFormats={allAddressFormats} cart={aCart()} leave={jest.fn()} />
     </SWRConfig>,
   );
   await waitFor(() => expect(screen.getByLabelText("Country")).toHaveValue("US"));
@@ -111,7 +112,7 @@ describe("of a customer", () => {
     });
     render(
       <SWRConfig value={{ dedupingInterval: 0, shouldRetryOnError: false }}>
-        <Checkout cart={aCart()} leave={jest.fn()} />
+        <Checkout addressFormats={allAddressFormats} cart={aCart()} leave={jest.fn()} />
       </SWRConfig>,
     );
     const user = userEvent.setup({ delay: null });
@@ -177,7 +178,7 @@ describe("of a customer", () => {
     gateway.lose(getAddresses);
     render(
       <SWRConfig value={{ dedupingInterval: 0, shouldRetryOnError: false }}>
-        <Checkout cart={aCart()} leave={jest.fn()} />
+        <Checkout addressFormats={allAddressFormats} cart={aCart()} leave={jest.fn()} />
       </SWRConfig>,
     );
     await waitFor(() => expect(document.querySelector(".skeleton")).toBeNull());

@@ -9,6 +9,7 @@ import { say } from "@/lib/api/browser/messages";
 import { useCustomer } from "@/lib/api/browser/shopper/customer";
 import { tabStorage } from "@/lib/api/browser/storage";
 import { destinationIn } from "@/lib/domain/address";
+import { type AddressFormats, addressFormatOf } from "@/lib/domain/address-format";
 import type { Cart, CartLine } from "@/lib/domain/cart";
 import {
   type CheckoutErrors,
@@ -16,6 +17,7 @@ import {
   type CheckoutForm,
   checkoutErrors,
   chosenPayment,
+  cleanForm,
   firstErrors,
   ORDER_NOT_SENT,
   type PaymentOption,
@@ -24,7 +26,6 @@ import {
   totalHasChanged,
   withShownOptions,
 } from "@/lib/domain/checkout";
-import { cleanEmail } from "@/lib/domain/email-address";
 import { withShipping } from "@/lib/domain/order";
 import type { Failure } from "@/lib/domain/result";
 import type { Destination } from "@/lib/domain/shipping";
@@ -49,10 +50,15 @@ const ADDRESS_FIELDS = [
 /** The state of a checkout: what is typed, chosen, priced and in the way. */
 export function useCheckout(
   initial: Cart,
+  addressFormats: AddressFormats,
   payments: readonly PaymentOption[],
   leave: (url: string) => void,
 ) {
-  const { countries, isFailed: areCountriesAway, retry: retryCountries } = useCountries();
+  const {
+    countries,
+    isFailed: areCountriesAway,
+    retry: retryCountries,
+  } = useCountries(addressFormats);
   const customer = useCustomer() ?? null;
   const { draft, change, type } = useCheckoutDraft(initial.note, customer?.email ?? "");
   const saved = useSavedDelivery(draft, change);
@@ -66,6 +72,7 @@ export function useCheckout(
     [countries, draft.country, draft.state],
   );
   const place = destination ?? shop.destination;
+  const format = addressFormatOf(addressFormats, place.country);
   const { cart: read, isForeign } = useCart(destination);
   const isUnread = isForeign || (!countries && !areCountriesAway);
   const cart = useMemo(() => withShownOptions(read ?? initial, place), [read, initial, place]);
@@ -116,6 +123,7 @@ export function useCheckout(
     return checkoutErrors(draft.form, cart, draft.choices, {
       isGuest: customer === null,
       country: destination?.country ?? null,
+      format,
     });
   };
 
@@ -129,9 +137,10 @@ export function useCheckout(
     }
     const country = countries?.countries.find((candidate) => candidate.code === place.country);
     const state = country?.provinces.find((province) => province.code === place.state);
+    const form = cleanForm(draft.form, place.country, format);
     const content = {
-      ...draft.form,
-      email: customer ? undefined : cleanEmail(draft.form.email),
+      ...form,
+      email: customer ? undefined : form.email,
       payment: chosenPayment(payments, draft.form.payment),
       ...place,
       countryId: country?.id ?? null,
@@ -165,6 +174,7 @@ export function useCheckout(
     areCountriesAway,
     retryCountries,
     destination,
+    format,
     form: draft.form,
     choices: draft.choices,
     saved,

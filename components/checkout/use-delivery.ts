@@ -1,10 +1,11 @@
-import { useLayoutEffect, useRef } from "react";
+import { useLayoutEffect, useMemo, useRef } from "react";
 import useSWRImmutable from "swr/immutable";
 import { useAddresses } from "@/lib/api/browser/addresses/use-addresses";
 import type { CheckoutDraft } from "@/lib/api/browser/checkout/draft";
 import { lazily, unwrapped } from "@/lib/api/browser/lazily";
 import { useCustomer } from "@/lib/api/browser/shopper/customer";
 import type { CountryList } from "@/lib/domain/address";
+import { type AddressFormats, withWrittenProvinces } from "@/lib/domain/address-format";
 import type { CheckoutForm } from "@/lib/domain/checkout";
 import { deliveredTo, prefilled, savedAddressOf } from "@/lib/domain/prefill";
 import type { DeliveryPrefill } from "@/lib/domain/saved-address";
@@ -60,7 +61,8 @@ interface CountriesState {
   retry: () => void;
 }
 
-export function useCountries(): CountriesState {
+/** @param formats say which of them write their provinces: the others have none here. */
+export function useCountries(formats: AddressFormats): CountriesState {
   const { data, error, isValidating, mutate } = useSWRImmutable("countries", () =>
     unwrapped(
       lazily(
@@ -69,8 +71,9 @@ export function useCountries(): CountriesState {
       ),
     ),
   );
+  const countries = useMemo(() => data && withWrittenProvinces(data, formats), [data, formats]);
   return {
-    countries: data,
+    countries,
     isFailed: error !== undefined && !data && !isValidating,
     retry: () => void mutate().catch(() => undefined),
   };

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { CountryList } from "@/lib/domain/address";
+import type { Country, CountryList } from "@/lib/domain/address";
 import { endpoint } from "./endpoint";
 import { answered, id, list, shape, text } from "./wire";
 
@@ -22,6 +22,18 @@ const stateName = z.codec(
   },
 );
 
+/** A code that is missing, or that another of its provinces has, is replaced by the name or the id. */
+function withCodes(country: Country): Country {
+  const codes = new Set([""]);
+  const provinces = country.provinces.map((province) => {
+    const names = [province.code, province.name, String(province.id)];
+    const code = names.find((name) => !codes.has(name)) ?? "";
+    codes.add(code);
+    return { ...province, code };
+  });
+  return { ...country, provinces };
+}
+
 /** The countries the shop ships to, and the visitor's own as detected. */
 export const getCountries = endpoint({
   method: "GET",
@@ -42,7 +54,7 @@ export const getCountries = endpoint({
     }),
     {
       decode: (wire): CountryList => ({
-        countries: wire.data,
+        countries: wire.data.map(withCodes),
         detectedCountry: wire.country,
         detectedState: wire.state,
       }),

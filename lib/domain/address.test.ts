@@ -1,4 +1,5 @@
 import { type AddressText, checkAddressText, destinationIn, emptyAddressText } from "./address";
+import { formatOfCountry } from "./postal";
 import { aCountry } from "./testing/country";
 
 const countries = [
@@ -33,12 +34,13 @@ const ADA: AddressText = {
   zipcode: "02114",
 };
 
-const errorsOf = (given: Partial<AddressText>, isUnitedStates = true) =>
-  checkAddressText({ ...ADA, ...given }, isUnitedStates).errors;
+const checked = (given: Partial<AddressText>, country = "US") =>
+  checkAddressText({ ...ADA, ...given }, country, formatOfCountry(country));
+const errorsOf = (given: Partial<AddressText>, country?: string) => checked(given, country).errors;
 
 test("company, apartment and phone may be left out, the rest may not", () => {
   expect(errorsOf({})).toEqual({});
-  expect(checkAddressText(emptyAddressText, true).errors).toEqual({
+  expect(errorsOf(emptyAddressText)).toEqual({
     firstName: "First name is required.",
     lastName: "Last name is required.",
     address: "Address is required.",
@@ -58,14 +60,36 @@ test("each part has a most of characters", () => {
 });
 
 test.each([
-  ["2110", true, "Enter a zip code such as 02110 or 02110-1234."],
-  ["02110-1234", true, undefined],
-  ["K1A 0B1", false, undefined],
-])("the zip code %s within the United States (%s): %s", (zipcode, isUnitedStates, error) => {
-  expect(errorsOf({ zipcode }, isUnitedStates).zipcode).toBe(error);
+  ["2110", "US", "Enter a zip code such as 02110 or 02110-1234."],
+  ["02110-1234", "US", undefined],
+  ["K1A 0B1", "CA", undefined],
+])("the zip code %s in %s: %s", (zipcode, country, error) => {
+  expect(errorsOf({ zipcode }, country).zipcode).toBe(error);
 });
 
 test("what is kept stands on one line, without blanks around it", () => {
-  const { text } = checkAddressText({ ...ADA, address: " 12 Charles\r\nStreet " }, true);
+  const { text } = checked({ address: " 12 Charles\r\nStreet " });
   expect(text.address).toBe("12 Charles Street");
 });
+
+test.each([
+  ["US", "021091234", "02109-1234"],
+  ["US", "02109 1234", "02109-1234"],
+  ["US", "02109\u20131234", "02109-1234"],
+  ["US", "02109\u20111234", "02109-1234"],
+  ["US", "02109\u200b", "02109"],
+  ["US", " ０２１０９ ", "02109"],
+  ["JP", "１００－０００１", "100-0001"],
+  ["JP", "100ー0001", "100-0001"],
+  ["GB", "nw8  0du", "nw8 0du"],
+])("in %s the postal code %j is kept as %s", (country, zipcode, kept) => {
+  const { text, errors } = checked({ zipcode }, country);
+  expect([text.zipcode, errors]).toEqual([kept, {}]);
+});
+
+test.each(["\u200b", "\u3164", "\u2060", "\u2800"])(
+  "the invisible name %j is none",
+  (firstName) => {
+    expect(errorsOf({ firstName })).toEqual({ firstName: "First name is required." });
+  },
+);

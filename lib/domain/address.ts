@@ -1,9 +1,11 @@
+import type { AddressFormat } from "./address-format";
 import { checkFields, type FieldErrors, type FieldRule } from "./form-rules";
+import { isDomestic } from "./shipping";
 
 export interface Province {
   id: number;
   name: string;
-  /** ISO 3166-2 without the country: "MA". */
+  /** ISO 3166-2 without the country, "MA"; its name where it has no code of its own. */
   code: string;
 }
 
@@ -82,16 +84,43 @@ const RULES = {
   phone: { name: "Phone number", isRequired: false, maximum: 40 },
 } as const satisfies Record<keyof AddressText, FieldRule>;
 
+const US_ZIPCODE = /^(\d{5})(?:[\s-]?(\d{4}))?$/;
+
+/**
+ * A postal code in plain digits and hyphens, where it was typed with those of another keyboard; one
+ * of the United States as 02109 or 02109-1234.
+ */
+function cleanZipcode(text: string, country: string): string {
+  const plain = text
+    .normalize("NFKC")
+    .replace(/[\p{Pd}\u2212\u30fc]/gu, "-")
+    .replace(/\s+/g, " ")
+    .trim();
+  const [, five, four] = (isDomestic(country) && US_ZIPCODE.exec(plain)) || [];
+  return five ? [five, four].filter(Boolean).join("-") : plain;
+}
+
 /**
  * Cleans and checks the written parts of an address, before they are sent and when they arrive.
+ * @param country ISO code, with how its addresses are written.
  * @returns the parts on one line each, and what is wrong with them.
  */
 export function checkAddressText(
   given: AddressText,
-  isUnitedStates: boolean,
+  country: string,
+  { parts, isCityRequired, isZipcodeRequired, zipcodeName }: AddressFormat,
 ): { text: AddressText; errors: FieldErrors<keyof AddressText> } {
-  const { text, errors } = checkFields(RULES, given);
-  if (isUnitedStates && text.zipcode !== "" && !/^\d{5}(-\d{4})?$/.test(text.zipcode)) {
+  const { text, errors } = checkFields(
+    {
+      ...RULES,
+      city: { ...RULES.city, isRequired: isCityRequired },
+      zipcode: { ...RULES.zipcode, name: zipcodeName, isRequired: isZipcodeRequired },
+    },
+    given,
+  );
+  if (!parts.includes("zipcode")) text.zipcode = "";
+  else if (!errors.zipcode) text.zipcode = cleanZipcode(text.zipcode, country);
+  if (isDomestic(country) && text.zipcode !== "" && !/^\d{5}(-\d{4})?$/.test(text.zipcode)) {
     errors.zipcode = "Enter a zip code such as 02110 or 02110-1234.";
   }
   return { text, errors };

@@ -1,3 +1,4 @@
+import { DOMESTIC_FORMAT } from "./address-format";
 import {
   checkoutErrors,
   emptyCheckoutForm,
@@ -7,6 +8,7 @@ import {
   SELECT_SHIPPING,
   shippingTotal,
 } from "./checkout";
+import { formatOfCountry } from "./postal";
 import { aCart, aGroup, aLine } from "./testing/cart";
 
 const form = {
@@ -19,7 +21,7 @@ const form = {
   zipcode: "02108",
 };
 const chosen = { 5: "Standard" };
-const guest = { isGuest: true, country: "US" };
+const guest = { isGuest: true, country: "US", format: DOMESTIC_FORMAT };
 
 test("a complete form with every option chosen has no errors", () => {
   expect(checkoutErrors(form, aCart(), chosen, guest)).toEqual({});
@@ -51,6 +53,16 @@ test("a zip code is one of its country's", () => {
   const canadian = { ...form, zipcode: "K1A 0B1" };
   expect(checkoutErrors(canadian, aCart(), chosen, guest)).toHaveProperty("zipcode");
   expect(checkoutErrors(canadian, aCart(), chosen, { ...guest, country: "CA" })).toEqual({});
+});
+
+test("a postal code is required where its country has one, by that country's name for it", () => {
+  const qatari = { ...form, zipcode: "" };
+  const format = (country: string) => ({ ...guest, country, format: formatOfCountry(country) });
+  expect(checkoutErrors(qatari, aCart(), chosen, format("QA"))).toEqual({});
+  expect(checkoutErrors(qatari, aCart(), chosen, format("IE"))).toEqual({});
+  expect(checkoutErrors(qatari, aCart(), chosen, format("GB"))).toEqual({
+    zipcode: "Postcode is required.",
+  });
 });
 
 test("a note is told to be too long before it is sent", () => {

@@ -1,4 +1,5 @@
 import { type AddressText, type CountryList, checkAddressText, emptyAddressText } from "./address";
+import type { AddressFormat } from "./address-format";
 import { type Cart, type CartGroup, type CartLine, hasSoldOutLine } from "./cart";
 import { cleanEmail } from "./email-address";
 import { fieldError } from "./form-rules";
@@ -6,13 +7,7 @@ import { type Cents, formatPrice, sum } from "./money";
 import type { OrderTotals } from "./order";
 import { checkOrderNote } from "./order-note";
 import { isInStock } from "./product";
-import {
-  type Destination,
-  isDomestic,
-  type ShippingOption,
-  shownOptions,
-  UNITED_STATES,
-} from "./shipping";
+import { type Destination, type ShippingOption, shownOptions, UNITED_STATES } from "./shipping";
 
 /** What a shopper types at checkout. */
 export interface CheckoutForm extends AddressText {
@@ -106,21 +101,32 @@ export function guestEmailError(email: string): string | null {
   return fieldError({ name: "Email", isRequired: true, isEmail: true }, cleanEmail(email));
 }
 
+/** The form as it is sent: every part of the address as its country writes it. */
+export function cleanForm(
+  form: CheckoutForm,
+  country: string,
+  format: AddressFormat,
+): CheckoutForm {
+  const { text } = checkAddressText(form, country, format);
+  return { ...form, ...text, email: cleanEmail(form.email) };
+}
+
 /**
  * What stands in the way of ordering to a country, beside its field; empty when nothing does. A
  * customer, whose e-mail is known, is not asked for it.
  * @param country ISO code; `null` while it is not known.
+ * @param format how its addresses are written.
  */
 export function checkoutErrors(
   form: CheckoutForm,
   cart: Cart,
   choices: ShippingChoices,
-  { isGuest, country }: { isGuest: boolean; country: string | null },
+  { isGuest, country, format }: { isGuest: boolean; country: string | null; format: AddressFormat },
 ): CheckoutErrors {
   const errors: CheckoutErrors = {};
   const emailError = isGuest ? guestEmailError(form.email) : null;
   if (emailError) errors.email = emailError;
-  Object.assign(errors, checkAddressText(form, isDomestic(country ?? UNITED_STATES)).errors);
+  Object.assign(errors, checkAddressText(form, country ?? UNITED_STATES, format).errors);
   if (country === null) errors.country = CHOOSE_COUNTRY;
   const note = checkOrderNote(form.note);
   if (note.error) errors.note = note.error;
@@ -171,6 +177,8 @@ export interface FilledCheckout {
   cart: Cart;
   countries: CountryList;
   destination: Destination;
+  /** How addresses of the destination are written. */
+  format: AddressFormat;
   form: CheckoutForm;
   choices: ShippingChoices;
   /** A customer's, who is not asked for it; `null` for a guest. */

@@ -43,7 +43,7 @@ export function checkFields<Field extends string>(
 }
 
 /** The text of one field, as it is checked and sent. */
-export function cleanText({ isEmail, hasLines }: FieldRule, text: string): string {
+function cleanText({ isEmail, hasLines }: FieldRule, text: string): string {
   if (isEmail) return cleanEmail(singleLine(text));
   return hasLines ? visibleText(text).trim() : singleLine(text);
 }

@@ -1,5 +1,7 @@
 import { type AddressText, checkAddressText, emptyAddressText } from "./address";
+import { DOMESTIC_FORMAT } from "./address-format";
 import { CHOOSE_STATE, type FieldErrors } from "./form-rules";
+import { UNITED_STATES } from "./shipping";
 import { findUsState, type UsState } from "./us-states";
 
 /** What a customer types into the address form. */
@@ -51,7 +53,7 @@ export function checkSavedAddress(draft: AddressDraft): {
   text: AddressText;
   errors: AddressErrors;
 } {
-  const { text, errors } = checkAddressText(draft, true);
+  const { text, errors } = checkAddressText(draft, UNITED_STATES, DOMESTIC_FORMAT);
   if (findUsState(draft.state)) return { text, errors };
   return { text, errors: { ...errors, state: CHOOSE_STATE } };
 }

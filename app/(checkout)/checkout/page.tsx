@@ -3,6 +3,7 @@ import { CheckoutView } from "@/components/checkout/checkout-view";
 import { PlainInstead } from "@/components/frame/plain-instead";
 import { part } from "@/lib/api/server/part";
 import { readPaymentOptions } from "@/lib/api/server/payments";
+import { allAddressFormats } from "@/lib/domain/postal";
 
 export const metadata: Metadata = { title: "Checkout", robots: { index: false } };
 
@@ -11,7 +12,7 @@ export default async function CheckoutPage() {
   return (
     <div className="wrap pb-16 lg:pt-12 lg:pb-24">
       <h1 className="display text-3xl max-lg:sr-only lg:mb-10">Checkout</h1>
-      <CheckoutView payments={payments} />
+      <CheckoutView payments={payments} addressFormats={allAddressFormats} />
       <PlainInstead href="/plain/checkout" text="Go on to the checkout" />
     </div>
   );

@@ -4,6 +4,7 @@ import { SWRConfig } from "swr";
 import { checkoutGateway, maisonSel } from "@/lib/api/browser/testing/checkout-gateway";
 import type { Cart, CartGroup } from "@/lib/domain/cart";
 import type { PaymentOption } from "@/lib/domain/checkout";
+import { allAddressFormats } from "@/lib/domain/postal";
 import { aCart, aGroup } from "@/lib/domain/testing/cart";
 import { Checkout } from "../checkout";
 
@@ -34,7 +35,7 @@ export async function openCheckout(
   const cart = { ...aCart(groups), ...given };
   const view = render(
     <SWRConfig value={{ dedupingInterval: 0, shouldRetryOnError: false }}>
-      <Checkout cart={cart} payments={payments} leave={leave} />
+      <Checkout cart={cart} addressFormats={allAddressFormats} payments={payments} leave={leave} />
     </SWRConfig>,
   );
   if (!changed) await waitFor(() => expect(screen.getByLabelText("Country")).toHaveValue("US"));

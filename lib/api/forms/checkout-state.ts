@@ -6,6 +6,7 @@ import { getCart } from "@/lib/contract/cart";
 import { getCountries } from "@/lib/contract/countries";
 import { getTotal, type QuotedTotal } from "@/lib/contract/totals";
 import { destinationIn } from "@/lib/domain/address";
+import { addressFormatOf, withWrittenProvinces } from "@/lib/domain/address-format";
 import { type Cart, emptyCart } from "@/lib/domain/cart";
 import {
   type CheckoutForm,
@@ -15,6 +16,7 @@ import {
   shippingOf,
   withShownOptions,
 } from "@/lib/domain/checkout";
+import { allAddressFormats } from "@/lib/domain/postal";
 import { prefilled } from "@/lib/domain/prefill";
 import { type Result, success } from "@/lib/domain/result";
 import type { Destination } from "@/lib/domain/shipping";
@@ -34,8 +36,9 @@ export async function readCheckout(
     isBegun ? typed : readKnown(shopper),
   ]);
   if (!listed.ok) return listed;
-  const countries = listed.value;
+  const countries = withWrittenProvinces(listed.value, allAddressFormats);
   const destination = destinationIn(countries, known.country ?? "", known.state ?? "");
+  const format = addressFormatOf(allAddressFormats, destination.country);
   const read = await readBag(shopper, destination);
   if (!read.ok) return read;
   const cart = withShownOptions(read.value, destination);
@@ -53,7 +56,7 @@ export async function readCheckout(
     readEmail(shopper),
     readQuote(shopper, cart, choices, destination),
   ]);
-  return success({ cart, countries, destination, form, choices, email, quote });
+  return success({ cart, countries, destination, format, form, choices, email, quote });
 }
 
 /** The bag of whoever asks; nobody's is empty. */

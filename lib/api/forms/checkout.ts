@@ -6,6 +6,7 @@ import { placeOrder } from "@/lib/contract/orders";
 import {
   type CheckoutErrors,
   checkoutErrors,
+  cleanForm,
   type FilledCheckout,
   firstErrors,
   ORDER_NOT_SENT,
@@ -31,11 +32,12 @@ export async function checkOut({ fields, field, shopper }: Arrived): Promise<Onw
   });
   const read = await readCheckout(shopper, typed);
   if (!read.ok) return again({}, ORDER_NOT_SENT);
-  const { cart, destination, form, choices, email, quote } = read.value;
+  const { cart, destination, format, form, choices, email, quote } = read.value;
   if (field("do") === "show" || cart.groups.length === 0) return again();
   const found = checkoutErrors(form, cart, choices, {
     isGuest: email === null,
     country: destination.country,
+    format,
   });
   if (Object.keys(found).length > 0) return again(found);
   if (!quote) return again({}, ORDER_NOT_SENT);
@@ -49,7 +51,8 @@ export async function checkOut({ fields, field, shopper }: Arrived): Promise<Onw
 }
 
 async function order(shopper: ShopperCalls, state: FilledCheckout, attempt: string) {
-  const { cart, countries, destination, form, choices, email, quote } = state;
+  const { cart, countries, destination, format, choices, email, quote } = state;
+  const form = cleanForm(state.form, destination.country, format);
   const country = countries.countries.find(({ code }) => code === destination.country);
   const province = country?.provinces.find(({ code }) => code === destination.state);
   const content = {

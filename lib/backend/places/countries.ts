@@ -20,7 +20,7 @@ const allCountries: readonly Country[] = data.map((country, index) => ({
   provinces: country.regions.map(({ name, shortCode }) => ({
     id: ++provinceId,
     name,
-    code: shortCode ?? "",
+    code: shortCode || name,
   })),
 }));
 

@@ -30,9 +30,12 @@ export function checkoutGateway(groups: CartGroup[] = [aGroup(), maisonSel]) {
   );
   gateway.answer(getCountries, () => ({
     countries: [
+      aCountry(5, "Bahamas", "BS", { Acklins: "Acklins", Bimini: "Bimini" }),
       aCountry(1, "Canada", "CA", { AB: "Alberta", ON: "Ontario" }),
+      aCountry(6, "Germany", "DE", { BW: "Baden-Württemberg", BY: "Bavaria" }),
       aCountry(4, "Italy", "IT", { AG: "Agrigento", AL: "Alessandria" }),
       aCountry(3, "Monaco", "MC"),
+      aCountry(7, "Qatar", "QA", { DA: "Doha" }),
       aCountry(2, "United States", "US", { AL: "Alabama", MA: "Massachusetts" }),
     ],
     detectedCountry: "United States",

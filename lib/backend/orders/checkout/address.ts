@@ -7,8 +7,9 @@ import { cleanEmail } from "@/lib/domain/email-address";
 import { CHOOSE_STATE, singleLine } from "@/lib/domain/form-rules";
 import type { ShipTo } from "@/lib/domain/order";
 import { checkOrderNote } from "@/lib/domain/order-note";
+import { formatOfCountry, isZipcodeOf } from "@/lib/domain/postal";
 import { invalid, type Result, success } from "@/lib/domain/result";
-import { type Destination, isDomestic } from "@/lib/domain/shipping";
+import { type Destination, isDomestic, UNITED_STATES } from "@/lib/domain/shipping";
 import { findCountry, findProvince } from "../../places/countries";
 
 /** Who and where an order goes to, checked. */
@@ -27,7 +28,12 @@ export interface Delivery {
 export function checkDelivery(request: OrderRequest, isGuest: boolean): Result<Delivery, never> {
   const country = findCountry(request.country);
   const isUnitedStates = country !== null && isDomestic(country.code);
-  const { text, errors: wrong } = checkAddressText(request, isUnitedStates);
+  const code = country?.code ?? UNITED_STATES;
+  const format = formatOfCountry(code);
+  const { text, errors: wrong } = checkAddressText(request, code, format);
+  if (!wrong.zipcode && text.zipcode !== "" && !isZipcodeOf(code, text.zipcode)) {
+    wrong.zipcode = `Enter a ${format.zipcodeName.toLowerCase()} of ${country?.name}.`;
+  }
   const errors = wireFields(wrong);
   const email = cleanEmail(request.email ?? "");
   const emailError = isGuest ? guestEmailError(email) : null;

@@ -30,7 +30,10 @@ export const countryList: fc.Arbitrary<CountryList> = fc.record({
       id,
       name: text,
       code: text,
-      provinces: list(fc.record({ id, name: text, code: text })),
+      provinces: fc.uniqueArray(
+        fc.record({ id, name: text, code: text.filter((code) => code !== "") }),
+        { selector: ({ code }) => code, maxLength: 3 },
+      ),
     }),
   ),
   detectedCountry: text,

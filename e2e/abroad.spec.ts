@@ -1,0 +1,116 @@
+import type { Page } from "@playwright/test";
+import { answerPayment, chooseShipping, fillAddress, fillBag, goToPayment } from "./support/bag";
+import { ONCE } from "./support/projects";
+import { expect, test } from "./support/test";
+
+const ABROAD = { name: "Una Brooch", values: ["White gold"] };
+
+interface Delivery {
+  country: string;
+  firstName: string;
+  lastName: string;
+  address: string;
+  city?: string;
+  region?: [label: string, name: string];
+  zipcode?: [label: string, text: string];
+  /** What the order's page shows of it. */
+  shown: string;
+}
+
+const deliveries: Delivery[] = [
+  {
+    country: "Puerto Rico",
+    firstName: "Inés",
+    lastName: "O'Neill Muñoz",
+    address: "100 Calle del Cristo",
+    city: "San Juan",
+    zipcode: ["Zip code", "00901"],
+    shown: "San Juan",
+  },
+  {
+    country: "Ireland",
+    firstName: "Siobhán",
+    lastName: "Ní Dhomhnaill",
+    address: "1 Grafton Street",
+    city: "Dublin",
+    region: ["County", "Dublin"],
+    zipcode: ["Eircode", ""],
+    shown: "Dublin",
+  },
+  {
+    country: "Japan",
+    firstName: "はなこ",
+    lastName: "山田",
+    address: "千代田区千代田１−１",
+    region: ["Prefecture", "Tokyo"],
+    zipcode: ["Postal code", "１００－０００１"],
+    shown: "100-0001",
+  },
+  {
+    country: "Germany",
+    firstName: "Jürgen",
+    lastName: "Groß-Müller",
+    address: "Donaudampfschifffahrtsgesellschaftskapitänsgasse 1234, Hof 7",
+    city: "Köln",
+    zipcode: ["Postal code", "50667"],
+    shown: "Köln",
+  },
+  {
+    country: "Hong Kong",
+    firstName: "Ka-shing",
+    lastName: "Chan",
+    address: "1 Queen's Road",
+    city: "Central",
+    shown: "Central",
+  },
+];
+
+async function fillDelivery(page: Page, delivery: Delivery): Promise<void> {
+  await page.getByLabel("Country").selectOption(delivery.country);
+  await page.getByLabel("First name").fill(delivery.firstName);
+  await page.getByLabel("Last name").fill(delivery.lastName);
+  await page.getByLabel("Address", { exact: true }).fill(delivery.address);
+  await page.getByLabel("City").fill(delivery.city ?? "");
+  const { region, zipcode } = delivery;
+  if (region) await page.getByLabel(region[0]).selectOption(region[1]);
+  if (zipcode) await page.getByLabel(zipcode[0]).fill(zipcode[1]);
+}
+
+for (const delivery of deliveries) {
+  test(`an order goes to ${delivery.country} ${ONCE}`, async ({ page }) => {
+    await fillBag(page, [ABROAD]);
+    await page.goto("/checkout");
+    await fillAddress(page);
+    await fillDelivery(page, delivery);
+    await chooseShipping(page, /^Standard \$/, 1);
+    await goToPayment(page);
+    await answerPayment(page, "PAY");
+    await page.getByRole("link", { name: "View your order" }).click();
+    const sentTo = page.getByRole("main");
+    for (const text of [delivery.firstName, delivery.address, delivery.shown, delivery.country]) {
+      await expect(sentTo).toContainText(text);
+    }
+  });
+}
+
+test("each country offers its own regions and codes alone", async ({ page }) => {
+  await fillBag(page, [ABROAD]);
+  await page.goto("/checkout");
+  const country = page.getByLabel("Country");
+  const states = page.getByLabel("State", { exact: true });
+  await expect(states).toHaveValue("MA");
+  await country.focus();
+  const count = await states.getByRole("option").count();
+  await country.selectOption("Guernsey");
+  await expect(states).toBeHidden();
+  await expect(page.getByLabel("Postcode")).toBeVisible();
+  await country.selectOption("Qatar");
+  await expect(page.getByLabel("City")).toBeVisible();
+  await expect(page.getByLabel(/code/i)).toBeHidden();
+  await country.selectOption("Bahamas");
+  await page.getByLabel("Island").selectOption({ index: 2 });
+  await expect(page.getByLabel("Island").getByRole("option", { selected: true })).toHaveCount(1);
+  await country.selectOption("United States");
+  await expect(states.getByRole("option")).toHaveCount(count);
+  await expect(country).toBeFocused();
+});

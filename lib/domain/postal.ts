@@ -1,0 +1,108 @@
+import data from "country-region-data/data.json";
+import { formatAddress } from "localized-address-format";
+import {
+  type CountryCode,
+  postcodeValidator,
+  postcodeValidatorExistsForCountry,
+} from "postcode-validator";
+import type { AddressFormat, AddressFormats, AddressPart } from "./address-format";
+
+const MARKS = { address: "⟨A⟩", city: "⟨C⟩", region: "⟨S⟩", zipcode: "⟨Z⟩" } as const;
+const PARTS = Object.keys(MARKS) as AddressPart[];
+
+/** Countries that have postal codes which many addresses are written without. */
+const OPTIONAL_ZIPCODES: ReadonlySet<string> = new Set(["IE"]);
+
+const ZIPCODE_NAMES: Readonly<Record<string, string>> = {
+  US: "Zip code",
+  ...named("Zip code", "AS GU MP PR VI FM MH PW UM PH"),
+  ...named("Postcode", "GB GG JE IM AU NZ NL"),
+  ...named("PIN code", "IN"),
+  ...named("Eircode", "IE"),
+};
+
+const REGION_NAMES: Readonly<Record<string, string>> = {
+  US: "State",
+  ...named("State", "AU BR IN MX MY NG VE"),
+  ...named("Province", "CA IT ES CN AR PH TR"),
+  ...named("Prefecture", "JP"),
+  ...named("County", "IE TW"),
+  ...named("Area", "HK"),
+  ...named("Emirate", "AE"),
+  ...named("Parish", "JM"),
+  ...named("Island", "BS KN SC"),
+};
+
+function named(name: string, countries: string): Record<string, string> {
+  return Object.fromEntries(countries.split(" ").map((country) => [country, name]));
+}
+
+/**
+ * How a country writes its addresses in Latin letters, by Google's address data. Where that has no
+ * city, as in Japan, where it is part of the street's lines, it may be written all the same.
+ */
+export function formatOfCountry(country: string): AddressFormat {
+  const written = formatAddress(
+    {
+      postalCountry: country,
+      addressLines: [MARKS.address],
+      locality: MARKS.city,
+      administrativeArea: MARKS.region,
+      postalCode: MARKS.zipcode,
+    },
+    "latin",
+  ).join(" ");
+  const parts = PARTS.filter((part) => written.includes(MARKS[part])).sort(
+    (a, b) => written.indexOf(MARKS[a]) - written.indexOf(MARKS[b]),
+  );
+  const isCityRequired = parts.includes("city");
+  if (!isCityRequired) parts.splice(parts.indexOf("address") + 1, 0, "city");
+  return {
+    parts,
+    isCityRequired,
+    zipcodeName: ZIPCODE_NAMES[country] ?? "Postal code",
+    isZipcodeRequired: parts.includes("zipcode") && !OPTIONAL_ZIPCODES.has(country),
+    regionName: REGION_NAMES[country] ?? "State or province",
+  };
+}
+
+/** The formats of these countries, each different one once. */
+export function addressFormatsOf(countries: readonly string[]): AddressFormats {
+  const formats: AddressFormat[] = [];
+  const positions = new Map<string, number>();
+  const byCountry = Object.fromEntries(
+    countries.map((country) => {
+      const format = formatOfCountry(country);
+      const key = JSON.stringify(format);
+      if (!positions.has(key)) positions.set(key, formats.push(format) - 1);
+      return [country, positions.get(key) ?? 0];
+    }),
+  );
+  return { formats, byCountry };
+}
+
+/** Those of every country. */
+export const allAddressFormats: AddressFormats = addressFormatsOf(
+  data.map(({ countryShortCode }) => countryShortCode),
+);
+
+/** Whether a country may have this postal code, however it is spaced; a country without codes may. */
+export function isZipcodeOf(country: string, zipcode: string): boolean {
+  if (!isKnown(country)) return true;
+  return spellings(zipcode).some((spelling) => postcodeValidator(spelling, country));
+}
+
+function isKnown(country: string): country is CountryCode {
+  return postcodeValidatorExistsForCountry(country);
+}
+
+/** As written, in capitals, without blanks and hyphens, and with one after each character. */
+function spellings(zipcode: string): string[] {
+  const capitals = zipcode.toUpperCase();
+  const bare = capitals.replace(/[\s-]/g, "");
+  const split = [...bare].slice(1).flatMap((_, index) => {
+    const [before, after] = [bare.slice(0, index + 1), bare.slice(index + 1)];
+    return [`${before} ${after}`, `${before}-${after}`];
+  });
+  return [zipcode, capitals, bare, ...split];
+}
