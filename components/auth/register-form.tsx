@@ -7,6 +7,7 @@ import { failureText } from "@/lib/domain/failure-text";
 import { logInPath } from "@/lib/domain/return-path";
 import type { SentForm } from "@/lib/domain/sent-form";
 import { AccountForm, EmailField, NextStep, useAccountForm } from "./account-form";
+import { EmailSuggestion } from "./email-suggestion";
 import { NewPasswordFields } from "./new-password-fields";
 
 /** The registration (specification, section 2), which leads on to `next`. */
@@ -69,7 +70,9 @@ export function RegisterForm({
           error={form.errors.last_name}
         />
       </div>
-      <EmailField defaultValue={sentForm?.typed.email} error={form.errors.email} />
+      <EmailSuggestion>
+        <EmailField defaultValue={sentForm?.typed.email} error={form.errors.email} />
+      </EmailSuggestion>
       <NewPasswordFields label="Password" again="password_confirmation" errors={form.errors} />
     </AccountForm>
   );

@@ -1,3 +1,4 @@
+import { EmailSuggestion } from "@/components/auth/email-suggestion";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { LoadingDots } from "@/components/ui/loading-dots";
@@ -123,17 +124,19 @@ function ContactFields({ checkout }: { checkout: CheckoutState }) {
         </p>
       ) : (
         <>
-          <TextField
-            id={fieldId("email")}
-            label="Email"
-            type="email"
-            autoComplete="email"
-            inputMode="email"
-            required
-            value={checkout.form.email}
-            error={checkout.errors.email}
-            onChange={(event) => checkout.type("email", event.target.value)}
-          />
+          <EmailSuggestion onTake={(email) => checkout.type("email", email)}>
+            <TextField
+              id={fieldId("email")}
+              label="Email"
+              type="email"
+              autoComplete="email"
+              inputMode="email"
+              required
+              value={checkout.form.email}
+              error={checkout.errors.email}
+              onChange={(event) => checkout.type("email", event.target.value)}
+            />
+          </EmailSuggestion>
           <p className="mt-1 flex flex-wrap items-center gap-x-2 text-ink-soft text-sm">
             Have an account?
             <ShopLink href={logInPath("/checkout")} className="flex min-h-11 items-center text-ink">

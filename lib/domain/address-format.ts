@@ -32,7 +32,7 @@ export const DOMESTIC_FORMAT: AddressFormat = {
 };
 
 /** For a country that nobody knows: everything may be written, and no postal code is required. */
-export const UNKNOWN_FORMAT: AddressFormat = {
+const UNKNOWN_FORMAT: AddressFormat = {
   parts: ["address", "city", "region", "zipcode"],
   isCityRequired: true,
   zipcodeName: "Postal code",

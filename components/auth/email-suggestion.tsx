@@ -1,0 +1,49 @@
+import { type ReactNode, useRef, useState } from "react";
+import { suggestedEmail } from "@/lib/domain/email-suggestion";
+
+/**
+ * Asks about an address that is one slip away from a large provider, once its field is left.
+ * @param onTake for a controlled field; any other is filled in.
+ */
+export function EmailSuggestion({
+  children,
+  onTake,
+}: {
+  /** The email field. */
+  children: ReactNode;
+  onTake?: (email: string) => void;
+}) {
+  const ref = useRef<HTMLDivElement>(null);
+  const [suggestion, setSuggestion] = useState<string | null>(null);
+
+  const take = (email: string) => {
+    const input = ref.current?.querySelector("input");
+    if (onTake) onTake(email);
+    else if (input) input.value = email;
+    setSuggestion(null);
+    input?.focus();
+  };
+
+  return (
+    <div
+      ref={ref}
+      onChange={() => setSuggestion(null)}
+      onBlur={({ target }) => {
+        if (target instanceof HTMLInputElement) setSuggestion(suggestedEmail(target.value.trim()));
+      }}
+    >
+      {children}
+      <p role="status" className="text-sm">
+        {suggestion && (
+          <button
+            type="button"
+            onClick={() => take(suggestion)}
+            className="wrap-anywhere min-h-11 text-left"
+          >
+            Did you mean <span className="underline-rest">{suggestion}</span>?
+          </button>
+        )}
+      </p>
+    </div>
+  );
+}
