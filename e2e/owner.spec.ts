@@ -140,7 +140,7 @@ test.describe("an owner with a list and a folder of photographs", {
     await shop.run("orders", "ship", number, "--tracking", "UPS 1Z 999");
     await page.goto(order);
     await expect(main).toContainText("Tracking: UPS 1Z 999");
-    const refund = await shop.run("orders", "refund", number, "--restock");
+    const refund = await shop.run("orders", "refund", number, "--restock", "--yes");
     expect(refund.said).toContain("$127.50 given back.");
     await page.goto(order);
     await expect(main).toContainText(/\$127\.50/);

@@ -11,6 +11,7 @@ import { erasePerson, readPerson } from "@/lib/backend/owner/person";
 import { config } from "@/lib/config";
 import { formatPrice } from "@/lib/domain/money";
 import { failure, success } from "@/lib/domain/result";
+import { confirm, YES } from "./confirm";
 import { type Desk, isOfFiles, type Perform, type Told } from "./desk";
 import { escaped } from "./products-csv/cells";
 
@@ -38,8 +39,10 @@ export function addCustomers(shop: Command, perform: Perform): void {
     .command("erase")
     .description("take a person out of the shop for good; orders stay, without the person")
     .argument(...EMAIL)
-    .requiredOption("--yes", "that you mean it: it cannot be undone")
-    .action((email: string) => perform((backend) => erase(backend, email)));
+    .option(...YES)
+    .action((email: string, { yes }: { yes: boolean }) =>
+      perform((backend, desk) => erase(backend, desk, email, yes)),
+    );
   shop
     .command("newsletter")
     .description("who wants the newsletter")
@@ -71,7 +74,13 @@ async function exportPerson({ db }: ShopBackend, desk: Desk, email: string, file
   return success({ text, data: known.value });
 }
 
-async function erase(backend: ShopBackend, email: string): Told {
+async function erase(backend: ShopBackend, desk: Desk, email: string, yes: boolean): Told {
+  const confirmed = await confirm(
+    desk,
+    `Erase ${email} and all that the shop knows of them for good`,
+    yes,
+  );
+  if (!confirmed.ok) return confirmed;
   const erased = await erasePerson(backend, email);
   if (!erased.ok) return erased;
   const { email: address, hadAccount, orders } = erased.value;

@@ -58,7 +58,7 @@ describe.each(["sqlite", "postgres"] as const)("a shop that has its own (%s)", (
 
     const dry = (await owner.json("demo", "remove", "--dry-run")).data;
     expect(await count("products")).toBe(demo.products.length + 1);
-    const { data } = await owner.json("demo", "remove");
+    const { data } = await owner.json("demo", "remove", "--yes");
     expect(data).toEqual({ ...dry, isDryRun: false });
     expect(data).toMatchObject({ products: demo.products.length - 1, hidden: 1 });
     expect(await names()).toEqual(["The own"]);
@@ -82,7 +82,10 @@ describe.each(["sqlite", "postgres"] as const)("a shop that has its own (%s)", (
     expect(await readContent(db, "footer")).toEqual(footer);
     // A start does not bring it back.
     expect(await readContent(db, "demo")).toEqual({ isUnwanted: true });
-    expect((await owner.json("demo", "remove")).data).toMatchObject({ products: 0, hidden: 1 });
+    expect((await owner.json("demo", "remove", "--yes")).data).toMatchObject({
+      products: 0,
+      hidden: 1,
+    });
   });
 });
 

@@ -6,7 +6,8 @@ import manifest from "@/demo/manifest.json";
 import { removeDemo } from "@/demo/remove";
 import type { ShopBackend } from "@/lib/backend/app";
 import { success } from "@/lib/domain/result";
-import type { Perform, Told } from "./desk";
+import { confirm, YES } from "./confirm";
+import type { Desk, Perform, Told } from "./desk";
 
 const PICTURES = join(process.cwd(), "public", "catalogue");
 
@@ -18,11 +19,29 @@ export function addDemo(shop: Command, perform: Perform): void {
     .command("remove")
     .description("take it out; what an order names is hidden instead")
     .option("--dry-run", "tell what would go; change nothing", false)
-    .action(({ dryRun }: { dryRun: boolean }) => perform((backend) => removeFrom(backend, dryRun)));
+    .option(...YES)
+    .action((options: RemoveOptions) =>
+      perform((backend, desk) => removeFrom(backend, desk, options)),
+    );
 }
 
-async function removeFrom({ db }: ShopBackend, isDryRun: boolean): Told {
+interface RemoveOptions {
+  dryRun: boolean;
+  yes: boolean;
+}
+
+async function removeFrom({ db }: ShopBackend, desk: Desk, options: RemoveOptions): Told {
+  const { dryRun: isDryRun, yes } = options;
   const demo = demoCatalog(manifest, (file) => existsSync(join(PICTURES, file)));
+  if (!isDryRun) {
+    const { products, hidden } = await removeDemo(db, demo, { isDryRun: true });
+    const confirmed = await confirm(
+      desk,
+      `Remove the demo catalog with its ${products + hidden} products`,
+      yes,
+    );
+    if (!confirmed.ok) return confirmed;
+  }
   const removed = await removeDemo(db, demo, { isDryRun });
   const { products, hidden, designers, shortlists, categories, banners } = removed;
   const text = [

@@ -13,6 +13,8 @@ export interface Desk {
   note(text: string): void;
   /** Shows how far a long work is, in place of what it showed before; nothing where nobody looks. */
   progress(text: string): void;
+  /** Asks for a line; `undefined` where nobody is there to answer, as in a script. */
+  ask?: (question: string) => Promise<string>;
   /** The folder that paths are meant from. */
   folder: string;
   /** The shop's own pictures, and how others come from other servers. */

@@ -38,6 +38,7 @@ export class ImportReport {
   #picturesToFetch = 0;
   #isWhole = true;
   isInterrupted = false;
+  isPruneDeclined = false;
 
   constructor(options: ImportOptions) {
     this.#options = options;
@@ -151,6 +152,7 @@ export class ImportReport {
     if (prune && !this.isWhole) {
       lines.push("Nothing was hidden: not every row of every file could be read.");
     }
+    if (this.isPruneDeclined) lines.push("Nothing was hidden: you did not confirm it.");
     if (this.isInterrupted) {
       lines.push("Interrupted. What is done stays; run it again to go on.");
     }

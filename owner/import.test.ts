@@ -184,7 +184,7 @@ describe.each(["sqlite", "postgres"] as const)("import (%s)", (engine) => {
     owner.write("b.csv", csvOf([aProduct("cuff")]));
     await owner.run("import", "a.csv", "b.csv");
     expect(await listed()).toHaveLength(3);
-    expect(await counts("b.csv", "--prune")).toMatchObject({ hidden: 2 });
+    expect(await counts("b.csv", "--prune", "--yes")).toMatchObject({ hidden: 2 });
     expect(await listed()).toEqual(["The cuff"]);
     owner.write("a.csv", csvOf([aProduct("ring", { status: "active" })]));
     await owner.run("import", "a.csv");
@@ -195,7 +195,7 @@ describe.each(["sqlite", "postgres"] as const)("import (%s)", (engine) => {
     owner.write("a.csv", csvOf([aProduct("ring"), aProduct("brooch")]));
     await owner.run("import", "a.csv");
     owner.write("b.csv", `${csvOf([aProduct("ring")])}"brooch,`);
-    const pruned = await owner.run("import", "b.csv", "--prune");
+    const pruned = await owner.run("import", "b.csv", "--prune", "--yes");
     expect(pruned.exitCode).toBe(1);
     expect(pruned.said).toContain("Nothing was hidden");
     expect(await listed()).toHaveLength(2);
@@ -223,7 +223,11 @@ describe.each(["sqlite", "postgres"] as const)("import (%s)", (engine) => {
     owner.write("a.csv", csvOf(rows));
     await owner.run("import", "a.csv");
     await owner.run("export", "b.csv");
-    expect(await counts("b.csv", "--prune")).toMatchObject({ changed: 0, left: 5, hidden: 0 });
+    expect(await counts("b.csv", "--prune", "--yes")).toMatchObject({
+      changed: 0,
+      left: 5,
+      hidden: 0,
+    });
     const other = await ownersShop(engine);
     other.write("b.csv", owner.read("b.csv"));
     await other.run("import", "b.csv");

@@ -7,9 +7,10 @@ import { Groups } from "@/lib/backend/owner/groups";
 import { hideOthers, putProducts } from "@/lib/backend/owner/put-products";
 import { isOutage } from "@/lib/backend/server/outage";
 import { failure, success } from "@/lib/domain/result";
+import { confirm, YES } from "./confirm";
 import type { Desk, Perform, Told } from "./desk";
 import { findPictures, type Ready } from "./import-pictures";
-import { ImportReport } from "./import-report";
+import { ImportReport, number } from "./import-report";
 import { openPictureFiles, type PictureFiles } from "./pictures/files";
 import { PictureFinder } from "./pictures/find";
 import { cleanWhenDue } from "./pictures/store";
@@ -25,6 +26,7 @@ export interface ImportOptions {
   prune: boolean;
   keepStock: boolean;
   linkPictures: boolean;
+  yes: boolean;
   /** Folders and zip archives of pictures. */
   pictures?: string[];
 }
@@ -37,6 +39,7 @@ export function addImport(shop: Command, perform: Perform): void {
     .argument("<files...>", "the files; a product's rows stand together in one of them", collect)
     .option("--dry-run", "tell what would be added, changed and refused; write nothing", false)
     .option("--prune", "hide the products that are in none of the files", false)
+    .option(YES[0], "hide with --prune without asking, for scripts", YES[2])
     .option("--keep-stock", "leave the stock of what is there: the shop has sold since", false)
     .option("--pictures <path>", "a folder or a zip with pictures; may be given again", collect)
     .option("--link-pictures", "show pictures from the https addresses where they are", false)
@@ -97,6 +100,14 @@ async function importFiles(
   files: readonly string[],
   options: ImportOptions,
 ): Told {
+  if (options.prune && !options.dryRun && !desk.ask) {
+    const confirmed = await confirm(
+      desk,
+      "Hide the products that are in none of the files",
+      options.yes,
+    );
+    if (!confirmed.ok) return confirmed;
+  }
   const paths = files.map((file) => resolve(desk.folder, file));
   const missing = paths.find((path) => !existsSync(path) || !statSync(path).isFile());
   if (missing) return failure("notFound", `There is no file ${missing}.`);
@@ -127,12 +138,32 @@ async function importFiles(
     await writer.flush();
   }
   report.isInterrupted = desk.interrupted.aborted;
-  if (options.prune && report.isWhole) {
-    for (const key of await hideOthers(backend.db, known, { isDryRun: options.dryRun }))
-      report.hide(key);
-  }
+  if (options.prune && report.isWhole) await prune(backend, desk, known, report, options);
   if (report.isWhole && !options.dryRun) await cleanWhenDue(backend, desk.pictures);
   return success(report.told());
+}
+
+/** Hides what is in none of the files, once its number is confirmed. */
+async function prune(
+  { db }: ShopBackend,
+  desk: Desk,
+  known: ReadonlyMap<string, string>,
+  report: ImportReport,
+  { dryRun, yes }: ImportOptions,
+): Promise<void> {
+  const found = await hideOthers(db, known, { isDryRun: true });
+  if (!dryRun && found.length > 0) {
+    desk.progress("");
+    const products = found.length === 1 ? "product that is" : "products that are";
+    const act = `Hide ${number(found.length)} ${products} in none of the files`;
+    const confirmed = await confirm(desk, act, yes);
+    if (!confirmed.ok) {
+      report.isPruneDeclined = true;
+      return;
+    }
+  }
+  const hidden = dryRun ? found : await hideOthers(db, known, { isDryRun: false });
+  for (const key of hidden) report.hide(key);
 }
 
 /** Gathers products and writes them a batch at a time; where a batch fails, one by one. */

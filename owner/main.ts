@@ -1,4 +1,5 @@
 /** `npm run shop -- <command>`: what docs/owner.md tells of. */
+import { createInterface } from "node:readline/promises";
 import { openConfiguredBackend } from "@/lib/backend/configured";
 import { config } from "@/lib/config";
 import { USUAL_FETCHING } from "./pictures/fetch";
@@ -11,6 +12,20 @@ process.once("SIGTERM", () => interruption.abort());
 /** A reader such as `head` that has seen enough is no fault. */
 process.stdout.on("error", () => process.exit());
 
+/** An interruption is an answer too: none. */
+async function ask(question: string): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  terminal.once("SIGINT", () => interruption.abort());
+  try {
+    return await terminal.question(question, { signal: interruption.signal });
+  } catch (error) {
+    if (interruption.signal.aborted) return "";
+    throw error;
+  } finally {
+    terminal.close();
+  }
+}
+
 process.exitCode = await runShop(process.argv.slice(2), {
   open: openConfiguredBackend,
   say: (text) => process.stdout.write(`${text}\n`),
@@ -18,6 +33,7 @@ process.exitCode = await runShop(process.argv.slice(2), {
   progress: (text) => {
     if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${text}`);
   },
+  ...(process.stdin.isTTY ? { ask } : {}),
   // npm runs its scripts in the project's folder and says here where it was called.
   folder: process.env.INIT_CWD ?? process.cwd(),
   pictures: new PictureStore(config.picturesFolder),

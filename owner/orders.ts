@@ -2,10 +2,11 @@ import type { Command } from "commander";
 import type { ShopBackend } from "@/lib/backend/app";
 import { deliverParcels, shipParcels, tellOfDelay } from "@/lib/backend/orders/fulfil";
 import { type ListedOrder, listOrders } from "@/lib/backend/orders/list";
-import { refundOrder } from "@/lib/backend/orders/payments/refunds";
+import { planRefund, refundOrder } from "@/lib/backend/orders/payments/refunds";
 import { formatPrice, fromDecimal } from "@/lib/domain/money";
 import { failure, type Result, success } from "@/lib/domain/result";
-import type { Perform, Report, Told } from "./desk";
+import { confirm, YES } from "./confirm";
+import type { Desk, Perform, Report, Told } from "./desk";
 
 interface Parcel {
   designer?: string;
@@ -63,8 +64,9 @@ export function addOrders(shop: Command, perform: Perform): void {
     .argument(...NUMBER)
     .option("--amount <money>", "a part of it, such as 12.50")
     .option("--restock", "put the pieces back on sale; only with the whole of the money", false)
-    .action((orderNumber: string, options: { amount?: string; restock: boolean }) =>
-      perform((backend) => refund(backend, { orderNumber, ...options })),
+    .option(...YES)
+    .action((orderNumber: string, options: RefundOptions) =>
+      perform((backend, desk) => refund(backend, desk, orderNumber, options)),
     );
 }
 
@@ -96,13 +98,27 @@ function named(done: Result<string[], unknown>, what: string): Result<Report> {
   return success({ text: `${what}: ${done.value.join(", ")}.`, data: { designers: done.value } });
 }
 
+interface RefundOptions {
+  amount?: string;
+  restock: boolean;
+  yes: boolean;
+}
+
 async function refund(
   backend: ShopBackend,
-  request: { orderNumber: string; amount?: string; restock: boolean },
+  desk: Desk,
+  orderNumber: string,
+  { restock, yes, ...given }: RefundOptions,
 ): Told {
-  const { orderNumber, restock } = request;
-  const amount = request.amount === undefined ? undefined : fromDecimal(request.amount);
-  if (amount === null) return failure("validation", "Give the amount like 12.50.");
+  const wanted = given.amount === undefined ? undefined : fromDecimal(given.amount);
+  if (wanted === null) return failure("validation", "Give the amount like 12.50.");
+  const plan = await planRefund(backend, { orderNumber, amount: wanted, restock });
+  if (!plan.ok) return plan;
+  const { amount, email, isWhole } = plan.value;
+  const sum = `${formatPrice(amount)}${isWhole ? ", all that is left," : ""}`;
+  const act = `Refund ${sum} of order ${plan.value.orderNumber}${email && ` to ${email}`}`;
+  const confirmed = await confirm(desk, act, yes);
+  if (!confirmed.ok) return confirmed;
   const refunded = await refundOrder(backend, { orderNumber, amount, restock });
   if (!refunded.ok) return refunded;
   const { status, error } = refunded.value;

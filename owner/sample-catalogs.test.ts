@@ -29,7 +29,7 @@ describe.each(["sqlite", "postgres"] as const)("a sample catalog (%s)", (engine)
       const again = await owner.json("import", "export.csv");
       expect(again.data.products).toMatchObject({ added: 0, changed: 0, left: products });
       await owner.run("export", "own.csv");
-      const own = await owner.json("import", "own.csv", "--prune");
+      const own = await owner.json("import", "own.csv", "--prune", "--yes");
       expect(own.data.products).toMatchObject({ changed: 0, left: products, hidden: 0 });
     },
   );

@@ -28,6 +28,8 @@ export async function ownersShop(engine: Engine) {
   /** The server that pictures may be fetched from in this machine's own network. */
   let ownOrigin: string | undefined;
   let watch: Desk["progress"] = () => undefined;
+  /** What is typed when a command asks; nobody is there until somebody is. */
+  let ask: Desk["ask"];
 
   /** Runs a command as it is typed behind `npm run shop --`. */
   const run = async (...args: string[]) => {
@@ -41,6 +43,7 @@ export async function ownersShop(engine: Engine) {
       say: (text) => said.push(text),
       note: (text) => noted.push(text),
       progress: (text) => watch(text),
+      ...(ask ? { ask } : {}),
       folder,
       pictures,
       fetching: { ...USUAL_FETCHING, pausesMs: [0, 0], ownOrigin },
@@ -61,6 +64,15 @@ export async function ownersShop(engine: Engine) {
     /** Hears how far a command is. */
     whileRunning: (heard: Desk["progress"]) => {
       watch = heard;
+    },
+    /** Sits down at a terminal and answers each question so. @returns what is asked. */
+    answer: (answer: string) => {
+      const asked: string[] = [];
+      ask = async (question) => {
+        asked.push(question);
+        return answer;
+      };
+      return asked;
     },
     /** Runs a command with `--json` and reads what it prints. */
     json: async (...args: string[]) => {

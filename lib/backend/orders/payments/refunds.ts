@@ -196,6 +196,30 @@ interface RefundOutcome {
   error: string;
 }
 
+export interface PlannedRefund {
+  orderNumber: string;
+  email: string;
+  amount: Cents;
+  /** Whether nothing is left to give back after it. */
+  isWhole: boolean;
+}
+
+/** What a refund would give back, and to whom; a failure says why none can be made. */
+export async function planRefund(
+  { db }: Pick<PaymentsBackend, "db">,
+  request: RefundRequest,
+): Promise<Result<PlannedRefund, never>> {
+  const order = await db
+    .selectFrom("orders")
+    .select(["number", "email", "status", "total", "refunded_amount"])
+    .where("number", "=", request.orderNumber.toUpperCase())
+    .executeTakeFirst();
+  if (!order) return failure("notFound", `There is no order ${request.orderNumber}.`);
+  const allowed = allowedRefund(order, request);
+  if (!allowed.ok) return allowed;
+  return success({ orderNumber: order.number, email: order.email, ...allowed.value });
+}
+
 /**
  * Gives a customer's money back, in part or whole, the way it came. An order given back whole sends
  * nothing more: shipments that have not left are canceled.
@@ -219,16 +243,37 @@ export async function refundOrder(
 
 async function decide(
   db: Queries,
-  { orderNumber, amount, restock }: RefundRequest,
+  request: RefundRequest,
   now: Date,
 ): Promise<Result<{ onceKey: string }, never>> {
   const found = await db
     .selectFrom("orders")
     .select("id")
-    .where("number", "=", orderNumber.toUpperCase())
+    .where("number", "=", request.orderNumber.toUpperCase())
     .executeTakeFirst();
-  if (!found) return failure("notFound", `There is no order ${orderNumber}.`);
+  if (!found) return failure("notFound", `There is no order ${request.orderNumber}.`);
   const order = await lockOrder(db, found.id, now);
+  const allowed = allowedRefund(order, request);
+  if (!allowed.ok) return allowed;
+  const { amount, isWhole } = allowed.value;
+  const onceKey = `shop ${newToken()}`;
+  await queueRefund(db, { orderId: order.id, onceKey, amount, reason: SHOP_REFUND, now });
+  if (isWhole) {
+    await db
+      .updateTable("shipments")
+      .set({ status: "cancelled" })
+      .where("order_id", "=", order.id)
+      .where("status", "=", "processing")
+      .execute();
+  }
+  if (request.restock) await giveStockBack(db, order.id);
+  return success({ onceKey });
+}
+
+function allowedRefund(
+  order: { status: string; total: Cents; refunded_amount: Cents },
+  { amount, restock }: RefundRequest,
+): Result<Pick<PlannedRefund, "amount" | "isWhole">, never> {
   if (order.status !== "paid")
     return failure("conflict", `The order is ${order.status}, not paid.`);
   const left = order.total - order.refunded_amount;
@@ -244,18 +289,7 @@ async function decide(
   if (restock && !isWhole) {
     return failure("conflict", "Pieces go back into stock with the whole of the money only.");
   }
-  const onceKey = `shop ${newToken()}`;
-  await queueRefund(db, { orderId: order.id, onceKey, amount: given, reason: SHOP_REFUND, now });
-  if (isWhole) {
-    await db
-      .updateTable("shipments")
-      .set({ status: "cancelled" })
-      .where("order_id", "=", order.id)
-      .where("status", "=", "processing")
-      .execute();
-  }
-  if (restock) await giveStockBack(db, order.id);
-  return success({ onceKey });
+  return success({ amount: given, isWhole });
 }
 
 /** Once: what was given back is not held by the order any more. */
