@@ -91,7 +91,8 @@ async function designerChange(
   if (options.shipping) {
     const rates = options.shipping.map(rateOf);
     const bad = options.shipping.find((_, at) => rates[at] === null);
-    if (bad) return failure("validation", `"${bad}" is not written like Standard=0/15.`);
+    if (bad)
+      return failure("validation", `"${bad}" is not written like Standard=0/15 or Express=12.50.`);
     change.shipping = rates.filter((rate) => rate !== null);
   }
   const pictures = [

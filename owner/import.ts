@@ -7,7 +7,9 @@ import { Groups } from "@/lib/backend/owner/groups";
 import { hideOthers, putProducts } from "@/lib/backend/owner/put-products";
 import { isOutage } from "@/lib/backend/server/outage";
 import { failure, success } from "@/lib/domain/result";
+import type { DecimalMark } from "@/lib/domain/written-number";
 import { confirm, YES } from "./confirm";
+import { decimalOption } from "./decimal-option";
 import type { Desk, Perform, Told } from "./desk";
 import { findPictures, type Ready } from "./import-pictures";
 import { ImportReport, number } from "./import-report";
@@ -27,6 +29,7 @@ export interface ImportOptions {
   keepStock: boolean;
   linkPictures: boolean;
   yes: boolean;
+  decimal?: DecimalMark;
   /** Folders and zip archives of pictures. */
   pictures?: string[];
 }
@@ -41,6 +44,7 @@ export function addImport(shop: Command, perform: Perform): void {
     .option("--prune", "hide the products that are in none of the files", false)
     .option(YES[0], "hide with --prune without asking, for scripts", YES[2])
     .option("--keep-stock", "leave the stock of what is there: the shop has sold since", false)
+    .addOption(decimalOption())
     .option("--pictures <path>", "a folder or a zip with pictures; may be given again", collect)
     .option("--link-pictures", "show pictures from the https addresses where they are", false)
     .addHelpText(
@@ -118,7 +122,7 @@ async function importFiles(
   const writer = writing(backend, desk, finder, groups, report, options);
   for (const path of paths) {
     const file = basename(path);
-    const opened = await openProducts(path, known);
+    const opened = await openProducts(path, known, options.decimal);
     if (!opened.ok) {
       report.refuseFile(file, opened.failure.message);
       continue;

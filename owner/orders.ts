@@ -3,10 +3,11 @@ import type { ShopBackend } from "@/lib/backend/app";
 import { deliverParcels, shipParcels, tellOfDelay } from "@/lib/backend/orders/fulfil";
 import { type ListedOrder, listOrders } from "@/lib/backend/orders/list";
 import { planRefund, refundOrder } from "@/lib/backend/orders/payments/refunds";
-import { formatPrice, fromDecimal } from "@/lib/domain/money";
+import { formatPrice } from "@/lib/domain/money";
 import { failure, type Result, success } from "@/lib/domain/result";
 import { confirm, YES } from "./confirm";
 import type { Desk, Perform, Report, Told } from "./desk";
+import { BadCell, readMoney, shown } from "./products-csv/cells";
 
 interface Parcel {
   designer?: string;
@@ -110,8 +111,9 @@ async function refund(
   orderNumber: string,
   { restock, yes, ...given }: RefundOptions,
 ): Told {
-  const wanted = given.amount === undefined ? undefined : fromDecimal(given.amount);
-  if (wanted === null) return failure("validation", "Give the amount like 12.50.");
+  const wanted = given.amount === undefined ? undefined : readMoney(given.amount);
+  if (wanted instanceof BadCell)
+    return failure("validation", `--amount "${shown(given.amount ?? "")}" ${wanted.why}.`);
   const plan = await planRefund(backend, { orderNumber, amount: wanted, restock });
   if (!plan.ok) return plan;
   const { amount, email, isWhole } = plan.value;

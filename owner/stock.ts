@@ -13,6 +13,8 @@ import {
 import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
 import { formatPrice } from "@/lib/domain/money";
 import { failure, success } from "@/lib/domain/result";
+import type { DecimalMark } from "@/lib/domain/written-number";
+import { decimalOption } from "./decimal-option";
 import type { Desk, Perform, Told } from "./desk";
 import { MOST_TOLD, number, sentence, type ToldProblem } from "./import-report";
 import { BadCell, readMoney, readPieces, shown } from "./products-csv/cells";
@@ -78,7 +80,7 @@ function wholePieces(text: string): number | BadCell {
 }
 
 function refusal(text: string, { why }: BadCell): Awaited<Told> {
-  return failure("validation", `"${text}" ${why}.`);
+  return failure("validation", `"${shown(text)}" ${why}.`);
 }
 
 function toldOfStock(changed: Awaited<ReturnType<typeof changeStock>>): Awaited<Told> {
@@ -96,6 +98,7 @@ function addStockImport(stock: Command, perform: Perform): void {
     .description("set the stock of many variants from a CSV file")
     .argument("<file>", "its columns: SKU and Quantity, or Shopify's inventory export")
     .option("--dry-run", "tell what would change; change nothing", false)
+    .addOption(decimalOption())
     .addHelpText(
       "after",
       `
@@ -105,22 +108,27 @@ at once; a row with an error, a SKU the shop has not, and a variant that is told
 
   npm run shop -- stock import inventory_export.csv --dry-run`,
     )
-    .action((file: string, { dryRun }: { dryRun: boolean }) =>
-      perform((backend, desk) => importStock(backend, desk, file, dryRun)),
+    .action((file: string, options: StockImportOptions) =>
+      perform((backend, desk) => importStock(backend, desk, file, options)),
     );
+}
+
+interface StockImportOptions {
+  dryRun: boolean;
+  decimal?: DecimalMark;
 }
 
 async function importStock(
   { db }: ShopBackend,
   desk: Desk,
   given: string,
-  isDryRun: boolean,
+  { dryRun: isDryRun, decimal }: StockImportOptions,
 ): Told {
   const path = resolve(desk.folder, given);
   if (!existsSync(path) || !statSync(path).isFile())
     return failure("notFound", `There is no file ${path}.`);
   const file = basename(path);
-  const table = await readStock(path);
+  const table = await readStock(path, decimal);
   if (!table.ok) return failure("validation", `${file}: ${table.failure.message}`);
   const { rows, problems: unread, nameColumn } = table.value;
   const { changed, left, refused } = await putStock(db, rows, { isDryRun });

@@ -128,6 +128,10 @@ test.each<[QueryValues, Partial<ListingState>]>([
     { from: 125_000, to: 9990 },
   ],
   [
+    { from: "12,50", to: "1.250,00" },
+    { from: null, to: null },
+  ],
+  [
     { from: "-1", to: "free" },
     { from: null, to: null },
   ],

@@ -23,6 +23,8 @@ test("an amount survives the way over the wire, as number and as text", () => {
 
 test.each([
   ["1,250.00", 125_000],
+  ["1,250", 125_000],
+  ["12,345,678.90", 1_234_567_890],
   [" 12.5 ", 1250],
   ["-3.10", -310],
   ["-0.00", 0],
@@ -32,12 +34,25 @@ test.each([
   expect(fromDecimal(given)).toBe(amount);
 });
 
-test.each(["", "free", "1.999", "1e3", "$5", Number.NaN, Number.POSITIVE_INFINITY, 1e30, 1.005])(
-  "%p is no amount",
-  (given) => {
-    expect(fromDecimal(given)).toBeNull();
-  },
-);
+test.each([
+  "",
+  "free",
+  "1.999",
+  "1e3",
+  "$5",
+  "12,50",
+  "99,9",
+  "1.250,00",
+  "1,2,3",
+  "0,500",
+  "1250,000",
+  Number.NaN,
+  Number.POSITIVE_INFINITY,
+  1e30,
+  1.005,
+])("%p is no amount", (given) => {
+  expect(fromDecimal(given)).toBeNull();
+});
 
 test("amounts are written without needless cents in a sentence, and with them in tables", () => {
   expect([17_500, 123_450, 0].map(briefPrice)).toEqual(["$175", "$1,234.50", "$0"]);

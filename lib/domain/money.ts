@@ -32,7 +32,9 @@ function findSpelling(): Spelling {
     trailingZeroDisplay: "stripIfInteger",
   });
   const decimals = full.resolvedOptions().maximumFractionDigits ?? 2;
-  const written = new RegExp(`^(-?)(\\d{1,11})(?:\\.(?=\\d)(\\d{0,${decimals}})0*)?$`);
+  const written = new RegExp(
+    `^(-?)(\\d{1,11}|[1-9]\\d{0,2}(?:,\\d{3}){1,3})(?:\\.(?=\\d)(\\d{0,${decimals}})0*)?$`,
+  );
   return { full, brief, decimals, whole: 10 ** decimals, written };
 }
 
@@ -71,7 +73,7 @@ const FLOATING_POINT_NOISE = 1e-6;
 
 /**
  * Reads a decimal amount into cents. A number that is off a whole cent by floating-point noise only
- * (0.1 + 0.2) is that cent.
+ * (0.1 + 0.2) is that cent. In a text a comma only groups by three: "1,250.00".
  * @returns `null` when the value is not a finite amount with at most the currency's decimals.
  */
 export function fromDecimal(value: number | string): Cents | null {
@@ -82,11 +84,10 @@ export function fromDecimal(value: number | string): Cents | null {
       ? fromDecimal(rounded.toFixed(decimals))
       : null;
   }
-  const text = value.trim().replaceAll(",", "");
-  const match = written.exec(text);
+  const match = written.exec(value.trim());
   if (!match) return null;
   const [, sign, units = "", fraction = ""] = match;
-  const amount = Number(units) * whole + Number(fraction.padEnd(decimals, "0"));
+  const amount = Number(units.replaceAll(",", "")) * whole + Number(fraction.padEnd(decimals, "0"));
   return sign === "-" && amount !== 0 ? -amount : amount;
 }
 

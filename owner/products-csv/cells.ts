@@ -1,4 +1,12 @@
-import { type Cents, formatPrice, fromDecimal } from "@/lib/domain/money";
+import {
+  type Cents,
+  centsOfWhole,
+  currencySign,
+  formatPrice,
+  fromDecimal,
+} from "@/lib/domain/money";
+import { type NumberStyle, plainNumber, type Unread } from "@/lib/domain/written-number";
+import { basics } from "@/shop/basics.config";
 
 /** $9,999,999.99: more is a slip, and more than the databases hold. */
 const MOST_MONEY: Cents = 999_999_999;
@@ -20,29 +28,75 @@ export function readFlag(text: string): boolean | BadCell {
   return FALSE.has(word) ? false : new BadCell("is neither TRUE nor FALSE");
 }
 
-/** A price such as 1250.00 or 1,250.00. */
-export function readMoney(text: string): Cents | BadCell {
+/**
+ * A price such as 1250.00, 1,250.00 or $1,250.
+ * @param style how the file that it stands in writes numbers; none for one that is typed.
+ */
+export function readMoney(text: string, style?: NumberStyle): Cents | BadCell {
   if (text === "") return new BadCell("is empty: a price is needed");
-  const cents = fromDecimal(text);
-  if (cents === null) return new BadCell("is no price: write it like 1250.00");
+  const number = plainNumber(withoutCurrency(text), style ?? {}, Math.log10(centsOfWhole()));
+  if ("unread" in number) return new BadCell(whyNoPrice(number.unread, style));
+  const cents = fromDecimal(number.plain);
+  if (cents === null) return new BadCell(whyNoPrice("none", style));
   if (cents < 0) return new BadCell("is below zero");
   if (cents > MOST_MONEY) return new BadCell(`is more than ${formatPrice(MOST_MONEY)}`);
   return cents;
 }
 
-/** Pieces in stock; a shop that has sold more than it had exports less than none. */
-export function readPieces(text: string): number | BadCell {
-  if (!/^-?\d{1,9}(\.0+)?$/.test(text)) return new BadCell("is no whole number of pieces");
-  const pieces = Number(text);
+/** Whether a price can be read with a decimal comma alone. */
+export function hasDecimalComma(text: string): boolean {
+  const number = plainNumber(withoutCurrency(text), {}, Math.log10(centsOfWhole()));
+  return "unread" in number && number.unread === "comma";
+}
+
+/** The shop's own currency may stand before a price or behind it. */
+function withoutCurrency(text: string): string {
+  for (const own of [currencySign(), basics.currency]) {
+    if (text.startsWith(own)) return text.slice(own.length).trim();
+    if (text.endsWith(own)) return text.slice(0, -own.length).trim();
+  }
+  return text;
+}
+
+function whyNoPrice(unread: Unread, style: NumberStyle | undefined): string {
+  if (unread !== "none") return inTwoWays(unread, "1250.00", style);
+  return style?.mark === "comma"
+    ? "is no price with a decimal comma: write it like 1250,00"
+    : "is no price: write it like 1250.00";
+}
+
+function inTwoWays(
+  unread: Exclude<Unread, "none">,
+  plain: string,
+  style: NumberStyle | undefined,
+): string {
+  const [why, options] =
+    unread === "comma"
+      ? ["has a decimal comma", "--decimal comma"]
+      : ["may be thousands or decimals", "--decimal point or --decimal comma"];
+  return `${why}: write it like ${plain}${style ? `, or import the file with ${options}` : ""}`;
+}
+
+/**
+ * Pieces in stock; a shop that has sold more than it had exports less than none.
+ * @param style how the file that they stand in writes numbers; none for a number that is typed.
+ */
+export function readPieces(text: string, style?: NumberStyle): number | BadCell {
+  const number = plainNumber(text, style ?? {}, 0);
+  if ("unread" in number && number.unread === "twofold")
+    return new BadCell(inTwoWays(number.unread, "1250", style));
+  const pieces = "plain" in number ? Number(number.plain) : Number.NaN;
+  if (!Number.isInteger(pieces)) return new BadCell("is no whole number of pieces");
   return pieces > MOST_PIECES
     ? new BadCell(`is more than ${MOST_PIECES} pieces`)
     : Math.max(0, pieces);
 }
 
-export function readGrams(text: string): number | null | BadCell {
+export function readGrams(text: string, { mark = "point" }: NumberStyle): number | null | BadCell {
   if (text === "") return null;
-  if (!/^\d{1,9}(\.\d+)?$/.test(text)) return new BadCell("is no weight in grams");
-  const grams = Math.round(Number(text));
+  const number = plainNumber(text, { mark }, 0);
+  const grams = "plain" in number ? Math.round(Number(number.plain)) : Number.NaN;
+  if (!(grams >= 0)) return new BadCell("is no weight in grams");
   return grams > MOST_GRAMS ? new BadCell(`is more than ${MOST_GRAMS} g`) : grams;
 }
 

@@ -2,6 +2,7 @@ import { cleanHtml } from "@/lib/api/server/html";
 import type { ProductDraft, VariantDraft } from "@/lib/backend/owner/draft";
 import { PRODUCT_TEXTS } from "@/lib/domain/product";
 import { recordOf } from "@/lib/domain/record-of";
+import type { NumberStyle } from "@/lib/domain/written-number";
 import {
   BadCell,
   readFlag,
@@ -54,7 +55,11 @@ export interface ReadProduct {
 }
 
 /** Reads the rows of one product, its first row first. With problems the draft is of no use. */
-export function readProduct(handle: string, rows: readonly [Row, ...Row[]]): ReadProduct {
+export function readProduct(
+  handle: string,
+  rows: readonly [Row, ...Row[]],
+  style: NumberStyle,
+): ReadProduct {
   const problems: Problem[] = [];
   const read = reader(problems);
   const [first] = rows;
@@ -85,7 +90,7 @@ export function readProduct(handle: string, rows: readonly [Row, ...Row[]]): Rea
     seoDescription: read(first, "seoDescription", (text) => readText(text, LONGEST.taxonomy * 4)),
     attributes: attributesOf(first, read),
     variations,
-    variants: variantRows.map((row) => variantOf(row, variations, read)),
+    variants: variantRows.map((row) => variantOf(row, variations, read, style)),
   };
   refuseClashes(draft, variantRows, problems);
   return {
@@ -211,7 +216,12 @@ function variationsOf(first: Row, read: Reader, problems: Problem[]): string[] {
   return variations;
 }
 
-function variantOf(row: Row, variations: readonly string[], read: Reader): VariantDraft {
+function variantOf(
+  row: Row,
+  variations: readonly string[],
+  read: Reader,
+  style: NumberStyle,
+): VariantDraft {
   const values = OPTIONS.map(([, column], index) =>
     read(row, column, (text) => {
       const value = readLine(text, LONGEST.line);
@@ -224,24 +234,25 @@ function variantOf(row: Row, variations: readonly string[], read: Reader): Varia
     }),
   );
   const text = (column: Column) => read(row, column, (cell) => readLine(cell, LONGEST.line));
+  const money = (cell: string) => readMoney(cell, style);
   return {
     values: variations.map((_, index) => values[index] ?? ""),
     sku: text("sku"),
     barcode: text("barcode"),
-    price: read(row, "price", readMoney) ?? 0,
-    compareAt: read(row, "compareAt", (cell) => (cell === "" ? null : readMoney(cell))),
-    inventory: inventoryOf(row, read),
-    weightGrams: read(row, "grams", readGrams),
+    price: read(row, "price", money) ?? 0,
+    compareAt: read(row, "compareAt", (cell) => (cell === "" ? null : money(cell))),
+    inventory: inventoryOf(row, read, style),
+    weightGrams: read(row, "grams", (cell) => readGrams(cell, style)),
     image: mapped(row.cell("variantImage"), (src) => src || null),
   };
 }
 
 /** Who does not count the pieces, or goes on selling without any, never runs out. */
-function inventoryOf(row: Row, read: Reader): number | undefined {
+function inventoryOf(row: Row, read: Reader, style: NumberStyle): number | undefined {
   const goesOn = read(row, "policy", readFlag);
   const tracker = row.cell("tracker");
   const quantity = row.cell("quantity");
-  const pieces = quantity ? read(row, "quantity", readPieces) : undefined;
+  const pieces = quantity ? read(row, "quantity", (cell) => readPieces(cell, style)) : undefined;
   if (goesOn === true || tracker === "") return -1;
   if (tracker === undefined && quantity === "") return -1;
   return pieces;

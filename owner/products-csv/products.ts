@@ -1,4 +1,6 @@
 import { type Result, success } from "@/lib/domain/result";
+import type { DecimalMark, NumberStyle } from "@/lib/domain/written-number";
+import { hasDecimalComma } from "./cells";
 import { type Header, readHeader } from "./columns";
 import { type Problem, type ReadProduct, readProduct } from "./product";
 import { type BrokenRow, openTable, type Row, type Table } from "./rows";
@@ -20,20 +22,40 @@ export interface Products {
 /**
  * Reads a file product by product, holding one at a time.
  * @param known where each handle was met, in this file and earlier ones; filled as it is read.
+ * @param mark what stands before decimals, as the owner says; without it commas are never guessed.
  */
 export async function openProducts(
   path: string,
   known: Map<string, string>,
+  mark: DecimalMark | undefined,
 ): Promise<Result<Products>> {
   const table = await openTable(path, readHeader);
   if (!table.ok) return table;
-  return success({ header: table.value.header, products: productsOf(table.value, path, known) });
+  const { header, hasSemicolons } = table.value;
+  const style = mark
+    ? { mark }
+    : { hasDecimalCommas: hasSemicolons || (await hasDecimalCommas(path)) };
+  return success({ header, products: productsOf(table.value, path, known, style) });
+}
+
+const PRICES = ["price", "compareAt"] as const;
+
+/** Whether any price of a file has a decimal comma, so that "1,250" may be one too. */
+async function hasDecimalCommas(path: string): Promise<boolean> {
+  const table = await openTable(path, readHeader);
+  if (!table.ok) return false;
+  for await (const row of table.value.rows) {
+    if ("broken" in row) continue;
+    for (const column of PRICES) if (hasDecimalComma(row.cell(column) ?? "")) return true;
+  }
+  return false;
 }
 
 async function* productsOf(
   { rows }: Table,
   path: string,
   known: Map<string, string>,
+  style: NumberStyle,
 ): AsyncGenerator<Told> {
   let group: { handle: string; rows: [Row, ...Row[]]; isDoubtful: boolean } | undefined;
   const take = (): Told[] => {
@@ -56,7 +78,7 @@ async function* productsOf(
       const problem = { row: first.number, column: "handle", value: handle, message } as const;
       return [{ handle, row: first.number, problems: [problem] }];
     }
-    return [{ handle, row: first.number, read: readProduct(handle, own) }];
+    return [{ handle, row: first.number, read: readProduct(handle, own, style) }];
   };
   for await (const row of rows) {
     const unread = unreadable(row);

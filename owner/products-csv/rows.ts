@@ -25,6 +25,8 @@ export interface BrokenRow {
 
 export interface Table<Name extends string = Column> {
   header: Header<Name>;
+  /** Whether it is of a computer that writes decimal commas: it separates by semicolons. */
+  hasSemicolons: boolean;
   rows: AsyncIterable<Row<Name> | BrokenRow>;
 }
 
@@ -49,7 +51,11 @@ export async function openTable<Name extends string>(
   if ("broken" in first.value) return failure("validation", first.value.broken);
   const header = readHeader(first.value.cells);
   if (!header.ok) return header;
-  return success({ header: header.value, rows: rowsOf(records, header.value) });
+  return success({
+    header: header.value,
+    hasSemicolons: encoding.value.delimiter === ";",
+    rows: rowsOf(records, header.value),
+  });
 }
 
 interface Cells {

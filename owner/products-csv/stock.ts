@@ -1,5 +1,6 @@
 import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
 import { failure, type Result, success } from "@/lib/domain/result";
+import type { DecimalMark, NumberStyle } from "@/lib/domain/written-number";
 import { BadCell, readPieces } from "./cells";
 import { findColumns, type Header, namesOf, spelled } from "./columns";
 import { openTable, type Row } from "./rows";
@@ -60,11 +61,18 @@ export interface StockTable {
   nameColumn(row: StockRow): string;
 }
 
-/** Reads a list of stock. A failure says why it is none. */
-export async function readStock(path: string): Promise<Result<StockTable>> {
+/**
+ * Reads a list of stock. A failure says why it is none.
+ * @param mark what stands before decimals, as the owner says.
+ */
+export async function readStock(
+  path: string,
+  mark: DecimalMark | undefined,
+): Promise<Result<StockTable>> {
   const table = await openTable(path, readStockHeader);
   if (!table.ok) return table;
-  const { header } = table.value;
+  const { header, hasSemicolons } = table.value;
+  const style = mark ? { mark } : { hasDecimalCommas: hasSemicolons };
   const nameOf = (column: Column) => header.names.get(column) ?? "";
   const rows: StockRow[] = [];
   const problems: StockProblem[] = [];
@@ -78,7 +86,7 @@ export async function readStock(path: string): Promise<Result<StockTable>> {
       problems.push({ row: row.number, message: "names no variant: give its SKU" });
       continue;
     }
-    const counted = countOf(row, header);
+    const counted = countOf(row, header, style);
     if (counted === undefined) continue;
     if ("message" in counted) {
       const { column, ...rest } = counted;
@@ -134,10 +142,11 @@ interface BadCount {
 function countOf(
   row: Row<Column>,
   { places }: Header<Column>,
+  style: NumberStyle,
 ): { pieces: number } | BadCount | undefined {
   const read = (column: Column) => {
     const value = row.cell(column) ?? "";
-    const pieces = readCount(value);
+    const pieces = readCount(value, style);
     return pieces instanceof BadCell ? { column, value, message: pieces.why } : pieces;
   };
   const several = [...places.keys()].filter((column) => column.startsWith("in "));
@@ -160,9 +169,9 @@ function sumOf(counts: readonly (number | BadCount | undefined)[]) {
   return { pieces: isUnlimited ? UNLIMITED_INVENTORY : known.reduce((sum, one) => sum + one, 0) };
 }
 
-function readCount(text: string): number | undefined | BadCell {
+function readCount(text: string, style: NumberStyle): number | undefined | BadCell {
   const word = text.toLowerCase();
   if (word === "" || word === "not stocked") return undefined;
   if (word === "unlimited") return UNLIMITED_INVENTORY;
-  return /^-\d/.test(word) ? new BadCell("is below zero") : readPieces(word);
+  return /^-\d/.test(word) ? new BadCell("is below zero") : readPieces(word, style);
 }

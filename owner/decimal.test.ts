@@ -1,0 +1,103 @@
+import { aProduct, csvOf, inSizes } from "./testing/csv";
+import { type OwnersShop, ownersShop } from "./testing/shop";
+
+const semicolons = (csv: string) => csv.replaceAll(",", ";").replaceAll("§", ",");
+
+describe.each(["sqlite", "postgres"] as const)("a decimal comma (%s)", (engine) => {
+  let owner: OwnersShop;
+  beforeEach(async () => {
+    owner = await ownersShop(engine);
+  });
+  afterEach(() => owner.close());
+
+  const variants = () =>
+    owner.shop.backend.db
+      .selectFrom("variants")
+      .select(["sku", "price", "compare_at", "inventory", "weight_grams"])
+      .orderBy("sku")
+      .execute();
+
+  it("is refused with its row, its column and its value, and the way to say it", async () => {
+    owner.write(
+      "a.csv",
+      csvOf([
+        aProduct("a", { price: "12,50" }),
+        aProduct("b", { price: "1.250,00" }),
+        aProduct("c", { compareAt: "99,9" }),
+        aProduct("d", { price: "1,250" }),
+        aProduct("e", { price: "1.250" }),
+        aProduct("f", { sku: "f", price: "12.50" }),
+        aProduct("g", { sku: "g", price: "$1,250.00" }),
+      ]),
+    );
+    const { exitCode, said } = await owner.run("import", "a.csv");
+    expect(exitCode).toBe(1);
+    const way = "write it like 1250.00, or import the file with --decimal";
+    const comma = `has a decimal comma: ${way} comma`;
+    const twofold = `may be thousands or decimals: ${way} point or --decimal comma`;
+    expect(said.split("\n").slice(0, 5)).toEqual([
+      `a.csv, row 2, Variant Price "12,50" ${comma}`,
+      `a.csv, row 3, Variant Price "1.250,00" ${comma}`,
+      `a.csv, row 4, Variant Compare At Price "99,9" ${comma}`,
+      `a.csv, row 5, Variant Price "1,250" ${twofold}`,
+      `a.csv, row 6, Variant Price "1.250" ${twofold}`,
+    ]);
+    expect(await variants()).toMatchObject([
+      { sku: "f", price: 1250 },
+      { sku: "g", price: 125_000 },
+    ]);
+  });
+
+  it("is read in a whole file once the owner says so", async () => {
+    const row = { price: "1.250§00", compareAt: "1.299§9", grams: "12§4", quantity: "10§0" };
+    owner.write("a.csv", semicolons(csvOf([aProduct("ring", { ...row, sku: "ring" })])));
+    expect((await owner.json("import", "a.csv")).data.products).toMatchObject({ refused: 1 });
+    const { data } = await owner.json("import", "a.csv", "--decimal", "comma");
+    expect(data).toMatchObject({ products: { added: 1 }, problems: [] });
+    expect(await variants()).toEqual([
+      { sku: "ring", price: 125_000, compare_at: 129_990, inventory: 10, weight_grams: 12 },
+    ]);
+    expect((await owner.run("import", "a.csv", "--decimal", "semicolon")).exitCode).toBe(2);
+  });
+
+  it("may stand in a file of semicolons, so that a lone comma before three digits is refused", async () => {
+    owner.write("a.csv", semicolons(csvOf([aProduct("ring", { price: "1§250" })])));
+    expect((await owner.run("import", "a.csv")).said).toContain("may be thousands or decimals");
+    owner.write("b.csv", csvOf([aProduct("ring", { sku: "ring", price: "1,250" })]));
+    await owner.run("import", "b.csv");
+    expect(await variants()).toMatchObject([{ sku: "ring", price: 125_000 }]);
+  });
+
+  it("is refused where a price is typed, and nothing changes", async () => {
+    owner.write("a.csv", csvOf(inSizes("ring", ["6"])));
+    await owner.run("import", "a.csv");
+    const typed = await owner.run("price", "ring", "12,50");
+    expect([typed.exitCode, typed.noted]).toEqual([
+      1,
+      '"12,50" has a decimal comma: write it like 1250.00.',
+    ]);
+    expect((await owner.run("price", "ring", "20", "--compare-at", "1.250")).exitCode).toBe(1);
+    expect((await owner.run("designers", "set", "Orimo", "--shipping", "Air=5,50")).noted).toBe(
+      '"Air=5,50" is not written like Standard=0/15 or Express=12.50.',
+    );
+    const refund = await owner.run("orders", "refund", "SL-NONE", "--amount", "12,50", "--yes");
+    expect(refund.noted).toBe('--amount "12,50" has a decimal comma: write it like 1250.00.');
+    expect(await variants()).toMatchObject([{ price: 2500, compare_at: null }]);
+  });
+
+  it("of pieces is read by what the owner says, and ten thousand is no ten", async () => {
+    owner.write("a.csv", csvOf(inSizes("ring", ["6", "7"])));
+    await owner.run("import", "a.csv");
+    owner.write("b.csv", "SKU;Quantity\nring-6;10.000\nring-7;12,0\n");
+    const { data } = await owner.json("stock", "import", "b.csv");
+    expect(data).toMatchObject({
+      changed: [],
+      problems: [
+        { row: 2, value: "10.000", message: expect.stringContaining("--decimal comma") },
+        { row: 3, value: "12,0", message: "is no whole number of pieces" },
+      ],
+    });
+    await owner.run("stock", "import", "b.csv", "--decimal", "comma");
+    expect(await variants()).toMatchObject([{ inventory: 10_000 }, { inventory: 12 }]);
+  });
+});
