@@ -16,7 +16,10 @@ export async function confirm(
 ): Promise<Result<null, never>> {
   if (yes) return success(null);
   if (!desk.ask) {
-    return failure("conflict", `${act}? Nothing was done: add --yes to do it.`);
+    return failure(
+      "conflict",
+      `${act}? Nothing was done: add --yes, as in npm run shop -- … --yes.`,
+    );
   }
   const answer = await desk.ask(`${act}? [y/N] `);
   return /^y(es)?$/i.test(answer.trim()) ? success(null) : failure("conflict", "Nothing was done.");

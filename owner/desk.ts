@@ -15,6 +15,8 @@ export interface Desk {
   progress(text: string): void;
   /** Asks for a line; `undefined` where nobody is there to answer, as in a script. */
   ask?: (question: string) => Promise<string>;
+  /** What the process was started with. */
+  environment?: Readonly<Record<string, string | undefined>>;
   /** The folder that paths are meant from. */
   folder: string;
   /** The shop's own pictures, and how others come from other servers. */

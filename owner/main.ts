@@ -34,6 +34,7 @@ process.exitCode = await runShop(process.argv.slice(2), {
     if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${text}`);
   },
   ...(process.stdin.isTTY ? { ask } : {}),
+  environment: process.env,
   // npm runs its scripts in the project's folder and says here where it was called.
   folder: process.env.INIT_CWD ?? process.cwd(),
   pictures: new PictureStore(config.picturesFolder),

@@ -11,6 +11,7 @@ import { addDoctor } from "./doctor";
 import { addExport } from "./export";
 import { addDesigners, addShortlists } from "./groups";
 import { addImport } from "./import";
+import { optionsKeptByNpm } from "./npm-options";
 import { addOrders } from "./orders";
 import { addPictures } from "./pictures/store";
 import { addReturns } from "./returns";
@@ -56,6 +57,11 @@ export async function runShop(args: readonly string[], desk: Desk): Promise<numb
   addDemo(shop, perform);
   addDoctor(shop, perform);
   inherit(shop);
+  const kept = optionsKeptByNpm(shop, args, desk.environment ?? {});
+  if (kept) {
+    desk.note(kept);
+    return EXIT.usage;
+  }
   try {
     await shop.parseAsync(args, { from: "user" });
   } catch (error) {

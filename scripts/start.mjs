@@ -17,6 +17,9 @@ const EMPTY = "--empty";
 await main(async () => {
   const unknown = process.argv.slice(2).find((word) => word !== EMPTY);
   if (unknown) throw new Stop(`npm start takes ${EMPTY} (no demo catalog) and not ${unknown}.`, 2);
+  if (process.env.npm_config_empty) {
+    throw new Stop(`npm has kept ${EMPTY} for itself: write npm start -- ${EMPTY}`, 2);
+  }
   await withLock(join(root, ".setup-lock"), prepare, () => {
     say("Another run is setting up this checkout; waiting for it");
   });
