@@ -101,10 +101,14 @@ async function serve(environment: Record<string, string>) {
 function importIn(environment: Record<string, string>, file: string) {
   const start = performance.now();
   const node = ["--import=tsx", "--conditions=react-server", "owner/main.ts"];
-  const child = spawn(process.execPath, [...node, "import", file, "--json"], {
-    env: { ...process.env, ...environment, NODE_ENV: "production" },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
+  const child = spawn(
+    process.execPath,
+    [...node, "import", file, "--shortlists-from", "tags", "--json"],
+    {
+      env: { ...process.env, ...environment, NODE_ENV: "production" },
+      stdio: ["ignore", "pipe", "inherit"],
+    },
+  );
   let [said, peak, isOver] = ["", 0, false];
   child.stdout.on("data", (bytes: Buffer) => {
     said += bytes;

@@ -3,7 +3,8 @@ import type { Desk } from "./desk";
 import type { ImportReport } from "./import-report";
 import type { PictureFinder } from "./pictures/find";
 import type { Header } from "./products-csv/columns";
-import type { Problem, ReadProduct } from "./products-csv/product";
+import type { ReadProduct } from "./products-csv/product";
+import type { Problem } from "./products-csv/reader";
 
 /** A product that is read, and where. */
 export interface Ready {

@@ -1,83 +1,121 @@
 import type { NewGroups } from "@/lib/backend/owner/groups";
-import type { Change } from "@/lib/backend/owner/put-products";
-import { briefPrice } from "@/lib/domain/money";
-import { shop } from "@/shop/shop.config";
+import type { Outcome } from "@/lib/backend/owner/outcome";
 import type { Report } from "./desk";
 import type { ImportOptions } from "./import";
+import type { ImportData, MissingFromHost, PriceChange, ToldProblem } from "./import-data";
+import { number, summaryOf } from "./import-summary";
+import type { ToldTags } from "./import-tags";
 import { shown } from "./products-csv/cells";
 import { COLUMNS, type Header } from "./products-csv/columns";
-import type { Problem } from "./products-csv/product";
+import type { Problem } from "./products-csv/reader";
 
 /** More are counted, not told: a report is read by somebody. */
 export const MOST_TOLD = 1_000;
-const MOST_NAMED = 12;
-
-/** What is wrong, and where. */
-export interface ToldProblem {
-  file: string;
-  row?: number;
-  column?: string;
-  value?: string;
-  message: string;
-}
+/** The changes of price that are told. */
+const MOST_PRICES = 5;
 
 /** What an import has done so far, and what went wrong. */
 export class ImportReport {
   readonly #options: ImportOptions;
-  readonly #counts = { added: 0, changed: 0, left: 0, refused: 0, hidden: 0 };
-  readonly #fresh = {
-    designers: new Set<string>(),
-    categories: new Set<string>(),
-    shortlists: new Set<string>(),
-  };
-  readonly #hidden: string[] = [];
-  readonly #problems: ToldProblem[] = [];
+  readonly #data: ImportData;
+  readonly #fresh = { designers: new Names(), categories: new Names(), shortlists: new Names() };
+  readonly #hosts = new Map<string, MissingFromHost>();
   readonly #started = performance.now();
-  #furtherProblems = 0;
   #picturesSeen = 0;
-  #picturesToFetch = 0;
-  #isWhole = true;
-  isInterrupted = false;
-  isPruneDeclined = false;
 
   constructor(options: ImportOptions) {
     this.#options = options;
+    this.#data = {
+      ...{ isDryRun: options.dryRun, isInterrupted: false, isPruneDeclined: false, isWhole: true },
+      products: { added: 0, changed: 0, left: 0, refused: 0, hidden: 0 },
+      ...{ notOnSale: 0, soldOut: 0, countMissing: 0, free: [], giftCards: [] },
+      priceChanges: { variants: 0, biggest: [] },
+      ...{ newDesigners: [], newCategories: [], newShortlists: [] },
+      tags: { shortlists: [], notUsed: [], notFound: [] },
+      ...{ unreadColumns: [], hidden: [], picturesToFetch: 0 },
+      missingPictures: { count: 0, hosts: [] },
+      ...{ problems: [], furtherProblems: 0 },
+    };
   }
 
-  /** Whether every file was read to its end, so that what is in none of them is gone for certain. */
   get isWhole(): boolean {
-    return this.#isWhole && !this.isInterrupted;
+    return this.#data.isWhole;
   }
 
-  count(change: Change): void {
-    this.#counts[change] += 1;
+  interrupt(): void {
+    this.#data.isInterrupted = true;
+    this.#data.isWhole = false;
+  }
+
+  declinePrune(): void {
+    this.#data.isPruneDeclined = true;
+  }
+
+  count(outcome: Outcome, { isGiftCard }: { isGiftCard: boolean }): void {
+    const { change, handle, isHidden, variants } = outcome;
+    const data = this.#data;
+    data.products[change] += 1;
+    data.countMissing += variants.filter(({ isCountMissing }) => isCountMissing).length;
+    this.#countPrices(outcome);
+    if (isHidden) {
+      data.notOnSale += 1;
+      return;
+    }
+    data.soldOut += variants.filter((one) => one.isSoldOut && !one.isCountMissing).length;
+    if (variants.some(({ price }) => price === 0)) add(data.free, handle);
+    if (isGiftCard) add(data.giftCards, handle);
+  }
+
+  #countPrices({ handle, name, variants }: Outcome): void {
+    const { priceChanges } = this.#data;
+    for (const { values, before, price: after } of variants) {
+      if (before === undefined || before === after) continue;
+      priceChanges.variants += 1;
+      priceChanges.biggest.push({ handle, name: `${name} ${values}`.trim(), before, after });
+      priceChanges.biggest.sort((one, other) => factor(other) - factor(one));
+      priceChanges.biggest.length = Math.min(priceChanges.biggest.length, MOST_PRICES);
+    }
   }
 
   meet(fresh: NewGroups): void {
-    for (const name of fresh.designers) this.#fresh.designers.add(name);
-    for (const name of fresh.categories) this.#fresh.categories.add(name);
-    for (const name of fresh.shortlists) this.#fresh.shortlists.add(name);
+    for (const kind of ["designers", "categories", "shortlists"] as const)
+      for (const name of fresh[kind]) this.#fresh[kind].add(name);
   }
 
   hide(key: string): void {
-    this.#counts.hidden += 1;
-    if (this.#hidden.length < MOST_TOLD) this.#hidden.push(key);
+    this.#data.products.hidden += 1;
+    add(this.#data.hidden, key);
   }
 
   /** A product with problems; `null` for rows that no product can be told for. */
   refuse(file: string, header: Header, handle: string | null, problems: readonly Problem[]): void {
-    if (handle === null) this.#isWhole = false;
-    else this.#counts.refused += 1;
+    if (handle === null) this.#data.isWhole = false;
+    else this.#data.products.refused += 1;
     for (const problem of problems) this.#tell(inWords(file, header, problem));
   }
 
   refuseFile(file: string, message: string): void {
-    this.#isWhole = false;
+    this.#data.isWhole = false;
     this.#tell({ file, message });
   }
 
+  leaveColumns(file: string, columns: string[]): void {
+    if (columns.length > 0) this.#data.unreadColumns.push({ file, columns });
+  }
+
+  tellTags(tags: ToldTags): void {
+    this.#data.tags = tags;
+  }
+
   missPicture(file: string, header: Header, problem: Problem): void {
-    this.#tell(inWords(file, header, problem));
+    const host = URL.parse(problem.value ?? "")?.host;
+    const first = { ...inWords(file, header, problem), ...(host ? { host } : {}) };
+    this.#tell(first);
+    this.#data.missingPictures.count += 1;
+    if (!host) return;
+    const known = this.#hosts.get(host);
+    if (known) known.count += 1;
+    else if (this.#hosts.size < MOST_TOLD) this.#hosts.set(host, { host, count: 1, first });
   }
 
   /** A picture that was found, or could not be. */
@@ -87,17 +125,17 @@ export class ImportReport {
 
   /** A picture that a dry run does not fetch. */
   passPicture(): void {
-    this.#picturesToFetch += 1;
+    this.#data.picturesToFetch += 1;
   }
 
   #tell(problem: ToldProblem): void {
-    if (this.#problems.length < MOST_TOLD) this.#problems.push(problem);
-    else this.#furtherProblems += 1;
+    if (this.#data.problems.length < MOST_TOLD) this.#data.problems.push(problem);
+    else this.#data.furtherProblems += 1;
   }
 
   /** How far it is, for a terminal. */
   progress(file: string): string {
-    const { added, changed, left } = this.#counts;
+    const { added, changed, left } = this.#data.products;
     const done = added + changed + left;
     const seconds = (performance.now() - this.#started) / 1000;
     const rate = Math.round(done / Math.max(seconds, 0.001));
@@ -106,58 +144,44 @@ export class ImportReport {
   }
 
   told(): Report {
-    const problems = this.#problems.length + this.#furtherProblems;
-    const data = {
-      isDryRun: this.#options.dryRun,
-      isInterrupted: this.isInterrupted,
-      products: this.#counts,
-      newDesigners: [...this.#fresh.designers],
-      newCategories: [...this.#fresh.categories],
-      newShortlists: [...this.#fresh.shortlists],
-      hidden: this.#hidden,
-      picturesToFetch: this.#picturesToFetch,
-      problems: this.#problems,
-      furtherProblems: this.#furtherProblems,
+    const { designers, categories, shortlists } = this.#fresh;
+    const data: ImportData = {
+      ...this.#data,
+      newDesigners: designers.all(),
+      newCategories: categories.all(),
+      newShortlists: shortlists.all(),
+      missingPictures: { ...this.#data.missingPictures, hosts: [...this.#hosts.values()] },
     };
-    return { text: this.#text(), data, exitCode: problems === 0 ? 0 : 1 };
+    return {
+      text: summaryOf(data, this.#options),
+      data,
+      exitCode: data.problems.length === 0 ? 0 : 1,
+    };
+  }
+}
+
+/** Each once whatever its capitals: a dry run meets what it has not made again. */
+class Names {
+  readonly #names = new Map<string, string>();
+
+  add(name: string): void {
+    const word = name.toLowerCase();
+    if (!this.#names.has(word)) this.#names.set(word, name);
   }
 
-  #text(): string {
-    const { added, changed, left, refused, hidden } = this.#counts;
-    const { dryRun, prune } = this.#options;
-    const { designers, categories, shortlists } = this.#fresh;
-    const lines = this.#problems.map(sentence);
-    if (this.#furtherProblems > 0) {
-      lines.push(`… and ${number(this.#furtherProblems)} problems more.`);
-    }
-    if (lines.length > 0) lines.push("");
-    if (dryRun) lines.push("A dry run: nothing was written.");
-    const counts = [
-      `${number(added)} ${dryRun ? "to add" : "added"}`,
-      `${number(changed)} ${dryRun ? "to change" : "changed"}`,
-      `${number(left)} left as they are`,
-      ...(prune ? [`${number(hidden)} ${dryRun ? "to hide" : "hidden"}`] : []),
-      ...(refused > 0 ? [`${number(refused)} refused`] : []),
-    ];
-    lines.push(`Products: ${counts.join(", ")}.`);
-    if (designers.size > 0) {
-      lines.push(`New designers: ${names(designers)}.`);
-      lines.push(`They ship within the US: ${rates()}.`);
-    }
-    if (categories.size > 0) lines.push(`New categories: ${names(categories)}.`);
-    if (shortlists.size > 0) lines.push(`New shortlists: ${names(shortlists)}.`);
-    if (this.#picturesToFetch > 0) {
-      lines.push(`Pictures to fetch from where they are: ${number(this.#picturesToFetch)}.`);
-    }
-    if (prune && !this.isWhole) {
-      lines.push("Nothing was hidden: not every row of every file could be read.");
-    }
-    if (this.isPruneDeclined) lines.push("Nothing was hidden: you did not confirm it.");
-    if (this.isInterrupted) {
-      lines.push("Interrupted. What is done stays; run it again to go on.");
-    }
-    return lines.join("\n");
+  all(): string[] {
+    return [...this.#names.values()];
   }
+}
+
+function add(names: string[], name: string): void {
+  if (names.length < MOST_TOLD) names.push(name);
+}
+
+/** By how many times a price went up or down: a comma that was lost stands out so. */
+function factor({ before, after }: PriceChange): number {
+  const least = Math.min(before, after);
+  return least <= 0 ? Number.POSITIVE_INFINITY : Math.max(before, after) / least;
 }
 
 function inWords(file: string, header: Header, problem: Problem): ToldProblem {
@@ -169,28 +193,4 @@ function inWords(file: string, header: Header, problem: Problem): ToldProblem {
     ...(value === undefined ? {} : { value: shown(value) }),
     message,
   };
-}
-
-/** `products.csv, row 7, Variant Price "abc" is no price: …` */
-export function sentence({ file, row, column, value, message }: ToldProblem): string {
-  if (row === undefined) return `${file}: ${message}`;
-  const cell = column === undefined ? "" : `, ${column}${value ? ` "${value}"` : ""}`;
-  return `${file}, row ${row}${cell} ${message}`;
-}
-
-/** `"Standard free, Express $28"`. */
-function rates(): string {
-  return shop.shippingRates
-    .map(({ type, price }) => `${type} ${price === 0 ? "free" : briefPrice(price)}`)
-    .join(", ");
-}
-
-function names(all: ReadonlySet<string>): string {
-  const first = [...all].slice(0, MOST_NAMED).join(", ");
-  return all.size > MOST_NAMED ? `${first} and ${number(all.size - MOST_NAMED)} more` : first;
-}
-
-/** `"1,250"`. */
-export function number(value: number): string {
-  return value.toLocaleString("en-US");
 }

@@ -10,6 +10,7 @@ import { type OwnersShop, ownersShop } from "./testing/shop";
 const ROUNDS = budget({ test: 1, proof: 20 });
 const PRODUCTS = 400;
 const WITH_PICTURES = budget({ test: 24, proof: 60 });
+const TAGS = ["--shortlists-from", "tags"];
 const ROOT = join(__dirname, "..");
 const RELEASED = /,[^,\n]*Z\n/g;
 
@@ -54,7 +55,7 @@ describe.each(["sqlite", "postgres"] as const)("an import that is killed (%s)", 
     const catalog = [...bigCatalog(PRODUCTS)].join("");
     const whole = await ownersShop(engine);
     whole.write("big.csv", catalog);
-    await ran(whole, "import", "big.csv");
+    await ran(whole, "import", "big.csv", ...TAGS);
     const expected = await exported(whole);
 
     const owner = await ownersShop(engine);
@@ -71,7 +72,7 @@ describe.each(["sqlite", "postgres"] as const)("an import that is killed (%s)", 
       const enough = Math.floor(((round + 0.5) * PRODUCTS) / ROUNDS);
       await killed(
         owner,
-        ["import", join(owner.folder, "big.csv")],
+        ["import", join(owner.folder, "big.csv"), ...TAGS],
         async () => (await count()) >= enough,
       );
       const done = await count();
@@ -88,7 +89,7 @@ describe.each(["sqlite", "postgres"] as const)("an import that is killed (%s)", 
         .select("products.key")
         .execute();
       expect(halves).toEqual([]);
-      await ran(owner, "import", "big.csv");
+      await ran(owner, "import", "big.csv", ...TAGS);
       expect(await exported(owner)).toBe(expected);
     }
     expect(inTheMiddle).toBeGreaterThan(0);

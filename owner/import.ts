@@ -12,7 +12,9 @@ import { confirm, YES } from "./confirm";
 import { decimalOption } from "./decimal-option";
 import type { Desk, Perform, Told } from "./desk";
 import { findPictures, type Ready } from "./import-pictures";
-import { ImportReport, number } from "./import-report";
+import { ImportReport } from "./import-report";
+import { number } from "./import-summary";
+import { ImportTags, readShortlistsFrom, type ShortlistsFrom } from "./import-tags";
 import { openPictureFiles, type PictureFiles } from "./pictures/files";
 import { PictureFinder } from "./pictures/find";
 import { cleanWhenDue } from "./pictures/store";
@@ -30,6 +32,7 @@ export interface ImportOptions {
   linkPictures: boolean;
   yes: boolean;
   decimal?: DecimalMark;
+  shortlistsFrom?: ShortlistsFrom;
   /** Folders and zip archives of pictures. */
   pictures?: string[];
 }
@@ -45,6 +48,11 @@ export function addImport(shop: Command, perform: Perform): void {
     .option(YES[0], "hide with --prune without asking, for scripts", YES[2])
     .option("--keep-stock", "leave the stock of what is there: the shop has sold since", false)
     .addOption(decimalOption())
+    .option(
+      "--shortlists-from <tags>",
+      "the tags that are shortlists: tags for all, none, or names with commas; else those there are",
+      readShortlistsFrom,
+    )
     .option("--pictures <path>", "a folder or a zip with pictures; may be given again", collect)
     .option("--link-pictures", "show pictures from the https addresses where they are", false)
     .addHelpText(
@@ -118,6 +126,9 @@ async function importFiles(
   const groups = new Groups();
   await groups.load(backend.db);
   const report = new ImportReport(options);
+  const tags = new ImportTags(options.shortlistsFrom ?? "existing", (name) =>
+    groups.hasShortlist(name),
+  );
   const known = new Map<string, string>();
   const writer = writing(backend, desk, finder, groups, report, options);
   for (const path of paths) {
@@ -136,12 +147,17 @@ async function importFiles(
       }
       const { read, handle, row } = told;
       if (read.problems.length > 0) report.refuse(file, header, handle, read.problems);
-      else await writer.add({ read, file, header, row });
+      else {
+        tags.apply(read);
+        await writer.add({ read, file, header, row });
+      }
       desk.progress(report.progress(file));
     }
     await writer.flush();
+    report.leaveColumns(file, opened.value.unread());
   }
-  report.isInterrupted = desk.interrupted.aborted;
+  report.tellTags(tags.told());
+  if (desk.interrupted.aborted) report.interrupt();
   if (options.prune && report.isWhole) await prune(backend, desk, known, report, options);
   if (report.isWhole && !options.dryRun) await cleanWhenDue(backend, desk.pictures);
   return success(report.told());
@@ -162,7 +178,7 @@ async function prune(
     const act = `Hide ${number(found.length)} ${products} in none of the files`;
     const confirmed = await confirm(desk, act, yes);
     if (!confirmed.ok) {
-      report.isPruneDeclined = true;
+      report.declinePrune();
       return;
     }
   }
@@ -182,12 +198,13 @@ function writing(
   let batch: Ready[] = [];
   const put = async (ready: readonly Ready[]) => {
     const drafts = ready.map(({ read }) => read.draft);
-    const { changes, fresh } = await putProducts(backend.db, groups, drafts, {
+    const { outcomes, fresh } = await putProducts(backend.db, groups, drafts, {
       isDryRun: options.dryRun,
       keepStock: options.keepStock,
       now: backend.now(),
     });
-    for (const change of changes) report.count(change);
+    for (const [at, outcome] of outcomes.entries())
+      report.count(outcome, { isGiftCard: ready[at]?.read.isGiftCard === true });
     report.meet(fresh);
   };
   const putEach = async (ready: readonly Ready[]) => {

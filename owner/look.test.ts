@@ -31,7 +31,7 @@ describe.each(["sqlite", "postgres"] as const)("what a shop shows of itself (%s)
       aProduct("belt", { vendor: "Arnese", type: "Leather > Cuffs" }),
     ];
     owner.write("products.csv", csvOf(rows));
-    await owner.run("import", "products.csv");
+    await owner.run("import", "products.csv", "--shortlists-from", "tags");
   });
   afterAll(() => owner.close());
 

@@ -16,7 +16,9 @@ import { failure, success } from "@/lib/domain/result";
 import type { DecimalMark } from "@/lib/domain/written-number";
 import { decimalOption } from "./decimal-option";
 import type { Desk, Perform, Told } from "./desk";
-import { MOST_TOLD, number, sentence, type ToldProblem } from "./import-report";
+import type { ToldProblem } from "./import-data";
+import { MOST_TOLD } from "./import-report";
+import { number, sentence } from "./import-summary";
 import { BadCell, readMoney, readPieces, shown } from "./products-csv/cells";
 import { readStock } from "./products-csv/stock";
 

@@ -82,7 +82,7 @@ async function fetchOnce(address: URL, fetching: Fetching): Promise<Buffer> {
 /** The answer's head; its body is still to come. */
 function ask(at: URL, signal: AbortSignal, fetching: Fetching): Promise<IncomingMessage> {
   const isOwn = at.origin === fetching.ownOrigin;
-  if (!isOwn) refuseUnlessOpen(at);
+  refuseUnlessFetchable(at, fetching);
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const options = {
     headers: HEADERS,
@@ -98,7 +98,12 @@ function ask(at: URL, signal: AbortSignal, fetching: Fetching): Promise<Incoming
   return promise;
 }
 
-function refuseUnlessOpen({ protocol, username, password, hostname }: URL): void {
+/** @throws BadPicture for an address that nothing is fetched from. */
+export function refuseUnlessFetchable(
+  { origin, protocol, username, password, hostname }: URL,
+  { ownOrigin }: Pick<Fetching, "ownOrigin">,
+): void {
+  if (origin === ownOrigin) return;
   if (protocol !== "https:") throw new BadPicture("is not at a safe address (https)");
   if (username || password) throw new BadPicture("holds a password");
   const host = hostname.replace(/^\[|\]$/g, "");

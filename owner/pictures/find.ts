@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { imageSizeFromFile } from "image-size/fromFile";
 import PQueue from "p-queue";
 import type { PictureDraft } from "@/lib/backend/owner/draft";
-import { type Fetching, fetchPicture } from "./fetch";
+import { type Fetching, fetchPicture, refuseUnlessFetchable } from "./fetch";
 import type { PictureFiles } from "./files";
 import { BadPicture, checkPicture } from "./prepare";
 import type { PictureStore } from "./store";
@@ -94,7 +94,10 @@ export class PictureFinder {
     const { store, fetching, isDryRun } = this.#with;
     const known = await store.fetchedFrom(address.href);
     if (known) return { picture: known };
-    if (isDryRun) return { elsewhere: true };
+    if (isDryRun) {
+      refuseUnlessFetchable(address, fetching);
+      return { elsewhere: true };
+    }
     return this.#fetches.add(async () => {
       const picture = await this.#keep(await fetchPicture(address, fetching));
       await store.note(address.href, picture.url);

@@ -12,18 +12,28 @@ import { basics } from "@/shop/basics.config";
 const MOST_MONEY: Cents = 999_999_999;
 const MOST_PIECES = 1_000_000;
 const MOST_GRAMS = 10_000_000;
+/** Characters of a name, a tag or an option. */
+export const LONGEST_LINE = 255;
 const LONGEST_VALUE = 80;
+const ADDRESS = /^[a-z]{2,10}:\/\//i;
 
 /** What is wrong with a cell, as a sentence that goes on from its name. */
 export class BadCell {
   constructor(readonly why: string) {}
 }
 
-const TRUE = new Set(["true", "yes", "1", "y", "continue"]);
-const FALSE = new Set(["false", "no", "0", "n", "deny", ""]);
+/** With the words of spreadsheets that speak other languages. */
+const TRUE = new Set([
+  ...["true", "yes", "1", "y", "continue", "wahr", "vrai", "verdadero", "verdadeiro", "vero"],
+  ...["waar", "sant", "sand", "sann", "tosi", "prawda", "pravda", "igaz", "doğru", "истина"],
+]);
+const FALSE = new Set([
+  ...["false", "no", "0", "n", "deny", "", "falsch", "faux", "falso", "onwaar", "falskt", "falsk"],
+  ...["usann", "epätosi", "fałsz", "nepravda", "hamis", "yanliş", "ложь"],
+]);
 
 export function readFlag(text: string): boolean | BadCell {
-  const word = text.toLowerCase();
+  const word = text.toLowerCase().replaceAll("ı", "i");
   if (TRUE.has(word)) return true;
   return FALSE.has(word) ? false : new BadCell("is neither TRUE nor FALSE");
 }
@@ -144,5 +154,10 @@ function unescaped(text: string): string {
 /** A cell's text as a report shows it: short, on one line, without what a terminal would obey. */
 export function shown(text: string): string {
   const line = text.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, " ");
-  return line.length > LONGEST_VALUE ? `${line.slice(0, LONGEST_VALUE)}…` : line;
+  if (line.length <= LONGEST_VALUE) return line;
+  const half = LONGEST_VALUE / 2;
+  // The end of an address is the file's name.
+  return ADDRESS.test(line)
+    ? `${line.slice(0, half)}…${line.slice(-half)}`
+    : `${line.slice(0, LONGEST_VALUE)}…`;
 }

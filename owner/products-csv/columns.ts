@@ -39,7 +39,9 @@ export const COLUMNS = {
   attributes: ["Attributes (product.metafields.custom.attributes)"],
   exclusive: ["Exclusive (product.metafields.custom.exclusive)"],
   clothing: ["Clothing (product.metafields.custom.clothing)"],
+  shortlists: ["Shortlists (product.metafields.custom.shortlists)"],
   released: ["Released (product.metafields.custom.released)"],
+  giftCard: ["Gift Card"],
 } as const satisfies Record<string, readonly [string, ...string[]]>;
 
 export type Column = keyof typeof COLUMNS;
@@ -51,6 +53,8 @@ const REQUIRED = ["handle", "title", "vendor", "price"] as const satisfies Colum
 export interface Header<Name extends string = Column> {
   places: ReadonlyMap<Name, number>;
   names: ReadonlyMap<Name, string>;
+  /** The names of the others, by where they stand. */
+  unread: ReadonlyMap<number, string>;
   /** How many cells a row has. */
   width: number;
 }
@@ -80,9 +84,13 @@ export function findColumns<Name extends string>(
 ): Result<Header<Name>> {
   const places = new Map<Name, number>();
   const names = new Map<Name, string>();
+  const unread = new Map<number, string>();
   for (const [place, cell] of cells.entries()) {
     const column = columnOf(spelled(cell));
-    if (!column) continue;
+    if (!column) {
+      if (cell.trim() !== "") unread.set(place, cell.trim());
+      continue;
+    }
     const earlier = places.get(column);
     if (earlier !== undefined) {
       const both = `columns ${letters(earlier)} and ${letters(place)}`;
@@ -91,7 +99,7 @@ export function findColumns<Name extends string>(
     places.set(column, place);
     names.set(column, cell.trim());
   }
-  return success({ places, names, width: cells.length });
+  return success({ places, names, unread, width: cells.length });
 }
 
 /** Reads the first row of a list of products. */

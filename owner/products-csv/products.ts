@@ -2,7 +2,8 @@ import { type Result, success } from "@/lib/domain/result";
 import type { DecimalMark, NumberStyle } from "@/lib/domain/written-number";
 import { hasDecimalComma } from "./cells";
 import { type Header, readHeader } from "./columns";
-import { type Problem, type ReadProduct, readProduct } from "./product";
+import { type ReadProduct, readProduct } from "./product";
+import type { Problem } from "./reader";
 import { type BrokenRow, openTable, type Row, type Table } from "./rows";
 
 /** Rows of one product: variants and pictures. More are never held. */
@@ -17,6 +18,8 @@ type Told =
 export interface Products {
   header: Header;
   products: AsyncIterable<Told>;
+  /** The columns that are not read though something stands in them, in what was read so far. */
+  unread(): string[];
 }
 
 /**
@@ -31,11 +34,11 @@ export async function openProducts(
 ): Promise<Result<Products>> {
   const table = await openTable(path, readHeader);
   if (!table.ok) return table;
-  const { header, hasSemicolons } = table.value;
+  const { header, hasSemicolons, unread } = table.value;
   const style = mark
     ? { mark }
     : { hasDecimalCommas: hasSemicolons || (await hasDecimalCommas(path)) };
-  return success({ header, products: productsOf(table.value, path, known, style) });
+  return success({ header, products: productsOf(table.value, path, known, style), unread });
 }
 
 const PRICES = ["price", "compareAt"] as const;

@@ -28,6 +28,8 @@ export interface Table<Name extends string = Column> {
   /** Whether it is of a computer that writes decimal commas: it separates by semicolons. */
   hasSemicolons: boolean;
   rows: AsyncIterable<Row<Name> | BrokenRow>;
+  /** The columns that are not read though something stands in them, in the rows so far. */
+  unread(): string[];
 }
 
 interface Parsed {
@@ -51,10 +53,13 @@ export async function openTable<Name extends string>(
   if ("broken" in first.value) return failure("validation", first.value.broken);
   const header = readHeader(first.value.cells);
   if (!header.ok) return header;
+  const filled = new Set<number>();
   return success({
     header: header.value,
     hasSemicolons: encoding.value.delimiter === ";",
-    rows: rowsOf(records, header.value),
+    rows: rowsOf(records, header.value, filled),
+    unread: () =>
+      [...header.value.unread].filter(([place]) => filled.has(place)).map(([, name]) => name),
   });
 }
 
@@ -65,16 +70,18 @@ interface Cells {
 
 async function* rowsOf<Name extends string>(
   records: AsyncIterable<Cells | BrokenRow>,
-  { places, width }: Header<Name>,
+  { places, unread, width }: Header<Name>,
+  filled: Set<number>,
 ): AsyncGenerator<Row<Name> | BrokenRow> {
   for await (const record of records) {
     if ("broken" in record) yield record;
     else if (record.cells.length !== width) {
       const { length } = record.cells;
-      const broken = `has ${length} cells where the first row has ${width}: a quote or a comma is missing or too many`;
+      const broken = `has ${length} cells where the first row has ${width}: a quote or a comma is missing or too many, at its end too`;
       yield { number: record.number, broken, isLast: false };
     } else {
       const { number, cells } = record;
+      for (const place of unread.keys()) if (cells[place]?.trim()) filled.add(place);
       const cell = (column: Name) => {
         const place = places.get(column);
         return place === undefined ? undefined : cells[place]?.trim();

@@ -9,7 +9,7 @@ import { COLUMNS, type Column } from "./columns";
 
 type Cells = Partial<Record<Column, string>>;
 
-const NAMES = Object.keys(COLUMNS) as Column[];
+const NAMES = (Object.keys(COLUMNS) as Column[]).filter((column) => column !== "giftCard");
 const OPTIONS = [
   ["option1Name", "option1Value"],
   ["option2Name", "option2Value"],
@@ -52,6 +52,7 @@ function ofProduct(listed: ListedProduct): Cells {
     type: escaped(category.join(" > ")),
     // A name with a comma would be two tags: its key names it too.
     tags: escaped(shortlists.map(({ key, name }) => (name.includes(",") ? key : name)).join(", ")),
+    shortlists: escaped(stringify([shortlists.map(({ name }) => name)], { delimiter: ";" }).trim()),
     published: flag(product.is_hidden === 0),
     ...Object.fromEntries(options.map((name, at) => [OPTIONS[at]?.[0], escaped(name)])),
     seoTitle: escaped(product.seo_title),

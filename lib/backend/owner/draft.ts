@@ -44,8 +44,10 @@ export interface VariantDraft {
   price: Cents;
   /** What it cost before; `null` for nothing. */
   compareAt?: Cents | null;
-  /** −1 = unlimited. */
+  /** −1 = unlimited. A new one of which nothing is said is unlimited too, unless it is counted. */
   inventory?: number;
+  /** Whether its pieces are counted, though their number is not said: a new one is sold out. */
+  isCountMissing?: boolean;
   weightGrams?: number | null;
   /** The address of the combination's own picture. */
   image?: string | null;

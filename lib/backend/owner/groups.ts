@@ -109,6 +109,11 @@ export class Groups {
     return this.#remember(this.#categories, pathOf(whole), id);
   }
 
+  /** Whether there is a shortlist of that name, or key. */
+  hasShortlist(name: string): boolean {
+    return this.#known.collections.has(wordOf(name));
+  }
+
   /** A shortlist, the last of all when new. */
   async shortlist(db: Queries, name: string): Promise<number> {
     const known = this.#known.collections.get(wordOf(name));

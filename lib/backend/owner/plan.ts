@@ -7,7 +7,8 @@ import type { Schema } from "../db/schema";
 import type { Queries } from "../db/transaction";
 import type { PictureDraft, ProductDraft } from "./draft";
 import type { Groups } from "./groups";
-import type { Change, PutOptions } from "./put-products";
+import type { Change } from "./outcome";
+import type { PutOptions } from "./put-products";
 import { planVariants, type VariantPlan } from "./put-variants";
 import { differences } from "./rows";
 import type { StoredProduct } from "./stored";
@@ -16,9 +17,11 @@ type Part<Table extends keyof Schema> = Omit<Insertable<Schema[Table]>, "product
 
 /** What is to be written of a product. A part that stays as it is is `undefined`. */
 export interface Planned {
+  draft: ProductDraft;
   change: Change;
   /** 0 until a new product is written. */
   productId: number;
+  isHidden: boolean;
   /** Of a new product. */
   row: Insertable<Schema["products"]> | undefined;
   /** Of one that is there. */
@@ -57,8 +60,10 @@ export async function planProduct(
     parts.pictures ||
     parts.variants.added.length + parts.variants.changed.length > 0;
   return {
+    draft,
     change: !stored ? "added" : isChanged ? "changed" : "left",
     productId: stored?.product.id ?? 0,
+    isHidden: row.is_hidden === 1,
     row: stored ? undefined : row,
     patch,
     ...parts,

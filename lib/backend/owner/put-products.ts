@@ -3,13 +3,11 @@ import { failure, success } from "@/lib/domain/result";
 import { inTransaction, type Queries } from "../db/transaction";
 import type { ProductDraft } from "./draft";
 import type { Groups, NewGroups } from "./groups";
+import type { Change, Outcome } from "./outcome";
 import { type Planned, planProduct } from "./plan";
 import { putVariants } from "./put-variants";
 import { inChunks } from "./rows";
 import { readByKey } from "./stored";
-
-/** What became of a product, or would. */
-export type Change = "added" | "changed" | "left";
 
 export interface PutOptions {
   /** Tells what would happen, and undoes it. */
@@ -21,7 +19,7 @@ export interface PutOptions {
 
 export interface Put {
   /** In the order of the drafts. */
-  changes: Change[];
+  outcomes: Outcome[];
   fresh: NewGroups;
 }
 
@@ -35,14 +33,14 @@ export async function putProducts(
   drafts: readonly ProductDraft[],
   options: PutOptions,
 ): Promise<Put> {
-  let changes: Change[] = [];
+  let outcomes: Outcome[] = [];
   try {
     const done = await inTransaction(db, async (transaction) => {
       groups.forget();
-      changes = await put(transaction, groups, drafts, options);
+      outcomes = await put(transaction, groups, drafts, options);
       return options.isDryRun ? failure("conflict", "") : success(null);
     });
-    return { changes, fresh: done.ok ? groups.keep() : groups.forget() };
+    return { outcomes, fresh: done.ok ? groups.keep() : groups.forget() };
   } catch (error) {
     groups.forget();
     throw error;
@@ -54,7 +52,7 @@ async function put(
   groups: Groups,
   drafts: readonly ProductDraft[],
   options: PutOptions,
-): Promise<Change[]> {
+): Promise<Outcome[]> {
   const stored = await readByKey(
     db,
     drafts.map(({ handle }) => handle),
@@ -69,9 +67,27 @@ async function put(
     db,
     plans.map(({ variants }) => variants),
   );
-  return plans.map(({ change, variants }) =>
-    change === "left" && variants.gone.some(({ id }) => gone.has(id)) ? "changed" : change,
-  );
+  return plans.map((plan) => {
+    const { change, variants } = plan;
+    const isChanged = change === "left" && variants.gone.some(({ id }) => gone.has(id));
+    return outcomeOf(plan, isChanged ? "changed" : change);
+  });
+}
+
+function outcomeOf({ draft, isHidden, variants }: Planned, change: Change): Outcome {
+  return {
+    handle: draft.handle,
+    name: draft.name,
+    change,
+    isHidden,
+    variants: variants.kept.map(({ draft, before, after }) => ({
+      values: draft.values.join(" / "),
+      before: before?.price,
+      price: after.price,
+      isSoldOut: after.inventory === 0,
+      isCountMissing: after.inventory === 0 && draft.isCountMissing === true,
+    })),
+  };
 }
 
 /** Writes the products themselves; the parts of a new one learn its id. */

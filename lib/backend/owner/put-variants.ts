@@ -1,5 +1,6 @@
 import "server-only";
 import type { Updateable } from "kysely";
+import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
 import type { Schema } from "../db/schema";
 import type { Queries } from "../db/transaction";
 import { valueIdsOf } from "../db/variation-values";
@@ -18,6 +19,8 @@ interface Change {
 export interface VariantPlan {
   added: VariantRow[];
   changed: Change[];
+  /** All that the owner's list has, in its order. */
+  kept: { draft: VariantDraft; before: Row<"variants"> | undefined; after: VariantRow }[];
   /** Those that the owner's list has no more. */
   gone: Row<"variants">[];
 }
@@ -40,10 +43,11 @@ export function planVariants(
   const inOrder = matched.map((variant) => variant && stored?.variants.indexOf(variant));
   const isReordered = inOrder.some((place, index) => place !== index);
 
-  const plan: VariantPlan = { added: [], changed: [], gone: [] };
+  const plan: VariantPlan = { added: [], changed: [], kept: [], gone: [] };
   for (const [index, draft] of drafts.entries()) {
     const old = matched[index];
-    const { inventory = old?.inventory ?? 0 } = keepStock && old ? {} : draft;
+    const unsaid = old?.inventory ?? (draft.isCountMissing ? 0 : UNLIMITED_INVENTORY);
+    const { inventory = unsaid } = keepStock && old ? {} : draft;
     const row = {
       product_id: stored?.product.id ?? 0,
       value_key: valueKeys[index] ?? "",
@@ -61,6 +65,7 @@ export function planVariants(
       weight_grams:
         draft.weightGrams === undefined ? (old?.weight_grams ?? null) : draft.weightGrams,
     };
+    plan.kept.push({ draft, before: old, after: row });
     if (!old) plan.added.push(row);
     else {
       const patch = differences(row, old);

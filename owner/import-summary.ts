@@ -1,0 +1,175 @@
+import { briefPrice, formatPrice } from "@/lib/domain/money";
+import { shop } from "@/shop/shop.config";
+import type { ImportData, ToldProblem } from "./import-data";
+
+const MOST_NAMED = 12;
+const MOST_COLUMNS = 40;
+/** Problems of one kind that are told with their rows. */
+const MOST_OF_A_KIND = 5;
+
+/** An import in words: what went wrong, what was done, and what a seller must know of it. */
+export function summaryOf(data: ImportData, { prune }: { prune: boolean }): string {
+  const problems = problemsOf(data);
+  return [
+    ...problems,
+    ...(problems.length > 0 ? [""] : []),
+    ...(data.isDryRun ? ["A dry run: nothing was written."] : []),
+    countsOf(data, prune),
+    ...warningsOf(data),
+    ...pricesOf(data),
+    ...groupsOf(data),
+    ...tagsOf(data),
+    ...data.unreadColumns.map(
+      ({ file, columns }) => `Columns not read in ${file}: ${names(columns, MOST_COLUMNS)}.`,
+    ),
+    ...endOf(data, prune),
+  ].join("\n");
+}
+
+/** The first of each kind with their rows; pictures by the server that they are missing from. */
+function problemsOf({ problems, furtherProblems, missingPictures }: ImportData): string[] {
+  const hosts = missingPictures.hosts.filter(({ count }) => count > 1);
+  const byHost = new Set(hosts.map(({ host }) => host));
+  const single = problems.filter(({ host = "" }) => !byHost.has(host));
+  const kinds = Map.groupBy(
+    single,
+    ({ file, row, column = "", message }) => `${file}\0${row === undefined}\0${column}\0${message}`,
+  );
+  const lines = [...kinds.values()].flatMap((all) => {
+    const [{ column, message } = { column: "", message: "" }] = all;
+    const more = all.length - MOST_OF_A_KIND;
+    if (more <= 1) return all.map(sentence);
+    const same = `… and ${number(more)} more rows: ${[column, message].filter(Boolean).join(" ")}`;
+    return [...all.slice(0, MOST_OF_A_KIND).map(sentence), same];
+  });
+  for (const { host, count, first } of hosts)
+    lines.push(`${number(count)} pictures at ${host} are missing, the first: ${sentence(first)}`);
+  if (furtherProblems > 0) lines.push(`… and ${number(furtherProblems)} problems more.`);
+  return lines;
+}
+
+function countsOf({ isDryRun, products }: ImportData, prune: boolean): string {
+  const { added, changed, left, refused, hidden } = products;
+  const counts = [
+    `${number(added)} ${isDryRun ? "to add" : "added"}`,
+    `${number(changed)} ${isDryRun ? "to change" : "changed"}`,
+    `${number(left)} left as they are`,
+    ...(prune ? [`${number(hidden)} ${isDryRun ? "to hide" : "hidden"}`] : []),
+    ...(refused > 0 ? [`${number(refused)} refused`] : []),
+  ];
+  return `Products: ${counts.join(", ")}.`;
+}
+
+/** What keeps products from being bought as their owner means it. */
+function warningsOf(data: ImportData): string[] {
+  const { notOnSale, countMissing, soldOut, free, giftCards, missingPictures } = data;
+  const lines: string[] = [];
+  if (notOnSale > 0) {
+    lines.push(`Hidden: ${counted(notOnSale, "product")} (draft, archived or not published).`);
+  }
+  if (soldOut > 0) lines.push(`Sold out: ${counted(soldOut, "variant")}.`);
+  if (countMissing > 0) {
+    lines.push(
+      `No stock is set for ${counted(countMissing, "variant")}: their pieces are counted, and no file says how many there are.`,
+      "They are sold out until you say it: npm run shop -- stock import",
+    );
+  }
+  if (free.length > 0) {
+    lines.push(`Priced at ${formatPrice(0)}: ${counted(free.length, "product")} (${names(free)}).`);
+  }
+  if (giftCards.length > 0) {
+    lines.push(
+      `Gift cards: ${names(giftCards)}. The shop would sell and ship them like any piece; hide them unless you mail cards.`,
+    );
+  }
+  if (missingPictures.count > 0) lines.push(`Pictures missing: ${number(missingPictures.count)}.`);
+  return lines;
+}
+
+function pricesOf({ priceChanges }: ImportData): string[] {
+  const { variants, biggest } = priceChanges;
+  if (variants === 0) return [];
+  const title = `Prices changed: ${counted(variants, "variant")}${variants > 1 ? ". The biggest changes:" : ":"}`;
+  return [
+    title,
+    ...biggest.map(
+      ({ name, before, after }) => `    ${name}: ${formatPrice(before)} → ${formatPrice(after)}`,
+    ),
+  ];
+}
+
+function groupsOf({ newDesigners, newCategories, newShortlists }: ImportData): string[] {
+  const lines: string[] = [];
+  if (newDesigners.length > 0) {
+    lines.push(`${counted(newDesigners.length, "new designer")}: ${names(newDesigners)}.`);
+    lines.push(`They ship within the US: ${rates()}.`);
+  }
+  const { length } = newCategories;
+  if (length > 0)
+    lines.push(
+      `${length === 1 ? "1 new category" : `${number(length)} new categories`}: ${names(newCategories)}.`,
+    );
+  if (newShortlists.length > 0)
+    lines.push(`${counted(newShortlists.length, "new shortlist")}: ${names(newShortlists)}.`);
+  return lines;
+}
+
+function tagsOf({ tags, newShortlists }: ImportData): string[] {
+  const { shortlists, notUsed, notFound } = tags;
+  const known = shortlists.filter((name) => !newShortlists.includes(name));
+  const lines: string[] = [];
+  if (notFound.length > 0) lines.push(`No product has the tag ${names(notFound)}.`);
+  if (notUsed.length === 0) return lines;
+  if (known.length > 0) {
+    const are = known.length === 1 ? "tag is a shortlist" : "tags are shortlists";
+    lines.push(`${number(known.length)} ${are} of this shop: ${names(known)}.`);
+  }
+  const were =
+    notUsed.length === 1 ? "tag was not made a shortlist" : "tags were not made shortlists";
+  lines.push(
+    `${number(notUsed.length)} ${were}: ${names(notUsed)}.`,
+    'To make some of them shortlists: --shortlists-from "Name, Name"; all of them: --shortlists-from tags',
+  );
+  return lines;
+}
+
+function endOf(data: ImportData, prune: boolean): string[] {
+  const lines: string[] = [];
+  if (data.picturesToFetch > 0) {
+    lines.push(`Pictures to fetch from where they are: ${number(data.picturesToFetch)}.`);
+  }
+  if (prune && !data.isWhole) {
+    lines.push("Nothing was hidden: not every row of every file could be read.");
+  }
+  if (data.isPruneDeclined) lines.push("Nothing was hidden: you did not confirm it.");
+  if (data.isInterrupted) lines.push("Interrupted. What is done stays; run it again to go on.");
+  return lines;
+}
+
+/** `products.csv, row 7, Variant Price "abc" is no price: …` */
+export function sentence({ file, row, column, value, message }: ToldProblem): string {
+  if (row === undefined) return `${file}: ${message}`;
+  const cell = column === undefined ? "" : `, ${column}${value ? ` "${value}"` : ""}`;
+  return `${file}, row ${row}${cell} ${message}`;
+}
+
+/** `"Standard free, Express $28"`. */
+function rates(): string {
+  return shop.shippingRates
+    .map(({ type, price }) => `${type} ${price === 0 ? "free" : briefPrice(price)}`)
+    .join(", ");
+}
+
+function names(all: readonly string[], most = MOST_NAMED): string {
+  const first = all.slice(0, most).join(", ");
+  return all.length > most ? `${first} and ${number(all.length - most)} more` : first;
+}
+
+function counted(count: number, what: string): string {
+  return `${number(count)} ${what}${count === 1 ? "" : "s"}`;
+}
+
+/** `"1,250"`. */
+export function number(value: number): string {
+  return value.toLocaleString("en-US");
+}

@@ -1,0 +1,82 @@
+import { InvalidArgumentError } from "commander";
+import type { ReadProduct } from "./products-csv/product";
+
+/** Which tags are shortlists: those that are some already, all of them, none, or these besides. */
+export type ShortlistsFrom = "existing" | "tags" | "none" | readonly string[];
+
+const LONGEST_LIST = 10_000;
+/** More are counted, not named. */
+const MOST_TAGS = 10_000;
+
+/** Reads `--shortlists-from`. */
+export function readShortlistsFrom(text: string): ShortlistsFrom {
+  if (text === "tags" || text === "none") return text;
+  if (text.length > LONGEST_LIST)
+    throw new InvalidArgumentError(`${LONGEST_LIST} characters at most.`);
+  const names = text.split(",").map((name) => name.trim());
+  if (names.includes("")) throw new InvalidArgumentError("Give tags, none, or names with commas.");
+  return names;
+}
+
+/** What an import made of the tags of its files. */
+export interface ToldTags {
+  /** Names as the files spell them. */
+  shortlists: string[];
+  notUsed: string[];
+  /** Names that the owner asked for and no product has. */
+  notFound: string[];
+}
+
+/**
+ * Takes the shortlists of products from their tags. Tags are often a machine's (`theme:#181109`), so
+ * only those that the shop has as shortlists count, unless its owner says otherwise.
+ */
+export class ImportTags {
+  readonly #from: ShortlistsFrom;
+  readonly #isShortlist: (name: string) => boolean;
+  readonly #used = new Map<string, string>();
+  readonly #notUsed = new Map<string, string>();
+
+  /** @param isShortlist whether the shop has a shortlist of that name. */
+  constructor(from: ShortlistsFrom, isShortlist: (name: string) => boolean) {
+    this.#from = from;
+    this.#isShortlist = isShortlist;
+  }
+
+  /** A list's own column of shortlists says it better than tags, unless tags are asked for. */
+  apply({ draft, tags }: ReadProduct): void {
+    const isAskedFor = this.#from !== "existing";
+    if (!tags || this.#from === "none" || (draft.shortlists && !isAskedFor)) {
+      if (!draft.shortlists) for (const tag of tags ?? []) note(this.#notUsed, tag);
+      return;
+    }
+    draft.shortlists = tags.filter((tag) => this.#counts(tag));
+    for (const tag of tags) note(this.#counts(tag) ? this.#used : this.#notUsed, tag);
+  }
+
+  #counts(tag: string): boolean {
+    if (this.#from === "tags" || this.#isShortlist(tag)) return true;
+    return this.#isNamed(tag);
+  }
+
+  #isNamed(tag: string): boolean {
+    return (
+      typeof this.#from === "object" &&
+      this.#from.some((name) => name.toLowerCase() === tag.toLowerCase())
+    );
+  }
+
+  told(): ToldTags {
+    const named = typeof this.#from === "object" ? this.#from : [];
+    return {
+      shortlists: [...this.#used.values()],
+      notUsed: [...this.#notUsed.values()],
+      notFound: named.filter((name) => !this.#used.has(name.toLowerCase())),
+    };
+  }
+}
+
+function note(names: Map<string, string>, tag: string): void {
+  const word = tag.toLowerCase();
+  if (names.size < MOST_TAGS && !names.has(word)) names.set(word, tag);
+}

@@ -1,0 +1,55 @@
+import { parse } from "csv-parse/sync";
+import { BadCell, LONGEST_LINE, readLine } from "./cells";
+
+const MOST_SHORTLISTS = 250;
+const MOST_ATTRIBUTES = 100;
+/** What stands for no category in the lists of other shops. */
+const NO_CATEGORY = /^uncategori[sz]ed$/i;
+
+/** The shop's own word for what kind it is, else the public taxonomy's. */
+export function categoryOf(type: string | undefined, taxonomy: string | undefined) {
+  if (type === undefined && taxonomy === undefined) return undefined;
+  const named = [type, taxonomy].find((text) => text && !NO_CATEGORY.test(text)) ?? "";
+  const path = named.split(">").map((name) => name.trim());
+  return path.filter((name) => name !== "");
+}
+
+export function tagsIn(text: string): string[] | BadCell {
+  return namesIn(text, (line) => line.split(","));
+}
+
+/** `Everyday;"Gifts; small"`: a table of one row in a cell. */
+export function shortlistsIn(text: string): string[] | BadCell {
+  return namesIn(text, (line) => {
+    try {
+      return parse(line, { delimiter: ";", trim: true }).flat();
+    } catch {
+      return new BadCell('has a " that is not closed');
+    }
+  });
+}
+
+/** Each once whatever its capitals. */
+function namesIn(text: string, split: (line: string) => string[] | BadCell): string[] | BadCell {
+  const line = readLine(text, MOST_SHORTLISTS * LONGEST_LINE);
+  const all = line instanceof BadCell ? line : split(line);
+  if (all instanceof BadCell) return all;
+  const names = new Map(all.map((name) => [name.trim().toLowerCase(), name.trim()]));
+  names.delete("");
+  if (names.size > MOST_SHORTLISTS) return new BadCell(`has more than ${MOST_SHORTLISTS} names`);
+  return [...names.values()];
+}
+
+/** "Material: Gold, Diamond; Origin: Italy". */
+export function attributesIn(text: string): Record<string, string[]> | BadCell {
+  const line = readLine(text, MOST_ATTRIBUTES * LONGEST_LINE);
+  if (line instanceof BadCell) return line;
+  const attributes = new Map<string, string[]>();
+  for (const part of line.split(";").filter((part) => part.trim() !== "")) {
+    const [, name = "", values = ""] = /^([^:]+):(.+)$/.exec(part) ?? [];
+    const named = values.split(",").map((value) => value.trim());
+    if (named.includes("")) return new BadCell('is not written like "Material: Gold, Diamond"');
+    attributes.set(name.trim(), [...new Set(named)]);
+  }
+  return Object.fromEntries(attributes);
+}

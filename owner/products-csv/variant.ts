@@ -1,0 +1,122 @@
+import type { ProductDraft, VariantDraft } from "@/lib/backend/owner/draft";
+import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
+import type { NumberStyle } from "@/lib/domain/written-number";
+import {
+  BadCell,
+  LONGEST_LINE,
+  readFlag,
+  readGrams,
+  readLine,
+  readMoney,
+  readPieces,
+} from "./cells";
+import type { Column } from "./columns";
+import type { Problem, Reader } from "./reader";
+import type { Row } from "./rows";
+
+const MOST_VARIANTS = 2_048;
+const OPTIONS = [
+  ["option1Name", "option1Value"],
+  ["option2Name", "option2Value"],
+  ["option3Name", "option3Value"],
+] as const satisfies [Column, Column][];
+
+/** What a row that is a variant says something in. */
+const VARIANT = ["price", "sku", "option1Value", "option2Value", "option3Value"] as const;
+
+/** The other rows bring a picture more. */
+export function isVariant(row: Row): boolean {
+  return VARIANT.some((column) => row.cell(column));
+}
+
+/** The names of the options, in the words that the shop's filters go by. */
+export function variationsOf(first: Row, read: Reader, problems: Problem[]): string[] {
+  const names = OPTIONS.map(([name]) => read(first, name, (text) => readLine(text, LONGEST_LINE)));
+  const isNone = names[0] === "Title" && first.cell("option1Value") === "Default Title";
+  if (isNone) return [];
+  const variations: string[] = [];
+  for (const [index, given] of names.entries()) {
+    if (!given) {
+      const later = names.findIndex((name, at) => at > index && name);
+      const [column] = OPTIONS[later] ?? [];
+      if (column) {
+        const message = `stands though Option${index + 1} has no name`;
+        problems.push({ row: first.number, column, value: first.cell(column), message });
+      }
+      break;
+    }
+    const name = /^colou?r$/i.test(given) ? "Color" : /^size$/i.test(given) ? "Size" : given;
+    const [column] = OPTIONS[index] ?? [];
+    if (variations.some((known) => known.toLowerCase() === name.toLowerCase())) {
+      problems.push({ row: first.number, column, value: given, message: "is there twice" });
+    }
+    variations.push(name);
+  }
+  return variations;
+}
+
+export function variantOf(
+  row: Row,
+  variations: readonly string[],
+  read: Reader,
+  style: NumberStyle,
+): VariantDraft {
+  const values = OPTIONS.map(([, column], index) =>
+    read(row, column, (text) => {
+      const value = readLine(text, LONGEST_LINE);
+      if (value instanceof BadCell || index < variations.length) {
+        return value === "" ? new BadCell("is empty: every variant needs a value") : value;
+      }
+      return value === "" || value === "Default Title"
+        ? ""
+        : new BadCell("has a value, but the option has no name in the product's first row");
+    }),
+  );
+  const text = (column: Column) => read(row, column, (cell) => readLine(cell, LONGEST_LINE));
+  const money = (cell: string) => readMoney(cell, style);
+  return {
+    values: variations.map((_, index) => values[index] ?? ""),
+    sku: text("sku"),
+    barcode: text("barcode"),
+    price: read(row, "price", money) ?? 0,
+    compareAt: read(row, "compareAt", (cell) => (cell === "" ? null : money(cell))),
+    ...stockOf(row, read, style),
+    weightGrams: read(row, "grams", (cell) => readGrams(cell, style)),
+    image: row.cell("variantImage") === undefined ? undefined : row.cell("variantImage") || null,
+  };
+}
+
+/** Who does not count the pieces, or goes on selling without any, never runs out. */
+function stockOf(
+  row: Row,
+  read: Reader,
+  style: NumberStyle,
+): Pick<VariantDraft, "inventory" | "isCountMissing"> {
+  const goesOn = read(row, "policy", readFlag);
+  const tracker = row.cell("tracker");
+  const pieces = row.cell("quantity")
+    ? read(row, "quantity", (cell) => readPieces(cell, style))
+    : undefined;
+  if (goesOn === true || tracker === "") return { inventory: UNLIMITED_INVENTORY };
+  return pieces === undefined && tracker ? { isCountMissing: true } : { inventory: pieces };
+}
+
+export function refuseClashes(
+  draft: ProductDraft,
+  rows: readonly Row[],
+  problems: Problem[],
+): void {
+  if (draft.variants.length > MOST_VARIANTS) {
+    const message = `has ${draft.variants.length} variants, ${MOST_VARIANTS} at most`;
+    problems.push({ row: rows[0]?.number ?? 0, message });
+  }
+  const seen = new Map<string, number>();
+  for (const [index, { values }] of draft.variants.entries()) {
+    const row = rows[index]?.number ?? 0;
+    const earlier = seen.get(values.join("\0"));
+    seen.set(values.join("\0"), row);
+    if (earlier === undefined) continue;
+    const what = values.length > 0 ? `the options ${values.join(" / ")}` : "no options";
+    problems.push({ row, message: `has ${what}, as row ${earlier} has` });
+  }
+}
