@@ -31,21 +31,24 @@ function problemsOf({ problems, furtherProblems, missingPictures }: ImportData):
   const hosts = missingPictures.hosts.filter(({ count }) => count > 1);
   const byHost = new Set(hosts.map(({ host }) => host));
   const single = problems.filter(({ host = "" }) => !byHost.has(host));
-  const kinds = Map.groupBy(
-    single,
-    ({ file, row, column = "", message }) => `${file}\0${row === undefined}\0${column}\0${message}`,
-  );
-  const lines = [...kinds.values()].flatMap((all) => {
-    const [{ column, message } = { column: "", message: "" }] = all;
+  const lines = [...Map.groupBy(single, kindOf).values()].flatMap((all) => {
     const more = all.length - MOST_OF_A_KIND;
     if (more <= 1) return all.map(sentence);
-    const same = `… and ${number(more)} more rows: ${[column, message].filter(Boolean).join(" ")}`;
-    return [...all.slice(0, MOST_OF_A_KIND).map(sentence), same];
+    return [
+      ...all.slice(0, MOST_OF_A_KIND).map(sentence),
+      `… and ${number(more)} more rows like these.`,
+    ];
   });
   for (const { host, count, first } of hosts)
     lines.push(`${number(count)} pictures at ${host} are missing, the first: ${sentence(first)}`);
   if (furtherProblems > 0) lines.push(`… and ${number(furtherProblems)} problems more.`);
   return lines;
+}
+
+/** The same mistake in other rows, with other numbers. */
+function kindOf({ file, row, column, message }: ToldProblem): string {
+  const words = message.replaceAll(/\d[\d.,]*/g, "");
+  return JSON.stringify([file, row === undefined, column, words]);
 }
 
 function countsOf({ isDryRun, products }: ImportData, prune: boolean): string {

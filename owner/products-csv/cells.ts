@@ -44,10 +44,11 @@ export function readFlag(text: string): boolean | BadCell {
  */
 export function readMoney(text: string, style?: NumberStyle): Cents | BadCell {
   if (text === "") return new BadCell("is empty: a price is needed");
-  const number = plainNumber(withoutCurrency(text), style ?? {}, Math.log10(centsOfWhole()));
-  if ("unread" in number) return new BadCell(whyNoPrice(number.unread, style));
+  const amount = withoutCurrency(text);
+  const number = plainNumber(amount, style ?? {}, Math.log10(centsOfWhole()));
+  if ("unread" in number) return new BadCell(whyNoPrice(number.unread, amount, style));
   const cents = fromDecimal(number.plain);
-  if (cents === null) return new BadCell(whyNoPrice("none", style));
+  if (cents === null) return new BadCell(whyNoPrice("none", amount, style));
   if (cents < 0) return new BadCell("is below zero");
   if (cents > MOST_MONEY) return new BadCell(`is more than ${formatPrice(MOST_MONEY)}`);
   return cents;
@@ -68,23 +69,31 @@ function withoutCurrency(text: string): string {
   return text;
 }
 
-function whyNoPrice(unread: Unread, style: NumberStyle | undefined): string {
-  if (unread !== "none") return inTwoWays(unread, "1250.00", style);
+function whyNoPrice(unread: Unread, text: string, style: NumberStyle | undefined): string {
+  if (unread !== "none") return whyUnsure(unread, text, style);
   return style?.mark === "comma"
     ? "is no price with a decimal comma: write it like 1250,00"
     : "is no price: write it like 1250.00";
 }
 
-function inTwoWays(
+/** @param style of a file, which can be said when it is imported. */
+function whyUnsure(
   unread: Exclude<Unread, "none">,
-  plain: string,
+  text: string,
   style: NumberStyle | undefined,
 ): string {
+  const [asPoint, asComma] = (["point", "comma"] as const).map((mark) => {
+    const number = plainNumber(text, { mark }, 0);
+    return "plain" in number ? number.plain : "";
+  });
   const [why, options] =
     unread === "comma"
-      ? ["has a decimal comma", "--decimal comma"]
-      : ["may be thousands or decimals", "--decimal point or --decimal comma"];
-  return `${why}: write it like ${plain}${style ? `, or import the file with ${options}` : ""}`;
+      ? [`has a decimal comma: write ${asComma}`, "--decimal comma"]
+      : [
+          `may be ${Number(asPoint)} or ${Number(asComma)}: write one of them`,
+          "--decimal point or comma",
+        ];
+  return `${why}${style ? `, or import the file with ${options}` : ""}`;
 }
 
 /**
@@ -94,7 +103,7 @@ function inTwoWays(
 export function readPieces(text: string, style?: NumberStyle): number | BadCell {
   const number = plainNumber(text, style ?? {}, 0);
   if ("unread" in number && number.unread === "twofold")
-    return new BadCell(inTwoWays(number.unread, "1250", style));
+    return new BadCell(whyUnsure(number.unread, text, style));
   const pieces = "plain" in number ? Number(number.plain) : Number.NaN;
   if (!Number.isInteger(pieces)) return new BadCell("is no whole number of pieces");
   return pieces > MOST_PIECES
