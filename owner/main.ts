@@ -12,14 +12,14 @@ process.once("SIGTERM", () => interruption.abort());
 /** A reader such as `head` that has seen enough is no fault. */
 process.stdout.on("error", () => process.exit());
 
-/** An interruption is an answer too: none. */
+/** Ctrl+C and Ctrl+D are answers too: none. */
 async function ask(question: string): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   terminal.once("SIGINT", () => interruption.abort());
   try {
     return await terminal.question(question, { signal: interruption.signal });
   } catch (error) {
-    if (interruption.signal.aborted) return "";
+    if (error instanceof Error && error.name === "AbortError") return "";
     throw error;
   } finally {
     terminal.close();

@@ -82,7 +82,7 @@ async function performAt(desk: Desk, work: Work, isJson: boolean): Promise<numbe
   if (!told.ok) {
     if (isJson) desk.say(JSON.stringify({ error: told.failure }, null, 2));
     else desk.note(wordsOf(told.failure));
-    return EXIT.notAllDone;
+    return desk.interrupted.aborted ? EXIT.interrupted : EXIT.notAllDone;
   }
   const { text, data, exitCode } = told.value;
   desk.say(isJson ? JSON.stringify(data, null, 2) : text);

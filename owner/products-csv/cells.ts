@@ -102,7 +102,7 @@ function whyUnsure(
  */
 export function readPieces(text: string, style?: NumberStyle): number | BadCell {
   const number = plainNumber(text, style ?? {}, 0);
-  if ("unread" in number && number.unread === "twofold")
+  if ("unread" in number && number.unread !== "none")
     return new BadCell(whyUnsure(number.unread, text, style));
   const pieces = "plain" in number ? Number(number.plain) : Number.NaN;
   if (!Number.isInteger(pieces)) return new BadCell("is no whole number of pieces");

@@ -1,0 +1,51 @@
+/** Reads prices in a shop of that currency. */
+async function reader(currency: string, locale: string) {
+  jest.resetModules();
+  jest.doMock("@/shop/basics.config", () => ({ basics: { currency, locale } }));
+  const { BadCell, readMoney } = await import("./cells");
+  return (...given: Parameters<typeof readMoney>) => {
+    const read = readMoney(...given);
+    return read instanceof BadCell ? read.why : read;
+  };
+}
+
+const NO_PRICE = "is no price: write it like 1250.00";
+
+test("a price may have the shop's own currency beside it, and no other", async () => {
+  const read = await reader("USD", "en-US");
+  expect(["$12.50", "12.50 USD", "USD 1,250", "$1,250.00"].map((text) => read(text))).toEqual([
+    1_250, 1_250, 125_000, 125_000,
+  ]);
+  for (const text of ["12.50 €", "CA$12", "12 EUR", "£5", "-$5"]) expect(read(text)).toBe(NO_PRICE);
+  expect(read("-5")).toBe("is below zero");
+  expect(read("$12,50")).toBe("has a decimal comma: write 12.50");
+});
+
+test("a shop in euros reads its own spelling where decimal commas are said", async () => {
+  const read = await reader("EUR", "de-DE");
+  const mark = "comma";
+  expect(
+    ["12,50 €", "1.250,00\u00a0€", "€ 5", "1 250,5"].map((text) => read(text, { mark })),
+  ).toEqual([1_250, 125_000, 500, 125_050]);
+  expect(read("12.50", { mark })).toBe("is no price with a decimal comma: write it like 1250,00");
+  expect(read("12,50 €", {})).toContain("--decimal comma");
+});
+
+test("a shop in dinars has three decimals, so that a lone comma may be one", async () => {
+  const read = await reader("KWD", "en");
+  expect(["1.250", "1,250.500", "12.5"].map((text) => read(text))).toEqual([
+    1_250, 1_250_500, 12_500,
+  ]);
+  expect(read("1,250")).toBe("may be 1250 or 1.25: write one of them");
+  expect(read("1,250", { mark: "comma" })).toBe(1_250);
+  expect(read("1,250", { mark: "point" })).toBe(1_250_000);
+});
+
+test("a shop in yen has none", async () => {
+  const read = await reader("JPY", "ja-JP");
+  expect(["1250", "1,250", "￥1,250", "1250.00"].map((text) => read(text))).toEqual([
+    1_250, 1_250, 1_250, 1_250,
+  ]);
+  expect(read("1.250")).toBe("may be 1.25 or 1250: write one of them");
+  expect(read("12.5")).toBe(NO_PRICE);
+});
