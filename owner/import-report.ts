@@ -11,6 +11,8 @@ import type { Problem } from "./products-csv/reader";
 
 /** More are counted, not told: a report is read by somebody. */
 export const MOST_TOLD = 1_000;
+/** More names of products are of no use to anybody. */
+const MOST_HANDLES = 100_000;
 /** The changes of price that are told. */
 const MOST_PRICES = 5;
 
@@ -175,7 +177,7 @@ class Names {
 }
 
 function add(names: string[], name: string): void {
-  if (names.length < MOST_TOLD) names.push(name);
+  if (names.length < MOST_HANDLES) names.push(name);
 }
 
 /** By how many times a price went up or down: a comma that was lost stands out so. */

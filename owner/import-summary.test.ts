@@ -31,15 +31,14 @@ describe.each(["sqlite", "postgres"] as const)("what an import tells (%s)", (eng
     const summary = [
       "Hidden: 2 products (draft, archived or not published).",
       "Sold out: 1 variant.",
-      "No stock is set for 3 variants: their pieces are counted, and no file says how many there are.",
-      "They are sold out until you say it: npm run shop -- stock import",
+      "3 variants are counted, but no file says how many pieces there are. They are sold out until npm run shop -- stock import says so.",
       "Priced at $0.00: 1 product (wrap).",
       "Gift cards: voucher. The shop would sell and ship them like any piece; hide them unless you mail cards.",
       "1 new designer: Orimo.",
       "They ship within the US: Standard free, Express $28.",
       "2 new categories: Jewelry, Jewelry > Rings.",
-      "3 tags were not made shortlists: Gold, dplk_pdt_249, theme:#181109.",
-      'To make some of them shortlists: --shortlists-from "Name, Name"; all of them: --shortlists-from tags',
+      "3 tags were not used: Gold, dplk_pdt_249, theme:#181109.",
+      'To make shortlists of some, add --shortlists-from "Name, Name"; of all, --shortlists-from tags.',
       "Columns not read in theirs.csv: Body HTML, Cost per item.",
     ].join("\n");
     expect(said).toBe(`Products: 6 added, 0 changed, 0 left as they are.\n${summary}`);

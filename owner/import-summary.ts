@@ -72,9 +72,9 @@ function warningsOf(data: ImportData): string[] {
   }
   if (soldOut > 0) lines.push(`Sold out: ${counted(soldOut, "variant")}.`);
   if (countMissing > 0) {
+    const [are, they] = countMissing === 1 ? ["is", "It is"] : ["are", "They are"];
     lines.push(
-      `No stock is set for ${counted(countMissing, "variant")}: their pieces are counted, and no file says how many there are.`,
-      "They are sold out until you say it: npm run shop -- stock import",
+      `${counted(countMissing, "variant")} ${are} counted, but no file says how many pieces there are. ${they} sold out until npm run shop -- stock import says so.`,
     );
   }
   if (free.length > 0) {
@@ -92,9 +92,9 @@ function warningsOf(data: ImportData): string[] {
 function pricesOf({ priceChanges }: ImportData): string[] {
   const { variants, biggest } = priceChanges;
   if (variants === 0) return [];
-  const title = `Prices changed: ${counted(variants, "variant")}${variants > 1 ? ". The biggest changes:" : ":"}`;
+  const most = variants > biggest.length ? ". The biggest changes:" : ":";
   return [
-    title,
+    `Prices changed: ${counted(variants, "variant")}${most}`,
     ...biggest.map(
       ({ name, before, after }) => `    ${name}: ${formatPrice(before)} → ${formatPrice(after)}`,
     ),
@@ -127,11 +127,9 @@ function tagsOf({ tags, newShortlists }: ImportData): string[] {
     const are = known.length === 1 ? "tag is a shortlist" : "tags are shortlists";
     lines.push(`${number(known.length)} ${are} of this shop: ${names(known)}.`);
   }
-  const were =
-    notUsed.length === 1 ? "tag was not made a shortlist" : "tags were not made shortlists";
   lines.push(
-    `${number(notUsed.length)} ${were}: ${names(notUsed)}.`,
-    'To make some of them shortlists: --shortlists-from "Name, Name"; all of them: --shortlists-from tags',
+    `${counted(notUsed.length, "tag")} ${notUsed.length === 1 ? "was" : "were"} not used: ${names(notUsed)}.`,
+    'To make shortlists of some, add --shortlists-from "Name, Name"; of all, --shortlists-from tags.',
   );
   return lines;
 }

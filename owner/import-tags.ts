@@ -45,11 +45,8 @@ export class ImportTags {
 
   /** A list's own column of shortlists says it better than tags, unless tags are asked for. */
   apply({ draft, tags }: ReadProduct): void {
-    const isAskedFor = this.#from !== "existing";
-    if (!tags || this.#from === "none" || (draft.shortlists && !isAskedFor)) {
-      if (!draft.shortlists) for (const tag of tags ?? []) note(this.#notUsed, tag);
-      return;
-    }
+    if (!tags || this.#from === "none") return;
+    if (draft.shortlists && this.#from === "existing") return;
     draft.shortlists = tags.filter((tag) => this.#counts(tag));
     for (const tag of tags) note(this.#counts(tag) ? this.#used : this.#notUsed, tag);
   }

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -72,6 +73,11 @@ it.each<[taken: Record<string, string>, args: string[], told: string]>([
     line("--pictures", 'import x.csv --pictures=a.zip --pictures="b b"'),
   ],
   [{ npm_config_json: "true" }, ["doctor"], line("--json", "doctor --json")],
+  [
+    { npm_config_all: "true" },
+    ["--json", "orders", "list"],
+    line("--all", "--json orders list --all"),
+  ],
   [{ npm_config_all: "true" }, ["orders", "list"], line("--all", "orders list --all")],
 ])("stops where npm has kept %j of %j", async (taken, args, told) => {
   expect(await run({ ...NPM, ...taken }, ...args)).toEqual({
@@ -99,6 +105,18 @@ it.each<[environment: Record<string, string>, args: string[]]>([
   ],
 ])("goes on with %j and %j", async (environment, args) => {
   expect(await run(environment, ...args)).toMatchObject({ isOpened: true });
+});
+
+it("stops before anything is done in a command that npm itself has started", () => {
+  const folder = mkdtempSync(join(tmpdir(), "npm-"));
+  const args = ["run", "--silent", "shop", "import", "nowhere.csv", "--dry-run"];
+  const { status, stderr } = spawnSync("npm", args, {
+    cwd: join(__dirname, ".."),
+    encoding: "utf8",
+    env: { ...process.env, NODE_ENV: "production", DATA_DIR: folder },
+  });
+  expect([status, stderr.trim()]).toEqual([2, line("--dry-run", "import nowhere.csv --dry-run")]);
+  rmSync(folder, { recursive: true });
 });
 
 it("goes on where an .npmrc sets the same for every command", async () => {

@@ -35,6 +35,7 @@ export function optionsKeptByNpm(
 function commandsIn(program: Command, args: readonly string[]): Command[] {
   const path = [program];
   for (const arg of args) {
+    if (arg.startsWith("-")) continue;
     const next = path.at(-1)?.commands.find((command) => command.name() === arg);
     if (!next) break;
     path.push(next);
