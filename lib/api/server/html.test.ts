@@ -1,7 +1,8 @@
+import fc from "@/lib/domain/testing/fast-check";
 import { cleanHtml } from "./html";
 
 test("running text is kept as it is", () => {
-  const html = "<h3>Care</h3><ul><li>Keep <strong>dry</strong>.</li></ul>";
+  const html = "<h3>Care</h3>\n<ul><li>Keep <strong>dry</strong>.</li></ul>";
   expect(cleanHtml(html)).toBe(html);
 });
 
@@ -11,11 +12,60 @@ test("scripts, handlers and styles are taken out", () => {
 });
 
 test("a link keeps a safe address only", () => {
-  expect(cleanHtml('<a href="javascript:x()">a</a><a href="https://x.test/">b</a>')).toBe(
-    '<a>a</a><a href="https://x.test/">b</a>',
+  expect(cleanHtml('<p><a href="javascript:x()">a</a><a href="https://x.test/">b</a></p>')).toBe(
+    '<p><a>a</a><a href="https://x.test/">b</a></p>',
   );
+  expect(cleanHtml('<p><a href="http://x.test/care">Care</a></p>')).toContain("http://x.test/care");
 });
 
 test("headings stand below those of the page", () => {
   expect(cleanHtml("<h1>Materials</h1>")).toBe("<h3>Materials</h3>");
+});
+
+test.each([
+  [
+    "inline marks flow",
+    "Made of <strong>gold</strong> and silver.",
+    "<p>Made of <strong>gold</strong> and silver.</p>",
+  ],
+  ["divisions break", "<div>A.</div><div>B.</div>", "<div>A.</div>\n<div>B.</div>"],
+  ["so do sections", "<section>A.</section><article>B.</article>", "<div>A.</div>\n<div>B.</div>"],
+  ["lines of plain text stay", "First.\nSecond.", "<p>First.<br />Second.</p>"],
+  ["so do its paragraphs", "First.\r\n \r\nSecond.\n", "<p>First.</p>\n<p>Second.</p>"],
+  [
+    "lines stay where marks are inline",
+    "Made of <b>gold</b>.\nCast by hand.",
+    "<p>Made of <b>gold</b>.<br />Cast by hand.</p>",
+  ],
+  [
+    "line breaks of HTML mean nothing",
+    "<p>Made of\ngold.</p>\n\n<p>Cast.</p>",
+    "<p>Made of\ngold.</p>\n<p>Cast.</p>",
+  ],
+  [
+    "text beside a block stands apart",
+    "Intro<p>More</p>rest <i>of it</i>",
+    "<p>Intro</p>\n<p>More</p>\n<p>rest <i>of it</i></p>",
+  ],
+  ["breaks around a block go", "<br>One<br><br><p>Two</p><br>", "<p>One</p>\n<p>Two</p>"],
+  ["empty blocks go", "<p>Clay</p>\n<div></div><p>&nbsp;</p>", "<p>Clay</p>"],
+  ["a rule stays", "<p>A</p><hr><p>B</p>", "<p>A</p>\n<hr />\n<p>B</p>"],
+  ["nothing stays nothing", " \n ", ""],
+  ["what is less than something stays a text", "Under 5 < 6 mm", "<p>Under 5 &lt; 6 mm</p>"],
+])("%s", (_name, html, clean) => {
+  expect(cleanHtml(html)).toBe(clean);
+});
+
+test("cleaning what was cleaned changes nothing", () => {
+  const piece = fc.constantFrom(
+    ...["<p>", "</p>", "<div>", "</div>", "<b>", "</b>", "<br>", "<ul><li>", "</li></ul>", "<hr>"],
+    ...["text", " ", "\n", "\n\n", "&nbsp;", "<", ">", "&", "<script>", "<table><tr><td>", "</h1>"],
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
+      const clean = cleanHtml(pieces.join(""));
+      expect(cleanHtml(clean)).toBe(clean);
+    }),
+    { numRuns: 2_000 },
+  );
 });
