@@ -4,11 +4,7 @@ import { EmailField } from "./account-form";
 import { EmailSuggestion } from "./email-suggestion";
 
 const open = () => {
-  render(
-    <EmailSuggestion>
-      <EmailField />
-    </EmailSuggestion>,
-  );
+  render(<EmailSuggestion>{(watch) => <EmailField {...watch} />}</EmailSuggestion>);
   return { user: userEvent.setup(), field: screen.getByLabelText("Email") };
 };
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, useRef, useState } from "react";
 import { suggestedEmail } from "@/lib/domain/email-suggestion";
 
 /**
@@ -9,8 +9,8 @@ export function EmailSuggestion({
   children,
   onTake,
 }: {
-  /** The email field. */
-  children: ReactNode;
+  /** The email field, which hands these on to its input. */
+  children: (watch: Pick<ComponentProps<"input">, "onBlur" | "onInput">) => ReactNode;
   onTake?: (email: string) => void;
 }) {
   const ref = useRef<HTMLDivElement>(null);
@@ -25,14 +25,11 @@ export function EmailSuggestion({
   };
 
   return (
-    <div
-      ref={ref}
-      onChange={() => setSuggestion(null)}
-      onBlur={({ target }) => {
-        if (target instanceof HTMLInputElement) setSuggestion(suggestedEmail(target.value.trim()));
-      }}
-    >
-      {children}
+    <div ref={ref}>
+      {children({
+        onBlur: ({ target }) => setSuggestion(suggestedEmail(target.value.trim())),
+        onInput: () => setSuggestion(null),
+      })}
       <p role="status" className="text-sm">
         {suggestion && (
           <button

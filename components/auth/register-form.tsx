@@ -71,7 +71,9 @@ export function RegisterForm({
         />
       </div>
       <EmailSuggestion>
-        <EmailField defaultValue={sentForm?.typed.email} error={form.errors.email} />
+        {(watch) => (
+          <EmailField defaultValue={sentForm?.typed.email} error={form.errors.email} {...watch} />
+        )}
       </EmailSuggestion>
       <NewPasswordFields label="Password" again="password_confirmation" errors={form.errors} />
     </AccountForm>

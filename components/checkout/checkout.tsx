@@ -125,17 +125,20 @@ function ContactFields({ checkout }: { checkout: CheckoutState }) {
       ) : (
         <>
           <EmailSuggestion onTake={(email) => checkout.type("email", email)}>
-            <TextField
-              id={fieldId("email")}
-              label="Email"
-              type="email"
-              autoComplete="email"
-              inputMode="email"
-              required
-              value={checkout.form.email}
-              error={checkout.errors.email}
-              onChange={(event) => checkout.type("email", event.target.value)}
-            />
+            {(watch) => (
+              <TextField
+                id={fieldId("email")}
+                label="Email"
+                type="email"
+                autoComplete="email"
+                inputMode="email"
+                required
+                value={checkout.form.email}
+                error={checkout.errors.email}
+                onChange={(event) => checkout.type("email", event.target.value)}
+                {...watch}
+              />
+            )}
           </EmailSuggestion>
           <p className="mt-1 flex flex-wrap items-center gap-x-2 text-ink-soft text-sm">
             Have an account?
