@@ -74,6 +74,56 @@ describe("a variable that cannot be used stops the start with one sentence", () 
   });
 });
 
+describe("a currency that cannot be taken stops the start with one sentence", () => {
+  const refusalIn = (currency: string, decimals: number, variables = {}) => {
+    try {
+      readConfig(variables, { currency, decimals });
+      return null;
+    } catch (error) {
+      if (error instanceof ConfigError) return error.message;
+      throw error;
+    }
+  };
+
+  test.each([
+    ["LYD", 3, "Stripe takes no payments in LYD."],
+    [
+      "KWD",
+      3,
+      "Stripe takes KWD with at most 2 decimals: set decimals: 2 in shop/basics.config.ts.",
+    ],
+    ["MGA", 2, "Stripe takes MGA with no decimals: set decimals: 0 in shop/basics.config.ts."],
+    ["KWD", 2, null],
+    ["MGA", 0, null],
+    ["UGX", 0, null],
+    ["HUF", 2, null],
+    ["USD", 2, null],
+  ])("through Stripe: %s with %i decimals", (currency, decimals, sentence) => {
+    expect(refusalIn(currency, decimals, STRIPE)).toBe(sentence);
+    expect(refusalIn(currency, decimals)).toBeNull();
+  });
+
+  test.each([
+    [
+      "usd",
+      2,
+      'currency in shop/basics.config.ts is "usd": expected a code of ISO 4217 such as USD.',
+    ],
+    [
+      "JPY",
+      2,
+      "decimals in shop/basics.config.ts is 2: expected a whole number from 0 to 0 for JPY.",
+    ],
+    [
+      "USD",
+      1.5,
+      "decimals in shop/basics.config.ts is 1.5: expected a whole number from 0 to 2 for USD.",
+    ],
+  ])("any way: %s with %p decimals", (currency, decimals, sentence) => {
+    expect(refusalIn(currency, decimals)).toBe(sentence);
+  });
+});
+
 test("a secret for what has changed counts with another server's backend alone", () => {
   const REVALIDATE_SECRET = "0123456789abcdef0123456789abcdef";
   expect(readConfig({ REVALIDATE_SECRET }).revalidateSecret).toBeNull();

@@ -1,6 +1,8 @@
 import "server-only";
 import { join } from "node:path";
 import * as z from "zod/mini";
+import { currencyRefusal, shopDecimals } from "@/lib/domain/currency";
+import { stripeRefusal } from "@/lib/domain/stripe-currency";
 import { shop } from "@/shop/shop.config";
 
 /** What sysexits.h calls a configuration error: whoever started the process need not explain it. */
@@ -73,6 +75,12 @@ export const VARIABLES: Readonly<Record<string, string>> = Object.fromEntries(
 
 type Environment = z.infer<typeof environment>;
 
+/** What prices are in, by `shop/basics.config.ts`. */
+interface ShopMoney {
+  currency: string;
+  decimals: number;
+}
+
 /** Their values may hold a password, or are one. */
 const SECRETS: ReadonlySet<string> = new Set([
   "DATABASE_URL",
@@ -93,13 +101,17 @@ export class ConfigError extends Error {}
  * The settings that a set of environment variables makes. An empty variable is an unset one.
  * @throws ConfigError for the first that cannot be used, without the values of secrets.
  */
-export function readConfig(variables: Readonly<Record<string, string | undefined>>) {
+export function readConfig(
+  variables: Readonly<Record<string, string | undefined>>,
+  money: ShopMoney = { currency: shop.currency, decimals: shopDecimals() },
+) {
   const given = Object.fromEntries(
     Object.keys(environment.shape).map((name) => [name, variables[name] || undefined]),
   );
   const read = environment.safeParse(given);
   if (!read.success) throw new ConfigError(unusable(given, read.error.issues[0]));
   const { data } = read;
+  stopAt(currencyRefusal(money.currency, money.decimals));
   const shopUrl = URL.parse(data.SHOP_URL ?? "")?.origin ?? null;
   if (data.SMTP_URL && !shopUrl) {
     throw new ConfigError("Letters sent by SMTP_URL lead back to the shop: set SHOP_URL too.");
@@ -122,7 +134,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     mailFrom: data.MAIL_FROM,
     shopMail: data.SHOP_MAIL,
     /** `null` = the test payment page, which takes no money. */
-    stripe: stripeSettings(data),
+    stripe: stripeSettings(data, money),
     trustsProxy: data.TRUST_PROXY === "1",
     isBuilding,
   } as const;
@@ -138,8 +150,12 @@ function unusable(
   return `${name} ${said}: expected ${issue?.message}.`;
 }
 
+function stopAt(refusal: string | null): void {
+  if (refusal !== null) throw new ConfigError(refusal);
+}
+
 /** Stripe's settings: all of them or none, since half of them would take money and not know it. */
-function stripeSettings(data: Environment) {
+function stripeSettings(data: Environment, { currency, decimals }: ShopMoney) {
   const needed = ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "SHOP_URL"] as const;
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = data;
   if (!secretKey && !webhookSecret) return null;
@@ -149,6 +165,7 @@ function stripeSettings(data: Environment) {
       `Payments by Stripe are half configured: set ${missing.join(" and ")} too.`,
     );
   }
+  stopAt(stripeRefusal(currency, decimals));
   return { secretKey, webhookSecret, apiUrl: data.STRIPE_API_URL };
 }
 

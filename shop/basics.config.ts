@@ -6,8 +6,10 @@ export const basics = {
   name: "Shortlisted",
   /** How prices and days are written: a language tag (BCP 47). */
   locale: "en-US",
-  /** What prices are in (ISO 4217); it says how many decimals there are. */
+  /** What prices are in (ISO 4217). */
   currency: "USD",
+  /** How many decimals prices have; `null` = those of the currency. */
+  decimals: null as number | null,
   /** Where the shop keeps its days: an order's date is the same for everybody who reads it. */
   timeZone: "America/New_York",
 };

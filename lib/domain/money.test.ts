@@ -63,6 +63,10 @@ test.each([
   ["JPY", "ja-JP", 1_250, "￥1,250", 1_250, "1250", "12.5", "￥"],
   ["EUR", "de-DE", 125_050, "1.250,50\u00a0€", 1_250.5, "1250.50", "12.505", "€"],
   ["KWD", "en", 1_250_500, "KWD\u00a01,250.500", 1_250.5, "1250.500", "1.2345", "KWD"],
+  ["HUF", "en", 500_050, "HUF\u00a05,000.50", 5_000.5, "5000.50", "1.234", "HUF"],
+  ["RSD", "en", 500_050, "RSD\u00a05,000.50", 5_000.5, "5000.50", "1.234", "RSD"],
+  ["ISK", "en", 5_000, "ISK\u00a05,000", 5_000, "5000", "1.5", "ISK"],
+  ["UGX", "en", 5_000, "UGX\u00a05,000", 5_000, "5000", "1.5", "UGX"],
 ])(
   "%s has its own decimals and spelling",
   async (currency, locale, amount, text, decimal, plain, not, sign) => {
@@ -77,6 +81,43 @@ test.each([
     expect(money.currencySign()).toBe(sign);
   },
 );
+
+test.each([
+  ["HUF", 0, 5_000, "HUF\u00a05,000", "5000"],
+  ["KWD", 2, 1_234, "KWD\u00a012.34", "12.34"],
+])("%s with %i decimals, as the shop says", async (currency, decimals, amount, text, plain) => {
+  jest.resetModules();
+  jest.doMock("@/shop/basics.config", () => ({ basics: { currency, decimals, locale: "en" } }));
+  const money = await import("./money");
+  expect(money.formatPrice(amount)).toBe(text);
+  expect(money.decimalText(amount)).toBe(plain);
+  expect([plain, `${plain}00`, Number(plain)].map((given) => money.fromDecimal(given))).toEqual([
+    amount,
+    decimals === 0 ? amount * 100 : amount,
+    amount,
+  ]);
+});
+
+test("a runtime that knows other decimals for the currency changes no price", async () => {
+  const { NumberFormat } = Intl;
+  jest.resetModules();
+  jest.doMock("@/shop/basics.config", () => ({ basics: { currency: "RSD", locale: "en" } }));
+  // Chromium's data has no decimals for the dinar, Node's two.
+  const other = jest.spyOn(Intl, "NumberFormat").mockImplementation(function format(
+    this: unknown,
+    locale,
+    options,
+  ) {
+    const custom = { minimumFractionDigits: 0, maximumFractionDigits: 0 };
+    return new NumberFormat(locale, { ...custom, ...options });
+  } as typeof Intl.NumberFormat);
+  const money = await import("./money");
+  expect([money.formatPrice(123_450), money.fromDecimal("1234.50")]).toEqual([
+    "RSD\u00a01,234.50",
+    123_450,
+  ]);
+  other.mockRestore();
+});
 
 test("a rate is rounded half up", () => {
   expect([8, 24, 40, 7].map((amount) => applyRate(amount, 625))).toEqual([1, 2, 3, 0]);

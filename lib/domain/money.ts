@@ -1,4 +1,5 @@
 import { basics } from "@/shop/basics.config";
+import { shopDecimals } from "./currency";
 
 /** An amount in the smallest units of the shop's currency: cents of a dollar; yen. */
 export type Cents = number;
@@ -7,7 +8,6 @@ export type Cents = number;
 interface Spelling {
   full: Intl.NumberFormat;
   brief: Intl.NumberFormat;
-  /** How many the currency has: two for most, none for the yen. */
   decimals: number;
   whole: Cents;
   written: RegExp;
@@ -25,13 +25,18 @@ function spelling(): Spelling {
 }
 
 function findSpelling(): Spelling {
-  const style = { style: "currency", currency: basics.currency } as const;
+  const decimals = shopDecimals();
+  const style = {
+    style: "currency",
+    currency: basics.currency,
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  } as const;
   const full = new Intl.NumberFormat(basics.locale, style);
   const brief = new Intl.NumberFormat(basics.locale, {
     ...style,
     trailingZeroDisplay: "stripIfInteger",
   });
-  const decimals = full.resolvedOptions().maximumFractionDigits ?? 2;
   const written = new RegExp(
     `^(-?)(\\d{1,11}|[1-9]\\d{0,2}(?:,\\d{3}){1,3})(?:\\.(?=\\d)(\\d{0,${decimals}})0*)?$`,
   );

@@ -23,6 +23,7 @@ export interface Paid {
   kind: "paid";
   /** The provider's name of the payment; `null` when there was nothing to pay. */
   intent: string | null;
+  /** In the shop's units, whatever the provider's are; no whole number where it is not what was asked. */
   amount: Cents;
   /** ISO code in lower case. */
   currency: string;

@@ -67,7 +67,7 @@ async function giveBack(db: Queries, orderId: number, paid: Paid, now: Date) {
   await queueRefund(db, {
     orderId,
     onceKey: `unwanted ${orderId}`,
-    amount: paid.amount - order.refunded_amount,
+    amount: Math.max(1, Math.round(paid.amount) - order.refunded_amount),
     reason,
     now,
   });

@@ -1,3 +1,4 @@
+import { amountRefusal } from "./currencies";
 import { type Form, formsAt, recordAt, textAt } from "./form";
 import {
   type Answer,
@@ -38,12 +39,12 @@ export class StripeAccount {
     if (items.length > 100) return invalidRequest("Too many line items", { param: "line_items" });
     for (const [index, { amount, quantity, currency, name }] of items.entries()) {
       const param = `line_items[${index}]`;
-      if (!Number.isInteger(amount) || amount < 0)
-        return invalidRequest("Invalid amount", { param });
+      const refused = amountRefusal(amount, currency, `${param}[price_data][unit_amount]`);
+      if (refused) return refused;
       if (!Number.isInteger(quantity) || quantity < 1) {
         return invalidRequest("Invalid quantity", { param });
       }
-      if (!/^[a-z]{3}$/.test(currency) || name === "") return missing(param);
+      if (name === "") return missing(param);
     }
     for (const param of ["success_url", "cancel_url"]) {
       if (!URL.canParse(textAt(form, param))) return invalidRequest("Not a valid URL", { param });
@@ -126,6 +127,8 @@ export class StripeAccount {
         `Refund amount (${amount}) is greater than unrefunded amount on charge`,
       );
     }
+    const refused = amountRefusal(amount, charge.currency, "amount");
+    if (refused) return refused;
     charge.amount_refunded += amount;
     charge.refunded = charge.amount_refunded === charge.amount;
     const refund: StripeRefund = {

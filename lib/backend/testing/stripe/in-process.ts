@@ -38,13 +38,13 @@ export function inProcessStripe(
     provider: "stripe",
     name: "Card",
     start: async (order) => {
-      const form = formOf(sessionParameters(order, SHOP_URL)) as Form;
+      const form = formOf(sessionParameters(order, SHOP_URL));
       const create = once(pages, order.paymentToken, () => account.createSession(form));
       const { id, url } = sessionIn(ask(create));
       return { url: url ?? "", session: id };
     },
     refund: async (refund) => {
-      const form = formOf(refundParameters(refund)) as Form;
+      const form = formOf(refundParameters(refund));
       const { status, body } = ask(once(refunds, refund.key, () => account.refund(form)));
       return status === 200
         ? { kind: "given", ...(body as { id: string; amount: number }) }
@@ -64,9 +64,13 @@ export function inProcessStripe(
   };
 }
 
-/** Values as they stand in a form. */
-function formOf(value: unknown): Form | string {
-  if (typeof value !== "object" || value === null) return String(value);
-  const entries = Object.entries(value).filter(([, inner]) => inner !== undefined);
-  return Object.fromEntries(entries.map(([name, inner]) => [name, formOf(inner)]));
+/** Parameters as they stand in a form. */
+export function formOf(parameters: object): Form {
+  const entries = Object.entries(parameters).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(
+    entries.map(([name, value]) => [
+      name,
+      typeof value === "object" && value !== null ? formOf(value) : String(value),
+    ]),
+  );
 }

@@ -3,8 +3,8 @@ import type Stripe from "stripe";
 import { allocate, type Cents, sum } from "@/lib/domain/money";
 import type { OrderLine, Shipment } from "@/lib/domain/order";
 import { SALES_TAX } from "@/lib/domain/total-rows";
-import { shop } from "@/shop/shop.config";
 import type { PayableOrder, Refund } from "../port";
+import { STRIPE_CURRENCY, toStripe } from "./amounts";
 
 /**
  * How much longer Stripe's page may live than the reservation. Stripe takes no page that lives less
@@ -47,7 +47,7 @@ export function refundParameters({
 }: Refund): Stripe.RefundCreateParams {
   return {
     payment_intent: intent,
-    ...(amount === "rest" ? {} : { amount }),
+    ...(amount === "rest" ? {} : { amount: toStripe(amount) }),
     metadata: { order_number: orderNumber },
   };
 }
@@ -78,7 +78,7 @@ function lineItems(order: PayableOrder): LineItem[] {
   const total = sum(
     items.map((each) => (each.price_data?.unit_amount ?? 0) * (each.quantity ?? 0)),
   );
-  if (total !== totals.total) throw new Error(`order ${order.number} does not add up`);
+  if (total !== toStripe(totals.total)) throw new Error(`order ${order.number} does not add up`);
   return items.length <= MAXIMUM_ITEMS ? items : [item(`Order ${order.number}`, totals.total)];
 }
 
@@ -102,8 +102,8 @@ function item(
   return {
     quantity,
     price_data: {
-      currency: shop.currency.toLowerCase(),
-      unit_amount: unitAmount,
+      currency: STRIPE_CURRENCY,
+      unit_amount: toStripe(unitAmount),
       product_data: {
         name: cut(name),
         ...(description === "" ? {} : { description: cut(description) }),

@@ -1,6 +1,7 @@
 import "server-only";
 import Stripe from "stripe";
 import type { PayableOrder, PaymentPort, PaymentReport, PaymentState } from "../port";
+import { fromStripe } from "./amounts";
 import { refundParameters, sessionParameters } from "./parameters";
 
 export interface StripeSettings {
@@ -57,7 +58,7 @@ export function stripePayments(settings: StripeSettings): PaymentPort {
         );
         return status === "failed" || status === "canceled"
           ? { kind: "refused", reason: failure_reason ?? status }
-          : { kind: "given", id, amount };
+          : { kind: "given", id, amount: Math.round(fromStripe(amount)) };
       } catch (error) {
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
         // Somebody was faster, at Stripe's dashboard or a day ago: the customer has the money.
@@ -121,7 +122,7 @@ export function stateOf(session: Stripe.Checkout.Session): PaymentState {
     return {
       kind: "paid",
       intent: idOf(session.payment_intent),
-      amount: session.amount_total ?? 0,
+      amount: fromStripe(session.amount_total ?? 0),
       currency: session.currency ?? "",
     };
   }
@@ -143,7 +144,7 @@ export function reportOf(event: Stripe.Event): PaymentReport | null {
       const intent = idOf(payment_intent);
       if (intent === null) return null;
       const orderNumber = metadata?.order_number ?? null;
-      return { intent, orderNumber, refunded: amount_refunded };
+      return { intent, orderNumber, refunded: Math.round(fromStripe(amount_refunded)) };
     }
     default:
       return null;
