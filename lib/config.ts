@@ -46,7 +46,7 @@ const environment = z.object({
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: "smtp(s)://user:password@host:port" })),
   /** Whom letters come from: an address, or a name and an address: The Shop <hello@shop.com> */
   MAIL_FROM: z._default(z.string(), `${shop.name} <${shop.supportEmail}>`),
-  /** The shop's own letter box: contact messages and return requests go there. */
+  /** The shop's own mailbox: contact messages, return requests and payment problems go there. */
   SHOP_MAIL: z._default(z.string(), shop.supportEmail),
   /**
    * 1 = trust X-Forwarded-* and the CDN's country headers, because a proxy sets them. What counts is

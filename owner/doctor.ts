@@ -1,6 +1,7 @@
 import { statfs } from "node:fs/promises";
 import type { Command } from "commander";
 import type { ShopBackend } from "@/lib/backend/app";
+import { STRIPE_EVENTS } from "@/lib/backend/orders/payments/stripe/events";
 import { type Condition, readCondition } from "@/lib/backend/owner/condition";
 import { namedPictures } from "@/lib/backend/owner/named-pictures";
 import { config } from "@/lib/config";
@@ -69,14 +70,14 @@ function ofSettings({ configuredShopUrl, smtpUrl, stripe }: Settings): Finding[]
       ? good("Letters are sent by SMTP_URL.")
       : notice("SMTP_URL is not set: letters are files in DATA_DIR/outbox, nobody gets them."),
     stripe
-      ? good("Stripe takes the payments.")
+      ? good(`Stripe takes the payments. Its webhook must send ${STRIPE_EVENTS.join(", ")}.`)
       : notice("STRIPE_SECRET_KEY is not set: the test payment page takes no money."),
   ];
 }
 
 function ofData(condition: Condition): Finding[] {
   const { products, hidden, withoutPicture, soldOut } = condition;
-  const { withoutShipping, failedRefunds, lostLetters } = condition;
+  const { withoutShipping, failedRefunds, disputes, lostLetters } = condition;
   return [
     products - hidden > 0
       ? good(`Products on sale: ${products - hidden}; hidden: ${hidden}.`)
@@ -89,7 +90,10 @@ function ofData(condition: Condition): Finding[] {
       ? [problem(`Nothing ships from ${withoutShipping.join(", ")}: no order can be placed.`)]
       : []),
     ...(failedRefunds > 0
-      ? [problem(`Refunds that were refused: ${failedRefunds}. See npm run shop -- orders list.`)]
+      ? [problem(`Refunds that failed: ${failedRefunds}. See npm run shop -- orders list.`)]
+      : []),
+    ...(disputes > 0
+      ? [problem(`Payments in dispute: ${disputes}. See npm run shop -- orders list.`)]
       : []),
     ...(lostLetters > 0 ? [problem(`Letters that could not be sent: ${lostLetters}.`)] : []),
   ];

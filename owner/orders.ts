@@ -2,8 +2,11 @@ import type { Command } from "commander";
 import type { ShopBackend } from "@/lib/backend/app";
 import { deliverParcels, shipParcels, tellOfDelay } from "@/lib/backend/orders/fulfil";
 import { type ListedOrder, listOrders } from "@/lib/backend/orders/list";
-import { planRefund, refundOrder } from "@/lib/backend/orders/payments/refunds";
+import type { StandingDispute } from "@/lib/backend/orders/payment-states";
+import { standingDisputes } from "@/lib/backend/orders/payments/disputes";
+import { planRefund, refundOrder } from "@/lib/backend/orders/payments/refund-order";
 import { formatPrice } from "@/lib/domain/money";
+import { dayOf } from "@/lib/domain/order-text";
 import { failure, type Result, success } from "@/lib/domain/result";
 import { confirm, YES } from "./confirm";
 import type { Desk, Perform, Report, Told } from "./desk";
@@ -30,10 +33,9 @@ export function addOrders(shop: Command, perform: Perform): void {
     .argument(...NUMBER)
     .option(...DESIGNER)
     .option("--tracking <number>", "the carrier and the parcel's number")
-    .action((orderNumber: string, parcel: Parcel & { tracking?: string }) =>
-      perform(async (backend) =>
-        named(await shipParcels(backend, { orderNumber, ...parcel }), "Shipped"),
-      ),
+    .option(...YES)
+    .action((orderNumber: string, parcel: Parcel & { tracking?: string; yes: boolean }) =>
+      perform((backend, desk) => ship(backend, desk, orderNumber.toUpperCase(), parcel)),
     );
   orders
     .command("deliver")
@@ -71,6 +73,21 @@ export function addOrders(shop: Command, perform: Perform): void {
     );
 }
 
+async function ship(
+  backend: ShopBackend,
+  desk: Desk,
+  orderNumber: string,
+  { yes, ...parcel }: Parcel & { tracking?: string; yes: boolean },
+): Told {
+  const [dispute] = await standingDisputes(backend.db, orderNumber);
+  if (dispute) {
+    const act = warned(dispute, orderNumber, "Ship it all the same");
+    const confirmed = await confirm(desk, act, yes);
+    if (!confirmed.ok) return confirmed;
+  }
+  return named(await shipParcels(backend, { orderNumber, ...parcel }), "Shipped");
+}
+
 async function list(backend: ShopBackend, all: boolean): Told {
   const orders = await listOrders(backend, { all });
   const text = orders.length === 0 ? "No orders to look after." : orders.map(line).join("\n");
@@ -86,11 +103,35 @@ function line(order: ListedOrder): string {
     ...order.shipments.map((shipment) =>
       `    ${shipment.designer}: ${shipment.status} ${shipment.tracking}`.trimEnd(),
     ),
-    ...order.stuckRefunds.map(
-      ({ amount, error }) =>
-        `    refund of ${formatPrice(amount)} not made${error === "" ? " yet" : `: ${error}`}`,
-    ),
+    ...order.stuckRefunds.map((refund) => `    ${refundWords(refund)}`),
+    ...order.disputes.map((dispute) => `    ${disputeWords(dispute)}`),
   ].join("\n");
+}
+
+function refundWords({ amount, status, error }: ListedOrder["stuckRefunds"][number]): string {
+  const refund = `refund of ${formatPrice(amount)}`;
+  if (status === "failed") return `${refund} failed: ${plain(error)}`;
+  return status === "sent" ? `${refund} on its way` : `${refund} not made yet`;
+}
+
+function disputeWords({ amount, reason, status, answerBy }: StandingDispute): string {
+  const what = {
+    inquiry: "the bank asks about the payment",
+    open: "payment disputed",
+    lost: "dispute lost",
+  }[status];
+  const until = status === "lost" || answerBy === null ? [] : [`answer by ${dayOf(answerBy)}`];
+  return `${what}: ${[formatPrice(amount), plain(reason), ...until].join(", ")}`;
+}
+
+/** A provider's word for a reason: "expired_or_canceled_card". */
+function plain(reason: string): string {
+  return reason.replaceAll("_", " ");
+}
+
+/** What is asked before a parcel or money leaves, with what makes it a mistake. */
+function warned(dispute: StandingDispute, orderNumber: string, act: string): string {
+  return `Order ${orderNumber}: ${disputeWords(dispute)}. ${act}`;
 }
 
 /** Tells of the designers whose parcels it was done to. */
@@ -119,16 +160,19 @@ async function refund(
   const { amount, email, isWhole } = plan.value;
   const sum = `${formatPrice(amount)}${isWhole ? ", all that is left," : ""}`;
   const act = `Refund ${sum} of order ${plan.value.orderNumber}${email && ` to ${email}`}`;
-  const confirmed = await confirm(desk, act, yes);
+  const [dispute] = await standingDisputes(backend.db, plan.value.orderNumber);
+  const asked = dispute ? warned(dispute, plan.value.orderNumber, act) : act;
+  const confirmed = await confirm(desk, asked, yes);
   if (!confirmed.ok) return confirmed;
   const refunded = await refundOrder(backend, { orderNumber, amount, restock });
   if (!refunded.ok) return refunded;
   const { status, error } = refunded.value;
   const money = formatPrice(refunded.value.amount);
   if (status === "failed") return failure("conflict", `${money} was not given back: ${error}`);
-  const text =
-    status === "done"
-      ? `${money} given back.`
-      : `${money} is to be given back; the running shop sends it as soon as it can.`;
-  return success({ text, data: refunded.value });
+  const texts = {
+    done: `${money} given back.`,
+    sent: `${money} is on its way. The customer gets an email when the bank has confirmed it.`,
+    pending: `${money} is to be given back; the running shop sends it as soon as it can.`,
+  };
+  return success({ text: texts[status], data: refunded.value });
 }

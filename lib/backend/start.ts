@@ -7,7 +7,7 @@ import { openConfiguredBackend } from "./configured";
 import { deliverDue, deliveryLoop } from "./mail/deliver";
 import { releaseExpired } from "./orders/end";
 import { closeOpenPayments } from "./orders/payments/close";
-import { sendRefunds } from "./orders/payments/refunds";
+import { askForRefunds, sendRefunds } from "./orders/payments/refunds";
 import { settleImages } from "./orders/returns/images";
 import { purgeExpired, purgeOutbox } from "./purge";
 import { unavailable } from "./server/outage";
@@ -39,6 +39,7 @@ export async function startBackend(): Promise<StartedBackend> {
     clock.every(MINUTE_MS, "releasing unpaid orders", () => releaseExpired(backend));
     clock.every(MINUTE_MS, "closing payments", () => closeOpenPayments(backend));
     clock.every(MINUTE_MS, "sending refunds", () => sendRefunds(backend));
+    clock.every(HOUR_MS, "asking for refunds", () => askForRefunds(backend));
     clock.every(HOUR_MS, "purging what has expired", () => purgeExpired(backend));
     clock.every(HOUR_MS, "purging the outbox", () => purgeOutbox(OUTBOX, backend.now()));
     clock.every(HOUR_MS, "settling pictures", () => settleImages(backend));

@@ -11,6 +11,7 @@ import type { ContactCopy, Message } from "./letters/messages";
 import { newsletterConfirmation, newsletterWelcome } from "./letters/newsletter";
 import { delayedOrder, orderConfirmation, shipped } from "./letters/orders";
 import { passwordChanged, recoveryCode } from "./letters/password";
+import { dispute, refundFailed } from "./letters/payments";
 import { refund, returnDecided, returnReceived, returnToShop } from "./letters/returns";
 
 /** What goes on the envelope of a message. */
@@ -93,6 +94,10 @@ export function letterOf(message: Message): Letter {
       return shipped(message);
     case "refund":
       return refund(message);
+    case "refund-failed":
+      return refundFailed(message);
+    case "dispute":
+      return dispute(message);
   }
 }
 

@@ -20,6 +20,7 @@ import * as attributes from "./migrations/017-attributes";
 import * as care from "./migrations/018-care";
 import * as returnDecisions from "./migrations/019-return-decisions";
 import * as changedAt from "./migrations/020-changed-at";
+import * as money from "./migrations/022-money";
 import type { Schema } from "./schema";
 import type { Engine } from "./transaction";
 
@@ -45,6 +46,7 @@ export async function migrate(db: Kysely<Schema>, engine: Engine): Promise<void>
     "018-care": { up: (transaction) => care.up(transaction) },
     "019-return-decisions": { up: (transaction) => returnDecisions.up(transaction) },
     "020-changed-at": { up: (transaction) => changedAt.up(transaction, engine) },
+    "022-money": { up: (transaction) => money.up(transaction, engine) },
   };
   const provider = { getMigrations: async () => migrations };
   const run = async (on: Kysely<Schema>) => {

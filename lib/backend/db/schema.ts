@@ -154,6 +154,8 @@ interface OrderTables {
     payment_open: Generated<Flag>;
     /** What has been given back, or is about to be. */
     refunded_amount: Generated<Cents>;
+    /** What disputes have taken from the shop for good. */
+    lost_amount: Generated<Cents>;
   };
   /** Provider events that were dealt with, so that each has its effect once. */
   payment_events: { id: string; type: string; received_at: Timestamp };
@@ -165,12 +167,32 @@ interface OrderTables {
     once_key: string;
     amount: Cents;
     reason: string;
-    /** pending · done · failed · replaced: failed, and made again since */
+    /** A RefundStatus. */
     status: string;
+    /** The provider's name of it, once it has taken it. */
     provider_id: string | null;
+    /** Why it has failed. */
     error: Generated<string>;
+    /** 1 = the pieces go back on sale with the money. */
+    restock: Generated<Flag>;
     created_at: Timestamp;
     settled_at: Timestamp | null;
+  };
+  /** Payments that a customer's bank asks back. */
+  disputes: {
+    id: Generated<number>;
+    order_id: number;
+    /** UNIQUE with the order. */
+    provider_id: string;
+    amount: Cents;
+    /** In the provider's words. */
+    reason: string;
+    /** A DisputeStatus. */
+    status: string;
+    /** Until when the shop may answer. */
+    answer_by: Timestamp | null;
+    created_at: Timestamp;
+    updated_at: Timestamp;
   };
   shipments: {
     id: Generated<number>;
@@ -182,6 +204,8 @@ interface OrderTables {
     status: string;
     /** Carrier and number as the shop wrote them; "" without. */
     tracking: Generated<string>;
+    /** The refund that called it off: where the money stays here after all, it goes on. */
+    cancelled_by: number | null;
     shipped_at: Timestamp | null;
     delivered_at: Timestamp | null;
   };

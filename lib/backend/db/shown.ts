@@ -81,6 +81,7 @@ export const SHOWN = {
   orders: NOT_SHOWN,
   payment_events: NOT_SHOWN,
   refunds: NOT_SHOWN,
+  disputes: NOT_SHOWN,
   shipments: NOT_SHOWN,
   order_lines: NOT_SHOWN,
   addresses: NOT_SHOWN,

@@ -6,7 +6,7 @@ import { givenStripeShop } from "../testing/stripe/given-shop";
 import type { StripeShop } from "../testing/stripe/shop";
 import { deliverParcels, shipParcels } from "./fulfil";
 import { listOrders } from "./list";
-import { refundOrder } from "./payments/refunds";
+import { refundOrder } from "./payments/refund-order";
 import { orderOf } from "./read";
 
 describeEngines("the shop's hand on a paid order", (open) => {
@@ -188,7 +188,9 @@ describeEngines("the shop's hand on a paid order", (open) => {
     shop.stripe.fail({ kind: "drop before", times: 9 });
     const kept = expectValue(await refundOrder(shop.backend, { orderNumber, restock: false }));
     expect(kept.status).toBe("pending");
-    expect((await shown())?.stuckRefunds).toEqual([{ amount: kept.amount, error: "" }]);
+    expect((await shown())?.stuckRefunds).toEqual([
+      { amount: kept.amount, status: "pending", error: "" },
+    ]);
   });
 
   it("says why Stripe refuses a refund for good, which then may be asked again", async () => {

@@ -2,6 +2,12 @@ import "server-only";
 import type { Cents } from "@/lib/domain/money";
 import type { OrderStatus, ShipmentStatus } from "@/lib/domain/order";
 import type { Backend } from "../server/context";
+import {
+  type DisputeStatus,
+  type RefundStatus,
+  STANDING_DISPUTES,
+  type StandingDispute,
+} from "./payment-states";
 
 /** An order as the shop's own people see it. */
 export interface ListedOrder {
@@ -12,16 +18,23 @@ export interface ListedOrder {
   total: Cents;
   refunded: Cents;
   shipments: { designer: string; status: ShipmentStatus; tracking: string }[];
-  /** Refunds the provider has not made, with its reason where it refused. */
-  stuckRefunds: { amount: Cents; error: string }[];
+  /** What a lost dispute has taken. */
+  lost: Cents;
+  /** Refunds that have not gone through, with the reason where they have failed. */
+  stuckRefunds: { amount: Cents; status: StuckStatus; error: string }[];
+  /** Those that are not over, and those that were lost. */
+  disputes: StandingDispute[];
 }
 
 const MOST = 200;
-const STUCK = ["pending", "failed"] as const;
+const STUCK = ["pending", "sent", "failed"] as const satisfies RefundStatus[];
+type StuckStatus = (typeof STUCK)[number];
+/** A lost one needs no hands any more. */
+const TO_ANSWER = ["inquiry", "open"] as const satisfies DisputeStatus[];
 
 /**
  * The newest orders: those that need somebody's hands (something to ship or to deliver, a refund
- * that was not made), or all.
+ * that was not made, a dispute), or all.
  */
 export async function listOrders(
   { db }: Pick<Backend, "db">,
@@ -29,7 +42,8 @@ export async function listOrders(
 ): Promise<ListedOrder[]> {
   let query = db
     .selectFrom("orders")
-    .select(["id", "number", "created_at", "status", "email", "total", "refunded_amount"])
+    .select(["id", "number", "created_at", "status", "email", "total"])
+    .select(["refunded_amount", "lost_amount"])
     .orderBy("id", "desc")
     .limit(MOST);
   if (!all) {
@@ -52,6 +66,13 @@ export async function listOrders(
             .whereRef("refunds.order_id", "=", "orders.id")
             .where("refunds.status", "in", [...STUCK]),
         ),
+        where.exists(
+          where
+            .selectFrom("disputes")
+            .select("disputes.id")
+            .whereRef("disputes.order_id", "=", "orders.id")
+            .where("disputes.status", "in", [...TO_ANSWER]),
+        ),
       ]),
     );
   }
@@ -66,9 +87,16 @@ export async function listOrders(
     .execute();
   const refunds = await db
     .selectFrom("refunds")
-    .select(["order_id", "amount", "error"])
+    .select(["order_id", "amount", "status", "error"])
     .where("order_id", "in", ids)
     .where("status", "in", [...STUCK])
+    .orderBy("id")
+    .execute();
+  const disputes = await db
+    .selectFrom("disputes")
+    .select(["order_id", "amount", "reason", "status", "answer_by"])
+    .where("order_id", "in", ids)
+    .where("status", "in", [...STANDING_DISPUTES])
     .orderBy("id")
     .execute();
   return orders.map((order) => ({
@@ -78,6 +106,7 @@ export async function listOrders(
     email: order.email,
     total: order.total,
     refunded: order.refunded_amount,
+    lost: order.lost_amount,
     shipments: shipments
       .filter(({ order_id }) => order_id === order.id)
       .map(({ designer, status, tracking }) => ({
@@ -87,6 +116,14 @@ export async function listOrders(
       })),
     stuckRefunds: refunds
       .filter(({ order_id }) => order_id === order.id)
-      .map(({ amount, error }) => ({ amount, error })),
+      .map(({ amount, status, error }) => ({ amount, status: status as StuckStatus, error })),
+    disputes: disputes
+      .filter(({ order_id }) => order_id === order.id)
+      .map(({ amount, reason, status, answer_by }) => ({
+        amount,
+        reason,
+        status: status as StandingDispute["status"],
+        answerBy: answer_by,
+      })),
   }));
 }

@@ -11,7 +11,14 @@ import { moveStock, reservedBy } from "./stock";
 /** What of an order decides about its payment. */
 export type SettledOrder = Pick<
   Selectable<Schema["orders"]>,
-  "id" | "number" | "cart_id" | "status" | "total" | "refunded_amount" | "created_at"
+  | "id"
+  | "number"
+  | "cart_id"
+  | "status"
+  | "total"
+  | "refunded_amount"
+  | "lost_amount"
+  | "created_at"
 >;
 
 /**
@@ -35,7 +42,8 @@ export async function lockOrder(db: Queries, id: number, now: Date): Promise<Set
     .updateTable("orders")
     .set((current) => ({ status: current.ref("status") }))
     .where("id", "=", id)
-    .returning(["id", "number", "cart_id", "status", "total", "refunded_amount", "created_at"])
+    .returning(["id", "number", "cart_id", "status", "total"])
+    .returning(["refunded_amount", "lost_amount", "created_at"])
     .executeTakeFirstOrThrow();
 }
 

@@ -34,6 +34,7 @@ const KEYS: Readonly<Record<BackedUp, readonly [string, ...string[]]>> = {
   orders: ["id"],
   payment_events: ["id"],
   refunds: ["id"],
+  disputes: ["id"],
   shipments: ["id"],
   order_lines: ["id"],
   addresses: ["id"],

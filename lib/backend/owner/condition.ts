@@ -12,8 +12,10 @@ export interface Condition {
   soldOut: number;
   /** Names of designers whose products cannot be ordered, since no parcel of theirs travels. */
   withoutShipping: string[];
-  /** Refunds that the provider refused. */
+  /** Refunds that the provider refused, or a bank sent back. */
   failedRefunds: number;
+  /** Payments that a customer's bank asks back, or about. */
+  disputes: number;
   /** Letters that nobody tries to send any more. */
   lostLetters: number;
 }
@@ -21,43 +23,53 @@ export interface Condition {
 export async function readCondition(db: Queries): Promise<Condition> {
   const count = sql<number>`count(*)`.as("count");
   const onSale = db.selectFrom("products").where("is_hidden", "=", 0);
-  const [all, hidden, withoutPicture, soldOut, failedRefunds, lostLetters] = await Promise.all([
-    db.selectFrom("products").select(count).executeTakeFirstOrThrow(),
-    db.selectFrom("products").where("is_hidden", "=", 1).select(count).executeTakeFirstOrThrow(),
-    onSale
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom("product_images as image")
-              .select("image.id")
-              .whereRef("image.product_id", "=", "products.id"),
+  const [all, hidden, withoutPicture, soldOut, failedRefunds, disputes, lostLetters] =
+    await Promise.all([
+      db.selectFrom("products").select(count).executeTakeFirstOrThrow(),
+      db.selectFrom("products").where("is_hidden", "=", 1).select(count).executeTakeFirstOrThrow(),
+      onSale
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom("product_images as image")
+                .select("image.id")
+                .whereRef("image.product_id", "=", "products.id"),
+            ),
           ),
-        ),
-      )
-      .select(count)
-      .executeTakeFirstOrThrow(),
-    onSale
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom("variants as variant")
-              .select("variant.id")
-              .whereRef("variant.product_id", "=", "products.id")
-              .where("variant.inventory", "<>", 0),
+        )
+        .select(count)
+        .executeTakeFirstOrThrow(),
+      onSale
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom("variants as variant")
+                .select("variant.id")
+                .whereRef("variant.product_id", "=", "products.id")
+                .where("variant.inventory", "<>", 0),
+            ),
           ),
-        ),
-      )
-      .select(count)
-      .executeTakeFirstOrThrow(),
-    db.selectFrom("refunds").where("status", "=", "failed").select(count).executeTakeFirstOrThrow(),
-    db
-      .selectFrom("mails")
-      .where("sent_at", "is", null)
-      .where("next_attempt_at", "is", null)
-      .where("last_error", "is not", null)
-      .select(count)
-      .executeTakeFirstOrThrow(),
-  ]);
+        )
+        .select(count)
+        .executeTakeFirstOrThrow(),
+      db
+        .selectFrom("refunds")
+        .where("status", "=", "failed")
+        .select(count)
+        .executeTakeFirstOrThrow(),
+      db
+        .selectFrom("disputes")
+        .where("status", "in", ["inquiry", "open"])
+        .select(count)
+        .executeTakeFirstOrThrow(),
+      db
+        .selectFrom("mails")
+        .where("sent_at", "is", null)
+        .where("next_attempt_at", "is", null)
+        .where("last_error", "is not", null)
+        .select(count)
+        .executeTakeFirstOrThrow(),
+    ]);
   const brands = await db
     .selectFrom("brands as brand")
     .select("brand.name")
@@ -87,6 +99,7 @@ export async function readCondition(db: Queries): Promise<Condition> {
     soldOut: soldOut.count,
     withoutShipping: brands.map(({ name }) => name),
     failedRefunds: failedRefunds.count,
+    disputes: disputes.count,
     lostLetters: lostLetters.count,
   };
 }

@@ -11,7 +11,7 @@ export interface ListedCustomer {
   since: string;
   /** Paid ones. */
   orders: number;
-  /** Of paid orders, what was given back taken off. */
+  /** Of paid orders, what was given back or lost to a dispute taken off. */
   spent: Cents;
 }
 
@@ -31,7 +31,7 @@ export async function* listCustomers(db: Queries): AsyncGenerator<ListedCustomer
     const ids = customers.map(({ id }) => id);
     const paid = await db
       .selectFrom("orders")
-      .select(["customer_id", "total", "refunded_amount"])
+      .select(["customer_id", "total", "refunded_amount", "lost_amount"])
       .where("customer_id", "in", ids)
       .where("status", "=", "paid")
       .execute();
@@ -43,10 +43,14 @@ export async function* listCustomers(db: Queries): AsyncGenerator<ListedCustomer
         name: `${first_name} ${last_name}`.trim(),
         since: created_at,
         orders: orders.length,
-        spent: orders.reduce((sum, { total, refunded_amount }) => sum + total - refunded_amount, 0),
+        spent: orders.reduce((sum, order) => sum + keptOf(order), 0),
       };
     }
   }
+}
+
+function keptOf(order: { total: Cents; refunded_amount: Cents; lost_amount: Cents }): Cents {
+  return Math.max(0, order.total - order.refunded_amount - order.lost_amount);
 }
 
 /** The addresses that want the newsletter, with the token that ends it. */

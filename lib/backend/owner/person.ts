@@ -47,6 +47,7 @@ export async function readPerson(db: Queries, given: string): Promise<Result<obj
     shipments: await inOrders(db, "shipments", ids),
     orderLines: await inOrders(db, "order_lines", ids),
     refunds: await inOrders(db, "refunds", ids),
+    disputes: await inOrders(db, "disputes", ids),
     returns: await returnsOf(db, email, ids),
     favorites: await db
       .selectFrom("favourites")
@@ -132,7 +133,7 @@ function messagesOf(db: Queries, email: string, customerId: number) {
 
 async function inOrders(
   db: Queries,
-  table: "shipments" | "order_lines" | "refunds",
+  table: "shipments" | "order_lines" | "refunds" | "disputes",
   orderIds: readonly number[],
 ): Promise<object[]> {
   if (orderIds.length === 0) return [];
@@ -259,10 +260,18 @@ async function whatIsUnderWay(db: Queries, orders: readonly OrderRow[]): Promise
     .selectFrom("refunds")
     .select("order_id")
     .where("order_id", "in", ids)
-    .where("status", "in", ["pending", "failed"])
+    .where("status", "in", ["pending", "sent", "failed"])
     .limit(1)
     .executeTakeFirst();
   if (refund) return `Money of the order ${numberOf.get(refund.order_id)} is still to go back.`;
+  const dispute = await db
+    .selectFrom("disputes")
+    .select("order_id")
+    .where("order_id", "in", ids)
+    .where("status", "in", ["inquiry", "open"])
+    .limit(1)
+    .executeTakeFirst();
+  if (dispute) return `The payment of the order ${numberOf.get(dispute.order_id)} is disputed.`;
   const asked = await db
     .selectFrom("return_requests")
     .select("order_id")

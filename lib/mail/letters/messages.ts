@@ -111,6 +111,27 @@ export interface RefundNotice {
   isLatePayment: boolean;
 }
 
+/** That a refund has failed, to the shop: the money is back in its account. */
+export interface RefundFailed {
+  kind: "refund-failed";
+  orderNumber: string;
+  amount: Cents;
+  /** In the provider's words; "" where it gives none. */
+  reason: string;
+}
+
+/** How a dispute stands, to the shop. */
+export interface DisputeNotice {
+  kind: "dispute";
+  orderNumber: string;
+  amount: Cents;
+  /** In the provider's words. */
+  reason: string;
+  status: "inquiry" | "closed" | "open" | "won" | "lost";
+  /** ISO 8601, UTC: until when the shop may answer; `null` where it need not. */
+  answerBy: string | null;
+}
+
 /** Everything the shop writes to anybody. Money in cents, times in UTC. */
 export type Message =
   | OrderConfirmation
@@ -124,4 +145,6 @@ export type Message =
   | NewsletterWelcome
   | DelayedOrder
   | ShippedParcels
-  | RefundNotice;
+  | RefundNotice
+  | RefundFailed
+  | DisputeNotice;

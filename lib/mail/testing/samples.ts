@@ -141,4 +141,18 @@ export const sampleMessages: Readonly<{ [Kind in Message["kind"]]: Message & { k
     amount: 275_828,
     isLatePayment: true,
   },
+  "refund-failed": {
+    kind: "refund-failed",
+    orderNumber: "SL-7Q2M9X",
+    amount: 275_828,
+    reason: "expired_or_canceled_card",
+  },
+  dispute: {
+    kind: "dispute",
+    orderNumber: "SL-7Q2M9X",
+    amount: 275_828,
+    reason: "product_not_received",
+    status: "open",
+    answerBy: "2026-06-19T16:00:00.000Z",
+  },
 };

@@ -2,6 +2,7 @@ import "server-only";
 import type { Cents } from "@/lib/domain/money";
 import type { Order } from "@/lib/domain/order";
 import type { Backend } from "../../server/context";
+import type { DisputeStatus } from "../payment-states";
 
 /** What a payment provider is told of an order. */
 export interface PayableOrder extends Pick<Order, "number" | "email" | "shipments" | "totals"> {
@@ -45,8 +46,39 @@ export interface PaymentSessions {
 /** What a provider's message says of one payment; `orderNumber` as it was told when it started. */
 export type PaymentReport =
   | { session: string; orderNumber: string | null; state: PaymentState }
-  /** `amount` is all that was ever given back of the payment. */
-  | { intent: string; orderNumber: string | null; refunded: Cents };
+  /** A refund or a dispute of the payment has come or changed: its record says how all stand. */
+  | { intent: string; orderNumber: string | null };
+
+/**
+ * pending: the provider has taken it, and it may yet fail · done: it has gone through, though a bank may
+ * still send it back · failed: the money is the shop's again, for good.
+ */
+export interface RecordedRefund {
+  /** The provider's name of it. */
+  id: string;
+  /** The key it was asked with; `null` of what somebody gave back at the provider. */
+  key: string | null;
+  amount: Cents;
+  status: "pending" | "done" | "failed";
+  /** Why it has failed; "" otherwise. */
+  error: string;
+}
+
+export interface RecordedDispute {
+  id: string;
+  amount: Cents;
+  /** In the provider's words. */
+  reason: string;
+  status: DisputeStatus;
+  /** ISO 8601, UTC: until when the shop may answer. */
+  answerBy: string | null;
+}
+
+/** What has become of a payment since it was made: all of it. */
+export interface PaymentRecord {
+  refunds: RecordedRefund[];
+  disputes: RecordedDispute[];
+}
 
 /** A message of the provider. */
 export interface PaymentEvent {
@@ -66,12 +98,13 @@ export interface Refund {
 }
 
 /**
- * given: under way, with the amount where the provider tells it · refused: it will never be given,
- * for the reason told.
+ * done and pending: see RecordedRefund, with the amount where the provider tells it · refused: it will
+ * never be given · elsewhere: all money of the payment has been given back already.
  */
 export type RefundAnswer =
-  | { kind: "given"; id: string; amount?: Cents }
-  | { kind: "refused"; reason: string };
+  | { kind: "done" | "pending"; id: string; amount?: Cents }
+  | { kind: "refused"; id?: string; reason: string }
+  | { kind: "elsewhere" };
 
 /** Whoever takes the shopper's money. */
 export interface PaymentPort {
@@ -86,6 +119,8 @@ export interface PaymentPort {
   start(order: PayableOrder): Promise<StartedPayment>;
   /** Gives money back. Throws when the provider cannot be reached, to be asked again. */
   refund(refund: Refund): Promise<RefundAnswer>;
+  /** Throws when the provider cannot be reached; `null` where there is nothing to ask. */
+  record: ((intent: string) => Promise<PaymentRecord>) | null;
   /** `null` where the payment page is the shop's own. */
   sessions: PaymentSessions | null;
   /** Reads a message with the headers that name the provider or a signature; `null` when it is not the provider who signed it. */

@@ -5,7 +5,7 @@ import { addRing } from "../../testing/goods";
 import { settleDue } from "../../testing/settle-due";
 import { expectFailure, expectValue, guest, inventoryOf } from "../../testing/shopper";
 import type { PaymentPort, PaymentState } from "./port";
-import { refundOrder } from "./refunds";
+import { refundOrder } from "./refund-order";
 
 /** A provider that is asked by the test, and says what the test has put down. */
 function provider(name: string) {
@@ -22,8 +22,9 @@ function provider(name: string) {
     start: async ({ number }) => ({ url: `https://${name}.example/${number}`, session: number }),
     refund: async ({ intent, key }) => {
       given.push(intent);
-      return { kind: "given", id: key };
+      return { kind: "done", id: key };
     },
+    record: null,
     sessions: { look, close: look },
     readEvent: async (payload) => {
       const { number, intent, amount } = JSON.parse(payload);

@@ -1,15 +1,14 @@
 import "server-only";
-import { sql } from "kysely";
-import { type Cents, formatPrice } from "@/lib/domain/money";
-import type { ShipTo } from "@/lib/domain/order";
-import { failure, type Result, success } from "@/lib/domain/result";
+import type { Cents } from "@/lib/domain/money";
+import { success } from "@/lib/domain/result";
 import { log } from "@/lib/log";
 import { inTransaction, type Queries } from "../../db/transaction";
-import { queueMail } from "../../mail/queue";
-import { newToken } from "../../server/tokens";
 import { lockOrder } from "../pay";
-import { moveStock, reservedBy } from "../stock";
+import { countGivenBack } from "./given-back";
 import { type PaymentsBackend, portOf, type RefundAnswer } from "./port";
+import { recordPayment } from "./record";
+import { giveStockBack } from "./refund-goods";
+import { moveRefund, SHOP_REFUND, tellCustomer } from "./refund-status";
 
 interface NewRefund {
   orderId: number;
@@ -17,19 +16,24 @@ interface NewRefund {
   onceKey: string;
   amount: Cents;
   reason: string;
+  /** Whether the pieces go back on sale with the money. */
+  restock?: boolean;
   now: Date;
 }
 
-/** The reason of what the shop gives back of its own will. */
-const SHOP_REFUND = "shop";
-
 const AT_ONCE = 50;
+/** Stripe forgets after 24 hours that it has made a refund by the same key. */
+const KEYS_KEPT_MS = 20 * 3_600_000;
+
+type RefundsBackend = Pick<PaymentsBackend, "db" | "payments" | "now">;
 
 /**
  * Decides that money goes back. Written inside the caller's transaction, so that what was decided is
- * sent however the process ends; {@link sendRefunds} sends it.
+ * sent however the process ends; {@link sendRefunds} sends it. What has failed before is made again by
+ * it, and nobody needs to look after it any more.
+ * @returns the refund's id; `null` when it was queued before.
  */
-export async function queueRefund(db: Queries, refund: NewRefund): Promise<void> {
+export async function queueRefund(db: Queries, refund: NewRefund): Promise<number | null> {
   const queued = await db
     .insertInto("refunds")
     .values({
@@ -37,13 +41,22 @@ export async function queueRefund(db: Queries, refund: NewRefund): Promise<void>
       once_key: refund.onceKey,
       amount: refund.amount,
       reason: refund.reason,
+      restock: refund.restock ? 1 : 0,
       status: "pending",
       created_at: refund.now.toISOString(),
     })
     .onConflict((clash) => clash.column("once_key").doNothing())
     .returning("id")
     .executeTakeFirst();
-  if (queued) await addRefunded(db, refund.orderId, refund.amount);
+  if (!queued) return null;
+  await db
+    .updateTable("refunds")
+    .set({ status: "replaced" })
+    .where("order_id", "=", refund.orderId)
+    .where("status", "=", "failed")
+    .execute();
+  await countGivenBack(db, refund.orderId);
+  return queued.id;
 }
 
 /**
@@ -51,11 +64,11 @@ export async function queueRefund(db: Queries, refund: NewRefund): Promise<void>
  * knows each refund by its key. One that cannot be sent now stays for the next time; one that the
  * provider refuses for good is noted as failed and no longer counts as given back.
  */
-export async function sendRefunds(backend: Pick<PaymentsBackend, "db" | "payments" | "now">) {
+export async function sendRefunds(backend: RefundsBackend): Promise<void> {
   const pending = await backend.db
     .selectFrom("refunds")
     .innerJoin("orders", "orders.id", "refunds.order_id")
-    .select(["refunds.id", "refunds.amount", "reason", "order_id", "number"])
+    .select(["refunds.id", "refunds.amount", "refunds.created_at", "reason", "order_id", "number"])
     .select(["payment_intent", "payment_provider"])
     .where("refunds.status", "=", "pending")
     .where(
@@ -67,238 +80,128 @@ export async function sendRefunds(backend: Pick<PaymentsBackend, "db" | "payment
     .limit(AT_ONCE)
     .execute();
   for (const refund of pending) {
-    const { id, number } = refund;
-    const answer = await portOf(backend, refund.payment_provider)
-      ?.refund({
-        intent: refund.payment_intent ?? "",
-        // Unwanted money goes back whole, even if somebody gives back a part by hand meanwhile.
-        amount: refund.reason === SHOP_REFUND ? refund.amount : "rest",
-        key: String(id),
-        orderNumber: number,
-      })
-      .catch((error: unknown) => {
-        log.warn("a refund was not sent", { refund: id, order: number, error });
-        return null;
-      });
-    if (answer?.kind === "refused") {
-      log.error("a refund was refused", { refund: id, order: number, reason: answer.reason });
+    try {
+      await send(backend, refund);
+    } catch (error) {
+      log.warn("a refund was not sent", { refund: refund.id, order: refund.number, error });
     }
-    if (answer) await inTransaction(backend.db, (db) => note(db, refund, answer, backend.now()));
   }
+}
+
+async function send(
+  backend: RefundsBackend,
+  refund: {
+    id: number;
+    amount: Cents;
+    created_at: string;
+    reason: string;
+    order_id: number;
+    number: string;
+    payment_intent: string | null;
+    payment_provider: string;
+  },
+): Promise<void> {
+  const port = portOf(backend, refund.payment_provider);
+  if (!port) return;
+  const intent = refund.payment_intent ?? "";
+  const age = backend.now().getTime() - Date.parse(refund.created_at);
+  if (age > KEYS_KEPT_MS) {
+    await recordPayment(backend, port, refund.order_id, intent);
+    if (!(await isPending(backend.db, refund.id))) return;
+  }
+  const answer = await port.refund({
+    intent,
+    // Unwanted money goes back whole, even if somebody gives back a part by hand meanwhile.
+    amount: refund.reason === SHOP_REFUND ? refund.amount : "rest",
+    key: String(refund.id),
+    orderNumber: refund.number,
+  });
+  const isAsAsked = "amount" in answer && answer.amount === refund.amount;
+  // Something else has become of the payment that the shop has not heard of.
+  if (!isAsAsked) await recordPayment(backend, port, refund.order_id, intent);
+  await inTransaction(backend.db, (db) => note(db, refund, answer, backend.now()));
+}
+
+async function isPending(db: Queries, id: number): Promise<boolean> {
+  const refund = await db
+    .selectFrom("refunds")
+    .select("id")
+    .where("id", "=", id)
+    .where("status", "=", "pending")
+    .executeTakeFirst();
+  return refund !== undefined;
 }
 
 async function note(
   db: Queries,
-  refund: { id: number; order_id: number; amount: Cents },
+  { id, order_id }: { id: number; order_id: number },
   answer: RefundAnswer,
   now: Date,
 ) {
-  const isGiven = answer.kind === "given";
-  const noted = await db
-    .updateTable("refunds")
-    .set({
-      status: isGiven ? "done" : "failed",
-      amount: (isGiven && answer.amount) || refund.amount,
-      provider_id: isGiven ? answer.id : null,
-      error: isGiven ? "" : answer.reason,
-      settled_at: now.toISOString(),
-    })
-    .where("id", "=", refund.id)
-    .where("status", "=", "pending")
-    .returning("id")
-    .executeTakeFirst();
-  if (noted && isGiven) {
-    await forgetFailed(db, refund.order_id);
-    await tellCustomer(db, refund.id, now);
+  await lockOrder(db, order_id, now);
+  if (answer.kind === "elsewhere") await noteElsewhere(db, id, now);
+  else if (answer.kind === "refused") {
+    const to = { status: "failed", providerId: answer.id, error: answer.reason } as const;
+    await moveRefund(db, id, to, now);
+  } else {
+    const status = answer.kind === "done" ? "done" : "sent";
+    await moveRefund(db, id, { status, amount: answer.amount, providerId: answer.id }, now);
   }
-  if (noted && !isGiven) await addRefunded(db, refund.order_id, -refund.amount);
+  await countGivenBack(db, order_id);
   return success(null);
 }
 
-async function tellCustomer(db: Queries, refundId: number, now: Date): Promise<void> {
-  const { amount, reason, number, token, email, ship_to } = await db
+/** The customer has the money by other refunds, which stand in this one's place from now on. */
+async function noteElsewhere(db: Queries, id: number, now: Date): Promise<void> {
+  const refund = await db
+    .updateTable("refunds")
+    .set({ status: "replaced", settled_at: now.toISOString() })
+    .where("id", "=", id)
+    .where("status", "=", "pending")
+    .returningAll()
+    .executeTakeFirst();
+  if (!refund) return;
+  if (refund.restock === 1) await giveStockBack(db, refund.order_id);
+  await tellCustomer(db, refund, now);
+  const heir = await db
     .selectFrom("refunds")
-    .innerJoin("orders", "orders.id", "refunds.order_id")
-    .select(["amount", "reason", "number", "token", "email", "ship_to"])
-    .where("refunds.id", "=", refundId)
-    .executeTakeFirstOrThrow();
-  // Whoever ordered was erased since.
-  if (email === "") return;
-  const { firstName } = JSON.parse(ship_to) as ShipTo;
-  await queueMail(db, {
-    to: email,
-    message: {
-      kind: "refund",
-      firstName,
-      orderNumber: number,
-      orderToken: token,
-      amount,
-      isLatePayment: reason !== SHOP_REFUND,
-    },
-    onceKey: `refund:${refundId}`,
-    now,
-  });
-}
-
-/** What the provider refused was asked again: nobody needs to look after it any more. */
-async function forgetFailed(db: Queries, orderId: number): Promise<void> {
+    .select("id")
+    .where("order_id", "=", refund.order_id)
+    .where("status", "in", ["sent", "done"])
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (!heir) return;
+  await db
+    .updateTable("shipments")
+    .set({ cancelled_by: heir.id })
+    .where("cancelled_by", "=", id)
+    .execute();
   await db
     .updateTable("refunds")
-    .set({ status: "replaced" })
-    .where("order_id", "=", orderId)
-    .where("status", "=", "failed")
+    .set({ restock: refund.restock })
+    .where("id", "=", heir.id)
     .execute();
 }
 
-/** Raises what was given back to what the provider says in all, such as for one made by hand. */
-export async function noteRefunded(db: Queries, orderId: number, amount: Cents): Promise<void> {
-  await db
-    .updateTable("orders")
-    .set({ refunded_amount: amount })
-    .where("id", "=", orderId)
-    .where("refunded_amount", "<", amount)
-    .execute();
-  await markWhole(db, orderId);
-}
-
-async function addRefunded(db: Queries, orderId: number, amount: Cents): Promise<void> {
-  await db
-    .updateTable("orders")
-    .set({ refunded_amount: sql`refunded_amount + ${amount}` })
-    .where("id", "=", orderId)
-    .execute();
-  await markWhole(db, orderId);
-}
-
-/** An order whose money is all back cannot be asked a refund of any more. */
-async function markWhole(db: Queries, orderId: number): Promise<void> {
-  await db
-    .updateTable("orders")
-    .set({ refunded: 1 })
-    .where("id", "=", orderId)
-    .whereRef("refunded_amount", ">=", "total")
-    .where("total", ">", 0)
-    .execute();
-}
-
-interface RefundRequest {
-  orderNumber: string;
-  /** All that is left where it is not said. */
-  amount?: Cents;
-  /** Whether the pieces go back into stock; only with the whole of the money. */
-  restock: boolean;
-}
-
-/** pending: decided, and sent as soon as the provider can be reached. */
-interface RefundOutcome {
-  amount: Cents;
-  status: "done" | "pending" | "failed";
-  error: string;
-}
-
-export interface PlannedRefund {
-  orderNumber: string;
-  email: string;
-  amount: Cents;
-  /** Whether nothing is left to give back after it. */
-  isWhole: boolean;
-}
-
-/** What a refund would give back, and to whom; a failure says why none can be made. */
-export async function planRefund(
-  { db }: Pick<PaymentsBackend, "db">,
-  request: RefundRequest,
-): Promise<Result<PlannedRefund, never>> {
-  const order = await db
-    .selectFrom("orders")
-    .select(["number", "email", "status", "total", "refunded_amount"])
-    .where("number", "=", request.orderNumber.toUpperCase())
-    .executeTakeFirst();
-  if (!order) return failure("notFound", `There is no order ${request.orderNumber}.`);
-  const allowed = allowedRefund(order, request);
-  if (!allowed.ok) return allowed;
-  return success({ orderNumber: order.number, email: order.email, ...allowed.value });
-}
-
-/**
- * Gives a customer's money back, in part or whole, the way it came. An order given back whole sends
- * nothing more: shipments that have not left are canceled.
- */
-export async function refundOrder(
-  backend: Pick<PaymentsBackend, "db" | "payments" | "now">,
-  request: RefundRequest,
-): Promise<Result<RefundOutcome, never>> {
-  const queued = await inTransaction(backend.db, (transaction) =>
-    decide(transaction, request, backend.now()),
-  );
-  if (!queued.ok) return queued;
-  await sendRefunds(backend);
-  const { amount, status, error } = await backend.db
+/** Asks after refunds that the provider has taken and not made yet, should its message be lost. */
+export async function askForRefunds(backend: RefundsBackend): Promise<void> {
+  const orders = await backend.db
     .selectFrom("refunds")
-    .select(["amount", "status", "error"])
-    .where("once_key", "=", queued.value.onceKey)
-    .executeTakeFirstOrThrow();
-  return success({ amount, status: status as RefundOutcome["status"], error });
-}
-
-async function decide(
-  db: Queries,
-  request: RefundRequest,
-  now: Date,
-): Promise<Result<{ onceKey: string }, never>> {
-  const found = await db
-    .selectFrom("orders")
-    .select("id")
-    .where("number", "=", request.orderNumber.toUpperCase())
-    .executeTakeFirst();
-  if (!found) return failure("notFound", `There is no order ${request.orderNumber}.`);
-  const order = await lockOrder(db, found.id, now);
-  const allowed = allowedRefund(order, request);
-  if (!allowed.ok) return allowed;
-  const { amount, isWhole } = allowed.value;
-  const onceKey = `shop ${newToken()}`;
-  await queueRefund(db, { orderId: order.id, onceKey, amount, reason: SHOP_REFUND, now });
-  if (isWhole) {
-    await db
-      .updateTable("shipments")
-      .set({ status: "cancelled" })
-      .where("order_id", "=", order.id)
-      .where("status", "=", "processing")
-      .execute();
-  }
-  if (request.restock) await giveStockBack(db, order.id);
-  return success({ onceKey });
-}
-
-function allowedRefund(
-  order: { status: string; total: Cents; refunded_amount: Cents },
-  { amount, restock }: RefundRequest,
-): Result<Pick<PlannedRefund, "amount" | "isWhole">, never> {
-  if (order.status !== "paid")
-    return failure("conflict", `The order is ${order.status}, not paid.`);
-  const left = order.total - order.refunded_amount;
-  const given = amount ?? left;
-  if (left <= 0) return failure("conflict", "All of the order's money has been given back.");
-  if (given <= 0 || given > left) {
-    return failure(
-      "conflict",
-      `Between ${formatPrice(1)} and ${formatPrice(left)} can be given back.`,
-    );
-  }
-  const isWhole = given === left;
-  if (restock && !isWhole) {
-    return failure("conflict", "Pieces go back into stock with the whole of the money only.");
-  }
-  return success({ amount: given, isWhole });
-}
-
-/** Once: what was given back is not held by the order any more. */
-async function giveStockBack(db: Queries, orderId: number): Promise<void> {
-  const held = await reservedBy(db, [orderId]);
-  await moveStock(db, new Map([...held].map(([id, pieces]) => [id, -pieces])));
-  await db
-    .updateTable("order_lines")
-    .set({ reserved: 0 })
-    .where("order_id", "=", orderId)
+    .innerJoin("orders", "orders.id", "refunds.order_id")
+    .select(["order_id", "number", "payment_intent", "payment_provider"])
+    .distinct()
+    .where("refunds.status", "=", "sent")
+    .orderBy("order_id")
+    .limit(AT_ONCE)
     .execute();
+  for (const { order_id, number, payment_intent, payment_provider } of orders) {
+    const port = portOf(backend, payment_provider);
+    if (!port || payment_intent === null) continue;
+    try {
+      await recordPayment(backend, port, order_id, payment_intent);
+    } catch (error) {
+      log.warn("a refund could not be asked for", { order: number, error });
+    }
+  }
 }

@@ -12,8 +12,14 @@ import { route } from "../../server/http";
 import { isToken } from "../../server/tokens";
 import { endOrder } from "../end";
 import { closePayment, lookAtPayment } from "./close";
-import type { PaymentEvent, PaymentReport, PaymentState, PaymentsBackend } from "./port";
-import { noteRefunded } from "./refunds";
+import {
+  type PaymentEvent,
+  type PaymentReport,
+  type PaymentState,
+  type PaymentsBackend,
+  portOf,
+} from "./port";
+import { recordPayment } from "./record";
 import { settlePayment } from "./settle";
 import { readTestPayment, settleTestPayment } from "./test-payments";
 
@@ -130,8 +136,9 @@ async function act(
 ): Promise<void> {
   const orderId = await findReported(backend.db, provider, report);
   if (orderId === null) return;
-  if ("refunded" in report) return noteRefunded(backend.db, orderId, report.refunded);
-  await settlePayment(backend, orderId, report.state);
+  if ("state" in report) return settlePayment(backend, orderId, report.state);
+  const port = portOf(backend, provider);
+  if (port) await recordPayment(backend, port, orderId, report.intent);
 }
 
 /**

@@ -49,7 +49,10 @@ async function takePayment(
   const order = await lockOrder(db, orderId, now);
   await notePayment(db, orderId, paid);
   if (order.status === "paid") return success(null);
-  if (isBack(order, paid) || !isWhatWasAsked(order, paid)) return failure("conflict", "");
+  const isUnwanted = await wasUnwanted(db, order);
+  if (isUnwanted || isBack(order, paid) || !isWhatWasAsked(order, paid)) {
+    return failure("conflict", "");
+  }
   const held = order.status === "pending" ? success(null) : await reviveOrder(db, order);
   if (held.ok) await markPaid(db, order, now);
   return held;
@@ -66,12 +69,24 @@ async function giveBack(db: Queries, orderId: number, paid: Paid, now: Date) {
   log.warn("unwanted money goes back", { order: order.number, reason });
   await queueRefund(db, {
     orderId,
-    onceKey: `unwanted ${orderId}`,
+    onceKey: unwantedKey(order),
     amount: Math.max(1, Math.round(paid.amount) - order.refunded_amount),
     reason,
     now,
   });
   return success(null);
+}
+
+const unwantedKey = ({ id }: Pick<SettledOrder, "id">) => `unwanted ${id}`;
+
+/** Whether it was decided that the money goes back, even if the bank has sent it here again. */
+async function wasUnwanted(db: Queries, order: SettledOrder): Promise<boolean> {
+  const refund = await db
+    .selectFrom("refunds")
+    .select("id")
+    .where("once_key", "=", unwantedKey(order))
+    .executeTakeFirst();
+  return refund !== undefined;
 }
 
 /** Whether the money has gone back already: by the shop, or at the provider by hand. */

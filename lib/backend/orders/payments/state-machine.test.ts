@@ -43,6 +43,12 @@ const arbitrarySteps: fc.Arbitrary<[string, Step]>[] = [
   fc
     .tuple(index, fc.boolean())
     .map(([i, yes]) => [`bankAnswers(${i}, ${yes})`, steps.bankAnswers(i, yes)]),
+  fc
+    .tuple(who, fc.boolean())
+    .map(([a, restock]) => [
+      `refundComesBack(${a}, ${restock})`,
+      steps.refundComesBack(a, restock),
+    ]),
   index.map((i) => [`decline(${i})`, steps.decline(i)]),
   index.map((i) => [`goBack(${i})`, steps.goBack(i)]),
   index.map((i) => [`goBackUnheard(${i})`, steps.goBackUnheard(i)]),
@@ -60,11 +66,39 @@ const arbitrarySteps: fc.Arbitrary<[string, Step]>[] = [
   index.map((i) => [`ship(${i})`, steps.ship(i)]),
   index.map((i) => [`deliver(${i})`, steps.deliver(i)]),
   fc
-    .tuple(index, fc.option(fc.constantFrom(1, 5_000), { nil: undefined }), fc.boolean())
-    .map(([i, amount, restock]) => [
-      `refund(${i}, ${amount}, ${restock})`,
-      steps.refund(i, amount, restock),
+    .tuple(
+      index,
+      fc.option(fc.constantFrom(1, 5_000), { nil: undefined }),
+      fc.boolean(),
+      fc.constantFrom("succeeded" as const, "pending" as const, "requires_action" as const),
+    )
+    .map(([i, amount, restock, begins]) => [
+      `refund(${i}, ${amount}, ${restock}, ${begins})`,
+      steps.refund(i, amount, restock, begins),
     ]),
+  fc
+    .tuple(
+      index,
+      fc.constantFrom(
+        "failed" as const,
+        "failed" as const,
+        "succeeded" as const,
+        "canceled" as const,
+      ),
+    )
+    .map(([i, status]) => [`bankSettles(${i}, ${status})`, steps.bankSettles(i, status)]),
+  fc
+    .tuple(
+      index,
+      fc.constantFrom(
+        "warning_needs_response" as const,
+        "warning_closed" as const,
+        "needs_response" as const,
+        "won" as const,
+        "lost" as const,
+      ),
+    )
+    .map(([i, status]) => [`dispute(${i}, ${status})`, steps.dispute(i, status)]),
   fc
     .tuple(index, fc.constantFrom(1, 5_000, 10_625))
     .map(([i, amount]) => [`refundAtStripe(${i}, ${amount})`, steps.refundAtStripe(i, amount)]),

@@ -2,7 +2,7 @@ import { describeEngines } from "../../testing/engines";
 import { expectValue } from "../../testing/shopper";
 import { signedEvent } from "../../testing/stripe/server";
 import { waitingOrder } from "../../testing/stripe/waiting-order";
-import { refundOrder } from "./refunds";
+import { refundOrder } from "./refund-order";
 
 jest.mock("@/shop/basics.config", () => ({
   basics: { ...jest.requireActual("@/shop/basics.config").basics, currency: "UGX" },

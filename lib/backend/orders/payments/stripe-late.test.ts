@@ -1,6 +1,8 @@
 import { describeEngines } from "../../testing/engines";
-import { expectValue, guest, inventoryOf } from "../../testing/shopper";
+import { expectFailure, expectValue, guest, inventoryOf } from "../../testing/shopper";
+import { signedEvent } from "../../testing/stripe/server";
 import { waitingOrder } from "../../testing/stripe/waiting-order";
+import { refundOrder } from "./refund-order";
 
 describeEngines("payment by Stripe", (open) => {
   const given = waitingOrder(open);
@@ -88,6 +90,30 @@ describeEngines("payment by Stripe", (open) => {
       expect(await inventoryOf(given.shop, given.watch)).toBe(3);
     });
 
+    it("and comes back from the bank buys nothing after all, and can be given back again, whole", async () => {
+      await payLate();
+      const other = await guest(given.shop);
+      await other.add(given.watch, 2);
+      const page = expectValue(await other.place());
+      await given.shop.tell("completed", given.url);
+      const { account } = given.shop.stripe;
+      const [made] = account.refunds;
+      account.settleRefund(made!, "failed");
+      await given.shop.deliver(signedEvent("refund.failed", { ...made }));
+      await given.shop.comeBack(page, "cancelled");
+      await given.shop.tell("completed", given.url);
+      const { number, status, total, refunded_amount } = await given.shop.orderAt(given.url);
+      expect({ status, refunded_amount }).toEqual({ status: "expired", refunded_amount: 0 });
+      const ask = (request: object) =>
+        refundOrder(given.shop.backend, { orderNumber: number, restock: false, ...request });
+      expect(expectFailure(await ask({ amount: 1 })).message).toMatch(/all of \$212\.50 goes back/);
+      expectFailure(await ask({ restock: true }));
+      expect(expectValue(await ask({}))).toMatchObject({ amount: total, status: "done" });
+      expect(chargeOf(given.url)).toMatchObject({ amount_refunded: total });
+      expect(await inventoryOf(given.shop, given.watch)).toBe(3);
+      expect(expectFailure(await ask({})).message).toMatch(/expired, not paid/);
+    });
+
     it("goes back when the shopper has bought again since", async () => {
       const second = expectValue(await given.buyer.place({ city: "Salem" }));
       pay(second);
@@ -131,8 +157,12 @@ describeEngines("payment by Stripe", (open) => {
         .selectFrom("refunds")
         .select(["status", "amount"])
         .where("order_id", "=", id)
+        .orderBy("id")
         .execute();
-      expect(refunds).toEqual([{ status: "done", amount: total - 100 }]);
+      expect(refunds).toEqual([
+        { status: "done", amount: total - 100 },
+        { status: "done", amount: 100 },
+      ]);
     });
 
     it("is sent back later when Stripe takes no refund now", async () => {

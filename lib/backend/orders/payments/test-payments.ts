@@ -78,7 +78,8 @@ export function testPaymentPage(shopUrl: string | null): PaymentPort {
       url: `${shopUrl ?? ""}/test-payment/${paymentToken}`,
       session: null,
     }),
-    refund: async ({ key }) => ({ kind: "given", id: key }),
+    refund: async ({ key }) => ({ kind: "done", id: key }),
+    record: null,
     sessions: null,
     readEvent: null,
   };

@@ -96,6 +96,7 @@ export async function expectConsistent(world: World): Promise<void> {
     .where("order_id", "in", ids)
     .where("once_key", "like", "unwanted %")
     .execute();
+  await expectRefundsRight(world, orders);
   for (const order of orders) {
     expect(order.refunded_amount).toBeLessThanOrEqual(order.total);
     const isUnwanted = unwanted.some(({ order_id }) => order_id === order.id);
@@ -103,9 +104,51 @@ export async function expectConsistent(world: World): Promise<void> {
   }
 }
 
+/** What is given back and lost is the sum of what stands, and whoever was written to has the money. */
+async function expectRefundsRight({ shop }: World, orders: readonly Row[]): Promise<void> {
+  const { db } = shop.backend;
+  const ids = [0, ...orders.map(({ id }) => id)];
+  const refunds = await db.selectFrom("refunds").selectAll().where("order_id", "in", ids).execute();
+  const disputes = await db
+    .selectFrom("disputes")
+    .selectAll()
+    .where("order_id", "in", ids)
+    .execute();
+  const written = await db
+    .selectFrom("mails")
+    .select("once_key")
+    .where("once_key", "in", ["", ...refunds.map(({ id }) => `refund:${id}`)])
+    .execute();
+  for (const { id, lost_amount, refunded_amount } of orders) {
+    const own = refunds.filter(({ order_id }) => order_id === id);
+    const taken = own.filter(({ status }) => ["sent", "done"].includes(status));
+    expect(refunded_amount).toBeGreaterThanOrEqual(total(taken.map(({ amount }) => amount)));
+    if (!own.some(({ status }) => ["pending", "sent", "done"].includes(status))) {
+      expect(refunded_amount).toBe(0);
+    }
+    const lost = disputes.filter((one) => one.order_id === id && one.status === "lost");
+    expect(lost_amount).toBe(total(lost.map(({ amount }) => amount)));
+  }
+  for (const { id, status, reason } of refunds) {
+    const isWritten = written.some(({ once_key }) => once_key === `refund:${id}`);
+    if (status === "pending" || status === "sent") expect(isWritten).toBe(false);
+    if (status === "done") expect(isWritten).toBe(reason !== "provider");
+  }
+  const calledOff = await db
+    .selectFrom("shipments")
+    .innerJoin("refunds", "refunds.id", "shipments.cancelled_by")
+    .select(["refunds.status", "refunds.restock"])
+    .where("shipments.order_id", "in", ids)
+    .execute();
+  for (const { status, restock } of calledOff) {
+    if (status === "failed" || status === "replaced") expect(restock).toBe(1);
+  }
+}
+
 /** Lets everything come to rest: banks answer, every message arrives, time passes. */
 export async function comeToRest(world: World): Promise<void> {
   world.failing = [];
+  world.account.refundsBegin = [];
   for (const order of await ordersOf(world)) {
     finishInDays(world, order, order.id % 2 === 0);
     recordSession(world, "completed", order);
@@ -134,10 +177,26 @@ export async function expectSettled(world: World): Promise<void> {
     if (charge) charges.set(order.id, charge);
     if (!world.isStripe) continue;
     const kept = (charge?.amount ?? 0) - (charge?.amount_refunded ?? 0);
-    expect(kept).toBe(order.status === "paid" ? order.total - order.refunded_amount : 0);
+    if (order.status === "paid") expect(kept).toBe(order.total - order.refunded_amount);
+    else if (kept > 0) expect(await failedOf(world, order)).toBeGreaterThanOrEqual(kept);
+    const dispute = world.account.disputes.find(
+      ({ payment_intent }) => payment_intent === session?.payment_intent,
+    );
+    expect(order.lost_amount).toBe(dispute?.status === "lost" ? dispute.amount : 0);
     expect(charge?.amount_refunded ?? 0).toBe(order.refunded_amount);
   }
   expect(world.account.charges.size).toBe(charges.size);
+}
+
+/** What failed to go back, and waits for somebody to ask it again. */
+async function failedOf({ shop }: World, { id }: Row): Promise<number> {
+  const failed = await shop.backend.db
+    .selectFrom("refunds")
+    .select("amount")
+    .where("order_id", "=", id)
+    .where("status", "=", "failed")
+    .execute();
+  return total(failed.map(({ amount }) => amount));
 }
 
 function total(numbers: readonly number[]): number {

@@ -1,9 +1,10 @@
 import { settleTestPayment } from "@/lib/contract/payments";
 import { deliverParcels, shipParcels } from "../../orders/fulfil";
-import { refundOrder } from "../../orders/payments/refunds";
+import { refundOrder } from "../../orders/payments/refund-order";
 import { returnFromPayment } from "../../orders/payments/routes";
 import { settleDue } from "../settle-due";
-import { finishInDays, recordRefund, recordSession, send } from "./events";
+import type { StripeDispute, StripeRefund } from "../stripe/objects";
+import { bankSettles, dispute, finishInDays, recordRefund, recordSession, send } from "./events";
 import { KEYS, ordersOf, type Row, type Step, type World } from "./world";
 
 /** One of the world's orders, by any number; nothing happens while there is none. */
@@ -93,11 +94,30 @@ export const steps = {
     onOrder(index, ({ shop }, { number }) => shipParcels(shop.backend, { orderNumber: number })),
   deliver: (index: number) =>
     onOrder(index, ({ shop }, { number }) => deliverParcels(shop.backend, { orderNumber: number })),
-  refund: (index: number, amount: number | undefined, restock: boolean) =>
+  refund: (
+    index: number,
+    amount: number | undefined,
+    restock: boolean,
+    begins: StripeRefund["status"],
+  ) =>
     onOrder(index, async (world, { number, payment_intent }) => {
+      world.account.refundsBegin = [begins];
       await refundOrder(world.shop.backend, { orderNumber: number, amount, restock });
       recordRefund(world, payment_intent);
     }),
+  /** An order is bought and given back whole, and the bank sends the money back. */
+  refundComesBack: (who: number, restock: boolean) => async (world: World) => {
+    await steps.place(who, 2, "Boston")(world);
+    const last = (await ordersOf(world)).length - 1;
+    await steps.pay(last)(world);
+    await steps.tell(world.events.length - 1)(world);
+    await steps.refund(last, undefined, restock, "pending")(world);
+    await steps.bankSettles(0, "failed")(world);
+  },
+  bankSettles: (index: number, status: StripeRefund["status"]) => async (world: World) =>
+    bankSettles(world, index, status),
+  dispute: (index: number, status: StripeDispute["status"]) =>
+    onOrder(index, (world, { payment_intent }) => dispute(world, payment_intent ?? "", status)),
   refundAtStripe: (index: number, amount: number) =>
     onOrder(index, (world, { payment_session }) => {
       const intent = world.account.sessions.get(payment_session ?? "")?.payment_intent ?? "";

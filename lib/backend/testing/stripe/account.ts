@@ -5,6 +5,7 @@ import {
   invalidRequest,
   newId,
   type StripeCharge,
+  type StripeDispute,
   type StripeRefund,
   type StripeSession,
 } from "./objects";
@@ -17,6 +18,9 @@ export class StripeAccount {
   readonly sessions = new Map<string, StripeSession>();
   readonly charges = new Map<string, StripeCharge>();
   readonly refunds: StripeRefund[] = [];
+  readonly disputes: StripeDispute[] = [];
+  /** What the next refunds answer at first; `succeeded` when there is none left. */
+  refundsBegin: StripeRefund["status"][] = [];
   /** The parameters each session was made with. */
   readonly asked = new Map<string, Form>();
   readonly #refused = new Set<string>();
@@ -115,6 +119,15 @@ export class StripeAccount {
     if (!charge) {
       return invalidRequest(`No such payment_intent: '${intent}'`, { code: "resource_missing" });
     }
+    const isDisputed = this.disputes.some(
+      ({ payment_intent, status }) =>
+        payment_intent === intent && ["needs_response", "under_review", "lost"].includes(status),
+    );
+    if (isDisputed) {
+      return invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
+        code: "charge_disputed",
+      });
+    }
     const left = charge.amount - charge.amount_refunded;
     const amount = Number(textAt(form, "amount") || left);
     if (left === 0) {
@@ -129,8 +142,6 @@ export class StripeAccount {
     }
     const refused = amountRefusal(amount, charge.currency, "amount");
     if (refused) return refused;
-    charge.amount_refunded += amount;
-    charge.refunded = charge.amount_refunded === charge.amount;
     const refund: StripeRefund = {
       id: newId("re"),
       object: "refund",
@@ -138,10 +149,57 @@ export class StripeAccount {
       currency: charge.currency,
       metadata: recordAt(form, "metadata"),
       payment_intent: intent,
-      status: "succeeded",
+      status: this.refundsBegin.shift() ?? "succeeded",
     };
-    this.refunds.push(refund);
+    this.refunds.unshift(refund);
+    this.#countRefunded(intent);
     return { status: 200, body: { ...refund } };
+  }
+
+  /** The newest first, as Stripe lists them. */
+  listRefunds(intent: string): Answer {
+    return listOf(this.refunds.filter(({ payment_intent }) => payment_intent === intent));
+  }
+
+  listDisputes(intent: string): Answer {
+    return listOf(this.disputes.filter(({ payment_intent }) => payment_intent === intent));
+  }
+
+  /** What becomes of a refund: one that has failed or was canceled stays so. */
+  settleRefund(refund: StripeRefund, status: StripeRefund["status"]): void {
+    if (refund.status === "failed" || refund.status === "canceled") return;
+    refund.status = status;
+    if (status === "failed") refund.failure_reason = "expired_or_canceled_card";
+    this.#countRefunded(refund.payment_intent);
+  }
+
+  #countRefunded(intent: string): void {
+    const charge = this.charges.get(intent);
+    if (!charge) return;
+    charge.amount_refunded = this.refunds
+      .filter((refund) => refund.payment_intent === intent)
+      .filter(({ status }) => status !== "failed" && status !== "canceled")
+      .reduce((sum, { amount }) => sum + amount, 0);
+    charge.refunded = charge.amount_refunded === charge.amount;
+  }
+
+  /** A bank asks for a payment back, or first asks about it. */
+  dispute(intent: string, status: StripeDispute["status"] = "needs_response"): StripeDispute {
+    const charge = this.charges.get(intent);
+    if (!charge) throw new Error(`no charge of ${intent}`);
+    const dispute: StripeDispute = {
+      id: newId("du"),
+      object: "dispute",
+      amount: charge.amount - charge.amount_refunded,
+      balance_transactions: [],
+      currency: charge.currency,
+      evidence_details: { due_by: this.#seconds() + 7 * 24 * 60 * MINUTE },
+      payment_intent: intent,
+      reason: "product_not_received",
+      status,
+    };
+    this.disputes.unshift(dispute);
+    return dispute;
   }
 
   /** What a shopper does on the page. @returns whether the page still took it. */
@@ -209,6 +267,13 @@ export class StripeAccount {
 
 function missing(param: string): Answer {
   return invalidRequest(`Missing required param: ${param}.`, { param, code: "parameter_missing" });
+}
+
+function listOf(data: object[]): Answer {
+  return {
+    status: 200,
+    body: { object: "list", data: data.map((each) => ({ ...each })), has_more: false },
+  };
 }
 
 function unknownSession(id: string): Answer {

@@ -8,6 +8,11 @@ import { type Answer, refusal } from "./objects";
 export class Idempotency {
   readonly #kept = new Map<string, { request: string; answer: Promise<Answer> | Answer }>();
 
+  /** As Stripe does after a day. */
+  forget(): void {
+    this.#kept.clear();
+  }
+
   async once(
     key: string | undefined,
     request: string,

@@ -1,7 +1,12 @@
 import type Stripe from "stripe";
 import type { PaymentPort } from "../../orders/payments/port";
+import {
+  recordedDispute,
+  recordedRefund,
+  reportOf,
+  stateOf,
+} from "../../orders/payments/stripe/answers";
 import { refundParameters, sessionParameters } from "../../orders/payments/stripe/parameters";
-import { reportOf, stateOf } from "../../orders/payments/stripe/stripe-payments";
 import type { StripeAccount } from "./account";
 import type { Form } from "./form";
 import type { Answer } from "./objects";
@@ -46,9 +51,23 @@ export function inProcessStripe(
     refund: async (refund) => {
       const form = formOf(refundParameters(refund));
       const { status, body } = ask(once(refunds, refund.key, () => account.refund(form)));
-      return status === 200
-        ? { kind: "given", ...(body as { id: string; amount: number }) }
-        : { kind: "refused", reason: JSON.stringify(body) };
+      if (status !== 200) {
+        const { error } = body as { error: { code?: string; message: string } };
+        return error.code === "charge_already_refunded"
+          ? { kind: "elsewhere" }
+          : { kind: "refused", reason: error.message };
+      }
+      const { id, amount, status: state, error } = recordedRefund(body as Stripe.Refund);
+      return state === "failed"
+        ? { kind: "refused", id, reason: error }
+        : { kind: state, id, amount };
+    },
+    record: async (intent) => {
+      const listOf = <Item>({ body }: Answer) => (body as { data: Item[] }).data;
+      return {
+        refunds: listOf<Stripe.Refund>(ask(() => account.listRefunds(intent))).map(recordedRefund),
+        disputes: listOf<Stripe.Dispute>(account.listDisputes(intent)).map(recordedDispute),
+      };
     },
     sessions: {
       look: async (id) => stateOf(sessionIn(ask(() => account.readSession(id)))),

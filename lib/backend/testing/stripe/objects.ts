@@ -39,7 +39,27 @@ export interface StripeRefund {
   currency: string;
   metadata: Record<string, string>;
   payment_intent: string;
-  status: "succeeded";
+  status: "pending" | "requires_action" | "succeeded" | "failed" | "canceled";
+  failure_reason?: string;
+}
+
+export interface StripeDispute {
+  id: string;
+  object: "dispute";
+  amount: number;
+  balance_transactions: { amount: number }[];
+  currency: string;
+  evidence_details: { due_by: number | null };
+  payment_intent: string;
+  reason: string;
+  status:
+    | "warning_needs_response"
+    | "warning_under_review"
+    | "warning_closed"
+    | "needs_response"
+    | "under_review"
+    | "won"
+    | "lost";
 }
 
 export function newId(prefix: string): string {

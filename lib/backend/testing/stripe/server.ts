@@ -62,6 +62,7 @@ export async function startStripe(now: () => Date = () => new Date()) {
     requests,
     fail: (fault: Fault) => faults.push(fault),
     recover: () => faults.splice(0),
+    forgetKeys: () => idempotency.forget(),
     close: () => {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(resolve));
@@ -104,6 +105,10 @@ function execute(
   const isPost = request.method === "POST";
   if (isPost && path === "/v1/checkout/sessions") return account.createSession(readForm(body));
   if (isPost && path === "/v1/refunds") return account.refund(readForm(body));
+  const { pathname, searchParams } = new URL(path, "http://stripe");
+  const intent = searchParams.get("payment_intent") ?? "";
+  if (!isPost && pathname === "/v1/refunds") return account.listRefunds(intent);
+  if (!isPost && pathname === "/v1/disputes") return account.listDisputes(intent);
   const [, id = "", action] = /^\/v1\/checkout\/sessions\/(\w+)(?:\/(expire))?$/.exec(path) ?? [];
   if (isPost && action) return account.expireSession(id);
   if (!isPost && id && !action) return account.readSession(id);

@@ -14,7 +14,7 @@ async function shopIn(currency: string, decimals: number | null) {
   jest.doMock("@/shop/basics.config", () => ({ basics: { currency, decimals, locale: "en" } }));
   return {
     ...(await import("./parameters")),
-    ...(await import("./stripe-payments")),
+    ...(await import("./answers")),
     money: await import("@/lib/domain/money"),
   };
 }

@@ -43,14 +43,18 @@ export function sessionParameters(
 export function refundParameters({
   intent,
   amount,
+  key,
   orderNumber,
 }: Refund): Stripe.RefundCreateParams {
   return {
     payment_intent: intent,
     ...(amount === "rest" ? {} : { amount: toStripe(amount) }),
-    metadata: { order_number: orderNumber },
+    metadata: { order_number: orderNumber, [REFUND_KEY]: key },
   };
 }
+
+/** Tells the shop's own refunds from those that somebody makes at Stripe's dashboard. */
+export const REFUND_KEY = "shop_refund";
 
 type LineItem = Stripe.Checkout.SessionCreateParams.LineItem;
 

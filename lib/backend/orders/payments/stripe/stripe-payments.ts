@@ -1,7 +1,7 @@
 import "server-only";
 import Stripe from "stripe";
-import type { PayableOrder, PaymentPort, PaymentReport, PaymentState } from "../port";
-import { fromStripe } from "./amounts";
+import type { PayableOrder, PaymentPort } from "../port";
+import { recordedDispute, recordedRefund, reportOf, stateOf } from "./answers";
 import { refundParameters, sessionParameters } from "./parameters";
 
 export interface StripeSettings {
@@ -17,6 +17,9 @@ export interface StripeSettings {
 
 const TIMEOUT_MS = 10_000;
 const RETRIES = 2;
+/** Refunds and disputes of one payment: Stripe's largest page, and the most that are read. */
+const PAGE = 100;
+const MOST_RECORDED = 1000;
 
 /** Stripe Checkout: cards are typed on Stripe's page, the shop never sees one. */
 export function stripePayments(settings: StripeSettings): PaymentPort {
@@ -52,19 +55,27 @@ export function stripePayments(settings: StripeSettings): PaymentPort {
     },
     refund: async (refund) => {
       try {
-        const { id, status, amount, failure_reason } = await stripe.refunds.create(
-          refundParameters(refund),
-          { idempotencyKey: `refund-${refund.key}` },
-        );
-        return status === "failed" || status === "canceled"
-          ? { kind: "refused", reason: failure_reason ?? status }
-          : { kind: "given", id, amount: Math.round(fromStripe(amount)) };
+        const made = await stripe.refunds.create(refundParameters(refund), {
+          idempotencyKey: `refund-${refund.key}`,
+        });
+        const { id, amount, status, error } = recordedRefund(made);
+        return status === "failed"
+          ? { kind: "refused", id, reason: error }
+          : { kind: status, id, amount };
       } catch (error) {
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
         // Somebody was faster, at Stripe's dashboard or a day ago: the customer has the money.
-        if (error.code === "charge_already_refunded") return { kind: "given", id: error.code };
+        if (error.code === "charge_already_refunded") return { kind: "elsewhere" };
         return { kind: "refused", reason: error.message };
       }
+    },
+    record: async (intent) => {
+      const of = { payment_intent: intent, limit: PAGE };
+      const [refunds, disputes] = await Promise.all([
+        stripe.refunds.list(of).autoPagingToArray({ limit: MOST_RECORDED }),
+        stripe.disputes.list(of).autoPagingToArray({ limit: MOST_RECORDED }),
+      ]);
+      return { refunds: refunds.map(recordedRefund), disputes: disputes.map(recordedDispute) };
     },
     sessions: {
       look: async (id) => stateOf(await sessions.retrieve(id)),
@@ -114,47 +125,4 @@ function serverOf(address: string | undefined): Stripe.StripeConfig {
     port: port || (isPlain ? 80 : 443),
     protocol: isPlain ? "http" : "https",
   };
-}
-
-/** What has become of a Stripe Checkout page. */
-export function stateOf(session: Stripe.Checkout.Session): PaymentState {
-  if (session.payment_status !== "unpaid") {
-    return {
-      kind: "paid",
-      intent: idOf(session.payment_intent),
-      amount: fromStripe(session.amount_total ?? 0),
-      currency: session.currency ?? "",
-    };
-  }
-  if (session.status === "complete") return { kind: "processing" };
-  return { kind: session.status === "open" ? "open" : "over" };
-}
-
-/** What a Stripe event says of a payment of the shop; `null` for what the shop does not act on. */
-export function reportOf(event: Stripe.Event): PaymentReport | null {
-  switch (event.type) {
-    case "checkout.session.completed":
-    case "checkout.session.async_payment_succeeded":
-      return sessionReport(event.data.object, stateOf(event.data.object));
-    case "checkout.session.async_payment_failed":
-    case "checkout.session.expired":
-      return sessionReport(event.data.object, { kind: "over" });
-    case "charge.refunded": {
-      const { payment_intent, amount_refunded, metadata } = event.data.object;
-      const intent = idOf(payment_intent);
-      if (intent === null) return null;
-      const orderNumber = metadata?.order_number ?? null;
-      return { intent, orderNumber, refunded: Math.round(fromStripe(amount_refunded)) };
-    }
-    default:
-      return null;
-  }
-}
-
-function sessionReport(session: Stripe.Checkout.Session, state: PaymentState): PaymentReport {
-  return { session: session.id, orderNumber: session.client_reference_id, state };
-}
-
-function idOf(reference: string | { id: string } | null): string | null {
-  return typeof reference === "string" ? reference : (reference?.id ?? null);
 }

@@ -1,0 +1,96 @@
+import "server-only";
+import type { Selectable } from "kysely";
+import { config } from "@/lib/config";
+import type { Schema } from "../../db/schema";
+import type { Queries } from "../../db/transaction";
+import { queueMail } from "../../mail/queue";
+import { type DisputeStatus, STANDING_DISPUTES, type StandingDispute } from "../payment-states";
+import type { RecordedDispute } from "./port";
+
+/** A dispute goes on, from an inquiry to its end; what is told late changes nothing. */
+const RANK: Readonly<Record<DisputeStatus, number>> = {
+  inquiry: 0,
+  closed: 1,
+  open: 2,
+  won: 3,
+  lost: 3,
+};
+
+/** Notes how a dispute stands, and writes to the shop. The order is locked and counted by the caller. */
+export async function noteDispute(
+  db: Queries,
+  orderId: number,
+  { id: providerId, ...recorded }: RecordedDispute,
+  now: Date,
+): Promise<void> {
+  const { amount, reason, status, answerBy } = recorded;
+  const known = await db
+    .selectFrom("disputes")
+    .selectAll()
+    .where("order_id", "=", orderId)
+    .where("provider_id", "=", providerId)
+    .executeTakeFirst();
+  if (known && RANK[status] < RANK[known.status as DisputeStatus]) return;
+  const values = { amount, reason, status, answer_by: answerBy, updated_at: now.toISOString() };
+  const noted = known
+    ? await db
+        .updateTable("disputes")
+        .set(values)
+        .where("id", "=", known.id)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+    : await db
+        .insertInto("disputes")
+        .values({
+          ...values,
+          order_id: orderId,
+          provider_id: providerId,
+          created_at: now.toISOString(),
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+  if (known?.status !== status) await tellShop(db, noted, now);
+}
+
+/** Once for each thing that becomes of a dispute. */
+async function tellShop(db: Queries, dispute: Selectable<Schema["disputes"]>, now: Date) {
+  const { number } = await db
+    .selectFrom("orders")
+    .select("number")
+    .where("id", "=", dispute.order_id)
+    .executeTakeFirstOrThrow();
+  await queueMail(db, {
+    to: config.shopMail,
+    message: {
+      kind: "dispute",
+      orderNumber: number,
+      amount: dispute.amount,
+      reason: dispute.reason,
+      status: dispute.status as DisputeStatus,
+      answerBy: dispute.answer_by,
+    },
+    onceKey: `dispute:${dispute.id}:${dispute.status}`,
+    now,
+  });
+}
+
+/** The disputes of an order that are not over, or were lost. */
+export async function standingDisputes(
+  db: Queries,
+  orderNumber: string,
+): Promise<StandingDispute[]> {
+  const rows = await db
+    .selectFrom("disputes")
+    .innerJoin("orders", "orders.id", "disputes.order_id")
+    .select(["disputes.amount", "disputes.reason", "disputes.status", "disputes.answer_by"])
+    .where("orders.number", "=", orderNumber.toUpperCase())
+    .where("disputes.status", "in", [...STANDING_DISPUTES])
+    .orderBy("disputes.id")
+    .execute();
+  return rows.map(({ amount, reason, status, answer_by }) => ({
+    amount,
+    reason,
+    status: status as StandingDispute["status"],
+    answerBy: answer_by,
+  }));
+}

@@ -1,0 +1,44 @@
+import "server-only";
+import { sql } from "kysely";
+import { type Cents, sum } from "@/lib/domain/money";
+import type { Queries } from "../../db/transaction";
+
+/**
+ * Counts what has been given back of an order, and what disputes have taken. What is still to be sent
+ * counts too, but never more than is left: the money may go back at the provider by hand meanwhile.
+ */
+export async function countGivenBack(db: Queries, orderId: number): Promise<void> {
+  const { total } = await db
+    .selectFrom("orders")
+    .select("total")
+    .where("id", "=", orderId)
+    .executeTakeFirstOrThrow();
+  const refunds = await db
+    .selectFrom("refunds")
+    .select(["status", "amount"])
+    .where("order_id", "=", orderId)
+    .execute();
+  const disputes = await db
+    .selectFrom("disputes")
+    .select("amount")
+    .where("order_id", "=", orderId)
+    .where("status", "=", "lost")
+    .execute();
+  const amountOf = (...statuses: string[]): Cents =>
+    sum(refunds.filter(({ status }) => statuses.includes(status)).map(({ amount }) => amount));
+  const given = amountOf("sent", "done");
+  const refunded = Math.max(given, Math.min(total, given + amountOf("pending")));
+  const lost = sum(disputes.map(({ amount }) => amount));
+  const isGone = total > 0 && refunded + lost >= total;
+  await db
+    .updateTable("orders")
+    .set({
+      refunded_amount: refunded,
+      lost_amount: lost,
+      // Nobody can ask a return of an order whose money is gone, or twice.
+      refunded: sql`case when ${sql.lit(isGone ? 1 : 0)} = 1 or exists (
+        select 1 from return_requests where order_id = orders.id) then 1 else 0 end`,
+    })
+    .where("id", "=", orderId)
+    .execute();
+}

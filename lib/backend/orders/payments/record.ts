@@ -1,0 +1,102 @@
+import "server-only";
+import type { Cents } from "@/lib/domain/money";
+import { success } from "@/lib/domain/result";
+import { inTransaction, type Queries } from "../../db/transaction";
+import { lockOrder } from "../pay";
+import { noteDispute } from "./disputes";
+import { countGivenBack } from "./given-back";
+import type { PaymentPort, PaymentRecord, PaymentsBackend, RecordedRefund } from "./port";
+import { moveRefund, PROVIDER_REFUND } from "./refund-status";
+
+/**
+ * Brings an order's refunds and disputes to what its provider has recorded of the payment. Messages only
+ * say that something has changed, so that it does not matter which of them come, or when.
+ */
+export async function recordPayment(
+  { db, now }: Pick<PaymentsBackend, "db" | "now">,
+  port: PaymentPort,
+  orderId: number,
+  intent: string,
+): Promise<void> {
+  if (!port.record) return;
+  const record = await port.record(intent);
+  await inTransaction(db, (transaction) => note(transaction, orderId, record, now()));
+}
+
+async function note(db: Queries, orderId: number, record: PaymentRecord, now: Date) {
+  await lockOrder(db, orderId, now);
+  await db
+    .deleteFrom("refunds")
+    .where("order_id", "=", orderId)
+    .where("once_key", "like", "assumed %")
+    .execute();
+  for (const refund of record.refunds) await noteRefund(db, orderId, refund, now);
+  for (const dispute of record.disputes) await noteDispute(db, orderId, dispute, now);
+  await countGivenBack(db, orderId);
+  return success(null);
+}
+
+async function noteRefund(db: Queries, orderId: number, refund: RecordedRefund, now: Date) {
+  const { id: providerId, amount, error } = refund;
+  const status = refund.status === "pending" ? "sent" : refund.status;
+  const id = (await findRefund(db, orderId, refund)) ?? (await addRefund(db, orderId, refund, now));
+  await moveRefund(db, id, { status, amount, providerId, error }, now);
+}
+
+async function findRefund(db: Queries, orderId: number, { id, key }: RecordedRefund) {
+  const rows = await db
+    .selectFrom("refunds")
+    .select(["id", "provider_id"])
+    .where("order_id", "=", orderId)
+    .execute();
+  const known =
+    rows.find(({ provider_id }) => provider_id === id) ??
+    rows.find((row) => key !== null && row.provider_id === null && String(row.id) === key);
+  return known?.id;
+}
+
+/** One that somebody has made at the provider. */
+async function addRefund(
+  db: Queries,
+  orderId: number,
+  { id, amount, status }: RecordedRefund,
+  now: Date,
+): Promise<number> {
+  if (status !== "failed") await replaceFailed(db, orderId, amount, now);
+  const added = await db
+    .insertInto("refunds")
+    .values({
+      order_id: orderId,
+      once_key: `${PROVIDER_REFUND} ${id}`,
+      provider_id: id,
+      amount,
+      reason: PROVIDER_REFUND,
+      status: "pending",
+      created_at: now.toISOString(),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return added.id;
+}
+
+/** What had failed until then is made again by it, as far as its amount goes. */
+async function replaceFailed(db: Queries, orderId: number, amount: Cents, now: Date) {
+  const failed = await db
+    .selectFrom("refunds")
+    .select(["id", "amount"])
+    .where("order_id", "=", orderId)
+    .where("status", "=", "failed")
+    .where("settled_at", "<", now.toISOString())
+    .orderBy("id")
+    .execute();
+  let left = amount;
+  for (const refund of failed) {
+    if (refund.amount > left) continue;
+    left -= refund.amount;
+    await db
+      .updateTable("refunds")
+      .set({ status: "replaced" })
+      .where("id", "=", refund.id)
+      .execute();
+  }
+}

@@ -1,0 +1,57 @@
+import "server-only";
+import type { Queries } from "../../db/transaction";
+import { moveStock, reservedBy } from "../stock";
+
+/** Calls off what has not left: a refund that gives all money back sends nothing more. */
+export async function callOffShipments(
+  db: Queries,
+  orderId: number,
+  refundId: number,
+): Promise<void> {
+  await db
+    .updateTable("shipments")
+    .set({ status: "cancelled", cancelled_by: refundId })
+    .where("order_id", "=", orderId)
+    .where("status", "=", "processing")
+    .execute();
+}
+
+/** Once: what was given back is not held by the order any more. */
+export async function giveStockBack(db: Queries, orderId: number): Promise<void> {
+  const held = await reservedBy(db, [orderId]);
+  await moveStock(db, new Map([...held].map(([id, pieces]) => [id, -pieces])));
+  await db
+    .updateTable("order_lines")
+    .set({ reserved: 0 })
+    .where("order_id", "=", orderId)
+    .execute();
+}
+
+/**
+ * Takes the pieces of an order again that went back on sale.
+ * @returns the shipments of which a piece has been sold to somebody else.
+ */
+export async function takeStockAgain(db: Queries, orderId: number): Promise<Set<number>> {
+  const lines = await db
+    .selectFrom("order_lines")
+    .select(["id", "shipment_id", "variant_id", "quantity"])
+    .where("order_id", "=", orderId)
+    .where("reserved", "=", 0)
+    .orderBy("variant_id")
+    .orderBy("id")
+    .execute();
+  const gone = new Set<number>();
+  for (const { id, shipment_id, variant_id, quantity } of lines) {
+    // A variant that lacks pieces is not changed, so that the others of the order still count.
+    const moved = await moveStock(db, new Map([[variant_id, quantity]]));
+    if ("lacking" in moved) gone.add(shipment_id);
+    else if (moved.limited.has(variant_id)) {
+      await db
+        .updateTable("order_lines")
+        .set({ reserved: quantity })
+        .where("id", "=", id)
+        .execute();
+    }
+  }
+  return gone;
+}

@@ -1,0 +1,125 @@
+import "server-only";
+import type { Selectable } from "kysely";
+import { config } from "@/lib/config";
+import type { Cents } from "@/lib/domain/money";
+import type { ShipTo } from "@/lib/domain/order";
+import { log } from "@/lib/log";
+import type { Schema } from "../../db/schema";
+import type { Queries } from "../../db/transaction";
+import { queueMail } from "../../mail/queue";
+import type { RefundStatus } from "../payment-states";
+import { giveStockBack, takeStockAgain } from "./refund-goods";
+
+/** The reason of what the shop gives back of its own will. */
+export const SHOP_REFUND = "shop";
+/** The reason of what somebody gives back at the provider. */
+export const PROVIDER_REFUND = "provider";
+
+const RANK: Readonly<Record<RefundStatus, number>> = {
+  pending: 0,
+  sent: 1,
+  done: 2,
+  failed: 3,
+  replaced: 4,
+};
+
+interface Move {
+  status: "sent" | "done" | "failed";
+  amount?: Cents;
+  providerId?: string;
+  error?: string;
+}
+
+/**
+ * Brings a refund to what the provider says of it. A refund only ever goes on, so what is told late,
+ * twice or in another order changes nothing. The order is locked and counted by the caller.
+ */
+export async function moveRefund(db: Queries, id: number, to: Move, now: Date): Promise<void> {
+  const refund = await db
+    .selectFrom("refunds")
+    .selectAll()
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  if (RANK[to.status] <= RANK[refund.status as RefundStatus]) return;
+  const amount = to.amount ?? refund.amount;
+  await db
+    .updateTable("refunds")
+    .set({
+      status: to.status,
+      amount,
+      provider_id: to.providerId ?? refund.provider_id,
+      error: to.error ?? "",
+      settled_at: now.toISOString(),
+    })
+    .where("id", "=", id)
+    .execute();
+  const isTaken = refund.status !== "pending";
+  if (to.status === "failed") {
+    await undoRefund(db, refund, isTaken);
+    await tellShop(db, { ...refund, amount }, to.error ?? "", now);
+  } else if (!isTaken && refund.restock === 1) await giveStockBack(db, refund.order_id);
+  if (to.status === "done") await tellCustomer(db, { ...refund, amount }, now);
+}
+
+type RefundRow = Selectable<Schema["refunds"]>;
+
+/** The money stays here: what was called off for it goes on, where its pieces are still there. */
+async function undoRefund(db: Queries, refund: RefundRow, isTaken: boolean): Promise<void> {
+  const gone =
+    isTaken && refund.restock === 1 ? await takeStockAgain(db, refund.order_id) : new Set<number>();
+  const calledOff = await db
+    .selectFrom("shipments")
+    .select("id")
+    .where("cancelled_by", "=", refund.id)
+    .where("status", "=", "cancelled")
+    .execute();
+  for (const { id } of calledOff) {
+    if (gone.has(id)) continue;
+    await db
+      .updateTable("shipments")
+      .set({ status: "processing", cancelled_by: null })
+      .where("id", "=", id)
+      .execute();
+  }
+}
+
+async function tellShop(db: Queries, refund: RefundRow, error: string, now: Date): Promise<void> {
+  const { number } = await orderOf(db, refund.order_id);
+  log.error("a refund has failed", { refund: refund.id, order: number, reason: error });
+  await queueMail(db, {
+    to: config.shopMail,
+    message: { kind: "refund-failed", orderNumber: number, amount: refund.amount, reason: error },
+    onceKey: `refund-failed:${refund.id}`,
+    now,
+  });
+}
+
+/** What somebody gives back at the provider is told of by whoever does. */
+export async function tellCustomer(db: Queries, refund: RefundRow, now: Date): Promise<void> {
+  if (refund.reason === PROVIDER_REFUND) return;
+  const { number, token, email, ship_to } = await orderOf(db, refund.order_id);
+  // Whoever ordered was erased since.
+  if (email === "") return;
+  const { firstName } = JSON.parse(ship_to) as ShipTo;
+  await queueMail(db, {
+    to: email,
+    message: {
+      kind: "refund",
+      firstName,
+      orderNumber: number,
+      orderToken: token,
+      amount: refund.amount,
+      isLatePayment: refund.reason !== SHOP_REFUND,
+    },
+    onceKey: `refund:${refund.id}`,
+    now,
+  });
+}
+
+function orderOf(db: Queries, id: number) {
+  return db
+    .selectFrom("orders")
+    .select(["number", "token", "email", "ship_to"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,18 @@
+import { readFileSync } from "node:fs";
+import type Stripe from "stripe";
+import { reportOf } from "./answers";
+import { STRIPE_EVENTS } from "./events";
+
+const object = { id: "id", payment_intent: "pi", metadata: {}, payment_status: "paid" };
+const reported = (type: string) =>
+  reportOf({ id: "evt", type, data: { object } } as unknown as Stripe.Event);
+
+test.each(STRIPE_EVENTS)("%s is acted on and documented", (type) => {
+  expect(reported(type)).not.toBeNull();
+  expect(readFileSync("docs/payments.md", "utf8")).toContain(`\`${type}\``);
+});
+
+test.each(["refund.deleted", "charge.succeeded", "payment_intent.succeeded"])(
+  "%s is not acted on",
+  (type) => expect(reported(type)).toBeNull(),
+);

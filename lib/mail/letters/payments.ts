@@ -1,0 +1,91 @@
+import "server-only";
+import { formatPrice } from "@/lib/domain/money";
+import { dayOf } from "@/lib/domain/order-text";
+import type { Letter } from "../layout/letter";
+import type { DisputeNotice, RefundFailed } from "./messages";
+
+/** Says that the customer has not got the money, and how it is given back again. */
+export function refundFailed({ orderNumber, amount, reason }: RefundFailed): Letter {
+  const money = formatPrice(amount);
+  return {
+    subject: `The refund for order ${orderNumber} failed`,
+    preview: `${money} did not reach the customer.`,
+    heading: "A refund failed",
+    blocks: [
+      {
+        kind: "text",
+        text: `The customer did not get ${money} for order ${orderNumber}; the money is in your account again. Parcels that the refund had canceled wait to be shipped, unless their pieces have been sold since.`,
+      },
+      { kind: "facts", rows: factsOf(orderNumber, amount, reason) },
+      {
+        kind: "text",
+        text: `Ask the customer how they would like to be paid, or try again: npm run shop -- orders refund ${orderNumber}`,
+      },
+    ],
+    isToCustomer: false,
+    reason: "Sent by the shop because a payment needs your attention.",
+  };
+}
+
+const DISPUTE_TEXTS: Readonly<
+  Record<DisputeNotice["status"], { subject: string; heading: string; text: string }>
+> = {
+  inquiry: {
+    subject: "The bank asks about the payment for order",
+    heading: "A bank asks about a payment",
+    text: "No money has been taken from you. Answer at your payment provider, or give the money back, so that it does not become a dispute.",
+  },
+  closed: {
+    subject: "The inquiry is closed for order",
+    heading: "An inquiry is closed",
+    text: "The bank has asked no further. The money is yours.",
+  },
+  open: {
+    subject: "The payment is disputed for order",
+    heading: "A payment is disputed",
+    text: "The customer's bank asks for the money back, and your payment provider holds it until the dispute is decided. Answer at your payment provider. Do not ship the order or give the money back before.",
+  },
+  won: {
+    subject: "You won the dispute for order",
+    heading: "A dispute is won",
+    text: "The money is yours again.",
+  },
+  lost: {
+    subject: "You lost the dispute for order",
+    heading: "A dispute is lost",
+    text: "The money went back to the customer. There is nothing left to refund.",
+  },
+};
+
+/** Says how a dispute stands and what there is to do. */
+export function dispute(notice: DisputeNotice): Letter {
+  const { orderNumber, amount, reason, status } = notice;
+  const { subject, heading, text } = DISPUTE_TEXTS[status];
+  const isToAnswer = status === "inquiry" || status === "open";
+  const answerBy = isToAnswer ? notice.answerBy : null;
+  return {
+    subject: `${subject} ${orderNumber}`,
+    preview: `${formatPrice(amount)}. ${text}`,
+    heading,
+    blocks: [
+      { kind: "text", text },
+      {
+        kind: "facts",
+        rows: [
+          ...factsOf(orderNumber, amount, reason),
+          ...(answerBy ? [["Answer by", dayOf(answerBy)] as [string, string]] : []),
+        ],
+      },
+    ],
+    isToCustomer: false,
+    reason: "Sent by the shop because a payment needs your attention.",
+  };
+}
+
+function factsOf(orderNumber: string, amount: number, reason: string): [string, string][] {
+  return [
+    ["Order number", orderNumber],
+    ["Amount", formatPrice(amount)],
+    ...(reason === "" ? [] : [["Reason", reason.replaceAll("_", " ")] as [string, string]]),
+  ];
+}
