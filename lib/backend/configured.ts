@@ -19,7 +19,7 @@ export async function openConfiguredBackend(): Promise<ShopBackend> {
   const now = () => new Date();
   return {
     ...database,
-    products: new LiveIndex(database.db),
+    products: new LiveIndex(database),
     now,
     floods: new Floods(now),
     delays: new Delays(),

@@ -3,18 +3,25 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { DeleteResult } from "kysely";
 import { KEPT_DAYS } from "@/lib/domain/constants";
 import { purgeFiles } from "@/lib/mail/sender";
+import { deleteSuperseded } from "./db/change-log";
 import type { Queries } from "./db/transaction";
 import type { Backend } from "./server/context";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Rows deleted at a time: milliseconds, in which nobody else can write on SQLite. */
 export const AT_ONCE = 500;
+/** Rows of PostgreSQL's change log at a time: nobody waits for them. */
+const LOG_AT_ONCE = 20_000;
 
 /**
  * Deletes what has had its time: what says itself when it expires, and the rest by `KEPT_DAYS`. What
  * money has ever touched stays. Safe to run anywhere, at any time and in several processes.
  */
-export async function purgeExpired({ db, now }: Pick<Backend, "db" | "now">): Promise<void> {
+export async function purgeExpired({
+  db,
+  engine,
+  now,
+}: Pick<Backend, "db" | "engine" | "now">): Promise<void> {
   const at = now().toISOString();
   const before = (days: number) => daysAgo(days, now()).toISOString();
   await inBatches((most) => expiredTokens(db, at, most));
@@ -26,6 +33,7 @@ export async function purgeExpired({ db, now }: Pick<Backend, "db" | "now">): Pr
   await inBatches((most) => oldMessages(db, before(KEPT_DAYS.contactMessage), most));
   await inBatches((most) => unpaidOrders(db, before(KEPT_DAYS.unpaidOrder), most));
   await inBatches((most) => leftSessions(db, before(KEPT_DAYS.guestBag), most));
+  if (engine === "postgres") await inBatches((most) => deleteSuperseded(db, most), LOG_AT_ONCE);
 }
 
 /** Deletes the letters in a folder that have had their time. */
@@ -38,8 +46,11 @@ function daysAgo(days: number, now: Date): Date {
 }
 
 /** Lets whoever waits have a turn after each piece. */
-async function inBatches(remove: (most: number) => Promise<DeleteResult>): Promise<void> {
-  while ((await remove(AT_ONCE)).numDeletedRows >= AT_ONCE) await nextTurn();
+async function inBatches(
+  remove: (most: number) => Promise<DeleteResult>,
+  most = AT_ONCE,
+): Promise<void> {
+  while ((await remove(most)).numDeletedRows >= most) await nextTurn();
 }
 
 function expiredTokens(db: Queries, at: string, most: number) {

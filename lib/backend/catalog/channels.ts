@@ -42,12 +42,11 @@ export async function addressesAfter(
   db: Queries,
   { after, to, most, order }: AddressQuery,
 ): Promise<ProductAddress[]> {
-  const changed = sql<string>`coalesce(nullif(change.changed_at, ''), product.released_at)`;
+  const changed = sql<string>`coalesce(nullif((
+    select max(changed_at) from changes where subject = 'product' and id = product.id
+  ), ''), product.released_at)`;
   const own = db
     .selectFrom("products as product")
-    .leftJoin("changes as change", (join) =>
-      join.onRef("change.id", "=", "product.id").on("change.subject", "=", "product"),
-    )
     .select(["product.id", changed.as("changed_at")])
     .where("product.id", ">", after)
     .where("product.id", "<=", to ?? LARGEST_ID)

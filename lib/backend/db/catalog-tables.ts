@@ -116,8 +116,11 @@ export interface CatalogTables {
     weight_grams: number | null;
   };
   variant_values: { variant_id: number; value_id: number; product_id: number };
-  /** The number of each shown thing's last change, gone things too; written by triggers. */
-  changes: { subject: Subject; id: number; version: number; changed_at: Generated<Timestamp> };
+  /**
+   * Changes of shown things, gone things too; written by triggers, read by `change-log.ts`. SQLite
+   * keeps a thing's last, PostgreSQL perhaps some before it.
+   */
+  changes: { subject: Subject; id: number; changed_at: Generated<Timestamp> };
   content: { key: string; value: Json };
 }
 

@@ -3,13 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import SqliteDatabase from "better-sqlite3";
 import pg from "pg";
 import { log } from "@/lib/log";
-import {
-  type Changes,
-  changesAfter,
-  LAST_VERSION,
-  type NumberedChange,
-  newsOf,
-} from "./change-log";
+import { type Changes, type LogRow, newsOf, type Position, readingOf } from "./change-log";
 import { coalesce } from "./coalesce";
 import { configuredPlace, openDatabase, type Place } from "./open";
 import { types } from "./postgres";
@@ -19,9 +13,8 @@ export type Forget = (changes: Changes) => void;
 
 /**
  * Follows what the database says has changed, whoever wrote it. SQLite is asked at each call and
- * has every commit before it. PostgreSQL tells, which takes a moment, and is asked besides when it
- * has not been for 2 ms: every commit that was acknowledged longer ago than that is there for
- * certain, a later one as soon as it is told, and `doubt` makes certain of it.
+ * has every commit before it. PostgreSQL is asked when it has not been for 2 ms: every commit that
+ * was acknowledged longer ago than that is there for certain, and `doubt` makes certain of the rest.
  */
 export interface ChangeFeed {
   /**
@@ -55,7 +48,6 @@ const TIMEOUT_MS = 2_000;
 const FIRST_RETRY_MS = 50;
 const LAST_RETRY_MS = 5_000;
 
-/** The triggers notify the channel `changes` with the commit; what has changed stands in the log. */
 async function postgresChangeFeed(url: string, forget: Forget): Promise<ChangeFeed> {
   const feed = new PostgresChangeFeed(url, forget);
   await feed.connect();
@@ -67,8 +59,8 @@ class PostgresChangeFeed implements ChangeFeed {
   readonly #forget: Forget;
   /** `null` while there is no connection. */
   #client: pg.Client | null = null;
-  /** The version up to which everything was handed over. */
-  #known = 0;
+  /** Up to which everything was handed over. */
+  #known: Position | null = null;
   /** There may be a change that no reading has begun after. */
   #isDoubted = false;
   /** When the last reading began, by `performance.now()`. */
@@ -115,13 +107,11 @@ class PostgresChangeFeed implements ChangeFeed {
       connectionTimeoutMillis: TIMEOUT_MS,
       query_timeout: TIMEOUT_MS,
     });
-    client.on("notification", () => this.doubt());
     client.on("error", (error) => this.#lose(client, error));
     client.on("end", () => this.#lose(client, new Error("the connection has ended")));
     try {
       await client.connect();
-      await client.query("listen changes");
-      this.#known = await lastVersion(client);
+      this.#known = (await newsFrom(client, null)).position;
       this.#closing.signal.throwIfAborted();
     } catch (error) {
       end(client);
@@ -137,12 +127,9 @@ class PostgresChangeFeed implements ChangeFeed {
     this.#isDoubted = false;
     this.#readFrom = performance.now();
     try {
-      const last = await lastVersion(client);
-      if (last === this.#known) return;
-      const { rows } = await client.query<NumberedChange>(changesAfter("$1"), [this.#known]);
-      const { version, changes } = newsOf(this.#known, last, rows);
-      this.#forget(changes);
-      this.#known = version;
+      const { position, changes } = await newsFrom(client, this.#known);
+      if (changes.length > 0) this.#forget(changes);
+      this.#known = position;
     } catch (error) {
       this.#lose(client, error);
     }
@@ -169,9 +156,9 @@ class PostgresChangeFeed implements ChangeFeed {
   }
 }
 
-async function lastVersion(client: pg.Client): Promise<number> {
-  const { rows } = await client.query<{ version: number }>(LAST_VERSION);
-  return rows[0]?.version ?? 0;
+async function newsFrom(client: pg.Client, since: Position | null) {
+  const { rows } = await client.query<LogRow>(readingOf("postgres", since));
+  return newsOf("postgres", since, rows);
 }
 
 function end(client: pg.Client): void {
@@ -183,21 +170,19 @@ function sqliteChangeFeed(file: string, forget: Forget): ChangeFeed {
   const database = new SqliteDatabase(file, { fileMustExist: true });
   database.pragma("query_only = on");
   const commits = database.prepare<[], number>("pragma data_version").pluck();
-  const lastVersion = database.prepare<[], number>(LAST_VERSION).pluck();
-  const after = database.prepare<[number], NumberedChange>(changesAfter("?"));
+  const reading = database.prepare<unknown[], LogRow>(readingOf("sqlite", null).text);
+  const newsFrom = (since: Position | null) =>
+    newsOf("sqlite", since, reading.all(readingOf("sqlite", since).values));
 
   let seen = commits.get();
-  let known = lastVersion.get() ?? 0;
+  let known = newsFrom(null).position;
 
   const catchUp = () => {
     const now = commits.get();
     if (now === seen) return true;
-    const last = lastVersion.get() ?? 0;
-    if (last !== known) {
-      const { version, changes } = newsOf(known, last, after.all(known));
-      forget(changes);
-      known = version;
-    }
+    const { position, changes } = newsFrom(known);
+    if (changes.length > 0) forget(changes);
+    known = position;
     seen = now;
     return true;
   };

@@ -1,4 +1,7 @@
 import "server-only";
+import { CompiledQuery, type DeleteResult, sql } from "kysely";
+import type { Database } from "./open";
+import type { Engine, Queries } from "./transaction";
 
 /**
  * What a page can depend on. A `product` is what listings and its own page show of it; `details` is
@@ -15,33 +18,113 @@ interface Change {
 /** "all" = too much to list, or it cannot be known what has changed. */
 export type Changes = readonly Change[] | "all";
 
-export interface NumberedChange extends Change {
-  version: number;
+/**
+ * How far a reader has come, to be kept as it is, on disk too. SQLite: the last version.
+ * PostgreSQL: `<the log's oid>/<pg_snapshot>`, so that a reader neither waits for a transaction
+ * that is still running nor misses it later.
+ */
+export type Position = string;
+
+export interface LogRow {
+  position: number | string;
+  subject: Subject | null;
+  id: number | null;
 }
 
-/** More than this at once are told as "all". */
-const MOST_CHANGES = 1000;
+/** More than this at once are reported as "all". */
+const MAX_CHANGES = 1000;
 
-/** A reader asks for it first, and for changes only when it is not the version it has. */
-export const LAST_VERSION = "select coalesce(max(version), 0) as version from changes";
-
-/** One more than are told, so that it shows when they are not all. */
-export const changesAfter = (parameter: "?" | "$1") =>
-  `select subject, id, version from changes where version > ${parameter}
-   order by version limit ${MOST_CHANGES + 1}`;
+/** A subject alone, and how many changes before they are reported as "all". */
+interface Part {
+  only?: Subject;
+  max?: number;
+}
 
 /**
- * What is new to a reader that has come as far as `known`, from the log's last version and the rows
- * after `known`, read in this order. A log that has gone back is another one: nothing is known of it.
+ * The log's position and what has changed since an earlier one, in one statement: its rows are what
+ * the position says. Without an earlier position, the position alone.
  */
+export function readingOf(
+  engine: Engine,
+  since: Position | null,
+  { only, max = MAX_CHANGES }: Part = {},
+): { text: string; values: unknown[] } {
+  const ofSubject = only ? `and subject = '${only}'` : "";
+  const values = engine === "sqlite" ? [numberIn(since)] : [snapshotIn(since)];
+  return { text: (engine === "sqlite" ? IN_SQLITE : IN_POSTGRES)(ofSubject, max + 1), values };
+}
+
+const IN_SQLITE = (ofSubject: string, limit: number) => `
+  select log.position, news.subject, news.id
+  from (select coalesce(max(version), 0) as position from changes) as log
+  left join (
+    select subject, id from changes where version > ? ${ofSubject} order by version limit ${limit}
+  ) as news on true`;
+
+/**
+ * A snapshot lacks the transactions from its xmax on and those that it names as running. Rows whose
+ * xid is still to come were restored from another server.
+ */
+const IN_POSTGRES = (ofSubject: string, limit: number) => `
+  select log.position, news.subject, news.id
+  from (select 'changes'::regclass::oid || '/' || pg_current_snapshot() as position) as log
+  left join (
+    select distinct subject, id from changes
+    where (xid >= pg_snapshot_xmax($1) or xid = any(array(select pg_snapshot_xip($1))))
+      and xid < pg_snapshot_xmax(pg_current_snapshot()) ${ofSubject}
+    limit ${limit}
+  ) as news on true`;
+
+/** What the rows of a reading say. A log that has gone back is another one: nothing is known of it. */
 export function newsOf(
-  known: number,
-  last: number,
-  rows: readonly NumberedChange[],
-): { version: number; changes: Changes } {
-  if (last < known || rows.length > MOST_CHANGES) return { version: last, changes: "all" };
-  return {
-    version: rows.at(-1)?.version ?? known,
-    changes: rows.map(({ subject, id }) => ({ subject, id })),
-  };
+  engine: Engine,
+  since: Position | null,
+  rows: readonly LogRow[],
+  { max = MAX_CHANGES }: Part = {},
+): { position: Position; changes: Changes } {
+  const position = String(rows[0]?.position ?? 0);
+  if (since === null) return { position, changes: [] };
+  const changes = rows.flatMap(({ subject, id }) =>
+    subject === null || id === null ? [] : [{ subject, id }],
+  );
+  const isAll = changes.length > max || !follows(engine, since, position);
+  return { position, changes: isAll ? "all" : changes };
+}
+
+function follows(engine: Engine, since: Position, now: Position): boolean {
+  if (engine === "sqlite") return Number(since) <= Number(now);
+  const [log, snapshot = ""] = since.split("/");
+  const [logNow, snapshotNow = ""] = now.split("/");
+  return log === logNow && xmaxOf(snapshot) <= xmaxOf(snapshotNow);
+}
+
+const numberIn = (position: Position | null) => (position === null ? null : Number(position));
+const snapshotIn = (position: Position | null) => position?.split("/")[1] ?? null;
+const xmaxOf = (snapshot: string) => BigInt(snapshot.split(":")[1] ?? 0);
+
+/** What has changed since a position of the log; nothing without one, but where the log is. */
+export async function changesSince(
+  { db, engine }: Database,
+  since: Position | null,
+  part?: Part,
+): Promise<{ position: Position; changes: Changes }> {
+  const { text, values } = readingOf(engine, since, part);
+  const { rows } = await db.executeQuery<LogRow>(CompiledQuery.raw(text, values));
+  return newsOf(engine, since, rows, part);
+}
+
+/**
+ * Deletes rows of PostgreSQL's log that a later row of the same thing stands for. Later means that
+ * its statement began when the earlier transaction had ended: no position lacks the earlier row
+ * alone.
+ */
+export function deleteSuperseded(db: Queries, max: number): Promise<DeleteResult> {
+  return db
+    .deleteFrom("changes")
+    .where(sql<boolean>`ctid = any(array(
+      select earlier.ctid from changes as earlier
+      join changes as later using (subject, id)
+      where earlier.xid < later.horizon limit ${sql.lit(max)}
+    ))`)
+    .executeTakeFirst();
 }

@@ -5,10 +5,13 @@ import {
   describeEngines,
   dropPostgresDatabases,
 } from "../testing/engines";
+import { changesSince } from "./change-log";
 import { migrate } from "./migrate";
 import * as shop from "./migrations/001-shop";
 import * as browse from "./migrations/002-browse";
 import * as changes from "./migrations/015-changes";
+import * as changedAt from "./migrations/020-changed-at";
+import * as noGlobalLock from "./migrations/025-no-global-lock";
 import { connect } from "./open";
 import { postgresDialect } from "./postgres";
 import type { Schema } from "./schema";
@@ -37,6 +40,7 @@ describeEngines("migrations", (open, engine) => {
     const db: Kysely<Schema> = old.withTables<Pick<Schema, keyof Schema>>();
     await shop.up(old, engine);
     await browse.up(old, engine);
+    await sql`alter table orders add column network_hash text`.execute(old);
     const ring = { brandId: await addBrand(db), categoryId: await addCategory(db) };
     const [{ productId } = { productId: 0 }] = await addProduct(db, { ...ring, pictures: [] });
     const versions = async () =>
@@ -48,8 +52,15 @@ describeEngines("migrations", (open, engine) => {
       select version from product_changes`.execute(db);
     await changes.up(old, engine);
     expect(await versions()).toEqual([{ id: productId, version: before[0]?.version }]);
+    await changedAt.up(old, engine);
+    await noGlobalLock.up(old, engine);
+    const database = { db, engine };
+    const { position } = await changesSince(database, null);
     await db.updateTable("products").set({ price: 5 }).execute();
-    expect(await versions()).toEqual([{ id: productId, version: (before[0]?.version ?? 0) + 1 }]);
+    expect((await changesSince(database, position)).changes).toEqual([
+      { subject: "product", id: productId },
+    ]);
+    expect((await versions()).at(-1)?.version).toBeGreaterThan(before[0]?.version ?? 0);
     await old.destroy();
   });
 

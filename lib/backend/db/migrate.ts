@@ -21,6 +21,7 @@ import * as care from "./migrations/018-care";
 import * as returnDecisions from "./migrations/019-return-decisions";
 import * as changedAt from "./migrations/020-changed-at";
 import * as money from "./migrations/022-money";
+import * as noGlobalLock from "./migrations/025-no-global-lock";
 import type { Schema } from "./schema";
 import type { Engine } from "./transaction";
 
@@ -47,6 +48,7 @@ export async function migrate(db: Kysely<Schema>, engine: Engine): Promise<void>
     "019-return-decisions": { up: (transaction) => returnDecisions.up(transaction) },
     "020-changed-at": { up: (transaction) => changedAt.up(transaction, engine) },
     "022-money": { up: (transaction) => money.up(transaction, engine) },
+    "025-no-global-lock": { up: (transaction) => noGlobalLock.up(transaction, engine) },
   };
   const provider = { getMigrations: async () => migrations };
   const run = async (on: Kysely<Schema>) => {

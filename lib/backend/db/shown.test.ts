@@ -4,7 +4,8 @@ import { addBrand, addCategory, addCollection, addProduct } from "../testing/cat
 import { describeEngines } from "../testing/engines";
 import { guest } from "../testing/shopper";
 import { NEW, NONE, type ShownTable, shownRows } from "../testing/shown-rows";
-import type { Subject } from "./change-log";
+import { changesSince, deleteSuperseded } from "./change-log";
+import type { Database } from "./open";
 import { SHOWN } from "./shown";
 import type { Queries } from "./transaction";
 
@@ -31,7 +32,7 @@ describeEngines("what the change log is told", (open, engine) => {
       value: variant!.valueIds[0]!,
       variant: variant!.id,
     };
-    return { db, ids, told: (work: () => Promise<unknown>) => toldBy(db, work) };
+    return { db, ids, told: (work: () => Promise<unknown>) => toldBy({ db, engine }, work) };
   };
 
   it("is settled for every table that there is", async () => {
@@ -161,60 +162,103 @@ describeEngines("what the change log is told", (open, engine) => {
       expect(await told(empty)).toEqual(expect.arrayContaining([`product:${ids.product}`]));
     });
 
-    it("is told at the commit, so that a long transaction holds up no other", async () => {
+    it("holds up no other, when a transaction that has changed the same product goes on", async () => {
       const { db, ids, told } = await openShop();
-      const sell = db.updateTable("variants").set({ inventory: 1 }).where("id", "=", ids.variant);
-      await db.transaction().execute(async (importing) => {
-        await importing.updateTable("brands").set({ description: "Long" }).execute();
-        expect(await told(() => sell.execute())).toEqual([`details:${ids.product}`]);
+      const other = { product_id: ids.product, value_key: "x", chosen: "[]", is_default: 0 };
+      const added = db.insertInto("variants").values({ ...other, price: 7, inventory: 1 });
+      const { id } = await added.returning("id").executeTakeFirstOrThrow();
+      const sell = (queries: Queries, variant: number) =>
+        queries.updateTable("variants").set({ inventory: 0 }).where("id", "=", variant).execute();
+      const sold = await db.transaction().execute(async (importing) => {
+        await sell(importing, ids.variant);
+        await sql`set constraints all immediate`.execute(importing);
+        return told(() =>
+          db.transaction().execute(async (order) => {
+            await sql`set local lock_timeout = 500`.execute(order);
+            await sell(order, id);
+          }),
+        );
       });
+      expect(sold).toEqual([`details:${ids.product}`]);
     });
 
-    it("is numbered after what was committed meanwhile, whatever a transaction sees", async () => {
+    it("is one row for each thing a statement or a transaction has changed", async () => {
       const { db, ids } = await openShop();
-      const snapshot = db.transaction().setIsolationLevel("repeatable read");
-      await snapshot.execute(async (transaction) => {
-        await transaction.selectFrom("content").selectAll().execute();
-        await db.updateTable("products").set({ price: 5 }).execute();
-        await transaction.updateTable("brands").set({ description: "Late" }).execute();
+      const rows = () =>
+        db.selectFrom("changes").where("id", "=", ids.product).select("subject").execute();
+      await db.deleteFrom("changes").execute();
+      await db.transaction().execute(async (transaction) => {
+        for (let price = 1; price <= 3; price++) {
+          await transaction.updateTable("products").set({ price }).execute();
+          await transaction.updateTable("variants").set({ price }).execute();
+        }
       });
-      const versionOf = async (subject: Subject, id: number) => {
-        const log = db.selectFrom("changes").select("version").where("subject", "=", subject);
-        return (await log.where("id", "=", id).executeTakeFirstOrThrow()).version;
-      };
-      expect(await versionOf("brand", ids.brand)).toBeGreaterThan(
-        await versionOf("product", ids.product),
-      );
+      expect((await rows()).map(({ subject }) => subject).sort()).toEqual(["details", "product"]);
+    });
+
+    it("is nothing of an update that changes nothing", async () => {
+      const { db, told } = await openShop();
+      expect(await told(() => sql`update products set name = name`.execute(db))).toEqual([]);
+      expect(await told(() => sql`update variants set price = price`.execute(db))).toEqual([]);
+      expect(await told(() => sql`update content set value = value`.execute(db))).toEqual([]);
+    });
+
+    it("is no less when two rows of a product exchange their prices", async () => {
+      const { db, ids, told } = await openShop();
+      const other = { product_id: ids.product, value_key: "x", chosen: "[]", is_default: 0 };
+      await db
+        .insertInto("variants")
+        .values({ ...other, price: 7, inventory: 1 })
+        .execute();
+      const exchange = sql`update variants set price =
+        (select sum(other.price) from variants as other) - price`;
+      expect(await told(() => exchange.execute(db))).toEqual([`details:${ids.product}`]);
+    });
+
+    it("keeps the last row of each thing, when those before it are deleted", async () => {
+      const { db, ids } = await openShop();
+      const positions = [(await changesSince({ db, engine }, null)).position];
+      for (let price = 1; price <= 3; price++) {
+        await db.updateTable("products").set({ price }).execute();
+        positions.push((await changesSince({ db, engine }, null)).position);
+      }
+      const since = async () =>
+        Promise.all(
+          positions.map(async (position) => (await changesSince({ db, engine }, position)).changes),
+        );
+      const before = await since();
+      expect((await deleteSuperseded(db, 100)).numDeletedRows).toBeGreaterThanOrEqual(3n);
+      expect(await since()).toEqual(before);
+      expect(before.slice(0, 4)).toEqual([
+        ...Array.from({ length: 3 }, () => [{ subject: "product", id: ids.product }]),
+        [],
+      ]);
+      expect((await deleteSuperseded(db, 100)).numDeletedRows).toBe(0n);
+    });
+
+    it("keeps a row that another transaction committed last", async () => {
+      const { db, ids } = await openShop();
+      const database = { db, engine };
+      let between = "";
+      await db.transaction().execute(async (first) => {
+        await first.updateTable("brands").set({ description: "First" }).execute();
+        await sql`insert into changes (subject, id) values ('brand', ${ids.brand})
+          on conflict do nothing`.execute(first);
+        await sql`insert into changes (subject, id) values ('brand', ${ids.brand})`.execute(db);
+        between = (await changesSince(database, null)).position;
+      });
+      await deleteSuperseded(db, 100);
+      expect((await changesSince(database, between)).changes).toEqual([
+        { subject: "brand", id: ids.brand },
+      ]);
     });
   }
-
-  it("is one number more at each commit, and one row for each thing", async () => {
-    const { db, ids } = await openShop();
-    const numbers = [];
-    for (let price = 1; price <= 3; price++) {
-      await db.updateTable("products").set({ price }).execute();
-      const rows = await db
-        .selectFrom("changes")
-        .select("version")
-        .where("subject", "=", "product")
-        .where("id", "=", ids.product)
-        .execute();
-      expect(rows).toHaveLength(1);
-      numbers.push(rows[0]!.version);
-    }
-    expect(numbers[1]).toBe(numbers[0]! + 1);
-    expect(numbers[2]).toBe(numbers[1]! + 1);
-  });
 });
 
-async function toldBy(db: Queries, work: () => Promise<unknown>): Promise<string[]> {
-  const last = () => db.selectFrom("changes").select(({ fn }) => fn.max("version").as("version"));
-  const before = await last().executeTakeFirst();
+async function toldBy(database: Database, work: () => Promise<unknown>): Promise<string[]> {
+  const { position } = await changesSince(database, null);
   await work();
-  const rows = await db
-    .selectFrom("changes")
-    .select(["subject", "id"])
-    .where("version", ">", before?.version ?? 0)
-    .execute();
-  return rows.map(({ subject, id }) => `${subject}:${id}`).sort();
+  const { changes } = await changesSince(database, position);
+  if (changes === "all") return ["all"];
+  return changes.map(({ subject, id }) => `${subject}:${id}`).sort();
 }

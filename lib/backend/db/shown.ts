@@ -92,17 +92,20 @@ export const SHOWN = {
   return_requests: NOT_SHOWN,
 } as const satisfies { [Name in Table]: readonly Shown<Column<Name>>[] };
 
+/** The tables that have triggers. */
+export const TRACKED = (Object.keys(SHOWN) as Table[]).filter((table) => SHOWN[table].length > 0);
+
 /**
  * The statements that make a table's rows tell the change log of what pages show of them, for a
  * migration that makes such a table.
  */
-export function changeTriggers(engine: Engine, table: keyof typeof SHOWN): string[] {
+export function changeTriggers(engine: Engine, table: Table): string[] {
   const statements = engine === "sqlite" ? sqliteTriggers : postgresTriggers;
   return SHOWN[table].flatMap((shown: Shown) => statements(table, shown));
 }
 
 /** SQLite has one writer at a time, so that the numbers follow the commits. */
-function sqliteTriggers(table: string, shown: Shown): string[] {
+function sqliteTriggers(table: Table, shown: Shown): string[] {
   const record = (...rows: ("old" | "new")[]) => `begin
       insert into changes (subject, id, version)
       select '${shown.subject}', id, (select coalesce(max(version), 0) + 1 from changes)
@@ -121,32 +124,53 @@ function sqliteTriggers(table: string, shown: Shown): string[] {
   ];
 }
 
+/** Rows of these tables are told apart by these columns; all others by `id`. */
+const KEYS: { [Name in Table]?: readonly Column<Name>[] } = {
+  product_collections: ["collection_id", "product_id"],
+  product_values: ["product_id", "value_id"],
+  content: ["key"],
+};
+
 /**
- * The triggers run at the commit, when nobody's row is waited for any more: the lock that keeps the
- * numbers in the order of the commits is short, and no cause of deadlocks.
+ * One row in the log for each thing that a statement has changed, without a lock: rows of two
+ * transactions never clash, since the log's key holds the transaction's number.
  */
-function postgresTriggers(table: string, shown: Shown): string[] {
+function postgresTriggers(table: Table, shown: Shown): string[] {
   const name = `${table}_changes_${shown.subject}`;
-  const trigger = (suffix: string, events: string, condition = "") =>
-    `create constraint trigger ${name}_${suffix} after ${events} on ${table}
-      deferrable initially deferred for each row ${condition} execute function ${name}()`;
-  const row = (record: string) => shown.columns?.map((column) => `${record}.${column}`).join(", ");
-  const differ = shown.columns && `when ((${row("old")}) is distinct from (${row("new")}))`;
-  const update = trigger("updated", "update", differ);
+  const record = (rows: string) => `insert into changes (subject, id)
+      select distinct '${shown.subject}', id from (${postgresIds(shown, rows)}) as changed (id)
+      where id is not null on conflict do nothing;`;
+  const trigger = (event: string, rows: string) =>
+    `create trigger ${name}_${event} after ${event} on ${table} referencing ${rows}
+      for each statement execute function ${name}()`;
   const statements = [
     `create function ${name}() returns trigger language plpgsql as $$ begin
-      perform record_changes('${shown.subject}', ${postgresIds(shown)});
+      if tg_op = 'INSERT' then ${record("new_rows")}
+      elsif tg_op = 'DELETE' then ${record("old_rows")}
+      else ${record(changedRows(table, shown))}
+      end if;
       return null;
     end $$`,
-    update,
+    trigger("update", "old table as old_rows new table as new_rows"),
   ];
   if (shown.isUpdateOnly) return statements;
   return [
     ...statements,
-    trigger("kept", "insert or delete"),
-    `create trigger ${name}_emptied after truncate on ${table}
+    trigger("insert", "new table as new_rows"),
+    trigger("delete", "old table as old_rows"),
+    `create trigger ${name}_truncate after truncate on ${table}
       for each statement execute function record_all_changed('${shown.subject}')`,
   ];
+}
+
+/** The rows that an update has changed, as they were and as they are. */
+function changedRows(table: Table, { column, columns }: Shown): string {
+  const row = (of: string) =>
+    columns ? `(${columns.map((name) => `${of}.${name}`).join(", ")})` : of;
+  const both = column === null ? "0" : `unnest(array[was.${column}, now.${column}])`;
+  return `(select ${both} as ${column ?? "id"}
+      from old_rows as was full join new_rows as now using (${KEYS[table] ?? "id"})
+      where ${row("was")} is distinct from ${row("now")}) as changed_rows`;
 }
 
 /** As the rows of a query. */
@@ -156,10 +180,7 @@ function sqliteIds({ column, idsIn }: Shown, row: "old" | "new"): string {
   return `select ${idsIn.id} as id from ${idsIn.table} where ${idsIn.by} = ${row}.${column}`;
 }
 
-/** As an array, of which nulls are left out. */
-function postgresIds({ column, idsIn }: Shown): string {
-  if (column === null) return "array[0]";
-  const [was, is] = [`old.${column}`, `new.${column}`];
-  if (!idsIn) return `case ${was} when ${is} then array[${is}] else array[${was}, ${is}] end`;
-  return `array(select distinct ${idsIn.id} from ${idsIn.table} where ${idsIn.by} in (${was}, ${is}))`;
+function postgresIds({ column, idsIn }: Shown, rows: string): string {
+  if (!idsIn) return `select ${column ?? "0"} from ${rows}`;
+  return `select ${idsIn.id} from ${idsIn.table} where ${idsIn.by} in (select ${column} from ${rows})`;
 }

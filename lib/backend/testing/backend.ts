@@ -17,7 +17,7 @@ export function testBackend({ db, engine }: Database, parts: Partial<ShopBackend
   const backend: ShopBackend = {
     db,
     engine,
-    products: new LiveIndex(db),
+    products: new LiveIndex({ db, engine }),
     now,
     floods: new Floods(now),
     delays: new Delays(async (milliseconds) => {

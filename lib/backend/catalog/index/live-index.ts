@@ -1,50 +1,15 @@
 import "server-only";
-import { sql } from "kysely";
+import { changesSince, type Position } from "../../db/change-log";
 import { coalesce } from "../../db/coalesce";
+import type { Database } from "../../db/open";
 import type { Queries } from "../../db/transaction";
 import type { Backend } from "../../server/context";
 import { ownTurn } from "./event-loop";
 import { type FacetValues, readFacetValues, readFacts } from "./facts";
 import { ProductIndex } from "./product-index";
 
-/** A product's last change. Several products may have changed under one number. */
-interface Change {
-  version: number;
-  id: number;
-}
-
-const NO_CHANGE: Change = { version: 0, id: 0 };
-
-/** As a literal, by which the index of these changes is found. */
-const isOfProduct = sql<boolean>`subject = 'product'`;
-
-export async function lastChange(db: Queries): Promise<Change> {
-  const row = await db
-    .selectFrom("changes")
-    .select(["version", "id"])
-    .where(isOfProduct)
-    .orderBy("version", "desc")
-    .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return row ?? NO_CHANGE;
-}
-
-/** The next changes after one: products that have come, changed or gone. */
-export function changesAfter(db: Queries, last: Change, limit: number): Promise<Change[]> {
-  return db
-    .selectFrom("changes")
-    .select(["version", "id"])
-    .where(isOfProduct)
-    .where(({ eb, refTuple, tuple }) =>
-      eb(refTuple("version", "id"), ">", tuple(last.version, last.id)),
-    )
-    .orderBy("version")
-    .orderBy("id")
-    .limit(limit)
-    .execute();
-}
-
+/** When more have changed, the index is made again. */
+const PRODUCTS = { only: "product", max: 500_000 } as const;
 /** Products read at a time: a few milliseconds of work. */
 const PIECE = 200;
 /** While the index is made, its orders are brought up to date when it has grown by a fraction. */
@@ -57,8 +22,8 @@ export interface CatalogBackend extends Backend {
 
 interface Held {
   index: ProductIndex;
-  /** The last change that the index holds. */
-  last: Change;
+  /** The place in the log of changes up to which the index holds everything. */
+  position: Position;
 }
 
 /**
@@ -66,12 +31,12 @@ interface Held {
  * follows the changes that the database records, from whatever process they come.
  */
 export class LiveIndex {
-  readonly #db: Queries;
+  readonly #database: Database;
   #held: Held | null = null;
   readonly #refresh = coalesce(() => this.#follow());
 
-  constructor(db: Queries) {
-    this.#db = db;
+  constructor(database: Database) {
+    this.#database = database;
   }
 
   /** The index with everything that was committed before the call. */
@@ -82,22 +47,26 @@ export class LiveIndex {
   }
 
   async #follow(): Promise<void> {
-    if (!this.#held || this.#held.index.isSparse) this.#held = await build(this.#db);
-    const { index } = this.#held;
-    for (;;) {
-      const changes = await changesAfter(this.#db, this.#held.last, PIECE);
-      const last = changes.at(-1);
-      if (!last) return;
-      const ids = changes.map((change) => change.id);
-      await putAll(this.#db, index, ids, await readFacetValues(this.#db));
-      index.settle();
-      this.#held = { index, last };
+    const { db } = this.#database;
+    if (!this.#held || this.#held.index.isSparse) this.#held = await build(this.#database);
+    const { index, position: known } = this.#held;
+    const { position, changes } = await changesSince(this.#database, known, PRODUCTS);
+    if (changes === "all") {
+      this.#held = await build(this.#database);
+      return;
     }
+    const ids = changes.map(({ id }) => id);
+    for (let at = 0; at < ids.length; at += PIECE) {
+      await putAll(db, index, ids.slice(at, at + PIECE), await readFacetValues(db));
+      index.settle();
+    }
+    this.#held = { index, position };
   }
 }
 
-async function build(db: Queries): Promise<Held> {
-  const last = await lastChange(db);
+async function build(database: Database): Promise<Held> {
+  const { db } = database;
+  const { position } = await changesSince(database, null);
   const values = await readFacetValues(db);
   const index = new ProductIndex();
   for (let after = 0; ; ) {
@@ -113,7 +82,7 @@ async function build(db: Queries): Promise<Held> {
       await ownTurn();
       index.settle();
     }
-    if (isDone) return { index, last };
+    if (isDone) return { index, position };
     const ids = rows.map((row) => row.id);
     await putAll(db, index, ids, values);
     after = ids.at(-1) ?? after;

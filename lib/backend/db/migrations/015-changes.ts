@@ -70,6 +70,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
 const RECORDING_IN_POSTGRES = [
   "create sequence change_versions",
   "select setval('change_versions', coalesce(max(version), 0) + 1, false) from changes",
+  "alter table changes alter column version set default nextval('change_versions')",
   `create function record_changes(subject text, ids integer[]) returns void language plpgsql as $$
     declare number bigint;
     begin
