@@ -1,6 +1,7 @@
 /** `npm run shop -- <command>`: what docs/owner.md tells of. */
 import { createInterface } from "node:readline/promises";
 import { openConfiguredBackend } from "@/lib/backend/configured";
+import { OF_THE_OWNER } from "@/lib/backend/db/postgres";
 import { config } from "@/lib/config";
 import { USUAL_FETCHING } from "./pictures/fetch";
 import { PictureStore } from "./pictures/store";
@@ -27,7 +28,7 @@ async function ask(question: string): Promise<string> {
 }
 
 process.exitCode = await runShop(process.argv.slice(2), {
-  open: openConfiguredBackend,
+  open: () => openConfiguredBackend(OF_THE_OWNER),
   say: (text) => process.stdout.write(`${text}\n`),
   note: (text) => process.stderr.write(`${text}\n`),
   progress: (text) => {

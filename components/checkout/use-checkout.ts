@@ -110,12 +110,13 @@ export function useCheckout(
     return {};
   };
 
-  const refused = async ({ kind, message, fields, data }: Failure<Cart>) => {
+  const refused = async ({ kind, code, message, fields, data }: Failure<Cart>) => {
     if (data) await showCart(data);
     if (data?.groups.length === 0) say(message, "lasting");
     if (fields?.total || fields?.shipping) await Promise.all([refreshCart(), refresh()]);
     if (fields) return firstErrors(fields);
-    return stop(kind === "unavailable" ? ORDER_NOT_SENT : message || ORDER_NOT_SENT);
+    const isSpoken = kind !== "unavailable" || code === "busy";
+    return stop((isSpoken && message) || ORDER_NOT_SENT);
   };
 
   const check = () => {

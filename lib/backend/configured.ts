@@ -4,21 +4,29 @@ import { config } from "@/lib/config";
 import { OUTBOX } from "@/lib/mail/sender";
 import type { ShopBackend } from "./app";
 import { LiveIndex } from "./catalog/index/live-index";
+import { type DatabaseClock, databaseClock } from "./db/clock";
 import { openConfiguredDatabase } from "./db/open";
+import type { Patience } from "./db/postgres";
 import { narrow } from "./db/private-files";
 import type { PaymentPort } from "./orders/payments/port";
 import { testPaymentPage } from "./orders/payments/test-payments";
 import { imagesIn } from "./orders/returns/images";
 import { Delays, Floods } from "./server/limits/limit";
 
+export interface ConfiguredBackend extends ShopBackend {
+  clock: DatabaseClock;
+}
+
 /** The backend that the environment describes, its database open. */
-export async function openConfiguredBackend(): Promise<ShopBackend> {
+export async function openConfiguredBackend(patience?: Patience): Promise<ConfiguredBackend> {
   const returns = join(config.dataDir, "returns");
   if (!config.isBuilding) for (const folder of [config.dataDir, OUTBOX, returns]) narrow(folder);
-  const database = await openConfiguredDatabase();
-  const now = () => new Date();
+  const database = await openConfiguredDatabase(patience);
+  const clock = await databaseClock(database);
+  const { now } = clock;
   return {
     ...database,
+    clock,
     products: new LiveIndex(database),
     now,
     floods: new Floods(now),

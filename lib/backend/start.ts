@@ -4,6 +4,7 @@ import { log } from "@/lib/log";
 import { configuredSender, OUTBOX } from "@/lib/mail/sender";
 import { createApp, type ShopBackend } from "./app";
 import { openConfiguredBackend } from "./configured";
+import { type Database, openProbe } from "./db/open";
 import { deliverDue, deliveryLoop } from "./mail/deliver";
 import { releaseExpired } from "./orders/end";
 import { closeOpenPayments } from "./orders/payments/close";
@@ -22,7 +23,7 @@ const CLOSING_MS = { work: 1_000, database: 1_000 };
 export interface StartedBackend {
   /** Answers a request of the contract; once it is closed, with 503. */
   answer(request: Request): Promise<Response>;
-  /** Whether the database answers, within a second. */
+  /** Whether the database answers within a second, however busy this process is with it. */
   isReachable(): Promise<boolean>;
   /** Ends what goes by the clock, waits for what is under way and closes the database, in seconds. */
   close(): Promise<void>;
@@ -33,7 +34,9 @@ export async function startBackend(): Promise<StartedBackend> {
   const backend = await openConfiguredBackend();
   const send = configuredSender();
   const post = deliveryLoop(() => deliverDue(backend, send));
-  const clock = clockwork();
+  const probe = config.isBuilding ? backend : openProbe();
+  await askDatabase(probe).catch(() => undefined);
+  const clock = clockwork(() => backend.clock.sync());
   if (!config.isBuilding) {
     clock.every(MINUTE_MS, "sending mail", async () => post.wake());
     clock.every(MINUTE_MS, "releasing unpaid orders", () => releaseExpired(backend));
@@ -41,8 +44,10 @@ export async function startBackend(): Promise<StartedBackend> {
     clock.every(MINUTE_MS, "sending refunds", () => sendRefunds(backend));
     clock.every(HOUR_MS, "asking for refunds", () => askForRefunds(backend));
     clock.every(HOUR_MS, "purging what has expired", () => purgeExpired(backend));
-    clock.every(HOUR_MS, "purging the outbox", () => purgeOutbox(OUTBOX, backend.now()));
-    clock.every(HOUR_MS, "settling pictures", () => settleImages(backend));
+    clock.every(HOUR_MS, "purging the outbox", () => purgeOutbox(OUTBOX, new Date()));
+    // Files bear the machine's own time.
+    const ofFiles = { ...backend, now: () => new Date() };
+    clock.every(HOUR_MS, "settling pictures", () => settleImages(ofFiles));
     readAhead(backend);
   }
   const app = createApp(backend);
@@ -58,8 +63,8 @@ export async function startBackend(): Promise<StartedBackend> {
   const close = async () => {
     const atRest = Promise.allSettled([clock.stop(), ...underWay]).then(() => post.idle());
     if (!(await within(CLOSING_MS.work, atRest))) log.warn("closing before everything had ended");
-    if (!(await within(CLOSING_MS.database, backend.db.destroy())))
-      log.warn("the database did not close");
+    const closed = Promise.all([probe.db.destroy(), backend.db.destroy()]);
+    if (!(await within(CLOSING_MS.database, closed))) log.warn("the database did not close");
   };
 
   return {
@@ -70,7 +75,7 @@ export async function startBackend(): Promise<StartedBackend> {
       return answer.finally(() => underWay.delete(answer));
     },
     isReachable: () => {
-      asking ??= within(REACHABLE_MS, askDatabase(backend)).finally(() => {
+      asking ??= within(REACHABLE_MS, askDatabase(probe)).finally(() => {
         asking = null;
       });
       return asking;
@@ -88,7 +93,7 @@ function readAhead({ products }: ShopBackend): void {
 }
 
 /** A read of the file or the server itself: a bare `select 1` touches neither on SQLite. */
-function askDatabase({ db }: ShopBackend): Promise<unknown> {
+function askDatabase({ db }: Database): Promise<unknown> {
   return db.selectFrom("content").select("key").limit(1).execute();
 }
 
@@ -108,15 +113,17 @@ async function within(milliseconds: number, work: Promise<unknown>): Promise<boo
 /**
  * What is due by the clock is done even when nobody comes by: one round of each task at a time;
  * never keeps the process alive.
+ * @param sync sets the clock by the database's, before each round.
  */
-function clockwork() {
+function clockwork(sync: () => Promise<void>) {
   const timers: ReturnType<typeof setInterval>[] = [];
   const underWay = new Map<string, Promise<void>>();
   return {
     every(interval: number, task: string, run: () => Promise<void>): void {
       const attempt = () => {
         if (underWay.has(task)) return;
-        const round = run()
+        const round = sync()
+          .then(run)
           .catch((error: unknown) => log.error("what is done by the clock failed", { task, error }))
           .finally(() => underWay.delete(task));
         underWay.set(task, round);

@@ -58,6 +58,8 @@ export const CHOOSE_PAYMENT = "Please choose how to pay.";
 export const CHOOSE_COUNTRY = "Please choose a country.";
 export const ORDER_NOT_SENT =
   "Your order could not be sent. Please try again: it is placed once, however often you do.";
+export const ORDER_BUSY =
+  "Something in your cart is being ordered or changed by others right now. Your order was not placed. Please try again in a few seconds.";
 export const OUT_OF_STOCK = "This product is out of stock.";
 
 /** A brand's chosen option, as long as the brand still offers it. */

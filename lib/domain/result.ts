@@ -9,7 +9,7 @@ export type FailureKind =
   | "unavailable";
 
 /** What exactly was refused, where a caller says something else of it than of the rest of its kind. */
-export const FAILURE_CODES = ["most-pieces"] as const;
+export const FAILURE_CODES = ["most-pieces", "busy"] as const;
 export type FailureCode = (typeof FAILURE_CODES)[number];
 
 export interface Failure<Data = unknown> {
@@ -20,7 +20,7 @@ export interface Failure<Data = unknown> {
   fields?: Record<string, string[]>;
   /** What else the answer carried, such as the cart as it is now. */
   data?: Data;
-  /** After how long a "rateLimited" caller may try again; said in the Retry-After header. */
+  /** After how long a caller may try again; said in the Retry-After header. */
   retryAfterSeconds?: number;
 }
 

@@ -1,5 +1,4 @@
 import "server-only";
-import { performance } from "node:perf_hooks";
 import { sql } from "kysely";
 import type { Database } from "./open";
 

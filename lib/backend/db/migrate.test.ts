@@ -40,7 +40,6 @@ describeEngines("migrations", (open, engine) => {
     const db: Kysely<Schema> = old.withTables<Pick<Schema, keyof Schema>>();
     await shop.up(old, engine);
     await browse.up(old, engine);
-    await sql`alter table orders add column network_hash text`.execute(old);
     const ring = { brandId: await addBrand(db), categoryId: await addCategory(db) };
     const [{ productId } = { productId: 0 }] = await addProduct(db, { ...ring, pictures: [] });
     const versions = async () =>

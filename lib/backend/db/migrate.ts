@@ -23,7 +23,10 @@ import * as changedAt from "./migrations/020-changed-at";
 import * as money from "./migrations/022-money";
 import * as noGlobalLock from "./migrations/025-no-global-lock";
 import type { Schema } from "./schema";
-import type { Engine } from "./transaction";
+import { type Engine, isLockTimeout } from "./transaction";
+
+/** Another process may migrate first, which takes longer than others wait for a lock. */
+const ATTEMPTS = 5;
 
 /** Applies what is missing, in order, in one transaction; safe from several processes at once. */
 export async function migrate(db: Kysely<Schema>, engine: Engine): Promise<void> {
@@ -55,7 +58,13 @@ export async function migrate(db: Kysely<Schema>, engine: Engine): Promise<void>
     const { error } = await new Migrator({ db: on, provider }).migrateToLatest();
     if (error) throw error;
   };
+  if (engine === "postgres") return run(db);
   // Kysely takes no migration lock on SQLite; the write lock of a transaction is one.
-  if (engine === "sqlite") await db.transaction().execute(run);
-  else await run(db);
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(run);
+    } catch (error) {
+      if (attempt === ATTEMPTS || !isLockTimeout(error)) throw error;
+    }
+  }
 }

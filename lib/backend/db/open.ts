@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Kysely } from "kysely";
 import { config } from "@/lib/config";
 import { migrate } from "./migrate";
-import { OF_A_COMMAND, OF_A_SHOPPER, type Patience, postgresDialect } from "./postgres";
+import { OF_A_COMMAND, OF_A_PROBE, OF_A_SHOPPER, type Patience, postgresDialect } from "./postgres";
 import type { Schema } from "./schema";
 import { sqliteDialect } from "./sqlite";
 import type { Engine } from "./transaction";
@@ -16,14 +16,17 @@ export interface Database {
 /** Where a database is: a file (":memory:" = a private one in memory) or a server's address. */
 export type Place = { sqlite: string } | { postgres: string };
 
-/** Opens a database as it is; one in memory may be made of bytes. */
+/** Opens a database as it is, on PostgreSQL with so many connections; one in memory may be made of bytes. */
 export function connect(
   place: Place | { sqlite: Buffer },
   patience: Patience = OF_A_SHOPPER,
+  connections?: number,
 ): Database {
   const engine: Engine = "sqlite" in place ? "sqlite" : "postgres";
   const dialect =
-    "sqlite" in place ? sqliteDialect(place.sqlite) : postgresDialect(place.postgres, patience);
+    "sqlite" in place
+      ? sqliteDialect(place.sqlite, patience.lock)
+      : postgresDialect(place.postgres, patience, connections);
   return { db: new Kysely<Schema>({ dialect }), engine };
 }
 
@@ -34,7 +37,7 @@ export async function openDatabase(place: Place, patience?: Patience): Promise<D
     await migrate(db, "postgres").finally(() => db.destroy());
     return connect(place, patience);
   }
-  const database = connect(place);
+  const database = connect(place, patience);
   await migrate(database.db, database.engine);
   return database;
 }
@@ -43,6 +46,9 @@ export async function openDatabase(place: Place, patience?: Patience): Promise<D
 export function openConfiguredDatabase(patience?: Patience): Promise<Database> {
   return openDatabase(config.isBuilding ? { sqlite: ":memory:" } : configuredPlace(), patience);
 }
+
+/** The configured database, which is there already, for the question whether it answers. */
+export const openProbe = (): Database => connect(configuredPlace(), OF_A_PROBE, 1);
 
 /** Where the database of the environment is. */
 export function configuredPlace(): Place {

@@ -3,9 +3,16 @@ import { isOutage } from "../server/outage";
 import { createPostgresDatabase } from "../testing/engines";
 import { type StallingProxy, stallingProxy } from "../testing/stalling-proxy";
 import { postgresDialect } from "./postgres";
+import { isLockTimeout } from "./transaction";
 
 /** Far below the test's own time. */
-const PATIENCE = { connection: 5_000, statement: 1_000, answer: 20_000, idleInTransaction: 500 };
+const PATIENCE = {
+  connection: 5_000,
+  statement: 1_000,
+  lock: 300,
+  answer: 20_000,
+  idleInTransaction: 500,
+};
 /** For a server that says nothing; above what an answer takes on a busy machine. */
 const IMPATIENCE = { ...PATIENCE, answer: 5_000 };
 
@@ -105,4 +112,23 @@ it("lives on when its connections break, idle and in the middle of a transaction
   expect(isOutage(failure)).toBe(true);
   expect(await notes()).toEqual([]);
   expect(written.join("")).toContain(" warn a connection to PostgreSQL broke ");
+});
+
+it("gives up a wait for a row's lock, and reads and begins beside it meanwhile", async () => {
+  await db.destroy();
+  db = connect({ ...PATIENCE, idleInTransaction: 5_000 });
+  await db.insertInto("notes").values({ text: "locked" }).execute();
+  const update = (queries: Kysely<Tables>) =>
+    queries.updateTable("notes").set({ text: "changed" }).execute();
+  const failures = await db.transaction().execute(async (transaction) => {
+    await update(transaction);
+    const waiting = Array.from({ length: 30 }, () =>
+      failureOf(db.transaction().execute((other) => update(other))),
+    );
+    expect(await notes()).toEqual([{ text: "locked" }]);
+    return Promise.all(waiting);
+  });
+  expect(failures.map(isLockTimeout)).not.toContain(false);
+  expect(failures.map(isOutage)).not.toContain(false);
+  expect(await notes()).toEqual([{ text: "changed" }]);
 });

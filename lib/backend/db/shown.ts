@@ -113,7 +113,10 @@ function sqliteTriggers(table: Table, shown: Shown): string[] {
       on conflict (subject, id) do update set version = excluded.version;
     end`;
   const name = (event: string) => `${table}_${event}_changes_${shown.subject}`;
-  const differ = shown.columns?.map((column) => `old.${column} is not new.${column}`).join(" or ");
+  const is = compared(shown, "new");
+  const differ = compared(shown, "old")
+    ?.map((was, at) => `${was} is not ${is?.[at]}`)
+    .join(" or ");
   const update = `create trigger ${name("update")} after update on ${table}
     ${differ ? `when ${differ}` : ""} ${record("old", "new")}`;
   if (shown.isUpdateOnly) return [update];
@@ -164,13 +167,22 @@ function postgresTriggers(table: Table, shown: Shown): string[] {
 }
 
 /** The rows that an update has changed, as they were and as they are. */
-function changedRows(table: Table, { column, columns }: Shown): string {
-  const row = (of: string) =>
-    columns ? `(${columns.map((name) => `${of}.${name}`).join(", ")})` : of;
-  const both = column === null ? "0" : `unnest(array[was.${column}, now.${column}])`;
-  return `(select ${both} as ${column ?? "id"}
+function changedRows(table: Table, shown: Shown): string {
+  const { column } = shown;
+  const ids =
+    column === null ? "0 as id" : `unnest(array[was.${column}, now.${column}]) as ${column}`;
+  const row = (of: "was" | "now") => {
+    const values = compared(shown, of);
+    return values ? `row(${values.join(", ")})` : of;
+  };
+  return `(select ${ids}
       from old_rows as was full join new_rows as now using (${KEYS[table] ?? "id"})
       where ${row("was")} is distinct from ${row("now")}) as changed_rows`;
+}
+
+/** What an update must change to count; `undefined` for anything. */
+function compared({ columns }: Shown, row: string): string[] | undefined {
+  return columns?.map((column) => `${row}.${column}`);
 }
 
 /** As the rows of a query. */

@@ -1,6 +1,7 @@
 import "server-only";
 import { closeSync, mkdirSync, openSync } from "node:fs";
 import { dirname } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import SqliteDatabase from "better-sqlite3";
 import {
   CompiledQuery,
@@ -8,6 +9,7 @@ import {
   type DialectAdapter,
   type Driver,
   type SqliteDatabase as PreparingDatabase,
+  type QueryResult,
   SqliteAdapter,
   SqliteDialect,
   SqliteDriver,
@@ -18,15 +20,90 @@ import { narrow } from "./private-files";
 
 const KEPT_STATEMENTS = 400;
 const IS_KEPT = /^\s*(select|insert|update|delete|with|begin|commit|rollback)\b/i;
-const BUSY_TIMEOUT_MS = 10_000;
+const WRITES = /^\s*(?:begin|insert|update|delete)\b/i;
+/** How long opening waits for another process that recovers or changes the file. */
+const OPENING_TIMEOUT_MS = 10_000;
+/** How often the write lock is asked for while another process has it. */
+const LOCK_RETRY_MS = 10;
 /** How long closing waits for readers in other processes. */
 const CLOSING_TIMEOUT_MS = 1_000;
 
-/** Takes the write lock at BEGIN, so that two processes queue instead of failing half-way. */
+/** The write lock of another process. */
+interface Lock {
+  /** When it was first and last found; `null` when the last write found none. */
+  seen: { first: number; last: number } | null;
+  /** 0 = waited for for ever. */
+  patienceMs: number;
+}
+
+/**
+ * Takes the write lock at BEGIN, so that two processes queue instead of failing half-way. SQLite's
+ * own waiting would stop the event loop, and everybody with it.
+ */
 class ImmediateDriver extends SqliteDriver {
+  readonly #database: SqliteDatabase.Database;
+  readonly #lock: Lock;
+
+  constructor(prepared: PreparingDatabase, database: SqliteDatabase.Database, lockMs: number) {
+    super({ database: prepared });
+    this.#database = database;
+    this.#lock = { seen: null, patienceMs: lockMs };
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    return new PatientConnection(await super.acquireConnection(), this.#lock);
+  }
+
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
   }
+
+  /** A full disk has SQLite roll back by itself; a second time would hide why. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#database.inTransaction) await super.rollbackTransaction(connection);
+  }
+}
+
+/**
+ * Waits for the lock of another process without holding up this one. Whoever comes when that has
+ * lasted too long already is refused at once.
+ */
+class PatientConnection implements DatabaseConnection {
+  constructor(
+    private readonly connection: DatabaseConnection,
+    private readonly lock: Lock,
+  ) {}
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    for (;;) {
+      try {
+        const result = await this.connection.executeQuery<R>(query);
+        if (WRITES.test(query.sql)) this.lock.seen = null;
+        return result;
+      } catch (error) {
+        if (!isLocked(error) || isTooLong(this.lock)) throw error;
+        await delay(LOCK_RETRY_MS);
+      }
+    }
+  }
+
+  streamQuery<R>(query: CompiledQuery, chunkSize: number) {
+    return this.connection.streamQuery<R>(query, chunkSize);
+  }
+}
+
+/** Whether it has been found for too long. One last found long ago was another lock. */
+function isTooLong(lock: Lock): boolean {
+  const now = performance.now();
+  const isSame = lock.seen !== null && now - lock.seen.last < lock.patienceMs;
+  lock.seen = { first: isSame && lock.seen ? lock.seen.first : now, last: now };
+  return lock.patienceMs > 0 && now - lock.seen.first > lock.patienceMs;
+}
+
+function isLocked(error: unknown): boolean {
+  return (
+    error instanceof SqliteDatabase.SqliteError && /^SQLITE_BUSY(?!_SNAPSHOT)/.test(error.code)
+  );
 }
 
 /** SQLite rolls schema changes back like any other; Kysely's adapter leaves that unused. */
@@ -37,11 +114,11 @@ class TransactionalAdapter extends SqliteAdapter {
 }
 
 class ImmediateDialect extends SqliteDialect {
-  readonly #database: PreparingDatabase;
+  readonly #driver: Driver;
 
-  constructor(database: PreparingDatabase) {
+  constructor(driver: Driver, database: PreparingDatabase) {
     super({ database });
-    this.#database = database;
+    this.#driver = driver;
   }
 
   override createAdapter(): DialectAdapter {
@@ -49,30 +126,32 @@ class ImmediateDialect extends SqliteDialect {
   }
 
   override createDriver(): Driver {
-    return new ImmediateDriver({ database: this.#database });
+    return this.#driver;
   }
 }
 
 /** Opens the database file, or a private one in memory: empty for ":memory:", or of these bytes. */
-export function sqliteDialect(file: string | Buffer): SqliteDialect {
+export function sqliteDialect(file: string | Buffer, lockMs = 2_000): SqliteDialect {
   if (typeof file === "string" && file !== ":memory:") {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
     // SQLite makes the files beside it with the rights of the file itself.
     closeSync(openSync(file, "a", 0o600));
     for (const part of [file, `${file}-wal`, `${file}-shm`]) narrow(part);
   }
-  const database = new SqliteDatabase(file, { timeout: BUSY_TIMEOUT_MS });
+  const database = new SqliteDatabase(file, { timeout: OPENING_TIMEOUT_MS });
   database.pragma("journal_mode = WAL");
   database.pragma("synchronous = FULL");
   database.pragma("foreign_keys = ON");
+  database.pragma("busy_timeout = 0");
   const { prepare, close } = keepStatements(database);
-  return new ImmediateDialect({
+  const prepared: PreparingDatabase = {
     prepare,
     close: () => {
       emptyLog(database);
       close();
     },
-  });
+  };
+  return new ImmediateDialect(new ImmediateDriver(prepared, database, lockMs), prepared);
 }
 
 /** Brings every row into the file itself, so that a copy of it alone holds all there is. */

@@ -43,13 +43,18 @@ const LOST_RACES: ReadonlySet<string> = new Set([
   "40001",
   "40P01",
   "23505",
-  "SQLITE_BUSY",
   "SQLITE_BUSY_SNAPSHOT",
   "SQLITE_CONSTRAINT_UNIQUE",
 ]);
 
 function isLostRace(error: unknown): boolean {
   return error instanceof Error && "code" in error && LOST_RACES.has(String(error.code));
+}
+
+/** Whether a lock was waited for in vain: nothing was done, and another try may find it free. */
+export function isLockTimeout(error: unknown): boolean {
+  if (!(error instanceof Error && "code" in error)) return false;
+  return error.code === "55P03" || error.code === "SQLITE_BUSY";
 }
 
 export type Engine = "sqlite" | "postgres";

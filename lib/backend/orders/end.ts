@@ -24,13 +24,9 @@ export async function closePending(
     .set({ status, network_hash: null })
     .where("status", "=", "pending");
   if ("cartId" in which) {
-    const { cartId, sessionId } = which;
-    update = update.where((where) =>
-      where.or([
-        where("cart_id", "=", cartId),
-        ...(sessionId === undefined ? [] : [where("session_id", "=", sessionId)]),
-      ]),
-    );
+    const pending = await pendingOf(db, which);
+    if (pending.length === 0) return [];
+    update = update.where("id", "in", pending);
   } else {
     update = update.where("id", "=", which.id);
     if (which.ifExpiredAt) update = update.where("expires_at", "<=", which.ifExpiredAt);
@@ -45,6 +41,18 @@ export async function closePending(
       .execute();
   }
   return ids;
+}
+
+/** Each by its index: asked for both at once, SQLite would read every pending order. */
+async function pendingOf(
+  db: Queries,
+  { cartId, sessionId }: Extract<Ending, { cartId: number }>,
+): Promise<number[]> {
+  const pending = db.selectFrom("orders").select("id").where("status", "=", "pending");
+  const ofCart = pending.where("cart_id", "=", cartId);
+  const orders =
+    sessionId === undefined ? ofCart : ofCart.union(pending.where("session_id", "=", sessionId));
+  return (await orders.execute()).map(({ id }) => id);
 }
 
 /** Ends a pending order and gives its stock back: once, however often and wherever it is asked. */

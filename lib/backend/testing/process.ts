@@ -81,6 +81,9 @@ export interface ServerProcess extends AnsweringShop {
   send: Transport;
   /** Ends it as a power cut would. Resolves when it is gone. */
   kill: () => Promise<void>;
+  /** Stops it in the middle, and lets it go on, as a debugger or a paused machine does. */
+  pause: () => void;
+  resume: () => void;
   /** Ends it as whoever runs it would. Resolves when it is gone. */
   stop: () => Promise<void>;
 }
@@ -100,6 +103,8 @@ export async function startServer(
   return {
     send: transport,
     call: (endpoint, input) => call(transport, endpoint, input),
+    pause: () => child.kill("SIGSTOP"),
+    resume: () => child.kill("SIGCONT"),
     kill: () => end(child, "SIGKILL"),
     stop: () => end(child, "SIGTERM"),
   };

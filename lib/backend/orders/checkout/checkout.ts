@@ -5,12 +5,12 @@ import { getOrderConfirmation } from "@/lib/contract/confirmation";
 import { type OrderRequest, placeOrder } from "@/lib/contract/orders";
 import { getTotal, type QuotedTotal, type TotalRequest } from "@/lib/contract/totals";
 import type { Cart } from "@/lib/domain/cart";
-import { CHOOSE_PAYMENT, OUT_OF_STOCK, onlyLeft } from "@/lib/domain/checkout";
+import { CHOOSE_PAYMENT, ORDER_BUSY, OUT_OF_STOCK, onlyLeft } from "@/lib/domain/checkout";
 import { isInStock } from "@/lib/domain/product";
 import { type Failure, failure, invalid, type Result, success } from "@/lib/domain/result";
 import { findOwner, type Owner, requireOwner } from "../../cart/owner";
 import { type CartReading, readCart, type StoredLine } from "../../cart/read";
-import { inTransaction } from "../../db/transaction";
+import { inTransaction, isLockTimeout } from "../../db/transaction";
 import { destinationOf } from "../../places/countries";
 import type { Backend, Caller } from "../../server/context";
 import { route } from "../../server/http";
@@ -28,6 +28,8 @@ import { isFirstOrder, matchChoices, priceCart } from "./price";
 import { startPayment } from "./start-payment";
 
 const IDEMPOTENCY_KEY = /^[\x20-\x7e]{8,200}$/;
+
+const RETRY_SECONDS = 5;
 
 /**
  * Places an order and gives the payment page's address. The same key with the same request gives the
@@ -64,7 +66,7 @@ async function checkOut(
   };
   const placed = await inTransaction(backend.db, (transaction) =>
     placeInTransaction(transaction, attempt),
-  );
+  ).catch(busyWhereLocked);
   if (placed.ok) {
     const { orderId, supersededIds } = placed.value;
     for (const id of supersededIds) await closePayment(backend, id);
@@ -74,12 +76,18 @@ async function checkOut(
   return refusal(backend, attempt, placed.failure);
 }
 
+/** Nothing was placed: the same attempt may be sent again. */
+function busyWhereLocked(error: unknown): Result<never, Shortage> {
+  if (!isLockTimeout(error)) throw error;
+  return failure("unavailable", ORDER_BUSY, { code: "busy", retryAfterSeconds: RETRY_SECONDS });
+}
+
 async function refusal(
   { db }: PaymentsBackend,
   { owner, delivery }: Attempt,
-  { kind, message, fields, data, retryAfterSeconds }: Failure<Shortage>,
+  { kind, message, data, ...rest }: Failure<Shortage>,
 ): Promise<Result<never, Cart>> {
-  if (kind !== "conflict") return failure(kind, message, { fields, retryAfterSeconds });
+  if (kind !== "conflict") return failure(kind, message, rest);
   const reading = await readCart(db, owner, delivery.destination);
   return failure("conflict", said(reading, message, data), { data: reading.cart });
 }

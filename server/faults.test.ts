@@ -1,0 +1,183 @@
+import { join } from "node:path";
+import { type Kysely, sql } from "kysely";
+import { call } from "@/lib/api/call";
+import { connect } from "@/lib/backend/db/open";
+import { OF_A_COMMAND } from "@/lib/backend/db/postgres";
+import type { Schema } from "@/lib/backend/db/schema";
+import { testBackend } from "@/lib/backend/testing/backend";
+import type { BuiltVariant } from "@/lib/backend/testing/catalog";
+import { addRing } from "@/lib/backend/testing/goods";
+import {
+  createSharedDatabase,
+  type ServerProcess,
+  type SharedDatabase,
+  startServer,
+} from "@/lib/backend/testing/process";
+import {
+  type AnsweringShop,
+  expectFailure,
+  expectValue,
+  guest,
+} from "@/lib/backend/testing/shopper";
+import { countPieces } from "@/lib/backend/testing/stock-count";
+import { ORDER_BUSY } from "@/lib/domain/checkout";
+import { budget, isProof } from "@/lib/domain/testing/budget";
+
+const SERVER = join(__dirname, "testing", "serve.ts");
+/** More than there are connections for transactions on any machine. */
+const WAITING = 12;
+const HELD_MS = budget({ test: 0, proof: 14_000 });
+const VARIANTS = budget({ test: 2_000, proof: 100_000 });
+const HOUR_MS = 3_600_000;
+
+const apiOf = ({ send }: ServerProcess): AnsweringShop => ({
+  call: (endpoint, input) => call((path, init) => send(`/api${path}`, init), endpoint, input),
+});
+const readiness = async ({ send }: ServerProcess) => (await send("/readyz", {})).status;
+
+describe.each(["sqlite", "postgres"] as const)("faults around orders (%s)", (engine) => {
+  let database: SharedDatabase;
+  let other: Kysely<Schema>;
+  let ring: BuiltVariant;
+  let belt: BuiltVariant;
+  let instances: ServerProcess[];
+  beforeEach(async () => {
+    database = await createSharedDatabase(engine);
+    [ring, belt] = await database.within(async (opened) => {
+      const shop = testBackend(opened);
+      return [await addRing(shop, 10_000), await addRing(shop, 10_000)] as const;
+    });
+    other = connect(database.where, OF_A_COMMAND).db;
+    instances = [];
+  });
+  afterEach(async () => {
+    await other.destroy();
+    await Promise.all(instances.map(({ kill }) => kill()));
+    database.remove();
+  });
+
+  const start = async (environment: Record<string, string> = {}) => {
+    const merged = { ...database.environment, ...environment };
+    const instance = await startServer({ ...database, environment: merged }, SERVER);
+    instances.push(instance);
+    return instance;
+  };
+  const buyerOf = async (instance: ServerProcess, variant: BuiltVariant) => {
+    const buyer = await guest(apiOf(instance));
+    expectValue(await buyer.add(variant));
+    return buyer;
+  };
+  const order = async (instance: ServerProcess, variant: BuiltVariant) =>
+    expectValue(await (await buyerOf(instance, variant)).place());
+
+  it("a lock that is held: its orders say so, all others and the readiness go on", async () => {
+    const instance = await start();
+    const key = "attempt-0001";
+    const buyers = await Promise.all(
+      Array.from({ length: WAITING }, () => buyerOf(instance, ring)),
+    );
+    const reader = await buyerOf(instance, belt);
+    await other.transaction().execute(async (holding) => {
+      await holding
+        .updateTable("variants")
+        .set({ weight_grams: 1 })
+        .where("id", "=", ring.id)
+        .execute();
+      const end = performance.now() + HELD_MS;
+      do {
+        const waiting = Promise.all(buyers.map((buyer) => buyer.place({}, key)));
+        expect(await readiness(instance)).toBe(200);
+        if (engine === "postgres") {
+          expect((await reader.cart()).groups).toHaveLength(1);
+          await order(instance, belt);
+        }
+        for (const refused of await waiting) {
+          expect(expectFailure(refused)).toMatchObject({
+            kind: "unavailable",
+            code: "busy",
+            message: ORDER_BUSY,
+          });
+        }
+      } while (performance.now() < end);
+    });
+    const placed = await Promise.all(buyers.map((buyer) => buyer.place({}, key)));
+    expect(new Set(placed.map(expectValue)).size).toBe(WAITING);
+  }, 60_000);
+
+  it.each([1, -1])(
+    "a clock %i hour wrong on another instance: no order ends before its time",
+    async (hours) => {
+      const instance = await start();
+      const buyer = await buyerOf(instance, ring);
+      const url = expectValue(await buyer.place());
+      const wrong = await start({ NODE_OPTIONS: `--import=${shiftedClock(hours * HOUR_MS)}` });
+      await order(wrong, belt);
+      const orders = await other
+        .selectFrom("orders")
+        .select(["status", "created_at", "payment_url"])
+        .orderBy("id")
+        .execute();
+      expect(orders.map(({ status }) => status)).toEqual(["pending", "pending"]);
+      expect(orders[0]?.payment_url).toBe(url);
+      const [first, second] = orders.map(({ created_at }) => Date.parse(created_at));
+      expect(Math.abs(second! - first!)).toBeLessThan(HOUR_MS / 2);
+    },
+    60_000,
+  );
+
+  if (engine === "postgres") {
+    it(`a change of ${VARIANTS} variants that is not committed: orders beside it go on`, async () => {
+      await sql`insert into variants (product_id, value_key, chosen, price, inventory, is_default)
+        select ${ring.productId}, 'many' || n, '[]', 100, 5, 0
+        from generate_series(1, ${VARIANTS}) as n`.execute(other);
+      const instance = await start();
+      await other.transaction().execute(async (changing) => {
+        await sql`update variants set price = price + 1 where id <> ${belt.id}`.execute(changing);
+        await sql`set constraints all immediate`.execute(changing);
+        for (let count = 0; count < WAITING; count++) await order(instance, belt);
+        expect(await readiness(instance)).toBe(200);
+      });
+      await order(instance, ring);
+    }, 120_000);
+
+    it("an instance that is stopped in the middle of an order: others go on, and its lock ends", async () => {
+      const [stopped, instance] = [await start(), await start()];
+      const [first, second] = [await buyerOf(stopped, ring), await buyerOf(instance, ring)];
+      let sent: ReturnType<typeof first.place> | undefined;
+      await other.transaction().execute(async (holding) => {
+        await sql`select 1 from variants where id = ${ring.id} for update`.execute(holding);
+        sent = first.place({}, "attempt-0001");
+        const isWaiting = async () =>
+          (
+            await sql`select 1 from pg_stat_activity
+              where datname = current_database() and wait_event_type = 'Lock'`.execute(holding)
+          ).rows.length > 0;
+        while (!(await isWaiting())) await new Promise(setImmediate);
+        stopped.pause();
+      });
+      expect(expectFailure(await second.place({}, "attempt-0002")).code).toBe("busy");
+      await order(instance, belt);
+      expect(await readiness(instance)).toBe(200);
+      if (isProof) {
+        while (!(await second.place({}, "attempt-0002")).ok) await new Promise(setImmediate);
+        stopped.resume();
+        expect((await sent!).ok).toBe(false);
+      } else {
+        stopped.resume();
+        expectValue(await sent!);
+        expectValue(await second.place({}, "attempt-0002"));
+      }
+      const { inStock, held } = await countPieces(other);
+      expect([inStock + held, held]).toEqual([20_000, isProof ? 2 : 3]);
+    }, 60_000);
+  }
+});
+
+/** A module that sets a process's clock ahead. */
+function shiftedClock(milliseconds: number): string {
+  const script = `const Right = Date; globalThis.Date = class extends Right {
+    constructor(...parts) { super(...(parts.length ? parts : [Right.now() + ${milliseconds}])); }
+    static now() { return Right.now() + ${milliseconds}; }
+  };`;
+  return `data:text/javascript;base64,${Buffer.from(script).toString("base64")}`;
+}
