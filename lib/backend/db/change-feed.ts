@@ -13,8 +13,8 @@ export type Forget = (changes: Changes) => void;
 
 /**
  * Follows what the database says has changed, whoever wrote it. SQLite is asked at each call and
- * has every commit before it. PostgreSQL is asked when it has not been for 2 ms: every commit that
- * was acknowledged longer ago than that is there for certain, and `doubt` makes certain of the rest.
+ * has every commit before it. PostgreSQL is asked when it has not been for 0.1 ms, which is less than
+ * an acknowledged commit takes to lead to a request; `doubt` makes certain of this process's own.
  */
 export interface ChangeFeed {
   /**
@@ -43,7 +43,7 @@ export async function openConfiguredChangeFeed(forget: Forget): Promise<ChangeFe
 }
 
 /** A reading that began longer ago than this is followed by another one before an answer. */
-const CERTAIN_MS = 2;
+const CERTAIN_MS = 0.1;
 const TIMEOUT_MS = 2_000;
 const FIRST_RETRY_MS = 50;
 const LAST_RETRY_MS = 5_000;

@@ -59,3 +59,14 @@ it("a full disk: orders are refused with 503, reads go on, and nothing is broken
   const { inStock, held } = await countPieces(db);
   expect(inStock + held).toBe(10_000);
 });
+
+it("a transaction that SQLite has rolled back by itself fails with what SQLite said of it", async () => {
+  const { db } = database;
+  await sql`create trigger refusing before insert on content begin
+    select raise(rollback, 'given up'); end`.execute(db);
+  const adding = db.transaction().execute(async (transaction) => {
+    await transaction.insertInto("content").values({ key: "a", value: "1" }).execute();
+  });
+  await expect(adding).rejects.toThrow("given up");
+  expect(await db.selectFrom("content").selectAll().execute()).toEqual([]);
+});

@@ -14,7 +14,7 @@ import { inTransaction, isLockTimeout } from "../../db/transaction";
 import { destinationOf } from "../../places/countries";
 import type { Backend, Caller } from "../../server/context";
 import { route } from "../../server/http";
-import { hashKey } from "../../server/limits/limit";
+import { hashKey, limit } from "../../server/limits/limit";
 import { limits } from "../../server/limits/limits";
 import { newToken } from "../../server/tokens";
 import { releaseExpired } from "../end";
@@ -42,7 +42,7 @@ async function checkOut(
   request: OrderRequest,
   { idempotencyKey, address }: { idempotencyKey: string | null } & Pick<Caller, "address">,
 ): Promise<Result<string, Cart>> {
-  const allowed = backend.floods.pass(limits.orderBy(ownerKey(owner)));
+  const allowed = await limit(backend, limits.orderBy(ownerKey(owner)));
   if (!allowed.ok) return allowed;
   if (idempotencyKey !== null && !IDEMPOTENCY_KEY.test(idempotencyKey)) {
     return invalid({ idempotency_key: ["The key must have 8 to 200 plain characters."] });

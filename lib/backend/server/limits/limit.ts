@@ -108,7 +108,8 @@ const MOST_CLIENTS = 50_000;
 
 /**
  * Wide limits on what is cheap and asked for often. They are counted by the process they protect, in
- * its memory: a write to the database for each read would cost more than it saves.
+ * its memory, so that N instances let N times as much through: a write to the database for each read
+ * would cost more than it saves.
  */
 export class Floods {
   readonly #windows = new Map<string, { endsAt: number; counts: Map<string, number> }>();
