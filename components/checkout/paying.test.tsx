@@ -5,6 +5,7 @@ import { forgetAll } from "@/lib/api/browser/testing/fake-gateway";
 import { placeOrder } from "@/lib/contract/orders";
 import { getSessionId } from "@/lib/contract/session";
 import { getTotal } from "@/lib/contract/totals";
+import { ORDER_BUSY } from "@/lib/domain/checkout";
 import { failure, invalid } from "@/lib/domain/result";
 import { aCart } from "@/lib/domain/testing/cart";
 import { figure, fill, openCheckout, pay } from "./testing/open-checkout";
@@ -81,6 +82,14 @@ test("a lost answer keeps the key, so that trying again places the same order", 
   await waitFor(() => expect(leave).toHaveBeenCalled());
   const key = lost[0]?.headers.get("idempotency-key");
   expect(orders[0]?.headers.get("idempotency-key")).toBe(key);
+});
+
+test("an order that others' orders hold up is told of as it is", async () => {
+  const { gateway, user } = await openCheckout();
+  gateway.refuse(placeOrder, failure("unavailable", ORDER_BUSY, { code: "busy" }).failure);
+  await fill(user);
+  await pay(user);
+  expect(await screen.findByRole("alert")).toHaveTextContent(ORDER_BUSY);
 });
 
 test("PAY NOW twice at once is one order, behind an overlay until the answer has come", async () => {
