@@ -227,6 +227,8 @@ describeEngines("what the change log is told", (open, engine) => {
           positions.map(async (position) => (await changesSince({ db, engine }, position)).changes),
         );
       const before = await since();
+      // Other tests' transactions on this server may have been running.
+      await sql`update changes set horizon = xid where xid <> '0'`.execute(db);
       expect((await deleteSuperseded(db, 100)).numDeletedRows).toBeGreaterThanOrEqual(3n);
       expect(await since()).toEqual(before);
       expect(before.slice(0, 4)).toEqual([
