@@ -42,7 +42,7 @@ async function checkOut(
   request: OrderRequest,
   { idempotencyKey, address }: { idempotencyKey: string | null } & Pick<Caller, "address">,
 ): Promise<Result<string, Cart>> {
-  const allowed = await limit(backend, limits.orderBy(ownerKey(owner)));
+  const allowed = await limit(backend, limits.orderBy(ownerKey(owner))).catch(busyWhereLocked);
   if (!allowed.ok) return allowed;
   if (idempotencyKey !== null && !IDEMPOTENCY_KEY.test(idempotencyKey)) {
     return invalid({ idempotency_key: ["The key must have 8 to 200 plain characters."] });
@@ -77,9 +77,9 @@ async function checkOut(
 }
 
 /** Nothing was placed: the same attempt may be sent again. */
-function busyWhereLocked(error: unknown): Result<never, Shortage> {
+function busyWhereLocked(error: unknown): Result<never, never> {
   if (!isLockTimeout(error)) throw error;
-  return failure("unavailable", ORDER_BUSY, { code: "busy", retryAfterSeconds: RETRY_SECONDS });
+  return failure<never>("unavailable", ORDER_BUSY, { code: "busy", retryAfterSeconds: RETRY_SECONDS });
 }
 
 async function refusal(
