@@ -1,3 +1,8 @@
+import { existsSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { startServer } from "@/lib/backend/testing/process";
+import { guest } from "@/lib/backend/testing/shopper";
+import { integrityOf } from "@/lib/backend/testing/sqlite-tools";
 import { aProduct, csvOf } from "./testing/csv";
 import { painted } from "./testing/picture-server";
 import { ownersShop } from "./testing/shop";
@@ -36,4 +41,31 @@ describe.each(["sqlite", "postgres"] as const)("doctor (%s)", (engine) => {
     expect([exitCode, data.condition.withoutShipping]).toEqual([1, ["Orimo"]]);
     await owner.close();
   });
+});
+
+it("tells of a running shop whose log was deleted, where the system knows, and how to save it", async () => {
+  const owner = await ownersShop("sqlite");
+  const { db } = owner.shop.backend;
+  const file = join(owner.database.folder, "shop.db");
+  const server = await startServer(owner.database);
+  try {
+    await guest(server);
+    const warning = "Another program has deleted shop.db-wal";
+    expect((await owner.run("doctor")).said).not.toContain(warning);
+    await db.destroy();
+    for (const part of ["-wal", "-shm"]) rmSync(`${file}${part}`);
+    const { sessionId } = await guest(server);
+    const { exitCode, said } = await owner.run("doctor");
+    expect([exitCode, said.includes(warning)]).toEqual([1, existsSync("/proc/self/fd")]);
+
+    await server.stop();
+    const saved = await owner.database.within(({ db }) =>
+      db.selectFrom("guest_sessions").select("id").where("id", "=", sessionId).execute(),
+    );
+    expect(saved).toHaveLength(1);
+    expect(integrityOf(file)).toBe("ok");
+  } finally {
+    await server.kill();
+    await owner.close();
+  }
 });

@@ -1,6 +1,7 @@
 import { statfs } from "node:fs/promises";
 import type { Command } from "commander";
 import type { ShopBackend } from "@/lib/backend/app";
+import { processesWithDeletedLog } from "@/lib/backend/db/deleted-log";
 import { STRIPE_EVENTS } from "@/lib/backend/orders/payments/stripe/events";
 import { type Condition, readCondition } from "@/lib/backend/owner/condition";
 import { namedPictures } from "@/lib/backend/owner/named-pictures";
@@ -32,6 +33,7 @@ async function examine({ db, engine }: ShopBackend, desk: Desk, settings: Settin
   const lost = [...(await namedPictures(db))].filter((url) => !desk.pictures.has(url));
   const findings = [
     good(engine === "sqlite" ? `SQLite in ${settings.dataDir}.` : "PostgreSQL answers."),
+    ...(await processesWithDeletedLog({ db, engine })).map(deletedLog),
     await diskOf(settings.dataDir),
     ...ofSettings(settings),
     ...ofData(condition),
@@ -52,6 +54,12 @@ const MARKS = { good: "✓", notice: "·", problem: "✗" } as const;
 const good = (says: string): Finding => ({ state: "good", says });
 const notice = (says: string): Finding => ({ state: "notice", says });
 const problem = (says: string): Finding => ({ state: "problem", says });
+
+function deletedLog(processId: number): Finding {
+  return problem(
+    `Another program has deleted shop.db-wal or shop.db-shm while the shop was running (process ${processId}): the shop and these commands no longer see each other's changes. Run no other command. Stop the shop with Ctrl-C or SIGTERM, which saves its own changes, and start it again.`,
+  );
+}
 
 async function diskOf(folder: string): Promise<Finding> {
   const disk = await statfs(folder).catch(() => null);

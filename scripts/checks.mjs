@@ -15,6 +15,7 @@ import {
 import { startPostgres } from "./toolchain/postgres.mjs";
 import { say } from "./toolchain/say.mjs";
 import { freePort } from "./toolchain/server.mjs";
+import { ensureSqliteTools } from "./toolchain/sqlite.mjs";
 import { lint as checkLint, types as checkTypes, script, tool } from "./toolchain/tools.mjs";
 
 const failure = { counts: { ...nothing, failed: 1 } };
@@ -59,6 +60,7 @@ export function checks(env, { shard, repeat, changes, rest }) {
   }
 
   async function jest(args, settings) {
+    const hasSqliteTools = await ensureSqliteTools();
     const postgres = await startPostgres();
     try {
       const outputFile = join(env.TMPDIR, "jest.json");
@@ -73,7 +75,8 @@ export function checks(env, { shard, repeat, changes, rest }) {
         },
       });
       const counts = fromJest(read(outputFile), code);
-      return { counts: postgres ? counts : { ...counts, failed: counts.failed + 1 } };
+      const lacking = [postgres, hasSqliteTools].filter((is) => !is).length;
+      return { counts: { ...counts, failed: counts.failed + lacking } };
     } finally {
       await postgres?.stop();
     }

@@ -1,5 +1,5 @@
 import "server-only";
-import { chmodSync, statSync } from "node:fs";
+import { chmodSync, closeSync, openSync, statSync } from "node:fs";
 import { log } from "@/lib/log";
 
 const OTHERS = 0o077;
@@ -20,5 +20,18 @@ export function narrow(path: string): void {
     chmodSync(path, found.mode & 0o700);
   } catch (error) {
     log.warn("others on this machine may read what the shop keeps", { path, error });
+  }
+}
+
+/**
+ * Creates an empty file that its owner alone can read; leaves one that is there unopened. Closing any
+ * descriptor of a file drops all locks that this process holds on it, SQLite's too
+ * (https://sqlite.org/howtocorrupt.html, 2.2).
+ */
+export function createPrivateFile(path: string): void {
+  try {
+    closeSync(openSync(path, "wx", 0o600));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
   }
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { closeSync, mkdirSync, openSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import SqliteDatabase from "better-sqlite3";
@@ -16,7 +16,7 @@ import {
   type SqliteStatement,
 } from "kysely";
 import { log } from "@/lib/log";
-import { narrow } from "./private-files";
+import { createPrivateFile, narrow } from "./private-files";
 
 const KEPT_STATEMENTS = 400;
 const IS_KEPT = /^\s*(select|insert|update|delete|with|begin|commit|rollback)\b/i;
@@ -135,7 +135,7 @@ export function sqliteDialect(file: string | Buffer, lockMs = 2_000): SqliteDial
   if (typeof file === "string" && file !== ":memory:") {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
     // SQLite makes the files beside it with the rights of the file itself.
-    closeSync(openSync(file, "a", 0o600));
+    createPrivateFile(file);
     for (const part of [file, `${file}-wal`, `${file}-shm`]) narrow(part);
   }
   const database = new SqliteDatabase(file, { timeout: OPENING_TIMEOUT_MS });
