@@ -1,4 +1,5 @@
 import type { Content, ContentKey } from "@/lib/backend/content/stored";
+import { lockCatalog } from "@/lib/backend/db/catalog-lock";
 import { inTransaction, type Queries } from "@/lib/backend/db/transaction";
 import { success } from "@/lib/domain/result";
 import { seedBrands, seedCategories, seedCollections } from "./seed-groups";
@@ -19,9 +20,10 @@ export interface Added {
  * seeding leaves a database that is still new; two at once are as good as one.
  */
 export async function seedDemo(db: Queries, demo: DemoCatalog): Promise<Added> {
-  const result = await inTransaction(db, async (transaction) =>
-    success(await addMissing(transaction, demo)),
-  );
+  const result = await inTransaction(db, async (transaction) => {
+    await lockCatalog(transaction);
+    return success(await addMissing(transaction, demo));
+  });
   if (!result.ok) throw new Error(result.failure.message);
   return result.value;
 }

@@ -10,9 +10,9 @@ import type { ShopBackend } from "@/lib/backend/app";
 import {
   type BackedUp,
   migrationOf,
+  NotEmpty,
   readRows,
   TABLES,
-  whatIsThere,
   writeRows,
 } from "@/lib/backend/owner/backup";
 import { namedPictures } from "@/lib/backend/owner/named-pictures";
@@ -135,14 +135,6 @@ async function backUp(backend: ShopBackend, desk: Desk, file: string): Told {
 
 async function restore(backend: ShopBackend, desk: Desk, file: string): Told {
   const path = resolve(desk.folder, file);
-  const there = Object.entries(await whatIsThere(backend.db));
-  if (there.length > 0) {
-    const what = there.map(([table, count]) => `${count} ${table}`).join(", ");
-    return failure(
-      "conflict",
-      `There is a shop already (${what}). Set DATA_DIR or DATABASE_URL to an empty place and restore there.`,
-    );
-  }
   const own = await migrationOf(backend.db);
   const pictures: string[] = [];
   const kept = ownPictures(desk.pictures);
@@ -180,6 +172,11 @@ async function restore(backend: ShopBackend, desk: Desk, file: string): Told {
     for (const name of pictures) await rm(backend.returnImages.fileOf(name), { force: true });
     if (error instanceof Interrupted)
       return failure("conflict", "Interrupted: nothing is restored.");
+    if (error instanceof NotEmpty)
+      return failure(
+        "conflict",
+        `There is a shop already (${error.message}). Set DATA_DIR or DATABASE_URL to an empty place and restore there.`,
+      );
     const why = whyUnusable(error);
     if (why === null) throw error;
     return failure("validation", `${path} ${why}. Nothing is restored.`);

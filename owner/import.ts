@@ -124,7 +124,6 @@ async function importFiles(
   const missing = paths.find((path) => !existsSync(path) || !statSync(path).isFile());
   if (missing) return failure("notFound", `There is no file ${missing}.`);
   const groups = new Groups();
-  await groups.load(backend.db);
   const report = new ImportReport(options);
   const tags = new ImportTags(options.shortlistsFrom ?? "existing", (name) =>
     groups.hasShortlist(name),

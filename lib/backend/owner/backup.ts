@@ -93,21 +93,39 @@ export async function migrationOf(db: Kysely<Schema>): Promise<string> {
   return rows[0]?.name ?? "";
 }
 
-/** What would be in the way of another shop's rows: how many of each stand there. */
-export async function whatIsThere(db: Kysely<Schema>): Promise<Partial<Record<BackedUp, number>>> {
-  const there: Partial<Record<BackedUp, number>> = {};
-  for (const table of ["brands", "products", "customers", "orders"] as const) {
-    const { count } = await db
+/** What is in the way of another shop's rows, and how many of each. */
+const IN_THE_WAY = {
+  brands: "designer",
+  products: "product",
+  customers: "customer",
+  orders: "order",
+} as const;
+
+/** Says of a shop that cannot be restored into what it holds, as in "2 designers, 3 products". */
+export class NotEmpty extends Error {}
+
+/** Throws `NotEmpty`. Nobody writes what it looks at until the transaction ends. */
+async function expectEmpty(transaction: Kysely<Schema>, engine: Engine): Promise<void> {
+  const tables = Object.keys(IN_THE_WAY) as (keyof typeof IN_THE_WAY)[];
+  if (engine === "postgres") {
+    const names = sql.join(tables.map((table) => sql.table(table)));
+    await sql`lock table ${names} in share row exclusive mode`.execute(transaction);
+  }
+  const there: string[] = [];
+  for (const table of tables) {
+    const { count } = await transaction
       .selectFrom(table)
       .select(({ fn }) => fn.countAll<number>().as("count"))
       .executeTakeFirstOrThrow();
-    if (Number(count) > 0) there[table] = Number(count);
+    if (Number(count) > 0)
+      there.push(`${count} ${IN_THE_WAY[table]}${Number(count) === 1 ? "" : "s"}`);
   }
-  return there;
+  if (there.length > 0) throw new NotEmpty(there.join(", "));
 }
 
 /**
  * Writes rows into an empty shop, all of them or none: what throws while they are read undoes it.
+ * They are read once the shop is known to be empty; throws `NotEmpty` otherwise.
  * @returns how many of each table.
  */
 export async function writeRows(
@@ -115,6 +133,7 @@ export async function writeRows(
   rows: AsyncIterable<{ table: BackedUp; row: Row }>,
 ): Promise<Map<BackedUp, number>> {
   return db.transaction().execute(async (transaction) => {
+    await expectEmpty(transaction, engine);
     // What a shop brings along when it is made gives way to what the other one had.
     for (const table of TABLES.toReversed())
       await sql`delete from ${sql.table(table)}`.execute(transaction);

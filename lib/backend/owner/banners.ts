@@ -1,6 +1,7 @@
 import "server-only";
 import { failure, type Result, success } from "@/lib/domain/result";
 import { type Content, readContent, writeContent } from "../content/stored";
+import { lockCatalog } from "../db/catalog-lock";
 import { inTransaction, type Queries } from "../db/transaction";
 import { categoryPaths } from "./list-products";
 
@@ -48,6 +49,7 @@ export async function readBanners(db: Queries): Promise<Banners> {
 /** Changes what the home page begins with; what is not said stays. */
 export function changeHome(db: Queries, change: Partial<HomeBanner>): Promise<Result<HomeBanner>> {
   return inTransaction(db, async (transaction) => {
+    await lockCatalog(transaction);
     const home = { ...(await readContent(transaction, "banner")), ...change };
     await writeContent(transaction, "banner", home);
     return success(home);
@@ -64,6 +66,7 @@ export function changePlace(
   decide: (now: PlacePictures) => Result<PicturesChange>,
 ): Promise<Result<PlacePictures>> {
   return inTransaction(db, async (transaction) => {
+    await lockCatalog(transaction);
     const now = await readPlace(transaction, place);
     if (!now.ok) return now;
     const decided = decide(now.value);

@@ -1,6 +1,7 @@
 import "server-only";
 import type { Cents } from "@/lib/domain/money";
 import { failure, type Result, success } from "@/lib/domain/result";
+import { lockCatalog } from "../db/catalog-lock";
 import { inTransaction, type Queries } from "../db/transaction";
 
 export interface ShippingRate {
@@ -71,6 +72,7 @@ export function changeDesigner(
   change: DesignerChange,
 ): Promise<Result<OwnedDesigner>> {
   return inTransaction(db, async (transaction) => {
+    await lockCatalog(transaction);
     const named = (wanted: string) => (designer: OwnedDesigner) =>
       designer.name.toLowerCase() === wanted.trim().toLowerCase();
     const all = await listDesigners(transaction);

@@ -18,7 +18,8 @@ const noGroups = (): NewGroups => ({ designers: [], categories: [], shortlists: 
 /**
  * Finds what products are grouped by, by its name whatever the capitals, and makes what is not there.
  * Remembers what it has found, as it stands in the database: after the transaction it was used in it
- * must be told to `keep` what that has made, or to `forget` it.
+ * must be told to `keep` what that has made, or to `forget` it. The transaction holds the catalog's
+ * lock, so that nobody else makes the same meanwhile.
  */
 export class Groups {
   readonly #known = { brands: new Map<string, number>(), collections: new Map<string, number>() };
@@ -27,8 +28,10 @@ export class Groups {
   readonly #made: (() => void)[] = [];
   #fresh = noGroups();
 
-  /** Reads what there is. */
+  /** Reads what there is: at the begin of each transaction, since others make and delete groups too. */
   async load(db: Queries): Promise<void> {
+    const { brands, collections } = this.#known;
+    for (const known of [brands, collections, this.#categories]) known.clear();
     for (const table of ["brands", "collections"] as const) {
       for (const { id, key, name } of await all(db, table)) {
         setIfNew(this.#known[table], key, id);

@@ -1,6 +1,7 @@
 import "server-only";
 import { failure, type Result, success } from "@/lib/domain/result";
 import { type Content, readContent, writeContent } from "../content/stored";
+import { lockCatalog } from "../db/catalog-lock";
 import { inTransaction, type Queries } from "../db/transaction";
 
 type Post = Content<"spotlight">["posts"][number];
@@ -27,6 +28,7 @@ export function changePosts(
   decide: (now: Posts) => Result<Partial<Posts>>,
 ): Promise<Result<Posts>> {
   return inTransaction(db, async (transaction) => {
+    await lockCatalog(transaction);
     const now = await readPosts(transaction);
     const decided = decide(now);
     if (!decided.ok) return decided;

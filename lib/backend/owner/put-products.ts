@@ -1,5 +1,6 @@
 import "server-only";
 import { failure, success } from "@/lib/domain/result";
+import { lockCatalog } from "../db/catalog-lock";
 import { inTransaction, type Queries } from "../db/transaction";
 import type { ProductDraft } from "./draft";
 import type { Groups, NewGroups } from "./groups";
@@ -37,6 +38,8 @@ export async function putProducts(
   try {
     const done = await inTransaction(db, async (transaction) => {
       groups.forget();
+      await lockCatalog(transaction);
+      await groups.load(transaction);
       outcomes = await put(transaction, groups, drafts, options);
       return options.isDryRun ? failure("conflict", "") : success(null);
     });

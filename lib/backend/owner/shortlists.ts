@@ -1,5 +1,6 @@
 import "server-only";
 import { failure, type Result, success } from "@/lib/domain/result";
+import { lockCatalog } from "../db/catalog-lock";
 import { inTransaction, type Queries } from "../db/transaction";
 
 /** A shortlist as the owner looks after one. */
@@ -49,6 +50,7 @@ export function changeShortlist(
   change: ShortlistChange,
 ): Promise<Result<OwnedShortlist>> {
   return inTransaction(db, async (transaction) => {
+    await lockCatalog(transaction);
     const all = await listShortlists(transaction);
     const found = byName(all, name);
     if (!found) return failure("notFound", `There is no shortlist ${name}.`);
@@ -73,6 +75,7 @@ export function orderShortlists(
   names: readonly string[],
 ): Promise<Result<OwnedShortlist[]>> {
   return inTransaction(db, async (transaction) => {
+    await lockCatalog(transaction);
     const all = await listShortlists(transaction);
     const first: OwnedShortlist[] = [];
     for (const name of names) {

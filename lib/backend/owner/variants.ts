@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
 import type { Cents } from "@/lib/domain/money";
 import { failure, type Result, success } from "@/lib/domain/result";
+import { lockCatalog } from "../db/catalog-lock";
 import { inTransaction, type Queries } from "../db/transaction";
 import { chosenInWords } from "../db/variation-values";
 
@@ -121,6 +122,7 @@ export function changePrice(
   { price, compareAt }: { price: Cents; compareAt?: Cents | null },
 ): Promise<Result<ChangedVariant[], never>> {
   return inTransaction(db, async (transaction) => {
+    await lockCatalog(transaction);
     const found = await findVariants(transaction, name);
     if (!found.ok) return found;
     const changed = found.value.map((before) => ({
