@@ -44,7 +44,9 @@ describe.each(["sqlite", "postgres"] as const)(
         "two.csv",
         half("two", (name) => name.toUpperCase()),
       );
-      await Promise.all([command("import", path("one.csv")), command("import", path("two.csv"))]);
+      const importing = (name: string) =>
+        command("import", path(name), "--shortlists-from", "tags");
+      await Promise.all([importing("one.csv"), importing("two.csv")]);
 
       const { db } = owner.shop.backend;
       const brands = await db.selectFrom("brands").select("name").execute();

@@ -1,8 +1,8 @@
-import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { createReadStream } from "node:fs";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
-import { pipeline } from "node:stream/promises";
-import { createGunzip, createGzip } from "node:zlib";
+import type { Readable } from "node:stream";
+import { createGunzip } from "node:zlib";
 import type { Command } from "commander";
 import * as z from "zod/mini";
 import { isOwnPicture } from "@/components/ui/prepared-sizes";
@@ -17,7 +17,8 @@ import {
 } from "@/lib/backend/owner/backup";
 import { namedPictures } from "@/lib/backend/owner/named-pictures";
 import { failure, success } from "@/lib/domain/result";
-import { type Desk, isOfFiles, type Perform, type Told } from "./desk";
+import type { Desk, Perform, Told } from "./desk";
+import { type Write, writeOutput } from "./output";
 import type { PictureStore } from "./pictures/store";
 
 const FORMAT = 1;
@@ -58,30 +59,23 @@ export function addBackup(shop: Command, perform: Perform): void {
   shop
     .command("backup")
     .description("write all that the shop knows into one file, while it runs")
-    .argument("<file>", "such as shop-2026-06-01.backup; one that is there is replaced")
+    .argument(
+      "<file>",
+      "such as shop-2026-06-01.backup; one that is there is replaced; - for standard output",
+    )
     .action((file: string) => perform((backend, desk) => backUp(backend, desk, file)));
   shop
     .command("restore")
     .description("bring such a file back into an empty shop, on SQLite or PostgreSQL")
-    .argument("<file>", "what `backup` wrote")
+    .argument("<file>", "what `backup` wrote; - for standard input")
     .action((file: string) => perform((backend, desk) => restore(backend, desk, file)));
 }
 
-/** Writes a file that is there whole or not at all, for its owner's eyes alone. */
+/** Writes everything, for its owner's eyes alone. */
 async function backUp(backend: ShopBackend, desk: Desk, file: string): Told {
-  const path = resolve(desk.folder, file);
-  const draft = `${path}.part`;
   const counts = { rows: 0, pictures: 0, own: 0 };
-  const packed = createGzip();
-  const written = pipeline(packed, createWriteStream(draft, { mode: 0o600 }));
-  // Heard where it is awaited, which is later.
-  written.catch(() => undefined);
-  const write = async (line: Line) => {
-    if (desk.interrupted.aborted) throw new Interrupted();
-    if (!packed.write(`${JSON.stringify(line)}\n`))
-      await Promise.race([written, new Promise((drained) => packed.once("drain", drained))]);
-  };
-  const work = async () => {
+  const produce = async (writeText: Write) => {
+    const write = (line: Line) => writeText(`${JSON.stringify(line)}\n`);
     const at = backend.now().toISOString();
     await write({ shop: FORMAT, migration: await migrationOf(backend.db), at });
     const pictures: string[] = [];
@@ -113,28 +107,17 @@ async function backUp(backend: ShopBackend, desk: Desk, file: string): Told {
       desk.progress(`${counts.own.toLocaleString("en-US")} pictures`);
     }
     await write({ end: true, ...counts });
-    packed.end();
-    await written;
-    await rename(draft, path);
   };
-  try {
-    await work();
-  } catch (error) {
-    packed.destroy();
-    await written.catch(() => undefined);
-    // It may never have been there.
-    await rm(draft, { force: true }).catch(() => undefined);
-    if (error instanceof Interrupted)
-      return failure("conflict", "Interrupted: nothing is written.");
-    if (!isOfFiles(error)) throw error;
-    return failure("unavailable", `${path} cannot be written: ${error.message}`);
-  }
+  const written = await writeOutput(desk, file, produce, { isPrivate: true, isPacked: true });
+  if (!written.ok) return written;
+  const path = written.value;
   const text = `${counted(counts)} written to ${path}. It holds customers' addresses: keep it safe.`;
   return success({ text, data: { ...counts, path } });
 }
 
 async function restore(backend: ShopBackend, desk: Desk, file: string): Told {
-  const path = resolve(desk.folder, file);
+  const path = file === "-" ? "Standard input" : resolve(desk.folder, file);
+  const open = () => (file === "-" ? desk.input() : createReadStream(path));
   const own = await migrationOf(backend.db);
   const pictures: string[] = [];
   const kept = ownPictures(desk.pictures);
@@ -159,7 +142,7 @@ async function restore(backend: ShopBackend, desk: Desk, file: string): Told {
       throw new Unusable("has lost lines on its way");
   }
   try {
-    const counts = await writeRows(backend, rowsOf(readLines(path)));
+    const counts = await writeRows(backend, rowsOf(readLines(open)));
     const missing = [...(await namedPictures(backend.db))].filter((url) => !desk.pictures.has(url));
     const text = [
       `${counted(end ?? { rows: 0, pictures: 0, own: 0 })} restored: ${some(counts)}.`,
@@ -184,8 +167,8 @@ async function restore(backend: ShopBackend, desk: Desk, file: string): Told {
 }
 
 /** The lines of a file, each as it must be. Throws `Unusable`, or what zlib and the disk throw. */
-async function* readLines(path: string): AsyncGenerator<Line> {
-  const packed = createReadStream(path);
+async function* readLines(open: () => Readable): AsyncGenerator<Line> {
+  const packed = open();
   const unpacked = createGunzip();
   packed.once("error", (error) => unpacked.destroy(error));
   let rest = "";

@@ -1,8 +1,3 @@
-import { createWriteStream } from "node:fs";
-import { rename, rm, writeFile } from "node:fs/promises";
-import { resolve } from "node:path";
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import type { Command } from "commander";
 import { stringify } from "csv-stringify/sync";
 import type { ShopBackend } from "@/lib/backend/app";
@@ -10,13 +5,14 @@ import { type ListedCustomer, listCustomers, listSubscribers } from "@/lib/backe
 import { erasePerson, readPerson } from "@/lib/backend/owner/person";
 import { config } from "@/lib/config";
 import { formatPrice } from "@/lib/domain/money";
-import { failure, success } from "@/lib/domain/result";
+import { success } from "@/lib/domain/result";
 import { confirm, YES } from "./confirm";
-import { type Desk, isOfFiles, type Perform, type Told } from "./desk";
+import type { Desk, Perform, Told } from "./desk";
+import { type Write, writeOutput } from "./output";
 import { escaped } from "./products-csv/cells";
 
 const EMAIL = ["<email>", "the person's e-mail address"] as const;
-const PRIVATE = { mode: 0o600 };
+const PRIVATE = { isPrivate: true };
 
 /** Adds `customers` and `newsletter`; docs/owner.md tells of them. */
 export function addCustomers(shop: Command, perform: Perform): void {
@@ -31,7 +27,7 @@ export function addCustomers(shop: Command, perform: Perform): void {
     .command("export")
     .description("write all that the shop knows of a person into a JSON file, for the person")
     .argument(...EMAIL)
-    .argument("<file>", "such as ada.json; one that is there is replaced")
+    .argument("<file>", "such as ada.json; one that is there is replaced; - for standard output")
     .action((email: string, file: string) =>
       perform((backend, desk) => exportPerson(backend, desk, email, file)),
     );
@@ -48,7 +44,10 @@ export function addCustomers(shop: Command, perform: Perform): void {
     .description("who wants the newsletter")
     .command("export")
     .description("write the confirmed addresses into a CSV file, with each one's link to leave")
-    .argument("<file>", "such as newsletter.csv; one that is there is replaced")
+    .argument(
+      "<file>",
+      "such as newsletter.csv; one that is there is replaced; - for standard output",
+    )
     .action((file: string) => perform((backend, desk) => exportNewsletter(backend, desk, file)));
 }
 
@@ -65,12 +64,10 @@ async function list({ db }: ShopBackend): Told {
 async function exportPerson({ db }: ShopBackend, desk: Desk, email: string, file: string): Told {
   const known = await readPerson(db, email);
   if (!known.ok) return known;
-  const path = resolve(desk.folder, file);
-  const written = await writing(path, () =>
-    writeFile(`${path}.part`, `${JSON.stringify(known.value, null, 2)}\n`, PRIVATE),
-  );
+  const json = `${JSON.stringify(known.value, null, 2)}\n`;
+  const written = await writeOutput(desk, file, (write) => write(json), PRIVATE);
   if (!written.ok) return written;
-  const text = `What the shop knows of ${email} is in ${path}. Give it to nobody else.`;
+  const text = `What the shop knows of ${email} is in ${written.value}. Give it to nobody else.`;
   return success({ text, data: known.value });
 }
 
@@ -92,33 +89,17 @@ async function erase(backend: ShopBackend, desk: Desk, email: string, yes: boole
 }
 
 async function exportNewsletter({ db }: ShopBackend, desk: Desk, file: string): Told {
-  const path = resolve(desk.folder, file);
   let count = 0;
-  async function* lines() {
-    yield stringify([["Email", "Since", "Leave"]]);
+  const produce = async (write: Write) => {
+    await write(stringify([["Email", "Since", "Leave"]]));
     for await (const { email, since, unsubscribeToken } of listSubscribers(db)) {
       count += 1;
       const leave = `${config.shopUrl}/newsletter/unsubscribe/${unsubscribeToken}`;
-      yield stringify([[escaped(email), since, leave]]);
+      await write(stringify([[escaped(email), since, leave]]));
     }
-  }
-  const written = await writing(path, () =>
-    pipeline(Readable.from(lines()), createWriteStream(`${path}.part`, PRIVATE)),
-  );
+  };
+  const written = await writeOutput(desk, file, produce, PRIVATE);
   if (!written.ok) return written;
-  const text = `${count.toLocaleString("en-US")} addresses written to ${path}.`;
-  return success({ text, data: { addresses: count, path } });
-}
-
-/** Writes a file, for its owner's eyes alone, that is there whole or not at all. */
-async function writing(path: string, write: () => Promise<void>) {
-  try {
-    await write();
-    await rename(`${path}.part`, path);
-    return success(null);
-  } catch (error) {
-    await rm(`${path}.part`, { force: true }).catch(() => undefined);
-    if (!isOfFiles(error)) throw error;
-    return failure("unavailable", `${path} cannot be written: ${error.message}`);
-  }
+  const text = `${count.toLocaleString("en-US")} addresses written to ${written.value}.`;
+  return success({ text, data: { addresses: count, path: written.value } });
 }

@@ -1,3 +1,4 @@
+import type { Readable, Writable } from "node:stream";
 import type { ShopBackend } from "@/lib/backend/app";
 import type { Result } from "@/lib/domain/result";
 import type { Fetching } from "./pictures/fetch";
@@ -9,6 +10,10 @@ export interface Desk {
   open(): Promise<ShopBackend>;
   /** What the command is asked for: standard output. */
   say(text: string): void;
+  /** Standard output, for a command that writes a file there: what it says goes to standard error. */
+  output(): Writable;
+  /** Standard input, for a command that reads a file there. */
+  input(): Readable;
   /** What is told besides: standard error. */
   note(text: string): void;
   /** Shows how far a long work is, in place of what it showed before; nothing where nobody looks. */
@@ -42,8 +47,3 @@ export type Work = (backend: ShopBackend, desk: Desk) => Told;
 
 /** Runs a command's work: `shop.ts` gives it to the rooms of commands. */
 export type Perform = (work: Work) => Promise<void>;
-
-/** Whether a file or a folder is why something failed. */
-export function isOfFiles(error: unknown): error is NodeJS.ErrnoException {
-  return typeof error === "object" && error !== null && "syscall" in error && "path" in error;
-}

@@ -27,6 +27,8 @@ async function helpOf(names: readonly string[]): Promise<string> {
   const desk: Desk = {
     open: () => Promise.reject(new Error("Help opens no shop.")),
     say: (text) => said.push(text),
+    output: () => process.stdout,
+    input: () => process.stdin,
     note: (text) => said.push(text),
     progress: () => undefined,
     folder: ROOT,

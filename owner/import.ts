@@ -1,4 +1,3 @@
-import { existsSync, statSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { type Command, InvalidArgumentError } from "commander";
@@ -6,7 +5,7 @@ import type { ShopBackend } from "@/lib/backend/app";
 import { Groups } from "@/lib/backend/owner/groups";
 import { hideOthers, putProducts } from "@/lib/backend/owner/put-products";
 import { isOutage } from "@/lib/backend/server/outage";
-import { failure, success } from "@/lib/domain/result";
+import { success } from "@/lib/domain/result";
 import type { DecimalMark } from "@/lib/domain/written-number";
 import { confirm, YES } from "./confirm";
 import { decimalOption } from "./decimal-option";
@@ -15,6 +14,7 @@ import { findPictures, type Ready } from "./import-pictures";
 import { ImportReport } from "./import-report";
 import { number } from "./import-summary";
 import { ImportTags, readShortlistsFrom, type ShortlistsFrom } from "./import-tags";
+import { withInputs } from "./input";
 import { openPictureFiles, type PictureFiles } from "./pictures/files";
 import { PictureFinder } from "./pictures/find";
 import { cleanWhenDue } from "./pictures/store";
@@ -42,7 +42,11 @@ export function addImport(shop: Command, perform: Perform): void {
   shop
     .command("import")
     .description("bring in products from CSV files as Shopify exports them, or change them")
-    .argument("<files...>", "the files; a product's rows stand together in one of them", collect)
+    .argument(
+      "<files...>",
+      "the files; a product's rows stand together in one of them; - for standard input",
+      collect,
+    )
     .option("--dry-run", "tell what would be added, changed and refused; write nothing", false)
     .option("--prune", "hide the products that are in none of the files", false)
     .option(YES[0], "hide with --prune without asking, for scripts", YES[2])
@@ -99,7 +103,9 @@ async function importProducts(
       isLinked: options.linkPictures,
       isDryRun: options.dryRun,
     });
-    return await importFiles(backend, desk, finder, files, options);
+    return await withInputs(desk, files, (paths) =>
+      importFiles(backend, desk, finder, paths, options),
+    );
   } finally {
     for (const pictures of opened) pictures.close();
   }
@@ -109,7 +115,7 @@ async function importFiles(
   backend: ShopBackend,
   desk: Desk,
   finder: PictureFinder,
-  files: readonly string[],
+  paths: readonly string[],
   options: ImportOptions,
 ): Told {
   if (options.prune && !options.dryRun && !desk.ask) {
@@ -120,10 +126,8 @@ async function importFiles(
     );
     if (!confirmed.ok) return confirmed;
   }
-  const paths = files.map((file) => resolve(desk.folder, file));
-  const missing = paths.find((path) => !existsSync(path) || !statSync(path).isFile());
-  if (missing) return failure("notFound", `There is no file ${missing}.`);
   const groups = new Groups();
+  await groups.load(backend.db);
   const report = new ImportReport(options);
   const tags = new ImportTags(options.shortlistsFrom ?? "existing", (name) =>
     groups.hasShortlist(name),

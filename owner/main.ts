@@ -27,9 +27,16 @@ async function ask(question: string): Promise<string> {
   }
 }
 
+let isOutputTaken = false;
+
 process.exitCode = await runShop(process.argv.slice(2), {
   open: () => openConfiguredBackend(OF_THE_OWNER),
-  say: (text) => process.stdout.write(`${text}\n`),
+  say: (text) => (isOutputTaken ? process.stderr : process.stdout).write(`${text}\n`),
+  output: () => {
+    isOutputTaken = true;
+    return process.stdout;
+  },
+  input: () => process.stdin,
   note: (text) => process.stderr.write(`${text}\n`),
   progress: (text) => {
     if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${text}`);

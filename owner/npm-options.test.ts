@@ -32,6 +32,8 @@ async function run(environment: Record<string, string>, ...args: string[]) {
     },
     say: () => undefined,
     note: (text) => noted.push(text),
+    output: () => process.stdout,
+    input: () => process.stdin,
     progress: () => undefined,
     environment,
     folder: tmpdir(),

@@ -1,5 +1,5 @@
-import { copyFile } from "node:fs/promises";
-import { extname, resolve } from "node:path";
+import { readFile } from "node:fs/promises";
+import { extname } from "node:path";
 import type { Command } from "commander";
 import {
   decideReturn,
@@ -8,7 +8,8 @@ import {
   listReturns,
 } from "@/lib/backend/orders/returns/decide";
 import { failure, success } from "@/lib/domain/result";
-import { isOfFiles, type Perform } from "./desk";
+import type { Perform } from "./desk";
+import { writeOutput } from "./output";
 
 const NUMBER = ["<order>", "the order's number, such as SL-7Q2M9X"] as const;
 
@@ -39,13 +40,11 @@ export function addReturns(shop: Command, perform: Perform): void {
         if (!found.ok) return found;
         const asked = found.value;
         const file = picture ?? `${asked.orderNumber}${extname(asked.image)}`;
-        const path = resolve(desk.folder, file);
-        try {
-          await copyFile(backend.returnImages.fileOf(asked.image), path);
-        } catch (error) {
-          if (!isOfFiles(error)) throw error;
-          return failure("unavailable", `The picture cannot be saved: ${error.message}`);
-        }
+        const bytes = await readFile(backend.returnImages.fileOf(asked.image)).catch(() => null);
+        if (!bytes) return failure("notFound", "The picture of this return is not there any more.");
+        const saved = await writeOutput(desk, file, (write) => write(bytes), { isPrivate: true });
+        if (!saved.ok) return saved;
+        const path = saved.value;
         const text = `${line(asked)}\n    ${asked.phone}\n    its picture: ${path}`;
         return success({ text, data: { ...asked, picture: path } });
       }),

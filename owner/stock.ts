@@ -1,5 +1,4 @@
-import { existsSync, statSync } from "node:fs";
-import { basename, resolve } from "node:path";
+import { basename } from "node:path";
 import type { Command } from "commander";
 import type { ShopBackend } from "@/lib/backend/app";
 import { putStock } from "@/lib/backend/owner/stock-list";
@@ -15,10 +14,11 @@ import { formatPrice } from "@/lib/domain/money";
 import { failure, success } from "@/lib/domain/result";
 import type { DecimalMark } from "@/lib/domain/written-number";
 import { decimalOption } from "./decimal-option";
-import type { Desk, Perform, Told } from "./desk";
+import type { Perform, Told } from "./desk";
 import type { ToldProblem } from "./import-data";
 import { MOST_TOLD } from "./import-report";
 import { number, sentence } from "./import-summary";
+import { withInputs } from "./input";
 import { BadCell, readMoney, readPieces, shown } from "./products-csv/cells";
 import { readStock } from "./products-csv/stock";
 
@@ -98,7 +98,10 @@ function addStockImport(stock: Command, perform: Perform): void {
   stock
     .command("import")
     .description("set the stock of many variants from a CSV file")
-    .argument("<file>", "its columns: SKU and Quantity, or Shopify's inventory export")
+    .argument(
+      "<file>",
+      "its columns: SKU and Quantity, or Shopify's inventory export; - for standard input",
+    )
     .option("--dry-run", "tell what would change; change nothing", false)
     .addOption(decimalOption())
     .addHelpText(
@@ -111,7 +114,9 @@ at once; a row with an error, a SKU the shop has not, and a variant that is told
   npm run shop -- stock import inventory_export.csv --dry-run`,
     )
     .action((file: string, options: StockImportOptions) =>
-      perform((backend, desk) => importStock(backend, desk, file, options)),
+      perform((backend, desk) =>
+        withInputs(desk, [file], ([path = ""]) => importStock(backend, path, options)),
+      ),
     );
 }
 
@@ -122,13 +127,9 @@ interface StockImportOptions {
 
 async function importStock(
   { db }: ShopBackend,
-  desk: Desk,
-  given: string,
+  path: string,
   { dryRun: isDryRun, decimal }: StockImportOptions,
 ): Told {
-  const path = resolve(desk.folder, given);
-  if (!existsSync(path) || !statSync(path).isFile())
-    return failure("notFound", `There is no file ${path}.`);
   const file = basename(path);
   const table = await readStock(path, decimal);
   if (!table.ok) return failure("validation", `${file}: ${table.failure.message}`);

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable, Writable } from "node:stream";
 import { connect } from "@/lib/backend/db/open";
 import type { Engine } from "@/lib/backend/db/transaction";
 import { imagesIn } from "@/lib/backend/orders/returns/images";
@@ -31,9 +32,14 @@ export async function ownersShop(engine: Engine) {
   /** What is typed when a command asks; nobody is there until somebody is. */
   let ask: Desk["ask"];
 
+  let interruption = new AbortController();
+  let typed: string | Uint8Array = "";
+
   /** Runs a command as it is typed behind `npm run shop --`. */
   const run = async (...args: string[]) => {
     const said: string[] = [];
+    const written: Buffer[] = [];
+    interruption = new AbortController();
     const noted: string[] = [];
     const desk: Desk = {
       open: async () => {
@@ -41,16 +47,25 @@ export async function ownersShop(engine: Engine) {
         return testBackend(connect(database.where), parts).backend;
       },
       say: (text) => said.push(text),
+      output: () =>
+        new Writable({
+          write: (chunk, _, done) => {
+            written.push(chunk);
+            done();
+          },
+        }),
+      input: () => Readable.from([typed]),
       note: (text) => noted.push(text),
       progress: (text) => watch(text),
       ...(ask ? { ask } : {}),
       folder,
       pictures,
       fetching: { ...USUAL_FETCHING, pausesMs: [0, 0], ownOrigin },
-      interrupted: new AbortController().signal,
+      interrupted: interruption.signal,
     };
     const exitCode = await runShop(args, desk);
-    return { exitCode, said: said.join("\n"), noted: noted.join("\n") };
+    const output = Buffer.concat(written);
+    return { exitCode, said: said.join("\n"), noted: noted.join("\n"), output };
   };
   return {
     shop,
@@ -73,6 +88,12 @@ export async function ownersShop(engine: Engine) {
         return answer;
       };
       return asked;
+    },
+    /** Ends the command that runs, as Ctrl-C does. */
+    interrupt: () => interruption.abort(),
+    /** What commands find on standard input. */
+    type: (text: string | Uint8Array) => {
+      typed = text;
     },
     /** Runs a command with `--json` and reads what it prints. */
     json: async (...args: string[]) => {

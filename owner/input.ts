@@ -1,0 +1,86 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { access, constants, mkdtemp, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, join, resolve } from "node:path";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { failure, type Result, success } from "@/lib/domain/result";
+import type { Desk } from "./desk";
+
+/** "-" is standard input. */
+const STANDARD_INPUT: ReadonlySet<string> = new Set(["-", "/dev/stdin", "/dev/fd/0"]);
+const LARGEST = 4 * 1024 ** 3;
+
+/**
+ * Gives the work the files that an owner names, each to be read as often as it likes: what comes from
+ * standard input ("-") or a pipe is kept in a folder that is gone afterwards.
+ */
+export async function withInputs<Value>(
+  desk: Desk,
+  given: readonly string[],
+  work: (paths: string[]) => Promise<Result<Value>>,
+): Promise<Result<Value>> {
+  const folders: string[] = [];
+  const keep = async (source: Readable, name: string) => {
+    const folder = await mkdtemp(join(tmpdir(), "shop-input-"));
+    folders.push(folder);
+    const path = join(folder, name);
+    await pipeline(source, atMost(LARGEST), createWriteStream(path, { mode: 0o600 }), {
+      signal: desk.interrupted,
+    });
+    return path;
+  };
+  try {
+    const paths: string[] = [];
+    for (const name of given) {
+      const path = await inputOf(desk, name, keep).catch(whyNotKept);
+      if (!path.ok) return path;
+      paths.push(path.value);
+    }
+    return await work(paths);
+  } finally {
+    for (const folder of folders) await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function inputOf(
+  desk: Desk,
+  given: string,
+  keep: (source: Readable, name: string) => Promise<string>,
+): Promise<Result<string>> {
+  if (STANDARD_INPUT.has(given)) return success(await keep(desk.input(), "standard input"));
+  const path = resolve(desk.folder, given);
+  const there = await stat(path).catch(() => null);
+  if (!there) return failure("notFound", `There is no file ${path}.`);
+  if (there.isDirectory())
+    return failure("validation", `${path} is a folder: name the files in it, as in ${path}/*.csv.`);
+  const isReadable = await access(path, constants.R_OK).then(
+    () => true,
+    () => false,
+  );
+  if (!isReadable) return failure("unavailable", `${path} may not be read by this account.`);
+  if (there.isFile()) return success(path);
+  if (there.isFIFO()) return success(await keep(createReadStream(path), basename(path)));
+  return failure("validation", `${path} is no file.`);
+}
+
+function whyNotKept(error: Error) {
+  if (error instanceof TooLarge) return failure("validation", error.message);
+  if (error.name === "AbortError") return failure("conflict", "Interrupted: nothing is read.");
+  throw error;
+}
+
+class TooLarge extends Error {}
+
+/** Passes bytes on; throws `TooLarge` when there are more. */
+function atMost(bytes: number) {
+  return async function* (source: AsyncIterable<Buffer>) {
+    let seen = 0;
+    for await (const chunk of source) {
+      seen += chunk.length;
+      if (seen > bytes)
+        throw new TooLarge(`More than ${bytes / 1024 ** 3} GB come in: use a file.`);
+      yield chunk;
+    }
+  };
+}
