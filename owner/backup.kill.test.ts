@@ -15,7 +15,7 @@ import {
 } from "@/lib/backend/testing/process";
 import { expectValue, guest, settle, shopperOf } from "@/lib/backend/testing/shopper";
 import { COPYING, integrityOf, logOf, ownersProcess } from "@/lib/backend/testing/sqlite-tools";
-import { budget } from "@/lib/domain/testing/budget";
+import { budget, isProof } from "@/lib/domain/testing/budget";
 import { bigCatalog } from "./testing/csv";
 
 const DOOR = join(__dirname, "..", "server", "testing", "serve.ts");
@@ -124,6 +124,8 @@ it(`loses and damages nothing in ${ROUNDS} rounds of orders, imports, backups an
     expect(missingFrom(await shop.within(({ db }) => paidIn(db)), paid)).toEqual([]);
     expect(integrityOf(file)).toBe("ok");
   }
+  if (isProof)
+    process.stderr.write(`${ROUNDS} rounds, ${paid.length} paid orders: 0 lost, 0 damaged\n`);
   expect(paid.length).toBeGreaterThan(ROUNDS * PAID_FIRST);
   rmSync(folder, { recursive: true });
   shop.remove();

@@ -36,11 +36,13 @@ async function rowsOf({ shop }: OwnersShop): Promise<Map<BackedUp, Row[]>> {
   return all;
 }
 
-it("holds every table but what counts requests and tells of changes", async () => {
+it("holds every table but what counts requests, tells of changes and undoes an import", async () => {
   const owner = await ownersShop("sqlite");
   const names = (await owner.shop.backend.db.introspection.getTables()).map(({ name }) => name);
   expect(names.filter((name) => !TABLES.includes(name as BackedUp)).sort()).toEqual([
     "changes",
+    "import_changes",
+    "imports",
     "limits",
   ]);
   await owner.close();

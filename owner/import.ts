@@ -3,6 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import { type Command, InvalidArgumentError } from "commander";
 import type { ShopBackend } from "@/lib/backend/app";
 import { Groups } from "@/lib/backend/owner/groups";
+import { ImportLog } from "@/lib/backend/owner/import-log";
 import { hideOthers, putProducts } from "@/lib/backend/owner/put-products";
 import { isOutage } from "@/lib/backend/server/outage";
 import { success } from "@/lib/domain/result";
@@ -14,6 +15,7 @@ import { findPictures, type Ready } from "./import-pictures";
 import { ImportReport } from "./import-report";
 import { number } from "./import-summary";
 import { ImportTags, readShortlistsFrom, type ShortlistsFrom } from "./import-tags";
+import { undoLastImport } from "./import-undo";
 import { withInputs } from "./input";
 import { openPictureFiles, type PictureFiles } from "./pictures/files";
 import { PictureFinder } from "./pictures/find";
@@ -37,17 +39,20 @@ export interface ImportOptions {
   pictures?: string[];
 }
 
+const WHAT = "Name the files to import, or --undo to bring back what the last import changed.";
+
 /** Adds `import`; docs/owner.md tells of it. */
 export function addImport(shop: Command, perform: Perform): void {
   shop
     .command("import")
     .description("bring in products from CSV files as Shopify exports them, or change them")
     .argument(
-      "<files...>",
+      "[files...]",
       "the files; a product's rows stand together in one of them; - for standard input",
       collect,
     )
     .option("--dry-run", "tell what would be added, changed and refused; write nothing", false)
+    .option("--undo", "bring back what the last import changed, in place of files", false)
     .option("--prune", "hide the products that are in none of the files", false)
     .option(YES[0], "hide with --prune without asking, for scripts", YES[2])
     .option("--keep-stock", "leave the stock of what is there: the shop has sold since", false)
@@ -70,11 +75,17 @@ Image Src names a file of --pictures or an https address, which is fetched once.
 none takes the pictures of --pictures that are called as its handle: ring.jpg, ring_2.jpg, ring/…
 
   npm run shop -- import products_export_1.csv products_export_2.csv --dry-run
-  npm run shop -- import products.csv --pictures photos.zip`,
+  npm run shop -- import products.csv --pictures photos.zip
+  npm run shop -- import --undo`,
     )
-    .action((files: string[], options: ImportOptions) =>
-      perform((backend, desk) => importProducts(backend, desk, files, options)),
-    );
+    .action((files: string[], options: ImportOptions & { undo: boolean }, command: Command) => {
+      if (options.undo === files.length > 0) command.error(WHAT);
+      return perform((backend, desk) =>
+        options.undo
+          ? undoLastImport(backend, desk, options)
+          : importProducts(backend, desk, files, options),
+      );
+    });
 }
 
 function collect(file: string, files: string[] | undefined): string[] {
@@ -128,12 +139,13 @@ async function importFiles(
   }
   const groups = new Groups();
   await groups.load(backend.db);
+  const log = new ImportLog(backend.now());
   const report = new ImportReport(options);
   const tags = new ImportTags(options.shortlistsFrom ?? "existing", (name) =>
     groups.hasShortlist(name),
   );
   const known = new Map<string, string>();
-  const writer = writing(backend, desk, finder, groups, report, options);
+  const writer = writing(backend, desk, finder, groups, log, report, options);
   for (const path of paths) {
     const file = basename(path);
     const opened = await openProducts(path, known, options.decimal);
@@ -161,9 +173,12 @@ async function importFiles(
   }
   report.tellTags(tags.told());
   if (desk.interrupted.aborted) report.interrupt();
-  if (options.prune && report.isWhole) await prune(backend, desk, known, report, options);
+  if (options.prune && report.isWhole) await prune(backend, desk, known, log, report, options);
   if (report.isWhole && !options.dryRun) await cleanWhenDue(backend, desk.pictures);
-  return success(report.told());
+  if (options.dryRun || !log.hasChanges) return success(report.told());
+  if (!desk.interrupted.aborted) await log.end(backend.db);
+  const told = report.told();
+  return success({ ...told, text: `${told.text}\nTo undo it: npm run shop -- import --undo` });
 }
 
 /** Hides what is in none of the files, once its number is confirmed. */
@@ -171,10 +186,11 @@ async function prune(
   { db }: ShopBackend,
   desk: Desk,
   known: ReadonlyMap<string, string>,
+  log: ImportLog,
   report: ImportReport,
   { dryRun, yes }: ImportOptions,
 ): Promise<void> {
-  const found = await hideOthers(db, known, { isDryRun: true });
+  const found = await hideOthers(db, known, null);
   if (!dryRun && found.length > 0) {
     desk.progress("");
     const products = found.length === 1 ? "product that is" : "products that are";
@@ -185,7 +201,7 @@ async function prune(
       return;
     }
   }
-  const hidden = dryRun ? found : await hideOthers(db, known, { isDryRun: false });
+  const hidden = dryRun ? found : await hideOthers(db, known, log);
   for (const key of hidden) report.hide(key);
 }
 
@@ -195,6 +211,7 @@ function writing(
   desk: Desk,
   finder: PictureFinder,
   groups: Groups,
+  log: ImportLog,
   report: ImportReport,
   options: ImportOptions,
 ) {
@@ -205,6 +222,7 @@ function writing(
       isDryRun: options.dryRun,
       keepStock: options.keepStock,
       now: backend.now(),
+      log,
     });
     for (const [at, outcome] of outcomes.entries())
       report.count(outcome, { isGiftCard: ready[at]?.read.isGiftCard === true });

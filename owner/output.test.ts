@@ -1,4 +1,4 @@
-import { execFile, execFileSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { lstatSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -77,7 +77,7 @@ describe("what a command writes", () => {
   it("goes into a pipe, which stays", async () => {
     for (const command of commands) {
       const pipe = at(`pipe-${command.slice(0, 2).join("-")}`);
-      execFileSync("mkfifo", [pipe]);
+      await run("mkfifo", [pipe]);
       const read = run("cat", [pipe], { encoding: "buffer" });
       expect(await owner.run(...command, pipe)).toMatchObject({ exitCode: 0, noted: "" });
       expect((await read).stdout.length).toBeGreaterThan(10);
@@ -151,7 +151,7 @@ describe("what a command reads", () => {
 
   it("comes from a pipe, as `import <(zcat products.csv.gz)` gives one", async () => {
     const pipe = at("in.csv");
-    execFileSync("mkfifo", [pipe]);
+    await run("mkfifo", [pipe]);
     const written = run("cp", [at("products.csv"), pipe]);
     expect(await owner.run("import", "in.csv")).toMatchObject({
       exitCode: 0,

@@ -5,7 +5,7 @@ import { basename, dirname, join } from "node:path";
 import type { Command } from "commander";
 import { isOwnPicture } from "@/components/ui/prepared-sizes";
 import type { ShopBackend } from "@/lib/backend/app";
-import { namedPictures } from "@/lib/backend/owner/named-pictures";
+import { namedPictures, picturesToUndo } from "@/lib/backend/owner/named-pictures";
 import { success } from "@/lib/domain/result";
 import type { Perform } from "../desk";
 import { PLACEHOLDER_FILE, preparePicture } from "./prepare";
@@ -215,5 +215,6 @@ export async function cleanWhenDue(backend: ShopBackend, pictures: PictureStore)
 
 async function clean({ db, now }: ShopBackend, pictures: PictureStore): Promise<Collected> {
   const named = await namedPictures(db);
-  return pictures.collect((url) => named.has(url), now());
+  const toUndo = await picturesToUndo(db);
+  return pictures.collect((url) => named.has(url) || toUndo.has(url), now());
 }

@@ -122,6 +122,17 @@ export interface CatalogTables {
    */
   changes: { subject: Subject; id: number; changed_at: Generated<Timestamp> };
   content: { key: string; value: Json };
+  /** The last import that changed something. One that was cut off is not over: the next goes on with it. */
+  imports: { id: Generated<number>; started_at: Timestamp; is_over: Generated<Flag> };
+  import_changes: {
+    import_id: number;
+    subject: "products" | "brands" | "categories" | "collections";
+    subject_id: number;
+    /** The product as it was; `null` for what the import has made. */
+    before: Json | null;
+    /** What it has become, so that a later change is seen. */
+    after_hash: string;
+  };
 }
 
 /** 0 or 1. */

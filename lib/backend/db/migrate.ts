@@ -20,6 +20,7 @@ import * as attributes from "./migrations/017-attributes";
 import * as care from "./migrations/018-care";
 import * as returnDecisions from "./migrations/019-return-decisions";
 import * as changedAt from "./migrations/020-changed-at";
+import * as imports from "./migrations/021-imports";
 import * as money from "./migrations/022-money";
 import * as noGlobalLock from "./migrations/025-no-global-lock";
 import type { Schema } from "./schema";
@@ -50,6 +51,7 @@ export async function migrate(db: Kysely<Schema>, engine: Engine): Promise<void>
     "018-care": { up: (transaction) => care.up(transaction) },
     "019-return-decisions": { up: (transaction) => returnDecisions.up(transaction) },
     "020-changed-at": { up: (transaction) => changedAt.up(transaction, engine) },
+    "021-imports": { up: (transaction) => imports.up(transaction, engine) },
     "022-money": { up: (transaction) => money.up(transaction, engine) },
     "025-no-global-lock": { up: (transaction) => noGlobalLock.up(transaction, engine) },
   };

@@ -90,6 +90,8 @@ export const SHOWN = {
   mails: NOT_SHOWN,
   favourites: NOT_SHOWN,
   return_requests: NOT_SHOWN,
+  imports: NOT_SHOWN,
+  import_changes: NOT_SHOWN,
 } as const satisfies { [Name in Table]: readonly Shown<Column<Name>>[] };
 
 /** The tables that have triggers. */

@@ -4,8 +4,8 @@ import type { Database } from "../db/open";
 import type { Schema } from "../db/schema";
 import type { Engine } from "../db/transaction";
 
-/** What counts requests and what tells caches apart: nothing of the shop itself. */
-type Passing = "changes" | "limits";
+/** What counts requests, tells caches apart or undoes an import: nothing of the shop itself. */
+type Passing = "changes" | "limits" | "imports" | "import_changes";
 export type BackedUp = Exclude<keyof Schema, Passing>;
 export type Row = Record<string, string | number | null>;
 

@@ -6,6 +6,12 @@ import { categoryPaths } from "./list-products";
 
 type Table = "brands" | "collections";
 
+/** A group that a transaction has made. */
+export interface MadeGroup {
+  subject: Table | "categories";
+  id: number;
+}
+
 /** What was made for the products of a list, by name. */
 export interface NewGroups {
   designers: string[];
@@ -27,6 +33,12 @@ export class Groups {
   readonly #values = new Map<string, number>();
   readonly #made: (() => void)[] = [];
   #fresh = noGroups();
+  #madeGroups: MadeGroup[] = [];
+
+  /** What the transaction has made so far. */
+  get made(): readonly MadeGroup[] {
+    return this.#madeGroups;
+  }
 
   /** Reads what there is: at the begin of each transaction, since others make and delete groups too. */
   async load(db: Queries): Promise<void> {
@@ -49,6 +61,7 @@ export class Groups {
     const fresh = this.#fresh;
     this.#made.length = 0;
     this.#fresh = noGroups();
+    this.#madeGroups = [];
     return fresh;
   }
 
@@ -81,6 +94,7 @@ export class Groups {
       )
       .execute();
     this.#fresh.designers.push(name);
+    this.#madeGroups.push({ subject: "brands", id });
     return this.#remember(this.#known.brands, wordOf(name), id);
   }
 
@@ -108,6 +122,7 @@ export class Groups {
       .returning("id")
       .executeTakeFirstOrThrow();
     this.#fresh.categories.push(whole.join(" > "));
+    this.#madeGroups.push({ subject: "categories", id });
     if (!this.#categories.has(wordOf(name))) this.#remember(this.#categories, wordOf(name), id);
     return this.#remember(this.#categories, pathOf(whole), id);
   }
@@ -137,6 +152,7 @@ export class Groups {
       .returning("id")
       .executeTakeFirstOrThrow();
     this.#fresh.shortlists.push(name);
+    this.#madeGroups.push({ subject: "collections", id });
     return this.#remember(this.#known.collections, wordOf(name), id);
   }
 

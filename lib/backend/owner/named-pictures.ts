@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Schema } from "../db/schema";
 import type { Queries } from "../db/transaction";
 
-const PIECE = 2_000;
+const PIECE = 1_000;
 
 type Columns = { [Table in keyof Schema]: readonly (keyof Schema[Table] & string)[] };
 
@@ -24,8 +24,7 @@ export async function namedPictures(db: Queries): Promise<Set<string>> {
   for (const [table, columns] of Object.entries(PICTURE_COLUMNS))
     for (const column of columns) await addNamed(db, table, column, named);
   const content = await db.selectFrom("content").select("value").execute();
-  for (const { value } of content)
-    for (const [address] of value.matchAll(/\/pictures\/[^"\\]+/g)) named.add(address);
+  for (const { value } of content) addNamedIn(value, named);
   return named;
 }
 
@@ -45,4 +44,27 @@ async function addNamed(
     if (!last) return;
     after = last.id;
   }
+}
+
+/** The addresses of pictures that undoing the last import would bring back. */
+export async function picturesToUndo(db: Queries): Promise<Set<string>> {
+  const named = new Set<string>();
+  for (let after = 0; ; ) {
+    const rows = await db
+      .selectFrom("import_changes")
+      .select(["subject_id", "before"])
+      .where("subject", "=", "products")
+      .where("subject_id", ">", after)
+      .orderBy("subject_id")
+      .limit(PIECE)
+      .execute();
+    for (const { before } of rows) addNamedIn(before ?? "", named);
+    const last = rows.at(-1);
+    if (!last) return named;
+    after = last.subject_id;
+  }
+}
+
+function addNamedIn(json: string, named: Set<string>): void {
+  for (const [address] of json.matchAll(/\/pictures\/[^"\\]+/g)) named.add(address);
 }

@@ -9,19 +9,16 @@ import type { PictureDraft, ProductDraft } from "./draft";
 import type { Groups } from "./groups";
 import type { Change } from "./outcome";
 import type { PutOptions } from "./put-products";
-import { planVariants, type VariantPlan } from "./put-variants";
+import { planVariants, type VariantPlan, type VariantWrites } from "./put-variants";
 import { differences } from "./rows";
 import type { StoredProduct } from "./stored";
 
 type Part<Table extends keyof Schema> = Omit<Insertable<Schema[Table]>, "product_id">;
 
 /** What is to be written of a product. A part that stays as it is is `undefined`. */
-export interface Planned {
-  draft: ProductDraft;
-  change: Change;
+export interface Writes {
   /** 0 until a new product is written. */
   productId: number;
-  isHidden: boolean;
   /** Of a new product. */
   row: Insertable<Schema["products"]> | undefined;
   /** Of one that is there. */
@@ -29,6 +26,14 @@ export interface Planned {
   shortlists: Part<"product_collections">[] | undefined;
   values: Part<"product_values">[] | undefined;
   pictures: Part<"product_images">[] | undefined;
+  variants: VariantWrites;
+}
+
+/** What is to become of a product that an owner's list tells of. */
+export interface Planned extends Writes {
+  draft: ProductDraft;
+  change: Change;
+  isHidden: boolean;
   variants: VariantPlan;
 }
 

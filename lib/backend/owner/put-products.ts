@@ -4,8 +4,9 @@ import { lockCatalog } from "../db/catalog-lock";
 import { inTransaction, type Queries } from "../db/transaction";
 import type { ProductDraft } from "./draft";
 import type { Groups, NewGroups } from "./groups";
+import type { ImportLog } from "./import-log";
 import type { Change, Outcome } from "./outcome";
-import { type Planned, planProduct } from "./plan";
+import { type Planned, planProduct, type Writes } from "./plan";
 import { putVariants } from "./put-variants";
 import { inChunks } from "./rows";
 import { readByKey } from "./stored";
@@ -16,6 +17,8 @@ export interface PutOptions {
   /** Leaves the stock of what is there as it is. */
   keepStock: boolean;
   now: Date;
+  /** Keeps what was there before, so that it can be brought back. */
+  log: ImportLog;
 }
 
 export interface Put {
@@ -64,17 +67,29 @@ async function put(
   for (const draft of drafts) {
     plans.push(await planProduct(db, groups, draft, stored.get(draft.handle), options));
   }
+  const gone = await carryOut(db, plans);
+  const changes = plans.map(({ change, variants }) =>
+    change === "left" && variants.gone.some(({ id }) => gone.has(id)) ? "changed" : change,
+  );
+  const written = plans.flatMap(({ productId }, at) => (changes[at] === "left" ? [] : [productId]));
+  await options.log.note(db, written, [...stored.values()], groups.made);
+  return plans.map((plan, at) => outcomeOf(plan, changes[at] ?? plan.change));
+}
+
+/**
+ * Writes what is planned.
+ * @returns the ids of variants that are gone, or sold out for good.
+ */
+export async function carryOut(
+  db: Queries,
+  plans: readonly Writes[],
+): Promise<ReadonlySet<number>> {
   await putOwn(db, plans);
   await putParts(db, plans);
-  const gone = await putVariants(
+  return putVariants(
     db,
     plans.map(({ variants }) => variants),
   );
-  return plans.map((plan) => {
-    const { change, variants } = plan;
-    const isChanged = change === "left" && variants.gone.some(({ id }) => gone.has(id));
-    return outcomeOf(plan, isChanged ? "changed" : change);
-  });
 }
 
 function outcomeOf({ draft, isHidden, variants }: Planned, change: Change): Outcome {
@@ -94,7 +109,7 @@ function outcomeOf({ draft, isHidden, variants }: Planned, change: Change): Outc
 }
 
 /** Writes the products themselves; the parts of a new one learn its id. */
-async function putOwn(db: Queries, plans: readonly Planned[]): Promise<void> {
+async function putOwn(db: Queries, plans: readonly Writes[]): Promise<void> {
   const added = plans.flatMap(({ row }) => (row ? [row] : []));
   const ids = new Map<string, number>();
   await inChunks(added, async (rows) => {
@@ -112,7 +127,7 @@ async function putOwn(db: Queries, plans: readonly Planned[]): Promise<void> {
 }
 
 /** Writes the parts that differ anew. */
-async function putParts(db: Queries, plans: readonly Planned[]): Promise<void> {
+async function putParts(db: Queries, plans: readonly Writes[]): Promise<void> {
   const shortlists = replaced(plans, ({ shortlists }) => shortlists);
   if (shortlists.products.length > 0) {
     await db
@@ -141,8 +156,8 @@ async function putParts(db: Queries, plans: readonly Planned[]): Promise<void> {
 
 /** The rows of a part, and the products whose old ones go. */
 function replaced<Part extends object>(
-  plans: readonly Planned[],
-  partOf: (plan: Planned) => Part[] | undefined,
+  plans: readonly Writes[],
+  partOf: (plan: Writes) => Part[] | undefined,
 ) {
   const differing = plans.filter((plan) => partOf(plan) !== undefined);
   return {
@@ -153,16 +168,16 @@ function replaced<Part extends object>(
   };
 }
 
-const PIECE = 500;
+const PIECE = 200;
 
 /**
- * Hides the products that are not among these keys, a few hundred at a time.
+ * Hides the products that are not among these keys, some at a time; without a log, only tells which.
  * @returns the keys of those that were on sale until now.
  */
 export async function hideOthers(
   db: Queries,
   keys: { has(key: string): boolean },
-  { isDryRun }: { isDryRun: boolean },
+  log: ImportLog | null,
 ): Promise<string[]> {
   const hidden: string[] = [];
   for (let after = 0; ; ) {
@@ -180,8 +195,24 @@ export async function hideOthers(
     const gone = products.filter(({ key }) => !keys.has(key));
     if (gone.length === 0) continue;
     hidden.push(...gone.map(({ key }) => key));
-    if (isDryRun) continue;
-    const ids = gone.map(({ id }) => id);
-    await db.updateTable("products").set({ is_hidden: 1 }).where("id", "in", ids).execute();
+    if (log) await hide(db, gone, log);
   }
+}
+
+function hide(db: Queries, products: readonly { id: number; key: string }[], log: ImportLog) {
+  return inTransaction(db, async (transaction) => {
+    await lockCatalog(transaction);
+    const ids = products.map(({ id }) => id);
+    const stored = await readByKey(
+      transaction,
+      products.map(({ key }) => key),
+    );
+    await transaction
+      .updateTable("products")
+      .set({ is_hidden: 1 })
+      .where("id", "in", ids)
+      .execute();
+    await log.note(transaction, ids, [...stored.values()], []);
+    return success(null);
+  });
 }

@@ -16,13 +16,16 @@ interface Change {
   patch: Updateable<Schema["variants"]>;
 }
 
-export interface VariantPlan {
+export interface VariantWrites {
   added: VariantRow[];
   changed: Change[];
+  /** Those that the product has no more. */
+  gone: Row<"variants">[];
+}
+
+export interface VariantPlan extends VariantWrites {
   /** All that the owner's list has, in its order. */
   kept: { draft: VariantDraft; before: Row<"variants"> | undefined; after: VariantRow }[];
-  /** Those that the owner's list has no more. */
-  gone: Row<"variants">[];
 }
 
 /**
@@ -98,7 +101,7 @@ function taken(left: Map<number, Row<"variants">>, variant: Row<"variants"> | un
  */
 export async function putVariants(
   db: Queries,
-  plans: readonly VariantPlan[],
+  plans: readonly VariantWrites[],
 ): Promise<ReadonlySet<number>> {
   const gone = await retire(
     db,

@@ -32,6 +32,17 @@ export async function readByKey(
   return new Map(stored.map((each) => [each.product.key, each]));
 }
 
+/** Products with their parts, by id; those that are there. */
+export async function readById(
+  db: Queries,
+  ids: readonly number[],
+): Promise<Map<number, StoredProduct>> {
+  if (ids.length === 0) return new Map();
+  const products = await db.selectFrom("products").selectAll().where("id", "in", ids).execute();
+  const stored = await withParts(db, products);
+  return new Map(stored.map((each) => [each.product.id, each]));
+}
+
 /** Some products' parts, in the order of the products. */
 export async function withParts(
   db: Queries,

@@ -1,0 +1,23 @@
+import "server-only";
+import type { Kysely } from "kysely";
+import type { Engine } from "../transaction";
+import { belongsTo, identity, required } from "./columns";
+
+/** What the last import of products has changed, so that it can be undone. */
+export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
+  await db.schema
+    .createTable("imports")
+    .addColumn("id", "integer", identity(engine))
+    .addColumn("started_at", "text", required)
+    .addColumn("is_over", "integer", (column) => column.notNull().defaultTo(0))
+    .execute();
+  await db.schema
+    .createTable("import_changes")
+    .addColumn("import_id", "integer", belongsTo("imports.id"))
+    .addColumn("subject", "text", required)
+    .addColumn("subject_id", "integer", required)
+    .addColumn("before", "text")
+    .addColumn("after_hash", "text", required)
+    .addPrimaryKeyConstraint("import_changes_pk", ["subject", "subject_id"])
+    .execute();
+}
