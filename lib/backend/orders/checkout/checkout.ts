@@ -79,7 +79,10 @@ async function checkOut(
 /** Nothing was placed: the same attempt may be sent again. */
 function busyWhereLocked(error: unknown): Result<never, never> {
   if (!isLockTimeout(error)) throw error;
-  return failure<never>("unavailable", ORDER_BUSY, { code: "busy", retryAfterSeconds: RETRY_SECONDS });
+  return failure<never>("unavailable", ORDER_BUSY, {
+    code: "busy",
+    retryAfterSeconds: RETRY_SECONDS,
+  });
 }
 
 async function refusal(
