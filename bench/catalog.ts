@@ -63,7 +63,7 @@ async function measure(engine: Engine, products: number): Promise<Map<string, Ti
   const stretch = await longestStretch(async () => {
     building = await timed(() => backend.products.current());
   });
-  const { bytes } = await backend.products.current();
+  const { bytes } = (await backend.products.caughtUp()).index;
   console.log(
     `${engine}, ${products} products: filled in ${seconds(filling)} s, index made in ` +
       `${seconds(building)} s (at most ${inWords(stretch)} at a stretch), ` +

@@ -4,8 +4,9 @@ import { config } from "@/lib/config";
 import { OUTBOX } from "@/lib/mail/sender";
 import type { ShopBackend } from "./app";
 import { LiveIndex } from "./catalog/index/live-index";
+import { SnapshotStore } from "./catalog/index/snapshot-store";
 import { type DatabaseClock, databaseClock } from "./db/clock";
-import { openConfiguredDatabase } from "./db/open";
+import { configuredPlace, openConfiguredDatabase } from "./db/open";
 import type { Patience } from "./db/postgres";
 import { narrow } from "./db/private-files";
 import type { PaymentPort } from "./orders/payments/port";
@@ -27,7 +28,7 @@ export async function openConfiguredBackend(patience?: Patience): Promise<Config
   return {
     ...database,
     clock,
-    products: new LiveIndex(database),
+    products: new LiveIndex(database, configuredSnapshots()),
     now,
     floods: new Floods(now),
     delays: new Delays(),
@@ -35,6 +36,12 @@ export async function openConfiguredBackend(patience?: Patience): Promise<Config
     payments: await configuredPayments(),
     returnImages: imagesIn(returns),
   };
+}
+
+function configuredSnapshots(): SnapshotStore | null {
+  return config.isBuilding
+    ? null
+    : new SnapshotStore(join(config.dataDir, "index"), configuredPlace());
 }
 
 /**

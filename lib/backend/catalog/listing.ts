@@ -1,17 +1,15 @@
 import "server-only";
+import { sql } from "kysely";
 import type { Category, ProductCounts, ProductPage } from "@/lib/domain/catalog";
 import { PAGE_SIZE } from "@/lib/domain/constants";
-import { ATTRIBUTE_KEYS, VALUE_FILTERS, VALUE_KEYS, type ValueKey } from "@/lib/domain/filters";
+import { VALUE_KEYS, type ValueKey } from "@/lib/domain/filters";
 import type { ProductQuery } from "@/lib/domain/listing";
 import type { ProductSummary, VariationValue } from "@/lib/domain/product";
 import { recordOf } from "@/lib/domain/record-of";
 import type { Queries } from "../db/transaction";
 import { categoryTree, idsBelow } from "./categories";
-import { ownTurn } from "./index/event-loop";
 import type { LiveIndex } from "./index/live-index";
-import { type Narrowed, narrow } from "./index/narrow";
-import { idsOfPage } from "./index/page";
-import type { ProductIndex } from "./index/product-index";
+import type { SearchResult } from "./search-port";
 import { summariesOf } from "./summaries";
 
 /**
@@ -24,31 +22,35 @@ export async function listProducts(
   products: LiveIndex,
   query: ProductQuery,
 ): Promise<ProductPage> {
-  const [tree, index] = await Promise.all([categoryTree(db), products.current()]);
-  await ownTurn();
-  const narrowed = narrow(index, { ...query, category: idsBelow(tree, query.category) });
-  const offset = (query.page - 1) * PAGE_SIZE;
-  const ids = query.onlyFilters
-    ? []
-    : idsOfPage(index, narrowed, { sort: query.sort, offset, limit: PAGE_SIZE });
-  const categories = countCategories(index, narrowed, tree);
-  const brands = countBrands(index, narrowed);
+  const [tree, engine] = await Promise.all([categoryTree(db), products.current()]);
+  const { page, sort, onlyFilters, ...filters } = query;
+  const offset = (page - 1) * PAGE_SIZE;
+  const found = await engine.search({
+    filters: { ...filters, category: idsBelow(tree, query.category) },
+    sort,
+    offset,
+    limit: onlyFilters ? 0 : PAGE_SIZE,
+  });
   const [summaries, values, name] = await Promise.all([
-    summariesOf(db, ids, query.colors),
-    countValues(db, index, narrowed),
+    summariesOf(db, found.ids, query.colors),
+    valuesOf(db, found.counts),
     collectionName(db, query.collectionId),
   ]);
   return {
     products: summaries,
-    total: narrowed.total,
+    total: found.total,
     from: summaries.length > 0 ? offset + 1 : 0,
     to: summaries.length > 0 ? offset + summaries.length : 0,
     perPage: PAGE_SIZE,
-    ...recordOf(VALUE_KEYS, (key) => values[key].values),
-    minPrice: narrowed.minPrice,
-    maxPrice: narrowed.maxPrice,
+    ...values,
+    minPrice: found.minPrice,
+    maxPrice: found.maxPrice,
     collectionName: name,
-    counts: { categories, brands, ...recordOf(VALUE_KEYS, (key) => values[key].counts) },
+    counts: {
+      categories: withBelow(found.counts.category, tree),
+      brands: found.counts.brand,
+      ...recordOf(VALUE_KEYS, (key) => found.counts[key]),
+    },
   };
 }
 
@@ -62,12 +64,15 @@ async function collectionName(db: Queries, id: number | null): Promise<string | 
   return row?.name ?? null;
 }
 
+/** A literal, as in the index of these. */
+const IS_SHOWN = sql<boolean>`is_hidden = 0`;
+
 /** The newest products. */
 export async function newArrivals(db: Queries): Promise<ProductSummary[]> {
   const rows = await db
     .selectFrom("products")
     .select("id")
-    .where("is_hidden", "=", 0)
+    .where(IS_SHOWN)
     .orderBy("released_at", "desc")
     .orderBy("id")
     .limit(PAGE_SIZE)
@@ -78,19 +83,11 @@ export async function newArrivals(db: Queries): Promise<ProductSummary[]> {
   );
 }
 
-interface ValueCounts {
-  /** By id ascending. */
-  values: VariationValue[];
-  counts: Record<number, number>;
-}
-
-/** The counts of categories, each with all below it, by id. */
-function countCategories(
-  index: ProductIndex,
-  narrowed: Narrowed,
+/** The counts of categories, each with all below it. */
+function withBelow(
+  own: Record<number, number>,
   tree: readonly Category[],
 ): ProductCounts["categories"] {
-  const own = byId(index.own.category.values.ids, narrowed.own.category);
   const counts: Record<number, number> = {};
   const add = (category: Category): number => {
     const below = category.children.reduce((sum, child) => sum + add(child), 0);
@@ -102,46 +99,20 @@ function countCategories(
   return counts;
 }
 
-function countBrands(index: ProductIndex, narrowed: Narrowed): ProductCounts["brands"] {
-  return byId(index.own.brand.values.ids, narrowed.own.brand);
-}
-
-/** The values there are of each filter, and their counts. */
-async function countValues(
+/** The values there are of each filter, by id ascending. */
+async function valuesOf(
   db: Queries,
-  index: ProductIndex,
-  narrowed: Narrowed,
-): Promise<Record<ValueKey, ValueCounts>> {
-  const counts = byId(index.values.ids, narrowed.values);
-  for (const key of ATTRIBUTE_KEYS)
-    Object.assign(counts, byId(index.own[key].values.ids, narrowed.own[key]));
-  const ids = Object.keys(counts).map(Number);
+  counts: SearchResult["counts"],
+): Promise<Record<ValueKey, VariationValue[]>> {
+  const ids = VALUE_KEYS.flatMap((key) => Object.keys(counts[key]).map(Number));
   const rows =
     ids.length === 0
       ? []
       : await db
           .selectFrom("variation_values")
-          .select(["id", "value", "variation"])
+          .select(["id", "value"])
           .where("id", "in", ids)
           .orderBy("id")
           .execute();
-  const of = (key: ValueKey): ValueCounts => {
-    const title = VALUE_FILTERS.find((filter) => filter.key === key)?.title;
-    const values = rows.filter((row) => row.variation === title);
-    return {
-      values: values.map(({ id, value }) => ({ id, value })),
-      counts: Object.fromEntries(values.map(({ id }) => [id, counts[id] ?? 0])),
-    };
-  };
-  return recordOf(VALUE_KEYS, of);
-}
-
-/** The id 0 stands for no value at all. */
-function byId(ids: readonly number[], tallies: Uint32Array): Record<number, number> {
-  const counts: Record<number, number> = {};
-  for (const [ordinal, id] of ids.entries()) {
-    const count = tallies[ordinal] ?? 0;
-    if (id !== 0 && count > 0) counts[id] = count;
-  }
-  return counts;
+  return recordOf(VALUE_KEYS, (key) => rows.filter(({ id }) => counts[key][id] !== undefined));
 }

@@ -13,14 +13,13 @@ import { getNewArrivals, getProducts } from "@/lib/contract/product-list";
 import { getProduct, getRelatedProducts } from "@/lib/contract/products";
 import { getSearchSuggestions } from "@/lib/contract/search";
 import { getVariant } from "@/lib/contract/variants";
-import type { Collection } from "@/lib/domain/catalog";
 import { parseId } from "@/lib/domain/id";
 import { failure, success } from "@/lib/domain/result";
-import type { Queries } from "../db/transaction";
 import { route } from "../server/http";
 import { findBrand, listBrands } from "./brands";
 import { categoryTree } from "./categories";
 import { addressesAfter, catalogAfter } from "./channels";
+import { listCollections } from "./collections";
 import type { CatalogBackend } from "./index/live-index";
 import { listProducts, newArrivals } from "./listing";
 import { findProduct } from "./product";
@@ -42,10 +41,10 @@ export function catalogRoutes(app: Hono, backend: CatalogBackend): void {
     return brand ? success(await brandProducts(db, brand.id)) : orNotFound(undefined);
   });
   route(app, backend, getFeaturedCollections, async () =>
-    success(await listCollections(db, { onlyFeatured: true })),
+    success(await listCollections(db, products, { onlyFeatured: true })),
   );
   route(app, backend, getCollections, async () =>
-    success(await listCollections(db, { onlyFeatured: false })),
+    success(await listCollections(db, products, { onlyFeatured: false })),
   );
   route(app, backend, getProducts, async ({ query, caller }) => {
     const page = await listProducts(db, products, query);
@@ -83,29 +82,4 @@ async function byId<Found>(
 
 function orNotFound<Found>(found: Found | undefined) {
   return found === undefined ? failure<never>("notFound", "Not found") : success(found);
-}
-
-/** The shortlists in their order, with how many products each holds. */
-async function listCollections(
-  db: Queries,
-  { onlyFeatured }: { onlyFeatured: boolean },
-): Promise<Collection[]> {
-  let collections = db
-    .selectFrom("collections as collection")
-    .leftJoin("product_collections as item", "item.collection_id", "collection.id")
-    .leftJoin("products as product", (join) =>
-      join.onRef("product.id", "=", "item.product_id").on("product.is_hidden", "=", 0),
-    )
-    .select((select) => [
-      "collection.id",
-      "collection.name",
-      "collection.description",
-      "collection.image",
-      select.fn.count<number>("product.id").as("productCount"),
-    ])
-    .groupBy(["collection.id", "collection.position"])
-    .orderBy("collection.position")
-    .orderBy("collection.id");
-  if (onlyFeatured) collections = collections.where("collection.is_featured", "=", 1);
-  return collections.execute();
 }

@@ -1,13 +1,11 @@
 import "server-only";
-import { everyProduct } from "@/lib/domain/listing";
 import type { SearchSuggestions } from "@/lib/domain/search";
 import type { Queries } from "../db/transaction";
 import { shownBrands } from "./brands";
 import { categoryTree, flattened } from "./categories";
-import { ownTurn } from "./index/event-loop";
+import { fullBitmap } from "./index/bitmap";
+import { pauses } from "./index/event-loop";
 import type { LiveIndex } from "./index/live-index";
-import { narrow } from "./index/narrow";
-import { idsOfPage } from "./index/page";
 import { NOT_FOUND, rank } from "./index/rank";
 import { Vocabulary } from "./index/vocabulary";
 import { wordsOf } from "./index/words";
@@ -23,16 +21,14 @@ export async function suggest(
   search: string,
 ): Promise<SearchSuggestions> {
   if (wordsOf(search).length === 0) return { products: [], brands: [], categories: [] };
-  const index = await products.current();
-  await ownTurn();
-  const found = narrow(index, { ...everyProduct, search });
-  const ids = idsOfPage(index, found, { sort: "relevance", offset: 0, limit: PRODUCTS });
+  const engine = await products.current();
+  const ids = await engine.suggest(search, PRODUCTS);
   const brands = await shownBrands(db).select(["id", "name"]).execute();
   const categories = flattened(await categoryTree(db)).map(({ id, name }) => ({ id, name }));
   return {
     products: await teasersOf(db, ids),
-    brands: bestNamed(brands, search),
-    categories: bestNamed(categories, search),
+    brands: await bestNamed(brands, search),
+    categories: await bestNamed(categories, search),
   };
 }
 
@@ -51,10 +47,13 @@ async function teasersOf(
 }
 
 /** Those whose names a search finds, the best first, then by name. */
-function bestNamed<Named extends { name: string }>(all: readonly Named[], search: string): Named[] {
+async function bestNamed<Named extends { name: string }>(
+  all: readonly Named[],
+  search: string,
+): Promise<Named[]> {
   const vocabulary = new Vocabulary();
   for (const [slot, { name }] of all.entries()) vocabulary.add(slot, [wordsOf(name)]);
-  const ranks = rank(vocabulary, new Uint8Array(all.length).fill(1), search);
+  const ranks = await rank(vocabulary, all.length, fullBitmap(all.length), search, pauses());
   return all
     .map((named, slot) => ({ named, rank: ranks[slot] ?? NOT_FOUND }))
     .filter((found) => found.rank !== NOT_FOUND)

@@ -71,6 +71,7 @@ async function coloredPicturesOf(
     .select(["variant.product_id", "variant.image"])
     .where("variant.product_id", "in", productIds)
     .where("held.value_id", "in", colors)
+    .where("held.product_id", "in", productIds)
     .where("variant.image", "is not", null)
     .orderBy("variant.id", "desc")
     .execute();
@@ -120,44 +121,40 @@ export async function relatedProducts(
   db: Queries,
   to: { categoryId: number | null; brandId: number | null; productId: number | null },
 ): Promise<ProductTeaser[]> {
-  const rows = await db
-    .selectFrom("products")
-    .select(["id", "name", "price", "category_id"])
-    .where((where) =>
-      where.or([
-        where("category_id", "=", to.categoryId ?? 0),
-        where("brand_id", "=", to.brandId ?? 0),
-      ]),
-    )
-    .where("id", "!=", to.productId ?? 0)
-    .where("is_hidden", "=", 0)
-    .orderBy((order) =>
-      order
-        .case()
-        .when("category_id", "=", to.categoryId ?? 0)
-        .then(0)
-        .else(1)
-        .end(),
-    )
-    .orderBy("released_at", "desc")
-    .orderBy("id")
-    .limit(RELATED_PRODUCTS)
+  const newest = () =>
+    newestFirst(db)
+      .where("id", "!=", to.productId ?? 0)
+      .limit(RELATED_PRODUCTS);
+  const related = await newest()
+    .where("category_id", "=", to.categoryId ?? 0)
     .execute();
-  return withFirstPicture(
-    db,
-    rows.map(({ id, name, price }) => ({ id, name, price })),
-  );
+  if (related.length < RELATED_PRODUCTS) {
+    const ofBrand = await newest()
+      .where("brand_id", "=", to.brandId ?? 0)
+      .where("category_id", "!=", to.categoryId ?? 0)
+      .execute();
+    related.push(...ofBrand.slice(0, RELATED_PRODUCTS - related.length));
+  }
+  return withFirstPicture(db, related);
 }
+
+/** The popup of a designer looks for its pictures' products among these. */
+const MAX_BRAND_PRODUCTS = 500;
 
 /** A designer's products, the newest first. */
 export async function brandProducts(db: Queries, brandId: number): Promise<ProductTeaser[]> {
-  const rows = await db
-    .selectFrom("products")
-    .select(["id", "name", "price"])
+  const rows = await newestFirst(db)
     .where("brand_id", "=", brandId)
-    .where("is_hidden", "=", 0)
-    .orderBy("released_at", "desc")
-    .orderBy("id")
+    .limit(MAX_BRAND_PRODUCTS)
     .execute();
   return withFirstPicture(db, rows);
+}
+
+function newestFirst(db: Queries) {
+  return db
+    .selectFrom("products")
+    .select(["id", "name", "price"])
+    .where("is_hidden", "=", 0)
+    .orderBy("released_at", "desc")
+    .orderBy("id");
 }

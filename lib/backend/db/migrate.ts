@@ -23,6 +23,7 @@ import * as changedAt from "./migrations/020-changed-at";
 import * as imports from "./migrations/021-imports";
 import * as money from "./migrations/022-money";
 import * as noGlobalLock from "./migrations/025-no-global-lock";
+import * as catalogIndexes from "./migrations/027-catalog-indexes";
 import type { Schema } from "./schema";
 import { type Engine, isLockTimeout } from "./transaction";
 
@@ -54,6 +55,7 @@ export async function migrate(db: Kysely<Schema>, engine: Engine): Promise<void>
     "021-imports": { up: (transaction) => imports.up(transaction, engine) },
     "022-money": { up: (transaction) => money.up(transaction, engine) },
     "025-no-global-lock": { up: (transaction) => noGlobalLock.up(transaction, engine) },
+    "027-catalog-indexes": { up: (transaction) => catalogIndexes.up(transaction, engine) },
   };
   const provider = { getMigrations: async () => migrations };
   const run = async (on: Kysely<Schema>) => {

@@ -1,4 +1,4 @@
-import { ownTurn } from "./event-loop";
+import { yieldToEventLoop } from "./event-loop";
 
 test("many who wait for their turn leave the event loop to others in between", async () => {
   const seen: string[] = [];
@@ -7,6 +7,6 @@ test("many who wait for their turn leave the event loop to others in between", a
     if (seen.filter((who) => who === "mine").length < 3) setImmediate(look);
   };
   setImmediate(look);
-  await Promise.all([1, 2, 3].map(() => ownTurn().then(() => seen.push("mine"))));
+  await Promise.all([1, 2, 3].map(() => yieldToEventLoop().then(() => seen.push("mine"))));
   expect(seen.join(" ")).not.toContain("mine mine");
 });

@@ -2,11 +2,22 @@ import "server-only";
 
 let last: Promise<void> = Promise.resolve();
 
-/**
- * Waits for a turn of the event loop of one's own, so that work which many requests ask for at once
- * is done one piece at a time, with whatever else is due in between.
- */
-export function ownTurn(): Promise<void> {
+/** Yields to the event loop, one caller at a time, so that a burst cannot starve other requests. */
+export function yieldToEventLoop(): Promise<void> {
   last = last.then(() => new Promise((resolve) => setImmediate(resolve)));
   return last;
+}
+
+export type Pause = () => Promise<void>;
+
+const MAX_STRETCH_MS = 4;
+
+/** Called between steps of long work: yields when the steps since the last yield took long. */
+export function pauses(): Pause {
+  let since = performance.now();
+  return async () => {
+    if (performance.now() - since < MAX_STRETCH_MS) return;
+    await yieldToEventLoop();
+    since = performance.now();
+  };
 }

@@ -2,66 +2,114 @@ import "server-only";
 import { changesSince, type Position } from "../../db/change-log";
 import { coalesce } from "../../db/coalesce";
 import type { Database } from "../../db/open";
-import type { Queries } from "../../db/transaction";
 import type { Backend } from "../../server/context";
-import { ownTurn } from "./event-loop";
-import { type FacetValues, readFacetValues, readFacts } from "./facts";
+import type { ProductSearch } from "../search-port";
+import { yieldToEventLoop } from "./event-loop";
+import { readFacetValues, readFacts } from "./facts";
+import { MemorySearch } from "./memory-search";
 import { ProductIndex } from "./product-index";
 
 /** When more have changed, the index is made again. */
-const PRODUCTS = { only: "product", max: 500_000 } as const;
+const PRODUCTS = { only: "product", max: 50_000 } as const;
 /** Products read at a time: a few milliseconds of work. */
 const PIECE = 200;
-/** While the index is made, its orders are brought up to date when it has grown by a fraction. */
-const SETTLED_FRACTION = 1 / 10;
+/** How long a listing waits for changes to be read; then it shows the products as they were. */
+const MAX_WAIT_MS = 100;
 
 export interface CatalogBackend extends Backend {
   /** What listings, searches and suggestions are found by. */
   products: LiveIndex;
 }
 
-interface Held {
-  index: ProductIndex;
-  /** The place in the log of changes up to which the index holds everything. */
+/** What searches are answered from. */
+export interface Held {
+  search: MemorySearch;
+  /** The place in the log of changes up to which it holds everything. */
   position: Position;
 }
 
+/** Where an index is kept between two starts. */
+export interface IndexStore {
+  /** `null` when there is none that fits the database. */
+  load(database: Database): Promise<Held | null>;
+  /** Called with how many changes have come since the call before; it decides whether to write. */
+  save(database: Database, held: Held, changes: number): Promise<void>;
+}
+
 /**
- * The index of a database's products. It is made when first asked for, a piece at a time, and
- * follows the changes that the database records, from whatever process they come.
+ * Finds a database's products: made when first asked for, a piece at a time, and kept up with the
+ * changes that the database records, from whatever process they come.
  */
 export class LiveIndex {
   readonly #database: Database;
+  readonly #store: IndexStore | null;
   #held: Held | null = null;
   readonly #refresh = coalesce(() => this.#follow());
 
-  constructor(database: Database) {
+  constructor(database: Database, store: IndexStore | null = null) {
     this.#database = database;
+    this.#store = store;
   }
 
-  /** The index with everything that was committed before the call. */
-  async current(): Promise<ProductIndex> {
+  /** Whether searches can be answered without waiting for the index to be made. */
+  get isReady(): boolean {
+    return this.#held !== null;
+  }
+
+  /**
+   * The products with everything that was committed before the call; after a bulk change, while it
+   * is read, with a part of it.
+   */
+  async current(): Promise<ProductSearch> {
+    const refreshed = this.#refresh();
+    if (!this.#held) await refreshed;
+    else await atMost(MAX_WAIT_MS, refreshed);
+    if (!this.#held) throw new Error("The index is not there after a refresh.");
+    return this.#held.search;
+  }
+
+  /** Resolves when everything that was committed before the call is in. */
+  async caughtUp(): Promise<MemorySearch> {
     await this.#refresh();
     if (!this.#held) throw new Error("The index is not there after a refresh.");
-    return this.#held.index;
+    return this.#held.search;
   }
 
   async #follow(): Promise<void> {
-    const { db } = this.#database;
-    if (!this.#held || this.#held.index.isSparse) this.#held = await build(this.#database);
-    const { index, position: known } = this.#held;
+    this.#held ??= (await this.#store?.load(this.#database)) ?? (await build(this.#database));
+    const { search, position: known } = this.#held;
     const { position, changes } = await changesSince(this.#database, known, PRODUCTS);
-    if (changes === "all") {
-      this.#held = await build(this.#database);
-      return;
+    if (changes === "all") this.#held = await build(this.#database);
+    else {
+      await this.#apply(
+        search,
+        changes.map(({ id }) => id),
+      );
+      this.#held = { search, position };
     }
-    const ids = changes.map(({ id }) => id);
-    for (let at = 0; at < ids.length; at += PIECE) {
-      await putAll(db, index, ids.slice(at, at + PIECE), await readFacetValues(db));
-      index.settle();
-    }
-    this.#held = { index, position };
+    const count = changes === "all" ? Number.POSITIVE_INFINITY : changes.length;
+    await this.#store?.save(this.#database, this.#held, count);
   }
+
+  async #apply(search: MemorySearch, ids: readonly number[]): Promise<void> {
+    if (ids.length === 0) return;
+    const { db } = this.#database;
+    const values = await readFacetValues(db);
+    for (let at = 0; at < ids.length; at += PIECE) {
+      const piece = ids.slice(at, at + PIECE);
+      await yieldToEventLoop();
+      await search.apply({ put: await readFacts(db, piece, values), gone: piece });
+    }
+  }
+}
+
+/** Waits for a result, but no longer; what fails later than that is left to the next call. */
+async function atMost(milliseconds: number, work: Promise<void>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, milliseconds);
+  });
+  await Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
 async function build(database: Database): Promise<Held> {
@@ -77,26 +125,17 @@ async function build(database: Database): Promise<Held> {
       .orderBy("id")
       .limit(PIECE)
       .execute();
-    const isDone = rows.length === 0;
-    if (isDone || index.unsettled > index.slots * SETTLED_FRACTION) {
-      await ownTurn();
-      index.settle();
-    }
-    if (isDone) return { index, position };
-    const ids = rows.map((row) => row.id);
-    await putAll(db, index, ids, values);
-    after = ids.at(-1) ?? after;
+    const end = rows.at(-1);
+    if (!end) break;
+    await yieldToEventLoop();
+    const facts = await readFacts(
+      db,
+      rows.map(({ id }) => id),
+      values,
+    );
+    for (const product of facts) index.append(product);
+    after = end.id;
   }
-}
-
-async function putAll(
-  db: Queries,
-  index: ProductIndex,
-  ids: readonly number[],
-  values: FacetValues,
-): Promise<void> {
-  await ownTurn();
-  const facts = await readFacts(db, ids, values);
-  for (const id of ids) index.remove(id);
-  for (const product of facts) index.put(product);
+  await index.finish();
+  return { search: new MemorySearch(index), position };
 }

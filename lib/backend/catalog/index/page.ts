@@ -1,54 +1,84 @@
 import "server-only";
 import type { Sort } from "@/lib/domain/listing";
-import type { Narrowed } from "./narrow";
-import type { ProductIndex } from "./product-index";
+import { type Bitmap, eachBit, hasBit } from "./bitmap";
+import type { OrderName, ProductIndex } from "./product-index";
 import { RANKS } from "./rank";
 
-const ORDERS = {
+const ORDERS: Record<Sort, OrderName> = {
   asc: "cheapest",
   desc: "dearest",
   newest: "newest",
   relevance: "cheapest",
-} as const;
+};
 
-/** The product ids of a stretch of what was found; by relevance, ties stand the cheapest first. */
-export function idsOfPage(
-  index: ProductIndex,
-  { found, ranks, total }: Pick<Narrowed, "found" | "ranks" | "total">,
-  { sort, offset, limit }: { sort: Sort; offset: number; limit: number },
-): number[] {
-  if (offset >= total) return [];
-  const order = index[ORDERS[sort]].slots;
-  const sorted = sort === "relevance" && ranks ? byRank(order, found, ranks) : order;
-  const ids: number[] = [];
-  let toSkip = offset;
-  for (const slot of sorted) {
-    if (found[slot] !== 1) continue;
-    if (toSkip > 0) toSkip--;
-    else if (ids.push(index.ids.values[slot] ?? 0) === limit) break;
-  }
-  return ids;
+interface Stretch {
+  sort: Sort;
+  offset: number;
+  limit: number;
 }
 
-/** The found slots by rank, each rank in the order given: a counting sort. */
-function byRank(order: Uint32Array, found: Uint8Array, ranks: Uint16Array): Uint32Array {
-  const starts = new Uint32Array(RANKS + 1);
-  let count = 0;
-  for (const slot of order) {
-    if (found[slot] !== 1) continue;
-    const next = (ranks[slot] ?? 0) + 1;
-    starts[next] = (starts[next] ?? 0) + 1;
-    count++;
+/** The ids of a stretch of what was found; by relevance, ties stand the cheapest first. */
+export function idsOfPage(
+  index: ProductIndex,
+  { found, ranks }: { found: Bitmap; ranks: Uint16Array | null },
+  { sort, offset, limit }: Stretch,
+): number[] {
+  if (limit === 0) return [];
+  const order = index.orders[ORDERS[sort]].slots;
+  const slots =
+    sort === "relevance" && ranks
+      ? stretchByRank(order, found, ranks, { offset, limit })
+      : stretch(order, found, { offset, limit });
+  return slots.map((slot) => index.ids.values[slot] ?? 0);
+}
+
+type Window = Pick<Stretch, "offset" | "limit">;
+
+function stretch(order: Uint32Array, found: Bitmap, { offset, limit }: Window): number[] {
+  const slots: number[] = [];
+  let toSkip = offset;
+  for (let at = 0; at < order.length; at++) {
+    const slot = order[at] ?? 0;
+    if (!hasBit(found, slot)) continue;
+    if (toSkip > 0) toSkip--;
+    else if (slots.push(slot) === limit) break;
   }
-  for (let rank = 1; rank < starts.length; rank++)
-    starts[rank] = (starts[rank] ?? 0) + (starts[rank - 1] ?? 0);
-  const sorted = new Uint32Array(count);
-  for (const slot of order) {
-    if (found[slot] !== 1) continue;
+  return slots;
+}
+
+/** Counts how many have each rank, so that one walk in the order takes the stretch alone. */
+function stretchByRank(
+  order: Uint32Array,
+  found: Bitmap,
+  ranks: Uint16Array,
+  { offset, limit }: Window,
+): number[] {
+  const sizes = new Uint32Array(RANKS + 1);
+  eachBit(found, (slot) => {
     const rank = ranks[slot] ?? 0;
-    const start = starts[rank] ?? 0;
-    sorted[start] = slot;
-    starts[rank] = start + 1;
+    sizes[rank] = (sizes[rank] ?? 0) + 1;
+  });
+  const parts = new Map<number, { toSkip: number; toTake: number; slots: number[] }>();
+  let before = 0;
+  let missing = 0;
+  for (const [rank, size] of sizes.entries()) {
+    const toSkip = Math.max(0, offset - before);
+    const toTake = Math.min(size, offset + limit - before) - toSkip;
+    before += size;
+    if (size === 0 || toTake <= 0) continue;
+    parts.set(rank, { toSkip, toTake, slots: [] });
+    missing += toTake;
   }
-  return sorted;
+  for (let at = 0; at < order.length && missing > 0; at++) {
+    const slot = order[at] ?? 0;
+    if (!hasBit(found, slot)) continue;
+    const part = parts.get(ranks[slot] ?? 0);
+    if (!part || part.slots.length === part.toTake) continue;
+    if (part.toSkip > 0) part.toSkip--;
+    else {
+      part.slots.push(slot);
+      missing--;
+    }
+  }
+  return [...parts.values()].flatMap(({ slots }) => slots);
 }

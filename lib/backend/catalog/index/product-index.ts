@@ -1,187 +1,201 @@
 import "server-only";
-import { OWN_KEYS } from "@/lib/domain/filters";
+import { OWN_KEYS, type OwnKey, VARIATION_FILTERS } from "@/lib/domain/filters";
 import { recordOf } from "@/lib/domain/record-of";
+import { type Bitmap, clearBit, emptyBitmap, hasBit, setBit } from "./bitmap";
+import { Combinations } from "./combinations";
+import { type Pause, pauses } from "./event-loop";
 import type { ProductFacts } from "./facts";
-import { Growable, Vocabulary } from "./vocabulary";
+import { Growable } from "./growable";
+import { SlotSet } from "./slot-set";
+import { SortOrder } from "./sort-order";
+import { ValueSets } from "./value-sets";
+import { Vocabulary } from "./vocabulary";
 
-const MINIMUM_GONE = 1000;
+const MIN_DEAD_SLOTS = 1000;
+
+/** What an index is made of; a snapshot holds the same. */
+export interface IndexParts {
+  ids: Uint32Array;
+  prices: Uint32Array;
+  releases: Float64Array;
+  live: Bitmap;
+  exclusive: SlotSet;
+  own: Record<OwnKey, ValueSets>;
+  combinations: Combinations;
+  collections: ValueSets;
+  vocabulary: Vocabulary;
+  orders: Record<OrderName, Uint32Array>;
+}
+
+export const ORDER_NAMES = ["cheapest", "dearest", "newest"] as const;
+export type OrderName = (typeof ORDER_NAMES)[number];
 
 /**
- * What listings are found by, held in typed arrays: about 400 bytes a product. Each product has a
- * slot; one that changes gets a new slot and leaves its old one behind.
+ * What listings are found by. Each product has a slot; one that changes gets a new slot, and its old
+ * one is dead. Slots are only added, so that a search sees what was there when it began.
  */
 export class ProductIndex {
-  readonly ids = new Growable(Uint32Array);
-  readonly prices = new Growable(Uint32Array);
-  readonly releases = new Growable(Float64Array);
-  /** 0 where the slot's product has changed or is gone. */
-  readonly live = new Growable(Uint8Array);
-  readonly exclusive = new Growable(Uint8Array);
-  /** What each product has of the filters that are not by a variation. */
-  readonly own = recordOf(OWN_KEYS, () => new Own());
-  /** Where the slot's variants end; they begin where the slot before ends. */
-  readonly variantEnds = new Growable(Uint32Array);
-  /** Ordinals of each variant's values, one for each filter by a variation. */
-  readonly variantValues = new Growable(Uint32Array);
-  /** Where the slot's values end, as above: those of its variants, each once. */
-  readonly valueEnds = new Growable(Uint32Array);
-  readonly valueOf = new Growable(Uint32Array);
-  /** The values of all filters by a variation. Ordinal 0 is the id 0: none. */
-  readonly values = new Ordinals();
-  readonly collections = new Map<number, Growable<Uint32Array>>();
-  readonly vocabulary = new Vocabulary();
-  readonly cheapest = new Order((a, b) => this.#price(a) - this.#price(b) || this.#byId(a, b));
-  readonly dearest = new Order((a, b) => this.#price(b) - this.#price(a) || this.#byId(a, b));
-  readonly newest = new Order((a, b) => this.#release(b) - this.#release(a) || this.#byId(a, b));
-  readonly #slotOf = new Map<number, number>();
-  #unsettled: number[] = [];
+  readonly ids: Growable<Uint32Array>;
+  readonly prices: Growable<Uint32Array>;
+  readonly exclusive: SlotSet;
+  readonly own: Record<OwnKey, ValueSets>;
+  readonly combinations: Combinations;
+  readonly collections: ValueSets;
+  readonly vocabulary: Vocabulary;
+  readonly orders: Record<OrderName, SortOrder>;
+  readonly #releases: Growable<Float64Array>;
+  #live: Bitmap;
+  #liveCount = 0;
+  /** Up to here the slots are in the order of their ids. */
+  #ascending = 0;
+  /** The slots of products behind that. */
+  readonly #later = new Map<number, number>();
 
-  constructor() {
-    this.values.of(0);
+  constructor(parts?: IndexParts) {
+    const column = (values: Uint32Array = new Uint32Array(0)) =>
+      new Growable(Uint32Array, values, values.length);
+    this.ids = column(parts?.ids);
+    this.prices = column(parts?.prices);
+    const releases: Float64Array = parts?.releases ?? new Float64Array(0);
+    this.#releases = new Growable(Float64Array, releases, releases.length);
+    this.exclusive = parts?.exclusive ?? new SlotSet();
+    this.own = parts?.own ?? recordOf(OWN_KEYS, () => new ValueSets());
+    this.combinations = parts?.combinations ?? new Combinations(VARIATION_FILTERS.length);
+    this.collections = parts?.collections ?? new ValueSets();
+    this.vocabulary = parts?.vocabulary ?? new Vocabulary();
+    this.#live = parts?.live ?? emptyBitmap(0);
+    const price = (slot: number) => this.prices.values[slot] ?? 0;
+    const release = (slot: number) => this.#releases.values[slot] ?? 0;
+    const byId = (a: number, b: number) =>
+      (this.ids.values[a] ?? 0) - (this.ids.values[b] ?? 0) || a - b;
+    const compare = {
+      cheapest: (a: number, b: number) => price(a) - price(b) || byId(a, b),
+      dearest: (a: number, b: number) => price(b) - price(a) || byId(a, b),
+      newest: (a: number, b: number) => release(b) - release(a) || byId(a, b),
+    };
+    this.orders = recordOf(
+      ORDER_NAMES,
+      (name) => new SortOrder(compare[name], parts?.orders[name]),
+    );
+    for (let slot = 0; slot < this.slots; slot++) this.#place(this.ids.values[slot] ?? 0, slot);
   }
 
   get slots(): number {
     return this.ids.length;
   }
 
-  /** How many slots the orders do not hold yet. */
-  get unsettled(): number {
-    return this.#unsettled.length;
+  /** How many products there are. */
+  get size(): number {
+    return this.#liveCount;
   }
 
-  /** Whether so many slots were left behind that the index should be made anew. */
+  /** Whether so many slots are dead that the index should be compacted. */
   get isSparse(): boolean {
-    return this.slots - this.#slotOf.size > Math.max(MINIMUM_GONE, this.#slotOf.size);
+    return this.slots - this.size > Math.max(MIN_DEAD_SLOTS, this.size);
   }
 
   /** Bytes of the arrays, without what JavaScript adds for maps and words. */
   get bytes(): number {
-    const arrays = [
-      ...[this.ids, this.prices, this.releases, this.live, this.exclusive],
-      ...Object.values(this.own).flatMap(({ ends, ordinals }) => [ends, ordinals]),
-      ...[this.variantEnds, this.variantValues, this.valueEnds, this.valueOf],
-      ...this.collections.values(),
-    ];
-    const orders = [this.cheapest, this.dearest, this.newest];
-    return (
-      this.vocabulary.bytes +
-      arrays.reduce((sum, array) => sum + array.bytes, 0) +
-      orders.reduce((sum, order) => sum + order.slots.byteLength, 0)
-    );
+    const columns = [this.ids, this.prices, this.#releases, this.exclusive];
+    const sets = [...Object.values(this.own), this.combinations, this.collections];
+    const orders = Object.values(this.orders).map(({ slots }) => slots.byteLength);
+    const sum = (numbers: number[]) => numbers.reduce((total, bytes) => total + bytes, 0);
+    return sum([
+      ...[...columns, ...sets, this.vocabulary].map(({ bytes }) => bytes),
+      ...orders,
+      this.#live.byteLength,
+    ]);
   }
 
-  /** Adds a product, or takes it as it is now. */
-  put(facts: ProductFacts): void {
-    this.remove(facts.id);
+  /** The live slots as they are now. */
+  liveSlots(): Bitmap {
+    return this.#live.slice(0, (this.slots + 31) >>> 5);
+  }
+
+  /** Adds products and takes others away; one that is there already is replaced. */
+  apply(put: readonly ProductFacts[], gone: readonly number[]): void {
+    for (const id of gone) this.#remove(id);
+    const first = this.slots;
+    for (const facts of put) this.#append(facts);
+    const added = Array.from({ length: this.slots - first }, (_, nth) => first + nth);
+    for (const order of Object.values(this.orders)) order.add(added);
+  }
+
+  /** Adds a product to an index that is being made; `finish` is to be called after the last. */
+  append(facts: ProductFacts): void {
+    this.#append(facts);
+  }
+
+  async finish(pause: Pause = pauses()): Promise<void> {
+    for (const order of Object.values(this.orders)) await order.fill(this.slots, pause);
+  }
+
+  /** Everything an index is made of, as it is now; what is added later does not show in it. */
+  parts(): IndexParts {
+    const { exclusive, own, combinations, collections, vocabulary } = this;
+    return {
+      ids: this.ids.view,
+      prices: this.prices.view,
+      releases: this.#releases.view,
+      live: this.liveSlots(),
+      ...{ exclusive, own, combinations, collections, vocabulary },
+      orders: recordOf(ORDER_NAMES, (name) => this.orders[name].slots),
+    };
+  }
+
+  #append(facts: ProductFacts): void {
+    this.#remove(facts.id);
     const slot = this.slots;
-    this.#slotOf.set(facts.id, slot);
-    this.#unsettled.push(slot);
     this.ids.push(facts.id);
     this.prices.push(facts.price);
-    this.releases.push(facts.releasedAt);
-    this.live.push(1);
-    this.exclusive.push(facts.isExclusive ? 1 : 0);
-    for (const key of OWN_KEYS) this.own[key].push(facts.own[key]);
-    for (const id of facts.variants.flat()) this.variantValues.push(this.values.of(id));
-    this.variantEnds.push(this.variantValues.length);
-    const values = new Set(facts.variants.flat());
-    for (const id of values) if (id !== 0) this.valueOf.push(this.values.of(id));
-    this.valueEnds.push(this.valueOf.length);
-    for (const id of facts.collectionIds) {
-      const slots = this.collections.get(id) ?? new Growable(Uint32Array);
-      this.collections.set(id, slots);
-      slots.push(slot);
+    this.#releases.push(facts.releasedAt);
+    if (slot >>> 5 >= this.#live.length) {
+      const larger = new Uint32Array(Math.ceil(this.#live.length * 1.25) + 4);
+      larger.set(this.#live);
+      this.#live = larger;
     }
+    setBit(this.#live, slot);
+    this.#place(facts.id, slot);
+    if (facts.isExclusive) this.exclusive.add(slot);
+    for (const key of OWN_KEYS) for (const id of facts.own[key]) this.own[key].add(id, slot);
+    for (const values of facts.variants) this.combinations.add(values, slot);
+    for (const id of facts.collectionIds) this.collections.add(id, slot);
     this.vocabulary.add(slot, facts.words);
   }
 
-  remove(id: number): void {
-    const slot = this.#slotOf.get(id);
-    if (slot === undefined) return;
-    this.live.values[slot] = 0;
-    this.#slotOf.delete(id);
+  #remove(id: number): void {
+    const slot = this.#slotOf(id);
+    if (slot === undefined || !hasBit(this.#live, slot)) return;
+    clearBit(this.#live, slot);
+    this.#liveCount--;
+    this.#later.delete(id);
   }
 
-  /** Brings the orders up to date; to be called after a run of `put` and `remove`. */
-  settle(): void {
-    for (const order of [this.cheapest, this.dearest, this.newest])
-      order.settle(this.#unsettled, this.live.values);
-    this.#unsettled = [];
-  }
-
-  #price(slot: number): number {
-    return this.prices.values[slot] ?? 0;
-  }
-
-  #release(slot: number): number {
-    return this.releases.values[slot] ?? 0;
-  }
-
-  #byId(a: number, b: number): number {
-    return (this.ids.values[a] ?? 0) - (this.ids.values[b] ?? 0);
-  }
-}
-
-/** The live slots in one order, kept sorted as slots come and go. */
-class Order {
-  readonly #compare: (a: number, b: number) => number;
-  slots = new Uint32Array(0);
-
-  constructor(compare: (a: number, b: number) => number) {
-    this.#compare = compare;
-  }
-
-  /** Merges new slots in and leaves those out that are gone. */
-  settle(added: readonly number[], isLive: Uint8Array): void {
-    const sorted = added.filter((slot) => isLive[slot] === 1).sort(this.#compare);
-    const merged = new Uint32Array(this.slots.length + sorted.length);
-    let length = 0;
-    let next = 0;
-    for (const slot of this.slots) {
-      if (isLive[slot] !== 1) continue;
-      while (next < sorted.length && this.#compare(sorted[next] ?? 0, slot) < 0)
-        merged[length++] = sorted[next++] ?? 0;
-      merged[length++] = slot;
+  /** Notes where a new slot's product is found. */
+  #place(id: number, slot: number): void {
+    if (!hasBit(this.#live, slot)) {
+      if (this.#ascending === slot && this.#isAbove(id, slot)) this.#ascending++;
+      return;
     }
-    while (next < sorted.length) merged[length++] = sorted[next++] ?? 0;
-    this.slots = merged.slice(0, length);
-  }
-}
-
-/** The ordinals of what each slot has of a filter. */
-export class Own {
-  readonly values = new Ordinals();
-  /** Where the slot's ordinals end; they begin where the slot before ends. */
-  readonly ends = new Growable(Uint32Array);
-  readonly ordinals = new Growable(Uint32Array);
-
-  push(ids: readonly number[]): void {
-    for (const id of ids) this.ordinals.push(this.values.of(id));
-    this.ends.push(this.ordinals.length);
-  }
-}
-
-/** Numbers ids from 0 in the order they come, so that arrays can be indexed by them. */
-class Ordinals {
-  readonly ids: number[] = [];
-  readonly #ordinals = new Map<number, number>();
-
-  /** The ordinal of an id, a new one when it has none yet. */
-  of(id: number): number {
-    const known = this.#ordinals.get(id);
-    if (known !== undefined) return known;
-    this.#ordinals.set(id, this.ids.length);
-    return this.ids.push(id) - 1;
+    this.#liveCount++;
+    if (this.#ascending === slot && this.#isAbove(id, slot)) this.#ascending++;
+    else this.#later.set(id, slot);
   }
 
-  /** 1 at the ordinal of each of the ids; `null` when there are none, which chooses all. */
-  chosen(ids: readonly number[]): Uint8Array | null {
-    if (ids.length === 0) return null;
-    const chosen = new Uint8Array(this.ids.length);
-    for (const id of ids) {
-      const ordinal = this.#ordinals.get(id);
-      if (ordinal !== undefined) chosen[ordinal] = 1;
+  #isAbove(id: number, slot: number): boolean {
+    return slot === 0 || id > (this.ids.values[slot - 1] ?? 0);
+  }
+
+  #slotOf(id: number): number | undefined {
+    const later = this.#later.get(id);
+    if (later !== undefined) return later;
+    let low = 0;
+    let high = this.#ascending;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.ids.values[middle] ?? 0) < id) low = middle + 1;
+      else high = middle;
     }
-    return chosen;
+    return low < this.#ascending && this.ids.values[low] === id ? low : undefined;
   }
 }

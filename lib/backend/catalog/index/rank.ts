@@ -1,5 +1,8 @@
 import "server-only";
-import { DESCRIPTION, FIELDS, KINDS, type Meaning, type Vocabulary } from "./vocabulary";
+import { type Bitmap, hasBit } from "./bitmap";
+import type { Pause } from "./event-loop";
+import { FIELDS } from "./postings";
+import { DESCRIPTION, KINDS, type Meaning, type Vocabulary } from "./vocabulary";
 import { wordsOf } from "./words";
 
 /** The rank of what a search does not find; every other rank is lower. */
@@ -21,38 +24,46 @@ const WEIGHTS = Array.from(
 
 /**
  * The rank of each slot for a search, the best lowest, NOT_FOUND for a search without a word: the
- * name above the designer above the
- * category above the description; then as written above as a beginning above mistyped. Every word
- * must be found. When nothing is, every word may be a mistyped other one.
+ * name above the designer above the category above the description; then as written above as a
+ * beginning above mistyped. Every word must be found. When nothing is, every word may be a mistyped
+ * other one.
  */
-export function rank(vocabulary: Vocabulary, isLive: Uint8Array, search: string): Uint16Array {
+export async function rank(
+  vocabulary: Vocabulary,
+  slots: number,
+  live: Bitmap,
+  search: string,
+  pause: Pause,
+): Promise<Uint16Array> {
   const words = [...new Set(wordsOf(search))].slice(0, MAXIMUM_WORDS);
-  const ranks = new Uint16Array(isLive.length);
+  const ranks = new Uint16Array(slots);
   for (const mayBeMistyped of words.length > 0 ? [false, true] : []) {
     ranks.fill(0);
     for (const word of words) {
       const meanings = vocabulary.meaningsOf(word, mayBeMistyped);
       if (meanings.length === 0) return ranks.fill(NOT_FOUND);
-      if (!addRanks(ranks, meanings)) break;
+      await pause();
+      if (!(await addRanks(ranks, meanings, pause))) break;
     }
-    if (ranks.some((value, slot) => value !== NOT_FOUND && isLive[slot] === 1)) return ranks;
+    if (ranks.some((value, slot) => value !== NOT_FOUND && hasBit(live, slot))) return ranks;
   }
   return ranks.fill(NOT_FOUND);
 }
 
 /** Whether anything is left that all words so far are found in. */
-function addRanks(ranks: Uint16Array, meanings: readonly Meaning[]): boolean {
+async function addRanks(
+  ranks: Uint16Array,
+  meanings: readonly Meaning[],
+  pause: Pause,
+): Promise<boolean> {
   const met = new Uint8Array(ranks.length).fill(NONE);
   for (const { postings, kind, inDescriptions } of meanings) {
-    const { values, length } = postings;
-    for (let index = 0; index < length; index++) {
-      const posting = values[index] ?? 0;
-      const field = posting % FIELDS.length;
-      if (field === DESCRIPTION && !inDescriptions) continue;
-      const slot = (posting - field) / FIELDS.length;
+    postings.each((slot, field) => {
+      if (field === DESCRIPTION && !inDescriptions) return;
       const value = field * KINDS.length + kind;
-      if (value < (met[slot] ?? NONE)) met[slot] = value;
-    }
+      if (value < (met[slot] ?? 0)) met[slot] = value;
+    });
+    await pause();
   }
   let isAnyLeft = false;
   for (let slot = 0; slot < ranks.length; slot++) {
@@ -64,5 +75,6 @@ function addRanks(ranks: Uint16Array, meanings: readonly Meaning[]): boolean {
       isAnyLeft = true;
     }
   }
+  await pause();
   return isAnyLeft;
 }

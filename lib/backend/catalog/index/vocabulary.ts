@@ -1,46 +1,6 @@
 import "server-only";
+import { FIELDS, Postings } from "./postings";
 import { isOneTypoApart, looserForms, otherSpelling, SHORTEST_MISTYPED_WORD, stem } from "./words";
-
-type Numbers = Uint8Array | Uint32Array | Float64Array;
-
-/** A typed array that grows at its end, for what has to be held a hundred thousand times. */
-export class Growable<Values extends Numbers> {
-  readonly #make: new (
-    length: number,
-  ) => Values;
-  #values: Values;
-  #length = 0;
-
-  constructor(make: new (length: number) => Values) {
-    this.#make = make;
-    this.#values = new make(4);
-  }
-
-  get length(): number {
-    return this.#length;
-  }
-
-  /** The values and, behind `length`, room for more. Not to be kept over a `push`. */
-  get values(): Values {
-    return this.#values;
-  }
-
-  get bytes(): number {
-    return this.#values.byteLength;
-  }
-
-  push(value: number): void {
-    if (this.#length === this.#values.length) {
-      const larger = new this.#make(Math.ceil(this.#length * 1.5) + 4);
-      larger.set(this.#values);
-      this.#values = larger;
-    }
-    this.#values[this.#length++] = value;
-  }
-}
-
-/** Where a word stands, the weightiest first. */
-export const FIELDS = ["name", "designer", "category", "description"] as const;
 
 /** How a word of the search meets a known one, the nearest first. */
 export const KINDS = ["exact", "prefix", "typo"] as const;
@@ -51,8 +11,7 @@ const SHORTEST_PREFIX = 2;
 
 /** A known word that a word of the search may stand for. */
 export interface Meaning {
-  /** Slots times the number of fields, plus the field. */
-  postings: Growable<Uint32Array>;
+  postings: Postings;
   kind: number;
   /** Whether it counts where it stands in a description only. */
   inDescriptions: boolean;
@@ -64,12 +23,20 @@ export class Vocabulary {
   /** The ordinals of a word, of its stem and of that in its other spelling. */
   readonly #forms = new Map<string, readonly number[]>();
   readonly #words: string[] = [];
-  readonly #postings: Growable<Uint32Array>[] = [];
+  readonly #postings: Postings[] = [];
   /** Ordinals of the words of each length. */
   readonly #byLength: number[][] = [];
 
+  constructor(entries: Iterable<[word: string, postings: Postings]> = []) {
+    for (const [word, postings] of entries) this.#postings[this.#ordinalOf(word)] = postings;
+  }
+
+  get entries(): [word: string, postings: Postings][] {
+    return this.#words.map((word, ordinal) => [word, this.#postings[ordinal] ?? new Postings()]);
+  }
+
   get bytes(): number {
-    return this.#postings.reduce((sum, postings) => sum + postings.bytes, 0);
+    return this.#postings.reduce((sum, { bytes }) => sum + bytes.length, 0);
   }
 
   get size(): number {
@@ -84,7 +51,7 @@ export class Vocabulary {
         for (const ordinal of this.#formsOf(word)) {
           if (seen.has(ordinal)) continue;
           seen.add(ordinal);
-          this.#postings[ordinal]?.push(slot * FIELDS.length + field);
+          this.#postings[ordinal]?.add(slot, field);
         }
       }
     }
@@ -107,7 +74,7 @@ export class Vocabulary {
     this.#ordinals.set(word, ordinal);
     this.#byLength[word.length] ??= [];
     this.#byLength[word.length]?.push(ordinal);
-    this.#postings.push(new Growable(Uint32Array));
+    this.#postings.push(new Postings());
     return ordinal;
   }
 
@@ -152,7 +119,7 @@ export class Vocabulary {
 
   #meaning(ordinal: number, kind: number, inDescriptions: boolean): Meaning {
     return {
-      postings: this.#postings[ordinal] ?? new Growable(Uint32Array),
+      postings: this.#postings[ordinal] ?? new Postings(),
       kind,
       inDescriptions,
     };

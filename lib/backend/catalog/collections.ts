@@ -1,0 +1,23 @@
+import "server-only";
+import type { Collection } from "@/lib/domain/catalog";
+import type { Queries } from "../db/transaction";
+import type { LiveIndex } from "./index/live-index";
+
+/** The shortlists in their order, with how many products each holds. */
+export async function listCollections(
+  db: Queries,
+  products: LiveIndex,
+  { onlyFeatured }: { onlyFeatured: boolean },
+): Promise<Collection[]> {
+  let collections = db
+    .selectFrom("collections")
+    .select(["id", "name", "description", "image"])
+    .orderBy("position")
+    .orderBy("id");
+  if (onlyFeatured) collections = collections.where("is_featured", "=", 1);
+  const [rows, sizes] = await Promise.all([
+    collections.execute(),
+    products.current().then((engine) => engine.collectionSizes()),
+  ]);
+  return rows.map((row) => ({ ...row, productCount: sizes[row.id] ?? 0 }));
+}

@@ -1,0 +1,86 @@
+import "server-only";
+import { OWN_KEYS, type OwnKey, VARIATION_FILTERS } from "@/lib/domain/filters";
+import type { SearchFilters } from "../search-port";
+import { type Bitmap, emptyBitmap, intersection, setBit } from "./bitmap";
+import type { Choices } from "./combinations";
+import type { Pause } from "./event-loop";
+import type { ProductIndex } from "./product-index";
+import { NOT_FOUND, rank } from "./rank";
+import { SlotSet } from "./slot-set";
+
+/** What each filter leaves by itself; `null` where it leaves everything. */
+export interface Passes {
+  slots: number;
+  /** Live, found by the search, of the shortlist, and exclusive where that is asked. */
+  base: Bitmap;
+  price: Bitmap | null;
+  own: Record<OwnKey, Bitmap | null>;
+  choices: Choices;
+  /** Those of which one variant meets all choices. */
+  variants: Bitmap | null;
+  /** Of the search, by slot; `null` without one. */
+  ranks: Uint16Array | null;
+}
+
+export async function applyFilters(
+  index: ProductIndex,
+  filters: SearchFilters,
+  pause: Pause,
+): Promise<Passes> {
+  const { slots } = index;
+  const live = index.liveSlots();
+  const choices = VARIATION_FILTERS.map(({ key }) =>
+    filters[key].length > 0 ? new Set(filters[key]) : null,
+  );
+  const own = {} as Passes["own"];
+  for (const key of OWN_KEYS) {
+    own[key] = index.own[key].withAny(filters[key], slots);
+    await pause();
+  }
+  const isRange = filters.from !== null || filters.to !== null;
+  const price = isRange ? priceRange(index, slots, filters) : null;
+  await pause();
+  const variants = await index.combinations.meeting(choices, slots, pause);
+  const ranks =
+    filters.search === "" ? null : await rank(index.vocabulary, slots, live, filters.search, pause);
+  let base = live;
+  if (ranks) base = intersection(base, ranked(ranks));
+  if (filters.isExclusive) base = index.exclusive.intersect(base);
+  if (filters.collectionId !== null)
+    base = (index.collections.get(filters.collectionId) ?? new SlotSet()).intersect(base);
+  await pause();
+  return { slots, base, price, own, choices, variants, ranks };
+}
+
+/** The slots that pass all filters, or all but one. */
+export function passing(
+  { base, price, own, variants }: Passes,
+  except?: OwnKey | "price" | "variants",
+): Bitmap {
+  let bits = base;
+  if (price && except !== "price") bits = intersection(bits, price);
+  if (variants && except !== "variants") bits = intersection(bits, variants);
+  for (const key of OWN_KEYS) {
+    const chosen = own[key];
+    if (chosen && except !== key) bits = intersection(bits, chosen);
+  }
+  return bits;
+}
+
+function priceRange(index: ProductIndex, slots: number, { from, to }: SearchFilters): Bitmap {
+  const prices = index.prices.values;
+  const lowest = from ?? 0;
+  const highest = to ?? Number.POSITIVE_INFINITY;
+  const bits = emptyBitmap(slots);
+  for (let slot = 0; slot < slots; slot++) {
+    const price = prices[slot] ?? 0;
+    if (price >= lowest && price <= highest) setBit(bits, slot);
+  }
+  return bits;
+}
+
+function ranked(ranks: Uint16Array): Bitmap {
+  const bits = emptyBitmap(ranks.length);
+  for (let slot = 0; slot < ranks.length; slot++) if (ranks[slot] !== NOT_FOUND) setBit(bits, slot);
+  return bits;
+}

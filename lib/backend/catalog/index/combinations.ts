@@ -1,0 +1,115 @@
+import "server-only";
+import { type Bitmap, countCommon, emptyBitmap } from "./bitmap";
+import type { Pause } from "./event-loop";
+import { SlotSet } from "./slot-set";
+import { ValueSets } from "./value-sets";
+
+/** The values that are chosen of each filter; `null` for any. */
+export type Choices = readonly (ReadonlySet<number> | null)[];
+
+/** Of each filter one value, which one variant has together; 0 = it has none. */
+type Values = readonly number[];
+
+/** Which slots have a variant with which values. */
+export class Combinations {
+  readonly #width: number;
+  readonly #sets: Map<string, { values: Values; set: SlotSet }>;
+  /** Of each filter, which slots have a value in any variant. */
+  readonly #single: readonly ValueSets[];
+
+  constructor(
+    width: number,
+    sets: Iterable<{ values: Values; set: SlotSet }> = [],
+    single: readonly ValueSets[] = Array.from({ length: width }, () => new ValueSets()),
+  ) {
+    this.#width = width;
+    this.#sets = new Map([...sets].map((entry) => [entry.values.join(), entry]));
+    this.#single = single;
+  }
+
+  get entries(): { values: Values; set: SlotSet }[] {
+    return [...this.#sets.values()];
+  }
+
+  get single(): readonly ValueSets[] {
+    return this.#single;
+  }
+
+  get bytes(): number {
+    const pairs = this.entries.reduce((sum, { set }) => sum + set.bytes, 0);
+    return this.#single.reduce((sum, sets) => sum + sets.bytes, pairs);
+  }
+
+  add(values: Values, slot: number): void {
+    for (const [nth, id] of values.entries()) if (id !== 0) this.#single[nth]?.add(id, slot);
+    if (values.filter((id) => id !== 0).length < 2) return;
+    const key = values.join();
+    let known = this.#sets.get(key);
+    if (!known) {
+      known = { values: [...values], set: new SlotSet() };
+      this.#sets.set(key, known);
+    }
+    known.set.add(slot);
+  }
+
+  /** The slots that have one variant for all choices; `null` when nothing is chosen. */
+  async meeting(choices: Choices, slots: number, pause: Pause): Promise<Bitmap | null> {
+    const chosen = [...choices.keys()].filter((nth) => choices[nth]);
+    const [only] = chosen;
+    if (only === undefined) return null;
+    if (chosen.length === 1) {
+      return this.#single[only]?.withAny([...(choices[only] ?? [])], slots) ?? null;
+    }
+    const bits = emptyBitmap(slots);
+    for (const { set } of this.#matching(choices)) {
+      set.addTo(bits);
+      await pause();
+    }
+    return bits;
+  }
+
+  /**
+   * How many of the slots each value of a filter would leave: those with a variant that has the
+   * value and meets the choices of the other filters.
+   */
+  async counts(
+    nth: number,
+    choices: Choices,
+    among: Bitmap,
+    pause: Pause,
+  ): Promise<Record<number, number>> {
+    const others = choices.map((chosen, at) => (at === nth ? null : chosen));
+    if (others.every((chosen) => chosen === null))
+      return (await this.#single[nth]?.counts(among, pause)) ?? {};
+    const matching = Map.groupBy(this.#matching(others), ({ values }) => values[nth] ?? 0);
+    const counts: Record<number, number> = {};
+    const union = new Uint32Array(among.length);
+    for (const [id, sets] of matching) {
+      if (id === 0) continue;
+      union.fill(0);
+      for (const { set } of sets) set.addTo(union);
+      const count = countCommon(union, among);
+      if (count > 0) counts[id] = count;
+      await pause();
+    }
+    return counts;
+  }
+
+  #matching(choices: Choices): { values: Values; set: SlotSet }[] {
+    return this.entries.filter(({ values }) =>
+      choices.every((chosen, at) => chosen === null || chosen.has(values[at] ?? 0)),
+    );
+  }
+
+  /** The same with other slots. */
+  async mapped(map: (set: SlotSet) => SlotSet, pause: Pause): Promise<Combinations> {
+    const sets: { values: Values; set: SlotSet }[] = [];
+    for (const { values, set } of this.entries) {
+      sets.push({ values, set: map(set) });
+      await pause();
+    }
+    const single: ValueSets[] = [];
+    for (const of of this.#single) single.push(await of.mapped(map, pause));
+    return new Combinations(this.#width, sets, single);
+  }
+}

@@ -1,0 +1,44 @@
+import "server-only";
+
+type Numbers = Uint8Array | Uint32Array | Float64Array;
+
+/** A typed array that grows at its end. What it holds never changes, so readers may keep `view`. */
+export class Growable<Values extends Numbers> {
+  readonly #make: new (
+    length: number,
+  ) => Values;
+  #values: Values;
+  #length: number;
+
+  constructor(make: new (length: number) => Values, values = new make(4), length = 0) {
+    this.#make = make;
+    this.#values = values;
+    this.#length = length;
+  }
+
+  get length(): number {
+    return this.#length;
+  }
+
+  /** The values and, behind `length`, room for more. Not to be kept over a `push`. */
+  get values(): Values {
+    return this.#values;
+  }
+
+  get view(): Values {
+    return this.#values.subarray(0, this.#length) as Values;
+  }
+
+  get bytes(): number {
+    return this.#values.byteLength;
+  }
+
+  push(value: number): void {
+    if (this.#length === this.#values.length) {
+      const larger = new this.#make(Math.ceil(this.#length * 1.25) + 4);
+      larger.set(this.#values);
+      this.#values = larger;
+    }
+    this.#values[this.#length++] = value;
+  }
+}

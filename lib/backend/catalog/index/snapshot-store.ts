@@ -1,0 +1,116 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { readdir, rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { log } from "@/lib/log";
+import type { Database, Place } from "../../db/open";
+import { pauses } from "./event-loop";
+import type { Held, IndexStore } from "./live-index";
+import { MemorySearch } from "./memory-search";
+import { type Layout, layOut, restore, SNAPSHOT_FORMAT } from "./snapshot";
+import { readSnapshotFile, writeSnapshotFile } from "./snapshot-file";
+import { isSameDatabase, type Witness, witnessesOf } from "./witnesses";
+
+const MINUTE_MS = 60_000;
+/** A snapshot is replaced when it is so old and anything has changed, or sooner after many changes. */
+const MAX_AGE_MS = 60 * MINUTE_MS;
+const MIN_AGE_MS = 5 * MINUTE_MS;
+const MANY_CHANGES = 5_000;
+
+interface Header {
+  format: string;
+  position: Held["position"];
+  witnesses: Witness[];
+  layout: Layout;
+}
+
+/**
+ * Keeps the index in a file of the data folder, which instances with the same folder share. A file
+ * that is damaged, of another version or of another database is deleted.
+ */
+export class SnapshotStore implements IndexStore {
+  readonly #path: string;
+  #changes = 0;
+  #isDue = false;
+  #lookAgainAt = 0;
+  #writing: Promise<void> | null = null;
+
+  constructor(folder: string, database: Place) {
+    const name = "postgres" in database ? addressOf(database.postgres) : database.sqlite;
+    const hash = createHash("sha256").update(name).digest("hex").slice(0, 16);
+    this.#path = join(folder, `products-${hash}.bin`);
+  }
+
+  async load(database: Database): Promise<Held | null> {
+    try {
+      const file = await readSnapshotFile(this.#path);
+      if (!file) return this.#miss();
+      const { format, position, witnesses, layout } = file.header as Header;
+      if (format !== SNAPSHOT_FORMAT || !(await isSameDatabase(database, position, witnesses))) {
+        await rm(this.#path, { force: true });
+        return this.#miss();
+      }
+      return { search: new MemorySearch(await restore(layout, file.body, pauses())), position };
+    } catch (error) {
+      log.warn("the snapshot of the index cannot be read and is made again", { error });
+      await rm(this.#path, { force: true }).catch(() => undefined);
+      return this.#miss();
+    }
+  }
+
+  #miss(): null {
+    this.#isDue = true;
+    return null;
+  }
+
+  /** Begins to write when it is time. What changes meanwhile is not in the file. */
+  async save(database: Database, held: Held, changes: number): Promise<void> {
+    this.#changes += changes;
+    const isPending = this.#isDue || this.#changes > 0;
+    if (!isPending || this.#writing || Date.now() < this.#lookAgainAt) return;
+    this.#lookAgainAt = Date.now() + MINUTE_MS;
+    const age = await ageOf(this.#path);
+    if (age < (this.#changes >= MANY_CHANGES ? MIN_AGE_MS : MAX_AGE_MS)) return;
+    const witnesses = await witnessesOf(database);
+    const { layout, body } = layOut(held.search.index);
+    const header: Header = { format: SNAPSHOT_FORMAT, position: held.position, witnesses, layout };
+    this.#changes = 0;
+    this.#isDue = false;
+    this.#writing = this.#write(header, body).finally(() => {
+      this.#writing = null;
+    });
+  }
+
+  /** Resolves when nothing is being written. */
+  async idle(): Promise<void> {
+    await this.#writing;
+  }
+
+  async #write(header: Header, body: readonly Uint8Array[]): Promise<void> {
+    try {
+      await writeSnapshotFile(this.#path, header, body);
+      await removeLeftDrafts(dirname(this.#path));
+    } catch (error) {
+      log.warn("the snapshot of the index was not written", { error });
+    }
+  }
+}
+
+/** Without the password, which may change. */
+function addressOf(url: string): string {
+  const { host, pathname } = new URL(url);
+  return `${host}${pathname}`;
+}
+
+async function ageOf(path: string): Promise<number> {
+  const found = await stat(path).catch(() => null);
+  return found ? Date.now() - found.mtimeMs : Number.POSITIVE_INFINITY;
+}
+
+/** Drafts of processes that ended while they wrote. */
+async function removeLeftDrafts(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    if (name.endsWith(".part") && (await ageOf(path)) > MAX_AGE_MS) await rm(path, { force: true });
+  }
+}

@@ -1,0 +1,63 @@
+import "server-only";
+import { type Bitmap, emptyBitmap } from "./bitmap";
+import type { Pause } from "./event-loop";
+import { SlotSet } from "./slot-set";
+
+/** Which slots have which value, by the value's id. */
+export class ValueSets {
+  readonly #sets: Map<number, SlotSet>;
+
+  constructor(sets: Iterable<[number, SlotSet]> = []) {
+    this.#sets = new Map(sets);
+  }
+
+  get entries(): [number, SlotSet][] {
+    return [...this.#sets];
+  }
+
+  get bytes(): number {
+    return this.entries.reduce((sum, [, set]) => sum + set.bytes, 0);
+  }
+
+  get(id: number): SlotSet | undefined {
+    return this.#sets.get(id);
+  }
+
+  add(id: number, slot: number): void {
+    let set = this.#sets.get(id);
+    if (!set) {
+      set = new SlotSet();
+      this.#sets.set(id, set);
+    }
+    set.add(slot);
+  }
+
+  /** The slots that have one of the values; `null` when there is no value to have. */
+  withAny(ids: readonly number[], slots: number): Bitmap | null {
+    if (ids.length === 0) return null;
+    const bits = emptyBitmap(slots);
+    for (const id of new Set(ids)) this.#sets.get(id)?.addTo(bits);
+    return bits;
+  }
+
+  /** How many of the slots have each value; values that none has are left out. */
+  async counts(among: Bitmap, pause: Pause): Promise<Record<number, number>> {
+    const counts: Record<number, number> = {};
+    for (const [id, set] of this.entries) {
+      const count = set.countIn(among);
+      if (count > 0) counts[id] = count;
+      await pause();
+    }
+    return counts;
+  }
+
+  /** The same with other slots. */
+  async mapped(map: (set: SlotSet) => SlotSet, pause: Pause): Promise<ValueSets> {
+    const entries: [number, SlotSet][] = [];
+    for (const [id, set] of this.entries) {
+      entries.push([id, map(set)]);
+      await pause();
+    }
+    return new ValueSets(entries);
+  }
+}
