@@ -5,7 +5,7 @@ import { handOver } from "@/lib/door";
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const { gateway } = await import("@/lib/api/gateway");
-  const { closeBackend, followChanges, isReachable } = await import("@/lib/api/transport");
+  const { closeBackend, followChanges, isReachable, isReady } = await import("@/lib/api/transport");
   const { config } = await import("@/lib/config");
   const { failurePage, outagePage } = await import("@/app/offline/offline-page");
   const { readPageFonts } = await import("@/app/offline/page-fonts");
@@ -18,6 +18,7 @@ export async function register(): Promise<void> {
     trustsProxy: config.trustsProxy,
     api: gateway,
     isReachable,
+    isReady,
     outagePage: async () => outagePage(await readPageFonts()),
     failurePage: async () => failurePage(await readPageFonts()),
     followChanges,

@@ -35,7 +35,9 @@ export interface Shop {
   api: AnswerApi;
   /** Whether what answers the contract can be reached. */
   isReachable: () => Promise<boolean>;
-  /** The page for when it cannot: HTML, complete in itself. */
+  /** Whether a visitor may be sent here: reachable, and listings are answered without a wait. */
+  isReady: () => Promise<boolean>;
+  /** The page for when it cannot be reached: HTML, complete in itself. */
   outagePage: () => Promise<string>;
   /** The page in place of one that failed: HTML, complete in itself. */
   failurePage: () => Promise<string>;

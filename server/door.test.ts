@@ -34,6 +34,7 @@ async function open(next: Next = tellAll, settings: Partial<Setting> = {}) {
     picturesFolder: join(root, "own"),
     trustsProxy: false,
     isReachable: async () => true,
+    isReady: async () => true,
     api: tellOfApi,
     outagePage: async () => "<h1>Resting</h1>",
     failurePage: async () => "<h1>Failed</h1>",
@@ -239,13 +240,24 @@ describe("pages", () => {
 
   it("that fail while the database is away are away themselves", async () => {
     const broken: Next = (_request, response) => response.writeHead(500).end();
-    const { get } = await open(broken, { isReachable: async () => false });
+    const away = async () => false;
+    const { get } = await open(broken, { isReachable: away, isReady: away });
     const response = await get("/details/1");
     expect([response.status, response.headers.get("retry-after")]).toEqual([503, "5"]);
     expect(await response.text()).toBe("<h1>Resting</h1>");
     expect((await get("/readyz")).status).toBe(503);
     expect((await get("/healthz")).status).toBe(200);
   });
+});
+
+it("is not ready while listings cannot be answered yet, and shows what it is asked for", async () => {
+  let isReady = false;
+  const { get } = await open(tellAll, { isReady: async () => isReady });
+  const waiting = await get("/readyz");
+  expect([waiting.status, waiting.headers.get("retry-after")]).toEqual([503, "5"]);
+  expect((await get("/details/1")).status).toBe(200);
+  isReady = true;
+  expect((await get("/readyz")).status).toBe(200);
 });
 
 it("goes on when it cannot make an answer", async () => {

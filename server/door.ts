@@ -212,7 +212,7 @@ export function door(next: RequestListener, setting: Setting): Door {
   }
 
   async function sayReady(response: ServerResponse): Promise<void> {
-    const isReady = !stop.isStopping && (await setting.isReachable());
+    const isReady = !stop.isStopping && (await setting.isReady());
     if (isReady) return say(response, 200, "ready\n");
     response.setHeader("Retry-After", "5");
     say(response, 503, "not ready\n");

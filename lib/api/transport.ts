@@ -42,6 +42,12 @@ export async function isReachable(): Promise<boolean> {
   }
 }
 
+/** Whether pages can be shown without a wait: the backend's index takes a while to be made. */
+export async function isReady(): Promise<boolean> {
+  if (!(await isReachable())) return false;
+  return isElsewhere() || (await backend()).isReady();
+}
+
 async function isBackendReachable(): Promise<boolean> {
   return (await backend()).isReachable();
 }

@@ -4,6 +4,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -13,6 +14,7 @@ import { join } from "node:path";
 import SqliteDatabase from "better-sqlite3";
 import { call } from "@/lib/api/call";
 import { getBrands } from "@/lib/contract/brands";
+import { getProducts } from "@/lib/contract/product-list";
 import { getSessionId } from "@/lib/contract/session";
 import type { StartedBackend } from "./start";
 import { createPostgresDatabase } from "./testing/engines";
@@ -140,6 +142,17 @@ describe("what the shop keeps on disk", () => {
     expect(written.join("")).toMatch(/ warn others on this machine may read what the shop keeps /);
     await backend.close();
   });
+});
+
+it("is ready when listings can be answered, and keeps the index for the next start", async () => {
+  const backend = await started({ DATA_DIR: folder });
+  expect(backend.isReady()).toBe(false);
+  const listing = send(backend, getProducts);
+  expect((await listing).status).toBe(200);
+  expect(backend.isReady()).toBe(true);
+  await backend.close();
+  const [kept] = readdirSync(join(folder, "index"));
+  expect(kept).toMatch(/^products-[0-9a-f]{16}\.bin/);
 });
 
 describe("on PostgreSQL", () => {

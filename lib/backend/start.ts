@@ -25,6 +25,8 @@ export interface StartedBackend {
   answer(request: Request): Promise<Response>;
   /** Whether the database answers within a second, however busy this process is with it. */
   isReachable(): Promise<boolean>;
+  /** Whether listings and searches can be answered at once. */
+  isReady(): boolean;
   /** Ends what goes by the clock, waits for what is under way and closes the database, in seconds. */
   close(): Promise<void>;
 }
@@ -48,7 +50,7 @@ export async function startBackend(): Promise<StartedBackend> {
     // Files bear the machine's own time.
     const ofFiles = { ...backend, now: () => new Date() };
     clock.every(HOUR_MS, "settling pictures", () => settleImages(ofFiles));
-    readAhead(backend);
+    backend.products.isReady();
   }
   const app = createApp(backend);
   const underWay = new Set<Promise<Response>>();
@@ -61,7 +63,8 @@ export async function startBackend(): Promise<StartedBackend> {
     return response;
   };
   const close = async () => {
-    const atRest = Promise.allSettled([clock.stop(), ...underWay]).then(() => post.idle());
+    const ended = [clock.stop(), backend.products.idle(), ...underWay];
+    const atRest = Promise.allSettled(ended).then(() => post.idle());
     if (!(await within(CLOSING_MS.work, atRest))) log.warn("closing before everything had ended");
     const closed = Promise.all([probe.db.destroy(), backend.db.destroy()]);
     if (!(await within(CLOSING_MS.database, closed))) log.warn("the database did not close");
@@ -80,16 +83,12 @@ export async function startBackend(): Promise<StartedBackend> {
       });
       return asking;
     },
+    isReady: () => backend.products.isReady(),
     close: () => {
       closing ??= close();
       return closing;
     },
   };
-}
-
-/** Makes the index before the first listing asks for it; a failure shows when one does. */
-function readAhead({ products }: ShopBackend): void {
-  products.current().catch(() => undefined);
 }
 
 /** A read of the file or the server itself: a bare `select 1` touches neither on SQLite. */

@@ -63,6 +63,7 @@ async function open(root: string, opened: Door[], settings: Partial<Setting>) {
       picturesFolder: join(root, "pictures"),
       trustsProxy: false,
       isReachable: async () => true,
+      isReady: async () => true,
       api: async () => Response.json({}),
       outagePage: async () => "<h1>Resting</h1>",
       failurePage: async () => "<h1>Failed</h1>",

@@ -2,7 +2,14 @@ import { mkdirSync } from "node:fs";
 import type { RequestListener } from "node:http";
 import { join } from "node:path";
 import { gateway } from "@/lib/api/gateway";
-import { answer, answerUrl, closeBackend, followChanges, isReachable } from "@/lib/api/transport";
+import {
+  answer,
+  answerUrl,
+  closeBackend,
+  followChanges,
+  isReachable,
+  isReady,
+} from "@/lib/api/transport";
 import { config } from "@/lib/config";
 import { openDoor } from "@/lib/door";
 import { cacheControl, pageRules } from "@/lib/page-rules";
@@ -31,6 +38,7 @@ async function main(): Promise<void> {
       trustsProxy: true,
       api: gateway,
       isReachable,
+      isReady,
       outagePage: async () => "<h1>Resting</h1>",
       failurePage: async () => "<h1>Failed</h1>",
       followChanges,

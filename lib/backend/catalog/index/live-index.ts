@@ -34,6 +34,8 @@ export interface IndexStore {
   load(database: Database): Promise<Held | null>;
   /** Called with how many changes have come since the call before; it decides whether to write. */
   save(database: Database, held: Held, changes: number): Promise<void>;
+  /** Resolves when nothing is being written. */
+  idle(): Promise<void>;
 }
 
 /**
@@ -51,8 +53,9 @@ export class LiveIndex {
     this.#store = store;
   }
 
-  /** Whether searches can be answered without waiting for the index to be made. */
-  get isReady(): boolean {
+  /** Whether searches can be answered at once; if not, the index is being made. */
+  isReady(): boolean {
+    if (!this.#held) this.#refresh().catch(() => undefined);
     return this.#held !== null;
   }
 
@@ -73,6 +76,11 @@ export class LiveIndex {
     await this.#refresh();
     if (!this.#held) throw new Error("The index is not there after a refresh.");
     return this.#held.search;
+  }
+
+  /** Resolves when nothing is being written to the store. */
+  async idle(): Promise<void> {
+    await this.#store?.idle();
   }
 
   async #follow(): Promise<void> {

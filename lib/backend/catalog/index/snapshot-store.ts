@@ -81,7 +81,6 @@ export class SnapshotStore implements IndexStore {
     });
   }
 
-  /** Resolves when nothing is being written. */
   async idle(): Promise<void> {
     await this.#writing;
   }
