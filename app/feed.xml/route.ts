@@ -1,5 +1,6 @@
 import { openCatalog } from "@/lib/api/server/catalog";
 import { channelAnswer } from "@/lib/api/server/channel-answer";
+import { keptFeed } from "@/lib/api/server/kept-feed";
 import type { CatalogProduct } from "@/lib/domain/channels";
 import { FEED_FOOT, feedHead, feedItems } from "@/lib/seo/feeds";
 import { readShopOrigin } from "@/lib/seo/shop-origin";
@@ -10,7 +11,7 @@ export const dynamic = "force-dynamic";
 export function GET() {
   return channelAnswer("application/xml", async () => {
     const [origin, catalog] = await Promise.all([readShopOrigin(), openCatalog()]);
-    return catalog && streamOf(feedText(origin, catalog));
+    return catalog && keptFeed(feedHead(origin), feedText(origin, catalog));
   });
 }
 
@@ -20,19 +21,4 @@ async function* feedText(origin: string, catalog: AsyncIterable<CatalogProduct[]
     yield products.map((product) => feedItems(origin, product)).join("");
   }
   yield FEED_FOOT;
-}
-
-/** Text as it is made: no more of it than its reader takes. */
-function streamOf(text: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    pull: async (controller) => {
-      const { done, value } = await text.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-    cancel: async () => {
-      await text.return(undefined);
-    },
-  });
 }

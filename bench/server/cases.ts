@@ -62,9 +62,9 @@ async function inTurn(url: string, sent: Sent[]): Promise<Prepared> {
   return { sample: await exchange(url, first), round: () => sent };
 }
 
-/** Prices that nobody has asked for yet. */
+/** Prices to the cent that nobody has asked for yet, spelled as the shop spells them. */
 async function newListings(url: string): Promise<Prepared> {
-  const listing = (price: number) => get(`/products?from=${price / 1000}&to=90000`);
+  const listing = (cents: number) => get(`/products?from=${cents / 100}&to=90000`);
   const round = (index: number) =>
     Array.from({ length: LISTINGS_A_ROUND }, (_, at) => listing(1 + index * LISTINGS_A_ROUND + at));
   return { sample: await exchange(url, listing(0)), round, isOnce: true };

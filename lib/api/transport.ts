@@ -1,4 +1,5 @@
 import "server-only";
+import type { Subject } from "@/lib/backend/db/change-log";
 import type { StartedBackend } from "@/lib/backend/start";
 import { config } from "@/lib/config";
 import type { FollowChanges } from "@/lib/door";
@@ -64,6 +65,21 @@ export const followChanges: FollowChanges | null = config.shopApiUrl
       const { openConfiguredChangeFeed } = await import("@/lib/backend/db/change-feed");
       return openConfiguredChangeFeed(forget);
     };
+
+/**
+ * Another text after each change of these subjects in the built-in backend's database; `null` where
+ * another server answers the contract.
+ */
+export async function revisionOf(subjects: readonly Subject[]): Promise<string | null> {
+  return isElsewhere() ? null : (await backend()).revisionOf(subjects);
+}
+
+/** Where the log of changes is; `null` where another server answers the contract. */
+export async function changesOf(
+  ...asked: Parameters<StartedBackend["changesOf"]>
+): Promise<{ position: string; hasChanged: boolean } | null> {
+  return isElsewhere() ? null : (await backend()).changesOf(...asked);
+}
 
 /** Closes the backend of this process, if there is one: for good, before the process ends. */
 export async function closeBackend(): Promise<void> {

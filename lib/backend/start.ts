@@ -3,7 +3,9 @@ import { config } from "@/lib/config";
 import { log } from "@/lib/log";
 import { configuredSender, OUTBOX } from "@/lib/mail/sender";
 import { createApp, type ShopBackend } from "./app";
+import { LiveRevisions } from "./catalog/revisions";
 import { openConfiguredBackend } from "./configured";
+import { changesSince, type Position, type Subject } from "./db/change-log";
 import { type Database, openProbe } from "./db/open";
 import { deliverDue, deliveryLoop } from "./mail/deliver";
 import { releaseExpired } from "./orders/end";
@@ -25,6 +27,13 @@ export interface StartedBackend {
   answer(request: Request): Promise<Response>;
   /** Whether the database answers within a second, however busy this process is with it. */
   isReachable(): Promise<boolean>;
+  /** Another text after each change of one of these subjects. */
+  revisionOf(subjects: readonly Subject[]): Promise<string>;
+  /** The position of the log of changes, and whether one of the subjects has changed since another. */
+  changesOf(
+    subjects: readonly Subject[],
+    since: Position | null,
+  ): Promise<{ position: Position; hasChanged: boolean }>;
   /** Whether listings and searches can be answered at once. */
   isReady(): boolean;
   /** Ends what goes by the clock, waits for what is under way and closes the database, in seconds. */
@@ -53,6 +62,7 @@ export async function startBackend(): Promise<StartedBackend> {
     backend.products.isReady();
   }
   const app = createApp(backend);
+  const revisions = new LiveRevisions(backend, backend.products);
   const underWay = new Set<Promise<Response>>();
   let closing: Promise<void> | null = null;
   let asking: Promise<boolean> | null = null;
@@ -82,6 +92,13 @@ export async function startBackend(): Promise<StartedBackend> {
         asking = null;
       });
       return asking;
+    },
+    revisionOf: (subjects) => revisions.of(subjects),
+    changesOf: async (subjects, since) => {
+      const { position, changes } = await changesSince(backend, since);
+      const hasChanged =
+        changes === "all" || changes.some(({ subject }) => subjects.includes(subject));
+      return { position, hasChanged };
     },
     isReady: () => backend.products.isReady(),
     close: () => {

@@ -38,6 +38,7 @@ const products = (url: URL) => ({
 
 jest.mock("next/cache", () => ({ unstable_cache: (read: () => unknown) => read }));
 jest.mock("@/lib/api/transport", () => ({
+  revisionOf: async () => null,
   serverTransport: async (path: string) => {
     const url = new URL(path, "http://shop.test");
     asked.push(url);

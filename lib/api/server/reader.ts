@@ -4,6 +4,7 @@ import { type AnswerOf, type CallInput, call } from "@/lib/api/call";
 import { serverTransport } from "@/lib/api/transport";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { log } from "@/lib/log";
+import { sharedAnswer } from "./shared-answers";
 
 /** Whoever answers the contract could not: what was asked for may well exist. */
 export class UnreadError extends Error {}
@@ -30,7 +31,9 @@ export function reader<E extends Endpoint, Asked extends unknown[], Value>(
   endpoint: E,
   use: (read: Read<E>, ...asked: Asked) => Promise<Value>,
 ): Reader<Asked, Value> {
-  const oncePerRequest = cache((key: string) => read(endpoint, JSON.parse(key) as CallInput<E>));
+  const oncePerRequest = cache((key: string) =>
+    sharedAnswer(endpoint, key, () => read(endpoint, JSON.parse(key) as CallInput<E>)),
+  );
   const once: Read<E> = (input) => oncePerRequest(JSON.stringify(input));
   return Object.assign((...asked: Asked) => use(once, ...asked), { path: endpoint.path });
 }

@@ -43,6 +43,7 @@ export async function applyFilters(
   const variants = await index.combinations.meeting(choices, slots, pause);
   const ranks =
     filters.search === "" ? null : await rank(index.vocabulary, slots, live, filters.search, pause);
+  await pause();
   let base = live;
   if (ranks) base = intersection(base, ranked(ranks));
   if (filters.isExclusive) base = index.exclusive.intersect(base);

@@ -2,7 +2,7 @@ import "server-only";
 import { OWN_KEYS, VARIATION_FILTERS } from "@/lib/domain/filters";
 import type { SearchResult } from "../search-port";
 import { type Passes, passing } from "./apply-filters";
-import { eachBit } from "./bitmap";
+import { countBits, hasBit } from "./bitmap";
 import type { Pause } from "./event-loop";
 import type { ProductIndex } from "./product-index";
 
@@ -26,13 +26,13 @@ export function priceBounds(
   index: ProductIndex,
   passes: Passes,
 ): Pick<SearchResult, "minPrice" | "maxPrice"> {
-  const prices = index.prices.values;
-  let minPrice = Number.POSITIVE_INFINITY;
-  let maxPrice = 0;
-  eachBit(passing(passes, "price"), (slot) => {
-    const price = prices[slot] ?? 0;
-    if (price < minPrice) minPrice = price;
-    if (price > maxPrice) maxPrice = price;
-  });
-  return { minPrice: Math.min(minPrice, maxPrice), maxPrice };
+  const bits = passing(passes, "price");
+  if (countBits(bits) === 0) return { minPrice: 0, maxPrice: 0 };
+  const { slots } = index.orders.cheapest;
+  const price = (at: number) => index.prices.values[slots[at] ?? 0] ?? 0;
+  let first = 0;
+  let last = slots.length - 1;
+  while (first < last && !hasBit(bits, slots[first] ?? 0)) first++;
+  while (last > first && !hasBit(bits, slots[last] ?? 0)) last--;
+  return { minPrice: price(first), maxPrice: price(last) };
 }

@@ -10,7 +10,7 @@ export function yieldToEventLoop(): Promise<void> {
 
 export type Pause = () => Promise<void>;
 
-const MAX_STRETCH_MS = 4;
+const MAX_STRETCH_MS = 2;
 
 /** Called between steps of long work: yields when the steps since the last yield took long. */
 export function pauses(): Pause {

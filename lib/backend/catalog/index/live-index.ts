@@ -46,6 +46,7 @@ export class LiveIndex {
   readonly #database: Database;
   readonly #store: IndexStore | null;
   #held: Held | null = null;
+  #revision = 0;
   readonly #refresh = coalesce(() => this.#follow());
 
   constructor(database: Database, store: IndexStore | null = null) {
@@ -78,6 +79,11 @@ export class LiveIndex {
     return this.#held.search;
   }
 
+  /** Another number after each change that searches show. */
+  get revision(): number {
+    return this.#revision;
+  }
+
   /** Resolves when nothing is being written to the store. */
   async idle(): Promise<void> {
     await this.#store?.idle();
@@ -95,6 +101,7 @@ export class LiveIndex {
       );
       this.#held = { search, position };
     }
+    if (changes.length > 0) this.#revision++;
     const count = changes === "all" ? Number.POSITIVE_INFINITY : changes.length;
     await this.#store?.save(this.#database, this.#held, count);
   }

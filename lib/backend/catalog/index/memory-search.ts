@@ -52,7 +52,7 @@ export class MemorySearch implements ProductSearch {
   }
 
   async apply({ put, gone }: ProductChanges): Promise<void> {
-    this.#index.apply(put, gone);
+    await this.#index.apply(put, gone);
     if (this.#index.isSparse) this.#index = await compacted(this.#index, pauses());
   }
 }

@@ -112,18 +112,33 @@ export class ProductIndex {
     return this.#live.slice(0, (this.slots + 31) >>> 5);
   }
 
-  /** Adds products and takes others away; one that is there already is replaced. */
-  apply(put: readonly ProductFacts[], gone: readonly number[]): void {
-    for (const id of gone) this.#remove(id);
+  /**
+   * Adds products and takes others away; one that is there already is replaced. Searches see all of
+   * it at once: new slots are live when they are whole and in every order.
+   */
+  async apply(
+    put: readonly ProductFacts[],
+    gone: readonly number[],
+    pause: Pause = pauses(),
+  ): Promise<void> {
     const first = this.slots;
-    for (const facts of put) this.#append(facts);
-    const added = Array.from({ length: this.slots - first }, (_, nth) => first + nth);
-    for (const order of Object.values(this.orders)) order.add(added);
+    for (const facts of put) {
+      this.#store(facts);
+      await pause();
+    }
+    const added = put.map((_, nth) => first + nth);
+    for (const order of Object.values(this.orders)) {
+      order.add(added);
+      await pause();
+    }
+    for (const id of gone) this.#remove(id);
+    for (const [nth, { id }] of put.entries()) this.#publish(id, first + nth);
   }
 
   /** Adds a product to an index that is being made; `finish` is to be called after the last. */
   append(facts: ProductFacts): void {
-    this.#append(facts);
+    this.#store(facts);
+    this.#publish(facts.id, this.slots - 1);
   }
 
   async finish(pause: Pause = pauses()): Promise<void> {
@@ -143,24 +158,28 @@ export class ProductIndex {
     };
   }
 
-  #append(facts: ProductFacts): void {
-    this.#remove(facts.id);
+  /** Puts a product into a new slot, which is not live yet. */
+  #store(facts: ProductFacts): void {
     const slot = this.slots;
     this.ids.push(facts.id);
     this.prices.push(facts.price);
     this.#releases.push(facts.releasedAt);
-    if (slot >>> 5 >= this.#live.length) {
-      const larger = new Uint32Array(Math.ceil(this.#live.length * 1.25) + 4);
-      larger.set(this.#live);
-      this.#live = larger;
-    }
-    setBit(this.#live, slot);
-    this.#place(facts.id, slot);
     if (facts.isExclusive) this.exclusive.add(slot);
     for (const key of OWN_KEYS) for (const id of facts.own[key]) this.own[key].add(id, slot);
     for (const values of facts.variants) this.combinations.add(values, slot);
     for (const id of facts.collectionIds) this.collections.add(id, slot);
     this.vocabulary.add(slot, facts.words);
+  }
+
+  #publish(id: number, slot: number): void {
+    this.#remove(id);
+    if (slot >>> 5 >= this.#live.length) {
+      const larger = new Uint32Array(Math.ceil((slot >>> 5) * 1.25) + 4);
+      larger.set(this.#live);
+      this.#live = larger;
+    }
+    setBit(this.#live, slot);
+    this.#place(id, slot);
   }
 
   #remove(id: number): void {

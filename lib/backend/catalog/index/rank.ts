@@ -45,9 +45,15 @@ export async function rank(
       await pause();
       if (!(await addRanks(ranks, meanings, pause))) break;
     }
-    if (ranks.some((value, slot) => value !== NOT_FOUND && hasBit(live, slot))) return ranks;
+    if (isAnyFound(ranks, live)) return ranks;
   }
   return ranks.fill(NOT_FOUND);
+}
+
+function isAnyFound(ranks: Uint16Array, live: Bitmap): boolean {
+  for (let slot = 0; slot < ranks.length; slot++)
+    if (ranks[slot] !== NOT_FOUND && hasBit(live, slot)) return true;
+  return false;
 }
 
 /** Whether anything is left that all words so far are found in. */

@@ -39,7 +39,8 @@ export class SortOrder {
 
   /** Sorts all slots from 0 to `count`: short runs first, then twice as long ones. */
   async fill(count: number, pause: Pause): Promise<void> {
-    let slots = Uint32Array.from({ length: count }, (_, slot) => slot);
+    let slots = new Uint32Array(count);
+    for (let slot = 0; slot < count; slot++) slots[slot] = slot;
     for (let from = 0; from < count; from += RUN) {
       slots.subarray(from, from + RUN).sort(this.#compare);
       await pause();

@@ -1,0 +1,54 @@
+import { getCategories } from "@/lib/contract/catalog";
+import { getProduct } from "@/lib/contract/products";
+import { sharedAnswer } from "./shared-answers";
+
+let mockRevision: () => Promise<string | null>;
+jest.mock("@/lib/api/transport", () => ({ revisionOf: () => mockRevision() }));
+
+const read = jest.fn(async () => [{ id: 1, children: [{ id: 2 }] }]);
+/** A key for each test, since answers outlive them. */
+let key: string;
+beforeEach(() => {
+  jest.clearAllMocks();
+  key = expect.getState().currentTestName ?? "";
+  mockRevision = async () => "1";
+});
+const ask = () => sharedAnswer(getCategories, key, read);
+
+it("is read once until its revision is another one", async () => {
+  const first = await ask();
+  expect(await ask()).toBe(first);
+  expect(read).toHaveBeenCalledTimes(1);
+  mockRevision = async () => "2";
+  expect(await ask()).not.toBe(first);
+  expect(read).toHaveBeenCalledTimes(2);
+});
+
+it("is read once for pages that ask at the same time", async () => {
+  await Promise.all([ask(), ask(), ask()]);
+  expect(read).toHaveBeenCalledTimes(1);
+});
+
+it("cannot be changed by a page that shows it", async () => {
+  const [category] = await ask();
+  expect(() => {
+    category!.children.push({ id: 3 });
+  }).toThrow(TypeError);
+});
+
+it("is read for each page when it is no shared one, or nobody says what has changed", async () => {
+  for (let page = 0; page < 2; page++) await sharedAnswer(getProduct, key, read);
+  expect(read).toHaveBeenCalledTimes(2);
+  mockRevision = async () => null;
+  for (let page = 0; page < 2; page++) await ask();
+  expect(read).toHaveBeenCalledTimes(4);
+  mockRevision = () => Promise.reject(new Error("no database"));
+  await ask();
+  expect(read).toHaveBeenCalledTimes(5);
+});
+
+it("is read again after a reading that failed", async () => {
+  read.mockRejectedValueOnce(new Error("away"));
+  await expect(ask()).rejects.toThrow("away");
+  expect(await ask()).toHaveLength(1);
+});
