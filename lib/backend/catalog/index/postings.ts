@@ -12,7 +12,7 @@ export class Postings {
   readonly #bytes: Growable<Uint8Array>;
   #last: number;
 
-  constructor(bytes = new Uint8Array(0), last = 0) {
+  constructor(bytes: Uint8Array = new Uint8Array(0), last = 0) {
     this.#bytes = new Growable(Uint8Array, bytes, bytes.length);
     this.#last = last;
   }
