@@ -9,7 +9,7 @@ import { recordOf } from "@/lib/domain/record-of";
 import type { Queries } from "../db/transaction";
 import { categoryTree, idsBelow } from "./categories";
 import type { LiveIndex } from "./index/live-index";
-import type { SearchResult } from "./search-port";
+import type { SearchResult } from "./index/search-port";
 import { summariesOf } from "./summaries";
 
 /**

@@ -1,11 +1,11 @@
 import "server-only";
 import { OWN_KEYS, type OwnKey, VARIATION_FILTERS } from "@/lib/domain/filters";
-import type { SearchFilters } from "../search-port";
 import { type Bitmap, emptyBitmap, intersection, setBit } from "./bitmap";
 import type { Choices } from "./combinations";
 import type { Pause } from "./event-loop";
 import type { ProductIndex } from "./product-index";
 import { NOT_FOUND, rank } from "./rank";
+import type { SearchFilters } from "./search-port";
 import { SlotSet } from "./slot-set";
 
 /** What each filter leaves by itself; `null` where it leaves everything. */

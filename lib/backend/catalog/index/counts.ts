@@ -1,10 +1,10 @@
 import "server-only";
 import { OWN_KEYS, VARIATION_FILTERS } from "@/lib/domain/filters";
-import type { SearchResult } from "../search-port";
 import { type Passes, passing } from "./apply-filters";
 import { countBits, hasBit } from "./bitmap";
 import type { Pause } from "./event-loop";
 import type { ProductIndex } from "./product-index";
+import type { SearchResult } from "./search-port";
 
 /** What each value of each filter would leave under the choices of all other filters. */
 export async function countValues(

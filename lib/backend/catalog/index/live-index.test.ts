@@ -111,6 +111,21 @@ describeEngines("the index of products", (open) => {
     expect(await find({ search: "bram" })).toEqual(["Bram"]);
   }, 60_000);
 
+  it("answers with the products as they are while a bulk change is read", async () => {
+    const { shop, add } = await openShop();
+    await add("Alma");
+    let isStuck = false;
+    const store = {
+      load: async () => null,
+      idle: async () => undefined,
+      save: () => (isStuck ? new Promise<void>(() => undefined) : Promise.resolve()),
+    };
+    const products = new LiveIndex(shop.backend, store);
+    const search = await products.caughtUp();
+    isStuck = true;
+    expect(await products.current()).toBe(search);
+  });
+
   it("is the same after the demo catalog was seeded twice", async () => {
     const { db, find, shop } = await openShop();
     const demo = demoCatalog(manifest, () => true);

@@ -3,11 +3,11 @@ import { changesSince, type Position } from "../../db/change-log";
 import { coalesce } from "../../db/coalesce";
 import type { Database } from "../../db/open";
 import type { Backend } from "../../server/context";
-import type { ProductSearch } from "../search-port";
 import { yieldToEventLoop } from "./event-loop";
 import { readFacetValues, readFacts } from "./facts";
 import { MemorySearch } from "./memory-search";
 import { ProductIndex } from "./product-index";
+import type { ProductSearch } from "./search-port";
 
 /** When more have changed, the index is made again. */
 const PRODUCTS = { only: "product", max: 50_000 } as const;

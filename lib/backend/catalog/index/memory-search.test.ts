@@ -1,4 +1,4 @@
-import { describeProductSearch } from "../testing/search-conformance";
+import { describeProductSearch } from "../../testing/search-conformance";
 import { compacted } from "./compact";
 import { pauses } from "./event-loop";
 import { MemorySearch } from "./memory-search";

@@ -1,6 +1,5 @@
 import "server-only";
 import { everyProduct } from "@/lib/domain/listing";
-import type { ProductChanges, ProductSearch, SearchQuery, SearchResult } from "../search-port";
 import { applyFilters, passing } from "./apply-filters";
 import { countBits } from "./bitmap";
 import { compacted } from "./compact";
@@ -8,6 +7,7 @@ import { countValues, priceBounds } from "./counts";
 import { pauses, yieldToEventLoop } from "./event-loop";
 import { idsOfPage } from "./page";
 import { ProductIndex } from "./product-index";
+import type { ProductChanges, ProductSearch, SearchQuery, SearchResult } from "./search-port";
 
 /** Finds products in this process's memory. */
 export class MemorySearch implements ProductSearch {

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { everyProduct } from "@/lib/domain/listing";
 import { addBrand, addProduct } from "../../testing/catalog";
 import { describeEngines, openTestDatabase } from "../../testing/engines";
-import { describeProductSearch } from "../testing/search-conformance";
+import { describeProductSearch } from "../../testing/search-conformance";
 import { pauses } from "./event-loop";
 import { LiveIndex } from "./live-index";
 import { MemorySearch } from "./memory-search";

@@ -2,7 +2,7 @@ import "server-only";
 import type { FilterKey } from "@/lib/domain/filters";
 import type { ProductQuery, Sort } from "@/lib/domain/listing";
 import type { Cents } from "@/lib/domain/money";
-import type { ProductFacts } from "./index/facts";
+import type { ProductFacts } from "./facts";
 
 /** What products are narrowed by; categories come with all below them. */
 export type SearchFilters = Omit<ProductQuery, "page" | "sort" | "onlyFilters">;

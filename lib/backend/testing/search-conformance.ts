@@ -2,8 +2,13 @@ import { FILTER_KEYS, type FilterKey, OWN_KEYS, VARIATION_FILTERS } from "@/lib/
 import { everyProduct, type Sort } from "@/lib/domain/listing";
 import { recordOf } from "@/lib/domain/record-of";
 import fc from "@/lib/domain/testing/fast-check";
-import type { ProductFacts } from "../index/facts";
-import type { ProductSearch, SearchFilters, SearchQuery, SearchResult } from "../search-port";
+import type { ProductFacts } from "../catalog/index/facts";
+import type {
+  ProductSearch,
+  SearchFilters,
+  SearchQuery,
+  SearchResult,
+} from "../catalog/index/search-port";
 
 const IDS = 40;
 const VALUES = 4;
