@@ -37,7 +37,7 @@ const draft = fc.record({
 });
 type Draft = typeof draft extends fc.Arbitrary<infer D> ? D : never;
 
-const price = fc.option(fc.constantFrom(0, 1_000, 1_001, 2_000, 9_999, 10_000), { freq: 1 });
+const price = fc.option(fc.constantFrom(0, 1_000, 1_001, 2_000, 9_999, 10_000), { freq: 2 });
 const some = (max: number) => fc.uniqueArray(fc.nat({ max }), { maxLength: 2 });
 const asked = fc.record({
   page: fc.constantFrom(1, 1, 1, 2, 3, 9),

@@ -56,10 +56,10 @@ const filters: fc.Arbitrary<SearchFilters> = fc
       { weight: 3, arbitrary: fc.constant("") },
       fc.uniqueArray(word, { minLength: 1, maxLength: 2 }).map((words) => words.join(" ")),
     ),
-    from: fc.option(cents, { freq: 1 }),
-    to: fc.option(cents, { freq: 1 }),
+    from: fc.option(cents, { freq: 2 }),
+    to: fc.option(cents, { freq: 2 }),
     isExclusive: fc.boolean(),
-    collectionId: fc.option(fc.integer({ min: 1, max: 4 }), { freq: 1 }),
+    collectionId: fc.option(fc.integer({ min: 1, max: 4 }), { freq: 2 }),
   })
   .map(({ chosen, ...others }) => ({ ...everyFilter, ...others, ...chosen }));
 
