@@ -2,7 +2,7 @@ import "server-only";
 import { config } from "@/lib/config";
 import { log } from "@/lib/log";
 import { configuredSender, OUTBOX } from "@/lib/mail/sender";
-import { createApp, type ShopBackend } from "./app";
+import { createApp } from "./app";
 import { LiveRevisions } from "./catalog/revisions";
 import { openConfiguredBackend } from "./configured";
 import { changesSince, type Position, type Subject } from "./db/change-log";
