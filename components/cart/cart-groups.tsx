@@ -5,11 +5,10 @@ import { ShopLink } from "@/components/ui/shop-link";
 import { cartLines } from "@/lib/api/browser/cart/lines";
 import { say } from "@/lib/api/browser/messages";
 import type { CartGroup, CartLine } from "@/lib/domain/cart";
-import { onlyLeft } from "@/lib/domain/checkout";
 import { formatPrice } from "@/lib/domain/money";
-import { isInStock } from "@/lib/domain/product";
 import { canDecrement, canIncrement } from "@/lib/domain/quantity";
 import { isEligibleForFreeShipping } from "@/lib/domain/shipping";
+import { isShort, orderable, shortageOf } from "@/lib/domain/shortage";
 
 /** The bag's lines, one group a designer: what will be one shipment each. */
 export function CartGroups({
@@ -41,6 +40,7 @@ export function CartGroups({
 function CartLineItem({ line, onNavigate }: { line: CartLine; onNavigate?: () => void }) {
   const picture = line.pictures[0];
   const href = `/details/${line.productId}`;
+  const most = orderable(line);
 
   const remove = (event: MouseEvent<HTMLButtonElement>) => {
     event.preventDefault();
@@ -68,6 +68,7 @@ function CartLineItem({ line, onNavigate }: { line: CartLine; onNavigate?: () =>
             {line.chosen.map((choice) => choice.value).join(" / ")}
           </p>
         )}
+        {isShort(line) && <p className="mt-1 text-oxblood text-sm">{shortageOf(line)}</p>}
         <form
           action="/forms/cart-line"
           method="post"
@@ -79,21 +80,21 @@ function CartLineItem({ line, onNavigate }: { line: CartLine; onNavigate?: () =>
             field="quantity"
             quantity={line.quantity}
             canDecrement={canDecrement(line)}
-            canIncrement={canIncrement(line)}
+            canIncrement={canIncrement({ ...line, inventory: orderable(line) })}
             onChange={(quantity) => cartLines.want(line.id, quantity)}
           />
-          {!line.isSoldOut && !isInStock(line.inventory, line.quantity) && (
+          {isShort(line) && most > 0 && (
             <button
               type="submit"
               name="quantity"
-              value={line.inventory}
+              value={most}
               onClick={(event) => {
                 event.preventDefault();
-                cartLines.want(line.id, line.inventory);
+                cartLines.want(line.id, most);
               }}
               className="min-h-11 px-2 text-oxblood text-sm"
             >
-              <span className="underline-rest">Take {line.inventory}</span>
+              <span className="underline-rest">Take {most}</span>
               <span className="sr-only"> of {line.name}</span>
             </button>
           )}
@@ -116,13 +117,7 @@ function CartLineItem({ line, onNavigate }: { line: CartLine; onNavigate?: () =>
 
 function LinePrice({ line, className }: { line: CartLine; className: string }) {
   if (line.isSoldOut) return <p className={`text-oxblood text-sm ${className}`}>Sold Out</p>;
-  const isShort = !isInStock(line.inventory, line.quantity);
-  return (
-    <div className={`text-sm tabular-nums ${className}`}>
-      <p>{formatPrice(line.total)}</p>
-      {isShort && <p className="text-oxblood text-xs">{onlyLeft(line)}</p>}
-    </div>
-  );
+  return <p className={`text-sm tabular-nums ${className}`}>{formatPrice(line.total)}</p>;
 }
 
 export function FreeShipping({

@@ -4,10 +4,10 @@ import { ChevronDown } from "@/components/ui/icons";
 import { Picture } from "@/components/ui/picture";
 import { ShopLink } from "@/components/ui/shop-link";
 import { type CartLine, itemCount } from "@/lib/domain/cart";
-import { OUT_OF_STOCK, onlyLeft, optionOf } from "@/lib/domain/checkout";
+import { OUT_OF_STOCK, optionOf } from "@/lib/domain/checkout";
 import { formatPrice } from "@/lib/domain/money";
-import { isInStock } from "@/lib/domain/product";
 import { priceOrFree } from "@/lib/domain/shipping";
+import { isShort, orderable, shortageOf } from "@/lib/domain/shortage";
 import { type TotalRow, totalRows } from "@/lib/domain/total-rows";
 import { fieldId } from "./form-parts";
 import type { CheckoutState } from "./use-checkout";
@@ -73,7 +73,7 @@ function SummaryLine({
   /** Takes what is left. */
   onReduce: () => void;
 }) {
-  const isShort = !isInStock(line.inventory, line.quantity);
+  const most = orderable(line);
   return (
     <li className="grid grid-cols-[64px_1fr_auto] gap-4 text-sm">
       <ShopLink href={`/details/${line.productId}`} aria-label={line.name}>
@@ -90,10 +90,10 @@ function SummaryLine({
           </p>
         )}
         {line.isSoldOut && <p className="text-oxblood">{OUT_OF_STOCK}</p>}
-        {!line.isSoldOut && isShort && <p className="text-oxblood">{onlyLeft(line)}</p>}
-        {!line.isSoldOut && isShort && (
+        {isShort(line) && <p className="text-oxblood">{shortageOf(line)}</p>}
+        {isShort(line) && most > 0 && (
           <button type="button" onClick={onReduce} className="-ml-2 min-h-11 px-2">
-            <span className="underline-rest">Take {line.inventory}</span>
+            <span className="underline-rest">Take {most}</span>
             <span className="sr-only"> of {line.name}</span>
           </button>
         )}

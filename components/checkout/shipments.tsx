@@ -1,7 +1,7 @@
 import type { CartGroup, CartLine } from "@/lib/domain/cart";
-import { NO_SHIPPING, OUT_OF_STOCK, onlyLeft, optionOf } from "@/lib/domain/checkout";
-import { isInStock } from "@/lib/domain/product";
+import { NO_SHIPPING, OUT_OF_STOCK, optionOf } from "@/lib/domain/checkout";
 import { optionLabel, priceOrFree, type ShippingOption } from "@/lib/domain/shipping";
+import { isShort, orderable, shortageOf } from "@/lib/domain/shortage";
 import { fieldId, RadioRow, Section } from "./form-parts";
 import type { CheckoutState } from "./use-checkout";
 
@@ -134,9 +134,7 @@ function LineProblems({
   /** Takes what is left of a line. */
   onReduce: (line: CartLine) => void;
 }) {
-  const blocking = lines.filter(
-    (line) => line.isSoldOut || !isInStock(line.inventory, line.quantity),
-  );
+  const blocking = lines.filter((line) => line.isSoldOut || isShort(line));
   if (blocking.length === 0) return null;
   return (
     <ul className="mt-2 border border-oxblood">
@@ -144,16 +142,16 @@ function LineProblems({
         <li key={line.id} className="flex items-center justify-between gap-x-2 pl-4 text-sm">
           <p className="wrap-anywhere min-w-0 py-3">
             {line.name}:{" "}
-            <span className="text-oxblood">{line.isSoldOut ? OUT_OF_STOCK : onlyLeft(line)}</span>
+            <span className="text-oxblood">{line.isSoldOut ? OUT_OF_STOCK : shortageOf(line)}</span>
           </p>
-          {line.isSoldOut ? (
+          {orderable(line) === 0 ? (
             <button type="button" onClick={() => onRemove(line)} className="min-h-12 shrink-0 px-4">
               <span className="underline-rest">Remove</span>
               <span className="sr-only"> {line.name} from the order</span>
             </button>
           ) : (
             <button type="button" onClick={() => onReduce(line)} className="min-h-12 shrink-0 px-4">
-              <span className="underline-rest">Take {line.inventory}</span>
+              <span className="underline-rest">Take {orderable(line)}</span>
               <span className="sr-only"> of {line.name}</span>
             </button>
           )}

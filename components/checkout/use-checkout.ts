@@ -29,6 +29,7 @@ import {
 import { withShipping } from "@/lib/domain/order";
 import type { Failure } from "@/lib/domain/result";
 import type { Destination } from "@/lib/domain/shipping";
+import { orderable } from "@/lib/domain/shortage";
 import { shop } from "@/shop/shop.config";
 import { fieldId } from "./form-parts";
 import { useCountries, useSavedDelivery } from "./use-delivery";
@@ -215,7 +216,7 @@ export function useCheckout(
       document.getElementById(fieldId("shipping"))?.focus();
     },
     takeWhatIsLeft: (line: CartLine) => {
-      cartLines.want(line.id, line.inventory);
+      cartLines.want(line.id, orderable(line));
       clearErrors("products");
       document.getElementById(fieldId("shipping"))?.focus();
     },

@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { DeleteResult } from "kysely";
 import { KEPT_DAYS } from "@/lib/domain/constants";
 import { purgeFiles } from "@/lib/mail/sender";
+import { LAPSE_HOURS } from "./cart/reservation";
 import { deleteSuperseded } from "./db/change-log";
 import type { Queries } from "./db/transaction";
 import type { Backend } from "./server/context";
@@ -27,6 +28,8 @@ export async function purgeExpired({
   await inBatches((most) => expiredTokens(db, at, most));
   await inBatches((most) => expiredCodes(db, at, most));
   await inBatches((most) => expiredLimits(db, at, most));
+  const lapsedAt = new Date(now().getTime() - LAPSE_HOURS * 3_600_000).toISOString();
+  await inBatches((most) => largeReservations(db, lapsedAt, most));
   await inBatches((most) => forgottenDevices(db, before(KEPT_DAYS.device), most));
   await inBatches((most) => endedLetters(db, before(KEPT_DAYS.letter), most));
   await inBatches((most) => oldEvents(db, before(KEPT_DAYS.paymentEvent), most));
@@ -73,6 +76,16 @@ function expiredLimits(db: Queries, at: string, most: number) {
       .where("resets_at", "<=", at)
       .executeTakeFirst()
   );
+}
+
+/** Large reservations that are held against nobody any more. */
+function largeReservations(db: Queries, before: string, most: number) {
+  const due = db
+    .selectFrom("large_reservations")
+    .select("order_id")
+    .where("created_at", "<=", before)
+    .limit(most);
+  return db.deleteFrom("large_reservations").where("order_id", "in", due).executeTakeFirst();
 }
 
 /** Devices that nobody has logged in on since. */

@@ -17,6 +17,8 @@ export interface CartLine {
   quantity: number;
   /** Pieces in stock; −1 = unlimited. */
   inventory: number;
+  /** The most pieces that one order takes now, where the shop says so and it is fewer. */
+  maxPerOrder?: number;
   isSoldOut: boolean;
   unitPrice: Cents;
   total: Cents;

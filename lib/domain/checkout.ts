@@ -1,13 +1,13 @@
 import { type AddressText, type CountryList, checkAddressText, emptyAddressText } from "./address";
 import type { AddressFormat } from "./address-format";
-import { type Cart, type CartGroup, type CartLine, hasSoldOutLine } from "./cart";
+import { type Cart, type CartGroup, hasSoldOutLine } from "./cart";
 import { cleanEmail } from "./email-address";
 import { fieldError } from "./form-rules";
 import { type Cents, formatPrice, sum } from "./money";
 import type { OrderTotals } from "./order";
 import { checkOrderNote } from "./order-note";
-import { isInStock } from "./product";
 import { type Destination, type ShippingOption, shownOptions, UNITED_STATES } from "./shipping";
+import { isShort, shortageIn } from "./shortage";
 
 /** What a shopper types at checkout. */
 export interface CheckoutForm extends AddressText {
@@ -139,21 +139,10 @@ export function checkoutErrors(
   if (!cart.groups.every(isChosen)) errors.shipping = SELECT_SHIPPING;
   if (hasSoldOutLine(cart)) errors.products = OUT_OF_STOCK;
   else {
-    const short = shortLines(cart).map((line) => `${onlyLeft(line)}: ${line.name}`);
-    if (short.length > 0) errors.products = `${short.join(", ")}.`;
+    const short = cart.groups.flatMap((group) => group.lines).filter(isShort);
+    if (short.length > 0) errors.products = short.map(shortageIn).join(" ");
   }
   return errors;
-}
-
-/** Lines that want more pieces than there are, and more than none. */
-function shortLines(cart: Cart): CartLine[] {
-  const lines = cart.groups.flatMap((group) => group.lines);
-  return lines.filter((line) => !line.isSoldOut && !isInStock(line.inventory, line.quantity));
-}
-
-/** How many pieces of a line that wants more are left: "Only 1 left". */
-export function onlyLeft({ inventory }: Pick<CartLine, "inventory">): string {
-  return `Only ${inventory} left`;
 }
 
 const SHOWN: ReadonlySet<string> = new Set<CheckoutField>([

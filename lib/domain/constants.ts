@@ -8,6 +8,9 @@ export const HEADER_BRANDS = 12;
 export const HEADER_BRANDS_PER_ROW = 4;
 export const RECENT_SEARCHES = 5;
 export const RESERVATION_MINUTES = 30;
+/** For an order that takes more of a variant than `MAX_LONG_RESERVATION` pieces and a fair share. */
+export const SHORT_RESERVATION_MINUTES = 10;
+export const MAX_LONG_RESERVATION = 5;
 export const LINK_COPIED_MS = 2000;
 export const MESSAGE_MS = 3000;
 export const PRICE_DEBOUNCE_MS = 300;

@@ -90,3 +90,16 @@ export async function lockOrCreateCart(db: Queries, owner: Owner, now: Date): Pr
     .executeTakeFirstOrThrow();
   return id;
 }
+
+/** Whether a customer has paid for no order yet; never of a guest. */
+export async function isFirstOrder(db: Queries, owner: Owner): Promise<boolean> {
+  if (!("customerId" in owner)) return false;
+  const paid = await db
+    .selectFrom("orders")
+    .select("id")
+    .where("customer_id", "=", owner.customerId)
+    .where("status", "=", "paid")
+    .limit(1)
+    .executeTakeFirst();
+  return paid === undefined;
+}

@@ -20,6 +20,7 @@ import { limit } from "../server/limits/limit";
 import { limits } from "../server/limits/limits";
 import { findOwner, readingOwner, requireOwner } from "./owner";
 import { readCart, relatedToCart } from "./read";
+import { hashNetwork, withMaxPerOrder } from "./reservation";
 import { addToCart, removeLine, saveNote, updateLine } from "./write";
 
 export function cartRoutes(app: Hono, backend: Backend): void {
@@ -28,7 +29,9 @@ export function cartRoutes(app: Hono, backend: Backend): void {
     if (!owner.ok) return owner;
     if (!owner.value) return success(emptyCart);
     const destination = destinationOf(query.country, query.state);
-    return success((await readCart(backend.db, owner.value, destination)).cart);
+    const reading = await readCart(backend.db, owner.value, destination);
+    const holder = { owner: owner.value, networkHash: hashNetwork(caller.address) };
+    return success(await withMaxPerOrder(backend.db, reading, { ...holder, now: backend.now() }));
   });
   route(app, backend, getCartRelated, async ({ caller, query }) => {
     const owner = await findOwner(backend, caller, query.sessionId);

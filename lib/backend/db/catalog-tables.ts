@@ -12,6 +12,8 @@ export interface CatalogTables {
     image: string | null;
     footer_image: string | null;
     is_international: Flag;
+    /** Where new orders are sent; "" for nowhere. */
+    email: Generated<string>;
   };
   brand_images: {
     id: Generated<number>;

@@ -22,6 +22,7 @@ import * as returnDecisions from "./migrations/019-return-decisions";
 import * as changedAt from "./migrations/020-changed-at";
 import * as imports from "./migrations/021-imports";
 import * as money from "./migrations/022-money";
+import * as orders from "./migrations/023-orders";
 import * as noGlobalLock from "./migrations/025-no-global-lock";
 import * as catalogIndexes from "./migrations/027-catalog-indexes";
 import type { Schema } from "./schema";
@@ -54,6 +55,7 @@ export async function migrate(db: Kysely<Schema>, engine: Engine): Promise<void>
     "020-changed-at": { up: (transaction) => changedAt.up(transaction, engine) },
     "021-imports": { up: (transaction) => imports.up(transaction, engine) },
     "022-money": { up: (transaction) => money.up(transaction, engine) },
+    "023-orders": { up: orders.up },
     "025-no-global-lock": { up: (transaction) => noGlobalLock.up(transaction, engine) },
     "027-catalog-indexes": { up: (transaction) => catalogIndexes.up(transaction, engine) },
   };

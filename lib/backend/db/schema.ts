@@ -88,6 +88,8 @@ interface CustomerTables {
     good_until: Timestamp | null;
     sent_at: Timestamp | null;
     last_error: string | null;
+    /** The order it is about. */
+    order_id: number | null;
     created_at: Timestamp;
   };
   favourites: {
@@ -203,6 +205,9 @@ interface OrderTables {
     shipping_price: Cents;
     status: string;
     /** Carrier and number as the shop wrote them; "" without. */
+    /** A carrier the shop knows, or "". */
+    carrier: Generated<string>;
+    /** The parcel's number, a link to it, or what was said of it. */
     tracking: Generated<string>;
     /** The refund that called it off: where the money stays here after all, it goes on. */
     cancelled_by: number | null;
@@ -223,6 +228,13 @@ interface OrderTables {
     /** Pieces taken from stock; 0 for an unlimited variant. */
     reserved: number;
     total: Cents;
+  };
+  /** Orders that took more than a fair share of a variant, kept for a few hours. */
+  large_reservations: {
+    order_id: number;
+    variant_id: number;
+    network_hash: string | null;
+    created_at: Timestamp;
   };
   /** One an order. */
   return_requests: {

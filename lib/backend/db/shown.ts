@@ -84,6 +84,7 @@ export const SHOWN = {
   disputes: NOT_SHOWN,
   shipments: NOT_SHOWN,
   order_lines: NOT_SHOWN,
+  large_reservations: NOT_SHOWN,
   addresses: NOT_SHOWN,
   contact_messages: NOT_SHOWN,
   newsletter_subscribers: NOT_SHOWN,

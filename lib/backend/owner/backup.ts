@@ -37,6 +37,7 @@ const KEYS: Readonly<Record<BackedUp, readonly [string, ...string[]]>> = {
   disputes: ["id"],
   shipments: ["id"],
   order_lines: ["id"],
+  large_reservations: ["order_id", "variant_id"],
   addresses: ["id"],
   contact_messages: ["id"],
   newsletter_subscribers: ["id"],

@@ -5,16 +5,18 @@ import { getOrderConfirmation } from "@/lib/contract/confirmation";
 import { type OrderRequest, placeOrder } from "@/lib/contract/orders";
 import { getTotal, type QuotedTotal, type TotalRequest } from "@/lib/contract/totals";
 import type { Cart } from "@/lib/domain/cart";
-import { CHOOSE_PAYMENT, ORDER_BUSY, OUT_OF_STOCK, onlyLeft } from "@/lib/domain/checkout";
+import { CHOOSE_PAYMENT, ORDER_BUSY, OUT_OF_STOCK } from "@/lib/domain/checkout";
 import { isInStock } from "@/lib/domain/product";
 import { type Failure, failure, invalid, type Result, success } from "@/lib/domain/result";
-import { findOwner, type Owner, requireOwner } from "../../cart/owner";
+import { onlyReservable, shortageOf } from "@/lib/domain/shortage";
+import { findOwner, isFirstOrder, type Owner, requireOwner } from "../../cart/owner";
 import { type CartReading, readCart, type StoredLine } from "../../cart/read";
+import { hashNetwork, withMaxPerOrder } from "../../cart/reservation";
 import { inTransaction, isLockTimeout } from "../../db/transaction";
 import { destinationOf } from "../../places/countries";
 import type { Backend, Caller } from "../../server/context";
 import { route } from "../../server/http";
-import { hashKey, limit } from "../../server/limits/limit";
+import { limit } from "../../server/limits/limit";
 import { limits } from "../../server/limits/limits";
 import { newToken } from "../../server/tokens";
 import { releaseExpired } from "../end";
@@ -24,7 +26,7 @@ import { readConfirmation } from "../read";
 import { checkDelivery } from "./address";
 import type { Shortage } from "./hold";
 import { type Attempt, placeInTransaction } from "./place";
-import { isFirstOrder, matchChoices, priceCart } from "./price";
+import { matchChoices, priceCart } from "./price";
 import { startPayment } from "./start-payment";
 
 const IDEMPOTENCY_KEY = /^[\x20-\x7e]{8,200}$/;
@@ -60,7 +62,7 @@ async function checkOut(
     requestHash: hashRequest(request),
     request,
     delivery: delivery.value,
-    networkHash: address === null ? null : hashKey("orders of", address),
+    networkHash: hashNetwork(address),
     now: backend.now(),
     provider: port.provider,
   };
@@ -87,30 +89,29 @@ function busyWhereLocked(error: unknown): Result<never, never> {
 
 async function refusal(
   { db }: PaymentsBackend,
-  { owner, delivery }: Attempt,
+  attempt: Attempt,
   { kind, message, data, ...rest }: Failure<Shortage>,
 ): Promise<Result<never, Cart>> {
   if (kind !== "conflict") return failure(kind, message, rest);
-  const reading = await readCart(db, owner, delivery.destination);
-  return failure("conflict", said(reading, message, data), { data: reading.cart });
+  const reading = await readCart(db, attempt.owner, attempt.delivery.destination);
+  const cart = await withMaxPerOrder(db, reading, attempt);
+  return failure("conflict", said(reading, message, data), { data: cart });
 }
 
 function said(reading: CartReading, message: string, shortage: Shortage | undefined): string {
   if (!shortage) return message;
-  const { variantIds, holdable } = shortage;
-  if (holdable === undefined) {
+  const { variantIds, reservable } = shortage;
+  if (reservable === undefined) {
     const isShort = (line: StoredLine) =>
       variantIds.includes(line.variantId) || !isInStock(line.inventory, line.quantity);
     const short = reading.lines.filter(isShort);
     const [first] = short;
     return short.length === 1 && first && first.inventory > 0
-      ? `${onlyLeft(first)}: ${namesOf(reading, isShort)}.`
+      ? `${shortageOf(first)}: ${namesOf(reading, isShort)}.`
       : `${OUT_OF_STOCK} ${namesOf(reading, isShort)}`.trim();
   }
   const names = namesOf(reading, ({ variantId }) => variantIds.includes(variantId));
-  return holdable === "later"
-    ? `Others near you are paying for ${names} just now. Please try again in a few minutes.`
-    : `Only ${holdable} of ${names} can be held at once. Lower the quantity, and order the rest once you have paid.`;
+  return onlyReservable(reservable, names);
 }
 
 function ownerKey(owner: Owner): string {

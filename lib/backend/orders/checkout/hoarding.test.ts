@@ -2,6 +2,7 @@ import { logIn } from "@/lib/contract/accounts";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { getTestPayment } from "@/lib/contract/payments";
 import { budget } from "@/lib/domain/testing/budget";
+import fc from "@/lib/domain/testing/fast-check";
 import { floodLimits, limits, MOST_OPEN_ORDERS } from "../../server/limits/limits";
 import { registered } from "../../testing/accounts";
 import { testBackend } from "../../testing/backend";
@@ -71,14 +72,29 @@ describeEngines("stock that is held without paying", (open) => {
     }
   }
 
-  it("is at most a share of it by one visitor, who is told of which line", async () => {
+  /** Lets the reservation of all that is left expire, in as many minutes. */
+  const letExpire = async (network: string, variant: BuiltVariant, pieces: number) => {
+    expectValue(await hold(network, variant, pieces));
+    expect(await inventoryOf(shop, variant)).toBe(0);
+    later((pieces > 5 ? 10 : 30) * MINUTE_MS);
+    await releaseExpired(shop.backend);
+    expect(await inventoryOf(shop, variant)).toBe(pieces);
+  };
+
+  it.each([1, 2, 3, 5, 13])("is all of %i pieces by a first order, once", async (stock) => {
+    await letExpire(OFFICE, await addRing(shop, stock), stock);
+  });
+
+  it("is at most a share of it by a network that has let it expire, in the cart too", async () => {
     const ring = await addRing(shop, 13);
-    const hoarder = await visitor(OFFICE, ring, 13);
-    const refused = expectFailure(await hoarder.place());
-    expect(refused).toMatchObject({
+    await letExpire(OFFICE, ring, 13);
+    const again = await visitor(OFFICE, ring, 13);
+    const { groups } = await again.cart();
+    expect(groups[0]?.lines).toMatchObject([{ inventory: 13, maxPerOrder: 4, isSoldOut: false }]);
+    expect(expectFailure(await again.place())).toMatchObject({
       kind: "conflict",
-      message: expect.stringContaining(`Only 4 of ${RING} can be held at once.`),
-      data: { groups: [{ lines: [{ name: "Alma Ring", isSoldOut: false }] }] },
+      message: `Only 4 of ${RING} can be ordered at once right now.`,
+      data: { groups: [{ lines: [{ name: "Alma Ring", maxPerOrder: 4, isSoldOut: false }] }] },
     });
     expect(await inventoryOf(shop, ring)).toBe(13);
     expectValue(await hold(OFFICE, ring, 4));
@@ -86,19 +102,103 @@ describeEngines("stock that is held without paying", (open) => {
     expect(await inventoryOf(shop, ring)).toBe(8);
   });
 
-  it.each([
-    [1, 1],
-    [2, 2],
-    [3, 2],
-    [4, 3],
-    [5, 4],
-    [20, 5],
-  ])("of %i pieces is at most %i by one visitor", async (stock, most) => {
-    const ring = await addRing(shop, stock);
-    if (stock > most)
-      expect(expectFailure(await hold(OFFICE, ring, most + 1)).kind).toBe("conflict");
-    expectValue(await hold(elsewhere(), ring, most));
+  it("is at most a share of it by a visitor who has let it expire, from another network", async () => {
+    const ring = await addRing(shop, 3);
+    const slow = await visitor(elsewhere(), ring, 3);
+    expectValue(await slow.place());
+    later(30 * MINUTE_MS);
+    const { sessionId } = slow;
+    const moved = shopperOf(shop, { sessionId, headers: { "x-forwarded-for": elsewhere() } });
+    expect(expectFailure(await moved.place()).message).toMatch(/^Only 2 of /);
+    later(2 * 60 * MINUTE_MS);
+    expectValue(await moved.place());
   });
+
+  it("may be all of it again after a correction, for 10 minutes, and not for ever", async () => {
+    const ring = await addRing(shop, 3);
+    const careful = await visitor(OFFICE, ring, 3);
+    expectValue(await careful.place());
+    for (const city of ["Salem", "Lynn"]) {
+      later(9 * MINUTE_MS);
+      expect((await careful.cart()).groups[0]?.lines[0]).not.toHaveProperty("maxPerOrder");
+      expectValue(await careful.place({ city }));
+      await releaseExpired(shop.backend);
+      expect(await inventoryOf(shop, ring)).toBe(0);
+    }
+    expect((await careful.cart()).groups[0]?.lines[0]).toMatchObject({ maxPerOrder: 2 });
+    expect(expectFailure(await careful.place({ city: "Boston" })).kind).toBe("conflict");
+    later(10 * MINUTE_MS);
+    await releaseExpired(shop.backend);
+    expect(await inventoryOf(shop, ring)).toBe(3);
+  });
+
+  it("counts against nobody who pays", async () => {
+    const ring = await addRing(shop, 5);
+    for (let order = 0; order < 5; order++) {
+      const buyer = await visitor(OFFICE, ring, 5);
+      await payAndConfirm(shop, expectValue(await buyer.place()));
+      await shop.backend.db.updateTable("variants").set({ inventory: 5 }).execute();
+    }
+  });
+
+  it("keeps the last piece from a network that has let it expire three times", async () => {
+    const ring = await addRing(shop, 1);
+    await letExpire(OFFICE, ring, 1);
+    for (let attempt = 0; attempt < 2; attempt++) {
+      expectValue(await hold(OFFICE, ring));
+      later(10 * MINUTE_MS);
+      await releaseExpired(shop.backend);
+      expect(await inventoryOf(shop, ring)).toBe(1);
+    }
+    const fourth = await visitor(OFFICE, ring);
+    expect((await fourth.cart()).groups[0]?.lines[0]).toMatchObject({ maxPerOrder: 0 });
+    expect(expectFailure(await fourth.place()).message).toBe(
+      `Other shoppers are paying for ${RING} right now. Please try again in a few minutes.`,
+    );
+    expect(await buy(elsewhere(), ring)).toBe("paid");
+  });
+
+  it("never empties a shelf for an hour, whatever the sessions of one network try", async () => {
+    const attack = fc.record({
+      stock: fc.integer({ min: 1, max: 12 }),
+      sessions: fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 4, maxLength: 8 }),
+      steps: fc.array(
+        fc.record({
+          session: fc.nat(7),
+          act: fc.constantFrom("order", "order", "cancel"),
+          minutes: fc.constantFrom(0, 0, 1, 9, 10, 29),
+        }),
+        { minLength: 30, maxLength: 60 },
+      ),
+    });
+    const tried = fc.asyncProperty(attack, async ({ stock, sessions, steps }) => {
+      const ring = await addRing(shop, stock);
+      const network = elsewhere();
+      const visitors = [];
+      for (const pieces of sessions)
+        visitors.push(await visitor(network, ring, Math.min(pieces, stock)));
+      const open = new Map<number, string>();
+      let lastFull = shop.clock.now.getTime();
+      const look = async () => {
+        await releaseExpired(shop.backend);
+        const at = shop.clock.now.getTime();
+        if ((await inventoryOf(shop, ring)) > 0) lastFull = at;
+        expect(at - lastFull).toBeLessThan(60 * MINUTE_MS);
+      };
+      for (const { session, act, minutes } of steps) {
+        const by = session % visitors.length;
+        if (act === "cancel") await settle(shop, open.get(by) ?? "none", "cancel");
+        else {
+          const placed = await visitors[by]?.place();
+          if (placed?.ok) open.set(by, placed.value);
+        }
+        await look();
+        later(minutes * MINUTE_MS);
+        await look();
+      }
+    });
+    await fc.assert(tried, { numRuns: budget({ test: 8, proof: 80 }) });
+  }, 120_000);
 
   it("is not shared out where there is no end of it", async () => {
     expectValue(await hold(OFFICE, await addShirt(shop), 40));
@@ -111,7 +211,7 @@ describeEngines("stock that is held without paying", (open) => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(7);
     expect(expectFailure(answers[7]!)).toMatchObject({
       kind: "conflict",
-      message: `Others near you are paying for ${RING} just now. Please try again in a few minutes.`,
+      message: `Other shoppers are paying for ${RING} right now. Please try again in a few minutes.`,
     });
     for (let customer = 0; customer < 6; customer++) {
       expect(await buy(elsewhere(), ring)).toBe("paid");

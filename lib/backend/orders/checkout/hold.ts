@@ -1,15 +1,24 @@
 import "server-only";
-import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
-import { type Result, success } from "@/lib/domain/result";
+import { RESERVATION_MINUTES, UNLIMITED_INVENTORY } from "@/lib/domain/constants";
+import { exceedsFairShare, reservable, reservationMinutes } from "@/lib/domain/reservation";
+import { failure, type Result, success } from "@/lib/domain/result";
+import { type Holder, readShelves } from "../../cart/reservation";
 import type { Queries } from "../../db/transaction";
 import { tooMany } from "../../server/limits/limit";
-import { holdable, MOST_OPEN_ORDERS } from "../../server/limits/limits";
+import { MOST_OPEN_ORDERS } from "../../server/limits/limits";
 
 /** Variants a refused order asked too much of. */
 export interface Shortage {
   variantIds: number[];
-  /** Where there is enough in stock: how much may be held unpaid, or that it will be later. */
-  holdable?: number | "later";
+  /** Where there is enough in stock: how much one unpaid order may hold just now. */
+  reservable?: number;
+}
+
+/** How an order may hold its pieces until it is paid. */
+export interface Reservation {
+  minutes: number;
+  /** Variants of which it holds more than a fair share. */
+  large: number[];
 }
 
 /** Refuses one more unpaid order of a network that has many, until the oldest has had its time. */
@@ -30,16 +39,17 @@ export async function refuseTooManyOpen(
 }
 
 /**
- * The combination of which an order would hold more, unpaid, than one visitor may, or its network
- * with it. Asked when the order's pieces have left the stock, and before it is stored: the variants
- * are locked, so that two orders cannot both be the last.
+ * Whether an order may hold these pieces unpaid, and for how long. Asked when they have left the
+ * stock, and before the order is stored: the variants are locked, so that two orders cannot both be
+ * the last.
  * @param wanted pieces by variant.
  */
-export async function excessHolding(
+export async function reserve(
   db: Queries,
+  holder: Holder,
   wanted: ReadonlyMap<number, number>,
-  networkHash: string | null,
-): Promise<Shortage | null> {
+  now: Date,
+): Promise<Result<Reservation, Shortage>> {
   const variants = await db
     .selectFrom("variants")
     .select(["id", "inventory"])
@@ -47,47 +57,18 @@ export async function excessHolding(
     .where("inventory", "<>", UNLIMITED_INVENTORY)
     .orderBy("id")
     .execute();
-  if (variants.length === 0) return null;
-  const held = await heldUnpaid(
-    db,
-    variants.map(({ id }) => id),
-    networkHash,
+  const left = new Map(
+    variants.map(({ id, inventory }) => [id, inventory + (wanted.get(id) ?? 0)]),
   );
-  for (const { id, inventory } of variants) {
+  let minutes = RESERVATION_MINUTES;
+  const large: number[] = [];
+  for (const [id, shelf] of await readShelves(db, holder, left, now)) {
     const pieces = wanted.get(id) ?? 0;
-    const { inAll = 0, byNetwork = 0 } = held.get(id) ?? {};
-    const stock = inventory + pieces + inAll;
-    const most = holdable.byVisitor(stock);
-    if (pieces > most) return { variantIds: [id], holdable: most };
-    if (networkHash === null || byNetwork + pieces <= holdable.byNetwork(stock)) continue;
-    return { variantIds: [id], holdable: "later" };
+    const most = reservable(shelf);
+    if (pieces > most)
+      return failure("conflict", "", { data: { variantIds: [id], reservable: most } });
+    minutes = Math.min(minutes, reservationMinutes(shelf, pieces));
+    if (exceedsFairShare(shelf, pieces)) large.push(id);
   }
-  return null;
-}
-
-/** Pieces that unpaid orders hold, by variant. */
-async function heldUnpaid(
-  db: Queries,
-  variantIds: readonly number[],
-  networkHash: string | null,
-): Promise<Map<number, { inAll: number; byNetwork: number }>> {
-  const rows = await db
-    .selectFrom("orders")
-    .innerJoin("order_lines", "order_lines.order_id", "orders.id")
-    .select(["order_lines.variant_id", "orders.network_hash"])
-    .select(({ fn }) => fn.sum<number>("order_lines.reserved").as("pieces"))
-    .where("orders.status", "=", "pending")
-    .where("order_lines.variant_id", "in", variantIds)
-    .groupBy(["order_lines.variant_id", "orders.network_hash"])
-    .execute();
-  const held = new Map<number, { inAll: number; byNetwork: number }>();
-  for (const { variant_id, network_hash, pieces } of rows) {
-    const { inAll = 0, byNetwork = 0 } = held.get(variant_id) ?? {};
-    const isOwn = networkHash !== null && network_hash === networkHash;
-    held.set(variant_id, {
-      inAll: inAll + pieces,
-      byNetwork: byNetwork + (isOwn ? pieces : 0),
-    });
-  }
-  return held;
+  return success({ minutes, large });
 }

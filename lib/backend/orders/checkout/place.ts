@@ -2,15 +2,14 @@ import "server-only";
 import type { OrderRequest } from "@/lib/contract/orders";
 import { formatPrice } from "@/lib/domain/money";
 import { failure, invalid, type Result, success } from "@/lib/domain/result";
-import type { Owner } from "../../cart/owner";
-import { lockCart } from "../../cart/owner";
+import { isFirstOrder, lockCart, type Owner } from "../../cart/owner";
 import { readCart } from "../../cart/read";
 import type { Queries } from "../../db/transaction";
 import { closePending } from "../end";
 import { moveStock, reservedBy } from "../stock";
 import type { Delivery } from "./address";
-import { excessHolding, refuseTooManyOpen, type Shortage } from "./hold";
-import { isFirstOrder, priceCart, requireChoices } from "./price";
+import { refuseTooManyOpen, reserve, type Shortage } from "./hold";
+import { priceCart, requireChoices } from "./price";
 import { storeOrder } from "./store";
 
 export interface Attempt {
@@ -79,8 +78,8 @@ export async function placeInTransaction(
   if ("lacking" in moved) {
     return failure("conflict", "", { data: { variantIds: [moved.lacking] } });
   }
-  const excess = await excessHolding(db, wanted, networkHash);
-  if (excess) return failure("conflict", "", { data: excess });
+  const reservation = await reserve(db, { owner, cartId, networkHash }, wanted, now);
+  if (!reservation.ok) return reservation;
   const totals = priceCart(reading, chosen.value, delivery.destination, isFirst);
   if (request.expectedTotal !== undefined && request.expectedTotal !== totals.total) {
     const total = formatPrice(totals.total);
@@ -95,6 +94,7 @@ export async function placeInTransaction(
     chosen: chosen.value,
     totals,
     limited: moved.limited,
+    reservation: reservation.value,
   });
   return success({ orderId, supersededIds: closed });
 }

@@ -6,9 +6,7 @@ import { type OrderTotals, orderTotals } from "@/lib/domain/order";
 import { isInStock } from "@/lib/domain/product";
 import { invalid, type Result, success } from "@/lib/domain/result";
 import { chosenOption, type Destination, type ShippingOption } from "@/lib/domain/shipping";
-import type { Owner } from "../../cart/owner";
 import type { CartReading } from "../../cart/read";
-import type { Queries } from "../../db/transaction";
 
 /** Each brand's chosen option, by brand id. */
 export type ChosenShipping = ReadonlyMap<number, ShippingOption>;
@@ -61,17 +59,4 @@ export function priceCart(
     destination,
     isFirstOrder,
   });
-}
-
-/** The first order's discount is for signed-in customers who have paid for none yet. */
-export async function isFirstOrder(db: Queries, owner: Owner): Promise<boolean> {
-  if (!("customerId" in owner)) return false;
-  const paid = await db
-    .selectFrom("orders")
-    .select("id")
-    .where("customer_id", "=", owner.customerId)
-    .where("status", "=", "paid")
-    .limit(1)
-    .executeTakeFirst();
-  return paid === undefined;
 }

@@ -1,12 +1,12 @@
 import "server-only";
 import { randomInt } from "node:crypto";
-import { RESERVATION_MINUTES } from "@/lib/domain/constants";
 import type { OrderTotals } from "@/lib/domain/order";
 import type { Owner } from "../../cart/owner";
 import type { CartReading } from "../../cart/read";
 import type { Queries } from "../../db/transaction";
 import { newToken } from "../../server/tokens";
 import type { Delivery } from "./address";
+import type { Reservation } from "./hold";
 import type { ChosenShipping } from "./price";
 
 const CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -24,6 +24,7 @@ export interface NewOrder {
   totals: OrderTotals;
   /** Variants whose pieces were taken from stock. */
   limited: ReadonlySet<number>;
+  reservation: Reservation;
   now: Date;
   /** Whom the stock counts as held by while it is unpaid, besides the owner. */
   networkHash: string | null;
@@ -34,6 +35,7 @@ export interface NewOrder {
 /** Writes an order as a snapshot of its cart: one shipment for each brand, prices as they are now. */
 export async function storeOrder(db: Queries, order: NewOrder): Promise<number> {
   const id = await insertOrder(db, order);
+  await noteLargeReservations(db, id, order);
   for (const { brand, lines } of order.reading.cart.groups) {
     const option = order.chosen.get(brand.id);
     if (!option) throw new Error(`no shipping option for brand ${brand.id}`);
@@ -75,6 +77,20 @@ export async function storeOrder(db: Queries, order: NewOrder): Promise<number> 
   return id;
 }
 
+async function noteLargeReservations(
+  db: Queries,
+  orderId: number,
+  { reservation, networkHash, now }: NewOrder,
+): Promise<void> {
+  for (const variant_id of reservation.large) {
+    const large = { order_id: orderId, variant_id, network_hash: networkHash };
+    await db
+      .insertInto("large_reservations")
+      .values({ ...large, created_at: now.toISOString() })
+      .execute();
+  }
+}
+
 /** Of a thousand million numbers one may be taken: then it is another. */
 async function insertOrder(
   db: Queries,
@@ -103,7 +119,7 @@ async function insertOrder(
       refunded: 0,
       network_hash: order.networkHash,
       created_at: now.toISOString(),
-      expires_at: new Date(now.getTime() + RESERVATION_MINUTES * 60_000).toISOString(),
+      expires_at: new Date(now.getTime() + order.reservation.minutes * 60_000).toISOString(),
     })
     .onConflict((clash) => clash.column("number").doNothing())
     .returning("id")

@@ -112,17 +112,3 @@ export const MOST_DEVICES = 20;
 
 /** Orders of one network that wait for their payment: a crowd of 200, and some who think twice. */
 export const MOST_OPEN_ORDERS = 250;
-
-/** How many pieces of a combination unpaid orders may hold, of `stock` that are there in all. */
-export const holdable = {
-  /** A quarter, but a set of four: one visitor alone does not empty a shelf. */
-  byVisitor: (stock: number): number => shareOf(stock, 4, 4),
-  /** Half, but five: a crowd buys on as its orders are paid, and the rest of the world beside it. */
-  byNetwork: (stock: number): number => shareOf(stock, 2, 5),
-} as const;
-
-/** The last two may go to one shopper, as a pair; of more, one piece always stays for others. */
-function shareOf(stock: number, part: number, least: number): number {
-  const most = Math.max(Math.ceil(stock / part), least);
-  return stock <= 2 ? stock : Math.min(most, stock - 1);
-}

@@ -1,27 +1,32 @@
-import { type Cart, type CartGroup, goodsTotal } from "@/lib/domain/cart";
+import { type Cart, type CartGroup, type CartLine, goodsTotal } from "@/lib/domain/cart";
 import fc from "@/lib/domain/testing/fast-check";
 import type { CartAddition } from "../../cart";
 import type { QuotedTotal, ShippingChoice, TotalRequest } from "../../totals";
-import { cents, chosen, filled, id, ids, inventory, list, picture, text } from "./parts";
+import { cents, chosen, count, filled, id, ids, inventory, list, picture, text } from "./parts";
+
+const line: fc.Arbitrary<CartLine> = fc
+  .record({
+    line: fc.record({
+      id,
+      productId: id,
+      productName: filled,
+      name: filled,
+      pictures: list(picture),
+      quantity: id,
+      inventory,
+      isSoldOut: fc.boolean(),
+      unitPrice: cents,
+      total: cents,
+      chosen,
+    }),
+    ours: fc.record({ maxPerOrder: count }, { requiredKeys: [] }),
+  })
+  .map(({ line, ours }) => ({ ...line, ...ours }));
 
 const group: fc.Arbitrary<CartGroup> = fc
   .record({
     brand: fc.record({ id, name: text, isInternational: fc.boolean() }),
-    lines: list(
-      fc.record({
-        id,
-        productId: id,
-        productName: filled,
-        name: filled,
-        pictures: list(picture),
-        quantity: id,
-        inventory,
-        isSoldOut: fc.boolean(),
-        unitPrice: cents,
-        total: cents,
-        chosen,
-      }),
-    ),
+    lines: list(line),
     total: cents,
     shippingOptions: list(fc.record({ type: text, price: cents })),
   })

@@ -1,0 +1,143 @@
+import "server-only";
+import type { Cart } from "@/lib/domain/cart";
+import { reservable, type Shelf } from "@/lib/domain/reservation";
+import type { Queries } from "../db/transaction";
+import { hashKey } from "../server/limits/limit";
+import { isFirstOrder, type Owner } from "./owner";
+import type { CartReading } from "./read";
+
+/** How long a large reservation that nobody paid is held against its visitor and network. */
+export const LAPSE_HOURS = 2;
+
+/** Whose unpaid orders count together. */
+export interface Holder {
+  owner: Owner;
+  cartId: number | null;
+  /** `null` where the network is not known, or does not count. */
+  networkHash: string | null;
+}
+
+/** A network as orders note it. */
+export function hashNetwork(address: string | null): string | null {
+  return address === null ? null : hashKey("orders of", address);
+}
+
+/** @param left pieces by variant that one more order of the holder could take. */
+export async function readShelves(
+  db: Queries,
+  holder: Holder,
+  left: ReadonlyMap<number, number>,
+  now: Date,
+): Promise<Map<number, Shelf>> {
+  const ids = [...left.keys()];
+  if (ids.length === 0) return new Map();
+  const held = await heldByNetwork(db, holder, ids);
+  const unpaid = await largeUnpaid(db, holder, ids, now);
+  return new Map(
+    [...left].map(([id, pieces]) => {
+      const own = unpaid.filter(({ variant_id }) => variant_id === id);
+      const expired = own.filter(({ status }) => status === "expired").length;
+      const shelf = { heldByNetwork: held.get(id) ?? 0, expired, cancelled: own.length - expired };
+      return [id, { left: pieces, ...shelf }];
+    }),
+  );
+}
+
+/** The cart, with the most pieces of each line that the checkout would take, where that is fewer. */
+export async function withMaxPerOrder(
+  db: Queries,
+  reading: CartReading,
+  { owner, networkHash, now }: { owner: Owner; networkHash: string | null; now: Date },
+): Promise<Cart> {
+  const limited = reading.lines.filter(({ inventory }) => inventory > 0);
+  if (limited.length === 0) return reading.cart;
+  const hasBought = "customerId" in owner && !(await isFirstOrder(db, owner));
+  const holder = { owner, cartId: reading.id, networkHash: hasBought ? null : networkHash };
+  const left = new Map(limited.map((line) => [line.variantId, line.inventory]));
+  const shelves = await readShelves(db, holder, left, now);
+  const most = new Map(
+    limited.flatMap(({ id, variantId, inventory }) => {
+      const shelf = shelves.get(variantId);
+      const pieces = shelf ? reservable(shelf) : inventory;
+      return pieces < inventory ? [[id, pieces] as const] : [];
+    }),
+  );
+  const groups = reading.cart.groups.map((group) => ({
+    ...group,
+    lines: group.lines.map((line) => {
+      const maxPerOrder = most.get(line.id);
+      return maxPerOrder === undefined ? line : { ...line, maxPerOrder };
+    }),
+  }));
+  return { ...reading.cart, groups };
+}
+
+/**
+ * Pieces that other unpaid orders of the network hold, by variant. Read from the network's open
+ * orders, of which there are few, and not from the variant's.
+ */
+async function heldByNetwork(
+  db: Queries,
+  { owner, cartId, networkHash }: Holder,
+  variantIds: readonly number[],
+): Promise<Map<number, number>> {
+  const held = new Map<number, number>();
+  if (networkHash === null) return held;
+  const open = await db
+    .selectFrom("orders")
+    .select(["id", "cart_id", "session_id"])
+    .where("network_hash", "=", networkHash)
+    .where("status", "=", "pending")
+    .execute();
+  const others = open.filter((order) => !isReplaced(order, owner, cartId)).map(({ id }) => id);
+  if (others.length === 0) return held;
+  const lines = await db
+    .selectFrom("order_lines")
+    .select(["variant_id", "reserved"])
+    .where("order_id", "in", others)
+    .execute();
+  for (const { variant_id, reserved } of lines) {
+    if (variantIds.includes(variant_id))
+      held.set(variant_id, (held.get(variant_id) ?? 0) + reserved);
+  }
+  return held;
+}
+
+/** Recent large reservations of the visitor or the network that have ended unpaid, or will by this. */
+async function largeUnpaid(
+  db: Queries,
+  { owner, cartId, networkHash }: Holder,
+  variantIds: readonly number[],
+  now: Date,
+) {
+  const since = new Date(now.getTime() - LAPSE_HOURS * 3_600_000).toISOString();
+  const rows = await db
+    .selectFrom("large_reservations as large")
+    .innerJoin("orders", "orders.id", "large.order_id")
+    .select(["large.variant_id", "orders.status", "orders.cart_id", "orders.session_id"])
+    .where("large.variant_id", "in", variantIds)
+    .where("large.created_at", ">", since)
+    .where("orders.status", "<>", "paid")
+    // Without a payment page the shopper was never answered.
+    .where("orders.payment_url", "<>", "")
+    .where((where) =>
+      where.or([
+        "customerId" in owner
+          ? where("orders.customer_id", "=", owner.customerId)
+          : where("orders.session_id", "=", owner.sessionId),
+        ...(networkHash === null ? [] : [where("large.network_hash", "=", networkHash)]),
+      ]),
+    )
+    .execute();
+  return rows.filter((row) => row.status !== "pending" || isReplaced(row, owner, cartId));
+}
+
+/** Whether an unpaid order gives way to the next one of this cart. */
+function isReplaced(
+  order: { cart_id: number | null; session_id: string | null },
+  owner: Owner,
+  cartId: number | null,
+): boolean {
+  const isOfSession = "sessionId" in owner && order.session_id === owner.sessionId;
+  return isOfSession || (cartId !== null && order.cart_id === cartId);
+}
