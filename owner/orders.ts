@@ -16,6 +16,12 @@ interface Parcel {
   designer?: string;
 }
 
+interface ShippedParcel extends Parcel {
+  carrier?: string;
+  tracking?: string;
+  yes: boolean;
+}
+
 const NUMBER = ["<order>", "the order's number, such as SL-7Q2M9X"] as const;
 const DESIGNER = ["--designer <name>", "only this designer's parcel"] as const;
 
@@ -32,9 +38,10 @@ export function addOrders(shop: Command, perform: Perform): void {
     .description("say that a parcel has left; writes to the customer")
     .argument(...NUMBER)
     .option(...DESIGNER)
-    .option("--tracking <number>", "the carrier and the parcel's number")
+    .option("--carrier <name>", "who carries it, such as UPS")
+    .option("--tracking <number>", "the parcel's number, or the https link to its page")
     .option(...YES)
-    .action((orderNumber: string, parcel: Parcel & { tracking?: string; yes: boolean }) =>
+    .action((orderNumber: string, parcel: ShippedParcel) =>
       perform((backend, desk) => ship(backend, desk, orderNumber.toUpperCase(), parcel)),
     );
   orders
@@ -77,7 +84,7 @@ async function ship(
   backend: ShopBackend,
   desk: Desk,
   orderNumber: string,
-  { yes, ...parcel }: Parcel & { tracking?: string; yes: boolean },
+  { yes, ...parcel }: ShippedParcel,
 ): Told {
   const [dispute] = await standingDisputes(backend.db, orderNumber);
   if (dispute) {

@@ -114,6 +114,23 @@ describe("a quantity", () => {
     expect(decrease("Alma Ring")).toHaveAttribute("aria-disabled", String(!down));
   });
 
+  test("stops at what one order takes, which a line that wants more says", async () => {
+    const lines = [
+      aLine({ quantity: 3, inventory: 3, maxPerOrder: 2 }),
+      aLine({ id: 2, name: "Band", quantity: 1, inventory: 1, maxPerOrder: 0 }),
+    ];
+    const gateway = cartGateway([aGroup({ lines })]);
+    const updates = gateway.answer(updateCartLine, () => 3);
+    const { user } = await openCart(gateway);
+    expect(increase("Alma Ring")).toHaveAttribute("aria-disabled", "true");
+    expect(line("Alma Ring").getByText(/^Only 2 of this can be ordered at once/)).toBeVisible();
+    expect(line("Band").getByText(/^Other shoppers are paying for this right now/)).toBeVisible();
+    expect(line("Band").queryByRole("button", { name: /Take/ })).toBeNull();
+    await user.click(line("Alma Ring").getByRole("button", { name: "Take 2 of Alma Ring" }));
+    await act(() => cartLines.flush());
+    expect(updates[0]?.body.quantity).toBe(2);
+  });
+
   test("changes line, group and total at once, then by one write to what the server holds", async () => {
     const gateway = cartGateway();
     const writes = gateway.answer(updateCartLine, () => 4);

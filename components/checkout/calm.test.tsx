@@ -171,6 +171,18 @@ test("more pieces than are left stand in the way with how many are left", async 
   expect(updates[0]?.body.quantity).toBe(1);
 });
 
+test("more pieces than one order takes stand in the way, in a sentence", async () => {
+  const lines = [aLine({ quantity: 3, inventory: 3, maxPerOrder: 2 })];
+  const { gateway, user } = await openCheckout([aGroup({ lines })]);
+  const orders = gateway.answer(placeOrder, () => "/pay");
+  await pay(user);
+  expect(screen.getByRole("alert")).toHaveTextContent(
+    "Only 2 of Alma Ring can be ordered at once right now.",
+  );
+  expect(orders).toHaveLength(0);
+  expect(screen.getAllByRole("button", { name: "Take 2 of Alma Ring" })).toHaveLength(2);
+});
+
 test("another state asks for no total at the prices of the one before", async () => {
   const { gateway, user } = await openCheckout();
   await choose(user, "Atelier Nord", /Express/);

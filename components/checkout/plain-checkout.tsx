@@ -14,6 +14,7 @@ import {
 import { formatPrice } from "@/lib/domain/money";
 import { logInPath } from "@/lib/domain/return-path";
 import { optionLabel, priceOrFree } from "@/lib/domain/shipping";
+import { isShort, shortageOf } from "@/lib/domain/shortage";
 import { totalRows } from "@/lib/domain/total-rows";
 import { DeliveryLines } from "./delivery-lines";
 import { ErrorSummary } from "./error-summary";
@@ -65,6 +66,7 @@ export function PlainCheckout(given: Given) {
               <li key={line.id} className="flex justify-between gap-4">
                 <span className="wrap-anywhere min-w-0">
                   {line.name} <span className="text-ink-soft">× {line.quantity}</span>
+                  {isShort(line) && <span className="block text-oxblood">{shortageOf(line)}</span>}
                 </span>
                 <span className="tabular-nums">
                   {line.isSoldOut ? "Sold Out" : formatPrice(line.total)}

@@ -33,6 +33,7 @@ function anOrder(given: Partial<Order> = {}): Order {
         status: "processing",
         shippedAt: null,
         deliveredAt: null,
+        carrier: "",
         tracking: "",
         lines: [
           {
@@ -53,7 +54,8 @@ function anOrder(given: Partial<Order> = {}): Order {
         status: "shipped",
         shippedAt: "2026-06-03T08:00:00.000Z",
         deliveredAt: null,
-        tracking: "UPS 1Z 999 AA1",
+        carrier: "UPS",
+        tracking: "1Z 999 AA1",
         lines: [],
       },
     ],
@@ -102,6 +104,18 @@ test.each([
 test("each line leads to its product", () => {
   shown();
   expect(screen.getByRole("link", { name: "Alma Ring" })).toHaveAttribute("href", "/details/11");
+});
+
+test("a known carrier's parcel is a link, another's is not", () => {
+  const [first, second] = anOrder().shipments;
+  const other = { ...first!, shippedAt: "2026-06-03T08:00:00.000Z", tracking: "Bikes of Boston 7" };
+  const body = shown({ shipments: [other, second!] });
+  expect(screen.getByRole("link", { name: "1Z 999 AA1" })).toHaveAttribute(
+    "href",
+    "https://www.ups.com/track?tracknum=1Z999AA1",
+  );
+  expect(body).toHaveTextContent("Shipped on June 3, 2026. Tracking: Bikes of Boston 7");
+  expect(screen.queryByRole("link", { name: /Boston 7/ })).toBeNull();
 });
 
 test("what has been given back stands under the total", () => {

@@ -4,6 +4,7 @@ import { formatPrice } from "@/lib/domain/money";
 import type { OrderLine, Shipment } from "@/lib/domain/order";
 import { dayOf, SHIPMENT_STATUS_TEXT } from "@/lib/domain/order-text";
 import { optionLabel } from "@/lib/domain/shipping";
+import { type TrackingLink, trackingLink } from "@/lib/domain/tracking";
 
 /** An order's shipments, one a designer, each with its own status. */
 export function OrderShipments({ shipments }: { shipments: Shipment[] }) {
@@ -38,18 +39,38 @@ export function OrderShipments({ shipments }: { shipments: Shipment[] }) {
   );
 }
 
-function ShipmentProgress({
-  shipment: { shippedAt, deliveredAt, tracking },
-}: {
-  shipment: Shipment;
-}) {
-  const progress = [
+function ShipmentProgress({ shipment }: { shipment: Shipment }) {
+  const { shippedAt, deliveredAt } = shipment;
+  const tracking = trackingLink(shipment);
+  const dates = [
     shippedAt && `Shipped on ${dayOf(shippedAt)}.`,
     deliveredAt && `Delivered on ${dayOf(deliveredAt)}.`,
-    tracking && `Tracking: ${tracking}`,
   ].filter(Boolean);
-  if (progress.length === 0) return null;
-  return <p className="wrap-anywhere text-ink-soft text-sm">{progress.join(" ")}</p>;
+  if (dates.length === 0 && !tracking) return null;
+  return (
+    <p className="wrap-anywhere text-ink-soft text-sm">
+      {dates.join(" ")} {tracking && <TrackingText {...tracking} />}
+    </p>
+  );
+}
+
+function TrackingText({ carrier, text, href }: TrackingLink) {
+  return (
+    <>
+      Tracking: {carrier}{" "}
+      {href === null ? (
+        text
+      ) : (
+        <a
+          href={href}
+          rel="noreferrer"
+          className="inline-block py-2 text-ink underline underline-offset-4"
+        >
+          {text}
+        </a>
+      )}
+    </>
+  );
 }
 
 /** One line of an order, as it was bought. */

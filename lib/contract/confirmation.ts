@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Order, OrderStatus, ShipmentStatus } from "@/lib/domain/order";
+import { trackingLink, trackingText } from "@/lib/domain/tracking";
 import { addressTextOf, wireAddressText, wireOfAddressText } from "./address-text";
 import { endpoint } from "./endpoint";
 import { breakdown } from "./totals";
@@ -16,6 +17,16 @@ const orderLine = z.object({
 });
 
 const shipTo = z.extend(wireAddressText, { state: text, country: text });
+
+/** A carrier is said twice, for those who read `tracking` alone; a link is kept where it is another's. */
+function trackingOf(wire: { carrier: string; tracking: string; tracking_url: string | null }) {
+  const { carrier } = wire;
+  const isNamed = carrier !== "" && wire.tracking.startsWith(`${carrier} `);
+  const tracking = isNamed ? wire.tracking.slice(carrier.length + 1) : wire.tracking;
+  const isDerived = wire.tracking_url === (trackingLink({ carrier, tracking })?.href ?? null);
+  const trackingUrl = isDerived ? null : wire.tracking_url;
+  return { carrier, tracking, ...(trackingUrl === null ? {} : { trackingUrl }) };
+}
 
 /** Missing reads as nothing. */
 const optionalMoney = z.codec(z.nullish(money), z.int(), {
@@ -46,6 +57,9 @@ export const order = shape(
         shipped_at: nullableText,
         delivered_at: nullableText,
         tracking: text,
+        // Ours: the carrier that `tracking` begins with, and the parcel's page.
+        carrier: text,
+        tracking_url: nullableText,
         products: list(orderLine),
       }),
     ),
@@ -72,7 +86,7 @@ export const order = shape(
         status: shipment.status,
         shippedAt: shipment.shipped_at,
         deliveredAt: shipment.delivered_at,
-        tracking: shipment.tracking,
+        ...trackingOf(shipment),
         lines: shipment.products.map((product) => ({
           productId: product.product_id,
           name: product.product_name,
@@ -109,7 +123,9 @@ export const order = shape(
         status: shipment.status,
         shipped_at: shipment.shippedAt,
         delivered_at: shipment.deliveredAt,
-        tracking: shipment.tracking,
+        tracking: shipment.tracking && trackingText(shipment),
+        carrier: shipment.carrier,
+        tracking_url: trackingLink(shipment)?.href ?? null,
         products: shipment.lines.map((line) => ({
           product_id: line.productId,
           product_name: line.name,

@@ -28,8 +28,12 @@ export interface Shipment {
   /** ISO 8601, UTC; `null` before it happens. */
   shippedAt: string | null;
   deliveredAt: string | null;
-  /** Carrier and number; "" without. */
+  /** A carrier by its name; "" where `tracking` says it all. */
+  carrier: string;
+  /** The parcel's number, a link to it, or carrier and number; "" without. */
   tracking: string;
+  /** Another server's own link to the parcel. */
+  trackingUrl?: string;
   lines: OrderLine[];
 }
 

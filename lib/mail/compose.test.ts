@@ -1,3 +1,4 @@
+import type { Shipment } from "@/lib/domain/order";
 import { compose, letterOf } from "./compose";
 import type { Message } from "./letters/messages";
 import { delayedOrderPreview, invoicePreview } from "./previews";
@@ -150,4 +151,25 @@ describe("the previews", () => {
     expect(letter.subject).toMatch(/delayed/);
     expect(letter.unsubscribeHref).toBe("http://localhost:3000/newsletter/unsubscribe");
   });
+});
+
+it("leads to each parcel that can be followed", async () => {
+  const [ring, tote] = sampleOrder().shipments;
+  const letter = (...shipments: Shipment[]) => write({ ...sampleMessages.shipped, shipments });
+  const ups = { ...ring!, carrier: "UPS", tracking: "1Z 9/9" };
+  const href = "https://www.ups.com/track?tracknum=1Z9%2F9";
+  const one = await letter(ups);
+  expect(one.text).toContain(`Tracking: UPS 1Z 9/9\n\n`);
+  expect(one.text).toContain(`Track your parcel: ${href}`);
+  expect(one.html).toContain(`href="${href}"`);
+  const linked = { ...tote!, tracking: "https://bikes.example/7?a=1&b=2" };
+  const two = await letter(ups, linked);
+  expect(two.text).toContain(`Track the parcel from ${ring!.brand.name}: ${href}`);
+  expect(two.text).toContain(`Track the parcel from ${tote!.brand.name}: ${linked.tracking}`);
+  const unknown = await letter({ ...ring!, tracking: "Bikes 7" });
+  expect(unknown.text).toContain("Tracking: Bikes 7");
+  expect(unknown.text).not.toContain("Track your parcel");
+  const { carrier: _, ...written } = { ...ring!, tracking: "UPS 1Z" };
+  const before = await letter(written as Shipment);
+  expect(before.text).toContain("Track your parcel: https://www.ups.com/track?tracknum=1Z");
 });

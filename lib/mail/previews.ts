@@ -17,6 +17,7 @@ const underWay = {
   status: "processing",
   shippedAt: null,
   deliveredAt: null,
+  carrier: "",
   tracking: "",
 } as const;
 

@@ -65,7 +65,7 @@ describeEngines("the shop's hand on a paid order", (open) => {
     shop.passMinutes(60);
     expectValue(await deliverParcels(shop.backend, { orderNumber }));
     expect((await read()).shipments).toMatchObject([
-      { shippedAt, deliveredAt: shop.clock.now.toISOString(), tracking: "UPS 1Z 999" },
+      { shippedAt, deliveredAt: shop.clock.now.toISOString(), carrier: "UPS", tracking: "1Z 999" },
       { shippedAt: null, deliveredAt: null, tracking: "" },
     ]);
     expect(await statuses()).toEqual(["delivered", "processing"]);
@@ -91,7 +91,8 @@ describeEngines("the shop's hand on a paid order", (open) => {
       shipments: [
         {
           brand: { name: designer },
-          tracking: "UPS 1Z",
+          carrier: "UPS",
+          tracking: "1Z",
           status: "shipped",
           lines: [{ quantity: 1 }],
         },
@@ -103,7 +104,7 @@ describeEngines("the shop's hand on a paid order", (open) => {
     expectValue(await deliverParcels(shop.backend, { orderNumber }));
     expect(await letters("shipped")).toMatchObject([
       first,
-      { shipments: [{ brand: { name: "Cosima" }, tracking: "FedEx 2" }] },
+      { shipments: [{ brand: { name: "Cosima" }, carrier: "FedEx", tracking: "2" }] },
     ]);
   });
 
@@ -124,6 +125,14 @@ describeEngines("the shop's hand on a paid order", (open) => {
     shop.passMinutes(5);
     expectValue(await shipParcels(shop.backend, { orderNumber, tracking: "right" }));
     expect((await read()).shipments[0]).toMatchObject({ shippedAt, tracking: "right" });
+    const parcel = { carrier: "fedex", tracking: "12" };
+    expectValue(await shipParcels(shop.backend, { orderNumber, ...parcel }));
+    const corrected = { shippedAt, carrier: "FedEx", tracking: "12" };
+    expect((await read()).shipments[0]).toMatchObject(corrected);
+    const unknown = { carrier: "Fedx", tracking: "13" };
+    const refused = await shipParcels(shop.backend, { orderNumber, ...unknown });
+    expect(expectFailure(refused).message).toMatch(/"Fedx" is not .* UPS, FedEx, /);
+    expect((await read()).shipments[0]).toMatchObject(corrected);
   });
 
   it.each([

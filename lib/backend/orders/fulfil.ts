@@ -1,6 +1,7 @@
 import "server-only";
 import type { Shipment, ShipmentStatus, ShipTo } from "@/lib/domain/order";
 import { failure, type Result, success } from "@/lib/domain/result";
+import { readTracking } from "@/lib/domain/tracking";
 import { inTransaction, type Queries } from "../db/transaction";
 import { queueMail } from "../mail/queue";
 import type { Backend } from "../server/context";
@@ -14,18 +15,21 @@ interface Parcel {
 }
 
 /**
- * Notes that shipments have left, with carrier and number where there are any, and writes to the
+ * Notes that shipments have left, with how to follow them where it is known, and writes to the
  * customer. For what has left already it only changes the tracking. Gives the designers whose
  * shipments it noted.
  */
 export function shipParcels(
   { db, now }: Pick<Backend, "db" | "now">,
-  parcel: Parcel & { tracking?: string },
+  parcel: Parcel & { carrier?: string; tracking?: string },
 ): Promise<Result<string[], never>> {
   return inTransaction(db, async (transaction) => {
+    const isTracked = parcel.carrier !== undefined || parcel.tracking !== undefined;
+    const read = readTracking(parcel);
+    if (!read.ok) return read;
     const found = await findShipments(transaction, parcel);
     if (!found.ok) return found;
-    const tracking = parcel.tracking === undefined ? {} : { tracking: parcel.tracking.trim() };
+    const tracking = isTracked ? read.value : {};
     const left = await advance(transaction, found.value, "processing", {
       status: "shipped",
       shipped_at: now().toISOString(),
@@ -33,7 +37,7 @@ export function shipParcels(
     });
     await tellCustomer(transaction, left, now());
     const corrected =
-      left.length === 0 && parcel.tracking !== undefined
+      left.length === 0 && isTracked
         ? await advance(transaction, found.value, "shipped", tracking)
         : [];
     const noted = [...left, ...corrected];
@@ -121,6 +125,7 @@ async function advance(
   from: ShipmentStatus,
   change: {
     status?: ShipmentStatus;
+    carrier?: string;
     tracking?: string;
     shipped_at?: string;
     delivered_at?: string;

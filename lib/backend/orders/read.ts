@@ -50,6 +50,7 @@ export async function orderOf(db: Queries, order: Selectable<Schema["orders"]>):
       status: shipment.status as ShipmentStatus,
       shippedAt: shipment.shipped_at,
       deliveredAt: shipment.delivered_at,
+      carrier: shipment.carrier,
       tracking: shipment.tracking,
       lines: lines
         .filter((line) => line.shipment_id === shipment.id)

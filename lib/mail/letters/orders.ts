@@ -4,6 +4,7 @@ import type { Order, Shipment } from "@/lib/domain/order";
 import { dayOf, parcelLines } from "@/lib/domain/order-text";
 import { optionLabel, priceOrFree } from "@/lib/domain/shipping";
 import { totalRows } from "@/lib/domain/total-rows";
+import { trackingLink } from "@/lib/domain/tracking";
 import { shop } from "@/shop/shop.config";
 import { type Block, type GoodsGroup, type Letter, shopLink } from "../layout/letter";
 import type { DelayedOrder, OrderConfirmation, ShippedParcels } from "./messages";
@@ -66,7 +67,10 @@ function goodsOf(shipment: Shipment): GoodsGroup {
 export function shipped(message: ShippedParcels): Letter {
   const { firstName, orderNumber, orderToken, shipments } = message;
   const designers = shipments.map(({ brand }) => brand.name).join(", ");
-  const tracked = shipments.filter(({ tracking }) => tracking !== "");
+  const tracked = shipments.flatMap((shipment) => {
+    const link = trackingLink(shipment);
+    return link ? [{ ...link, designer: shipment.brand.name }] : [];
+  });
   return {
     subject: `Your order ${orderNumber} is on its way`,
     preview: `Sent by ${designers}.`,
@@ -80,12 +84,16 @@ export function shipped(message: ShippedParcels): Letter {
         kind: "facts",
         rows: [
           ["Order number", orderNumber],
-          ...tracked.map(({ brand, tracking }): [string, string] => [
-            tracked.length > 1 ? `Tracking, ${brand.name}` : "Tracking",
-            tracking,
+          ...tracked.map(({ designer, carrier, text }): [string, string] => [
+            tracked.length > 1 ? `Tracking, ${designer}` : "Tracking",
+            `${carrier} ${text}`.trim(),
           ]),
         ],
       },
+      ...tracked.flatMap(({ designer, href }): Block[] => {
+        const text = tracked.length > 1 ? `Track the parcel from ${designer}` : "Track your parcel";
+        return href === null ? [] : [{ kind: "action", text, href }];
+      }),
       { kind: "goods", groups: shipments.map(goodsOf), totals: [] },
       { kind: "action", text: "View your order", href: shopLink(`/order/${orderToken}`) },
     ],

@@ -29,6 +29,7 @@ export function sampleOrder(changes: Partial<Order> = {}): Order {
         status: "processing",
         shippedAt: null,
         deliveredAt: null,
+        carrier: "",
         tracking: "",
         lines: [
           {
@@ -52,6 +53,7 @@ export function sampleOrder(changes: Partial<Order> = {}): Order {
         status: "processing",
         shippedAt: null,
         deliveredAt: null,
+        carrier: "",
         tracking: "",
         lines: [
           {
@@ -131,7 +133,7 @@ export const sampleMessages: Readonly<{ [Kind in Message["kind"]]: Message & { k
     orderToken: "order-token",
     shipments: sampleOrder()
       .shipments.slice(0, 1)
-      .map((shipment) => ({ ...shipment, status: "shipped", tracking: "UPS 1Z 999" })),
+      .map((shipment) => ({ ...shipment, status: "shipped", carrier: "UPS", tracking: "1Z 999" })),
   },
   refund: {
     kind: "refund",

@@ -1,4 +1,4 @@
-import type { CustomerOrder, Order, OrderSummary } from "@/lib/domain/order";
+import type { CustomerOrder, Order, OrderSummary, Shipment } from "@/lib/domain/order";
 import fc from "@/lib/domain/testing/fast-check";
 import type { OrderRequest } from "../../orders";
 import { shippingChoices, totals } from "./carts";
@@ -41,21 +41,16 @@ export const orderRequest: fc.Arbitrary<OrderRequest> = fc
 
 const moment = fc.date({ noInvalidDate: true }).map((date) => date.toISOString());
 
-export const order: fc.Arbitrary<Order> = fc.record({
-  number: text,
-  status: fc.constantFrom("pending", "paid", "cancelled", "expired"),
-  placedAt: moment,
-  email: text,
-  shipTo: fc.record(recipient),
-  note: text,
-  shipments: list(
-    fc.record({
+const shipment: fc.Arbitrary<Shipment> = fc
+  .record({
+    shipment: fc.record({
       brand: reference,
       shippingType: text,
       shippingPrice: cents,
       status: fc.constantFrom("pending", "processing", "shipped", "delivered", "cancelled"),
       shippedAt: fc.option(moment),
       deliveredAt: fc.option(moment),
+      carrier: text,
       tracking: text,
       lines: list(
         fc.record({
@@ -69,7 +64,23 @@ export const order: fc.Arbitrary<Order> = fc.record({
         }),
       ),
     }),
-  ),
+    others: fc.record(
+      {
+        trackingUrl: fc.constantFrom("https://parcels.example/7", "https://parcels.example/?a=%20"),
+      },
+      { requiredKeys: [] },
+    ),
+  })
+  .map(({ shipment, others }) => ({ ...shipment, ...others }));
+
+export const order: fc.Arbitrary<Order> = fc.record({
+  number: text,
+  status: fc.constantFrom("pending", "paid", "cancelled", "expired"),
+  placedAt: moment,
+  email: text,
+  shipTo: fc.record(recipient),
+  note: text,
+  shipments: list(shipment),
   totals,
   refunded: cents,
 });

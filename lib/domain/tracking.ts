@@ -1,0 +1,114 @@
+import { CARRIERS, carrierNamed } from "./carriers";
+import { failure, type Result, success } from "./result";
+
+/** How a parcel can be followed, as an order keeps it. */
+export interface Tracking {
+  /** A known carrier's name, or another's beside a link; "" where `tracking` says it all. */
+  carrier: string;
+  /** The parcel's number, an https link to it, or both carrier and number; "" without. */
+  tracking: string;
+}
+
+/** What a shopper sees of it. */
+export interface TrackingLink {
+  carrier: string;
+  text: string;
+  /** `null` where the carrier is not known. */
+  href: string | null;
+}
+
+const MAX_NUMBER = 100;
+const MAX_LINK = 500;
+const MAX_CARRIER = 60;
+/** Most words that a carrier's name has. */
+const MAX_WORDS = 4;
+const FOLLOW = "Follow the parcel";
+
+/** Where a parcel is, in words and by a link; `null` when nothing is known. */
+export function trackingLink(given: {
+  carrier?: string;
+  tracking: string;
+  /** Another server's own link. */
+  trackingUrl?: string;
+}): TrackingLink | null {
+  const own = given.trackingUrl === undefined ? null : httpsLink(given.trackingUrl);
+  const { carrier, tracking } = given.carrier
+    ? { carrier: given.carrier, tracking: given.tracking }
+    : splitCarrier(given.tracking);
+  if (tracking === "") return own === null ? null : { carrier, text: FOLLOW, href: own };
+  const link = httpsLink(tracking);
+  if (link) return { carrier, text: FOLLOW, href: own ?? link };
+  return { carrier, text: tracking, href: own ?? pageOf(carrier, tracking) };
+}
+
+/** The same as a line of text: "UPS 1Z 999". */
+export function trackingText(given: { carrier?: string; tracking: string }): string {
+  return [given.carrier, given.tracking].filter(Boolean).join(" ");
+}
+
+/**
+ * Reads what an owner says of a parcel: a number and its carrier, both in one ("UPS 1Z 999"), or the
+ * link to its page. "" takes away what was said before.
+ */
+export function readTracking(given: {
+  carrier?: string;
+  tracking?: string;
+}): Result<Tracking, never> {
+  const carrier = oneLine(given.carrier ?? "");
+  const tracking = oneLine(given.tracking ?? "");
+  if (carrier.length > MAX_CARRIER)
+    return failure("validation", `A carrier's name has at most ${MAX_CARRIER} characters.`);
+  if (carrier !== "" && tracking === "")
+    return failure("validation", `Say the parcel's number too: --carrier ${carrier} --tracking …`);
+  if (/^[a-z]+:\/\//i.test(tracking)) {
+    const link = httpsLink(tracking);
+    if (!link)
+      return failure(
+        "validation",
+        `A link begins with https:// and has ${MAX_LINK} characters at most.`,
+      );
+    return success({ carrier: carrierNamed(carrier)?.name ?? carrier, tracking: link });
+  }
+  if (tracking.length > MAX_NUMBER)
+    return failure("validation", `A parcel's number has at most ${MAX_NUMBER} characters.`);
+  if (carrier === "") return success(splitCarrier(tracking));
+  const known = carrierNamed(carrier);
+  if (!known) return failure("validation", unknownCarrier(carrier, tracking));
+  const split = splitCarrier(tracking);
+  return success(split.carrier === known.name ? split : { carrier: known.name, tracking });
+}
+
+function unknownCarrier(carrier: string, tracking: string): string {
+  const names = CARRIERS.map(({ name }) => name).join(", ");
+  return [
+    `"${carrier}" is not a carrier the shop can link to. It knows ${names}.`,
+    `For another carrier, give the parcel's link (--tracking https://…) or say both in one: --tracking "${carrier} ${tracking}".`,
+  ].join("\n");
+}
+
+/** "UPS 1Z 999" → UPS and 1Z 999; what begins with no known carrier stays whole. */
+function splitCarrier(text: string): Tracking {
+  const words = text.split(/[\s:,]+/);
+  for (let count = Math.min(MAX_WORDS, words.length - 1); count > 0; count--) {
+    const known = carrierNamed(words.slice(0, count).join(" "));
+    const number = words.slice(count).join(" ");
+    if (known && /\d/.test(number)) return { carrier: known.name, tracking: number };
+  }
+  return { carrier: "", tracking: text };
+}
+
+function pageOf(carrier: string, number: string): string | null {
+  const page = carrierNamed(carrier)?.page;
+  return page ? page + encodeURIComponent(number.replaceAll(/\s/g, "").toWellFormed()) : null;
+}
+
+function httpsLink(text: string): string | null {
+  if (text.length > MAX_LINK || /\s/.test(text)) return null;
+  const url = URL.parse(text);
+  const isPlain = url?.protocol === "https:" && url.username === "" && url.password === "";
+  return isPlain ? url.href : null;
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, " ").trim();
+}
