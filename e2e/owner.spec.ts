@@ -138,9 +138,17 @@ test.describe("an owner with a list and a folder of photographs", {
     const order = page.url();
 
     const [, number = ""] = /^(SL-\w+)/m.exec((await shop.run("orders", "list")).said) ?? [];
-    await shop.run("orders", "ship", number, "--tracking", "UPS 1Z 999");
+    expect((await shop.run("orders", "show", number)).said).toContain("1 × Tide Ring");
+    expect((await shop.run("orders", "slip", number)).exitCode).toBe(0);
+    expect(readFileSync(join(shop.desk, `${number}-slip.html`), "utf8")).toContain("Tide Ring");
+    await shop.run("orders", "ship", number, "--carrier", "UPS", "--tracking", "1Z 999");
     await page.goto(order);
     await expect(main).toContainText("Tracking: UPS 1Z 999");
+    await expect(main.getByRole("link", { name: "1Z 999" })).toHaveAttribute(
+      "href",
+      "https://www.ups.com/track?tracknum=1Z999",
+    );
+    await expectAccessible(page);
     const refund = await shop.run("orders", "refund", number, "--restock", "--yes");
     expect(refund.said).toContain("$127.50 given back.");
     await page.goto(order);

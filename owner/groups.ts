@@ -13,6 +13,7 @@ import {
   orderShortlists,
   type ShortlistChange,
 } from "@/lib/backend/owner/shortlists";
+import { isEmail } from "@/lib/domain/email-address";
 import { formatPrice } from "@/lib/domain/money";
 import { failure, type Result, success } from "@/lib/domain/result";
 import type { Desk, Perform, Told } from "./desk";
@@ -31,6 +32,7 @@ interface DesignerOptions {
   closing?: string;
   abroad?: string;
   shipping?: string[];
+  email?: string;
 }
 
 /** Adds `designers`; docs/owner.md tells of it. */
@@ -62,6 +64,7 @@ export function addDesigners(shop: Command, perform: Perform): void {
       "--shipping <ways...>",
       "such as Standard=0/15 Express=28: price, and for remote states",
     )
+    .option("--email <address>", "where each new order is sent; none for nowhere")
     .action((name: string, options: DesignerOptions) =>
       perform(async ({ db }, desk) => {
         const change = await designerChange(desk, options);
@@ -87,6 +90,12 @@ async function designerChange(
     const isAbroad = readFlag(options.abroad);
     if (isAbroad instanceof BadCell) return failure("validation", "--abroad takes yes or no.");
     change.shipsAbroad = isAbroad;
+  }
+  if (options.email !== undefined) {
+    const email = options.email === NONE ? "" : options.email.trim();
+    if (email !== "" && !isEmail(email))
+      return failure("validation", `"${options.email}" is not an email address.`);
+    change.email = email;
   }
   if (options.shipping) {
     const rates = options.shipping.map(rateOf);
@@ -132,7 +141,7 @@ function wrongWords(name: string | undefined, words: string | undefined) {
 }
 
 function designerInWords(designer: OwnedDesigner): string {
-  const { name, products, story, picture, shipsAbroad, shipping, banners } = designer;
+  const { name, products, story, picture, shipsAbroad, shipping, banners, email } = designer;
   const ways = shipping.map(
     ({ type, price, remotePrice }) =>
       `${type} ${formatPrice(price)}${remotePrice === price ? "" : ` (${formatPrice(remotePrice)} to remote states)`}`,
@@ -141,6 +150,7 @@ function designerInWords(designer: OwnedDesigner): string {
     `${name}  ${products} on sale`,
     `    ships: ${ways.join(", ") || "nothing travels, so nothing can be ordered"}${shipsAbroad ? "; abroad too" : ""}`,
     `    picture: ${picture ?? NONE}${banners.length > 0 ? `, banners: ${banners.length}` : ""}`,
+    ...(email ? [`    new orders go to ${email}`] : []),
     ...(story ? [`    ${story}`] : []),
   ].join("\n");
 }

@@ -1,15 +1,17 @@
 import type { Command } from "commander";
 import type { ShopBackend } from "@/lib/backend/app";
 import { deliverParcels, shipParcels, tellOfDelay } from "@/lib/backend/orders/fulfil";
-import { type ListedOrder, listOrders } from "@/lib/backend/orders/list";
+import { listOrders } from "@/lib/backend/orders/list";
 import type { StandingDispute } from "@/lib/backend/orders/payment-states";
 import { standingDisputes } from "@/lib/backend/orders/payments/disputes";
 import { planRefund, refundOrder } from "@/lib/backend/orders/payments/refund-order";
+import { showOrder } from "@/lib/backend/orders/show";
 import { formatPrice } from "@/lib/domain/money";
-import { dayOf } from "@/lib/domain/order-text";
 import { failure, type Result, success } from "@/lib/domain/result";
 import { confirm, YES } from "./confirm";
 import type { Desk, Perform, Report, Told } from "./desk";
+import { writeSlip } from "./order-slip";
+import { disputeWords, listedOrder, plain, shownOrder } from "./order-words";
 import { BadCell, readMoney, shown } from "./products-csv/cells";
 
 interface Parcel {
@@ -27,12 +29,33 @@ const DESIGNER = ["--designer <name>", "only this designer's parcel"] as const;
 
 /** Adds `orders` and what it can do; docs/payments.md tells of each. */
 export function addOrders(shop: Command, perform: Perform): void {
-  const orders = shop.command("orders").description("look after orders: list, ship, refund");
+  const orders = shop
+    .command("orders")
+    .description("look after orders: list, show, pack, ship, refund");
   orders
     .command("list")
     .description("what needs hands: to ship, on the way, refunds that were not made")
     .option("--all", "the newest 200, whatever their state", false)
     .action(({ all }: { all: boolean }) => perform((backend) => list(backend, all)));
+  orders
+    .command("show")
+    .description("everything about one order: pieces, address, parcels, money, emails, history")
+    .argument(...NUMBER)
+    .action((orderNumber: string) =>
+      perform(async (backend) => {
+        const found = await showOrder(backend, orderNumber);
+        return found.ok ? success({ text: shownOrder(found.value), data: found.value }) : found;
+      }),
+    );
+  orders
+    .command("slip")
+    .description("write packing slips to print and put into the parcels; without prices")
+    .argument(...NUMBER)
+    .argument("[file]", "an HTML file; <order>-slip.html in this folder without; - prints it")
+    .option(...DESIGNER)
+    .action((orderNumber: string, file: string | undefined, parcel: Parcel) =>
+      perform((backend, desk) => writeSlip(backend, desk, { orderNumber, file, ...parcel })),
+    );
   orders
     .command("ship")
     .description("say that a parcel has left; writes to the customer")
@@ -97,43 +120,9 @@ async function ship(
 
 async function list(backend: ShopBackend, all: boolean): Told {
   const orders = await listOrders(backend, { all });
-  const text = orders.length === 0 ? "No orders to look after." : orders.map(line).join("\n");
+  const text =
+    orders.length === 0 ? "No orders to look after." : orders.map(listedOrder).join("\n");
   return success({ text, data: orders });
-}
-
-function line(order: ListedOrder): string {
-  const { number, placedAt, status, email, total, refunded } = order;
-  const money =
-    refunded === 0 ? formatPrice(total) : `${formatPrice(total)} (${formatPrice(refunded)} back)`;
-  return [
-    [number, placedAt.slice(0, 16).replace("T", " "), status, money, email].join("  "),
-    ...order.shipments.map((shipment) =>
-      `    ${shipment.designer}: ${shipment.status} ${shipment.tracking}`.trimEnd(),
-    ),
-    ...order.stuckRefunds.map((refund) => `    ${refundWords(refund)}`),
-    ...order.disputes.map((dispute) => `    ${disputeWords(dispute)}`),
-  ].join("\n");
-}
-
-function refundWords({ amount, status, error }: ListedOrder["stuckRefunds"][number]): string {
-  const refund = `refund of ${formatPrice(amount)}`;
-  if (status === "failed") return `${refund} failed: ${plain(error)}`;
-  return status === "sent" ? `${refund} on its way` : `${refund} not made yet`;
-}
-
-function disputeWords({ amount, reason, status, answerBy }: StandingDispute): string {
-  const what = {
-    inquiry: "the bank asks about the payment",
-    open: "payment disputed",
-    lost: "dispute lost",
-  }[status];
-  const until = status === "lost" || answerBy === null ? [] : [`answer by ${dayOf(answerBy)}`];
-  return `${what}: ${[formatPrice(amount), plain(reason), ...until].join(", ")}`;
-}
-
-/** A provider's word for a reason: "expired_or_canceled_card". */
-function plain(reason: string): string {
-  return reason.replaceAll("_", " ");
 }
 
 /** What is asked before a parcel or money leaves, with what makes it a mistake. */

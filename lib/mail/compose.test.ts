@@ -141,7 +141,7 @@ describe("the previews", () => {
     const goods = invoicePreview().blocks.find((block) => block.kind === "goods")!;
     expect(goods.totals[0]).toEqual(["Subtotal", "$8,500.00"]);
     const amounts = goods.groups.flatMap(({ lines }) =>
-      lines.map(({ amount }) => Number(amount.replace(/[$,]/g, ""))),
+      lines.map(({ amount = "" }) => Number(amount.replace(/[$,]/g, ""))),
     );
     expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(8500);
   });

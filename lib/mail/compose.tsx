@@ -8,6 +8,7 @@ import { shop } from "@/shop/shop.config";
 import { LetterDocument } from "./layout/frame";
 import { type Block, type Letter, shopLink } from "./layout/letter";
 import type { ContactCopy, Message } from "./letters/messages";
+import { orderToDesigner, orderToShop } from "./letters/new-orders";
 import { newsletterConfirmation, newsletterWelcome } from "./letters/newsletter";
 import { delayedOrder, orderConfirmation, shipped } from "./letters/orders";
 import { passwordChanged, recoveryCode } from "./letters/password";
@@ -72,6 +73,10 @@ export function letterOf(message: Message): Letter {
   switch (message.kind) {
     case "order-confirmation":
       return orderConfirmation(message);
+    case "order-to-shop":
+      return orderToShop(message);
+    case "order-to-designer":
+      return orderToDesigner(message);
     case "recovery-code":
       return recoveryCode(message);
     case "password-changed":
@@ -169,7 +174,7 @@ function blockText(block: Block): string {
           note,
           ...lines.map(
             ({ name, detail, quantity, amount }) =>
-              `${quantity} × ${detail ? `${name} (${detail})` : name}: ${amount}`,
+              `${quantity} × ${detail ? `${name} (${detail})` : name}${amount ? `: ${amount}` : ""}`,
           ),
         ].join("\n"),
       );

@@ -4,6 +4,7 @@ import {
   RECENT_SEARCHES,
   RECOVERY_CODE_MINUTES,
   RESERVATION_MINUTES,
+  SHORT_RESERVATION_MINUTES,
   SIGN_IN_DAYS,
 } from "@/lib/domain/constants";
 import { MOST_SEEN } from "@/lib/domain/last-seen";
@@ -27,6 +28,7 @@ export const figures = {
   recoveryCodeMinutes: RECOVERY_CODE_MINUTES,
   reservationMinutes: RESERVATION_MINUTES,
   returnDays: shop.returnDays,
+  shortReservationMinutes: SHORT_RESERVATION_MINUTES,
   signInDays: SIGN_IN_DAYS,
   taxRate: percent(MASSACHUSETTS_TAX.basisPoints),
   unpaidOrderDays: KEPT_DAYS.unpaidOrder,

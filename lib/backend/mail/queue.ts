@@ -11,6 +11,8 @@ export interface QueuedMail {
   onceKey?: string;
   /** From then on the letter is of no use and is not sent, nor kept. */
   goodUntil?: Date;
+  /** The order that it is about. */
+  orderId?: number;
   now: Date;
 }
 
@@ -30,6 +32,7 @@ export async function queueMail(db: Queries, mail: QueuedMail): Promise<void> {
       message: JSON.stringify(mail.message),
       next_attempt_at: now,
       good_until: mail.goodUntil?.toISOString() ?? null,
+      order_id: mail.orderId ?? null,
       created_at: now,
     })
     .onConflict((clash) => clash.column("once_key").doNothing())

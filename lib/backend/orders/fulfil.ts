@@ -113,6 +113,7 @@ async function tellCustomer(db: Queries, left: readonly Advanced[], now: Date): 
       shipments: shipments.filter(isAmongThem),
     },
     onceKey: `shipped ${left.map(({ id }) => id).join(",")}`,
+    orderId: order.id,
     now,
   });
 }
@@ -161,7 +162,13 @@ export function tellOfDelay(
     const waiting = await transaction
       .selectFrom("orders")
       .innerJoin("shipments", "shipments.order_id", "orders.id")
-      .select(["orders.number", "orders.email", "orders.ship_to", "shipments.brand_name"])
+      .select([
+        "orders.id",
+        "orders.number",
+        "orders.email",
+        "orders.ship_to",
+        "shipments.brand_name",
+      ])
       .where("orders.number", "=", parcel.orderNumber.toUpperCase())
       .where("shipments.status", "=", "processing")
       .orderBy("shipments.id")
@@ -170,7 +177,7 @@ export function tellOfDelay(
     const late = waiting.filter(
       ({ brand_name }) => designer === undefined || brand_name.toLowerCase() === designer,
     );
-    for (const { number, email, ship_to, brand_name } of late) {
+    for (const { id, number, email, ship_to, brand_name } of late) {
       const { firstName } = JSON.parse(ship_to) as ShipTo;
       await queueMail(transaction, {
         to: email,
@@ -182,6 +189,7 @@ export function tellOfDelay(
           newDate: leavesBy.toISOString(),
         },
         onceKey: `delayed-order ${number} ${brand_name} ${parcel.day}`,
+        orderId: id,
         now: now(),
       });
     }

@@ -1,7 +1,8 @@
 import "server-only";
 import { sql } from "kysely";
+import type { ChosenValue } from "@/lib/domain/cart";
 import type { Cents } from "@/lib/domain/money";
-import type { OrderStatus, ShipmentStatus } from "@/lib/domain/order";
+import type { OrderStatus, ShipmentStatus, ShipTo } from "@/lib/domain/order";
 import type { Queries } from "../db/transaction";
 import type { Backend } from "../server/context";
 import {
@@ -17,11 +18,19 @@ export interface ListedOrder {
   placedAt: string;
   status: OrderStatus;
   email: string;
+  /** Where it goes: "Boston, MA, United States". */
+  town: string;
   total: Cents;
   refunded: Cents;
-  shipments: { designer: string; status: ShipmentStatus; tracking: string }[];
   /** What a lost dispute has taken. */
   lost: Cents;
+  shipments: {
+    designer: string;
+    status: ShipmentStatus;
+    carrier: string;
+    tracking: string;
+    items: { name: string; chosen: ChosenValue[]; quantity: number }[];
+  }[];
   /** Refunds that have not gone through, with the reason where they have failed. */
   stuckRefunds: { amount: Cents; status: StuckStatus; error: string }[];
   /** Those that are not over, and those that were lost. */
@@ -44,8 +53,8 @@ export async function listOrders(
 ): Promise<ListedOrder[]> {
   let query = db
     .selectFrom("orders")
-    .select(["id", "number", "created_at", "status", "email", "total"])
-    .select(["refunded_amount", "lost_amount"])
+    .select(["id", "number", "created_at", "status", "email", "ship_to"])
+    .select(["total", "refunded_amount", "lost_amount"])
     .orderBy("id", "desc")
     .limit(MOST);
   if (!all) query = query.where("id", "in", needingHands(db));
@@ -54,7 +63,13 @@ export async function listOrders(
   if (ids.length === 0) return [];
   const shipments = await db
     .selectFrom("shipments")
-    .select(["order_id", "brand_name as designer", "status", "tracking"])
+    .select(["id", "order_id", "brand_name as designer", "status", "carrier", "tracking"])
+    .where("order_id", "in", ids)
+    .orderBy("id")
+    .execute();
+  const lines = await db
+    .selectFrom("order_lines")
+    .select(["shipment_id", "name", "chosen", "quantity"])
     .where("order_id", "in", ids)
     .orderBy("id")
     .execute();
@@ -77,15 +92,24 @@ export async function listOrders(
     placedAt: order.created_at,
     status: order.status as OrderStatus,
     email: order.email,
+    town: townOf(JSON.parse(order.ship_to) as ShipTo),
     total: order.total,
     refunded: order.refunded_amount,
     lost: order.lost_amount,
     shipments: shipments
       .filter(({ order_id }) => order_id === order.id)
-      .map(({ designer, status, tracking }) => ({
+      .map(({ id, designer, status, carrier, tracking }) => ({
         designer,
         status: status as ShipmentStatus,
+        carrier,
         tracking,
+        items: lines
+          .filter(({ shipment_id }) => shipment_id === id)
+          .map(({ name, chosen, quantity }) => ({
+            name,
+            chosen: JSON.parse(chosen) as ChosenValue[],
+            quantity,
+          })),
       })),
     stuckRefunds: refunds
       .filter(({ order_id }) => order_id === order.id)
@@ -119,4 +143,8 @@ function needingHands(db: Queries) {
     .select("order_id")
     .where("status", "in", [...TO_ANSWER]);
   return toShipOrDeliver.union(toRefund).union(toAnswer);
+}
+
+function townOf({ city, state, country }: ShipTo): string {
+  return [city, state, country].filter(Boolean).join(", ");
 }

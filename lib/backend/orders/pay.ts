@@ -3,9 +3,8 @@ import type { Selectable } from "kysely";
 import { failure, type Result, success } from "@/lib/domain/result";
 import type { Schema } from "../db/schema";
 import type { Queries } from "../db/transaction";
-import { queueMail } from "../mail/queue";
+import { announce } from "./announce";
 import { closePending } from "./end";
-import { orderOf } from "./read";
 import { moveStock, reservedBy } from "./stock";
 
 /** What of an order decides about its payment. */
@@ -64,16 +63,7 @@ export async function markPaid(db: Queries, order: SettledOrder, now: Date): Pro
     .where("order_id", "=", order.id)
     .execute();
   if (order.cart_id !== null) await takeFromCart(db, order.cart_id, order.id);
-  await queueMail(db, {
-    to: paid.email,
-    message: {
-      kind: "order-confirmation",
-      order: await orderOf(db, paid),
-      orderToken: paid.token,
-    },
-    onceKey: `order-confirmation:${order.id}`,
-    now,
-  });
+  await announce(db, paid, now);
 }
 
 /** What was put into the cart after the order was placed stays there. */

@@ -24,6 +24,8 @@ export interface OwnedDesigner {
   footerPicture: string | null;
   shipsAbroad: boolean;
   shipping: ShippingRate[];
+  /** Where new orders are sent; "" for nowhere. */
+  email: string;
 }
 
 /** What is to change; `undefined` stays as it is. */
@@ -61,6 +63,7 @@ export async function listDesigners(db: Queries): Promise<OwnedDesigner[]> {
       shipping: rates
         .filter(({ brand_id }) => brand_id === brand.id)
         .map(({ type, price, remote_price }) => ({ type, price, remotePrice: remote_price })),
+      email: brand.email,
     }))
     .sort((a, b) => a.name.localeCompare(b.name, "en"));
 }
@@ -93,6 +96,7 @@ async function put(db: Queries, { id, name }: OwnedDesigner, change: DesignerCha
     description: change.story,
     image: change.picture,
     footer_image: change.footerPicture,
+    email: change.email,
     is_international: change.shipsAbroad === undefined ? undefined : change.shipsAbroad ? 1 : 0,
   } as const;
   if (Object.values(row).some((value) => value !== undefined))

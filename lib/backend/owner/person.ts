@@ -172,7 +172,7 @@ export async function erasePerson(
       const ids = orders.map(({ id }) => id);
       const returns = await returnsOf(transaction, email, ids);
       const images = returns.map(({ image }) => image);
-      await forgetLetters(transaction, [email, ...[...orders, ...returns].map(addressIn)]);
+      await forgetLetters(transaction, [email, ...[...orders, ...returns].map(addressIn)], ids);
       for (const order of orders) await anonymize(transaction, order);
       if (images.length > 0)
         await transaction.deleteFrom("return_requests").where("image", "in", images).execute();
@@ -197,8 +197,13 @@ export async function erasePerson(
 
 const addressIn = (row: { email: string }) => normalizeEmail(row.email);
 
-/** Letters to a person's addresses, and those to the shop of what the person has asked for. */
-async function forgetLetters(db: Queries, addresses: readonly string[]): Promise<void> {
+/** Emails to a person's addresses, about their orders, and to the shop of what they have asked for. */
+async function forgetLetters(
+  db: Queries,
+  addresses: readonly string[],
+  orderIds: readonly number[],
+): Promise<void> {
+  if (orderIds.length > 0) await db.deleteFrom("mails").where("order_id", "in", orderIds).execute();
   const all = new Set(addresses);
   const toShop = await db
     .selectFrom("mails")

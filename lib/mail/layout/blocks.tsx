@@ -91,20 +91,21 @@ function Goods({
   groups: GoodsGroup[];
   totals: [name: string, amount: string][];
 }) {
+  const isPriced = groups.some(({ lines }) => lines.some(({ amount }) => amount !== undefined));
   return (
     <table style={look.table}>
       <thead>
         <tr>
           <Head text="Item" align="left" />
-          <Head text="Qty" align="center" />
-          <Head text="Amount" align="right" />
+          <Head text="Qty" align={isPriced ? "center" : "right"} />
+          {isPriced && <Head text="Amount" align="right" />}
         </tr>
       </thead>
       <tbody>
         {groups.map((group) => (
           <Fragment key={group.title}>
             <tr className="letter-line" style={look.row}>
-              <th scope="colgroup" colSpan={3} style={look.group}>
+              <th scope="colgroup" colSpan={isPriced ? 3 : 2} style={look.group}>
                 <span className="letter-ink" style={look.designer}>
                   {group.title}
                 </span>
@@ -127,12 +128,17 @@ function Goods({
                     </>
                   )}
                 </td>
-                <td className="letter-ink" style={{ ...look.value, textAlign: "center" }}>
+                <td
+                  className="letter-ink"
+                  style={{ ...look.value, textAlign: isPriced ? "center" : "right" }}
+                >
                   {line.quantity}
                 </td>
-                <td className="letter-ink" style={look.amount}>
-                  {line.amount}
-                </td>
+                {isPriced && (
+                  <td className="letter-ink" style={look.amount}>
+                    {line.amount}
+                  </td>
+                )}
               </tr>
             ))}
           </Fragment>

@@ -16,7 +16,7 @@ export type Block =
 export interface GoodsGroup {
   title: string;
   note: string;
-  lines: { name: string; detail: string; quantity: number; amount: string }[];
+  lines: { name: string; detail: string; quantity: number; amount?: string }[];
 }
 
 /** What a letter says, before it is laid out. Addresses are absolute. */

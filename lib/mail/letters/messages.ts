@@ -10,6 +10,19 @@ export interface OrderConfirmation {
   orderToken: string;
 }
 
+/** A paid order, to the shop. Answers go to the customer. */
+export interface OrderToShop {
+  kind: "order-to-shop";
+  order: Order;
+}
+
+/** One designer's part of a paid order, to the designer: what to send, and where. */
+export interface OrderToDesigner {
+  kind: "order-to-designer";
+  order: Pick<Order, "number" | "placedAt" | "shipTo" | "note">;
+  shipment: Shipment;
+}
+
 /** The code that sets a new password, to the customer. */
 export interface RecoveryCode {
   kind: "recovery-code";
@@ -135,6 +148,8 @@ export interface DisputeNotice {
 /** Everything the shop writes to anybody. Money in cents, times in UTC. */
 export type Message =
   | OrderConfirmation
+  | OrderToShop
+  | OrderToDesigner
   | RecoveryCode
   | PasswordChanged
   | ReturnReceived

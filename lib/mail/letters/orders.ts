@@ -38,7 +38,7 @@ export function orderConfirmation({ order, orderToken }: OrderConfirmation): Let
 }
 
 /** The goods by designer and what they come to. */
-function invoice(order: Order): Block {
+export function invoice(order: Order): Block {
   return {
     kind: "goods",
     groups: order.shipments.map(goodsOf),

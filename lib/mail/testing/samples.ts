@@ -1,5 +1,30 @@
-import type { Order } from "@/lib/domain/order";
+import type { Order, Shipment } from "@/lib/domain/order";
 import type { Message } from "../letters/messages";
+
+const rings: Shipment = {
+  brand: { id: 1, name: "Hesper & Lowe" },
+  shippingType: "Standard",
+  shippingPrice: 0,
+  status: "processing",
+  shippedAt: null,
+  deliveredAt: null,
+  carrier: "",
+  tracking: "",
+  lines: [
+    {
+      productId: 1,
+      name: "Alma Ring",
+      image: null,
+      chosen: [
+        { variation: "Color", value: "Yellow gold" },
+        { variation: "Size", value: "6" },
+      ],
+      unitPrice: 120_050,
+      quantity: 2,
+      total: 240_100,
+    },
+  ],
+};
 
 /** An order of two designers with a note, a discount and tax. */
 export function sampleOrder(changes: Partial<Order> = {}): Order {
@@ -22,30 +47,7 @@ export function sampleOrder(changes: Partial<Order> = {}): Order {
     },
     note: "Please ring <twice>.\nThank you",
     shipments: [
-      {
-        brand: { id: 1, name: "Hesper & Lowe" },
-        shippingType: "Standard",
-        shippingPrice: 0,
-        status: "processing",
-        shippedAt: null,
-        deliveredAt: null,
-        carrier: "",
-        tracking: "",
-        lines: [
-          {
-            productId: 1,
-            name: "Alma Ring",
-            image: null,
-            chosen: [
-              { variation: "Color", value: "Yellow gold" },
-              { variation: "Size", value: "6" },
-            ],
-            unitPrice: 120_050,
-            quantity: 2,
-            total: 240_100,
-          },
-        ],
-      },
+      rings,
       {
         brand: { id: 2, name: "Atelier Noé" },
         shippingType: "International Express",
@@ -80,6 +82,12 @@ export const sampleMessages: Readonly<{ [Kind in Message["kind"]]: Message & { k
     kind: "order-confirmation",
     order: sampleOrder(),
     orderToken: "order-token",
+  },
+  "order-to-shop": { kind: "order-to-shop", order: sampleOrder() },
+  "order-to-designer": {
+    kind: "order-to-designer",
+    order: sampleOrder(),
+    shipment: rings,
   },
   "recovery-code": { kind: "recovery-code", firstName: "Zoë", code: "code/1+2" },
   "password-changed": {

@@ -25,9 +25,9 @@ test("the same content is another attempt once the order has given its stock bac
   const storage = memory();
   const clock = jest.spyOn(Date, "now").mockReturnValue(0);
   const first = attemptKey(storage, "ring", randomKey);
-  clock.mockReturnValue(30 * 60_000 - 1);
+  clock.mockReturnValue(10 * 60_000 - 1);
   expect(attemptKey(storage, "ring", randomKey)).toBe(first);
-  clock.mockReturnValue(30 * 60_000);
+  clock.mockReturnValue(10 * 60_000);
   expect(attemptKey(storage, "ring", randomKey)).not.toBe(first);
   clock.mockRestore();
 });

@@ -1,4 +1,4 @@
-import { RESERVATION_MINUTES } from "@/lib/domain/constants";
+import { SHORT_RESERVATION_MINUTES } from "@/lib/domain/constants";
 import type { KeyedStorage } from "../storage";
 
 /** Session storage key of the checkout attempt under way. */
@@ -7,11 +7,12 @@ export const ATTEMPT_KEY = "checkout-attempt";
 /**
  * The idempotency key of a checkout attempt. The same content keeps its key over double clicks,
  * reloads and network failures, so that it is ordered once; other content is another attempt, and so
- * is the same after the order that it may have placed has given its stock back.
+ * is the same once the order that it may have placed may have given its stock back.
  */
 export function attemptKey(storage: KeyedStorage, content: string, create: () => string): string {
   const kept = read(storage);
-  const isCurrent = kept !== null && Date.now() < kept.startedAt + RESERVATION_MINUTES * 60_000;
+  const isCurrent =
+    kept !== null && Date.now() < kept.startedAt + SHORT_RESERVATION_MINUTES * 60_000;
   if (isCurrent && kept.content === content) return kept.key;
   const key = create();
   storage.setItem(ATTEMPT_KEY, JSON.stringify({ key, content, startedAt: Date.now() }));

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { belongsTo, required } from "./columns";
 
 /** Large reservations, a parcel's carrier, a designer's email, and which order an email is about. */
@@ -30,5 +30,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await text("shipments", "carrier");
   await text("brands", "email");
   await db.schema.alterTable("mails").addColumn("order_id", "integer").execute();
+  await sql`update mails set order_id = cast(substr(once_key, 20) as integer)
+    where once_key like 'order-confirmation:%'`.execute(db);
   await db.schema.createIndex("mails_order").on("mails").column("order_id").execute();
 }

@@ -70,6 +70,7 @@ async function tellShop(db: Queries, dispute: Selectable<Schema["disputes"]>, no
       answerBy: dispute.answer_by,
     },
     onceKey: `dispute:${dispute.id}:${dispute.status}`,
+    orderId: dispute.order_id,
     now,
   });
 }

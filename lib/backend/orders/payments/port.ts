@@ -5,7 +5,8 @@ import type { Backend } from "../../server/context";
 import type { DisputeStatus } from "../payment-states";
 
 /** What a payment provider is told of an order. */
-export interface PayableOrder extends Pick<Order, "number" | "email" | "shipments" | "totals"> {
+export interface PayableOrder
+  extends Pick<Order, "number" | "placedAt" | "email" | "shipments" | "totals"> {
   /** Unguessable; names the payment to the provider and on the way back from it. */
   paymentToken: string;
   /** ISO 8601, UTC: when the stock is given back. */

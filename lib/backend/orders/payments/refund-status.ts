@@ -90,6 +90,7 @@ async function tellShop(db: Queries, refund: RefundRow, error: string, now: Date
     to: config.shopMail,
     message: { kind: "refund-failed", orderNumber: number, amount: refund.amount, reason: error },
     onceKey: `refund-failed:${refund.id}`,
+    orderId: refund.order_id,
     now,
   });
 }
@@ -112,6 +113,7 @@ export async function tellCustomer(db: Queries, refund: RefundRow, now: Date): P
       isLatePayment: refund.reason !== SHOP_REFUND,
     },
     onceKey: `refund:${refund.id}`,
+    orderId: refund.order_id,
     now,
   });
 }

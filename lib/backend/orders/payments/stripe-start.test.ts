@@ -23,6 +23,23 @@ describeEngines("payment by Stripe starts", (open) => {
     });
   });
 
+  it("a page of at least 30 minutes for an order that holds its pieces for 10", async () => {
+    const brandId = await addBrand(given.shop.backend.db, {});
+    const variants = [{ inventory: 13 }];
+    const [ring] = await addProduct(given.shop.backend.db, { brandId, variants });
+    const buyer = await guest(given.shop);
+    await buyer.add(ring!, 13);
+    const order = await given.shop.orderAt(expectValue(await buyer.place()));
+    const placedAt = Date.parse(order.created_at);
+    expect(Date.parse(order.expires_at)).toBe(placedAt + 10 * 60_000);
+    const page = given.shop.stripe.account.sessions.get(order.payment_session ?? "");
+    expect(page?.expires_at).toBe(Math.floor(placedAt / 1000) + 40 * 60);
+    given.shop.passMinutes(10);
+    await settleDue();
+    expect(await inventoryOf(given.shop, ring!)).toBe(13);
+    expect(page?.status).toBe("expired");
+  });
+
   it("one page for one attempt, however often and parallel it is sent", async () => {
     const other = await guest(given.shop);
     await other.add(given.watch);

@@ -66,7 +66,7 @@ export function decideReturn(
       .set({ decision, decided_at: now.toISOString() })
       .where("image", "=", found.value.image)
       .where("decision", "=", "open")
-      .returning("id")
+      .returning(["id", "order_id"])
       .executeTakeFirst();
     if (!decided) {
       const { decision: earlier, decidedAt } = await reread(transaction, orderNumber, found.value);
@@ -77,6 +77,7 @@ export function decideReturn(
       to: email,
       message: { kind: "return-decided", orderNumber: number, name, decision, words },
       onceKey: `return-decided ${decided.id}`,
+      orderId: decided.order_id,
       now,
     });
     return success({ ...found.value, decision, decidedAt: now.toISOString() });

@@ -6,6 +6,8 @@ import { SALES_TAX } from "@/lib/domain/total-rows";
 import type { PayableOrder, Refund } from "../port";
 import { STRIPE_CURRENCY, toStripe } from "./amounts";
 
+const SHORTEST_PAGE_MS = 30 * 60_000;
+
 /**
  * How much longer Stripe's page may live than the reservation. Stripe takes no page that lives less
  * than 30 minutes from its own now, and a page may be started a little after the order was placed.
@@ -33,10 +35,15 @@ export function sessionParameters(
       description: `Order ${order.number}`,
       metadata: { order_number: order.number },
     },
-    expires_at: Math.floor(Date.parse(order.expiresAt) / 1000) + SLACK_SECONDS,
+    expires_at: pageEnd(order),
     success_url: back,
     cancel_url: `${back}/cancel`,
   };
+}
+
+function pageEnd({ placedAt, expiresAt }: PayableOrder): number {
+  const end = Math.max(Date.parse(expiresAt), Date.parse(placedAt) + SHORTEST_PAGE_MS);
+  return Math.floor(end / 1000) + SLACK_SECONDS;
 }
 
 /** What Stripe is told of a refund; without an amount it gives back all that is left. */

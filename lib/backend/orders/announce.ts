@@ -1,0 +1,43 @@
+import "server-only";
+import type { Selectable } from "kysely";
+import { config } from "@/lib/config";
+import { isEmail } from "@/lib/domain/email-address";
+import type { Message } from "@/lib/mail/letters/messages";
+import type { Schema } from "../db/schema";
+import type { Queries } from "../db/transaction";
+import { queueMail } from "../mail/queue";
+import { orderOf } from "./read";
+
+/** Writes once of a paid order to the customer, the shop, and each designer who has an email. */
+export async function announce(
+  db: Queries,
+  paid: Selectable<Schema["orders"]>,
+  now: Date,
+): Promise<void> {
+  const order = await orderOf(db, paid);
+  const queue = (to: string, message: Message, once: string) =>
+    queueMail(db, { to, message, onceKey: `${message.kind}:${once}`, orderId: paid.id, now });
+  const customer = { kind: "order-confirmation", order, orderToken: paid.token } as const;
+  await queue(paid.email, customer, String(paid.id));
+  if (isEmail(config.shopMail))
+    await queue(config.shopMail, { kind: "order-to-shop", order }, String(paid.id));
+  const designers = await db
+    .selectFrom("brands")
+    .select(["id", "email"])
+    .where("email", "<>", "")
+    .where(
+      "id",
+      "in",
+      order.shipments.map(({ brand }) => brand.id),
+    )
+    .orderBy("id")
+    .execute();
+  const { number, placedAt, shipTo, note } = order;
+  for (const { id, email } of designers) {
+    const shipment = order.shipments.find(({ brand }) => brand.id === id);
+    if (!shipment) continue;
+    const told = { number, placedAt, shipTo, note };
+    const message = { kind: "order-to-designer", order: told, shipment } as const;
+    await queue(email, message, `${paid.id}:${id}`);
+  }
+}

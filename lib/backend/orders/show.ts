@@ -1,0 +1,132 @@
+import "server-only";
+import type { ChosenValue } from "@/lib/domain/cart";
+import type { Cents } from "@/lib/domain/money";
+import type { Order } from "@/lib/domain/order";
+import { failure, type Result, success } from "@/lib/domain/result";
+import type { SlipParcel } from "@/lib/mail/packing-slip";
+import type { Queries } from "../db/transaction";
+import type { Backend } from "../server/context";
+import type { StandingDispute } from "./payment-states";
+import { standingDisputes } from "./payments/disputes";
+import { orderOf } from "./read";
+
+/** One order with all that the shop knows of it. Times are ISO 8601, UTC. */
+export interface ShownOrder extends Order {
+  /** Each designer's pieces as they are packed, in the order of the shipments. */
+  parcels: SlipParcel[];
+  payment: {
+    provider: string;
+    /** The provider's name of it; `null` while there is none. */
+    reference: string | null;
+    paidAt: string | null;
+    /** Until when it holds its stock unpaid. */
+    expiresAt: string;
+  };
+  refunds: {
+    amount: Cents;
+    status: string;
+    reason: string;
+    error: string;
+    createdAt: string;
+    settledAt: string | null;
+  }[];
+  /** Those that are not over, and those that were lost. */
+  disputes: StandingDispute[];
+  returnRequest: {
+    requestedAt: string;
+    reason: string;
+    decision: string;
+    decidedAt: string | null;
+  } | null;
+  emails: {
+    kind: string;
+    to: string;
+    queuedAt: string;
+    sentAt: string | null;
+    error: string | null;
+  }[];
+}
+
+/** An order by its number, in whatever capitals. */
+export async function showOrder(
+  { db }: Pick<Backend, "db">,
+  number: string,
+): Promise<Result<ShownOrder, never>> {
+  const row = await db
+    .selectFrom("orders")
+    .selectAll()
+    .where("number", "=", number.trim().toUpperCase())
+    .executeTakeFirst();
+  if (!row) return failure("notFound", `There is no order ${number}.`);
+  return success({
+    ...(await orderOf(db, row)),
+    parcels: await parcelsOf(db, row.id),
+    payment: {
+      provider: row.payment_provider,
+      reference: row.payment_intent ?? row.payment_session,
+      paidAt: row.paid_at,
+      expiresAt: row.expires_at,
+    },
+    refunds: await refundsOf(db, row.id),
+    disputes: await standingDisputes(db, row.number),
+    returnRequest: await returnOf(db, row.id),
+    emails: await emailsOf(db, row.id),
+  });
+}
+
+async function parcelsOf(db: Queries, orderId: number): Promise<SlipParcel[]> {
+  const shipments = await db
+    .selectFrom("shipments")
+    .select(["id", "brand_name", "shipping_type"])
+    .where("order_id", "=", orderId)
+    .orderBy("id")
+    .execute();
+  const lines = await db
+    .selectFrom("order_lines as line")
+    .leftJoin("variants", "variants.id", "line.variant_id")
+    .select(["line.shipment_id", "line.name", "line.chosen", "line.quantity", "variants.sku"])
+    .where("line.order_id", "=", orderId)
+    .orderBy("line.id")
+    .execute();
+  return shipments.map((shipment) => ({
+    designer: shipment.brand_name,
+    shippingType: shipment.shipping_type,
+    lines: lines
+      .filter(({ shipment_id }) => shipment_id === shipment.id)
+      .map(({ name, chosen, quantity, sku }) => ({
+        name,
+        chosen: JSON.parse(chosen) as ChosenValue[],
+        sku: sku ?? "",
+        quantity,
+      })),
+  }));
+}
+
+function refundsOf(db: Queries, orderId: number): Promise<ShownOrder["refunds"]> {
+  return db
+    .selectFrom("refunds")
+    .select(["amount", "status", "reason", "error"])
+    .select(["created_at as createdAt", "settled_at as settledAt"])
+    .where("order_id", "=", orderId)
+    .orderBy("id")
+    .execute();
+}
+
+async function returnOf(db: Queries, orderId: number): Promise<ShownOrder["returnRequest"]> {
+  const request = await db
+    .selectFrom("return_requests")
+    .select(["created_at as requestedAt", "reason", "decision", "decided_at as decidedAt"])
+    .where("order_id", "=", orderId)
+    .executeTakeFirst();
+  return request ?? null;
+}
+
+function emailsOf(db: Queries, orderId: number): Promise<ShownOrder["emails"]> {
+  return db
+    .selectFrom("mails")
+    .select(["kind", "recipient as to", "created_at as queuedAt"])
+    .select(["sent_at as sentAt", "last_error as error"])
+    .where("order_id", "=", orderId)
+    .orderBy("id")
+    .execute();
+}

@@ -1,0 +1,42 @@
+import type { ShownOrder } from "@/lib/backend/orders/show";
+import { formatPrice } from "@/lib/domain/money";
+
+interface Event {
+  /** ISO 8601, UTC. */
+  at: string;
+  what: string;
+}
+
+/** What has happened to an order, the oldest first. */
+export function orderHistory(order: ShownOrder): Event[] {
+  const { payment, refunds, returnRequest, emails, shipments } = order;
+  const events: (Omit<Event, "at"> & { at: string | null })[] = [
+    { at: order.placedAt, what: "ordered" },
+    { at: payment.paidAt, what: "paid" },
+    ...(order.status === "expired" ? [{ at: payment.expiresAt, what: "not paid in time" }] : []),
+    ...shipments.flatMap(({ brand, shippedAt, deliveredAt }) => [
+      { at: shippedAt, what: `${brand.name} shipped` },
+      { at: deliveredAt, what: `${brand.name} delivered` },
+    ]),
+    ...refunds.flatMap(({ amount, status, error, createdAt, settledAt }) => [
+      { at: createdAt, what: `refund of ${formatPrice(amount)} asked for` },
+      {
+        at: settledAt,
+        what: `refund of ${formatPrice(amount)}: ${[status, error].filter(Boolean).join(", ")}`,
+      },
+    ]),
+    ...(returnRequest
+      ? [
+          { at: returnRequest.requestedAt, what: `return requested: ${returnRequest.reason}` },
+          { at: returnRequest.decidedAt, what: `return ${returnRequest.decision}` },
+        ]
+      : []),
+    ...emails.map(({ kind, to, queuedAt, sentAt, error }) => {
+      const state = sentAt === null ? `not sent yet${error ? `: ${error}` : ""}` : "sent";
+      return { at: sentAt ?? queuedAt, what: `email "${kind}" to ${to} ${state}` };
+    }),
+  ];
+  return events
+    .filter((event): event is Event => event.at !== null)
+    .sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+}
