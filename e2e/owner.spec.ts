@@ -144,11 +144,13 @@ test.describe("an owner with a list and a folder of photographs", {
     await shop.run("orders", "ship", number, "--carrier", "UPS", "--tracking", "1Z 999");
     await page.goto(order);
     await expect(main).toContainText("Tracking: UPS 1Z 999");
-    await expect(main.getByRole("link", { name: "1Z 999" })).toHaveAttribute(
-      "href",
-      "https://www.ups.com/track?tracknum=1Z999",
-    );
+    const parcel = main.getByRole("link", { name: "1Z 999" });
+    await expect(parcel).toHaveAttribute("href", "https://www.ups.com/track?tracknum=1Z999");
     await expectAccessible(page);
+    const phone = page.viewportSize();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect(parcel).toBeInViewport();
+    if (phone) await page.setViewportSize(phone);
     const refund = await shop.run("orders", "refund", number, "--restock", "--yes");
     expect(refund.said).toContain("$127.50 given back.");
     await page.goto(order);

@@ -3,8 +3,8 @@ import { resolve } from "node:path";
 import type { ShopBackend } from "@/lib/backend/app";
 import { showOrder } from "@/lib/backend/orders/show";
 import { failure, success } from "@/lib/domain/result";
-import { packingSlips } from "@/lib/mail/packing-slip";
 import { type Desk, isOfFiles, type Told } from "./desk";
+import { packingSlips } from "./packing-slip";
 
 /** Writes the pages to print for an order's parcels; `-` prints them as HTML. */
 export async function writeSlip(
@@ -25,12 +25,12 @@ export async function writeSlip(
     const names = order.parcels.map(({ designer }) => designer).join(", ");
     return failure("notFound", `The order's designers are: ${names}.`);
   }
-  const html = await packingSlips(order, parcels);
+  const html = packingSlips(order, parcels);
   const designers = parcels.map(({ designer }) => designer);
   if (request.file === "-") return success({ text: html, data: { designers, html } });
   const path = resolve(desk.folder, request.file ?? `${order.number}-slip.html`);
   try {
-    await writeFile(path, html, { flag: "wx" });
+    await writeFile(path, `${html}\n`, { flag: "wx" });
   } catch (error) {
     if (!isOfFiles(error)) throw error;
     return error.code === "EEXIST"

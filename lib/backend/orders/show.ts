@@ -3,7 +3,6 @@ import type { ChosenValue } from "@/lib/domain/cart";
 import type { Cents } from "@/lib/domain/money";
 import type { Order } from "@/lib/domain/order";
 import { failure, type Result, success } from "@/lib/domain/result";
-import type { SlipParcel } from "@/lib/mail/packing-slip";
 import type { Queries } from "../db/transaction";
 import type { Backend } from "../server/context";
 import type { StandingDispute } from "./payment-states";
@@ -13,7 +12,7 @@ import { orderOf } from "./read";
 /** One order with all that the shop knows of it. Times are ISO 8601, UTC. */
 export interface ShownOrder extends Order {
   /** Each designer's pieces as they are packed, in the order of the shipments. */
-  parcels: SlipParcel[];
+  parcels: Parcel[];
   payment: {
     provider: string;
     /** The provider's name of it; `null` while there is none. */
@@ -47,6 +46,19 @@ export interface ShownOrder extends Order {
   }[];
 }
 
+/** One designer's part of an order, as it is packed. */
+export interface Parcel {
+  designer: string;
+  shippingType: string;
+  lines: {
+    name: string;
+    chosen: ChosenValue[];
+    /** What the owner calls the variant now; "" without. */
+    sku: string;
+    quantity: number;
+  }[];
+}
+
 /** An order by its number, in whatever capitals. */
 export async function showOrder(
   { db }: Pick<Backend, "db">,
@@ -74,7 +86,7 @@ export async function showOrder(
   });
 }
 
-async function parcelsOf(db: Queries, orderId: number): Promise<SlipParcel[]> {
+async function parcelsOf(db: Queries, orderId: number): Promise<Parcel[]> {
   const shipments = await db
     .selectFrom("shipments")
     .select(["id", "brand_name", "shipping_type"])

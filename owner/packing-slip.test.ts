@@ -1,0 +1,16 @@
+import { sampleOrder } from "@/lib/mail/testing/samples";
+import { packingSlips } from "./packing-slip";
+
+it("writes what people typed as text, and loads nothing", () => {
+  const nasty = `<script>alert(1)</script>--><img src=x onerror=alert(1)>`;
+  const order = sampleOrder();
+  const shipTo = { ...order.shipTo, firstName: nasty };
+  const chosen = [{ variation: "Engraving", value: nasty }];
+  const lines = [{ name: nasty, chosen, sku: nasty, quantity: 1 }];
+  const parcel = { designer: nasty, shippingType: "International Express", lines };
+  const html = packingSlips({ ...order, note: nasty, shipTo }, [parcel]);
+  expect(html).not.toMatch(/<script|<img|<a\b|url\(/);
+  expect(html.match(/&lt;script&gt;alert\(1\)/g)).toHaveLength(6);
+  expect(html).toContain("Express shipping");
+  expect(html).toContain("1 piece in this parcel.");
+});

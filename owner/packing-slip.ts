@@ -1,0 +1,89 @@
+import type { Parcel, ShownOrder } from "@/lib/backend/orders/show";
+import { dayOf, parcelLines } from "@/lib/domain/order-text";
+import { optionLabel } from "@/lib/domain/shipping";
+import { xmlText } from "@/lib/seo/xml";
+import { shop } from "@/shop/shop.config";
+
+type SlipOrder = Pick<ShownOrder, "number" | "placedAt" | "shipTo" | "note">;
+
+const { ink, inkSoft, line } = shop.colors;
+
+const STYLE = `
+  @page { margin: 16mm; }
+  * { box-sizing: border-box; margin: 0; }
+  body { margin: 0 auto; padding: 32px; max-width: 720px; color: ${ink}; background: #fff;
+    font: 15px/24px "Instrument Sans", "Helvetica Neue", Helvetica, Arial, sans-serif; }
+  section + section { margin-top: 72px; break-before: page; }
+  header { padding-bottom: 20px; border-bottom: 1px solid ${line}; letter-spacing: 0.22em; }
+  header, h1 { font-family: "Instrument Serif", Georgia, "Times New Roman", serif; }
+  header { font-size: 22px; }
+  h1 { margin: 32px 0 4px; font-size: 32px; font-weight: 400; line-height: 38px; }
+  h2, th { color: ${inkSoft}; font-size: 12px; font-weight: 500; letter-spacing: 0.12em;
+    text-align: left; text-transform: uppercase; }
+  .ways { display: grid; grid-template-columns: 1fr 1fr; gap: 24px; margin: 28px 0; }
+  p, td { overflow-wrap: anywhere; }
+  table { width: 100%; margin-bottom: 20px; border-collapse: collapse; }
+  td { padding: 11px 0; border-top: 1px solid ${line}; vertical-align: top; }
+  tr { break-inside: avoid; }
+  th:first-child { width: 56px; }
+  th:last-child, td:last-child { width: 80px; text-align: right; }
+  .soft { color: ${inkSoft}; font-size: 13px; line-height: 20px; }
+  .box { display: inline-block; width: 14px; height: 14px; border: 1px solid ${ink}; }
+  .note { margin: 20px 0; padding-left: 20px; border-left: 1px solid ${inkSoft}; white-space: pre-line; }
+  footer { margin-top: 40px; }
+  @media print { body { padding: 0; } section + section { margin-top: 0; } }
+`;
+
+/** A page to print for each parcel and to put into it: what is in it and where it goes, no prices. */
+export function packingSlips(order: SlipOrder, parcels: readonly Parcel[]): string {
+  return [
+    `<!doctype html>`,
+    `<html lang="en">`,
+    `<head>`,
+    `<meta charset="utf-8">`,
+    `<meta name="viewport" content="width=device-width, initial-scale=1">`,
+    `<title>Packing slip ${xmlText(order.number)}</title>`,
+    `<style>${STYLE}</style>`,
+    `</head>`,
+    `<body>`,
+    ...parcels.map((parcel) => slip(order, parcel)),
+    `</body>`,
+    `</html>`,
+  ].join("\n");
+}
+
+function slip({ number, placedAt, shipTo, note }: SlipOrder, parcel: Parcel): string {
+  const pieces = parcel.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const address = [...parcelLines(shipTo), shipTo.phone].filter(Boolean).map(xmlText);
+  return [
+    `<section>`,
+    `<header>${xmlText(shop.name.toUpperCase())}</header>`,
+    `<h1>Packing slip</h1>`,
+    `<p>Order ${xmlText(number)} · ${xmlText(dayOf(placedAt))}</p>`,
+    `<div class="ways">`,
+    `<div><h2>Ships to</h2><p>${address.join("<br>")}</p></div>`,
+    `<div><h2>From</h2><p>${xmlText(parcel.designer)}</p>`,
+    `<p class="soft">${xmlText(optionLabel(parcel.shippingType))} shipping</p></div>`,
+    `</div>`,
+    `<table>`,
+    `<thead><tr><th scope="col">Qty</th><th scope="col">Item</th><th scope="col">Packed</th></tr></thead>`,
+    `<tbody>`,
+    ...parcel.lines.map(row),
+    `</tbody>`,
+    `</table>`,
+    `<p>${pieces} ${pieces === 1 ? "piece" : "pieces"} in this parcel.</p>`,
+    ...(note ? [`<p class="note">${xmlText(note)}</p>`] : []),
+    `<footer class="soft">A return can be requested within ${shop.returnDays} days of receipt. Questions? Write to ${xmlText(shop.supportEmail)}.</footer>`,
+    `</section>`,
+  ].join("\n");
+}
+
+function row({ name, chosen, sku, quantity }: Parcel["lines"][number]): string {
+  const options = chosen.map(({ variation, value }) => `${variation}: ${value}`);
+  const details = [...options, sku].filter(Boolean).map(xmlText).join(" · ");
+  return [
+    `<tr><td>${quantity}</td>`,
+    `<td>${xmlText(name)}<div class="soft">${details}</div></td>`,
+    `<td><span class="box"></span></td></tr>`,
+  ].join("");
+}
