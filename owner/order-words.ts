@@ -96,6 +96,6 @@ export function disputeWords({ amount, reason, status, answerBy }: StandingDispu
 }
 
 /** A provider's word for a reason: "expired_or_canceled_card". */
-export function plain(reason: string): string {
+function plain(reason: string): string {
   return reason.replaceAll("_", " ");
 }

@@ -11,7 +11,7 @@ import { failure, type Result, success } from "@/lib/domain/result";
 import { confirm, YES } from "./confirm";
 import type { Desk, Perform, Report, Told } from "./desk";
 import { writeSlip } from "./order-slip";
-import { disputeWords, listedOrder, plain, shownOrder } from "./order-words";
+import { disputeWords, listedOrder, shownOrder } from "./order-words";
 import { BadCell, readMoney, shown } from "./products-csv/cells";
 
 interface Parcel {

@@ -37,6 +37,7 @@ function orderOf(unitPrice: number, discount: number, shipping: number, tax: num
         status: "pending",
         shippedAt: null,
         deliveredAt: null,
+        carrier: "",
         tracking: "",
         lines: [{ ...line, quantity: 2, total: goods }],
       },
