@@ -1,4 +1,4 @@
-import type { ShownOrder } from "@/lib/backend/orders/show";
+import type { ShownOrder } from "@/lib/backend/owner/show-order";
 import { formatPrice } from "@/lib/domain/money";
 
 interface Event {

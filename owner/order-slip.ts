@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import type { ShopBackend } from "@/lib/backend/app";
-import { showOrder } from "@/lib/backend/orders/show";
+import { showOrder } from "@/lib/backend/owner/show-order";
 import { failure, success } from "@/lib/domain/result";
 import { type Desk, isOfFiles, type Told } from "./desk";
 import { packingSlips } from "./packing-slip";

@@ -26,6 +26,7 @@ function orderOf(unitPrice: number, discount: number, shipping: number, tax: num
   const line = { productId: 1, name: "Ring", image: null, chosen: [], unitPrice };
   return {
     number: "SL-7Q2M9X",
+    placedAt: NOW.toISOString(),
     email: "ada@example.com",
     paymentToken: "token",
     expiresAt: new Date(NOW.getTime() + 30 * 60_000).toISOString(),
