@@ -1,12 +1,11 @@
-import { writeFile } from "node:fs/promises";
-import { resolve } from "node:path";
 import type { ShopBackend } from "@/lib/backend/app";
 import { showOrder } from "@/lib/backend/owner/show-order";
 import { failure, success } from "@/lib/domain/result";
-import { type Desk, isOfFiles, type Told } from "./desk";
+import type { Desk, Told } from "./desk";
+import { writeOutput } from "./output";
 import { packingSlips } from "./packing-slip";
 
-/** Writes the pages to print for an order's parcels; `-` prints them as HTML. */
+/** Writes the pages to print for an order's parcels. */
 export async function writeSlip(
   backend: ShopBackend,
   desk: Desk,
@@ -27,16 +26,11 @@ export async function writeSlip(
   }
   const html = packingSlips(order, parcels);
   const designers = parcels.map(({ designer }) => designer);
-  if (request.file === "-") return success({ text: html, data: { designers, html } });
-  const path = resolve(desk.folder, request.file ?? `${order.number}-slip.html`);
-  try {
-    await writeFile(path, `${html}\n`, { flag: "wx" });
-  } catch (error) {
-    if (!isOfFiles(error)) throw error;
-    return error.code === "EEXIST"
-      ? failure("conflict", `${path} is there already. Give another name, or - to print it here.`)
-      : failure("unavailable", `${path} cannot be written: ${error.message}`);
-  }
-  const text = `Packing slip for ${designers.join(", ")}, to open and print: ${path}`;
-  return success({ text, data: { designers, path } });
+  const file = request.file ?? `${order.number}-slip.html`;
+  const written = await writeOutput(desk, file, (write) => write(`${html}\n`), {
+    isPrivate: true,
+  });
+  if (!written.ok) return written;
+  const text = `Packing slip for ${designers.join(", ")}, to open and print: ${written.value}`;
+  return success({ text, data: { designers, path: written.value } });
 }

@@ -95,7 +95,7 @@ describe.each(["sqlite", "postgres"] as const)("an order, for its owner (%s)", (
     expect(await run("orders", "show", "SL-NONE")).toBe("There is no order SL-NONE.");
   });
 
-  it("has a packing slip for each parcel, without prices, and replaces no file", async () => {
+  it("has a packing slip for each parcel, without prices", async () => {
     expect(await run("orders", "slip", number)).toContain(
       "Hesper & Lowe, Cosima, to open and print",
     );
@@ -113,18 +113,16 @@ describe.each(["sqlite", "postgres"] as const)("an order, for its owner (%s)", (
     ])
       expect(slip).toContain(part);
     expect(slip).not.toMatch(/\$|<script|https?:/);
-    expect(await run("orders", "slip", number)).toContain("is there already");
+    const printed = await owner.run("orders", "slip", number, "-");
+    expect(printed.output.toString()).toBe(slip);
     const one = await run("orders", "slip", number, "cosima.html", "--designer", "cosima");
     expect(one).toContain(join(owner.folder, "cosima.html"));
     expect(owner.read("cosima.html")).not.toContain("Alma Ring");
-    expect(await run("orders", "slip", number, "-")).toBe(slip.trim());
     expect(existsSync(join(owner.folder, "-"))).toBe(false);
     expect(await run("orders", "slip", number, "--designer", "nobody")).toBe(
       "The order's designers are: Hesper & Lowe, Cosima.",
     );
-    expect(await run("orders", "slip", number, "no/such/folder.html")).toContain(
-      "cannot be written",
-    );
+    expect(await run("orders", "slip", number, "no/such/folder.html")).toContain("no/such");
   });
 
   it("is shipped with a carrier and a number, and then says what happened when", async () => {

@@ -51,7 +51,10 @@ export function addOrders(shop: Command, perform: Perform): void {
     .command("slip")
     .description("write packing slips to print and put into the parcels; without prices")
     .argument(...NUMBER)
-    .argument("[file]", "an HTML file; <order>-slip.html in this folder without; - prints it")
+    .argument(
+      "[file]",
+      "an HTML file, <order>-slip.html without; one that is there is replaced; - for standard output",
+    )
     .option(...DESIGNER)
     .action((orderNumber: string, file: string | undefined, parcel: Parcel) =>
       perform((backend, desk) => writeSlip(backend, desk, { orderNumber, file, ...parcel })),
