@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { Changes } from "./changes";
+import { Changes } from "./invalidation";
 import { type Door, door, type Setting } from "./door";
 
 const root = mkdtempSync(join(tmpdir(), "door-"));

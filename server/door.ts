@@ -5,11 +5,11 @@ import { inRequest, log } from "../lib/log.ts";
 import { mayBePage, spelledPath } from "../lib/page-rules.ts";
 import { headersFor } from "../lib/security-headers.ts";
 import { API_TOLD_APART, apiKeyOf, apiReads, isAnonymous, passToApi } from "./api.ts";
-import type { Changes } from "./changes.ts";
+import type { Changes } from "./invalidation.ts";
 import { inMemory } from "./in-memory.ts";
 import { preferMarkdown, varyingByAccept } from "./markdown.ts";
 import { keyOf, TOLD_APART } from "./page-key.ts";
-import { Pages } from "./pages.ts";
+import { Pages } from "./page-cache.ts";
 import {
   cameThroughProxy,
   identify,

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import * as z from "zod/mini";
-import type { Changes } from "./changes.ts";
+import type { Changes } from "./invalidation.ts";
 import { single } from "./request.ts";
 
 export const REVALIDATE_PATH = "/api/revalidate";

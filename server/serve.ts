@@ -1,7 +1,7 @@
 import type { RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Shop } from "../lib/door.ts";
-import { Changes } from "./changes.ts";
+import { Changes } from "./invalidation.ts";
 import { door } from "./door.ts";
 
 interface Place {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { LRUCache } from "lru-cache";
 import sirv from "sirv";
 import { inMemory } from "./in-memory.ts";
-import { encodingFor } from "./kept-page.ts";
+import { encodingFor } from "./cached-page.ts";
 import { isKnown, pathOf, setHeaders, tidyRange } from "./request.ts";
 
 const YEAR_SECONDS = 31_536_000;

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Change } from "../../lib/door";
-import { Changes } from "../changes";
+import { Changes } from "../invalidation";
 import { type Door, door, type Setting } from "../door";
 
 export const CACHEABLE =

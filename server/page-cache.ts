@@ -2,11 +2,11 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:
 import CachePolicy from "http-cache-semantics";
 import { LRUCache } from "lru-cache";
 import type { Shop } from "../lib/door.ts";
-import type { Changes } from "./changes.ts";
+import type { Changes } from "./invalidation.ts";
 import type { Answer, Ask } from "./in-memory.ts";
-import { type Encoding, encodingFor, KeptPage, type Variant } from "./kept-page.ts";
+import { type Encoding, encodingFor, KeptPage, type Variant } from "./cached-page.ts";
 import { DATA_HEADERS, isForged, type PageKey } from "./page-key.ts";
-import { Renderings } from "./renderings.ts";
+import { Renderings } from "./render-queue.ts";
 import { isKnown } from "./request.ts";
 import { turn } from "./turn.ts";
 

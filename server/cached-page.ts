@@ -6,7 +6,7 @@ import { brotliCompress, brotliDecompress, brotliDecompressSync, constants, gzip
 import type CachePolicy from "http-cache-semantics";
 import PQueue from "p-queue";
 import type { Missing } from "../lib/door.ts";
-import type { Moment } from "./changes.ts";
+import type { Moment } from "./invalidation.ts";
 import type { Answer } from "./in-memory.ts";
 
 export type Encoding = "br" | "gzip" | "identity";

@@ -1,5 +1,5 @@
-import { Changes } from "./changes";
-import { KeptPage } from "./kept-page";
+import { Changes } from "./invalidation";
+import { KeptPage } from "./cached-page";
 
 it.each(["br", "gzip"] as const)("a page as %s takes no more memory than its bytes", async (as) => {
   const body = Buffer.from("<p>A ring.</p>".repeat(500));
