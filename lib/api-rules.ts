@@ -1,3 +1,5 @@
+import { productKeys } from "./surrogate-keys.ts";
+
 /**
  * Reads of the API that are the same for whoever is not signed in, and how long a shared cache may
  * keep the answer. One table for the gateway, which says so, and for the cache at the door. Only
@@ -5,11 +7,11 @@
  * is: no alias, no enum.
  */
 export interface ApiRule {
-  /** The address, with no query; its first group is the subject's id. */
+  /** The address, with no query; its first group is the id. */
   address: RegExp;
   seconds: number;
-  /** What the answer is about, so that it is made anew at once when that changes. */
-  subject?: "product";
+  /** The surrogate keys of the answer. */
+  keys: (id: string) => readonly string[];
 }
 
 /**
@@ -21,13 +23,19 @@ export const SECURE_TOKEN_COOKIE = `__Host-${TOKEN_COOKIE}`;
 
 const FIVE_MINUTES = 300;
 
+const rule = (address: RegExp, keys: ApiRule["keys"]): ApiRule => ({
+  address,
+  seconds: FIVE_MINUTES,
+  keys,
+});
+
 const apiRules: readonly ApiRule[] = [
-  { address: /^\/api\/products\/([1-9]\d{0,8})$/, seconds: FIVE_MINUTES, subject: "product" },
-  {
-    address:
-      /^\/api\/(?:categories|categories\/parent|brands|brands\/show\/[1-9]\d{0,8}|collections\/featured|collections\/not_paginated|home-banners)$/,
-    seconds: FIVE_MINUTES,
-  },
+  rule(/^\/api\/products\/([1-9]\d{0,8})$/, (id) => [...productKeys(id), "brand"]),
+  rule(/^\/api\/brands\/show\/([1-9]\d{0,8})$/, (id) => [`brand:${id}`]),
+  rule(/^\/api\/brands$/, () => ["brand"]),
+  rule(/^\/api\/categories(?:\/parent)?$/, () => ["category"]),
+  rule(/^\/api\/collections\/(?:featured|not_paginated)$/, () => ["collection"]),
+  rule(/^\/api\/home-banners$/, () => ["content"]),
 ];
 
 /** @returns `undefined` for an address whose answer is made for who asks, each time. */

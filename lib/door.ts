@@ -1,8 +1,16 @@
-/** What the door and the shop behind it tell one another. Node reads this file as it is. */
+import type { ServerResponse } from "node:http";
 
-/** The trailer by which a page says that something it shows could not be read: what it lacks. */
-export const MISSING = "x-missing";
+/** The bridge between Next's bundles and the server before them. Node reads this file as it is. */
+
+/** What a page could not read: an optional section, or what it is about. */
 export type Missing = "part" | "subject";
+
+/** What a render says of its page besides the response; complete when the response has ended. */
+export interface RenderReport {
+  missing: Missing | null;
+  /** Surrogate keys (`surrogate-keys.ts`) of everything that the render has read. */
+  keys: Set<string>;
+}
 
 /** Something that pages show has come, changed or gone: `product` 12. `id` is 0 without ids. */
 export interface Change {
@@ -53,10 +61,17 @@ export interface Shop {
 
 const SHOP = Symbol.for("shortlisted.shop");
 const DOOR = Symbol.for("shortlisted.door");
+const REPORTS = Symbol.for("shortlisted.reports");
 /** Next bundles the shop apart from the door: they share this process alone. */
-const shared = globalThis as { [SHOP]?: PromiseWithResolvers<Shop>; [DOOR]?: boolean };
+const shared = globalThis as {
+  [SHOP]?: PromiseWithResolvers<Shop>;
+  [DOOR]?: boolean;
+  [REPORTS]?: WeakMap<ServerResponse, RenderReport>;
+};
 shared[SHOP] ??= Promise.withResolvers<Shop>();
+shared[REPORTS] ??= new WeakMap();
 const shop = shared[SHOP];
+const reports = shared[REPORTS];
 
 export function handOver(behind: Shop): void {
   shop.resolve(behind);
@@ -72,3 +87,10 @@ export function openDoor(): void {
 
 /** Whether every request has come through the door. */
 export const isBehindDoor = () => shared[DOOR] === true;
+
+/** The report of the render that answers with this response. */
+export function reportOf(response: ServerResponse): RenderReport {
+  const report = reports.get(response) ?? { missing: null, keys: new Set() };
+  reports.set(response, report);
+  return report;
+}

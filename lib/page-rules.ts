@@ -13,8 +13,6 @@ export interface PageRule {
   parameters: readonly string[];
   /** How long a shared cache may keep it without asking. */
   seconds: number;
-  /** What the page is about, so that it is made anew at once when that changes. */
-  subject?: "product";
   /** Fetched by scripts alone: data, never a page. */
   isData?: true;
   /** Its pages are there as Markdown too, at their addresses with `.md`. */
@@ -35,7 +33,7 @@ export const pageRules: readonly PageRule[] = [
   page("", 5 * MINUTE, ["success", "order"]),
   page("home", 5 * MINUTE, ["success", "order"]),
   { ...page("products", MINUTE, LISTING), hasMarkdown: true },
-  { ...page("details", 5 * MINUTE, ["v"]), subject: "product", hasMarkdown: true },
+  { ...page("details", 5 * MINUTE, ["v"]), hasMarkdown: true },
   page("designers", 5 * MINUTE),
   page("collections", 5 * MINUTE),
   page("shop", 5 * MINUTE),

@@ -2,7 +2,7 @@ import "server-only";
 import { AsyncLocalStorage } from "node:async_hooks";
 import { subscribe } from "node:diagnostics_channel";
 import type { ServerResponse } from "node:http";
-import { MISSING, type Missing } from "./door";
+import { reportOf } from "./door";
 
 /** Next bundles the server's start and its pages apart: they share this process alone. */
 const KEY = Symbol.for("shortlisted.responses");
@@ -35,26 +35,22 @@ export function answerNotFound(): void {
 export function answerUnavailable(): void {
   const response = shared[KEY]?.getStore();
   if (!response) return;
-  sayMissing(response, "subject");
+  reportOf(response).missing = "subject";
   if (response.headersSent) return;
   response.statusCode = 503;
   response.setHeader("Retry-After", RETRY_AFTER_SECONDS);
 }
 
-/** Says that the page lacks a part of itself, which the door keeps for a few seconds only. */
+/** Says that the page lacks an optional section: it is cached for a few seconds only. */
 export function answerIncomplete(): void {
   const response = shared[KEY]?.getStore();
-  if (response) sayMissing(response, "part");
+  if (response) reportOf(response).missing ??= "part";
 }
 
-/** The trailers that have been set: a page may lack a part first and its subject then. */
-const said = new WeakMap<ServerResponse, Missing>();
-
-/** In a trailer, since a page's data begins to be sent before all of it has been read. */
-function sayMissing(response: ServerResponse, missing: Missing): void {
-  if (said.get(response) === "subject") return;
-  said.set(response, missing);
-  // Named beforehand, a body that is sent in one piece has one too.
-  if (!response.headersSent) response.setHeader("Trailer", MISSING);
-  response.addTrailers({ [MISSING]: missing });
+/** Notes what the page that is being rendered shows, by its surrogate keys. */
+export function recordKeys(keys: readonly string[]): void {
+  const response = shared[KEY]?.getStore();
+  if (!response) return;
+  const report = reportOf(response);
+  for (const key of keys) report.keys.add(key);
 }

@@ -10,7 +10,7 @@ const METHODS = ["DELETE", "GET", "HEAD", "OPTIONS", "POST", "PUT"];
 const HOLDS_TOKEN = new RegExp(`(?:^|[;\\s])(?:${SECURE_TOKEN_COOKIE}|${TOKEN_COOKIE})=`);
 
 /** What an answer that is kept may vary on: both are absent from what is asked for a key. */
-export const API_TOLD_APART: ReadonlySet<string> = new Set([
+export const API_VARY_HEADERS: ReadonlySet<string> = new Set([
   "accept-encoding",
   "authorization",
   "cookie",
@@ -27,10 +27,8 @@ export function isAnonymous({ headers }: IncomingMessage): boolean {
 /** The key of a read that is the same for everybody who is not signed in; without a query. */
 export function apiKeyOf(request: IncomingMessage): PageKey | null {
   const { url = "" } = request;
-  const rule = apiRuleOf(url);
-  if (!rule || !isAnonymous(request)) return null;
-  const id = rule.address.exec(url)?.[1];
-  return { text: url, url, subject: rule.subject ? `${rule.subject}:${id}` : null, isData: false };
+  if (!apiRuleOf(url) || !isAnonymous(request)) return null;
+  return { text: url, url, isData: false };
 }
 
 /** The API's reads as a function from address to whole answer. */
@@ -38,8 +36,15 @@ export function apiReads(answer: AnswerApi): Ask {
   return async (url, headers): Promise<Answer> => {
     const response = await answer(requestOf(url, "GET", headers), pathUnderBase(url));
     const body = Buffer.from(await response.arrayBuffer());
-    return { status: response.status, headers: headersOf(response), body, missing: null };
+    const keys = surrogateKeysOf(url);
+    return { status: response.status, headers: headersOf(response), body, missing: null, keys };
   };
+}
+
+function surrogateKeysOf(url: string): Set<string> {
+  const rule = apiRuleOf(url);
+  const [, id = ""] = rule?.address.exec(url) ?? [];
+  return new Set(rule?.keys(id));
 }
 
 /** Answers what is not read by everybody alike: what changes something, and what is a customer's. */

@@ -1,15 +1,21 @@
 import { createHash } from "node:crypto";
-import type { IncomingHttpHeaders } from "node:http";
+import type { IncomingHttpHeaders, OutgoingHttpHeaders } from "node:http";
 import { availableParallelism } from "node:os";
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, brotliDecompressSync, constants, gzip } from "node:zlib";
 import type CachePolicy from "http-cache-semantics";
 import PQueue from "p-queue";
 import type { Missing } from "../lib/door.ts";
-import type { Moment } from "./invalidation.ts";
 import type { Answer } from "./in-memory.ts";
+import type { PageKey } from "./page-key.ts";
 
 export type Encoding = "br" | "gzip" | "identity";
+
+/** What a page is rendered from. */
+export interface PageSource {
+  key: PageKey;
+  headers: OutgoingHttpHeaders;
+}
 
 /** Headers and bytes of a page in one encoding; headers as `writeHead` takes them. */
 export interface Variant {
@@ -36,6 +42,8 @@ const NOT_PASSED_ON = new Set([
 
 /** What a page takes beside its body: headers, policy, key (23 MB of heap for 4,000 of them). */
 const BESIDES_BYTES = 6_000;
+/** A surrogate key: its text, and its place in the index. */
+const KEY_BYTES = 100;
 /** gzip's bytes for each of brotli's, at most, for pages like ours. */
 const GZIP_TO_BROTLI = 1.3;
 
@@ -76,19 +84,32 @@ function bestOf(accepted: string): Encoding {
   return takes("gzip") ? "gzip" : "identity";
 }
 
-/** A page as it was rendered, in the encodings it has been asked for in; packed while it is kept. */
-export class KeptPage {
+/** A page as it was rendered, in the encodings it has been asked for in; packed while it is cached. */
+export class CachedPage {
   readonly status: number;
   /** How long it may be kept; `null` for one that must not be. */
   readonly policy: CachePolicy | null;
-  /** When its rendering began. */
-  readonly moment: Moment;
+  /** The last invalidation before its render began. */
+  readonly revision: number;
+  /** What it shows. */
+  readonly keys: readonly string[];
+  /** Whether something has changed that it must show exactly. */
+  isExpired = false;
+  /** Since when something is otherwise than it shows, by `performance.now()`; `null` for nothing. */
+  staleSince: number | null = null;
+  /** When somebody last asked for it, by `performance.now()`. */
+  requestedAt = performance.now();
+  isRefreshing = false;
+  /** How to render it again; `null` for one that is not cached. */
+  source: PageSource | null = null;
+  /** By `performance.now()`. */
+  readonly renderedAt = performance.now();
   /** What it could not read of what it shows. */
   readonly missing: Missing | null;
-  /** Until when it is fresh, and when it was made, in milliseconds since 1970. */
+  /** By its own lifetime; in milliseconds since 1970. */
   readonly #freshUntil: number;
   readonly #bornAt: number;
-  readonly #answer: Omit<Answer, "body">;
+  readonly #headers: Answer["headers"];
   /** As it was rendered; `null` once brotli's bytes hold it. */
   #plain: Buffer | null;
   readonly #isPackable: boolean;
@@ -100,19 +121,18 @@ export class KeptPage {
   /** @param extra headers that every answer carries, as name, value, name, value. */
   constructor(
     { body, ...answer }: Answer,
-    moment: Moment,
+    revision: number,
     policy: CachePolicy | null,
     extra: readonly string[],
   ) {
     this.status = answer.status;
     this.policy = policy;
-    this.moment = moment;
+    this.revision = revision;
+    this.keys = [...answer.keys];
     this.missing = answer.missing;
-    const now = Date.now();
-    const age = policy ? policy.age() * 1000 : 0;
-    this.#bornAt = now - age;
-    this.#freshUntil = policy ? now + policy.maxAge() * 1000 - age : 0;
-    this.#answer = answer;
+    this.#bornAt = Date.now();
+    this.#freshUntil = policy ? this.#bornAt + policy.maxAge() * 1000 : 0;
+    this.#headers = answer.headers;
     this.#plain = body;
     this.#isPackable =
       body.length >= WORTH_PACKING_BYTES && PACKABLE.test(answer.headers["content-type"] ?? "");
@@ -124,15 +144,20 @@ export class KeptPage {
     return Date.now() < this.#freshUntil;
   }
 
-  /** Seconds since it was made. */
+  /** In seconds; a clock that is set back makes nothing younger than new. */
   get age(): number {
-    return Math.floor((Date.now() - this.#bornAt) / 1000);
+    return Math.max(0, Math.floor((Date.now() - this.#bornAt) / 1000));
   }
 
   /** What it takes in memory at most while it is kept, in bytes: as brotli and as gzip. */
   get size(): number {
     const packed = this.#variants.get("br")?.body.length ?? 0;
-    return BESIDES_BYTES + (this.#plain?.length ?? 0) + Math.ceil(packed * (1 + GZIP_TO_BROTLI));
+    return (
+      BESIDES_BYTES +
+      this.keys.length * KEY_BYTES +
+      (this.#plain?.length ?? 0) +
+      Math.ceil(packed * (1 + GZIP_TO_BROTLI))
+    );
   }
 
   /** Makes it ready to be kept: its plain bytes, seldom asked for, go. */
@@ -162,7 +187,7 @@ export class KeptPage {
   async #make(encoding: Encoding): Promise<Variant> {
     const body = await this.#packed(encoding);
     const etag = `"${this.#hash}${encoding === "identity" ? "" : `-${encoding}`}"`;
-    const variant = { headers: this.#headers(encoding, body, etag), body, etag };
+    const variant = { headers: this.#headersFor(encoding, body, etag), body, etag };
     if (encoding !== "identity" || !this.#isPackable) this.#variants.set(encoding, variant);
     return variant;
   }
@@ -187,19 +212,19 @@ export class KeptPage {
     return packed.length > UNPACKED_AT_ONCE ? unpack(packed) : brotliDecompressSync(packed);
   }
 
-  #headers(encoding: Encoding, body: Buffer, etag: string): string[] {
+  #headersFor(encoding: Encoding, body: Buffer, etag: string): string[] {
     const said = new Map<string, string[]>();
     for (let index = 0; index < this.#extra.length; index += 2) {
       said.set(String(this.#extra[index]).toLowerCase(), this.#extra.slice(index, index + 2));
     }
-    for (const [name, value] of Object.entries(this.#answer.headers)) {
+    for (const [name, value] of Object.entries(this.#headers)) {
       if (value === undefined || NOT_PASSED_ON.has(name)) continue;
       said.set(
         name,
         [value].flat().flatMap((one) => [name, one]),
       );
     }
-    const { vary } = this.#answer.headers;
+    const { vary } = this.#headers;
     const varies = [
       vary?.replace(/,?\s*accept-encoding/i, ""),
       this.#isPackable && "Accept-Encoding",

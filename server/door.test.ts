@@ -4,8 +4,8 @@ import { type AddressInfo, connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { Changes } from "./invalidation";
 import { type Door, door, type Setting } from "./door";
+import { Invalidation } from "./invalidation";
 
 const root = mkdtempSync(join(tmpdir(), "door-"));
 mkdirSync(join(root, "public", "icons"), { recursive: true });
@@ -39,7 +39,7 @@ async function open(next: Next = tellAll, settings: Partial<Setting> = {}) {
     outagePage: async () => "<h1>Resting</h1>",
     failurePage: async () => "<h1>Failed</h1>",
     revalidateSecret: null,
-    changes: new Changes(),
+    invalidation: new Invalidation(),
     isFromAfar: false,
     publicUrl: "http://shop.test",
     ...settings,
@@ -189,7 +189,7 @@ describe("who asks", () => {
 
   it("is whom the connection shows where no proxy is trusted", async () => {
     const { port, get } = await open();
-    const { headers } = await (await get("/", { headers: claims })).json();
+    const { headers } = await (await get("/login", { headers: claims })).json();
     expect(headers).toMatchObject({
       "x-forwarded-for": expect.stringMatching(/127\.0\.0\.1$/),
       "x-forwarded-host": `127.0.0.1:${port}`,
@@ -200,7 +200,7 @@ describe("who asks", () => {
 
   it("is whom a trusted proxy names", async () => {
     const { get } = await open(tellAll, { trustsProxy: true });
-    const { headers } = await (await get("/", { headers: claims })).json();
+    const { headers } = await (await get("/login", { headers: claims })).json();
     expect(headers).toMatchObject(claims);
   });
 
@@ -262,16 +262,16 @@ it("is not ready while listings cannot be answered yet, and shows what it is ask
 
 it("goes on when it cannot make an answer", async () => {
   const write = jest.spyOn(process.stderr, "write").mockReturnValue(true);
-  const changes = new Changes();
+  const invalidation = new Invalidation();
   const { get } = await open(
     (_request, response) => {
       response.setHeader("cache-control", "public, s-maxage=60");
       response.end("page");
     },
-    { changes },
+    { invalidation },
   );
   await get("/");
-  jest.spyOn(changes, "catchUp").mockImplementationOnce(() => {
+  jest.spyOn(invalidation, "sync").mockImplementationOnce(() => {
     throw new Error("odd");
   });
   expect((await get("/")).status).toBe(500);

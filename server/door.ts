@@ -4,12 +4,14 @@ import { isHttps } from "../lib/https.ts";
 import { inRequest, log } from "../lib/log.ts";
 import { mayBePage, spelledPath } from "../lib/page-rules.ts";
 import { headersFor } from "../lib/security-headers.ts";
-import { API_TOLD_APART, apiKeyOf, apiReads, isAnonymous, passToApi } from "./api.ts";
-import type { Changes } from "./invalidation.ts";
+import { API_VARY_HEADERS, apiKeyOf, apiReads, isAnonymous, passToApi } from "./api.ts";
+import { BackendHealth } from "./backend-health.ts";
+import { yieldToEventLoop } from "./event-loop.ts";
 import { inMemory } from "./in-memory.ts";
+import type { Invalidation } from "./invalidation.ts";
 import { preferMarkdown, varyingByAccept } from "./markdown.ts";
-import { keyOf, TOLD_APART } from "./page-key.ts";
-import { Pages } from "./page-cache.ts";
+import { PageCache } from "./page-cache.ts";
+import { keyOf, VARY_HEADERS } from "./page-key.ts";
 import {
   cameThroughProxy,
   identify,
@@ -26,13 +28,11 @@ import { type Patience, patientServer } from "./slow-clients.ts";
 import { staticFiles } from "./static-files.ts";
 import { Stop } from "./stop.ts";
 import { Streams } from "./streams.ts";
-import { turn } from "./turn.ts";
 
 export interface Setting extends Omit<Shop, "close" | "followChanges"> {
   /** The project's folder: `public/` and `.next/static` lie in it. */
   root: string;
-  /** What has changed of what pages show. */
-  changes: Changes;
+  invalidation: Invalidation;
   /** Whether another server answers the contract, over a network. */
   isFromAfar: boolean;
   patience?: Patience;
@@ -58,7 +58,7 @@ const MEGABYTE = 1024 * 1024;
  * everybody else up for all of them. An answer of the API, and a page whose products come from
  * another server, mostly wait.
  */
-const AT_ONCE = { pages: 1, pagesFromAfar: 8, api: 64 };
+const CONCURRENCY = { pages: 1, remotePages: 8, api: 64 };
 const BUSY = "Very many people are here just now. Please try again in a moment.";
 
 export interface Door {
@@ -74,32 +74,33 @@ export interface Door {
 export function door(next: RequestListener, setting: Setting): Door {
   const files = staticFiles(setting, everyHeader);
   const everywhere = {
-    changes: setting.changes,
+    invalidation: setting.invalidation,
     isReachable: setting.isReachable,
+    health: new BackendHealth(setting.isReachable),
     headers: HTTP_HEADERS,
-    headersBesides: (request: IncomingMessage) => {
+    requestHeaders: (request: IncomingMessage) => {
       const id = ["X-Request-Id", single(request.headers["x-request-id"]) ?? ""];
       return isReachedByHttps(request) ? [...id, ...HTTPS_ALONE] : id;
     },
   };
-  const pages = new Pages({
+  const pages = new PageCache({
     ...everywhere,
     ask: varyingByAccept(inMemory(next)),
-    atOnce: setting.isFromAfar ? AT_ONCE.pagesFromAfar : AT_ONCE.pages,
-    mostBytes: 64 * MEGABYTE,
+    concurrency: setting.isFromAfar ? CONCURRENCY.remotePages : CONCURRENCY.pages,
+    maxBytes: 64 * MEGABYTE,
     keyOf: (request) => keyOf(request, setting.publicUrl === null),
-    toldApart: TOLD_APART,
-    standIns: setting,
+    varyHeaders: VARY_HEADERS,
+    errorPages: setting,
     busy: { type: "text/plain; charset=utf-8", text: `${BUSY}\n` },
   });
-  const apiPages = new Pages({
+  const apiPages = new PageCache({
     ...everywhere,
     ask: apiReads(setting.api),
-    atOnce: AT_ONCE.api,
-    mostBytes: 16 * MEGABYTE,
+    concurrency: CONCURRENCY.api,
+    maxBytes: 16 * MEGABYTE,
     keyOf: apiKeyOf,
-    toldApart: API_TOLD_APART,
-    standIns: null,
+    varyHeaders: API_VARY_HEADERS,
+    errorPages: null,
     busy: { type: "application/json", text: JSON.stringify({ message: BUSY }) },
   });
   const logsRequests = process.env.LOG === "json";
@@ -130,8 +131,8 @@ export function door(next: RequestListener, setting: Setting): Door {
 
   function sendKept(request: IncomingMessage, response: ServerResponse): boolean {
     if (!isRead(request)) return false;
-    const kept = request.url?.startsWith("/api/") ? apiPages : pages;
-    return kept.sendKept(request, response) || files.sendKept(request, response);
+    const cache = request.url?.startsWith("/api/") ? apiPages : pages;
+    return cache.sendCached(request, response) || files.sendKept(request, response);
   }
 
   async function handle(
@@ -157,7 +158,7 @@ export function door(next: RequestListener, setting: Setting): Door {
     if (path === "/healthz") return say(response, 200, "alive\n");
     if (path === "/readyz") return sayReady(response);
     if (path === STREAM && !streams.admit(request, response)) return sayBusy(response);
-    if (!isRead(request)) doubtAround(response);
+    if (!isRead(request)) invalidateAround(response);
     next(request, response);
   }
 
@@ -169,12 +170,12 @@ export function door(next: RequestListener, setting: Setting): Door {
     if (isRead(request) && isAnonymous(request)) return apiPages.answer(request, response);
     dress(request, response);
     response.setHeader("X-Request-Id", id);
-    const { api, changes, revalidateSecret: secret } = setting;
+    const { api, invalidation, revalidateSecret: secret } = setting;
     if (secret !== null && request.method === "POST" && pathOf(request) === REVALIDATE_PATH) {
-      return revalidate(request, response, { secret, changes });
+      return revalidate(request, response, { secret, invalidation });
     }
-    await turn();
-    if (!isRead(request)) doubtAround(response);
+    await yieldToEventLoop();
+    if (!isRead(request)) invalidateAround(response);
     await passToApi(api, request, response);
   }
 
@@ -186,10 +187,10 @@ export function door(next: RequestListener, setting: Setting): Door {
     response.writeHead(308, { Location: path + query }).end();
   }
 
-  /** What the shop writes itself is asked for, before anybody hears that it is written. */
-  function doubtAround(response: ServerResponse): void {
-    setting.changes.doubt();
-    response.once("finish", () => setting.changes.doubt());
+  /** What this process writes is known before its answer arrives. */
+  function invalidateAround(response: ServerResponse): void {
+    setting.invalidation.markUncertain();
+    response.once("finish", () => setting.invalidation.markUncertain());
   }
 
   function isReachedByHttps({ headers }: IncomingMessage): boolean {

@@ -8,15 +8,13 @@ import {
 } from "node:http";
 import { type Duplex, duplexPair } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { MISSING, type Missing } from "../lib/door.ts";
+import { type RenderReport, reportOf } from "../lib/door.ts";
 
 /** A whole answer, its body in memory. */
-export interface Answer {
+export interface Answer extends RenderReport {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
-  /** What the page could not read of what it shows. */
-  missing: Missing | null;
 }
 
 /** Asks for an address by GET and gives the whole answer, whatever its status. */
@@ -24,23 +22,21 @@ export type Ask = (url: string, headers: OutgoingHttpHeaders) => Promise<Answer>
 
 /** A listener as a function from request to answer: HTTP through memory, without a socket. */
 export function inMemory(listener: RequestListener): Ask {
-  const server = createServer({ keepAliveTimeout: 0, requestTimeout: 0 }, listener);
-  const createConnection = (): Duplex => {
+  const reports = new WeakMap<Duplex, RenderReport>();
+  const server = createServer({ keepAliveTimeout: 0, requestTimeout: 0 }, (request, response) => {
+    reports.set(request.socket, reportOf(response));
+    listener(request, response);
+  });
+  return async (path, headers) => {
     const [client, connection] = duplexPair();
     server.emit("connection", connection);
-    return client;
-  };
-  return async (path, headers) => {
-    const asked = request({ path, headers, createConnection });
+    const asked = request({ path, headers, createConnection: () => client });
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
       asked.once("response", resolve).once("error", reject).end();
     });
     const body = await buffer(response);
-    const { statusCode: status = 500, headers: said, trailers } = response;
-    return { status, headers: said, body, missing: missingOf(trailers[MISSING]) };
+    const { statusCode: status = 500, headers: answered } = response;
+    const { missing = null, keys = new Set<string>() } = reports.get(connection) ?? {};
+    return { status, headers: answered, body, missing, keys };
   };
-}
-
-function missingOf(said: string | undefined): Missing | null {
-  return said === "part" || said === "subject" ? said : null;
 }

@@ -1,47 +1,122 @@
-import type { ServerResponse } from "node:http";
 import { connect } from "node:net";
 import { text as streamText } from "node:stream/consumers";
 import type { Change } from "../lib/door";
-import { doorsBeforeNext, later } from "./testing/doors";
+import { doorsBeforeNext, HTML, later } from "./testing/doors";
 
 const open = doorsBeforeNext();
 
 const product = (id: number): Change => ({ subject: "product", id });
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+/** Asks until the page is cached and current. */
+const untilHit = async (get: (path: string) => Promise<Response>, path: string) => {
+  for (;;) {
+    const response = await get(path);
+    if (response.headers.get("cache-status") === "shortlisted; hit") return response.text();
+  }
+};
+const until = async (isDone: () => boolean) => {
+  while (!isDone()) await nextTurn();
+};
 
-describe("what has changed", () => {
-  it("is on its own page at the next request", async () => {
-    const { shop, text } = await open();
-    await text("/details/1");
-    shop.changes = [product(1)];
-    expect(await text("/details/1")).toMatch(/2$/);
-    expect(await text("/details/1")).toMatch(/2$/);
-  });
+/** `/products` shows product 1 and lists products; `/details/N` shows product N. */
+describe("a change", () => {
+  it.each(["product", "details"])(
+    "of a %s is on its own page at the next request",
+    async (subject) => {
+      const { shop, text } = await open();
+      await text("/details/1");
+      shop.changes = [{ subject, id: 1 }];
+      expect(await text("/details/1")).toMatch(/2$/);
+      expect(await text("/details/1")).toMatch(/2$/);
+    },
+  );
 
-  it("is on other pages at the next request, once they are 2 s old", async () => {
+  it("of a product is on a listing that shows it at the next request", async () => {
     const { shop, text } = await open();
     await text("/products");
     shop.changes = [product(1)];
-    expect(await text("/products")).toMatch(/1$/);
-    later(2.1);
     expect(await text("/products")).toMatch(/2$/);
   });
 
-  it("leaves other pages where they do not show it", async () => {
-    const { shop, text } = await open();
-    await text("/products");
-    await text("/details/2");
-    shop.changes = [{ subject: "details", id: 1 }];
-    later(10);
-    await text("/products");
-    await text("/details/2");
-    expect(shop.rendered).toHaveLength(2);
+  it("leaves pages that do not show it as they are, however old", async () => {
+    const { shop, get, text } = await open();
+    const paths = ["/details/2", "/privacy", "/designers"];
+    for (const path of paths) await text(path);
+    shop.changes = [product(1), { subject: "stock", id: 3 }, { subject: "collection", id: 1 }];
+    later(50);
+    for (const path of paths) {
+      expect((await get(path)).headers.get("cache-status")).toBe("shortlisted; hit");
+    }
+    expect(shop.rendered).toEqual(paths);
   });
 
-  it("is everything, when nobody can tell", async () => {
+  it.each([
+    ["/products", product(2)],
+    ["/details/1", { subject: "stock", id: 1 }],
+  ])(
+    "of what %s shows besides is sent stale, and follows in the background: %j",
+    async (path, change) => {
+      const { shop, get, text } = await open();
+      shop.changes = [];
+      await text(path);
+      later(6);
+      await text("/privacy");
+      shop.changes = [change];
+      const stale = await get(path);
+      expect(stale.headers.get("cache-status")).toBe("shortlisted; hit; fwd=stale");
+      expect(await stale.text()).toMatch(/1$/);
+      expect(await untilHit(get, path)).toMatch(/3$/);
+      expect(shop.rendered).toHaveLength(3);
+    },
+  );
+
+  it("is never hidden for longer than 10 s, even where the page cannot be rendered in time", async () => {
+    const { shop, get, text } = await open();
+    await text("/products");
+    await text("/privacy");
+    shop.changes = [product(2)];
+    const held = Promise.withResolvers<void>();
+    shop.say = (_request, response) => void held.promise.then(() => response.end("new"));
+    expect((await get("/products")).headers.get("cache-status")).toMatch("hit");
+    later(9.9);
+    expect((await get("/products")).headers.get("cache-status")).toMatch("hit");
+    later(0.2);
+    const waiting = text("/products");
+    await get("/healthz");
+    held.resolve();
+    expect(await waiting).toBe("new");
+  });
+
+  it("renders a listing at most each 5 s, however often products change", async () => {
     const { shop, text } = await open();
+    await text("/products");
+    for (let id = 2; id < 30; id += 1) {
+      shop.changes = [product(id)];
+      expect(await text("/products")).toMatch(/1$/);
+    }
+    expect(shop.rendered).toHaveLength(1);
+  });
+
+  it("renders again, before somebody asks, what has been asked for lately", async () => {
+    const { shop, get, text } = await open();
     await text("/details/1");
+    shop.changes = [product(1)];
+    await get("/privacy");
+    await until(() => shop.rendered.length === 3);
+    expect(await untilHit(get, "/details/1")).toMatch(/[23]$/);
+    expect(shop.rendered.sort()).toEqual(["/details/1", "/details/1", "/privacy"]);
+  });
+
+  it("of everything is on all pages, which are cached again after it", async () => {
+    const { shop, get, text } = await open();
+    for (const path of ["/details/1", "/privacy"]) await text(path);
+    later(20);
     shop.changes = "all";
-    expect(await text("/details/1")).toMatch(/2$/);
+    for (const path of ["/details/1", "/privacy"]) {
+      expect((await get(path)).headers.get("cache-status")).toBe("shortlisted; fwd=miss");
+      expect((await get(path)).headers.get("cache-status")).toBe("shortlisted; hit");
+    }
+    expect(shop.rendered).toHaveLength(4);
   });
 
   it("is asked for once by all requests that come in at once", async () => {
@@ -54,30 +129,101 @@ describe("what has changed", () => {
     expect((await streamText(socket)).split("HTTP/1.1 200 OK")).toHaveLength(4);
     expect(shop.asked).toBe(1);
   });
+});
 
-  it("is unknown while the database is away: a page is made anew, or shown as it was", async () => {
+describe("a change while a page is rendered", () => {
+  async function renderDuring(change: Change) {
+    const { shop, get, text } = await open();
+    const first = Promise.withResolvers<void>();
+    shop.say = (_request, response) => {
+      const number = shop.rendered.length;
+      const ready = number === 1 ? first.promise : Promise.resolve();
+      void ready.then(() => response.end(`${HTML}${number}`));
+    };
+    const before = text("/details/1");
+    await until(() => shop.rendered.length === 1);
+    shop.changes = [change];
+    const after = text("/details/1");
+    for (let times = 0; times < 5; times += 1) await get("/healthz");
+    first.resolve();
+    return { shop, before: await before, after: await after, text };
+  }
+
+  it("renders it again for who asks afterwards, where it shows that", async () => {
+    const { before, after, text } = await renderDuring(product(1));
+    expect(before).toMatch(/1$/);
+    expect(after).toMatch(/2$/);
+    expect(await text("/details/1")).toMatch(/2$/);
+  });
+
+  it.each([product(2), { subject: "stock", id: 2 }, { subject: "stock", id: 1 }])(
+    "leaves it to everybody, where it does not or follows later: %j",
+    async (change) => {
+      const { shop, before, after } = await renderDuring(change);
+      expect([before, after].map((page) => page.slice(-1))).toEqual(["1", "1"]);
+      expect(shop.rendered).toHaveLength(1);
+    },
+  );
+
+  it("of other things costs no render: 12 visitors of 25 pages share 25", async () => {
+    const { shop, text } = await open({ trustsProxy: true });
+    shop.say = (_request, response) => void nextTurn().then(() => response.end(HTML));
+    let sold = 0;
+    const asked: Promise<string>[] = [];
+    for (let visitor = 0; visitor < 12; visitor += 1) {
+      for (let id = 1; id <= 25; id += 1) {
+        asked.push(text(`/details/${id}`));
+        sold += 1;
+        shop.changes = [{ subject: "stock", id: 1_000 + sold }, product(1_000 + sold)];
+        await nextTurn();
+      }
+    }
+    await Promise.all(asked);
+    expect(shop.rendered).toHaveLength(25);
+  });
+});
+
+describe("while the database cannot be asked", () => {
+  it("a cached page is sent at once, and nothing is rendered", async () => {
+    const { shop, get, text } = await open({ isReachable: async () => false });
+    await text("/details/1");
+    shop.changes = null;
+    later(120);
+    for (let times = 0; times < 3; times += 1) {
+      const answer = await get("/details/1");
+      expect(answer.headers.get("cache-status")).toBe("shortlisted; hit; fwd=stale");
+    }
+    expect(shop.rendered).toHaveLength(1);
+  });
+
+  it("nobody waits for a feed that hangs but the first, and one probe asks at a time", async () => {
+    const probe = Promise.withResolvers<boolean>();
+    let probes = 0;
+    const { shop, get, text } = await open({
+      isReachable: () => {
+        probes += 1;
+        return probe.promise;
+      },
+    });
+    await text("/details/1");
+    shop.changes = "hang";
+    const answers = await Promise.all(Array.from({ length: 20 }, () => get("/details/1")));
+    const again = await Promise.all(Array.from({ length: 20 }, () => get("/details/1")));
+    for (const { headers } of [...answers, ...again]) {
+      expect(headers.get("cache-status")).toBe("shortlisted; hit; fwd=stale");
+    }
+    expect([probes, shop.asked]).toEqual([1, expect.any(Number)]);
+    expect(shop.rendered).toHaveLength(1);
+    probe.resolve(false);
+  });
+
+  it("a page is rendered where the backend answers all the same", async () => {
     const { shop, text } = await open();
     await text("/details/1");
     shop.changes = null;
     expect(await text("/details/1")).toMatch(/2$/);
     shop.say = (_request, response) => response.writeHead(500).end("broken");
     expect(await text("/details/1")).toMatch(/2$/);
-  });
-
-  it("while a page is rendered makes it anew for who asks afterwards", async () => {
-    const { shop, text } = await open({ isFromAfar: true });
-    const waiting: ServerResponse[] = [];
-    shop.say = (_request, response) => void waiting.push(response);
-    const before = text("/details/1");
-    while (waiting.length < 1) await new Promise((resolve) => setImmediate(resolve));
-    shop.changes = [product(1)];
-    const after = text("/details/1");
-    while (waiting.length < 2) await new Promise((resolve) => setImmediate(resolve));
-    waiting[1]?.end("new");
-    expect(await after).toBe("new");
-    waiting[0]?.end("old");
-    expect(await before).toBe("old");
-    expect(await text("/details/1")).not.toBe("old");
   });
 });
 
@@ -87,8 +233,7 @@ describe("what has grown old", () => {
     await text("/details/1");
     later(90);
     expect(await text("/details/1")).toMatch(/1$/);
-    while (shop.rendered.length < 2) await new Promise((resolve) => setImmediate(resolve));
-    jest.restoreAllMocks();
+    await until(() => shop.rendered.length === 2);
   });
 
   it("is rendered anew when it is too old for that", async () => {

@@ -1,90 +1,102 @@
 import type { Change, ChangeFeed, FollowChanges } from "../lib/door.ts";
+import { type ChangedKey, EVERYTHING_CHANGED, keysChangedBy } from "../lib/surrogate-keys.ts";
+import { withTimeout } from "./event-loop.ts";
 
-/** How far behind a page may be that shows, besides its own subject, what has changed. */
-const BEHIND_MS = 2_000;
-const MOST_SUBJECTS = 200_000;
+/** How long a request waits for the change feed; what takes longer is a database that hangs. */
+const MAX_WAIT_MS = 500;
+/** Without requests, changes are still looked for: a page that shows them is rendered again in time. */
+const SYNC_EACH_MS = 1_000;
 
-/** When something was made: after which changes, and by the clock. */
-export interface Moment {
-  sequence: number;
-  at: number;
+/** Changes that became known together. */
+export interface Invalidated {
+  /** Rises with each of them. */
+  revision: number;
+  keys: readonly ChangedKey[];
+  /** When the first of them happened at the earliest, by `performance.now()`. */
+  since: number;
 }
 
-/** Where nothing tells of changes, as with another server's backend, only lifetimes count. */
-const unchanging: ChangeFeed = {
+/** With another server's backend nothing but lifetimes and `/api/revalidate` counts. */
+const noFeed: ChangeFeed = {
   catchUp: () => true,
   doubt: () => undefined,
   close: async () => undefined,
 };
 
-/** Tells of a page whether it still shows what the database holds. */
-export class Changes {
-  readonly #last = new Map<string, number>();
-  #feed: ChangeFeed = unchanging;
-  #isCaughtUp = false;
-  #sequence = 1;
-  #lastAnywhere = 0;
-  #lastAll = 0;
+/** Tells page caches which surrogate keys have changed. */
+export class Invalidation {
+  #feed: ChangeFeed = noFeed;
+  readonly #caches = new Set<(invalidated: Invalidated) => void>();
+  #revision = 0;
+  #isSynced = false;
+  /** Every change of before this time is known. */
+  #syncedAt = performance.now();
+  /** Whether an answer of the feed is overdue. */
+  #isOverdue = false;
+  #timer: NodeJS.Timeout | undefined;
 
   /** Begins to follow. Throws when the database cannot be opened. */
   async follow(open: FollowChanges): Promise<void> {
-    this.#feed = await open((changes) => this.tell(changes));
+    this.#feed = await open((changes) => this.apply(changes, this.#syncedAt));
+    this.#timer = setInterval(() => void this.sync(), SYNC_EACH_MS).unref();
+  }
+
+  subscribe(cache: (invalidated: Invalidated) => void): void {
+    this.#caches.add(cache);
   }
 
   /**
-   * Hears of everything that has been committed. Requests that the event loop takes in at once ask
-   * once: all of them had come before the first was looked at.
-   * @returns false while the database cannot be asked: nothing that was kept may be believed.
+   * Learns of every change that has been committed; once for all requests that one turn of the event
+   * loop takes in.
+   * @returns false while the database cannot be asked.
    */
-  catchUp(): boolean | Promise<boolean> {
-    if (this.#isCaughtUp) return true;
-    const isSure = this.#feed.catchUp();
-    if (isSure === true) {
-      this.#isCaughtUp = true;
-      setImmediate(this.#nextTurn);
+  sync(): boolean | Promise<boolean> {
+    if (this.#isSynced) return true;
+    if (this.#isOverdue) return false;
+    const began = performance.now();
+    const answer = this.#feed.catchUp();
+    if (answer === true) {
+      this.#syncedAt = began;
+      this.#isSynced = true;
+      setImmediate(this.#endTurn);
     }
-    return isSure;
+    return typeof answer === "boolean" ? answer : this.#inTime(answer, began);
   }
 
-  readonly #nextTurn = () => {
-    this.#isCaughtUp = false;
+  readonly #endTurn = () => {
+    this.#isSynced = false;
   };
 
-  /** Said when the shop itself may have written. */
-  doubt(): void {
-    this.#isCaughtUp = false;
+  async #inTime(answer: Promise<boolean>, began: number): Promise<boolean> {
+    const settled = answer.then((isCertain) => {
+      this.#isOverdue = false;
+      if (isCertain) this.#syncedAt = Math.max(this.#syncedAt, began);
+      return isCertain;
+    });
+    return withTimeout(settled, MAX_WAIT_MS, () => {
+      this.#isOverdue = true;
+      return false;
+    });
+  }
+
+  /** For a process that may have written: the next `sync` asks the database. */
+  markUncertain(): void {
+    this.#isSynced = false;
     this.#feed.doubt();
   }
 
   close(): Promise<void> {
+    clearInterval(this.#timer);
     return this.#feed.close();
   }
 
-  /** The moment from which on something that is made now holds; after `catchUp`. */
-  now(): Moment {
-    return { sequence: this.#sequence, at: performance.now() };
+  get revision(): number {
+    return this.#revision;
   }
 
-  /** Whether what was made then still shows what is: its subject exactly, all else but for 2 s. */
-  isCurrent({ sequence, at }: Moment, subject: string | null): boolean {
-    if (sequence < this.#lastAll) return false;
-    if (subject !== null && sequence < (this.#last.get(subject) ?? 0)) return false;
-    return sequence >= this.#lastAnywhere || performance.now() - at < BEHIND_MS;
-  }
-
-  /** Takes in what has changed. */
-  tell(changes: "all" | readonly Change[]): void {
-    this.#sequence += 1;
-    if (changes === "all" || this.#last.size > MOST_SUBJECTS) {
-      this.#last.clear();
-      this.#lastAll = this.#sequence;
-      return;
-    }
-    for (const { subject, id } of changes) {
-      // `details` are what a product's own page alone shows, such as how many are left.
-      const isDetail = subject === "details";
-      this.#last.set(`${isDetail ? "product" : subject}:${id}`, this.#sequence);
-      if (!isDetail) this.#lastAnywhere = this.#sequence;
-    }
+  apply(changes: "all" | readonly Change[], since = performance.now()): void {
+    this.#revision += 1;
+    const keys = changes === "all" ? EVERYTHING_CHANGED : changes.flatMap(keysChangedBy);
+    for (const cache of this.#caches) cache({ revision: this.#revision, keys, since });
   }
 }

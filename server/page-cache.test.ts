@@ -1,3 +1,4 @@
+import { reportOf } from "../lib/door";
 import { type Answer, CACHEABLE, doorsBeforeNext, HTML, later } from "./testing/doors";
 
 const open = doorsBeforeNext();
@@ -223,8 +224,7 @@ describe("a page that could not read all it shows", () => {
   const lacking =
     (missing: "part" | "subject", text = "Alone"): Answer =>
     (_request, response) => {
-      response.setHeader("Trailer", "x-missing");
-      response.addTrailers({ "x-missing": missing });
+      reportOf(response).missing = missing;
       if (missing === "subject") response.statusCode = 503;
       response.end(text);
     };
@@ -289,7 +289,7 @@ describe("a page that could not read all it shows", () => {
   it("is no data: whoever asked for it loads the page", async () => {
     const { shop, get } = await open();
     shop.say = (_request, response) => {
-      response.addTrailers({ "x-missing": "subject" });
+      reportOf(response).missing = "subject";
       response.write("0:");
       response.end("{}");
     };

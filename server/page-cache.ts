@@ -1,210 +1,206 @@
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
-import CachePolicy from "http-cache-semantics";
-import { LRUCache } from "lru-cache";
-import type { Shop } from "../lib/door.ts";
-import type { Changes } from "./invalidation.ts";
-import type { Answer, Ask } from "./in-memory.ts";
-import { type Encoding, encodingFor, KeptPage, type Variant } from "./cached-page.ts";
-import { DATA_HEADERS, isForged, type PageKey } from "./page-key.ts";
-import { Renderings } from "./render-queue.ts";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { BackendHealth } from "./backend-health.ts";
+import { type CachedPage, encodingFor, type PageSource, type Variant } from "./cached-page.ts";
+import { yieldToEventLoop } from "./event-loop.ts";
+import type { Invalidated, Invalidation } from "./invalidation.ts";
+import type { PageKey } from "./page-key.ts";
+import {
+  PageRenderer,
+  type RendererOptions,
+  sharedHeaders,
+  visitorHeaders,
+} from "./page-renderer.ts";
+import { PageStore } from "./page-store.ts";
+import { RenderQueue } from "./render-queue.ts";
 import { isKnown } from "./request.ts";
-import { turn } from "./turn.ts";
+import { SharedRender } from "./shared-render.ts";
 
-/** A page that lacks a part of itself may have it in a moment. */
-const BRIEFLY = "public, max-age=0, s-maxage=10";
-/** Not handed to the renderer: about the connection, or for the door itself. */
-const KEPT_BACK = [
-  "accept-encoding",
-  "connection",
-  "if-none-match",
-  "if-modified-since",
-  "keep-alive",
-  "range",
-  "upgrade",
-];
+/** No page is sent that has shown for longer what is no longer so. */
+const MAX_STALENESS_MS = 10_000;
+/** A stale page is rendered again no sooner after its last render, however often things change. */
+const REFRESH_EACH_MS = 5_000;
+/** Pages asked for within this time are rendered again before somebody asks. */
+const POPULAR_MS = 10_000;
 
-interface Setting {
-  ask: Ask;
-  /** How many are asked for at once; others wait. */
-  atOnce: number;
-  mostBytes: number;
+interface Options extends RendererOptions {
+  /** How many renders run at once; others wait. */
+  concurrency: number;
+  maxBytes: number;
   /** The key of an answer that is the same for everybody; `null` for one that is not. */
   keyOf: (request: IncomingMessage) => PageKey | null;
-  /** What a kept answer may vary on, in small letters. */
-  toldApart: ReadonlySet<string>;
-  changes: Changes;
-  isReachable: () => Promise<boolean>;
-  /** What stands in for a page that failed; `null` where the answer says it itself. */
-  standIns: Pick<Shop, "outagePage" | "failurePage"> | null;
+  invalidation: Invalidation;
+  health: BackendHealth;
   /** The answer when too many wait: its type and its text. */
   busy: { type: string; text: string };
-  /** Headers that every answer carries where the page says nothing else: name, value, name, value. */
-  headers: readonly string[];
   /** Headers that only this request's answer carries. */
-  headersBesides: (request: IncomingMessage) => readonly string[];
+  requestHeaders: (request: IncomingMessage) => readonly string[];
 }
 
 /** As `Cache-Status` says it (RFC 9211). */
-type Found = "hit" | "hit; fwd=stale" | "fwd=miss" | "fwd=bypass";
+type CacheStatus = "hit" | "hit; fwd=stale" | "fwd=miss" | "fwd=bypass";
 
 /**
- * The pages: kept ones from memory by the rules of HTTP (RFC 9111, 5861) and by what the database
- * says has changed, all others as Next renders them, each once however many ask.
+ * The cache before Next: pages from memory by the rules of HTTP (RFC 9111, 5861) and by the surrogate
+ * keys that have changed. Concurrent requests for one page share one render.
  */
-export class Pages {
-  readonly #setting: Setting;
-  readonly #kept: LRUCache<string, KeptPage>;
-  readonly #underWay = new Map<string, { began: number; page: Promise<KeptPage> }>();
-  readonly #renderings: Renderings<KeptPage>;
+export class PageCache {
+  readonly #options: Options;
+  readonly #store: PageStore;
+  readonly #renderer: PageRenderer;
+  readonly #queue: RenderQueue<CachedPage>;
+  /** The last render of each page that is queued or running. */
+  readonly #latest = new Map<string, SharedRender>();
+  readonly #renders = new Set<SharedRender>();
 
-  constructor(setting: Setting) {
-    this.#setting = setting;
-    this.#renderings = new Renderings(setting.atOnce);
-    this.#kept = new LRUCache({
-      maxSize: setting.mostBytes,
-      sizeCalculation: (page) => page.size,
-    });
+  constructor(options: Options) {
+    this.#options = options;
+    this.#store = new PageStore(options.maxBytes);
+    this.#renderer = new PageRenderer(options);
+    this.#queue = new RenderQueue(options.concurrency);
+    options.invalidation.subscribe((invalidated) => this.#invalidate(invalidated));
   }
 
-  /** Answers at once where the page is kept and holds. */
-  sendKept(request: IncomingMessage, response: ServerResponse): boolean {
-    const key = this.#setting.keyOf(request);
-    const page = key && this.#kept.get(key.text);
-    if (!key || !page?.policy || leadsOn(page, request, key)) return false;
-    const { changes } = this.#setting;
-    if (!page.isFresh || changes.catchUp() !== true) return false;
-    if (!changes.isCurrent(page.moment, key.subject)) return false;
-    const variant = page.ready(encodingFor(request.headers));
+  /** Answers at once where the page is cached and may be sent. */
+  sendCached(request: IncomingMessage, response: ServerResponse): boolean {
+    const key = this.#options.keyOf(request);
+    const page = key && this.#store.get(key.text);
+    if (!key || !page?.policy || isRedirect(page, request, key)) return false;
+    if (this.#options.invalidation.sync() !== true) return false;
+    const status = statusOf(page);
+    const variant = status && page.ready(encodingFor(request.headers));
     if (!variant) return false;
-    this.#send(request, response, page, variant, "hit");
+    if (status !== "hit") this.#scheduleRefresh(page);
+    this.#send(request, response, page, variant, status);
     return true;
   }
 
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const encoding = encodingFor(request.headers);
-    const key = this.#setting.keyOf(request);
-    if (!key) return this.#passOn(request, response);
-    const { changes } = this.#setting;
-    const isSure = await changes.catchUp();
-    const kept = this.#kept.get(key.text);
-    if (kept && leadsOn(kept, request, key)) return this.#passOn(request, response);
-    if (isSure && kept?.policy && changes.isCurrent(kept.moment, key.subject)) {
-      if (kept.isFresh) return this.#deliver(request, response, kept, encoding, "hit");
-      if (kept.policy.useStaleWhileRevalidate()) {
-        this.#refresh(request, key);
-        return this.#deliver(request, response, kept, encoding, "hit; fwd=stale");
-      }
+    const key = this.#options.keyOf(request);
+    if (!key) return this.#forward(request, response);
+    const { invalidation } = this.#options;
+    const isCertain = await invalidation.sync();
+    const cached = this.#store.get(key.text);
+    if (cached && isRedirect(cached, request, key)) return this.#forward(request, response);
+    const status = cached && (isCertain ? statusOf(cached) : await this.#statusInOutage(cached));
+    if (status) {
+      if (isCertain && status !== "hit") this.#scheduleRefresh(cached);
+      return this.#deliver(request, response, cached, status);
     }
-    if (this.#renderings.isFullFor(request) && !this.#underWay.has(key.text)) {
-      if (kept) return this.#deliver(request, response, kept, encoding, "hit; fwd=stale");
-      return this.#sayBusy(response);
+    if (this.#queue.isFullFor(request) && !this.#latest.has(key.text)) {
+      if (cached) return this.#deliver(request, response, cached, "hit; fwd=stale");
+      return this.#sendBusy(response);
     }
-    const page = await this.#once(request, key);
-    if (leadsOn(page, request, key)) return this.#passOn(request, response);
-    const isBetterOld = kept && this.#isBetter(kept, page, key);
-    await this.#deliver(
-      request,
-      response,
-      isBetterOld ? kept : page,
-      encoding,
-      isBetterOld ? "hit; fwd=stale" : "fwd=miss",
-    );
+    const page = await this.#fetch(request, key);
+    if (isRedirect(page, request, key)) return this.#forward(request, response);
+    if (cached && isBetter(cached, page))
+      return this.#deliver(request, response, cached, "hit; fwd=stale");
+    await this.#deliver(request, response, page, "fwd=miss");
   }
 
-  /**
-   * Whether a kept page, stale as it may be, shows more than the one that has been made: that one
-   * failed, or lacks a part while nothing is known to have changed.
-   */
-  #isBetter(kept: KeptPage, { status, missing }: KeptPage, key: PageKey): boolean {
-    if (!kept.policy || kept.policy.timeToLive() <= 0) return false;
-    if (status >= 500 || missing === "subject") return true;
-    const lacksPart = missing !== null && kept.missing === null;
-    return lacksPart && this.#setting.changes.isCurrent(kept.moment, key.subject);
+  /** A page that cannot be rendered now is better shown as it was (RFC 5861, `stale-if-error`). */
+  async #statusInOutage({ policy }: CachedPage): Promise<CacheStatus | null> {
+    if (!policy || policy.timeToLive() <= 0) return null;
+    return (await this.#options.health.isDown()) ? "hit; fwd=stale" : null;
   }
 
-  /** As Next answers the address as it is, for who asks. */
-  async #passOn(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (this.#renderings.isFullFor(request)) return this.#sayBusy(response);
-    const page = await this.#renderings.inTurn(request, () =>
-      this.#render(request.url ?? "/", headersOf(request, false), null),
-    );
-    await this.#deliver(request, response, page, encodingFor(request.headers), "fwd=bypass");
+  /** As Next answers the address for this visitor. */
+  async #forward(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (this.#queue.isFullFor(request)) return this.#sendBusy(response);
+    const page = await this.#queue.enqueue(request, async () => {
+      await yieldToEventLoop();
+      return this.#renderer.render(request.url ?? "/", visitorHeaders(request), null, 0);
+    });
+    await this.#deliver(request, response, page, "fwd=bypass");
   }
 
-  /** Joins the rendering that is under way, unless something has changed since it began. */
-  #once(request: IncomingMessage, key: PageKey): Promise<KeptPage> {
-    const { changes } = this.#setting;
-    const moment = changes.now();
-    const known = this.#underWay.get(key.text);
-    if (known && known.began === moment.sequence) return known.page;
-    const page = this.#renderings
-      .inTurn(request, () => this.#render(key.url, headersOf(request, true), key))
-      .finally(() => {
-        if (this.#underWay.get(key.text)?.page === page) this.#underWay.delete(key.text);
-      });
-    this.#underWay.set(key.text, { began: moment.sequence, page });
-    return page;
-  }
-
-  /** Makes a stale page anew for who comes next. */
-  #refresh(request: IncomingMessage, key: PageKey): void {
-    if (this.#underWay.has(key.text)) return;
-    const headers = headersOf(request, true);
-    this.#renderings.refresh(key.text, () => this.#render(key.url, headers, key));
-  }
-
-  async #render(url: string, headers: OutgoingHttpHeaders, key: PageKey | null): Promise<KeptPage> {
-    await turn();
-    if (isForged(headers)) return this.#pageItself(url, headers);
-    const moment = this.#setting.changes.now();
-    const answer = await this.#setting.ask(url, headers);
-    if (answer.status === 500 && headers.rsc !== undefined) return this.#pageItself(url, headers);
-    // Data has begun to be sent by then: its status is said here, and who asked loads the page.
-    if (answer.missing === "subject" && headers.rsc !== undefined) answer.status = 503;
-    else await this.#standIn(answer);
-    if (answer.missing === "part") answer.headers["cache-control"] = BRIEFLY;
-    const policy = key ? policyOf(url, answer, key, this.#setting.toldApart) : null;
-    const page = new KeptPage(answer, moment, policy, this.#setting.headers);
-    if (key && policy) {
-      await page.pack();
-      const kept = this.#kept.get(key.text);
-      const isNewest = (kept?.moment.sequence ?? 0) <= moment.sequence;
-      if (isNewest && !(kept && this.#isBetter(kept, page, key))) this.#kept.set(key.text, page);
+  /** Joins the render that is under way, and another where something it shows has changed since. */
+  async #fetch(request: IncomingMessage, key: PageKey): Promise<CachedPage> {
+    const known = this.#options.invalidation.revision;
+    for (;;) {
+      const render = this.#latest.get(key.text) ?? this.#enqueue(request, key);
+      const page = await render.page;
+      if (!render.isOutdated(page, known)) return page;
     }
-    return page;
   }
 
-  /** Data that cannot be made, such as by forged headers: whoever asks gets the page, and loads it. */
-  async #pageItself(url: string, headers: OutgoingHttpHeaders): Promise<KeptPage> {
-    const handed = { ...headers };
-    for (const name of ["rsc", ...DATA_HEADERS]) delete handed[name];
-    const moment = this.#setting.changes.now();
-    const answer = await this.#setting.ask(url, handed);
-    await this.#standIn(answer);
-    return new KeptPage(answer, moment, null, this.#setting.headers);
+  #enqueue(request: IncomingMessage, key: PageKey): SharedRender {
+    const schedule = (run: () => Promise<CachedPage>) => this.#queue.enqueue(request, run);
+    return this.#start({ key, headers: sharedHeaders(request) }, schedule);
   }
 
-  /**
-   * What Next sends of a page that failed is empty without its scripts; one whose subject cannot be
-   * read says so itself, unless nothing can be read.
-   */
-  async #standIn(answer: Answer): Promise<void> {
-    const { standIns, isReachable } = this.#setting;
-    const hasFailed = answer.status === 500;
-    if (!standIns || (!hasFailed && answer.missing !== "subject")) return;
-    const isAway = !(await isReachable());
-    answer.headers["cache-control"] = "no-store";
-    if (!hasFailed && !isAway) return;
-    if (isAway) {
-      answer.status = 503;
-      answer.headers["retry-after"] = "5";
+  #start(
+    source: PageSource,
+    schedule: (run: () => Promise<CachedPage>) => Promise<CachedPage>,
+  ): SharedRender {
+    const address = source.key.text;
+    const render = new SharedRender();
+    render.page = schedule(() => this.#render(render, source)).finally(() => {
+      if (this.#latest.get(address) === render) this.#latest.delete(address);
+    });
+    this.#latest.set(address, render);
+    return render;
+  }
+
+  async #render(render: SharedRender, source: PageSource): Promise<CachedPage> {
+    await yieldToEventLoop();
+    const { key, headers } = source;
+    render.begin();
+    this.#renders.add(render);
+    try {
+      const page = await this.#renderer.render(
+        key.url,
+        headers,
+        key,
+        this.#options.invalidation.revision,
+      );
+      if (page.policy) await page.pack();
+      page.source = source;
+      render.mark(page);
+      this.#keep(page, key);
+      return page;
+    } finally {
+      this.#renders.delete(render);
     }
-    answer.headers["content-type"] = "text/html; charset=utf-8";
-    answer.body = Buffer.from(await (isAway ? standIns.outagePage() : standIns.failurePage()));
   }
 
-  #sayBusy(response: ServerResponse): void {
-    const { headers, busy } = this.#setting;
+  #keep(page: CachedPage, { text }: PageKey): void {
+    if (!page.policy) return;
+    const cached = this.#store.get(text);
+    if (cached && (cached.revision > page.revision || isBetter(cached, page))) return;
+    if (cached) page.requestedAt = cached.requestedAt;
+    this.#store.set(text, page);
+  }
+
+  #invalidate(invalidated: Invalidated): void {
+    for (const render of this.#renders) render.note(invalidated);
+    const popularSince = performance.now() - POPULAR_MS;
+    for (const page of this.#store.invalidate(invalidated)) {
+      if (page.requestedAt > popularSince) void this.#refresh(page);
+    }
+  }
+
+  #scheduleRefresh(page: CachedPage): void {
+    if (page.isRefreshing) return;
+    page.isRefreshing = true;
+    const wait = page.isFresh ? page.renderedAt + REFRESH_EACH_MS - performance.now() : 0;
+    if (wait <= 0) void this.#refresh(page);
+    else setTimeout(() => void this.#refresh(page), wait).unref();
+  }
+
+  /** Renders a page again in the background, unless somebody has done so meanwhile. */
+  async #refresh(page: CachedPage): Promise<void> {
+    page.isRefreshing = true;
+    const { source } = page;
+    await this.#queue.refresh(async () => {
+      const isCurrent = source === null || this.#store.get(source.key.text) !== page;
+      if (isCurrent || this.#latest.has(source.key.text)) return;
+      await this.#start(source, (run) => run()).page;
+    });
+    page.isRefreshing = false;
+  }
+
+  #sendBusy(response: ServerResponse): void {
+    const { headers, busy } = this.#options;
     const own = ["Retry-After", "2", "Cache-Control", "no-store", "Content-Type", busy.type];
     response.writeHead(503, [...headers, ...own]).end(busy.text);
   }
@@ -212,64 +208,50 @@ export class Pages {
   async #deliver(
     request: IncomingMessage,
     response: ServerResponse,
-    page: KeptPage,
-    encoding: Encoding,
-    found: Found,
+    page: CachedPage,
+    status: CacheStatus,
   ): Promise<void> {
-    this.#send(request, response, page, await page.variant(encoding), found);
+    const variant = await page.variant(encodingFor(request.headers));
+    this.#send(request, response, page, variant, status);
   }
 
   #send(
     request: IncomingMessage,
     response: ServerResponse,
-    page: KeptPage,
+    page: CachedPage,
     { headers, body, etag }: Variant,
-    found: Found,
+    cacheStatus: CacheStatus,
   ): void {
     const status = page.status === 200 && isKnown(request, etag) ? 304 : page.status;
-    const own = [...headers, "Cache-Status", `shortlisted; ${found}`];
+    const own = [...headers, "Cache-Status", `shortlisted; ${cacheStatus}`];
     if (page.policy) own.push("Age", String(page.age));
-    own.push(...this.#setting.headersBesides(request));
+    own.push(...this.#options.requestHeaders(request));
+    page.requestedAt = performance.now();
     response.writeHead(status, own);
     response.end(request.method === "HEAD" || status === 304 ? undefined : body);
   }
 }
 
-/** A page that leads to another address takes along what others have added to its own. */
-function leadsOn({ status }: KeptPage, { url }: IncomingMessage, key: PageKey): boolean {
+/** How a cached page may be sent while every change is known; `null` where it may not. */
+function statusOf(page: CachedPage): CacheStatus | null {
+  const { policy, isExpired, staleSince } = page;
+  if (!policy || isExpired) return null;
+  if (staleSince !== null && performance.now() - staleSince > MAX_STALENESS_MS) return null;
+  if (page.isFresh) return staleSince === null ? "hit" : "hit; fwd=stale";
+  return policy.useStaleWhileRevalidate() ? "hit; fwd=stale" : null;
+}
+
+/**
+ * Whether a cached page, stale as it may be, shows more than the one that has been rendered: that one
+ * failed, or lacks a section that the cached one has.
+ */
+function isBetter(cached: CachedPage, { status, missing }: CachedPage): boolean {
+  if (!cached.policy || cached.policy.timeToLive() <= 0) return false;
+  if (status >= 500 || missing === "subject") return true;
+  return missing !== null && cached.missing === null && !cached.isExpired;
+}
+
+/** A redirect takes along what others have added to its page's address. */
+function isRedirect({ status }: CachedPage, { url }: IncomingMessage, key: PageKey): boolean {
   return status >= 300 && status < 400 && url !== key.url;
-}
-
-/** @returns `null` for an answer that must not be kept, or that differs in what no key holds. */
-function policyOf(
-  url: string,
-  answer: Answer,
-  { isData }: PageKey,
-  toldApart: ReadonlySet<string>,
-): CachePolicy | null {
-  const { status, headers } = answer;
-  if (headers["set-cookie"] !== undefined) return null;
-  if (isData && status !== 200) return null;
-  const varies = (headers.vary ?? "")
-    .toLowerCase()
-    .split(",")
-    .map((name) => name.trim());
-  if (varies.some((name) => name !== "" && !toldApart.has(name))) return null;
-  const policy = new CachePolicy(
-    { url, method: "GET", headers: {} },
-    { status, headers },
-    { shared: true },
-  );
-  return policy.storable() && policy.timeToLive() > 0 ? policy : null;
-}
-
-/** @param isForEverybody whether nothing may be handed over that tells who asks. */
-function headersOf({ headers }: IncomingMessage, isForEverybody: boolean): OutgoingHttpHeaders {
-  const handed: OutgoingHttpHeaders = { ...headers };
-  for (const name of KEPT_BACK) delete handed[name];
-  if (isForEverybody) {
-    delete handed.cookie;
-    delete handed.authorization;
-  }
-  return handed;
 }

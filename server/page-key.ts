@@ -1,14 +1,12 @@
 import type { IncomingMessage, OutgoingHttpHeaders } from "node:http";
 import { LRUCache } from "lru-cache";
-import { type PageRule, pagePath, pageRuleOf } from "../lib/page-rules.ts";
+import { type PageRule, pageRuleOf } from "../lib/page-rules.ts";
 
 /** What makes one page that is the same for everybody. */
 export interface PageKey {
   text: string;
   /** The address without parameters that are somebody else's. */
   url: string;
-  /** What the page is about: `product:12`. */
-  subject: string | null;
   /** Whether it is asked for as data, by the script of a page that is open. */
   isData: boolean;
 }
@@ -26,15 +24,15 @@ export const DATA_HEADERS = [
  * What a page may vary on: parts of every key, told apart by encoding, or by address: who accepts
  * Markdown is asked to another (`markdown.ts`).
  */
-export const TOLD_APART: ReadonlySet<string> = new Set([
+export const VARY_HEADERS: ReadonlySet<string> = new Set([
   "accept",
   "accept-encoding",
   "rsc",
   ...DATA_HEADERS,
 ]);
 
-/** An address as the shop writes it, and what its page is about. */
-type Known = Pick<PageKey, "url" | "subject"> & { text: string };
+/** An address as the shop writes it. */
+type Known = Pick<PageKey, "text" | "url">;
 
 /** Addresses are asked for again and again, and are longer to read than to find. */
 const known = new LRUCache<string, Known>({ max: 4_000 });
@@ -56,7 +54,7 @@ export function keyOf(request: IncomingMessage, namesHost: boolean): PageKey | n
     text += `\n${DATA_HEADERS.map((name) => String(headers[name] ?? "")).join("\n")}`;
     if (text.length > MAXIMUM_LENGTH) return null;
   }
-  return { text, url: address.url, subject: address.subject, isData };
+  return { text, url: address.url, isData };
 }
 
 function knownAddress(url: string): Known | null {
@@ -74,7 +72,7 @@ function read(url: string, isData: boolean): Known | null {
   if (!rule) return null;
   const address = query === undefined ? path : path + tidyQuery(query, rule, isData);
   const text = address.replace(/[?&]_rsc=[^&]*/, "");
-  return { text, url: address, subject: subjectOf(path, rule) };
+  return { text, url: address };
 }
 
 function split(url: string): [path: string, query?: string] {
@@ -89,10 +87,6 @@ function tidyQuery(query: string, { parameters }: PageRule, isData: boolean): st
     pairs.filter((pair) => pair.startsWith(name) && (pair[name.length] ?? "=") === "=");
   const own = (isData ? [...parameters, "_rsc"] : parameters).flatMap(named);
   return own.length === 0 ? "" : `?${own.join("&")}`;
-}
-
-function subjectOf(path: string, { subject }: PageRule): string | null {
-  return subject ? `${subject}:${pagePath(path).split("/", 3)[2]}` : null;
 }
 
 /** Whether what a page's script says of itself is none of what a script would say. */

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import * as z from "zod/mini";
-import type { Changes } from "./invalidation.ts";
+import type { Invalidation } from "./invalidation.ts";
 import { single } from "./request.ts";
 
 export const REVALIDATE_PATH = "/api/revalidate";
@@ -11,7 +11,7 @@ const MOST_CHANGES = 1_000;
 const MOST_SECONDS_APART = 300;
 
 const change = z.object({
-  subject: z.enum(["product", "details", "brand", "category", "collection", "content"]),
+  subject: z.enum(["product", "details", "stock", "brand", "category", "collection", "content"]),
   id: z._default(z.int().check(z.nonnegative()), 0),
 });
 const news = z.object({
@@ -26,7 +26,7 @@ const news = z.object({
 export async function revalidate(
   request: IncomingMessage,
   response: ServerResponse,
-  { secret, changes }: { secret: string; changes: Changes },
+  { secret, invalidation }: { secret: string; invalidation: Invalidation },
 ): Promise<void> {
   const body = await bodyOf(request);
   if (body === null) {
@@ -38,7 +38,7 @@ export async function revalidate(
   }
   const read = news.safeParse(jsonOf(body));
   if (!read.success) return refuse(response, 400, 'Expected {"changes": "all"} or a list of them.');
-  changes.tell(read.data.changes);
+  invalidation.apply(read.data.changes);
   response.writeHead(204, { "Cache-Control": "no-store" }).end();
 }
 

@@ -1,8 +1,8 @@
 import type { RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Shop } from "../lib/door.ts";
-import { Changes } from "./invalidation.ts";
 import { door } from "./door.ts";
+import { Invalidation } from "./invalidation.ts";
 
 interface Place {
   /** The project's folder. */
@@ -19,10 +19,10 @@ interface Place {
  * @returns the port.
  */
 export async function serve(next: RequestListener, shop: Shop, place: Place): Promise<number> {
-  const changes = new Changes();
-  if (shop.followChanges) await changes.follow(shop.followChanges);
+  const invalidation = new Invalidation();
+  if (shop.followChanges) await invalidation.follow(shop.followChanges);
   const isFromAfar = !shop.followChanges;
-  const { server, stop } = door(next, { root: place.root, changes, isFromAfar, ...shop });
+  const { server, stop } = door(next, { root: place.root, invalidation, isFromAfar, ...shop });
   let isStopping = false;
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     process.on(signal, async () => {
@@ -30,7 +30,7 @@ export async function serve(next: RequestListener, shop: Shop, place: Place): Pr
       isStopping = true;
       await stop();
       await place.close();
-      await changes.close();
+      await invalidation.close();
       await shop.close();
       process.exit(0);
     });

@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { LRUCache } from "lru-cache";
 import sirv from "sirv";
-import { inMemory } from "./in-memory.ts";
 import { encodingFor } from "./cached-page.ts";
+import { inMemory } from "./in-memory.ts";
 import { isKnown, pathOf, setHeaders, tidyRange } from "./request.ts";
 
 const YEAR_SECONDS = 31_536_000;

@@ -3,9 +3,10 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Change } from "../../lib/door";
-import { Changes } from "../invalidation";
+import { type Change, reportOf } from "../../lib/door";
+import { productKeys } from "../../lib/surrogate-keys";
 import { type Door, door, type Setting } from "../door";
+import { Invalidation } from "../invalidation";
 
 export const CACHEABLE =
   "public, max-age=0, s-maxage=60, stale-while-revalidate=60, stale-if-error=600";
@@ -32,17 +33,20 @@ async function open(root: string, opened: Door[], settings: Partial<Setting>) {
     rendered: [] as string[],
     seen: [] as IncomingMessage["headers"][],
     /** What the database will tell when it is asked next; `null` = it cannot be asked. */
-    changes: [] as Change[] | "all" | null,
+    changes: [] as Change[] | "all" | "hang" | null,
     /** How often the database was asked. */
     asked: 0,
     cacheControl: CACHEABLE,
+    /** What a page reads, by its address. */
+    keysOf,
     say: ((_request, response) => response.end(`${HTML}${shop.rendered.length}`)) as Answer,
   };
-  const changes = new Changes();
-  await changes.follow(async (forget) => ({
+  const invalidation = new Invalidation();
+  await invalidation.follow(async (forget) => ({
     catchUp: () => {
       shop.asked += 1;
       if (shop.changes === null) return false;
+      if (shop.changes === "hang") return new Promise<boolean>(() => undefined);
       if (shop.changes.length > 0) forget(shop.changes);
       shop.changes = [];
       return true;
@@ -56,6 +60,7 @@ async function open(root: string, opened: Door[], settings: Partial<Setting>) {
       shop.seen.push(request.headers);
       response.setHeader("Content-Type", "text/html; charset=utf-8");
       response.setHeader("Cache-Control", shop.cacheControl);
+      for (const key of shop.keysOf(request.url ?? "")) reportOf(response).keys.add(key);
       shop.say(request, response);
     },
     {
@@ -68,18 +73,24 @@ async function open(root: string, opened: Door[], settings: Partial<Setting>) {
       outagePage: async () => "<h1>Resting</h1>",
       failurePage: async () => "<h1>Failed</h1>",
       revalidateSecret: null,
-      changes,
+      invalidation,
       isFromAfar: false,
       publicUrl: "http://shop.test",
       ...settings,
     },
   );
-  opened.push(opening);
+  opened.push({ ...opening, stop: () => opening.stop().then(() => invalidation.close()) });
   await new Promise<void>((resolve) => opening.server.listen(0, resolve));
   const { port } = opening.server.address() as AddressInfo;
   const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
     fetch(`http://127.0.0.1:${port}${path}`, { method, headers, redirect: "manual" });
   return { shop, port, get, text: async (path: string) => (await get(path)).text() };
+}
+
+function keysOf(url: string): string[] {
+  const [, segment, id] = url.split(/[/?.]/);
+  if (segment === "details" && id) return productKeys(id);
+  return segment === "products" ? ["product", "product:1"] : [];
 }
 
 /** Moves the clock by which pages age. */

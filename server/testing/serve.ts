@@ -11,8 +11,9 @@ import {
   isReady,
 } from "@/lib/api/transport";
 import { config } from "@/lib/config";
-import { openDoor } from "@/lib/door";
+import { openDoor, reportOf } from "@/lib/door";
 import { cacheControl, pageRules } from "@/lib/page-rules";
+import { productKeys } from "@/lib/surrogate-keys";
 import { serve } from "../serve";
 
 const rule = pageRules.find(({ segment }) => segment === "details");
@@ -22,6 +23,7 @@ const pages: RequestListener = async ({ url = "" }, response) => {
   const path = url.replace("/details/", "/products/");
   const answered = await answer(new Request(answerUrl(path)));
   if (answered.ok && rule) response.setHeader("Cache-Control", cacheControl(rule, false));
+  for (const key of productKeys(path.split("/").at(-1) ?? "")) reportOf(response).keys.add(key);
   response.setHeader("Content-Type", "text/html");
   response.writeHead(answered.ok ? 200 : 500).end(await answered.text());
 };

@@ -4,7 +4,9 @@ import { type AnswerOf, type CallInput, call } from "@/lib/api/call";
 import { serverTransport } from "@/lib/api/transport";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { log } from "@/lib/log";
+import { recordKeys } from "@/lib/page-status";
 import { sharedAnswer } from "./shared-answers";
+import { surrogateKeysOf } from "./surrogate-keys";
 
 /** Whoever answers the contract could not: what was asked for may well exist. */
 export class UnreadError extends Error {}
@@ -22,7 +24,8 @@ export interface Reader<Asked extends unknown[], Value> {
 }
 
 /**
- * A way to read one endpoint for pages, without a visitor's identity: once a request.
+ * A way to read one endpoint for pages, without a visitor's identity: once a request. The page's
+ * surrogate keys are recorded here, for every page that reads it.
  * @param use what pages ask with, and what they get: `read` gives `null` for what does not exist.
  * @throws UnreadError when the answer cannot be had: for the page's own subject see {@link reading},
  * for what a page can do without `part.ts`.
@@ -34,7 +37,12 @@ export function reader<E extends Endpoint, Asked extends unknown[], Value>(
   const oncePerRequest = cache((key: string) =>
     sharedAnswer(endpoint, key, () => read(endpoint, JSON.parse(key) as CallInput<E>)),
   );
-  const once: Read<E> = (input) => oncePerRequest(JSON.stringify(input));
+  const keysOf = surrogateKeysOf(endpoint);
+  const once: Read<E> = async (input) => {
+    const answer = await oncePerRequest(JSON.stringify(input));
+    recordKeys(keysOf(answer, input));
+    return answer;
+  };
   return Object.assign((...asked: Asked) => use(once, ...asked), { path: endpoint.path });
 }
 

@@ -4,10 +4,18 @@ import type { Database } from "./open";
 import type { Engine, Queries } from "./transaction";
 
 /**
- * What a page can depend on. A `product` is what listings and its own page show of it; `details` is
- * what its own page alone shows (prices, stock and pictures of its variants), by the product's id.
+ * What a page can depend on. A `product` is what listings and its own page show of it; `details` and
+ * `stock` are what its own page alone shows, by the product's id: of its variants, their prices,
+ * pictures and whether they are sold out, and how many are left.
  */
-export type Subject = "product" | "details" | "brand" | "category" | "collection" | "content";
+export type Subject =
+  | "product"
+  | "details"
+  | "stock"
+  | "brand"
+  | "category"
+  | "collection"
+  | "content";
 
 /** Something that pages show has come, changed or gone. `id` is 0 for a subject without ids. */
 interface Change {

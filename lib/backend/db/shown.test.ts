@@ -104,14 +104,20 @@ describeEngines("what the change log is told", (open, engine) => {
     );
   });
 
-  it("is a variant's words for listings, its price, stock and picture for its own page", async () => {
+  it("is a variant's words for listings; price, picture and whether it is sold out, and stock, for its own page", async () => {
     const { db, ids, told } = await openShop();
     const set = (values: object) =>
       told(() => db.updateTable("variants").set(values).where("id", "=", ids.variant).execute());
     expect(await set({ price: 7 })).toEqual([`details:${ids.product}`]);
     expect(await set({ price: 7 })).toEqual([]);
     expect(await set({ image: "/x.jpg" })).toEqual([`details:${ids.product}`]);
-    expect(await set({ inventory: 0 })).toEqual([`details:${ids.product}`]);
+    const stock = `stock:${ids.product}`;
+    expect(await set({ inventory: 3 })).toEqual([stock]);
+    expect(await set({ inventory: 3 })).toEqual([]);
+    for (const inventory of [0, -1, 0, 5]) {
+      expect(await set({ inventory })).toEqual([`details:${ids.product}`, stock]);
+    }
+    expect(await set({ inventory: -1 })).toEqual([stock]);
     expect(await set({ chosen: "[1]" })).toEqual([`product:${ids.product}`]);
     expect(await set({ is_default: 0, price: 8 })).toEqual([
       `details:${ids.product}`,
@@ -142,7 +148,7 @@ describeEngines("what the change log is told", (open, engine) => {
     expect(await told(() => undo().catch(() => undefined))).toEqual([]);
   });
 
-  it("is, of an order, the details of what it sold and no listing", async () => {
+  it("is, of an order, the stock of what it sold and no listing", async () => {
     const { db, ids, told } = await openShop();
     const values = { type: "Standard", price: 0, remote_price: 0, position: 0 };
     await db
@@ -152,7 +158,7 @@ describeEngines("what the change log is told", (open, engine) => {
     const buyer = await guest(testBackend({ db, engine }));
     const amber = { id: ids.variant, productId: ids.product, valueIds: [ids.value] };
     expect(await told(() => buyer.add({ ...amber, values: ["Amber"], price: 10_000 }))).toEqual([]);
-    expect(await told(() => buyer.place())).toEqual([`details:${ids.product}`]);
+    expect(await told(() => buyer.place())).toEqual([`stock:${ids.product}`]);
   });
 
   if (engine === "postgres") {
@@ -179,7 +185,7 @@ describeEngines("what the change log is told", (open, engine) => {
           }),
         );
       });
-      expect(sold).toEqual([`details:${ids.product}`]);
+      expect(sold).toEqual([`details:${ids.product}`, `stock:${ids.product}`]);
     });
 
     it("is one row for each thing a statement or a transaction has changed", async () => {

@@ -16,6 +16,8 @@ interface Shown<ColumnName extends string = string> {
   idsIn?: IdsIn;
   /** An update counts when one of these changes; without them, when anything does. */
   columns?: readonly ColumnName[];
+  /** With `columns`: an update counts too when this becomes 0 or is no longer 0. */
+  zero?: ColumnName;
   /** Rows that come and go are told of by another entry. */
   isUpdateOnly?: true;
 }
@@ -62,9 +64,11 @@ export const SHOWN = {
     {
       subject: "details",
       column: "product_id",
-      columns: ["price", "inventory", "image"],
+      columns: ["price", "image"],
+      zero: "inventory",
       isUpdateOnly: true,
     },
+    { subject: "stock", column: "product_id", columns: ["inventory"], isUpdateOnly: true },
   ],
   content: [{ subject: "content", column: null }],
   /** The values that `variants.value_key` names already. */
@@ -184,8 +188,9 @@ function changedRows(table: Table, shown: Shown): string {
 }
 
 /** What an update must change to count; `undefined` for anything. */
-function compared({ columns }: Shown, row: string): string[] | undefined {
-  return columns?.map((column) => `${row}.${column}`);
+function compared({ columns, zero }: Shown, row: string): string[] | undefined {
+  const isZero = zero === undefined ? [] : [`(${row}.${zero} = 0)`];
+  return columns && [...columns.map((column) => `${row}.${column}`), ...isZero];
 }
 
 /** As the rows of a query. */

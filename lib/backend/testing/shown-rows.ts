@@ -109,7 +109,7 @@ export function shownRows(ids: Ids): { [Table in ShownTable]: Case<Table> } {
       },
       change: { inventory: 4 },
       inserted: [product],
-      updated: [`details:${ids.product}`],
+      updated: [`stock:${ids.product}`],
       deleted: [product],
     },
     content: {

@@ -1,0 +1,46 @@
+import { ANYTHING, type ChangedKey } from "../lib/surrogate-keys.ts";
+import type { CachedPage } from "./cached-page.ts";
+import type { Invalidated } from "./invalidation.ts";
+
+interface KeyChange extends ChangedKey {
+  revision: number;
+}
+
+/** A render that is queued or running, and what changes meanwhile; everyone who asks shares it. */
+export class SharedRender {
+  /** Settles with the page, once it is cached. */
+  page!: Promise<CachedPage>;
+  /** When it began, by `performance.now()`; `null` while it is queued. */
+  #beganAt: number | null = null;
+  /** The first change of each key since it began. */
+  readonly #changed = new Map<string, KeyChange>();
+
+  begin(): void {
+    this.#beganAt = performance.now();
+  }
+
+  note({ revision, keys }: Invalidated): void {
+    if (this.#beganAt === null) return;
+    for (const changed of keys) {
+      if (!this.#changed.has(changed.key)) this.#changed.set(changed.key, { ...changed, revision });
+    }
+  }
+
+  /** Marks a page whose keys have changed since its render began. */
+  mark(page: CachedPage): void {
+    for (const { isExact } of this.#changesOf(page)) {
+      if (isExact) page.isExpired = true;
+      else page.staleSince = this.#beganAt;
+    }
+  }
+
+  /** Whether the page may lack a change that was known at a revision. */
+  isOutdated(page: CachedPage, known: number): boolean {
+    return this.#changesOf(page).some(({ isExact, revision }) => isExact && revision <= known);
+  }
+
+  #changesOf({ keys }: CachedPage): KeyChange[] {
+    if (this.#changed.size === 0) return [];
+    return [ANYTHING, ...keys].flatMap((key) => this.#changed.get(key) ?? []);
+  }
+}
