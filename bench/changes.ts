@@ -1,113 +1,277 @@
 /**
- * What the triggers that tell of changes cost on a durable PostgreSQL: updates of stock and orders
- * per second with them and, in another database, without, in turn within one run.
+ * The shop while it changes, on a durable PostgreSQL with 10,000 products: 60 views a second beside
+ * price changes and sold pieces, on one instance and on two. Needs a build.
  *
- *     npm run bench:changes
+ *     npm run bench:changes [-- --seconds=20] [--instances=1,2] [--reads=10000] [--only="5 prices"]
+ *
+ * Bars: at least 95 % hits, p99 at most five times the quiet one, nothing older than 10 s, and a
+ * product's own page exact at each read. Load on the machine is printed: only ratios count.
  */
+import { loadavg } from "node:os";
+import { parseArgs } from "node:util";
 import pg from "pg";
 import { openDatabase } from "@/lib/backend/db/open";
-import { testBackend } from "@/lib/backend/testing/backend";
-import { addBrand, addProduct, type BuiltVariant } from "@/lib/backend/testing/catalog";
 import { createPostgresDatabase } from "@/lib/backend/testing/engines";
-import { expectValue, guest, type TestShop } from "@/lib/backend/testing/shopper";
+import { formatPrice } from "@/lib/domain/money";
 import { startPostgres } from "../scripts/toolchain/postgres.mjs";
+import { fill } from "./catalog/fill";
+import { postgresLoader } from "./catalog/loader";
+import { History } from "./changes/history";
+import { atRate, type View, view } from "./changes/visitors";
+import { timesOf } from "./measure";
+import { cpuMicros } from "./server/measure.mjs";
+import { serveShop } from "./shop.mjs";
 
-const ROUNDS = 3;
-const SECONDS = 2;
-const WRITERS = 10;
-const PRODUCTS = 20;
-const ORDERS = 150;
+const PRODUCTS = 10_000;
+const VIEWED_PRODUCTS = 200;
+const HOT_PRODUCTS = 10;
+const LISTINGS = 50;
+const VIEWS_PER_SECOND = 60;
+const MIN_HITS = 0.95;
+const MAX_P99_RATIO = 5;
+const MAX_STALENESS_MS = 10_000;
+/** A read after each change, and so many more. */
+const READS_PER_CHANGE = 20;
 
-interface Shop {
-  shop: TestShop;
-  pool: pg.Pool;
-  variants: BuiltVariant[];
-  close: () => Promise<void>;
+interface Load {
+  name: string;
+  pricesPerSecond: number;
+  soldPerSecond: number;
 }
 
-async function main(): Promise<void> {
+const LOADS: Load[] = [
+  { name: "quiet", pricesPerSecond: 0, soldPerSecond: 0 },
+  { name: "0.2 prices", pricesPerSecond: 0.2, soldPerSecond: 0 },
+  { name: "1 price", pricesPerSecond: 1, soldPerSecond: 0 },
+  { name: "5 prices", pricesPerSecond: 5, soldPerSecond: 0 },
+  { name: "6 sold", pricesPerSecond: 0, soldPerSecond: 6 },
+  { name: "20 sold", pricesPerSecond: 0, soldPerSecond: 20 },
+];
+
+const { values: options } = parseArgs({
+  options: {
+    seconds: { type: "string", default: "20" },
+    instances: { type: "string", default: "1,2" },
+    reads: { type: "string", default: "10000" },
+    only: { type: "string", default: "" },
+  },
+});
+const seconds = Number(options.seconds);
+
+type Instance = Awaited<ReturnType<typeof serveShop>>;
+
+async function main(): Promise<number> {
   const postgres = await startPostgres({ isDurable: true });
-  if (!postgres) return;
+  if (!postgres) return 1;
   process.env.TEST_POSTGRES_URL = postgres.url;
-  const [told, silent] = [await makeShop(), await makeShop()];
-  await dropTriggers(silent.pool);
-  const works: [name: string, (shop: Shop) => Promise<number>][] = [
-    [`stock, ${PRODUCTS} products`, (shop) => updatesOf(shop, PRODUCTS)],
-    ["stock, one product", (shop) => updatesOf(shop, 1)],
-    ["orders", ordersOf],
-  ];
-  console.log("a second             with   without     ratio");
-  for (let round = 0; round < ROUNDS; round += 1) {
-    for (const [name, rateOf] of works) {
-      const [own, bare] = [await rateOf(told), await rateOf(silent)];
-      const cells = [own.toFixed(0), bare.toFixed(0), (own / bare).toFixed(2)];
-      console.log(name.padEnd(18) + cells.map((cell) => cell.padStart(8)).join("  "));
-    }
-  }
-  for (const { close } of [told, silent]) await close();
-  await postgres.stop();
-}
-
-async function makeShop(): Promise<Shop> {
   const url = await createPostgresDatabase();
-  const database = await openDatabase({ postgres: url });
-  const brandId = await addBrand(database.db);
-  const variants: BuiltVariant[] = [];
-  for (let product = 0; product < PRODUCTS; product += 1) {
-    const stocked = [{ values: ["5"], inventory: 1_000_000 }];
-    const made = { brandId, variations: ["Size"], variants: stocked };
-    variants.push(...(await addProduct(database.db, made)));
-  }
-  const pool = new pg.Pool({ connectionString: url, max: WRITERS });
-  const close = async () => {
+  await (await openDatabase({ postgres: url })).db.destroy();
+  await fill(await postgresLoader(url), PRODUCTS);
+  // One connection: what is committed is noted in its order.
+  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  let missed = 0;
+  try {
+    for (const count of options.instances.split(",").map(Number)) {
+      const instances: Instance[] = [];
+      for (let number = 0; number < count; number += 1) {
+        instances.push(await serveShop({ E2E_DATABASE_URL: url }));
+      }
+      try {
+        missed += await new Bench(instances, pool).run();
+      } finally {
+        for (const { stop } of instances) await stop();
+      }
+    }
+  } finally {
     await pool.end();
-    await database.db.destroy();
-  };
-  return { shop: testBackend(database, { now: () => new Date() }), pool, variants, close };
-}
-
-async function dropTriggers(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query(
-    `select tgname, relname from pg_trigger join pg_class on pg_class.oid = tgrelid
-     where not tgisinternal and tgname like '%\\_changes\\_%'`,
-  );
-  for (const { tgname, relname } of rows) await pool.query(`drop trigger ${tgname} on ${relname}`);
-}
-
-async function updatesOf({ pool, variants }: Shop, products: number): Promise<number> {
-  let count = 0;
-  const end = performance.now() + SECONDS * 1000;
-  await each(WRITERS, async (writer) => {
-    while (performance.now() < end) {
-      const variant = variants[(writer + WRITERS * (count % 2)) % products];
-      await pool.query("update variants set inventory = inventory - 1 where id = $1", [
-        variant?.id,
-      ]);
-      count += 1;
-    }
-  });
-  return count / SECONDS;
-}
-
-async function ordersOf({ shop, variants }: Shop): Promise<number> {
-  const guests: Awaited<ReturnType<typeof guest>>[] = [];
-  for (let index = 0; index < ORDERS; index += 1) {
-    const shopper = await guest(shop);
-    const variant = variants[index % PRODUCTS];
-    if (variant) expectValue(await shopper.add(variant));
-    guests.push(shopper);
+    await postgres.stop();
   }
-  const began = performance.now();
-  await each(WRITERS, async () => {
-    for (let next = guests.pop(); next; next = guests.pop()) {
-      expectValue(await next.place({}, `bench-${next.sessionId}`));
+  console.log(missed === 0 ? "Every bar is met." : `${missed} missed their bar.`);
+  return missed === 0 ? 0 : 1;
+}
+
+/** The same loads on some instances of the shop. */
+class Bench {
+  readonly #instances: Instance[];
+  readonly #pool: pg.Pool;
+  readonly #prices = new History();
+  readonly #stock = new History();
+  readonly #productPaths: string[];
+  readonly #listingPaths: string[];
+  #next = 0;
+
+  constructor(instances: Instance[], pool: pg.Pool) {
+    this.#instances = instances;
+    this.#pool = pool;
+    this.#productPaths = numbers(VIEWED_PRODUCTS).map((id) => `/details/${id}`);
+    this.#listingPaths = [
+      "/products",
+      "/products?sort=newest",
+      ...numbers(LISTINGS - 2).map((id) => `/products/designers/${id}`),
+    ];
+  }
+
+  /** @returns how many bars were missed. */
+  async run(): Promise<number> {
+    console.log(
+      `\n${this.#instances.length} instance(s), ${VIEWS_PER_SECOND} views/s, ${seconds} s each`,
+    );
+    console.log(
+      "| load       | hits    | p50 ms | p99 ms | ratio | CPU %       | oldest s | stale prices | machine |",
+    );
+    console.log(
+      "| ---------- | ------- | ------ | ------ | ----- | ----------- | -------- | ------------ | ------- |",
+    );
+    for (const { url } of this.#instances) {
+      for (const path of [...this.#productPaths, ...this.#listingPaths])
+        await view(url, path, false);
     }
-  });
-  return ORDERS / ((performance.now() - began) / 1000);
+    let missed = 0;
+    let quiet = 0;
+    for (const load of LOADS) {
+      if (load.name !== "quiet" && !load.name.includes(options.only)) continue;
+      const row = await this.#measure(load);
+      if (load.name === "quiet") quiet = row.p99;
+      const isMet =
+        row.hits >= MIN_HITS &&
+        row.p99 <= MAX_P99_RATIO * quiet &&
+        row.oldest <= MAX_STALENESS_MS &&
+        row.stalePrices === 0;
+      if (!isMet) missed += 1;
+      const cells = [
+        load.name.padEnd(10),
+        `${(row.hits * 100).toFixed(1)} %`.padStart(7),
+        row.median.toFixed(1).padStart(6),
+        row.p99.toFixed(0).padStart(6),
+        (row.p99 / quiet).toFixed(1).padStart(5),
+        row.cpu
+          .map((share) => share.toFixed(0))
+          .join(" + ")
+          .padStart(11),
+        (row.oldest / 1_000).toFixed(1).padStart(8),
+        `${row.stalePrices}${row.skipped ? `, ${row.skipped} unsent` : ""}`.padStart(12),
+        (loadavg()[0] ?? 0).toFixed(1).padStart(7),
+      ];
+      console.log(`| ${cells.join(" | ")} |${isMet ? "" : " X"}`);
+    }
+    return missed + (await this.#checkExactness());
+  }
+
+  async #measure({ pricesPerSecond, soldPerSecond }: Load) {
+    const views: View[] = [];
+    let oldest = 0;
+    let stalePrices = 0;
+    const look = async (due: number) => {
+      const path = this.#anyPath();
+      const id = path.match(/^\/details\/(\d+)$/)?.[1] ?? "";
+      const isWatched = this.#prices.has(id) || this.#stock.has(id);
+      const seen = await view(this.#anyInstance().url, path, isWatched, due);
+      if (isWatched) {
+        const price = this.#prices.stalenessOf(
+          id,
+          (value) => seen.text.includes(value),
+          seen.sentAt,
+        );
+        const stock = this.#stock.stalenessOf(
+          id,
+          (value) => seen.text.includes(`inventory\\":${value}}`),
+          seen.sentAt,
+        );
+        if (price > 0) stalePrices += 1;
+        oldest = Math.max(oldest, price, stock);
+      }
+      views.push({ ...seen, text: "" });
+    };
+    const cpuBefore = this.#instances.map(({ pid }) => cpuMicros(pid()));
+    const [{ skipped }] = await Promise.all([
+      atRate(VIEWS_PER_SECOND, seconds, look),
+      atRate(pricesPerSecond, seconds, () => this.#changePrice(this.#anyProduct())),
+      atRate(soldPerSecond, seconds, () => this.#sell(this.#anyProduct())),
+    ]);
+    const cpu = this.#instances.map(
+      ({ pid }, at) => (cpuMicros(pid()) - (cpuBefore[at] ?? 0)) / (seconds * 10_000),
+    );
+    const hits = views.filter(({ headers }) => String(headers["cache-status"]).includes("hit"));
+    const sorted = views.map(({ took }) => took).sort((a, b) => a - b);
+    const { median } = timesOf(sorted);
+    const p99 = sorted[Math.floor(0.99 * (sorted.length - 1))] ?? 0;
+    return {
+      hits: hits.length / (views.length + skipped),
+      median,
+      p99,
+      cpu,
+      oldest,
+      stalePrices,
+      skipped,
+    };
+  }
+
+  /** Reads of products' own pages, each after a change that has been committed. */
+  async #checkExactness(): Promise<number> {
+    const reads = Number(options.reads);
+    let stale = 0;
+    for (let done = 0; done < reads; done += READS_PER_CHANGE) {
+      const id = this.#anyProduct();
+      await this.#changePrice(id);
+      await Promise.all(
+        numbers(Math.min(READS_PER_CHANGE, reads - done)).map(async (number) => {
+          const instance = this.#instances[number % this.#instances.length];
+          const seen = await view(instance?.url ?? "", `/details/${id}`, true);
+          const price = this.#prices.stalenessOf(
+            `${id}`,
+            (value) => seen.text.includes(value),
+            seen.sentAt,
+          );
+          if (price > 0) stale += 1;
+        }),
+      );
+    }
+    console.log(`${stale} stale of ${reads} reads of a price that had just changed`);
+    return stale === 0 ? 0 : 1;
+  }
+
+  async #changePrice(id: number): Promise<void> {
+    this.#next += 1;
+    const price = 10_000_001 + this.#next * 2;
+    await this.#pool.query(
+      `with whole as (update products set price = $1, has_price_range = 0 where id = $2)
+       update variants set price = $1 where product_id = $2`,
+      [price, id],
+    );
+    this.#prices.set(`${id}`, formatPrice(price), performance.now());
+  }
+
+  async #sell(id: number): Promise<void> {
+    this.#next += 1;
+    const inventory = 1_000_000 + this.#next;
+    await this.#pool.query("update variants set inventory = $1 where product_id = $2", [
+      inventory,
+      id,
+    ]);
+    this.#stock.set(`${id}`, `${inventory}`, performance.now());
+  }
+
+  /** Half of the views and changes are those of a few products. */
+  #anyProduct(): number {
+    return 1 + Math.floor(Math.random() * (Math.random() < 0.5 ? HOT_PRODUCTS : VIEWED_PRODUCTS));
+  }
+
+  #anyPath(): string {
+    if (Math.random() < LISTINGS / (LISTINGS + VIEWED_PRODUCTS)) return pick(this.#listingPaths);
+    return `/details/${this.#anyProduct()}`;
+  }
+
+  #anyInstance(): Instance {
+    return pick(this.#instances);
+  }
 }
 
-async function each(count: number, work: (index: number) => Promise<void>): Promise<void> {
-  await Promise.all(Array.from({ length: count }, (_, index) => work(index)));
+function pick<Value>(list: readonly Value[]): Value {
+  const value = list[Math.floor(Math.random() * list.length)];
+  if (value === undefined) throw new Error("Nothing to pick from.");
+  return value;
 }
 
-main();
+const numbers = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
+
+process.exitCode = await main();

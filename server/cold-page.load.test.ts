@@ -1,6 +1,7 @@
 import { connect } from "node:net";
 import { budget } from "@/lib/domain/testing/budget";
 import { doorsBeforeNext, HTML } from "./testing/doors";
+import { until } from "./testing/until";
 
 const REQUESTS = budget({ test: 1_000, proof: 10_000 });
 const SOCKETS = 50;
@@ -34,7 +35,7 @@ it(`renders a cold page once for ${REQUESTS} requests at once`, async () => {
   const asked = Array.from({ length: SOCKETS }, () =>
     askAll(port, "/details/1", REQUESTS / SOCKETS),
   );
-  while (shop.rendered.length === 0) await new Promise((resolve) => setImmediate(resolve));
+  await until(() => shop.rendered.length > 0);
   release();
   const answered = (await Promise.all(asked)).reduce((sum, count) => sum + count, 0);
   expect(answered).toBe(REQUESTS);

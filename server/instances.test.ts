@@ -11,7 +11,9 @@ import {
 } from "@/lib/backend/testing/process";
 import { cuttableWay } from "@/lib/backend/testing/proxy";
 import { type AnsweringShop, expectValue, guest, shopperOf } from "@/lib/backend/testing/shopper";
+import { stallingProxy } from "@/lib/backend/testing/stalling-proxy";
 import { budget } from "@/lib/domain/testing/budget";
+import { until } from "./testing/until";
 
 const DOOR = join(__dirname, "testing", "serve.ts");
 const STOPS = budget({ test: 1, proof: 15 });
@@ -104,6 +106,38 @@ describe.each(["sqlite", "postgres"] as const)("instances of the shop (%s)", (en
   }, 120_000);
 
   if (engine === "postgres") {
+    it("send cached pages while PostgreSQL hangs, and what has changed when it goes on", async () => {
+      const proxy = await stallingProxy(
+        "postgres" in database.where ? database.where.postgres : "",
+      );
+      const environment = { ...database.environment, DATABASE_URL: proxy.url };
+      const instance = await startServer({ ...database, environment }, DOOR);
+      const path = `/details/${ring.productId}`;
+      await rename("Fida Ring");
+      expect(await text(instance, path)).toContain("Fida Ring");
+      proxy.stall();
+      await rename("Gala Ring");
+      let isColdAnswered = false;
+      const cold = text(instance, "/details/999999").then(() => {
+        isColdAnswered = true;
+      });
+      for (let round = 0; round < 5; round += 1) {
+        const asked = Array.from({ length: 20 }, () => instance.send(path, {}));
+        for (const { status, headers } of await Promise.all(asked)) {
+          expect([status, headers.get("cache-status")]).toEqual([
+            200,
+            "shortlisted; hit; fwd=stale",
+          ]);
+        }
+      }
+      expect(isColdAnswered).toBe(false);
+      proxy.resume();
+      await cold;
+      await until(async () => (await text(instance, path)).includes("Gala Ring"));
+      await instance.stop();
+      await proxy.close();
+    }, 60_000);
+
     it("go on while PostgreSQL is away, and forget everything when it is back", async () => {
       const way = await cuttableWay("postgres" in database.where ? database.where.postgres : "");
       const environment = { ...database.environment, DATABASE_URL: way.url };
@@ -117,8 +151,7 @@ describe.each(["sqlite", "postgres"] as const)("instances of the shop (%s)", (en
       await rename("Edda Ring");
       await way.mend();
       for (const path of addresses()) {
-        const ready = async () => (await text(instance, path)).includes("Edda Ring");
-        while (!(await ready())) await new Promise((resolve) => setImmediate(resolve));
+        await until(async () => (await text(instance, path)).includes("Edda Ring"));
       }
       expect((await instance.send("/readyz", {})).status).toBe(200);
       await instance.stop();

@@ -2,21 +2,22 @@ import { connect } from "node:net";
 import { text as streamText } from "node:stream/consumers";
 import type { Change } from "../lib/door";
 import { doorsBeforeNext, HTML, later } from "./testing/doors";
+import { until } from "./testing/until";
 
 const open = doorsBeforeNext();
 
 const product = (id: number): Change => ({ subject: "product", id });
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 /** Asks until the page is cached and current. */
-const untilHit = async (get: (path: string) => Promise<Response>, path: string) => {
-  for (;;) {
+async function untilHit(get: (path: string) => Promise<Response>, path: string) {
+  let page = "";
+  await until(async () => {
     const response = await get(path);
-    if (response.headers.get("cache-status") === "shortlisted; hit") return response.text();
-  }
-};
-const until = async (isDone: () => boolean) => {
-  while (!isDone()) await nextTurn();
-};
+    page = await response.text();
+    return response.headers.get("cache-status") === "shortlisted; hit";
+  });
+  return page;
+}
 
 /** `/products` shows product 1 and lists products; `/details/N` shows product N. */
 describe("a change", () => {

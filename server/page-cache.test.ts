@@ -1,5 +1,6 @@
 import { reportOf } from "../lib/door";
 import { type Answer, CACHEABLE, doorsBeforeNext, HTML, later } from "./testing/doors";
+import { until } from "./testing/until";
 
 const open = doorsBeforeNext();
 
@@ -110,7 +111,7 @@ describe("a visitor who asks for all there is", () => {
       const { status } = await get(`/details/${number}`, stranger(number));
       if (status === 503) refused += 1;
     });
-    while (refused < 60) await new Promise((resolve) => setImmediate(resolve));
+    await until(() => refused >= 60);
     const other = get("/details/1000", from("198.51.100.7"));
     // Answered after the other one has been heard.
     await get("/healthz");
@@ -157,11 +158,11 @@ describe("a visitor who asks for all there is", () => {
     expect((await asked).status).toBe(200);
     // One was under way by then.
     expect(shop.rendered.indexOf("/login")).toBe(1);
-    while (shop.rendered.length < 41) await new Promise((resolve) => setImmediate(resolve));
+    await until(() => shop.rendered.length >= 41);
     // What was too much waits for its next visitor.
     await get("/details/59");
     await get("/login");
-    while (shop.rendered.length < 43) await new Promise((resolve) => setImmediate(resolve));
+    await until(() => shop.rendered.length >= 43);
     expect(shop.rendered.slice(-2).sort()).toEqual(["/details/59", "/login"]);
     expect((await get("/details/0")).headers.get("cache-status")).toBe("shortlisted; hit");
   });
@@ -176,7 +177,7 @@ describe("renderings under way", () => {
     const held = Promise.withResolvers<void>();
     shop.say = (_request, response) => void held.promise.then(() => response.end(HTML));
     const asked = Array.from({ length: 20 }, (_, number) => get(`/details/${number}`));
-    while (shop.rendered.length < most) await new Promise((resolve) => setImmediate(resolve));
+    await until(() => shop.rendered.length >= most);
     // Answered after all twenty have been heard.
     for (let times = 0; times < 20; times += 1) await get("/healthz");
     expect(shop.rendered).toHaveLength(most);

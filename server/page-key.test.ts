@@ -1,4 +1,5 @@
 import { doorsBeforeNext, HTML } from "./testing/doors";
+import { until } from "./testing/until";
 
 const open = doorsBeforeNext();
 
@@ -116,7 +117,7 @@ describe("one page is kept once", () => {
     });
     shop.say = (_request, response) => void held.then(() => response.end(HTML));
     const asked = Array.from({ length: 200 }, () => get("/details/1"));
-    while (shop.rendered.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    await until(() => shop.rendered.length > 0);
     release();
     for (const response of await Promise.all(asked)) expect(await response.text()).toBe(HTML);
     expect(shop.rendered).toHaveLength(1);

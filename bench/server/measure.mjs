@@ -81,7 +81,7 @@ end
 }
 
 /** What a process has worked in all its threads; NaN where it cannot be read. */
-function cpuMicros(pid) {
+export function cpuMicros(pid) {
   const file = `/proc/${pid}/stat`;
   if (!existsSync(file)) return Number.NaN;
   const fields = readFileSync(file, "utf8").split(") ").at(-1).split(" ");
