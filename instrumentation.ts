@@ -6,6 +6,7 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const { gateway } = await import("@/lib/api/gateway");
   const { closeBackend, followChanges, isReachable, isReady } = await import("@/lib/api/transport");
+  const { digestOf } = await import("@/lib/api/digest");
   const { config } = await import("@/lib/config");
   const { failurePage, outagePage } = await import("@/app/offline/offline-page");
   const { readPageFonts } = await import("@/app/offline/page-fonts");
@@ -17,6 +18,7 @@ export async function register(): Promise<void> {
     publicUrl: config.configuredShopUrl,
     trustsProxy: config.trustsProxy,
     api: gateway,
+    digestOf,
     isReachable,
     isReady,
     outagePage: async () => outagePage(await readPageFonts()),

@@ -32,7 +32,7 @@ jest.mock("@/lib/page-status", () => ({
   answerNotFound: jest.fn(),
   answerUnavailable: jest.fn(),
   answerIncomplete: jest.fn(),
-  recordKeys: jest.fn(),
+  recordRead: jest.fn(),
 }));
 
 const TOO_LONG = "takes too long";

@@ -10,6 +10,8 @@ export interface RenderReport {
   missing: Missing | null;
   /** Surrogate keys (`surrogate-keys.ts`) of everything that the render has read. */
   keys: Set<string>;
+  /** Lists that the render has read: a digest of the answer by the call's path. */
+  lists: Map<string, string>;
 }
 
 /** Something that pages show has come, changed or gone: `product` 12. `id` is 0 without ids. */
@@ -41,6 +43,8 @@ export interface Shop {
   trustsProxy: boolean;
   /** The gateway to what answers the contract. */
   api: AnswerApi;
+  /** The digest of what a call for pages answers now; its path holds the query. */
+  digestOf: (path: string) => Promise<string>;
   /** Whether what answers the contract can be reached. */
   isReachable: () => Promise<boolean>;
   /** Whether a visitor may be sent here: reachable, and listings are answered without a wait. */
@@ -90,7 +94,7 @@ export const isBehindDoor = () => shared[DOOR] === true;
 
 /** The report of the render that answers with this response. */
 export function reportOf(response: ServerResponse): RenderReport {
-  const report = reports.get(response) ?? { missing: null, keys: new Set() };
+  const report = reports.get(response) ?? { missing: null, keys: new Set(), lists: new Map() };
   reports.set(response, report);
   return report;
 }

@@ -47,10 +47,14 @@ export function answerIncomplete(): void {
   if (response) reportOf(response).missing ??= "part";
 }
 
-/** Notes what the page that is being rendered shows, by its surrogate keys. */
-export function recordKeys(keys: readonly string[]): void {
+/** Notes what the page that is being rendered shows, by its surrogate keys and the lists it read. */
+export function recordRead(
+  keys: readonly string[],
+  list: { path: string; digest: string } | null,
+): void {
   const response = shared[KEY]?.getStore();
   if (!response) return;
   const report = reportOf(response);
   for (const key of keys) report.keys.add(key);
+  if (list) report.lists.set(list.path, list.digest);
 }

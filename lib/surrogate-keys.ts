@@ -7,6 +7,8 @@ import type { Change } from "./door.ts";
 
 /** A page with more keys than this is not cached. */
 export const MAX_KEYS = 2_000;
+/** The key of lists of products. */
+export const PRODUCT_LIST = "product";
 /** The key that every page has. */
 export const ANYTHING = "*";
 

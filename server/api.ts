@@ -36,8 +36,14 @@ export function apiReads(answer: AnswerApi): Ask {
   return async (url, headers): Promise<Answer> => {
     const response = await answer(requestOf(url, "GET", headers), pathUnderBase(url));
     const body = Buffer.from(await response.arrayBuffer());
-    const keys = surrogateKeysOf(url);
-    return { status: response.status, headers: headersOf(response), body, missing: null, keys };
+    return {
+      status: response.status,
+      headers: headersOf(response),
+      body,
+      missing: null,
+      keys: surrogateKeysOf(url),
+      lists: new Map(),
+    };
   };
 }
 

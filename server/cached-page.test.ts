@@ -8,6 +8,7 @@ it.each(["br", "gzip"] as const)("a page as %s takes no more memory than its byt
     body,
     missing: null,
     keys: new Set<string>(),
+    lists: new Map(),
   };
   const page = new CachedPage(answer, 0, null, []);
   const packed = (await page.variant(as)).body;

@@ -93,17 +93,21 @@ export class CachedPage {
   readonly revision: number;
   /** What it shows. */
   readonly keys: readonly string[];
+  /** Digests of the lists that it shows, by the paths of their calls. */
+  readonly lists: ReadonlyMap<string, string>;
   /** Whether something has changed that it must show exactly. */
   isExpired = false;
   /** Since when something is otherwise than it shows, by `performance.now()`; `null` for nothing. */
   staleSince: number | null = null;
+  /** The keys by which it is stale. */
+  readonly staleKeys = new Set<string>();
   /** When somebody last asked for it, by `performance.now()`. */
   requestedAt = performance.now();
   isRefreshing = false;
   /** How to render it again; `null` for one that is not cached. */
   source: PageSource | null = null;
-  /** By `performance.now()`. */
-  readonly renderedAt = performance.now();
+  /** When it was rendered, or found to be as it would be rendered, by `performance.now()`. */
+  checkedAt = performance.now();
   /** What it could not read of what it shows. */
   readonly missing: Missing | null;
   /** By its own lifetime; in milliseconds since 1970. */
@@ -129,6 +133,7 @@ export class CachedPage {
     this.policy = policy;
     this.revision = revision;
     this.keys = [...answer.keys];
+    this.lists = answer.lists;
     this.missing = answer.missing;
     this.#bornAt = Date.now();
     this.#freshUntil = policy ? this.#bornAt + policy.maxAge() * 1000 : 0;
@@ -138,6 +143,19 @@ export class CachedPage {
       body.length >= WORTH_PACKING_BYTES && PACKABLE.test(answer.headers["content-type"] ?? "");
     this.#extra = extra;
     this.#hash = createHash("sha256").update(body).digest("base64url").slice(0, 22);
+  }
+
+  /** Says that something is otherwise than it shows. */
+  markStale(key: string, since: number): void {
+    this.staleSince ??= since;
+    this.staleKeys.add(key);
+  }
+
+  /** Says that it shows everything as it is. */
+  markCurrent(): void {
+    this.staleSince = null;
+    this.staleKeys.clear();
+    this.checkedAt = performance.now();
   }
 
   get isFresh(): boolean {

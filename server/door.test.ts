@@ -36,6 +36,7 @@ async function open(next: Next = tellAll, settings: Partial<Setting> = {}) {
     isReachable: async () => true,
     isReady: async () => true,
     api: tellOfApi,
+    digestOf: async () => "",
     outagePage: async () => "<h1>Resting</h1>",
     failurePage: async () => "<h1>Failed</h1>",
     revalidateSecret: null,

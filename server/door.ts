@@ -76,6 +76,7 @@ export function door(next: RequestListener, setting: Setting): Door {
   const everywhere = {
     invalidation: setting.invalidation,
     isReachable: setting.isReachable,
+    digestOf: setting.digestOf,
     health: new BackendHealth(setting.isReachable),
     headers: HTTP_HEADERS,
     requestHeaders: (request: IncomingMessage) => {

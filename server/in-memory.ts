@@ -17,6 +17,8 @@ export interface Answer extends RenderReport {
   body: Buffer;
 }
 
+const NO_REPORT: RenderReport = { missing: null, keys: new Set(), lists: new Map() };
+
 /** Asks for an address by GET and gives the whole answer, whatever its status. */
 export type Ask = (url: string, headers: OutgoingHttpHeaders) => Promise<Answer>;
 
@@ -36,7 +38,7 @@ export function inMemory(listener: RequestListener): Ask {
     });
     const body = await buffer(response);
     const { statusCode: status = 500, headers: answered } = response;
-    const { missing = null, keys = new Set<string>() } = reports.get(connection) ?? {};
-    return { status, headers: answered, body, missing, keys };
+    const report = reports.get(connection) ?? NO_REPORT;
+    return { status, headers: answered, body, ...report };
   };
 }

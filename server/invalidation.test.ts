@@ -63,6 +63,7 @@ describe("a change", () => {
       later(6);
       await text("/privacy");
       shop.changes = [change];
+      shop.list = "another";
       const stale = await get(path);
       expect(stale.headers.get("cache-status")).toBe("shortlisted; hit; fwd=stale");
       expect(await stale.text()).toMatch(/1$/);
@@ -70,6 +71,20 @@ describe("a change", () => {
       expect(shop.rendered).toHaveLength(3);
     },
   );
+
+  it("of another product costs no render where a listing is what it was", async () => {
+    const { shop, get, text } = await open();
+    await text("/products");
+    later(6);
+    shop.changes = [product(2)];
+    expect((await get("/products")).headers.get("cache-status")).toBe(
+      "shortlisted; hit; fwd=stale",
+    );
+    expect(await untilHit(get, "/products")).toMatch(/1$/);
+    expect(shop.rendered).toHaveLength(1);
+    shop.changes = [product(1)];
+    expect(await text("/products")).toMatch(/2$/);
+  });
 
   it("is never hidden for longer than 10 s, even where the page cannot be rendered in time", async () => {
     const { shop, get, text } = await open();
@@ -93,6 +108,7 @@ describe("a change", () => {
     await text("/products");
     for (let id = 2; id < 30; id += 1) {
       shop.changes = [product(id)];
+      shop.list = `${id}`;
       expect(await text("/products")).toMatch(/1$/);
     }
     expect(shop.rendered).toHaveLength(1);

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { PRODUCT_LIST } from "../lib/surrogate-keys.ts";
 import type { BackendHealth } from "./backend-health.ts";
 import { type CachedPage, encodingFor, type PageSource, type Variant } from "./cached-page.ts";
 import { yieldToEventLoop } from "./event-loop.ts";
@@ -30,6 +31,8 @@ interface Options extends RendererOptions {
   keyOf: (request: IncomingMessage) => PageKey | null;
   invalidation: Invalidation;
   health: BackendHealth;
+  /** The digest of what a call for pages answers now. */
+  digestOf: (path: string) => Promise<string>;
   /** The answer when too many wait: its type and its text. */
   busy: { type: string; text: string };
   /** Headers that only this request's answer carries. */
@@ -182,7 +185,7 @@ export class PageCache {
   #scheduleRefresh(page: CachedPage): void {
     if (page.isRefreshing) return;
     page.isRefreshing = true;
-    const wait = page.isFresh ? page.renderedAt + REFRESH_EACH_MS - performance.now() : 0;
+    const wait = page.isFresh ? page.checkedAt + REFRESH_EACH_MS - performance.now() : 0;
     if (wait <= 0) void this.#refresh(page);
     else setTimeout(() => void this.#refresh(page), wait).unref();
   }
@@ -194,9 +197,30 @@ export class PageCache {
     await this.#queue.refresh(async () => {
       const isCurrent = source === null || this.#store.get(source.key.text) !== page;
       if (isCurrent || this.#latest.has(source.key.text)) return;
+      if (await this.#isUnchanged(page)) return;
       await this.#start(source, (run) => run()).page;
     });
     page.isRefreshing = false;
+  }
+
+  /** Whether a stale page's lists are what they were: a tenth of a render's work tells. */
+  async #isUnchanged(page: CachedPage): Promise<boolean> {
+    const isByLists = page.staleKeys.size === 1 && page.staleKeys.has(PRODUCT_LIST);
+    if (page.isExpired || !page.isFresh || !isByLists || page.lists.size === 0) return false;
+    const check = new SharedRender();
+    check.begin();
+    this.#renders.add(check);
+    try {
+      for (const [path, digest] of page.lists) {
+        await yieldToEventLoop();
+        if ((await this.#options.digestOf(path)) !== digest) return false;
+      }
+      page.markCurrent();
+      check.mark(page);
+      return true;
+    } finally {
+      this.#renders.delete(check);
+    }
   }
 
   #sendBusy(response: ServerResponse): void {

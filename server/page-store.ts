@@ -36,7 +36,7 @@ export class PageStore {
     for (const { key, isExact } of keys) {
       const pages = key === ANYTHING ? this.#pages.values() : (this.#byKey.get(key) ?? []);
       for (const page of pages) {
-        if (!isExact) page.staleSince ??= since;
+        if (!isExact) page.markStale(key, since);
         else if (!page.isExpired) {
           page.isExpired = true;
           expired.push(page);

@@ -26,11 +26,11 @@ export class SharedRender {
     }
   }
 
-  /** Marks a page whose keys have changed since its render began. */
+  /** Marks a page whose keys have changed since the render began. */
   mark(page: CachedPage): void {
-    for (const { isExact } of this.#changesOf(page)) {
+    for (const { key, isExact } of this.#changesOf(page)) {
       if (isExact) page.isExpired = true;
-      else page.staleSince = this.#beganAt;
+      else page.markStale(key, this.#beganAt ?? 0);
     }
   }
 

@@ -37,6 +37,8 @@ async function open(root: string, opened: Door[], settings: Partial<Setting>) {
     /** How often the database was asked. */
     asked: 0,
     cacheControl: CACHEABLE,
+    /** What listings list, as a digest. */
+    list: "",
     /** What a page reads, by its address. */
     keysOf,
     say: ((_request, response) => response.end(`${HTML}${shop.rendered.length}`)) as Answer,
@@ -61,6 +63,7 @@ async function open(root: string, opened: Door[], settings: Partial<Setting>) {
       response.setHeader("Content-Type", "text/html; charset=utf-8");
       response.setHeader("Cache-Control", shop.cacheControl);
       for (const key of shop.keysOf(request.url ?? "")) reportOf(response).keys.add(key);
+      if (request.url === "/products") reportOf(response).lists.set("/products", shop.list);
       shop.say(request, response);
     },
     {
@@ -70,6 +73,7 @@ async function open(root: string, opened: Door[], settings: Partial<Setting>) {
       isReachable: async () => true,
       isReady: async () => true,
       api: async () => Response.json({}),
+      digestOf: async () => shop.list,
       outagePage: async () => "<h1>Resting</h1>",
       failurePage: async () => "<h1>Failed</h1>",
       revalidateSecret: null,

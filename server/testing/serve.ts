@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import type { RequestListener } from "node:http";
 import { join } from "node:path";
+import { digestOf } from "@/lib/api/digest";
 import { gateway } from "@/lib/api/gateway";
 import {
   answer,
@@ -39,6 +40,7 @@ async function main(): Promise<void> {
       publicUrl: null,
       trustsProxy: true,
       api: gateway,
+      digestOf,
       isReachable,
       isReady,
       outagePage: async () => "<h1>Resting</h1>",

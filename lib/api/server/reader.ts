@@ -1,10 +1,11 @@
 import "server-only";
 import { cache } from "react";
 import { type AnswerOf, type CallInput, call } from "@/lib/api/call";
-import { serverTransport } from "@/lib/api/transport";
+import { digest, recording } from "@/lib/api/digest";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { log } from "@/lib/log";
-import { recordKeys } from "@/lib/page-status";
+import { recordRead } from "@/lib/page-status";
+import { PRODUCT_LIST } from "@/lib/surrogate-keys";
 import { sharedAnswer } from "./shared-answers";
 import { surrogateKeysOf } from "./surrogate-keys";
 
@@ -39,20 +40,20 @@ export function reader<E extends Endpoint, Asked extends unknown[], Value>(
   );
   const keysOf = surrogateKeysOf(endpoint);
   const once: Read<E> = async (input) => {
-    const answer = await oncePerRequest(JSON.stringify(input));
-    recordKeys(keysOf(answer, input));
+    const { answer, recorded } = await oncePerRequest(JSON.stringify(input));
+    const keys = keysOf(answer, input);
+    const isList = keys.includes(PRODUCT_LIST);
+    recordRead(keys, isList ? { path: recorded.path, digest: digest(recorded) } : null);
     return answer;
   };
   return Object.assign((...asked: Asked) => use(once, ...asked), { path: endpoint.path });
 }
 
-async function read<E extends Endpoint>(
-  endpoint: E,
-  input: CallInput<E>,
-): Promise<AnswerOf<E> | null> {
-  const result = await call(serverTransport, endpoint, input);
-  if (result.ok) return result.value;
-  if (result.failure.kind === "notFound") return null;
+async function read<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
+  const { transport, recorded } = recording();
+  const result = await call(transport, endpoint, input);
+  if (result.ok) return { answer: result.value, recorded };
+  if (result.failure.kind === "notFound") return { answer: null, recorded };
   throw new UnreadError(`${endpoint.path} is ${result.failure.kind}: ${result.failure.message}`);
 }
 
