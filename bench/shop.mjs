@@ -12,7 +12,7 @@ export async function serveShop(env = {}) {
   const url = `http://127.0.0.1:${port}`;
   const server = spawn(process.execPath, ["e2e/support/serve.mjs"], {
     env: { ...process.env, ...env, PORT: String(port) },
-    stdio: ["ignore", process.env.BENCH_LOUD ? "inherit" : "ignore", "inherit"],
+    stdio: ["ignore", "ignore", "inherit"],
   });
   const stop = async () => {
     if (server.exitCode !== null) return;

@@ -80,7 +80,7 @@ export const pageSegments: ReadonlySet<string> = new Set([
 const MARKDOWN = ".md";
 
 /** The path of the page that a path shows, be it as Markdown. */
-export function pagePath(path: string): string {
+function pagePath(path: string): string {
   return path.endsWith(MARKDOWN) ? path.slice(0, -MARKDOWN.length) : path;
 }
 
