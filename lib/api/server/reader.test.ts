@@ -1,4 +1,6 @@
 import { getBrand } from "@/lib/contract/brands";
+import { getCart } from "@/lib/contract/cart";
+import { getNewArrivals } from "@/lib/contract/product-list";
 import { reader } from "./reader";
 
 const answer = jest.fn<Promise<Response>, [Request]>();
@@ -6,6 +8,11 @@ const answer = jest.fn<Promise<Response>, [Request]>();
 jest.mock("@/lib/api/transport", () => ({
   serverTransport: (path: string) => answer(new Request(`http://shop.test${path}`)),
 }));
+const mockRecordRead = jest.fn();
+jest.mock("@/lib/page-status", () => ({
+  recordRead: (...read: unknown[]) => mockRecordRead(...read),
+}));
+
 const readBrand = reader(getBrand, (read, id: number) => read({ parameters: { id } }));
 const brand = { id: 4, name: "Orimo", image: null, description: "Pearls." };
 
@@ -28,4 +35,28 @@ test.each([
 ])("throws when %s", async (_, respond) => {
   answer.mockImplementation(respond);
   await expect(readBrand(6)).rejects.toThrow("/brands/show/:id");
+});
+
+test("records what the page shows, a missing thing by its id", async () => {
+  answer.mockResolvedValue(Response.json({ message: "Not found" }, { status: 404 }));
+  await readBrand(7);
+  expect(mockRecordRead).toHaveBeenCalledWith(["brand:7"], null);
+});
+
+test("records a list of products with a digest of its answer", async () => {
+  const readArrivals = reader(getNewArrivals, (read) => read({}));
+  const digests = [];
+  for (const body of [{ data: [] }, { data: [] }, { data: [], more: 1 }]) {
+    answer.mockResolvedValue(Response.json(body));
+    await readArrivals();
+    const [keys, list] = mockRecordRead.mock.lastCall ?? [];
+    expect([keys, list.path]).toEqual([["product"], "/products/new_arrival"]);
+    digests.push(list.digest);
+  }
+  expect(digests[0]).toBe(digests[1]);
+  expect(digests[2]).not.toBe(digests[0]);
+});
+
+test("an endpoint that declares no surrogate keys cannot be read by pages", () => {
+  expect(() => reader(getCart, (read) => read({} as never))).toThrow("declares no surrogate keys");
 });
