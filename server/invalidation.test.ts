@@ -224,6 +224,7 @@ describe("while the database cannot be asked", () => {
     });
     await text("/details/1");
     shop.changes = "hang";
+    later(11);
     const answers = await Promise.all(Array.from({ length: 20 }, () => get("/details/1")));
     const again = await Promise.all(Array.from({ length: 20 }, () => get("/details/1")));
     for (const { headers } of [...answers, ...again]) {
@@ -234,10 +235,13 @@ describe("while the database cannot be asked", () => {
     probe.resolve(false);
   });
 
-  it("a page is rendered where the backend answers all the same", async () => {
+  it("a page is sent for 10 s, and then rendered where the backend answers all the same", async () => {
     const { shop, text } = await open();
     await text("/details/1");
     shop.changes = null;
+    later(9);
+    expect(await text("/details/1")).toMatch(/1$/);
+    later(11);
     expect(await text("/details/1")).toMatch(/2$/);
     shop.say = (_request, response) => response.writeHead(500).end("broken");
     expect(await text("/details/1")).toMatch(/2$/);

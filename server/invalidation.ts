@@ -90,6 +90,11 @@ export class Invalidation {
     return this.#feed.close();
   }
 
+  /** By `performance.now()`: every change of before is known. */
+  get syncedAt(): number {
+    return this.#syncedAt;
+  }
+
   get revision(): number {
     return this.#revision;
   }

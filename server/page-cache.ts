@@ -84,7 +84,7 @@ export class PageCache {
     const isCertain = await invalidation.sync();
     const cached = this.#store.get(key.text);
     if (cached && isRedirect(cached, request, key)) return this.#forward(request, response);
-    const status = cached && (isCertain ? statusOf(cached) : await this.#statusInOutage(cached));
+    const status = cached && (isCertain ? statusOf(cached) : await this.#statusUncertain(cached));
     if (status) {
       if (isCertain && status !== "hit") this.#scheduleRefresh(cached);
       return this.#deliver(request, response, cached, status);
@@ -100,10 +100,16 @@ export class PageCache {
     await this.#deliver(request, response, page, "fwd=miss");
   }
 
-  /** A page that cannot be rendered now is better shown as it was (RFC 5861, `stale-if-error`). */
-  async #statusInOutage({ policy }: CachedPage): Promise<CacheStatus | null> {
-    if (!policy || policy.timeToLive() <= 0) return null;
-    return (await this.#options.health.isDown()) ? "hit; fwd=stale" : null;
+  /**
+   * While changes are not known, a page is sent for as long as it cannot be too old; after that where
+   * it could not be rendered either (RFC 5861, `stale-if-error`).
+   */
+  async #statusUncertain(page: CachedPage): Promise<CacheStatus | null> {
+    const { health, invalidation } = this.#options;
+    const isRecent = performance.now() - invalidation.syncedAt <= MAX_STALENESS_MS;
+    if (isRecent && statusOf(page)) return "hit; fwd=stale";
+    if (!page.policy || page.policy.timeToLive() <= 0) return null;
+    return (await health.isDown()) ? "hit; fwd=stale" : null;
   }
 
   /** As Next answers the address for this visitor. */
