@@ -179,6 +179,16 @@ test.describe("a shop whose backend fails in part", { tag: [DESKTOP, OWN_SHOP] }
     expect(whole.headers.get("cache-control")).toContain("s-maxage=3600");
   });
 
+  test("lets a customer log in while the picture beside the form is away", async () => {
+    failing = "/home-banners";
+    for (const path of ["/login", "/register", "/recover", "/renamePass"]) {
+      const answer = await fetch(address + path);
+      expect(answer.status, path).toBe(200);
+      expect(await answer.text(), path).toMatch(/<header[\s\S]*<form[\s\S]*<footer/);
+    }
+    failing = "";
+  });
+
   test("says so where a page's subject is away, and shows it when asked again", async ({
     page,
     expectFailedRequest,

@@ -112,7 +112,7 @@ it.each([
   await expect(fetchPicture(new URL(address), fetching())).rejects.toThrow("in a private network");
 });
 
-it("sends no password", async () => {
-  const address = new URL("https://ada:secret@pictures.example/a.jpg");
+it.each(["ada:secret", "ada", ":secret"])("sends no name and no password: %s", async (login) => {
+  const address = new URL(`https://${login}@pictures.example/a.jpg`);
   await expect(fetchPicture(address, fetching())).rejects.toThrow("holds a password");
 });

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Picture } from "@/components/ui/picture";
 import { readHomeBanner } from "@/lib/api/server/content";
+import { part } from "@/lib/api/server/part";
 
 /**
  * A form about the account under its title, beside one of the home page's pictures where there is
@@ -15,7 +16,7 @@ export async function AuthScreen({
   text?: string;
   children: ReactNode;
 }) {
-  const banner = await readHomeBanner();
+  const banner = await part(readHomeBanner, null);
   const picture = banner?.leftImage ?? null;
   return (
     <div className={picture ? "lg:grid lg:grid-cols-2" : undefined}>

@@ -7,19 +7,17 @@ import { getOrder, getOrders } from "@/lib/contract/order-history";
 import type { CustomerOrder, Order, OrderSummary } from "@/lib/domain/order";
 import type { Paged } from "@/lib/domain/paged";
 import { customerTransport } from "./as-customer";
-import type { Reading } from "./reader";
+import { type Reading, readingOf, unread } from "./reader";
 
 /** A page of the orders of whoever asks. */
 export async function readOrders(page: number): Promise<Reading<Paged<OrderSummary>>> {
   const result = await call(customerTransport, getOrders, { query: { page } });
-  return result.ok ? { value: result.value } : { isUnread: true };
+  return result.ok ? { value: result.value } : unread(result.failure);
 }
 
 /** One order of whoever asks, once a request. */
 export const readOrder = cache(async (id: number): Promise<Reading<CustomerOrder>> => {
-  const result = await call(customerTransport, getOrder, { parameters: { id } });
-  if (result.ok) return { value: result.value };
-  return result.failure.kind === "notFound" ? { value: null } : { isUnread: true };
+  return readingOf(await call(customerTransport, getOrder, { parameters: { id } }));
 });
 
 /** Further back no order can be returned any more. */
@@ -50,10 +48,8 @@ export async function readReturnable(id: number): Promise<
   return { value: null };
 }
 
-/** The order of a confirmation token as it is now, once a request; `null` when there is none. */
-export const readConfirmation = cache(async (token: string): Promise<Order | null> => {
-  const result = await call(serverTransport, getOrderConfirmation, { parameters: { token } });
-  if (result.ok) return result.value;
-  if (result.failure.kind === "notFound") return null;
-  throw new Error(`The order is ${result.failure.kind}: ${result.failure.message}`);
-});
+/** The order of a confirmation token as it is now, once a request. */
+export const readConfirmation = cache(
+  async (token: string): Promise<Reading<Order>> =>
+    readingOf(await call(serverTransport, getOrderConfirmation, { parameters: { token } })),
+);

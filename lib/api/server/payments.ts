@@ -10,7 +10,7 @@ import {
 } from "@/lib/contract/payments";
 import { readUpTo } from "@/lib/contract/request";
 import type { PaymentOption } from "@/lib/domain/checkout";
-import { reader } from "./reader";
+import { type Reading, reader, readingOf } from "./reader";
 
 /** Sends a shopper on who comes back from the payment provider's page. */
 export async function sendOnFromPayment(token: string, outcome: PaymentReturn): Promise<Response> {
@@ -56,10 +56,7 @@ export async function passOnPaymentEvent(request: Request, provider: string): Pr
   return answer(new Request(url, { method: "POST", headers, body }));
 }
 
-/** A test payment as it is now, never from a cache; `null` when there is none. */
-export async function readTestPayment(token: string): Promise<TestPayment | null> {
-  const result = await call(serverTransport, getTestPayment, { parameters: { token } });
-  if (result.ok) return result.value;
-  if (result.failure.kind === "notFound") return null;
-  throw new Error(`The test payment is ${result.failure.kind}: ${result.failure.message}`);
+/** A test payment as it is now, never from a cache. */
+export async function readTestPayment(token: string): Promise<Reading<TestPayment>> {
+  return readingOf(await call(serverTransport, getTestPayment, { parameters: { token } }));
 }

@@ -7,7 +7,7 @@ import type { Cart } from "@/lib/domain/cart";
 import type { FilledCheckout } from "@/lib/domain/checkout";
 import type { SentForm } from "@/lib/domain/sent-form";
 import { isHttps } from "@/lib/shop-address";
-import type { Reading } from "./reader";
+import { type Reading, unread } from "./reader";
 
 /** The form of this name that whoever asks has just sent without script; `null` for none. */
 export async function readSentForm(name: string): Promise<SentForm | null> {
@@ -18,13 +18,13 @@ export async function readSentForm(name: string): Promise<SentForm | null> {
 /** The bag of whoever asks, for pages that need no script. */
 export async function readOwnBag(): Promise<Reading<Cart>> {
   const result = await readBag(await ownCalls());
-  return result.ok ? { value: result.value } : { isUnread: true };
+  return result.ok ? { value: result.value } : unread(result.failure);
 }
 
 /** The checkout of whoever asks, as far as it has been filled in. */
 export async function readOwnCheckout(sent: SentForm | null): Promise<Reading<FilledCheckout>> {
   const result = await readCheckout(await ownCalls(), sent?.typed ?? {});
-  return result.ok ? { value: result.value } : { isUnread: true };
+  return result.ok ? { value: result.value } : unread(result.failure);
 }
 
 async function ownCalls() {

@@ -3,8 +3,9 @@ import { cache } from "react";
 import { type AnswerOf, type CallInput, call } from "@/lib/api/call";
 import { digest, recording } from "@/lib/api/digest";
 import type { Endpoint } from "@/lib/contract/endpoint";
+import type { Failure, Result } from "@/lib/domain/result";
 import { log } from "@/lib/log";
-import { recordRead } from "@/lib/page-status";
+import { answerUnavailable, recordRead } from "@/lib/page-status";
 import { PRODUCT_LIST } from "@/lib/surrogate-keys";
 import { sharedAnswer } from "./shared-answers";
 import { surrogateKeysOf } from "./surrogate-keys";
@@ -55,6 +56,18 @@ async function read<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
   if (result.ok) return { answer: result.value, recorded };
   if (result.failure.kind === "notFound") return { answer: null, recorded };
   throw new UnreadError(`${endpoint.path} is ${result.failure.kind}: ${result.failure.message}`);
+}
+
+/** What a call without a reader gives a page: an answer of its own to whoever asks. */
+export function readingOf<Value>(result: Result<Value, unknown>): Reading<Value> {
+  if (result.ok) return { value: result.value };
+  return result.failure.kind === "notFound" ? { value: null } : unread(result.failure);
+}
+
+/** The page stands in for what it is about; a customer who is logged out meanwhile is led on by it. */
+export function unread({ kind }: Failure<unknown>): { isUnread: true } {
+  if (kind !== "unauthorized") answerUnavailable();
+  return { isUnread: true };
 }
 
 /** A page's head and body ask for the same. */

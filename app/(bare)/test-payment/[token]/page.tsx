@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { EndAttempt, PaymentForm } from "@/components/checkout/payment-form";
+import { UnreadNotice } from "@/components/frame/unread-notice";
 import { Wordmark } from "@/components/header/wordmark";
 import { ButtonLink } from "@/components/ui/button";
 import { ShopLink } from "@/components/ui/shop-link";
@@ -40,8 +41,9 @@ export default async function TestPaymentPage({
   searchParams,
 }: PageProps<"/test-payment/[token]">) {
   const { token } = await params;
-  const payment = await readTestPayment(token);
-  if (!payment) notFound();
+  const reading = await readTestPayment(token);
+  if ("isUnread" in reading) return <UnreadNotice href={`/test-payment/${token}`} />;
+  const payment = reading.value ?? notFound();
   const isDeclined = (await searchParams).declined === "1";
   const ended = endOf(payment.status, payment.orderToken);
 

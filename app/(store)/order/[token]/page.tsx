@@ -1,13 +1,14 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { UnreadNotice } from "@/components/frame/unread-notice";
 import { Confirmation } from "@/components/order/confirmation";
 import { readConfirmation } from "@/lib/api/server/orders";
 
 export async function generateMetadata({ params }: PageProps<"/order/[token]">): Promise<Metadata> {
-  const order = await readConfirmation((await params).token);
-  if (!order) notFound();
+  const reading = await readConfirmation((await params).token);
+  const order = "isUnread" in reading ? null : (reading.value ?? notFound());
   return {
-    title: `Order ${order.number}`,
+    title: order ? `Order ${order.number}` : "Order",
     robots: { index: false, follow: false },
     referrer: "no-referrer",
   };
@@ -15,7 +16,8 @@ export async function generateMetadata({ params }: PageProps<"/order/[token]">):
 
 /** One order, permanently, for whoever holds its unguessable token. */
 export default async function OrderPage({ params }: PageProps<"/order/[token]">) {
-  const order = await readConfirmation((await params).token);
-  if (!order) notFound();
-  return <Confirmation order={order} />;
+  const { token } = await params;
+  const reading = await readConfirmation(token);
+  if ("isUnread" in reading) return <UnreadNotice href={`/order/${token}`} />;
+  return <Confirmation order={reading.value ?? notFound()} />;
 }

@@ -1,0 +1,57 @@
+import { existsSync, readdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { type ComponentType, createElement, type ReactElement, type ReactNode } from "react";
+
+type Frame = ComponentType<{ children: ReactNode }>;
+
+/** What a page is asked with. */
+export interface Asked {
+  params?: Record<string, string | string[]>;
+  query?: Record<string, string>;
+}
+
+interface PageFile {
+  default: ComponentType;
+  generateMetadata?: (props: object) => unknown;
+}
+
+/** Every page of `app/`, by its folder. */
+export const PAGE_FOLDERS = readdirSync("app", { recursive: true, encoding: "utf8" })
+  .filter((path) => path.endsWith("/page.tsx"))
+  .map(dirname)
+  .sort();
+
+/** Written pages, which Jest does not read, as pages of one sentence. */
+export function mockWrittenPages(): void {
+  for (const file of readdirSync("shop/content").filter((name) => name.endsWith(".mdx"))) {
+    const page = { title: "Written", lead: "", description: "", updated: "2026-01-01" };
+    jest.doMock(`@/shop/content/${file}`, () => ({
+      __esModule: true,
+      default: () => "A sentence.",
+      page,
+    }));
+  }
+}
+
+/** A page within the layouts of the folders it stands in, the document's own aside; its head is made first. */
+export async function pageElement(
+  folder: string,
+  { params = {}, query = {} }: Asked,
+): Promise<ReactElement> {
+  const page: PageFile = require(`@/app/${folder}/page`);
+  const props = () =>
+    ({ params: Promise.resolve(params), searchParams: Promise.resolve(query) }) as object;
+  await page.generateMetadata?.(props());
+  const within = (child: ReactNode, frame: Frame) => createElement(frame, null, child);
+  const whole = framesOf(folder).reduce<ReactNode>(within, createElement(page.default, props()));
+  return createElement("main", null, whole);
+}
+
+/** From the innermost outward. */
+function framesOf(folder: string): Frame[] {
+  const parts = folder.split("/");
+  return parts
+    .map((_, count) => join("app", ...parts.slice(0, parts.length - count)))
+    .filter((path) => existsSync(join(path, "layout.tsx")))
+    .map((path) => require(`@/${path}/layout`).default as Frame);
+}
