@@ -14,6 +14,8 @@ export interface Held {
 interface PageCase extends Asked {
   /** The calls without which there is no page. */
   subject?: readonly string[];
+  /** What stands there without them, and how to try again. */
+  without?: readonly string[];
 }
 
 const listing = (narrowed: string[], subject: string[] = [], query = {}): PageCase => ({
@@ -27,7 +29,11 @@ const listing = (narrowed: string[], subject: string[] = [], query = {}): PageCa
  * nothing, and stand whatever fails.
  */
 export function askedPages(held: Held): Record<string, Record<string, PageCase>> {
-  const product: PageCase = { params: { id: `${held.product}` }, subject: ["/products/:id"] };
+  const product: PageCase = {
+    params: { id: `${held.product}` },
+    subject: ["/products/:id"],
+    without: ["No Product Found", "Shop Now"],
+  };
   return {
     "(store)/designers": { "": { subject: ["/brands"] } },
     "(store)/collections": { "": { subject: ["/collections/not_paginated"] } },
