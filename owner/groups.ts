@@ -17,6 +17,7 @@ import { isEmail } from "@/lib/domain/email-address";
 import { formatPrice } from "@/lib/domain/money";
 import { failure, type Result, success } from "@/lib/domain/result";
 import type { Desk, Perform, Told } from "./desk";
+import { addGroupChanges } from "./group-commands";
 import { keepPicture, keepPictures } from "./pictures/given";
 import { BadCell, readFlag, readMoney } from "./products-csv/cells";
 
@@ -75,6 +76,7 @@ export function addDesigners(shop: Command, perform: Perform): void {
           : changed;
       }),
     );
+  addGroupChanges(designers, "designer", perform);
 }
 
 async function designerChange(
@@ -141,13 +143,14 @@ function wrongWords(name: string | undefined, words: string | undefined) {
 }
 
 function designerInWords(designer: OwnedDesigner): string {
-  const { name, products, story, picture, shipsAbroad, shipping, banners, email } = designer;
+  const { name, products, story, picture, shipsAbroad, shipping, banners } = designer;
+  const { email, isHidden } = designer;
   const ways = shipping.map(
     ({ type, price, remotePrice }) =>
       `${type} ${formatPrice(price)}${remotePrice === price ? "" : ` (${formatPrice(remotePrice)} to remote states)`}`,
   );
   return [
-    `${name}  ${products} on sale`,
+    `${name}  ${products} on sale${isHidden ? ", hidden" : ""}`,
     `    ships: ${ways.join(", ") || "nothing travels, so nothing can be ordered"}${shipsAbroad ? "; abroad too" : ""}`,
     `    picture: ${picture ?? NONE}${banners.length > 0 ? `, banners: ${banners.length}` : ""}`,
     ...(email ? [`    new orders go to ${email}`] : []),
@@ -199,6 +202,7 @@ export function addShortlists(shop: Command, perform: Perform): void {
         return ordered.ok ? toldOfAll(ordered.value) : ordered;
       }),
     );
+  addGroupChanges(shortlists, "shortlist", perform);
 }
 
 async function shortlistChange(
@@ -229,9 +233,10 @@ function toldOfAll(all: OwnedShortlist[]): Awaited<Told> {
   return success({ text, data: all });
 }
 
-function shortlistInWords({ name, products, text, picture, isOnHome }: OwnedShortlist): string {
+function shortlistInWords(shortlist: OwnedShortlist): string {
+  const { name, products, text, picture, isOnHome, isHidden } = shortlist;
   return [
-    `${name}  ${products} on sale${isOnHome ? ", on the home page" : ""}`,
+    `${name}  ${products} on sale${isOnHome ? ", on the home page" : ""}${isHidden ? ", hidden" : ""}`,
     `    picture: ${picture ?? NONE}`,
     ...(text ? [`    ${text}`] : []),
   ].join("\n");

@@ -17,6 +17,19 @@ describe("npm run shop --", () => {
   });
 
   it.each([
+    [["stock", "import"], "--dry-run"],
+    [["banners", "set"], "--closing"],
+    [["designers", "merge"], "<into>"],
+    [["stock"], "import"],
+  ])("shows with help %j what the command itself takes", async (names, what) => {
+    const { exitCode, said } = await owner.run("help", ...names);
+    expect([exitCode, said]).toEqual([0, (await owner.run(...names, "--help")).said]);
+    expect(said).toContain(`Usage: npm run shop -- ${names.join(" ")}`);
+    expect(said).toContain(what);
+    expect((await owner.run("help", ...names, "nothing")).exitCode).toBe(2);
+  });
+
+  it.each([
     [["imprt", "a.csv"], "Did you mean import?"],
     [["import"], "Name the files to import, or --undo"],
     [["import", "a.csv", "--prunes"], "unknown option '--prunes'"],
@@ -46,5 +59,11 @@ describe("npm run shop --", () => {
     expect([exitCode, JSON.parse(said)]).toEqual([0, []]);
     const refused = await owner.run("orders", "ship", "SL-NONE", "--json");
     expect(JSON.parse(refused.said)).toMatchObject({ error: { kind: "notFound" } });
+    for (const args of [["imprt"], ["import"], ["stock", "set", "a"], ["price", "a", "1", "--x"]]) {
+      const unread = await owner.run("--json", ...args);
+      expect([unread.exitCode, unread.noted]).toEqual([2, ""]);
+      const { error } = JSON.parse(unread.said);
+      expect(error).toEqual({ kind: "validation", message: expect.stringMatching(/^\w/) });
+    }
   });
 });

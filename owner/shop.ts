@@ -4,6 +4,7 @@ import { config } from "@/lib/config";
 import { type Failure, failure } from "@/lib/domain/result";
 import { addBackup } from "./backup";
 import { addBanners } from "./banners";
+import { addCategories } from "./categories";
 import { addCustomers } from "./customers";
 import { addDemo } from "./demo";
 import type { Desk, Perform, Work } from "./desk";
@@ -14,6 +15,7 @@ import { addImport } from "./import";
 import { optionsKeptByNpm } from "./npm-options";
 import { addOrders } from "./orders";
 import { addPictures } from "./pictures/store";
+import { addProducts } from "./products";
 import { addReturns } from "./returns";
 import { addStock } from "./stock";
 
@@ -27,6 +29,8 @@ const EXIT = { done: 0, notAllDone: 1, usage: 2, interrupted: 130 } as const;
  */
 export async function runShop(args: readonly string[], desk: Desk): Promise<number> {
   let exitCode: number = EXIT.done;
+  /** What cannot be read is told before any option is. */
+  const isJson = args.slice(0, indexOrEnd(args, "--")).includes("--json");
   const shop = new Command("npm run shop --");
   const perform: Perform = async (work) => {
     exitCode = await performAt(desk, work, shop.opts<{ json?: boolean }>().json === true);
@@ -35,19 +39,23 @@ export async function runShop(args: readonly string[], desk: Desk): Promise<numb
     .description("The owner's commands. They work beside a running shop: its next page shows them.")
     .option("--json", "print one JSON document instead of words, for scripts")
     .helpOption("-h, --help", "tell what a command does and takes")
-    .helpCommand("help [command]", "the same")
+    .helpCommand(false)
     .showSuggestionAfterError()
     .showHelpAfterError("(npm run shop -- help tells what there is)")
     .configureOutput({
       writeOut: (text) => desk.say(text.trimEnd()),
-      writeErr: (text) => desk.note(text.trimEnd()),
+      writeErr: (text) => {
+        if (!isJson) desk.note(text.trimEnd());
+      },
     })
     .exitOverride();
   addImport(shop, perform);
   addExport(shop, perform);
+  addProducts(shop, perform);
   addStock(shop, perform);
   addDesigners(shop, perform);
   addShortlists(shop, perform);
+  addCategories(shop, perform);
   addBanners(shop, perform);
   addPictures(shop, perform);
   addOrders(shop, perform);
@@ -56,6 +64,7 @@ export async function runShop(args: readonly string[], desk: Desk): Promise<numb
   addBackup(shop, perform);
   addDemo(shop, perform);
   addDoctor(shop, perform);
+  addHelp(shop);
   inherit(shop);
   const kept = optionsKeptByNpm(shop, args, desk.environment ?? {});
   if (kept) {
@@ -66,9 +75,37 @@ export async function runShop(args: readonly string[], desk: Desk): Promise<numb
     await shop.parseAsync(args, { from: "user" });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
-    return error.exitCode === 0 ? EXIT.done : EXIT.usage;
+    if (error.exitCode === 0) return EXIT.done;
+    if (isJson) desk.say(JSON.stringify({ error: usageError(error) }, null, 2));
+    return EXIT.usage;
   }
   return exitCode;
+}
+
+/** `help stock import` tells of the command itself, not of its group. */
+function addHelp(shop: Command): void {
+  shop
+    .command("help")
+    .description("show what a command does and takes")
+    .argument("[command...]", "such as stock import")
+    .action((names: string[]) => {
+      let named = shop;
+      for (const name of names) {
+        const below = named.commands.find((command) => command.name() === name);
+        if (!below) shop.error(`error: unknown command '${names.join(" ")}'`);
+        else named = below;
+      }
+      named.help();
+    });
+}
+
+function usageError({ message }: CommanderError): Failure {
+  return { kind: "validation", message: message.replace(/^error: /, "") };
+}
+
+function indexOrEnd(args: readonly string[], arg: string): number {
+  const index = args.indexOf(arg);
+  return index < 0 ? args.length : index;
 }
 
 /** Commander gives a command the settings of the one above it only when it makes the command. */

@@ -10,7 +10,8 @@ describe.each(["sqlite", "postgres"] as const)("stock and price (%s)", (engine) 
     owner = await ownersShop(engine);
     const again = [aProduct("cuff", { sku: "twice" }), aProduct("chain", { sku: "twice" })];
     const endless = aProduct("soft", { sku: "SOFT", tracker: "", quantity: "" });
-    owner.write("a.csv", csvOf([...inSizes("ring", ["6", "7"]), ...again, endless]));
+    const shared = inSizes("top", ["S", "Extra large"]).map((row) => ({ ...row, sku: "TOP-1" }));
+    owner.write("a.csv", csvOf([...inSizes("ring", ["6", "7"]), ...again, endless, ...shared]));
     await owner.run("import", "a.csv");
   });
   afterAll(() => owner.close());
@@ -43,6 +44,33 @@ describe.each(["sqlite", "postgres"] as const)("stock and price (%s)", (engine) 
     expect(await inventory("ring-6")).toBe(-1);
   });
 
+  it("names a variant that has no SKU of its own by its options", async () => {
+    expect(await owner.run("stock", "set", " TOP:size=extra  LARGE", "3")).toMatchObject({
+      exitCode: 0,
+      said: "The top Extra large (TOP-1): 10 in stock → 3 in stock",
+    });
+    expect((await owner.run("price", "top:Size=S", "80")).exitCode).toBe(0);
+    const { data } = await owner.json("stock", "list", "--product", "top");
+    expect(data.variants).toMatchObject([
+      { values: "S", inventory: 10, price: 8000 },
+      { values: "Extra large", inventory: 3, price: 2500 },
+    ]);
+  });
+
+  it("lists what is sold out, so many at a time, hidden products aside", async () => {
+    await owner.run("stock", "set", "top:Size=S", "0");
+    await owner.run("stock", "set", "ring-6", "0");
+    const listed = await owner.run("stock", "list", "--sold-out", "--limit", "1");
+    expect(listed.said).toBe("The ring 6 (ring-6): 0 in stock\n… and 1 more: --limit shows more.");
+    const { data } = await owner.json("stock", "list", "--sold-out");
+    expect([data.total, data.variants.length]).toEqual([2, 2]);
+    expect((await owner.run("stock", "list", "--limit", "0")).exitCode).toBe(2);
+    await owner.run("products", "hide", "top");
+    expect((await owner.json("stock", "list", "--sold-out")).data.total).toBe(1);
+    await owner.run("products", "unhide", "top");
+    await owner.run("stock", "set", "ring-6", "10");
+  });
+
   it("loses no piece when many adjust at once", async () => {
     await owner.run("stock", "set", "ring-7", "0");
     const { db } = owner.shop.backend;
@@ -55,10 +83,17 @@ describe.each(["sqlite", "postgres"] as const)("stock and price (%s)", (engine) 
     [["stock", "adjust", "SOFT", "1"], /SOFT is unlimited/],
     [["stock", "set", "ring-7", "1.5"], /"1\.5" is no whole number of pieces/],
     [["stock", "set", "ring-7", "--", "-1"], /"-1" is below zero/],
-    [["stock", "set", "ring", "1"], /ring has 2 variants, name one: 6 \(ring-6\), 7 \(ring-7\)/],
-    [["stock", "set", "twice", "1"], /2 variants have the SKU twice: see cuff, chain/],
+    [["stock", "set", "ring", "1"], /ring has 2 variants, name one: ring:Size=6, ring:Size=7\.$/],
+    [["stock", "set", "twice", "1"], /2 variants have the SKU twice: chain, cuff\.$/],
     [["stock", "set", "nothing", "1"], /no SKU and no product with the handle nothing/],
     [["price", "ring", "free"], /"free" is no price/],
+    [
+      ["stock", "set", "TOP-1", "1"],
+      /2 variants have the SKU TOP-1: top:Size=S, "top:Size=Extra large"\.$/,
+    ],
+    [["stock", "set", "top:Size=XXL", "1"], /top has no such variant: it has top:Size=S, "top:/],
+    [["price", "none:Size=S", "1"], /no product with the handle none/],
+    [["price", "top:Size", "1"], /no SKU and no product with the handle top:Size/],
   ])("refuses %j with a reason, and changes nothing", async (args, why) => {
     const { exitCode, noted } = await owner.run(...args);
     expect([exitCode, noted]).toEqual([1, expect.stringMatching(why)]);

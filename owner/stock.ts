@@ -1,6 +1,7 @@
 import { basename } from "node:path";
 import type { Command } from "commander";
 import type { ShopBackend } from "@/lib/backend/app";
+import { listStock } from "@/lib/backend/owner/listed-stock";
 import { putStock } from "@/lib/backend/owner/stock-list";
 import {
   type ChangedVariant,
@@ -19,14 +20,35 @@ import type { ToldProblem } from "./import-data";
 import { MOST_TOLD } from "./import-report";
 import { number, sentence } from "./import-summary";
 import { withInputs } from "./input";
+import { further, LIMIT } from "./limit";
 import { BadCell, readMoney, readPieces, shown } from "./products-csv/cells";
 import { readStock } from "./products-csv/stock";
 
-const NAME = ["<name>", "a SKU, or the handle of a product"] as const;
+const NAME = [
+  "<name>",
+  "a SKU, the handle of a product, or top:Size=S for a variant without a SKU of its own",
+] as const;
 
 /** Adds `stock` and `price`; docs/owner.md tells of them. */
 export function addStock(shop: Command, perform: Perform): void {
-  const stock = shop.command("stock").description("say how many pieces there are");
+  const stock = shop.command("stock").description("how many pieces there are");
+  stock
+    .command("list")
+    .description("what is on sale, with how many pieces there are")
+    .option("--sold-out", "only what is sold out", false)
+    .option("--product <handle>", "only the variants of one product")
+    .option(...LIMIT)
+    .action((given: { soldOut: boolean; product?: string; limit: number }) =>
+      perform(async ({ db }) => {
+        const filter = { isSoldOut: given.soldOut, handle: given.product };
+        const { total, variants } = await listStock(db, filter, given.limit);
+        const lines = variants.map(
+          (variant) => `${labelOf(variant)}: ${inWords(variant.inventory)}`,
+        );
+        const text = [...lines, ...further(total, variants.length)].join("\n");
+        return success({ text: text || "There is none.", data: { total, variants } });
+      }),
+    );
   stock
     .command("set")
     .description("say how many pieces of a variant are in stock")
@@ -173,9 +195,13 @@ function stockLine({ before, after }: ChangedVariant): string {
 }
 
 /** What was and what is, of a variant. */
-function changeLine({ name, values, sku }: OwnedVariant, before: string, after: string): string {
-  const which = [name, values, sku && `(${sku})`].filter(Boolean).join(" ");
+function changeLine(variant: OwnedVariant, before: string, after: string): string {
+  const which = labelOf(variant);
   return before === after ? `${which}: ${after}, as before` : `${which}: ${before} → ${after}`;
+}
+
+function labelOf({ name, values, sku }: OwnedVariant): string {
+  return [name, values, sku && `(${sku})`].filter(Boolean).join(" ");
 }
 
 function inWords(inventory: number): string {

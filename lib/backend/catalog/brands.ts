@@ -2,15 +2,33 @@ import "server-only";
 import type { Brand, BrandPage } from "@/lib/domain/catalog";
 import type { Queries } from "../db/transaction";
 
-/** Designers, but those who are kept for an order's sake: all that there is of them is hidden. */
+/** The designers that menus and lists show: not hidden, and with something on sale. */
 export function shownBrands(db: Queries) {
+  return db
+    .selectFrom("brands")
+    .where("brands.is_hidden", "=", 0)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("products")
+          .select("products.id")
+          .whereRef("brand_id", "=", "brands.id")
+          .where("products.is_hidden", "=", 0),
+      ),
+    );
+}
+
+/**
+ * Designers that have a page: hidden ones too, since their products lead to it. Not those that are
+ * kept for an order's sake: all that there is of them is hidden.
+ */
+function brandsWithPage(db: Queries) {
   return db.selectFrom("brands").where(({ or, not, exists, selectFrom }) => {
     const own = selectFrom("products").select("products.id").whereRef("brand_id", "=", "brands.id");
     return or([exists(own.where("products.is_hidden", "=", 0)), not(exists(own))]);
   });
 }
 
-/** All designers, by name. */
+/** All designers that are shown, by name. */
 export async function listBrands(db: Queries): Promise<Brand[]> {
   const brands = await shownBrands(db).select(["id", "name", "image", "description"]).execute();
   return brands.sort((a, b) => a.name.localeCompare(b.name, "en"));
@@ -18,7 +36,7 @@ export async function listBrands(db: Queries): Promise<Brand[]> {
 
 /** A designer with the pictures of the listing and the popup; `undefined` when there is none. */
 export async function findBrand(db: Queries, id: number): Promise<BrandPage | undefined> {
-  const brand = await shownBrands(db)
+  const brand = await brandsWithPage(db)
     .select(["id", "name", "image", "description", "footer_image"])
     .where("id", "=", id)
     .executeTakeFirst();

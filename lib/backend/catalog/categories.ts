@@ -3,38 +3,58 @@ import type { Category } from "@/lib/domain/catalog";
 import type { Queries } from "../db/transaction";
 
 /**
- * The category tree, each level in its own order. Those that are kept for an order's sake, in which
- * all is hidden, are left out.
+ * The category tree that menus and lists show, each level in its own order: without what is hidden,
+ * with all below it, and without what has nothing on sale.
  */
 export async function categoryTree(db: Queries): Promise<Category[]> {
   const rows = await db
     .selectFrom("categories")
     .selectAll()
-    .select(({ case: when, exists, selectFrom }) => {
-      const own = selectFrom("products")
-        .select("products.id")
-        .whereRef("category_id", "=", "categories.id");
-      return when()
-        .when(exists(own.where("products.is_hidden", "=", 0)))
-        .then("on sale")
-        .when(exists(own))
-        .then("hidden")
-        .else("empty")
-        .end()
-        .as("holds");
-    })
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("products")
+          .select("products.id")
+          .whereRef("category_id", "=", "categories.id")
+          .where("products.is_hidden", "=", 0),
+      ).as("isOnSale"),
+    )
     .orderBy("position")
     .orderBy("id")
     .execute();
+  return branch(rows, ({ is_hidden, isOnSale }, children) =>
+    is_hidden === 1 ? false : Boolean(isOnSale) || children.length > 0,
+  );
+}
+
+/** Every category, hidden and empty ones too: what stands below which. */
+export async function wholeCategoryTree(db: Queries): Promise<Category[]> {
+  const rows = await db
+    .selectFrom("categories")
+    .selectAll()
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
+  return branch(rows, () => true);
+}
+
+interface CategoryRow {
+  id: number;
+  parent_id: number | null;
+  name: string;
+  image: string | null;
+}
+
+function branch<Row extends CategoryRow>(
+  rows: readonly Row[],
+  isShown: (row: Row, children: readonly Category[]) => boolean,
+): Category[] {
+  const byParent = Map.groupBy(rows, ({ parent_id }) => parent_id);
   const below = (parent: number | null): Category[] =>
-    rows
-      .filter((row) => row.parent_id === parent)
-      .flatMap(({ id, name, image, holds }) => {
-        const children = below(id);
-        const isNew = holds === "empty" && !rows.some(({ parent_id }) => parent_id === id);
-        const isShown = holds === "on sale" || isNew || children.length > 0;
-        return isShown ? [{ id, name, image, children }] : [];
-      });
+    (byParent.get(parent) ?? []).flatMap((row) => {
+      const { id, name, image } = row;
+      const children = below(id);
+      return isShown(row, children) ? [{ id, name, image, children }] : [];
+    });
   return below(null);
 }
 

@@ -3,7 +3,7 @@ import type { Collection } from "@/lib/domain/catalog";
 import type { Queries } from "../db/transaction";
 import type { LiveIndex } from "./index/live-index";
 
-/** The shortlists in their order, with how many products each holds. */
+/** The shortlists that are shown, in their order, with how many products on sale each holds. */
 export async function listCollections(
   db: Queries,
   products: LiveIndex,
@@ -12,6 +12,7 @@ export async function listCollections(
   let collections = db
     .selectFrom("collections")
     .select(["id", "name", "description", "image"])
+    .where("is_hidden", "=", 0)
     .orderBy("position")
     .orderBy("id");
   if (onlyFeatured) collections = collections.where("is_featured", "=", 1);
@@ -19,5 +20,7 @@ export async function listCollections(
     collections.execute(),
     products.current().then((engine) => engine.collectionSizes()),
   ]);
-  return rows.map((row) => ({ ...row, productCount: sizes[row.id] ?? 0 }));
+  return rows
+    .map((row) => ({ ...row, productCount: sizes[row.id] ?? 0 }))
+    .filter(({ productCount }) => productCount > 0);
 }

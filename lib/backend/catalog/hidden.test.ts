@@ -67,12 +67,13 @@ describeEngines("a product that its owner has hidden", (open) => {
     const shop = testBackend(await open());
     const { db } = shop.backend;
     const [kept, other] = [await addBrand(db, { name: "Umbra" }), await addBrand(db)];
-    await addBrand(db, { name: "Nova" });
+    const nova = await addBrand(db, { name: "Nova" });
     const parentId = await addCategory(db, "Sundials");
     const categoryId = await addCategory(db, "Gnomons", parentId);
-    await addCategory(db, "Clocks");
+    const clocks = await addCategory(db, "Clocks");
     const [umbra] = await addProduct(db, { brandId: kept, categoryId });
     await addProduct(db, { brandId: other });
+    await addProduct(db, { brandId: nova, categoryId: clocks });
     const paths = ["/brands", "/categories"];
     const searched = ["umbra", "nova", "sundials", "gnomons", "clocks"];
     const told = async () => {

@@ -7,7 +7,7 @@ import type { ProductQuery } from "@/lib/domain/listing";
 import type { ProductSummary, VariationValue } from "@/lib/domain/product";
 import { recordOf } from "@/lib/domain/record-of";
 import type { Queries } from "../db/transaction";
-import { categoryTree, idsBelow } from "./categories";
+import { idsBelow, wholeCategoryTree } from "./categories";
 import type { LiveIndex } from "./index/live-index";
 import type { SearchResult } from "./index/search-port";
 import { summariesOf } from "./summaries";
@@ -22,7 +22,7 @@ export async function listProducts(
   products: LiveIndex,
   query: ProductQuery,
 ): Promise<ProductPage> {
-  const [tree, engine] = await Promise.all([categoryTree(db), products.current()]);
+  const [tree, engine] = await Promise.all([wholeCategoryTree(db), products.current()]);
   const { page, sort, onlyFilters, ...filters } = query;
   const offset = (page - 1) * PAGE_SIZE;
   const found = await engine.search({
@@ -60,6 +60,7 @@ async function collectionName(db: Queries, id: number | null): Promise<string | 
     .selectFrom("collections")
     .select("name")
     .where("id", "=", id)
+    .where("is_hidden", "=", 0)
     .executeTakeFirst();
   return row?.name ?? null;
 }

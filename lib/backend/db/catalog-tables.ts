@@ -14,6 +14,8 @@ export interface CatalogTables {
     is_international: Flag;
     /** Where new orders are sent; "" for nowhere. */
     email: Generated<string>;
+    /** 1 = in no menu, list or filter; its products stay on sale. */
+    is_hidden: Generated<Flag>;
   };
   brand_images: {
     id: Generated<number>;
@@ -38,6 +40,8 @@ export interface CatalogTables {
     name: string;
     image: string | null;
     position: number;
+    /** 1 = in no menu, list or filter; its products stay on sale. */
+    is_hidden: Generated<Flag>;
   };
   collections: {
     id: Generated<number>;
@@ -47,6 +51,8 @@ export interface CatalogTables {
     image: string | null;
     is_featured: Flag;
     position: number;
+    /** 1 = in no menu or list; its products stay on sale. */
+    is_hidden: Generated<Flag>;
   };
   products: {
     id: Generated<number>;

@@ -23,6 +23,7 @@ import * as changedAt from "./migrations/020-changed-at";
 import * as imports from "./migrations/021-imports";
 import * as money from "./migrations/022-money";
 import * as orders from "./migrations/023-orders";
+import * as hiddenGroups from "./migrations/024-hidden-groups";
 import * as noGlobalLock from "./migrations/025-no-global-lock";
 import * as catalogIndexes from "./migrations/027-catalog-indexes";
 import type { Schema } from "./schema";
@@ -56,6 +57,7 @@ export async function migrate(db: Kysely<Schema>, engine: Engine): Promise<void>
     "021-imports": { up: (transaction) => imports.up(transaction, engine) },
     "022-money": { up: (transaction) => money.up(transaction, engine) },
     "023-orders": { up: orders.up },
+    "024-hidden-groups": { up: hiddenGroups.up },
     "025-no-global-lock": { up: (transaction) => noGlobalLock.up(transaction, engine) },
     "027-catalog-indexes": { up: (transaction) => catalogIndexes.up(transaction, engine) },
   };

@@ -23,13 +23,15 @@ export interface OwnedDesigner {
   banners: string[];
   footerPicture: string | null;
   shipsAbroad: boolean;
+  /** In no menu, list or filter. */
+  isHidden: boolean;
   shipping: ShippingRate[];
   /** Where new orders are sent; "" for nowhere. */
   email: string;
 }
 
 /** What is to change; `undefined` stays as it is. */
-export type DesignerChange = Partial<Omit<OwnedDesigner, "id" | "products">>;
+export type DesignerChange = Partial<Omit<OwnedDesigner, "id" | "products" | "isHidden">>;
 
 /** All designers by name. */
 export async function listDesigners(db: Queries): Promise<OwnedDesigner[]> {
@@ -60,6 +62,7 @@ export async function listDesigners(db: Queries): Promise<OwnedDesigner[]> {
       banners: images.filter(({ brand_id }) => brand_id === brand.id).map(({ url }) => url),
       footerPicture: brand.footer_image,
       shipsAbroad: brand.is_international === 1,
+      isHidden: brand.is_hidden === 1,
       shipping: rates
         .filter(({ brand_id }) => brand_id === brand.id)
         .map(({ type, price, remote_price }) => ({ type, price, remotePrice: remote_price })),

@@ -14,10 +14,12 @@ export interface OwnedShortlist {
   picture: string | null;
   /** Whether the home page shows it. */
   isOnHome: boolean;
+  /** In no menu or list. */
+  isHidden: boolean;
 }
 
 /** What is to change; `undefined` stays as it is. */
-export type ShortlistChange = Partial<Omit<OwnedShortlist, "id" | "products">>;
+export type ShortlistChange = Partial<Omit<OwnedShortlist, "id" | "products" | "isHidden">>;
 
 /** All shortlists in the order in which pages show them. */
 export async function listShortlists(db: Queries): Promise<OwnedShortlist[]> {
@@ -33,13 +35,14 @@ export async function listShortlists(db: Queries): Promise<OwnedShortlist[]> {
     .orderBy("collection.position")
     .orderBy("collection.id")
     .execute();
-  return rows.map(({ id, name, products, description, image, is_featured }) => ({
+  return rows.map(({ id, name, products, description, image, is_featured, is_hidden }) => ({
     id,
     name,
     products: Number(products),
     text: description,
     picture: image,
     isOnHome: is_featured === 1,
+    isHidden: is_hidden === 1,
   }));
 }
 

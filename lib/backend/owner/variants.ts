@@ -1,11 +1,14 @@
 import "server-only";
 import { sql } from "kysely";
+import type { ChosenValue } from "@/lib/domain/cart";
 import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
 import type { Cents } from "@/lib/domain/money";
 import { failure, type Result, success } from "@/lib/domain/result";
 import { lockCatalog } from "../db/catalog-lock";
 import { inTransaction, type Queries } from "../db/transaction";
 import { chosenInWords } from "../db/variation-values";
+import { listed } from "./named-group";
+import { hasOptions, readVariantName, type VariantName, variantName } from "./variant-name";
 
 /** A variant as its owner speaks of it. */
 export interface OwnedVariant {
@@ -16,6 +19,7 @@ export interface OwnedVariant {
   sku: string;
   /** Its values in words: "Gold / 6"; "" without variations. */
   values: string;
+  options: ChosenValue[];
   price: Cents;
   compareAt: Cents | null;
   /** −1 = unlimited. */
@@ -49,31 +53,54 @@ export function selectOwned(db: Queries) {
 }
 
 export function owned<Row extends { chosen: string }>({ chosen, ...row }: Row) {
-  return { ...row, values: chosenInWords(chosen) };
+  const options: ChosenValue[] = JSON.parse(chosen);
+  return { ...row, values: chosenInWords(chosen), options };
 }
 
 /**
  * The variants that an owner names: by a SKU the one that has it, by a product's handle all of that
- * product's. A name that is neither, or a SKU of several variants, is refused.
+ * product's, by `handle:Option=Value` those of these values. A SKU of several variants is refused.
  */
-async function findVariants(db: Queries, name: string): Promise<Result<OwnedVariant[], never>> {
+async function findVariants(db: Queries, given: string): Promise<Result<OwnedVariant[], never>> {
+  const name = given.trim().replaceAll(/\s+/g, " ");
+  const bySku = await readVariants(db, "variant.sku", name);
+  if (bySku.length > 1)
+    return failure("conflict", `${bySku.length} variants have the SKU ${name}: ${namesOf(bySku)}.`);
+  if (bySku.length === 1) return success(bySku);
+  const byHandle = await readVariants(db, "product.key", name.toLowerCase());
+  if (byHandle.length > 0) return success(byHandle);
+  const named = readVariantName(name);
+  return named
+    ? findByOptions(db, named)
+    : failure("notFound", `There is no SKU and no product with the handle ${name}.`);
+}
+
+async function findByOptions(
+  db: Queries,
+  { handle, options }: VariantName,
+): Promise<Result<OwnedVariant[], never>> {
+  const all = await readVariants(db, "product.key", handle);
+  if (all.length === 0)
+    return failure("notFound", `There is no product with the handle ${handle}.`);
+  const found = all.filter((variant) => hasOptions(variant.options, options));
+  return found.length > 0
+    ? success(found)
+    : failure("notFound", `${handle} has no such variant: it has ${namesOf(all)}.`);
+}
+
+async function readVariants(db: Queries, column: "variant.sku" | "product.key", name: string) {
   const rows = await selectOwned(db)
-    .where((where) =>
-      where.or([where("variant.sku", "=", name), where("product.key", "=", name.toLowerCase())]),
-    )
+    .where(column, "=", name)
+    .orderBy("product.key")
     .orderBy("variant.position")
     .orderBy("variant.id")
     .execute();
-  const variants = rows.map(owned);
-  const bySku = variants.filter(({ sku }) => sku === name);
-  if (bySku.length > 1) {
-    const all = [...new Set(bySku.map(({ handle }) => handle))].join(", ");
-    return failure("conflict", `${bySku.length} variants have the SKU ${name}: see ${all}.`);
-  }
-  const found = bySku.length > 0 ? bySku : variants;
-  return found.length > 0
-    ? success(found)
-    : failure("notFound", `There is no SKU and no product with the handle ${name}.`);
+  return name === "" ? [] : rows.map(owned);
+}
+
+/** What each of them can be named by. */
+function namesOf(variants: readonly OwnedVariant[]): string {
+  return listed(variants.map(({ handle, options }) => variantName(handle, options)));
 }
 
 /** Sets or adjusts the stock of the one variant that a name is of. */
@@ -151,11 +178,8 @@ async function findOne(db: Queries, name: string): Promise<Result<OwnedVariant, 
   if (!found.ok) return found;
   const [only, ...others] = found.value;
   if (only && others.length === 0) return success(only);
-  const names = found.value.map(({ sku, values }) => `${values} (${sku || "no SKU"})`);
-  return failure(
-    "conflict",
-    `${name} has ${names.length} variants, name one: ${names.join(", ")}.`,
-  );
+  const { length } = found.value;
+  return failure("conflict", `${name} has ${length} variants, name one: ${namesOf(found.value)}.`);
 }
 
 /** What listings show, sort and filter by follows its variants. */

@@ -1,0 +1,12 @@
+import "server-only";
+import type { Kysely } from "kysely";
+
+/** Designers, categories and shortlists that their owner takes out of menus and lists. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const table of ["brands", "categories", "collections"]) {
+    await db.schema
+      .alterTable(table)
+      .addColumn("is_hidden", "integer", (column) => column.notNull().defaultTo(0))
+      .execute();
+  }
+}

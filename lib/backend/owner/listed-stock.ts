@@ -1,0 +1,42 @@
+import "server-only";
+import type { Queries } from "../db/transaction";
+import { type OwnedVariant, owned, selectOwned } from "./variants";
+
+export interface StockFilter {
+  isSoldOut: boolean;
+  /** A product's handle. */
+  handle?: string;
+}
+
+/** Variants that are on sale, by handle and in their product's order, and how many there are. */
+export async function listStock(
+  db: Queries,
+  { isSoldOut, handle }: StockFilter,
+  limit: number,
+): Promise<{ total: number; variants: OwnedVariant[] }> {
+  let variants = db
+    .selectFrom("variants as variant")
+    .innerJoin("products as product", "product.id", "variant.product_id")
+    .where("product.is_hidden", "=", 0);
+  if (isSoldOut) variants = variants.where("variant.inventory", "=", 0);
+  if (handle !== undefined) variants = variants.where("product.key", "=", handle.toLowerCase());
+  const { total } = await variants
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  const rows = await selectOwned(db)
+    .where(
+      "variant.id",
+      "in",
+      variants
+        .select("variant.id")
+        .orderBy("product.key")
+        .orderBy("variant.position")
+        .orderBy("variant.id")
+        .limit(limit),
+    )
+    .orderBy("product.key")
+    .orderBy("variant.position")
+    .orderBy("variant.id")
+    .execute();
+  return { total: Number(total), variants: rows.map(owned) };
+}

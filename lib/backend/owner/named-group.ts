@@ -1,0 +1,82 @@
+import "server-only";
+import { failure, type Result, success } from "@/lib/domain/result";
+import type { Queries } from "../db/transaction";
+import { categoryPaths } from "./list-products";
+
+/** What products are grouped by, as the owner calls it. */
+export type GroupKind = "designer" | "category" | "shortlist";
+
+export interface NamedGroup {
+  id: number;
+  /** A category's from the top of the tree down: "Jewelry > Rings". */
+  name: string;
+  isHidden: boolean;
+}
+
+export const TABLE_OF = {
+  designer: "brands",
+  category: "categories",
+  shortlist: "collections",
+} as const satisfies Record<GroupKind, string>;
+
+const LONGEST_NAME = 1_000;
+const MOST_TOLD = 10;
+/** Groups of one name, which an older shop may have, are told apart by their numbers. */
+const NUMBERED = /^#([1-9]\d{0,8})$/;
+
+/** All groups of a kind, by id. */
+export async function allGroups(db: Queries, kind: GroupKind): Promise<NamedGroup[]> {
+  const rows = await db
+    .selectFrom(TABLE_OF[kind])
+    .select(["id", "name", "is_hidden"])
+    .orderBy("id")
+    .execute();
+  const paths = kind === "category" ? await categoryPaths(db) : undefined;
+  return rows.map(({ id, name, is_hidden }) => ({
+    id,
+    name: paths?.get(id)?.join(" > ") ?? name,
+    isHidden: is_hidden === 1,
+  }));
+}
+
+/**
+ * The one group that an owner names in whatever capitals: by its name, by its number ("#12"), a
+ * category by its path too.
+ */
+export async function findGroup(
+  db: Queries,
+  kind: GroupKind,
+  given: string,
+): Promise<Result<NamedGroup, never>> {
+  if (given.length > LONGEST_NAME)
+    return failure("validation", `A name has ${LONGEST_NAME} characters at most.`);
+  const all = await allGroups(db, kind);
+  const wanted = plain(given);
+  const [, number] = NUMBERED.exec(wanted) ?? [];
+  const whole = all.filter(({ id, name }) =>
+    number === undefined ? plain(name) === wanted : id === Number(number),
+  );
+  const lasts = kind === "category" ? all.filter(({ name }) => plain(lastOf(name)) === wanted) : [];
+  const found = whole.length > 0 ? whole : lasts;
+  const [only, ...others] = found;
+  if (only && others.length === 0) return success(only);
+  if (!only) return failure("notFound", `There is no ${kind} ${given}.`);
+  const isNamed = new Set(found.map(({ name }) => plain(name))).size === found.length;
+  const names = found.map(({ id, name }) => (isNamed ? name : `#${id} (${name})`));
+  return failure("conflict", `There are ${found.length}, name one: ${listed(names)}.`);
+}
+
+/** Some names, and how many there are besides. */
+export function listed(names: readonly string[]): string {
+  const further = names.length - MOST_TOLD;
+  const told = names.slice(0, MOST_TOLD).join(", ");
+  return further > 0 ? `${told} and ${further} more` : told;
+}
+
+function lastOf(path: string): string {
+  return path.split(" > ").at(-1) ?? path;
+}
+
+function plain(name: string): string {
+  return name.trim().toLowerCase().replaceAll(/\s+/g, " ").replaceAll(/ ?> ?/g, ">");
+}

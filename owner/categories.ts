@@ -1,0 +1,24 @@
+import type { Command } from "commander";
+import { listCategories } from "@/lib/backend/owner/categories";
+import { success } from "@/lib/domain/result";
+import type { Perform } from "./desk";
+import { addGroupChanges } from "./group-commands";
+
+/** Adds `categories`; docs/owner.md tells of it. */
+export function addCategories(shop: Command, perform: Perform): void {
+  const categories = shop.command("categories").description("what kinds of things the shop sells");
+  categories
+    .command("list")
+    .description("all categories from the top of the tree down; products name theirs under Type")
+    .action(() =>
+      perform(async ({ db }) => {
+        const all = await listCategories(db);
+        const lines = all.map(
+          ({ name, products, isHidden }) =>
+            `${name}  ${products} on sale${isHidden ? ", hidden" : ""}`,
+        );
+        return success({ text: lines.join("\n") || "There are no categories yet.", data: all });
+      }),
+    );
+  addGroupChanges(categories, "category", perform);
+}

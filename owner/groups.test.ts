@@ -1,0 +1,154 @@
+import { readContent, writeContent } from "@/lib/backend/content/stored";
+import { expectValue } from "@/lib/backend/testing/shopper";
+import { getBrands } from "@/lib/contract/brands";
+import { getCategories, getCollections } from "@/lib/contract/catalog";
+import { getCategoryImages } from "@/lib/contract/content";
+import { aProduct, csvOf } from "./testing/csv";
+import { type OwnersShop, ownersShop } from "./testing/shop";
+
+describe.each(["sqlite", "postgres"] as const)(
+  "designers, categories and shortlists (%s)",
+  (engine) => {
+    let owner: OwnersShop;
+    beforeEach(async () => {
+      owner = await ownersShop(engine);
+      const rows = [
+        aProduct("ring", { vendor: "Gilt", tags: "Gold, Sea" }),
+        aProduct("cuff", { vendor: "Loom", type: "Jewelry > Cuffs", tags: "Gold" }),
+        aProduct("bag", { vendor: "Loom", type: "Bags", tags: "Sea" }),
+      ];
+      owner.write("a.csv", csvOf(rows));
+      await owner.run("import", "a.csv");
+    });
+    afterEach(() => owner.close());
+
+    const shown = async () => {
+      const { shop } = owner;
+      const [brands, tree, lists] = [
+        expectValue(await shop.call(getBrands, {})),
+        expectValue(await shop.call(getCategories, {})),
+        expectValue(await shop.call(getCollections, {})),
+      ];
+      return {
+        designers: brands.map(({ name }) => name),
+        categories: tree.flatMap(({ name, children }) => [name, ...children.map((c) => c.name)]),
+        shortlists: lists.map(({ name, productCount }) => `${name} ${productCount}`),
+      };
+    };
+
+    it("are hidden and shown again, for the next visitor", async () => {
+      const { noted, said } = await owner.run("designers", "hide", " gilt ");
+      expect([noted, said]).toEqual([
+        "",
+        expect.stringMatching(/^Gilt is hidden: .*\(1\) stay on sale/),
+      ]);
+      await owner.run("categories", "hide", "Jewelry > Cuffs");
+      await owner.run("shortlists", "hide", "sea");
+      expect(await shown()).toEqual({
+        designers: ["Loom"],
+        categories: ["Jewelry", "Rings", "Bags"],
+        shortlists: ["Gold 2"],
+      });
+      for (const kind of ["designers", "categories", "shortlists"])
+        expect((await owner.run(kind, "list")).said).toMatch(/, hidden/);
+      await owner.run("designers", "unhide", "Gilt");
+      await owner.run("categories", "unhide", "Cuffs");
+      await owner.run("shortlists", "unhide", "Sea");
+      expect(await shown()).toEqual({
+        designers: ["Gilt", "Loom"],
+        categories: ["Jewelry", "Rings", "Cuffs", "Bags"],
+        shortlists: ["Gold 2", "Sea 2"],
+      });
+    });
+
+    it("are merged with all that is theirs, once the owner means it", async () => {
+      const { db } = owner.shop.backend;
+      await db
+        .updateTable("brands")
+        .set({ description: "Cast.", image: "/g.jpg" })
+        .where("name", "=", "Gilt")
+        .execute();
+      await db.updateTable("brands").set({ image: "/l.jpg" }).where("name", "=", "Loom").execute();
+      const rings = await db
+        .selectFrom("categories")
+        .select("id")
+        .where("name", "=", "Rings")
+        .executeTakeFirstOrThrow();
+      const pictures = { slides: ["/r.jpg"], footerImage: null };
+      await writeContent(db, "categories", { byId: { [rings.id]: pictures } });
+      expect((await owner.run("designers", "merge", "Gilt", "Loom")).noted).toContain("add --yes");
+      expect((await shown()).designers).toEqual(["Gilt", "Loom"]);
+
+      const { said } = await owner.run("designers", "merge", "gilt", "Loom", "--yes");
+      expect(said).toContain("1 product went to Loom; Gilt is gone");
+      await owner.run("categories", "merge", "Rings", "Bags", "--yes");
+      await owner.run("shortlists", "merge", "Sea", "Gold", "--yes");
+      expect(await shown()).toEqual({
+        designers: ["Loom"],
+        categories: ["Jewelry", "Cuffs", "Bags"],
+        shortlists: ["Gold 3"],
+      });
+      const loom = await db.selectFrom("brands").select(["description", "image"]).execute();
+      expect(loom).toEqual([{ description: "Cast.", image: "/l.jpg" }]);
+      const bags = await db
+        .selectFrom("categories")
+        .select("id")
+        .where("name", "=", "Bags")
+        .executeTakeFirstOrThrow();
+      const images = await owner.shop.call(getCategoryImages, { parameters: { id: bags.id } });
+      expect(expectValue(images)?.slides).toEqual([{ id: 1, src: "/r.jpg" }]);
+      expect(Object.keys((await readContent(db, "categories")).byId)).toEqual([`${bags.id}`]);
+    });
+
+    it("are deleted when nothing is of them, a shortlist always", async () => {
+      const refused = await owner.run("designers", "delete", "Loom", "--yes");
+      expect([refused.exitCode, refused.noted]).toEqual([
+        1,
+        'Loom has 2 products, hidden ones counted: give them to another with designers merge "Loom" …, or delete them first.',
+      ]);
+      expect((await owner.run("categories", "delete", "Jewelry", "--yes")).noted).toBe(
+        "Below Jewelry there are 2: delete or merge those first.",
+      );
+      await owner.run("products", "delete", "cuff", "bag", "--yes");
+      for (const [kind, name] of [
+        ["designers", "Loom"],
+        ["categories", "Bags"],
+        ["shortlists", "Gold"],
+      ] as const)
+        expect((await owner.run(kind, "delete", name, "--yes")).exitCode).toBe(0);
+      expect(await shown()).toEqual({
+        designers: ["Gilt"],
+        categories: ["Jewelry", "Rings"],
+        shortlists: ["Sea 1"],
+      });
+      expect((await owner.json("products", "list")).data.total).toBe(1);
+    });
+
+    it.each([
+      [["designers", "hide", "Nobody"], "There is no designer Nobody."],
+      [["designers", "merge", "Loom", "loom", "--yes"], "Loom and loom are the same designer."],
+      [["categories", "merge", "Jewelry", "Rings", "--yes"], "Jewelry > Rings is below Jewelry."],
+      [["shortlists", "hide", "#999"], "There is no shortlist #999."],
+      [["shortlists", "hide", "x".repeat(1001)], "A name has 1000 characters at most."],
+    ])("refuses %j with a reason", async (args, why) => {
+      expect(await owner.run(...args)).toMatchObject({ exitCode: 1, noted: why });
+    });
+
+    it("of one name are told apart by their numbers, and can be made one", async () => {
+      const { db } = owner.shop.backend;
+      const twin = { key: "gilt-2", name: "Gilt", description: "", is_international: 0 };
+      const { id } = await db
+        .insertInto("brands")
+        .values(twin)
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      const { noted } = await owner.run("designers", "hide", "Gilt");
+      expect(noted).toMatch(
+        new RegExp(`^There are 2, name one: #\\d+ \\(Gilt\\), #${id} \\(Gilt\\)\\.$`),
+      );
+      const [, first = ""] = /(#\d+)/.exec(noted) ?? [];
+      expect((await owner.run("designers", "merge", `#${id}`, first, "--yes")).exitCode).toBe(0);
+      expect((await owner.json("designers", "list")).data).toHaveLength(2);
+    });
+  },
+);

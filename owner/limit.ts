@@ -1,0 +1,24 @@
+import { InvalidArgumentError } from "commander";
+
+const MOST = 10_000;
+
+/** How many a list shows, unless told otherwise. */
+export const LIMIT = [
+  "--limit <count>",
+  `how many to show, ${MOST} at most`,
+  readLimit,
+  40,
+] as const;
+
+function readLimit(text: string): number {
+  const count = Number(text);
+  if (!/^[1-9]\d{0,4}$/.test(text) || count > MOST)
+    throw new InvalidArgumentError(`Give a number from 1 to ${MOST}.`);
+  return count;
+}
+
+/** What a list says of those that it does not show. */
+export function further(total: number, shown: number): string[] {
+  const more = total - shown;
+  return more > 0 ? [`… and ${more.toLocaleString("en-US")} more: --limit shows more.`] : [];
+}

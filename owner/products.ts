@@ -1,0 +1,153 @@
+import type { Command } from "commander";
+import type { ShopBackend } from "@/lib/backend/app";
+import { chosenInWords } from "@/lib/backend/db/variation-values";
+import { categoryPaths } from "@/lib/backend/owner/list-products";
+import {
+  deleteProducts,
+  findProducts,
+  hideProducts,
+  type OwnedProduct,
+  type ProductFilter,
+} from "@/lib/backend/owner/owned-products";
+import { readByKey, type StoredProduct } from "@/lib/backend/owner/stored";
+import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
+import { formatPrice } from "@/lib/domain/money";
+import { failure, success } from "@/lib/domain/result";
+import type { Perform, Told } from "./desk";
+import { unconfirmed } from "./group-commands";
+import { further, LIMIT } from "./limit";
+
+const HANDLES = ["<handles...>", "their handles, as products list shows them"] as const;
+const LONGEST_WORDS = 200;
+
+interface ListOptions {
+  hidden: boolean;
+  soldOut: boolean;
+  withoutPicture: boolean;
+  designer?: string;
+  category?: string;
+  limit: number;
+}
+
+/** Adds `products`; docs/owner.md tells of it. */
+export function addProducts(shop: Command, perform: Perform): void {
+  const products = shop
+    .command("products")
+    .description("find products, take them off sale or delete them");
+  products
+    .command("list")
+    .description("all products by name, or those of a kind")
+    .option("--hidden", "only those that are hidden", false)
+    .option("--sold-out", "only those on sale of which nothing is left", false)
+    .option("--without-picture", "only those without a picture", false)
+    .option("--designer <name>", "only those of a designer")
+    .option("--category <name>", "only those in a category or below it")
+    .option(...LIMIT)
+    .action(({ limit, ...options }: ListOptions) => {
+      const filter: ProductFilter = {
+        isHidden: options.hidden,
+        isSoldOut: options.soldOut,
+        isWithoutPicture: options.withoutPicture,
+        designer: options.designer,
+        category: options.category,
+      };
+      return perform((backend) => list(backend, filter, limit));
+    });
+  products
+    .command("find")
+    .description("products by what their name, handle, designer or SKU holds")
+    .argument("<words...>", "each must be there")
+    .option(...LIMIT)
+    .action((words: string[], { limit }: { limit: number }) =>
+      perform(async (backend) =>
+        words.join(" ").length > LONGEST_WORDS
+          ? failure("validation", `Give ${LONGEST_WORDS} characters at most.`)
+          : list(backend, { words: words.flatMap((word) => word.split(/\s+/)) }, limit),
+      ),
+    );
+  products
+    .command("show")
+    .description("all that is known of a product")
+    .argument("<handle>", "as products list shows it")
+    .action((handle: string) => perform((backend) => show(backend, handle)));
+  products
+    .command("hide")
+    .description("take products off sale; nothing of them is lost")
+    .argument(...HANDLES)
+    .action((handles: string[]) => perform((backend) => hide(backend, handles, true)));
+  products
+    .command("unhide")
+    .description("put hidden products back on sale")
+    .argument(...HANDLES)
+    .action((handles: string[]) => perform((backend) => hide(backend, handles, false)));
+  products
+    .command("delete")
+    .description("delete products for good; those that an order names are hidden instead")
+    .argument(...HANDLES)
+    .option("--yes", "that you mean it: it cannot be undone", false)
+    .action((handles: string[], { yes }: { yes: boolean }) =>
+      perform((backend) =>
+        yes ? remove(backend, handles) : unconfirmed(`${handles.length} would go`),
+      ),
+    );
+}
+
+async function list({ db }: ShopBackend, filter: ProductFilter, limit: number): Told {
+  const found = await findProducts(db, filter, limit);
+  if (!found.ok) return found;
+  const { total, products } = found.value;
+  const text = [...products.map(line), ...further(total, products.length)].join("\n");
+  return success({ text: text || "There is none.", data: found.value });
+}
+
+function line({ handle, name, designer, price, isHidden, isSoldOut }: OwnedProduct): string {
+  const state = isHidden ? "  hidden" : isSoldOut ? "  sold out" : "";
+  return `${handle}  ${name}, ${designer}  ${formatPrice(price)}${state}`;
+}
+
+async function show({ db }: ShopBackend, given: string): Told {
+  const handle = given.trim().toLowerCase();
+  const stored = (await readByKey(db, [handle])).get(handle);
+  if (!stored) return failure("notFound", `There is no product with the handle ${handle}.`);
+  const { product, pictures, shortlists } = stored;
+  const { name: designer } = await db
+    .selectFrom("brands")
+    .select("name")
+    .where("id", "=", product.brand_id)
+    .executeTakeFirstOrThrow();
+  const category = (await categoryPaths(db)).get(product.category_id) ?? [];
+  const text = [
+    `${product.name}  /details/${product.id}${product.is_hidden ? "  hidden" : ""}`,
+    `    handle: ${product.key}`,
+    `    designer: ${designer}`,
+    `    category: ${category.join(" > ")}`,
+    `    shortlists: ${shortlists.map(({ name }) => name).join(", ") || "none"}`,
+    `    pictures: ${pictures.length}`,
+    ...stored.variants.map(variantLine),
+  ].join("\n");
+  return success({ text, data: { ...stored, designer, category } });
+}
+
+function variantLine({ chosen, sku, price, inventory }: StoredProduct["variants"][number]): string {
+  const which = [chosenInWords(chosen), sku && `(${sku})`].filter(Boolean).join(" ") || "one kind";
+  const pieces = inventory === UNLIMITED_INVENTORY ? "unlimited" : `${inventory} in stock`;
+  return `    ${which}: ${formatPrice(price)}, ${pieces}`;
+}
+
+async function hide({ db }: ShopBackend, handles: readonly string[], isHidden: boolean): Told {
+  const changed = await hideProducts(db, handles, isHidden);
+  if (!changed.ok) return changed;
+  const lines = changed.value.map(({ name }) => `${name} is ${isHidden ? "hidden" : "on sale"}.`);
+  return success({ text: lines.join("\n") || "It was so already.", data: changed.value });
+}
+
+async function remove({ db }: ShopBackend, handles: readonly string[]): Told {
+  const done = await deleteProducts(db, handles);
+  if (!done.ok) return done;
+  const { deleted, hidden } = done.value;
+  const lines = [
+    ...deleted.map(({ name }) => `${name} is gone, from bags and favorites too.`),
+    ...hidden.map(({ name }) => `${name} is hidden for good, since an order names it.`),
+  ];
+  return success({ text: lines.join("\n"), data: done.value });
+}
