@@ -161,4 +161,30 @@ test.describe("an owner with a list and a folder of photographs", {
       /tide-ring-6.*,10,deny,120\.00/,
     );
   });
+
+  test("takes a shortlist, a designer and a product out of its pages, and puts them back", async ({
+    page,
+  }) => {
+    const links = async (path: string, name: string) => {
+      await page.goto(shop.url + path);
+      return page.getByRole("main").getByRole("link", { name }).count();
+    };
+    const all = [
+      ["shortlists", "Sea", "/collections"],
+      ["designers", "Halm", "/designers"],
+      ["products", "gull-cuff", "/products"],
+    ] as const;
+    for (const [kind, name, path] of all) {
+      const shown = () => links(path, kind === "products" ? "Gull Cuff" : name);
+      await expect.poll(shown).toBeGreaterThan(0);
+      expect((await shop.run(kind, "hide", name)).exitCode).toBe(0);
+      await expect.poll(shown).toBe(0);
+      expect((await shop.run(kind, "unhide", name)).exitCode).toBe(0);
+      await expect.poll(shown).toBeGreaterThan(0);
+    }
+    expect((await shop.run("products", "delete", "tide-ring", "--yes")).said).toContain(
+      "Tide Ring is hidden for good, since an order names it.",
+    );
+    await expect.poll(() => links("/products", "Tide Ring")).toBe(0);
+  });
 });

@@ -61,9 +61,9 @@ export async function unconfirmed(what: string): Told {
 async function hide(db: Queries, kind: GroupKind, given: string, isHidden: boolean): Told {
   const done = await hideGroup(db, kind, given, isHidden);
   if (!done.ok) return done;
-  const { name, products } = done.value;
+  const { name } = done.value;
   const text = isHidden
-    ? `${name} is hidden: it is in no menu, list or filter. Its products (${products}) ${STAYS[kind]}.`
+    ? `${name} is hidden: it is in no menu, list or filter. Its products ${STAYS[kind]}.`
     : `${name} is shown again wherever it has products on sale.`;
   return success({ text, data: done.value });
 }

@@ -59,7 +59,13 @@ describe("npm run shop --", () => {
     expect([exitCode, JSON.parse(said)]).toEqual([0, []]);
     const refused = await owner.run("orders", "ship", "SL-NONE", "--json");
     expect(JSON.parse(refused.said)).toMatchObject({ error: { kind: "notFound" } });
-    for (const args of [["imprt"], ["import"], ["stock", "set", "a"], ["price", "a", "1", "--x"]]) {
+    for (const args of [
+      ["imprt"],
+      ["import"],
+      ["stock", "set", "a"],
+      ["price", "a", "1", "--x"],
+      ["stock"],
+    ]) {
       const unread = await owner.run("--json", ...args);
       expect([unread.exitCode, unread.noted]).toEqual([2, ""]);
       const { error } = JSON.parse(unread.said);

@@ -99,8 +99,10 @@ function addHelp(shop: Command): void {
     });
 }
 
-function usageError({ message }: CommanderError): Failure {
-  return { kind: "validation", message: message.replace(/^error: /, "") };
+function usageError({ code, message }: CommanderError): Failure {
+  const isUnnamed = code === "commander.help";
+  const why = isUnnamed ? "Name a command: help shows what there is." : message;
+  return { kind: "validation", message: why.replace(/^error: /, "") };
 }
 
 function indexOrEnd(args: readonly string[], arg: string): number {

@@ -60,6 +60,7 @@ async function listings(): Promise<MappedPage[]> {
 /** What the filters of each category give that search engines may list as a page of its own. */
 async function filterPages(): Promise<MappedPage[]> {
   const categories = (await readCategories()).flatMap(withAllBelow).slice(0, MOST_CATEGORIES);
+  const shown = new Set((await readBrands()).map(({ id }) => id));
   const pages: MappedPage[] = [];
   for (const category of categories) {
     const narrowed = { ...everyProduct, category: withDescendants(category), onlyFilters: true };
@@ -71,6 +72,7 @@ async function filterPages(): Promise<MappedPage[]> {
     ];
     for (const { key, counts: byId } of values) {
       for (const [id, total] of Object.entries(byId ?? {})) {
+        if (key === "brand" && !shown.has(Number(id))) continue;
         const state = { ...initialListing, [key]: [Number(id)] };
         if (!listingStanding(source, state, total).isFilterPage) continue;
         pages.push({ path: listingHref(listingPath(source), state) });
