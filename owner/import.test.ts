@@ -104,10 +104,8 @@ describe.each(["sqlite", "postgres"] as const)("import (%s)", (engine) => {
     owner.write("a.csv", csvOf([aProduct("ring", { title: "Tide", vendor: "Arnese" })]));
     await owner.run("import", "a.csv");
     expect(await listed()).toEqual(["Tide"]);
-    expect(expectValue(await owner.shop.call(getBrands, {})).map(({ name }) => name)).toEqual([
-      "Arnese",
-      "Orimo",
-    ]);
+    const designers = expectValue(await owner.shop.call(getBrands, {}));
+    expect(designers.map(({ name }) => name)).toEqual(["Arnese"]);
     const [variant] = await variants();
     const shopper = await guest(owner.shop);
     await shopper.add({ ...variant!, productId: variant!.product_id, valueIds: [], values: [] });

@@ -22,7 +22,10 @@ describeEngines("suggestions while a search is typed", (open) => {
       pictures: ["/pearl.jpg", "/second.jpg"],
       variants: [{ price: 12_550 }],
     });
-    for (const name of ["Ringlet", "Ringo", "Ringwood"]) await addBrand(db, { name });
+    for (const name of ["Ringlet", "Ringo", "Ringwood"]) {
+      const brandId = await addBrand(db, { name });
+      await addProduct(db, { name: "Charm", brandId, categoryId: pearls });
+    }
   });
 
   const suggest = async (search: string) =>
