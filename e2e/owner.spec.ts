@@ -165,13 +165,19 @@ test.describe("an owner with a list and a folder of photographs", {
   test("takes a shortlist, a designer and a product out of its pages, and puts them back", async ({
     page,
   }) => {
+    const rows = [
+      aProduct("tide-ring", { title: "Tide Ring", vendor: "Halm" }),
+      aProduct("gull-cuff", { title: "Gull Cuff", vendor: "Orra", tags: "Sea" }),
+    ];
+    writeFileSync(join(shop.desk, "two.csv"), csvOf(rows));
+    expect((await shop.run("import", "two.csv")).exitCode).toBe(0);
     const links = async (path: string, name: string) => {
       await page.goto(shop.url + path);
       return page.getByRole("main").getByRole("link", { name }).count();
     };
     const all = [
       ["shortlists", "Sea", "/collections"],
-      ["designers", "Halm", "/designers"],
+      ["designers", "Orra", "/designers"],
       ["products", "gull-cuff", "/products"],
     ] as const;
     for (const [kind, name, path] of all) {
@@ -183,8 +189,9 @@ test.describe("an owner with a list and a folder of photographs", {
       await expect.poll(shown).toBeGreaterThan(0);
     }
     expect((await shop.run("products", "delete", "tide-ring", "--yes")).said).toContain(
-      "Tide Ring is hidden for good, since an order names it.",
+      "Tide Ring is gone",
     );
     await expect.poll(() => links("/products", "Tide Ring")).toBe(0);
+    await expect.poll(() => links("/designers", "Halm")).toBe(0);
   });
 });
