@@ -170,7 +170,7 @@ test.describe("an owner with a list and a folder of photographs", {
       aProduct("gull-cuff", { title: "Gull Cuff", vendor: "Orra", tags: "Sea" }),
     ];
     writeFileSync(join(shop.desk, "two.csv"), csvOf(rows));
-    expect((await shop.run("import", "two.csv")).exitCode).toBe(0);
+    expect((await shop.run("import", "two.csv", "--shortlists-from", "tags")).exitCode).toBe(0);
     const links = async (path: string, name: string) => {
       await page.goto(shop.url + path);
       return page.getByRole("main").getByRole("link", { name }).count();

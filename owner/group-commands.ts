@@ -2,7 +2,8 @@ import type { Command } from "commander";
 import type { Queries } from "@/lib/backend/db/transaction";
 import { counted, deleteGroup, hideGroup, mergeGroups } from "@/lib/backend/owner/group-changes";
 import type { GroupKind } from "@/lib/backend/owner/named-group";
-import { failure, success } from "@/lib/domain/result";
+import { success } from "@/lib/domain/result";
+import { confirm, YES } from "./confirm";
 import type { Perform, Told } from "./desk";
 
 const STAYS = {
@@ -35,9 +36,13 @@ export function addGroupChanges(groups: Command, kind: GroupKind, perform: Perfo
     .description(`give the products of a ${kind} to another, and delete it`)
     .argument("<from>", name[1])
     .argument("<into>", "the one that stays")
-    .option("--yes", "that you mean it: it cannot be undone", false)
+    .option(...YES)
     .action((from: string, into: string, { yes }: { yes: boolean }) =>
-      perform(({ db }) => (yes ? merge(db, kind, from, into) : unconfirmed(`${from} would go`))),
+      perform(async ({ db }, desk) => {
+        const act = `Give all products of ${from} to ${into} and delete ${from} for good`;
+        const confirmed = await confirm(desk, act, yes);
+        return confirmed.ok ? merge(db, kind, from, into) : confirmed;
+      }),
     );
   groups
     .command("delete")
@@ -47,15 +52,13 @@ export function addGroupChanges(groups: Command, kind: GroupKind, perform: Perfo
         : `delete a ${kind} without products`,
     )
     .argument(...name)
-    .option("--yes", "that you mean it: it cannot be undone", false)
+    .option(...YES)
     .action((given: string, { yes }: { yes: boolean }) =>
-      perform(({ db }) => (yes ? remove(db, kind, given) : unconfirmed(`${given} would go`))),
+      perform(async ({ db }, desk) => {
+        const confirmed = await confirm(desk, `Delete the ${kind} ${given} for good`, yes);
+        return confirmed.ok ? remove(db, kind, given) : confirmed;
+      }),
     );
-}
-
-/** Nothing that cannot be undone is done unless it is meant. */
-export async function unconfirmed(what: string): Told {
-  return failure("validation", `${what}, and it cannot be undone: add --yes if you mean it.`);
 }
 
 async function hide(db: Queries, kind: GroupKind, given: string, isHidden: boolean): Told {
@@ -85,7 +88,9 @@ async function remove(db: Queries, kind: GroupKind, given: string): Told {
   const { name, products } = done.value;
   const text = [
     `${name} is gone${products > 0 ? `; its ${counted(products)} stay` : ""}.`,
-    `A list of products that names it under ${COLUMN[kind]} makes it again.`,
+    kind === "shortlist"
+      ? "import --shortlists-from makes it again where products name it under Tags."
+      : `A list of products that names it under ${COLUMN[kind]} makes it again.`,
   ].join("\n");
   return success({ text, data: done.value });
 }

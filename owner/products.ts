@@ -2,6 +2,7 @@ import type { Command } from "commander";
 import type { ShopBackend } from "@/lib/backend/app";
 import { chosenInWords } from "@/lib/backend/db/variation-values";
 import { categoryPaths } from "@/lib/backend/owner/list-products";
+import { listed } from "@/lib/backend/owner/named-group";
 import {
   deleteProducts,
   findProducts,
@@ -13,8 +14,8 @@ import { readByKey, type StoredProduct } from "@/lib/backend/owner/stored";
 import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
 import { formatPrice } from "@/lib/domain/money";
 import { failure, success } from "@/lib/domain/result";
+import { confirm, YES } from "./confirm";
 import type { Perform, Told } from "./desk";
-import { unconfirmed } from "./group-commands";
 import { further, LIMIT } from "./limit";
 
 const HANDLES = ["<handles...>", "their handles, as products list shows them"] as const;
@@ -84,11 +85,12 @@ export function addProducts(shop: Command, perform: Perform): void {
     .command("delete")
     .description("delete products for good; those that an order names are hidden instead")
     .argument(...HANDLES)
-    .option("--yes", "that you mean it: it cannot be undone", false)
+    .option(...YES)
     .action((handles: string[], { yes }: { yes: boolean }) =>
-      perform((backend) =>
-        yes ? remove(backend, handles) : unconfirmed(`${handles.length} would go`),
-      ),
+      perform(async (backend, desk) => {
+        const confirmed = await confirm(desk, `Delete ${listed(handles)} for good`, yes);
+        return confirmed.ok ? remove(backend, handles) : confirmed;
+      }),
     );
 }
 
