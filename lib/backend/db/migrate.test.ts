@@ -10,6 +10,7 @@ import { migrate } from "./migrate";
 import * as shop from "./migrations/001-shop";
 import * as browse from "./migrations/002-browse";
 import * as changes from "./migrations/015-changes";
+import * as owner from "./migrations/016-owner";
 import * as changedAt from "./migrations/020-changed-at";
 import * as noGlobalLock from "./migrations/025-no-global-lock";
 import { connect } from "./open";
@@ -51,6 +52,7 @@ describeEngines("migrations", (open, engine) => {
       select version from product_changes`.execute(db);
     await changes.up(old, engine);
     expect(await versions()).toEqual([{ id: productId, version: before[0]?.version }]);
+    await owner.up(old);
     await changedAt.up(old, engine);
     await noGlobalLock.up(old, engine);
     const database = { db, engine };

@@ -95,6 +95,20 @@ describeEngines("what the change log is told", (open, engine) => {
     expect(await told(() => value.where("id", "=", ids.value).execute())).toEqual([product]);
   });
 
+  it("is each group of a product that is hidden or moves to another", async () => {
+    const { db, ids, told } = await openShop();
+    const item = { product_id: ids.product, collection_id: ids.collection, position: 0 };
+    await db.insertInto("product_collections").values(item).execute();
+    const other = await addBrand(db, { rates: {} });
+    const set = (values: object) =>
+      told(() => db.updateTable("products").set(values).where("id", "=", ids.product).execute());
+    const [brand, product] = [`brand:${ids.brand}`, `product:${ids.product}`];
+    const groups = [brand, `category:${ids.category}`, `collection:${ids.collection}`];
+    expect(await set({ is_hidden: 1 })).toEqual([...groups, product]);
+    expect(await set({ price: 7 })).toEqual([product]);
+    expect(await set({ brand_id: other })).toEqual([brand, `brand:${other}`, product]);
+  });
+
   it("is both products between which a row has moved", async () => {
     const { db, ids, told } = await openShop();
     const [other] = await addProduct(db, { brandId: ids.brand, categoryId: ids.category });

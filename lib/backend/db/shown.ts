@@ -40,7 +40,19 @@ export const SHOWN = {
   shipping_rates: [{ subject: "brand", column: "brand_id" }],
   categories: [{ subject: "category", column: "id" }, productsByName("category_id")],
   collections: [{ subject: "collection", column: "id" }],
-  products: [{ subject: "product", column: "id" }],
+  products: [
+    { subject: "product", column: "id" },
+    // Groups are listed while something of them is on sale.
+    { subject: "brand", column: "brand_id", columns: ["brand_id", "is_hidden"] },
+    { subject: "category", column: "category_id", columns: ["category_id", "is_hidden"] },
+    {
+      subject: "collection",
+      column: "id",
+      idsIn: { table: "product_collections", by: "product_id", id: "collection_id" },
+      columns: ["is_hidden"],
+      isUpdateOnly: true,
+    },
+  ],
   product_images: [{ subject: "product", column: "product_id" }],
   product_collections: [
     { subject: "product", column: "product_id" },

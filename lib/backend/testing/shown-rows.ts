@@ -75,7 +75,9 @@ export function shownRows(ids: Ids): { [Table in ShownTable]: Case<Table> } {
         released_at: "2026-01-01T00:00:00.000Z",
       },
       change: { details: "Newer" },
-      ...always(`product:${NEW}`),
+      inserted: [`brand:${ids.brand}`, `category:${ids.category}`, `product:${NEW}`],
+      updated: [`product:${NEW}`],
+      deleted: [`brand:${ids.brand}`, `category:${ids.category}`, `product:${NEW}`],
     },
     product_images: {
       row: { id: NEW, product_id: ids.product, alt: "", width: 4, height: 5, ...picture },

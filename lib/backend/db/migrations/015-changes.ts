@@ -1,22 +1,6 @@
 import "server-only";
 import { type Kysely, sql } from "kysely";
-import { changeTriggers } from "../shown";
 import type { Engine } from "../transaction";
-
-const TABLES = [
-  "brands",
-  "brand_images",
-  "shipping_rates",
-  "categories",
-  "collections",
-  "products",
-  "product_images",
-  "product_collections",
-  "variation_values",
-  "product_values",
-  "variants",
-  "content",
-] as const;
 
 const TRIGGERS_ON_PRODUCTS = [
   "products_insert",
@@ -32,7 +16,8 @@ const TRIGGERS_ON_PRODUCTS = [
 
 /**
  * Every change of what a page shows is numbered in the order of the commits, by the database itself,
- * so that no writer can forget it. Takes the place of the log of products alone.
+ * so that no writer can forget it. Takes the place of the log of products alone. Its triggers are those
+ * of 025-no-global-lock, which name columns that came later.
  */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await db.schema
@@ -58,7 +43,6 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
           ...RECORDING_IN_POSTGRES,
         ]),
     "drop table product_changes",
-    ...TABLES.flatMap((table) => changeTriggers(engine, table)),
   ];
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
