@@ -6,7 +6,7 @@ import { useBrief } from "@/components/ui/use-brief";
 import { useForm } from "@/components/ui/use-form";
 import { lazily } from "@/lib/api/browser/lazily";
 import { MESSAGE_MS } from "@/lib/domain/constants";
-import { cleanEmail, INVALID_EMAIL, looksLikeEmail } from "@/lib/domain/email-address";
+import { INVALID_EMAIL, looksLikeEmail } from "@/lib/domain/email-address";
 import { SUBSCRIBED, SUBSCRIPTION_FAILED } from "@/lib/domain/newsletter";
 import { NewsletterFields } from "./newsletter-fields";
 
@@ -33,7 +33,7 @@ export function NewsletterForm({ begunText = "", hasFocus = false, isRefused = f
 
   const subscribe = submit(
     () => {
-      if (looksLikeEmail(cleanEmail(email))) return {};
+      if (looksLikeEmail(email.trim())) return {};
       say({ kind: "invalid", text: INVALID_EMAIL });
       return { email: INVALID_EMAIL };
     },
@@ -41,7 +41,7 @@ export function NewsletterForm({ begunText = "", hasFocus = false, isRefused = f
       say(null);
       const result = await lazily(
         () => import("@/lib/api/browser/forms/message-calls"),
-        (calls) => calls.askForNewsletter(cleanEmail(email)),
+        (calls) => calls.askForNewsletter(email.trim()),
       );
       if (result.ok) {
         setEmail((now) => (now === email ? "" : now));

@@ -1,19 +1,15 @@
 import { basics } from "@/shop/basics.config";
 
-/** ISO 4217's decimals where they are not two. A runtime's `Intl` follows custom and changes. */
-const DECIMALS: Readonly<Record<string, number>> = {
-  ...ofAll("BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF", 0),
-  ...ofAll("BHD IQD JOD KWD LYD OMR TND", 3),
-  ...ofAll("CLF UYW", 4),
-};
-
-function ofAll(currencies: string, decimals: number): Record<string, number> {
-  return Object.fromEntries(currencies.split(" ").map((currency) => [currency, decimals]));
-}
+/** ISO 4217's currencies without two decimals. A runtime's `Intl` follows custom and changes. */
+const NO_DECIMALS = /^(BIF|CLP|DJF|GNF|ISK|JPY|KMF|KRW|PYG|RWF|UGX|UYI|VND|VUV|XAF|XOF|XPF)$/;
+const THREE_DECIMALS = /^(BHD|IQD|JOD|KWD|LYD|OMR|TND)$/;
+const FOUR_DECIMALS = /^(CLF|UYW)$/;
 
 /** How many decimals a currency has by ISO 4217. */
 function isoDecimals(currency: string): number {
-  return DECIMALS[currency] ?? 2;
+  if (NO_DECIMALS.test(currency)) return 0;
+  if (THREE_DECIMALS.test(currency)) return 3;
+  return FOUR_DECIMALS.test(currency) ? 4 : 2;
 }
 
 /** How many decimals the shop's prices have. */
