@@ -1,7 +1,7 @@
 import "server-only";
 import { join } from "node:path";
 import * as z from "zod/mini";
-import { currencyRefusal, shopDecimals } from "@/lib/domain/currency";
+import { currencyRefusal } from "@/lib/domain/currency";
 import { stripeRefusal } from "@/lib/domain/stripe-currency";
 import { shop } from "@/shop/shop.config";
 
@@ -103,7 +103,7 @@ export class ConfigError extends Error {}
  */
 export function readConfig(
   variables: Readonly<Record<string, string | undefined>>,
-  money: ShopMoney = { currency: shop.currency, decimals: shopDecimals() },
+  money: ShopMoney = { currency: shop.currency, decimals: shop.decimals },
 ) {
   const given = Object.fromEntries(
     Object.keys(environment.shape).map((name) => [name, variables[name] || undefined]),

@@ -8,8 +8,8 @@ export const basics = {
   locale: "en-US",
   /** What prices are in (ISO 4217). */
   currency: "USD",
-  /** How many decimals prices have; `null` = those of the currency. */
-  decimals: null as number | null,
+  /** How many decimals prices have: those of the currency (ISO 4217), or fewer. */
+  decimals: 2,
   /** Where the shop keeps its days: an order's date is the same for everybody who reads it. */
   timeZone: "America/New_York",
 };

@@ -1,20 +1,13 @@
-import { basics } from "@/shop/basics.config";
-
 /** ISO 4217's currencies without two decimals. A runtime's `Intl` follows custom and changes. */
 const NO_DECIMALS = /^(BIF|CLP|DJF|GNF|ISK|JPY|KMF|KRW|PYG|RWF|UGX|UYI|VND|VUV|XAF|XOF|XPF)$/;
 const THREE_DECIMALS = /^(BHD|IQD|JOD|KWD|LYD|OMR|TND)$/;
 const FOUR_DECIMALS = /^(CLF|UYW)$/;
 
 /** How many decimals a currency has by ISO 4217. */
-function isoDecimals(currency: string): number {
+export function isoDecimals(currency: string): number {
   if (NO_DECIMALS.test(currency)) return 0;
   if (THREE_DECIMALS.test(currency)) return 3;
   return FOUR_DECIMALS.test(currency) ? 4 : 2;
-}
-
-/** How many decimals the shop's prices have. */
-export function shopDecimals(): number {
-  return basics.decimals ?? isoDecimals(basics.currency);
 }
 
 /** Why the shop's currency cannot be used, as one sentence; `null` where it can. */

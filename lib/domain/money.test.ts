@@ -1,4 +1,5 @@
 import fc from "@/lib/domain/testing/fast-check";
+import { isoDecimals } from "./currency";
 import {
   allocate,
   applyRate,
@@ -71,7 +72,9 @@ test.each([
   "%s has its own decimals and spelling",
   async (currency, locale, amount, text, decimal, plain, not, sign) => {
     jest.resetModules();
-    jest.doMock("@/shop/basics.config", () => ({ basics: { currency, locale } }));
+    jest.doMock("@/shop/basics.config", () => ({
+      basics: { currency, locale, decimals: isoDecimals(currency) },
+    }));
     const money = await import("./money");
     expect(money.formatPrice(amount)).toBe(text);
     expect(money.decimalText(amount)).toBe(plain);
@@ -101,7 +104,9 @@ test.each([
 test("a runtime that knows other decimals for the currency changes no price", async () => {
   const { NumberFormat } = Intl;
   jest.resetModules();
-  jest.doMock("@/shop/basics.config", () => ({ basics: { currency: "RSD", locale: "en" } }));
+  jest.doMock("@/shop/basics.config", () => ({
+    basics: { currency: "RSD", locale: "en", decimals: 2 },
+  }));
   // Chromium's data has no decimals for the dinar, Node's two.
   const other = jest.spyOn(Intl, "NumberFormat").mockImplementation(function format(
     this: unknown,

@@ -1,5 +1,4 @@
 import { basics } from "@/shop/basics.config";
-import { shopDecimals } from "./currency";
 
 /** An amount in the smallest units of the shop's currency: cents of a dollar; yen. */
 export type Cents = number;
@@ -25,7 +24,7 @@ function spelling(): Spelling {
 }
 
 function findSpelling(): Spelling {
-  const decimals = shopDecimals();
+  const { decimals } = basics;
   const style = {
     style: "currency",
     currency: basics.currency,

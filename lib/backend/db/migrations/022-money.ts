@@ -1,6 +1,5 @@
 import "server-only";
 import { type Kysely, type QueryExecutorProvider, sql } from "kysely";
-import { shopDecimals } from "@/lib/domain/currency";
 import { basics } from "@/shop/basics.config";
 import type { Engine } from "../transaction";
 import { identity, required } from "./columns";
@@ -9,7 +8,7 @@ import { identity, required } from "./columns";
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const decimals = new Intl.NumberFormat("en", { style: "currency", currency: basics.currency });
   const before = decimals.resolvedOptions().maximumFractionDigits ?? 2;
-  await convertAmounts(db, before, shopDecimals());
+  await convertAmounts(db, before, basics.decimals);
 
   await db.schema
     .alterTable("orders")

@@ -5,7 +5,7 @@ import { waitingOrder } from "../../testing/stripe/waiting-order";
 import { refundOrder } from "./refund-order";
 
 jest.mock("@/shop/basics.config", () => ({
-  basics: { ...jest.requireActual("@/shop/basics.config").basics, currency: "UGX" },
+  basics: { ...jest.requireActual("@/shop/basics.config").basics, currency: "UGX", decimals: 0 },
 }));
 
 describeEngines("payment by Stripe in a currency whose units are not Stripe's", (open) => {

@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import { isoDecimals } from "@/lib/domain/currency";
 import fc from "@/lib/domain/testing/fast-check";
 import { StripeAccount } from "../../../testing/stripe/account";
 import { moneyOf } from "../../../testing/stripe/currencies";
@@ -9,7 +10,8 @@ import type { PayableOrder } from "../port";
 const NOW = new Date("2026-06-01T12:00:00.000Z");
 
 /** The shop's code as it is in a shop with this currency. */
-async function shopIn(currency: string, decimals: number | null) {
+async function shopIn(currency: string, fewer: number | null) {
+  const decimals = fewer ?? isoDecimals(currency);
   jest.resetModules();
   jest.doMock("@/shop/basics.config", () => ({ basics: { currency, decimals, locale: "en" } }));
   return {

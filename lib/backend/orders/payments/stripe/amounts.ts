@@ -1,5 +1,4 @@
 import "server-only";
-import { shopDecimals } from "@/lib/domain/currency";
 import type { Cents } from "@/lib/domain/money";
 import { stripeDecimals } from "@/lib/domain/stripe-currency";
 import { shop } from "@/shop/shop.config";
@@ -19,5 +18,5 @@ export function fromStripe(amount: number): Cents {
 
 /** How many of Stripe's units the shop's smallest one is; whole, or `stripeRefusal` stops the start. */
 function shopUnits(): number {
-  return 10 ** (stripeDecimals(shop.currency) - shopDecimals());
+  return 10 ** (stripeDecimals(shop.currency) - shop.decimals);
 }
