@@ -5,6 +5,8 @@ import type { ToldTags } from "./import-tags";
 export interface ToldProblem {
   file: string;
   row?: number;
+  /** What is counted, where it is no row of a table. */
+  rowName?: "item";
   column?: string;
   value?: string;
   /** The server of a picture that could not be had. */

@@ -96,6 +96,11 @@ export class ImportReport {
     for (const problem of problems) this.#tell(inWords(file, header, problem));
   }
 
+  /** What is not taken of a product that comes in. */
+  note(file: string, header: Header, notes: readonly Problem[]): void {
+    for (const note of notes) this.#tell(inWords(file, header, note));
+  }
+
   refuseFile(file: string, message: string): void {
     this.#data.isWhole = false;
     this.#tell({ file, message });
@@ -191,6 +196,7 @@ function inWords(file: string, header: Header, problem: Problem): ToldProblem {
   return {
     file,
     row,
+    ...(header.rowName ? { rowName: header.rowName } : {}),
     ...(column ? { column: header.names.get(column) ?? COLUMNS[column][0] } : {}),
     ...(value === undefined ? {} : { value: shown(value) }),
     message,

@@ -148,10 +148,11 @@ function endOf(data: ImportData, prune: boolean): string[] {
 }
 
 /** `products.csv, row 7, Variant Price "abc" is no price: …` */
-export function sentence({ file, row, column, value, message }: ToldProblem): string {
+export function sentence(problem: ToldProblem): string {
+  const { file, row, rowName = "row", column, value, message } = problem;
   if (row === undefined) return `${file}: ${message}`;
   const cell = column === undefined ? "" : `, ${column}${value ? ` "${value}"` : ""}`;
-  return `${file}, row ${row}${cell} ${message}`;
+  return `${file}, ${rowName} ${row}${cell} ${message}`;
 }
 
 /** `"Standard free, Express $28"`. */

@@ -21,6 +21,7 @@ import { openPictureFiles, type PictureFiles } from "./pictures/files";
 import { PictureFinder } from "./pictures/find";
 import { cleanWhenDue } from "./pictures/store";
 import { openProducts } from "./products-csv/products";
+import { readVendor } from "./products-csv/vendor";
 
 /** Products in one transaction: some hundredths of a second, which shoppers' writes wait on SQLite. */
 const BATCH = 20;
@@ -34,6 +35,8 @@ export interface ImportOptions {
   linkPictures: boolean;
   yes: boolean;
   decimal?: DecimalMark;
+  /** The designer of what names none. */
+  vendor?: string;
   shortlistsFrom?: ShortlistsFrom;
   /** Folders and zip archives of pictures. */
   pictures?: string[];
@@ -45,7 +48,9 @@ const WHAT = "Name the files to import, or --undo to bring back what the last im
 export function addImport(shop: Command, perform: Perform): void {
   shop
     .command("import")
-    .description("bring in products from CSV files as Shopify exports them, or change them")
+    .description(
+      "add or change products from files of Shopify, WooCommerce or a Google product feed",
+    )
     .argument(
       "[files...]",
       "the files; a product's rows stand together in one of them; - for standard input",
@@ -62,6 +67,7 @@ export function addImport(shop: Command, perform: Perform): void {
       "the tags that are shortlists: tags for all, none, or names with commas; else those there are",
       readShortlistsFrom,
     )
+    .option("--vendor <name>", "the designer of products that name none", readVendor)
     .option("--pictures <path>", "a folder or a zip with pictures; may be given again", collect)
     .option("--link-pictures", "show pictures from the https addresses where they are", false)
     .addHelpText(
@@ -148,7 +154,8 @@ async function importFiles(
   const writer = writing(backend, desk, finder, groups, log, report, options);
   for (const path of paths) {
     const file = basename(path);
-    const opened = await openProducts(path, known, options.decimal);
+    const { decimal, vendor } = options;
+    const opened = await openProducts(path, known, { decimal, vendor, now: backend.now() });
     if (!opened.ok) {
       report.refuseFile(file, opened.failure.message);
       continue;
@@ -163,6 +170,7 @@ async function importFiles(
       const { read, handle, row } = told;
       if (read.problems.length > 0) report.refuse(file, header, handle, read.problems);
       else {
+        report.note(file, header, read.notes);
         tags.apply(read);
         await writer.add({ read, file, header, row });
       }

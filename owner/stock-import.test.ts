@@ -126,7 +126,7 @@ describe.each(["sqlite", "postgres"] as const)("stock import (%s)", (engine) => 
       'stock.csv, row 7, Handle "ring" has no variant 9: name its SKU',
       'stock.csv, row 8, Handle "brooch" is no handle of this shop',
       "stock.csv, row 9 names no variant: give its SKU",
-      'stock.csv, row 10, SKU "twice" is the SKU of several variants',
+      'stock.csv, row 10, SKU "twice" is the SKU of several variants: name one by its Handle and options too',
       'stock.csv, row 12, Quantity "99999999" is more than 1000000 pieces',
       'stock.csv, row 13, Handle "chain" is told of twice: nothing of it is changed',
       'stock.csv, row 14, SKU "twice" is told of twice: nothing of it is changed',
@@ -143,7 +143,7 @@ describe.each(["sqlite", "postgres"] as const)("stock import (%s)", (engine) => 
     ["names no variants", "Name,Quantity\na,1\n", /names no column SKU or Handle/],
     ["says no number", "SKU,Title\na,b\n", /no column Quantity, Available or On hand/],
     ["has a column twice", "SKU,Quantity,Stock\na,1,1\n", /column Stock stands twice/],
-    ["is no table", "PK\u0003\u0004", /no CSV file but a zip/],
+    ["is no table", "PK\u0003\u0004", /This is a zip archive/],
   ])("changes nothing by a file that %s", async (_, content, why) => {
     owner.write("stock.csv", content);
     const file = content === "" ? "missing.csv" : "stock.csv";

@@ -7,6 +7,7 @@ import type {
 } from "schema-dts";
 import { type Cents, decimalText } from "@/lib/domain/money";
 import { type Combination, isInStock, type Product, type Variant } from "@/lib/domain/product";
+import { codeOf } from "@/lib/domain/product-code";
 import { optionsFor, UNITED_STATES } from "@/lib/domain/shipping";
 import { US_STATES } from "@/lib/domain/us-states";
 import { chosenValues, selectionToText } from "@/lib/domain/variation";
@@ -188,11 +189,12 @@ export function namesOf(
 ): { sku: string; gtin?: string; mpn?: string } {
   const isOne = !combination || !combinations || combinations.length < 2;
   const own = isOne ? String(id) : [id, ...combination.valueIds].join("-");
-  const gtin = gtinOf(combination?.barcode);
+  const barcode = codeOf(combination?.barcode ?? "");
+  const gtin = gtinOf(barcode);
   return {
-    sku: combination?.sku || own,
+    sku: codeOf(combination?.sku ?? "") || own,
     ...(gtin && { gtin }),
-    ...(!gtin && combination?.barcode && { mpn: combination.barcode }),
+    ...(!gtin && barcode && { mpn: barcode }),
   };
 }
 

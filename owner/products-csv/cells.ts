@@ -5,6 +5,7 @@ import {
   formatPrice,
   fromDecimal,
 } from "@/lib/domain/money";
+import { codeOf, isRoundedCode } from "@/lib/domain/product-code";
 import { type NumberStyle, plainNumber, type Unread } from "@/lib/domain/written-number";
 import { basics } from "@/shop/basics.config";
 
@@ -19,6 +20,11 @@ const ADDRESS = /^[a-z]{2,10}:\/\//i;
 
 /** What is wrong with a cell, as a sentence that goes on from its name. */
 export class BadCell {
+  constructor(readonly why: string) {}
+}
+
+/** Why a cell is not taken, though the rest of its product is; a sentence as in `BadCell`. */
+export class LeftCell {
   constructor(readonly why: string) {}
 }
 
@@ -71,6 +77,8 @@ function withoutCurrency(text: string): string {
 
 function whyNoPrice(unread: Unread, text: string, style: NumberStyle | undefined): string {
   if (unread !== "none") return whyUnsure(unread, text, style);
+  const [, foreign] = /^[\d.,'’\s]+([A-Z]{3})$/.exec(text) ?? [];
+  if (foreign) return `is in ${foreign}: this shop's prices are in ${basics.currency}`;
   return style?.mark === "comma"
     ? "is no price with a decimal comma: write it like 1250,00"
     : "is no price: write it like 1250.00";
@@ -127,7 +135,19 @@ export function readInstant(text: string): string | BadCell {
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const CONTROL = /[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]/;
+const CONTROL = /[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]/g;
+
+/** A text without control characters, and where the first of them was; `undefined` where none is. */
+export function withoutControls(text: string) {
+  const at = text.search(CONTROL);
+  if (at < 0) return undefined;
+  const code = text.charCodeAt(at).toString(16).toUpperCase().padStart(4, "0");
+  return {
+    text: text.replaceAll(CONTROL, "").trim(),
+    before: text.slice(0, at),
+    name: `U+${code}`,
+  };
+}
 
 /** Any text, of so many characters at most. */
 export function readText(text: string, longest: number): string | BadCell {
@@ -137,7 +157,6 @@ export function readText(text: string, longest: number): string | BadCell {
   if (text.includes("\ufffd")) {
     return new BadCell("has a character that cannot be read: save the file as UTF-8");
   }
-  if (CONTROL.test(text)) return new BadCell("has a control character");
   if (text.startsWith("=")) return new BadCell("is a spreadsheet formula: save its value instead");
   return unescaped(text);
 }
@@ -146,6 +165,17 @@ export function readText(text: string, longest: number): string | BadCell {
 export function readLine(text: string, longest: number): string | BadCell {
   const read = readText(text, longest);
   return typeof read === "string" ? read.replaceAll(/\s+/g, " ") : read;
+}
+
+/** A SKU or a barcode. */
+export function readCode(text: string, longest: number): string | BadCell | LeftCell {
+  if (isRoundedCode(codeOf(text))) {
+    return new LeftCell(
+      "is a number that a spreadsheet has rounded: it was not used. Format the column as text, and export it again",
+    );
+  }
+  const read = readLine(text, longest);
+  return typeof read === "string" ? codeOf(read) : read;
 }
 
 /** A spreadsheet runs what begins so; the apostrophe before it says that it is text. */

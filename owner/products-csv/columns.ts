@@ -49,6 +49,12 @@ export type Column = keyof typeof COLUMNS;
 /** Without these a row says too little to be a product. */
 const REQUIRED = ["handle", "title", "vendor", "price"] as const satisfies Column[];
 
+/** @param column where the file would name them. */
+export function noDesigners(column: string) {
+  const message = `This file names no designers. Import it with --vendor "My shop", or add a column ${column}.`;
+  return failure("validation", message);
+}
+
 /** Where each column stands, and what this file calls it. */
 export interface Header<Name extends string = Column> {
   places: ReadonlyMap<Name, number>;
@@ -57,6 +63,8 @@ export interface Header<Name extends string = Column> {
   unread: ReadonlyMap<number, string>;
   /** How many cells a row has. */
   width: number;
+  /** What a report calls a row; "row" where it is not said. */
+  rowName?: "item";
 }
 
 const KNOWN = namesOf(COLUMNS);
@@ -102,16 +110,23 @@ export function findColumns<Name extends string>(
   return success({ places, names, unread, width: cells.length });
 }
 
-/** Reads the first row of a list of products. */
-export function readHeader(cells: readonly string[]): Result<Header> {
+/**
+ * Reads the first row of a list of products.
+ * @param vendor the designer of products that name none.
+ */
+export function readHeader(
+  cells: readonly string[],
+  { vendor }: { vendor?: string },
+): Result<Header> {
   const header = findColumns(cells, (name) => KNOWN.get(name));
   if (!header.ok) return header;
-  const missing = REQUIRED.filter((column) => !header.value.places.has(column));
-  if (missing.length > 0) {
-    const wanted = missing.map((column) => COLUMNS[column].join(" or ")).join(", ");
-    return failure("validation", `The first row names no column ${wanted}.`);
-  }
-  return header;
+  const missing = REQUIRED.filter(
+    (column) => !header.value.places.has(column) && !(column === "vendor" && vendor),
+  );
+  if (missing.length === 0) return header;
+  if (missing.length === 1 && missing[0] === "vendor") return noDesigners("Vendor");
+  const wanted = missing.map((column) => COLUMNS[column].join(" or ")).join(", ");
+  return failure("validation", `The first row names no column ${wanted}.`);
 }
 
 /** 0 → A, 27 → AB: what a spreadsheet calls a column. */

@@ -11,7 +11,6 @@ import type { Row } from "./rows";
 import { isVariant, refuseClashes, variantOf, variationsOf } from "./variant";
 
 const LONGEST = {
-  handle: 255,
   line: LONGEST_LINE,
   taxonomy: 500,
   alt: 512,
@@ -36,7 +35,10 @@ export interface ReadProduct {
   /** Which of them are shortlists is for the owner to say. */
   tags: string[] | undefined;
   isGiftCard: boolean;
+  /** Why it cannot be taken. */
   problems: Problem[];
+  /** What of it is not taken. */
+  notes: Problem[];
 }
 
 /** Reads the rows of one product, its first row first. With problems the draft is of no use. */
@@ -46,7 +48,8 @@ export function readProduct(
   style: NumberStyle,
 ): ReadProduct {
   const problems: Problem[] = [];
-  const read = reader(problems);
+  const notes: Problem[] = [];
+  const read = reader(problems, notes);
   const [first] = rows;
   const line = (column: Column, longest = LONGEST.line) =>
     read(first, column, (text) => readLine(text, longest));
@@ -56,13 +59,16 @@ export function readProduct(
       return typeof html === "string" ? cleanHtml(html).trim() : html;
     });
 
-  checkHandle(handle, first, problems);
   const variantRows = rows.filter((row) => row === first || isVariant(row));
   const variations = variationsOf(first, read, problems);
   const draft: ProductDraft = {
     handle,
     name: needed("title", line("title")),
-    designer: needed("vendor", line("vendor")),
+    designer: needed(
+      "vendor",
+      line("vendor"),
+      'is empty: name the designer, or import the file with --vendor "My shop"',
+    ),
     category: categoryOf(line("type", LONGEST.taxonomy), line("taxonomy", LONGEST.taxonomy)),
     taxonomy: line("taxonomy", LONGEST.taxonomy),
     ...recordOf(PRODUCT_TEXTS, html),
@@ -85,22 +91,13 @@ export function readProduct(
     tags: read(first, "tags", tagsIn),
     isGiftCard: readFlag(first.cell("giftCard") ?? "") === true,
     problems,
+    notes,
   };
 
-  function needed(column: Column, text: string | undefined): string {
-    if (text === "") problems.push({ row: first.number, column, message: "is empty" });
+  function needed(column: Column, text: string | undefined, message = "is empty"): string {
+    if (text === "") problems.push({ row: first.number, column, message });
     return text ?? "";
   }
-}
-
-function checkHandle(handle: string, { number }: Row, problems: Problem[]): void {
-  const why =
-    handle.length > LONGEST.handle
-      ? `has ${handle.length} characters, ${LONGEST.handle} at most`
-      : /^[\p{L}\p{N}_-]+$/u.test(handle)
-        ? undefined
-        : "may hold letters, digits, - and _ only";
-  if (why) problems.push({ row: number, column: "handle", value: handle, message: why });
 }
 
 function isHiddenBy(first: Row, read: Reader): boolean | undefined {

@@ -1,10 +1,14 @@
 import { type Result, success } from "@/lib/domain/result";
 import type { DecimalMark, NumberStyle } from "@/lib/domain/written-number";
-import { hasDecimalComma } from "./cells";
+import { BadCell, hasDecimalComma, withoutControls } from "./cells";
 import { type Header, readHeader } from "./columns";
+import { openForeign } from "./foreign/open";
+import { readHandle } from "./handle";
 import { type ReadProduct, readProduct } from "./product";
 import type { Problem } from "./reader";
-import { type BrokenRow, openTable, type Row, type Table } from "./rows";
+import { type BrokenRow, openTable, type Row } from "./rows";
+import { isTruncated } from "./truncated";
+import { withVendor } from "./vendor";
 
 /** Rows of one product: variants and pictures. More are never held. */
 const MOST_ROWS = 4_096;
@@ -22,88 +26,143 @@ export interface Products {
   unread(): string[];
 }
 
+/** What the owner says of the files that are imported. */
+export interface FileOptions {
+  /** What stands before decimals; without it commas are never guessed. */
+  decimal?: DecimalMark;
+  /** The designer of what names none. */
+  vendor?: string;
+  now: Date;
+}
+
+/** The rows of one product, its first row first. */
+export interface Group {
+  handle: string;
+  rows: [Row, ...Row[]];
+  /** Why it cannot be taken, whatever stands in its rows. */
+  refused?: Omit<Problem, "row">;
+  /** Whether a row that cannot be read may be its own. */
+  isDoubtful?: boolean;
+}
+
+/** Rows that belong to no product, and why. */
+export interface Stray {
+  stray: Problem;
+}
+
 /**
- * Reads a file product by product, holding one at a time.
+ * Reads a file product by product, holding one at a time; another shop system's whole.
  * @param known where each handle was met, in this file and earlier ones; filled as it is read.
- * @param mark what stands before decimals, as the owner says; without it commas are never guessed.
  */
 export async function openProducts(
   path: string,
   known: Map<string, string>,
-  mark: DecimalMark | undefined,
+  options: FileOptions,
 ): Promise<Result<Products>> {
-  const table = await openTable(path, readHeader);
+  const foreign = await openForeign(path, options);
+  if (!foreign.ok) return foreign;
+  if (foreign.value) {
+    const { header, groups, unread } = foreign.value;
+    const rows = groups.flatMap((group) => ("stray" in group ? [] : group.rows));
+    const style = styleOf(options, rows.some(hasDecimalCommaPrice));
+    const products = productsOf(groups, path, known, style);
+    return success({ header, products, unread: () => unread });
+  }
+  const readOwn = (cells: readonly string[]) => readHeader(cells, options);
+  const table = await openTable(path, readOwn, isTruncated);
   if (!table.ok) return table;
   const { header, hasSemicolons, unread } = table.value;
-  const style = mark
-    ? { mark }
-    : { hasDecimalCommas: hasSemicolons || (await hasDecimalCommas(path)) };
-  return success({ header, products: productsOf(table.value, path, known, style), unread });
+  const style = styleOf(options, hasSemicolons || (await hasDecimalCommas(path, readOwn)));
+  const groups = groupsOf(table.value.rows, options.vendor);
+  return success({ header, products: productsOf(groups, path, known, style), unread });
 }
+
+function styleOf({ decimal }: FileOptions, hasDecimalCommas: boolean): NumberStyle {
+  return decimal ? { mark: decimal } : { hasDecimalCommas };
+}
+
+type ReadHeader = (cells: readonly string[]) => Result<Header>;
 
 const PRICES = ["price", "compareAt"] as const;
 
+function hasDecimalCommaPrice(row: Row): boolean {
+  return PRICES.some((column) => hasDecimalComma(row.cell(column) ?? ""));
+}
+
 /** Whether any price of a file has a decimal comma, so that "1,250" may be one too. */
-async function hasDecimalCommas(path: string): Promise<boolean> {
-  const table = await openTable(path, readHeader);
+async function hasDecimalCommas(path: string, readOwn: ReadHeader): Promise<boolean> {
+  const table = await openTable(path, readOwn, isTruncated);
   if (!table.ok) return false;
   for await (const row of table.value.rows) {
-    if ("broken" in row) continue;
-    for (const column of PRICES) if (hasDecimalComma(row.cell(column) ?? "")) return true;
+    if (!("broken" in row) && hasDecimalCommaPrice(row)) return true;
   }
   return false;
 }
 
-async function* productsOf(
-  { rows }: Table,
-  path: string,
-  known: Map<string, string>,
-  style: NumberStyle,
-): AsyncGenerator<Told> {
-  let group: { handle: string; rows: [Row, ...Row[]]; isDoubtful: boolean } | undefined;
-  const take = (): Told[] => {
-    if (!group) return [];
-    const { handle, rows: own, isDoubtful } = group;
-    const [first] = own;
-    group = undefined;
-    const earlier = known.get(handle);
-    known.set(handle, earlier ?? `row ${first.number} of ${path}`);
-    if (own.length > MOST_ROWS) {
-      const message = `has more than ${MOST_ROWS} rows`;
-      return [{ handle, row: first.number, problems: [{ row: first.number, message }] }];
-    }
-    if (isDoubtful) {
-      const message = "is left as it is: a row beside it cannot be read and may be its own";
-      return [{ handle, row: first.number, problems: [{ row: first.number, message }] }];
-    }
-    if (earlier !== undefined) {
-      const message = `stands apart from ${earlier}: the rows of a product belong together`;
-      const problem = { row: first.number, column: "handle", value: handle, message } as const;
-      return [{ handle, row: first.number, problems: [problem] }];
-    }
-    return [{ handle, row: first.number, read: readProduct(handle, own, style) }];
-  };
+/** Puts together the rows that stand together and have one handle. */
+async function* groupsOf(
+  rows: AsyncIterable<Row | BrokenRow>,
+  vendor: string | undefined,
+): AsyncGenerator<Group | Stray> {
+  let group: Group | undefined;
   for await (const row of rows) {
-    const unread = unreadable(row);
-    if (unread) {
+    const stray = unreadable(row);
+    if (stray) {
       if (group) group.isDoubtful = true;
-      yield { handle: null, row: row.number, problems: [unread] };
+      yield { stray };
     }
-    if ("broken" in row) continue;
-    const handle = row.cell("handle")?.toLowerCase() ?? "";
-    if (handle === "") continue;
+    if ("broken" in row || stray) continue;
+    const text = row.cell("handle") ?? "";
+    const read = readHandle(withoutControls(text)?.text ?? text);
+    const handle = typeof read === "string" ? read : text.toLowerCase();
     if (group?.handle === handle) {
       if (group.rows.length <= MOST_ROWS) group.rows.push(row);
     } else {
-      yield* take();
-      group = { handle, rows: [row], isDoubtful: false };
+      if (group) yield group;
+      group = { handle, rows: [withVendor(row, vendor)] };
+      if (read instanceof BadCell)
+        group.refused = { column: "handle", value: text, message: read.why };
     }
   }
-  yield* take();
+  if (group) yield group;
 }
 
 function unreadable(row: Row | BrokenRow): Problem | undefined {
   if ("broken" in row) return { row: row.number, message: row.broken };
   if (row.cell("handle") !== "") return undefined;
   return { row: row.number, column: "handle", message: "is empty: it names the product" };
+}
+
+async function* productsOf(
+  groups: AsyncIterable<Group | Stray> | Iterable<Group | Stray>,
+  path: string,
+  known: Map<string, string>,
+  style: NumberStyle,
+): AsyncGenerator<Told> {
+  for await (const group of groups) {
+    if ("stray" in group) {
+      yield { handle: null, row: group.stray.row, problems: [group.stray] };
+      continue;
+    }
+    const { handle, rows } = group;
+    const row = rows[0].number;
+    const earlier = known.get(handle);
+    known.set(handle, earlier ?? `row ${row} of ${path}`);
+    const why = whyRefused(group, earlier);
+    if (why) yield { handle, row, problems: [{ row, ...why }] };
+    else yield { handle, row, read: readProduct(handle, rows, style) };
+  }
+}
+
+function whyRefused(
+  { handle, rows, refused, isDoubtful }: Group,
+  earlier: string | undefined,
+): Omit<Problem, "row"> | undefined {
+  if (refused) return refused;
+  if (rows.length > MOST_ROWS) return { message: `has more than ${MOST_ROWS} rows` };
+  if (isDoubtful)
+    return { message: "is left as it is: a row beside it cannot be read and may be its own" };
+  if (earlier === undefined) return undefined;
+  const message = `stands apart from ${earlier}: the rows of a product belong together`;
+  return { column: "handle", value: handle, message };
 }

@@ -1,4 +1,4 @@
-import { BadCell } from "./cells";
+import { BadCell, LeftCell, withoutControls } from "./cells";
 import type { Column } from "./columns";
 import type { Row } from "./rows";
 
@@ -12,16 +12,39 @@ export interface Problem {
 
 export type Reader = ReturnType<typeof reader>;
 
-/** Reads a cell and notes what is wrong with it; `undefined` where there is no such column. */
-export function reader(problems: Problem[]) {
+const SHOWN_BEFORE = 40;
+
+/**
+ * Reads a cell and notes what is wrong with it; `undefined` where there is no such column.
+ * @param problems why the product cannot be taken.
+ * @param notes what is not taken of it.
+ */
+export function reader(problems: Problem[], notes: Problem[]) {
+  const note = (problem: Problem) => {
+    const isNoted = notes.some(
+      ({ row, column }) => row === problem.row && column === problem.column,
+    );
+    if (!isNoted) notes.push(problem);
+  };
   return <Value>(
     row: Row,
     column: Column,
-    parse: (text: string) => Value | BadCell,
+    parse: (text: string) => Value | BadCell | LeftCell,
   ): Value | undefined => {
     const text = row.cell(column);
     if (text === undefined) return undefined;
-    const value = parse(text);
+    const clean = withoutControls(text);
+    if (clean) {
+      const { before, name } = clean;
+      const value = before.length > SHOWN_BEFORE ? `…${before.slice(-SHOWN_BEFORE)}` : before;
+      const message = `${value ? "goes on with" : "begins with"} a control character (${name}), which was left out`;
+      note({ row: row.number, column, value, message });
+    }
+    const value = parse(clean?.text ?? text);
+    if (value instanceof LeftCell) {
+      note({ row: row.number, column, value: text, message: value.why });
+      return undefined;
+    }
     if (!(value instanceof BadCell)) return value;
     problems.push({ row: row.number, column, value: text, message: value.why });
     return undefined;

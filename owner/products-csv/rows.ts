@@ -4,6 +4,7 @@ import { Readable } from "node:stream";
 import { type CsvError, type Info, parse } from "csv-parse";
 import { failure, type Result, success } from "@/lib/domain/result";
 import type { Column, Header } from "./columns";
+import { kindOf, noTable } from "./file-kind";
 
 /** Bytes: what a quote that is never closed may swallow before it is given up. */
 const LARGEST_ROW = 32 << 20;
@@ -37,27 +38,46 @@ interface Parsed {
   info: Info;
 }
 
-/**
- * Opens a table; its rows are read as they are asked for. A failure says why it is none.
- * @param readHeader finds the columns in the first row.
- */
-export async function openTable<Name extends string>(
-  path: string,
-  readHeader: (cells: readonly string[]) => Result<Header<Name>>,
-): Promise<Result<Table<Name>>> {
+/** The cells of a table's first row. A failure says why it is none. */
+export async function readFirstRow(path: string): Promise<Result<readonly string[]>> {
   const encoding = await encodingOf(path);
   if (!encoding.ok) return encoding;
   const records = recordsOf(path, encoding.value);
   const first = await records.next();
+  await records.return(undefined);
+  return cellsOf(first);
+}
+
+function cellsOf(first: IteratorResult<Cells | BrokenRow>): Result<string[]> {
   if (first.done) return failure("validation", "This file is empty.");
   if ("broken" in first.value) return failure("validation", first.value.broken);
-  const header = readHeader(first.value.cells);
-  if (!header.ok) return header;
+  return success(first.value.cells);
+}
+
+/**
+ * Opens a table; its rows are read as they are asked for. A failure says why it is none.
+ * @param readHeader finds the columns in the first row.
+ * @param isTruncated whether a row with too few cells is whole, and its last ones are empty.
+ */
+export async function openTable<Name extends string>(
+  path: string,
+  readHeader: (cells: readonly string[]) => Result<Header<Name>>,
+  isTruncated: (cells: readonly string[], header: Header<Name>) => boolean = () => false,
+): Promise<Result<Table<Name>>> {
+  const encoding = await encodingOf(path);
+  if (!encoding.ok) return encoding;
+  const records = recordsOf(path, encoding.value);
+  const first = cellsOf(await records.next());
+  const header = first.ok ? readHeader(first.value) : first;
+  if (!header.ok) {
+    await records.return(undefined);
+    return header;
+  }
   const filled = new Set<number>();
   return success({
     header: header.value,
     hasSemicolons: encoding.value.delimiter === ";",
-    rows: rowsOf(records, header.value, filled),
+    rows: rowsOf(records, header.value, filled, isTruncated),
     unread: () =>
       [...header.value.unread].filter(([place]) => filled.has(place)).map(([, name]) => name),
   });
@@ -70,13 +90,18 @@ interface Cells {
 
 async function* rowsOf<Name extends string>(
   records: AsyncIterable<Cells | BrokenRow>,
-  { places, unread, width }: Header<Name>,
+  header: Header<Name>,
   filled: Set<number>,
+  isTruncated: (cells: readonly string[], header: Header<Name>) => boolean,
 ): AsyncGenerator<Row<Name> | BrokenRow> {
+  const { places, unread, width } = header;
   for await (const record of records) {
-    if ("broken" in record) yield record;
-    else if (record.cells.length !== width) {
-      const { length } = record.cells;
+    if ("broken" in record) {
+      yield record;
+      continue;
+    }
+    const { length } = record.cells;
+    if (length > width || (length < width && !isTruncated(record.cells, header))) {
       const broken = `has ${length} cells where the first row has ${width}: a quote or a comma is missing or too many, at its end too`;
       yield { number: record.number, broken, isLast: false };
     } else {
@@ -84,7 +109,7 @@ async function* rowsOf<Name extends string>(
       for (const place of unread.keys()) if (cells[place]?.trim()) filled.add(place);
       const cell = (column: Name) => {
         const place = places.get(column);
-        return place === undefined ? undefined : cells[place]?.trim();
+        return place === undefined ? undefined : (cells[place]?.trim() ?? "");
       };
       yield { number, cell };
     }
@@ -171,18 +196,6 @@ interface Encoding {
 const CHUNK = 1 << 20;
 const HEADER_BYTES = 16_384;
 
-/** What a file begins with that is no table, however it is named. */
-const NO_TABLES: readonly [magic: string, what: string][] = [
-  ["PK\x03\x04", "a zip archive (or a spreadsheet such as .xlsx): save it as CSV, or unpack it"],
-  ["\x1f\x8b", "a gzip archive: unpack it"],
-  ["%PDF", "a PDF"],
-  ["\x89PNG", "a picture"],
-  ["\xff\xd8\xff", "a picture"],
-  ["GIF8", "a picture"],
-  ["<!doctype", "a web page: the download may have asked to sign in"],
-  ["<html", "a web page: the download may have asked to sign in"],
-];
-
 /**
  * Looks at all of a file's bytes: UTF-8 as soon as most of what is not ASCII is UTF-8, with a mark of
  * its own or without, UTF-16 by its mark, Windows-1252 (what Excel writes) otherwise.
@@ -197,8 +210,8 @@ async function encodingOf(path: string): Promise<Result<Encoding>> {
     const bytes = chunk as Buffer;
     if (!head) {
       head = bytes.subarray(0, HEADER_BYTES);
-      const is = whatItIs(head);
-      if (is) return failure("validation", `This is no CSV file but ${is}.`);
+      const kind = kindOf(head);
+      if (kind !== "table") return failure("validation", noTable(kind));
       isUtf16 = utf16(head) !== undefined;
       if (isUtf16) break;
     }
@@ -214,12 +227,6 @@ async function encodingOf(path: string): Promise<Result<Encoding>> {
   unreadable += decoder.decode().length;
   const name = utf16(head) ?? (unreadable > readable ? "windows-1252" : "utf-8");
   return success({ name, delimiter: delimiterOf(new TextDecoder(name).decode(head)) });
-}
-
-function whatItIs(head: Buffer): string | undefined {
-  const start = head.subarray(0, 64).toString("latin1");
-  const text = start.trimStart().toLowerCase();
-  return NO_TABLES.find(([magic]) => start.startsWith(magic) || text.startsWith(magic))?.[1];
 }
 
 function utf16(head: Buffer): "utf-16le" | "utf-16be" | undefined {

@@ -1,8 +1,10 @@
 import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
+import { codeOf, isRoundedCode } from "@/lib/domain/product-code";
 import { failure, type Result, success } from "@/lib/domain/result";
 import type { DecimalMark, NumberStyle } from "@/lib/domain/written-number";
-import { BadCell, readPieces } from "./cells";
+import { BadCell, readPieces, withoutControls } from "./cells";
 import { findColumns, type Header, namesOf, spelled } from "./columns";
+import { readHandle } from "./handle";
 import { openTable, type Row } from "./rows";
 
 /** The columns of Shopify's inventory export, and of a plain list of SKUs and pieces. */
@@ -83,6 +85,13 @@ export async function readStock(
     }
     const name = variantNamed(row);
     if (name.sku === "" && name.handle === "") {
+      const value = row.cell("sku") ?? "";
+      if (isRoundedCode(value)) {
+        const message =
+          "is a number that a spreadsheet has rounded: format the column as text, and export it again";
+        problems.push({ row: row.number, column: nameOf("sku"), value, message });
+        continue;
+      }
       problems.push({ row: row.number, message: "names no variant: give its SKU" });
       continue;
     }
@@ -116,17 +125,24 @@ function readStockHeader(cells: readonly string[]): Result<Header<Column>> {
 }
 
 function variantNamed(row: Row<Column>) {
-  const values = OPTIONS.map((column) => row.cell(column) ?? "").filter((value) => value !== "");
+  const values = OPTIONS.map((column) => foldedLine(row.cell(column))).filter(
+    (value) => value !== "",
+  );
   const isPlain = values.length === 1 && values[0] === NO_OPTION;
-  const sku = row.cell("sku") ?? "";
-  const handle = row.cell("handle")?.toLowerCase() ?? "";
+  const sku = codeOf(foldedLine(row.cell("sku")));
+  const handle = readHandle(foldedLine(row.cell("handle")));
   const location = row.cell("location") ?? "";
   return {
-    sku: sku.slice(0, LONGEST),
-    handle: handle.slice(0, LONGEST),
+    sku: isRoundedCode(sku) ? "" : sku.slice(0, LONGEST),
+    handle: typeof handle === "string" ? handle : (row.cell("handle") ?? "").slice(0, LONGEST),
     values: isPlain ? [] : values,
     location,
   };
+}
+
+/** As an import reads it: without control characters, and with single spaces. */
+function foldedLine(text = ""): string {
+  return (withoutControls(text)?.text ?? text).replaceAll(/\s+/g, " ");
 }
 
 interface BadCount {

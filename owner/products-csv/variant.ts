@@ -1,9 +1,11 @@
 import type { ProductDraft, VariantDraft } from "@/lib/backend/owner/draft";
 import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
+import { optionName } from "@/lib/domain/option-name";
 import type { NumberStyle } from "@/lib/domain/written-number";
 import {
   BadCell,
   LONGEST_LINE,
+  readCode,
   readFlag,
   readGrams,
   readLine,
@@ -45,7 +47,7 @@ export function variationsOf(first: Row, read: Reader, problems: Problem[]): str
       }
       break;
     }
-    const name = /^colou?r$/i.test(given) ? "Color" : /^size$/i.test(given) ? "Size" : given;
+    const name = optionName(given);
     const [column] = OPTIONS[index] ?? [];
     if (variations.some((known) => known.toLowerCase() === name.toLowerCase())) {
       problems.push({ row: first.number, column, value: given, message: "is there twice" });
@@ -72,12 +74,12 @@ export function variantOf(
         : new BadCell("has a value, but the option has no name in the product's first row");
     }),
   );
-  const text = (column: Column) => read(row, column, (cell) => readLine(cell, LONGEST_LINE));
+  const code = (column: Column) => read(row, column, (cell) => readCode(cell, LONGEST_LINE));
   const money = (cell: string) => readMoney(cell, style);
   return {
     values: variations.map((_, index) => values[index] ?? ""),
-    sku: text("sku"),
-    barcode: text("barcode"),
+    sku: code("sku"),
+    barcode: code("barcode"),
     price: read(row, "price", money) ?? 0,
     compareAt: read(row, "compareAt", (cell) => (cell === "" ? null : money(cell))),
     ...stockOf(row, read, style),

@@ -3,6 +3,7 @@ import type { ListedProduct } from "@/lib/backend/owner/list-products";
 import type { Row as Stored } from "@/lib/backend/owner/stored";
 import { decimalText } from "@/lib/domain/money";
 import { PRODUCT_TEXTS } from "@/lib/domain/product";
+import { codeOf } from "@/lib/domain/product-code";
 import { recordOf } from "@/lib/domain/record-of";
 import { escaped } from "./cells";
 import { COLUMNS, type Column } from "./columns";
@@ -78,8 +79,8 @@ function ofVariant(variant: Stored<"variants">, { values }: ListedProduct): Cell
   const isUnlimited = variant.inventory === -1;
   return {
     ...Object.fromEntries(options.map((value, at) => [OPTIONS[at]?.[1], escaped(value)])),
-    sku: escaped(variant.sku),
-    barcode: escaped(variant.barcode),
+    sku: escaped(codeOf(variant.sku)),
+    barcode: escaped(codeOf(variant.barcode)),
     grams: variant.weight_grams === null ? "" : String(variant.weight_grams),
     tracker: isUnlimited ? "" : "shopify",
     quantity: isUnlimited ? "" : String(variant.inventory),

@@ -80,10 +80,6 @@ const SHAPES: Record<string, Omit<ForeignExport, "shape">> = {
     content: csv([piece("a", { "Variant Barcode": "'4006381333931", "Variant SKU": "'444" })]),
     products: 1,
   },
-  "numbers that Excel has damaged": {
-    content: csv([piece("a", { "Variant SKU": "1.23457E+11", "Variant Barcode": "4.00638E+12" })]),
-    products: 1,
-  },
   "text in div, with white space at its ends": {
     content: csv([
       piece("a", { "Body (HTML)": "<p>Clay</p>\n<div></div>" }),

@@ -1,4 +1,5 @@
 import "server-only";
+import { slugOf } from "@/lib/domain/slug";
 import { shop } from "@/shop/shop.config";
 import type { Queries } from "../db/transaction";
 import { valueId } from "../db/variation-values";
@@ -191,8 +192,7 @@ function pathOf(path: readonly string[]): string {
 
 /** The name as an address would have it, with a number behind it where that is taken. */
 async function freeKey(db: Queries, table: Table | "categories", name: string): Promise<string> {
-  const plain = name.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
-  const slug = plain.replaceAll(/[^\p{L}\p{N}]+/gu, "-").replaceAll(/^-|-$/g, "") || "group";
+  const slug = slugOf(name) || "group";
   for (let number = 1; ; number++) {
     const key = number === 1 ? slug : `${slug}-${number}`;
     const taken = await db.selectFrom(table).select("id").where("key", "=", key).executeTakeFirst();

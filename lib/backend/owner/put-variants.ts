@@ -1,9 +1,10 @@
 import "server-only";
 import type { Updateable } from "kysely";
 import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
+import { codeOf } from "@/lib/domain/product-code";
 import type { Schema } from "../db/schema";
 import type { Queries } from "../db/transaction";
-import { valueIdsOf } from "../db/variation-values";
+import { chosenInWords, valueIdsOf } from "../db/variation-values";
 import type { ProductDraft, VariantDraft } from "./draft";
 import { differences, inChunks } from "./rows";
 import type { Row, StoredProduct } from "./stored";
@@ -29,7 +30,8 @@ export interface VariantPlan extends VariantWrites {
 }
 
 /**
- * Compares a product's variants with what its owner says: the same by SKU, else by its values.
+ * Compares a product's variants with what its owner says: the same by SKU, else by its
+ * values, under other names of the variations too.
  * @param valueKeys of the drafts, in their order.
  */
 export function planVariants(
@@ -41,8 +43,13 @@ export function planVariants(
   const left = new Map(stored?.variants.map((variant) => [variant.id, variant]));
   const bySku = uniqueBySku(stored?.variants ?? [], drafts);
   const byKey = new Map(stored?.variants.map((variant) => [variant.value_key, variant]));
-  const matched = drafts.map((draft) => taken(left, bySku.get(draft.sku ?? "")));
+  const byValues = new Map(
+    stored?.variants.map((variant) => [chosenInWords(variant.chosen), variant]),
+  );
+  const matched = drafts.map((draft) => taken(left, bySku.get(codeOf(draft.sku ?? ""))));
   for (const [index, key] of valueKeys.entries()) matched[index] ??= taken(left, byKey.get(key));
+  for (const [index, { values }] of drafts.entries())
+    matched[index] ??= taken(left, byValues.get(values.join(" / ")));
   const inOrder = matched.map((variant) => variant && stored?.variants.indexOf(variant));
   const isReordered = inOrder.some((place, index) => place !== index);
 
@@ -81,12 +88,12 @@ export function planVariants(
 
 /** SKUs that name one variant here and one there. */
 function uniqueBySku(stored: readonly Row<"variants">[], drafts: readonly VariantDraft[]) {
-  const isUnique = (all: readonly { sku?: string }[], sku: string) =>
-    all.filter((each) => each.sku === sku).length === 1;
+  const isUnique = (all: readonly { sku?: string }[], code: string) =>
+    all.filter(({ sku = "" }) => codeOf(sku) === code).length === 1;
   return new Map(
     stored
-      .filter(({ sku }) => sku !== "" && isUnique(stored, sku) && isUnique(drafts, sku))
-      .map((variant) => [variant.sku, variant]),
+      .map((variant) => [codeOf(variant.sku), variant] as const)
+      .filter(([code]) => code !== "" && isUnique(stored, code) && isUnique(drafts, code)),
   );
 }
 

@@ -1,5 +1,6 @@
 import "server-only";
 import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
+import { codeOf, storedCodes } from "@/lib/domain/product-code";
 import { failure, success } from "@/lib/domain/result";
 import { inTransaction, type Queries } from "../db/transaction";
 import { inChunks } from "./rows";
@@ -56,7 +57,7 @@ function matched<Listed extends ListedStock>(
   variants: readonly OwnedVariant[],
   list: readonly Listed[],
 ): PutStock<Listed> {
-  const bySku = Map.groupBy(variants, ({ sku }) => sku);
+  const bySku = Map.groupBy(variants, ({ sku }) => codeOf(sku));
   const byHandle = Map.groupBy(variants, ({ handle }) => handle);
   const told = new Map<OwnedVariant, Listed[]>();
   const put: PutStock<Listed> = { changed: [], left: 0, refused: [] };
@@ -90,10 +91,12 @@ function variantOf(
   const options = values.join(" / ");
   if (sku !== "") {
     const all = bySku.get(sku) ?? [];
-    const named = all.length > 1 ? all.filter((one) => one.handle === handle) : all;
+    if (all.length === 0) return "is no SKU of this shop";
+    const own = all.length > 1 ? all.filter((one) => one.handle === handle) : all;
+    const named = own.length > 1 ? own.filter((one) => one.values === options) : own;
     const [only, ...others] = named;
     if (only && others.length === 0) return only;
-    return all.length === 0 ? "is no SKU of this shop" : "is the SKU of several variants";
+    return "is the SKU of several variants: name one by its Handle and options too";
   }
   const all = byHandle.get(handle) ?? [];
   if (all.length === 0) return "is no handle of this shop";
@@ -111,7 +114,7 @@ async function readVariants(db: Queries, list: readonly ListedStock[]): Promise<
   const named = Object.groupBy(list, ({ sku }) => (sku === "" ? "byHandle" : "bySku"));
   await read(
     "variant.sku",
-    (named.bySku ?? []).map(({ sku }) => sku),
+    (named.bySku ?? []).flatMap(({ sku }) => storedCodes(sku)),
   );
   await read(
     "product.key",

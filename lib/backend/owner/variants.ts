@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { ChosenValue } from "@/lib/domain/cart";
 import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
 import type { Cents } from "@/lib/domain/money";
+import { codeOf, storedCodes } from "@/lib/domain/product-code";
 import { failure, type Result, success } from "@/lib/domain/result";
 import { lockCatalog } from "../db/catalog-lock";
 import { inTransaction, type Queries } from "../db/transaction";
@@ -62,12 +63,12 @@ export function owned<Row extends { chosen: string }>({ chosen, ...row }: Row) {
  * product's, by `handle:Option=Value` those of these values. A SKU of several variants is refused.
  */
 async function findVariants(db: Queries, given: string): Promise<Result<OwnedVariant[], never>> {
-  const name = given.trim().replaceAll(/\s+/g, " ");
-  const bySku = await readVariants(db, "variant.sku", name);
+  const name = codeOf(given);
+  const bySku = await readVariants(db, "variant.sku", name === "" ? [] : storedCodes(name));
   if (bySku.length > 1)
     return failure("conflict", `${bySku.length} variants have the SKU ${name}: ${namesOf(bySku)}.`);
   if (bySku.length === 1) return success(bySku);
-  const byHandle = await readVariants(db, "product.key", name.toLowerCase());
+  const byHandle = await readVariants(db, "product.key", [name.toLowerCase()]);
   if (byHandle.length > 0) return success(byHandle);
   const named = readVariantName(name);
   return named
@@ -79,7 +80,7 @@ async function findByOptions(
   db: Queries,
   { handle, options }: VariantName,
 ): Promise<Result<OwnedVariant[], never>> {
-  const all = await readVariants(db, "product.key", handle);
+  const all = await readVariants(db, "product.key", [handle]);
   if (all.length === 0)
     return failure("notFound", `There is no product with the handle ${handle}.`);
   const found = all.filter((variant) => hasOptions(variant.options, options));
@@ -88,14 +89,19 @@ async function findByOptions(
     : failure("notFound", `${handle} has no such variant: it has ${namesOf(all)}.`);
 }
 
-async function readVariants(db: Queries, column: "variant.sku" | "product.key", name: string) {
+async function readVariants(
+  db: Queries,
+  column: "variant.sku" | "product.key",
+  names: readonly string[],
+) {
+  if (names.length === 0) return [];
   const rows = await selectOwned(db)
-    .where(column, "=", name)
+    .where(column, "in", names)
     .orderBy("product.key")
     .orderBy("variant.position")
     .orderBy("variant.id")
     .execute();
-  return name === "" ? [] : rows.map(owned);
+  return rows.map(owned);
 }
 
 /** What each of them can be named by. */

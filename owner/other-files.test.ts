@@ -1,0 +1,82 @@
+import { type OwnersShop, ownersShop } from "./testing/shop";
+
+const WAYS = "If it gives you a Google product feed (XML or TSV), import that.";
+const zip = (entry: string) => `PK\u0003\u0004${"\0".repeat(26)}${entry}`;
+const xml = (body: string) => `<?xml version="1.0" encoding="UTF-8"?>\n${body}`;
+const other = (shop: string) =>
+  `This is a product export from ${shop}, which import cannot read. ${WAYS}`;
+
+const FILES: [what: string, content: string | Uint8Array, said: string][] = [
+  [
+    "an inventory export of Shopify",
+    "Handle,Title,Option1 Name,Option1 Value,SKU,HS Code,COO,Location,Available,On hand\n",
+    "This is Shopify's inventory export. Set the stock with it: npm run shop -- stock import theirs.csv",
+  ],
+  [
+    "Squarespace's export",
+    "Product ID [Non Editable],Variant ID [Non Editable],Product Type [Non Editable],Title,Price\n",
+    other("Squarespace"),
+  ],
+  ["Wix's export", "handleId,fieldType,name,description,productImageUrl,price\n", other("Wix")],
+  [
+    "Etsy's export",
+    "TITLE,DESCRIPTION,PRICE,CURRENCY_CODE,QUANTITY,TAGS,MATERIALS,IMAGE1\n",
+    other("Etsy"),
+  ],
+  [
+    "BigCommerce's export",
+    "Item Type,Product ID,Product Name,Product Type,Product Code/SKU,Brand Name,Price\n",
+    other("BigCommerce"),
+  ],
+  [
+    "Magento's export",
+    "sku,store_view_code,attribute_set_code,product_type,categories,name,price\n",
+    other("Magento"),
+  ],
+  ["an Excel workbook", zip("[Content_Types].xml"), "This is an Excel workbook."],
+  [
+    "an old Excel workbook",
+    new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0, 0]),
+    "This is an Excel workbook.",
+  ],
+  [
+    "a spreadsheet of LibreOffice",
+    zip("mimetypeapplication/vnd.oasis.opendocument.spreadsheet"),
+    "This is an OpenDocument spreadsheet.",
+  ],
+  ["a zip archive", zip("products.csv"), "This is a zip archive."],
+  ["JSON", ' {"products": []}', "This is a JSON file"],
+  ["a list in JSON", '[\n  {"id": 1}]', "This is a JSON file"],
+  ["XML that is no feed", xml("<products><product/></products>"), "not a Google product feed"],
+  [
+    "a blog's RSS",
+    xml("<rss><channel><item><title>Hi</title></item></channel></rss>"),
+    "not a Google product feed",
+  ],
+  ["an empty feed", xml("<rss><channel/></rss>"), "not a Google product feed"],
+  ["broken XML", xml("<rss><channel>\n<item><title>A & B</title>"), "is broken in line"],
+  ["XML that is cut off", xml("<rss><channel><item><g:id>1</g:id>"), "is broken in line"],
+  [
+    "XML with entities of its own",
+    xml('<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b SYSTEM "file:///etc/passwd">]><rss>&b;</rss>'),
+    "has a document type",
+  ],
+];
+
+describe("a file that import cannot read", () => {
+  let owner: OwnersShop;
+  beforeAll(async () => {
+    owner = await ownersShop("sqlite");
+  });
+  afterAll(() => owner.close());
+
+  it.each(FILES)("is told what it is: %s", async (_, content, words) => {
+    owner.write("theirs.csv", content);
+    const { said, exitCode } = await owner.run("import", "theirs.csv");
+    const [first = ""] = said.split("\n");
+    expect(first).toContain(`theirs.csv: `);
+    expect(first).toContain(words);
+    expect(said).toContain("Products: 0 added");
+    expect(exitCode).toBe(1);
+  });
+});

@@ -1,0 +1,205 @@
+import { attribute, googleCatalog, otherShopsFiles, table, woo, xml } from "./testing/other-shops";
+import { type OwnersShop, ownersShop } from "./testing/shop";
+
+describe.each(["sqlite", "postgres"] as const)("the export of another shop (%s):", (engine) => {
+  let owner: OwnersShop;
+  beforeEach(async () => {
+    owner = await ownersShop(engine);
+  });
+  afterEach(() => owner.close());
+
+  it.each(otherShopsFiles)(
+    "$shape comes in, and again with nothing changed, and so does our own export of it",
+    async ({ file, content, options = [], products, variants }) => {
+      owner.write(file, content);
+      const dry = (await owner.json("import", file, ...options, "--dry-run")).data;
+      const first = (await owner.json("import", file, ...options)).data;
+      expect(first).toMatchObject({
+        problems: [],
+        products: { added: products, refused: 0 },
+        unreadColumns: [],
+      });
+      expect({ ...dry, isDryRun: false }).toEqual(first);
+      const { db } = owner.shop.backend;
+      expect(await db.selectFrom("variants").selectAll().execute()).toHaveLength(variants);
+      const again = (await owner.json("import", file, ...options)).data;
+      expect(again.products).toMatchObject({ added: 0, changed: 0, left: products });
+      await owner.run("export", "own.csv");
+      const own = (await owner.json("import", "own.csv")).data;
+      expect(own).toMatchObject({ problems: [], products: { added: 0, changed: 0 } });
+    },
+  );
+});
+
+describe("from another shop", () => {
+  let owner: OwnersShop;
+  beforeEach(async () => {
+    owner = await ownersShop("sqlite");
+  });
+  afterEach(() => owner.close());
+
+  const exported = async () => {
+    await owner.run("export", "out.csv");
+    return owner.read("out.csv");
+  };
+  const stored = () =>
+    owner.shop.backend.db
+      .selectFrom("variants")
+      .innerJoin("products", "products.id", "variants.product_id")
+      .select(["products.key", "sku", "chosen", "variants.price", "compare_at", "inventory"])
+      .orderBy("variants.id")
+      .execute();
+  const words = (chosen: string) =>
+    (JSON.parse(chosen) as { variation: string; value: string }[])
+      .map(({ variation, value }) => `${variation} ${value}`)
+      .join(", ");
+  const lines = async () =>
+    (await stored()).map(({ key, sku, chosen, price, compare_at, inventory }) =>
+      [key, sku, words(chosen), price, compare_at ?? "-", inventory].join(" | "),
+    );
+
+  it("takes prices, sales, stock and texts of WooCommerce", async () => {
+    const priced = (id: number, cells: Record<string, string>) =>
+      woo(id, "simple", { "Regular price": "20.00", ...cells });
+    owner.write(
+      "w.csv",
+      table([
+        priced(1, {
+          Name: "On sale",
+          "Sale price": "15.00",
+          "Weight (kg)": "0.25",
+          Brands: "Gilt",
+        }),
+        {
+          ...priced(2, { Name: "Over", "Sale price": "15.00" }),
+          "Date sale price ends": "2020-01-01",
+        },
+        priced(3, { Name: "Counted", Stock: "4", Description: "One.\\nTwo &amp; more." }),
+        priced(4, { Name: "Gone", "In stock?": "0" }),
+        priced(5, { Name: "Later", Stock: "0", "Backorders allowed?": "notify" }),
+        priced(6, { Name: "Twin" }),
+        priced(7, { Name: "Twin", Published: "-1" }),
+        priced(8, { Name: "Кольцо &amp; Co™" }),
+      ]),
+    );
+    const { said } = await owner.run("import", "w.csv", "--vendor", "My shop");
+    expect(said).toContain("Products: 8 added");
+    expect(said).toContain("Hidden: 1 product");
+    expect(said).toContain("2 new designers: Gilt, My shop.");
+    expect(await lines()).toEqual([
+      "on-sale |  |  | 1500 | 2000 | -1",
+      "over |  |  | 2000 | - | -1",
+      "counted |  |  | 2000 | - | 4",
+      "gone |  |  | 2000 | - | 0",
+      "later |  |  | 2000 | - | -1",
+      "twin-6 |  |  | 2000 | - | -1",
+      "twin-7 |  |  | 2000 | - | -1",
+      "кольцо-co |  |  | 2000 | - | -1",
+    ]);
+    expect(await exported()).toContain("<p>One.<br />Two &amp; more.</p>");
+  });
+
+  it("makes a variant of each value that a WooCommerce variation is for", async () => {
+    owner.write(
+      "w.csv",
+      table([
+        woo(1, "variable", {
+          Name: "Tee",
+          Stock: "9",
+          ...attribute(1, "Color", "Red, Blue"),
+          ...attribute(2, "Size", "S, M"),
+        }),
+        woo(2, "variation", {
+          Parent: "id:1",
+          "Regular price": "20",
+          ...attribute(1, "Color", "Red"),
+          ...attribute(2, "Size", ""),
+        }),
+        woo(3, "variation", {
+          Parent: "id:1",
+          "Regular price": "25",
+          Stock: "parent",
+          ...attribute(1, "Color", "Blue"),
+          ...attribute(2, "Size", "M"),
+        }),
+        woo(4, "variation", {
+          Parent: "id:1",
+          "Regular price": "25",
+          Published: "0",
+          ...attribute(1, "Color", "Blue"),
+          ...attribute(2, "Size", "S"),
+        }),
+        woo(5, "variation", { Parent: "id:77", "Regular price": "25" }),
+        woo(6, "grouped", { Name: "Set" }),
+        woo(7, "variable", { Name: "None" }),
+      ]),
+    );
+    const { said, exitCode } = await owner.run("import", "w.csv", "--vendor", "My shop");
+    expect(exitCode).toBe(1);
+    expect(said.split("\n\n")[0]).toBe(
+      [
+        "w.csv, row 6 is a variation of id:77: there is no such product in this file",
+        'w.csv, row 7 is a product of the type "grouped", which cannot be sold here',
+        "w.csv, row 8 has no variations in this file, so it has no price",
+      ].join("\n"),
+    );
+    expect(said).toContain("1 variant is counted, but no file says how many pieces there are.");
+    expect(await lines()).toEqual([
+      "tee |  | Color Red, Size S | 2000 | - | -1",
+      "tee |  | Color Red, Size M | 2000 | - | -1",
+      "tee |  | Color Blue, Size M | 2500 | - | 0",
+    ]);
+  });
+
+  it("takes the items of a Google feed as products in colors and sizes", async () => {
+    const item = (id: string, cells: Record<string, string>) => ({
+      ...{ id, title: "Gold Ring", link: "https://old.example/p/gold-ring", price: "20.00 USD" },
+      ...{ brand: "Gilt", availability: "in_stock", item_group_id: "G", material: "Gold" },
+      ...cells,
+    });
+    owner.write(
+      "feed.xml",
+      xml(
+        [
+          item("a", { title: "Gold Ring, 6", size: "6", mpn: "R-6" }),
+          item("c", { item_group_id: "", link: "https://old.example/?p=7", title: "Cuff" }),
+          item("b", { title: "Gold Ring, 7", size: "7", mpn: "R-7", availability: "out_of_stock" }),
+        ],
+        "rss",
+      ),
+    );
+    expect((await owner.run("import", "feed.xml")).exitCode).toBe(0);
+    expect(await lines()).toEqual([
+      "gold-ring | R-6 | Size 6 | 2000 | - | -1",
+      "gold-ring | R-7 | Size 7 | 2000 | - | 0",
+      "c | c |  | 2000 | - | -1",
+    ]);
+    expect(await exported()).toContain("Material: Gold");
+  });
+
+  it("says in which item of a feed a price is wrong", async () => {
+    const [one = {}, two = {}] = googleCatalog(4).filter(({ item_group_id }) => !item_group_id);
+    owner.write("feed.xml", xml([one, { ...two, price: "12,50 EUR", sale_price: "" }], "rss"));
+    const { said } = await owner.run("import", "feed.xml");
+    expect(said).toContain(
+      'feed.xml, item 2, price "12,50 EUR" is in EUR: this shop\'s prices are in USD',
+    );
+    expect(said).toContain("Products: 1 added, 0 changed, 0 left as they are, 1 refused.");
+  });
+
+  it("takes --vendor for what names no designer, and leaves those that are named", async () => {
+    const rows = "Handle,Title,Variant Price\nring,Ring,10.00\n";
+    owner.write("a.csv", rows);
+    const without = await owner.run("import", "a.csv");
+    expect(without.said).toContain(
+      'This file names no designers. Import it with --vendor "My shop"',
+    );
+    owner.write(
+      "b.csv",
+      "Handle,Title,Vendor,Variant Price\ncuff,Cuff,,10.00\nbag,Bag,Loom,10.00\n",
+    );
+    const { said } = await owner.run("import", "a.csv", "b.csv", "--vendor", "My shop");
+    expect(said).toContain("Products: 3 added");
+    expect(said).toContain("2 new designers: My shop, Loom.");
+  });
+});

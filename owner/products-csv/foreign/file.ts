@@ -1,0 +1,103 @@
+import { failure, type Result, success } from "@/lib/domain/result";
+import { COLUMNS, type Column, type Header } from "../columns";
+import type { Group, Stray } from "../products";
+import type { Row, Table } from "../rows";
+
+/** A variant's rows may stand anywhere in these files, so all of one is held. */
+const MOST_HELD = 100_000;
+
+/** A list of products of another shop system, in the columns of our own. */
+export interface ForeignFile {
+  /** What the file calls our columns. */
+  header: Header;
+  groups: (Group | Stray)[];
+  unread: string[];
+}
+
+/** The cells of a row of our own; what it has no cell for is empty in columns that others have. */
+export type OwnCells = Partial<Record<Column, string>>;
+
+export interface OwnRow {
+  number: number;
+  cells: OwnCells;
+}
+
+export interface HeldTable<Name extends string> {
+  rows: Row<Name>[];
+  strays: Stray[];
+  unread: string[];
+}
+
+/** Reads a table whole. */
+export async function held<Name extends string>(
+  table: Table<Name>,
+): Promise<Result<HeldTable<Name>>> {
+  const rows: Row<Name>[] = [];
+  const strays: Stray[] = [];
+  for await (const row of table.rows) {
+    if (rows.length + strays.length >= MOST_HELD) return tooLong();
+    if ("broken" in row) strays.push({ stray: { row: row.number, message: row.broken } });
+    else rows.push(row);
+  }
+  return success({ rows, strays, unread: table.unread() });
+}
+
+export function tooLong() {
+  const most = MOST_HELD.toLocaleString("en-US");
+  return failure("validation", `This file has more than ${most} products and variants: split it.`);
+}
+
+/**
+ * @param groups the products, each with its rows.
+ * @param sources the column that each of ours is made of.
+ */
+export function ownHeader<Name extends string>(
+  header: Header<Name>,
+  sources: Partial<Record<Column, Name>>,
+): Header {
+  const names = (Object.keys(COLUMNS) as Column[]).flatMap((column): [Column, string][] => {
+    const source = sources[column];
+    const name = source && header.names.get(source);
+    return name ? [[column, name]] : [];
+  });
+  return { ...header, places: new Map(), names: new Map(names), unread: new Map() };
+}
+
+/** The rows of one product as our own reader takes them. */
+export function ownRows(rows: readonly [OwnRow, ...OwnRow[]]): [Row, ...Row[]] {
+  const columns = new Set(rows.flatMap(({ cells }) => Object.keys(cells)));
+  const [first, ...others] = rows.map(({ number, cells }): Row => {
+    const cell = (column: Column) =>
+      cells[column]?.trim() ?? (columns.has(column) ? "" : undefined);
+    return { number, cell };
+  });
+  return [first as Row, ...others];
+}
+
+const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+
+/** `Rings &amp; Bands`: names as web pages write them. */
+export function plainName(text: string): string {
+  return text.replaceAll(/&(?:#(\d{1,7})|(amp|lt|gt|quot|apos));/g, (whole, code, name) => {
+    if (name) return ENTITIES[name] ?? whole;
+    return Number(code) > 31 && Number(code) <= 0x10ffff
+      ? String.fromCodePoint(Number(code))
+      : whole;
+  });
+}
+
+/** "Material: Gold, Diamond; Origin: Italy", without the signs that divide it. */
+export function attributesCell(
+  attributes: readonly (readonly [string, readonly string[]])[],
+): string {
+  const plain = (text: string) =>
+    text
+      .replaceAll(/[:;,]+/g, " ")
+      .replaceAll(/\s+/g, " ")
+      .trim();
+  return attributes
+    .map(([name, values]) => [plain(name), values.map(plain).filter(Boolean).join(", ")])
+    .filter(([name, values]) => name && values)
+    .map((pair) => pair.join(": "))
+    .join("; ");
+}

@@ -1,0 +1,126 @@
+import { createReadStream } from "node:fs";
+import { SAXParser } from "sax";
+import { failure, type Result, success } from "@/lib/domain/result";
+import type { Header } from "../columns";
+import type { Row } from "../rows";
+import { type HeldTable, tooLong } from "./file";
+import { type GoogleColumn, googleName, readGoogleHeader } from "./google";
+
+const MOST_ITEMS = 100_000;
+const MOST_ELEMENTS = 200;
+const LONGEST_TEXT = 200_000;
+const ITEMS = new Set(["item", "entry"]);
+/** What RSS and Atom say of an item besides. */
+const OF_FEEDS = new Set([
+  "guid",
+  "pubdate",
+  "updated",
+  "published",
+  "author",
+  "category",
+  "summary",
+]);
+const NO_FEED =
+  "This is an XML file, but not a Google product feed, whose <item> or <entry> elements have a <g:id> and a <g:price>.";
+
+type Item = Map<string, string>;
+
+export interface XmlTable extends HeldTable<GoogleColumn> {
+  header: Header<GoogleColumn>;
+}
+
+/** Reads a product feed in RSS or Atom. What a document type declares is not: it is refused. */
+export async function readGoogleXml(path: string): Promise<Result<XmlTable>> {
+  const items: Item[] = [];
+  const problem = await readItems(path, items);
+  if (problem) return problem;
+  const names = new Set(items.flatMap((item) => [...item.keys()]));
+  if (!names.has("id") || !names.has("price")) return failure("validation", NO_FEED);
+  const header = readGoogleHeader([...names]);
+  if (!header.ok) return header;
+  const rows = items.map((item, at): Row<GoogleColumn> => {
+    const cell = (column: GoogleColumn) => {
+      const name = header.value.names.get(column);
+      return name === undefined ? undefined : (item.get(name) ?? "").trim();
+    };
+    return { number: at + 1, cell };
+  });
+  const unread = [...header.value.unread.values()].filter((name) => !OF_FEEDS.has(name));
+  return success({ header: { ...header.value, rowName: "item" }, rows, strays: [], unread });
+}
+
+/** @returns why the file cannot be read. */
+async function readItems(path: string, items: Item[]) {
+  const parser = new SAXParser(true, { position: true });
+  let problem: ReturnType<typeof tooLong> | undefined;
+  const refuse = (message: string) => {
+    problem ??= failure("validation", message);
+  };
+  let item: Item | undefined;
+  let name = "";
+  let text = "";
+  let depth = 0;
+  parser.ondoctype = () => refuse("This XML file has a document type: a product feed has none.");
+  parser.onerror = () => {
+    refuse(`This XML file is broken in line ${parser.line + 1}: download it again.`);
+  };
+  parser.onopentag = (tag) => {
+    const opened = googleName(tag.name);
+    if (!item) {
+      if (ITEMS.has(opened)) item = new Map();
+      return;
+    }
+    depth += 1;
+    if (depth > 1) return;
+    name = opened;
+    const { href } = tag.attributes;
+    text = typeof href === "string" ? href : "";
+  };
+  const add = (more: string) => {
+    if (item && depth > 0 && text.length < LONGEST_TEXT) text += more;
+  };
+  parser.ontext = add;
+  parser.oncdata = add;
+  parser.onclosetag = () => {
+    if (!item) return;
+    if (depth === 0) {
+      items.push(item);
+      item = undefined;
+      if (items.length > MOST_ITEMS) problem ??= tooLong();
+      return;
+    }
+    depth -= 1;
+    if (depth === 0) put(item, name, text.trim());
+  };
+  let decoder: TextDecoder | undefined;
+  for await (const chunk of createReadStream(path)) {
+    const bytes = chunk as Buffer;
+    decoder ??= decoderOf(bytes);
+    parser.write(decoder.decode(bytes, { stream: true }));
+    if (problem) return problem;
+  }
+  parser.close();
+  return problem;
+}
+
+function put(item: Item, name: string, text: string): void {
+  const before = item.get(name);
+  if (before === undefined) {
+    if (item.size < MOST_ELEMENTS) item.set(name, text);
+  } else if (name === "additional_image_link" && before.length < LONGEST_TEXT) {
+    item.set(name, `${before},${text}`);
+  }
+}
+
+/** By its byte order mark, else as its first line says. */
+function decoderOf(head: Buffer): TextDecoder {
+  if (head[0] === 0xff && head[1] === 0xfe) return new TextDecoder("utf-16le");
+  if (head[0] === 0xfe && head[1] === 0xff) return new TextDecoder("utf-16be");
+  const [, said = "utf-8"] =
+    /encoding=["']([\w-]{1,40})["']/.exec(head.toString("latin1", 0, 200)) ?? [];
+  try {
+    return new TextDecoder(said);
+  } catch {
+    return new TextDecoder();
+  }
+}

@@ -1,0 +1,33 @@
+import { createHash } from "node:crypto";
+import { slugOf } from "@/lib/domain/slug";
+import { BadCell } from "./cells";
+
+const LONGEST = 255;
+const HASH_DIGITS = 4;
+const HANDLE = /^[\p{L}\p{N}_-]+$/u;
+
+/**
+ * Reads a handle as any shop may have made it. What cannot stand in an address goes, and digits made
+ * of the spelling keep `socks™` (`socks-a3e1`) apart from `socks`, now and at the next import.
+ */
+export function readHandle(text: string): string | BadCell {
+  const spelling = decoded(text).toLowerCase();
+  if (spelling.length > LONGEST) {
+    return new BadCell(`has ${spelling.length} characters, ${LONGEST} at most`);
+  }
+  if (HANDLE.test(spelling)) return spelling;
+  const slug = /[/\\]/.test(spelling) ? "" : slugOf(spelling);
+  if (slug === "") return new BadCell("may hold letters, digits, - and _ only");
+  const hash = createHash("sha256").update(spelling).digest("hex").slice(0, HASH_DIGITS);
+  return `${slug.slice(0, LONGEST - HASH_DIGITS - 1)}-${hash}`;
+}
+
+/** `ring%E2%84%A2` is how addresses write `ring™`. */
+function decoded(text: string): string {
+  if (!/%[0-9a-f]{2}/i.test(text)) return text;
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,63 @@
+import { BadCell, readFlag, readMoney } from "./cells";
+import type { Column, Header } from "./columns";
+
+/** What a column's cells look like; all others may hold any text. */
+const SHAPES: Partial<Record<Column, (text: string) => boolean>> = {
+  price: isMoney,
+  compareAt: isMoney,
+  quantity: isNumber,
+  grams: isNumber,
+  imagePosition: isNumber,
+  published: isFlag,
+  policy: isFlag,
+  giftCard: isFlag,
+  exclusive: isFlag,
+  clothing: isFlag,
+  status: (text) => /^(active|draft|archived|unlisted)$/i.test(text),
+  tracker: (text) => /^[a-z_-]+$/i.test(text),
+  image: (text) => /[./]/.test(text),
+  variantImage: (text) => /[./]/.test(text),
+};
+
+/**
+ * Whether a row that has too few cells merely ends after its last filled one. A forgotten comma moves
+ * all that stands behind it, prices too: such a row is refused, and so is one that may be either.
+ */
+export function isTruncated(cells: readonly string[], header: Header): boolean {
+  const price = header.places.get("price") ?? 0;
+  const missing = header.width - cells.length;
+  if (price >= cells.length || !fits(cells, 0, header)) return false;
+  for (let moved = 1; moved <= missing; moved++) {
+    if (fits(cells, moved, header) && isPriceAt(cells[price - moved])) return false;
+  }
+  return true;
+}
+
+/** Whether the cells look like their columns' when those from the price on have moved so far left. */
+function fits(cells: readonly string[], moved: number, { places }: Header): boolean {
+  const price = places.get("price") ?? 0;
+  return [...places].every(([column, place]) => {
+    const text = cells[place - moved]?.trim() ?? "";
+    if (text === "" || (moved > 0 && place <= price)) return true;
+    return SHAPES[column]?.(text) ?? true;
+  });
+}
+
+/** The comma that was forgotten may have stood before the price: `Gilt 10.00`. */
+function isPriceAt(cell: string | undefined): boolean {
+  return isMoney(/\S+$/.exec(cell?.trim() ?? "")?.[0] ?? "");
+}
+
+function isMoney(text: string): boolean {
+  return (["point", "comma"] as const).some(
+    (mark) => !(readMoney(text, { mark }) instanceof BadCell),
+  );
+}
+
+function isNumber(text: string): boolean {
+  return /^-?\d[\d.,'’\s]*$/.test(text);
+}
+
+function isFlag(text: string): boolean {
+  return !(readFlag(text) instanceof BadCell);
+}
