@@ -12,11 +12,6 @@ const FILES: [what: string, content: string | Uint8Array, said: string][] = [
     "Handle,Title,Option1 Name,Option1 Value,SKU,HS Code,COO,Location,Available,On hand\n",
     "This is Shopify's inventory export. Set the stock with it: npm run shop -- stock import theirs.csv",
   ],
-  [
-    "Squarespace's export",
-    "Product ID [Non Editable],Variant ID [Non Editable],Product Type [Non Editable],Title,Price\n",
-    other("Squarespace"),
-  ],
   ["Wix's export", "handleId,fieldType,name,description,productImageUrl,price\n", other("Wix")],
   [
     "Etsy's export",

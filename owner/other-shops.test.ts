@@ -10,14 +10,14 @@ describe.each(["sqlite", "postgres"] as const)("the export of another shop (%s):
 
   it.each(otherShopsFiles)(
     "$shape comes in, and again with nothing changed, and so does our own export of it",
-    async ({ file, content, options = [], products, variants }) => {
+    async ({ file, content, options = [], products, variants, unread }) => {
       owner.write(file, content);
       const dry = (await owner.json("import", file, ...options, "--dry-run")).data;
       const first = (await owner.json("import", file, ...options)).data;
       expect(first).toMatchObject({
         problems: [],
         products: { added: products, refused: 0 },
-        unreadColumns: [],
+        unreadColumns: unread ? [{ file, columns: unread }] : [],
       });
       expect({ ...dry, isDryRun: false }).toEqual(first);
       const { db } = owner.shop.backend;
@@ -97,6 +97,25 @@ describe("from another shop", () => {
       "кольцо-co |  |  | 2000 | - | -1",
     ]);
     expect(await exported()).toContain("<p>One.<br />Two &amp; more.</p>");
+  });
+
+  it("takes sizes, sales, categories and pictures of Squarespace", async () => {
+    const names =
+      "Product URL,Title,SKU,Option Name 1,Option Value 1,Price,Sale Price,On Sale,Stock,Categories,Visible";
+    const rows = [
+      "gold-ring,Gold Ring,R-6,Size,6,20,15,Yes,4,/jewelry/rings,Yes",
+      ",,R-7,,7,20,0,No,Unlimited,,",
+      "cuff,Cuff,C,,,30,0,No,0,,No",
+    ];
+    owner.write("sq.csv", [names, ...rows, ""].join("\n"));
+    const { said } = await owner.run("import", "sq.csv", "--vendor", "My shop");
+    expect(said).toContain("3 new categories: jewelry, jewelry > rings, Other");
+    expect(said).toContain("Hidden: 1 product");
+    expect(await lines()).toEqual([
+      "gold-ring | R-6 | Size 6 | 1500 | 2000 | 4",
+      "gold-ring | R-7 | Size 7 | 2000 | - | -1",
+      "cuff | C |  | 3000 | - | 0",
+    ]);
   });
 
   it("makes a variant of each value that a WooCommerce variation is for", async () => {

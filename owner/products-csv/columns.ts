@@ -49,9 +49,10 @@ export type Column = keyof typeof COLUMNS;
 /** Without these a row says too little to be a product. */
 const REQUIRED = ["handle", "title", "vendor", "price"] as const satisfies Column[];
 
-/** @param column where the file would name them. */
-export function noDesigners(column: string) {
-  const message = `This file names no designers. Import it with --vendor "My shop", or add a column ${column}.`;
+/** @param column where the file would name them, if anywhere. */
+export function noDesigners(column?: string) {
+  const orColumn = column ? `, or add a column ${column}` : "";
+  const message = `This file names no designers. Import it with --vendor "My shop"${orColumn}.`;
   return failure("validation", message);
 }
 

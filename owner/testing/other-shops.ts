@@ -8,6 +8,8 @@ export interface OtherShopsFile {
   options?: string[];
   products: number;
   variants: number;
+  /** Columns that are not read, and are reported. */
+  unread?: string[];
 }
 
 type Cells = Record<string, string>;
@@ -158,6 +160,36 @@ function xml(items: readonly Cells[], kind: "rss" | "atom"): string {
     : `<feed xmlns="http://www.w3.org/2005/Atom" ${space}><title>Old shop</title>${body}</feed>`;
 }
 
+/** Products in sizes, of which only the first row says what it is, and products of one variant. */
+function squarespaceCatalog(products: number): Cells[] {
+  return Array.from({ length: products }, (_, at) => {
+    const sizes = at % 2 === 0 ? [""] : SIZES;
+    return sizes.map((size, s) => ({
+      "Product ID [Non Editable]": s === 0 ? `66f${at}` : "",
+      "Variant ID [Non Editable]": `v-${at}-${s}`,
+      "Product Type [Non Editable]": s === 0 ? "PHYSICAL" : "",
+      "Product Page": s === 0 ? "shop" : "",
+      "Product URL": s === 0 ? `silver-cuff-${at}` : "",
+      Title: s === 0 ? `Silver Cuff ${at}` : "",
+      Description: s === 0 ? `<p>Cuff number ${at}.</p>` : "",
+      SKU: `SQ-${at}-${s}`,
+      "Option Name 1": size ? "Taille" : "",
+      "Option Value 1": size,
+      "Option Name 2": "",
+      "Option Value 2": "",
+      Price: `${40 + at}.00`,
+      "Sale Price": `${30 + at}.00`,
+      "On Sale": at % 3 === 0 ? "Yes" : "No",
+      Stock: at % 4 === 0 ? "Unlimited" : String(at + s),
+      Categories: s === 0 ? "/jewelry/cuffs" : "",
+      Tags: s === 0 ? "gift" : "",
+      Weight: "0.1",
+      Visible: s === 0 ? "Yes" : "",
+      "Hosted Image URLs": "",
+    }));
+  }).flat();
+}
+
 const vendor = ["--vendor", "My shop"];
 const spaced = (row: Cells) =>
   Object.fromEntries(
@@ -172,6 +204,15 @@ export const otherShopsFiles: readonly OtherShopsFile[] = [
     options: vendor,
     products: 40,
     variants: 20 + 20 * 6,
+  },
+  {
+    shape: "Squarespace",
+    file: "products_Sep-01.csv",
+    content: table(squarespaceCatalog(20)),
+    options: vendor,
+    products: 20,
+    variants: 10 + 10 * 3,
+    unread: ["Variant ID [Non Editable]", "Product Type [Non Editable]", "Product Page", "Weight"],
   },
   ...[
     { shape: "Google's feed in RSS", file: "feed.xml", content: xml(googleCatalog(20), "rss") },

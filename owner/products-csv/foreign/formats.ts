@@ -12,7 +12,6 @@ interface Signature {
 
 /** Files that are told what they are. */
 const OTHERS: readonly (Signature & { what: string })[] = [
-  { what: "Squarespace", has: ["product id [non editable]"] },
   { what: "Wix", has: ["handleid", "fieldtype"] },
   { what: "Wix", has: ["fieldtype", "plaindescription"] },
   { what: "Etsy", has: ["title", "currency_code", "quantity", "materials"] },
@@ -32,9 +31,10 @@ const WOOCOMMERCE: readonly Signature[] = [
   { has: ["type", "name", "regular price"] },
   { has: ["id", "sku", "name", "regular price"] },
 ];
+const SQUARESPACE: Signature = { has: ["title", "price", "option name 1", "product url"] };
 const GOOGLE: Signature = { has: ["id", "title", "link", "price"], without: "handle" };
 
-export type Format = "own" | "woocommerce" | "google" | { sentence: string };
+export type Format = "own" | "woocommerce" | "squarespace" | "google" | { sentence: string };
 
 /** What a file is by its first row. */
 export function formatOf(cells: readonly string[], file: string): Format {
@@ -42,6 +42,7 @@ export function formatOf(cells: readonly string[], file: string): Format {
   const is = ({ has, without }: Signature) =>
     has.every((name) => names.has(name)) && !(without && names.has(without));
   if (WOOCOMMERCE.some(is)) return "woocommerce";
+  if (is(SQUARESPACE)) return "squarespace";
   if (INVENTORY.some(is)) {
     const command = `npm run shop -- stock import ${file}`;
     return { sentence: `This is Shopify's inventory export. Set the stock with it: ${command}` };

@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs";
-import { SAXParser } from "sax";
+import sax from "sax";
 import { failure, type Result, success } from "@/lib/domain/result";
 import type { Header } from "../columns";
 import type { Row } from "../rows";
@@ -51,7 +51,7 @@ export async function readGoogleXml(path: string): Promise<Result<XmlTable>> {
 
 /** @returns why the file cannot be read. */
 async function readItems(path: string, items: Item[]) {
-  const parser = new SAXParser(true, { position: true });
+  const parser = new sax.SAXParser(true, { position: true });
   let problem: ReturnType<typeof tooLong> | undefined;
   const refuse = (message: string) => {
     problem ??= failure("validation", message);

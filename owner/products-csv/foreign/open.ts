@@ -9,6 +9,7 @@ import { type ForeignFile, type HeldTable, held, ownHeader } from "./file";
 import { formatOf } from "./formats";
 import { GOOGLE_SOURCES, googleGroups, readGoogleHeader } from "./google";
 import { readGoogleXml } from "./google-xml";
+import { readSquarespaceHeader, SQUARESPACE_SOURCES, squarespaceGroups } from "./squarespace";
 import { wooGroups } from "./woocommerce";
 import { readWooHeader, WOO_SOURCES, wooUnread } from "./woocommerce-columns";
 
@@ -34,7 +35,20 @@ export async function openForeign(
   const format = formatOf(first.value, basename(path));
   if (format === "own") return success(undefined);
   if (typeof format === "object") return failure("validation", format.sentence);
-  return format === "google" ? openGoogle(path, options) : openWoo(path, options);
+  return OPENERS[format](path, options);
+}
+
+const OPENERS = { google: openGoogle, squarespace: openSquarespace, woocommerce: openWoo };
+
+async function openSquarespace(path: string, options: FileOptions): Promise<Result<ForeignFile>> {
+  const table = await openTable(path, readSquarespaceHeader);
+  if (!table.ok) return table;
+  const { header } = table.value;
+  const read = await held(table.value);
+  if (!read.ok) return read;
+  return ownFile(read.value, header, SQUARESPACE_SOURCES, undefined, (rows) =>
+    squarespaceGroups(rows, header, options),
+  );
 }
 
 async function openGoogle(path: string, options: FileOptions): Promise<Result<ForeignFile>> {
@@ -63,7 +77,7 @@ function ownFile<Name extends string>(
   { rows, strays, unread }: HeldTable<Name>,
   header: Header<Name>,
   sources: Partial<Record<Column, Name>>,
-  column: string,
+  column: string | undefined,
   groupsOf: (rows: readonly Row<Name>[]) => (Group | Stray)[],
 ): Result<ForeignFile> {
   const groups = [...strays, ...groupsOf(rows)];
