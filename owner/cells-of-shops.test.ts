@@ -76,7 +76,7 @@ describe.each(["sqlite", "postgres"] as const)("cells as other shops write them 
     const rounded = aProduct("ring", { sku: "1.23457E+11", barcode: "4,00638e+12", title: "New" });
     const { said, exitCode } = await put(csvOf([rounded, aProduct("cuff", { sku: "1E5" })]));
     const why =
-      "is a number that a spreadsheet has rounded: it was not used. Format the column as text, and export it again";
+      "was rounded by a spreadsheet, so it was not used: format the column as text and export it again";
     expect(said.split("\n\n")[0]?.split("\n")).toEqual([
       `a.csv, row 2, Variant SKU "1.23457E+11" ${why}`,
       `a.csv, row 2, Variant Barcode "4,00638e+12" ${why}`,
@@ -89,7 +89,7 @@ describe.each(["sqlite", "postgres"] as const)("cells as other shops write them 
     ]);
     owner.write("s.csv", "SKU,Quantity\n1.23457E+11,7\n");
     expect((await owner.run("stock", "import", "s.csv")).said).toContain(
-      's.csv, row 2, SKU "1.23457E+11" is a number that a spreadsheet has rounded',
+      's.csv, row 2, SKU "1.23457E+11" was rounded by a spreadsheet: format the column as text and export it again',
     );
   });
 
@@ -97,8 +97,8 @@ describe.each(["sqlite", "postgres"] as const)("cells as other shops write them 
     const text = "<p>Cast in a small foundry outside of Turin\u000b by hand.\u0001</p>";
     const { said } = await put(csvOf([aProduct("ring", { description: text, sku: "A\u00021" })]));
     expect(said.split("\n\n")[0]?.split("\n")).toEqual([
-      'a.csv, row 2, Body (HTML) "…Cast in a small foundry outside of Turin" goes on with a control character (U+000B), which was left out',
-      'a.csv, row 2, Variant SKU "A" goes on with a control character (U+0002), which was left out',
+      'a.csv, row 2, Body (HTML) "…Cast in a small foundry outside of Turin" is followed by a control character (U+000B), which was left out',
+      'a.csv, row 2, Variant SKU "A" is followed by a control character (U+0002), which was left out',
     ]);
     const { description } = await owner.shop.backend.db
       .selectFrom("products")

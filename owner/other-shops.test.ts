@@ -118,6 +118,22 @@ describe("from another shop", () => {
     ]);
   });
 
+  it("leaves products with variants as they are where a row of the file cannot be read", async () => {
+    const rows = [
+      woo(1, "simple", { Name: "Cuff", "Regular price": "20" }),
+      woo(2, "variable", { Name: "Ring", ...attribute(1, "Size", "6, 7") }),
+      woo(3, "variation", { Parent: "id:2", "Regular price": "20", ...attribute(1, "Size", "6") }),
+      woo(4, "variation", { Parent: "id:2", "Regular price": "20", ...attribute(1, "Size", "7") }),
+    ];
+    owner.write("w.csv", `${table(rows).trimEnd()},too many\n`);
+    const { said } = await owner.run("import", "w.csv", "--vendor", "My shop");
+    expect(said).toContain("w.csv, row 5 has 26 cells where the first row has 25");
+    expect(said).toContain(
+      "w.csv, row 3 is left as it is: a row that cannot be read may be its own",
+    );
+    expect(await lines()).toEqual(["cuff |  |  | 2000 | - | -1"]);
+  });
+
   it("makes a variant of each value that a WooCommerce variation is for", async () => {
     owner.write(
       "w.csv",
@@ -157,7 +173,7 @@ describe("from another shop", () => {
     expect(exitCode).toBe(1);
     expect(said.split("\n\n")[0]).toBe(
       [
-        "w.csv, row 6 is a variation of id:77: there is no such product in this file",
+        "w.csv, row 6 is a variation of id:77, which is not in this file",
         'w.csv, row 7 is a product of the type "grouped", which cannot be sold here',
         "w.csv, row 8 has no variations in this file, so it has no price",
       ].join("\n"),

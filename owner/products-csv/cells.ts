@@ -171,7 +171,7 @@ export function readLine(text: string, longest: number): string | BadCell {
 export function readCode(text: string, longest: number): string | BadCell | LeftCell {
   if (isRoundedCode(codeOf(text))) {
     return new LeftCell(
-      "is a number that a spreadsheet has rounded: it was not used. Format the column as text, and export it again",
+      "was rounded by a spreadsheet, so it was not used: format the column as text and export it again",
     );
   }
   const read = readLine(text, longest);

@@ -160,8 +160,7 @@ function whyRefused(
 ): Omit<Problem, "row"> | undefined {
   if (refused) return refused;
   if (rows.length > MOST_ROWS) return { message: `has more than ${MOST_ROWS} rows` };
-  if (isDoubtful)
-    return { message: "is left as it is: a row beside it cannot be read and may be its own" };
+  if (isDoubtful) return { message: "is left as it is: a row that cannot be read may be its own" };
   if (earlier === undefined) return undefined;
   const message = `stands apart from ${earlier}: the rows of a product belong together`;
   return { column: "handle", value: handle, message };

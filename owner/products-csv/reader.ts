@@ -37,7 +37,7 @@ export function reader(problems: Problem[], notes: Problem[]) {
     if (clean) {
       const { before, name } = clean;
       const value = before.length > SHOWN_BEFORE ? `…${before.slice(-SHOWN_BEFORE)}` : before;
-      const message = `${value ? "goes on with" : "begins with"} a control character (${name}), which was left out`;
+      const message = `${value ? "is followed by" : "begins with"} a control character (${name}), which was left out`;
       note({ row: row.number, column, value, message });
     }
     const value = parse(clean?.text ?? text);

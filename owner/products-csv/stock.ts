@@ -88,7 +88,7 @@ export async function readStock(
       const value = row.cell("sku") ?? "";
       if (isRoundedCode(value)) {
         const message =
-          "is a number that a spreadsheet has rounded: format the column as text, and export it again";
+          "was rounded by a spreadsheet: format the column as text and export it again";
         problems.push({ row: row.number, column: nameOf("sku"), value, message });
         continue;
       }

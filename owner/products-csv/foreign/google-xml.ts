@@ -6,6 +6,7 @@ import type { Row } from "../rows";
 import { type HeldTable, tooLong } from "./file";
 import { type GoogleColumn, googleName, readGoogleHeader } from "./google";
 
+const MOST_BYTES = 512 << 20;
 const MOST_ITEMS = 100_000;
 const MOST_ELEMENTS = 200;
 const LONGEST_TEXT = 200_000;
@@ -93,9 +94,12 @@ async function readItems(path: string, items: Item[]) {
     if (depth === 0) put(item, name, text.trim());
   };
   let decoder: TextDecoder | undefined;
+  let size = 0;
   for await (const chunk of createReadStream(path)) {
     const bytes = chunk as Buffer;
     decoder ??= decoderOf(bytes);
+    size += bytes.length;
+    if (size > MOST_BYTES) refuse(`This XML file is larger than ${MOST_BYTES >> 20} MB: split it.`);
     parser.write(decoder.decode(bytes, { stream: true }));
     if (problem) return problem;
   }

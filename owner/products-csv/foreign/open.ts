@@ -7,13 +7,20 @@ import type { FileOptions, Group, Stray } from "../products";
 import { openTable, type Row, readFirstRow } from "../rows";
 import { type ForeignFile, type HeldTable, held, ownHeader } from "./file";
 import { formatOf } from "./formats";
-import { GOOGLE_SOURCES, googleGroups, readGoogleHeader } from "./google";
+import { GOOGLE_SOURCES, type GoogleColumn, googleGroups, readGoogleHeader } from "./google";
 import { readGoogleXml } from "./google-xml";
-import { readSquarespaceHeader, SQUARESPACE_SOURCES, squarespaceGroups } from "./squarespace";
+import {
+  readSquarespaceHeader,
+  SQUARESPACE_SOURCES,
+  type SquarespaceColumn,
+  squarespaceGroups,
+} from "./squarespace";
 import { wooGroups } from "./woocommerce";
-import { readWooHeader, WOO_SOURCES, wooUnread } from "./woocommerce-columns";
+import { readWooHeader, WOO_SOURCES, type WooColumn } from "./woocommerce-columns";
 
 const HEAD_BYTES = 16_384;
+/** Columns of WooCommerce's that say how it shows what is read. */
+const NEVER_TOLD = /^(attribute \d+ (visible|global|default)|position|is featured\?|tax status)$/;
 
 /**
  * Reads a list of another shop system whole.
@@ -26,64 +33,79 @@ export async function openForeign(
   if (kindOf(await headOf(path)) === "xml") {
     const feed = await readGoogleXml(path);
     if (!feed.ok) return feed;
-    return ownFile(feed.value, feed.value.header, GOOGLE_SOURCES, "brand", (rows) =>
-      googleGroups(rows, options),
-    );
+    return inOwnColumns(feed.value, feed.value.header, GOOGLE, options);
   }
   const first = await readFirstRow(path);
   if (!first.ok) return first;
   const format = formatOf(first.value, basename(path));
   if (format === "own") return success(undefined);
   if (typeof format === "object") return failure("validation", format.sentence);
-  return OPENERS[format](path, options);
+  if (format === "google") return openForeignTable(path, GOOGLE, options);
+  if (format === "squarespace") return openForeignTable(path, SQUARESPACE, options);
+  return openForeignTable(path, WOOCOMMERCE, options);
 }
 
-const OPENERS = { google: openGoogle, squarespace: openSquarespace, woocommerce: openWoo };
+/** How a table of another shop system is read. */
+interface Reading<Name extends string> {
+  readHeader(cells: readonly string[]): Result<Header<Name>>;
+  /** The column that each of ours is made of. */
+  sources: Partial<Record<Column, Name>>;
+  /** The column of designers, where it has one. */
+  designers?: string;
+  groupsOf(
+    rows: readonly Row<Name>[],
+    header: Header<Name>,
+    options: FileOptions,
+  ): (Group | Stray)[];
+}
 
-async function openSquarespace(path: string, options: FileOptions): Promise<Result<ForeignFile>> {
-  const table = await openTable(path, readSquarespaceHeader);
+const GOOGLE: Reading<GoogleColumn> = {
+  readHeader: readGoogleHeader,
+  sources: GOOGLE_SOURCES,
+  designers: "brand",
+  groupsOf: (rows, _, options) => googleGroups(rows, options),
+};
+const SQUARESPACE: Reading<SquarespaceColumn> = {
+  readHeader: readSquarespaceHeader,
+  sources: SQUARESPACE_SOURCES,
+  groupsOf: squarespaceGroups,
+};
+const WOOCOMMERCE: Reading<WooColumn> = {
+  readHeader: readWooHeader,
+  sources: WOO_SOURCES,
+  designers: "Brands",
+  groupsOf: wooGroups,
+};
+
+async function openForeignTable<Name extends string>(
+  path: string,
+  reading: Reading<Name>,
+  options: FileOptions,
+): Promise<Result<ForeignFile>> {
+  const table = await openTable(path, reading.readHeader);
   if (!table.ok) return table;
-  const { header } = table.value;
   const read = await held(table.value);
-  if (!read.ok) return read;
-  return ownFile(read.value, header, SQUARESPACE_SOURCES, undefined, (rows) =>
-    squarespaceGroups(rows, header, options),
-  );
+  return read.ok ? inOwnColumns(read.value, table.value.header, reading, options) : read;
 }
 
-async function openGoogle(path: string, options: FileOptions): Promise<Result<ForeignFile>> {
-  const table = await openTable(path, readGoogleHeader);
-  if (!table.ok) return table;
-  const read = await held(table.value);
-  if (!read.ok) return read;
-  return ownFile(read.value, table.value.header, GOOGLE_SOURCES, "brand", (rows) =>
-    googleGroups(rows, options),
-  );
-}
-
-async function openWoo(path: string, options: FileOptions): Promise<Result<ForeignFile>> {
-  const table = await openTable(path, readWooHeader);
-  if (!table.ok) return table;
-  const { header } = table.value;
-  const read = await held(table.value);
-  if (!read.ok) return read;
-  const unread = wooUnread(read.value.unread);
-  return ownFile({ ...read.value, unread }, header, WOO_SOURCES, "Brands", (rows) =>
-    wooGroups(rows, header, options),
-  );
-}
-
-function ownFile<Name extends string>(
+function inOwnColumns<Name extends string>(
   { rows, strays, unread }: HeldTable<Name>,
   header: Header<Name>,
-  sources: Partial<Record<Column, Name>>,
-  column: string | undefined,
-  groupsOf: (rows: readonly Row<Name>[]) => (Group | Stray)[],
+  { sources, designers, groupsOf }: Reading<Name>,
+  options: FileOptions,
 ): Result<ForeignFile> {
-  const groups = [...strays, ...groupsOf(rows)];
+  const groups = groupsOf(rows, header, options);
   const hasDesigner = groups.some((group) => "rows" in group && group.rows[0].cell("vendor"));
-  if (rows.length > 0 && !hasDesigner) return noDesigners(column);
-  return success({ header: ownHeader(header, sources), groups, unread });
+  if (rows.length > 0 && !hasDesigner) return noDesigners(designers);
+  // A row that cannot be read may be a variant of any product that has some.
+  if (strays.length > 0)
+    for (const group of groups)
+      if ("rows" in group && group.rows[0].cell("option1Name") !== "Title") group.isDoubtful = true;
+  return success({
+    header: ownHeader(header, sources),
+    groups: [...strays, ...groups],
+    unread: unread.filter((name) => !NEVER_TOLD.test(name.toLowerCase())),
+  });
 }
 
 async function headOf(path: string): Promise<Buffer> {

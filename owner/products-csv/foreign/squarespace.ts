@@ -28,7 +28,7 @@ const COLUMNS = {
   images: ["Hosted Image URLs"],
 } as const;
 
-type SquarespaceColumn = keyof typeof COLUMNS;
+export type SquarespaceColumn = keyof typeof COLUMNS;
 type SquarespaceRow = Row<SquarespaceColumn>;
 
 const KNOWN = namesOf<SquarespaceColumn>(COLUMNS);

@@ -33,9 +33,6 @@ export type WooRow = Row<WooColumn>;
 
 const KNOWN = namesOf<keyof typeof COLUMNS>(COLUMNS);
 const ATTRIBUTE = /^attribute (\d{1,3}) (name|value\(s\))$/;
-/** Says how an attribute is shown there. */
-const NEVER_READ = /^(attribute \d+ (visible|global|default)|position|is featured\?|tax status)$/;
-
 export const WOO_SOURCES = {
   handle: "name",
   title: "name",
@@ -61,11 +58,6 @@ export function readWooHeader(cells: readonly string[]) {
     if (number) return what === "name" ? `name ${number}` : `values ${number}`;
     return KNOWN.get(name);
   });
-}
-
-/** The columns that an owner has to know were not read. */
-export function wooUnread(names: readonly string[]): string[] {
-  return names.filter((name) => !NEVER_READ.test(name.toLowerCase()));
 }
 
 /** A private product is 0, a draft −1. */

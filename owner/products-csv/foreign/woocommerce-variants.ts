@@ -39,7 +39,7 @@ export function variantsOf(
   const named = new Set([...own.values()].flat().map(({ name }) => wordOf(name)));
   const options = attributes.filter(({ name }) => named.has(wordOf(name)));
   if (options.length === 0 || options.length > MOST_OPTIONS) {
-    const problem = `has variations by ${options.length} attributes: 1 to ${MOST_OPTIONS} can be read`;
+    const problem = `varies by ${options.length} attributes: the shop takes 1 to ${MOST_OPTIONS}`;
     return { options, rows: [], problem };
   }
   const rows: OwnRow[] = [];
@@ -58,7 +58,7 @@ export function variantsOf(
         return { options: [], rows: [], problem: `has more than ${MOST_VARIANTS} variants` };
     }
   }
-  if (rows.length === 0) return { options, rows, problem: "has no variation that is published" };
+  if (rows.length === 0) return { options, rows, problem: "has no published variations" };
   return { options, rows };
 }
 

@@ -24,7 +24,7 @@ export function wooGroups(
     if (!isA(row, "variation")) continue;
     const name = row.cell("parent") ?? "";
     const parent = byName.get(name.replaceAll(/\s/g, "")) ?? byName.get(name);
-    const message = `is a variation of ${name || "nothing"}: there is no such product in this file`;
+    const message = `is a variation of ${name || "no product"}, which is not in this file`;
     if (parent) byParent.get(parent)?.push(row);
     else strays.push({ stray: { row: row.number, message } });
   }
