@@ -23,6 +23,7 @@ describe.each(["sqlite", "postgres"] as const)("what an import tells (%s)", (eng
   });
   afterEach(() => owner.close());
 
+  const UNDO = "To undo it: npm run shop -- import --undo";
   const told = async (...args: string[]) => (await owner.run("import", ...args)).said;
 
   it("is what a seller must know, in a dry run too", async () => {
@@ -41,7 +42,7 @@ describe.each(["sqlite", "postgres"] as const)("what an import tells (%s)", (eng
       'To make shortlists of some, add --shortlists-from "Name, Name"; of all, --shortlists-from tags.',
       "Columns not read in theirs.csv: Body HTML, Cost per item.",
     ].join("\n");
-    expect(said).toBe(`Products: 6 added, 0 changed, 0 left as they are.\n${summary}`);
+    expect(said).toBe(`Products: 6 added, 0 changed, 0 left as they are.\n${summary}\n${UNDO}`);
     expect(dry).toBe(
       `A dry run: nothing was written.\nProducts: 6 to add, 0 to change, 0 left as they are.\n${summary}`,
     );
@@ -78,7 +79,8 @@ describe.each(["sqlite", "postgres"] as const)("what an import tells (%s)", (eng
       "    The ring 6: $100.00 → $200.00",
       "    The ring 3: $100.00 → $90.00",
     ]);
-    expect((await told("a.csv")).split("\n").slice(1)).toEqual(dry.split("\n").slice(2));
+    const said = (await told("a.csv")).split("\n").slice(1);
+    expect(said).toEqual([...dry.split("\n").slice(2), UNDO]);
   });
 
   it("has one line for each server that pictures are missing from", async () => {

@@ -1,7 +1,7 @@
 /** Reads prices in a shop of that currency. */
-async function reader(currency: string, locale: string) {
+async function reader(currency: string, locale: string, decimals = 2) {
   jest.resetModules();
-  jest.doMock("@/shop/basics.config", () => ({ basics: { currency, locale } }));
+  jest.doMock("@/shop/basics.config", () => ({ basics: { currency, locale, decimals } }));
   const { BadCell, readMoney } = await import("./cells");
   return (...given: Parameters<typeof readMoney>) => {
     const read = readMoney(...given);
@@ -16,7 +16,8 @@ test("a price may have the shop's own currency beside it, and no other", async (
   expect(["$12.50", "12.50 USD", "USD 1,250", "$1,250.00"].map((text) => read(text))).toEqual([
     1_250, 1_250, 125_000, 125_000,
   ]);
-  for (const text of ["12.50 €", "CA$12", "12 EUR", "£5", "-$5"]) expect(read(text)).toBe(NO_PRICE);
+  for (const text of ["12.50 €", "CA$12", "£5", "-$5"]) expect(read(text)).toBe(NO_PRICE);
+  expect(read("12 EUR")).toBe("is in EUR: this shop's prices are in USD");
   expect(read("-5")).toBe("is below zero");
   expect(read("$12,50")).toBe("has a decimal comma: write 12.50");
 });
@@ -32,7 +33,7 @@ test("a shop in euros reads its own spelling where decimal commas are said", asy
 });
 
 test("a shop in dinars has three decimals, so that a lone comma may be one", async () => {
-  const read = await reader("KWD", "en");
+  const read = await reader("KWD", "en", 3);
   expect(["1.250", "1,250.500", "12.5"].map((text) => read(text))).toEqual([
     1_250, 1_250_500, 12_500,
   ]);
@@ -42,7 +43,7 @@ test("a shop in dinars has three decimals, so that a lone comma may be one", asy
 });
 
 test("a shop in yen has none", async () => {
-  const read = await reader("JPY", "ja-JP");
+  const read = await reader("JPY", "ja-JP", 0);
   expect(["1250", "1,250", "￥1,250", "1250.00"].map((text) => read(text))).toEqual([
     1_250, 1_250, 1_250, 1_250,
   ]);
