@@ -77,10 +77,11 @@ export function googleGroups(rows: readonly GoogleRow[], { vendor, now }: FileOp
   );
   const groups = [...byProduct.values()];
   const slugs = groups.map(slugInLinks);
+  const shared = Map.groupBy(slugs, (slug) => slug);
   return groups.map((items, at): Group => {
     const [first] = items;
     const slug = slugs[at] ?? "";
-    const isOwn = slug !== "" && slugs.indexOf(slug) === slugs.lastIndexOf(slug);
+    const isOwn = slug !== "" && shared.get(slug)?.length === 1;
     const name = slugOf(first?.cell("group") || first?.cell("id") || first?.cell("title") || "");
     const handle = (isOwn ? slug : name) || "product";
     return { handle: handle.slice(0, 255), rows: rowsOf(items, vendor, now) };

@@ -71,10 +71,11 @@ export function squarespaceGroups(
     else last.push(row);
   }
   const slugs = products.map(([first]) => slugOf(first.cell("url") || first.cell("title") || ""));
+  const shared = Map.groupBy(slugs, (slug) => slug);
   return products.map((own, at): Group => {
     const [first] = own;
     const slug = slugs[at] || "product";
-    const isOwn = slugs.indexOf(slug) === slugs.lastIndexOf(slug);
+    const isOwn = shared.get(slug)?.length === 1;
     const handle = isOwn ? slug : `${slug.slice(0, 200)}-${slugOf(first.cell("id") ?? "")}`;
     const [image, ...images] = first.cell("images")?.match(/https?:\S+?(?=[\s,]|$)/g) ?? [];
     const product = productCells(first, vendor);
