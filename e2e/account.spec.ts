@@ -152,11 +152,11 @@ test(`a forgotten password is set anew by the letter's link ${OUTBOX}`, { tag: O
   await page.goto(link);
   await field(page, "Email").fill(customer.email);
   await field(page, "New password").fill("short");
-  await field(page, "New password again").fill("short");
+  await field(page, "Confirm new password").fill("short");
   await button(page, "UPDATE PASSWORD").click();
   await expect(page.getByText("The password must have at least 8 characters.")).toBeVisible();
   await field(page, "New password").fill("a-better-password");
-  await field(page, "New password again").fill("a-better-password");
+  await field(page, "Confirm new password").fill("a-better-password");
   await button(page, "UPDATE PASSWORD").click();
   await expect(page.getByText("Password Updated successfully")).toBeVisible();
   await button(page, "UPDATE PASSWORD").click();

@@ -35,7 +35,7 @@ test("addresses are added, edited, made the default and deleted", { tag: ONCE },
 }) => {
   await registerCustomer(page);
   await openAddresses(page);
-  await expect(page.getByText("You have not saved any address yet.")).toBeVisible();
+  await expect(page.getByText("No saved addresses yet.")).toBeVisible();
 
   await press(page, "ADD ADDRESS");
   await press(page, "SAVE ADDRESS");
@@ -125,7 +125,7 @@ test("an address that another tab deletes while it is edited can be saved anew",
     .getByRole("button", { name: /^Delete/ })
     .click();
   await press(other, "DELETE");
-  await expect(other.getByText("You have not saved any address yet.")).toBeVisible();
+  await expect(other.getByText("No saved addresses yet.")).toBeVisible();
 
   await fill(page, { City: "Salem" });
   await press(page, "SAVE ADDRESS");

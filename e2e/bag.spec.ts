@@ -118,7 +118,7 @@ test(`the badge follows in a second tab, and an unknown session is replaced sile
   await second.getByRole("button", { name: "Increase quantity" }).click();
   await expect(page.getByRole("dialog", { name: "2 ITEMS" })).toBeVisible();
   await second.getByRole("button", { name: "Remove Una Brooch" }).click();
-  await expect(second.getByText("Your bag is empty")).toBeVisible();
+  await expect(second.getByText("Your cart is empty")).toBeVisible();
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(badge(page, "Bag")).toBeVisible();
 });
@@ -146,7 +146,7 @@ test("the cart page: suggestions, an empty bag, and the way back from an empty c
   await expect(next).toBeDisabled();
   await expect(next, "keeps the focus at the end").toBeFocused();
   await page.getByRole("button", { name: `Remove ${RING.name}` }).click();
-  await expect(page.getByText("Your bag is empty, for now.")).toBeVisible();
+  await expect(page.getByText("Your cart is empty, for now.")).toBeVisible();
   await page.goto("/checkout");
   await expect(page).toHaveURL("/cart");
 });

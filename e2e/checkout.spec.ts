@@ -139,7 +139,7 @@ test(`two tabs that order one bag at once end in one payment ${DESKTOP}`, {
   const other = tabs.find((tab) => tab !== payable)!;
   await other.goto("/checkout");
   await expect(other).toHaveURL("/cart");
-  await expect(other.getByText("Your bag is empty, for now.")).toBeVisible();
+  await expect(other.getByText("Your cart is empty, for now.")).toBeVisible();
 });
 
 test("a customer is asked for no e-mail, and the first order is 15 % less", { tag: ONCE }, async ({

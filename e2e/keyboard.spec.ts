@@ -33,7 +33,7 @@ test("a shopper without a mouse registers, finds, buys, looks after the account 
     await type(page, field("Last name"), customer.lastName);
     await type(page, field("Email"), customer.email);
     await type(page, field("Password"), customer.password);
-    await type(page, field("Password again"), customer.password);
+    await type(page, field("Confirm password"), customer.password);
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL("/");
   });

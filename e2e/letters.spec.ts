@@ -112,7 +112,7 @@ test.describe("without JavaScript", { tag: DESKTOP }, () => {
 for (const { path, heading, shows, links } of [
   {
     path: "/email",
-    heading: "Your order takes a little longer",
+    heading: "Your order is taking a little longer",
     shows: ["SL-7Q2M9X", "delayed"],
     links: [
       "Instagram",

@@ -35,7 +35,7 @@ async function otherDevice(page: Page, customer: TestCustomer): Promise<Page> {
 async function changePassword(page: Page, current: string, password: string): Promise<void> {
   await field(page, "Current password").fill(current);
   await field(page, "New password").fill(password);
-  await field(page, "New password again").fill(password);
+  await field(page, "Confirm new password").fill(password);
   await button(page, "CHANGE PASSWORD").click();
 }
 

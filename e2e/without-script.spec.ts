@@ -101,7 +101,7 @@ test.describe("without script", () => {
       await expect(main(page).getByText("Cosima Tote").first()).toBeVisible();
       await page.goto("/cart");
       await expect(page).toHaveURL("/plain/cart");
-      await expect(page.getByText("Your bag is empty, for now.")).toBeVisible();
+      await expect(page.getByText("Your cart is empty, for now.")).toBeVisible();
       if (readsLetters) expect((await letterTo(email)).subject).toMatch(/order/i);
     });
   });
@@ -122,14 +122,14 @@ test.describe("without script", () => {
     await field(page, "Last name").fill(customer.lastName);
     await field(page, "Email").fill(customer.email);
     await field(page, "Password").fill("short");
-    await field(page, "Password again").fill("short");
+    await field(page, "Confirm password").fill("short");
     await button(page, "CREATE ACCOUNT").click();
     await expect(field(page, "Password")).toHaveAccessibleDescription(/at least 8 characters/);
     await expect(field(page, "Email")).toHaveValue(customer.email);
     await expect(field(page, "Password")).toHaveValue("");
     await expect(page).toHaveURL("/register?next=%2Fcart");
     await field(page, "Password").fill(customer.password);
-    await field(page, "Password again").fill(customer.password);
+    await field(page, "Confirm password").fill(customer.password);
     await button(page, "CREATE ACCOUNT").click();
     await expect(page).toHaveURL("/plain/cart");
     await expect(main(page).getByRole("link", { name: "Cosima Tote", ...named })).toBeVisible();
@@ -142,7 +142,7 @@ test.describe("without script", () => {
     await expect(field(page, "State")).toHaveValue("AL");
     await page.goto("/plain/cart");
     await main(page).getByRole("button", { name: "Remove Cosima Tote" }).click();
-    await expect(page.getByText("Your bag is empty, for now.")).toBeVisible();
+    await expect(page.getByText("Your cart is empty, for now.")).toBeVisible();
   });
 
   test("who has an account is logged in, and who has forgotten is written to", {

@@ -59,7 +59,7 @@ export function failurePage(fonts: PageFonts): string {
   return standalonePage(fonts, {
     title: "We cannot show this just now",
     heading: "We cannot show this just now",
-    text: "Something on our side did not answer. Nothing you have put in your bag is lost.",
+    text: "Something on our side did not answer. Nothing in your cart is lost.",
     link: "Try again",
     leadsHome: true,
   });

@@ -34,11 +34,11 @@ const PAGES: Readonly<Record<string, () => Promise<SharingCard>>> = {
   },
   designers: async () => {
     const pictures = (await part(readBrands, [])).map(({ image }) => image);
-    return worded("Designers", "Each with a hand of their own", pictures);
+    return worded("Designers", "Each unmistakably their own", pictures);
   },
   collections: async () => {
     const pictures = (await part(readCollections, [])).map(({ image }) => image);
-    return worded(`${shop.name} Stories`, "Short lists on one thought each", pictures);
+    return worded(`${shop.name} Stories`, "Edits of a single idea", pictures);
   },
   shop: async () => {
     const pictures = (await part(readShopImages, null))?.slides.map(({ src }) => src) ?? [];

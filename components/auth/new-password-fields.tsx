@@ -1,7 +1,7 @@
 import { PASSWORD_LENGTH } from "@/lib/domain/customer";
 import { PasswordField } from "./password-field";
 
-const HINT = `${PASSWORD_LENGTH.minimum} to ${PASSWORD_LENGTH.maximum} characters, whatever you like.`;
+const HINT = `At least ${PASSWORD_LENGTH.minimum} characters.`;
 
 /** A password to be, and the same once more under the name its form has for it. */
 export function NewPasswordFields({
@@ -27,7 +27,7 @@ export function NewPasswordFields({
       <PasswordField
         id={again}
         name={again}
-        label={`${label} again`}
+        label={`Confirm ${label.toLowerCase()}`}
         autoComplete="new-password"
         error={errors[again]}
       />

@@ -39,7 +39,7 @@ export function RecoverForm({ sentForm = null }: { sentForm?: SentForm | null })
       submit="RECOVER"
       busyText="Sending"
       said={sent}
-      nextSteps={<NextStep href="/login" text="Back to the log-in" />}
+      nextSteps={<NextStep href="/login" text="Back to log in" />}
     >
       <EmailField
         defaultValue={sentForm?.typed.email}

@@ -30,7 +30,7 @@ describe("the registration", () => {
     await user.type(field("Last name"), "Byron");
     await user.type(field("Email"), "ada@example.com");
     await user.type(field("Password"), "long-enough");
-    await user.type(field("Password again"), "long-enough{Enter}");
+    await user.type(field("Confirm password"), "long-enough{Enter}");
     await waitFor(() => expect(leave).toHaveBeenCalledWith("/"));
     expect(received[0]?.body).toEqual({
       first_name: "Ada",

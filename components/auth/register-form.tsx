@@ -45,7 +45,7 @@ export function RegisterForm({
       busyText="Creating your account"
       nextSteps={
         <>
-          Been here before? <NextStep href={logInPath(next)} text="Log in" />
+          Already have an account? <NextStep href={logInPath(next)} text="Log in" />
         </>
       }
     >

@@ -23,7 +23,7 @@ describe("the reset", () => {
     ]);
     await user.type(field("Email"), " ada@example.com");
     await user.type(field("New password"), "long-enough");
-    await user.type(field("New password again"), "long-enough{Enter}");
+    await user.type(field("Confirm new password"), "long-enough{Enter}");
     expect(await screen.findByText("Password Updated successfully")).toHaveAttribute(
       "role",
       "status",
@@ -51,7 +51,7 @@ describe("the reset", () => {
     await user.click(press("UPDATE PASSWORD"));
     await screen.findByText("The link has expired.");
     expect(field("New password")).toHaveAccessibleDescription(/Too short\.$/);
-    expect(field("New password again")).toHaveAccessibleDescription("Not the same.");
+    expect(field("Confirm new password")).toHaveAccessibleDescription("Not the same.");
     expect(field("New password")).toHaveFocus();
   });
 });

@@ -37,12 +37,12 @@ test("while the cart is fetched the page says that it is loading", async () => {
       <CartView />
     </SWRConfig>,
   );
-  expect(await screen.findByText("Loading your bag")).toHaveRole("status");
+  expect(await screen.findByText("Loading your cart")).toHaveRole("status");
   expect(screen.queryByText("CHECKOUT")).toBeNull();
   await isAsked;
   await act(async () => answer());
   expect(await screen.findByText("CHECKOUT")).toBeVisible();
-  expect(screen.queryByText("Loading your bag")).toBeNull();
+  expect(screen.queryByText("Loading your cart")).toBeNull();
 });
 
 test.each([

@@ -64,7 +64,7 @@ function CartSkeleton() {
   return (
     <div aria-busy="true" className="needs-script grid gap-x-12 lg:grid-cols-[1fr_380px]">
       <p role="status" className="sr-only">
-        Loading your bag
+        Loading your cart
       </p>
       <div className="border-line border-t">
         {LINES.map((line) => (
@@ -107,7 +107,7 @@ function CartSummary({ subtotal }: { subtotal: Cents }) {
 function EmptyCart() {
   return (
     <div className="flex flex-1 flex-col items-start justify-center gap-6 border-line border-t">
-      <p className="display max-w-[18ch] text-2xl">Your bag is empty, for now.</p>
+      <p className="display max-w-[18ch] text-2xl">Your cart is empty, for now.</p>
       <ButtonLink href="/products">START SHOPPING</ButtonLink>
     </div>
   );

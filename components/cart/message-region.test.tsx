@@ -46,7 +46,7 @@ test("it goes when it is no longer so, and what was said since stays", () => {
 
 test("what the screen shows by itself is only read out", () => {
   render(<MessageRegion />);
-  act(() => say("Alma Ring added to bag", "spoken"));
-  expect(region()).toHaveTextContent("Alma Ring added to bag");
+  act(() => say("Alma Ring added to cart", "spoken"));
+  expect(region()).toHaveTextContent("Alma Ring added to cart");
   expect(region().closest(".sr-only")).not.toBeNull();
 });

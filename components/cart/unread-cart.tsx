@@ -5,7 +5,7 @@ import { refreshCart } from "@/lib/api/browser/cart/refresh";
 /** The bag could not be read. */
 export function UnreadCart() {
   return (
-    <Unread text="Your bag cannot be shown right now. Nothing in it is lost.">
+    <Unread text="Your cart cannot be shown right now. Nothing in it is lost.">
       <Button look="secondary" onClick={() => void refreshCart()}>
         TRY AGAIN
       </Button>

@@ -118,9 +118,7 @@ function ContactFields({ checkout }: { checkout: CheckoutState }) {
       {customer ? (
         <p className="wrap-anywhere border border-line bg-linen px-3.5 py-3">
           {customer.email}
-          <span className="block text-ink-soft text-sm">
-            We write to you here about your order.
-          </span>
+          <span className="block text-ink-soft text-sm">We'll send order updates here.</span>
         </p>
       ) : (
         <>

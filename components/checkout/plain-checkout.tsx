@@ -81,7 +81,7 @@ export function PlainCheckout(given: Given) {
             PAY NOW
           </Button>
           <a href="/plain/cart" className="text-sm underline underline-offset-4">
-            Change your bag
+            Change your cart
           </a>
         </div>
       </aside>

@@ -10,7 +10,7 @@ export function ErrorNotice({ onRetry }: { onRetry: () => void }) {
     <div role="alert">
       <Notice
         title="We cannot show this just now"
-        text="Something on our side did not answer. Nothing you have put in your bag is lost."
+        text="Something on our side did not answer. Nothing in your cart is lost."
       >
         <button type="button" onClick={onRetry} className={buttonClass({})}>
           Try again

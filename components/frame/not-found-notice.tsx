@@ -4,7 +4,7 @@ import { Notice } from "./notice";
 /** What a page says that is not there, with the ways on. */
 export function NotFoundNotice({
   title = "This page is not on our list",
-  text = "It may have been sold, moved or never been here. The rest of the shop is where you left it.",
+  text = "This page may have moved, or the link may be wrong.",
 }: {
   title?: string;
   text?: string;

@@ -15,7 +15,7 @@ export function UnreadNotice({ href }: { href: string }) {
   return (
     <Notice
       title="We cannot show this just now"
-      text="Something on our side did not answer. Nothing you have put in your bag is lost."
+      text="Something on our side did not answer. Nothing in your cart is lost."
     >
       <TryAgain href={href} />
       <a href="/" className={buttonClass({ look: "secondary" })}>

@@ -20,8 +20,8 @@ export function NewsletterFields({
     <>
       <h2 className="display text-2xl">Letters from the shortlist</h2>
       <p className="mt-3 max-w-[52ch] text-ink-soft text-sm">
-        New designers and new pieces, before anybody else sees them. We ask by letter first; every
-        one ends with a link that ends them.
+        New designers and new pieces, before anyone else sees them. We'll email you to confirm.
+        Unsubscribe any time.
       </p>
       <div className="mt-6 flex items-end gap-3 max-sm:flex-col max-sm:items-stretch">
         <div className="min-w-0 grow">

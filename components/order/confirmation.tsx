@@ -16,7 +16,7 @@ export function Confirmation({ order }: { order: Order }) {
     status === "paid"
       ? {
           title: `Thank you, ${order.shipTo.firstName}`,
-          text: `Your order is placed. We write to ${order.email} about it; this page always shows how it stands.`,
+          text: `Your order is confirmed. We've emailed ${order.email}; check back here for its status.`,
         }
       : UNPAID_TEXT[status];
   return (

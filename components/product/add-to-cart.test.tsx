@@ -84,7 +84,7 @@ test("what has been added is said by its name, and nothing where it was refused"
   expect(message.get()).toBe("");
   gateway.answer(addToCart, () => 1);
   await user.click(button());
-  await waitFor(() => expect(message.get()).toBe("Alma Ring added to bag"));
+  await waitFor(() => expect(message.get()).toBe("Alma Ring added to cart"));
 });
 
 test("a refused addition says so for three seconds", async () => {

@@ -69,7 +69,7 @@ export function AddToCart() {
     }
     if (purpose === "buy") router.push("/cart");
     else miniCart.set(true);
-    say(`${product.name} added to bag`, "spoken");
+    say(`${product.name} added to cart`, "spoken");
   };
 
   const action = (

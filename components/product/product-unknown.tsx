@@ -13,7 +13,7 @@ export function ProductUnknown({ tryAgain }: { tryAgain?: string }) {
       text={
         tryAgain
           ? "Something on our side did not answer. It may well be here in a moment."
-          : "It may have been sold for good, or the address has a slip in it."
+          : "It may have sold out for good, or the link may be wrong."
       }
     >
       <ButtonLink href="/products">Shop Now</ButtonLink>

@@ -57,7 +57,7 @@ export function ReturnRequestView({
           </p>
           <p className="max-w-[52ch] text-ink-soft">
             {isReturned
-              ? "We write to you about how to send it back."
+              ? "We'll email you about how to send it back."
               : `A return must be requested within ${shop.returnDays} days of receipt.`}
           </p>
           <ButtonLink href="/orders">Orders</ButtonLink>

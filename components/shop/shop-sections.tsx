@@ -41,9 +41,7 @@ export function ShopHero({ image }: { image: string | null }) {
       <div className="grid items-end gap-6 pb-8 lg:grid-cols-12 lg:pb-12">
         <h1 className="display text-4xl lg:col-span-7">Shop</h1>
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5 lg:col-span-5">
-          <p className="max-w-[34ch] text-ink-soft">
-            Three ways in: by what it is, by who made it, and by the thought it belongs to.
-          </p>
+          <p className="max-w-[34ch] text-ink-soft">Shop by category, designer or shortlist.</p>
           <ButtonLink href="/products" look="secondary" size="medium">
             All Items
           </ButtonLink>
@@ -125,12 +123,7 @@ export function ShopShortlists({ collections }: { collections: Collection[] }) {
   if (collections.length === 0) return null;
   return (
     <section className="wrap section-space">
-      <SectionHead
-        title="By the thought it belongs to"
-        href="/collections"
-        linkText="See All"
-        of="shortlists"
-      />
+      <SectionHead title="By shortlist" href="/collections" linkText="See All" of="shortlists" />
       <ul className="grid grid-cols-2 gap-x-4 gap-y-10 panel:grid-cols-4 panel:gap-x-6 lg:gap-x-10">
         {collections.slice(0, SHOWN).map((collection, index) => (
           <li key={collection.id} className={index === 0 ? "col-span-2 panel:row-span-2" : ""}>

@@ -21,7 +21,7 @@ export function SummerSignUp({ offer }: { offer: string }) {
         {offer} off your first order
       </h2>
       <p className="mt-2 max-w-[48ch] text-ink-soft text-sm">
-        Summer letters have not begun. Until they do, this box keeps nothing and sends nothing.
+        Sign-ups for the summer collection aren't open yet, so nothing you type here is sent.
       </p>
       <div className="mt-5 flex gap-3 max-sm:flex-col sm:items-end">
         <TextField

@@ -36,7 +36,7 @@ export const account: readonly Walk[] = [
         name: "no addresses",
         of: "/address",
         hasOwnFrame: true,
-        reach: (page) => go(page, "/address", "You have not saved any address yet."),
+        reach: (page) => go(page, "/address", "No saved addresses yet."),
       },
       {
         name: "a new address",

@@ -75,7 +75,7 @@ export const buying: readonly Walk[] = [
         part: "main",
         reach: async (page) => {
           await page.route("**/api/orders/checkout*", (route) => route.abort());
-          await go(page, "/cart", "Your bag cannot be shown right now.");
+          await go(page, "/cart", "Your cart cannot be shown right now.");
           await page.unroute("**/api/orders/checkout*");
         },
       },
@@ -87,14 +87,14 @@ export const buying: readonly Walk[] = [
           await go(page, "/cart", DOMESTIC.name);
           await press(page, `Remove ${DOMESTIC.name}`);
           await press(page, "Remove Una Brooch");
-          await see(page, "Your bag is empty, for now.");
+          await see(page, "Your cart is empty, for now.");
         },
       },
       {
         name: "an empty plain bag",
         of: "/plain/cart",
         part: "main",
-        reach: (page) => go(page, "/plain/cart", "Your bag is empty, for now."),
+        reach: (page) => go(page, "/plain/cart", "Your cart is empty, for now."),
       },
     ],
   },

@@ -20,11 +20,11 @@ export const UNPAID_TEXT: Readonly<
   },
   cancelled: {
     title: "This order was cancelled",
-    text: "Nothing was charged, and your bag is as you left it.",
+    text: "Nothing was charged, and your cart is as you left it.",
   },
   expired: {
     title: "This order was not paid in time",
-    text: "Nothing was charged, and your bag is as you left it.",
+    text: "Nothing was charged, and your cart is as you left it.",
   },
 };
 

@@ -8,7 +8,7 @@ export default function CartPage() {
   return (
     <>
       <CartView />
-      <PlainInstead href="/plain/cart" text="Show your bag" />
+      <PlainInstead href="/plain/cart" text="Show your cart" />
     </>
   );
 }

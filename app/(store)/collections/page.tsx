@@ -7,7 +7,7 @@ import { answerUnavailable } from "@/lib/page-status";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { shop } from "@/shop/shop.config";
 
-const TEXT = "Short lists on one thought each, put together by the people who choose for the shop.";
+const TEXT = "Edits of a single idea, chosen by our buyers.";
 
 export async function generateMetadata() {
   return pageMetadata({

@@ -8,7 +8,7 @@ import { answerUnavailable } from "@/lib/page-status";
 import { pageMetadata } from "@/lib/seo/metadata";
 
 const TEXT =
-  "Discover the world's top designers: goldsmiths, leather workers, knitters and perfumers, each with a hand of their own.";
+  "Discover the world's top designers: goldsmiths, leather workers, knitters and perfumers, each unmistakably their own.";
 
 export async function generateMetadata() {
   return pageMetadata({

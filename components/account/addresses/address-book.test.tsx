@@ -27,7 +27,7 @@ test("each address stands with its lines, its default checkbox and what can be d
 
 test("an empty address book says so and leads to the first address", async () => {
   const { user } = await setUp([]);
-  expect(screen.getByText("You have not saved any address yet.")).toBeInTheDocument();
+  expect(screen.getByText("No saved addresses yet.")).toBeInTheDocument();
   await press(user, "ADD ADDRESS");
   expect(dialog()).toHaveAccessibleName("Add address");
 });

@@ -59,7 +59,7 @@ export function AddressBook() {
         </Unread>
       )}
       {addresses?.length === 0 && (
-        <EmptyList text="You have not saved any address yet." adding="ADD ADDRESS" onAdd={addNew} />
+        <EmptyList text="No saved addresses yet." adding="ADD ADDRESS" onAdd={addNew} />
       )}
       {addresses && addresses.length > 0 && (
         <ul className="grid gap-4 sm:grid-cols-2 md:gap-5 xl:grid-cols-3">

@@ -166,7 +166,7 @@ describe("the password", () => {
   const type = async (user: ReturnType<typeof userEvent.setup>) => {
     await user.type(field("Current password"), "a-long-password");
     await user.type(field("New password"), "a-better-password");
-    await user.type(field("New password again"), "a-better-password");
+    await user.type(field("Confirm new password"), "a-better-password");
   };
 
   it("has fields that browsers and password managers can fill", async () => {

@@ -9,7 +9,7 @@ export function newsletterConfirmation({ token }: NewsletterConfirmation): Lette
   return {
     subject: "Please confirm your subscription",
     preview: "One click, and our letters come to you.",
-    heading: "Shall we write to you?",
+    heading: "Confirm your subscription",
     blocks: [
       {
         kind: "text",
@@ -22,11 +22,11 @@ export function newsletterConfirmation({ token }: NewsletterConfirmation): Lette
       },
       {
         kind: "text",
-        text: "Was it not you? Then there is nothing to do: without your confirmation we do not write again.",
+        text: "Didn't request this? You can ignore this email; without your confirmation we won't write again.",
       },
     ],
     isToCustomer: true,
-    reason: "You get this letter because this address was entered for the newsletter.",
+    reason: "You're receiving this email because this address was entered for the newsletter.",
   };
 }
 
@@ -48,7 +48,8 @@ export function newsletterWelcome({ token }: NewsletterWelcome): Letter {
       { kind: "action", text: "See new arrivals", href: shopLink("/products") },
     ],
     isToCustomer: true,
-    reason: "You get this letter because you confirmed your subscription to the newsletter.",
+    reason:
+      "You're receiving this email because you confirmed your subscription to the newsletter.",
     ...unsubscribing(token),
   };
 }

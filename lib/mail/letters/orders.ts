@@ -13,7 +13,7 @@ import type { DelayedOrder, OrderConfirmation, ShippedParcels } from "./messages
 export function orderConfirmation({ order, orderToken }: OrderConfirmation): Letter {
   return {
     subject: `Your order ${order.number}`,
-    preview: `Thank you. ${formatPrice(order.totals.total)} paid; the designers start now.`,
+    preview: `Thank you. ${formatPrice(order.totals.total)} paid. The designers are getting started.`,
     heading: `Thank you, ${order.shipTo.firstName}.`,
     blocks: [
       {
@@ -33,7 +33,7 @@ export function orderConfirmation({ order, orderToken }: OrderConfirmation): Let
       { kind: "action", text: "View your order", href: shopLink(`/order/${orderToken}`) },
     ],
     isToCustomer: true,
-    reason: "You get this letter because an order was placed with this address.",
+    reason: "You're receiving this email because an order was placed with this address.",
   };
 }
 
@@ -98,7 +98,7 @@ export function shipped(message: ShippedParcels): Letter {
       { kind: "action", text: "View your order", href: shopLink(`/order/${orderToken}`) },
     ],
     isToCustomer: true,
-    reason: "You get this letter because an order was placed with this address.",
+    reason: "You're receiving this email because an order was placed with this address.",
   };
 }
 
@@ -107,7 +107,7 @@ export function delayedOrder({ firstName, orderNumber, brandName, newDate }: Del
   return {
     subject: `Your order ${orderNumber} is delayed`,
     preview: `${brandName} sends it by ${dayOf(newDate)}. We are sorry for the wait.`,
-    heading: "Your order takes a little longer",
+    heading: "Your order is taking a little longer",
     blocks: [
       {
         kind: "text",
@@ -123,12 +123,12 @@ export function delayedOrder({ firstName, orderNumber, brandName, newDate }: Del
       },
       {
         kind: "text",
-        text: "You need to do nothing: the page of your order says when the parcel is on its way, with its tracking number. If you would rather not wait, answer this letter, and we cancel that part of the order and give back what you paid for it.",
+        text: "You don't need to do anything: your order page shows when the parcel is on its way, with its tracking number. If you'd rather not wait, reply to this email and we'll cancel that part of the order and refund it.",
       },
       { kind: "text", text: `Warmly,\nThe ${shop.name} team` },
     ],
     isToCustomer: true,
-    reason: "You get this letter because you placed an order with us.",
+    reason: "You're receiving this email because you placed an order with us.",
     unsubscribeHref: shopLink("/newsletter/unsubscribe"),
   };
 }

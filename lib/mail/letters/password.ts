@@ -39,7 +39,7 @@ export function passwordChanged({ firstName, device, changedAt }: PasswordChange
       { kind: "action", text: "Set a new password", href: shopLink("/recover") },
     ],
     isToCustomer: true,
-    reason: "You get this letter because the password of your account was changed.",
+    reason: "You're receiving this email because the password of your account was changed.",
   };
 }
 
@@ -62,10 +62,10 @@ export function recoveryCode({ firstName, code }: RecoveryCode): Letter {
       },
       {
         kind: "text",
-        text: "Was it not you? Then there is nothing to do: your password stays as it is.",
+        text: "Didn't request this? You can ignore this email; your password stays the same.",
       },
     ],
     isToCustomer: true,
-    reason: "You get this letter because a new password was asked for with this address.",
+    reason: "You're receiving this email because a new password was asked for with this address.",
   };
 }

@@ -29,7 +29,7 @@ export function returnReceived({ orderNumber, name, reason }: ReturnReceived): L
       },
     ],
     isToCustomer: true,
-    reason: "You get this letter because a return was requested with this address.",
+    reason: "You're receiving this email because a return was requested with this address.",
   };
 }
 
@@ -82,7 +82,7 @@ export function returnDecided({ orderNumber, name, decision, words }: ReturnDeci
       },
     ],
     isToCustomer: true,
-    reason: "You get this letter because a return was requested with this address.",
+    reason: "You're receiving this email because a return was requested with this address.",
   };
 }
 
@@ -117,6 +117,6 @@ export function refund(message: RefundNotice): Letter {
       { kind: "action", text: "View your order", href: shopLink(`/order/${orderToken}`) },
     ],
     isToCustomer: true,
-    reason: "You get this letter because an order was placed with this address.",
+    reason: "You're receiving this email because an order was placed with this address.",
   };
 }

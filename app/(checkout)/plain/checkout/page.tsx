@@ -28,7 +28,7 @@ export default async function PlainCheckoutPage() {
           attempt={sent?.typed.attempt || randomUUID()}
         />
       ) : (
-        <Unread text="The checkout cannot be shown right now. Nothing in your bag is lost.">
+        <Unread text="The checkout cannot be shown right now. Nothing in your cart is lost.">
           <TryAgain href="/plain/checkout" look="secondary" />
         </Unread>
       )}

@@ -10,7 +10,7 @@ export default async function RecoverPage() {
   return (
     <AuthScreen
       title="Recover your password"
-      text={`We send you a link by which you choose a new one. It is good for ${RECOVERY_CODE_MINUTES} minutes.`}
+      text={`We'll email you a link to reset it. It expires in ${RECOVERY_CODE_MINUTES} minutes.`}
     >
       <RecoverForm sentForm={await readSentForm("recover")} />
     </AuthScreen>

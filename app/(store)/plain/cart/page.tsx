@@ -20,7 +20,7 @@ export default async function PlainCartPage() {
       {"isUnread" in bag || !bag.value ? (
         <div className="wrap pt-8 md:pt-12">
           <h1 className="display mb-6 text-3xl">CART</h1>
-          <Unread text="Your bag cannot be shown right now. Nothing in it is lost.">
+          <Unread text="Your cart cannot be shown right now. Nothing in it is lost.">
             <TryAgain href="/plain/cart" look="secondary" />
           </Unread>
         </div>

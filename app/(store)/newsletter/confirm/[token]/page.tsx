@@ -31,7 +31,7 @@ export default async function ConfirmPage({
   }
   return (
     <NewsletterQuestion
-      title="Shall we write to you?"
+      title="Confirm your subscription"
       text="New designers, new pieces, and shortlists before anybody else sees them."
       action={`/api/email/confirm/${token}`}
       button="Confirm subscription"
