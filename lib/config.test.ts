@@ -107,7 +107,7 @@ describe("a currency that cannot be taken stops the start with one sentence", ()
     [
       "usd",
       2,
-      'currency in shop/basics.config.ts is "usd": expected a code of ISO 4217 such as USD.',
+      'currency in shop/basics.config.ts is "usd": expected a code of ISO 4217, in three capital letters.',
     ],
     [
       "JPY",

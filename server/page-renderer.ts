@@ -27,7 +27,7 @@ const SHARED_HEADERS = [
   "rsc",
   ...DATA_HEADERS,
 ];
-const SHARED_USER_AGENT = "Shortlisted";
+const SHARED_USER_AGENT = "shop";
 
 export interface RendererOptions {
   ask: Ask;

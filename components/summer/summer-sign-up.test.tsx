@@ -12,7 +12,7 @@ beforeEach(() => {
 test("names the offer and says before anything is typed that it sends nothing", () => {
   render(<SummerSignUp offer="15%" />);
   expect(screen.getByRole("heading", { name: "15% off your first order" })).toBeVisible();
-  expect(screen.getByText(/this box keeps nothing and sends nothing/)).toBeVisible();
+  expect(screen.getByText(/nothing you type here is sent/)).toBeVisible();
   expect(screen.getByRole("status")).toHaveTextContent("");
 });
 

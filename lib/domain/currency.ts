@@ -13,7 +13,7 @@ export function isoDecimals(currency: string): number {
 /** Why the shop's currency cannot be used, as one sentence; `null` where it can. */
 export function currencyRefusal(currency: string, decimals: number): string | null {
   if (!/^[A-Z]{3}$/.test(currency)) {
-    return `currency in shop/basics.config.ts is "${currency}": expected a code of ISO 4217 such as USD.`;
+    return `currency in shop/basics.config.ts is "${currency}": expected a code of ISO 4217, in three capital letters.`;
   }
   const most = isoDecimals(currency);
   return Number.isInteger(decimals) && decimals >= 0 && decimals <= most

@@ -1,5 +1,6 @@
 import "server-only";
 import { failure, type Result, success } from "@/lib/domain/result";
+import { shop } from "@/shop/shop.config";
 import { readContent, writeContent } from "../content/stored";
 import { inTransaction, type Queries } from "../db/transaction";
 import { allGroups, findGroup, type GroupKind, type NamedGroup, TABLE_OF } from "./named-group";
@@ -204,5 +205,5 @@ function categoriesBelow(db: Queries, id: number) {
 
 /** "1 product", "24 products". */
 export function counted(products: number): string {
-  return `${products.toLocaleString("en-US")} ${products === 1 ? "product" : "products"}`;
+  return `${products.toLocaleString(shop.locale)} ${products === 1 ? "product" : "products"}`;
 }
