@@ -25,6 +25,7 @@ export async function register(): Promise<void> {
     failurePage: async () => failurePage(await readPageFonts()),
     followChanges,
     revalidateSecret: config.revalidateSecret,
+    cacheInFront: config.cacheInFront,
     picturesFolder: config.picturesFolder,
     close: closeBackend,
   });

@@ -151,6 +151,47 @@ test("sending letters needs the address that they lead to", () => {
   expect(readConfig({ ...smtp, SHOP_URL: "https://shop.example" }).smtpUrl).toBe(smtp.SMTP_URL);
 });
 
+describe("the cache in front", () => {
+  const ZONE = "0123456789abcdef0123456789abcdef";
+  const TOKEN = "token_of_forty_characters_for_purges-000";
+
+  it("is a Varnish or several", () => {
+    const VARNISH_URL = "http://127.0.0.1:6082, http://10.0.0.2:6082";
+    expect(readConfig({ VARNISH_URL }).cacheInFront).toEqual({
+      kind: "varnish",
+      addresses: ["http://127.0.0.1:6082", "http://10.0.0.2:6082"],
+    });
+  });
+
+  it("is a zone at Cloudflare", () => {
+    const variables = { CLOUDFLARE_ZONE_ID: ZONE, CLOUDFLARE_API_TOKEN: TOKEN };
+    expect(readConfig(variables).cacheInFront).toEqual({
+      kind: "cloudflare",
+      zoneId: ZONE,
+      token: TOKEN,
+    });
+    expect(readConfig({}).cacheInFront).toBeNull();
+  });
+
+  test.each([
+    [{ CLOUDFLARE_ZONE_ID: ZONE }, "half configured: set CLOUDFLARE_API_TOKEN too."],
+    [{ CLOUDFLARE_API_TOKEN: TOKEN }, "half configured: set CLOUDFLARE_ZONE_ID too."],
+    [{ CLOUDFLARE_ZONE_ID: ZONE, VARNISH_URL: "http://127.0.0.1:6082" }, "not both."],
+    [{ VARNISH_URL: "http://127.0.0.1:6082," }, "expected up to 8 addresses"],
+    [{ VARNISH_URL: "varnish:6082" }, "expected up to 8 addresses"],
+    [{ VARNISH_URL: Array(9).fill("http://127.0.0.1:6082").join() }, "expected up to 8 addresses"],
+    [{ CLOUDFLARE_ZONE_ID: "../zones" }, "expected the zone's id, 32 hex digits."],
+  ])("%j stops the start", (variables, sentence) => {
+    expect(refusal(variables as Record<string, string>)).toContain(sentence);
+  });
+
+  it("does not show a token that cannot be used", () => {
+    const said = refusal({ CLOUDFLARE_ZONE_ID: ZONE, CLOUDFLARE_API_TOKEN: "short secret" });
+    expect(said).toContain("CLOUDFLARE_API_TOKEN cannot be used");
+    expect(said).not.toContain("short secret");
+  });
+});
+
 describe("the payment settings", () => {
   it("are those of the test page when nothing is said", () => {
     expect(readConfig({ SHOP_URL: STRIPE.SHOP_URL }).stripe).toBeNull();

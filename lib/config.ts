@@ -3,6 +3,7 @@ import { join } from "node:path";
 import * as z from "zod/mini";
 import { currencyRefusal } from "@/lib/domain/currency";
 import { stripeRefusal } from "@/lib/domain/stripe-currency";
+import type { CacheInFront } from "@/lib/door";
 import { shop } from "@/shop/shop.config";
 
 /** What sysexits.h calls a configuration error: whoever started the process need not explain it. */
@@ -22,6 +23,21 @@ const isPort = (text: string) => /^\d+$/.test(text) && Number(text) >= 1 && Numb
 const port = z.pipe(
   z.string().check(z.refine(isPort, { error: "a port from 1 to 65535" })),
   z.transform(Number),
+);
+
+const VARNISHES = "up to 8 addresses such as http://127.0.0.1:6082, separated by commas";
+const isHttp = (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? "");
+
+const varnishes = z.pipe(
+  z
+    .string()
+    .check(
+      z.refine(
+        (text) => text.split(",").length <= 8 && text.split(",").every((one) => isHttp(one.trim())),
+        { error: VARNISHES },
+      ),
+    ),
+  z.transform((text) => text.split(",").map((one) => one.trim())),
 );
 
 /** Each variable says in its schema what it takes: that ends the sentence which stops the start. */
@@ -59,6 +75,15 @@ const environment = z.object({
   STRIPE_WEBHOOK_SECRET: z.optional(z.string()),
   /** Another server instead of Stripe's own, for tests. */
   STRIPE_API_URL: z.optional(httpUrl("an address such as http://localhost:4242")),
+  /** Each Varnish in front of the shop, where it is told what to purge (docs/operations.md). */
+  VARNISH_URL: z.optional(varnishes),
+  /** The zone at Cloudflare that the shop is reached through, and a token that may purge it. */
+  CLOUDFLARE_ZONE_ID: z.optional(
+    z.string().check(z.regex(/^[\da-f]{32}$/, { error: "the zone's id, 32 hex digits" })),
+  ),
+  CLOUDFLARE_API_TOKEN: z.optional(
+    z.string().check(z.regex(/^[\w-]{20,200}$/, { error: "an API token of Cloudflare's" })),
+  ),
   /** A server whose pictures an import takes though it is in the shop's own network, or without https. */
   PICTURES_FROM: z.optional(httpUrl("an address such as http://media.internal:8080")),
   /** How the log is written: a line of text or of JSON for each event. Read by lib/log.ts itself. */
@@ -83,6 +108,7 @@ interface ShopMoney {
 
 /** Their values may hold a password, or are one. */
 const SECRETS: ReadonlySet<string> = new Set([
+  "CLOUDFLARE_API_TOKEN",
   "DATABASE_URL",
   "REVALIDATE_SECRET",
   "SHOP_API_URL",
@@ -135,6 +161,8 @@ export function readConfig(
     shopMail: data.SHOP_MAIL,
     /** `null` = the test payment page, which takes no money. */
     stripe: stripeSettings(data, money),
+    /** `null` = none that can be told what has changed. */
+    cacheInFront: cacheInFront(data),
     trustsProxy: data.TRUST_PROXY === "1",
     isBuilding,
   } as const;
@@ -167,6 +195,19 @@ function stripeSettings(data: Environment, { currency, decimals }: ShopMoney) {
   }
   stopAt(stripeRefusal(currency, decimals));
   return { secretKey, webhookSecret, apiUrl: data.STRIPE_API_URL };
+}
+
+function cacheInFront(data: Environment): CacheInFront | null {
+  const { VARNISH_URL: addresses, CLOUDFLARE_ZONE_ID: zoneId, CLOUDFLARE_API_TOKEN: token } = data;
+  if (!zoneId && !token) return addresses ? { kind: "varnish", addresses } : null;
+  if (addresses) {
+    throw new ConfigError(
+      "The shop tells one cache in front what has changed: set VARNISH_URL or CLOUDFLARE_ZONE_ID, not both.",
+    );
+  }
+  if (zoneId && token) return { kind: "cloudflare", zoneId, token };
+  const missing = zoneId ? "CLOUDFLARE_API_TOKEN" : "CLOUDFLARE_ZONE_ID";
+  throw new ConfigError(`The cache at Cloudflare is half configured: set ${missing} too.`);
 }
 
 /** Ends the process with the sentence alone: a stack would hide what there is to do. */

@@ -35,6 +35,11 @@ export type FollowChanges = (
 /** Answers a request of the API; `path` is the part of its address that stands behind `/api`. */
 export type AnswerApi = (request: Request, path: string) => Promise<Response>;
 
+/** A cache in front of all instances of the shop, which each of them tells what has changed. */
+export type CacheInFront =
+  | { kind: "varnish"; addresses: readonly string[] }
+  | { kind: "cloudflare"; zoneId: string; token: string; apiUrl?: string };
+
 /** The shop behind the door; handed over when Next starts (`instrumentation.ts`). */
 export interface Shop {
   /** Where the shop is reached, as it is set; `null` when it is not. */
@@ -57,6 +62,8 @@ export interface Shop {
   followChanges: FollowChanges | null;
   /** What another server's word of changes is signed with; `null` where none is taken. */
   revalidateSecret: string | null;
+  /** `null` where there is none that can be told. */
+  cacheInFront: CacheInFront | null;
   /** The folder of the owner's pictures, which come and go while the shop runs. */
   picturesFolder: string;
   /** Ends what runs by the clock and closes the database. */

@@ -17,6 +17,7 @@ import { say } from "./toolchain/say.mjs";
 import { freePort } from "./toolchain/server.mjs";
 import { ensureSqliteTools } from "./toolchain/sqlite.mjs";
 import { lint as checkLint, types as checkTypes, script, tool } from "./toolchain/tools.mjs";
+import { ensureVarnish } from "./toolchain/varnish.mjs";
 
 const failure = { counts: { ...nothing, failed: 1 } };
 
@@ -61,6 +62,7 @@ export function checks(env, { shard, repeat, changes, rest }) {
 
   async function jest(args, settings) {
     const hasSqliteTools = await ensureSqliteTools();
+    const hasVarnish = await ensureVarnish();
     const postgres = await startPostgres();
     try {
       const outputFile = join(env.TMPDIR, "jest.json");
@@ -75,7 +77,7 @@ export function checks(env, { shard, repeat, changes, rest }) {
         },
       });
       const counts = fromJest(read(outputFile), code);
-      const lacking = [postgres, hasSqliteTools].filter((is) => !is).length;
+      const lacking = [postgres, hasSqliteTools, hasVarnish].filter((is) => !is).length;
       return { counts: { ...counts, failed: counts.failed + lacking } };
     } finally {
       await postgres?.stop();

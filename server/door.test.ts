@@ -40,6 +40,7 @@ async function open(next: Next = tellAll, settings: Partial<Setting> = {}) {
     outagePage: async () => "<h1>Resting</h1>",
     failurePage: async () => "<h1>Failed</h1>",
     revalidateSecret: null,
+    cacheInFront: null,
     invalidation: new Invalidation(),
     isFromAfar: false,
     publicUrl: "http://shop.test",

@@ -79,6 +79,7 @@ export function door(next: RequestListener, setting: Setting): Door {
     digestOf: setting.digestOf,
     health: new BackendHealth(setting.isReachable),
     headers: HTTP_HEADERS,
+    cacheInFront: setting.cacheInFront,
     requestHeaders: (request: IncomingMessage) => {
       const id = ["X-Request-Id", single(request.headers["x-request-id"]) ?? ""];
       return isReachedByHttps(request) ? [...id, ...HTTPS_ALONE] : id;

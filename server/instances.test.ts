@@ -13,6 +13,7 @@ import { cuttableWay } from "@/lib/backend/testing/proxy";
 import { type AnsweringShop, expectValue, guest, shopperOf } from "@/lib/backend/testing/shopper";
 import { stallingProxy } from "@/lib/backend/testing/stalling-proxy";
 import { budget } from "@/lib/domain/testing/budget";
+import { counterpart } from "./testing/counterpart";
 import { until } from "./testing/until";
 
 const DOOR = join(__dirname, "testing", "serve.ts");
@@ -70,6 +71,21 @@ describe.each(["sqlite", "postgres"] as const)("instances of the shop (%s)", (en
       expect(cart.groups[0]?.lines).toMatchObject([{ quantity: 2 }]);
     });
   });
+
+  it("tell the cache in front what another process has changed, before anybody asks", async () => {
+    const varnish = await counterpart(() => 204);
+    const environment = { ...database.environment, VARNISH_URL: varnish.url };
+    const instance = await startServer({ ...database, environment }, DOOR);
+    const told = () => varnish.asked.map(({ headers }) => headers["surrogate-key"]);
+    await until(() => told().includes("all"));
+    const key = `product:${ring.productId}`;
+    const { headers } = await instance.send(`/details/${ring.productId}`, {});
+    expect(headers.get("surrogate-key")?.split(" ")).toEqual(expect.arrayContaining(["all", key]));
+    await rename("Hanna Ring");
+    await until(() => told().some((keys) => String(keys).split(" ").includes(key)));
+    await instance.stop();
+    await varnish.close();
+  }, 60_000);
 
   it(`lose no answered write in ${STOPS} stops under load`, async () => {
     let answered = 0;

@@ -3,6 +3,7 @@ import { PRODUCT_LIST } from "../lib/surrogate-keys.ts";
 import type { BackendHealth } from "./backend-health.ts";
 import { type CachedPage, encodingFor, type PageSource, type Variant } from "./cached-page.ts";
 import { yieldToEventLoop } from "./event-loop.ts";
+import { keptBriefly } from "./front-headers.ts";
 import type { Invalidated, Invalidation } from "./invalidation.ts";
 import type { PageKey } from "./page-key.ts";
 import {
@@ -253,7 +254,9 @@ export class PageCache {
     cacheStatus: CacheStatus,
   ): void {
     const status = page.status === 200 && isKnown(request, etag) ? 304 : page.status;
-    const own = [...headers, "Cache-Status", `shortlisted; ${cacheStatus}`];
+    const isStale = cacheStatus === "hit; fwd=stale" || page.isExpired || page.staleSince !== null;
+    const said = isStale ? keptBriefly(headers, page.age) : headers;
+    const own = [...said, "Cache-Status", `shortlisted; ${cacheStatus}`];
     if (page.policy) own.push("Age", String(page.age));
     own.push(...this.#options.requestHeaders(request));
     page.requestedAt = performance.now();

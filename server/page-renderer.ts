@@ -1,8 +1,9 @@
 import type { IncomingMessage, OutgoingHttpHeaders } from "node:http";
 import CachePolicy from "http-cache-semantics";
-import type { Shop } from "../lib/door.ts";
+import type { CacheInFront, Shop } from "../lib/door.ts";
 import { MAX_KEYS } from "../lib/surrogate-keys.ts";
 import { CachedPage } from "./cached-page.ts";
+import { keyHeader } from "./front-headers.ts";
 import type { Answer, Ask } from "./in-memory.ts";
 import { DATA_HEADERS, isForged, type PageKey } from "./page-key.ts";
 
@@ -38,6 +39,8 @@ export interface RendererOptions {
   errorPages: Pick<Shop, "outagePage" | "failurePage"> | null;
   /** Headers that every answer carries where the page says nothing else: name, value, name, value. */
   headers: readonly string[];
+  /** The cache that is told the keys of what it may keep. */
+  cacheInFront: CacheInFront | null;
 }
 
 /** Renders pages and says how long each may be cached. */
@@ -64,7 +67,9 @@ export class PageRenderer {
     else await this.#replaceFailed(answer);
     if (answer.missing === "part") answer.headers["cache-control"] = BRIEFLY;
     const policy = key ? policyOf(url, answer, key, this.#options.varyHeaders) : null;
-    return new CachedPage(answer, revision, policy, this.#options.headers);
+    const { headers: everywhere, cacheInFront } = this.#options;
+    const keys = policy && cacheInFront ? keyHeader(cacheInFront, answer.keys) : [];
+    return new CachedPage(answer, revision, policy, [...everywhere, ...keys]);
   }
 
   /** The document in place of data that cannot be rendered: the script that asked loads it. */

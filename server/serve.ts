@@ -1,8 +1,10 @@
 import type { RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Shop } from "../lib/door.ts";
+import { purgerOf } from "./cache-purgers.ts";
 import { door } from "./door.ts";
 import { Invalidation } from "./invalidation.ts";
+import { PurgeQueue } from "./purge-queue.ts";
 
 interface Place {
   /** The project's folder. */
@@ -21,6 +23,8 @@ interface Place {
 export async function serve(next: RequestListener, shop: Shop, place: Place): Promise<number> {
   const invalidation = new Invalidation();
   if (shop.followChanges) await invalidation.follow(shop.followChanges);
+  const purges = shop.cacheInFront && new PurgeQueue(purgerOf(shop.cacheInFront));
+  if (purges) invalidation.subscribe((invalidated) => purges.note(invalidated));
   const isFromAfar = !shop.followChanges;
   const { server, stop } = door(next, { root: place.root, invalidation, isFromAfar, ...shop });
   let isStopping = false;
@@ -29,6 +33,7 @@ export async function serve(next: RequestListener, shop: Shop, place: Place): Pr
       if (isStopping) return;
       isStopping = true;
       await stop();
+      purges?.close();
       await place.close();
       await invalidation.close();
       await shop.close();

@@ -77,6 +77,7 @@ async function open(root: string, opened: Door[], settings: Partial<Setting>) {
       outagePage: async () => "<h1>Resting</h1>",
       failurePage: async () => "<h1>Failed</h1>",
       revalidateSecret: null,
+      cacheInFront: null,
       invalidation,
       isFromAfar: false,
       publicUrl: "http://shop.test",
@@ -88,7 +89,7 @@ async function open(root: string, opened: Door[], settings: Partial<Setting>) {
   const { port } = opening.server.address() as AddressInfo;
   const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
     fetch(`http://127.0.0.1:${port}${path}`, { method, headers, redirect: "manual" });
-  return { shop, port, get, text: async (path: string) => (await get(path)).text() };
+  return { shop, port, invalidation, get, text: async (path: string) => (await get(path)).text() };
 }
 
 function keysOf(url: string): string[] {

@@ -47,6 +47,7 @@ async function main(): Promise<void> {
       failurePage: async () => "<h1>Failed</h1>",
       followChanges,
       revalidateSecret: null,
+      cacheInFront: config.cacheInFront,
       picturesFolder: config.picturesFolder,
       close: closeBackend,
     },

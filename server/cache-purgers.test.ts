@@ -1,0 +1,75 @@
+import { purgerOf } from "./cache-purgers";
+import { counterpart } from "./testing/counterpart";
+
+const keys = (count: number) => Array.from({ length: count }, (_, id) => `product:${id + 1}`);
+
+type Counterpart = Awaited<ReturnType<typeof counterpart>>;
+const opened: Counterpart[] = [];
+async function open(statusOf: Parameters<typeof counterpart>[0]): Promise<Counterpart> {
+  const one = await counterpart(statusOf);
+  opened.push(one);
+  return one;
+}
+afterEach(async () => {
+  for (const { close } of opened.splice(0)) await close();
+});
+
+describe("Varnish", () => {
+  /** As docs/varnish/shop.vcl and Varnish's own limits answer. */
+  const like: Parameters<typeof counterpart>[0] = ({ method, headers }) => {
+    const said = String(headers["surrogate-key"] ?? "");
+    if (method !== "PURGE") return 405;
+    return /^[a-z0-9:]+( [a-z0-9:]+)*$/.test(said) && said.length < 8_000 ? 204 : 400;
+  };
+
+  it("is told the keys, each of several", async () => {
+    const [first, second] = [await open(like), await open(like)];
+    await purgerOf({ kind: "varnish", addresses: [first.url, second.url] }).purge([
+      "product:12",
+      "many",
+    ]);
+    for (const { asked } of [first, second]) {
+      expect(asked.map(({ headers }) => headers["surrogate-key"])).toEqual(["product:12 many"]);
+    }
+  });
+
+  it("takes any number of keys in requests that it takes", async () => {
+    const { asked, url } = await open(like);
+    await purgerOf({ kind: "varnish", addresses: [url] }).purge(keys(1_001));
+    const told = asked.flatMap(({ headers }) => String(headers["surrogate-key"]).split(" "));
+    expect(told).toEqual(keys(1_001));
+  });
+
+  it("that is not there, or refuses, fails the purge", async () => {
+    const { url } = await open(() => 503);
+    const { url: gone, close } = await counterpart(() => 204);
+    await close();
+    for (const address of [url, gone]) {
+      const purger = purgerOf({ kind: "varnish", addresses: [address] });
+      await expect(purger.purge(["all"])).rejects.toThrow();
+    }
+  });
+});
+
+describe("Cloudflare", () => {
+  const zoneId = "0123456789abcdef0123456789abcdef";
+  const like: Parameters<typeof counterpart>[0] = ({ method, path, headers, body }) => {
+    if (method !== "POST" || path !== `/zones/${zoneId}/purge_cache`) return 404;
+    if (headers.authorization !== "Bearer secret") return 403;
+    const { tags } = JSON.parse(body);
+    return headers["content-type"] === "application/json" && tags.length <= 30 ? 200 : 400;
+  };
+
+  it("is told the keys as tags, thirty in a call", async () => {
+    const { asked, url } = await open(like);
+    await purgerOf({ kind: "cloudflare", zoneId, token: "secret", apiUrl: url }).purge(keys(61));
+    expect(asked.map(({ body }) => JSON.parse(body).tags.length)).toEqual([30, 30, 1]);
+    expect(asked.flatMap(({ body }) => JSON.parse(body).tags)).toEqual(keys(61));
+  });
+
+  it("that refuses the token fails the purge, and the token is not told", async () => {
+    const { url } = await open(like);
+    const purger = purgerOf({ kind: "cloudflare", zoneId, token: "wrong", apiUrl: url });
+    await expect(purger.purge(["all"])).rejects.toThrow(/answered 403$/);
+  });
+});

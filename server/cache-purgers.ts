@@ -1,0 +1,57 @@
+import type { CacheInFront } from "../lib/door.ts";
+
+/** A cache in front of the shop that can be told which surrogate keys have changed. */
+export interface CachePurger {
+  /** Done when nothing with one of these keys is sent any more. Throws when it could not be told. */
+  purge(keys: readonly string[]): Promise<void>;
+}
+
+const TIMEOUT_MS = 5_000;
+/** Keeps a request's header under 8 KB. */
+const VARNISH_KEYS = 200;
+/** Every plan takes as many in one call. */
+const CLOUDFLARE_TAGS = 30;
+const CLOUDFLARE_API = "https://api.cloudflare.com/client/v4";
+
+export function purgerOf(front: CacheInFront): CachePurger {
+  return front.kind === "varnish" ? varnish(front) : cloudflare(front);
+}
+
+/** Every Varnish is told by itself, as `docs/varnish/shop.vcl` takes it. */
+function varnish({ addresses }: Extract<CacheInFront, { kind: "varnish" }>): CachePurger {
+  const purge = (address: string, keys: readonly string[]) =>
+    send(address, { method: "PURGE", headers: { "Surrogate-Key": keys.join(" ") } });
+  return {
+    async purge(keys) {
+      for (const some of inParts(keys, VARNISH_KEYS)) {
+        await Promise.all(addresses.map((address) => purge(address, some)));
+      }
+    },
+  };
+}
+
+function cloudflare(front: Extract<CacheInFront, { kind: "cloudflare" }>): CachePurger {
+  const { zoneId, token, apiUrl = CLOUDFLARE_API } = front;
+  return {
+    async purge(keys) {
+      for (const tags of inParts(keys, CLOUDFLARE_TAGS)) {
+        await send(`${apiUrl}/zones/${zoneId}/purge_cache`, {
+          method: "POST",
+          headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
+          body: JSON.stringify({ tags }),
+        });
+      }
+    },
+  };
+}
+
+async function send(address: string, init: RequestInit): Promise<void> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const response = await fetch(address, { ...init, signal, redirect: "manual" });
+  await response.body?.cancel();
+  if (!response.ok) throw new Error(`${new URL(address).host} answered ${response.status}`);
+}
+
+function* inParts(keys: readonly string[], size: number): Generator<readonly string[]> {
+  for (let at = 0; at < keys.length; at += size) yield keys.slice(at, at + size);
+}

@@ -1,0 +1,46 @@
+import type { CacheInFront } from "../lib/door.ts";
+import { ANYTHING, type ChangedKey } from "../lib/surrogate-keys.ts";
+
+/** The key that every page has there. */
+export const EVERY_PAGE = "all";
+/** The key of pages with more keys than fit: any change of one thing purges them. */
+const MANY_KEYS = "many";
+/** With its name within the 8 KB that Varnish takes of a header. */
+const MAX_LENGTH = 8_000;
+
+const HEADERS: Record<CacheInFront["kind"], { name: string; separator: string }> = {
+  varnish: { name: "Surrogate-Key", separator: " " },
+  cloudflare: { name: "Cache-Tag", separator: "," },
+};
+
+/** The header that tells the cache in front a page's keys: name, value. */
+export function keyHeader({ kind }: CacheInFront, keys: Iterable<string>): [string, string] {
+  const { name, separator } = HEADERS[kind];
+  const own = [...keys];
+  const value = [EVERY_PAGE, ...own].join(separator);
+  if (value.length <= MAX_LENGTH) return [name, value];
+  return [name, [EVERY_PAGE, MANY_KEYS, ...own.filter((key) => !isOfOne(key))].join(separator)];
+}
+
+/** What a changed key purges there. */
+export function keysToPurge({ key }: ChangedKey): string[] {
+  if (key === ANYTHING) return [EVERY_PAGE];
+  return isOfOne(key) ? [key, MANY_KEYS] : [key];
+}
+
+/** The headers of a stale page: kept for a second, so that those who ask at once are one request. */
+export function keptBriefly(headers: readonly string[], age: number): readonly string[] {
+  const at = headers.findIndex(
+    (text, index) => index % 2 === 0 && text.toLowerCase() === "cache-control",
+  );
+  const value = headers[at + 1];
+  if (at < 0 || value === undefined) return headers;
+  const brief = value
+    .replace(/\bs-maxage=\d+/, `s-maxage=${age + 1}`)
+    .replace(/,\s*stale-while-revalidate=\d+/, "");
+  return headers.with(at + 1, brief);
+}
+
+function isOfOne(key: string): boolean {
+  return key.includes(":");
+}

@@ -1,0 +1,96 @@
+import { log } from "../lib/log.ts";
+import type { CachePurger } from "./cache-purgers.ts";
+import { EVERY_PAGE, keysToPurge } from "./front-headers.ts";
+import type { Invalidated } from "./invalidation.ts";
+
+/**
+ * After a change: what need not be exact is purged then, and what is exact a second time, because an
+ * answer that another instance had begun before the change may have come after the first.
+ */
+const LATER_MS = 5_000;
+const TICK_MS = 500;
+const FIRST_RETRY_MS = 1_000;
+const LAST_RETRY_MS = 60_000;
+/** With more that wait, everything is purged. */
+const MAX_WAITING = 1_000;
+
+/** Purges from the cache in front what has changed, in the background. */
+export class PurgeQueue {
+  readonly #purger: CachePurger;
+  #now = new Set<string>();
+  /** When other keys are due, by `performance.now()`. */
+  readonly #later = new Map<string, number>();
+  readonly #timer: NodeJS.Timeout;
+  #isRunning = false;
+  #isClosed = false;
+
+  /** Purges everything first: nobody knows what has changed while no instance ran. */
+  constructor(purger: CachePurger) {
+    this.#purger = purger;
+    this.#now.add(EVERY_PAGE);
+    this.#timer = setInterval(() => this.#tick(), TICK_MS).unref();
+    void this.#run();
+  }
+
+  note({ keys }: Invalidated): void {
+    const due = performance.now() + LATER_MS;
+    for (const changed of keys) {
+      for (const key of keysToPurge(changed)) {
+        if (changed.isExact) this.#now.add(key);
+        if (changed.isExact || !this.#later.has(key)) this.#later.set(key, due);
+      }
+    }
+    if (this.#now.size > MAX_WAITING || this.#later.size > MAX_WAITING) {
+      this.#later.clear();
+      this.#later.set(EVERY_PAGE, due);
+      this.#now.add(EVERY_PAGE);
+    }
+    void this.#run();
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    clearInterval(this.#timer);
+  }
+
+  #tick(): void {
+    const now = performance.now();
+    for (const [key, due] of this.#later) {
+      if (due > now) continue;
+      this.#later.delete(key);
+      this.#now.add(key);
+    }
+    void this.#run();
+  }
+
+  async #run(): Promise<void> {
+    if (this.#isRunning) return;
+    this.#isRunning = true;
+    let retryMs = FIRST_RETRY_MS;
+    while (this.#now.size > 0 && !this.#isClosed) {
+      const keys = this.#take();
+      try {
+        await this.#purger.purge(keys);
+        retryMs = FIRST_RETRY_MS;
+      } catch (error) {
+        log.warn("the cache in front cannot be purged", { keys: keys.length, error });
+        for (const key of keys) this.#now.add(key);
+        await wait(retryMs);
+        retryMs = Math.min(2 * retryMs, LAST_RETRY_MS);
+      }
+    }
+    this.#isRunning = false;
+  }
+
+  #take(): readonly string[] {
+    const keys = this.#now.has(EVERY_PAGE) ? [EVERY_PAGE] : [...this.#now];
+    this.#now.clear();
+    return keys;
+  }
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms).unref();
+  });
+}

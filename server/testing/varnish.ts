@@ -1,0 +1,66 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { until } from "./until";
+
+const CONFIGURATION = join(__dirname, "..", "..", "docs", "varnish");
+/** Ends with whoever started it, however that ended. */
+const KEEPER = 'varnishd "$@" <&- & read -r _; kill $!; wait $!';
+
+/** Debian's Varnish with the configuration of docs/, in front of instances on these ports. */
+export async function startVarnish(ports: readonly number[]) {
+  const folder = mkdtempSync(join(tmpdir(), "varnish-"));
+  writeFileSync(join(folder, "instances.vcl"), instancesAt(ports));
+  const [visitors, purge] = [await freePort(), await freePort()];
+  const child = spawn(
+    "/bin/sh",
+    [
+      ...["-c", KEEPER, "varnish", "-F", "-j", "none", "-n", join(folder, "work")],
+      ...["-f", join(CONFIGURATION, "shop.vcl"), "-p", `vcl_path=${folder}`],
+      ...["-p", "http_gzip_support=off", "-s", "malloc,16M"],
+      ...["-a", `visitors=127.0.0.1:${visitors}`, "-a", `purge=127.0.0.1:${purge}`],
+    ],
+    {
+      stdio: ["pipe", "ignore", "pipe"],
+      env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` },
+    },
+  );
+  let said = "";
+  child.stderr.on("data", (text) => {
+    said += text;
+  });
+  const gone = new Promise((resolve) => child.once("exit", resolve));
+  await until(async () => {
+    if (child.exitCode !== null) throw new Error(`Varnish did not start: ${said}`);
+    return (await fetch(`http://127.0.0.1:${purge}/`).catch(() => null)) !== null;
+  });
+  return {
+    visitors: `http://127.0.0.1:${visitors}`,
+    purge: `http://127.0.0.1:${purge}`,
+    async stop() {
+      child.stdin.end();
+      await gone;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function instancesAt(ports: readonly number[]): string {
+  const backends = ports.map(
+    (port) => `backend b${port} { .host = "127.0.0.1"; .port = "${port}"; }`,
+  );
+  const added = ports.map((port) => `instances.add_backend(b${port});`);
+  const init = `sub vcl_init { new instances = directors.round_robin(); ${added.join(" ")} }`;
+  return [...backends, init, ""].join("\n");
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
