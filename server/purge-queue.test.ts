@@ -102,7 +102,7 @@ it("purges everything when everything, or very much, has changed", async () => {
   expect(front.told).toEqual([["all"]]);
   await seconds(10);
   front.told = [];
-  const keys = Array.from({ length: 5_000 }, (_, id) => keysChangedBy({ subject: "product", id }));
+  const keys = Array.from({ length: 11_000 }, (_, id) => keysChangedBy({ subject: "product", id }));
   queue.note({ keys: keys.flat(), revision: 2, since: 0 });
   await seconds(0);
   expect(front.told).toEqual([["all"]]);

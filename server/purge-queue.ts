@@ -12,7 +12,7 @@ const TICK_MS = 500;
 const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 60_000;
 /** With more that wait, everything is purged. */
-const MAX_WAITING = 1_000;
+const MAX_WAITING = 10_000;
 
 /** Purges from the cache in front what has changed, in the background. */
 export class PurgeQueue {
