@@ -11,6 +11,7 @@ export async function register(): Promise<void> {
   const { failurePage, outagePage } = await import("@/app/offline/offline-page");
   const { readPageFonts } = await import("@/app/offline/page-fonts");
   const { followResponses } = await import("@/lib/page-status");
+  const { spelledListing } = await import("@/lib/domain/listing-spelling");
   const { noteAssumptions } = await import("@/lib/start-notes");
   followResponses();
   noteAssumptions();
@@ -19,6 +20,7 @@ export async function register(): Promise<void> {
     trustsProxy: config.trustsProxy,
     api: gateway,
     digestOf,
+    spelledListing,
     isReachable,
     isReady,
     outagePage: async () => outagePage(await readPageFonts()),

@@ -50,6 +50,8 @@ export interface Shop {
   api: AnswerApi;
   /** The digest of what a call for pages answers now; its path holds the query. */
   digestOf: (path: string) => Promise<string>;
+  /** A listing's address as the shop spells it; `null` where it is, or where only the page can tell. */
+  spelledListing: (address: string) => string | null;
   /** Whether what answers the contract can be reached. */
   isReachable: () => Promise<boolean>;
   /** Whether a visitor may be sent here: reachable, and listings are answered without a wait. */

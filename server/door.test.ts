@@ -4,6 +4,7 @@ import { type AddressInfo, connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import { spelledListing } from "@/lib/domain/listing-spelling";
 import { type Door, door, type Setting } from "./door";
 import { Invalidation } from "./invalidation";
 
@@ -39,6 +40,7 @@ async function open(next: Next = tellAll, settings: Partial<Setting> = {}) {
     digestOf: async () => "",
     outagePage: async () => "<h1>Resting</h1>",
     failurePage: async () => "<h1>Failed</h1>",
+    spelledListing: () => null,
     revalidateSecret: null,
     cacheInFront: null,
     invalidation: new Invalidation(),
@@ -85,6 +87,17 @@ describe("addresses and methods", () => {
     const response = await get(path, { redirect: "manual" });
     expect(response.status).toBe(308);
     expect(response.headers.get("location")).toBe(to);
+  });
+
+  it("leads a listing's address to how the shop spells it, and asks nobody for a page", async () => {
+    const next = jest.fn(tellAll);
+    const { get } = await open(next, { spelledListing });
+    const response = await get("/products?from=0.001&sort=desc", { redirect: "manual" });
+    expect(response.status).toBe(308);
+    expect(response.headers.get("location")).toBe("/products?sort=desc");
+    expect(next).not.toHaveBeenCalled();
+    const data = await get("/products?from=0.001", { headers: { rsc: "1" } });
+    expect(await data.json()).toMatchObject({ url: "/products?from=0.001" });
   });
 
   it.each(["/Order/AbC", "/Sharing/x", "/ABOUT", "/Products/Foo/1"])(

@@ -149,9 +149,13 @@ export function door(next: RequestListener, setting: Setting): Door {
     if (!allowed && !OWN.test(path) && path !== STREAM) {
       if (files.send(request, response)) return;
       const spelled = spelledPath(path);
-      if (spelled !== null) return leadTo(request, response, spelled);
+      if (spelled !== null) {
+        return leadTo(request, response, spelled + (request.url ?? "").slice(path.length));
+      }
+      const listing = isData(request) ? null : setting.spelledListing(request.url ?? "");
+      if (listing !== null) return leadTo(request, response, listing);
       // Data is left to Next: the script that asks for it believes the address that it says.
-      if (!mayBePage(path) && request.headers.rsc === undefined) request.url = NOWHERE;
+      if (!mayBePage(path) && !isData(request)) request.url = NOWHERE;
       return pages.answer(request, response);
     }
     dress(request, response);
@@ -182,11 +186,10 @@ export function door(next: RequestListener, setting: Setting): Door {
   }
 
   /** The same address, spelled as the shop spells it. */
-  function leadTo(request: IncomingMessage, response: ServerResponse, path: string): void {
+  function leadTo(request: IncomingMessage, response: ServerResponse, address: string): void {
     dress(request, response);
-    const query = request.url?.slice(pathOf(request).length) ?? "";
     response.setHeader("Cache-Control", "public, max-age=3600");
-    response.writeHead(308, { Location: path + query }).end();
+    response.writeHead(308, { Location: address }).end();
   }
 
   /** What this process writes is known before its answer arrives. */
@@ -227,6 +230,11 @@ export function door(next: RequestListener, setting: Setting): Door {
 /** What every answer carries, as `writeHead` takes it: name, value, name, value. */
 function flatHeaders(isHttps: boolean): readonly string[] {
   return headersFor({ isHttps, isDevelopment: false }).flatMap(({ key, value }) => [key, value]);
+}
+
+/** Whether an open page's script asks. */
+function isData({ headers }: IncomingMessage): boolean {
+  return headers.rsc !== undefined;
 }
 
 /** One line a request, for who collects them. */

@@ -76,6 +76,7 @@ async function open(root: string, opened: Door[], settings: Partial<Setting>) {
       digestOf: async () => shop.list,
       outagePage: async () => "<h1>Resting</h1>",
       failurePage: async () => "<h1>Failed</h1>",
+      spelledListing: () => null,
       revalidateSecret: null,
       cacheInFront: null,
       invalidation,

@@ -12,6 +12,7 @@ import {
   isReady,
 } from "@/lib/api/transport";
 import { config } from "@/lib/config";
+import { spelledListing } from "@/lib/domain/listing-spelling";
 import { openDoor, reportOf } from "@/lib/door";
 import { cacheControl, pageRules } from "@/lib/page-rules";
 import { productKeys } from "@/lib/surrogate-keys";
@@ -41,6 +42,7 @@ async function main(): Promise<void> {
       trustsProxy: true,
       api: gateway,
       digestOf,
+      spelledListing,
       isReachable,
       isReady,
       outagePage: async () => "<h1>Resting</h1>",

@@ -12,13 +12,12 @@ import { reading } from "@/lib/api/server/reader";
 import {
   isCanonicalQuery,
   isFiltered,
-  LISTING_PARAMETERS,
   type ListingState,
   listingFromQuery,
   listingHref,
-  type QueryValues,
 } from "@/lib/domain/listing";
 import { type ListingSource, listingPath, listingSource } from "@/lib/domain/listing-source";
+import { withForeign } from "@/lib/domain/listing-spelling";
 import { markdownAddress } from "@/lib/page-rules";
 import { answerNotFound, answerUnavailable } from "@/lib/page-status";
 import { listingStanding } from "@/lib/seo/listing";
@@ -40,18 +39,6 @@ async function read({ params, searchParams }: Props) {
     permanentRedirect(withForeign(listingHref(listingPath(source), canonical), query));
   }
   return { source, state: canonical };
-}
-
-/** An address with the parameters of a query that are not the shop's, such as a campaign's. */
-function withForeign(href: string, query: QueryValues): string {
-  const own = new Set<string>(LISTING_PARAMETERS);
-  const foreign = new URLSearchParams();
-  for (const [key, value] of Object.entries(query)) {
-    if (own.has(key)) continue;
-    for (const text of [value ?? []].flat()) foreign.append(key, text);
-  }
-  if (foreign.size === 0) return href;
-  return `${href}${href.includes("?") ? "&" : "?"}${foreign}`;
 }
 
 export async function generateMetadata(props: Props) {
