@@ -1,7 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import PQueue from "p-queue";
+import { FILTER_PARAMETERS } from "../lib/domain/filters.ts";
 import { log } from "../lib/log.ts";
-import { visitorOf } from "./request.ts";
+import { single, visitorOf } from "./request.ts";
 
 const MAX_WAITING = 400;
 /** Of those, one visitor's: an office that opens at once, but not a stranger's crawl. */
@@ -10,6 +11,11 @@ const MAX_WAITING_PER_VISITOR = 40;
 const MAX_REFRESHING = 40;
 /** Priority penalty for each page the same visitor already waits for. */
 const PENALTY = 100;
+/** A crawler's page comes after every page that people wait for: no more than the queue holds. */
+const CRAWL_WAITING = MAX_WAITING / PENALTY;
+const CRAWLERS = /bot\b|crawl|spider|slurp/i;
+/** Listings are narrowed further, but no link leads from page to page with so many. */
+const CRAWLED_FILTERS = 3;
 
 /** Renders pages, those first that somebody waits for. */
 export class RenderQueue<Page> {
@@ -25,7 +31,8 @@ export class RenderQueue<Page> {
 
   isFullFor(request: IncomingMessage): boolean {
     const own = this.#waiting.get(visitorOf(request)) ?? 0;
-    return own >= MAX_WAITING_PER_VISITOR || this.#queue.size >= MAX_WAITING;
+    const room = isCrawl(request) ? MAX_WAITING / 2 : MAX_WAITING;
+    return own >= MAX_WAITING_PER_VISITOR || this.#queue.size >= room;
   }
 
   /** Renders for a visitor. */
@@ -34,7 +41,10 @@ export class RenderQueue<Page> {
     const before = this.#waiting.get(visitor) ?? 0;
     this.#waiting.set(visitor, before + 1);
     try {
-      return await this.#queue.add(render, this.#behind(before));
+      return await this.#queue.add(
+        render,
+        this.#behind(before + (isCrawl(request) ? CRAWL_WAITING : 0)),
+      );
     } finally {
       const left = (this.#waiting.get(visitor) ?? 1) - 1;
       if (left > 0) this.#waiting.set(visitor, left);
@@ -60,4 +70,13 @@ export class RenderQueue<Page> {
     this.#enqueued += 1;
     return { priority: -(this.#enqueued + waiting * PENALTY) };
   }
+}
+
+/** Whether a crawler says that it is one, or an address is what crawlers make of filters. */
+function isCrawl({ headers, url = "" }: IncomingMessage): boolean {
+  if (CRAWLERS.test(single(headers["user-agent"])?.slice(0, 500) ?? "")) return true;
+  const query = url.slice(url.indexOf("?") + 1, 8_192).split("&");
+  // A price range is one filter.
+  const names = query.map((pair) => pair.replace(/^to=/, "from=").split("=")[0] ?? "");
+  return new Set(names.filter((name) => FILTER_PARAMETERS.includes(name))).size >= CRAWLED_FILTERS;
 }
