@@ -2,6 +2,8 @@ import type { CacheInFront } from "../lib/door.ts";
 
 /** A cache in front of the shop that can be told which surrogate keys have changed. */
 export interface CachePurger {
+  /** How many keys one call takes. */
+  readonly maxKeys: number;
   /** Done when nothing with one of these keys is sent any more. Throws when it could not be told. */
   purge(keys: readonly string[]): Promise<void>;
 }
@@ -22,10 +24,9 @@ function varnish({ addresses }: Extract<CacheInFront, { kind: "varnish" }>): Cac
   const purge = (address: string, keys: readonly string[]) =>
     send(address, { method: "PURGE", headers: { "Surrogate-Key": keys.join(" ") } });
   return {
+    maxKeys: VARNISH_KEYS,
     async purge(keys) {
-      for (const some of inParts(keys, VARNISH_KEYS)) {
-        await Promise.all(addresses.map((address) => purge(address, some)));
-      }
+      await Promise.all(addresses.map((address) => purge(address, keys)));
     },
   };
 }
@@ -33,14 +34,13 @@ function varnish({ addresses }: Extract<CacheInFront, { kind: "varnish" }>): Cac
 function cloudflare(front: Extract<CacheInFront, { kind: "cloudflare" }>): CachePurger {
   const { zoneId, token, apiUrl = CLOUDFLARE_API } = front;
   return {
-    async purge(keys) {
-      for (const tags of inParts(keys, CLOUDFLARE_TAGS)) {
-        await send(`${apiUrl}/zones/${zoneId}/purge_cache`, {
-          method: "POST",
-          headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
-          body: JSON.stringify({ tags }),
-        });
-      }
+    maxKeys: CLOUDFLARE_TAGS,
+    async purge(tags) {
+      await send(`${apiUrl}/zones/${zoneId}/purge_cache`, {
+        method: "POST",
+        headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
+        body: JSON.stringify({ tags }),
+      });
     },
   };
 }
@@ -50,8 +50,4 @@ async function send(address: string, init: RequestInit): Promise<void> {
   const response = await fetch(address, { ...init, signal, redirect: "manual" });
   await response.body?.cancel();
   if (!response.ok) throw new Error(`${new URL(address).host} answered ${response.status}`);
-}
-
-function* inParts(keys: readonly string[], size: number): Generator<readonly string[]> {
-  for (let at = 0; at < keys.length; at += size) yield keys.slice(at, at + size);
 }

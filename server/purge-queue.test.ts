@@ -14,6 +14,7 @@ afterEach(() => {
 async function open() {
   const front = { isAway: false, told: [] as string[][], hold: Promise.resolve() };
   const queue = new PurgeQueue({
+    maxKeys: 30,
     async purge(keys) {
       front.told.push([...keys]);
       await front.hold;
@@ -82,6 +83,19 @@ it("tells again what could not be told, with what has changed since, and logs it
   front.told = [];
   await seconds(1);
   expect(front.told.flat()).toEqual(expect.arrayContaining(["details:1", "details:2"]));
+});
+
+it("tells no more keys in a call than it takes, and those that failed again after the others", async () => {
+  jest.spyOn(log, "warn").mockImplementation(() => {});
+  const { front, change, seconds } = await open();
+  front.isAway = true;
+  for (let id = 1; id <= 100; id += 1) change("details", id);
+  await seconds(0);
+  front.isAway = false;
+  front.told = [];
+  await seconds(1);
+  expect(front.told.map((keys) => keys.length)).toEqual([30, 30, 30, 11]);
+  expect(new Set(front.told.flat()).size).toBe(101);
 });
 
 it("asks a cache that is away less and less often, once a minute at last", async () => {

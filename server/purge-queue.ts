@@ -17,7 +17,7 @@ const MAX_WAITING = 10_000;
 /** Purges from the cache in front what has changed, in the background. */
 export class PurgeQueue {
   readonly #purger: CachePurger;
-  #now = new Set<string>();
+  readonly #now = new Set<string>();
   /** When other keys are due, by `performance.now()`. */
   readonly #later = new Map<string, number>();
   readonly #timer: NodeJS.Timeout;
@@ -83,8 +83,12 @@ export class PurgeQueue {
   }
 
   #take(): readonly string[] {
-    const keys = this.#now.has(EVERY_PAGE) ? [EVERY_PAGE] : [...this.#now];
-    this.#now.clear();
+    if (this.#now.has(EVERY_PAGE)) {
+      this.#now.clear();
+      return [EVERY_PAGE];
+    }
+    const keys = [...this.#now].slice(0, this.#purger.maxKeys);
+    for (const key of keys) this.#now.delete(key);
     return keys;
   }
 }

@@ -20,6 +20,7 @@ async function twoBehindVarnish() {
   let purged = 0;
   const queues = doors.map(({ invalidation }) => {
     const queue = new PurgeQueue({
+      maxKeys: purger.maxKeys,
       purge: async (keys) => {
         await purger.purge(keys);
         purged += 1;
