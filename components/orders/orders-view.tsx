@@ -58,8 +58,8 @@ function OrderCards({ orders }: { orders: OrderSummary[] }) {
           <div>
             <h2 className="display line-clamp-2 text-md">{order.name}</h2>
             <dl className="mt-2 grid gap-x-4 text-sm tabular-nums">
-              <Fact name="No. Items">{order.pieces}</Fact>
-              <Fact name="Total price">{formatPrice(order.total)}</Fact>
+              <Fact name="No. Items">{order.pieces ?? "—"}</Fact>
+              <Fact name="Total price">{priceText(order)}</Fact>
               <Fact name="Order number">
                 <OrderNumber order={order} className="-my-2" />
               </Fact>
@@ -73,6 +73,10 @@ function OrderCards({ orders }: { orders: OrderSummary[] }) {
       ))}
     </ul>
   );
+}
+
+function priceText({ total }: OrderSummary): string {
+  return total === null ? "—" : formatPrice(total);
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
@@ -122,8 +126,8 @@ function OrderTable({ orders }: { orders: OrderSummary[] }) {
                 <span className="wrap-anywhere line-clamp-3 max-w-[26ch]">{order.name}</span>
               </span>
             </td>
-            <td className={`${CELL} tabular-nums`}>{order.pieces}</td>
-            <td className={`${CELL} tabular-nums`}>{formatPrice(order.total)}</td>
+            <td className={`${CELL} tabular-nums`}>{order.pieces ?? "—"}</td>
+            <td className={`${CELL} tabular-nums`}>{priceText(order)}</td>
             <td className={`${CELL} whitespace-nowrap`}>
               <OrderNumber order={order} />
             </td>

@@ -47,13 +47,13 @@ export function ProductScreen({
   return (
     <>
       <ProductChoiceProvider product={choosable} chosen={selection} known={variant}>
-        <RememberSeen designer={brand.name} />
+        <RememberSeen designer={brand?.name ?? ""} />
         <div className="wrap">
           <ProductTrail productId={id}>
             <ProductBreadcrumbs
               way={[
                 { text: "Designers", href: "/designers" },
-                { text: brand.name, href: `/products/designers/${brand.id}` },
+                ...(brand ? [{ text: brand.name, href: `/products/designers/${brand.id}` }] : []),
               ]}
             />
           </ProductTrail>
@@ -66,7 +66,7 @@ export function ProductScreen({
               className="max-panel:pt-4 panel:sticky panel:top-[calc(var(--header-height)+16px)] panel:col-span-6 panel:self-start md:col-span-5"
             >
               <div className="flex items-start justify-between gap-4">
-                <BrandLink brand={brand} />
+                {brand ? <BrandLink brand={brand} /> : <span />}
                 <ProductActions />
               </div>
               <h1 className="display text-3xl">{name}</h1>
@@ -80,7 +80,7 @@ export function ProductScreen({
                 <AddToCart />
               </form>
               <div className="mt-6 mb-8">
-                <DeliveryPromise brandName={brand.name} />
+                <DeliveryPromise brandName={brand?.name ?? ""} />
               </div>
               <ProductTabs
                 texts={[
@@ -158,7 +158,7 @@ function DeliveryPromise({ brandName }: { brandName: string }) {
     <ul className="grid gap-2 text-ink-soft text-sm">
       <li className="flex items-center gap-3">
         <Truck size={18} className="shrink-0" />
-        Sent by {brandName} within {shop.processingTime}
+        Sent{brandName && ` by ${brandName}`} within {shop.processingTime}
       </li>
       <li className="flex items-center gap-3">
         <RotateCcw size={18} className="shrink-0" />

@@ -6,10 +6,12 @@ import {
   type WireQuery,
 } from "@/lib/contract/endpoint";
 import { decodeFailure, fieldErrors } from "@/lib/contract/errors";
+import { withOddities } from "@/lib/contract/oddities";
 import { writeQuery } from "@/lib/contract/query";
 import type { Codec } from "@/lib/contract/wire";
 import { type Failure, failure, invalid, type Result, success } from "@/lib/domain/result";
 import { tooManyAttempts } from "@/lib/domain/wording";
+import { reportOddities } from "./oddities";
 
 /** Carries a call to whoever answers the contract. `path` starts with "/" and holds the query. */
 export type Transport = (path: string, init: RequestInit) => Promise<Response>;
@@ -87,13 +89,15 @@ async function read<E extends Endpoint>(
   endpoint: E,
   response: Response,
 ): Promise<Result<AnswerOf<E>, FailureDataOf<E>>> {
-  const body = await readJson(response);
+  const body = await readBody(endpoint, response);
   if (!response.ok) {
     const decoded = decodeFailure(response.status, body, endpoint.failureData);
     const failure = decoded.kind === "rateLimited" ? withTime(decoded, response) : decoded;
     return { ok: false, failure: failure as Failure<FailureDataOf<E>> };
   }
-  const answer = z.safeParse(endpoint.answer, body);
+  if (isPage(response)) return failure("unavailable", `A page instead of ${endpoint.path}`);
+  const { result: answer, oddities } = withOddities(body, () => z.safeParse(endpoint.answer, body));
+  reportOddities(endpoint, oddities);
   if (!answer.success) return failure("unavailable", `Unreadable answer from ${endpoint.path}`);
   return success(answer.data as AnswerOf<E>);
 }
@@ -108,9 +112,15 @@ function withTime<Data>(refused: Failure<Data>, { headers }: Response): Failure<
   return { ...refused, message, retryAfterSeconds };
 }
 
-async function readJson(response: Response): Promise<unknown> {
+/** A page of HTML: a proxy's or a log-in's, no answer to a call. */
+function isPage({ headers }: Response): boolean {
+  return headers.get("content-type")?.includes("html") ?? false;
+}
+
+/** A body as JSON; a write may be answered with nothing, which a read may not. */
+async function readBody({ method }: Endpoint, response: Response): Promise<unknown> {
   const text = await response.text();
-  if (text === "") return {};
+  if (text === "") return method === "GET" ? undefined : {};
   try {
     return JSON.parse(text);
   } catch {

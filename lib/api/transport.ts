@@ -5,6 +5,7 @@ import { config } from "@/lib/config";
 import type { FollowChanges } from "@/lib/door";
 import { log } from "@/lib/log";
 import type { Transport } from "./call";
+import { reportOdditiesTo } from "./oddities";
 import { patience } from "./patience";
 
 /** How long it may take to say that it is there. */
@@ -18,6 +19,10 @@ const BACKEND = Symbol.for("shortlisted.backend");
 const shared = (process.env.NODE_ENV === "development" ? {} : globalThis) as {
   [BACKEND]?: Promise<StartedBackend>;
 };
+
+reportOdditiesTo(({ call, field, problem }) =>
+  log.warn("part of an answer is left out or rounded", { call, field, problem }),
+);
 
 /**
  * Answers a request of the contract: over the network when `SHOP_API_URL` is set, otherwise by the

@@ -6,13 +6,15 @@ import {
   answered,
   integer,
   LONGEST,
-  list,
   named,
+  optional,
+  ours,
   sent,
   sentList,
   sentText,
   shape,
   text,
+  wholeList,
 } from "./wire";
 
 /**
@@ -38,7 +40,7 @@ const user = shape(z.object({ first_name: text, last_name: text, email: text }),
 const cartJoin = shape(
   z.object({
     joined: integer,
-    capped: list(z.object({ product_name: text, asked: integer, quantity: integer })),
+    capped: wholeList(z.object({ product_name: text, asked: integer, quantity: integer })),
   }),
   {
     decode: (wire): CartJoin => ({
@@ -83,21 +85,18 @@ export const logIn = endpoint({
       session_id: value.sessionId,
     }),
   }),
-  answer: shape(
-    z.object({ access_token: token, user: z.nullish(user), cart: z.nullish(cartJoin) }),
-    {
-      decode: (wire): SignedIn => ({
-        token: wire.access_token ?? null,
-        customer: wire.user ?? null,
-        join: wire.cart ?? null,
-      }),
-      encode: (value) => ({
-        access_token: value.token,
-        user: value.customer,
-        cart: value.join ?? undefined,
-      }),
-    },
-  ),
+  answer: shape(z.object({ access_token: token, user: optional(user), cart: ours(cartJoin) }), {
+    decode: (wire): SignedIn => ({
+      token: wire.access_token ?? null,
+      customer: wire.user ?? null,
+      join: wire.cart ?? null,
+    }),
+    encode: (value) => ({
+      access_token: value.token,
+      user: value.customer,
+      cart: value.join ?? undefined,
+    }),
+  }),
 });
 
 export interface RegistrationRequest extends Credentials {
@@ -113,14 +112,14 @@ export type Registration =
 
 const registered = z.object({
   success: z.literal([true, 1, "1", "true"]),
-  data: z.nullish(
+  data: optional(
     z.union([
       answered,
       z.object({
         access_token: token,
         token,
-        user: z.nullish(user),
-        cart: z.nullish(cartJoin),
+        user: optional(user),
+        cart: ours(cartJoin),
       }),
     ]),
   ),
@@ -167,7 +166,7 @@ export const register = endpoint({
   answer: shape(z.union([registered, refused]), {
     decode: (wire): Registration => {
       if (!isRegistered(wire)) return { isRegistered: false, fields: listed(wire.data ?? {}) };
-      const data = typeof wire.data === "string" ? { token: wire.data } : wire.data;
+      const data = typeof wire.data === "string" ? registeredWith(wire.data) : wire.data;
       return {
         isRegistered: true,
         token: data?.access_token ?? data?.token ?? null,
@@ -192,6 +191,10 @@ function isRegistered(
   return wire.success === true || wire.success === 1 || /^(1|true)$/.test(String(wire.success));
 }
 
+function registeredWith(given: string) {
+  return { access_token: given, token: null, user: null, cart: null };
+}
+
 function listed(fields: Record<string, string | string[]>): Record<string, string[]> {
   return Object.fromEntries(Object.entries(fields).map(([name, texts]) => [name, [texts].flat()]));
 }
@@ -210,9 +213,9 @@ export const checkToken = endpoint({
   path: "/check_token",
   access: "customer",
   takes: "nothing",
-  answer: shape(z.catch(z.object({ user: z.nullish(user) }), {}), {
+  answer: shape(z.catch(z.object({ user: ours(user) }), { user: null }), {
     decode: (wire): Customer | null => wire.user ?? null,
-    encode: (customer) => (customer ? { user: customer } : {}),
+    encode: (customer) => ({ user: customer }),
   }),
 });
 

@@ -2,8 +2,20 @@ import * as z from "zod/mini";
 import type { Brand, BrandPage } from "@/lib/domain/catalog";
 import type { ProductTeaser } from "@/lib/domain/product";
 import { endpoint } from "./endpoint";
+import { slideImages } from "./slides";
 import { teaser } from "./teaser";
-import { answered, enveloped, id, list, nullableText, shape, text } from "./wire";
+import {
+  answered,
+  enveloped,
+  id,
+  innerList,
+  list,
+  nullableText,
+  optional,
+  ours,
+  shape,
+  text,
+} from "./wire";
 
 const brand = shape(z.object({ id, name: answered, image: nullableText, description: text }), {
   decode: (wire): Brand => wire,
@@ -12,21 +24,21 @@ const brand = shape(z.object({ id, name: answered, image: nullableText, descript
 
 const brandPage = shape(
   z.object({
-    id,
+    id: ours(id),
     name: answered,
     image: nullableText,
     description: text,
-    slider_images: list(z.object({ id, url: answered })),
-    popup_images: list(z.object({ url: answered, name: text })),
-    footer: z.nullish(z.object({ url: nullableText })),
+    slider_images: slideImages,
+    popup_images: innerList(z.object({ url: answered, name: text })),
+    footer: optional(z.object({ url: nullableText })),
   }),
   {
     decode: (wire): BrandPage => ({
-      id: wire.id,
+      id: wire.id ?? null,
       name: wire.name,
       image: wire.image,
       description: wire.description,
-      slides: wire.slider_images.map((slide) => ({ id: slide.id, src: slide.url })),
+      slides: wire.slider_images,
       popupPictures: wire.popup_images.map((picture) => ({ name: picture.name, src: picture.url })),
       footerImage: wire.footer?.url ?? null,
     }),
@@ -35,7 +47,7 @@ const brandPage = shape(
       name: value.name,
       image: value.image,
       description: value.description,
-      slider_images: value.slides.map((slide) => ({ id: slide.id, url: slide.src })),
+      slider_images: value.slides,
       popup_images: value.popupPictures.map((picture) => ({
         name: picture.name,
         url: picture.src,

@@ -1,21 +1,26 @@
 import * as z from "zod/mini";
 import { type CartGroup, type CartLine, type ChosenValue, goodsTotal } from "@/lib/domain/cart";
+import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
+import { picture } from "./product-parts";
 import {
   answered,
   flag,
+  givenList,
   id,
+  innerList,
   integer,
-  LONGEST,
   list,
   money,
   nullableText,
+  optional,
+  ours,
   shape,
   text,
 } from "./wire";
 
 const attributes = shape(
   z.object({
-    price: money,
+    price: optional(money),
     variation: nullableText,
     variation_value: nullableText,
     variation2: nullableText,
@@ -25,7 +30,7 @@ const attributes = shape(
   }),
   {
     decode: (wire) => ({
-      price: wire.price,
+      price: wire.price ?? null,
       chosen: [
         [wire.variation, wire.variation_value],
         [wire.variation2, wire.vartion_value2],
@@ -46,57 +51,73 @@ const attributes = shape(
   },
 );
 
-const line = shape(
-  z.object({
+const wireLine = z
+  .object({
     id,
     product_id: id,
     product_name: text,
     name: text,
-    images: list(z.object({ image: answered, alt: text })),
+    images: innerList(picture),
     quantity: integer,
-    inventory_quantity: integer,
-    // Ours.
-    max_per_order: z.nullish(integer),
+    inventory_quantity: optional(integer),
+    max_per_order: ours(integer),
     out_of_stock: flag,
-    product_total: money,
-    variation_attributes: attributes,
-  }),
-  {
-    decode: (wire): CartLine => ({
+    product_total: optional(money),
+    variation_attributes: optional(attributes),
+  })
+  .check(z.refine((wire) => priceOf(wire) !== null, { path: ["product_total"] }));
+
+type Priced = {
+  quantity: number;
+  product_total?: number | null;
+  variation_attributes?: { price: number | null } | null;
+};
+
+/** A line's price of one, which its total says too; null where neither is there. */
+function priceOf({ quantity, product_total, variation_attributes }: Priced): number | null {
+  const said = variation_attributes?.price ?? null;
+  if (said !== null || typeof product_total !== "number") return said;
+  return Math.round(product_total / Math.max(1, quantity));
+}
+
+const line = shape(wireLine, {
+  decode: (wire): CartLine => {
+    const unitPrice = priceOf(wire) ?? 0;
+    return {
       id: wire.id,
       productId: wire.product_id,
       productName: wire.product_name || wire.name,
       name: wire.name || wire.product_name,
-      pictures: wire.images.map((picture) => ({ src: picture.image, alt: picture.alt })),
+      pictures: wire.images,
       quantity: wire.quantity,
-      inventory: wire.inventory_quantity,
+      inventory: wire.inventory_quantity ?? UNLIMITED_INVENTORY,
       ...(typeof wire.max_per_order === "number" ? { maxPerOrder: wire.max_per_order } : {}),
       isSoldOut: wire.out_of_stock,
-      unitPrice: wire.variation_attributes.price,
-      total: wire.product_total,
-      chosen: wire.variation_attributes.chosen,
-    }),
-    encode: (value) => ({
-      id: value.id,
-      product_id: value.productId,
-      product_name: value.productName,
-      name: value.name,
-      images: value.pictures.map((picture) => ({ image: picture.src, alt: picture.alt })),
-      quantity: value.quantity,
-      inventory_quantity: value.inventory,
-      max_per_order: value.maxPerOrder,
-      out_of_stock: value.isSoldOut,
-      product_total: value.total,
-      variation_attributes: { price: value.unitPrice, chosen: value.chosen },
-    }),
+      unitPrice,
+      total: wire.product_total ?? unitPrice * wire.quantity,
+      chosen: wire.variation_attributes?.chosen ?? [],
+    };
   },
-);
+  encode: (value) => ({
+    id: value.id,
+    product_id: value.productId,
+    product_name: value.productName,
+    name: value.name,
+    images: value.pictures,
+    quantity: value.quantity,
+    inventory_quantity: value.inventory,
+    max_per_order: value.maxPerOrder,
+    out_of_stock: value.isSoldOut,
+    product_total: value.total,
+    variation_attributes: { price: value.unitPrice, chosen: value.chosen },
+  }),
+});
 
 const group = z.object({
   brand: z.object({ id, name: text, is_international: flag }),
   products: list(line),
-  total: z.nullish(money),
-  shipping: list(z.object({ type: answered, price: money })),
+  total: optional(money),
+  shipping: innerList(z.object({ type: answered, price: money })),
   is_international: flag,
 });
 
@@ -130,7 +151,4 @@ const groupMapping = {
 export const cartGroups = shape(list(group), groupMapping);
 
 /** The same where a missing list is none: a refusal without a cart must not empty the bag. */
-export const bareCartGroups = shape(
-  z.array(group).check(z.maxLength(LONGEST.answerEntries)),
-  groupMapping,
-);
+export const bareCartGroups = shape(givenList(group), groupMapping);

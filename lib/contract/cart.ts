@@ -4,12 +4,29 @@ import { cartGroups } from "./cart-groups";
 import { endpoint } from "./endpoint";
 import { one, query } from "./query";
 import { teaser } from "./teaser";
-import { enveloped, id, integer, LONGEST, list, money, sent, sentList, shape, text } from "./wire";
+import {
+  enveloped,
+  id,
+  integer,
+  LONGEST,
+  list,
+  money,
+  optional,
+  ours,
+  plainText,
+  sent,
+  sentList,
+  shape,
+} from "./wire";
 
 const cart = shape(
-  z.object({ total_amount: z.nullish(money), data: z.nullish(cartGroups), note: text }),
+  z.object({
+    total_amount: optional(money),
+    data: z.nullish(cartGroups),
+    note: ours(plainText),
+  }),
   {
-    decode: (wire): Cart => cartOf(wire.data ?? [], wire.total_amount ?? null, wire.note),
+    decode: (wire): Cart => cartOf(wire.data ?? [], wire.total_amount ?? null, wire.note ?? ""),
     encode: (value) => ({ total_amount: value.subtotal, data: value.groups, note: value.note }),
   },
 );
@@ -27,8 +44,8 @@ const ownerQuery = query<CartOwner>({
 const sessionId = z.optional(z.nullable(sent(LONGEST.key)));
 
 /** How many pieces the cart holds after a write. */
-const count = shape(z.object({ count: z.nullish(integer) }), {
-  decode: (wire): number | null => wire.count ?? null,
+const count = shape(optional(z.object({ count: optional(integer) })), {
+  decode: (wire): number | null => wire?.count ?? null,
   encode: (value) => ({ count: value }),
 });
 

@@ -4,7 +4,18 @@ import type { CatalogProduct, ProductAddress } from "@/lib/domain/channels";
 import { endpoint } from "./endpoint";
 import { product } from "./products";
 import { ids, one, query } from "./query";
-import { answered, enveloped, id, integer, list, nullableText, shape, text } from "./wire";
+import {
+  answered,
+  enveloped,
+  id,
+  innerList,
+  integer,
+  list,
+  nullableText,
+  optional,
+  shape,
+  text,
+} from "./wire";
 
 /** How many products one call gives at most. */
 export const CATALOG_PAGE = 20;
@@ -91,7 +102,7 @@ const category: z.ZodMiniType<Category, unknown> = z.object({
   name: answered,
   image: nullableText,
   get children(): z.ZodMiniType<Category[], unknown> {
-    return list(category);
+    return innerList(category);
   },
 });
 
@@ -117,7 +128,7 @@ const collection = shape(
     name: answered,
     description: text,
     image: nullableText,
-    products: z.nullish(integer),
+    products: optional(integer),
   }),
   {
     decode: (wire): Collection => ({

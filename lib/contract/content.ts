@@ -7,7 +7,19 @@ import type {
   WebSettings,
 } from "@/lib/domain/content";
 import { endpoint } from "./endpoint";
-import { answered, enveloped, id, list, nullableText, shape, text } from "./wire";
+import { slideImages } from "./slides";
+import {
+  answered,
+  enveloped,
+  id,
+  list,
+  nullableText,
+  optional,
+  ours,
+  plainText,
+  shape,
+  text,
+} from "./wire";
 
 const homeBanner = shape(
   z.object({
@@ -38,27 +50,26 @@ const homeBanner = shape(
   },
 );
 
-const slides = list(z.object({ id, url: answered }));
-const footer = z.nullish(z.object({ url: nullableText }));
+const footer = optional(z.object({ url: nullableText }));
 
-const shopImages = shape(z.object({ slider_images: slides, footer }), {
+const shopImages = shape(z.object({ slider_images: slideImages, footer }), {
   decode: (wire): ListingImages => ({
-    slides: wire.slider_images.map((slide) => ({ id: slide.id, src: slide.url })),
+    slides: wire.slider_images,
     footerImage: wire.footer?.url ?? null,
   }),
   encode: (value) => ({
-    slider_images: value.slides.map((slide) => ({ id: slide.id, url: slide.src })),
+    slider_images: value.slides,
     footer: { url: value.footerImage },
   }),
 });
 
-const listingImages = shape(z.object({ images: slides, footer }), {
+const listingImages = shape(z.object({ images: slideImages, footer }), {
   decode: (wire): ListingImages => ({
-    slides: wire.images.map((slide) => ({ id: slide.id, src: slide.url })),
+    slides: wire.images,
     footerImage: wire.footer?.url ?? null,
   }),
   encode: (value) => ({
-    images: value.slides.map((slide) => ({ id: slide.id, url: slide.src })),
+    images: value.slides,
     footer: { url: value.footerImage },
   }),
 });
@@ -77,13 +88,18 @@ const footerImages = shape(z.object({ first_image: text, second_image: text, thi
 });
 
 const spotlightPost = shape(
-  z.object({ link: answered, product: text, product_id: z.nullish(id), image: nullableText }),
+  z.object({
+    link: answered,
+    product: ours(plainText),
+    product_id: ours(id),
+    image: ours(plainText),
+  }),
   {
     decode: (wire): SpotlightPost => ({
       link: wire.link,
-      product: wire.product,
+      product: wire.product ?? "",
       productId: wire.product_id ?? null,
-      image: wire.image,
+      image: wire.image || null,
     }),
     encode: (value) => ({
       link: value.link,

@@ -1,26 +1,22 @@
 import * as z from "zod/mini";
 import type { Country, CountryList } from "@/lib/domain/address";
 import { endpoint } from "./endpoint";
-import { answered, id, list, shape, text } from "./wire";
+import { answered, id, innerList, list, optional, shape, text } from "./wire";
 
 /** JSON text with a name field, or the object itself; its name in code. */
-const stateName = z.codec(
-  z.nullish(z.union([answered, z.object({ name: answered })])),
-  z.string(),
-  {
-    decode: (wire) => {
-      if (wire === null || wire === undefined) return "";
-      if (typeof wire !== "string") return wire.name;
-      try {
-        const parsed = z.safeParse(z.object({ name: answered }), JSON.parse(wire));
-        return parsed.success ? parsed.data.name : wire;
-      } catch {
-        return wire;
-      }
-    },
-    encode: (name) => JSON.stringify({ name }),
+const stateName = z.codec(optional(z.union([answered, z.object({ name: answered })])), z.string(), {
+  decode: (wire) => {
+    if (wire === null || wire === undefined) return "";
+    if (typeof wire !== "string") return wire.name;
+    try {
+      const parsed = z.safeParse(z.object({ name: answered }), JSON.parse(wire));
+      return parsed.success ? parsed.data.name : wire;
+    } catch {
+      return wire;
+    }
   },
-);
+  encode: (name) => JSON.stringify({ name }),
+});
 
 /** A code that is missing, or that another of its provinces has, is replaced by the name or the id. */
 function withCodes(country: Country): Country {
@@ -46,7 +42,7 @@ export const getCountries = endpoint({
           id,
           name: answered,
           code: answered,
-          provinces: list(z.object({ id, name: answered, code: text })),
+          provinces: innerList(z.object({ id, name: answered, code: text })),
         }),
       ),
       country: text,

@@ -6,7 +6,8 @@ import {
   type FailureKind,
   VALIDATION_ERRORS,
 } from "@/lib/domain/result";
-import { answered, type Codec, LONGEST, named, sentList, text } from "./wire";
+import { refusedFields } from "./refused-fields";
+import { type Codec, text } from "./wire";
 
 const STATUS = {
   validation: 422,
@@ -23,14 +24,6 @@ const wireFailure = z.object({
   data: z.optional(z.unknown()),
   code: z.catch(z.optional(z.enum(FAILURE_CODES)), undefined),
 });
-
-const wireFields = named(
-  z.codec(z.union([answered, sentList(answered)]), z.array(z.string()), {
-    decode: (value) => (typeof value === "string" ? [value] : value),
-    encode: (value) => value,
-  }),
-  LONGEST.entries,
-);
 
 /** A failure of an endpoint as status and body: `{ message, data?, code? }`; the code is ours. */
 export function encodeFailure<Data>(
@@ -57,16 +50,16 @@ export function decodeFailure<Data>(
   const parsed = z.safeParse(wireFailure, body);
   const message = parsed.success ? parsed.data.message : "";
   const given = parsed.success ? parsed.data.data : undefined;
-  const fields = z.safeParse(wireFields, given);
-  if (message === VALIDATION_ERRORS && fields.success) {
-    return { kind: "validation", message, fields: fields.data };
-  }
-  const data = z.safeParse(dataCodec, given);
+  const isExplicit = message === VALIDATION_ERRORS;
+  const read = z.safeParse(dataCodec, given);
+  const data = read.success && !isExplicit ? read.data : undefined;
+  const fields = refusedFields(status, body, { isExplicit, hasOtherData: data !== undefined });
+  if (fields) return { kind: "validation", message, fields };
   const code = parsed.data?.code;
   return {
     kind: kindOf(status),
     message,
-    ...(data.success && data.data !== undefined && { data: data.data }),
+    ...(data !== undefined && { data }),
     ...(code && { code }),
   };
 }

@@ -5,25 +5,42 @@ import { order } from "./confirmation";
 import { endpoint } from "./endpoint";
 import { paged } from "./paged";
 import { ids, query } from "./query";
-import { answered, enveloped, flag, id, integer, money, nullableText, shape, text } from "./wire";
+import {
+  answered,
+  enveloped,
+  flag,
+  id,
+  integer,
+  money,
+  nullableText,
+  optional,
+  ours,
+  shape,
+  text,
+} from "./wire";
 
-const image = z.nullish(z.union([answered, z.object({ image: nullableText })]));
+const image = optional(z.union([answered, z.object({ image: nullableText })]));
 
 /** Ours; where it is missing, what is not refunded can be sent back, as the specification has it. */
-const returnOpen = z.optional(flag);
+const returnOpen = ours(
+  z.codec(z.literal([true, false, 1, 0, "1", "0"]), z.boolean(), {
+    decode: (value) => Boolean(Number(value)),
+    encode: (value) => (value ? 1 : 0),
+  }),
+);
 
 const summary = shape(
   z.object({
     id,
     image,
     name: text,
-    total_quantity: integer,
-    total_price: money,
+    total_quantity: optional(integer),
+    total_price: optional(money),
     order_number: text,
     order_date: text,
     refunded: flag,
     return_open: returnOpen,
-    status: z.nullish(z.enum(["pending", "paid", "cancelled", "expired"] satisfies OrderStatus[])),
+    status: ours(z.enum(["pending", "paid", "cancelled", "expired"] satisfies OrderStatus[])),
   }),
   {
     decode: (wire): OrderSummary => ({
@@ -32,8 +49,8 @@ const summary = shape(
       placedAt: wire.order_date,
       name: wire.name,
       image: (typeof wire.image === "string" ? wire.image : wire.image?.image) || null,
-      pieces: wire.total_quantity,
-      total: wire.total_price,
+      pieces: wire.total_quantity ?? null,
+      total: wire.total_price ?? null,
       isReturned: wire.refunded,
       isReturnOpen: wire.return_open ?? !wire.refunded,
       status: wire.status ?? null,

@@ -14,7 +14,7 @@ import {
   typeByBrand,
   typesOf,
 } from "./totals";
-import { answered, id, LONGEST, money, sent, sentText, shape } from "./wire";
+import { answered, id, LONGEST, money, optional, sent, sentMoney, sentText, shape } from "./wire";
 
 export interface OrderRequest extends AddressText {
   /** Guests only. */
@@ -54,13 +54,13 @@ export const placeOrder = endpoint({
       state: word,
       ...wireAddressText.shape,
       note: sentText(LONGEST.note),
-      discount: z.nullish(money),
+      discount: z.nullish(sentMoney),
       discount_type: word,
       shipping: z.nullish(priceByBrand),
       shipping_types: typeByBrand,
       country_id: z.nullish(id),
       state_id: z.nullish(id),
-      total: z.nullish(money),
+      total: z.nullish(sentMoney),
       payment_provider: z.nullish(sent(LONGEST.line)),
       session_id: z.nullish(sent(LONGEST.key)),
       email: z.nullish(sent(LONGEST.email)),
@@ -104,7 +104,7 @@ export const placeOrder = endpoint({
     encode: (url) => ({ url }),
   }),
   failureData: shape(
-    z.union([z.object({ data: bareCartGroups, total_amount: z.nullish(money) }), bareCartGroups]),
+    z.union([z.object({ data: bareCartGroups, total_amount: optional(money) }), bareCartGroups]),
     {
       decode: (wire): Cart =>
         Array.isArray(wire)

@@ -1,24 +1,25 @@
 import * as z from "zod/mini";
+import { PAGE_SIZE } from "@/lib/domain/constants";
 import type { Paged } from "@/lib/domain/paged";
-import { type Codec, integer, list, shape } from "./wire";
+import { type Codec, integer, list, optional, shape } from "./wire";
 
 /** `{ data: […], total, from, to, per_page }`, as lists with pages are answered. */
 export function paged<Item>(item: Codec<Item>) {
   return shape(
     z.object({
       data: list(item),
-      total: integer,
-      from: z.nullish(integer),
-      to: z.nullish(integer),
-      per_page: integer,
+      total: optional(integer),
+      from: optional(integer),
+      to: optional(integer),
+      per_page: optional(integer),
     }),
     {
       decode: (wire): Paged<Item> => ({
         items: wire.data,
-        total: wire.total,
+        total: wire.total ?? Math.max(wire.to ?? 0, wire.data.length),
         from: wire.from ?? 0,
         to: wire.to ?? 0,
-        perPage: wire.per_page,
+        perPage: wire.per_page ?? PAGE_SIZE,
       }),
       encode: (page) => ({
         data: page.items,

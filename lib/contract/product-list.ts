@@ -5,10 +5,23 @@ import type { ProductQuery, Sort } from "@/lib/domain/listing";
 import { type Cents, fromDecimal, toDecimal } from "@/lib/domain/money";
 import { recordOf } from "@/lib/domain/record-of";
 import { endpoint } from "./endpoint";
+import { paged } from "./paged";
 import { variationValue } from "./product-parts";
 import { productSummary } from "./product-summary";
 import { ids, one, query } from "./query";
-import { enveloped, integer, LONGEST, list, money, named, nullableText, shape } from "./wire";
+import {
+  enveloped,
+  innerList,
+  integer,
+  LONGEST,
+  list,
+  money,
+  named,
+  nullableText,
+  optional,
+  ours,
+  shape,
+} from "./wire";
 
 /** How many products each value would give, by its id; ours, and optional. */
 const tally = z.catch(named(integer, LONGEST.answerEntries), {});
@@ -20,26 +33,20 @@ const counts = z.object({
 
 const productPage = shape(
   z.object({
-    data: z.object({
-      data: list(productSummary),
-      total: integer,
-      from: z.nullish(integer),
-      to: z.nullish(integer),
-      per_page: integer,
-    }),
-    ...recordOf(VALUE_KEYS, () => list(variationValue)),
-    min_price: z.nullish(money),
-    max_price: z.nullish(money),
+    data: paged(productSummary),
+    ...recordOf(VALUE_KEYS, () => innerList(variationValue)),
+    min_price: optional(money),
+    max_price: optional(money),
     collection_name: nullableText,
-    counts: z.nullish(counts),
+    counts: ours(counts),
   }),
   {
     decode: (wire): ProductPage => ({
-      products: wire.data.data,
+      products: wire.data.items,
       total: wire.data.total,
-      from: wire.data.from ?? 0,
-      to: wire.data.to ?? 0,
-      perPage: wire.data.per_page,
+      from: wire.data.from,
+      to: wire.data.to,
+      perPage: wire.data.perPage,
       ...recordOf(VALUE_KEYS, (key) => wire[key]),
       minPrice: wire.min_price ?? 0,
       maxPrice: wire.max_price ?? 0,
@@ -48,11 +55,11 @@ const productPage = shape(
     }),
     encode: (page) => ({
       data: {
-        data: page.products,
+        items: page.products,
         total: page.total,
         from: page.from,
         to: page.to,
-        per_page: page.perPage,
+        perPage: page.perPage,
       },
       ...recordOf(VALUE_KEYS, (key) => page[key]),
       min_price: page.minPrice,

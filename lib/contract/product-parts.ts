@@ -1,16 +1,16 @@
 import * as z from "zod/mini";
 import type { Picture } from "@/lib/domain/product";
-import { answered, id, shape, text } from "./wire";
+import { answered, id, ours, plainText, shape, text } from "./wire";
 
 const DATA_ADDRESS = /^data:image\/(webp|avif|jpeg|png);base64,[\w+/=]{1,2000}$/;
 
 /** `placeholder` is ours, and a data address or nothing. */
 export const picture = shape(
-  z.object({ image: answered, alt: text, placeholder: z.optional(z.nullable(answered)) }),
+  z.object({ image: answered, alt: ours(plainText), placeholder: ours(plainText) }),
   {
     decode: ({ image, alt, placeholder }): Picture => ({
       src: image,
-      alt,
+      alt: alt ?? "",
       ...(placeholder && DATA_ADDRESS.test(placeholder) ? { placeholder } : {}),
     }),
     encode: ({ src, alt, placeholder }) => ({ image: src, alt, placeholder }),

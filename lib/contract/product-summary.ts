@@ -1,7 +1,20 @@
 import * as z from "zod/mini";
 import type { ProductSummary } from "@/lib/domain/product";
 import { picture, reference } from "./product-parts";
-import { answered, flag, id, LONGEST, list, money, sent, sentList, shape, text } from "./wire";
+import {
+  answered,
+  flag,
+  id,
+  innerList,
+  LONGEST,
+  money,
+  optional,
+  ours,
+  sent,
+  sentList,
+  shape,
+  text,
+} from "./wire";
 
 /** The ids of a combination: a list, one id alone, or ids joined by commas. */
 export const valueIds = z.codec(
@@ -22,15 +35,15 @@ export const valueIds = z.codec(
 
 export const wireSummary = z.object({
   product_id: id,
-  id,
+  id: optional(id),
   product_name: answered,
   description: text,
-  brand: z.nullish(reference),
-  images: list(picture),
+  brand: ours(reference),
+  images: innerList(picture),
   isFavorite: flag,
   has_price_range: flag,
   variation_attributes: z.object({
-    variation_value_id: valueIds,
+    variation_value_id: optional(valueIds),
     price: money,
     product_variation_value: text,
   }),
@@ -48,7 +61,7 @@ export function summaryFrom(wire: WireSummary): ProductSummary {
     hasPriceRange: wire.has_price_range,
     pictures: wire.images,
     isFavorite: wire.isFavorite,
-    defaultValueIds: wire.variation_attributes.variation_value_id,
+    defaultValueIds: wire.variation_attributes.variation_value_id ?? [],
     defaultValues: wire.variation_attributes.product_variation_value,
   };
 }

@@ -11,19 +11,23 @@ import {
   enveloped,
   flag,
   id,
+  innerList,
   integer,
-  LONGEST,
   list,
   money,
   nullableText,
+  optional,
+  ours,
+  plainText,
   shape,
   text,
+  wholeList,
 } from "./wire";
 
 /** Which combinations are made, and which of them are sold out; ours, and optional. */
 const combination = shape(
   z.object({
-    variation_values: list(id),
+    variation_values: wholeList(id),
     price: money,
     out_of_stock: flag,
     image: nullableText,
@@ -70,19 +74,18 @@ export const product = shape(
     name: answered,
     ...recordOf(PRODUCT_TEXTS, () => text),
     price: money,
-    images: list(picture),
+    images: innerList(picture),
     image_src: nullableText,
-    quantity: z.nullish(integer),
+    quantity: optional(integer),
     isFavorite: flag,
-    brand: reference,
-    category: z.nullish(z.union([reference, id])),
-    variations: list(z.object({ name: answered, values: list(variationValue) })),
-    combinations: z.nullish(z.array(combination).check(z.maxLength(LONGEST.answerEntries))),
-    // Ours, and optional, as what follows.
-    materials: z.nullish(list(answered)),
-    shipping: z.nullish(list(shippingRate)),
-    seo_title: text,
-    seo_description: text,
+    brand: optional(reference),
+    category: optional(z.union([reference, id])),
+    variations: innerList(z.object({ name: answered, values: innerList(variationValue) })),
+    combinations: ours(wholeList(combination)),
+    materials: ours(wholeList(answered)),
+    shipping: ours(wholeList(shippingRate)),
+    seo_title: ours(plainText),
+    seo_description: ours(plainText),
   }),
   {
     decode: (wire): Product => ({
@@ -96,7 +99,7 @@ export const product = shape(
           : [{ src: wire.image_src, alt: wire.name }],
       quantity: Math.max(1, wire.quantity ?? 1),
       isFavorite: wire.isFavorite,
-      brand: wire.brand,
+      brand: wire.brand ?? null,
       category:
         typeof wire.category === "number"
           ? { id: wire.category, name: "" }
@@ -106,7 +109,7 @@ export const product = shape(
       ...(wire.materials && { materials: wire.materials }),
       ...(wire.shipping && { shippingRates: knownRates(wire.shipping) }),
       ...((wire.seo_title || wire.seo_description) && {
-        search: { title: wire.seo_title, description: wire.seo_description },
+        search: { title: wire.seo_title ?? "", description: wire.seo_description ?? "" },
       }),
     }),
     encode: (given) => ({

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { ProductTeaser } from "@/lib/domain/product";
-import { answered, id, list, money, shape } from "./wire";
+import { answered, id, innerList, money, shape } from "./wire";
 
 /** A related or carousel product. */
 export const teaser = shape(
@@ -8,7 +8,7 @@ export const teaser = shape(
     id,
     name: answered,
     price: money,
-    images: list(z.object({ image: answered })),
+    images: innerList(z.object({ image: answered })),
   }),
   {
     decode: (wire): ProductTeaser => ({

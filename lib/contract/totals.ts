@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import type { Cents } from "@/lib/domain/money";
 import type { OrderTotals } from "@/lib/domain/order";
 import { endpoint } from "./endpoint";
-import { id, LONGEST, money, named, sent, shape } from "./wire";
+import { id, LONGEST, money, named, ours, sent, sentMoney, shape } from "./wire";
 
-export const priceByBrand = named(money, LONGEST.entries);
+export const priceByBrand = named(sentMoney, LONGEST.entries);
 export const typeByBrand = z.nullish(named(sent(LONGEST.line), LONGEST.entries));
 
 export function choicesFrom(
@@ -61,7 +61,7 @@ export const getTotal = endpoint({
   body: shape(
     z.object({
       brand_id: id,
-      shipping: money,
+      shipping: sentMoney,
       shippings: z.nullish(priceByBrand),
       shipping_types: typeByBrand,
       country: z.nullish(sent(LONGEST.line)),
@@ -91,7 +91,7 @@ export const getTotal = endpoint({
       }),
     },
   ),
-  answer: shape(z.object({ total: money, breakdown: z.nullish(breakdown) }), {
+  answer: shape(z.object({ total: money, breakdown: ours(breakdown) }), {
     decode: (wire): QuotedTotal => ({
       total: wire.total,
       totals: wire.breakdown

@@ -1,20 +1,21 @@
 import * as z from "zod/mini";
+import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
 import type { Variant } from "@/lib/domain/product";
 import { endpoint } from "./endpoint";
 import { ids, query } from "./query";
-import { enveloped, integer, money, nullableText, shape } from "./wire";
+import { enveloped, integer, money, nullableText, optional, shape } from "./wire";
 
 const variant = shape(
   z.object({
     price: money,
-    image: z.nullish(z.object({ src: nullableText })),
-    inventory_quantity: integer,
+    image: optional(z.object({ src: nullableText })),
+    inventory_quantity: optional(integer),
   }),
   {
     decode: (wire): Variant => ({
       price: wire.price,
       image: wire.image?.src ?? null,
-      inventory: wire.inventory_quantity,
+      inventory: wire.inventory_quantity ?? UNLIMITED_INVENTORY,
     }),
     encode: (given) => ({
       price: given.price,

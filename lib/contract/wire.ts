@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { LONGEST_PASSWORD } from "@/lib/domain/customer";
 import { MAXIMUM_EMAIL_LENGTH } from "@/lib/domain/email-address";
 import { LARGEST_ID } from "@/lib/domain/id";
-import { fromDecimal, toDecimal } from "@/lib/domain/money";
+import { fromDecimal, roundedFromDecimal, toDecimal } from "@/lib/domain/money";
+import { noteRounded, noteUnread } from "./oddities";
 
 /**
  * The longest that anything of the contract may be: texts in UTF-16 units, lists in entries. Rules
@@ -46,8 +47,14 @@ export function sent(maximum: number) {
   });
 }
 
-/** Text of an answer. */
-export const answered = z.string().check(z.maxLength(LONGEST.answer));
+/** Text of an answer of ours. */
+export const plainText = z.string().check(z.maxLength(LONGEST.answer));
+
+/** Text of an answer; accepts a number. */
+export const answered = z.union([
+  plainText,
+  z.codec(z.number(), z.string(), { decode: String, encode: Number }),
+]);
 
 const numeric = z.union([z.number(), z.string().check(z.maxLength(LONGEST.number))]);
 
@@ -59,53 +66,150 @@ export const id = z.codec(numeric, z.int().check(z.positive(), z.maximum(LARGEST
 
 /** Whole number; accepts it as text. */
 export const integer = z.codec(numeric, z.int(), {
-  decode: Number,
+  decode: wholeNumber,
   encode: (value) => value,
 });
 
-/** Dollars with two decimals on the wire (number, or text such as "1,250.00"), cents in code. */
+function wholeNumber(value: number | string): number {
+  return value === "" ? Number.NaN : Number(value);
+}
+
+/**
+ * Money of an answer: dollars on the wire (number, or text such as "1,250.00"), cents in code. More
+ * decimals than the currency has are rounded half up, which is noted.
+ */
 export const money = z.codec(numeric, z.int(), {
+  decode: (value) => {
+    const exact = fromDecimal(value);
+    if (exact !== null) return exact;
+    const rounded = roundedFromDecimal(value);
+    if (rounded !== null) noteRounded(value);
+    return rounded ?? Number.NaN;
+  },
+  encode: toDecimal,
+});
+
+/** Money of a request, which has no more decimals than the currency. */
+export const sentMoney = z.codec(numeric, z.int(), {
   decode: (value) => fromDecimal(value) ?? Number.NaN,
   encode: toDecimal,
 });
 
-/** 0/1, "0"/"1" or boolean on the wire (sent as 0/1), boolean in code. Missing reads as false. */
-export const flag = z.codec(z.nullish(z.union([z.boolean(), numeric])), z.boolean(), {
-  decode: (value) => value === true || value === 1 || value === "1" || value === "true",
-  encode: (value) => (value ? 1 : 0),
-});
+/**
+ * A field that the specification names and that a page can do without: missing, null or unreadable,
+ * which is noted, it is `fallback`.
+ */
+function orElse<Domain>(schema: Codec<Domain>, fallback: () => Domain): Codec<Domain> {
+  return z.catch(schema, (context) => {
+    // JSON Schema's generator asks for the value without a context.
+    if (context) noteUnread(context.input, context.error.issues[0]);
+    return fallback();
+  });
+}
 
-/** Text that may be missing or null on the wire; "" in code. */
-export const text = orEmpty(answered);
+/** A field that the specification names and that may be missing, null or, which is noted, unreadable. */
+export function optional<Domain>(schema: Codec<Domain>): Codec<Domain | null | undefined> {
+  return orElse<Domain | null | undefined>(z.nullish(schema), () => null);
+}
 
-/** The same in a request, as long as said at most. */
+/**
+ * A field that the specification does not name. Another server may use its name for something else:
+ * what does not read is as good as missing.
+ */
+export function ours<Domain>(schema: Codec<Domain>): Codec<Domain | null | undefined> {
+  return z.catch<z.ZodMiniType<Domain | null | undefined, unknown>>(z.nullish(schema), undefined);
+}
+
+/** 0/1, "0"/"1" or boolean on the wire (sent as 0/1), boolean in code. Anything else reads as false. */
+export const flag = orElse<boolean>(
+  z.codec(z.nullish(z.union([z.boolean(), numeric])), z.boolean(), {
+    decode: (value) => value === true || value === "1" || value === "true" || value === 1,
+    encode: (value) => (value ? 1 : 0),
+  }),
+  () => false,
+);
+
+/** Text of an answer; missing, null or no text at all it is "". */
+export const text = orElse<string>(orEmpty(plainText), () => "");
+
+/** Text of a request, as long as said at most; missing or null it is "". */
 export function sentText(maximum: number) {
   return orEmpty(sent(maximum));
 }
 
 function orEmpty(wire: z.ZodMiniType<string, string>) {
-  return z.codec(z.nullish(z.union([wire, z.number()])), z.string(), {
-    decode: (value) => (value === null || value === undefined ? "" : String(value)),
-    encode: (value) => value,
+  const other = z.codec(z.nullish(z.number()), z.string(), {
+    decode: (value) => String(value ?? ""),
+    encode: Number,
   });
+  return z.union([wire, other]);
 }
 
-/** Text of an answer or null; "" and missing read as null. */
-export const nullableText = z.codec(z.nullish(answered), z.nullable(z.string()), {
-  decode: (value) => value || null,
-  encode: (value) => value,
-});
+/** Text of an answer or null; missing, "" or no text at all it is null. */
+export const nullableText = orElse<string | null>(
+  z.codec(z.nullish(answered), z.nullable(z.string()), {
+    decode: (value) => value || null,
+    encode: (value) => value,
+  }),
+  () => null,
+);
 
 /** A wire schema that decodes to `Domain`. */
 export type Codec<Domain> = z.ZodMiniType<Domain, unknown>;
 
-/** A list that may be missing or null on the wire; [] in code. */
-export function list<Domain>(item: Codec<Domain>) {
-  const wire = z.array(item).check(z.maxLength(LONGEST.answerEntries));
-  return z.codec(z.nullish(wire), z.array(z.custom<Domain>()), {
-    decode: (value) => value ?? [],
+/** A list of an answer, every entry of which must be readable. */
+export function wholeList<Domain>(item: Codec<Domain>) {
+  return z.array(item).check(z.maxLength(LONGEST.answerEntries));
+}
+
+/**
+ * A list of an answer; [] where it is missing or null. An entry that cannot be read is left out, which
+ * is noted; a list of which no entry can be read is not one of these.
+ */
+export function list<Domain>(item: Codec<Domain>): Codec<Domain[]> {
+  return readableOf<Domain>(z.nullish(wholeList(entry(item))));
+}
+
+/** The same where a missing list is none. */
+export function givenList<Domain>(item: Codec<Domain>): Codec<Domain[]> {
+  return readableOf<Domain>(wholeList(entry(item)));
+}
+
+type Entries<Domain> = (Domain | undefined)[];
+
+function readableOf<Domain>(wire: Codec<Entries<Domain> | null | undefined>): Codec<Domain[]> {
+  return z.codec(wire, z.array(z.custom<Domain>()), {
+    decode: (value, context) => {
+      const read = readable(value ?? []);
+      if (value && value.length > read.length && read.length === 0) {
+        context.issues.push({ code: "custom", input: value, message: "no entry can be read" });
+      }
+      return read;
+    },
     encode: (value) => value,
   });
+}
+
+/** A list within something else, which stands without it: unreadable as a whole it is []. */
+export function innerList<Domain>(item: Codec<Domain>): Codec<Domain[]> {
+  const wire = orElse<Entries<Domain> | null | undefined>(
+    z.nullish(wholeList(entry(item))),
+    () => [],
+  );
+  return z.codec(wire, z.array(z.custom<Domain>()), {
+    decode: (value) => readable(value ?? []),
+    encode: (value) => value,
+  });
+}
+
+function entry<Domain>(item: Codec<Domain>): Codec<Domain | undefined> {
+  return orElse<Domain | undefined>(item, () => undefined);
+}
+
+function readable<Domain>(entries: Entries<Domain>): Domain[] {
+  return entries.includes(undefined)
+    ? entries.filter((value) => value !== undefined)
+    : (entries as Domain[]);
 }
 
 /** A list of a request. */

@@ -1,3 +1,4 @@
+import type { Slide } from "./content";
 import type { ValueKey } from "./filters";
 import type { Cents } from "./money";
 import type { ProductSummary, VariationValue } from "./product";
@@ -18,8 +19,10 @@ export interface Brand {
 }
 
 /** What a designer's listing and popup show besides the products. */
-export interface BrandPage extends Brand {
-  slides: { id: number; src: string }[];
+export interface BrandPage extends Omit<Brand, "id"> {
+  /** `null` where the server does not repeat it. */
+  id: number | null;
+  slides: Slide[];
   popupPictures: { name: string; src: string }[];
   footerImage: string | null;
 }

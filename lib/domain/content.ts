@@ -12,9 +12,15 @@ export interface WebSettings {
   section3: string;
 }
 
+export interface Slide {
+  id: number;
+  /** Address of its picture. */
+  src: string;
+}
+
 /** The slider and footer picture of a listing. */
 export interface ListingImages {
-  slides: { id: number; src: string }[];
+  slides: Slide[];
   footerImage: string | null;
 }
 

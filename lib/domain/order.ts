@@ -110,8 +110,9 @@ export interface OrderSummary {
   name: string;
   /** Address of the picture of its first product. */
   image: string | null;
-  pieces: number;
-  total: Cents;
+  /** `null` where the server's answer cannot be read. */
+  pieces: number | null;
+  total: Cents | null;
   /** Whether a return was requested (`refunded` on the wire). */
   isReturned: boolean;
   /** Whether a return may be requested now. */

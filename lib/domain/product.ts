@@ -58,7 +58,7 @@ export interface Product extends ProductTexts {
   /** The quantity the stepper starts at. */
   quantity: number;
   isFavorite: boolean;
-  brand: BrandReference;
+  brand: BrandReference | null;
   category: { id: number; name: string } | null;
   variations: Variation[];
   /** The combinations that are made; `null` when the server does not tell. */

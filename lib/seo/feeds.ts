@@ -66,7 +66,7 @@ function feedItem(shopUrl: string, product: CatalogProduct, combination: Combina
     own("availability", isSoldOut ? "out_of_stock" : "in_stock"),
     own("price", dollars(price)),
     own("condition", "new"),
-    own("brand", brand.name),
+    own("brand", brand?.name),
     own("gtin", gtin),
     own("mpn", mpn),
     gtin || mpn ? "" : own("identifier_exists", "no"),

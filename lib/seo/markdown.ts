@@ -22,13 +22,14 @@ export function productMarkdown(
     combinations && combinations.length > 0
       ? combinations.every((made) => made.isSoldOut)
       : variant !== null && !isInStock(variant.inventory);
-  const brandLink = `[${markdownText(brand.name)}](${shopUrl}/products/designers/${brand.id}.md)`;
-  const categoryLink = category?.name
-    ? ` · [${markdownText(category.name)}](${shopUrl}/products/category/${category.id}.md)`
-    : "";
+  const origin = [
+    brand && `By [${markdownText(brand.name)}](${shopUrl}/products/designers/${brand.id}.md)`,
+    category?.name &&
+      `[${markdownText(category.name)}](${shopUrl}/products/category/${category.id}.md)`,
+  ];
   const blocks = [
     `# ${markdownText(name)}`,
-    `By ${brandLink}${categoryLink}`,
+    origin.filter(Boolean).join(" · "),
     `**${formatPrice(variant?.price ?? price)}** · ${isSoldOut ? "Sold out" : "In stock"}`,
     picture && `![${markdownText(picture.alt || name)}](${new URL(picture.src, shopUrl).href})`,
     markdownOf(shopUrl, product.description),
@@ -67,7 +68,7 @@ function deliveryText({ brand, shippingRates = [] }: Product): string {
   const cost = standard
     ? `Standard shipping in the continental United States: ${priceOrFree(standard.price)}. `
     : "";
-  return `${cost}Sent by ${markdownText(brand.name)} within ${shop.processingTime}. Returns can be requested within ${shop.returnDays} days of receipt.`;
+  return `${cost}Sent${brand ? ` by ${markdownText(brand.name)}` : ""} within ${shop.processingTime}. Returns can be requested within ${shop.returnDays} days of receipt.`;
 }
 
 const converter = new NodeHtmlMarkdown({ bulletMarker: "-", useInlineLinks: false });

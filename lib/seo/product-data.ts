@@ -73,7 +73,7 @@ function thingOf(
     name: product.name,
     description: plainText(product.description),
     url,
-    brand: { "@type": "Brand", name: product.brand.name },
+    ...(product.brand && { brand: { "@type": "Brand" as const, name: product.brand.name } }),
     ...(product.category?.name ? { category: product.category.name } : {}),
     ...(materials.length > 0 ? { material: materials.join("/") } : {}),
   } as const;
@@ -219,8 +219,9 @@ function known(name: string): Known | null {
 /** "Alma Ring in Rose gold, 6 by Hesper & Lowe", or as its owner has search engines say. */
 export function productTitle(product: Product, combination: Combination | null): string {
   const { name, brand, search, variations } = product;
-  if (!combination) return search?.title || `${name} by ${brand.name}`;
-  return `${name} in ${chosenValues(combination.valueIds, variations).join(", ")} by ${brand.name}`;
+  const by = brand ? ` by ${brand.name}` : "";
+  if (!combination) return search?.title || `${name}${by}`;
+  return `${name} in ${chosenValues(combination.valueIds, variations).join(", ")}${by}`;
 }
 
 const LENGTHS: ReadonlySet<number> = new Set([8, 12, 13, 14]);

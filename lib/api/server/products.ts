@@ -37,7 +37,11 @@ export const readVariant = reader(getVariant, (read, of: Product, valueIds: numb
 export const readRelatedProducts = reader(
   getRelatedProducts,
   async (read, of: Product): Promise<ProductTeaser[]> => {
-    const query = { categoryId: of.category?.id ?? null, brandId: of.brand.id, productId: of.id };
+    const query = {
+      categoryId: of.category?.id ?? null,
+      brandId: of.brand?.id ?? null,
+      productId: of.id,
+    };
     return (await read({ query })) ?? [];
   },
 );

@@ -37,8 +37,10 @@ export function catalogRoutes(app: Hono, backend: CatalogBackend): void {
     orNotFound(await byId(parameters.id, (id) => findBrand(db, id))),
   );
   route(app, backend, getBrandProducts, async ({ parameters }) => {
-    const brand = await byId(parameters.id, (id) => findBrand(db, id));
-    return brand ? success(await brandProducts(db, brand.id)) : orNotFound(undefined);
+    const products = await byId(parameters.id, async (id) =>
+      (await findBrand(db, id)) ? brandProducts(db, id) : undefined,
+    );
+    return orNotFound(products);
   });
   route(app, backend, getFeaturedCollections, async () =>
     success(await listCollections(db, products, { onlyFeatured: true })),

@@ -50,7 +50,7 @@ export function productCard(product: Product, combination: Combination | null): 
   const from = !combination && prices.size > 1 ? "from " : "";
   return {
     photograph: combination?.image ?? pictures[0]?.src ?? null,
-    label: brand.name,
+    label: brand?.name ?? "",
     title: name,
     note: `${chosen.length > 0 ? `${chosen.join(" / ")} — ` : ""}${from}${amount}`,
   };

@@ -81,7 +81,9 @@ export default async function ProductPage({ params, searchParams }: Props) {
   const way = [
     { text: "Shop", href: "/products" },
     { text: "Designers", href: "/designers" },
-    { text: product.brand.name, href: `/products/designers/${product.brand.id}` },
+    ...(product.brand
+      ? [{ text: product.brand.name, href: `/products/designers/${product.brand.id}` }]
+      : []),
     { text: product.name },
   ];
   return (
@@ -117,7 +119,7 @@ function ProductTags({
       <meta property="product:price:currency" content={shop.currency} />
       <meta property="product:availability" content={isSoldOut ? "out of stock" : "in stock"} />
       <meta property="product:condition" content="new" />
-      <meta property="product:brand" content={brand.name} />
+      {brand && <meta property="product:brand" content={brand.name} />}
       <meta property="product:retailer_item_id" content={String(id)} />
     </>
   );
