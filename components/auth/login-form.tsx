@@ -2,7 +2,7 @@
 
 import { logIn } from "@/lib/api/browser/account/actions";
 import { leaveFor } from "@/lib/api/browser/leave";
-import { failureText } from "@/lib/domain/failure-text";
+import { logInFailureText } from "@/lib/domain/failure-text";
 import type { SentForm } from "@/lib/domain/sent-form";
 import { AccountForm, EmailField, NextStep, useAccountForm } from "./account-form";
 import { PasswordField } from "./password-field";
@@ -24,7 +24,7 @@ export function LoginForm({
       leave(next);
       return true;
     },
-    failureText,
+    logInFailureText,
     sentForm,
   );
   const register = next === "/" ? "/register" : `/register?next=${encodeURIComponent(next)}`;

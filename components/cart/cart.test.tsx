@@ -3,7 +3,7 @@ import { supportDialogs } from "@/components/ui/testing/dialog";
 import { supportResizeObserver } from "@/components/ui/testing/resize-observer";
 import { bagCount } from "@/lib/api/browser/cart/bag-count";
 import { cartLines } from "@/lib/api/browser/cart/lines";
-import { message } from "@/lib/api/browser/messages";
+import { message, messageManner } from "@/lib/api/browser/messages";
 import { cartGateway, maison } from "@/lib/api/browser/testing/cart-gateway";
 import { forgetAll } from "@/lib/api/browser/testing/fake-gateway";
 import { getCart, removeCartLine, updateCartLine } from "@/lib/contract/cart";
@@ -151,13 +151,26 @@ describe("a quantity", () => {
 
   test("that is refused goes back, with a word", async () => {
     const gateway = cartGateway();
-    gateway.refuse(updateCartLine, failure("conflict", "Only 1 left.").failure);
+    gateway.refuse(
+      updateCartLine,
+      failure("conflict", "Only 1 left.", { code: "shortage" }).failure,
+    );
     const { user } = await openCart(gateway);
     await user.click(increase("Alma Ring"));
     await act(() => cartLines.flush());
     expect(total()).toHaveTextContent("$1,234.50 USD");
     const said = screen.getAllByRole("status").map((region) => region.textContent);
     expect(said).toContain("Only 1 left.");
+  });
+
+  test("that another server refuses goes back, without its words", async () => {
+    const gateway = cartGateway();
+    gateway.refuse(updateCartLine, failure("unavailable", "Server boom").failure);
+    const { user } = await openCart(gateway);
+    await user.click(increase("Alma Ring"));
+    await act(() => cartLines.flush());
+    expect(message.get()).toBe("Your bag could not be changed.");
+    expect(messageManner()).toBe("brief");
   });
 
   test("that cannot be sent goes back, with a word", async () => {

@@ -168,7 +168,7 @@ export function Spotlight({ title, posts }: { title: string; posts: SpotlightPos
 }
 
 function Post({ post }: { post: SpotlightPost }) {
-  const name = `#${post.product} By You`;
+  const name = post.product ? `#${post.product} By You` : "Worn by you";
   const still = (
     <>
       <Picture src={post.image} alt="" sizes="(width >= 1024px) 15vw, 62vw" />

@@ -66,10 +66,22 @@ test.each([
 );
 
 test("says what the server finds wrong with the address", async () => {
-  ask.mockResolvedValue(failure("validation", "Validation errors"));
+  ask.mockResolvedValue(
+    failure("validation", "Validation errors", {
+      fields: { email: ["Please enter a valid email address."] },
+    }),
+  );
   render(<NewsletterForm />);
   await submit("a,b@example.com");
   expectForThreeSeconds("alert", "Please enter a valid email address.");
+});
+
+test("says that it failed where a server has something else against the address", async () => {
+  const fields = { email: ["The email has already been taken."] };
+  ask.mockResolvedValue(failure("validation", "Invalid", { fields }));
+  render(<NewsletterForm />);
+  await submit("zoe@example.com");
+  expectForThreeSeconds("alert", "Error subscribing email.");
 });
 
 test("starts its three seconds anew with the next answer", async () => {

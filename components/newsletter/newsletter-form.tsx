@@ -48,8 +48,8 @@ export function NewsletterForm({ begunText = "", hasFocus = false, isRefused = f
         say({ kind: "subscribed", text: SUBSCRIBED });
         return "done";
       }
-      const { kind, message } = result.failure;
-      if (kind === "validation") say({ kind: "invalid", text: INVALID_EMAIL });
+      const { kind, message, fields } = result.failure;
+      if (fields?.email?.includes(INVALID_EMAIL)) say({ kind: "invalid", text: INVALID_EMAIL });
       else if (kind === "rateLimited")
         say({ kind: "failed", text: `${SUBSCRIPTION_FAILED} ${message}` });
       else say({ kind: "failed", text: SUBSCRIPTION_FAILED });

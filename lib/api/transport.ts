@@ -2,6 +2,8 @@ import "server-only";
 import type { Subject } from "@/lib/backend/db/change-log";
 import type { StartedBackend } from "@/lib/backend/start";
 import { config } from "@/lib/config";
+import type { Endpoint } from "@/lib/contract/endpoint";
+import { endpointsAt } from "@/lib/contract/endpoints";
 import type { FollowChanges } from "@/lib/door";
 import { log } from "@/lib/log";
 import type { Transport } from "./call";
@@ -31,9 +33,31 @@ reportOdditiesTo(({ call, field, problem }) =>
 export async function answer(request: Request): Promise<Response> {
   if (isElsewhere()) {
     const signal = AbortSignal.any([request.signal, AbortSignal.timeout(patience.subjectMs)]);
-    return fetch(request, { redirect: "manual", signal });
+    const response = await fetch(request, { redirect: "manual", signal });
+    return lacksCall(request, response.status) ? notThere() : response;
   }
   return (await backend()).answer(request);
+}
+
+/** How a server that does not know a call of ours may refuse it. */
+const UNKNOWN_READ: ReadonlySet<number> = new Set([400, 401, 403, 405, 422, 500, 501]);
+const UNKNOWN_WRITE: ReadonlySet<number> = new Set([405, 501]);
+
+/**
+ * Whether another server refuses a call that the specification does not have: then it does not know
+ * it, and the feature hides. A token is not held to be bad by it.
+ */
+function lacksCall({ method, url }: Request, status: number): boolean {
+  if (!(method === "GET" ? UNKNOWN_READ : UNKNOWN_WRITE).has(status)) return false;
+  const base = new URL(config.shopApiUrl ?? "").pathname.replace(/\/$/, "");
+  const path = new URL(url).pathname.slice(base.length);
+  const endpoints = endpointsAt(path).filter((endpoint) => endpoint.method === method);
+  const parameters = (endpoint: Endpoint) => endpoint.path.split(":").length;
+  return endpoints.sort((a, b) => parameters(a) - parameters(b))[0]?.isOptional ?? false;
+}
+
+function notThere(): Response {
+  return Response.json({ message: "" }, { status: 404 });
 }
 
 /** Whether whoever answers the contract can be reached, known within a second. Never throws. */

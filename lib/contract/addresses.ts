@@ -8,7 +8,7 @@ import {
 import type { UsState } from "@/lib/domain/us-states";
 import { addressTextOf, wireAddressText, wireOfAddressText } from "./address-text";
 import { endpoint } from "./endpoint";
-import { enveloped, flag, id, LONGEST, list, sent, sentText, shape, text } from "./wire";
+import { enveloped, flag, id, LONGEST, list, ours, sent, sentText, shape, text } from "./wire";
 
 const word = sentText(LONGEST.line);
 const stateFields = z.object({ name: word, code: word });
@@ -132,7 +132,7 @@ export const getDeliveryPrefill = endpoint({
             zipcode: text,
             city: text,
             apartment: text,
-            state: z.optional(state),
+            state: ours(state),
           }),
         ),
       }),

@@ -9,7 +9,7 @@ export type FailureKind =
   | "unavailable";
 
 /** What exactly was refused, where a caller says something else of it than of the rest of its kind. */
-export const FAILURE_CODES = ["most-pieces", "busy"] as const;
+export const FAILURE_CODES = ["most-pieces", "shortage", "busy"] as const;
 export type FailureCode = (typeof FAILURE_CODES)[number];
 
 export interface Failure<Data = unknown> {

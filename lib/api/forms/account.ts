@@ -1,7 +1,7 @@
 import "server-only";
 import { call } from "@/lib/api/call";
 import * as contract from "@/lib/contract/accounts";
-import { failureText } from "@/lib/domain/failure-text";
+import { failureText, logInFailureText } from "@/lib/domain/failure-text";
 import { recoveryText, refusedRecovery } from "@/lib/domain/recovery";
 import type { Failure } from "@/lib/domain/result";
 import { logInPath, returnPath } from "@/lib/domain/return-path";
@@ -15,7 +15,7 @@ export async function logIn({ field, shopper }: Arrived): Promise<Onward> {
     body: { email, password: field("password"), sessionId },
   });
   if (result.ok) return { to: returnPath(field("next")) };
-  const refused = refusalOf(result.failure);
+  const refused = refusalOf(result.failure, logInFailureText);
   return { to: logInPath(field("next")), form: { name: "login", typed: { email }, ...refused } };
 }
 
@@ -79,9 +79,12 @@ export async function resetPassword({ field, shopper }: Arrived): Promise<Onward
 }
 
 /** What stands beside the fields, and above them where it is of none of them. */
-function refusalOf(failure: Failure): { errors: Record<string, string>; notice: string } {
+function refusalOf(
+  failure: Failure,
+  textOf = failureText,
+): { errors: Record<string, string>; notice: string } {
   const errors = firstOf(Object.entries(failure.fields ?? {}));
-  const notice = Object.keys(errors).length > 0 ? "" : failureText(failure);
+  const notice = Object.keys(errors).length > 0 ? "" : textOf(failure);
   return { errors, notice };
 }
 

@@ -27,6 +27,7 @@ const wire: Record<string, unknown> = {
   "/collections/images": { data: images("collection") },
 };
 const asked: URL[] = [];
+const mockRefused = new Set<string>();
 const products = (url: URL) => ({
   data: { data: [], total: 0, from: null, to: null, per_page: 12 },
   colors: [],
@@ -42,6 +43,7 @@ jest.mock("@/lib/api/transport", () => ({
   serverTransport: async (path: string) => {
     const url = new URL(path, "http://shop.test");
     asked.push(url);
+    if (mockRefused.has(url.pathname)) return Response.json({}, { status: 500 });
     const body = url.pathname === "/products" ? products(url) : wire[url.pathname];
     return body ? Response.json(body) : Response.json({ message: "Not found" }, { status: 404 });
   },
@@ -49,6 +51,7 @@ jest.mock("@/lib/api/transport", () => ({
 
 beforeEach(() => {
   asked.length = 0;
+  mockRefused.clear();
 });
 
 const rows: {
@@ -184,4 +187,24 @@ test.each<[string, Partial<ListingState>, string, unknown[]]>([
   expect(listing?.title).toBe(title);
   expect(listing?.crumbs.map(({ text }) => [text])).toEqual(crumbs);
   expect(listing?.images.slides).toHaveLength(change.search ? 0 : 1);
+});
+
+test.each<[string, ListingSource, string[], string, string]>([
+  ["designer", { kind: "designer", id: 4 }, ["/brands/show/4"], "Aubrelle", "brand=4"],
+  ["designer", { kind: "designer", id: 4 }, ["/brands/show/4", "/brands"], "All Items", "brand=4"],
+  ["category", { kind: "category", id: 6 }, ["/categories"], "All Items", "category[]=6"],
+])("the listing of a %s stands without %j %j", async (_, source, refused, title, narrowed) => {
+  for (const path of refused) mockRefused.add(path);
+  const listing = await readListing(source, initialListing);
+  expect(listing).toMatchObject({ title, trail: [], products: { total: 0 } });
+  const query = asked.find(({ pathname }) => pathname === "/products")?.search ?? "";
+  expect(decodeURIComponent(query)).toContain(narrowed);
+});
+
+test("a designer's page is read with what the specification names alone", async () => {
+  const full = wire["/brands/show/4"];
+  wire["/brands/show/4"] = { data: { name: "Aubrelle", ...shopImages } };
+  const listing = await readListing({ kind: "designer", id: 4 }, initialListing);
+  wire["/brands/show/4"] = full;
+  expect(listing).toMatchObject({ title: "Aubrelle", images: { footerImage: "/shop-footer.jpg" } });
 });

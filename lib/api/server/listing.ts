@@ -208,11 +208,19 @@ function designerCrumbs(name: string): Heading["crumbs"] {
 
 const NO_IMAGES: ListingImages = { slides: [], footerImage: null };
 
+/** The heading of a listing whose own cannot be read. */
+function untitled(): Heading {
+  const rest = { text: "", image: null, trail: [], narrowing: {} };
+  return { title: "All Items", crumbs: [], images: NO_IMAGES, ...rest };
+}
+
+/** Without the tree a category's listing has its products alone. */
 async function categoryHeading(id: number): Promise<Heading | null> {
   const [tree, shown] = await Promise.all([
-    readCategories(),
+    knownCategories(),
     part(readCategoryImages, NO_IMAGES, id),
   ]);
+  if (!tree) return { ...untitled(), images: shown, narrowing: { category: [id] } };
   const trail = categoryTrail(tree, id);
   const category = trail?.at(-1);
   if (!trail || !category) return null;
@@ -227,9 +235,15 @@ async function categoryHeading(id: number): Promise<Heading | null> {
   };
 }
 
+/** Without her page a designer's listing has the name that the list of designers gives. */
 async function designerHeading(id: number): Promise<Heading | null> {
-  const brand = await readBrand(id);
+  const brand = await part(readBrand, "unread" as const, id);
   if (!brand) return null;
+  if (brand === "unread") {
+    const name = (await part(readBrands, [])).find((known) => known.id === id)?.name;
+    const named = name ? { title: name, crumbs: designerCrumbs(name) } : {};
+    return { ...untitled(), ...named, narrowing: { brand: [id] } };
+  }
   return {
     title: brand.name,
     text: brand.description,

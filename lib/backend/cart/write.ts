@@ -72,7 +72,7 @@ export function updateLine(
       .executeTakeFirst();
     if (!line) return unknownLine();
     if (quantity > line.quantity && quantity > maximumQuantity(line.inventory)) {
-      return failure("conflict", shortage(line.inventory));
+      return failure("conflict", shortage(line.inventory), { code: "shortage" });
     }
     await setQuantity(transaction, line.id, quantity);
     return success(await countPieces(transaction, cartId));

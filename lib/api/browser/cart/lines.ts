@@ -10,6 +10,8 @@ const QUIET_MS = 250;
 /** …unless it has waited this long. */
 const MAXIMUM_WAIT_MS = 1000;
 
+const NOT_CHANGED = "Your bag could not be changed.";
+
 interface LineQueueOptions {
   /** Writes a line's quantity (0 removes it); the failure when it is refused. */
   send: (lineId: number, quantity: number, isLeaving: boolean) => Promise<Failure | null>;
@@ -155,7 +157,7 @@ export const cartLines: LineQueue = createLineQueue({
     await changeCarts((cart) => withPending(cart, taken));
     await cartChanged();
   },
-  refuse: (_, failure) => say(failure.message || "Your bag could not be changed.", "lasting"),
+  refuse: (_, failure) => say(failure.code ? failure.message : NOT_CHANGED),
 });
 
 if (typeof window !== "undefined") window.addEventListener("pagehide", cartLines.leave);

@@ -2,6 +2,7 @@ import "server-only";
 import type { Credentials } from "@/lib/contract/accounts";
 import { wireFields } from "@/lib/contract/form-fields";
 import { type Customer, normalizeEmail, type SignedIn } from "@/lib/domain/customer";
+import { INVALID_CREDENTIALS } from "@/lib/domain/failure-text";
 import { checkCredentials } from "@/lib/domain/registration";
 import { failure, invalid, type Result, success } from "@/lib/domain/result";
 import { joinCarts } from "../../cart/join";
@@ -15,7 +16,6 @@ import { isPassword } from "./passwords";
 import { startToken } from "./sessions";
 
 /** The error catalog's text; the same, and as late, for an unknown e-mail and a wrong password. */
-const INVALID_CREDENTIALS = "Invalid credentials";
 
 /** Who logs in from where, for limits and for the list of sessions. */
 export interface Client extends Pick<Caller, "address" | "deviceHash"> {

@@ -1,0 +1,79 @@
+import { config } from "@/lib/config";
+import { getFavoriteIds, getFavorites } from "@/lib/contract/favorites";
+import { getOrder } from "@/lib/contract/order-history";
+import { getProducts } from "@/lib/contract/product-list";
+import { changePassword, getSessions } from "@/lib/contract/sessions";
+import { everyProduct } from "@/lib/domain/listing";
+import { log } from "@/lib/log";
+import { call } from "./call";
+import { startUpstream } from "./testing/upstream";
+import { serverTransport } from "./transport";
+
+/** Another server, which knows the calls of the specification and nothing of ours. */
+let other: Awaited<ReturnType<typeof startUpstream>>;
+beforeAll(async () => {
+  other = await startUpstream();
+});
+afterAll(() => other.stop());
+beforeEach(() => void jest.replaceProperty(config, "shopApiUrl", `${other.url}/v1`));
+
+const kindOf = async (asking: Promise<{ ok: boolean; failure?: { kind: string } }>) =>
+  (await asking).failure?.kind;
+
+describe("a call of ours that another server refuses", () => {
+  it.each([400, 401, 404, 405, 500])("with %s is not there", async (status) => {
+    other.replies({ status, body: { message: "No" } });
+    expect(await kindOf(call(serverTransport, getFavoriteIds, {}))).toBe("notFound");
+    expect(await kindOf(call(serverTransport, getSessions, {}))).toBe("notFound");
+    const parameters = { id: 1 };
+    expect(await kindOf(call(serverTransport, getOrder, { parameters }))).toBe("notFound");
+  });
+
+  it("is a write that is not there with 405 alone", async () => {
+    const body = { currentPassword: "a", password: "b", passwordConfirmation: "b" };
+    other.replies({ status: 405 });
+    expect(await kindOf(call(serverTransport, changePassword, { body }))).toBe("notFound");
+    other.replies({ status: 401 });
+    expect(await kindOf(call(serverTransport, changePassword, { body }))).toBe("unauthorized");
+  });
+
+  it("leaves the specification's own calls what they are", async () => {
+    other.replies({ status: 401 });
+    const query = { page: 1, perPage: 12, sort: "asc" } as const;
+    expect(await kindOf(call(serverTransport, getFavorites, { query }))).toBe("unauthorized");
+  });
+});
+
+describe("an answer that is none", () => {
+  const query = { query: everyProduct };
+  it.each([
+    ["nothing", { headers: { "content-length": "0" }, body: "" }],
+    ["text", { body: "OK" }],
+    ["a page", { headers: { "content-type": "text/html" }, body: "<h1>Welcome</h1>" }],
+    ["JSON that calls itself a page", { headers: { "content-type": "text/html" }, body: "{}" }],
+  ])("%s is unavailable", async (_, reply) => {
+    other.replies(reply);
+    expect(await kindOf(call(serverTransport, getProducts, query))).toBe("unavailable");
+  });
+});
+
+test("what is left out of an answer is said once for each field of a call", async () => {
+  const warned = jest.spyOn(log, "warn").mockImplementation(() => undefined);
+  const item = { product_id: 1, product_name: "Ring", variation_attributes: { price: 1 } };
+  const data = [item, { ...item, variation_attributes: null }];
+  other.replies({ body: { data: { data, total: 2, per_page: 12 } } });
+  for (let time = 0; time < 3; time++) {
+    const result = await call(serverTransport, getProducts, { query: everyProduct });
+    expect(result.ok && result.value.products).toHaveLength(1);
+  }
+  expect(warned.mock.calls).toEqual([
+    [
+      "part of an answer is left out or rounded",
+      {
+        call: "GET /products",
+        field: "data.data[].variation_attributes",
+        problem: "is null",
+      },
+    ],
+  ]);
+});
