@@ -1,9 +1,11 @@
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { supportDialogs } from "@/components/ui/testing/dialog";
 import { supportResizeObserver } from "@/components/ui/testing/resize-observer";
+import { noteForOrder } from "@/lib/api/browser/cart/kept-note";
 import { cartGateway } from "@/lib/api/browser/testing/cart-gateway";
 import { forgetAll } from "@/lib/api/browser/testing/fake-gateway";
 import { removeCartLine, saveCartNote } from "@/lib/contract/cart";
+import { failure } from "@/lib/domain/result";
 import { aCart, aGroup } from "@/lib/domain/testing/cart";
 import { LiveBag } from "./live-bag";
 import { MiniCart } from "./mini-cart";
@@ -112,6 +114,22 @@ describe("the mini-cart", () => {
     await user.click(screen.getByRole("button", { name: "SAVE" }));
     await screen.findByText("Saved");
     expect(window.sessionStorage.getItem("order-note")).toBeNull();
+  });
+
+  test("lets a note go with the order where the server keeps none", async () => {
+    const gateway = cartGateway([aGroup()], { note: "" });
+    gateway.refuse(saveCartNote, failure("notFound", "").failure);
+    const { user, view } = await openMiniCart(gateway);
+    await user.type(screen.getByLabelText("Order note"), "Gift wrap");
+    await user.click(screen.getByRole("button", { name: "SAVE" }));
+    expect(await screen.findByText("Sent with your order")).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "SAVE" })).toBeNull();
+    expect(noteForOrder("")).toBe("Gift wrap");
+    view.unmount();
+    await openMiniCart(gateway);
+    expect(screen.getByLabelText("Order note")).toHaveValue("Gift wrap");
+    expect(screen.queryByRole("button", { name: "SAVE" })).toBeNull();
+    window.sessionStorage.clear();
   });
 
   test("keeps what was typed when a note cannot be saved", async () => {

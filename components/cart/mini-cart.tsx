@@ -4,8 +4,13 @@ import { Dialog } from "@/components/ui/dialog";
 import { DialogClose } from "@/components/ui/dialog-close";
 import { LoadingDots } from "@/components/ui/loading-dots";
 import { Message } from "@/components/ui/message";
+import {
+  keepTypedNote,
+  letNoteStayHere,
+  noteStaysHere,
+  typedNote,
+} from "@/lib/api/browser/cart/kept-note";
 import { lazily } from "@/lib/api/browser/lazily";
-import { tabStorage } from "@/lib/api/browser/storage";
 import { type Cart, itemCount } from "@/lib/domain/cart";
 import { formatPrice } from "@/lib/domain/money";
 import { MAXIMUM_NOTE_LENGTH } from "@/lib/domain/order-note";
@@ -61,30 +66,35 @@ export function MiniCart({ isOpen, cart }: { isOpen: boolean; cart: Cart | undef
   );
 }
 
-/** Tab storage key of a note that has been typed and not saved. */
-const NOTE_KEY = "order-note";
+const WORDS = { typing: "", saving: "", saved: "Saved", failed: "Not saved" } as const;
 
-/** The shopper's note to the shop, kept with the bag. */
+/** The shopper's note to the shop, kept with the bag, or here where the server cannot keep it. */
 function OrderNote({ note }: { note: string }) {
   const id = useId();
-  const [typed, keepTyped] = useState(() => tabStorage.getItem(NOTE_KEY));
+  const [typed, keepTyped] = useState(typedNote);
+  const [staysHere, setStaysHere] = useState(noteStaysHere);
   const text = typed ?? note;
   const setTyped = (next: string | null) => {
     keepTyped(next);
-    if (next === null) tabStorage.removeItem(NOTE_KEY);
-    else tabStorage.setItem(NOTE_KEY, next);
+    keepTypedNote(next);
   };
-  const [state, setState] = useState<"typing" | "saving" | "saved" | "failed">("typing");
+  const [state, setState] = useState<keyof typeof WORDS>("typing");
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    if (state === "saving") return;
+    if (state === "saving" || staysHere) return;
     setState("saving");
     const result = await lazily(
       () => import("@/lib/api/browser/cart/actions"),
       (actions) => actions.saveNote(text.trim()),
     );
-    if (result.ok && tabStorage.getItem(NOTE_KEY) === text) setTyped(null);
+    if (result.ok && typedNote() === text) setTyped(null);
+    if (!result.ok && result.failure.kind === "notFound") {
+      letNoteStayHere();
+      setStaysHere(true);
+      setState("typing");
+      return;
+    }
     const outcome = result.ok ? "saved" : "failed";
     setState((now) => (now === "saving" ? outcome : now));
   };
@@ -108,13 +118,15 @@ function OrderNote({ note }: { note: string }) {
       />
       <div className="flex min-h-11 items-center justify-between gap-4">
         <Message
-          text={state === "saved" ? "Saved" : state === "failed" ? "Not saved" : ""}
+          text={staysHere ? "Sent with your order" : WORDS[state]}
           tone={state === "failed" ? "error" : "success"}
           className="text-sm"
         />
-        <Button type="submit" look="secondary" size="medium" aria-busy={state === "saving"}>
-          {state === "saving" ? <LoadingDots text="Saving" /> : "SAVE"}
-        </Button>
+        {!staysHere && (
+          <Button type="submit" look="secondary" size="medium" aria-busy={state === "saving"}>
+            {state === "saving" ? <LoadingDots text="Saving" /> : "SAVE"}
+          </Button>
+        )}
       </div>
     </form>
   );

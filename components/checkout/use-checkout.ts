@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useMemo, useState } from "react";
 import { useForm } from "@/components/ui/use-form";
+import { noteForOrder } from "@/lib/api/browser/cart/kept-note";
 import { cartLines } from "@/lib/api/browser/cart/lines";
 import { refreshCart, showCart } from "@/lib/api/browser/cart/refresh";
 import { useCart } from "@/lib/api/browser/cart/use-cart";
@@ -61,7 +62,10 @@ export function useCheckout(
     retry: retryCountries,
   } = useCountries(addressFormats);
   const customer = useCustomer() ?? null;
-  const { draft, change, type } = useCheckoutDraft(initial.note, customer?.email ?? "");
+  const { draft, change, type } = useCheckoutDraft(
+    noteForOrder(initial.note),
+    customer?.email ?? "",
+  );
   const saved = useSavedDelivery(draft, change);
   const { ref, errors, isBusy, clear, submit } = useForm<CheckoutField>();
   const [notice, setNotice] = useState("");

@@ -1,4 +1,5 @@
 import { type CheckoutForm, emptyCheckoutForm, type ShippingChoices } from "@/lib/domain/checkout";
+import { forgetTypedNote } from "../cart/kept-note";
 import type { KeyedStorage } from "../storage";
 
 /** Session storage key of what has been typed at checkout. */
@@ -48,6 +49,7 @@ export function keepDraft(storage: KeyedStorage, draft: CheckoutDraft): void {
 
 /** The order is placed: what belonged to it alone is forgotten, who and where is kept. */
 export function endDraft(storage: KeyedStorage): void {
+  forgetTypedNote(storage);
   if (storage.getItem(DRAFT_KEY) === null) return;
   const draft = readDraft(storage, "", asText(asRecord(parse(storage)).owner, ""));
   keepDraft(storage, { ...draft, form: { ...draft.form, note: "" }, choices: {} });
