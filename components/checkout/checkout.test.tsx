@@ -134,3 +134,13 @@ test("of a product that is short, what is left can be taken", async () => {
   expect(updates[0]?.body.quantity).toBe(2);
   expect(screen.queryByText("Only 2 left")).not.toBeInTheDocument();
 });
+
+test("a total that the server says alone adds up", async () => {
+  const { gateway, user } = await openCheckout();
+  gateway.answer(getTotal, () => ({ total: 36_000, totals: null }));
+  await choose(user, "Atelier Nord", /Standard/);
+  expect(figure("Sales tax")).toHaveTextContent("Calculated with shipping");
+  await choose(user, "Maison Sel", /Standard/);
+  await waitFor(() => expect(figure("Tax and other charges")).toHaveTextContent("$40.00"));
+  expect(figure("Total")).toHaveTextContent("$360.00");
+});

@@ -8,7 +8,7 @@ import { OUT_OF_STOCK, optionOf } from "@/lib/domain/checkout";
 import { formatPrice } from "@/lib/domain/money";
 import { priceOrFree } from "@/lib/domain/shipping";
 import { isShort, orderable, shortageOf } from "@/lib/domain/shortage";
-import { type TotalRow, totalRows } from "@/lib/domain/total-rows";
+import { type TotalRow, totalAloneRows, totalRows } from "@/lib/domain/total-rows";
 import { fieldId } from "./form-parts";
 import type { CheckoutState } from "./use-checkout";
 
@@ -111,17 +111,20 @@ function SummaryLine({
 
 /** What the order costs: the server's sum, and our own until it has come. */
 export function Totals({ checkout }: { checkout: CheckoutState }) {
-  const { cart, choices, totals, shipping, total, isRepricing } = checkout;
+  const { cart, choices, totals, isQuoted, shipping, total, isRepricing } = checkout;
   const missing = cart.groups.filter((group) => !optionOf(group, choices)).length;
+  const isTotalAlone = isQuoted && !totals && missing === 0;
   const unsaid: Partial<Record<TotalRow["key"], string>> = {
     shipping:
       missing === cart.groups.length
         ? "Select an option"
         : `${priceOrFree(shipping)}${missing > 0 ? ` · ${missing} to select` : ""}`,
-    tax: totals ? undefined : "Calculated with shipping",
+    tax: totals || isTotalAlone ? undefined : "Calculated with shipping",
   };
   const known = totals ?? { goods: cart.subtotal, discount: 0, tax: 0 };
-  const rows = totalRows({ ...known, shipping, total });
+  const rows = isTotalAlone
+    ? totalAloneRows({ goods: cart.subtotal, shipping, total })
+    : totalRows({ ...known, shipping, total });
   return (
     <OrderTotals
       rows={rows.map((row) => ({ ...row, amount: unsaid[row.key] ?? row.amount }))}

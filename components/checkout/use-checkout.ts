@@ -194,6 +194,8 @@ export function useCheckout(
     isForeign,
     isRepricing: isForeign || isLoading,
     totals,
+    /** Whether the total is the server's, for the choices that are shown. */
+    isQuoted: Boolean(quote),
     shipping,
     total,
     type: (field: keyof CheckoutForm, value: string) => {

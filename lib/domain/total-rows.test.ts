@@ -1,4 +1,4 @@
-import { totalRows } from "./total-rows";
+import { totalAloneRows, totalRows } from "./total-rows";
 
 const totals = { goods: 20_000, discount: 0, shipping: 0, tax: 0, total: 20_000 };
 const said = (...order: Parameters<typeof totalRows>) =>
@@ -23,4 +23,14 @@ test("what is taken off stands with its sign, a refund after the total", () => {
     "Total: $185.00",
     "Refunded: −$185.00",
   ]);
+});
+
+test.each([
+  [21_288, "Tax and other charges: $18.38"],
+  [19_450, "Tax and other charges: $0.00"],
+  [17_450, "Discounts and charges: −$20.00"],
+])("a total alone of %i adds up with one figure for the rest", (total, rest) => {
+  const rows = totalAloneRows({ goods: 19_450, shipping: 0, total });
+  expect(rows.map(({ name, amount }) => `${name}: ${amount}`)).toContain(rest);
+  expect(rows.map(({ key }) => key)).toEqual(["goods", "shipping", "tax", "total"]);
 });

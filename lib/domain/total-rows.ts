@@ -33,3 +33,16 @@ export function totalRows(totals: OrderTotals, refunded: Cents = 0): TotalRow[] 
   ];
   return rows.filter((row) => row !== false);
 }
+
+/** The rows of a total of which the server does not say what it is made of. */
+export function totalAloneRows(
+  known: Pick<OrderTotals, "goods" | "shipping" | "total">,
+): TotalRow[] {
+  const rest = known.total - known.goods - known.shipping;
+  return totalRows({ ...known, discount: 0, tax: Math.abs(rest) }).map((row) => {
+    if (row.key !== "tax") return row;
+    return rest < 0
+      ? { ...row, name: "Discounts and charges", amount: `−${row.amount}` }
+      : { ...row, name: "Tax and other charges" };
+  });
+}
