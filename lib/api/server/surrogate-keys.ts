@@ -42,7 +42,7 @@ const productsOf = (list: readonly { id: number }[] | null | undefined) =>
 
 declare(getProduct, (product, { parameters: { id } }) => [
   ...productKeys(id),
-  ...(product ? [`brand:${product.brand.id}`] : []),
+  ...(product?.brand ? [`brand:${product.brand.id}`] : []),
 ]);
 declare(getVariant, (_variant, { query: { productId } }) => productKeys(productId));
 /** Which ones are chosen follows the page's lifetime: else every product's page would show all. */
