@@ -54,3 +54,20 @@ test("browsers that come by https are told to stay there for a year, for this ho
     { key: "Strict-Transport-Security", value: "max-age=31536000" },
   ]);
 });
+
+test.each([
+  [undefined, "'self' data: https:"],
+  ["https://api.example.com/v1", "'self' data: https:"],
+  ["http://127.0.0.1:8000/api", "'self' data: https: http://127.0.0.1:8000"],
+  ["http://x; script-src *", "'self' data: https:"],
+])("with the backend at %s pictures come from %s", (backend, sources) => {
+  const before = process.env.SHOP_API_URL;
+  if (backend === undefined) delete process.env.SHOP_API_URL;
+  else process.env.SHOP_API_URL = backend;
+  try {
+    expect(directives(false).get("img-src")).toBe(sources);
+  } finally {
+    if (before === undefined) delete process.env.SHOP_API_URL;
+    else process.env.SHOP_API_URL = before;
+  }
+});
