@@ -194,5 +194,6 @@ describe("what is sent", () => {
 
   it("is not sent when it is too long", () => {
     expect(z.safeEncode(sentText(3), "abcd").success).toBe(false);
+    expect(z.safeEncode(sentText(3), "1234").success).toBe(false);
   });
 });

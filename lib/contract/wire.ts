@@ -50,10 +50,13 @@ export function sent(maximum: number) {
 /** Text of an answer of ours. */
 export const plainText = z.string().check(z.maxLength(LONGEST.answer));
 
+/** Text goes out as text or, where it is too long, not at all. */
+const neverSent = () => Number.NaN;
+
 /** Text of an answer; accepts a number. */
 export const answered = z.union([
   plainText,
-  z.codec(z.number(), z.string(), { decode: String, encode: Number }),
+  z.codec(z.number(), z.string(), { decode: String, encode: neverSent }),
 ]);
 
 const numeric = z.union([z.number(), z.string().check(z.maxLength(LONGEST.number))]);
@@ -95,10 +98,7 @@ export const sentMoney = z.codec(numeric, z.int(), {
   encode: toDecimal,
 });
 
-/**
- * A field that the specification names and that a page can do without: missing, null or unreadable,
- * which is noted, it is `fallback`.
- */
+/** What is unreadable becomes `fallback`, which is noted. */
 function orElse<Domain>(schema: Codec<Domain>, fallback: () => Domain): Codec<Domain> {
   return z.catch(schema, (context) => {
     // JSON Schema's generator asks for the value without a context.
@@ -140,7 +140,7 @@ export function sentText(maximum: number) {
 function orEmpty(wire: z.ZodMiniType<string, string>) {
   const other = z.codec(z.nullish(z.number()), z.string(), {
     decode: (value) => String(value ?? ""),
-    encode: Number,
+    encode: neverSent,
   });
   return z.union([wire, other]);
 }
