@@ -6,7 +6,7 @@ import {
   type WireQuery,
 } from "@/lib/contract/endpoint";
 import { decodeFailure, fieldErrors } from "@/lib/contract/errors";
-import { withOddities } from "@/lib/contract/oddities";
+import { withNotes } from "@/lib/contract/oddities";
 import { writeQuery } from "@/lib/contract/query";
 import type { Codec } from "@/lib/contract/wire";
 import { type Failure, failure, invalid, type Result, success } from "@/lib/domain/result";
@@ -96,8 +96,8 @@ async function read<E extends Endpoint>(
     return { ok: false, failure: failure as Failure<FailureDataOf<E>> };
   }
   if (isPage(response)) return failure("unavailable", `A page instead of ${endpoint.path}`);
-  const { result: answer, oddities } = withOddities(body, () => z.safeParse(endpoint.answer, body));
-  reportOddities(endpoint, oddities);
+  const { result: answer, notes } = withNotes(() => z.safeParse(endpoint.answer, body));
+  reportOddities(endpoint, body, notes);
   if (!answer.success) return failure("unavailable", `Unreadable answer from ${endpoint.path}`);
   return success(answer.data as AnswerOf<E>);
 }

@@ -1,31 +1,17 @@
 import type { Endpoint } from "@/lib/contract/endpoint";
-import type { Oddity } from "@/lib/contract/oddities";
+import type { Note } from "@/lib/contract/oddities";
 
-interface ReportedOddity extends Oddity {
-  call: string;
+type Report = (endpoint: Endpoint, answer: unknown, notes: readonly Note[]) => void;
+
+/** Next bundles the server's routes apart: they share this process and its log. */
+const REPORT = Symbol.for("shortlisted.oddities");
+const shared = globalThis as { [REPORT]?: Report };
+
+/** Who is told what of other servers' answers is left out; in a browser nobody. */
+export function reportOdditiesTo(report: Report): void {
+  shared[REPORT] ??= report;
 }
 
-const MOST_REPORTED = 1_000;
-
-/** Next bundles the server's routes apart: they share this process, its log and what it has said. */
-const SHARED = Symbol.for("shortlisted.oddities");
-const shared = globalThis as {
-  [SHARED]?: { report: (oddity: ReportedOddity) => void; reported: Set<string> };
+export const reportOddities: Report = (endpoint, answer, notes) => {
+  if (notes.length > 0) shared[REPORT]?.(endpoint, answer, notes);
 };
-
-/** Where the server says what of other servers' answers it leaves out: each field of a call once. */
-export function reportOdditiesTo(report: (oddity: ReportedOddity) => void): void {
-  shared[SHARED] = { report, reported: shared[SHARED]?.reported ?? new Set() };
-}
-
-export function reportOddities({ method, path }: Endpoint, oddities: readonly Oddity[]): void {
-  const { report, reported } = shared[SHARED] ?? {};
-  if (!report || !reported) return;
-  for (const oddity of oddities) {
-    const call = `${method} ${path}`;
-    const key = `${call} ${oddity.field}`;
-    if (reported.has(key) || reported.size === MOST_REPORTED) continue;
-    reported.add(key);
-    report({ call, ...oddity });
-  }
-}

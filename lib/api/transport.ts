@@ -7,6 +7,7 @@ import { endpointsAt } from "@/lib/contract/endpoints";
 import type { FollowChanges } from "@/lib/door";
 import { log } from "@/lib/log";
 import type { Transport } from "./call";
+import { logOddities } from "./log-oddities";
 import { reportOdditiesTo } from "./oddities";
 import { patience } from "./patience";
 
@@ -22,9 +23,7 @@ const shared = (process.env.NODE_ENV === "development" ? {} : globalThis) as {
   [BACKEND]?: Promise<StartedBackend>;
 };
 
-reportOdditiesTo(({ call, field, problem }) =>
-  log.warn("part of an answer is left out or rounded", { call, field, problem }),
-);
+reportOdditiesTo(logOddities);
 
 /**
  * Answers a request of the contract: over the network when `SHOP_API_URL` is set, otherwise by the

@@ -6,7 +6,8 @@ import { getSpotlight } from "./content";
 import { getCountries } from "./countries";
 import type { Endpoint } from "./endpoint";
 import { decodeFailure } from "./errors";
-import { withOddities } from "./oddities";
+import { withNotes } from "./oddities";
+import { oddityOf } from "./oddity-text";
 import { getOrders } from "./order-history";
 import { placeOrder } from "./orders";
 import { getProducts } from "./product-list";
@@ -36,7 +37,8 @@ const bag = (...products: object[]) => ({
 });
 
 function read(codec: Codec<unknown>, wire: unknown) {
-  const { result, oddities } = withOddities(wire, () => z.safeParse(codec, wire));
+  const { result, notes } = withNotes(() => z.safeParse(codec, wire));
+  const oddities = notes.map((note) => oddityOf(wire, note));
   return { value: result.data as never, isRead: result.success, oddities };
 }
 

@@ -95,27 +95,19 @@ export function fromDecimal(value: number | string): Cents | null {
   return sign === "-" && amount !== 0 ? -amount : amount;
 }
 
-const DECIMAL = /^(-?)(\d{1,11}|[1-9]\d{0,2}(?:,\d{3}){1,3})(?:\.(\d+))?$/;
-
 /**
- * Reads a decimal amount of any precision into cents, by its digits: halves go away from zero.
- * @returns `null` when the value is not a finite amount.
+ * Reads an amount with more decimals than the currency into cents, by its digits: halves go away from
+ * zero.
+ * @returns `null` when the value is no such amount.
  */
 export function roundedFromDecimal(value: number | string): Cents | null {
-  const { decimals, whole } = spelling();
-  const match = DECIMAL.exec(digitsOf(value));
-  if (!match) return null;
-  const [, sign, units = "", fraction = ""] = match;
-  const kept = Number(fraction.slice(0, decimals).padEnd(decimals, "0"));
-  const half = (fraction[decimals] ?? "0") >= "5" ? 1 : 0;
-  const amount = Number(units.replaceAll(",", "")) * whole + kept + half;
-  return sign === "-" && amount !== 0 ? -amount : amount;
-}
-
-/** A number below a millionth is written with an exponent: it is nothing. */
-function digitsOf(value: number | string): string {
-  if (typeof value === "string") return value.trim();
-  return Math.abs(value) < FLOATING_POINT_NOISE ? "0" : String(value);
+  const { decimals } = spelling();
+  const [units = "", fraction = "", ...more] = String(value).trim().split(".");
+  if (more.length > 0 || !/^\d+$/.test(fraction)) return null;
+  const kept = fraction.slice(0, decimals);
+  const cents = fromDecimal(kept === "" ? units : `${units}.${kept}`);
+  if (cents === null || (fraction[decimals] ?? "0") < "5") return cents;
+  return units.startsWith("-") ? cents - 1 : cents + 1;
 }
 
 /** Applies a rate in basis points (625 = 6.25 %), rounded half up to a cent. */
