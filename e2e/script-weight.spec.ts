@@ -6,7 +6,7 @@ import { expect, test } from "./support/test";
 /** The most script, gzipped, that a page and a visitor's first interaction on it may fetch. */
 const MOST_BYTES = { product: 165_000, listing: 166_000 } as const;
 /** And with that of the product pages, which a phone fetches ahead unless its owner saves data. */
-const MOST_BYTES_AHEAD = { product: 165_000, listing: 175_000 } as const;
+const MOST_BYTES_AHEAD = { product: 165_000, listing: 175_500 } as const;
 
 for (const [name, saveData, most] of [
   ["product", true, MOST_BYTES.product],
