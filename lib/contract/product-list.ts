@@ -4,6 +4,7 @@ import { FILTER_KEYS, VALUE_KEYS } from "@/lib/domain/filters";
 import type { ProductQuery, Sort } from "@/lib/domain/listing";
 import { type Cents, fromDecimal, toDecimal } from "@/lib/domain/money";
 import { recordOf } from "@/lib/domain/record-of";
+import { closestMatches } from "./closest-matches";
 import { endpoint } from "./endpoint";
 import { paged } from "./paged";
 import { variationValue } from "./product-parts";
@@ -39,6 +40,7 @@ const productPage = shape(
     max_price: optional(money),
     collection_name: nullableText,
     counts: ours(counts),
+    closest: closestMatches,
   }),
   {
     decode: (wire): ProductPage => ({
@@ -52,6 +54,7 @@ const productPage = shape(
       maxPrice: wire.max_price ?? 0,
       collectionName: wire.collection_name,
       counts: wire.counts ?? null,
+      ...(wire.closest && { closest: wire.closest }),
     }),
     encode: (page) => ({
       data: {
@@ -66,6 +69,7 @@ const productPage = shape(
       max_price: page.maxPrice,
       collection_name: page.collectionName,
       counts: page.counts,
+      ...(page.closest && { closest: page.closest }),
     }),
   },
 );

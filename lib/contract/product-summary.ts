@@ -47,6 +47,7 @@ export const wireSummary = z.object({
     price: money,
     product_variation_value: text,
   }),
+  searched_value_ids: z.catch(z.optional(valueIds), undefined),
 });
 
 type WireSummary = z.infer<typeof wireSummary>;
@@ -63,6 +64,7 @@ export function summaryFrom(wire: WireSummary): ProductSummary {
     isFavorite: wire.isFavorite,
     defaultValueIds: wire.variation_attributes.variation_value_id ?? [],
     defaultValues: wire.variation_attributes.product_variation_value,
+    ...(wire.searched_value_ids && { searchedValueIds: wire.searched_value_ids }),
   };
 }
 
@@ -81,6 +83,7 @@ export function summaryToWire(summary: ProductSummary): WireSummary {
       price: summary.price,
       product_variation_value: summary.defaultValues,
     },
+    ...(summary.searchedValueIds && { searched_value_ids: summary.searchedValueIds }),
   };
 }
 

@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
-import type { SearchSuggestions } from "@/lib/domain/search";
+import { type SearchSuggestions, SUGGESTED_GROUPS } from "@/lib/domain/search";
+import { closestMatches } from "./closest-matches";
 import { endpoint } from "./endpoint";
 import { one, query } from "./query";
 import { teaser } from "./teaser";
-import { answered, enveloped, id, list, shape } from "./wire";
+import { answered, enveloped, id, integer, list, shape } from "./wire";
 
 const reference = z.object({ id, name: answered });
 
@@ -20,9 +21,23 @@ export const getSearchSuggestions = endpoint({
   }),
   answer: enveloped(
     shape(
-      z.object({ products: list(teaser), brands: list(reference), categories: list(reference) }),
+      z.object({
+        products: list(teaser),
+        brands: list(reference),
+        categories: list(reference),
+        collections: z.catch(z.optional(list(reference)), undefined),
+        total: z.catch(z.optional(integer), undefined),
+        closest: closestMatches,
+        lead: z.catch(z.optional(z.enum(SUGGESTED_GROUPS)), undefined),
+      }),
       {
-        decode: (wire): SearchSuggestions => wire,
+        decode: ({ products, brands, categories, ...wire }): SearchSuggestions => ({
+          ...{ products, brands, categories },
+          ...(wire.collections && { collections: wire.collections }),
+          ...(wire.total !== undefined && { total: wire.total }),
+          ...(wire.closest && { closest: wire.closest }),
+          ...(wire.lead && { lead: wire.lead }),
+        }),
         encode: (given) => given,
       },
     ),

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { ProductTeaser } from "@/lib/domain/product";
+import { valueIds } from "./product-summary";
 import { answered, id, innerList, money, shape } from "./wire";
 
 /** A related or carousel product. */
@@ -9,6 +10,7 @@ export const teaser = shape(
     name: answered,
     price: money,
     images: innerList(z.object({ image: answered })),
+    searched_value_ids: z.catch(z.optional(valueIds), undefined),
   }),
   {
     decode: (wire): ProductTeaser => ({
@@ -16,12 +18,14 @@ export const teaser = shape(
       name: wire.name,
       price: wire.price,
       image: wire.images[0]?.image ?? null,
+      ...(wire.searched_value_ids && { searchedValueIds: wire.searched_value_ids }),
     }),
     encode: (value) => ({
       id: value.id,
       name: value.name,
       price: value.price,
       images: value.image === null ? [] : [{ image: value.image }],
+      ...(value.searchedValueIds && { searched_value_ids: value.searchedValueIds }),
     }),
   },
 );

@@ -1,3 +1,5 @@
+import { byName } from "./by-name";
+
 export interface LetterGroup<Named> {
   /** "A" to "Z", or "#" for names that begin with anything else. */
   letter: string;
@@ -8,9 +10,7 @@ export interface LetterGroup<Named> {
 export function byLetter<Named extends { name: string }>(
   all: readonly Named[],
 ): LetterGroup<Named>[] {
-  const sorted = all.toSorted(
-    (a, b) => rank(a.name) - rank(b.name) || a.name.localeCompare(b.name, "en"),
-  );
+  const sorted = all.toSorted((a, b) => rank(a.name) - rank(b.name) || byName(a, b));
   const groups: LetterGroup<Named>[] = [];
   for (const named of sorted) {
     const letter = firstLetter(named.name);

@@ -56,6 +56,16 @@ export interface ProductPage extends Record<ValueKey, VariationValue[]> {
   collectionName: string | null;
   /** `null` when the server does not count. */
   counts: ProductCounts | null;
+  /** Of a search that nothing meets as a whole. */
+  closest?: ClosestMatches;
+}
+
+/** What is said of a search that no product meets as a whole. */
+export interface ClosestMatches {
+  /** The products that are listed meet a part of it; without them there is none. */
+  isPartial: boolean;
+  /** The same in words that the shop knows; `null` where nothing is like it. */
+  spelling: string | null;
 }
 
 export function pageCount(page: Pick<ProductPage, "total" | "perPage">): number {

@@ -1,3 +1,4 @@
+import { byName } from "./by-name";
 import type { Category, ProductCounts, ProductPage } from "./catalog";
 import { VALUE_FILTERS, VALUE_KEYS, type ValueKey } from "./filters";
 import { currencySign, toDecimal } from "./money";
@@ -60,9 +61,7 @@ export function facetsOf(
     return values
       .map(({ id, value: name }) => value(key, { id, name }))
       .sort((a, b) =>
-        isBySize
-          ? bySize(a.name, b.name)
-          : held(key, b.id) - held(key, a.id) || a.name.localeCompare(b.name, "en"),
+        isBySize ? bySize(a.name, b.name) : held(key, b.id) - held(key, a.id) || byName(a, b),
       );
   };
   const priced = [before, shown].filter(({ maxPrice }) => maxPrice > 0);

@@ -43,6 +43,8 @@ export interface ProductSummary {
   defaultValueIds: number[];
   /** The preselected variant in words, such as "Yellow gold / 6". */
   defaultValues: string;
+  /** Value ids of the variant whose SKU or barcode is searched for. */
+  searchedValueIds?: number[];
 }
 
 /** The written texts of a product's page, HTML each: columns, names on the wire and in owners' lists. */
@@ -102,4 +104,6 @@ export interface ProductTeaser {
   name: string;
   price: Cents;
   image: string | null;
+  /** Value ids of the variant whose SKU or barcode is searched for. */
+  searchedValueIds?: number[];
 }

@@ -11,6 +11,7 @@ import {
   getParentCategories,
   getProductAddresses,
 } from "@/lib/contract/catalog";
+import { byName } from "@/lib/domain/by-name";
 import type { Brand, Category, Collection } from "@/lib/domain/catalog";
 import {
   type CatalogProduct,
@@ -82,7 +83,7 @@ function rangeOf(shard: number): { after: number; to: number } {
 /** All designers, by name. */
 export const readBrands = reader(getBrands, async (read): Promise<Brand[]> => {
   const list = (await read({})) ?? [];
-  return list.toSorted((a, b) => a.name.localeCompare(b.name, "en"));
+  return list.toSorted(byName);
 });
 
 /** One designer; `null` when there is none with this id. */

@@ -1,4 +1,5 @@
 import "server-only";
+import { byName } from "@/lib/domain/by-name";
 import type { Brand, BrandPage } from "@/lib/domain/catalog";
 import type { Queries } from "../db/transaction";
 
@@ -31,7 +32,7 @@ function brandsWithPage(db: Queries) {
 /** All designers that are shown, by name. */
 export async function listBrands(db: Queries): Promise<Brand[]> {
   const brands = await shownBrands(db).select(["id", "name", "image", "description"]).execute();
-  return brands.sort((a, b) => a.name.localeCompare(b.name, "en"));
+  return brands.sort(byName);
 }
 
 /** A designer with the pictures of the listing and the popup; `undefined` when there is none. */

@@ -10,6 +10,8 @@ import type { Queries } from "../db/transaction";
 import { idsBelow, wholeCategoryTree } from "./categories";
 import type { LiveIndex } from "./index/live-index";
 import type { SearchResult } from "./index/search-port";
+import { searchedGroups } from "./searched-groups";
+import { withSearchedVariants } from "./searched-variants";
 import { summariesOf } from "./summaries";
 
 /**
@@ -27,12 +29,15 @@ export async function listProducts(
   const offset = (page - 1) * PAGE_SIZE;
   const found = await engine.search({
     filters: { ...filters, category: idsBelow(tree, query.category) },
+    groups: query.search === "" ? [] : await searchedGroups(db, tree),
     sort,
     offset,
     limit: onlyFilters ? 0 : PAGE_SIZE,
   });
   const [summaries, values, name] = await Promise.all([
-    summariesOf(db, found.ids, query.colors),
+    summariesOf(db, found.ids, query.colors).then((all) =>
+      withSearchedVariants(db, all, query.search),
+    ),
     valuesOf(db, found.counts),
     collectionName(db, query.collectionId),
   ]);
@@ -51,7 +56,16 @@ export async function listProducts(
       brands: found.counts.brand,
       ...recordOf(VALUE_KEYS, (key) => found.counts[key]),
     },
+    ...closestOf(found),
   };
+}
+
+/** What is to be said of a search that nothing meets as a whole. */
+export function closestOf({
+  isPartial,
+  spelling,
+}: Pick<SearchResult, "isPartial" | "spelling">): Pick<ProductPage, "closest"> {
+  return isPartial || spelling !== null ? { closest: { isPartial, spelling } } : {};
 }
 
 async function collectionName(db: Queries, id: number | null): Promise<string | null> {

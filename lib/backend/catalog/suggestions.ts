@@ -1,5 +1,6 @@
 import "server-only";
-import type { SearchSuggestions } from "@/lib/domain/search";
+import { byName } from "@/lib/domain/by-name";
+import { type SearchSuggestions, SUGGESTED_GROUPS } from "@/lib/domain/search";
 import type { Queries } from "../db/transaction";
 import { shownBrands } from "./brands";
 import { categoryTree, flattened } from "./categories";
@@ -8,29 +9,55 @@ import { pauses } from "./index/event-loop";
 import type { LiveIndex } from "./index/live-index";
 import { NOT_FOUND, rank } from "./index/rank";
 import { Vocabulary } from "./index/vocabulary";
-import { wordsOf } from "./index/words";
+import { searchableWords, stem, wordsOf } from "./index/words";
+import { closestOf } from "./listing";
 import { withFirstPicture } from "./pictures";
+import { searchedGroups } from "./searched-groups";
+import { withSearchedVariants } from "./searched-variants";
 
 const PRODUCTS = 5;
 const GROUPS = 3;
 
-/** The best products, designers and categories for what has been typed; none for no word. */
+/** The best products, designers, categories and shortlists for what has been typed. */
 export async function suggest(
   db: Queries,
   products: LiveIndex,
   search: string,
 ): Promise<SearchSuggestions> {
   if (wordsOf(search).length === 0) return { products: [], brands: [], categories: [] };
-  const engine = await products.current();
-  const ids = await engine.suggest(search, PRODUCTS);
-  const brands = await shownBrands(db).select(["id", "name"]).execute();
-  const categories = flattened(await categoryTree(db)).map(({ id, name }) => ({ id, name }));
-  return {
-    products: await teasersOf(db, ids),
+  const [engine, tree] = await Promise.all([products.current(), categoryTree(db)]);
+  const found = await engine.suggest(search, await searchedGroups(db, tree), PRODUCTS);
+  const [brands, collections, sizes] = await Promise.all([
+    shownBrands(db).select(["id", "name"]).execute(),
+    db.selectFrom("collections").select(["id", "name"]).execute(),
+    engine.collectionSizes(),
+  ]);
+  const named = {
     brands: await bestNamed(brands, search),
-    categories: await bestNamed(categories, search),
+    categories: await bestNamed(
+      flattened(tree).map(({ id, name }) => ({ id, name })),
+      search,
+    ),
+    collections: await bestNamed(
+      collections.filter(({ id }) => sizes[id]),
+      search,
+    ),
+  };
+  const whole = nameKey(search);
+  const lead = SUGGESTED_GROUPS.find((group) =>
+    named[group].some(({ name }) => nameKey(name) === whole),
+  );
+  return {
+    products: await withSearchedVariants(db, await teasersOf(db, found.ids), search),
+    ...named,
+    total: found.total,
+    ...closestOf(found),
+    ...(lead && { lead }),
   };
 }
+
+/** The same for a name in singular and plural. */
+const nameKey = (name: string) => wordsOf(name).map(stem).join(" ");
 
 async function teasersOf(
   db: Queries,
@@ -52,12 +79,19 @@ async function bestNamed<Named extends { name: string }>(
   search: string,
 ): Promise<Named[]> {
   const vocabulary = new Vocabulary();
-  for (const [slot, { name }] of all.entries()) vocabulary.add(slot, [wordsOf(name)]);
-  const ranks = await rank(vocabulary, all.length, fullBitmap(all.length), search, pauses());
+  for (const [slot, { name }] of all.entries()) vocabulary.add(slot, [searchableWords(name)]);
+  const searched = {
+    sources: [vocabulary],
+    codes: null,
+    slots: all.length,
+    live: fullBitmap(all.length),
+  };
+  const { ranks, isPartial } = await rank(searched, search, pauses());
+  if (isPartial) return [];
   return all
     .map((named, slot) => ({ named, rank: ranks[slot] ?? NOT_FOUND }))
     .filter((found) => found.rank !== NOT_FOUND)
-    .sort((a, b) => a.rank - b.rank || a.named.name.localeCompare(b.named.name, "en"))
+    .sort((a, b) => a.rank - b.rank || byName(a.named, b.named))
     .slice(0, GROUPS)
     .map((found) => found.named);
 }

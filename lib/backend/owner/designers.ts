@@ -1,4 +1,5 @@
 import "server-only";
+import { byName } from "@/lib/domain/by-name";
 import type { Cents } from "@/lib/domain/money";
 import { failure, type Result, success } from "@/lib/domain/result";
 import { lockCatalog } from "../db/catalog-lock";
@@ -68,7 +69,7 @@ export async function listDesigners(db: Queries): Promise<OwnedDesigner[]> {
         .map(({ type, price, remote_price }) => ({ type, price, remotePrice: remote_price })),
       email: brand.email,
     }))
-    .sort((a, b) => a.name.localeCompare(b.name, "en"));
+    .sort(byName);
 }
 
 /** Changes what is said of one designer, named in whatever capitals. */

@@ -25,6 +25,7 @@ const recordOfArbitraries = <Key extends string, Value>(
 
 const cents = fc.integer({ min: 1, max: 9 }).map((tens) => tens * 1000);
 const word = fc.constantFrom(...WORDS);
+const CODES = ["zq11", "zq12"];
 
 const facts: fc.Arbitrary<ProductFacts> = fc.record({
   id: fc.integer({ min: 1, max: IDS }),
@@ -40,6 +41,7 @@ const facts: fc.Arbitrary<ProductFacts> = fc.record({
     { maxLength: 4 },
   ),
   words: fc.array(fc.uniqueArray(word, { maxLength: 2 }), { minLength: 4, maxLength: 4 }),
+  codes: fc.subarray(CODES),
 });
 
 const batch = fc.record({
@@ -54,7 +56,8 @@ const filters: fc.Arbitrary<SearchFilters> = fc
     ),
     search: fc.oneof(
       { weight: 3, arbitrary: fc.constant("") },
-      fc.uniqueArray(word, { minLength: 1, maxLength: 2 }).map((words) => words.join(" ")),
+      fc.uniqueArray(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(" ")),
+      fc.constantFrom("ZQ-11", "zq 12", "zq13"),
     ),
     from: fc.option(cents, { freq: 2 }),
     to: fc.option(cents, { freq: 2 }),
@@ -63,8 +66,18 @@ const filters: fc.Arbitrary<SearchFilters> = fc
   })
   .map(({ chosen, ...others }) => ({ ...everyFilter, ...others, ...chosen }));
 
+const groups = fc.array(
+  fc.record({
+    name: word,
+    categoryIds: fc.uniqueArray(idOf("category"), { maxLength: 2 }),
+    collectionId: fc.option(fc.integer({ min: 1, max: 4 })),
+  }),
+  { maxLength: 2 },
+);
+
 const query: fc.Arbitrary<SearchQuery> = fc.record({
   filters,
+  groups,
   sort: fc.constantFrom<Sort>("asc", "desc", "newest", "relevance"),
   offset: fc.constantFrom(0, 0, 3, 12, 1000),
   limit: fc.constantFrom(0, 5, 12),
@@ -100,8 +113,12 @@ export function describeProductSearch(
             counted(known, ({ collectionIds }) => collectionIds),
           );
           for (const text of WORDS)
-            expect(await search.suggest(text, 5)).toEqual(
-              page(known, { ...EVERYTHING, filters: { ...everyFilter, search: text }, limit: 5 }),
+            expect(await search.suggest(text, [], 5)).toEqual(
+              expectedSuggestions(known, {
+                ...EVERYTHING,
+                filters: { ...everyFilter, search: text },
+                limit: 5,
+              }),
             );
         }
       }),
@@ -110,17 +127,23 @@ export function describeProductSearch(
   }, 120_000);
 }
 
-const EVERYTHING = { sort: "relevance", offset: 0 } as const;
+const EVERYTHING = { groups: [], sort: "relevance" as const, offset: 0 };
+
+function expectedSuggestions(products: readonly ProductFacts[], asked: SearchQuery) {
+  const { ids, total, isPartial, spelling } = expectedResult(products, asked);
+  return { ids, total, isPartial, spelling };
+}
 
 function expectedResult(products: readonly ProductFacts[], asked: SearchQuery): SearchResult {
+  const { found, isPartial } = searched(products, asked);
   const matching = (change: Partial<SearchFilters>) =>
-    products.filter((product) => isFound(product, { ...asked.filters, ...change }));
-  const prices = matching({ from: null, to: null }).map(({ price }) => price);
+    found.filter(({ product }) => isLeft(product, { ...asked.filters, ...change }));
+  const prices = matching({ from: null, to: null }).map(({ product }) => product.price);
   const values = recordOf(FILTER_KEYS, (key) =>
     Array.from({ length: VALUES }, (_, nth) => firstId(key) + nth),
   );
   return {
-    ids: page(products, asked),
+    ids: page(matching({}), asked),
     total: matching({}).length,
     minPrice: prices.length > 0 ? Math.min(...prices) : 0,
     maxPrice: prices.length > 0 ? Math.max(...prices) : 0,
@@ -131,13 +154,43 @@ function expectedResult(products: readonly ProductFacts[], asked: SearchQuery): 
           .filter(([, count]) => count > 0),
       ),
     ),
+    isPartial,
+    spelling: null,
   };
 }
 
-function isFound(product: ProductFacts, asked: SearchFilters): boolean {
+interface Found {
+  product: ProductFacts;
+  /** The weightiest fields of its words, added up. */
+  fields: number;
+}
+
+/** The products that meet the search, or the most of it where none meets it whole. */
+function searched(
+  products: readonly ProductFacts[],
+  { filters: { search }, groups: named }: SearchQuery,
+): { found: Found[]; isPartial: boolean } {
+  const words = search.split(" ").filter((text) => text !== "");
+  const code = search.toLowerCase().replace(/\W/g, "");
+  const met = products.map((product) => {
+    const fields = words.map((text) => fieldOf(product, text, named)).filter((at) => at >= 0);
+    const isCoded = product.codes.includes(code);
+    return {
+      product,
+      fields: isCoded ? 0 : fields.reduce((sum, field) => sum + field, 0),
+      missing: isCoded ? 0 : words.length - fields.length,
+    };
+  });
+  const fewest = Math.min(words.length, ...met.map(({ missing }) => missing));
+  const found =
+    fewest === words.length && fewest > 0 ? [] : met.filter(({ missing }) => missing === fewest);
+  return { found, isPartial: found.length > 0 && fewest > 0 };
+}
+
+/** Whether the filters leave a product. */
+function isLeft(product: ProductFacts, asked: SearchFilters): boolean {
   const isAny = (chosen: readonly number[], own: readonly number[]) =>
     chosen.length === 0 || chosen.some((id) => own.includes(id));
-  const searched = asked.search.split(" ").filter((text) => text !== "");
   const isWithoutChoice = VARIATION_FILTERS.every(({ key }) => asked[key].length === 0);
   return (
     OWN_KEYS.every((key) => isAny(asked[key], product.own[key])) &&
@@ -148,34 +201,35 @@ function isFound(product: ProductFacts, asked: SearchFilters): boolean {
     product.price >= (asked.from ?? 0) &&
     product.price <= (asked.to ?? Number.POSITIVE_INFINITY) &&
     (!asked.isExclusive || product.isExclusive) &&
-    (asked.collectionId === null || product.collectionIds.includes(asked.collectionId)) &&
-    searched.every((text) => fieldOf(product, text) >= 0)
+    (asked.collectionId === null || product.collectionIds.includes(asked.collectionId))
   );
 }
 
-/** The weightiest field that a word is in; -1 for none. */
-const fieldOf = ({ words }: ProductFacts, text: string) =>
-  words.findIndex((field) => field.includes(text));
+const DETAILS = 2;
 
-function page(
-  products: readonly ProductFacts[],
-  { filters: asked, sort, offset, limit }: SearchQuery,
-): number[] {
-  const fields = (product: ProductFacts) =>
-    asked.search
-      .split(" ")
-      .filter((text) => text !== "")
-      .reduce((sum, text) => sum + fieldOf(product, text), 0);
-  const compare = (a: ProductFacts, b: ProductFacts) => {
-    if (sort === "newest") return b.releasedAt - a.releasedAt;
-    if (sort === "desc") return b.price - a.price;
-    return (sort === "relevance" ? fields(a) - fields(b) : 0) || a.price - b.price;
+/** The weightiest field that a word is in; -1 for none. */
+function fieldOf(product: ProductFacts, text: string, named: SearchQuery["groups"]): number {
+  const isNamed = named.some(
+    ({ name, categoryIds, collectionId }) =>
+      name === text &&
+      (categoryIds.some((id) => product.own.category.includes(id)) ||
+        (collectionId !== null && product.collectionIds.includes(collectionId))),
+  );
+  return product.words.findIndex(
+    (field, nth) => field.includes(text) || (isNamed && nth === DETAILS),
+  );
+}
+
+function page(found: readonly Found[], { sort, offset, limit }: SearchQuery): number[] {
+  const compare = (a: Found, b: Found) => {
+    if (sort === "newest") return b.product.releasedAt - a.product.releasedAt;
+    if (sort === "desc") return b.product.price - a.product.price;
+    return (sort === "relevance" ? a.fields - b.fields : 0) || a.product.price - b.product.price;
   };
-  return products
-    .filter((product) => isFound(product, asked))
-    .sort((a, b) => compare(a, b) || a.id - b.id)
+  return found
+    .toSorted((a, b) => compare(a, b) || a.product.id - b.product.id)
     .slice(offset, offset + limit)
-    .map(({ id }) => id);
+    .map(({ product }) => product.id);
 }
 
 function counted(

@@ -3,8 +3,9 @@ import { OWN_KEYS, type OwnKey, VARIATION_FILTERS } from "@/lib/domain/filters";
 import { type Bitmap, emptyBitmap, intersection, setBit } from "./bitmap";
 import type { Choices } from "./combinations";
 import type { Pause } from "./event-loop";
+import { GroupWords, type NamedGroup } from "./named-groups";
 import type { ProductIndex } from "./product-index";
-import { NOT_FOUND, rank } from "./rank";
+import { NOT_FOUND, type Ranking, rank, type Searched } from "./rank";
 import type { SearchFilters } from "./search-port";
 import { SlotSet } from "./slot-set";
 
@@ -18,13 +19,14 @@ export interface Passes {
   choices: Choices;
   /** Those of which one variant meets all choices. */
   variants: Bitmap | null;
-  /** Of the search, by slot; `null` without one. */
-  ranks: Uint16Array | null;
+  /** What the search finds; `null` without one. */
+  ranking: Ranking | null;
 }
 
 export async function applyFilters(
   index: ProductIndex,
   filters: SearchFilters,
+  groups: readonly NamedGroup[],
   pause: Pause,
 ): Promise<Passes> {
   const { slots } = index;
@@ -41,16 +43,39 @@ export async function applyFilters(
   const price = isRange ? priceRange(index, slots, filters) : null;
   await pause();
   const variants = await index.combinations.meeting(choices, slots, pause);
-  const ranks =
-    filters.search === "" ? null : await rank(index.vocabulary, slots, live, filters.search, pause);
+  const ranking =
+    filters.search === ""
+      ? null
+      : await rank(searchedIn(index, live, groups), filters.search, pause);
   await pause();
   let base = live;
-  if (ranks) base = intersection(base, ranked(ranks));
+  if (ranking) base = intersection(base, ranked(ranking.ranks));
   if (filters.isExclusive) base = index.exclusive.intersect(base);
   if (filters.collectionId !== null)
     base = (index.collections.get(filters.collectionId) ?? new SlotSet()).intersect(base);
   await pause();
-  return { slots, base, price, own, choices, variants, ranks };
+  return { slots, base, price, own, choices, variants, ranking };
+}
+
+/** What a search looks into: the products' words and codes, and the names of their groups. */
+export function searchedIn(
+  index: ProductIndex,
+  live: Bitmap,
+  groups: readonly NamedGroup[],
+): Searched {
+  const names = new GroupWords();
+  for (const { name, categoryIds, collectionId } of groups) {
+    const sets = [
+      ...categoryIds.map((id) => index.own.category.get(id)),
+      collectionId === null ? undefined : index.collections.get(collectionId),
+    ];
+    names.add(
+      name,
+      sets.filter((set) => set !== undefined),
+    );
+  }
+  const { vocabulary, codes, slots } = index;
+  return { sources: [vocabulary, names], codes, slots, live };
 }
 
 /** The slots that pass all filters, or all but one. */
@@ -80,7 +105,8 @@ function priceRange(index: ProductIndex, slots: number, { from, to }: SearchFilt
   return bits;
 }
 
-function ranked(ranks: Uint16Array): Bitmap {
+/** The slots that a search finds. */
+export function ranked(ranks: Uint16Array): Bitmap {
   const bits = emptyBitmap(ranks.length);
   for (let slot = 0; slot < ranks.length; slot++) if (ranks[slot] !== NOT_FOUND) setBit(bits, slot);
   return bits;

@@ -56,6 +56,7 @@ export async function compacted(index: ProductIndex, pause: Pause): Promise<Prod
     combinations: await parts.combinations.mapped(moved, pause),
     collections: await parts.collections.mapped(moved, pause),
     vocabulary: new Vocabulary(words),
+    codes: parts.codes.mapped((slot) => (isLive(slot) ? place(slot) : undefined)),
     orders,
   });
 }

@@ -9,7 +9,8 @@ import {
 import { recordOf } from "@/lib/domain/record-of";
 import type { Queries } from "../../db/transaction";
 import { valueIdsOf } from "../../db/variation-values";
-import { wordsOf, wordsOfHtml } from "./words";
+import { codeOf } from "./fold";
+import { searchableWords, wordsOfHtml } from "./words";
 
 /** What products are searched, filtered and sorted by. */
 export interface ProductFacts {
@@ -23,35 +24,34 @@ export interface ProductFacts {
   collectionIds: number[];
   /** Of each variant, its value of each filter by a variation; 0 = it has none. */
   variants: number[][];
-  /** The words of name, designer, category and description. */
+  /** The words of name, designer, values and description. */
   words: string[][];
+  /** The SKUs and barcodes of its variants, as `codeOf` gives them. */
+  codes: string[];
 }
 
-/** Which filter a value belongs to, by its id. */
-export type FacetValues = ReadonlyMap<number, ValueKey>;
+/** What values are called and which filter they belong to, by their ids. */
+export type FacetValues = ReadonlyMap<number, { key: ValueKey | undefined; value: string }>;
 
 export async function readFacetValues(db: Queries): Promise<FacetValues> {
   const keys = new Map<string, ValueKey>(VALUE_FILTERS.map(({ title, key }) => [title, key]));
   const rows = await db
     .selectFrom("variation_values")
-    .select(["id", "variation"])
-    .where("variation", "in", [...keys.keys()])
+    .select(["id", "variation", "value"])
     .execute();
-  const known = rows.map(({ id, variation }) => ({ id, key: keys.get(variation) }));
-  return new Map(known.flatMap(({ id, key }) => (key ? [[id, key]] : [])));
+  return new Map(rows.map(({ id, variation, value }) => [id, { key: keys.get(variation), value }]));
 }
 
 /** The facts of some products by id ascending; what does not exist or is hidden is left out. */
 export async function readFacts(
   db: Queries,
   ids: readonly number[],
-  keyOf: FacetValues,
+  known: FacetValues,
 ): Promise<ProductFacts[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom("products as product")
     .innerJoin("brands as brand", "brand.id", "product.brand_id")
-    .innerJoin("categories as category", "category.id", "product.category_id")
     .select([
       "product.id",
       "product.name",
@@ -63,7 +63,6 @@ export async function readFacts(
       "product.category_id",
       "product.attribute_key",
       "brand.name as brand_name",
-      "category.name as category_name",
     ])
     .where("product.id", "in", ids)
     .where("product.is_hidden", "=", 0)
@@ -71,7 +70,7 @@ export async function readFacts(
     .execute();
   const variants = await db
     .selectFrom("variants")
-    .select(["product_id", "value_key"])
+    .select(["product_id", "value_key", "sku", "barcode"])
     .where("product_id", "in", ids)
     .execute();
   const collections = await db
@@ -83,13 +82,18 @@ export async function readFacts(
   const collectionsOf = Map.groupBy(collections, (row) => row.product_id);
   const valuesOf = (valueKey: string) => {
     const values = valueIdsOf(valueKey);
-    return VARIATION_FILTERS.map(({ key }) => values.find((id) => keyOf.get(id) === key) ?? 0);
+    return VARIATION_FILTERS.map(({ key }) => values.find((id) => known.get(id)?.key === key) ?? 0);
   };
   /** A product that can be chosen in a material is of that material too. */
-  const attributesOf = (row: { id: number; attribute_key: string }, key: string) => {
+  const allValuesOf = (row: { id: number; attribute_key: string }) => {
     const keys = (variantsOf.get(row.id) ?? []).map((variant) => variant.value_key);
-    const values = new Set([row.attribute_key, ...keys].flatMap(valueIdsOf));
-    return [...values].filter((id) => keyOf.get(id) === key);
+    return [...new Set([row.attribute_key, ...keys].flatMap(valueIdsOf))];
+  };
+  const attributesOf = (row: { id: number; attribute_key: string }, key: string) =>
+    allValuesOf(row).filter((id) => known.get(id)?.key === key);
+  const codesOf = (id: number) => {
+    const written = (variantsOf.get(id) ?? []).flatMap(({ sku, barcode }) => [sku, barcode]);
+    return [...new Set(written.map(codeOf).filter((code) => code !== null))];
   };
   return rows.map((row) => ({
     id: row.id,
@@ -104,10 +108,11 @@ export async function readFacts(
     collectionIds: (collectionsOf.get(row.id) ?? []).map((item) => item.collection_id),
     variants: (variantsOf.get(row.id) ?? []).map((variant) => valuesOf(variant.value_key)),
     words: [
-      wordsOf(row.name),
-      wordsOf(row.brand_name),
-      wordsOf(row.category_name),
+      searchableWords(row.name),
+      searchableWords(row.brand_name),
+      allValuesOf(row).flatMap((id) => searchableWords(known.get(id)?.value ?? "")),
       wordsOfHtml(row.description),
     ],
+    codes: codesOf(row.id),
   }));
 }

@@ -1,13 +1,21 @@
 import "server-only";
-import { everyProduct } from "@/lib/domain/listing";
-import { applyFilters, passing } from "./apply-filters";
-import { countBits } from "./bitmap";
+import { applyFilters, passing, ranked, searchedIn } from "./apply-filters";
+import { countBits, intersection } from "./bitmap";
 import { compacted } from "./compact";
 import { countValues, priceBounds } from "./counts";
 import { pauses, yieldToEventLoop } from "./event-loop";
+import type { NamedGroup } from "./named-groups";
 import { idsOfPage } from "./page";
 import { ProductIndex } from "./product-index";
-import type { ProductChanges, ProductSearch, SearchQuery, SearchResult } from "./search-port";
+import { rank } from "./rank";
+import type {
+  ProductChanges,
+  ProductSearch,
+  SearchQuery,
+  SearchResult,
+  Suggested,
+} from "./search-port";
+import { nearestSpelling } from "./spelling";
 
 /** Finds products in this process's memory. */
 export class MemorySearch implements ProductSearch {
@@ -21,30 +29,40 @@ export class MemorySearch implements ProductSearch {
     return this.#index;
   }
 
-  async search({ filters, ...page }: SearchQuery): Promise<SearchResult> {
+  async search({ filters, groups, ...page }: SearchQuery): Promise<SearchResult> {
     const index = this.#index;
     await yieldToEventLoop();
     const pause = pauses();
-    const passes = await applyFilters(index, filters, pause);
+    const passes = await applyFilters(index, filters, groups, pause);
     const found = passing(passes);
-    const ids = idsOfPage(index, { found, ranks: passes.ranks }, page);
+    const ids = idsOfPage(index, { found, ranks: passes.ranking?.ranks ?? null }, page);
     await pause();
     const bounds = priceBounds(index, passes);
     await pause();
-    return {
-      ids,
-      total: countBits(found),
-      ...bounds,
-      counts: await countValues(index, passes, pause),
-    };
+    const counts = await countValues(index, passes, pause);
+    const total = countBits(found);
+    const { isPartial = false, isFound = true } = passes.ranking ?? {};
+    const spelling =
+      isPartial || !isFound
+        ? await nearestSpelling(searchedIn(index, index.liveSlots(), groups), filters.search, pause)
+        : null;
+    return { ids, total, ...bounds, counts, isPartial, spelling };
   }
 
-  async suggest(text: string, limit: number): Promise<number[]> {
+  async suggest(text: string, groups: readonly NamedGroup[], limit: number): Promise<Suggested> {
     const index = this.#index;
     await yieldToEventLoop();
-    const passes = await applyFilters(index, { ...everyProduct, search: text }, pauses());
-    const found = { found: passing(passes), ranks: passes.ranks };
-    return idsOfPage(index, found, { sort: "relevance", offset: 0, limit });
+    const pause = pauses();
+    const searched = searchedIn(index, index.liveSlots(), groups);
+    const { ranks, isPartial, isFound } = await rank(searched, text, pause);
+    const found = intersection(searched.live, ranked(ranks));
+    const stretch = { sort: "relevance", offset: 0, limit } as const;
+    return {
+      ids: idsOfPage(index, { found, ranks }, stretch),
+      total: countBits(found),
+      isPartial,
+      spelling: isPartial || !isFound ? await nearestSpelling(searched, text, pause) : null,
+    };
   }
 
   async collectionSizes(): Promise<Record<number, number>> {

@@ -1,8 +1,10 @@
 import "server-only";
 import { Growable } from "./growable";
 
-/** Where a word stands, the weightiest first. */
-export const FIELDS = ["name", "designer", "category", "description"] as const;
+/** Where a word stands, the weightiest first; details are what it is of and what it comes in. */
+export const FIELDS = ["name", "designer", "details", "description"] as const;
+export type Field = (typeof FIELDS)[number];
+export const fieldNumber = (field: Field) => FIELDS.indexOf(field);
 
 /**
  * The slots that a word is found in, each with the field: ascending numbers, of which the distances

@@ -2,6 +2,7 @@ import "server-only";
 import { OWN_KEYS, type OwnKey, VARIATION_FILTERS } from "@/lib/domain/filters";
 import { recordOf } from "@/lib/domain/record-of";
 import { type Bitmap, clearBit, emptyBitmap, hasBit, setBit } from "./bitmap";
+import { Codes } from "./codes";
 import { Combinations } from "./combinations";
 import { type Pause, pauses } from "./event-loop";
 import type { ProductFacts } from "./facts";
@@ -24,6 +25,7 @@ export interface IndexParts {
   combinations: Combinations;
   collections: ValueSets;
   vocabulary: Vocabulary;
+  codes: Codes;
   orders: Record<OrderName, Uint32Array>;
 }
 
@@ -42,6 +44,7 @@ export class ProductIndex {
   readonly combinations: Combinations;
   readonly collections: ValueSets;
   readonly vocabulary: Vocabulary;
+  readonly codes: Codes;
   readonly orders: Record<OrderName, SortOrder>;
   readonly #releases: Growable<Float64Array>;
   #live: Bitmap;
@@ -63,6 +66,7 @@ export class ProductIndex {
     this.combinations = parts?.combinations ?? new Combinations(VARIATION_FILTERS.length);
     this.collections = parts?.collections ?? new ValueSets();
     this.vocabulary = parts?.vocabulary ?? new Vocabulary();
+    this.codes = parts?.codes ?? new Codes();
     this.#live = parts?.live ?? emptyBitmap(0);
     const price = (slot: number) => this.prices.values[slot] ?? 0;
     const release = (slot: number) => this.#releases.values[slot] ?? 0;
@@ -101,7 +105,7 @@ export class ProductIndex {
     const orders = Object.values(this.orders).map(({ slots }) => slots.byteLength);
     const sum = (numbers: number[]) => numbers.reduce((total, bytes) => total + bytes, 0);
     return sum([
-      ...[...columns, ...sets, this.vocabulary].map(({ bytes }) => bytes),
+      ...[...columns, ...sets, this.vocabulary, this.codes].map(({ bytes }) => bytes),
       ...orders,
       this.#live.byteLength,
     ]);
@@ -147,13 +151,13 @@ export class ProductIndex {
 
   /** Everything an index is made of, as it is now; what is added later does not show in it. */
   parts(): IndexParts {
-    const { exclusive, own, combinations, collections, vocabulary } = this;
+    const { exclusive, own, combinations, collections, vocabulary, codes } = this;
     return {
       ids: this.ids.view,
       prices: this.prices.view,
       releases: this.#releases.view,
       live: this.liveSlots(),
-      ...{ exclusive, own, combinations, collections, vocabulary },
+      ...{ exclusive, own, combinations, collections, vocabulary, codes },
       orders: recordOf(ORDER_NAMES, (name) => this.orders[name].slots),
     };
   }
@@ -169,6 +173,7 @@ export class ProductIndex {
     for (const values of facts.variants) this.combinations.add(values, slot);
     for (const id of facts.collectionIds) this.collections.add(id, slot);
     this.vocabulary.add(slot, facts.words);
+    for (const code of facts.codes) this.codes.add(code, slot);
   }
 
   #publish(id: number, slot: number): void {

@@ -1,86 +1,136 @@
 import "server-only";
 import { type Bitmap, hasBit } from "./bitmap";
+import type { Codes } from "./codes";
 import type { Pause } from "./event-loop";
-import { FIELDS } from "./postings";
-import { DESCRIPTION, KINDS, type Meaning, type Vocabulary } from "./vocabulary";
-import { wordsOf } from "./words";
+import { codeOf } from "./fold";
+import { type Meaning, Meanings } from "./meanings";
+import { FIELDS, fieldNumber } from "./postings";
+import { MAX_WORDS, type Term, termsOf } from "./query-terms";
+import { KINDS } from "./vocabulary";
+import type { Occurrences, WordSource } from "./word-source";
 
 /** The rank of what a search does not find; every other rank is lower. */
 export const NOT_FOUND = 0xffff;
 
-const MAXIMUM_WORDS = 8;
-/** More than the kinds of eight words add up to, so that where a word stands weighs first. */
+/** More than the kinds of all words add up to, so that where a word stands weighs first. */
 const FIELD_WEIGHT = 32;
 const NONE = FIELDS.length * KINDS.length;
+const DESCRIPTION = fieldNumber("description");
 
 /** How many ranks there can be: all are below. */
-export const RANKS = MAXIMUM_WORDS * FIELD_WEIGHT * FIELDS.length;
+export const RANKS = MAX_WORDS * FIELD_WEIGHT * FIELDS.length;
 
 /** What a word adds to the rank, by field and kind. */
-const WEIGHTS = Array.from(
-  { length: NONE },
-  (_, met) => Math.floor(met / KINDS.length) * FIELD_WEIGHT + (met % KINDS.length),
+const WEIGHTS = Array.from({ length: NONE + 1 }, (_, met) =>
+  met === NONE ? 0 : Math.floor(met / KINDS.length) * FIELD_WEIGHT + (met % KINDS.length),
 );
 
+/** What is searched, and those of its slots that are for sale. */
+export interface Searched {
+  sources: readonly WordSource[];
+  codes: Codes | null;
+  slots: number;
+  live: Bitmap;
+}
+
+export interface Ranking {
+  /** By slot, the best lowest. */
+  ranks: Uint16Array;
+  /** Nothing meets the whole search: these meet the most of it. */
+  isPartial: boolean;
+  isFound: boolean;
+}
+
 /**
- * The rank of each slot for a search, the best lowest, NOT_FOUND for a search without a word: the
- * name above the designer above the category above the description; then as written above as a
- * beginning above mistyped. Every word must be found. When nothing is, every word may be a mistyped
- * other one.
+ * Ranks what a search finds: the name above the designer above the details above the description;
+ * then as written above what means the same above a beginning above mistyped. A word is taken for a
+ * mistyped one only where it means nothing else.
  */
-export async function rank(
-  vocabulary: Vocabulary,
-  slots: number,
-  live: Bitmap,
-  search: string,
-  pause: Pause,
-): Promise<Uint16Array> {
-  const words = [...new Set(wordsOf(search))].slice(0, MAXIMUM_WORDS);
+export async function rank(searched: Searched, search: string, pause: Pause): Promise<Ranking> {
+  const { slots, live } = searched;
+  const terms = termsOf(search);
   const ranks = new Uint16Array(slots);
-  for (const mayBeMistyped of words.length > 0 ? [false, true] : []) {
-    ranks.fill(0);
-    for (const word of words) {
-      const meanings = vocabulary.meaningsOf(word, mayBeMistyped);
-      if (meanings.length === 0) return ranks.fill(NOT_FOUND);
-      await pause();
-      if (!(await addRanks(ranks, meanings, pause))) break;
-    }
-    if (isAnyFound(ranks, live)) return ranks;
-  }
-  return ranks.fill(NOT_FOUND);
-}
-
-function isAnyFound(ranks: Uint16Array, live: Bitmap): boolean {
-  for (let slot = 0; slot < ranks.length; slot++)
-    if (ranks[slot] !== NOT_FOUND && hasBit(live, slot)) return true;
-  return false;
-}
-
-/** Whether anything is left that all words so far are found in. */
-async function addRanks(
-  ranks: Uint16Array,
-  meanings: readonly Meaning[],
-  pause: Pause,
-): Promise<boolean> {
-  const met = new Uint8Array(ranks.length).fill(NONE);
-  for (const { postings, kind, inDescriptions } of meanings) {
-    postings.each((slot, field) => {
-      if (field === DESCRIPTION && !inDescriptions) return;
-      const value = field * KINDS.length + kind;
-      if (value < (met[slot] ?? 0)) met[slot] = value;
-    });
+  const missing = new Uint8Array(slots);
+  const meanings = new Meanings(searched.sources, (occurrences) => isAnyIn(occurrences, live));
+  for (const term of terms) {
+    addRanks(ranks, missing, await meetingsOf(term, meanings, slots, pause));
     await pause();
   }
-  let isAnyLeft = false;
+  const fewest = fewestMissing(missing, live, terms.length);
+  const coded = codedSlots(searched, search);
+  const most = coded.length > 0 ? 0 : fewest;
+  for (let slot = 0; slot < slots; slot++)
+    if (missing[slot] !== most || most === terms.length) ranks[slot] = NOT_FOUND;
+  for (const slot of coded) ranks[slot] = 0;
+  const isFound = coded.length > 0 || fewest < terms.length;
+  return { ranks, isPartial: isFound && most > 0, isFound };
+}
+
+function codedSlots({ codes, live }: Searched, search: string): number[] {
+  const code = codes && codeOf(search);
+  return code ? codes.slotsOf(code).filter((slot) => hasBit(live, slot)) : [];
+}
+
+function isAnyIn(occurrences: Occurrences, live: Bitmap): boolean {
+  let isAny = false;
+  occurrences.each((slot) => {
+    isAny ||= hasBit(live, slot);
+  });
+  return isAny;
+}
+
+/** How a term is met in each slot. */
+async function meetingsOf(
+  { words, synonyms }: Term,
+  meanings: Meanings,
+  slots: number,
+  pause: Pause,
+): Promise<Uint8Array> {
+  const find = async (all: readonly string[], meaningsOf: (word: string) => Meaning[]) => {
+    let met: Uint8Array | null = null;
+    for (const word of all) {
+      const own = new Uint8Array(slots).fill(NONE);
+      for (const meaning of meaningsOf(word)) {
+        addMeetings(own, meaning);
+        await pause();
+      }
+      met = met ? worse(met, own) : own;
+    }
+    return met ?? new Uint8Array(slots).fill(NONE);
+  };
+  let met = await find(words, (word) => meanings.ofWord(word));
+  for (const synonym of synonyms)
+    met = better(met, await find(synonym, (word) => meanings.ofSynonym(word)));
+  if (met.some((meeting) => meeting < NONE)) return met;
+  return find(words, (word) => meanings.ofTypo(word));
+}
+
+function addMeetings(met: Uint8Array, { kind, inDescriptions, each }: Meaning): void {
+  each((slot, field) => {
+    if (field === DESCRIPTION && !inDescriptions) return;
+    const value = field * KINDS.length + kind;
+    if (value < (met[slot] ?? 0)) met[slot] = value;
+  });
+}
+
+const worse = (a: Uint8Array, b: Uint8Array) =>
+  a.map((value, at) => Math.max(value, b[at] ?? NONE));
+const better = (a: Uint8Array, b: Uint8Array) =>
+  a.map((value, at) => Math.min(value, b[at] ?? NONE));
+
+function addRanks(ranks: Uint16Array, missing: Uint8Array, met: Uint8Array): void {
   for (let slot = 0; slot < ranks.length; slot++) {
     const value = met[slot] ?? NONE;
-    const before = ranks[slot] ?? NOT_FOUND;
-    if (value === NONE || before === NOT_FOUND) ranks[slot] = NOT_FOUND;
-    else {
-      ranks[slot] = before + (WEIGHTS[value] ?? 0);
-      isAnyLeft = true;
-    }
+    if (value === NONE) missing[slot] = (missing[slot] ?? 0) + 1;
+    else ranks[slot] = (ranks[slot] ?? 0) + (WEIGHTS[value] ?? 0);
   }
-  await pause();
-  return isAnyLeft;
+}
+
+function fewestMissing(missing: Uint8Array, live: Bitmap, most: number): number {
+  let fewest = most;
+  for (let slot = 0; slot < missing.length; slot++) {
+    const count = missing[slot] ?? most;
+    if (count < fewest && hasBit(live, slot)) fewest = count;
+  }
+  return fewest;
 }

@@ -1,9 +1,19 @@
 import fc from "@/lib/domain/testing/fast-check";
 import { fullBitmap } from "./bitmap";
 import { pauses } from "./event-loop";
+import { codeOf } from "./fold";
 import { NOT_FOUND, rank } from "./rank";
+import { nearestSpelling } from "./spelling";
 import { Vocabulary } from "./vocabulary";
-import { isOneTypoApart, looserForms, stem, wordsOf, wordsOfHtml } from "./words";
+import {
+  isOneTypoApart,
+  looserForms,
+  searchableWords,
+  stem,
+  typosBetween,
+  wordsOf,
+  wordsOfHtml,
+} from "./words";
 
 /** Name, designer, category, description. */
 type Texts = [string, string, string, string];
@@ -24,14 +34,23 @@ const KEYS = Object.keys(SHOP);
 function shopOf(texts: readonly Texts[]) {
   const vocabulary = new Vocabulary();
   for (const [slot, [name, designer, category, description]] of texts.entries()) {
-    const words = [wordsOf(name), wordsOf(designer), wordsOf(category), wordsOfHtml(description)];
+    const words = [...[name, designer, category].map(searchableWords), wordsOfHtml(description)];
     vocabulary.add(slot, words);
   }
-  return (search: string) =>
-    rank(vocabulary, texts.length, fullBitmap(texts.length), search, pauses());
+  return searchedOf(vocabulary, fullBitmap(texts.length), texts.length);
 }
 
-const ranksOf = shopOf(Object.values(SHOP));
+const searchedOf = (vocabulary: Vocabulary, live: Uint32Array, slots: number) => ({
+  ...{ sources: [vocabulary], codes: null, slots, live },
+});
+
+const WHOLE_SHOP = shopOf(Object.values(SHOP));
+/** The ranks of what meets the whole search. */
+const ranksIn = async (searched: Parameters<typeof rank>[0], search: string) => {
+  const { ranks, isPartial } = await rank(searched, search, pauses());
+  return isPartial ? ranks.fill(NOT_FOUND) : ranks;
+};
+const ranksOf = (search: string) => ranksIn(WHOLE_SHOP, search);
 
 /** What a search finds, the best first, ties in the order of the shop. */
 async function search(text: string): Promise<string[]> {
@@ -77,7 +96,13 @@ describe("a search", () => {
       "pearl",
       ["bracelet", "pearlescent", "strand"],
     ],
-    ["takes a known word for a typo when nothing else fits", "silk scark", ["scarf"]],
+    ["takes no known word for a typo of another", "strand dress", []],
+    ["forgives no typo in a word that is short in its singular", "rinfs", []],
+    ["finds the other plural by a plural's beginning", "pearlescents", ["pearlescent"]],
+    ["passes over words without a meaning", "a scarf for the summer with silk", []],
+    ["counts words without a meaning where there are no others", "with a", ["bracelet", "strand"]],
+    ["finds by what means the same", "handbag", ["pearlescent", "roll"]],
+    ["finds by a phrase that means the same", "silver ear rings", ["hoops"]],
     ["reads no tags", "p", []],
     ["finds nothing without a word", "% _ \\ '", []],
   ])("%s: %s", async (_, text, found) => {
@@ -91,9 +116,9 @@ describe("a search", () => {
       ["Braceletta", "", "", ""],
       ["Bracelat", "", "", ""],
     ]);
-    expect([...(await ranks("bracelet"))]).toEqual([0, 0, 1, NOT_FOUND]);
-    expect([...(await ranks("bracelett"))]).toEqual([NOT_FOUND, NOT_FOUND, 1, NOT_FOUND]);
-    expect([...(await ranks("bracelot"))]).toEqual([2, 2, NOT_FOUND, 2]);
+    expect([...(await ranksIn(ranks, "bracelet"))]).toEqual([0, 0, 2, NOT_FOUND]);
+    expect([...(await ranksIn(ranks, "bracelett"))]).toEqual([NOT_FOUND, NOT_FOUND, 2, NOT_FOUND]);
+    expect([...(await ranksIn(ranks, "bracelot"))]).toEqual([3, 3, NOT_FOUND, 3]);
   });
 
   it("ranks the designer above the category above the description", async () => {
@@ -103,7 +128,7 @@ describe("a search", () => {
       ["", "Pearl", "", ""],
       ["Pearl", "", "", ""],
     ]);
-    const [description, category, designer, name] = await ranks("pearl");
+    const [description, category, designer, name] = await ranksIn(ranks, "pearl");
     expect([name, designer, category, description]).toEqual([0, 32, 64, 96]);
   });
 
@@ -112,7 +137,7 @@ describe("a search", () => {
     vocabulary.add(0, [["sliver"]]);
     vocabulary.add(1, [["silver"]]);
     const live = Uint32Array.of(0b10);
-    expect([...(await rank(vocabulary, 2, live, "sliver", pauses()))]).toEqual([0, 2]);
+    expect([...(await ranksIn(searchedOf(vocabulary, live, 2), "sliver"))]).toEqual([NOT_FOUND, 3]);
   });
 
   it.each(["constructor", "__proto__", "valueOf"])(
@@ -142,11 +167,66 @@ describe("a search", () => {
   });
 });
 
+describe("a search that nothing meets whole", () => {
+  it.each<[search: string, found: string[]]>([
+    ["pearl scarf", ["bracelet", "scarf", "pearlescent", "strand"]],
+    ["gold earrings for grandmother", ["hoops", "halo", "signet", "bracelet"]],
+    ["gold silver hoops", ["hoops"]],
+    ["unheardof nothing", []],
+  ])("finds what meets the most of it: %s", async (text, found) => {
+    const { ranks, isPartial } = await rank(WHOLE_SHOP, text, pauses());
+    const met = KEYS.filter((_, slot) => ranks[slot] !== NOT_FOUND);
+    expect([met.toSorted(), isPartial]).toEqual([found.toSorted(), found.length > 0]);
+  });
+
+  it.each<[search: string, spelling: string | null]>([
+    ["braceletttt", null],
+    ["braclte", "bracelet"],
+    ["Silk Scark", "silk scarf"],
+    ["strand dress", null],
+    ["hoopes with plaished silver", "hoops with polished silver"],
+    ["pollished hops", null],
+    ["unheardof", null],
+    ["rinf", null],
+  ])("is spelled nearly as what something meets: %s", async (text, spelling) => {
+    expect(await nearestSpelling(WHOLE_SHOP, text, pauses())).toBe(spelling);
+  });
+});
+
+describe("SKUs and barcodes", () => {
+  it.each([
+    ["ZQX-4471", "zqx4471"],
+    ["zqx 4471", "zqx4471"],
+    ["ＺＱＸ－４４７１", "zqx4471"],
+    ["zqx_44.71", "zqx4471"],
+    ["TS-1", "ts1"],
+    ["'4006381333931", "4006381333931"],
+    ["0012345678905", "12345678905"],
+    ["0012", "0012"],
+    ["GOLD", null],
+    ["7", null],
+    ["", null],
+    ["1".repeat(65), null],
+    [" ".repeat(500), null],
+  ])("are written in many ways: %j", (written, code) => {
+    expect(codeOf(written)).toBe(code);
+  });
+});
+
 describe("words", () => {
   it.each([
     ["Sølv & Pavé, 18k", ["solv", "pave", "18k"]],
     ["women’s T-shirt", ["women", "t", "shirt"]],
     ["指輪 ring", ["指輪", "ring"]],
+    ["罗汉果银戒指", ["罗汉", "汉果", "果银", "银戒", "戒指"]],
+    ["ガラスの指輪", ["ガラ", "ラス", "スの", "の指", "指輪"]],
+    ["ｶﾞﾗｽ", ["ガラ", "ラス"]],
+    ["แหวนเงิน", ["แห", "หว", "วน", "นเ", "เงิ", "งิน"]],
+    ["銀ring", ["銀", "ring"]],
+    ["반지 은", ["반지", "은"]],
+    ["ＲＩＮＧ ﬁne Straße ẞ", ["ring", "fine", "strasse", "ss"]],
+    ["İNCİ ınce Ωμέγας", ["inci", "ince", "ωμεγασ"]],
+    ["neck\u00adlace Brand™", ["necklace", "brand"]],
     ["", []],
   ])("of %s", (text, words) => {
     expect(wordsOf(text)).toEqual(words);
@@ -179,6 +259,19 @@ describe("words", () => {
     fc.assert(
       fc.property(letters, letters, (a, b) => {
         expect(isOneTypoApart(a, b)).toBe(a !== b && oneEdit(a).has(b));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it("are so many typos apart as edits turn the one into the other", () => {
+    const letters = fc.string({ unit: fc.constantFrom("a", "b", "c"), maxLength: 5 });
+    fc.assert(
+      fc.property(letters, letters, (a, b) => {
+        const once = oneEdit(a).has(b);
+        const expected = a === b ? 0 : once ? 1 : 2;
+        expect(Math.min(2, typosBetween(a, b, 2))).toBe(expected);
+        expect(typosBetween(a, b, 0)).toBe(a === b ? 0 : 1);
       }),
       { numRuns: 2000 },
     );

@@ -2,6 +2,7 @@ import "server-only";
 import { FILTERS, OWN_KEYS, VARIATION_FILTERS } from "@/lib/domain/filters";
 import { recordOf } from "@/lib/domain/record-of";
 import { clearFrom } from "./bitmap";
+import { Codes } from "./codes";
 import { Combinations } from "./combinations";
 import type { Pause } from "./event-loop";
 import { Postings } from "./postings";
@@ -11,7 +12,7 @@ import { ValueSets } from "./value-sets";
 import { Vocabulary } from "./vocabulary";
 
 /** To be raised when facts, words or the layout change: older snapshots are then not read. */
-const FORMAT = 1;
+const FORMAT = 2;
 
 /** What a snapshot must have been written by to be read. */
 export const SNAPSHOT_FORMAT = `${FORMAT} ${JSON.stringify(FILTERS)}`;
@@ -36,6 +37,7 @@ export interface Layout {
   wordEnds: Place;
   wordLasts: Place;
   postings: Place;
+  codes: Record<"hashes" | "slots", Place>;
 }
 
 const ALIGNMENT = 8;
@@ -85,6 +87,7 @@ export function layOut(index: ProductIndex): { layout: Layout; body: Uint8Array[
     words: words.map(([word]) => word),
     wordEnds: place(Uint32Array.from(ends)),
     wordLasts: place(Uint32Array.from(words, ([, { last }]) => last)),
+    codes: { hashes: place(parts.codes.hashes), slots: place(parts.codes.slots) },
     postings: [offset, end],
   };
   for (const [, postings] of words) body.push(postings.bytes);
@@ -120,6 +123,7 @@ export async function restore(
     ),
     collections: sets(layout.collections),
     vocabulary: await restoredWords(layout, body, pause),
+    codes: new Codes(new Float64Array(body, ...layout.codes.hashes), numbers(layout.codes.slots)),
     orders: recordOf(ORDER_NAMES, (name) => numbers(layout.columns[name])),
   };
   await pause();

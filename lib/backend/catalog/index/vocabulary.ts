@@ -1,21 +1,19 @@
 import "server-only";
-import { FIELDS, Postings } from "./postings";
-import { isOneTypoApart, looserForms, otherSpelling, SHORTEST_MISTYPED_WORD, stem } from "./words";
+import { Postings } from "./postings";
+import {
+  isOneTypoApart,
+  isUnspaced,
+  looserForms,
+  otherSpelling,
+  SHORTEST_MISTYPED_WORD,
+  stem,
+} from "./words";
 
 /** How a word of the search meets a known one, the nearest first. */
-export const KINDS = ["exact", "prefix", "typo"] as const;
+export const KINDS = ["exact", "synonym", "prefix", "typo"] as const;
+export type Kind = (typeof KINDS)[number];
 
-export const DESCRIPTION = FIELDS.indexOf("description");
-const [EXACT, PREFIX, TYPO] = [0, 1, 2];
 const SHORTEST_PREFIX = 2;
-
-/** A known word that a word of the search may stand for. */
-export interface Meaning {
-  postings: Postings;
-  kind: number;
-  /** Whether it counts where it stands in a description only. */
-  inDescriptions: boolean;
-}
 
 /** The words of all products and where each stands. */
 export class Vocabulary {
@@ -78,50 +76,50 @@ export class Vocabulary {
     return ordinal;
   }
 
-  /**
-   * What a word of the search may stand for: itself and its forms; what begins with it; what is one
-   * typo away when it is neither, or when `mayBeMistyped` says that it may be another word as well.
-   * What merely begins with a known word does not count in descriptions: "ring" is not "ringed".
-   */
-  meaningsOf(word: string, mayBeMistyped = false): Meaning[] {
-    const exact = this.#known([word, stem(word)]);
-    if (exact.size === 0) for (const ordinal of this.#known(looserForms(word))) exact.add(ordinal);
-    const inDescriptions = exact.size === 0;
-    const meanings = [...exact].map((ordinal) => this.#meaning(ordinal, EXACT, true));
-    if (word.length >= SHORTEST_PREFIX) {
-      for (const [ordinal, known] of this.#words.entries()) {
-        if (!known.startsWith(word) || exact.has(ordinal)) continue;
-        meanings.push(this.#meaning(ordinal, PREFIX, inDescriptions));
-      }
-    }
-    return meanings.length > 0 && !mayBeMistyped ? meanings : [...meanings, ...this.#typos(word)];
+  /** What is the word itself, in singular and plural and either spelling. */
+  exact(word: string): Postings[] {
+    return this.#postingsOf([word, stem(word)]);
   }
 
-  #known(words: readonly string[]): Set<number> {
-    return new Set(
-      words.map((word) => this.#ordinals.get(word)).filter((ordinal) => ordinal !== undefined),
-    );
+  /** What a word may be a form of that is not known itself: braided → braid. */
+  looser(word: string): Postings[] {
+    return this.#postingsOf(looserForms(word));
   }
 
-  #typos(word: string): Meaning[] {
+  /** What begins with the word or with its singular and is no more than that. */
+  prefixed(word: string): Postings[] {
+    if (word.length < SHORTEST_PREFIX && !isUnspaced(word)) return [];
     const single = stem(word);
-    const meanings: Meaning[] = [];
-    for (let length = single.length - 1; length <= word.length + 1; length++) {
-      if (Math.max(word.length, length) < SHORTEST_MISTYPED_WORD) continue;
-      for (const ordinal of this.#byLength[length] ?? []) {
-        const known = this.#words[ordinal] ?? "";
-        if (isOneTypoApart(word, known) || (single !== word && isOneTypoApart(single, known)))
-          meanings.push(this.#meaning(ordinal, TYPO, true));
-      }
-    }
+    const start = word.startsWith(single) ? single : word;
+    const meanings: Postings[] = [];
+    for (const [ordinal, known] of this.#words.entries())
+      if (known.startsWith(start) && known !== word && known !== single)
+        meanings.push(this.#at(ordinal));
     return meanings;
   }
 
-  #meaning(ordinal: number, kind: number, inDescriptions: boolean): Meaning {
-    return {
-      postings: this.#postings[ordinal] ?? new Postings(),
-      kind,
-      inDescriptions,
-    };
+  /** What is one typo away. */
+  mistyped(word: string): Postings[] {
+    const single = stem(word);
+    if (single.length < SHORTEST_MISTYPED_WORD) return [];
+    return [...this.ofLengths(single.length - 1, word.length + 1)].flatMap(([known, postings]) =>
+      isOneTypoApart(word, known) || isOneTypoApart(single, known) ? [postings] : [],
+    );
+  }
+
+  /** The words of some lengths, with where they stand. */
+  *ofLengths(from: number, to: number): Generator<[word: string, postings: Postings]> {
+    for (let length = Math.max(0, from); length <= to; length++)
+      for (const ordinal of this.#byLength[length] ?? [])
+        yield [this.#words[ordinal] ?? "", this.#at(ordinal)];
+  }
+
+  #postingsOf(words: readonly string[]): Postings[] {
+    const ordinals = new Set(words.map((word) => this.#ordinals.get(word)));
+    return [...ordinals].flatMap((ordinal) => (ordinal === undefined ? [] : [this.#at(ordinal)]));
+  }
+
+  #at(ordinal: number): Postings {
+    return this.#postings[ordinal] ?? new Postings();
   }
 }

@@ -10,7 +10,7 @@ import {
   type Variant,
 } from "@/lib/domain/product";
 import { recordOf } from "@/lib/domain/record-of";
-import type { SearchSuggestions } from "@/lib/domain/search";
+import { type SearchSuggestions, SUGGESTED_GROUPS } from "@/lib/domain/search";
 import { SHIPPING_TYPES } from "@/lib/domain/shipping";
 import fc from "@/lib/domain/testing/fast-check";
 import {
@@ -47,7 +47,7 @@ export const favorite: fc.Arbitrary<Favorite> = fc
 
 const tally = fc.dictionary(id.map(String), count, { maxKeys: 3, noNullPrototype: true });
 
-export const productPage: fc.Arbitrary<ProductPage> = fc.record({
+const wholePage = fc.record({
   products: list(productSummary),
   total: count,
   from: count,
@@ -61,6 +61,12 @@ export const productPage: fc.Arbitrary<ProductPage> = fc.record({
     fc.record({ categories: tally, brands: tally, ...recordOf(VALUE_KEYS, () => tally) }),
   ),
 });
+
+const closest = fc.record({ isPartial: fc.boolean(), spelling: filledOrNull });
+
+export const productPage: fc.Arbitrary<ProductPage> = fc
+  .tuple(wholePage, fc.record({ closest }, { requiredKeys: [] }))
+  .map(([page, others]) => ({ ...page, ...others }));
 
 const always = {
   id,
@@ -116,18 +122,23 @@ export const variant: fc.Arbitrary<Variant> = fc.record({
   inventory,
 });
 
-export const teaser: fc.Arbitrary<ProductTeaser> = fc.record({
-  id,
-  name: text,
-  price: cents,
-  image: filledOrNull,
-});
+export const teaser: fc.Arbitrary<ProductTeaser> = fc.record(
+  { id, name: text, price: cents, image: filledOrNull, searchedValueIds: ids },
+  { requiredKeys: ["id", "name", "price", "image"] },
+);
 
-export const searchSuggestions: fc.Arbitrary<SearchSuggestions> = fc.record({
-  products: list(teaser),
-  brands: list(reference),
-  categories: list(reference),
-});
+export const searchSuggestions: fc.Arbitrary<SearchSuggestions> = fc.record(
+  {
+    products: list(teaser),
+    brands: list(reference),
+    categories: list(reference),
+    collections: list(reference),
+    total: count,
+    closest,
+    lead: fc.constantFrom(...SUGGESTED_GROUPS),
+  },
+  { requiredKeys: ["products", "brands", "categories"] },
+);
 
 const wholeProductQuery: fc.Arbitrary<ProductQuery> = fc.record({
   page: id,

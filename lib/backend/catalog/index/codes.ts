@@ -1,0 +1,65 @@
+import "server-only";
+import { Growable } from "./growable";
+
+/** Which slots have which SKUs and barcodes: a number for each code, since there may be millions. */
+export class Codes {
+  readonly #hashes: Growable<Float64Array>;
+  readonly #slots: Growable<Uint32Array>;
+
+  constructor(hashes = new Float64Array(0), slots = new Uint32Array(0)) {
+    this.#hashes = new Growable(Float64Array, hashes, hashes.length);
+    this.#slots = new Growable(Uint32Array, slots, slots.length);
+  }
+
+  get hashes(): Float64Array {
+    return this.#hashes.view;
+  }
+
+  get slots(): Uint32Array {
+    return this.#slots.view;
+  }
+
+  get bytes(): number {
+    return this.#hashes.bytes + this.#slots.bytes;
+  }
+
+  add(code: string, slot: number): void {
+    this.#push(hashOf(code), slot);
+  }
+
+  slotsOf(code: string): number[] {
+    const wanted = hashOf(code);
+    const { values, length } = this.#hashes;
+    const slots: number[] = [];
+    for (let at = 0; at < length; at++)
+      if (values[at] === wanted) slots.push(this.#slots.values[at] ?? 0);
+    return slots;
+  }
+
+  /** The same with other slots; those without one are left out. */
+  mapped(place: (slot: number) => number | undefined): Codes {
+    const codes = new Codes();
+    for (const [at, hash] of this.hashes.entries()) {
+      const slot = place(this.#slots.values[at] ?? 0);
+      if (slot !== undefined) codes.#push(hash, slot);
+    }
+    return codes;
+  }
+
+  #push(hash: number, slot: number): void {
+    this.#hashes.push(hash);
+    this.#slots.push(slot);
+  }
+}
+
+/** 53 bits: two codes of a million share one about once in ten thousand catalogs. */
+function hashOf(code: string): number {
+  let high = 0x811c9dc5;
+  let low = 0x01000193;
+  for (let at = 0; at < code.length; at++) {
+    const unit = code.charCodeAt(at);
+    high = Math.imul(high ^ unit, 0x01000193);
+    low = Math.imul(low ^ unit, 0x85ebca6b) ^ (high >>> 13);
+  }
+  return (high >>> 0) * 0x20_0000 + (low >>> 11);
+}

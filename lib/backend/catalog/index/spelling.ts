@@ -1,0 +1,69 @@
+import "server-only";
+import type { Pause } from "./event-loop";
+import { MAX_WORDS } from "./query-terms";
+import { rank, type Searched } from "./rank";
+import type { Occurrences } from "./word-source";
+import { SHORTEST_MISTYPED_WORD, typosBetween, wordsOf } from "./words";
+
+/** From as many letters on, a word may have two typos. */
+const SHORTEST_TWICE_MISTYPED = 6;
+const MAX_TRIES = 3;
+
+/**
+ * A search of known words that is spelled nearly so and finds what meets all of it; `null` where
+ * there is none. For one that finds nothing such itself.
+ */
+export async function nearestSpelling(
+  searched: Searched,
+  search: string,
+  pause: Pause,
+): Promise<string | null> {
+  const words = wordsOf(search).slice(0, 2 * MAX_WORDS);
+  const nearest: (string | null)[] = [];
+  for (const word of words) nearest.push(await nearestWord(searched, word, pause));
+  const isUnknown = (word: string) =>
+    searched.sources.every(
+      (source) => source.exact(word).length === 0 && source.prefixed(word).length === 0,
+    );
+  const replaced = (which: (word: string, at: number) => boolean) =>
+    words.map((word, at) => (which(word, at) ? (nearest[at] ?? word) : word)).join(" ");
+  const tries = [
+    replaced(isUnknown),
+    ...words.map((_, only) => replaced((__, at) => at === only)),
+  ].filter((text) => text !== words.join(" "));
+  for (const text of [...new Set(tries)].slice(0, MAX_TRIES)) {
+    const { isFound, isPartial } = await rank(searched, text, pause);
+    if (isFound && !isPartial) return text;
+  }
+  return null;
+}
+
+/** The nearest known word; of those as near, the one that most products have. */
+async function nearestWord(
+  { sources, live }: Searched,
+  word: string,
+  pause: Pause,
+): Promise<string | null> {
+  if (word.length < SHORTEST_MISTYPED_WORD) return null;
+  const max = word.length < SHORTEST_TWICE_MISTYPED ? 1 : 2;
+  let best = null as { word: string; typos: number; count: number } | null;
+  for (const source of sources) {
+    for (const [known, occurrences] of source.ofLengths(word.length - max, word.length + max)) {
+      const typos = typosBetween(word, known, max);
+      if (typos === 0 || typos > Math.min(max, best?.typos ?? max)) continue;
+      await pause();
+      const count = countIn(occurrences, live);
+      if (count === 0 || (best?.typos === typos && best.count >= count)) continue;
+      best = { word: known, typos, count };
+    }
+  }
+  return best?.word ?? null;
+}
+
+function countIn(occurrences: Occurrences, live: Searched["live"]): number {
+  let count = 0;
+  occurrences.each((slot) => {
+    count += ((live[slot >>> 5] ?? 0) >>> (slot & 31)) & 1;
+  });
+  return count;
+}

@@ -1,0 +1,21 @@
+import "server-only";
+import type { Category } from "@/lib/domain/catalog";
+import type { Queries } from "../db/transaction";
+import { flattened } from "./categories";
+import type { NamedGroup } from "./index/named-groups";
+
+/** The categories and shortlists by whose names a search finds their products. */
+export async function searchedGroups(
+  db: Queries,
+  tree: readonly Category[],
+): Promise<NamedGroup[]> {
+  const collections = await db.selectFrom("collections").select(["id", "name"]).execute();
+  return [
+    ...flattened(tree).map((category) => ({
+      name: category.name,
+      categoryIds: flattened([category]).map(({ id }) => id),
+      collectionId: null,
+    })),
+    ...collections.map(({ id, name }) => ({ name, categoryIds: [], collectionId: id })),
+  ];
+}

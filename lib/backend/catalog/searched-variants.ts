@@ -1,0 +1,32 @@
+import "server-only";
+import type { Queries } from "../db/transaction";
+import { valueIdsOf } from "../db/variation-values";
+import { codeOf } from "./index/fold";
+
+/** Adds the values of the variant whose SKU or barcode is searched for, where it is of a product. */
+export async function withSearchedVariants<Item extends { id: number }>(
+  db: Queries,
+  items: readonly Item[],
+  search: string,
+): Promise<(Item & { searchedValueIds?: number[] })[]> {
+  const code = codeOf(search);
+  if (!code || items.length === 0) return [...items];
+  const variants = await db
+    .selectFrom("variants")
+    .select(["product_id", "value_key", "sku", "barcode"])
+    .where(
+      "product_id",
+      "in",
+      items.map(({ id }) => id),
+    )
+    .where("value_key", "!=", "")
+    .orderBy("position")
+    .execute();
+  return items.map((item) => {
+    const searched = variants.find(
+      ({ product_id, sku, barcode }) =>
+        product_id === item.id && [sku, barcode].map(codeOf).includes(code),
+    );
+    return searched ? { ...item, searchedValueIds: valueIdsOf(searched.value_key) } : item;
+  });
+}

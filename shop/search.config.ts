@@ -1,0 +1,34 @@
+/**
+ * Words that mean the same to shoppers: a search for one finds pieces by the others too, after those
+ * that carry the very word. Any number of words, of any language; singular and plural are the same.
+ */
+export const synonyms: readonly (readonly string[])[] = [
+  ["bag", "handbag", "purse", "crossbody", "cross body", "shoulder bag"],
+  ["wallet", "card holder", "cardholder", "card case", "billfold"],
+  ["perfume", "parfum", "fragrance", "scent", "cologne", "eau de parfum"],
+  ["wedding band", "wedding ring", "eternity ring", "eternity band"],
+  ["engagement ring", "solitaire ring"],
+  ["earring", "ear ring", "ear stud"],
+  ["hoop", "creole"],
+  ["jumper", "sweater", "pullover", "knit", "knitwear"],
+  ["barrette", "hair clip", "hair slide", "hairclip"],
+  ["brooch", "broach", "lapel pin"],
+  ["cufflink", "cuff link"],
+  ["scarf", "shawl", "foulard"],
+  ["sunglasses", "shades", "eyewear"],
+  ["t-shirt", "tshirt", "tee"],
+  ["watch", "timepiece", "wristwatch"],
+  ["wedding", "bridal", "bride"],
+  ["gift", "present"],
+  ["18k", "18kt", "18ct", "18 karat", "18 carat"],
+  ["14k", "14kt", "14ct", "14 karat", "14 carat"],
+  ["9k", "9kt", "9ct", "9 karat", "9 carat"],
+];
+
+/** Words that carry no meaning in a search, unless nothing else is typed. */
+export const fillerWords: readonly string[] = [
+  ..."a an the and or for with in of on to by from my me i some any size color colour".split(" "),
+  ..."mit für und oder der die das den dem ein eine einen aus von vom im zu zum zur".split(" "),
+  ..."de du des la le les l d un une et ou en avec pour à au aux".split(" "),
+  ..."con para por el los las una y o del".split(" "),
+];
