@@ -153,6 +153,17 @@ test.describe("without script", () => {
     await expect(page).toHaveURL(/\/products\?search=pearl$/);
     await expect(page.locator("main a[href^='/details/']").first()).toBeVisible();
   });
+
+  test("what is found in part is said, and nothing is searched for again", { tag: ONCE }, async ({
+    page,
+  }) => {
+    await page.goto("/products?search=rings+for+women");
+    await expect(page.getByText("Showing the closest matches.")).toBeVisible();
+    await page.goto("/products?search=braceltte");
+    await page.getByRole("searchbox", { name: "Search again" }).fill("bracelet");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/products\?search=bracelet$/);
+  });
 });
 
 test("a listing that was pointed at before is not taken for what is searched in it", {
@@ -167,4 +178,52 @@ test("a listing that was pointed at before is not taken for what is searched in 
   await input(page).press("Enter");
   await expect(page).toHaveURL("/products?search=Cosima+Tote");
   await expect(page.getByRole("main").getByRole("article")).toHaveCount(1);
+});
+
+for (const [width, tag] of [
+  [390, PHONE],
+  [1440, DESKTOP],
+] as const) {
+  test(`at ${width} px what no piece meets whole shows the closest, and nothing leads on`, {
+    tag,
+  }, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openHome(page);
+    await openSearch(page);
+    await input(page).fill("rings for women");
+    await expect(overlay(page).getByText("These are the closest.")).toBeVisible();
+    await overlay(page)
+      .getByRole("option", { name: /^See all \d+ results$/ })
+      .click();
+    const said = page.getByRole("status").filter({ hasText: "No piece matches all of" });
+    await expect(said).toHaveText(
+      "No piece matches all of “rings for women”. Showing the closest matches.",
+    );
+    await page
+      .getByRole("list", { name: "See instead" })
+      .getByRole("link", { name: "Rings" })
+      .click();
+    await expect(page.getByRole("heading", { level: 1, name: "Rings" })).toBeVisible();
+
+    await openSearch(page);
+    await input(page).fill("braceltte");
+    await expect(overlay(page).getByText("Nothing found for “braceltte”.").first()).toBeVisible();
+    await page.keyboard.press("Enter");
+    const main = page.getByRole("main");
+    await expect(main.getByText("No Item Found")).toBeVisible();
+    await expect(main.getByRole("searchbox", { name: "Search again" })).toHaveValue("braceltte");
+    await expect(main.getByRole("heading", { name: "New Arrivals" })).toBeVisible();
+    await main.getByRole("link", { name: "“bracelet”" }).click();
+    await expect(page).toHaveURL(/\/products\?search=bracelet$/);
+    await expect(main.getByRole("article").first()).toContainText("Bracelet");
+  });
+}
+
+test("a category that is named as the text comes before the products", { tag: ONCE }, async ({
+  page,
+}) => {
+  await openHome(page);
+  await openSearch(page);
+  await input(page).pressSequentially("ring");
+  await expect(options(page).first()).toHaveText("Rings");
 });

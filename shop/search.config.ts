@@ -20,14 +20,21 @@ export const synonyms: readonly (readonly string[])[] = [
   ["watch", "timepiece", "wristwatch"],
   ["wedding", "bridal", "bride"],
   ["gift", "present"],
+  ["him", "men"],
+  ["her", "women"],
   ["18k", "18kt", "18ct", "18 karat", "18 carat"],
   ["14k", "14kt", "14ct", "14 karat", "14 carat"],
   ["9k", "9kt", "9ct", "9 karat", "9 carat"],
 ];
 
-/** Words that carry no meaning in a search, unless nothing else is typed. */
+/**
+ * Words that carry no meaning in a search, unless nothing else is typed or a category or shortlist
+ * is called so: "gifts for him".
+ */
 export const fillerWords: readonly string[] = [
-  ..."a an the and or for with in of on to by from my me i some any size color colour".split(" "),
+  ..."a an the and or for with in of on to by from my me i some any her him his size color colour".split(
+    " ",
+  ),
   ..."mit für und oder der die das den dem ein eine einen aus von vom im zu zum zur".split(" "),
   ..."de du des la le les l d un une et ou en avec pour à au aux".split(" "),
   ..."con para por el los las una y o del".split(" "),

@@ -25,6 +25,7 @@ export function listedText({ description }: Pick<ProductSummary, "description">)
 /** What a view shows of a product and nothing else, since all of it is sent with the page. */
 export function forView(product: ProductSummary, view: View): DescribedProduct {
   const { id, name, brand, price, hasPriceRange, isFavorite, defaultValueIds } = product;
+  const { searchedValueIds } = product;
   const [first, second] = product.pictures;
   return {
     id,
@@ -34,6 +35,7 @@ export function forView(product: ProductSummary, view: View): DescribedProduct {
     hasPriceRange,
     isFavorite,
     defaultValueIds,
+    ...(searchedValueIds && { searchedValueIds }),
     pictures: [
       ...(first ? [first] : []),
       ...(second && view === "grid" ? [{ src: second.src, alt: "" }] : []),

@@ -30,6 +30,8 @@ export interface ListingShellProps {
   /** Those of the page that is shown. */
   products: DescribedProduct[];
   total: number;
+  /** What is said above the products. */
+  notice?: ReactNode;
   /** What stands where nothing is found. */
   noItems: ReactNode;
   /** The links to other pages. */
@@ -49,6 +51,7 @@ export function ListingShell({
   routeCategory,
   products,
   total,
+  notice,
   noItems,
   paginator,
 }: ListingShellProps) {
@@ -114,6 +117,7 @@ export function ListingShell({
             aria-busy={isPending}
             className="transition-opacity aria-busy:opacity-45 aria-busy:delay-100"
           >
+            {notice}
             {products.length === 0 ? noItems : items}
             <div className="mt-16 empty:hidden" onClickCapture={followPaging}>
               {paginator}

@@ -14,9 +14,11 @@ import {
   type ListingState,
   listingHref,
 } from "@/lib/domain/listing";
+import type { SearchHelp } from "@/lib/domain/search";
 import { swatchOf } from "@/lib/domain/swatch";
 import { forView } from "./listed-product";
 import { ListingShell } from "./listing-shell";
+import { NothingFound, PartialMatchNotice } from "./search-help";
 
 export interface ListingViewProps {
   path: string;
@@ -31,11 +33,13 @@ export interface ListingViewProps {
   parents: Category[];
   /** The category shown with the ones above it, parent first. */
   trail: Category[];
+  /** Of a search that no product meets as a whole. */
+  help?: SearchHelp | null;
 }
 
 /** A listing: all items, a category, a designer, a shortlist or the exclusives. */
 export function ListingView(props: ListingViewProps) {
-  const { path, state, products, facets, images } = props;
+  const { path, state, products, facets, images, help } = props;
   const parent = props.trail[0];
   const currentId = props.trail.at(-1)?.id ?? null;
   return (
@@ -60,7 +64,11 @@ export function ListingView(props: ListingViewProps) {
         swatches={Object.fromEntries(facets.colors.map(({ id, name }) => [id, swatchOf(name)]))}
         products={products.products.map((product) => forView(product, state.view))}
         total={products.total}
-        noItems={products.products.length === 0 && <NoItems path={path} state={state} />}
+        notice={help?.closest?.isPartial && <PartialMatchNotice {...help} />}
+        noItems={
+          products.products.length === 0 &&
+          (help ? <NothingFound {...help} /> : <NoItems path={path} state={state} />)
+        }
         paginator={
           <Paginator
             page={state.page}

@@ -1,7 +1,7 @@
 import { Picture } from "@/components/ui/picture";
 import { Price } from "@/components/ui/price";
+import { detailsHref } from "@/lib/domain/details-href";
 import { shortName } from "@/lib/domain/name";
-import { detailsHref } from "./details-href";
 import { Heart } from "./heart";
 import type { ListedProduct } from "./listed-product";
 import { ProductLink } from "./product-link";

@@ -1,5 +1,5 @@
 import { Picture } from "@/components/ui/picture";
-import { detailsHref } from "./details-href";
+import { detailsHref } from "@/lib/domain/details-href";
 import type { DescribedProduct } from "./listed-product";
 import { ListedPrice, ProductHeart, ProductName } from "./product-card";
 import { ProductLink } from "./product-link";

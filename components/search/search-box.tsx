@@ -18,9 +18,9 @@ import {
   recentSearches,
   rememberSearch,
 } from "@/lib/api/browser/search/recent-searches";
-import { type SearchSuggestions, searchHref } from "@/lib/domain/search";
+import { searchHref } from "@/lib/domain/search";
 import { SearchLine } from "./search-line";
-import { Suggestions, suggestionCount } from "./suggestions";
+import { type AnsweredSuggestions, Suggestions, suggestionCount } from "./suggestions";
 import { useCombobox } from "./use-combobox";
 
 const LIST_ID = "search-suggestions";
@@ -31,6 +31,7 @@ export function SearchBox({ begunText = "", hasFocus = false }: Begun) {
   const [text, setText] = useState(begunText);
   const suggestions = useSuggestions(text);
   const count = suggestions ? suggestionCount(suggestions) : 0;
+  const nothing = suggestions && count === 0 && suggestions.total === 0 ? suggestions : null;
   const { isOpen, active, reset, inputProps } = useCombobox(LIST_ID, count, () =>
     form.current?.closest<HTMLElement>("[popover]")?.hidePopover(),
   );
@@ -74,11 +75,39 @@ export function SearchBox({ begunText = "", hasFocus = false }: Begun) {
       {isOpen && suggestions && (
         <Suggestions listId={LIST_ID} suggestions={suggestions} active={active} />
       )}
+      {nothing && <NothingFound {...nothing} />}
       {text.trim() === "" && <RecentSearches />}
       <p role="status" className="sr-only">
         {isOpen && `${count} ${count === 1 ? "suggestion" : "suggestions"}, use the arrow keys`}
+        {nothing && `Nothing found for “${nothing.search}”`}
       </p>
     </>
+  );
+}
+
+function NothingFound({ search, closest }: AnsweredSuggestions) {
+  const spelling = closest?.spelling;
+  return (
+    <div className="mt-8 flex flex-col gap-3 lg:mt-10">
+      <p className="display text-lg [overflow-wrap:anywhere]">Nothing found for “{search}”.</p>
+      <p className="text-ink-soft">
+        {spelling ? (
+          <>
+            Did you mean{" "}
+            <ShopLink
+              href={searchHref(spelling)}
+              onClick={() => rememberSearch(spelling)}
+              className="underline-rest text-ink [overflow-wrap:anywhere]"
+            >
+              “{spelling}”
+            </ShopLink>
+            ?
+          </>
+        ) : (
+          "Try another word, or fewer."
+        )}
+      </p>
+    </div>
   );
 }
 
@@ -140,9 +169,9 @@ export const SUGGESTION_DELAY_MS = 200;
  * stands until the next one is there; an answer that comes too late is dropped, and a server
  * without suggestions or a failure gives none.
  */
-function useSuggestions(typed: string): SearchSuggestions | null {
+function useSuggestions(typed: string): AnsweredSuggestions | null {
   const search = typed.trim();
-  const [suggestions, setSuggestions] = useState<SearchSuggestions | null>(null);
+  const [suggestions, setSuggestions] = useState<AnsweredSuggestions | null>(null);
 
   useEffect(() => {
     if (search === "") {
@@ -155,7 +184,7 @@ function useSuggestions(typed: string): SearchSuggestions | null {
         (calls) => calls.readSuggestions(search, asking.signal),
         () => null,
       );
-      if (!asking.signal.aborted) setSuggestions(answer);
+      if (!asking.signal.aborted) setSuggestions(answer && { ...answer, search });
     }, SUGGESTION_DELAY_MS);
     return () => {
       clearTimeout(timer);

@@ -2,26 +2,33 @@ import { type ReactNode, useEffect, useId } from "react";
 import { Picture } from "@/components/ui/picture";
 import { Price } from "@/components/ui/price";
 import { ShopLink } from "@/components/ui/shop-link";
+import { rememberSearch } from "@/lib/api/browser/search/recent-searches";
+import { detailsHref } from "@/lib/domain/details-href";
 import { formatPrice } from "@/lib/domain/money";
 import type { ProductTeaser } from "@/lib/domain/product";
-import type { SearchSuggestions } from "@/lib/domain/search";
+import { type SearchSuggestions, searchHref } from "@/lib/domain/search";
 import { optionId } from "./use-combobox";
 
 /** The active option lies on linen, its name underlined. */
 const ACTIVE = "aria-selected:bg-linen aria-selected:shadow-[0_0_0_8px_var(--color-linen)]";
 const NAME = "underline-grow group-aria-selected:bg-size-[100%_1px]";
 
-/** Products with their pictures, then designers and categories by name. */
+/** Suggestions with the text that they answer. */
+export interface AnsweredSuggestions extends SearchSuggestions {
+  search: string;
+}
+
+/** Products with their pictures, the groups by name, and the way to all that is found. */
 export function Suggestions({
   listId,
   suggestions,
   active,
 }: {
   listId: string;
-  suggestions: SearchSuggestions;
+  suggestions: AnsweredSuggestions;
   active: number;
 }) {
-  const { products, designers, categories } = suggestionOptions(suggestions);
+  const { sections, all } = suggestionOptions(suggestions);
 
   useEffect(() => {
     if (active < 0) return;
@@ -41,56 +48,66 @@ export function Suggestions({
       id={listId}
       role="listbox"
       aria-label="Suggestions"
-      className="mt-8 grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:mt-10 lg:grid-cols-4"
+      className="mt-8 grid gap-x-6 gap-y-8 sm:grid-cols-3 lg:mt-10"
     >
-      {products.length > 0 && (
-        <Group
-          title="Products"
-          className="grid gap-x-4 max-lg:gap-y-1 sm:col-span-2 lg:col-span-4 lg:grid-cols-5"
-        >
-          {products.map((each) => (
-            <ShopLink
-              key={each.href}
-              {...option(each)}
-              className={`group grid grid-cols-[3.5rem_1fr] items-center gap-x-4 py-1.5 lg:block lg:py-0 ${ACTIVE}`}
-            >
-              <Picture
-                src={each.product.image}
-                alt=""
-                sizes="(width >= 1024px) 14vw, 56px"
-                imageClassName="transition-opacity group-hover:opacity-85"
-              />
-              <span className="flex items-baseline justify-between gap-x-4 lg:mt-3 lg:block">
-                <span className="text-sm leading-snug">
-                  <span className={NAME}>{each.name}</span>
-                </span>
-                <Price
-                  text={formatPrice(each.product.price)}
-                  className="block text-ink-soft text-sm lg:mt-0.5"
-                />
-              </span>
-            </ShopLink>
-          ))}
-        </Group>
+      {suggestions.closest?.isPartial && (
+        <p className="col-span-full text-ink-soft [overflow-wrap:anywhere]">
+          No piece matches all of “{suggestions.search}”. These are the closest.
+        </p>
       )}
-      {[
-        { title: "Designers", options: designers },
-        { title: "Categories", options: categories },
-      ].map(
-        ({ title, options }) =>
-          options.length > 0 && (
-            <Group key={title} title={title} className="lg:col-span-2">
-              {options.map((each) => (
-                <ShopLink
-                  key={each.href}
-                  {...option(each)}
-                  className={`group display flex min-h-11 items-center text-lg ${ACTIVE}`}
-                >
-                  <span className={NAME}>{each.name}</span>
-                </ShopLink>
-              ))}
-            </Group>
-          ),
+      {sections.map(({ title, options }) =>
+        title === PRODUCTS ? (
+          <Group
+            key={title}
+            title={title}
+            className="col-span-full grid gap-x-4 max-lg:gap-y-1 lg:grid-cols-5"
+          >
+            {options.map((each) => (
+              <ShopLink
+                key={each.href}
+                {...option(each)}
+                className={`group grid grid-cols-[3.5rem_1fr] items-center gap-x-4 py-1.5 lg:block lg:py-0 ${ACTIVE}`}
+              >
+                <Picture
+                  src={each.product?.image ?? null}
+                  alt=""
+                  sizes="(width >= 1024px) 14vw, 56px"
+                  imageClassName="transition-opacity group-hover:opacity-85"
+                />
+                <span className="flex items-baseline justify-between gap-x-4 lg:mt-3 lg:block">
+                  <span className="text-sm leading-snug">
+                    <span className={NAME}>{each.name}</span>
+                  </span>
+                  <Price
+                    text={formatPrice(each.product?.price ?? 0)}
+                    className="block text-ink-soft text-sm lg:mt-0.5"
+                  />
+                </span>
+              </ShopLink>
+            ))}
+          </Group>
+        ) : (
+          <Group key={title} title={title}>
+            {options.map((each) => (
+              <ShopLink
+                key={each.href}
+                {...option(each)}
+                className={`group display flex min-h-11 items-center text-lg ${ACTIVE}`}
+              >
+                <span className={NAME}>{each.name}</span>
+              </ShopLink>
+            ))}
+          </Group>
+        ),
+      )}
+      {all && (
+        <ShopLink
+          {...option(all)}
+          onClick={() => rememberSearch(suggestions.search)}
+          className={`group col-span-full flex min-h-13 items-center border-line border-t ${ACTIVE}`}
+        >
+          <span className={NAME}>{all.name}</span>
+        </ShopLink>
       )}
     </div>
   );
@@ -102,7 +119,7 @@ function Group({
   children,
 }: {
   title: string;
-  className: string;
+  className?: string;
   children: ReactNode;
 }) {
   const id = useId();
@@ -125,42 +142,50 @@ interface SuggestionOption {
   index: number;
   href: string;
   name: string;
+  product?: ProductTeaser;
 }
 
-interface ProductOption extends SuggestionOption {
-  product: ProductTeaser;
-}
+const PRODUCTS = "Products";
 
-/** The suggestions as options in the order they are shown: products, designers, categories. */
-function suggestionOptions({ products, brands, categories }: SearchSuggestions) {
-  const designersFrom = products.length;
-  const categoriesFrom = designersFrom + brands.length;
-  return {
-    products: products.map(
-      (product, index): ProductOption => ({
-        index,
-        href: `/details/${product.id}`,
-        name: product.name,
-        product,
-      }),
-    ),
-    designers: brands.map(
-      ({ id, name }, index): SuggestionOption => ({
-        index: designersFrom + index,
-        href: `/products/designers/${id}`,
-        name,
-      }),
-    ),
-    categories: categories.map(
-      ({ id, name }, index): SuggestionOption => ({
-        index: categoriesFrom + index,
-        href: `/products/category/${id}`,
-        name,
-      }),
-    ),
+/** The suggestions as options in the order they are shown: a group that is named as the text first. */
+function suggestionOptions(suggestions: AnsweredSuggestions) {
+  const { products, brands, categories, collections = [], lead, total = 0, search } = suggestions;
+  const named = (all: readonly { id: number; name: string }[], path: string) =>
+    all.map(({ id, name }) => ({ name, href: `${path}/${id}` }));
+  const groups = [
+    { group: "brands", title: "Designers", options: named(brands, "/products/designers") },
+    { group: "categories", title: "Categories", options: named(categories, "/products/category") },
+    {
+      group: "collections",
+      title: "Shortlists",
+      options: named(collections, "/products/collection"),
+    },
+  ];
+  const pictured = {
+    title: PRODUCTS,
+    options: products.map((product) => ({
+      ...{ name: product.name, href: detailsHref(product) },
+      product,
+    })),
   };
+  const isLead = ({ group }: { group: string }) => group === lead;
+  const inOrder = lead
+    ? [...groups.filter(isLead), ...groups.filter((each) => !isLead(each)), pictured]
+    : [pictured, ...groups];
+  let index = 0;
+  const numbered = (option: Omit<SuggestionOption, "index">): SuggestionOption => ({
+    ...option,
+    index: index++,
+  });
+  const sections = inOrder
+    .filter(({ options }) => options.length > 0)
+    .map(({ title, options }) => ({ title, options: options.map(numbered) }));
+  const name = total === 1 ? "See the one result" : `See all ${total} results`;
+  const all = total > 0 ? numbered({ href: searchHref(search), name }) : null;
+  return { sections, all };
 }
 
-export function suggestionCount({ products, brands, categories }: SearchSuggestions): number {
-  return products.length + brands.length + categories.length;
+export function suggestionCount(suggestions: AnsweredSuggestions): number {
+  const { sections, all } = suggestionOptions(suggestions);
+  return sections.reduce((sum, { options }) => sum + options.length, all ? 1 : 0);
 }

@@ -51,7 +51,7 @@ export const everyProduct: ProductQuery = {
 /** The parameters of a listing's address, in the order they are written. */
 export const LISTING_PARAMETERS = ["search", ...FILTER_PARAMETERS, "sort", "view", "page"];
 
-const MAXIMUM_SEARCH_LENGTH = 120;
+export const SEARCH_LENGTH = 120;
 const MAXIMUM_PAGE = 100_000;
 /** Of one filter; as many as the contract reads. */
 export const MAXIMUM_FILTER_VALUES = 100;
@@ -162,7 +162,7 @@ function first(value: string | string[] | undefined): string | undefined {
 
 /** Cut to its length, but never in the middle of a character that takes two units. */
 function searchFrom(text: string | undefined): string {
-  const cut = (text ?? "").trim().slice(0, MAXIMUM_SEARCH_LENGTH);
+  const cut = (text ?? "").trim().slice(0, SEARCH_LENGTH);
   return cut.replace(/[\uD800-\uDBFF]$/, "").trim();
 }
 

@@ -1,5 +1,5 @@
 import type { ClosestMatches } from "./catalog";
-import type { BrandReference, ProductTeaser } from "./product";
+import type { BrandReference, ProductSummary, ProductTeaser } from "./product";
 
 /** What a search that is being typed may mean, the likeliest first; each list is short. */
 export interface SearchSuggestions {
@@ -17,8 +17,20 @@ export interface SearchSuggestions {
   lead?: SuggestedGroup;
 }
 
+/** The groups of which the names are like a search. */
+export type SuggestedNames = Pick<SearchSuggestions, SuggestedGroup>;
+
 export const SUGGESTED_GROUPS = ["brands", "categories", "collections"] as const;
-export type SuggestedGroup = (typeof SUGGESTED_GROUPS)[number];
+type SuggestedGroup = (typeof SUGGESTED_GROUPS)[number];
+
+/** Where a search leads on that no product meets as a whole. */
+export interface SearchHelp {
+  search: string;
+  closest: ClosestMatches | null;
+  names: SuggestedNames;
+  /** The newest products, where nothing is found. */
+  arrivals: ProductSummary[];
+}
 
 /** The listing of what a search finds. */
 export function searchHref(search: string): string {

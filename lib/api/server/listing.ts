@@ -17,6 +17,7 @@ import {
   type ProductQuery,
 } from "@/lib/domain/listing";
 import { type ListingSource, listingPath } from "@/lib/domain/listing-source";
+import type { SearchHelp } from "@/lib/domain/search";
 import { shop } from "@/shop/shop.config";
 import {
   readBrand,
@@ -32,7 +33,7 @@ import {
   readShopImages,
 } from "./content";
 import { part } from "./part";
-import { readProducts } from "./products";
+import { readNewArrivals, readProducts, readSuggestions } from "./products";
 import { UnreadError } from "./reader";
 
 interface Heading {
@@ -56,6 +57,8 @@ export interface Listing extends Omit<Heading, "narrowing"> {
   products: ProductPage;
   parents: Category[];
   facets: Facets;
+  /** Of a search that no product meets as a whole. */
+  help: SearchHelp | null;
 }
 
 /**
@@ -95,7 +98,29 @@ async function assemble(source: ListingSource, state: ListingState): Promise<Lis
   if (!products || state.page > pageCount(products)) return null;
   const offered = source.kind === "designer" ? [] : brands;
   const facets = facetsOf(before || products, products, tree ?? [], offered);
-  return { ...shown, source, path: listingPath(source), state, products, parents, facets };
+  const help = await searchHelp(state, products);
+  return { ...shown, source, path: listingPath(source), state, products, parents, facets, help };
+}
+
+const MAX_ARRIVALS = 8;
+
+async function searchHelp(
+  state: ListingState,
+  { total, closest }: ProductPage,
+): Promise<SearchHelp | null> {
+  const { search } = state;
+  const isNothing = total === 0 && !isFiltered(state);
+  if (search === "" || (!isNothing && !closest?.isPartial)) return null;
+  const [names, arrivals] = await Promise.all([
+    part(readSuggestions, null, closest?.spelling ?? search),
+    isNothing ? part(readNewArrivals, []) : [],
+  ]);
+  return {
+    search,
+    closest: closest ?? null,
+    names: names ?? { brands: [], categories: [] },
+    arrivals: arrivals.slice(0, MAX_ARRIVALS),
+  };
 }
 
 /**

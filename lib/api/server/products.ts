@@ -1,6 +1,7 @@
 import "server-only";
 import { getNewArrivals, getProducts } from "@/lib/contract/product-list";
 import { getProduct, getRelatedProducts } from "@/lib/contract/products";
+import { getSearchSuggestions } from "@/lib/contract/search";
 import { getVariant } from "@/lib/contract/variants";
 import type { ProductQuery } from "@/lib/domain/listing";
 import {
@@ -19,6 +20,11 @@ export const readProducts = reader(getProducts, (read, query: ProductQuery) => r
 export const readNewArrivals = reader(
   getNewArrivals,
   async (read): Promise<ProductSummary[]> => (await read({})) ?? [],
+);
+
+/** What a search may mean; `null` where the server suggests nothing. */
+export const readSuggestions = reader(getSearchSuggestions, (read, search: string) =>
+  read({ query: { search } }),
 );
 
 /** One product, its HTML cleaned; `null` when there is none with this id. */

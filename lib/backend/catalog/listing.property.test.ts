@@ -60,19 +60,29 @@ type Asked = typeof asked extends fc.Arbitrary<infer A> ? A : never;
 const isWithin = (category: number | null, wanted: number): boolean =>
   category !== null && (category === wanted || isWithin(PARENTS[category] ?? null, wanted));
 
+function textOf({ words, brand, category, variants }: Draft): string {
+  const categories = PARENTS.flatMap((_, index) =>
+    isWithin(category, index) ? [`c${index}`] : [],
+  );
+  const values = variants.flatMap(({ color, size }) => [color, size]);
+  return [words.join(" "), BRANDS[brand], ...categories, ...values].join("\n").toLowerCase();
+}
+
 /** The products a query asks for, found by looking at each; `null` leaves a filter out. */
 function expected(products: (Draft & { id: number })[], query: Asked) {
   const isAny = (wanted: number[], holds: (index: number) => boolean) =>
     wanted.length === 0 || wanted.some(holds);
+  const searched = query.search.toLowerCase().split(" ");
+  const missing = (product: Draft) =>
+    searched.filter((word) => !textOf(product).includes(word)).length;
+  const fewest = Math.min(...products.map(missing));
   return products
-    .filter(({ words, brand, category, collections, isExclusive, variants }) => {
+    .filter((product) => {
+      const { brand, category, collections, isExclusive, variants } = product;
       const listed = variants[0]!.price;
-      const text = [words.join(" "), BRANDS[brand], `c${category}`].join("\n").toLowerCase();
       return (
-        query.search
-          .toLowerCase()
-          .split(" ")
-          .every((word) => text.includes(word)) &&
+        fewest < searched.length &&
+        missing(product) === fewest &&
         (query.from === null || listed >= query.from) &&
         (query.to === null || listed <= query.to) &&
         variants.some(

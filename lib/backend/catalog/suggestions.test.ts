@@ -1,26 +1,38 @@
 import { getSearchSuggestions } from "@/lib/contract/search";
 import { testBackend } from "../testing/backend";
-import { addBrand, addCategory, addProduct } from "../testing/catalog";
+import { addBrand, addCategory, addCollection, addProduct } from "../testing/catalog";
 import { describeEngines } from "../testing/engines";
 import { expectValue } from "../testing/shopper";
 
 describeEngines("suggestions while a search is typed", (open) => {
   let shop: ReturnType<typeof testBackend>;
+  let gifts: number;
 
   beforeAll(async () => {
     shop = testBackend(await open());
     const { db } = shop.backend;
     const pearlHouse = await addBrand(db, { name: "Pearl House" });
+    gifts = await addCollection(db, { name: "Rings for Giving" });
+    await addCollection(db, { name: "Empty Rings" });
     const rings = await addCategory(db, "Rings");
     const pearls = await addCategory(db, "Pearls");
     for (const name of ["Arda", "Bram", "Cleo", "Dove", "Edda", "Faye"])
-      await addProduct(db, { name: `${name} Ring`, brandId: pearlHouse, categoryId: rings });
+      await addProduct(db, {
+        name: `${name} Ring`,
+        brandId: pearlHouse,
+        categoryId: rings,
+        collectionIds: [gifts],
+      });
     await addProduct(db, {
       name: "Pearl Strand",
       brandId: await addBrand(db, { name: "Sølv" }),
       categoryId: pearls,
       pictures: ["/pearl.jpg", "/second.jpg"],
-      variants: [{ price: 12_550 }],
+      variations: ["Length"],
+      variants: [
+        { price: 12_550, values: ["Short"], sku: "ST-43" },
+        { price: 12_550, values: ["Long"], sku: "ST-44", barcode: "4006381333931" },
+      ],
     });
     for (const name of ["Ringlet", "Ringo", "Ringwood"]) {
       const brandId = await addBrand(db, { name });
@@ -61,10 +73,41 @@ describeEngines("suggestions while a search is typed", (open) => {
     ]);
   });
 
+  it("say how many products there are, and name shortlists", async () => {
+    const { total, collections } = await suggest("ring");
+    expect([total, collections]).toEqual([6, [{ id: gifts, name: "Rings for Giving" }]]);
+  });
+
+  it("begin with the group that is named so", async () => {
+    expect((await suggest("ring")).lead).toBe("categories");
+    expect((await suggest("RINGS")).lead).toBe("categories");
+    expect((await suggest("Rings for giving")).lead).toBe("collections");
+    expect((await suggest("rin")).lead).toBeUndefined();
+  });
+
+  it("say what meets a part alone, and how it may be spelled", async () => {
+    expect((await suggest("dove strand")).closest).toEqual({ isPartial: true, spelling: null });
+    expect((await suggest("pearlll strandx")).closest).toEqual({
+      isPartial: true,
+      spelling: "pearl strand",
+    });
+    expect((await suggest("pearl strand")).closest).toBeUndefined();
+  });
+
+  it.each(["ST-44", "st 44", "ＳＴ４４", "4006381333931", "04006381333931"])(
+    "lead to the variant with the code %s",
+    async (code) => {
+      const { products } = await suggest(code);
+      expect(products).toMatchObject([
+        { name: "Pearl Strand", searchedValueIds: [expect.any(Number)] },
+      ]);
+    },
+  );
+
   it.each(["", " ", "%", "'", "\\ *", "nowhere", "x".repeat(5000)])(
     "are none for %j",
     async (text) => {
-      expect(await suggest(text)).toEqual({ products: [], brands: [], categories: [] });
+      expect(await suggest(text)).toMatchObject({ products: [], brands: [], categories: [] });
     },
   );
 });

@@ -86,8 +86,7 @@ async function bestNamed<Named extends { name: string }>(
     slots: all.length,
     live: fullBitmap(all.length),
   };
-  const { ranks, isPartial } = await rank(searched, search, pauses());
-  if (isPartial) return [];
+  const { ranks } = await rank(searched, search, pauses());
   return all
     .map((named, slot) => ({ named, rank: ranks[slot] ?? NOT_FOUND }))
     .filter((found) => found.rank !== NOT_FOUND)

@@ -207,17 +207,24 @@ function isLeft(product: ProductFacts, asked: SearchFilters): boolean {
 
 const DETAILS = 2;
 
-/** The weightiest field that a word is in; -1 for none. */
+/** Of all words of a search together less than a field. */
+const ELSEWHERE = 0.1;
+
+/**
+ * The weightiest field that a word is in, a little more outside of groups that are called so; -1 for
+ * none.
+ */
 function fieldOf(product: ProductFacts, text: string, named: SearchQuery["groups"]): number {
-  const isNamed = named.some(
-    ({ name, categoryIds, collectionId }) =>
-      name === text &&
-      (categoryIds.some((id) => product.own.category.includes(id)) ||
-        (collectionId !== null && product.collectionIds.includes(collectionId))),
+  const groups = named.filter(({ name }) => name === text);
+  const isNamed = groups.some(
+    ({ categoryIds, collectionId }) =>
+      categoryIds.some((id) => product.own.category.includes(id)) ||
+      (collectionId !== null && product.collectionIds.includes(collectionId)),
   );
-  return product.words.findIndex(
-    (field, nth) => field.includes(text) || (isNamed && nth === DETAILS),
+  const field = product.words.findIndex(
+    (words, nth) => words.includes(text) || (isNamed && nth === DETAILS),
   );
+  return field >= 0 && groups.length > 0 && !isNamed ? field + ELSEWHERE : field;
 }
 
 function page(found: readonly Found[], { sort, offset, limit }: SearchQuery): number[] {

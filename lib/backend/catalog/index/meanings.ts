@@ -44,6 +44,11 @@ export class Meanings {
     );
   }
 
+  /** What is called just as one of some phrases. */
+  whole(phrases: readonly (readonly string[])[]): Occurrences[] {
+    return phrases.flatMap((words) => this.#all((source) => source.whole?.(words) ?? []));
+  }
+
   ofTypo(word: string): Meaning[] {
     return meanings(
       this.#all((source) => source.mistyped(word)),

@@ -3,7 +3,7 @@ import { fieldNumber } from "./postings";
 import type { SlotSet } from "./slot-set";
 import { Vocabulary } from "./vocabulary";
 import type { Occurrences, WordSource } from "./word-source";
-import { searchableWords } from "./words";
+import { searchableWords, stem, wordsOf } from "./words";
 
 /** A category or a shortlist by whose name its products are found. */
 export interface NamedGroup {
@@ -19,9 +19,12 @@ const DETAILS = fieldNumber("details");
 export class GroupWords implements WordSource {
   readonly #names = new Vocabulary();
   readonly #sets: (readonly SlotSet[])[] = [];
+  /** The words of each group's name, in their singular. */
+  readonly #singulars: string[][] = [];
 
   add(name: string, products: readonly SlotSet[]): void {
     this.#names.add(this.#sets.push(products) - 1, [searchableWords(name)]);
+    this.#singulars.push(wordsOf(name).map(stem));
   }
 
   exact(word: string): Occurrences[] {
@@ -40,6 +43,19 @@ export class GroupWords implements WordSource {
     return this.#inProducts(this.#names.mistyped(word));
   }
 
+  whole(words: readonly string[]): Occurrences[] {
+    const name = words.map(stem).join(" ");
+    return this.#singulars.flatMap((singulars, group) =>
+      singulars.join(" ") === name ? [this.#productsOf(group)] : [],
+    );
+  }
+
+  hasName(words: readonly string[]): boolean {
+    return this.#singulars.some((singulars) =>
+      words.every((word) => singulars.includes(stem(word))),
+    );
+  }
+
   *ofLengths(from: number, to: number): Generator<[string, Occurrences]> {
     for (const [word, occurrences] of this.#names.ofLengths(from, to))
       for (const inProducts of this.#inProducts([occurrences])) yield [word, inProducts];
@@ -47,10 +63,15 @@ export class GroupWords implements WordSource {
 
   #inProducts(found: readonly Occurrences[]): Occurrences[] {
     return found.map((occurrences) => ({
-      each: (visit) =>
-        occurrences.each((group) => {
-          for (const set of this.#sets[group] ?? []) set.each((slot) => visit(slot, DETAILS));
-        }),
+      each: (visit) => occurrences.each((group) => this.#productsOf(group).each(visit)),
     }));
+  }
+
+  #productsOf(group: number): Occurrences {
+    return {
+      each: (visit) => {
+        for (const set of this.#sets[group] ?? []) set.each((slot) => visit(slot, DETAILS));
+      },
+    };
   }
 }

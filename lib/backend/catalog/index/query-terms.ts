@@ -34,10 +34,16 @@ function synonymsByKey(groups: readonly (readonly string[])[]): Map<string, stri
   return known;
 }
 
-/** What a search is for: without words that carry no meaning, unless there are no others. */
-export function termsOf(search: string): Term[] {
+/**
+ * What a search is for: without words that carry no meaning, unless there are no others or all of it
+ * is the name of something.
+ */
+export function termsOf(
+  search: string,
+  isName: (words: readonly string[]) => boolean = () => false,
+): Term[] {
   const typed = [...new Set(wordsOf(search))];
-  const meant = typed.filter((word) => !FILLERS.has(word));
+  const meant = isName(typed) ? typed : typed.filter((word) => !FILLERS.has(word));
   const words = (meant.length > 0 ? meant : typed).slice(0, MAX_WORDS);
   const terms: Term[] = [];
   for (let at = 0; at < words.length; ) {

@@ -15,6 +15,7 @@ export const NOT_FOUND = 0xffff;
 /** More than the kinds of all words add up to, so that where a word stands weighs first. */
 const FIELD_WEIGHT = 32;
 const NONE = FIELDS.length * KINDS.length;
+const PREFIX = KINDS.indexOf("prefix");
 const DESCRIPTION = fieldNumber("description");
 
 /** How many ranks there can be: all are below. */
@@ -44,11 +45,14 @@ export interface Ranking {
 /**
  * Ranks what a search finds: the name above the designer above the details above the description;
  * then as written above what means the same above a beginning above mistyped. A word is taken for a
- * mistyped one only where it means nothing else.
+ * mistyped one only where it means nothing else. What is of a category that is called just so comes
+ * before the like of it: rings before ring dishes.
  */
 export async function rank(searched: Searched, search: string, pause: Pause): Promise<Ranking> {
   const { slots, live } = searched;
-  const terms = termsOf(search);
+  const isName = (words: readonly string[]) =>
+    searched.sources.some((source) => source.hasName?.(words));
+  const terms = termsOf(search, isName);
   const ranks = new Uint16Array(slots);
   const missing = new Uint8Array(slots);
   const meanings = new Meanings(searched.sources, (occurrences) => isAnyIn(occurrences, live));
@@ -101,8 +105,22 @@ async function meetingsOf(
   let met = await find(words, (word) => meanings.ofWord(word));
   for (const synonym of synonyms)
     met = better(met, await find(synonym, (word) => meanings.ofSynonym(word)));
-  if (met.some((meeting) => meeting < NONE)) return met;
+  if (met.some((meeting) => meeting < NONE))
+    return aboveOthers(met, meanings.whole([words, ...synonyms]));
   return find(words, (word) => meanings.ofTypo(word));
+}
+
+/** What is found elsewhere counts a little less than in groups that are called just so. */
+function aboveOthers(met: Uint8Array, groups: readonly Occurrences[]): Uint8Array {
+  if (groups.length === 0) return met;
+  const others = met.map((value) =>
+    value < NONE && value % KINDS.length < PREFIX ? value + 1 : value,
+  );
+  for (const group of groups)
+    group.each((slot) => {
+      others[slot] = met[slot] ?? NONE;
+    });
+  return others;
 }
 
 function addMeetings(met: Uint8Array, { kind, inDescriptions, each }: Meaning): void {

@@ -8,6 +8,7 @@ import { SHORTEST_MISTYPED_WORD, typosBetween, wordsOf } from "./words";
 /** From as many letters on, a word may have two typos. */
 const SHORTEST_TWICE_MISTYPED = 6;
 const MAX_TRIES = 3;
+const FAR_MORE = 10;
 
 /**
  * A search of known words that is spelled nearly so and finds what meets all of it; `null` where
@@ -38,7 +39,10 @@ export async function nearestSpelling(
   return null;
 }
 
-/** The nearest known word; of those as near, the one that most products have. */
+/**
+ * The nearest known word; of those as near, the one that most products have. What is known itself is
+ * a slip only of what is far more common.
+ */
 async function nearestWord(
   { sources, live }: Searched,
   word: string,
@@ -46,6 +50,8 @@ async function nearestWord(
 ): Promise<string | null> {
   if (word.length < SHORTEST_MISTYPED_WORD) return null;
   const max = word.length < SHORTEST_TWICE_MISTYPED ? 1 : 2;
+  const own = sources.flatMap((source) => source.exact(word));
+  const least = 1 + FAR_MORE * Math.max(0, ...own.map((each) => countIn(each, live)));
   let best = null as { word: string; typos: number; count: number } | null;
   for (const source of sources) {
     for (const [known, occurrences] of source.ofLengths(word.length - max, word.length + max)) {
@@ -53,7 +59,7 @@ async function nearestWord(
       if (typos === 0 || typos > Math.min(max, best?.typos ?? max)) continue;
       await pause();
       const count = countIn(occurrences, live);
-      if (count === 0 || (best?.typos === typos && best.count >= count)) continue;
+      if (count < least || (best?.typos === typos && best.count >= count)) continue;
       best = { word: known, typos, count };
     }
   }

@@ -15,6 +15,10 @@ export interface WordSource {
   prefixed(word: string): Occurrences[];
   /** What is one typo away. */
   mistyped(word: string): Occurrences[];
+  /** What is called just so, by as many words. */
+  whole?(words: readonly string[]): Occurrences[];
+  /** Whether something is called by all of these words and others. */
+  hasName?(words: readonly string[]): boolean;
   /** The words of some lengths. */
   ofLengths(from: number, to: number): Iterable<[word: string, occurrences: Occurrences]>;
 }

@@ -1,0 +1,113 @@
+import { ArrowRight } from "@/components/ui/icons";
+import { ShopLink } from "@/components/ui/shop-link";
+import { SEARCH_LENGTH } from "@/lib/domain/listing";
+import { listingPath } from "@/lib/domain/listing-source";
+import { type SearchHelp, type SuggestedNames, searchHref } from "@/lib/domain/search";
+import { forView } from "./listed-product";
+import { ProductGrid } from "./product-grid";
+
+/** What is said above products that meet a part of the search. */
+export function PartialMatchNotice({ search, closest, names }: SearchHelp) {
+  return (
+    <div className="flex flex-col gap-4 border-line border-b pb-8 max-panel:pt-2 panel:mb-10 mb-8">
+      <p role="status" className="max-w-[52ch]">
+        No piece matches all of <SearchedText text={search} />. Showing the closest matches.
+      </p>
+      <DidYouMean spelling={closest?.spelling} />
+      <NamedLinks names={names} />
+    </div>
+  );
+}
+
+/** What stands where a search finds nothing. */
+export function NothingFound({ search, closest, names, arrivals }: SearchHelp) {
+  return (
+    <>
+      <div className="flex flex-col items-center gap-6 border-line border-y py-14 text-center lg:py-20">
+        <p className="display text-2xl">No Item Found</p>
+        <p className="max-w-[44ch] text-ink-soft">
+          Nothing in the shop matches <SearchedText text={search} />. Try another word, or fewer.
+        </p>
+        <DidYouMean spelling={closest?.spelling} />
+        <form action="/products" className="w-full max-w-md text-left">
+          <div className="search-line">
+            <input
+              name="search"
+              type="search"
+              aria-label="Search again"
+              required
+              maxLength={SEARCH_LENGTH}
+              defaultValue={search}
+              autoComplete="off"
+              autoCapitalize="none"
+              enterKeyHint="search"
+              className="text-xl! lg:text-2xl!"
+            />
+            <button type="submit" aria-label="Search again">
+              <ArrowRight size={24} className="stroke-1" />
+            </button>
+          </div>
+        </form>
+        <NamedLinks names={names} />
+        <ShopLink href="/products" className="flex min-h-11 items-center text-sm">
+          <span className="underline-rest">Show all items</span>
+        </ShopLink>
+      </div>
+      {arrivals.length > 0 && (
+        <section aria-labelledby="search-arrivals" className="mt-12 lg:mt-16">
+          <h2 id="search-arrivals" className="display mb-6 text-xl lg:mb-8 lg:text-2xl">
+            New Arrivals
+          </h2>
+          <ProductGrid products={arrivals.map((product) => forView(product, "grid"))} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function SearchedText({ text }: { text: string }) {
+  return <span className="[overflow-wrap:anywhere]">“{text}”</span>;
+}
+
+function DidYouMean({ spelling }: { spelling: string | null | undefined }) {
+  if (!spelling) return null;
+  return (
+    <p>
+      Did you mean{" "}
+      <ShopLink href={searchHref(spelling)} className="underline-rest [overflow-wrap:anywhere]">
+        “{spelling}”
+      </ShopLink>
+      ?
+    </p>
+  );
+}
+
+/** The categories, designers and shortlists that are called so. */
+function NamedLinks({ names }: { names: SuggestedNames }) {
+  const links = [
+    ...names.categories.map(({ id, name }) => ({
+      name,
+      href: listingPath({ kind: "category", id }),
+    })),
+    ...names.brands.map(({ id, name }) => ({ name, href: listingPath({ kind: "designer", id }) })),
+    ...(names.collections ?? []).map(({ id, name }) => ({
+      name,
+      href: listingPath({ kind: "collection", id }),
+    })),
+  ];
+  if (links.length === 0) return null;
+  return (
+    <ul aria-label="See instead" className="flex flex-wrap gap-2">
+      {links.map(({ name, href }) => (
+        <li key={href}>
+          <ShopLink
+            href={href}
+            className="flex min-h-11 items-center border border-edge px-3.5 py-1 text-sm transition-colors hover:border-ink pointer-fine:min-h-9"
+          >
+            {name}
+          </ShopLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
