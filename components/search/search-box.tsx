@@ -104,7 +104,7 @@ function NothingFound({ search, closest }: AnsweredSuggestions) {
             ?
           </>
         ) : (
-          "Try another word, or fewer."
+          "Check the spelling or try another word."
         )}
       </p>
     </div>
