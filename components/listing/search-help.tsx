@@ -26,7 +26,8 @@ export function NothingFound({ search, closest, names, arrivals }: SearchHelp) {
       <div className="flex flex-col items-center gap-6 border-line border-y py-14 text-center lg:py-20">
         <p className="display text-2xl">No Item Found</p>
         <p className="max-w-[44ch] text-ink-soft">
-          Nothing in the shop matches <SearchedText text={search} />. Check the spelling or try another word.
+          Nothing in the shop matches <SearchedText text={search} />. Check the spelling or try
+          another word.
         </p>
         <DidYouMean spelling={closest?.spelling} />
         <form action="/products" className="w-full max-w-md text-left">

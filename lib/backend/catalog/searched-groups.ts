@@ -9,7 +9,11 @@ export async function searchedGroups(
   db: Queries,
   tree: readonly Category[],
 ): Promise<NamedGroup[]> {
-  const collections = await db.selectFrom("collections").select(["id", "name"]).execute();
+  const collections = await db
+    .selectFrom("collections")
+    .select(["id", "name"])
+    .where("is_hidden", "=", 0)
+    .execute();
   return [
     ...flattened(tree).map((category) => ({
       name: category.name,

@@ -14,6 +14,8 @@ describeEngines("suggestions while a search is typed", (open) => {
     const pearlHouse = await addBrand(db, { name: "Pearl House" });
     gifts = await addCollection(db, { name: "Rings for Giving" });
     await addCollection(db, { name: "Empty Rings" });
+    const secret = await addCollection(db, { name: "Clandestine Rings" });
+    await db.updateTable("collections").set({ is_hidden: 1 }).where("id", "=", secret).execute();
     const rings = await addCategory(db, "Rings");
     const pearls = await addCategory(db, "Pearls");
     for (const name of ["Arda", "Bram", "Cleo", "Dove", "Edda", "Faye"])
@@ -21,7 +23,7 @@ describeEngines("suggestions while a search is typed", (open) => {
         name: `${name} Ring`,
         brandId: pearlHouse,
         categoryId: rings,
-        collectionIds: [gifts],
+        collectionIds: [gifts, secret],
       });
     await addProduct(db, {
       name: "Pearl Strand",
@@ -76,6 +78,11 @@ describeEngines("suggestions while a search is typed", (open) => {
   it("say how many products there are, and name shortlists", async () => {
     const { total, collections } = await suggest("ring");
     expect([total, collections]).toEqual([6, [{ id: gifts, name: "Rings for Giving" }]]);
+  });
+
+  it("say nothing of a hidden shortlist, and find nothing by its name", async () => {
+    expect(await suggest("clandestine")).toMatchObject({ collections: [], total: 0 });
+    expect((await suggest("giving")).total).toBe(6);
   });
 
   it("begin with the group that is named so", async () => {

@@ -29,7 +29,7 @@ export async function suggest(
   const found = await engine.suggest(search, await searchedGroups(db, tree), PRODUCTS);
   const [brands, collections, sizes] = await Promise.all([
     shownBrands(db).select(["id", "name"]).execute(),
-    db.selectFrom("collections").select(["id", "name"]).execute(),
+    db.selectFrom("collections").select(["id", "name"]).where("is_hidden", "=", 0).execute(),
     engine.collectionSizes(),
   ]);
   const named = {
