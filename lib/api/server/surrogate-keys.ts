@@ -23,6 +23,7 @@ import type { Endpoint } from "@/lib/contract/endpoint";
 import { getPaymentOptions } from "@/lib/contract/payments";
 import { getNewArrivals, getProducts } from "@/lib/contract/product-list";
 import { getProduct, getRelatedProducts } from "@/lib/contract/products";
+import { getSearchSuggestions } from "@/lib/contract/search";
 import { getVariant } from "@/lib/contract/variants";
 import { productKeys } from "@/lib/surrogate-keys";
 
@@ -49,11 +50,14 @@ declare(getVariant, (_variant, { query: { productId } }) => productKeys(productI
 declare(getRelatedProducts, (products) => productsOf(products));
 declare(getBrandProducts, (products) => productsOf(products));
 declare(getNewArrivals, (products) => ["product", ...productsOf(products)]);
-declare(getProducts, (page, { query: { collectionId } }) => [
-  "product",
+/** A search finds products by the names of their categories and shortlists too. */
+const SEARCHED = ["product", "brand", "category", "collection"];
+declare(getProducts, (page, { query: { collectionId, search } }) => [
+  ...(search === "" ? ["product"] : SEARCHED),
   ...(collectionId === null ? [] : [`collection:${collectionId}`]),
   ...productsOf(page?.products),
 ]);
+declare(getSearchSuggestions, () => SEARCHED);
 declare(getCatalog, () => ["product"]);
 declare(getProductAddresses, () => ["product"]);
 declare(getBrand, (_brand, { parameters: { id } }) => [`brand:${id}`]);
