@@ -124,11 +124,6 @@ test.describe("an owner with a list and a folder of photographs", {
     expect(source).toMatch(/\/\d+\.avif$/);
     expect((await request.get(source)).headers()["cache-control"]).toContain("immutable");
 
-    await page.goto(`${shop.url}/products?search=TIDE+RING7`);
-    await main.getByRole("article").getByRole("link", { name: "Tide Ring" }).click();
-    await expect(page).toHaveURL(/\/details\/\d+\?v=\d+$/);
-    await expect(page.getByRole("radio", { name: /^7/ })).toBeChecked();
-    await page.goto(shop.url);
     await main.getByRole("link", { name: "Tide Ring" }).first().click();
     await expect(page.getByRole("heading", { level: 1, name: "Tide Ring" })).toBeVisible();
     await addToCart(page);
