@@ -71,7 +71,7 @@ export const SHOWN = {
     {
       subject: "product",
       column: "product_id",
-      columns: ["product_id", "value_key", "chosen", "is_default"],
+      columns: ["product_id", "value_key", "chosen", "is_default", "sku", "barcode"],
     },
     {
       subject: "details",
