@@ -38,8 +38,9 @@ mockWrittenPages();
 
 const NEVER = "is never answered";
 const GONE = "is answered with 404";
+const FAULT = "is answered with 500";
 const FAILURES: Record<string, () => Promise<Response>> = {
-  "is answered with 500": async () => Response.json({ message: "Fault" }, { status: 500 }),
+  [FAULT]: async () => Response.json({ message: "Fault" }, { status: 500 }),
   [GONE]: async () => Response.json({ message: "Not found" }, { status: 404 }),
   [NEVER]: () => new Promise(() => undefined),
   "is answered with HTML": async () => new Response("<h1>Bad gateway</h1>"),
@@ -168,6 +169,8 @@ function pathOf({ url, method }: Request): string {
   return endpointsAt(pathname).find((endpoint) => endpoint.method === method)?.path ?? pathname;
 }
 
+/** Another server may answer a call of ours, which it does not know, with any refusal. */
+const isOurs = (path: string) => endpointsAt(path)[0]?.isOptional === true;
 /** Others ask in the name of who asks, for pages that are never kept. */
 const isPublic = (path: string) => endpointsAt(path)[0]?.access === "public";
 const headings = ({ html }: Shown) => html.match(/<h1\b/g)?.length;
@@ -199,16 +202,19 @@ describe.each(EVERY)("%s %s", (folder, name) => {
     for (const path of [...arrived].sort()) {
       const isSubject = subjectOf(folder, name).includes(path);
       const isPart = !isSubject && isPublic(path);
+      const isMissing = failure === GONE || (failure === FAULT && isOurs(path));
       const isHeld = isPart && failure === NEVER;
       const timesOut = !isPart && failure === NEVER;
       const left = await show(folder, name, { path, fail: FAILURES[failure]!, isHeld, timesOut });
-      const may = !isSubject ? [200] : failure === GONE ? [200, 404, 503] : [503];
+      const mayBeGone = NAMES_OF[folder]?.[name]?.namedBy?.includes(path) && isMissing;
+      const apart = mayBeGone ? [200, 404] : [200];
+      const may = !isSubject ? apart : isMissing ? [200, 404, 503] : [503];
       expect({ path, may, status: left.status }).toEqual({
         path,
         may,
         status: may.find((one) => one === left.status),
       });
-      if (isPart && failure !== GONE) {
+      if (isPart && !isMissing) {
         expect({ path, incomplete: jest.mocked(answerIncomplete).mock.calls.length > 0 }).toEqual({
           path,
           incomplete: true,
@@ -221,7 +227,7 @@ describe.each(EVERY)("%s %s", (folder, name) => {
       expect({ path, header: isFramed("<header", left) }).toEqual({ path, header: true });
       const isWithFooter = folder.startsWith("(checkout)") || isFramed("<footer", left);
       expect({ path, footer: isWithFooter }).toEqual({ path, footer: true });
-      if (!isSubject || failure === GONE) continue;
+      if (!isSubject || isMissing) continue;
       for (const text of ["Try again", ...(NAMES_OF[folder]?.[name]?.without ?? [])])
         expect(left.html.toLowerCase()).toContain(text.toLowerCase());
     }

@@ -3,9 +3,10 @@
  * price changes and sold pieces, on one instance and on two. Needs a build.
  *
  *     npm run bench:changes [-- --seconds=20] [--instances=1,2] [--reads=10000] [--only="5 prices"]
+ *     npm run bench:changes -- --varnish      with Debian's Varnish in front, purged by tag
  *
  * Bars: at least 95 % hits, p99 at most five times the quiet one, nothing older than 10 s, and a
- * product's own page exact at each read. Load on the machine is printed: only ratios count.
+ * product's own page exact at each read; behind a cache in front once it has been purged. Load on the machine is printed: only ratios count.
  */
 import { loadavg } from "node:os";
 import { parseArgs } from "node:util";
@@ -14,6 +15,8 @@ import { openDatabase } from "@/lib/backend/db/open";
 import { createPostgresDatabase } from "@/lib/backend/testing/engines";
 import { formatPrice } from "@/lib/domain/money";
 import { startPostgres } from "../scripts/toolchain/postgres.mjs";
+import { freePort } from "../scripts/toolchain/server.mjs";
+import { startVarnish } from "../server/testing/varnish";
 import { fill } from "./catalog/fill";
 import { postgresLoader } from "./catalog/loader";
 import { History } from "./changes/history";
@@ -54,6 +57,7 @@ const { values: options } = parseArgs({
     instances: { type: "string", default: "1,2" },
     reads: { type: "string", default: "10000" },
     only: { type: "string", default: "" },
+    varnish: { type: "boolean", default: false },
   },
 });
 const seconds = Number(options.seconds);
@@ -72,14 +76,20 @@ async function main(): Promise<number> {
   let missed = 0;
   try {
     for (const count of options.instances.split(",").map(Number)) {
+      const ports = await Promise.all(numbers(count).map(freePort));
+      const varnish = options.varnish ? await startVarnish(ports) : null;
       const instances: Instance[] = [];
-      for (let number = 0; number < count; number += 1) {
-        instances.push(await serveShop({ E2E_DATABASE_URL: url }));
-      }
       try {
-        missed += await new Bench(instances, pool).run();
+        for (const port of ports) {
+          const settings = { PORT: String(port), E2E_DATABASE_URL: url };
+          instances.push(
+            await serveShop(varnish ? { ...settings, VARNISH_URL: varnish.purge } : settings),
+          );
+        }
+        missed += await new Bench(instances, pool, varnish?.visitors ?? null).run();
       } finally {
         for (const { stop } of instances) await stop();
+        await varnish?.stop();
       }
     }
   } finally {
@@ -94,15 +104,18 @@ async function main(): Promise<number> {
 class Bench {
   readonly #instances: Instance[];
   readonly #pool: pg.Pool;
+  /** The address of the cache in front; `null` for none. */
+  readonly #front: string | null;
   readonly #prices = new History();
   readonly #stock = new History();
   readonly #productPaths: string[];
   readonly #listingPaths: string[];
   #next = 0;
 
-  constructor(instances: Instance[], pool: pg.Pool) {
+  constructor(instances: Instance[], pool: pg.Pool, front: string | null) {
     this.#instances = instances;
     this.#pool = pool;
+    this.#front = front;
     this.#productPaths = numbers(VIEWED_PRODUCTS).map((id) => `/details/${id}`);
     this.#listingPaths = [
       "/products",
@@ -114,7 +127,7 @@ class Bench {
   /** @returns how many bars were missed. */
   async run(): Promise<number> {
     console.log(
-      `\n${this.#instances.length} instance(s), ${VIEWS_PER_SECOND} views/s, ${seconds} s each`,
+      `\n${this.#instances.length} instance(s)${this.#front ? " behind Varnish" : ""}, ${VIEWS_PER_SECOND} views/s, ${seconds} s each`,
     );
     console.log(
       "| load       | hits    | p50 ms | p99 ms | ratio | CPU %       | oldest s | stale prices | machine |",
@@ -122,7 +135,7 @@ class Bench {
     console.log(
       "| ---------- | ------- | ------ | ------ | ----- | ----------- | -------- | ------------ | ------- |",
     );
-    for (const { url } of this.#instances) {
+    for (const url of this.#addresses()) {
       for (const path of [...this.#productPaths, ...this.#listingPaths])
         await view(url, path, false);
     }
@@ -165,7 +178,7 @@ class Bench {
       const path = this.#anyPath();
       const id = path.match(/^\/details\/(\d+)$/)?.[1] ?? "";
       const isWatched = this.#prices.has(id) || this.#stock.has(id);
-      const seen = await view(this.#anyInstance().url, path, isWatched, due);
+      const seen = await view(pick(this.#addresses()), path, isWatched, due);
       if (isWatched) {
         const price = this.#prices.stalenessOf(
           id,
@@ -177,7 +190,7 @@ class Bench {
           (value) => seen.text.includes(`inventory\\":${value}}`),
           seen.sentAt,
         );
-        if (price > 0) stalePrices += 1;
+        if (price > 0 && !this.#front) stalePrices += 1;
         oldest = Math.max(oldest, price, stock);
       }
       views.push({ ...seen, text: "" });
@@ -191,7 +204,7 @@ class Bench {
     const cpu = this.#instances.map(
       ({ pid }, at) => (cpuMicros(pid()) - (cpuBefore[at] ?? 0)) / (seconds * 10_000),
     );
-    const hits = views.filter(({ headers }) => String(headers["cache-status"]).includes("hit"));
+    const hits = views.filter(({ headers }) => isHit(headers));
     const sorted = views.map(({ took }) => took).sort((a, b) => a - b);
     const { median } = timesOf(sorted);
     const p99 = sorted[Math.floor(0.99 * (sorted.length - 1))] ?? 0;
@@ -208,6 +221,7 @@ class Bench {
 
   /** Reads of products' own pages, each after a change that has been committed. */
   async #checkExactness(): Promise<number> {
+    if (this.#front) return 0;
     const reads = Number(options.reads);
     let stale = 0;
     for (let done = 0; done < reads; done += READS_PER_CHANGE) {
@@ -261,9 +275,16 @@ class Bench {
     return `/details/${this.#anyProduct()}`;
   }
 
-  #anyInstance(): Instance {
-    return pick(this.#instances);
+  #addresses(): string[] {
+    return this.#front ? [this.#front] : this.#instances.map(({ url }) => url);
   }
+}
+
+/** Varnish names the request of a hit's first answer beside the request's own. */
+function isHit(headers: View["headers"]): boolean {
+  return (
+    String(headers["cache-status"]).includes("hit") || /^\d+ \d+/.test(`${headers["x-varnish"]}`)
+  );
 }
 
 function pick<Value>(list: readonly Value[]): Value {

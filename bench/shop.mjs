@@ -8,7 +8,7 @@ import { freePort } from "../scripts/toolchain/server.mjs";
  * `pid()` is the server's own process; `port` also leads to its data (`e2e/support/data-folder.mjs`).
  */
 export async function serveShop(env = {}) {
-  const port = await freePort();
+  const port = Number(env.PORT) || (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const server = spawn(process.execPath, ["e2e/support/serve.mjs"], {
     env: { ...process.env, ...env, PORT: String(port) },

@@ -110,8 +110,12 @@ test.describe("an owner with a list and a folder of photographs", {
     await shop.run("banners", "set", "home", ...home, "--middle", "sea.jpg");
     expect((await shop.run("doctor")).exitCode).toBe(0);
 
-    await page.goto(shop.url);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Made by the sea");
+    // Banners of a page that was asked for before follow within ten seconds.
+    await expect(async () => {
+      await page.goto(shop.url);
+      const heading = page.getByRole("heading", { level: 1 });
+      await expect(heading).toHaveText("Made by the sea", { timeout: 500 });
+    }).toPass();
     const arrival = main.locator("img[src^='/pictures/']").first();
     await expect(arrival).toBeVisible();
     await expectAccessible(page);

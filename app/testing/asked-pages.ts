@@ -14,14 +14,16 @@ export interface Held {
 interface PageCase extends Asked {
   /** The calls without which there is no page. */
   subject?: readonly string[];
+  /** The calls that know whether what the page is about is there. */
+  namedBy?: readonly string[];
   /** What stands there without them, and how to try again. */
   without?: readonly string[];
 }
 
-const listing = (narrowed: string[], subject: string[] = [], query = {}): PageCase => ({
+const listing = (narrowed: string[], query = {}): PageCase => ({
   params: { listing: narrowed },
   query,
-  subject: ["/products", ...subject],
+  subject: ["/products"],
 });
 
 /**
@@ -39,11 +41,11 @@ export function askedPages(held: Held): Record<string, Record<string, PageCase>>
     "(store)/collections": { "": { subject: ["/collections/not_paginated"] } },
     "(store)/products/[[...listing]]": {
       all: listing([]),
-      narrowed: listing([], [], { from: "1" }),
-      searched: listing([], [], { search: "ring" }),
+      narrowed: listing([], { from: "1" }),
+      searched: listing([], { search: "ring" }),
       exclusives: listing(["exclusives"]),
-      category: listing(["category", `${held.category}`], ["/categories"]),
-      designer: listing(["designers", `${held.brand}`], ["/brands/show/:id"]),
+      category: { ...listing(["category", `${held.category}`]), namedBy: ["/categories"] },
+      designer: { ...listing(["designers", `${held.brand}`]), namedBy: ["/brands/show/:id"] },
       shortlist: listing(["collection", `${held.collection}`]),
     },
     "(store)/details/[id]": { "": product },

@@ -41,7 +41,10 @@ export function ShopHero({ image }: { image: string | null }) {
       <div className="grid items-end gap-6 pb-8 lg:grid-cols-12 lg:pb-12">
         <h1 className="display text-4xl lg:col-span-7">Shop</h1>
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5 lg:col-span-5">
-          <p className="max-w-[34ch] text-ink-soft">Shop by category, designer or shortlist.</p>
+          <p className="max-w-[34ch] text-ink-soft">
+            Three ways in: by category, by designer, and by shortlist, the edits our buyers put
+            together.
+          </p>
           <ButtonLink href="/products" look="secondary" size="medium">
             All Items
           </ButtonLink>

@@ -69,7 +69,7 @@ const productPage = shape(
       max_price: page.maxPrice,
       collection_name: page.collectionName,
       counts: page.counts,
-      ...(page.closest && { closest: page.closest }),
+      closest: page.closest,
     }),
   },
 );

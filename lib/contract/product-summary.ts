@@ -47,7 +47,7 @@ export const wireSummary = z.object({
     price: money,
     product_variation_value: text,
   }),
-  searched_value_ids: z.catch(z.optional(valueIds), undefined),
+  searched_value_ids: ours(valueIds),
 });
 
 type WireSummary = z.infer<typeof wireSummary>;
@@ -83,7 +83,7 @@ export function summaryToWire(summary: ProductSummary): WireSummary {
       price: summary.price,
       product_variation_value: summary.defaultValues,
     },
-    ...(summary.searchedValueIds && { searched_value_ids: summary.searchedValueIds }),
+    searched_value_ids: summary.searchedValueIds,
   };
 }
 

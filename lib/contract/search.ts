@@ -4,7 +4,7 @@ import { closestMatches } from "./closest-matches";
 import { endpoint } from "./endpoint";
 import { one, query } from "./query";
 import { teaser } from "./teaser";
-import { answered, enveloped, id, integer, list, shape } from "./wire";
+import { answered, enveloped, id, integer, list, ours, shape } from "./wire";
 
 const reference = z.object({ id, name: answered });
 
@@ -25,20 +25,23 @@ export const getSearchSuggestions = endpoint({
         products: list(teaser),
         brands: list(reference),
         categories: list(reference),
-        collections: z.catch(z.optional(list(reference)), undefined),
-        total: z.catch(z.optional(integer), undefined),
+        collections: ours(list(reference)),
+        total: ours(integer),
         closest: closestMatches,
-        lead: z.catch(z.optional(z.enum(SUGGESTED_GROUPS)), undefined),
+        lead: ours(z.enum(SUGGESTED_GROUPS)),
       }),
       {
         decode: ({ products, brands, categories, ...wire }): SearchSuggestions => ({
           ...{ products, brands, categories },
           ...(wire.collections && { collections: wire.collections }),
-          ...(wire.total !== undefined && { total: wire.total }),
+          ...(typeof wire.total === "number" && { total: wire.total }),
           ...(wire.closest && { closest: wire.closest }),
           ...(wire.lead && { lead: wire.lead }),
         }),
-        encode: (given) => given,
+        encode: ({ collections, total, closest, lead, ...given }) => ({
+          ...given,
+          ...{ collections, total, closest, lead },
+        }),
       },
     ),
   ),

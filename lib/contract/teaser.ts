@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { ProductTeaser } from "@/lib/domain/product";
 import { valueIds } from "./product-summary";
-import { answered, id, innerList, money, shape } from "./wire";
+import { answered, id, innerList, money, ours, shape } from "./wire";
 
 /** A related or carousel product. */
 export const teaser = shape(
@@ -10,7 +10,7 @@ export const teaser = shape(
     name: answered,
     price: money,
     images: innerList(z.object({ image: answered })),
-    searched_value_ids: z.catch(z.optional(valueIds), undefined),
+    searched_value_ids: ours(valueIds),
   }),
   {
     decode: (wire): ProductTeaser => ({
@@ -25,7 +25,7 @@ export const teaser = shape(
       name: value.name,
       price: value.price,
       images: value.image === null ? [] : [{ image: value.image }],
-      ...(value.searchedValueIds && { searched_value_ids: value.searchedValueIds }),
+      searched_value_ids: value.searchedValueIds,
     }),
   },
 );

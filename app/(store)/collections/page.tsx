@@ -7,7 +7,7 @@ import { answerUnavailable } from "@/lib/page-status";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { shop } from "@/shop/shop.config";
 
-const TEXT = "Edits of a single idea, chosen by our buyers.";
+const TEXT = "Edits of a single idea each, chosen piece by piece by our buyers.";
 
 export async function generateMetadata() {
   return pageMetadata({

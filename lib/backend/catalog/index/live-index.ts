@@ -13,8 +13,8 @@ import type { ProductSearch } from "./search-port";
 const PRODUCTS = { only: "product", max: 50_000 } as const;
 /** Products read at a time: a few milliseconds of work. */
 const PIECE = 200;
-/** How long a listing waits for changes to be read; then it shows the products as they were. */
-const MAX_WAIT_MS = 100;
+/** How often a listing that waits looks whether a bulk change is being read. */
+const LOOK_MS = 100;
 
 export interface CatalogBackend extends Backend {
   /** What listings, searches and suggestions are found by. */
@@ -47,6 +47,7 @@ export class LiveIndex {
   readonly #store: IndexStore | null;
   #held: Held | null = null;
   #revision = 0;
+  #isReadingBulk = false;
   readonly #refresh = coalesce(() => this.#follow());
 
   constructor(database: Database, store: IndexStore | null = null) {
@@ -65,9 +66,16 @@ export class LiveIndex {
    * is read, with a part of it.
    */
   async current(): Promise<ProductSearch> {
-    const refreshed = this.#refresh();
+    let isDone = false;
+    const refreshed = this.#refresh().finally(() => {
+      isDone = true;
+    });
     if (!this.#held) await refreshed;
-    else await atMost(MAX_WAIT_MS, refreshed);
+    // A page that shows a change must not be cached without it: a few products are waited for.
+    while (!isDone) {
+      await atMost(LOOK_MS, refreshed);
+      if (this.#isReadingBulk) break;
+    }
     if (!this.#held) throw new Error("The index is not there after a refresh.");
     return this.#held.search;
   }
@@ -109,11 +117,16 @@ export class LiveIndex {
   async #apply(search: MemorySearch, ids: readonly number[]): Promise<void> {
     if (ids.length === 0) return;
     const { db } = this.#database;
-    const values = await readFacetValues(db);
-    for (let at = 0; at < ids.length; at += PIECE) {
-      const piece = ids.slice(at, at + PIECE);
-      await yieldToEventLoop();
-      await search.apply({ put: await readFacts(db, piece, values), gone: piece });
+    this.#isReadingBulk = ids.length > PIECE;
+    try {
+      const values = await readFacetValues(db);
+      for (let at = 0; at < ids.length; at += PIECE) {
+        const piece = ids.slice(at, at + PIECE);
+        await yieldToEventLoop();
+        await search.apply({ put: await readFacts(db, piece, values), gone: piece });
+      }
+    } finally {
+      this.#isReadingBulk = false;
     }
   }
 }
