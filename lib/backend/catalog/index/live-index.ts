@@ -13,8 +13,9 @@ import type { ProductSearch } from "./search-port";
 const PRODUCTS = { only: "product", max: 50_000 } as const;
 /** Products read at a time: a few milliseconds of work. */
 const PIECE = 200;
-/** How often a listing that waits looks whether a bulk change is being read. */
+/** How often a listing that waits looks whether a bulk change is being read, and how long it waits. */
 const LOOK_MS = 100;
+const MAX_WAIT_MS = 2_000;
 
 export interface CatalogBackend extends Backend {
   /** What listings, searches and suggestions are found by. */
@@ -62,8 +63,8 @@ export class LiveIndex {
   }
 
   /**
-   * The products with everything that was committed before the call; after a bulk change, while it
-   * is read, with a part of it.
+   * The products with everything that was committed before the call; while a bulk change is read,
+   * or after two seconds, with what has been read of it.
    */
   async current(): Promise<ProductSearch> {
     let isDone = false;
@@ -72,7 +73,7 @@ export class LiveIndex {
     });
     if (!this.#held) await refreshed;
     // A page that shows a change must not be cached without it: a few products are waited for.
-    while (!isDone) {
+    for (let waited = 0; !isDone && waited < MAX_WAIT_MS; waited += LOOK_MS) {
       await atMost(LOOK_MS, refreshed);
       if (this.#isReadingBulk) break;
     }
