@@ -4,9 +4,9 @@ import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { until } from "./until";
+import { setTimeout as pause } from "node:timers/promises";
 
-const CONFIGURATION = join(__dirname, "..", "..", "docs", "varnish");
+const CONFIGURATION = join(process.cwd(), "docs", "varnish");
 /** Ends with whoever started it, however that ended. */
 const KEEPER = 'varnishd "$@" <&- & read -r _; kill $!; wait $!';
 
@@ -33,10 +33,10 @@ export async function startVarnish(ports: readonly number[]) {
     said += text;
   });
   const gone = new Promise((resolve) => child.once("exit", resolve));
-  await until(async () => {
+  while ((await fetch(`http://127.0.0.1:${purge}/`).catch(() => null)) === null) {
     if (child.exitCode !== null) throw new Error(`Varnish did not start: ${said}`);
-    return (await fetch(`http://127.0.0.1:${purge}/`).catch(() => null)) !== null;
-  });
+    await pause(20);
+  }
   return {
     visitors: `http://127.0.0.1:${visitors}`,
     purge: `http://127.0.0.1:${purge}`,
