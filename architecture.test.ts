@@ -51,7 +51,7 @@ test("no page and no layout is a client component", () => {
 
 describe("the import rules", () => {
   const forbidden: [file: string, imports: string[]][] = [
-    ["app/page.tsx", ["@/lib/backend/server/http", "../lib/backend/server/http", "kysely", "pg"]],
+    ["app/page.tsx", ["@/lib/backend/http/http", "../lib/backend/http/http", "kysely", "pg"]],
     ["middleware.ts", ["@/lib/backend/db", "./lib/backend/db"]],
     [
       "lib/domain/cart.ts",
@@ -74,7 +74,7 @@ describe("the import rules", () => {
       "lib/mail/compose.ts",
       ["@/lib/backend/mail", "../backend/mail", "@/lib/contract/orders", "@/components/ui/button"],
     ],
-    ["lib/api/gateway.ts", ["@/lib/backend/server/http", "../backend/server/http"]],
+    ["lib/api/gateway.ts", ["@/lib/backend/http/http", "../backend/http/http"]],
     ["lib/api/server/product.ts", ["@/lib/backend/catalog", "../../backend/catalog"]],
     ["lib/seo/product.ts", ["@/lib/backend/catalog", "../backend/catalog"]],
     [
@@ -116,8 +116,8 @@ describe("the import rules", () => {
       "lib/mail/compose.ts",
       ["@/lib/domain/order", "../domain/money", "@/lib/config", "./messages"],
     ],
-    ["lib/api/transport.ts", ["@/lib/backend/server/http", "../backend/server/http"]],
-    ["lib/api/cart.test.ts", ["@/lib/backend/server/http"]],
+    ["lib/api/transport.ts", ["@/lib/backend/http/http", "../backend/http/http"]],
+    ["lib/api/cart.test.ts", ["@/lib/backend/http/http"]],
     ["scripts/seed.ts", ["@/lib/backend/db"]],
     ["owner/import.ts", ["@/lib/backend/owner/groups"]],
     [

@@ -7,7 +7,7 @@ import { dirname, join, sep } from "node:path";
  */
 const BACKEND = [
   "db",
-  "server",
+  "http",
   "places",
   "content",
   "mail",

@@ -1,4 +1,4 @@
-import { floodLimits } from "@/lib/backend/server/limits/limits";
+import { floodLimits } from "@/lib/backend/http/limits/limits";
 import { endpointsAt } from "@/lib/contract/endpoints";
 import { askGateway, loadGateway } from "./api/testing/gateway";
 import { apiRuleOf } from "./api-rules";

@@ -1,5 +1,5 @@
 import { Command, CommanderError } from "commander";
-import { isOutage } from "@/lib/backend/server/outage";
+import { isOutage } from "@/lib/backend/http/outage";
 import { config } from "@/lib/config";
 import { type Failure, failure } from "@/lib/domain/result";
 import { addBackup } from "./backup";

@@ -10,6 +10,7 @@ import { accountRoutes } from "./customers/accounts/routes";
 import { addressRoutes } from "./customers/addresses/routes";
 import { favoriteRoutes } from "./customers/favorites";
 import { messageRoutes } from "./customers/messages/routes";
+import { isOutage, unavailable } from "./http/outage";
 import { orderRoutes } from "./orders/checkout/checkout";
 import { orderHistoryRoutes } from "./orders/history";
 import type { PaymentsBackend } from "./orders/payments/port";
@@ -17,7 +18,6 @@ import { paymentRoutes } from "./orders/payments/routes";
 import type { ReturnsBackend } from "./orders/returns/images";
 import { returnRoutes } from "./orders/returns/request";
 import { placeRoutes } from "./places/countries";
-import { isOutage, unavailable } from "./server/outage";
 
 /** Everything that the rooms are given. */
 export type ShopBackend = CatalogBackend & AccountsBackend & PaymentsBackend & ReturnsBackend;

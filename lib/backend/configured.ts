@@ -9,10 +9,10 @@ import { type DatabaseClock, databaseClock } from "./db/clock";
 import { configuredPlace, openConfiguredDatabase } from "./db/open";
 import type { Patience } from "./db/postgres";
 import { narrow } from "./db/private-files";
+import { Delays, Floods } from "./http/limits/limit";
 import type { PaymentPort } from "./orders/payments/port";
 import { testPaymentPage } from "./orders/payments/test-payments";
 import { imagesIn } from "./orders/returns/images";
-import { Delays, Floods } from "./server/limits/limit";
 
 export interface ConfiguredBackend extends ShopBackend {
   clock: DatabaseClock;

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { contractEndpoints } from "@/lib/contract/testing/endpoints";
-import { hashToken } from "./server/tokens";
+import { hashToken } from "./http/tokens";
 import { saveAddress } from "./testing/addresses";
 import { testBackend } from "./testing/backend";
 import { customer } from "./testing/customer";

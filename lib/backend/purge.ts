@@ -6,7 +6,7 @@ import { purgeFiles } from "@/lib/mail/sender";
 import { LAPSE_HOURS } from "./cart/reservation";
 import { deleteSuperseded } from "./db/change-log";
 import type { Queries } from "./db/transaction";
-import type { Backend } from "./server/context";
+import type { Backend } from "./http/context";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Rows deleted at a time: milliseconds, in which nobody else can write on SQLite. */

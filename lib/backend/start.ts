@@ -7,13 +7,13 @@ import { LiveRevisions } from "./catalog/revisions";
 import { openConfiguredBackend } from "./configured";
 import { changesSince, type Position, type Subject } from "./db/change-log";
 import { type Database, openProbe } from "./db/open";
+import { unavailable } from "./http/outage";
 import { deliverDue, deliveryLoop } from "./mail/deliver";
 import { releaseExpired } from "./orders/end";
 import { closeOpenPayments } from "./orders/payments/close";
 import { askForRefunds, sendRefunds } from "./orders/payments/refunds";
 import { settleImages } from "./orders/returns/images";
 import { purgeExpired, purgeOutbox } from "./purge";
-import { unavailable } from "./server/outage";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -1,7 +1,7 @@
 import "server-only";
 import { failure, type Result, success } from "@/lib/domain/result";
 import type { Queries } from "../db/transaction";
-import type { Backend, Caller } from "../server/context";
+import type { Backend, Caller } from "../http/context";
 
 /** Whose cart it is: a guest's session or a customer. Every query of the cart is by it. */
 export type Owner = { sessionId: string } | { customerId: number };

@@ -13,7 +13,7 @@ import { picturesOf, withFirstPicture } from "../catalog/pictures";
 import { shippingRatesOf } from "../catalog/product";
 import { availableTo } from "../catalog/variant";
 import type { Queries } from "../db/transaction";
-import type { Backend } from "../server/context";
+import type { Backend } from "../http/context";
 import type { Owner } from "./owner";
 
 /** A cart as the shopper sees it, beside the rows it was made of. */

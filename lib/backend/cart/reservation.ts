@@ -2,7 +2,7 @@ import "server-only";
 import type { Cart } from "@/lib/domain/cart";
 import { reservable, type Shelf } from "@/lib/domain/reservation";
 import type { Queries } from "../db/transaction";
-import { hashKey } from "../server/limits/limit";
+import { hashKey } from "../http/limits/limit";
 import { isFirstOrder, type Owner } from "./owner";
 import type { CartReading } from "./read";
 

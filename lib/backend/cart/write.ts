@@ -6,7 +6,7 @@ import { MOST_PIECES, maximumQuantity } from "@/lib/domain/quantity";
 import { failure, invalid, type Result, success } from "@/lib/domain/result";
 import { availableTo, findVariant } from "../catalog/variant";
 import { inTransaction, type Queries } from "../db/transaction";
-import type { Backend } from "../server/context";
+import type { Backend } from "../http/context";
 import { lockCart, lockOrCreateCart, type Owner } from "./owner";
 
 type Count = Promise<Result<number, never>>;

@@ -15,7 +15,7 @@ import { getSearchSuggestions } from "@/lib/contract/search";
 import { getVariant } from "@/lib/contract/variants";
 import { parseId } from "@/lib/domain/id";
 import { failure, success } from "@/lib/domain/result";
-import { route } from "../server/http";
+import { route } from "../http/http";
 import { findBrand, listBrands } from "./brands";
 import { categoryTree } from "./categories";
 import { addressesAfter, catalogAfter } from "./channels";

@@ -2,7 +2,7 @@ import "server-only";
 import type { Picture, ProductSummary, ProductTeaser } from "@/lib/domain/product";
 import type { Queries } from "../db/transaction";
 import { chosenInWords, valueIdsOf } from "../db/variation-values";
-import type { Caller } from "../server/context";
+import type { Caller } from "../http/context";
 import { picturesOf, withFirstPicture } from "./pictures";
 
 const PICTURES_IN_LISTING = 2;

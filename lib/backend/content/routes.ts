@@ -13,8 +13,8 @@ import {
 import type { ListingImages } from "@/lib/domain/content";
 import { parseId } from "@/lib/domain/id";
 import { failure, success } from "@/lib/domain/result";
-import type { Backend } from "../server/context";
-import { route } from "../server/http";
+import type { Backend } from "../http/context";
+import { route } from "../http/http";
 import { type Content, readContent } from "./stored";
 
 export function contentRoutes(app: Hono, backend: Backend): void {

@@ -9,8 +9,8 @@ import { favoriteIds, summariesOf } from "../catalog/summaries";
 import { findVariant } from "../catalog/variant";
 import { inTransaction, type Queries } from "../db/transaction";
 import { chosenInWords, valueIdsOf } from "../db/variation-values";
-import type { Backend } from "../server/context";
-import { route } from "../server/http";
+import type { Backend } from "../http/context";
+import { route } from "../http/http";
 
 export function favoriteRoutes(app: Hono, backend: Backend): void {
   const { db } = backend;

@@ -1,5 +1,5 @@
 import { Kysely, sql } from "kysely";
-import { isOutage } from "../server/outage";
+import { isOutage } from "../http/outage";
 import { createPostgresDatabase } from "../testing/engines";
 import { type StallingProxy, stallingProxy } from "../testing/stalling-proxy";
 import { postgresDialect } from "./postgres";

@@ -4,7 +4,7 @@ import { log } from "@/lib/log";
 import type { Message } from "@/lib/mail/letters/messages";
 import type { Send } from "@/lib/mail/sender";
 import type { Queries } from "../db/transaction";
-import type { Backend } from "../server/context";
+import type { Backend } from "../http/context";
 
 /** Letters on the way at one time. */
 const AT_ONCE = 5;

@@ -1,7 +1,7 @@
 import "server-only";
 import { success } from "@/lib/domain/result";
 import { inTransaction, type Queries } from "../db/transaction";
-import type { Backend } from "../server/context";
+import type { Backend } from "../http/context";
 import { moveStock, reservedBy } from "./stock";
 
 /** Which pending orders end: one (perhaps only if it is still so), or all of a cart or its session. */

@@ -3,8 +3,8 @@ import type { Shipment, ShipmentStatus, ShipTo } from "@/lib/domain/order";
 import { failure, type Result, success } from "@/lib/domain/result";
 import { readTracking } from "@/lib/domain/tracking";
 import { inTransaction, type Queries } from "../db/transaction";
+import type { Backend } from "../http/context";
 import { queueMail } from "../mail/queue";
-import type { Backend } from "../server/context";
 import { orderOf } from "./read";
 
 /** Which shipments: all of a paid order, or one designer's. */

@@ -8,8 +8,8 @@ import { type Paged, pageOf } from "@/lib/domain/paged";
 import { failure, success } from "@/lib/domain/result";
 import { isReturnOpen, returnDeadline } from "@/lib/domain/returns";
 import type { Queries } from "../db/transaction";
-import type { Backend } from "../server/context";
-import { route } from "../server/http";
+import type { Backend } from "../http/context";
+import { route } from "../http/http";
 import { orderOf } from "./read";
 
 /**

@@ -4,7 +4,7 @@ import type { ChosenValue } from "@/lib/domain/cart";
 import type { Cents } from "@/lib/domain/money";
 import type { OrderStatus, ShipmentStatus, ShipTo } from "@/lib/domain/order";
 import type { Queries } from "../db/transaction";
-import type { Backend } from "../server/context";
+import type { Backend } from "../http/context";
 import {
   type DisputeStatus,
   type RefundStatus,

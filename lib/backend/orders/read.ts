@@ -5,8 +5,8 @@ import type { Order, OrderStatus, ShipmentStatus, ShipTo } from "@/lib/domain/or
 import { failure, type Result, success } from "@/lib/domain/result";
 import type { Schema } from "../db/schema";
 import type { Queries } from "../db/transaction";
-import type { Backend } from "../server/context";
-import { isToken } from "../server/tokens";
+import type { Backend } from "../http/context";
+import { isToken } from "../http/tokens";
 
 /** The order of a confirmation token, for whoever holds the token. */
 export async function readConfirmation(

@@ -4,10 +4,10 @@ import type { Cents } from "@/lib/domain/money";
 import type { Order } from "@/lib/domain/order";
 import { failure, type Result, success } from "@/lib/domain/result";
 import type { Queries } from "../db/transaction";
+import type { Backend } from "../http/context";
 import type { StandingDispute } from "../orders/payment-states";
 import { standingDisputes } from "../orders/payments/disputes";
 import { orderOf } from "../orders/read";
-import type { Backend } from "../server/context";
 
 /** One order with all that the shop knows of it. Times are ISO 8601, UTC. */
 export interface ShownOrder extends Order {

@@ -7,8 +7,8 @@ import type { Country, Province } from "@/lib/domain/address";
 import { success } from "@/lib/domain/result";
 import type { Destination } from "@/lib/domain/shipping";
 import { shop } from "@/shop/shop.config";
-import type { Backend } from "../server/context";
-import { route } from "../server/http";
+import type { Backend } from "../http/context";
+import { route } from "../http/http";
 
 let provinceId = 0;
 

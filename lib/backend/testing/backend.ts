@@ -4,8 +4,8 @@ import { createApp, type ShopBackend } from "../app";
 import { LiveIndex } from "../catalog/index/live-index";
 import { ARGON2 } from "../customers/accounts/passwords";
 import type { Database } from "../db/open";
+import { Delays, Floods } from "../http/limits/limit";
 import { testPaymentPage } from "../orders/payments/test-payments";
-import { Delays, Floods } from "../server/limits/limit";
 import { imagesInMemory } from "./images";
 
 const CHEAPEST = { ...ARGON2, memoryCost: 1024, timeCost: 1 };

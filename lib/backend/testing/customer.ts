@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { hashPassword } from "../customers/accounts/passwords";
-import { hashToken } from "../server/tokens";
+import { hashToken } from "../http/tokens";
 import { PASSWORD } from "./accounts";
 import { shopperOf, type TestShop } from "./shopper";
 

@@ -2,7 +2,7 @@ import "server-only";
 import { changesSince, type Position } from "../../db/change-log";
 import { coalesce } from "../../db/coalesce";
 import type { Database } from "../../db/open";
-import type { Backend } from "../../server/context";
+import type { Backend } from "../../http/context";
 import { yieldToEventLoop } from "./event-loop";
 import { readFacetValues, readFacts } from "./facts";
 import { MemorySearch } from "./memory-search";

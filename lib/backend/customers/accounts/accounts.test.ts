@@ -1,7 +1,7 @@
 import { needsRehash } from "argon2";
 import { checkToken, logIn, logOut, register } from "@/lib/contract/accounts";
 import { getCart } from "@/lib/contract/cart";
-import { hashToken } from "../../server/tokens";
+import { hashToken } from "../../http/tokens";
 import { loggedIn, PASSWORD, registered, registration } from "../../testing/accounts";
 import { testBackend } from "../../testing/backend";
 import { describeEngines } from "../../testing/engines";

@@ -2,10 +2,10 @@ import "server-only";
 import type { PasswordChange } from "@/lib/domain/account-session";
 import { invalid, type Result, success } from "@/lib/domain/result";
 import { inTransaction, type Queries } from "../../db/transaction";
+import type { Backend, Customer } from "../../http/context";
+import { forgive, limit } from "../../http/limits/limit";
+import { limits } from "../../http/limits/limits";
 import { queueMail } from "../../mail/queue";
-import type { Backend, Customer } from "../../server/context";
-import { forgive, limit } from "../../server/limits/limit";
-import { limits } from "../../server/limits/limits";
 import { hashPassword, isPassword, isSamePassword, passwordErrors } from "./passwords";
 import { endTokens } from "./sessions";
 

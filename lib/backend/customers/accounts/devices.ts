@@ -1,7 +1,7 @@
 import "server-only";
 import Bowser from "bowser";
 import type { Queries } from "../../db/transaction";
-import { MOST_DEVICES } from "../../server/limits/limits";
+import { MOST_DEVICES } from "../../http/limits/limits";
 
 /** Whether the account of an e-mail was logged in to on this device before. */
 export async function isKnownDevice(

@@ -1,9 +1,9 @@
 import { hash } from "argon2";
 import { logIn, recoverPassword, register, resetPassword } from "@/lib/contract/accounts";
 import type { RecoveryCode } from "@/lib/mail/letters/messages";
+import { Delays } from "../../http/limits/limit";
+import { limits, MOST_DEVICES, slowing } from "../../http/limits/limits";
 import { purgeExpired } from "../../purge";
-import { Delays } from "../../server/limits/limit";
-import { limits, MOST_DEVICES, slowing } from "../../server/limits/limits";
 import { PASSWORD, registration } from "../../testing/accounts";
 import { testBackend } from "../../testing/backend";
 import { describeEngines } from "../../testing/engines";

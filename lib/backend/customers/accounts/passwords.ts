@@ -4,7 +4,7 @@ import { argon2id, type HashOptions, hash, verify } from "argon2";
 import PQueue from "p-queue";
 import { LONGEST_PASSWORD, PASSWORD_LENGTH } from "@/lib/domain/customer";
 import { PASSWORD_REQUIRED } from "@/lib/domain/registration";
-import type { Backend } from "../../server/context";
+import type { Backend } from "../../http/context";
 
 /** OWASP's password storage cheat sheet: Argon2id with 19 MiB, two passes, one lane. */
 export const ARGON2 = {

@@ -2,7 +2,7 @@ import { checkToken, logIn } from "@/lib/contract/accounts";
 import { endSession, endSessions, getSessions } from "@/lib/contract/sessions";
 import type { AccountSession } from "@/lib/domain/account-session";
 import * as migration from "../../db/migrations/013-sessions";
-import { hashToken } from "../../server/tokens";
+import { hashToken } from "../../http/tokens";
 import { PASSWORD, registered } from "../../testing/accounts";
 import { testBackend } from "../../testing/backend";
 import { describeEngines } from "../../testing/engines";

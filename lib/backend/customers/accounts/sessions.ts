@@ -2,8 +2,8 @@ import "server-only";
 import { type AccountSession, sessionEnd } from "@/lib/domain/account-session";
 import { failure, type Result, success } from "@/lib/domain/result";
 import type { Queries } from "../../db/transaction";
-import type { Backend, Customer } from "../../server/context";
-import { hashToken, newToken } from "../../server/tokens";
+import type { Backend, Customer } from "../../http/context";
+import { hashToken, newToken } from "../../http/tokens";
 
 /**
  * A new bearer token of a customer, good until it is idle or old (`sessionEnd`); only its hash is

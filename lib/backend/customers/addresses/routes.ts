@@ -10,8 +10,8 @@ import {
 } from "@/lib/domain/saved-address";
 import { findUsState } from "@/lib/domain/us-states";
 import type { Queries } from "../../db/transaction";
-import type { Backend } from "../../server/context";
-import { route } from "../../server/http";
+import type { Backend } from "../../http/context";
+import { route } from "../../http/http";
 import { addAddress, deleteAddress, setDefaultAddress, updateAddress } from "./write";
 
 export function addressRoutes(app: Hono, backend: Backend): void {

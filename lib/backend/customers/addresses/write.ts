@@ -11,8 +11,8 @@ import {
 import { findUsState } from "@/lib/domain/us-states";
 import type { Schema } from "../../db/schema";
 import { inTransaction, type Queries } from "../../db/transaction";
+import type { Backend } from "../../http/context";
 import { findCountry } from "../../places/countries";
-import type { Backend } from "../../server/context";
 import { listAddresses } from "./routes";
 
 /** Saves a new address; a customer's first one is the default. */

@@ -4,11 +4,11 @@ import { normalizeEmail } from "@/lib/domain/customer";
 import { emailError } from "@/lib/domain/email-address";
 import { failure, invalid, type Result, success } from "@/lib/domain/result";
 import { inTransaction, type Queries } from "../../db/transaction";
+import type { Backend, Caller } from "../../http/context";
+import { limit } from "../../http/limits/limit";
+import { limits } from "../../http/limits/limits";
+import { isToken, newToken } from "../../http/tokens";
 import { queueMail } from "../../mail/queue";
-import type { Backend, Caller } from "../../server/context";
-import { limit } from "../../server/limits/limit";
-import { limits } from "../../server/limits/limits";
-import { isToken, newToken } from "../../server/tokens";
 
 type Clock = Pick<Backend, "db" | "now">;
 

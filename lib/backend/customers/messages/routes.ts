@@ -6,12 +6,12 @@ import * as contract from "@/lib/contract/messages";
 import { type ContactMessage, checkContactMessage } from "@/lib/domain/contact";
 import { invalid, type Result, success } from "@/lib/domain/result";
 import { inTransaction } from "../../db/transaction";
+import type { Backend, Caller } from "../../http/context";
+import { route } from "../../http/http";
+import { limit } from "../../http/limits/limit";
+import { limits } from "../../http/limits/limits";
+import { isToken } from "../../http/tokens";
 import { queueMail } from "../../mail/queue";
-import type { Backend, Caller } from "../../server/context";
-import { route } from "../../server/http";
-import { limit } from "../../server/limits/limit";
-import { limits } from "../../server/limits/limits";
-import { isToken } from "../../server/tokens";
 import { askForSubscription, confirmSubscription, endSubscription } from "./newsletter";
 
 export function messageRoutes(app: Hono, backend: Backend): void {

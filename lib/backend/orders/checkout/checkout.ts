@@ -13,12 +13,12 @@ import { findOwner, isFirstOrder, type Owner, requireOwner } from "../../cart/ow
 import { type CartReading, readCart, type StoredLine } from "../../cart/read";
 import { hashNetwork, withMaxPerOrder } from "../../cart/reservation";
 import { inTransaction, isLockTimeout } from "../../db/transaction";
+import type { Backend, Caller } from "../../http/context";
+import { route } from "../../http/http";
+import { limit } from "../../http/limits/limit";
+import { limits } from "../../http/limits/limits";
+import { newToken } from "../../http/tokens";
 import { destinationOf } from "../../places/countries";
-import type { Backend, Caller } from "../../server/context";
-import { route } from "../../server/http";
-import { limit } from "../../server/limits/limit";
-import { limits } from "../../server/limits/limits";
-import { newToken } from "../../server/tokens";
 import { releaseExpired } from "../end";
 import { closePayment } from "../payments/close";
 import { type PaymentsBackend, portOf } from "../payments/port";

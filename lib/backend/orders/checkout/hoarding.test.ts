@@ -3,7 +3,7 @@ import type { Endpoint } from "@/lib/contract/endpoint";
 import { getTestPayment } from "@/lib/contract/payments";
 import { budget } from "@/lib/domain/testing/budget";
 import fc from "@/lib/domain/testing/fast-check";
-import { floodLimits, limits, MOST_OPEN_ORDERS } from "../../server/limits/limits";
+import { floodLimits, limits, MOST_OPEN_ORDERS } from "../../http/limits/limits";
 import { registered } from "../../testing/accounts";
 import { testBackend } from "../../testing/backend";
 import type { BuiltVariant } from "../../testing/catalog";

@@ -4,8 +4,8 @@ import { exceedsFairShare, reservable, reservationMinutes } from "@/lib/domain/r
 import { failure, type Result, success } from "@/lib/domain/result";
 import { type Holder, readShelves } from "../../cart/reservation";
 import type { Queries } from "../../db/transaction";
-import { tooMany } from "../../server/limits/limit";
-import { MOST_OPEN_ORDERS } from "../../server/limits/limits";
+import { tooMany } from "../../http/limits/limit";
+import { MOST_OPEN_ORDERS } from "../../http/limits/limits";
 
 /** Variants a refused order asked too much of. */
 export interface Shortage {

@@ -4,7 +4,7 @@ import type { OrderTotals } from "@/lib/domain/order";
 import type { Owner } from "../../cart/owner";
 import type { CartReading } from "../../cart/read";
 import type { Queries } from "../../db/transaction";
-import { newToken } from "../../server/tokens";
+import { newToken } from "../../http/tokens";
 import type { Delivery } from "./address";
 import type { Reservation } from "./hold";
 import type { ChosenShipping } from "./price";

@@ -3,7 +3,7 @@ import { getOrderConfirmation } from "@/lib/contract/confirmation";
 import { budget } from "@/lib/domain/testing/budget";
 import fc from "@/lib/domain/testing/fast-check";
 import { naiveTotals } from "@/lib/domain/testing/naive-totals";
-import { hashToken } from "../../server/tokens";
+import { hashToken } from "../../http/tokens";
 import { testBackend } from "../../testing/backend";
 import { describeEngines } from "../../testing/engines";
 import {

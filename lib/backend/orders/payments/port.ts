@@ -1,7 +1,7 @@
 import "server-only";
 import type { Cents } from "@/lib/domain/money";
 import type { Order } from "@/lib/domain/order";
-import type { Backend } from "../../server/context";
+import type { Backend } from "../../http/context";
 import type { DisputeStatus } from "../payment-states";
 
 /** What a payment provider is told of an order. */

@@ -2,7 +2,7 @@ import "server-only";
 import { type Cents, formatPrice, sum } from "@/lib/domain/money";
 import { failure, type Result, success } from "@/lib/domain/result";
 import { inTransaction, type Queries } from "../../db/transaction";
-import { newToken } from "../../server/tokens";
+import { newToken } from "../../http/tokens";
 import { lockOrder, type SettledOrder } from "../pay";
 import type { PaymentsBackend } from "./port";
 import { callOffShipments } from "./refund-goods";

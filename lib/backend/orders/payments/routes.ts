@@ -8,8 +8,8 @@ import {
   settleTestPayment as settleEndpoint,
 } from "@/lib/contract/payments";
 import { failure, type Result, success } from "@/lib/domain/result";
-import { route } from "../../server/http";
-import { isToken } from "../../server/tokens";
+import { route } from "../../http/http";
+import { isToken } from "../../http/tokens";
 import { endOrder } from "../end";
 import { closePayment, lookAtPayment } from "./close";
 import {

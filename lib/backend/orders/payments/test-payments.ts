@@ -3,7 +3,7 @@ import type { TestPayment, TestPaymentOutcome } from "@/lib/contract/payments";
 import type { OrderStatus } from "@/lib/domain/order";
 import { failure, type Result, success } from "@/lib/domain/result";
 import { inTransaction } from "../../db/transaction";
-import { isToken } from "../../server/tokens";
+import { isToken } from "../../http/tokens";
 import { endOrder, releaseExpired } from "../end";
 import { lockOrder, markPaid } from "../pay";
 import { type PaymentPort, type PaymentsBackend, portOf } from "./port";

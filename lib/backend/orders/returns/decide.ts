@@ -1,8 +1,8 @@
 import "server-only";
 import { failure, type Result, success } from "@/lib/domain/result";
 import { inTransaction, type Queries } from "../../db/transaction";
+import type { Backend } from "../../http/context";
 import { queueMail } from "../../mail/queue";
-import type { Backend } from "../../server/context";
 
 type ReturnDecision = "open" | "approved" | "refused";
 

@@ -4,7 +4,7 @@ import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { disableTypes, imageSize, types } from "image-size";
 import { MAXIMUM_RETURN_IMAGE_BYTES, RETURN_IMAGE_TOO_LARGE } from "@/lib/domain/returns";
-import type { Backend } from "../../server/context";
+import type { Backend } from "../../http/context";
 
 /** Where the pictures of return requests are kept: on disk, never among what is served. */
 export interface ReturnImages {

@@ -8,10 +8,10 @@ import { parseId } from "@/lib/domain/id";
 import { failure, invalid, type Result, success } from "@/lib/domain/result";
 import { checkReturnRequest, type ReturnWords } from "@/lib/domain/returns";
 import { inTransaction, type Queries } from "../../db/transaction";
+import { route } from "../../http/http";
+import { limit } from "../../http/limits/limit";
+import { limits } from "../../http/limits/limits";
 import { queueMail } from "../../mail/queue";
-import { route } from "../../server/http";
-import { limit } from "../../server/limits/limit";
-import { limits } from "../../server/limits/limits";
 import { findOrder } from "../history";
 import { checkImage, type ReturnsBackend, settleImage } from "./images";
 
