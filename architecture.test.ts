@@ -75,7 +75,7 @@ describe("the import rules", () => {
       ["@/lib/backend/mail", "../backend/mail", "@/lib/contract/orders", "@/components/ui/button"],
     ],
     ["lib/api/gateway.ts", ["@/lib/backend/http/http", "../backend/http/http"]],
-    ["lib/api/server/product.ts", ["@/lib/backend/catalog", "../../backend/catalog"]],
+    ["lib/api/pages/product.ts", ["@/lib/backend/catalog", "../../backend/catalog"]],
     ["lib/seo/product.ts", ["@/lib/backend/catalog", "../backend/catalog"]],
     [
       "components/cart/line.tsx",
@@ -84,7 +84,7 @@ describe("the import rules", () => {
         "../../lib/backend/cart",
         "@/lib/contract/cart",
         "../../lib/contract/cart",
-        "@/lib/api/server/cart",
+        "@/lib/api/pages/cart",
         "@/lib/config",
         "@/app/page",
         "better-sqlite3",
@@ -97,7 +97,7 @@ describe("the import rules", () => {
     ["components/ui/dialog/frame.tsx", ["../../cart/line", "@/lib/domain/money"]],
   ];
   const allowed: [file: string, imports: string[]][] = [
-    ["app/page.tsx", ["@/lib/api/server/product", "@/components/home/hero", "next/link"]],
+    ["app/page.tsx", ["@/lib/api/pages/product", "@/components/home/hero", "next/link"]],
     ["lib/domain/cart.ts", ["./money", "@/lib/domain/money", "@/shop/shop.config", "zod"]],
     ["lib/domain/deep/cart.ts", ["../money"]],
     ["lib/contract/cart.ts", ["./product", "../domain/money", "@/lib/domain/money", "zod"]],

@@ -22,7 +22,7 @@ try {
   const database = await openDatabase({ sqlite: file });
   await fill(sqliteLoader(file), products);
   await database.db.destroy();
-  const { openCatalog } = await import("@/lib/api/server/catalog");
+  const { openCatalog } = await import("@/lib/api/pages/catalog");
   const { closeBackend } = await import("@/lib/api/transport");
   const { feedItems } = await import("@/lib/seo/feeds");
   const catalog = await openCatalog();

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Main } from "@/components/frame/main";
 import { SkipLink } from "@/components/frame/skip-link";
 import { Header } from "@/components/header/header";
-import { readMenu } from "@/lib/api/server/catalog";
+import { readMenu } from "@/lib/api/pages/catalog";
 
 /** The header without the footer. */
 export default async function CheckoutLayout({ children }: { children: ReactNode }) {

@@ -4,9 +4,9 @@ import { Main } from "@/components/frame/main";
 import { SkipLink } from "@/components/frame/skip-link";
 import { Header } from "@/components/header/header";
 import { NewsletterSignUp } from "@/components/newsletter/newsletter-sign-up";
-import { readMenu, readParentCategories } from "@/lib/api/server/catalog";
-import { readFooterImages } from "@/lib/api/server/content";
-import { part } from "@/lib/api/server/part";
+import { readMenu, readParentCategories } from "@/lib/api/pages/catalog";
+import { readFooterImages } from "@/lib/api/pages/content";
+import { part } from "@/lib/api/pages/part";
 
 export default async function StoreLayout({ children }: { children: ReactNode }) {
   const [menu, categories, images] = await Promise.all([

@@ -10,10 +10,10 @@ import {
 } from "@/components/home/home-sections";
 import { ReturnMessage } from "@/components/home/return-message";
 import { JsonLd } from "@/components/ui/json-ld";
-import { readFeaturedCollections } from "@/lib/api/server/catalog";
-import { readHomeBanner, readSpotlight, readWebSettings } from "@/lib/api/server/content";
-import { part } from "@/lib/api/server/part";
-import { readNewArrivals } from "@/lib/api/server/products";
+import { readFeaturedCollections } from "@/lib/api/pages/catalog";
+import { readHomeBanner, readSpotlight, readWebSettings } from "@/lib/api/pages/content";
+import { part } from "@/lib/api/pages/part";
+import { readNewArrivals } from "@/lib/api/pages/products";
 import { answerUnavailable } from "@/lib/page-status";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { readShopOrigin } from "@/lib/seo/shop-origin";

@@ -1,6 +1,6 @@
-import { openCatalog } from "@/lib/api/server/catalog";
-import { channelAnswer } from "@/lib/api/server/channel-answer";
-import { keptFeed } from "@/lib/api/server/kept-feed";
+import { openCatalog } from "@/lib/api/pages/catalog";
+import { channelAnswer } from "@/lib/api/pages/channel-answer";
+import { keptFeed } from "@/lib/api/pages/kept-feed";
 import type { CatalogProduct } from "@/lib/domain/channels";
 import { FEED_FOOT, feedHead, feedItems } from "@/lib/seo/feeds";
 import { readShopOrigin } from "@/lib/seo/shop-origin";

@@ -1,5 +1,5 @@
-import { readBrands, readCollections, readParentCategories } from "@/lib/api/server/catalog";
-import { channelAnswer } from "@/lib/api/server/channel-answer";
+import { readBrands, readCollections, readParentCategories } from "@/lib/api/pages/catalog";
+import { channelAnswer } from "@/lib/api/pages/channel-answer";
 import { llmsText } from "@/lib/seo/markdown";
 import { plainText } from "@/lib/seo/plain-text";
 import { readShopOrigin } from "@/lib/seo/shop-origin";

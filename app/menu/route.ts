@@ -1,4 +1,4 @@
-import { readMenu } from "@/lib/api/server/catalog";
+import { readMenu } from "@/lib/api/pages/catalog";
 
 export const dynamic = "force-dynamic";
 

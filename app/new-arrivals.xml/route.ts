@@ -1,5 +1,5 @@
-import { channelAnswer } from "@/lib/api/server/channel-answer";
-import { readNewArrivals } from "@/lib/api/server/products";
+import { channelAnswer } from "@/lib/api/pages/channel-answer";
+import { readNewArrivals } from "@/lib/api/pages/products";
 import { arrivalsFeed } from "@/lib/seo/feeds";
 import { readShopOrigin } from "@/lib/seo/shop-origin";
 

@@ -1,9 +1,9 @@
 import "server-only";
-import { readBrands, readCollections } from "@/lib/api/server/catalog";
-import { readHomeBanner, readShopImages } from "@/lib/api/server/content";
-import { readHeading } from "@/lib/api/server/listing";
-import { part } from "@/lib/api/server/part";
-import { readProduct } from "@/lib/api/server/products";
+import { readBrands, readCollections } from "@/lib/api/pages/catalog";
+import { readHomeBanner, readShopImages } from "@/lib/api/pages/content";
+import { readHeading } from "@/lib/api/pages/listing";
+import { part } from "@/lib/api/pages/part";
+import { readProduct } from "@/lib/api/pages/products";
 import { combinationFromText } from "@/lib/domain/combination";
 import { parseId } from "@/lib/domain/id";
 import { initialListing } from "@/lib/domain/listing";

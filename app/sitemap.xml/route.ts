@@ -1,5 +1,5 @@
-import { channelAnswer } from "@/lib/api/server/channel-answer";
-import { readSitemapIndex } from "@/lib/api/server/sitemap";
+import { channelAnswer } from "@/lib/api/pages/channel-answer";
+import { readSitemapIndex } from "@/lib/api/pages/sitemap";
 import { readShopOrigin } from "@/lib/seo/shop-origin";
 import { sitemapIndex } from "@/lib/seo/sitemap";
 

@@ -1,4 +1,4 @@
-import { cleanHtml } from "@/lib/api/server/html";
+import { cleanHtml } from "@/lib/api/pages/html";
 import type { ProductDraft } from "@/lib/backend/owner/draft";
 import { PRODUCT_TEXTS } from "@/lib/domain/product";
 import { recordOf } from "@/lib/domain/record-of";

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { CheckoutView } from "@/components/checkout/checkout-view";
 import { PlainInstead } from "@/components/frame/plain-instead";
-import { part } from "@/lib/api/server/part";
-import { readPaymentOptions } from "@/lib/api/server/payments";
+import { part } from "@/lib/api/pages/part";
+import { readPaymentOptions } from "@/lib/api/pages/payments";
 import { allAddressFormats } from "@/lib/domain/postal";
 
 export const metadata: Metadata = { title: "Checkout", robots: { index: false } };

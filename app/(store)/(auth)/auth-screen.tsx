@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Picture } from "@/components/ui/picture";
-import { readHomeBanner } from "@/lib/api/server/content";
-import { part } from "@/lib/api/server/part";
+import { readHomeBanner } from "@/lib/api/pages/content";
+import { part } from "@/lib/api/pages/part";
 
 /**
  * A form about the account under its title, beside one of the home page's pictures where there is

@@ -1,8 +1,8 @@
 import { readSharedPicture } from "@/app/sharing/cards";
 import { CollectionDirectory, DirectoryHead } from "@/components/directory/directory";
 import { UnreadNotice } from "@/components/frame/unread-notice";
-import { readCollections } from "@/lib/api/server/catalog";
-import { reading } from "@/lib/api/server/reader";
+import { readCollections } from "@/lib/api/pages/catalog";
+import { reading } from "@/lib/api/pages/reader";
 import { answerUnavailable } from "@/lib/page-status";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { shop } from "@/shop/shop.config";

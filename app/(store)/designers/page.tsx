@@ -2,8 +2,8 @@ import { readSharedPicture } from "@/app/sharing/cards";
 import { DesignerDirectory, DirectoryHead } from "@/components/directory/directory";
 import { OpeningNotice } from "@/components/frame/opening-notice";
 import { UnreadNotice } from "@/components/frame/unread-notice";
-import { readBrands } from "@/lib/api/server/catalog";
-import { reading } from "@/lib/api/server/reader";
+import { readBrands } from "@/lib/api/pages/catalog";
+import { reading } from "@/lib/api/pages/reader";
 import { answerUnavailable } from "@/lib/page-status";
 import { pageMetadata } from "@/lib/seo/metadata";
 

@@ -8,13 +8,9 @@ import {
   ShopHero,
   ShopShortlists,
 } from "@/components/shop/shop-sections";
-import {
-  readBrands,
-  readFeaturedCollections,
-  readParentCategories,
-} from "@/lib/api/server/catalog";
-import { readShopImages } from "@/lib/api/server/content";
-import { part } from "@/lib/api/server/part";
+import { readBrands, readFeaturedCollections, readParentCategories } from "@/lib/api/pages/catalog";
+import { readShopImages } from "@/lib/api/pages/content";
+import { part } from "@/lib/api/pages/part";
 import { answerUnavailable } from "@/lib/page-status";
 import { pageMetadata } from "@/lib/seo/metadata";
 

@@ -1,9 +1,9 @@
 import { render } from "@react-email/render";
 import type { ReactNode } from "react";
-import { channelAnswer } from "@/lib/api/server/channel-answer";
-import { canonicalListing, readListing } from "@/lib/api/server/listing";
-import { part } from "@/lib/api/server/part";
-import { readProduct, readVariant } from "@/lib/api/server/products";
+import { channelAnswer } from "@/lib/api/pages/channel-answer";
+import { canonicalListing, readListing } from "@/lib/api/pages/listing";
+import { part } from "@/lib/api/pages/part";
+import { readProduct, readVariant } from "@/lib/api/pages/products";
 import { parseId } from "@/lib/domain/id";
 import { listingFromQuery } from "@/lib/domain/listing";
 import { listingSource } from "@/lib/domain/listing-source";

@@ -1,4 +1,4 @@
-import { reading } from "@/lib/api/server/reader";
+import { reading } from "@/lib/api/pages/reader";
 import {
   cardVersion,
   SHOPS_CARD,

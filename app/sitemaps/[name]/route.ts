@@ -1,5 +1,5 @@
-import { channelAnswer } from "@/lib/api/server/channel-answer";
-import { readSitemapPart } from "@/lib/api/server/sitemap";
+import { channelAnswer } from "@/lib/api/pages/channel-answer";
+import { readSitemapPart } from "@/lib/api/pages/sitemap";
 import { readShopOrigin } from "@/lib/seo/shop-origin";
 import { urlset } from "@/lib/seo/sitemap";
 import { writtenPages } from "@/shop/content/pages";

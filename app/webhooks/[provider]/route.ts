@@ -1,4 +1,4 @@
-import { passOnPaymentEvent } from "@/lib/api/server/payments";
+import { passOnPaymentEvent } from "@/lib/api/pages/payments";
 
 /** What a payment provider has to say. It signs the body as it is, so it is passed on unread. */
 export async function POST(

@@ -5,7 +5,7 @@ import { UnreadNotice } from "@/components/frame/unread-notice";
 import { Wordmark } from "@/components/header/wordmark";
 import { ButtonLink } from "@/components/ui/button";
 import { ShopLink } from "@/components/ui/shop-link";
-import { readTestPayment } from "@/lib/api/server/payments";
+import { readTestPayment } from "@/lib/api/pages/payments";
 import { formatPrice } from "@/lib/domain/money";
 import type { OrderStatus } from "@/lib/domain/order";
 import { shop } from "@/shop/shop.config";

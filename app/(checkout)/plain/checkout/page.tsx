@@ -4,9 +4,9 @@ import { redirect } from "next/navigation";
 import { PlainCheckout } from "@/components/checkout/plain-checkout";
 import { TryAgain } from "@/components/frame/unread-notice";
 import { Unread } from "@/components/ui/unread";
-import { part } from "@/lib/api/server/part";
-import { readPaymentOptions } from "@/lib/api/server/payments";
-import { readOwnCheckout, readSentForm } from "@/lib/api/server/plain";
+import { part } from "@/lib/api/pages/part";
+import { readPaymentOptions } from "@/lib/api/pages/payments";
+import { readOwnCheckout, readSentForm } from "@/lib/api/pages/plain";
 
 export const metadata: Metadata = { title: "Checkout", robots: { index: false } };
 

@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { AccountFrame } from "@/components/account/account-frame";
 import { OrdersView } from "@/components/orders/orders-view";
 import { UnreadOrders } from "@/components/orders/unread-orders";
-import { readOrders } from "@/lib/api/server/orders";
+import { readOrders } from "@/lib/api/pages/orders";
 import { pageCount } from "@/lib/domain/catalog";
 import { parseId } from "@/lib/domain/id";
 

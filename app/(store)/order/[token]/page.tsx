@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { UnreadNotice } from "@/components/frame/unread-notice";
 import { Confirmation } from "@/components/order/confirmation";
-import { readConfirmation } from "@/lib/api/server/orders";
+import { readConfirmation } from "@/lib/api/pages/orders";
 
 export async function generateMetadata({ params }: PageProps<"/order/[token]">): Promise<Metadata> {
   const reading = await readConfirmation((await params).token);

@@ -3,7 +3,7 @@ import { PlainCart } from "@/components/cart/plain-cart";
 import { TryAgain } from "@/components/frame/unread-notice";
 import { Message } from "@/components/ui/message";
 import { Unread } from "@/components/ui/unread";
-import { readOwnBag, readSentForm } from "@/lib/api/server/plain";
+import { readOwnBag, readSentForm } from "@/lib/api/pages/plain";
 
 export const metadata: Metadata = { title: "Cart", robots: { index: false } };
 

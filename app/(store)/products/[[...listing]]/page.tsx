@@ -7,8 +7,8 @@ import { UnreadNotice } from "@/components/frame/unread-notice";
 import { ListingView } from "@/components/listing/listing-view";
 import { RememberTrail } from "@/components/listing/remember-trail";
 import { JsonLd } from "@/components/ui/json-ld";
-import { canonicalListing, type Listing, readListing } from "@/lib/api/server/listing";
-import { reading } from "@/lib/api/server/reader";
+import { canonicalListing, type Listing, readListing } from "@/lib/api/pages/listing";
+import { reading } from "@/lib/api/pages/reader";
 import {
   isCanonicalQuery,
   isFiltered,

@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { AccountFrame } from "@/components/account/account-frame";
 import { OrderDetail } from "@/components/orders/order-detail";
 import { UnreadOrders } from "@/components/orders/unread-orders";
-import { readOrder } from "@/lib/api/server/orders";
+import { readOrder } from "@/lib/api/pages/orders";
 import { parseId } from "@/lib/domain/id";
 
 type Props = PageProps<"/orders/[id]">;

@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { AccountFrame } from "@/components/account/account-frame";
 import { UnreadOrders } from "@/components/orders/unread-orders";
 import { ReturnRequestView } from "@/components/returns/return-request-view";
-import { readReturnable } from "@/lib/api/server/orders";
+import { readReturnable } from "@/lib/api/pages/orders";
 import { parseId } from "@/lib/domain/id";
 
 export const metadata: Metadata = { title: "Return request" };
