@@ -15,7 +15,7 @@ const BACKEND = [
   "cart",
   "orders",
   "customers",
-  "owner",
+  "admin",
 ];
 const BROWSER = [
   "shopper",

@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { categoryPaths } from "@/lib/backend/owner/list-products";
+import { categoryPaths } from "@/lib/backend/admin/list-products";
 import { ownersProcess } from "@/lib/backend/testing/sqlite-tools";
 import { aProduct, csvOf, inSizes } from "./testing/csv";
 import { painted } from "./testing/picture-server";

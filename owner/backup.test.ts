@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
+import { type BackedUp, type Row, readRows, TABLES } from "@/lib/backend/admin/backup";
 import type { Engine } from "@/lib/backend/db/transaction";
-import { type BackedUp, type Row, readRows, TABLES } from "@/lib/backend/owner/backup";
 import { customer } from "@/lib/backend/testing/customer";
 import { addRing } from "@/lib/backend/testing/goods";
 import { expectValue } from "@/lib/backend/testing/shopper";

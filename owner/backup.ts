@@ -6,7 +6,6 @@ import { createGunzip } from "node:zlib";
 import type { Command } from "commander";
 import * as z from "zod/mini";
 import { isOwnPicture } from "@/components/ui/prepared-sizes";
-import type { ShopBackend } from "@/lib/backend/app";
 import {
   type BackedUp,
   migrationOf,
@@ -14,8 +13,9 @@ import {
   readRows,
   TABLES,
   writeRows,
-} from "@/lib/backend/owner/backup";
-import { namedPictures } from "@/lib/backend/owner/named-pictures";
+} from "@/lib/backend/admin/backup";
+import { namedPictures } from "@/lib/backend/admin/named-pictures";
+import type { ShopBackend } from "@/lib/backend/app";
 import { failure, success } from "@/lib/domain/result";
 import type { Desk, Perform, Told } from "./desk";
 import { type Write, writeOutput } from "./output";

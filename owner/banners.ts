@@ -7,8 +7,8 @@ import {
   type PicturesChange,
   type PlacePictures,
   readBanners,
-} from "@/lib/backend/owner/banners";
-import { changePosts, readPosts } from "@/lib/backend/owner/posts";
+} from "@/lib/backend/admin/banners";
+import { changePosts, readPosts } from "@/lib/backend/admin/posts";
 import { failure, type Result, success } from "@/lib/domain/result";
 import type { Desk, Perform, Told } from "./desk";
 import { keepPicture, keepPictures } from "./pictures/given";

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { listCategories } from "@/lib/backend/owner/categories";
+import { listCategories } from "@/lib/backend/admin/categories";
 import { success } from "@/lib/domain/result";
 import type { Perform } from "./desk";
 import { addGroupChanges } from "./group-commands";

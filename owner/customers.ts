@@ -1,8 +1,8 @@
 import type { Command } from "commander";
 import { stringify } from "csv-stringify/sync";
+import { type ListedCustomer, listCustomers, listSubscribers } from "@/lib/backend/admin/customers";
+import { erasePerson, readPerson } from "@/lib/backend/admin/person";
 import type { ShopBackend } from "@/lib/backend/app";
-import { type ListedCustomer, listCustomers, listSubscribers } from "@/lib/backend/owner/customers";
-import { erasePerson, readPerson } from "@/lib/backend/owner/person";
 import { config } from "@/lib/config";
 import { formatPrice } from "@/lib/domain/money";
 import { success } from "@/lib/domain/result";

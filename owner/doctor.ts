@@ -1,10 +1,10 @@
 import { statfs } from "node:fs/promises";
 import type { Command } from "commander";
+import { type Condition, readCondition } from "@/lib/backend/admin/condition";
+import { namedPictures } from "@/lib/backend/admin/named-pictures";
 import type { ShopBackend } from "@/lib/backend/app";
 import { processesWithDeletedLog } from "@/lib/backend/db/deleted-log";
 import { STRIPE_EVENTS } from "@/lib/backend/orders/payments/stripe/events";
-import { type Condition, readCondition } from "@/lib/backend/owner/condition";
-import { namedPictures } from "@/lib/backend/owner/named-pictures";
 import { config } from "@/lib/config";
 import { success } from "@/lib/domain/result";
 import type { Desk, Perform, Told } from "./desk";

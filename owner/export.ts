@@ -1,6 +1,6 @@
 import type { Command } from "commander";
+import { listProducts } from "@/lib/backend/admin/list-products";
 import type { ShopBackend } from "@/lib/backend/app";
-import { listProducts } from "@/lib/backend/owner/list-products";
 import { success } from "@/lib/domain/result";
 import type { Desk, Perform, Told } from "./desk";
 import { writeOutput } from "./output";

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
+import { counted, deleteGroup, hideGroup, mergeGroups } from "@/lib/backend/admin/group-changes";
+import type { GroupKind } from "@/lib/backend/admin/named-group";
 import type { Queries } from "@/lib/backend/db/transaction";
-import { counted, deleteGroup, hideGroup, mergeGroups } from "@/lib/backend/owner/group-changes";
-import type { GroupKind } from "@/lib/backend/owner/named-group";
 import { success } from "@/lib/domain/result";
 import { confirm, YES } from "./confirm";
 import type { Perform, Told } from "./desk";

@@ -5,14 +5,14 @@ import {
   listDesigners,
   type OwnedDesigner,
   type ShippingRate,
-} from "@/lib/backend/owner/designers";
+} from "@/lib/backend/admin/designers";
 import {
   changeShortlist,
   listShortlists,
   type OwnedShortlist,
   orderShortlists,
   type ShortlistChange,
-} from "@/lib/backend/owner/shortlists";
+} from "@/lib/backend/admin/shortlists";
 import { isEmail } from "@/lib/domain/email-address";
 import { formatPrice } from "@/lib/domain/money";
 import { failure, type Result, success } from "@/lib/domain/result";

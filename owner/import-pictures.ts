@@ -1,4 +1,4 @@
-import type { PictureDraft } from "@/lib/backend/owner/draft";
+import type { PictureDraft } from "@/lib/backend/admin/draft";
 import type { Desk } from "./desk";
 import type { ImportReport } from "./import-report";
 import type { PictureFinder } from "./pictures/find";

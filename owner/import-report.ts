@@ -1,5 +1,5 @@
-import type { NewGroups } from "@/lib/backend/owner/groups";
-import type { Outcome } from "@/lib/backend/owner/outcome";
+import type { NewGroups } from "@/lib/backend/admin/groups";
+import type { Outcome } from "@/lib/backend/admin/outcome";
 import type { Report } from "./desk";
 import type { ImportOptions } from "./import";
 import type { ImportData, MissingFromHost, PriceChange, ToldProblem } from "./import-data";

@@ -1,5 +1,5 @@
+import { picturesToUndo } from "@/lib/backend/admin/named-pictures";
 import type { Engine } from "@/lib/backend/db/transaction";
-import { picturesToUndo } from "@/lib/backend/owner/named-pictures";
 import { expectValue, guest, payAndConfirm } from "@/lib/backend/testing/shopper";
 import { aProduct, bigCatalog, csvOf, inSizes } from "./testing/csv";
 import { type OwnersShop, ownersShop } from "./testing/shop";

@@ -1,5 +1,5 @@
+import { type Undone, undoImport } from "@/lib/backend/admin/undo-import";
 import type { ShopBackend } from "@/lib/backend/app";
-import { type Undone, undoImport } from "@/lib/backend/owner/undo-import";
 import { success } from "@/lib/domain/result";
 import type { Desk, Told } from "./desk";
 import { MOST_TOLD } from "./import-report";

@@ -1,11 +1,11 @@
 import { basename, resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { type Command, InvalidArgumentError } from "commander";
+import { Groups } from "@/lib/backend/admin/groups";
+import { ImportLog } from "@/lib/backend/admin/import-log";
+import { hideOthers, putProducts } from "@/lib/backend/admin/put-products";
 import type { ShopBackend } from "@/lib/backend/app";
 import { isOutage } from "@/lib/backend/http/outage";
-import { Groups } from "@/lib/backend/owner/groups";
-import { ImportLog } from "@/lib/backend/owner/import-log";
-import { hideOthers, putProducts } from "@/lib/backend/owner/put-products";
 import { success } from "@/lib/domain/result";
 import type { DecimalMark } from "@/lib/domain/written-number";
 import { confirm, YES } from "./confirm";

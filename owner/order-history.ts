@@ -1,4 +1,4 @@
-import type { ShownOrder } from "@/lib/backend/owner/show-order";
+import type { ShownOrder } from "@/lib/backend/admin/show-order";
 import { formatPrice } from "@/lib/domain/money";
 
 interface Event {

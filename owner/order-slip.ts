@@ -1,5 +1,5 @@
+import { showOrder } from "@/lib/backend/admin/show-order";
 import type { ShopBackend } from "@/lib/backend/app";
-import { showOrder } from "@/lib/backend/owner/show-order";
 import { failure, success } from "@/lib/domain/result";
 import type { Desk, Told } from "./desk";
 import { writeOutput } from "./output";

@@ -1,6 +1,6 @@
+import type { ShownOrder } from "@/lib/backend/admin/show-order";
 import type { ListedOrder } from "@/lib/backend/orders/list";
 import type { StandingDispute } from "@/lib/backend/orders/payment-states";
-import type { ShownOrder } from "@/lib/backend/owner/show-order";
 import { formatPrice } from "@/lib/domain/money";
 import { dayOf, parcelLines } from "@/lib/domain/order-text";
 import { optionLabel, priceOrFree } from "@/lib/domain/shipping";

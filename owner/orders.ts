@@ -1,11 +1,11 @@
 import type { Command } from "commander";
+import { showOrder } from "@/lib/backend/admin/show-order";
 import type { ShopBackend } from "@/lib/backend/app";
 import { deliverParcels, shipParcels, tellOfDelay } from "@/lib/backend/orders/fulfil";
 import { listOrders } from "@/lib/backend/orders/list";
 import type { StandingDispute } from "@/lib/backend/orders/payment-states";
 import { standingDisputes } from "@/lib/backend/orders/payments/disputes";
 import { planRefund, refundOrder } from "@/lib/backend/orders/payments/refund-order";
-import { showOrder } from "@/lib/backend/owner/show-order";
 import { formatPrice } from "@/lib/domain/money";
 import { failure, type Result, success } from "@/lib/domain/result";
 import { confirm, YES } from "./confirm";

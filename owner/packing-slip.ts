@@ -1,4 +1,4 @@
-import type { Parcel, ShownOrder } from "@/lib/backend/owner/show-order";
+import type { Parcel, ShownOrder } from "@/lib/backend/admin/show-order";
 import { dayOf, parcelLines } from "@/lib/domain/order-text";
 import { optionLabel } from "@/lib/domain/shipping";
 import { xmlText } from "@/lib/seo/xml";

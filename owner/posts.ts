@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { changePosts, type Posts, productOfPost } from "@/lib/backend/owner/posts";
+import { changePosts, type Posts, productOfPost } from "@/lib/backend/admin/posts";
 import { failure, type Result, success } from "@/lib/domain/result";
 import type { Perform, Told } from "./desk";
 import { keepPicture } from "./pictures/given";

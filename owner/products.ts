@@ -1,16 +1,16 @@
 import type { Command } from "commander";
-import type { ShopBackend } from "@/lib/backend/app";
-import { chosenInWords } from "@/lib/backend/db/variation-values";
-import { categoryPaths } from "@/lib/backend/owner/list-products";
-import { listed } from "@/lib/backend/owner/named-group";
+import { categoryPaths } from "@/lib/backend/admin/list-products";
+import { listed } from "@/lib/backend/admin/named-group";
 import {
   deleteProducts,
   findProducts,
   hideProducts,
   type OwnedProduct,
   type ProductFilter,
-} from "@/lib/backend/owner/owned-products";
-import { readByKey, type StoredProduct } from "@/lib/backend/owner/stored";
+} from "@/lib/backend/admin/owned-products";
+import { readByKey, type StoredProduct } from "@/lib/backend/admin/stored";
+import type { ShopBackend } from "@/lib/backend/app";
+import { chosenInWords } from "@/lib/backend/db/variation-values";
 import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
 import { formatPrice } from "@/lib/domain/money";
 import { failure, success } from "@/lib/domain/result";

@@ -1,4 +1,4 @@
-import { changeStock } from "@/lib/backend/owner/variants";
+import { changeStock } from "@/lib/backend/admin/variants";
 import { expectValue } from "@/lib/backend/testing/shopper";
 import { getProduct } from "@/lib/contract/products";
 import { aProduct, csvOf, inSizes } from "./testing/csv";

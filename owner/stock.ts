@@ -1,15 +1,15 @@
 import { basename } from "node:path";
 import type { Command } from "commander";
-import type { ShopBackend } from "@/lib/backend/app";
-import { listStock } from "@/lib/backend/owner/listed-stock";
-import { putStock } from "@/lib/backend/owner/stock-list";
+import { listStock } from "@/lib/backend/admin/listed-stock";
+import { putStock } from "@/lib/backend/admin/stock-list";
 import {
   type ChangedVariant,
   changePrice,
   changeStock,
   type OwnedVariant,
   type StockChange,
-} from "@/lib/backend/owner/variants";
+} from "@/lib/backend/admin/variants";
+import type { ShopBackend } from "@/lib/backend/app";
 import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
 import { formatPrice } from "@/lib/domain/money";
 import { failure, success } from "@/lib/domain/result";

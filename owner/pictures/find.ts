@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { imageSizeFromFile } from "image-size/fromFile";
 import PQueue from "p-queue";
-import type { PictureDraft } from "@/lib/backend/owner/draft";
+import type { PictureDraft } from "@/lib/backend/admin/draft";
 import { type Fetching, fetchPicture, refuseUnlessFetchable } from "./fetch";
 import type { PictureFiles } from "./files";
 import { BadPicture, checkPicture } from "./prepare";

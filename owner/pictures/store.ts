@@ -4,8 +4,8 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "n
 import { basename, dirname, join } from "node:path";
 import type { Command } from "commander";
 import { isOwnPicture } from "@/components/ui/prepared-sizes";
+import { namedPictures, picturesToUndo } from "@/lib/backend/admin/named-pictures";
 import type { ShopBackend } from "@/lib/backend/app";
-import { namedPictures, picturesToUndo } from "@/lib/backend/owner/named-pictures";
 import { success } from "@/lib/domain/result";
 import type { Perform } from "../desk";
 import { PLACEHOLDER_FILE, preparePicture } from "./prepare";

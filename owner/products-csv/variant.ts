@@ -1,4 +1,4 @@
-import type { ProductDraft, VariantDraft } from "@/lib/backend/owner/draft";
+import type { ProductDraft, VariantDraft } from "@/lib/backend/admin/draft";
 import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
 import { optionName } from "@/lib/domain/option-name";
 import type { NumberStyle } from "@/lib/domain/written-number";

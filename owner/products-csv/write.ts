@@ -1,6 +1,6 @@
 import { stringify } from "csv-stringify/sync";
-import type { ListedProduct } from "@/lib/backend/owner/list-products";
-import type { Row as Stored } from "@/lib/backend/owner/stored";
+import type { ListedProduct } from "@/lib/backend/admin/list-products";
+import type { Row as Stored } from "@/lib/backend/admin/stored";
 import { decimalText } from "@/lib/domain/money";
 import { PRODUCT_TEXTS } from "@/lib/domain/product";
 import { codeOf } from "@/lib/domain/product-code";
