@@ -119,7 +119,7 @@ describe("the import rules", () => {
     ["lib/api/transport.ts", ["@/lib/backend/http/http", "../backend/http/http"]],
     ["lib/api/cart.test.ts", ["@/lib/backend/http/http"]],
     ["scripts/seed.ts", ["@/lib/backend/db"]],
-    ["owner/import.ts", ["@/lib/backend/admin/groups"]],
+    ["cli/import.ts", ["@/lib/backend/admin/groups"]],
     [
       "components/cart/line.tsx",
       [

@@ -37,7 +37,7 @@ export default async () => ({
     await project("node", {
       testEnvironment: "node",
       testMatch: [
-        "<rootDir>/{lib,app,bench,components,docs,scripts,server,demo,owner,shop}/**/*.test.ts",
+        "<rootDir>/{lib,app,bench,components,docs,scripts,server,demo,cli,shop,tests}/**/*.test.ts",
         "<rootDir>/*.test.ts",
       ],
     }),

@@ -56,7 +56,7 @@ const COMPONENTS = [
 const isSource = (path: string) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path);
 const isForTests = (path: string) => path.split("/").includes("testing");
 
-const sources = ["app", "components", "demo", "lib", "owner", "server", "shop"].flatMap(sourcesIn);
+const sources = ["app", "components", "demo", "lib", "cli", "server", "shop"].flatMap(sourcesIn);
 const imports = new Map(sources.map((path) => [path, importsOf(path)]));
 
 test.each([
@@ -113,7 +113,7 @@ test("the demo is known to whoever takes it out alone, and knows the ground floo
     .filter((path) => isDemo(path) && !isForTests(path))
     .flatMap((path) => imports.get(path) ?? [])
     .filter((path) => !/^(demo|lib\/domain|lib\/backend\/(db|content))\//.test(path));
-  expect(knowing.map(([from]) => from)).toEqual(["owner/demo.ts"]);
+  expect(knowing.map(([from]) => from)).toEqual(["cli/demo.ts"]);
   expect(known).toEqual([]);
 });
 

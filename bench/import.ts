@@ -18,7 +18,7 @@ import type { Engine } from "@/lib/backend/db/transaction";
 import { addBrand, addProduct } from "@/lib/backend/testing/catalog";
 import { createPostgresDatabase } from "@/lib/backend/testing/engines";
 import { type AnsweringShop, guest } from "@/lib/backend/testing/shopper";
-import { bigCatalog } from "../owner/testing/csv";
+import { bigCatalog } from "../cli/testing/csv";
 import { startPostgres } from "../scripts/toolchain/postgres.mjs";
 
 const [count = "100000", only] = process.argv.slice(2);
@@ -100,7 +100,7 @@ async function serve(environment: Record<string, string>) {
 
 function importIn(environment: Record<string, string>, file: string) {
   const start = performance.now();
-  const node = ["--import=tsx", "--conditions=react-server", "owner/main.ts"];
+  const node = ["--import=tsx", "--conditions=react-server", "cli/main.ts"];
   const child = spawn(
     process.execPath,
     [...node, "import", file, "--shortlists-from", "tags", "--json"],

@@ -18,7 +18,7 @@ await main(() => {
   if (name === "types") return types(options);
   if (name === "lint") return lint(options);
   if (name === "seed") return ours("scripts/seed.ts");
-  if (name === "shop") return ours("owner/main.ts");
+  if (name === "shop") return ours("cli/main.ts");
   return tool(name, args, options);
 });
 

@@ -25,7 +25,7 @@ export const COPYING = {
 export function ownersProcess(environment: Record<string, string>, ...args: string[]) {
   return run(
     process.execPath,
-    ["--import=tsx", "--conditions=react-server", "owner/main.ts", ...args],
+    ["--import=tsx", "--conditions=react-server", "cli/main.ts", ...args],
     { cwd: ROOT, env: { ...process.env, NODE_ENV: "production", ...environment } },
   );
 }

@@ -25,7 +25,7 @@ async function killed(
 ): Promise<void> {
   const child = spawn(
     process.execPath,
-    ["--import=tsx", "--conditions=react-server", "owner/main.ts", ...args],
+    ["--import=tsx", "--conditions=react-server", "cli/main.ts", ...args],
     {
       cwd: ROOT,
       env: { ...process.env, NODE_ENV: "production", ...database.environment },
