@@ -1,5 +1,5 @@
 import type { Instrumentation } from "next";
-import { handOver } from "@/lib/door";
+import { handOver } from "@/lib/http/server-bridge";
 
 /** Called once, before the server takes requests. */
 export async function register(): Promise<void> {
@@ -10,7 +10,7 @@ export async function register(): Promise<void> {
   const { config } = await import("@/lib/config");
   const { failurePage, outagePage } = await import("@/app/offline/offline-page");
   const { readPageFonts } = await import("@/app/offline/page-fonts");
-  const { followResponses } = await import("@/lib/page-status");
+  const { followResponses } = await import("@/lib/http/page-status");
   const { spelledListing } = await import("@/lib/domain/listing-spelling");
   const { noteAssumptions } = await import("@/lib/start-notes");
   followResponses();

@@ -1,6 +1,6 @@
 import createMdx from "@next/mdx";
-import { cacheControl, pageRules } from "./lib/page-rules.ts";
-import { headersFor } from "./lib/security-headers.ts";
+import { cacheControl, pageRules } from "./lib/http/page-rules.ts";
+import { headersFor } from "./lib/http/security-headers.ts";
 
 // No TypeScript: Next would read it with its compiler, which then stays in memory for as long as the
 // shop is open.
@@ -9,7 +9,7 @@ const isDevelopment = process.env.NODE_ENV === "development";
 
 /**
  * The paths that a rule is for; a page's path with ".md" is the page as Markdown.
- * @param {import("./lib/page-rules.ts").PageRule} rule
+ * @param {import("./lib/http/page-rules.ts").PageRule} rule
  */
 function sourceOf({ segment, hasMarkdown }) {
   if (segment === "") return "/";

@@ -8,7 +8,7 @@ import { expectValue, payAndConfirm } from "@/lib/backend/testing/shopper";
 import { listen } from "@/lib/backend/testing/socket";
 import { config } from "@/lib/config";
 import { endpointsAt } from "@/lib/contract/endpoints";
-import { answerIncomplete, answerNotFound, answerUnavailable } from "@/lib/page-status";
+import { answerIncomplete, answerNotFound, answerUnavailable } from "@/lib/http/page-status";
 import { askedPages, type Held } from "./testing/asked-pages";
 import { mockWrittenPages, PAGE_FOLDERS, pageElement } from "./testing/page-files";
 import { holdWaits } from "./testing/waits";
@@ -28,7 +28,7 @@ let mockCookie = "";
 jest.mock("next/headers", () => ({
   headers: async () => new Headers({ host: "shop.test", cookie: mockCookie }),
 }));
-jest.mock("@/lib/page-status", () => ({
+jest.mock("@/lib/http/page-status", () => ({
   answerNotFound: jest.fn(),
   answerUnavailable: jest.fn(),
   answerIncomplete: jest.fn(),

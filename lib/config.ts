@@ -3,7 +3,7 @@ import { join } from "node:path";
 import * as z from "zod/mini";
 import { currencyRefusal } from "@/lib/domain/currency";
 import { stripeRefusal } from "@/lib/domain/stripe-currency";
-import type { CacheInFront } from "@/lib/door";
+import type { CacheInFront } from "@/lib/http/server-bridge";
 import { shop } from "@/shop/shop.config";
 
 /** What sysexits.h calls a configuration error: whoever started the process need not explain it. */

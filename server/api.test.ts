@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
-import type { Change } from "../lib/door";
+import type { Change } from "../lib/http/server-bridge";
 import { doorsBeforeNext } from "./testing/doors";
 
 const open = doorsBeforeNext();

@@ -1,6 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
-import { apiRuleOf, SECURE_TOKEN_COOKIE, TOKEN_COOKIE } from "../lib/api-rules.ts";
-import type { AnswerApi } from "../lib/door.ts";
+import { apiRuleOf, SECURE_TOKEN_COOKIE, TOKEN_COOKIE } from "../lib/http/api-rules.ts";
+import type { AnswerApi } from "../lib/http/server-bridge.ts";
 import type { Answer, Ask } from "./in-memory.ts";
 import type { PageKey } from "./page-key.ts";
 import { isRead, pathOf, say } from "./request.ts";

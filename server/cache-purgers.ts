@@ -1,4 +1,4 @@
-import type { CacheInFront } from "../lib/door.ts";
+import type { CacheInFront } from "../lib/http/server-bridge.ts";
 
 /** A cache in front of the shop that can be told which surrogate keys have changed. */
 export interface CachePurger {

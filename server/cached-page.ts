@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, brotliDecompressSync, constants, gzip } from "node:zlib";
 import type CachePolicy from "http-cache-semantics";
 import PQueue from "p-queue";
-import type { Missing } from "../lib/door.ts";
+import type { Missing } from "../lib/http/server-bridge.ts";
 import type { Answer } from "./in-memory.ts";
 import type { PageKey } from "./page-key.ts";
 

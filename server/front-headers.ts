@@ -1,5 +1,5 @@
-import type { CacheInFront } from "../lib/door.ts";
-import { ANYTHING, type ChangedKey } from "../lib/surrogate-keys.ts";
+import type { CacheInFront } from "../lib/http/server-bridge.ts";
+import { ANYTHING, type ChangedKey } from "../lib/http/surrogate-keys.ts";
 
 /** The key that every page has there. */
 export const EVERY_PAGE = "all";

@@ -8,7 +8,7 @@ import {
 } from "node:http";
 import { type Duplex, duplexPair } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { type RenderReport, reportOf } from "../lib/door.ts";
+import { type RenderReport, reportOf } from "../lib/http/server-bridge.ts";
 
 /** A whole answer, its body in memory. */
 export interface Answer extends RenderReport {

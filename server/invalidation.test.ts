@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { text as streamText } from "node:stream/consumers";
-import type { Change } from "../lib/door";
+import type { Change } from "../lib/http/server-bridge";
 import { doorsBeforeNext, HTML, later } from "./testing/doors";
 import { until } from "./testing/until";
 

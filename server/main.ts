@@ -1,7 +1,7 @@
 // Opens the shop on PORT (3000): the door, and Next behind it in the same process.
 import { fileURLToPath } from "node:url";
 import next from "next";
-import { openDoor, shopBehind } from "../lib/door.ts";
+import { openDoor, shopBehind } from "../lib/http/server-bridge.ts";
 import { serve } from "./serve.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { markdownAddress, pageRuleOf } from "../lib/page-rules.ts";
+import { markdownAddress, pageRuleOf } from "../lib/http/page-rules.ts";
 import type { Ask } from "./in-memory.ts";
 import { pathOf } from "./request.ts";
 

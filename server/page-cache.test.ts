@@ -1,4 +1,4 @@
-import { reportOf } from "../lib/door";
+import { reportOf } from "../lib/http/server-bridge";
 import { type Answer, CACHEABLE, doorsBeforeNext, HTML, later } from "./testing/doors";
 import { until } from "./testing/until";
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { PRODUCT_LIST } from "../lib/surrogate-keys.ts";
+import { PRODUCT_LIST } from "../lib/http/surrogate-keys.ts";
 import type { BackendHealth } from "./backend-health.ts";
 import { type CachedPage, encodingFor, type PageSource, type Variant } from "./cached-page.ts";
 import { yieldToEventLoop } from "./event-loop.ts";

@@ -1,6 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders } from "node:http";
 import { LRUCache } from "lru-cache";
-import { type PageRule, pageRuleOf } from "../lib/page-rules.ts";
+import { type PageRule, pageRuleOf } from "../lib/http/page-rules.ts";
 
 /** What makes one page that is the same for everybody. */
 export interface PageKey {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders } from "node:http";
 import CachePolicy from "http-cache-semantics";
-import type { CacheInFront, Shop } from "../lib/door.ts";
-import { MAX_KEYS } from "../lib/surrogate-keys.ts";
+import type { CacheInFront, Shop } from "../lib/http/server-bridge.ts";
+import { MAX_KEYS } from "../lib/http/surrogate-keys.ts";
 import { CachedPage } from "./cached-page.ts";
 import { keyHeader } from "./front-headers.ts";
 import type { Answer, Ask } from "./in-memory.ts";

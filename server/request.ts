@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { networkOf } from "../lib/network.ts";
+import { networkOf } from "../lib/http/network.ts";
 
 /** What only a proxy in front of the shop can know; anyone else could make it up. */
 const PROXY_HEADERS = [

@@ -1,8 +1,8 @@
 import type { RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Shop } from "../lib/door.ts";
+import type { Shop } from "../lib/http/server-bridge.ts";
 import { purgerOf } from "./cache-purgers.ts";
-import { door } from "./door.ts";
+import { door } from "./http-server.ts";
 import { Invalidation } from "./invalidation.ts";
 import { PurgeQueue } from "./purge-queue.ts";
 

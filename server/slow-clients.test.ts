@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
-import type { Setting } from "./door";
+import type { Setting } from "./http-server";
 import { doorsBeforeNext } from "./testing/doors";
 
 const open = doorsBeforeNext();

@@ -14,7 +14,7 @@ import { readFeaturedCollections } from "@/lib/api/pages/catalog";
 import { readHomeBanner, readSpotlight, readWebSettings } from "@/lib/api/pages/content";
 import { part } from "@/lib/api/pages/part";
 import { readNewArrivals } from "@/lib/api/pages/products";
-import { answerUnavailable } from "@/lib/page-status";
+import { answerUnavailable } from "@/lib/http/page-status";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { readShopOrigin } from "@/lib/seo/shop-origin";
 import { organizationJsonLd, webSiteJsonLd } from "@/lib/seo/structured-data";

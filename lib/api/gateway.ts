@@ -1,14 +1,14 @@
 import "server-only";
-import { apiRuleOf, cacheHeadersOf } from "@/lib/api-rules";
 import { config } from "@/lib/config";
 import { DEVICE_HEADER } from "@/lib/contract/accounts";
 import type { Takes } from "@/lib/contract/endpoint";
 import { endpointsAt } from "@/lib/contract/endpoints";
 import { refuseQuery } from "@/lib/contract/query";
 import { isRefusal, readBytes } from "@/lib/contract/request";
-import { isBehindDoor } from "@/lib/door";
+import { apiRuleOf, cacheHeadersOf } from "@/lib/http/api-rules";
+import { isBehindDoor } from "@/lib/http/server-bridge";
+import { isHttps } from "@/lib/http/shop-address";
 import { inRequest, log } from "@/lib/log";
-import { isHttps } from "@/lib/shop-address";
 import { deviceCookie, deviceOf, isBrowser, isOwnOrigin, newDevice } from "./gateway/caller";
 import { clearedCookies, markerCookie, tokenCookies, tokenOf, withoutToken } from "./gateway/token";
 import { answer, answerUrl } from "./transport";

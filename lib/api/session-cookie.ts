@@ -1,5 +1,5 @@
-import { cookieIn, cookieOf } from "@/lib/cookies";
 import { KEPT_DAYS } from "@/lib/domain/constants";
+import { cookieIn, cookieOf } from "@/lib/http/cookies";
 
 const MAX_AGE_SECONDS = KEPT_DAYS.guestBag * 24 * 60 * 60;
 

@@ -4,7 +4,7 @@ import type { StartedBackend } from "@/lib/backend/start";
 import { config } from "@/lib/config";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { endpointsAt } from "@/lib/contract/endpoints";
-import type { FollowChanges } from "@/lib/door";
+import type { FollowChanges } from "@/lib/http/server-bridge";
 import { log } from "@/lib/log";
 import type { Transport } from "./call";
 import { logOddities } from "./log-oddities";

@@ -1,7 +1,7 @@
 import "server-only";
 import { headers } from "next/headers";
 import { config } from "@/lib/config";
-import { shopOrigin } from "@/lib/shop-address";
+import { shopOrigin } from "@/lib/http/shop-address";
 
 /**
  * What a page's absolute addresses begin with, without a trailing slash. Where `SHOP_URL` is set

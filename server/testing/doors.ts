@@ -3,9 +3,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Change, reportOf } from "../../lib/door";
-import { productKeys } from "../../lib/surrogate-keys";
-import { type Door, door, type Setting } from "../door";
+import { type Change, reportOf } from "../../lib/http/server-bridge";
+import { productKeys } from "../../lib/http/surrogate-keys";
+import { type Door, door, type Setting } from "../http-server";
 import { Invalidation } from "../invalidation";
 
 export const CACHEABLE =

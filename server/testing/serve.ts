@@ -13,9 +13,9 @@ import {
 } from "@/lib/api/transport";
 import { config } from "@/lib/config";
 import { spelledListing } from "@/lib/domain/listing-spelling";
-import { openDoor, reportOf } from "@/lib/door";
-import { cacheControl, pageRules } from "@/lib/page-rules";
-import { productKeys } from "@/lib/surrogate-keys";
+import { cacheControl, pageRules } from "@/lib/http/page-rules";
+import { openDoor, reportOf } from "@/lib/http/server-bridge";
+import { productKeys } from "@/lib/http/surrogate-keys";
 import { serve } from "../serve";
 
 const rule = pageRules.find(({ segment }) => segment === "details");

@@ -3,7 +3,7 @@ import { CollectionDirectory, DirectoryHead } from "@/components/directory/direc
 import { UnreadNotice } from "@/components/frame/unread-notice";
 import { readCollections } from "@/lib/api/pages/catalog";
 import { reading } from "@/lib/api/pages/reader";
-import { answerUnavailable } from "@/lib/page-status";
+import { answerUnavailable } from "@/lib/http/page-status";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { shop } from "@/shop/shop.config";
 

@@ -4,7 +4,7 @@ import { OpeningNotice } from "@/components/frame/opening-notice";
 import { UnreadNotice } from "@/components/frame/unread-notice";
 import { readBrands } from "@/lib/api/pages/catalog";
 import { reading } from "@/lib/api/pages/reader";
-import { answerUnavailable } from "@/lib/page-status";
+import { answerUnavailable } from "@/lib/http/page-status";
 import { pageMetadata } from "@/lib/seo/metadata";
 
 const TEXT =

@@ -11,7 +11,7 @@ import {
 import { readBrands, readFeaturedCollections, readParentCategories } from "@/lib/api/pages/catalog";
 import { readShopImages } from "@/lib/api/pages/content";
 import { part } from "@/lib/api/pages/part";
-import { answerUnavailable } from "@/lib/page-status";
+import { answerUnavailable } from "@/lib/http/page-status";
 import { pageMetadata } from "@/lib/seo/metadata";
 
 export async function generateMetadata() {

@@ -1,7 +1,7 @@
 import "server-only";
 import * as z from "zod/mini";
-import { cookieIn, cookieOf } from "@/lib/cookies";
 import type { SentForm } from "@/lib/domain/sent-form";
+import { cookieIn, cookieOf } from "@/lib/http/cookies";
 
 const nameOf = (isHttps: boolean) => (isHttps ? "__Host-form" : "form");
 /** Browsers refuse a cookie of more than 4096 characters, attributes and all. */

@@ -7,7 +7,7 @@ import { createGuestSession, type SessionStore } from "@/lib/api/guest-session";
 import { sessionCookie, sessionIn } from "@/lib/api/session-cookie";
 import { getSessionId } from "@/lib/contract/session";
 import type { Result } from "@/lib/domain/result";
-import { isHttps } from "@/lib/shop-address";
+import { isHttps } from "@/lib/http/shop-address";
 
 /** What is said of the body that came, and not of the calls that are made of it. */
 const OF_THE_BODY = ["accept", "content-length", "content-type", "transfer-encoding"];

@@ -1,4 +1,4 @@
-import { openDoor } from "../../door";
+import { openDoor } from "../../http/server-bridge";
 
 type Addresses = typeof import("../gateway");
 

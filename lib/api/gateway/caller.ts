@@ -1,9 +1,9 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
 import { config } from "@/lib/config";
-import { cookieIn, cookieOf } from "@/lib/cookies";
 import { KEPT_DAYS } from "@/lib/domain/constants";
-import { askedHost, isHttps } from "@/lib/shop-address";
+import { cookieIn, cookieOf } from "@/lib/http/cookies";
+import { askedHost, isHttps } from "@/lib/http/shop-address";
 import { hasToken } from "./token";
 
 /**

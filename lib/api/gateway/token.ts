@@ -1,8 +1,8 @@
 import "server-only";
-import { SECURE_TOKEN_COOKIE, TOKEN_COOKIE } from "@/lib/api-rules";
-import { cookieIn, cookieOf } from "@/lib/cookies";
 import { SIGN_IN_DAYS } from "@/lib/domain/constants";
-import { isHttps } from "@/lib/shop-address";
+import { SECURE_TOKEN_COOKIE, TOKEN_COOKIE } from "@/lib/http/api-rules";
+import { cookieIn, cookieOf } from "@/lib/http/cookies";
+import { isHttps } from "@/lib/http/shop-address";
 
 /** Tells the shop's own scripts, which cannot see the token, that there is one. */
 const MARKER_COOKIE = "signed_in";

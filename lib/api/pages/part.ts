@@ -1,7 +1,7 @@
 import "server-only";
 import { patience } from "@/lib/api/patience";
+import { answerIncomplete } from "@/lib/http/page-status";
 import { log } from "@/lib/log";
-import { answerIncomplete } from "@/lib/page-status";
 import { type Reader, UnreadError } from "./reader";
 
 /** The paths of parts that are away, and until when they are not asked for; one that refused is asked again. */

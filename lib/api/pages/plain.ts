@@ -6,7 +6,7 @@ import { shopperCalls } from "@/lib/api/forms/shopper-calls";
 import type { Cart } from "@/lib/domain/cart";
 import type { FilledCheckout } from "@/lib/domain/checkout";
 import type { SentForm } from "@/lib/domain/sent-form";
-import { isHttps } from "@/lib/shop-address";
+import { isHttps } from "@/lib/http/shop-address";
 import { type Reading, unread } from "./reader";
 
 /** The form of this name that whoever asks has just sent without script; `null` for none. */

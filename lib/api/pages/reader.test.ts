@@ -9,7 +9,7 @@ jest.mock("@/lib/api/transport", () => ({
   serverTransport: (path: string) => answer(new Request(`http://shop.test${path}`)),
 }));
 const mockRecordRead = jest.fn();
-jest.mock("@/lib/page-status", () => ({
+jest.mock("@/lib/http/page-status", () => ({
   recordRead: (...read: unknown[]) => mockRecordRead(...read),
 }));
 

@@ -4,9 +4,9 @@ import { type AnswerOf, type CallInput, call } from "@/lib/api/call";
 import { digest, recording } from "@/lib/api/digest";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import type { Failure, Result } from "@/lib/domain/result";
+import { answerUnavailable, recordRead } from "@/lib/http/page-status";
+import { PRODUCT_LIST } from "@/lib/http/surrogate-keys";
 import { log } from "@/lib/log";
-import { answerUnavailable, recordRead } from "@/lib/page-status";
-import { PRODUCT_LIST } from "@/lib/surrogate-keys";
 import { sharedAnswer } from "./shared-answers";
 import { surrogateKeysOf } from "./surrogate-keys";
 

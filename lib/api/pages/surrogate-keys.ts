@@ -25,7 +25,7 @@ import { getNewArrivals, getProducts } from "@/lib/contract/product-list";
 import { getProduct, getRelatedProducts } from "@/lib/contract/products";
 import { getSearchSuggestions } from "@/lib/contract/search";
 import { getVariant } from "@/lib/contract/variants";
-import { productKeys } from "@/lib/surrogate-keys";
+import { productKeys } from "@/lib/http/surrogate-keys";
 
 type KeysOf<E extends Endpoint = Endpoint> = (
   answer: AnswerOf<E> | null,

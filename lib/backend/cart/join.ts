@@ -3,7 +3,7 @@ import type { CappedLine, CartJoin } from "@/lib/domain/customer";
 import { MAXIMUM_NOTE_LENGTH } from "@/lib/domain/order-note";
 import { maximumQuantity } from "@/lib/domain/quantity";
 import type { Queries } from "../db/transaction";
-import { findOwner, lockCart, lockOrCreateCart } from "./owner";
+import { findOwner, lockCart, lockOrCreateCart } from "./holder";
 import { findLines } from "./read";
 
 /**

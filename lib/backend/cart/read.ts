@@ -14,7 +14,7 @@ import { shippingRatesOf } from "../catalog/product";
 import { availableTo } from "../catalog/variant";
 import type { Queries } from "../db/transaction";
 import type { Backend } from "../http/context";
-import type { Owner } from "./owner";
+import type { Owner } from "./holder";
 
 /** A cart as the shopper sees it, beside the rows it was made of. */
 export interface CartReading {

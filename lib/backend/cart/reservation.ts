@@ -3,7 +3,7 @@ import type { Cart } from "@/lib/domain/cart";
 import { reservable, type Shelf } from "@/lib/domain/reservation";
 import type { Queries } from "../db/transaction";
 import { hashKey } from "../http/limits/limit";
-import { isFirstOrder, type Owner } from "./owner";
+import { isFirstOrder, type Owner } from "./holder";
 import type { CartReading } from "./read";
 
 /** How long a large reservation that nobody paid is held against its visitor and network. */

@@ -18,7 +18,7 @@ import { route } from "../http/http";
 import { limit } from "../http/limits/limit";
 import { limits } from "../http/limits/limits";
 import { destinationOf } from "../places/countries";
-import { findOwner, readingOwner, requireOwner } from "./owner";
+import { findOwner, readingOwner, requireOwner } from "./holder";
 import { readCart, relatedToCart } from "./read";
 import { hashNetwork, withMaxPerOrder } from "./reservation";
 import { addToCart, removeLine, saveNote, updateLine } from "./write";

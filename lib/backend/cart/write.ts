@@ -7,7 +7,7 @@ import { failure, invalid, type Result, success } from "@/lib/domain/result";
 import { availableTo, findVariant } from "../catalog/variant";
 import { inTransaction, type Queries } from "../db/transaction";
 import type { Backend } from "../http/context";
-import { lockCart, lockOrCreateCart, type Owner } from "./owner";
+import { lockCart, lockOrCreateCart, type Owner } from "./holder";
 
 type Count = Promise<Result<number, never>>;
 

@@ -10,7 +10,7 @@ import { type Codec, LONGEST } from "@/lib/contract/wire";
 import { sessionEnd } from "@/lib/domain/account-session";
 import { LAST_USE_MINUTES } from "@/lib/domain/constants";
 import { type Failure, failure, invalid, type Result } from "@/lib/domain/result";
-import { networkOf } from "@/lib/network";
+import { networkOf } from "@/lib/http/network";
 import type { Queries } from "../db/transaction";
 import { readBody } from "./body";
 import type { Backend, Caller, Customer } from "./context";

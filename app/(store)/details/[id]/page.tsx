@@ -12,7 +12,7 @@ import { parseId } from "@/lib/domain/id";
 import { decimalText } from "@/lib/domain/money";
 import type { Combination, Product } from "@/lib/domain/product";
 import { firstSelection, selectionFromText, selectionToText } from "@/lib/domain/variation";
-import { answerNotFound, answerUnavailable } from "@/lib/page-status";
+import { answerNotFound, answerUnavailable } from "@/lib/http/page-status";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { productJsonLd, productTitle } from "@/lib/seo/product-data";
 import { productCardPath } from "@/lib/seo/sharing/card";

@@ -18,8 +18,8 @@ import {
 } from "@/lib/domain/listing";
 import { type ListingSource, listingPath, listingSource } from "@/lib/domain/listing-source";
 import { withForeign } from "@/lib/domain/listing-spelling";
-import { markdownAddress } from "@/lib/page-rules";
-import { answerNotFound, answerUnavailable } from "@/lib/page-status";
+import { markdownAddress } from "@/lib/http/page-rules";
+import { answerNotFound, answerUnavailable } from "@/lib/http/page-status";
 import { listingStanding } from "@/lib/seo/listing";
 import { filterPageText, listingDescription, listingTitle } from "@/lib/seo/listing-words";
 import { pageMetadata } from "@/lib/seo/metadata";

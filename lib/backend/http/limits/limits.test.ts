@@ -1,6 +1,6 @@
 import { logIn, register } from "@/lib/contract/accounts";
 import { getSessionId } from "@/lib/contract/session";
-import { networkOf } from "@/lib/network";
+import { networkOf } from "@/lib/http/network";
 import { PASSWORD, registered, registration } from "../../testing/accounts";
 import { testBackend } from "../../testing/backend";
 import { describeEngines } from "../../testing/engines";

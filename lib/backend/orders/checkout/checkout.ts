@@ -9,7 +9,7 @@ import { CHOOSE_PAYMENT, ORDER_BUSY, OUT_OF_STOCK } from "@/lib/domain/checkout"
 import { isInStock } from "@/lib/domain/product";
 import { type Failure, failure, invalid, type Result, success } from "@/lib/domain/result";
 import { onlyReservable, shortageOf } from "@/lib/domain/shortage";
-import { findOwner, isFirstOrder, type Owner, requireOwner } from "../../cart/owner";
+import { findOwner, isFirstOrder, type Owner, requireOwner } from "../../cart/holder";
 import { type CartReading, readCart, type StoredLine } from "../../cart/read";
 import { hashNetwork, withMaxPerOrder } from "../../cart/reservation";
 import { inTransaction, isLockTimeout } from "../../db/transaction";

@@ -2,7 +2,7 @@ import "server-only";
 import type { OrderRequest } from "@/lib/contract/orders";
 import { formatPrice } from "@/lib/domain/money";
 import { failure, invalid, type Result, success } from "@/lib/domain/result";
-import { isFirstOrder, lockCart, type Owner } from "../../cart/owner";
+import { isFirstOrder, lockCart, type Owner } from "../../cart/holder";
 import { readCart } from "../../cart/read";
 import type { Queries } from "../../db/transaction";
 import { closePending } from "../end";

@@ -1,7 +1,7 @@
 import "server-only";
 import { randomInt } from "node:crypto";
 import type { OrderTotals } from "@/lib/domain/order";
-import type { Owner } from "../../cart/owner";
+import type { Owner } from "../../cart/holder";
 import type { CartReading } from "../../cart/read";
 import type { Queries } from "../../db/transaction";
 import { newToken } from "../../http/tokens";

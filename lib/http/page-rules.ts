@@ -1,5 +1,5 @@
-import { FILTER_PARAMETERS } from "./domain/filters.ts";
-import { listingSource } from "./domain/listing-source.ts";
+import { FILTER_PARAMETERS } from "../domain/filters.ts";
+import { listingSource } from "../domain/listing-source.ts";
 
 /**
  * Which pages are the same for everybody, and how long their bytes may be kept. One table for the

@@ -1,4 +1,4 @@
-import type { Change } from "./door.ts";
+import type { Change } from "./server-bridge.ts";
 
 /**
  * Surrogate keys name what a page shows. `product:12` is one product; `product` is the list of

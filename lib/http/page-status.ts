@@ -2,7 +2,7 @@ import "server-only";
 import { AsyncLocalStorage } from "node:async_hooks";
 import { subscribe } from "node:diagnostics_channel";
 import type { ServerResponse } from "node:http";
-import { reportOf } from "./door";
+import { reportOf } from "./server-bridge";
 
 /** Next bundles the server's start and its pages apart: they share this process alone. */
 const KEY = Symbol.for("shortlisted.responses");

@@ -1,6 +1,6 @@
 import "server-only";
 import { config } from "@/lib/config";
-import { isHttps as isReachedByHttps, nearest } from "@/lib/https";
+import { isHttps as isReachedByHttps, nearest } from "@/lib/http/https";
 
 type RequestHeaders = Pick<Headers, "get">;
 

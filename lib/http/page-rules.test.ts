@@ -1,5 +1,5 @@
 import { globSync } from "node:fs";
-import { LISTING_PARAMETERS } from "./domain/listing";
+import { LISTING_PARAMETERS } from "../domain/listing";
 import { cacheControl, pageRules, pageSegments } from "./page-rules";
 
 /** What the door answers itself, or passes on as it comes. */

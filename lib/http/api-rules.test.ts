@@ -1,6 +1,6 @@
 import { floodLimits } from "@/lib/backend/http/limits/limits";
 import { endpointsAt } from "@/lib/contract/endpoints";
-import { askGateway, loadGateway } from "./api/testing/gateway";
+import { askGateway, loadGateway } from "../api/testing/gateway";
 import { apiRuleOf } from "./api-rules";
 
 const mockBackend = {

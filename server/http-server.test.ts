@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { spelledListing } from "@/lib/domain/listing-spelling";
-import { type Door, door, type Setting } from "./door";
+import { type Door, door, type Setting } from "./http-server";
 import { Invalidation } from "./invalidation";
 
 const root = mkdtempSync(join(tmpdir(), "door-"));

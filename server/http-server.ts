@@ -1,9 +1,9 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
-import type { Shop } from "../lib/door.ts";
-import { isHttps } from "../lib/https.ts";
+import { isHttps } from "../lib/http/https.ts";
+import { mayBePage, spelledPath } from "../lib/http/page-rules.ts";
+import { headersFor } from "../lib/http/security-headers.ts";
+import type { Shop } from "../lib/http/server-bridge.ts";
 import { inRequest, log } from "../lib/log.ts";
-import { mayBePage, spelledPath } from "../lib/page-rules.ts";
-import { headersFor } from "../lib/security-headers.ts";
 import { API_VARY_HEADERS, apiKeyOf, apiReads, isAnonymous, passToApi } from "./api.ts";
 import { BackendHealth } from "./backend-health.ts";
 import { yieldToEventLoop } from "./event-loop.ts";
