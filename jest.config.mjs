@@ -38,7 +38,6 @@ export default async () => ({
       testEnvironment: "node",
       testMatch: [
         "<rootDir>/{lib,app,bench,components,docs,scripts,server,demo,cli,shop,tests}/**/*.test.ts",
-        "<rootDir>/*.test.ts",
       ],
     }),
     await project("browser", {

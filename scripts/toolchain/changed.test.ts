@@ -7,7 +7,7 @@ const killedImport = "cli/import.kill.test.ts";
 test("a change reaches the tests related to it, and those that read files", () => {
   const [how, ...files] = testsReachedBy([card]) ?? [];
   expect(how).toBe("--findRelatedTests");
-  expect(files).toEqual(expect.arrayContaining([card, "architecture.test.ts"]));
+  expect(files).toEqual(expect.arrayContaining([card, "tests/architecture.test.ts"]));
   for (const test of [killLoad, killedImport]) expect(files).not.toContain(test);
 });
 

@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-const tokens = readFileSync(join(__dirname, "shop/tokens.css"), "utf8");
+const root = join(__dirname, "..");
+
+const tokens = readFileSync(join(root, "shop/tokens.css"), "utf8");
 
 /** A color of the shop, as the first rule of the tokens has it. */
 function color(name: string): string {

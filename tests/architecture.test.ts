@@ -11,16 +11,18 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
-const sources = readdirSync(__dirname, { withFileTypes: true })
+const root = join(__dirname, "..");
+
+const sources = readdirSync(root, { withFileTypes: true })
   .filter((room) => room.isDirectory() && ["app", "components", "lib", "shop"].includes(room.name))
   .flatMap((room) =>
-    readdirSync(join(__dirname, room.name), { recursive: true, encoding: "utf8" })
+    readdirSync(join(root, room.name), { recursive: true, encoding: "utf8" })
       .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
       .map((path) => join(room.name, path)),
   );
 
 const runsOnTheServer = (path: string) =>
-  (/^lib\/(backend|cache|mail|api\/(server|transport|gateway))\//.test(path) &&
+  (/^lib\/(backend|cache|mail|api\/(pages|transport|gateway))\//.test(path) &&
     !/^lib\/(backend|mail)\/testing\//.test(path)) ||
   ["lib/api/transport.ts", "lib/api/gateway.ts", "lib/config.ts"].includes(path);
 
@@ -28,10 +30,7 @@ const isPageOrLayout = (path: string) => /^app\/(.*\/)?(page|layout)\.tsx$/.test
 
 /** The first statement of a file, comments left out. */
 function firstStatement(path: string): string {
-  const code = readFileSync(join(__dirname, path), "utf8").replace(
-    /^(\s|\/\/.*|\/\*[\s\S]*?\*\/)*/,
-    "",
-  );
+  const code = readFileSync(join(root, path), "utf8").replace(/^(\s|\/\/.*|\/\*[\s\S]*?\*\/)*/, "");
   return code.split("\n", 1)[0] ?? "";
 }
 
@@ -52,7 +51,7 @@ test("no page and no layout is a client component", () => {
 describe("the import rules", () => {
   const forbidden: [file: string, imports: string[]][] = [
     ["app/page.tsx", ["@/lib/backend/http/http", "../lib/backend/http/http", "kysely", "pg"]],
-    ["middleware.ts", ["@/lib/backend/db", "./lib/backend/db"]],
+    ["middleware.ts", ["@/lib/backend/db", "../lib/backend/db"]],
     [
       "lib/domain/cart.ts",
       [
@@ -152,7 +151,7 @@ describe("the import rules", () => {
 function lint(files: [file: string, imports: string[]][]) {
   const folder = mkdtempSync(join(tmpdir(), "import-rules-"));
   try {
-    copyFileSync(join(__dirname, "biome.json"), join(folder, "biome.json"));
+    copyFileSync(join(root, "biome.json"), join(folder, "biome.json"));
     const imports = new Map<string, string[]>();
     for (const [file, names] of files) imports.set(file, [...(imports.get(file) ?? []), ...names]);
     for (const [file, names] of imports) {
@@ -163,7 +162,7 @@ function lint(files: [file: string, imports: string[]][]) {
       );
       writeFileSync(join(folder, file), `${lines.join("\n")}\n`);
     }
-    const biome = join(__dirname, "node_modules/.bin/biome");
+    const biome = join(root, "node_modules/.bin/biome");
     const options = ["--vcs-enabled=false", "--reporter=json"];
     const { stdout } = spawnSync(biome, ["lint", ...options, "--max-diagnostics=none", "."], {
       cwd: folder,

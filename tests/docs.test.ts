@@ -1,18 +1,20 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 
+const root = join(__dirname, "..");
+
 const documents = ["README.md", "CONTRIBUTING.md", ...markdownIn("docs"), ...markdownIn("demo")];
-const rooms = readdirSync(__dirname, { withFileTypes: true })
+const rooms = readdirSync(root, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !entry.name.startsWith("."))
   .map((entry) => entry.name);
 
 test.each(documents)("%s names only files that are there", (document) => {
-  const text = readFileSync(join(__dirname, document), "utf8");
+  const text = readFileSync(join(root, document), "utf8");
   expect(namedIn(text).filter((path) => !isThere(path))).toEqual([]);
 });
 
 test.each(documents)("the links of %s lead to files that are there", (document) => {
-  const text = readFileSync(join(__dirname, document), "utf8");
+  const text = readFileSync(join(root, document), "utf8");
   const links = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map(([, to = ""]) => to);
   const broken = links.filter((to) => !isThere(normalize(join(dirname(document), to))));
   expect(broken).toEqual([]);
@@ -35,11 +37,11 @@ function isMade(path: string): boolean {
 }
 
 function isThere(path: string): boolean {
-  return existsSync(join(__dirname, path));
+  return existsSync(join(root, path));
 }
 
 function markdownIn(folder: string): string[] {
-  return readdirSync(join(__dirname, folder), { recursive: true, encoding: "utf8" })
+  return readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
     .filter((path) => path.endsWith(".md"))
     .map((path) => join(folder, path));
 }

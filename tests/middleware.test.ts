@@ -1,6 +1,6 @@
 import { NextRequest } from "next/server";
-import { config as settings } from "./lib/config";
-import { config, middleware } from "./middleware";
+import { config as settings } from "../lib/config";
+import { config, middleware } from "../middleware";
 
 jest.replaceProperty(settings, "configuredShopUrl", "https://shop.test");
 

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, sep } from "node:path";
 
+const root = join(__dirname, "..");
+
 /**
  * The rooms of the three largest halls, the lowest first: a room knows those before it and none after.
  * What opens the shop and knows every room stands beside them.
@@ -64,7 +66,7 @@ test.each([
   ["lib/api/browser", BROWSER],
   ["components", COMPONENTS],
 ])("every folder of %s is a room in the list", (hall, rooms) => {
-  const folders = readdirSync(join(__dirname, hall), { withFileTypes: true })
+  const folders = readdirSync(join(root, hall), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name !== "testing")
     .map((entry) => entry.name);
   expect(folders.toSorted()).toEqual(rooms.toSorted());
@@ -128,7 +130,7 @@ function folderOf(path: string): string {
 }
 
 function sourcesIn(room: string): string[] {
-  return readdirSync(join(__dirname, room), { recursive: true, encoding: "utf8" })
+  return readdirSync(join(root, room), { recursive: true, encoding: "utf8" })
     .map((path) => join(room, path).split(sep).join("/"))
     .filter(isSource);
 }
@@ -142,7 +144,7 @@ function arrowsIn(hall: string): { from: string; to: string }[] {
 
 /** The files of ours that one names, types and what is fetched later among them. */
 function importsOf(path: string): string[] {
-  const code = readFileSync(join(__dirname, path), "utf8");
+  const code = readFileSync(join(root, path), "utf8");
   const named = [...code.matchAll(/(?:\bfrom|\bimport\(|\bimport)\s*"([^"]+)"/g)];
   return named.flatMap(([, name = ""]) => fileOf(path, name) ?? []);
 }
@@ -156,5 +158,5 @@ function fileOf(path: string, name: string): string | undefined {
 }
 
 function isFile(path: string): boolean {
-  return existsSync(join(__dirname, path));
+  return existsSync(join(root, path));
 }
