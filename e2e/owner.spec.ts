@@ -128,7 +128,14 @@ test.describe("an owner with a list and a folder of photographs", {
     expect(source).toMatch(/\/\d+\.avif$/);
     expect((await request.get(source)).headers()["cache-control"]).toContain("immutable");
 
-    await main.getByRole("link", { name: "Tide Ring" }).first().click();
+    await page.getByRole("button", { name: "Search", exact: true }).first().click();
+    const box = page.getByRole("search", { name: "Search" }).getByRole("combobox");
+    await box.fill("TIDE RING7");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/search=TIDE\+RING7$/);
+    await expect(main.getByRole("link", { name: "Gull Cuff" })).toHaveCount(0);
+    await main.getByRole("article").getByRole("link", { name: "Tide Ring" }).click();
+    await expect(main.getByRole("radio", { name: "7", exact: true })).toBeChecked();
     await expect(page.getByRole("heading", { level: 1, name: "Tide Ring" })).toBeVisible();
     await addToCart(page);
     await page.getByRole("link", { name: "SHOW CART" }).click();
