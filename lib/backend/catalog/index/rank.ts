@@ -90,24 +90,35 @@ async function meetingsOf(
   slots: number,
   pause: Pause,
 ): Promise<Uint8Array> {
-  const find = async (all: readonly string[], meaningsOf: (word: string) => Meaning[]) => {
-    let met: Uint8Array | null = null;
-    for (const word of all) {
-      const own = new Uint8Array(slots).fill(NONE);
+  /** Adds where a phrase is met better than before: in all of its words, as well as in the worst. */
+  const find = async (
+    phrases: readonly (readonly string[])[],
+    meaningsOf: (word: string) => Meaning[],
+    met = new Uint8Array(slots).fill(NONE),
+  ) => {
+    const addWord = async (word: string, to: Uint8Array) => {
       for (const meaning of meaningsOf(word)) {
-        addMeetings(own, meaning);
+        addMeetings(to, meaning);
         await pause();
       }
-      met = met ? worse(met, own) : own;
+    };
+    for (const [first = "", ...others] of phrases) {
+      const phrase = others.length === 0 ? met : new Uint8Array(slots).fill(NONE);
+      await addWord(first, phrase);
+      for (const other of others) {
+        const own = new Uint8Array(slots).fill(NONE);
+        await addWord(other, own);
+        worsen(phrase, own);
+      }
+      if (phrase !== met) improve(met, phrase);
     }
-    return met ?? new Uint8Array(slots).fill(NONE);
+    return met;
   };
-  let met = await find(words, (word) => meanings.ofWord(word));
-  for (const synonym of synonyms)
-    met = better(met, await find(synonym, (word) => meanings.ofSynonym(word)));
+  const met = await find([words], (word) => meanings.ofWord(word));
+  if (synonyms.length > 0) await find(synonyms, (word) => meanings.ofSynonym(word), met);
   if (met.some((meeting) => meeting < NONE))
     return aboveOthers(met, meanings.whole([words, ...synonyms]));
-  return find(words, (word) => meanings.ofTypo(word));
+  return find([words], (word) => meanings.ofTypo(word));
 }
 
 /** What is found elsewhere counts a little less than in groups that are called just so. */
@@ -131,10 +142,15 @@ function addMeetings(met: Uint8Array, { kind, inDescriptions, each }: Meaning): 
   });
 }
 
-const worse = (a: Uint8Array, b: Uint8Array) =>
-  a.map((value, at) => Math.max(value, b[at] ?? NONE));
-const better = (a: Uint8Array, b: Uint8Array) =>
-  a.map((value, at) => Math.min(value, b[at] ?? NONE));
+function worsen(met: Uint8Array, other: Uint8Array): void {
+  for (let slot = 0; slot < met.length; slot++)
+    met[slot] = Math.max(met[slot] ?? NONE, other[slot] ?? NONE);
+}
+
+function improve(met: Uint8Array, other: Uint8Array): void {
+  for (let slot = 0; slot < met.length; slot++)
+    met[slot] = Math.min(met[slot] ?? NONE, other[slot] ?? NONE);
+}
 
 function addRanks(ranks: Uint16Array, missing: Uint8Array, met: Uint8Array): void {
   for (let slot = 0; slot < ranks.length; slot++) {
