@@ -19,10 +19,8 @@ import type { ReturnsBackend } from "./orders/returns/images";
 import { returnRoutes } from "./orders/returns/request";
 import { placeRoutes } from "./places/countries";
 
-/** Everything that the rooms are given. */
 export type ShopBackend = CatalogBackend & AccountsBackend & PaymentsBackend & ReturnsBackend;
 
-/** The built-in answer to the contract, as a plain function from request to response. */
 export function createApp(backend: ShopBackend): (request: Request) => Promise<Response> {
   const app = new Hono();
   catalogRoutes(app, backend);
@@ -51,7 +49,7 @@ export function createApp(backend: ShopBackend): (request: Request) => Promise<R
   };
 }
 
-/** An outage passes, and 503 says so; anything else is a fault of the shop's own. */
+/** An outage passes, so it is a 503; anything else is a fault of the shop. */
 function answerTo(error: unknown, { method, url }: Request): Response {
   const { pathname: path } = new URL(url);
   if (isOutage(error)) {

@@ -18,7 +18,6 @@ export interface ConfiguredBackend extends ShopBackend {
   clock: DatabaseClock;
 }
 
-/** The backend that the environment describes, its database open. */
 export async function openConfiguredBackend(patience?: Patience): Promise<ConfiguredBackend> {
   const returns = join(config.dataDir, "returns");
   if (!config.isBuilding) for (const folder of [config.dataDir, OUTBOX, returns]) narrow(folder);
@@ -45,8 +44,8 @@ function configuredSnapshots(): SnapshotStore | null {
 }
 
 /**
- * Who takes the money, as the environment says and shoppers are offered them; nobody's library is read
- * where it is not needed. The test page takes none, and is there where nobody else is.
+ * Loads Stripe's library only when it is configured. The test page exists only without a real
+ * provider.
  */
 async function configuredPayments(): Promise<ShopBackend["payments"]> {
   const { configuredShopUrl, shopUrl, stripe } = config;

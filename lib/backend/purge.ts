@@ -9,15 +9,12 @@ import type { Queries } from "./db/transaction";
 import type { Backend } from "./http/context";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Rows deleted at a time: milliseconds, in which nobody else can write on SQLite. */
+/** SQLite blocks all other writers for one batch: some milliseconds. */
 export const AT_ONCE = 500;
-/** Rows of PostgreSQL's change log at a time: nobody waits for them. */
+/** Deleting from PostgreSQL's change log blocks nobody. */
 const LOG_AT_ONCE = 20_000;
 
-/**
- * Deletes what has had its time: what says itself when it expires, and the rest by `KEPT_DAYS`. What
- * money has ever touched stays. Safe to run anywhere, at any time and in several processes.
- */
+/** Keeps everything that money has touched. Safe to run in several processes. */
 export async function purgeExpired({
   db,
   engine,
@@ -39,7 +36,6 @@ export async function purgeExpired({
   if (engine === "postgres") await inBatches((most) => deleteSuperseded(db, most), LOG_AT_ONCE);
 }
 
-/** Deletes the letters in a folder that have had their time. */
 export function purgeOutbox(folder: string, now: Date): Promise<void> {
   return purgeFiles(folder, daysAgo(KEPT_DAYS.outboxFile, now));
 }
@@ -48,7 +44,7 @@ function daysAgo(days: number, now: Date): Date {
   return new Date(now.getTime() - days * DAY_MS);
 }
 
-/** Lets whoever waits have a turn after each piece. */
+/** Yields between batches, so that other writers get a turn. */
 async function inBatches(
   remove: (most: number) => Promise<DeleteResult>,
   most = AT_ONCE,
@@ -72,13 +68,12 @@ function expiredLimits(db: Queries, at: string, most: number) {
     db
       .deleteFrom("limits")
       .where("key", "in", due)
-      // It may have been started anew while it was looked for.
+      // The window may have restarted since the select.
       .where("resets_at", "<=", at)
       .executeTakeFirst()
   );
 }
 
-/** Large reservations that are held against nobody any more. */
 function largeReservations(db: Queries, before: string, most: number) {
   const due = db
     .selectFrom("large_reservations")
@@ -88,7 +83,6 @@ function largeReservations(db: Queries, before: string, most: number) {
   return db.deleteFrom("large_reservations").where("order_id", "in", due).executeTakeFirst();
 }
 
-/** Devices that nobody has logged in on since. */
 function forgottenDevices(db: Queries, before: string, most: number) {
   const due = db
     .selectFrom("devices")
@@ -102,7 +96,6 @@ function forgottenDevices(db: Queries, before: string, most: number) {
     .executeTakeFirst();
 }
 
-/** Letters that nobody tries to send any more. */
 function endedLetters(db: Queries, before: string, most: number) {
   const due = db
     .selectFrom("mails")
@@ -131,7 +124,6 @@ function oldMessages(db: Queries, before: string, most: number) {
   return db.deleteFrom("contact_messages").where("id", "in", due).executeTakeFirst();
 }
 
-/** Orders that ended without a payment, begun or given back, that could still be told of. */
 function unpaidOrders(db: Queries, before: string, most: number) {
   const due = db
     .selectFrom("orders")
@@ -154,13 +146,12 @@ function unpaidOrders(db: Queries, before: string, most: number) {
     db
       .deleteFrom("orders")
       .where("id", "in", due)
-      // A payment that has come meanwhile has changed it.
+      // A payment may have arrived since the select.
       .where("status", "in", ["cancelled", "expired"])
       .executeTakeFirst()
   );
 }
 
-/** Guests' sessions whose bag nobody has touched since, bag and all. */
 function leftSessions(db: Queries, before: string, most: number) {
   const due = db
     .selectFrom("guest_sessions")

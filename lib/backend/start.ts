@@ -17,30 +17,23 @@ import { purgeExpired, purgeOutbox } from "./purge";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** How long the database may take to say that it is there. */
 const REACHABLE_MS = 1_000;
-/** How long what is under way may take to end, and then the database to close: of the door's 10 s. */
+/** The HTTP server grants 10 s in all. */
 const CLOSING_MS = { work: 1_000, database: 1_000 };
 
 export interface StartedBackend {
-  /** Answers a request of the contract; once it is closed, with 503. */
+  /** Answers 503 once closed. */
   answer(request: Request): Promise<Response>;
-  /** Whether the database answers within a second, however busy this process is with it. */
   isReachable(): Promise<boolean>;
-  /** Another text after each change of one of these subjects. */
   revisionOf(subjects: readonly Subject[]): Promise<string>;
-  /** The position of the log of changes, and whether one of the subjects has changed since another. */
   changesOf(
     subjects: readonly Subject[],
     since: Position | null,
   ): Promise<{ position: Position; hasChanged: boolean }>;
-  /** Whether listings and searches can be answered at once. */
   isReady(): boolean;
-  /** Ends what goes by the clock, waits for what is under way and closes the database, in seconds. */
   close(): Promise<void>;
 }
 
-/** Opens the configured database and starts answering. */
 export async function startBackend(): Promise<StartedBackend> {
   const backend = await openConfiguredBackend();
   const send = configuredSender();
@@ -56,7 +49,7 @@ export async function startBackend(): Promise<StartedBackend> {
     clock.every(HOUR_MS, "asking for refunds", () => askForRefunds(backend));
     clock.every(HOUR_MS, "purging what has expired", () => purgeExpired(backend));
     clock.every(HOUR_MS, "purging the outbox", () => purgeOutbox(OUTBOX, new Date()));
-    // Files bear the machine's own time.
+    // File times come from this machine's clock, not from the database's.
     const ofFiles = { ...backend, now: () => new Date() };
     clock.every(HOUR_MS, "settling pictures", () => settleImages(ofFiles));
     backend.products.isReady();
@@ -108,12 +101,12 @@ export async function startBackend(): Promise<StartedBackend> {
   };
 }
 
-/** A read of the file or the server itself: a bare `select 1` touches neither on SQLite. */
+/** Reads a table, because a bare `select 1` touches neither SQLite's file nor the server's disk. */
 function askDatabase({ db }: Database): Promise<unknown> {
   return db.selectFrom("content").select("key").limit(1).execute();
 }
 
-/** @returns whether the work succeeded in time. It goes on where it did not. */
+/** The work continues after the timeout. */
 async function within(milliseconds: number, work: Promise<unknown>): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<boolean>((resolve) => {
@@ -127,9 +120,8 @@ async function within(milliseconds: number, work: Promise<unknown>): Promise<boo
 }
 
 /**
- * What is due by the clock is done even when nobody comes by: one round of each task at a time;
- * never keeps the process alive.
- * @param sync sets the clock by the database's, before each round.
+ * Runs at most one round of each task at a time and never keeps the process alive. `sync` follows
+ * the database's clock.
  */
 function clockwork(sync: () => Promise<void>) {
   const timers: ReturnType<typeof setInterval>[] = [];
@@ -147,7 +139,6 @@ function clockwork(sync: () => Promise<void>) {
       attempt();
       timers.push(setInterval(attempt, interval).unref());
     },
-    /** Begins no more rounds. Resolves when those under way have ended. */
     async stop(): Promise<void> {
       for (const timer of timers) clearInterval(timer);
       await Promise.all(underWay.values());

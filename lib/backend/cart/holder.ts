@@ -3,15 +3,11 @@ import { failure, type Result, success } from "@/lib/domain/result";
 import type { Queries } from "../db/transaction";
 import type { Backend, Caller } from "../http/context";
 
-/** Whose cart it is: a guest's session or a customer. Every query of the cart is by it. */
 export type Owner = { sessionId: string } | { customerId: number };
 
 const SESSION_ID = /^[\w-]{22}$/;
 
-/**
- * Who a call is for: the customer of the bearer token, otherwise the guest of a known session.
- * @returns `null` when the session id is missing, malformed or unknown.
- */
+/** The customer of the bearer token, otherwise the guest of a known session; `null` for neither. */
 export async function findOwner(
   { db }: Pick<Backend, "db">,
   caller: Pick<Caller, "customerId"> | null,
@@ -27,7 +23,6 @@ export async function findOwner(
   return session ? { sessionId: session.id } : null;
 }
 
-/** Like {@link findOwner}, for calls that change something: nobody is refused as unauthorized. */
 export async function requireOwner(
   backend: Pick<Backend, "db">,
   caller: Caller,
@@ -37,10 +32,7 @@ export async function requireOwner(
   return owner ? success(owner) : sessionEnded();
 }
 
-/**
- * Like {@link findOwner}, for calls that read: a guest may be nobody yet, but a customer whose
- * token has ended is told so instead of being shown an empty cart.
- */
+/** Like {@link findOwner}, but refuses an expired customer token instead of showing an empty cart. */
 export async function readingOwner(
   backend: Pick<Backend, "db">,
   caller: Caller,
@@ -55,9 +47,8 @@ function sessionEnded() {
 }
 
 /**
- * Takes the owner's cart for the rest of the transaction: whatever changes a cart, orders it or
- * settles its order waits here in turn.
- * @returns the cart's id; `null` when there is no cart yet.
+ * Holds the cart's lock for the rest of the transaction. Changes, orders and settlements take it
+ * first.
  */
 export async function lockCart(db: Queries, owner: Owner, now: Date): Promise<number | null> {
   const cart = await db
@@ -73,7 +64,6 @@ export async function lockCart(db: Queries, owner: Owner, now: Date): Promise<nu
   return cart?.id ?? null;
 }
 
-/** Like {@link lockCart}, making the cart where there is none. */
 export async function lockOrCreateCart(db: Queries, owner: Owner, now: Date): Promise<number> {
   const updated_at = now.toISOString();
   const { id } = await ("customerId" in owner
@@ -91,7 +81,6 @@ export async function lockOrCreateCart(db: Queries, owner: Owner, now: Date): Pr
   return id;
 }
 
-/** Whether a customer has paid for no order yet; never of a guest. */
 export async function isFirstOrder(db: Queries, owner: Owner): Promise<boolean> {
   if (!("customerId" in owner)) return false;
   const paid = await db

@@ -6,13 +6,7 @@ import type { Queries } from "../db/transaction";
 import { findOwner, lockCart, lockOrCreateCart } from "./holder";
 import { findLines } from "./read";
 
-/**
- * Moves a guest's cart into the customer's, inside the caller's transaction: the same combination
- * adds up as far as the stock goes, a line never loses what the customer's own cart held, notes follow
- * each other, and what an unpaid order of the guest has reserved stays the shopper's own. The
- * guest's cart is empty afterwards, so that it joins once however often it is asked.
- * @returns `null` when the guest's cart holds no lines.
- */
+/** Runs inside the caller's transaction and empties the guest's cart, so that it joins only once. */
 export async function joinCarts(
   db: Queries,
   sessionId: string | undefined,
@@ -64,7 +58,7 @@ async function moveLines(db: Queries, from: number, to: number): Promise<CartJoi
   return { joined: coming.reduce((sum, line) => sum + line.quantity, 0), capped };
 }
 
-/** A line that cannot be had at all is kept as it was, to be seen as sold out. */
+/** A line that is sold out keeps its quantity, so that the customer sees it as sold out. */
 function joinedQuantity(had: number, came: number, inventory: number): number {
   return Math.min(had + came, Math.max(had, maximumQuantity(inventory) || came));
 }

@@ -16,18 +16,13 @@ import type { Queries } from "../db/transaction";
 import type { Backend } from "../http/context";
 import type { Owner } from "./holder";
 
-/** A cart as the shopper sees it, beside the rows it was made of. */
 export interface CartReading {
   id: number | null;
   cart: Cart;
   lines: StoredLine[];
 }
 
-/**
- * The one way a cart is read, priced and given its shipping options: by the cart, the totals and
- * the order alike.
- * @param destination `null` for a place nobody ships to: the groups carry no options.
- */
+/** `destination` is `null` for a place nobody ships to: the groups then carry no options. */
 export async function readCart(
   db: Queries,
   owner: Owner,
@@ -84,7 +79,6 @@ function cartGroup(
 
 const RELATED_PRODUCTS = 12;
 
-/** Products of the cart's categories and designers that are not in it; the newest when it is empty. */
 export async function relatedToCart(
   { db }: Pick<Backend, "db">,
   owner: Owner | null,
@@ -110,13 +104,12 @@ export async function relatedToCart(
   return withFirstPicture(db, await related.execute());
 }
 
-/** One line as it is stored, with what the catalog says of its variant now. */
 export interface StoredLine {
   id: number;
   quantity: number;
   variantId: number;
   unitPrice: number;
-  /** What this cart may have: the stock and what its own unpaid order has reserved. −1 = unlimited. */
+  /** The stock plus what the cart's own unpaid order holds; −1 = unlimited. */
   inventory: number;
   image: string | null;
   /** JSON of `ChosenValue[]`. */
@@ -136,7 +129,6 @@ interface StoredCart {
   note: string;
 }
 
-/** The owner's cart; `undefined` before something was added to it. */
 function findCart(db: Queries, owner: Owner): Promise<StoredCart | undefined> {
   return db
     .selectFrom("carts")
@@ -149,7 +141,6 @@ function findCart(db: Queries, owner: Owner): Promise<StoredCart | undefined> {
     .executeTakeFirst();
 }
 
-/** The lines of a cart, oldest first. */
 export function findLines(db: Queries, cartId: number): Promise<StoredLine[]> {
   return db
     .selectFrom("cart_lines as line")

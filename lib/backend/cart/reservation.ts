@@ -6,23 +6,20 @@ import { hashKey } from "../http/limits/limit";
 import { isFirstOrder, type Owner } from "./holder";
 import type { CartReading } from "./read";
 
-/** How long a large reservation that nobody paid is held against its visitor and network. */
 export const LAPSE_HOURS = 2;
 
-/** Whose unpaid orders count together. */
 export interface Holder {
   owner: Owner;
   cartId: number | null;
-  /** `null` where the network is not known, or does not count. */
+  /** `null` where the network is unknown or exempt. */
   networkHash: string | null;
 }
 
-/** A network as orders note it. */
 export function hashNetwork(address: string | null): string | null {
   return address === null ? null : hashKey("orders of", address);
 }
 
-/** @param left pieces by variant that one more order of the holder could take. */
+/** `left`: pieces by variant that one more order of the holder could take. */
 export async function readShelves(
   db: Queries,
   holder: Holder,
@@ -43,7 +40,6 @@ export async function readShelves(
   );
 }
 
-/** The cart, with the most pieces of each line that the checkout would take, where that is fewer. */
 export async function withMaxPerOrder(
   db: Queries,
   reading: CartReading,
@@ -72,10 +68,7 @@ export async function withMaxPerOrder(
   return { ...reading.cart, groups };
 }
 
-/**
- * Pieces that other unpaid orders of the network hold, by variant. Read from the network's open
- * orders, of which there are few, and not from the variant's.
- */
+/** Starts from the network's few open orders, not from the variant's many. */
 async function heldByNetwork(
   db: Queries,
   { owner, cartId, networkHash }: Holder,
@@ -103,7 +96,6 @@ async function heldByNetwork(
   return held;
 }
 
-/** Recent large reservations of the visitor or the network that have ended unpaid, or will by this. */
 async function largeUnpaid(
   db: Queries,
   { owner, cartId, networkHash }: Holder,
@@ -132,7 +124,6 @@ async function largeUnpaid(
   return rows.filter((row) => row.status !== "pending" || isReplaced(row, owner, cartId));
 }
 
-/** Whether an unpaid order gives way to the next one of this cart. */
 function isReplaced(
   order: { cart_id: number | null; session_id: string | null },
   owner: Owner,

@@ -63,7 +63,6 @@ export function sessionRoutes(app: Hono, backend: Backend): void {
   });
 }
 
-/** Starts a guest's session: 128 random bits, base64url. */
 async function startSession({ db, now }: Pick<Backend, "db" | "now">): Promise<string> {
   const id = randomBytes(16).toString("base64url");
   await db.insertInto("guest_sessions").values({ id, created_at: now().toISOString() }).execute();

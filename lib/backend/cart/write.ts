@@ -11,10 +11,6 @@ import { lockCart, lockOrCreateCart, type Owner } from "./holder";
 
 type Count = Promise<Result<number, never>>;
 
-/**
- * Puts a combination into the cart; one that is in it already adds up.
- * @returns how many pieces the cart holds.
- */
 export function addToCart(
   { db, now }: Backend,
   owner: Owner,
@@ -52,7 +48,6 @@ export function addToCart(
   });
 }
 
-/** Sets a line's quantity. It may always be lowered; it is raised only as far as stock goes. */
 export function updateLine(
   { db, now }: Backend,
   owner: Owner,
@@ -125,7 +120,6 @@ async function countPieces(db: Queries, cartId: number): Promise<number> {
   return count;
 }
 
-/** Keeps the shopper's note with the cart. */
 export function saveNote(
   { db, now }: Backend,
   owner: Owner,

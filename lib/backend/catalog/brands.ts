@@ -3,7 +3,6 @@ import { byName } from "@/lib/domain/by-name";
 import type { Brand, BrandPage } from "@/lib/domain/catalog";
 import type { Queries } from "../db/transaction";
 
-/** The designers that menus and lists show: not hidden, and with something on sale. */
 export function shownBrands(db: Queries) {
   return db
     .selectFrom("brands")
@@ -19,8 +18,8 @@ export function shownBrands(db: Queries) {
 }
 
 /**
- * Designers that have a page: hidden ones too, since their products lead to it. Not those that are
- * kept for an order's sake: all that there is of them is hidden.
+ * Includes hidden designers, since their products link to them; excludes those kept only for old
+ * orders.
  */
 function brandsWithPage(db: Queries) {
   return db.selectFrom("brands").where(({ or, not, exists, selectFrom }) => {
@@ -29,13 +28,11 @@ function brandsWithPage(db: Queries) {
   });
 }
 
-/** All designers that are shown, by name. */
 export async function listBrands(db: Queries): Promise<Brand[]> {
   const brands = await shownBrands(db).select(["id", "name", "image", "description"]).execute();
   return brands.sort(byName);
 }
 
-/** A designer with the pictures of the listing and the popup; `undefined` when there is none. */
 export async function findBrand(db: Queries, id: number): Promise<BrandPage | undefined> {
   const brand = await brandsWithPage(db)
     .select(["id", "name", "image", "description", "footer_image"])

@@ -2,10 +2,6 @@ import "server-only";
 import type { Category } from "@/lib/domain/catalog";
 import type { Queries } from "../db/transaction";
 
-/**
- * The category tree that menus and lists show, each level in its own order: without what is hidden,
- * with all below it, and without what has nothing on sale.
- */
 export async function categoryTree(db: Queries): Promise<Category[]> {
   const rows = await db
     .selectFrom("categories")
@@ -26,7 +22,6 @@ export async function categoryTree(db: Queries): Promise<Category[]> {
   );
 }
 
-/** Every category, hidden and empty ones too: what stands below which. */
 export async function wholeCategoryTree(db: Queries): Promise<Category[]> {
   const rows = await db
     .selectFrom("categories")
@@ -58,7 +53,7 @@ function branch<Row extends CategoryRow>(
   return below(null);
 }
 
-/** The categories with everything below them. Ids that are none stay, so that they find nothing. */
+/** Unknown ids stay, so that a filter by them finds nothing. */
 export function idsBelow(tree: readonly Category[], ids: readonly number[]): number[] {
   const wanted = new Set(ids);
   const collect = (category: Category, isWanted: boolean): number[] => {
@@ -70,7 +65,6 @@ export function idsBelow(tree: readonly Category[], ids: readonly number[]): num
   return known.length > 0 ? known : [...ids];
 }
 
-/** All categories of a tree, whatever they stand below. */
 export function flattened(tree: readonly Category[]): Category[] {
   return tree.flatMap((category) => [category, ...flattened(category.children)]);
 }

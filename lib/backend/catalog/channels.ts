@@ -9,7 +9,6 @@ import { categoryTree } from "./categories";
 import { picturesOf } from "./pictures";
 import { productsOf } from "./product";
 
-/** The next products after an id, whole. */
 export async function catalogAfter(db: Queries, after: number): Promise<CatalogProduct[]> {
   const rows = await db
     .selectFrom("products")
@@ -34,10 +33,6 @@ function namesOf(tree: readonly Category[], id: number | undefined): string[] {
   return trail?.map(({ name }) => name) ?? [];
 }
 
-/**
- * Products by their ids, with their pictures and when each last changed: as the log of changes
- * says, otherwise when it came.
- */
 export async function addressesAfter(
   db: Queries,
   { after, to, most, order }: AddressQuery,

@@ -3,7 +3,6 @@ import type { Collection } from "@/lib/domain/catalog";
 import type { Queries } from "../db/transaction";
 import type { LiveIndex } from "./index/live-index";
 
-/** The shortlists that are shown, in their order, with how many products on sale each holds. */
 export async function listCollections(
   db: Queries,
   products: LiveIndex,

@@ -15,9 +15,8 @@ import { withSearchedVariants } from "./searched-variants";
 import { summariesOf } from "./summaries";
 
 /**
- * A page of products with the filter values, their counts and the price bounds of the whole result.
- * A filter's own choice does not hide its other values. A page beyond the last is empty, with the
- * right total, and so is every page where the filter values alone are asked for.
+ * A filter's own choice does not reduce its other values' counts. A page after the last is empty
+ * with the right total.
  */
 export async function listProducts(
   db: Queries,
@@ -60,7 +59,6 @@ export async function listProducts(
   };
 }
 
-/** What is to be said of a search that nothing meets as a whole. */
 export function closestOf({
   isPartial,
   spelling,
@@ -79,10 +77,9 @@ async function collectionName(db: Queries, id: number | null): Promise<string | 
   return row?.name ?? null;
 }
 
-/** A literal, as in the index of these. */
+/** A literal, because a partial index matches no bound parameters. */
 const IS_SHOWN = sql<boolean>`is_hidden = 0`;
 
-/** The newest products. */
 export async function newArrivals(db: Queries): Promise<ProductSummary[]> {
   const rows = await db
     .selectFrom("products")
@@ -98,7 +95,6 @@ export async function newArrivals(db: Queries): Promise<ProductSummary[]> {
   );
 }
 
-/** The counts of categories, each with all below it. */
 function withBelow(
   own: Record<number, number>,
   tree: readonly Category[],
@@ -114,7 +110,6 @@ function withBelow(
   return counts;
 }
 
-/** The values there are of each filter, by id ascending. */
 async function valuesOf(
   db: Queries,
   counts: SearchResult["counts"],

@@ -2,7 +2,6 @@ import "server-only";
 import type { Picture, ProductTeaser } from "@/lib/domain/product";
 import type { Queries } from "../db/transaction";
 
-/** The pictures of some products, each list in its own order. */
 export async function picturesOf(
   db: Queries,
   productIds: readonly number[],
@@ -23,7 +22,6 @@ export async function picturesOf(
   return pictures;
 }
 
-/** Gives products the first of their pictures. */
 export async function withFirstPicture(
   db: Queries,
   products: readonly Omit<ProductTeaser, "image">[],

@@ -14,12 +14,10 @@ import { picturesOf } from "./pictures";
 
 const MATERIAL = VALUE_FILTERS.find(({ key }) => key === "materials")?.title ?? "";
 
-/** One product with its variations; `undefined` when there is none. */
 export async function findProduct(db: Queries, id: number): Promise<Product | undefined> {
   return (await productsOf(db, [id]))[0];
 }
 
-/** Some products, whole, by id ascending; what does not exist or is hidden is left out. */
 export async function productsOf(db: Queries, ids: readonly number[]): Promise<Product[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -125,7 +123,6 @@ async function variationsOf(
   );
 }
 
-/** Which of some values are materials, by id. */
 async function materialNames(
   db: Queries,
   ids: readonly number[],
@@ -140,7 +137,6 @@ async function materialNames(
   return new Map(rows.map(({ id, value }) => [id, value]));
 }
 
-/** What some brands take for each kind of shipping, each list in its own order. */
 export async function shippingRatesOf(
   db: Queries,
   brandIds: readonly number[],

@@ -4,12 +4,11 @@ import { coalesce } from "../db/coalesce";
 import type { Database } from "../db/open";
 import type { LiveIndex } from "./index/live-index";
 
-/** Follows which subjects have changed, for answers that many pages share. */
 export class LiveRevisions {
   readonly #database: Database;
   readonly #products: LiveIndex;
   #position: Position | null = null;
-  /** Raised when it is not known what has changed. */
+  /** Raised when it is unknown what has changed. */
   #base = 0;
   #counts: Partial<Record<Subject, number>> = {};
   readonly #refresh = coalesce(() => this.#follow());
@@ -19,7 +18,7 @@ export class LiveRevisions {
     this.#products = products;
   }
 
-  /** With everything that was committed before the call, and what the index has of it. */
+  /** Includes everything committed before the call, once the index has it. */
   async of(subjects: readonly Subject[]): Promise<string> {
     await this.#refresh();
     const counts = subjects.map((subject) => this.#counts[subject] ?? 0);

@@ -27,7 +27,7 @@ import { suggest } from "./suggestions";
 import { brandProducts, markFavorites, relatedProducts } from "./summaries";
 import { lookUpVariant } from "./variant";
 
-/** The catalog's endpoints. The fixed paths under /products stand before /products/:id. */
+/** Fixed paths under /products come before /products/:id. */
 export function catalogRoutes(app: Hono, backend: CatalogBackend): void {
   const { db, products } = backend;
   route(app, backend, getCategories, async () => success(await categoryTree(db)));

@@ -4,7 +4,6 @@ import type { Queries } from "../db/transaction";
 import { flattened } from "./categories";
 import type { NamedGroup } from "./index/named-groups";
 
-/** The categories and shortlists by whose names a search finds their products. */
 export async function searchedGroups(
   db: Queries,
   tree: readonly Category[],

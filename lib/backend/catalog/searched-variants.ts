@@ -3,7 +3,6 @@ import type { Queries } from "../db/transaction";
 import { valueIdsOf } from "../db/variation-values";
 import { codeOf } from "./index/fold";
 
-/** Adds the values of the variant whose SKU or barcode is searched for, where it is of a product. */
 export async function withSearchedVariants<Item extends { id: number }>(
   db: Queries,
   items: readonly Item[],

@@ -18,7 +18,6 @@ import { withSearchedVariants } from "./searched-variants";
 const PRODUCTS = 5;
 const GROUPS = 3;
 
-/** The best products, designers, categories and shortlists for what has been typed. */
 export async function suggest(
   db: Queries,
   products: LiveIndex,
@@ -56,7 +55,6 @@ export async function suggest(
   };
 }
 
-/** The same for a name in singular and plural. */
 const nameKey = (name: string) => wordsOf(name).map(stem).join(" ");
 
 async function teasersOf(
@@ -73,7 +71,6 @@ async function teasersOf(
   return ids.flatMap((id) => teasers.find((teaser) => teaser.id === id) ?? []);
 }
 
-/** Those whose names a search finds, the best first, then by name. */
 async function bestNamed<Named extends { name: string }>(
   all: readonly Named[],
   search: string,

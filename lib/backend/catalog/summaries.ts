@@ -7,10 +7,7 @@ import { picturesOf, withFirstPicture } from "./pictures";
 
 const PICTURES_IN_LISTING = 2;
 
-/**
- * Products as listings show them, in the order of the ids; unknown ids are left out.
- * @param colors values that a listing is narrowed to: a product that has pictures of them shows one.
- */
+/** Keeps the order of `ids` and drops unknown ones. `colors`: prefer pictures in these. */
 export async function summariesOf(
   db: Queries,
   productIds: readonly number[],
@@ -58,7 +55,6 @@ export async function summariesOf(
   return productIds.flatMap((id) => summaries.get(id) ?? []);
 }
 
-/** The picture of the first combination of each product that comes in one of the colors. */
 async function coloredPicturesOf(
   db: Queries,
   productIds: readonly number[],
@@ -87,7 +83,6 @@ function withFirst(src: string | undefined, pictures: readonly Picture[], name: 
   );
 }
 
-/** Marks a caller's favorites among some products; nothing is asked for a visitor. */
 export async function markFavorites<Item extends { id: number; isFavorite: boolean }>(
   db: Queries,
   { customerId }: Pick<Caller, "customerId">,
@@ -99,7 +94,6 @@ export async function markFavorites<Item extends { id: number; isFavorite: boole
   return products.map((product) => ({ ...product, isFavorite: favorites.has(product.id) }));
 }
 
-/** The products on a customer's shortlist, perhaps only those of some. */
 export async function favoriteIds(
   db: Queries,
   customerId: number,
@@ -116,7 +110,6 @@ export async function favoriteIds(
 
 const RELATED_PRODUCTS = 8;
 
-/** Products of the same category first, then of the same designer; never the product itself. */
 export async function relatedProducts(
   db: Queries,
   to: { categoryId: number | null; brandId: number | null; productId: number | null },
@@ -138,10 +131,8 @@ export async function relatedProducts(
   return withFirstPicture(db, related);
 }
 
-/** The popup of a designer looks for its pictures' products among these. */
 const MAX_BRAND_PRODUCTS = 500;
 
-/** A designer's products, the newest first. */
 export async function brandProducts(db: Queries, brandId: number): Promise<ProductTeaser[]> {
   const rows = await newestFirst(db)
     .where("brand_id", "=", brandId)

@@ -6,10 +6,7 @@ import { failure, type Result, success } from "@/lib/domain/result";
 import type { Queries } from "../db/transaction";
 import { picturesOf } from "./pictures";
 
-/**
- * Price, picture and stock of one combination, its values in any order.
- * Fails with the product's own picture when the combination is not made.
- */
+/** When the combination does not exist, the failure carries the product's own picture. */
 export async function lookUpVariant(
   db: Queries,
   wanted: { productId: number; valueIds: readonly number[] },
@@ -24,21 +21,15 @@ export async function lookUpVariant(
   return success({ price, inventory, image: image ?? picture });
 }
 
-/** The combination of a product's values, and what a cart may have of it. */
 interface AvailableVariant {
   id: number;
   /** −1 = unlimited. */
   inventory: number;
   /** Cents. */
   price: number;
-  /** The combination's own picture. */
   image: string | null;
 }
 
-/**
- * Finds the variant of exactly these values, in any order; a product without variations is found
- * by an empty list.
- */
 export async function findVariant(
   db: Queries,
   wanted: { productId: number; valueIds: readonly number[] },
@@ -68,8 +59,8 @@ export async function findVariant(
 }
 
 /**
- * What a cart may have of `variant`: nothing of a hidden product's, and what the cart's own unpaid
- * order holds, so that a shopper who came back from the payment page does not find it sold out.
+ * Adds what the cart's own unpaid order holds, so that a shopper back from the payment page still
+ * finds it.
  */
 export function availableTo(cartId: number | null) {
   return sql<number>`case

@@ -8,7 +8,7 @@ const listing = z.object({
   footerImage: picture,
 });
 
-/** What the shop says of itself, by key; a missing key reads as its empty value. */
+/** A missing key reads as its empty value. */
 const contentSchemas = {
   banner: z.object({
     title: z._default(z.string(), ""),
@@ -24,7 +24,7 @@ const contentSchemas = {
   collections: listing,
   categories: z.object({ byId: z._default(z.record(z.string(), listing), {}) }),
   footer: z.object({ first: picture, second: picture, third: picture }),
-  /** Whether the owner opens without the demo catalog: a start then leaves an empty shop empty. */
+  /** True when the owner opens without the demo catalog: a start then leaves an empty shop empty. */
   demo: z.object({ isUnwanted: z._default(z.boolean(), false) }),
   spotlight: z.object({
     posts: z._default(
@@ -44,7 +44,6 @@ const contentSchemas = {
 export type ContentKey = keyof typeof contentSchemas;
 export type Content<Key extends ContentKey> = z.output<(typeof contentSchemas)[Key]>;
 
-/** Reads one piece of content. Throws when what is stored is not of its shape. */
 export async function readContent<Key extends ContentKey>(
   db: Queries,
   key: Key,
@@ -57,7 +56,6 @@ export async function readContent<Key extends ContentKey>(
   return contentSchemas[key].parse(row ? JSON.parse(row.value) : {}) as Content<Key>;
 }
 
-/** Stores one piece of content in place of what was there. */
 export async function writeContent<Key extends ContentKey>(
   db: Queries,
   key: Key,

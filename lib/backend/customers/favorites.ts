@@ -32,7 +32,6 @@ export function favoriteRoutes(app: Hono, backend: Backend): void {
   );
 }
 
-/** A page of a customer's shortlist, by the price of each combination meant. */
 async function listFavorites(
   db: Queries,
   customerId: number,
@@ -88,14 +87,12 @@ async function listFavorites(
   return pageOf(items, { offset, total, perPage });
 }
 
-/** The combination's own picture stands for the product, where it has one. */
 function pictureFirst({ pictures, name }: ProductSummary, src: string | null): Picture[] {
   if (src === null) return pictures;
   const known = pictures.find((picture) => picture.src === src);
   return [known ?? { src, alt: name }, ...pictures.filter((picture) => picture !== known)];
 }
 
-/** How many products are on a customer's shortlist. */
 async function countFavorites(db: Queries, customerId: number): Promise<number> {
   const { count } = await db
     .selectFrom("favourites as favorite")
@@ -107,13 +104,9 @@ async function countFavorites(db: Queries, customerId: number): Promise<number> 
   return count;
 }
 
-/** A list that someone fills by hand is far shorter. */
 export const MAXIMUM_FAVORITES = 1000;
 
-/**
- * Puts a product on a customer's shortlist, or changes the combination of one that is there. Values
- * that are no combination stand for the preselected one.
- */
+/** Values that are no combination are replaced by the preselected one. */
 function addFavorite(
   { db, now }: Pick<Backend, "db" | "now">,
   customerId: number,
@@ -147,7 +140,6 @@ function addFavorite(
   });
 }
 
-/** Takes a product off a customer's shortlist; nothing happens to one that is not there. */
 async function removeFavorite(
   { db }: Pick<Backend, "db">,
   customerId: number,

@@ -14,10 +14,8 @@ const MOST_LEVELS = 32;
 const MOST_PARTS = 20;
 const PART_HEADER_BYTES = 4096;
 
-/** What a body holds; or why it is not read, or which of its fields are not looked at. */
 type Body = { value: unknown } | { refusal: Refusal } | { fields: Record<string, string[]> };
 
-/** Reads the body of a call, which is never more than its endpoint takes; without one, nothing. */
 export async function readBody(request: Request, takes: Takes): Promise<Body> {
   const type = mediaTypeOf(request);
   const bytes = await readBytes(request, takes);
@@ -45,7 +43,7 @@ function fromJson(bytes: Uint8Array): Body {
   return Object.keys(fields).length === 0 ? { value } : { fields };
 }
 
-/** What no field of the contract is; seen level by level, since a text of brackets has many. */
+/** Walks level by level: recursion would overflow the stack on deeply nested brackets. */
 function excessOf(part: unknown): string | null {
   let level = [part].filter(isObject);
   for (let depth = 1; level.length > 0; depth++) {
@@ -64,7 +62,7 @@ function fromPairs(text: string): Body {
   return { value: Object.fromEntries(new URLSearchParams(text)) };
 }
 
-/** The platform's reader takes its time with many parts, many headers and texts as long as pictures. */
+/** The platform's form parser is slow for many parts, many headers and very long texts. */
 async function fromParts(bytes: Uint8Array<ArrayBuffer>, headers: Headers): Promise<Body> {
   const type = headers.get("content-type") ?? "";
   const [, quoted, plain] = /;\s*boundary=(?:"([^"]{1,70})"|([^\s";]{1,70}))/i.exec(type) ?? [];

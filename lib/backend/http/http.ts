@@ -31,10 +31,7 @@ export type Handler<E extends Endpoint> = (
   call: Call<E>,
 ) => Promise<Result<Read<E, "answer">, Read<E, "failureData">>>;
 
-/**
- * Answers an endpoint of the contract: decodes what comes in, encodes what goes out. A customer's
- * endpoint is refused to everyone else before anything is read, and so is a flood from one network.
- */
+/** Checks the network's limit and the customer before it reads the body. */
 export function route<E extends Endpoint>(
   app: Hono,
   backend: Backend,
@@ -89,10 +86,7 @@ function respond(context: Context, failed: Failure, endpoint: Endpoint) {
 
 const DEVICE = /^[\w-]{22,128}$/;
 
-/**
- * The customer behind `Authorization: Bearer …`; nobody when it is missing, unknown or expired. The
- * client's address and device are what the gateway says of them.
- */
+/** Trusts the gateway's headers for the client's address and device. */
 async function identify(
   { db, now }: Pick<Backend, "db" | "now">,
   headers: Headers,
@@ -106,7 +100,7 @@ async function identify(
   return { customerId: await customerOf(db, tokenHash, now()), tokenHash, deviceHash, address };
 }
 
-/** The customer of a token that is good; that it is used is written down once an hour at most. */
+/** Writes the time of last use at most once an hour. */
 async function customerOf(db: Queries, hash: string, now: Date): Promise<number | null> {
   const token = await db
     .selectFrom("tokens")

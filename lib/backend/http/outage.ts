@@ -1,6 +1,5 @@
 import "server-only";
 
-/** Node's names for a network or a disk that is not there. */
 const SYSTEM: ReadonlySet<string> = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -21,16 +20,15 @@ const SYSTEM: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * PostgreSQL, appendix A: connections (08), resources such as disk and connections (53), shutting
- * down or starting (57P), the system itself (58), a statement given up after its time (57014), an
- * idle transaction ended (25P03), a standby that takes no changes (25006), a lock not had (55P03).
+ * PostgreSQL, appendix A: connections (08), resources (53), shutdown and start (57P), system (58),
+ * statement timeout (57014), idle transaction (25P03), read-only standby (25006), lock timeout
+ * (55P03).
  */
 const POSTGRES = /^(?:08...|53...|57P..|58...|57014|25P03|25006|55P03)$/;
 
-/** SQLite's result codes for a file that is locked, full, read only or cannot be read. */
 const SQLITE = /^SQLITE_(?:BUSY|LOCKED|IOERR|FULL|READONLY|CANTOPEN|PROTOCOL|NOMEM)(?:_|$)/;
 
-/** What the drivers say without a code. */
+/** Drivers throw these without a code. */
 const MESSAGES = [
   /^Connection terminated/,
   /^timeout exceeded when trying to connect/,
@@ -41,10 +39,6 @@ const MESSAGES = [
   /^The database connection is not open/,
 ];
 
-/**
- * Whether an error says that the database or another service cannot be reached or cannot work just
- * now: what asks again later may well be answered. Anything else is a fault of the shop's own.
- */
 export function isOutage(error: unknown): boolean {
   const seen = new Set<unknown>();
   const waiting = [error];
@@ -65,10 +59,9 @@ function isOutageCode(code: string): boolean {
   return SYSTEM.has(code) || POSTGRES.test(code) || SQLITE.test(code);
 }
 
-/** Seconds after which it is worth asking again. */
+/** Seconds. */
 const RETRY_AFTER = "5";
 
-/** The answer to everything while there is an outage. */
 export function unavailable(): Response {
   const message = "The shop cannot answer right now. Please try again.";
   return Response.json({ message }, { status: 503, headers: { "retry-after": RETRY_AFTER } });

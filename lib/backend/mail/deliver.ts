@@ -6,7 +6,6 @@ import type { Send } from "@/lib/mail/sender";
 import type { Queries } from "../db/transaction";
 import type { Backend } from "../http/context";
 
-/** Letters on the way at one time. */
 const AT_ONCE = 5;
 /** Much longer than an attempt may take: then its process is gone, and another may try. */
 const CLAIM_MS = 5 * 60_000;
@@ -18,8 +17,8 @@ export const MAXIMUM_ATTEMPTS = 13;
 type Clock = Pick<Backend, "db" | "now">;
 
 /**
- * Sends every letter that is due. Safe in several processes at once: a letter is claimed before it
- * is sent. One that dies with its process in the middle is sent again under the same Message-ID.
+ * Safe in several processes: each email is claimed first. After a crash it goes out again with the
+ * same Message-ID.
  */
 export async function deliverDue(clock: Clock, send: Send): Promise<void> {
   for (let due = await findDue(clock); due.length > 0; due = await findDue(clock)) {
@@ -63,7 +62,6 @@ async function deliver({ db, now }: Clock, send: Send, id: number): Promise<void
     .execute();
 }
 
-/** Takes a letter for this process; nothing when another was faster. */
 function claim(db: Queries, id: number, now: Date) {
   return db
     .updateTable("mails")
@@ -81,7 +79,7 @@ type Claimed = NonNullable<Awaited<ReturnType<typeof claim>>>;
 
 async function attempt(send: Send, mail: Claimed) {
   try {
-    // Loaded with the first letter: writing letters takes more code than all of the backend.
+    // Loaded with the first email, because composing takes more code than the rest of the backend.
     const { compose } = await import("@/lib/mail/compose");
     const composed = await compose({
       to: mail.recipient,
@@ -95,7 +93,6 @@ async function attempt(send: Send, mail: Claimed) {
   }
 }
 
-/** Gives a letter up. It stays, with the reason, for whoever looks after the shop. */
 async function end(db: Queries, mail: Claimed, reason: string): Promise<void> {
   log.error("a letter is given up", { mail: mail.id, kind: mail.kind, reason });
   await db
@@ -109,21 +106,17 @@ async function end(db: Queries, mail: Claimed, reason: string): Promise<void> {
     .execute();
 }
 
-/** 1, 2, 4, … minutes, six hours at most. */
 function waitAfter(attempts: number, now: Date): string {
   const wait = Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS);
   return new Date(now.getTime() + wait).toISOString();
 }
 
-/** Does a piece of work whenever it is called, never twice at a time. */
 interface DeliveryLoop {
-  /** Comes back at once. A call while work is under way makes it go round once more. */
+  /** Returns at once. A call during a round causes one more round. */
   wake(): void;
-  /** Resolves when nothing is under way any more. */
   idle(): Promise<void>;
 }
 
-/** @param round does all there is to do. Its failure is logged; the next call tries again. */
 export function deliveryLoop(round: () => Promise<void>): DeliveryLoop {
   let underWay: Promise<void> | null = null;
   let isCalledAgain = false;

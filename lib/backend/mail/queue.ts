@@ -4,22 +4,17 @@ import type { Message } from "@/lib/mail/letters/messages";
 import type { Queries } from "../db/transaction";
 
 export interface QueuedMail {
-  /** One address. */
   to: string;
   message: Message;
-  /** Two letters with the same key are one: the first. */
+  /** A second email with the same key is dropped. */
   onceKey?: string;
-  /** From then on the letter is of no use and is not sent, nor kept. */
+  /** After this time the email is deleted unsent. */
   goodUntil?: Date;
-  /** The order that it is about. */
   orderId?: number;
   now: Date;
 }
 
-/**
- * Puts a letter into the queue. Called inside the transaction of what the letter tells of, so that
- * there is never one without the other; sending it begins after the commit.
- */
+/** Call inside the transaction that the email reports, so that neither exists without the other. */
 export async function queueMail(db: Queries, mail: QueuedMail): Promise<void> {
   const now = mail.now.toISOString();
   await db

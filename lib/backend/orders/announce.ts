@@ -8,7 +8,6 @@ import type { Queries } from "../db/transaction";
 import { queueMail } from "../mail/queue";
 import { orderOf } from "./read";
 
-/** Writes once of a paid order to the customer, the shop, and each designer who has an email. */
 export async function announce(
   db: Queries,
   paid: Selectable<Schema["orders"]>,

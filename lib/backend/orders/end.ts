@@ -4,15 +4,13 @@ import { inTransaction, type Queries } from "../db/transaction";
 import type { Backend } from "../http/context";
 import { moveStock, reservedBy } from "./stock";
 
-/** Which pending orders end: one (perhaps only if it is still so), or all of a cart or its session. */
 type Ending =
   | { cartId: number; sessionId?: string }
   | { id: number; ifExpiredAt?: string; ifWithoutPaymentUrl?: boolean };
 
 /**
- * Marks pending orders as over. Conditional on the status: of paying, canceling, expiring and
- * superseding an order exactly one happens. The caller gives the stock back.
- * @returns the orders that have ended by this.
+ * Conditional on the status: of paying, canceling, expiring and superseding exactly one happens. The caller
+ * gives the stock back.
  */
 export async function closePending(
   db: Queries,
@@ -43,7 +41,7 @@ export async function closePending(
   return ids;
 }
 
-/** Each by its index: asked for both at once, SQLite would read every pending order. */
+/** Two queries, because SQLite would read every pending order for one with `or`. */
 async function pendingOf(
   db: Queries,
   { cartId, sessionId }: Extract<Ending, { cartId: number }>,
@@ -55,7 +53,6 @@ async function pendingOf(
   return (await orders.execute()).map(({ id }) => id);
 }
 
-/** Ends a pending order and gives its stock back: once, however often and wherever it is asked. */
 export async function endOrder(
   backend: Pick<Backend, "db">,
   which: Exclude<Ending, { cartId: number }>,
@@ -75,10 +72,7 @@ export async function endOrder(
 
 const AT_ONCE = 100;
 
-/**
- * Gives back the stock of orders that were not paid in time. Safe to run anywhere, at any time and
- * in several processes: each order ends once.
- */
+/** Safe to run at any time and in several processes: each order ends once. */
 export async function releaseExpired(backend: Pick<Backend, "db" | "now">): Promise<void> {
   const now = backend.now().toISOString();
   let expired: { id: number }[];

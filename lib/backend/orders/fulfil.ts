@@ -7,18 +7,11 @@ import type { Backend } from "../http/context";
 import { queueMail } from "../mail/queue";
 import { orderOf } from "./read";
 
-/** Which shipments: all of a paid order, or one designer's. */
 interface Parcel {
   orderNumber: string;
-  /** The designer's name, in whatever case. */
   designer?: string;
 }
 
-/**
- * Notes that shipments have left, with how to follow them where it is known, and writes to the
- * customer. For what has left already it only changes the tracking. Gives the designers whose
- * shipments it noted.
- */
 export function shipParcels(
   { db, now }: Pick<Backend, "db" | "now">,
   parcel: Parcel & { carrier?: string; tracking?: string },
@@ -47,7 +40,6 @@ export function shipParcels(
   });
 }
 
-/** Notes that shipments have arrived, from when on they may be returned. */
 export function deliverParcels(
   { db, now }: Pick<Backend, "db" | "now">,
   parcel: Parcel,
@@ -92,7 +84,6 @@ async function findShipments(
     : failure("notFound", `The order's designers are: ${names}.`);
 }
 
-/** One letter for all that leaves at once: a shipment leaves once, so nothing is told twice. */
 async function tellCustomer(db: Queries, left: readonly Advanced[], now: Date): Promise<void> {
   const [first] = left;
   if (!first) return;
@@ -142,14 +133,9 @@ async function advance(
   return advanced.toSorted((a, b) => a.id - b.id);
 }
 
-/** Noon in the shop's zone, so that the day is the same one for every reader. */
+/** Noon in the shop's time zone falls on the same day for every reader. */
 const NOON = "T16:00:00.000Z";
 
-/**
- * Writes to the customer that shipments which have not left yet leave by a later day, one letter a
- * designer, each told once of the same day. Gives the designers.
- * @param parcel.day such as "2026-06-19".
- */
 export function tellOfDelay(
   { db, now }: Pick<Backend, "db" | "now">,
   parcel: Parcel & { day: string },

@@ -12,10 +12,7 @@ import type { Backend } from "../http/context";
 import { route } from "../http/http";
 import { orderOf } from "./read";
 
-/**
- * A page of a customer's orders, the newest first: all that were paid, and those that wait for
- * their payment. An attempt that was called off or ran out was never an order to its customer.
- */
+/** Canceled and expired attempts are left out: the customer never saw them as orders. */
 async function listOrders(
   { db, now }: Pick<Backend, "db" | "now">,
   customerId: number,
@@ -60,7 +57,6 @@ async function listOrders(
   return pageOf(items, { offset, total, perPage: PAGE_SIZE });
 }
 
-/** One of a customer's orders; `undefined` for another's, and for none. */
 export async function findOrder(
   { db, now }: Pick<Backend, "db" | "now">,
   customerId: number,
@@ -88,7 +84,6 @@ function shownOrders(db: Queries, customerId: number) {
     );
 }
 
-/** "Alma Ring", "Alma Ring and 2 more". */
 function nameOf(lines: readonly { name: string }[]): string {
   const [first, ...more] = lines;
   if (!first) return "";

@@ -12,17 +12,14 @@ import {
   type StandingDispute,
 } from "./payment-states";
 
-/** An order as the shop's own people see it. */
 export interface ListedOrder {
   number: string;
   placedAt: string;
   status: OrderStatus;
   email: string;
-  /** Where it goes: "Boston, MA, United States". */
   town: string;
   total: Cents;
   refunded: Cents;
-  /** What a lost dispute has taken. */
   lost: Cents;
   shipments: {
     designer: string;
@@ -31,22 +28,15 @@ export interface ListedOrder {
     tracking: string;
     items: { name: string; chosen: ChosenValue[]; quantity: number }[];
   }[];
-  /** Refunds that have not gone through, with the reason where they have failed. */
   stuckRefunds: { amount: Cents; status: StuckStatus; error: string }[];
-  /** Those that are not over, and those that were lost. */
   disputes: StandingDispute[];
 }
 
 const MOST = 200;
 const STUCK = ["pending", "sent", "failed"] as const satisfies RefundStatus[];
 type StuckStatus = (typeof STUCK)[number];
-/** A lost one needs no hands any more. */
 const TO_ANSWER = ["inquiry", "open"] as const satisfies DisputeStatus[];
 
-/**
- * The newest orders: those that need somebody's hands (something to ship or to deliver, a refund
- * that was not made, a dispute), or all.
- */
 export async function listOrders(
   { db }: Pick<Backend, "db">,
   { all }: { all: boolean },
@@ -125,13 +115,13 @@ export async function listOrders(
   }));
 }
 
-/** Found from the few rows that are open, whatever has been dealt with before. */
+/** Starts from the few open rows, so that the cost does not grow with the archive. */
 function needingHands(db: Queries) {
   const toShipOrDeliver = db
     .selectFrom("shipments")
     .innerJoin("orders as paid", "paid.id", "shipments.order_id")
     .select("shipments.order_id")
-    // As literals, by which the index of these is found.
+    // Literals, because the partial index matches no bound parameters.
     .where(sql<boolean>`shipments.status in ('processing', 'shipped')`)
     .where("paid.status", "=", "paid");
   const toRefund = db

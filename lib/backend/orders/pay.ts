@@ -7,7 +7,6 @@ import { announce } from "./announce";
 import { closePending } from "./end";
 import { moveStock, reservedBy } from "./stock";
 
-/** What of an order decides about its payment. */
 export type SettledOrder = Pick<
   Selectable<Schema["orders"]>,
   | "id"
@@ -20,10 +19,7 @@ export type SettledOrder = Pick<
   | "created_at"
 >;
 
-/**
- * Takes an order for the rest of the transaction. Its cart is taken before it, as when an order is
- * placed: neither then waits for the other.
- */
+/** Locks the cart before the order, as placing does, so that the two cannot deadlock. */
 export async function lockOrder(db: Queries, id: number, now: Date): Promise<SettledOrder> {
   const { cart_id } = await db
     .selectFrom("orders")
@@ -46,10 +42,7 @@ export async function lockOrder(db: Queries, id: number, now: Date): Promise<Set
     .executeTakeFirstOrThrow();
 }
 
-/**
- * Records the payment of an order whose stock it holds: its shipments go to work, what was ordered
- * leaves the cart and the confirmation is on its way. The order is locked and not paid yet.
- */
+/** The caller has locked the order and knows that it is unpaid. */
 export async function markPaid(db: Queries, order: SettledOrder, now: Date): Promise<void> {
   const paid = await db
     .updateTable("orders")
@@ -66,7 +59,7 @@ export async function markPaid(db: Queries, order: SettledOrder, now: Date): Pro
   await announce(db, paid, now);
 }
 
-/** What was put into the cart after the order was placed stays there. */
+/** Pieces added to the cart after the order was placed stay in the cart. */
 async function takeFromCart(db: Queries, cartId: number, orderId: number): Promise<void> {
   await db.updateTable("carts").set({ note: "" }).where("id", "=", cartId).execute();
   const ordered = await db
@@ -92,10 +85,8 @@ async function takeFromCart(db: Queries, cartId: number, orderId: number): Promi
 }
 
 /**
- * Takes the stock of an ended order again, because its payment has come after all. An unpaid order
- * of the same cart gives way to it. Runs inside a transaction, which a failure must roll back: a
- * piece is gone, or the shopper has bought from the same cart since.
- * @returns the products that have sold out or come back by it.
+ * Runs inside a transaction that a failure must roll back. Fails when a piece is sold out or the shopper has
+ * bought since.
  */
 export async function reviveOrder(db: Queries, order: SettledOrder): Promise<Result<null, never>> {
   if (await hasBoughtSince(db, order)) return failure("conflict", "");

@@ -8,7 +8,6 @@ import type { Queries } from "../db/transaction";
 import type { Backend } from "../http/context";
 import { isToken } from "../http/tokens";
 
-/** The order of a confirmation token, for whoever holds the token. */
 export async function readConfirmation(
   { db }: Pick<Backend, "db">,
   token: string | undefined,
@@ -22,7 +21,6 @@ export async function readConfirmation(
   return order ? success(await orderOf(db, order)) : failure("notFound", "Order not found");
 }
 
-/** An order's row with its shipments and lines, as the shop shows it. */
 export async function orderOf(db: Queries, order: Selectable<Schema["orders"]>): Promise<Order> {
   const shipments = await db
     .selectFrom("shipments")

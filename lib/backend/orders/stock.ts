@@ -3,19 +3,15 @@ import { sql } from "kysely";
 import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
 import type { Queries } from "../db/transaction";
 
-/** Pieces by variant: above 0 to take from stock, below 0 to give back. */
+/** Pieces by variant: positive takes from stock, negative gives back. */
 export type StockChange = ReadonlyMap<number, number>;
 
 export interface MovedStock {
-  /** Variants whose pieces were counted; the others are unlimited. */
+  /** Variants with counted stock; the others are unlimited. */
   limited: ReadonlySet<number>;
 }
 
-/**
- * Moves stock inside a transaction, each variant by one conditional update, in id order so that two
- * orders never wait for each other.
- * @returns the variant that has too little, in which case the transaction must be rolled back.
- */
+/** Updates in id order, so that two orders cannot deadlock. On a shortage the caller must roll back. */
 export async function moveStock(
   db: Queries,
   change: StockChange,
@@ -40,7 +36,6 @@ export async function moveStock(
   return { limited };
 }
 
-/** What these orders have taken from stock, to be given back. */
 export async function reservedBy(
   db: Queries,
   orderIds: readonly number[],

@@ -12,7 +12,7 @@ import { route } from "../http/http";
 
 let provinceId = 0;
 
-/** Every country with its provinces. Ids are positions in the package's alphabetical list. */
+/** Ids are positions in the package's alphabetical list. */
 const allCountries: readonly Country[] = data.map((country, index) => ({
   id: index + 1,
   name: country.countryName,
@@ -24,12 +24,10 @@ const allCountries: readonly Country[] = data.map((country, index) => ({
   })),
 }));
 
-/** The country of an ISO code or an English name, in any case. */
 export function findCountry(text: string): Country | null {
   return findPlace(allCountries, text);
 }
 
-/** The province of a code or a name, in any case. */
 export function findProvince(country: Country, text: string): Province | null {
   return findPlace(country.provinces, text);
 }
@@ -47,8 +45,8 @@ function findPlace<P extends { code: string; name: string }>(
 }
 
 /**
- * Where a cart is shipped to, from codes or names; Massachusetts when nothing is said.
- * @returns `null` for a country that is not known. An unknown state reads as "".
+ * Codes or names; Massachusetts by default. `null` for an unknown country; an unknown state reads
+ * as "".
  */
 export function destinationOf(country?: string, state?: string): Destination | null {
   if (!country && !state) return shop.destination;
@@ -66,7 +64,6 @@ export function placeRoutes(app: Hono, backend: Backend): void {
   );
 }
 
-/** The visitor's country and state as the CDN saw them, else where most customers are. */
 function detect(headers: Headers): { detectedCountry: string; detectedState: string } {
   const country =
     findCountry(headers.get("cf-ipcountry") ?? headers.get("x-vercel-ip-country") ?? "") ??

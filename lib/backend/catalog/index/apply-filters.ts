@@ -9,17 +9,15 @@ import { NOT_FOUND, type Ranking, rank, type Searched } from "./rank";
 import type { SearchFilters } from "./search-port";
 import { SlotSet } from "./slot-set";
 
-/** What each filter leaves by itself; `null` where it leaves everything. */
+/** `null` where a filter is not set. */
 export interface Passes {
   slots: number;
-  /** Live, found by the search, of the shortlist, and exclusive where that is asked. */
   base: Bitmap;
   price: Bitmap | null;
   own: Record<OwnKey, Bitmap | null>;
   choices: Choices;
-  /** Those of which one variant meets all choices. */
+  /** One variant must meet all choices. */
   variants: Bitmap | null;
-  /** What the search finds; `null` without one. */
   ranking: Ranking | null;
 }
 
@@ -57,7 +55,6 @@ export async function applyFilters(
   return { slots, base, price, own, choices, variants, ranking };
 }
 
-/** What a search looks into: the products' words and codes, and the names of their groups. */
 export function searchedIn(
   index: ProductIndex,
   live: Bitmap,
@@ -78,7 +75,6 @@ export function searchedIn(
   return { sources: [vocabulary, names], codes, slots, live };
 }
 
-/** The slots that pass all filters, or all but one. */
 export function passing(
   { base, price, own, variants }: Passes,
   except?: OwnKey | "price" | "variants",
@@ -105,7 +101,6 @@ function priceRange(index: ProductIndex, slots: number, { from, to }: SearchFilt
   return bits;
 }
 
-/** The slots that a search finds. */
 export function ranked(ranks: Uint16Array): Bitmap {
   const bits = emptyBitmap(ranks.length);
   for (let slot = 0; slot < ranks.length; slot++) if (ranks[slot] !== NOT_FOUND) setBit(bits, slot);

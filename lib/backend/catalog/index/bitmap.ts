@@ -1,6 +1,6 @@
 import "server-only";
 
-/** A bit for each slot, 32 to a word. Bits behind the last word are 0. */
+/** One bit per slot, 32 to a word. Bits after the last word are 0. */
 export type Bitmap = Uint32Array;
 
 export function emptyBitmap(slots: number): Bitmap {
@@ -13,7 +13,6 @@ export function fullBitmap(slots: number): Bitmap {
   return bits;
 }
 
-/** Clears the bit of a slot and all behind it. */
 export function clearFrom(bits: Bitmap, slot: number): void {
   const word = slot >>> 5;
   if (word >= bits.length) return;
@@ -33,7 +32,6 @@ export function clearBit(bits: Bitmap, slot: number): void {
   bits[slot >>> 5] = (bits[slot >>> 5] ?? 0) & ~(1 << (slot & 31));
 }
 
-/** The slots of both, as long as the first. */
 export function intersection(a: Bitmap, b: Bitmap): Bitmap {
   const both = new Uint32Array(a.length);
   const length = Math.min(a.length, b.length);
@@ -47,7 +45,6 @@ export function countBits(bits: Bitmap): number {
   return count;
 }
 
-/** How many slots both hold. */
 export function countCommon(a: Bitmap, b: Bitmap): number {
   const length = Math.min(a.length, b.length);
   let count = 0;
@@ -55,7 +52,6 @@ export function countCommon(a: Bitmap, b: Bitmap): number {
   return count;
 }
 
-/** Calls back for each slot, ascending. */
 export function eachBit(bits: Bitmap, visit: (slot: number) => void): void {
   for (let word = 0; word < bits.length; word++) {
     let left = bits[word] ?? 0;

@@ -1,7 +1,7 @@
 import "server-only";
 import { Growable } from "./growable";
 
-/** Which slots have which SKUs and barcodes: a number for each code, since there may be millions. */
+/** Stores a hash per code instead of the text: there may be millions. */
 export class Codes {
   readonly #hashes: Growable<Float64Array>;
   readonly #slots: Growable<Uint32Array>;
@@ -36,7 +36,6 @@ export class Codes {
     return slots;
   }
 
-  /** The same with other slots; those without one are left out. */
   mapped(place: (slot: number) => number | undefined): Codes {
     const codes = new Codes();
     for (const [at, hash] of this.hashes.entries()) {
@@ -52,7 +51,7 @@ export class Codes {
   }
 }
 
-/** 53 bits: two codes of a million share one about once in ten thousand catalogs. */
+/** 53 bits: among a million codes two collide in one of about ten thousand catalogs. */
 function hashOf(code: string): number {
   let high = 0x811c9dc5;
   let low = 0x01000193;

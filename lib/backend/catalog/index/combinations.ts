@@ -4,17 +4,15 @@ import type { Pause } from "./event-loop";
 import { SlotSet } from "./slot-set";
 import { ValueSets } from "./value-sets";
 
-/** The values that are chosen of each filter; `null` for any. */
+/** Chosen value ids per filter; `null` for any. */
 export type Choices = readonly (ReadonlySet<number> | null)[];
 
-/** Of each filter one value, which one variant has together; 0 = it has none. */
+/** One value id per filter of one variant; 0 = none. */
 type Values = readonly number[];
 
-/** Which slots have a variant with which values. */
 export class Combinations {
   readonly #width: number;
   readonly #sets: Map<string, { values: Values; set: SlotSet }>;
-  /** Of each filter, which slots have a value in any variant. */
   readonly #single: readonly ValueSets[];
 
   constructor(
@@ -52,7 +50,7 @@ export class Combinations {
     known.set.add(slot);
   }
 
-  /** The slots that have one variant for all choices; `null` when nothing is chosen. */
+  /** One variant must meet all choices; `null` when nothing is chosen. */
   async meeting(choices: Choices, slots: number, pause: Pause): Promise<Bitmap | null> {
     const chosen = [...choices.keys()].filter((nth) => choices[nth]);
     const [only] = chosen;
@@ -68,10 +66,7 @@ export class Combinations {
     return bits;
   }
 
-  /**
-   * How many of the slots each value of a filter would leave: those with a variant that has the
-   * value and meets the choices of the other filters.
-   */
+  /** Counts each value under the choices of the other filters only. */
   async counts(
     nth: number,
     choices: Choices,
@@ -101,7 +96,6 @@ export class Combinations {
     );
   }
 
-  /** The same with other slots. */
   async mapped(map: (set: SlotSet) => SlotSet, pause: Pause): Promise<Combinations> {
     const sets: { values: Values; set: SlotSet }[] = [];
     for (const { values, set } of this.entries) {

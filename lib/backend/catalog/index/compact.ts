@@ -8,11 +8,10 @@ import { SlotSet } from "./slot-set";
 import type { ValueSets } from "./value-sets";
 import { Vocabulary } from "./vocabulary";
 
-/** The same index without the slots that are dead. Nothing may be applied to it meanwhile. */
+/** No change may be applied to the index meanwhile. */
 export async function compacted(index: ProductIndex, pause: Pause): Promise<ProductIndex> {
   const parts = index.parts();
   const kept = new Uint32Array(index.size);
-  /** The new place of each slot. */
   const places = new Uint32Array(index.slots);
   let count = 0;
   eachBit(parts.live, (slot) => {

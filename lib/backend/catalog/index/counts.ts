@@ -6,7 +6,6 @@ import type { Pause } from "./event-loop";
 import type { ProductIndex } from "./product-index";
 import type { SearchResult } from "./search-port";
 
-/** What each value of each filter would leave under the choices of all other filters. */
 export async function countValues(
   index: ProductIndex,
   passes: Passes,
@@ -21,7 +20,6 @@ export async function countValues(
   return counts;
 }
 
-/** The lowest and the highest price of what all other filters leave. */
 export function priceBounds(
   index: ProductIndex,
   passes: Passes,

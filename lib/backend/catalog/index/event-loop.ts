@@ -12,7 +12,7 @@ export type Pause = () => Promise<void>;
 
 const MAX_STRETCH_MS = 2;
 
-/** Called between steps of long work: yields when the steps since the last yield took long. */
+/** Call between steps of long work: it yields when the steps since the last yield took long. */
 export function pauses(): Pause {
   let since = performance.now();
   return async () => {

@@ -12,25 +12,20 @@ import { valueIdsOf } from "../../db/variation-values";
 import { codeOf } from "./fold";
 import { searchableWords, wordsOfHtml } from "./words";
 
-/** What products are searched, filtered and sorted by. */
 export interface ProductFacts {
   id: number;
   price: number;
   /** Milliseconds since 1970. */
   releasedAt: number;
-  /** Ids of what it has of each filter. */
   own: Record<OwnKey, number[]>;
   isExclusive: boolean;
   collectionIds: number[];
-  /** Of each variant, its value of each filter by a variation; 0 = it has none. */
+  /** Per variant one value id per filter; 0 = none. */
   variants: number[][];
-  /** The words of name, designer, values and description. */
   words: string[][];
-  /** The SKUs and barcodes of its variants, as `codeOf` gives them. */
   codes: string[];
 }
 
-/** What values are called and which filter they belong to, by their ids. */
 export type FacetValues = ReadonlyMap<number, { key: ValueKey | undefined; value: string }>;
 
 export async function readFacetValues(db: Queries): Promise<FacetValues> {
@@ -42,7 +37,6 @@ export async function readFacetValues(db: Queries): Promise<FacetValues> {
   return new Map(rows.map(({ id, variation, value }) => [id, { key: keys.get(variation), value }]));
 }
 
-/** The facts of some products by id ascending; what does not exist or is hidden is left out. */
 export async function readFacts(
   db: Queries,
   ids: readonly number[],
@@ -84,7 +78,6 @@ export async function readFacts(
     const values = valueIdsOf(valueKey);
     return VARIATION_FILTERS.map(({ key }) => values.find((id) => known.get(id)?.key === key) ?? 0);
   };
-  /** A product that can be chosen in a material is of that material too. */
   const allValuesOf = (row: { id: number; attribute_key: string }) => {
     const keys = (variantsOf.get(row.id) ?? []).map((variant) => variant.value_key);
     return [...new Set([row.attribute_key, ...keys].flatMap(valueIdsOf))];

@@ -1,6 +1,6 @@
 import "server-only";
 
-/** Letters that carry no accent to take off. */
+/** Unicode decomposes no accent from these letters. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ø: "o",
   æ: "ae",
@@ -14,11 +14,10 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ς: "σ",
 };
 
-/** Marks are accents in these scripts; in others, such as Thai and kana, they are letters. */
+/** Combining marks are accents in these scripts; in others, such as Thai and kana, they are letters. */
 const ACCENTS =
   /(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Arabic}]\p{M}*)\p{M}+/gu;
 
-/** `"Sølv ＆ ﬁne"` → `"solv & fine"`: one case and width, without accents, ligatures and what cannot be seen. */
 export function fold(text: string): string {
   const lower = text.toLowerCase();
   if (/^[\n -~]*$/.test(lower)) return lower;
@@ -33,13 +32,10 @@ export function fold(text: string): string {
 }
 
 const LONGEST_CODE = 64;
-/** From as many digits on, a number is a barcode, which is also written with zeros before it. */
+/** Long numbers are barcodes, which are also written with leading zeros. */
 const SHORTEST_BARCODE = 8;
 
-/**
- * A SKU or barcode however it is written: `"zqx 4471"` and `"ZQX-4471"` → `"zqx4471"`. `null` for
- * what has no digit or no more than one character.
- */
+/** `"zqx 4471"` and `"ZQX-4471"` → `"zqx4471"`; `null` without a digit or with one character only. */
 export function codeOf(text: string): string | null {
   if (text.length > 2 * LONGEST_CODE) return null;
   const code = fold(text).replace(/[^\p{L}\p{N}]/gu, "");

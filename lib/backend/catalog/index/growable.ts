@@ -2,7 +2,7 @@ import "server-only";
 
 type Numbers = Uint8Array | Uint32Array | Float64Array;
 
-/** A typed array that grows at its end. What it holds never changes, so readers may keep `view`. */
+/** Values never change once pushed, so readers may keep `view`. */
 export class Growable<Values extends Numbers> {
   readonly #make: new (
     length: number,
@@ -20,7 +20,7 @@ export class Growable<Values extends Numbers> {
     return this.#length;
   }
 
-  /** The values and, behind `length`, room for more. Not to be kept over a `push`. */
+  /** Includes spare room after `length`. A `push` may replace the array. */
   get values(): Values {
     return this.#values;
   }

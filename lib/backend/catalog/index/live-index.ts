@@ -9,40 +9,31 @@ import { MemorySearch } from "./memory-search";
 import { ProductIndex } from "./product-index";
 import type { ProductSearch } from "./search-port";
 
-/** When more have changed, the index is made again. */
+/** Above this many changes the index is rebuilt. */
 const PRODUCTS = { only: "product", max: 50_000 } as const;
-/** Products read at a time: a few milliseconds of work. */
+/** Products per read: a few milliseconds of work. */
 const PIECE = 200;
-/** How often a listing that waits looks whether a bulk change is being read, and how long it waits. */
 const LOOK_MS = 100;
 const MAX_WAIT_MS = 2_000;
 
 export interface CatalogBackend extends Backend {
-  /** What listings, searches and suggestions are found by. */
   products: LiveIndex;
 }
 
-/** What searches are answered from. */
 export interface Held {
   search: MemorySearch;
-  /** The place in the log of changes up to which it holds everything. */
+  /** Position in the change log up to which the index is complete. */
   position: Position;
 }
 
-/** Where an index is kept between two starts. */
 export interface IndexStore {
-  /** `null` when there is none that fits the database. */
+  /** `null` when no stored index fits the database. */
   load(database: Database): Promise<Held | null>;
-  /** Called with how many changes have come since the call before; it decides whether to write. */
+  /** `changes`: how many came since the last call. The store decides whether to write. */
   save(database: Database, held: Held, changes: number): Promise<void>;
-  /** Resolves when nothing is being written. */
   idle(): Promise<void>;
 }
 
-/**
- * Finds a database's products: made when first asked for, a piece at a time, and kept up with the
- * changes that the database records, from whatever process they come.
- */
 export class LiveIndex {
   readonly #database: Database;
   readonly #store: IndexStore | null;
@@ -56,15 +47,14 @@ export class LiveIndex {
     this.#store = store;
   }
 
-  /** Whether searches can be answered at once; if not, the index is being made. */
   isReady(): boolean {
     if (!this.#held) this.#refresh().catch(() => undefined);
     return this.#held !== null;
   }
 
   /**
-   * The products with everything that was committed before the call; while a bulk change is read,
-   * or after two seconds, with what has been read of it.
+   * Waits for what was committed before the call, but at most two seconds, and not for bulk
+   * changes.
    */
   async current(): Promise<ProductSearch> {
     let isDone = false;
@@ -72,7 +62,7 @@ export class LiveIndex {
       isDone = true;
     });
     if (!this.#held) await refreshed;
-    // A page that shows a change must not be cached without it: a few products are waited for.
+    // A page that shows a change must not be cached without it, so a small change is waited for.
     for (let waited = 0; !isDone && waited < MAX_WAIT_MS; waited += LOOK_MS) {
       await atMost(LOOK_MS, refreshed);
       if (this.#isReadingBulk) break;
@@ -81,19 +71,16 @@ export class LiveIndex {
     return this.#held.search;
   }
 
-  /** Resolves when everything that was committed before the call is in. */
   async caughtUp(): Promise<MemorySearch> {
     await this.#refresh();
     if (!this.#held) throw new Error("The index is not there after a refresh.");
     return this.#held.search;
   }
 
-  /** Another number after each change that searches show. */
   get revision(): number {
     return this.#revision;
   }
 
-  /** Resolves when nothing is being written to the store. */
   async idle(): Promise<void> {
     await this.#store?.idle();
   }
@@ -132,7 +119,7 @@ export class LiveIndex {
   }
 }
 
-/** Waits for a result, but no longer; what fails later than that is left to the next call. */
+/** A failure after the limit is left to the next call. */
 async function atMost(milliseconds: number, work: Promise<void>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<void>((resolve) => {

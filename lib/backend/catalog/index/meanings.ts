@@ -2,20 +2,14 @@ import "server-only";
 import { KINDS, type Kind } from "./vocabulary";
 import type { Occurrences, WordSource } from "./word-source";
 
-/** What a word of a search may stand for. */
 export interface Meaning extends Occurrences {
   kind: number;
-  /** Whether it counts where it stands in a description only. */
   inDescriptions: boolean;
 }
 
-/** Whether something is found in a product that is for sale. */
 export type IsForSale = (occurrences: Occurrences) => boolean;
 
-/**
- * Looks words up. What merely begins with a known word does not count in descriptions ("ring" is
- * not "ringed"), nor does what means the same ("bag" there is not a handbag).
- */
+/** A description matches neither by prefix ("ring" is not "ringed") nor by synonym. */
 export class Meanings {
   readonly #sources: readonly WordSource[];
   readonly #isForSale: IsForSale;
@@ -25,7 +19,6 @@ export class Meanings {
     this.#isForSale = isForSale;
   }
 
-  /** The word and its forms, and what begins with it. */
   ofWord(word: string): Meaning[] {
     const exact = this.#exact(word);
     const prefixed = this.#all((source) => source.prefixed(word));
@@ -35,7 +28,6 @@ export class Meanings {
     ].filter((meaning) => exact.length > 0 || this.#isForSale(meaning));
   }
 
-  /** The word and its forms as what means the same as another. */
   ofSynonym(word: string): Meaning[] {
     return meanings(
       this.#all((source) => source.exact(word)),
@@ -44,7 +36,6 @@ export class Meanings {
     );
   }
 
-  /** What is called just as one of some phrases. */
   whole(phrases: readonly (readonly string[])[]): Occurrences[] {
     return phrases.flatMap((words) => this.#all((source) => source.whole?.(words) ?? []));
   }

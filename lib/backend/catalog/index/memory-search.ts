@@ -17,7 +17,6 @@ import type {
 } from "./search-port";
 import { nearestSpelling } from "./spelling";
 
-/** Finds products in this process's memory. */
 export class MemorySearch implements ProductSearch {
   #index: ProductIndex;
 

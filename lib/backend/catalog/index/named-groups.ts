@@ -5,21 +5,17 @@ import { Vocabulary } from "./vocabulary";
 import type { Occurrences, WordSource } from "./word-source";
 import { searchableWords, stem, wordsOf } from "./words";
 
-/** A category or a shortlist by whose name its products are found. */
 export interface NamedGroup {
   name: string;
-  /** The category with all below it; of a shortlist none. */
   categoryIds: readonly number[];
   collectionId: number | null;
 }
 
 const DETAILS = fieldNumber("details");
 
-/** Finds the words of groups' names where their products are. */
 export class GroupWords implements WordSource {
   readonly #names = new Vocabulary();
   readonly #sets: (readonly SlotSet[])[] = [];
-  /** The words of each group's name, in their singular. */
   readonly #singulars: string[][] = [];
 
   add(name: string, products: readonly SlotSet[]): void {

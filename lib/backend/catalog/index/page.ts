@@ -17,7 +17,7 @@ interface Stretch {
   limit: number;
 }
 
-/** The ids of a stretch of what was found; by relevance, ties stand the cheapest first. */
+/** Equal relevance is ordered by price, lowest first. */
 export function idsOfPage(
   index: ProductIndex,
   { found, ranks }: { found: Bitmap; ranks: Uint16Array | null },
@@ -46,7 +46,7 @@ function stretch(order: Uint32Array, found: Bitmap, { offset, limit }: Window): 
   return slots;
 }
 
-/** Counts how many have each rank, so that one walk in the order takes the stretch alone. */
+/** Counting the ranks first lets one pass collect the page without sorting everything. */
 function stretchByRank(
   order: Uint32Array,
   found: Bitmap,

@@ -1,15 +1,12 @@
 import "server-only";
 import { Growable } from "./growable";
 
-/** Where a word stands, the weightiest first; details are what it is of and what it comes in. */
+/** By weight, highest first; details are category names and variation values. */
 export const FIELDS = ["name", "designer", "details", "description"] as const;
 export type Field = (typeof FIELDS)[number];
 export const fieldNumber = (field: Field) => FIELDS.indexOf(field);
 
-/**
- * The slots that a word is found in, each with the field: ascending numbers, of which the distances
- * are stored in as few bytes as they need (7 bits a byte, the last one marked).
- */
+/** Ascending slots with a field each, stored as varint deltas (7 bits a byte, the last one marked). */
 export class Postings {
   readonly #bytes: Growable<Uint8Array>;
   #last: number;
@@ -27,7 +24,7 @@ export class Postings {
     return this.#last;
   }
 
-  /** Adds a slot that is above any added before. */
+  /** Slots must be added in ascending order. */
   add(slot: number, field: number): void {
     const number = slot * FIELDS.length + field;
     let distance = number - this.#last;

@@ -14,7 +14,6 @@ import { Vocabulary } from "./vocabulary";
 
 const MIN_DEAD_SLOTS = 1000;
 
-/** What an index is made of; a snapshot holds the same. */
 export interface IndexParts {
   ids: Uint32Array;
   prices: Uint32Array;
@@ -33,8 +32,8 @@ export const ORDER_NAMES = ["cheapest", "dearest", "newest"] as const;
 export type OrderName = (typeof ORDER_NAMES)[number];
 
 /**
- * What listings are found by. Each product has a slot; one that changes gets a new slot, and its old
- * one is dead. Slots are only added, so that a search sees what was there when it began.
+ * A changed product gets a new slot and its old one dies. Slots are append-only, so a running
+ * search keeps its view.
  */
 export class ProductIndex {
   readonly ids: Growable<Uint32Array>;
@@ -49,9 +48,8 @@ export class ProductIndex {
   readonly #releases: Growable<Float64Array>;
   #live: Bitmap;
   #liveCount = 0;
-  /** Up to here the slots are in the order of their ids. */
+  /** Slots below this are in the order of their product ids. */
   #ascending = 0;
-  /** The slots of products behind that. */
   readonly #later = new Map<number, number>();
 
   constructor(parts?: IndexParts) {
@@ -88,17 +86,15 @@ export class ProductIndex {
     return this.ids.length;
   }
 
-  /** How many products there are. */
   get size(): number {
     return this.#liveCount;
   }
 
-  /** Whether so many slots are dead that the index should be compacted. */
   get isSparse(): boolean {
     return this.slots - this.size > Math.max(MIN_DEAD_SLOTS, this.size);
   }
 
-  /** Bytes of the arrays, without what JavaScript adds for maps and words. */
+  /** Bytes of the typed arrays alone. */
   get bytes(): number {
     const columns = [this.ids, this.prices, this.#releases, this.exclusive];
     const sets = [...Object.values(this.own), this.combinations, this.collections];
@@ -111,15 +107,11 @@ export class ProductIndex {
     ]);
   }
 
-  /** The live slots as they are now. */
   liveSlots(): Bitmap {
     return this.#live.slice(0, (this.slots + 31) >>> 5);
   }
 
-  /**
-   * Adds products and takes others away; one that is there already is replaced. Searches see all of
-   * it at once: new slots are live when they are whole and in every order.
-   */
+  /** Atomic for searches: new slots go live after they are in every order. */
   async apply(
     put: readonly ProductFacts[],
     gone: readonly number[],
@@ -139,7 +131,7 @@ export class ProductIndex {
     for (const [nth, { id }] of put.entries()) this.#publish(id, first + nth);
   }
 
-  /** Adds a product to an index that is being made; `finish` is to be called after the last. */
+  /** Call `finish` after the last product. */
   append(facts: ProductFacts): void {
     this.#store(facts);
     this.#publish(facts.id, this.slots - 1);
@@ -149,7 +141,7 @@ export class ProductIndex {
     for (const order of Object.values(this.orders)) await order.fill(this.slots, pause);
   }
 
-  /** Everything an index is made of, as it is now; what is added later does not show in it. */
+  /** A snapshot: later changes do not show in it. */
   parts(): IndexParts {
     const { exclusive, own, combinations, collections, vocabulary, codes } = this;
     return {
@@ -162,7 +154,6 @@ export class ProductIndex {
     };
   }
 
-  /** Puts a product into a new slot, which is not live yet. */
   #store(facts: ProductFacts): void {
     const slot = this.slots;
     this.ids.push(facts.id);
@@ -195,7 +186,6 @@ export class ProductIndex {
     this.#later.delete(id);
   }
 
-  /** Notes where a new slot's product is found. */
   #place(id: number, slot: number): void {
     if (!hasBit(this.#live, slot)) {
       if (this.#ascending === slot && this.#isAbove(id, slot)) this.#ascending++;

@@ -3,22 +3,18 @@ import { fillerWords, synonyms } from "@/shop/search.config";
 import { fold } from "./fold";
 import { stem, wordsOf } from "./words";
 
-/** One thing that is searched for, which must be found as a whole. */
 export interface Term {
-  /** As it is typed. */
   words: string[];
-  /** What means the same, each in words of which all must be found. */
   synonyms: string[][];
 }
 
-/** Words that a search is made of at most; of the others nothing is asked. */
+/** Further words of a search are ignored. */
 export const MAX_WORDS = 8;
 
 const FILLERS: ReadonlySet<string> = new Set(fillerWords.map(fold));
 
 const keyOf = (words: readonly string[]) => words.map(stem).join(" ");
 
-/** What means the same as some words, by the words in their singular. */
 const SYNONYMS: ReadonlyMap<string, string[][]> = synonymsByKey(synonyms);
 const LONGEST_PHRASE = Math.max(...[...SYNONYMS.keys()].map((key) => key.split(" ").length));
 
@@ -34,10 +30,7 @@ function synonymsByKey(groups: readonly (readonly string[])[]): Map<string, stri
   return known;
 }
 
-/**
- * What a search is for: without words that carry no meaning, unless there are no others or all of it
- * is the name of something.
- */
+/** Stop words are dropped, unless nothing else is left or the whole search is a name. */
 export function termsOf(
   search: string,
   isName: (words: readonly string[]) => boolean = () => false,

@@ -9,24 +9,21 @@ import { MAX_WORDS, type Term, termsOf } from "./query-terms";
 import { KINDS } from "./vocabulary";
 import type { Occurrences, WordSource } from "./word-source";
 
-/** The rank of what a search does not find; every other rank is lower. */
 export const NOT_FOUND = 0xffff;
 
-/** More than the kinds of all words add up to, so that where a word stands weighs first. */
+/** Exceeds the sum of all words' kinds, so that the field always weighs more than the kind. */
 const FIELD_WEIGHT = 32;
 const NONE = FIELDS.length * KINDS.length;
 const PREFIX = KINDS.indexOf("prefix");
 const DESCRIPTION = fieldNumber("description");
 
-/** How many ranks there can be: all are below. */
+/** Exclusive upper bound of all ranks. */
 export const RANKS = MAX_WORDS * FIELD_WEIGHT * FIELDS.length;
 
-/** What a word adds to the rank, by field and kind. */
 const WEIGHTS = Array.from({ length: NONE + 1 }, (_, met) =>
   met === NONE ? 0 : Math.floor(met / KINDS.length) * FIELD_WEIGHT + (met % KINDS.length),
 );
 
-/** What is searched, and those of its slots that are for sale. */
 export interface Searched {
   sources: readonly WordSource[];
   codes: Codes | null;
@@ -35,18 +32,16 @@ export interface Searched {
 }
 
 export interface Ranking {
-  /** By slot, the best lowest. */
+  /** By slot; lower is better. */
   ranks: Uint16Array;
-  /** Nothing meets the whole search: these meet the most of it. */
+  /** No product meets the whole search: these meet most of it. */
   isPartial: boolean;
   isFound: boolean;
 }
 
 /**
- * Ranks what a search finds: the name above the designer above the details above the description;
- * then as written above what means the same above a beginning above mistyped. A word is taken for a
- * mistyped one only where it means nothing else. What is of a category that is called just so comes
- * before the like of it: rings before ring dishes.
+ * Orders by field, then by kind. Typos count only for words that match nothing else. "Rings"
+ * precede "ring dishes".
  */
 export async function rank(searched: Searched, search: string, pause: Pause): Promise<Ranking> {
   const { slots, live } = searched;
@@ -83,7 +78,6 @@ function isAnyIn(occurrences: Occurrences, live: Bitmap): boolean {
   return isAny;
 }
 
-/** How a term is met in each slot. */
 async function meetingsOf(
   { words, synonyms }: Term,
   meanings: Meanings,
@@ -121,7 +115,6 @@ async function meetingsOf(
   return find([words], (word) => meanings.ofTypo(word));
 }
 
-/** What is found elsewhere counts a little less than in groups that are called just so. */
 function aboveOthers(met: Uint8Array, groups: readonly Occurrences[]): Uint8Array {
   if (groups.length === 0) return met;
   const others = met.map((value) =>

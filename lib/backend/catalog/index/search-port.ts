@@ -5,52 +5,47 @@ import type { Cents } from "@/lib/domain/money";
 import type { ProductFacts } from "./facts";
 import type { NamedGroup } from "./named-groups";
 
-/** What products are narrowed by; categories come with all below them. */
+/** Categories include their descendants. */
 export type SearchFilters = Omit<ProductQuery, "page" | "sort" | "onlyFilters">;
 
 export interface SearchQuery {
   filters: SearchFilters;
-  /** By whose names products are found as well. */
   groups: readonly NamedGroup[];
   sort: Sort;
   offset: number;
-  /** Products of the page; 0 where the counts alone are asked for. */
+  /** 0 where only the counts are wanted. */
   limit: number;
 }
 
 export interface SearchResult {
-  /** The page's products in their order. */
   ids: number[];
   total: number;
-  /** Of what all filters but the price's leave; 0 when that is nothing. */
+  /** Ignores the price filter; 0 when nothing is left. */
   minPrice: Cents;
   maxPrice: Cents;
   /**
-   * How many products each value would leave, if it were the only choice of its filter. Values that
-   * would leave none are missing. A category counts its own products, without those below it.
+   * Products per value if it were its filter's only choice; zeros are missing. Categories exclude
+   * their descendants.
    */
   counts: Record<FilterKey, Record<number, number>>;
-  /** Nothing meets the whole search, whatever the filters: these meet the most of it. */
+  /** No product meets the whole search: these meet most of it. */
   isPartial: boolean;
-  /** A search that is spelled nearly so and finds what meets all of it, where this one does not. */
+  /** A near spelling that meets the whole search, where this one does not. */
   spelling: string | null;
 }
 
-/** The best products for what has been typed. */
 export interface Suggested extends Pick<SearchResult, "ids" | "total" | "isPartial" | "spelling"> {}
 
 export interface ProductChanges {
-  /** Products that have come or changed, as they are now. */
   put: readonly ProductFacts[];
-  /** Ids of products that are no longer for sale. */
   gone: readonly number[];
 }
 
-/** Finds products. Each call sees all changes that were applied before it, and none after. */
+/** A call sees all changes applied before it, and none applied after. */
 export interface ProductSearch {
   search(query: SearchQuery): Promise<SearchResult>;
   suggest(text: string, groups: readonly NamedGroup[], limit: number): Promise<Suggested>;
-  /** How many products each shortlist holds; those with none are missing. */
+  /** Empty shortlists are missing. */
   collectionSizes(): Promise<Record<number, number>>;
   apply(changes: ProductChanges): Promise<void>;
 }

@@ -10,10 +10,9 @@ import {
 } from "./bitmap";
 import { Growable } from "./growable";
 
-/** Below this size a list is smaller than what a bitmap costs besides its words. */
+/** Below this size a list is smaller than a bitmap with its overhead. */
 const MIN_BITMAP_SIZE = 64;
 
-/** Slots that have something in common: a sorted list while they are few, a bitmap when many. */
 export class SlotSet {
   #list: Growable<Uint32Array> | null;
   #bits: Bitmap;
@@ -28,12 +27,12 @@ export class SlotSet {
     return this.#list?.bytes ?? this.#bits.byteLength;
   }
 
-  /** What the constructor takes; later slots may show in the bitmap. */
+  /** The constructor's argument; a bitmap may still change afterwards. */
   get stored(): { list: Uint32Array } | { bits: Bitmap } {
     return this.#list ? { list: this.#list.view } : { bits: this.#bits };
   }
 
-  /** Adds a slot that is not below any added before. */
+  /** Slots must be added in ascending order. */
   add(slot: number): void {
     const list = this.#list;
     if (!list) {
@@ -56,7 +55,6 @@ export class SlotSet {
     setBit(this.#bits, slot);
   }
 
-  /** Calls back for each slot, ascending. */
   each(visit: (slot: number) => void): void {
     if (this.#list) for (const slot of this.#list.view) visit(slot);
     else eachBit(this.#bits, visit);
@@ -73,7 +71,6 @@ export class SlotSet {
     return count;
   }
 
-  /** Adds its slots to a bitmap; those beyond the bitmap's end are left out. */
   addTo(bits: Bitmap): void {
     if (!this.#list) {
       const length = Math.min(bits.length, this.#bits.length);

@@ -4,13 +4,13 @@ import { type FileHandle, mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { crc32 } from "node:zlib";
 
-/** A file begins with this, the length of its header and the checksum of all that follows. */
+/** The file: this mark, the header's length, the checksum of what follows, header, body. */
 const MAGIC = Buffer.from("SHOPIDX1");
 const PREAMBLE = MAGIC.length + 8;
 const CHUNK = 4 * 2 ** 20;
 const MAX_BYTES = 8 * 2 ** 30;
 
-/** Writes a header and a body beside the file, then puts it in the file's place. */
+/** Writes a temporary file and renames it, so that readers never see half a snapshot. */
 export async function writeSnapshotFile(
   path: string,
   header: unknown,
@@ -49,7 +49,6 @@ async function writeAll(file: FileHandle, header: unknown, body: readonly Uint8A
   await file.write(preamble, 0, PREAMBLE, 0);
 }
 
-/** Small pieces together and large ones apart. */
 function* chunksOf(pieces: readonly Uint8Array[]): Generator<Uint8Array> {
   const buffer = Buffer.alloc(CHUNK);
   let filled = 0;
@@ -67,7 +66,7 @@ function* chunksOf(pieces: readonly Uint8Array[]): Generator<Uint8Array> {
   if (filled > 0) yield buffer.subarray(0, filled);
 }
 
-/** @returns `null` when there is no such file. Throws when it is damaged. */
+/** `null` when the file does not exist. Throws when it is damaged. */
 export async function readSnapshotFile(
   path: string,
 ): Promise<{ header: unknown; body: ArrayBuffer } | null> {
@@ -93,7 +92,6 @@ export async function readSnapshotFile(
   }
 }
 
-/** @returns the checksum, carried on from an earlier one. */
 async function readInto(file: FileHandle, into: Uint8Array, from: number, checksum = 0) {
   let sum = checksum;
   for (let at = 0; at < into.length; ) {

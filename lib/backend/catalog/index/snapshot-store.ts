@@ -12,7 +12,7 @@ import { readSnapshotFile, writeSnapshotFile } from "./snapshot-file";
 import { isSameDatabase, type Witness, witnessesOf } from "./witnesses";
 
 const MINUTE_MS = 60_000;
-/** A snapshot is replaced when it is so old and anything has changed, or sooner after many changes. */
+/** A snapshot this old is replaced after any change; a newer one only after many. */
 const MAX_AGE_MS = 60 * MINUTE_MS;
 const MIN_AGE_MS = 5 * MINUTE_MS;
 const MANY_CHANGES = 5_000;
@@ -24,10 +24,7 @@ interface Header {
   layout: Layout;
 }
 
-/**
- * Keeps the index in a file of the data folder, which instances with the same folder share. A file
- * that is damaged, of another version or of another database is deleted.
- */
+/** Instances with the same data folder share the file. A damaged or foreign file is deleted. */
 export class SnapshotStore implements IndexStore {
   readonly #path: string;
   #changes = 0;
@@ -63,7 +60,6 @@ export class SnapshotStore implements IndexStore {
     return null;
   }
 
-  /** Begins to write when it is time. What changes meanwhile is not in the file. */
   async save(database: Database, held: Held, changes: number): Promise<void> {
     this.#changes += changes;
     const isPending = this.#isDue || this.#changes > 0;
@@ -106,7 +102,6 @@ async function ageOf(path: string): Promise<number> {
   return found ? Date.now() - found.mtimeMs : Number.POSITIVE_INFINITY;
 }
 
-/** Drafts of processes that ended while they wrote. */
 async function removeLeftDrafts(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);

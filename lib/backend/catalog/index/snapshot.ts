@@ -11,19 +11,17 @@ import { SlotSet } from "./slot-set";
 import { ValueSets } from "./value-sets";
 import { Vocabulary } from "./vocabulary";
 
-/** To be raised when facts, words or the layout change: older snapshots are then not read. */
+/** Raise this when facts, words or the layout change: older snapshots are then ignored. */
 const FORMAT = 2;
 
-/** What a snapshot must have been written by to be read. */
 export const SNAPSHOT_FORMAT = `${FORMAT} ${JSON.stringify(FILTERS)}`;
 
 type Numbers = Uint8Array | Uint32Array | Float64Array;
-/** Where an array begins in the body, in bytes, and how many elements it has. */
+/** Offset in bytes, length in elements. */
 type Place = [offset: number, length: number];
 type StoredSet = { list: Place } | { bits: Place };
 type StoredSets = [id: number, set: StoredSet][];
 
-/** Describes the body: all arrays of an index, one after the other. */
 export interface Layout {
   slots: number;
   columns: Record<"ids" | "prices" | "releases" | "live" | (typeof ORDER_NAMES)[number], Place>;
@@ -33,7 +31,6 @@ export interface Layout {
   single: StoredSets[];
   collections: StoredSets;
   words: string[];
-  /** Where each word's postings end in `postings`, and their last number. */
   wordEnds: Place;
   wordLasts: Place;
   postings: Place;
@@ -42,7 +39,6 @@ export interface Layout {
 
 const ALIGNMENT = 8;
 
-/** Takes an index as it is now. What is added to it later is not in the snapshot. */
 export function layOut(index: ProductIndex): { layout: Layout; body: Uint8Array[] } {
   const parts = index.parts();
   const body: Uint8Array[] = [];
@@ -94,7 +90,7 @@ export function layOut(index: ProductIndex): { layout: Layout; body: Uint8Array[
   return { layout, body };
 }
 
-/** The index of a snapshot, whose arrays stay in the body. */
+/** The arrays stay views of the body: nothing is copied. */
 export async function restore(
   layout: Layout,
   body: ArrayBuffer,

@@ -3,10 +3,9 @@ import type { Pause } from "./event-loop";
 
 type Compare = (a: number, b: number) => number;
 
-/** Slots sorted at a time while an order is made. */
 const RUN = 4096;
 
-/** All slots in one order. Those of products that have changed stay until the index is compacted. */
+/** Slots of changed products stay until the index is compacted. */
 export class SortOrder {
   readonly #compare: Compare;
   #slots: Uint32Array;
@@ -16,12 +15,11 @@ export class SortOrder {
     this.#slots = slots;
   }
 
-  /** Replaced, never changed, when slots are added. */
+  /** Replaced, never mutated, when slots are added. */
   get slots(): Uint32Array {
     return this.#slots;
   }
 
-  /** Merges a few slots in: the stretches between them are copied whole. */
   add(added: readonly number[]): void {
     if (added.length === 0) return;
     const sorted = [...added].sort(this.#compare);
@@ -37,7 +35,6 @@ export class SortOrder {
     this.#slots = merged;
   }
 
-  /** Sorts all slots from 0 to `count`: short runs first, then twice as long ones. */
   async fill(count: number, pause: Pause): Promise<void> {
     let slots = new Uint32Array(count);
     for (let slot = 0; slot < count; slot++) slots[slot] = slot;
@@ -72,7 +69,6 @@ export class SortOrder {
     }
   }
 
-  /** Where a slot belongs, found by halving. */
   #place(slot: number, from: number): number {
     let low = from;
     let high = this.#slots.length;

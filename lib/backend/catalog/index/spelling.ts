@@ -5,15 +5,10 @@ import { rank, type Searched } from "./rank";
 import type { Occurrences } from "./word-source";
 import { SHORTEST_MISTYPED_WORD, typosBetween, wordsOf } from "./words";
 
-/** From as many letters on, a word may have two typos. */
 const SHORTEST_TWICE_MISTYPED = 6;
 const MAX_TRIES = 3;
 const FAR_MORE = 10;
 
-/**
- * A search of known words that is spelled nearly so and finds what meets all of it; `null` where
- * there is none. For one that finds nothing such itself.
- */
 export async function nearestSpelling(
   searched: Searched,
   search: string,
@@ -39,10 +34,7 @@ export async function nearestSpelling(
   return null;
 }
 
-/**
- * The nearest known word; of those as near, the one that most products have. What is known itself is
- * a slip only of what is far more common.
- */
+/** A known word is corrected only to a far more common one. */
 async function nearestWord(
   { sources, live }: Searched,
   word: string,

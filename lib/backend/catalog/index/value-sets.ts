@@ -3,7 +3,6 @@ import { type Bitmap, emptyBitmap } from "./bitmap";
 import type { Pause } from "./event-loop";
 import { SlotSet } from "./slot-set";
 
-/** Which slots have which value, by the value's id. */
 export class ValueSets {
   readonly #sets: Map<number, SlotSet>;
 
@@ -32,7 +31,6 @@ export class ValueSets {
     set.add(slot);
   }
 
-  /** The slots that have one of the values; `null` when there is no value to have. */
   withAny(ids: readonly number[], slots: number): Bitmap | null {
     if (ids.length === 0) return null;
     const bits = emptyBitmap(slots);
@@ -40,7 +38,6 @@ export class ValueSets {
     return bits;
   }
 
-  /** How many of the slots have each value; values that none has are left out. */
   async counts(among: Bitmap, pause: Pause): Promise<Record<number, number>> {
     const counts: Record<number, number> = {};
     for (const [id, set] of this.entries) {
@@ -51,7 +48,6 @@ export class ValueSets {
     return counts;
   }
 
-  /** The same with other slots. */
   async mapped(map: (set: SlotSet) => SlotSet, pause: Pause): Promise<ValueSets> {
     const entries: [number, SlotSet][] = [];
     for (const [id, set] of this.entries) {

@@ -9,20 +9,17 @@ import {
   stem,
 } from "./words";
 
-/** How a word of the search meets a known one, the nearest first. */
+/** From the nearest match to the farthest. */
 export const KINDS = ["exact", "synonym", "prefix", "typo"] as const;
 export type Kind = (typeof KINDS)[number];
 
 const SHORTEST_PREFIX = 2;
 
-/** The words of all products and where each stands. */
 export class Vocabulary {
   readonly #ordinals = new Map<string, number>();
-  /** The ordinals of a word, of its stem and of that in its other spelling. */
   readonly #forms = new Map<string, readonly number[]>();
   readonly #words: string[] = [];
   readonly #postings: Postings[] = [];
-  /** Ordinals of the words of each length. */
   readonly #byLength: number[][] = [];
 
   constructor(entries: Iterable<[word: string, postings: Postings]> = []) {
@@ -41,7 +38,6 @@ export class Vocabulary {
     return this.#words.length;
   }
 
-  /** Adds a product's words, a list for each field; a word counts where it weighs most. */
   add(slot: number, fields: readonly (readonly string[])[]): void {
     const seen = new Set<number>();
     for (const [field, words] of fields.entries()) {
@@ -76,17 +72,16 @@ export class Vocabulary {
     return ordinal;
   }
 
-  /** What is the word itself, in singular and plural and either spelling. */
   exact(word: string): Postings[] {
     return this.#postingsOf([word, stem(word)]);
   }
 
-  /** What a word may be a form of that is not known itself: braided → braid. */
+  /** For an unknown word: braided → braid. */
   looser(word: string): Postings[] {
     return this.#postingsOf(looserForms(word));
   }
 
-  /** What begins with the word or with its singular and is no more than that. */
+  /** Includes prefixes of the singular. */
   prefixed(word: string): Postings[] {
     if (word.length < SHORTEST_PREFIX && !isUnspaced(word)) return [];
     const single = stem(word);
@@ -98,7 +93,6 @@ export class Vocabulary {
     return meanings;
   }
 
-  /** What is one typo away. */
   mistyped(word: string): Postings[] {
     const single = stem(word);
     if (single.length < SHORTEST_MISTYPED_WORD) return [];
@@ -107,7 +101,6 @@ export class Vocabulary {
     );
   }
 
-  /** The words of some lengths, with where they stand. */
   *ofLengths(from: number, to: number): Generator<[word: string, postings: Postings]> {
     for (let length = Math.max(0, from); length <= to; length++)
       for (const ordinal of this.#byLength[length] ?? [])

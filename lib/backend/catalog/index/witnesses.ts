@@ -3,7 +3,6 @@ import { sql } from "kysely";
 import { changesSince, type Position } from "../../db/change-log";
 import type { Database } from "../../db/open";
 
-/** A product's last change, as the log had it. */
 export interface Witness {
   id: number;
   changedAt: string;
@@ -12,10 +11,7 @@ export interface Witness {
 const MAX_WITNESSES = 500;
 const MAX_CHANGES = 50_000;
 
-/**
- * The latest changes of products. A database that was put back from a copy and went on from there
- * has other ones, whatever its log's positions say.
- */
+/** A restored backup that went on has other latest changes at the same log positions. */
 export async function witnessesOf({ db, engine }: Database): Promise<Witness[]> {
   const { rows } = await sql<{ id: number; changed_at: string }>`
     select id, changed_at from changes where subject = 'product'
@@ -25,7 +21,6 @@ export async function witnessesOf({ db, engine }: Database): Promise<Witness[]> 
   return [...latest].map(([id, changedAt]) => ({ id, changedAt }));
 }
 
-/** Whether a database has gone on from where its log was at a position. */
 export async function isSameDatabase(
   database: Database,
   position: Position,

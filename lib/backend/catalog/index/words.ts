@@ -1,20 +1,20 @@
 import "server-only";
 import { fold } from "./fold";
 
-/** Scripts that put no blanks between words; marks and the sign for a long vowel go with them. */
+/** Scripts without blanks between words, with their marks and the long-vowel sign. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]+/u;
 const RUNS = new RegExp(`${UNSPACED.source}|(?:(?!${UNSPACED.source})[\\p{L}\\p{N}\\p{M}])+`, "gu");
 
 /**
- * `"Sølv & pavé"` → `["solv", "pave"]`: folded, in the order of the text. Of scripts without blanks
- * each pair of neighbors is a word: 银戒指 → 银戒, 戒指.
+ * `"Sølv & pavé"` → `["solv", "pave"]`. Scripts without blanks give pairs of characters: 银戒指 → 银戒,
+ * 戒指.
  */
 export function wordsOf(text: string): string[] {
   return splitWords(text, (pairs) => pairs);
 }
 
-/** The same of a text that is searched, where one character at the end of such a run is found too. */
+/** Also indexes the last character of a run, so that a search for one character finds it. */
 export function searchableWords(text: string): string[] {
   return splitWords(text, (pairs, last) => [...pairs, last]);
 }
@@ -32,20 +32,18 @@ function splitWords(
   });
 }
 
-/** Whether a word of one character can be looked up by its beginning. */
 export function isUnspaced(word: string): boolean {
   return UNSPACED.test(word);
 }
 
-/** The words of an HTML text, without its tags and entities. */
 export function wordsOfHtml(html: string): string[] {
   return searchableWords(html.replace(/<[^>]*>|&#?\w+;/g, " "));
 }
 
-/** Shortest stem that an -ed or -ing is taken off to: "string" keeps its own. */
+/** "string" must not lose its -ing. */
 const SHORTEST_STEM = 4;
 
-/** A map, since an object has words of its own, such as "constructor". */
+/** A map, because an object inherits keys such as "constructor". */
 const IRREGULAR: ReadonlyMap<string, string> = new Map([
   ["women", "woman"],
   ["men", "man"],
@@ -56,10 +54,7 @@ const IRREGULAR: ReadonlyMap<string, string> = new Map([
   ["halves", "half"],
 ]);
 
-/**
- * The form that singular and plural share: rings and ring, watches and watch, rubies and ruby.
- * Takes off no other ending, so that earring stays apart from ear.
- */
+/** Removes plural endings only, so that earring stays apart from ear. */
 export function stem(word: string): string {
   const irregular = IRREGULAR.get(word);
   if (irregular !== undefined) return irregular;
@@ -68,7 +63,7 @@ export function stem(word: string): string {
   return /(ss|sh|ch|x|zz)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1);
 }
 
-/** Other forms to try for a word that is not known: braided → braid, engraving → engrave. */
+/** braided → braid, engraving → engrave. */
 export function looserForms(word: string): string[] {
   const base = word.replace(/(ed|ing)$/, "");
   if (base === word || base.length < SHORTEST_STEM) return [];
@@ -76,7 +71,6 @@ export function looserForms(word: string): string[] {
   return [...new Set(forms)];
 }
 
-/** Words of shops like this that are written in two ways, the American one first. */
 const PAIRS: readonly (readonly [american: string, other: string])[] = [
   ["aluminum", "aluminium"],
   ["beveled", "bevelled"],
@@ -109,15 +103,13 @@ const OTHERS: ReadonlyMap<string, string> = new Map(
   ]),
 );
 
-/** The other spelling of a word in its singular: color → colour and colour → color. */
 export function otherSpelling(word: string): string | undefined {
   return OTHERS.get(word);
 }
 
-/** Letters from which on a word, in its singular, may be mistyped. */
+/** Shorter words are never corrected. */
 export const SHORTEST_MISTYPED_WORD = 5;
 
-/** Whether one letter added, left out, replaced or swapped with its neighbour turns a into b. */
 export function isOneTypoApart(a: string, b: string): boolean {
   if (a.length > b.length) return isOneTypoApart(b, a);
   if (b.length - a.length > 1) return false;
@@ -132,10 +124,7 @@ export function isOneTypoApart(a: string, b: string): boolean {
   );
 }
 
-/**
- * How many letters are to be added, left out, replaced or swapped with their neighbor to turn a into
- * b; what is more than `max` counts as one more.
- */
+/** Counts above `max` are cut to `max + 1`. */
 export function typosBetween(a: string, b: string, max: number): number {
   if (Math.abs(a.length - b.length) > max) return max + 1;
   let before: number[] = [];

@@ -10,8 +10,8 @@ import { hashPassword, isPassword, isSamePassword, passwordErrors } from "./pass
 import { endTokens } from "./sessions";
 
 /**
- * Keeps a customer's password as it is for the rest of the transaction.
- * @returns false when it is another by now: then nothing may be done with the old one.
+ * Locks the customer for the rest of the transaction; false when the password has changed
+ * meanwhile.
  */
 export async function holdPassword(
   db: Queries,
@@ -28,19 +28,13 @@ export async function holdPassword(
 
 export interface PasswordReplacement {
   customer: { id: number; email: string; first_name: string };
-  /** Of the new password. */
   passwordHash: string;
-  /** What it was done with, as the letter names it. */
   device: string;
-  /** The one token that is to stay. */
   exceptToken?: string;
   now: Date;
 }
 
-/**
- * Sets a password within a transaction: whoever is logged in by the old one is logged out, links
- * that would set another are used up, and a letter tells the customer.
- */
+/** Ends sessions and reset links that the old password protected, inside the caller's transaction. */
 export async function replacePassword(
   db: Queries,
   { customer, passwordHash, device, exceptToken, now }: PasswordReplacement,
@@ -66,11 +60,7 @@ export async function replacePassword(
 
 const NOT_CURRENT = { current_password: ["This is not your current password."] };
 
-/**
- * Changes the password of a customer who is signed in and knows it. All other sessions end, this
- * one stays. A wrong current password counts against a limit, as at the log-in.
- * @param device what the letter about it names.
- */
+/** Ends all other sessions. A wrong current password counts against a limit, as at log-in. */
 export async function changePassword(
   backend: Pick<Backend, "db" | "now">,
   { customerId, tokenHash }: Pick<Customer, "customerId" | "tokenHash">,

@@ -3,7 +3,6 @@ import Bowser from "bowser";
 import type { Queries } from "../../db/transaction";
 import { MOST_DEVICES } from "../../http/limits/limits";
 
-/** Whether the account of an e-mail was logged in to on this device before. */
 export async function isKnownDevice(
   db: Queries,
   email: string,
@@ -20,7 +19,6 @@ export async function isKnownDevice(
   return known !== undefined;
 }
 
-/** Keeps the device a customer has just shown the password on, if it says which it is. */
 export async function rememberDevice(
   db: Queries,
   customerId: number,
@@ -49,20 +47,15 @@ export async function rememberDevice(
     .execute();
 }
 
-/** Ends what a customer's devices are trusted with. */
 export async function forgetDevices(db: Queries, customerId: number): Promise<void> {
   await db.deleteFrom("devices").where("customer_id", "=", customerId).execute();
 }
 
-/** No browser's name for itself is longer; what is, is not looked at further. */
+/** No real browser sends more; the regular expressions below never see longer input. */
 const LONGEST_USER_AGENT = 512;
 const LONGEST_NAME = 60;
 
-/**
- * The device a request comes from, in the words of its `User-Agent`: "Chrome on Android", "Safari on
- * iPhone".
- * @returns "" for what no browser sends.
- */
+/** "Chrome on Android", "Safari on iPhone"; "" for an unknown client. */
 export function deviceBehind(headers: Headers): string {
   const userAgent = headers.get("user-agent");
   if (!userAgent) return "";

@@ -15,15 +15,11 @@ import { isKnownDevice, rememberDevice } from "./devices";
 import { isPassword } from "./passwords";
 import { startToken } from "./sessions";
 
-/** The error catalog's text; the same, and as late, for an unknown e-mail and a wrong password. */
-
-/** Who logs in from where, for limits and for the list of sessions. */
 export interface Client extends Pick<Caller, "address" | "deviceHash"> {
-  /** What the list of sessions calls the device. */
   deviceName: string;
 }
 
-/** Logs a customer in; the guest's cart joins the customer's, in one transaction with the token. */
+/** The guest's cart joins the customer's in one transaction with the token. */
 export async function logIn(
   backend: Pick<Backend, "db" | "now" | "delays">,
   { email, password, sessionId }: Credentials,
@@ -62,7 +58,6 @@ export async function logIn(
   });
 }
 
-/** What log-in and registration have in common: a token, a known device, the guest's cart joins. */
 export async function signIn(
   db: Queries,
   { id, customer }: { id: number; customer: Customer },

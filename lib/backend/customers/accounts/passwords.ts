@@ -6,7 +6,7 @@ import { LONGEST_PASSWORD, PASSWORD_LENGTH } from "@/lib/domain/customer";
 import { PASSWORD_REQUIRED } from "@/lib/domain/registration";
 import type { Backend } from "../../http/context";
 
-/** OWASP's password storage cheat sheet: Argon2id with 19 MiB, two passes, one lane. */
+/** OWASP Password Storage Cheat Sheet: Argon2id, 19 MiB, two passes, one lane. */
 export const ARGON2 = {
   type: argon2id,
   memoryCost: 19_456,
@@ -17,41 +17,31 @@ export const ARGON2 = {
 export type PasswordCost = Pick<HashOptions, keyof typeof ARGON2>;
 
 export interface AccountsBackend extends Backend {
-  /** Production's when absent; tests, which hash hundreds of passwords, have a cheap one. */
+  /** Production's when absent; tests that hash hundreds of passwords use a cheap one. */
   passwordCost?: PasswordCost;
 }
 
-/**
- * Hashes at once: whoever tries passwords, a processor is left that answers visitors, and of Node's
- * four threads some that pack pages.
- */
+/** Leaves a processor for visitors and some of libuv's four threads for compression. */
 const atOnce = new PQueue({ concurrency: availableParallelism() > 2 ? 2 : 1 });
 
-/** A hash of nobody's password, so that an unknown e-mail takes as long as a wrong password. */
+/** Makes an unknown email take as long as a wrong password. */
 export const NOBODYS_HASH =
   "$argon2id$v=19$m=19456,p=1,t=2$J37URZWs1wCDP+gfoNOuhQ$Zo7vUniwFkJALbyLMVBwmMdTzVQ5sRit6HjG3RLSXbQ";
 
-/** @param cost what it costs to try a password; production's unless told otherwise. */
 export function hashPassword(password: string, cost: PasswordCost = ARGON2): Promise<string> {
   return atOnce.add(() => hash(spelling(password), cost));
 }
 
-/** Whether it is the password; the same work is done where there is no hash to compare with. */
+/** Does the same work without a stored hash, so that timing reveals nothing. */
 export async function isPassword(stored: string | undefined, password: string): Promise<boolean> {
   const matches = await atOnce.add(() => verify(stored || NOBODYS_HASH, spelling(password)));
   return Boolean(stored) && matches;
 }
 
-/** Whether two typed passwords are one. */
 export function isSamePassword(one: string, other: string): boolean {
   return spelling(one) === spelling(other);
 }
 
-/**
- * What is wrong with a new password, said as errors of its field; nothing when it is good. Only one
- * whose length is right is looked at further.
- * @param email the account's.
- */
 export async function passwordErrors(
   { password, passwordConfirmation }: { password: string; passwordConfirmation: string },
   email: string,
@@ -74,10 +64,7 @@ export async function passwordErrors(
 
 let mostUsed: Promise<ReadonlySet<string>> | undefined;
 
-/**
- * The 49,000 passwords that leaks hold most often (zxcvbn-ts), folded, 18,000 of them long enough
- * to be chosen here; read when the first password is.
- */
+/** 49,000 passwords common in leaks (zxcvbn-ts), 18,000 of them long enough; loaded on first use. */
 function mostUsedPasswords(): Promise<ReadonlySet<string>> {
   mostUsed ??= import("@zxcvbn-ts/language-common").then(
     ({ dictionary }) => new Set(dictionary["passwords-common"]),
@@ -89,14 +76,13 @@ function localPart(email: string): string {
   return email.slice(0, email.lastIndexOf("@"));
 }
 
-/** One spelling of what people take for the same, whatever its capitals and its width. */
 function fold(text: string): string {
   return spelling(text).toLowerCase();
 }
 
 /**
- * Keyboards compose the same letter in different ways. What is longer than any password is nobody's
- * and stays as it is: normalizing takes time by the square of its length.
+ * Keyboards compose letters differently. Normalizing is quadratic in length, so longer input is
+ * left alone.
  */
 function spelling(password: string): string {
   if (password.length > LONGEST_PASSWORD) return password;

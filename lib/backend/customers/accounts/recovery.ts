@@ -14,7 +14,7 @@ import { forgetDevices, isKnownDevice, rememberDevice } from "./devices";
 import type { Client } from "./log-in";
 import { type AccountsBackend, hashPassword, passwordErrors } from "./passwords";
 
-/** A new code by which a customer may set a password once, for a while; only its hash is kept. */
+/** Only the code's hash is stored. */
 async function startReset(
   db: Queries,
   customerId: number,
@@ -33,7 +33,6 @@ async function startReset(
   return { code, expiresAt };
 }
 
-/** How many codes of a customer were started after a time and are still unused. */
 async function countStarted(db: Queries, customerId: number, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom("reset_codes")
@@ -49,10 +48,8 @@ function expiryOf(startedAt: Date): Date {
 }
 
 /**
- * Sets a password by a code. The code and all others of the account are used up, everybody who is
- * logged in to it is logged out, its devices are strangers again but for this one, and the limits that
- * guesses have reached no longer stand in this client's way. A password that is refused leaves the
- * code as it is. A letter tells the customer.
+ * Uses up all codes, ends all sessions and forgets other devices. A refused password leaves the
+ * code valid.
  */
 export async function resetPassword(
   backend: Pick<AccountsBackend, "db" | "now" | "passwordCost">,
@@ -116,13 +113,11 @@ function usedUp() {
   });
 }
 
-/** The error catalog's text. */
 const EMAIL_NOT_FOUND = "Email not found. Please check your email address and try again.";
 
 /**
- * Sends the link by which a customer sets a new password. That an e-mail is not known is said, as
- * the specification wants it, so asking is limited. Of an account that is asked for too often the
- * letters sent last stay good, and no more are sent: the answer is the same.
+ * The specification demands "Email not found", so requests are limited. Beyond the limit earlier
+ * emails stay valid.
  */
 export async function recoverPassword(
   backend: Pick<Backend, "db" | "now">,

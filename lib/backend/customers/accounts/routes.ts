@@ -55,12 +55,10 @@ export function accountRoutes(app: Hono, backend: AccountsBackend): void {
   });
 }
 
-/** Who asks from where, and what the list of sessions calls the device. */
 function clientOf({ address, deviceHash }: Caller, headers: Headers): Client {
   return { address, deviceHash, deviceName: deviceBehind(headers) };
 }
 
-/** A customer's names and e-mail. */
 function readCustomer(db: Queries, id: number): Promise<Customer> {
   return db
     .selectFrom("customers")
@@ -69,7 +67,6 @@ function readCustomer(db: Queries, id: number): Promise<Customer> {
     .executeTakeFirstOrThrow();
 }
 
-/** Registers a customer, who is logged in by it; the guest's cart becomes the customer's. */
 async function register(
   backend: Pick<AccountsBackend, "db" | "now" | "passwordCost">,
   request: RegistrationRequest,

@@ -5,11 +5,7 @@ import type { Queries } from "../../db/transaction";
 import type { Backend, Customer } from "../../http/context";
 import { hashToken, newToken } from "../../http/tokens";
 
-/**
- * A new bearer token of a customer, good until it is idle or old (`sessionEnd`); only its hash is
- * kept.
- * @param device what the list of sessions calls it; "" when it did not say.
- */
+/** Only the token's hash is stored. */
 export async function startToken(
   db: Queries,
   customerId: number,
@@ -31,12 +27,10 @@ export async function startToken(
   return token;
 }
 
-/** Ends a token, if it is one. */
 export async function endToken(db: Queries, tokenHash: string): Promise<void> {
   await db.deleteFrom("tokens").where("hash", "=", tokenHash).execute();
 }
 
-/** Ends all of a customer's tokens, but for the one that is to stay. */
 export async function endTokens(
   db: Queries,
   customerId: number,
@@ -49,10 +43,9 @@ export async function endTokens(
     .execute();
 }
 
-/** More than anybody reads; what is beyond them ends with "everywhere". */
+/** Older sessions still end with "log out everywhere". */
 const MOST_LISTED = 100;
 
-/** The customer's sessions that are good: the one that asks, then those used last. */
 export async function listSessions(
   { db, now }: Pick<Backend, "db" | "now">,
   { customerId, tokenHash }: Pick<Customer, "customerId" | "tokenHash">,
@@ -70,7 +63,6 @@ export async function listSessions(
   return rows.map(({ hash, ...session }) => ({ ...session, isCurrent: hash === tokenHash }));
 }
 
-/** Ends one of the customer's sessions. */
 export async function endSession(
   { db }: Pick<Backend, "db">,
   customerId: number,

@@ -35,7 +35,6 @@ export function addressRoutes(app: Hono, backend: Backend): void {
   );
 }
 
-/** A customer's addresses, the oldest first. */
 export async function listAddresses(db: Queries, customerId: number): Promise<SavedAddress[]> {
   const rows = await db
     .selectFrom("addresses")
@@ -59,7 +58,6 @@ export async function listAddresses(db: Queries, customerId: number): Promise<Sa
   }));
 }
 
-/** The customer's name and the address a delivery most likely goes to. */
 async function readPrefill(
   { db }: Pick<Backend, "db">,
   customerId: number,
@@ -78,7 +76,6 @@ async function readPrefill(
   };
 }
 
-/** What a delivery form has fields for. */
 function detailsOf({ company, address, apartment, city, zipcode, phone, state }: SavedAddress) {
   return { company, address, apartment, city, zipcode, phone, state };
 }

@@ -15,7 +15,6 @@ import type { Backend } from "../../http/context";
 import { findCountry } from "../../places/countries";
 import { listAddresses } from "./routes";
 
-/** Saves a new address; a customer's first one is the default. */
 export async function addAddress(
   { db, now }: Backend,
   customerId: number,
@@ -65,7 +64,6 @@ export async function updateAddress(
   return numUpdatedRows === 0n ? unknownAddress() : success(null);
 }
 
-/** Deletes an address. When it was the default, the newest of the others becomes it. */
 export function deleteAddress(
   { db }: Backend,
   customerId: number,
@@ -87,7 +85,6 @@ export function deleteAddress(
   });
 }
 
-/** Makes an address the only default, or takes that from it. @returns all addresses. */
 export function setDefaultAddress(
   { db }: Backend,
   customerId: number,
@@ -114,7 +111,6 @@ async function isOwn(db: Queries, customerId: number, id: number): Promise<boole
   return own !== undefined;
 }
 
-/** Sets the flag of one of the customer's addresses; of all of them when `id` is `null`. */
 async function setFlag(
   db: Queries,
   customerId: number,
@@ -133,7 +129,7 @@ function unknownAddress() {
   return failure<never>("notFound", "This address is no longer in your address book.");
 }
 
-/** Takes a customer's address book for the rest of the transaction: its changes take turns. */
+/** Holds a lock for the rest of the transaction, so that changes of one address book are serialized. */
 async function lockAddresses(db: Queries, customerId: number): Promise<void> {
   await db
     .updateTable("customers")
@@ -142,13 +138,9 @@ async function lockAddresses(db: Queries, customerId: number): Promise<void> {
     .execute();
 }
 
-/** The columns of an address that its owner writes. */
 type AddressColumns = Omit<Schema["addresses"], "id" | "customer_id" | "is_default" | "created_at">;
 
-/**
- * Checks an address of the address book, which knows the 50 states alone.
- * @returns the columns cleaned, or an error for each field under its name on the wire.
- */
+/** The address book knows only the 50 states. */
 function checkAddress(draft: AddressDraft): Result<AddressColumns, never> {
   const { text, errors: wrong } = checkSavedAddress(draft);
   const errors = wireFields(wrong);

@@ -13,15 +13,11 @@ import { queueMail } from "../../mail/queue";
 type Clock = Pick<Backend, "db" | "now">;
 
 const HOUR_MS = 60 * 60_000;
-/** An address is asked this often at most, whoever enters it. */
 const ASK_EVERY_MS = 24 * HOUR_MS;
-/** A question that nobody answers is forgotten, and the address with it. */
+/** An unconfirmed address is deleted after this time. */
 const FORGET_AFTER_MS = 7 * 24 * HOUR_MS;
 
-/**
- * Asks the owner of an address, by letter, whether the newsletter is wanted. The answer is the same
- * whether or not the address is known.
- */
+/** Answers the same whether or not the address is subscribed, so that nobody can probe it. */
 export async function askForSubscription(
   backend: Pick<Backend, "db" | "now">,
   caller: Caller,
@@ -73,7 +69,7 @@ async function forgetUnanswered(db: Queries, now: Date): Promise<void> {
     .execute();
 }
 
-/** Starts a subscription by the token of the letter that asked. Saying yes twice is saying it once. */
+/** Idempotent. */
 export async function confirmSubscription(
   backend: Clock,
   caller: Caller,
@@ -106,10 +102,7 @@ export async function confirmSubscription(
   });
 }
 
-/**
- * Ends a subscription by the token that stands in every newsletter, and forgets the address.
- * Ending one that has ended is no failure: it is what was asked for.
- */
+/** Idempotent: ending an ended subscription succeeds. */
 export async function endSubscription(
   backend: Clock,
   caller: Caller,
@@ -124,7 +117,7 @@ export async function endSubscription(
   return success(null);
 }
 
-/** The token of a link that may be one; whoever tries many is slowed down. */
+/** Limited per network, so that nobody can try many tokens. */
 async function checkLink(
   backend: Clock,
   caller: Caller,

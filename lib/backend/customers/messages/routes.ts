@@ -30,7 +30,6 @@ export function messageRoutes(app: Hono, backend: Backend): void {
   );
 }
 
-/** The page of the shop a form leads to, by what became of it. */
 type PageAfter = (isDone: boolean, token: string) => string;
 
 const outcome = (isDone: boolean) => (isDone ? "done" : "failed");
@@ -48,10 +47,7 @@ const PAGES: readonly [path: string, page: PageAfter][] = [
   ],
 ];
 
-/**
- * Sends a browser without JavaScript on to a page. Scripts and mail programs (RFC 8058) ask for no
- * page and get the plain answer.
- */
+/** Redirects browsers without JavaScript. Scripts and mail programs (RFC 8058) get the plain answer. */
 function answerFormsWithPages(app: Hono): void {
   for (const [path, pageAfter] of PAGES) {
     app.post(path, async (context, next) => {
@@ -61,7 +57,7 @@ function answerFormsWithPages(app: Hono): void {
       context.res = context.redirect(pageAfter(context.res.ok, isToken(token) ? token : "-"), 303);
     });
   }
-  // Mail programs that know no better open the address of List-Unsubscribe.
+  // Some mail programs open the address of List-Unsubscribe with GET.
   app.get(contract.unsubscribe.path, (context) => {
     const token = context.req.param("token");
     return context.redirect(`/newsletter/unsubscribe/${isToken(token) ? token : "-"}`, 303);
@@ -73,13 +69,12 @@ function asksForPage(context: Context): boolean {
   return isForm && (context.req.header("accept")?.includes("text/html") ?? false);
 }
 
-/** Keeps a message and sends the shop a copy. */
 async function receiveContactMessage(
   backend: Pick<Backend, "db" | "now">,
   caller: Caller,
   given: ContactMessage,
 ): Promise<Result<null, never>> {
-  // Halves of characters cannot be kept as text by PostgreSQL.
+  // PostgreSQL refuses lone surrogates in text.
   const { text: message, errors } = checkContactMessage({
     name: given.name.toWellFormed(),
     phone: given.phone.toWellFormed(),

@@ -7,23 +7,18 @@ import { tooManyAttempts } from "@/lib/domain/wording";
 import type { Database } from "../../db/open";
 import { slowing } from "./limits";
 
-/** Where attempts are counted, and by which clock. */
 type Counter = Pick<Database, "db"> & { now: () => Date };
 
-/** How often something may be done by one client or to one account. */
 export interface Limit {
   name: string;
-  /** Whom it counts for; `null` for nobody, which is not limited. */
+  /** `null` is not limited. */
   key: string | null;
   most: number;
-  /** The time from the first attempt after which the count starts anew. */
+  /** Length of the window, from its first attempt. */
   seconds: number;
 }
 
-/**
- * Counts an attempt against every limit given, in the database, so that instances and restarts do
- * not matter. Attempts that are refused count too.
- */
+/** Counts in the database, so that instances and restarts share it. Refused attempts count too. */
 export async function limit(
   backend: Counter,
   ...limits: readonly Limit[]
@@ -38,7 +33,6 @@ export async function limit(
   return wait === 0 ? success(null) : tooMany(wait);
 }
 
-/** Counts an attempt against a limit that does not refuse; gives by how many it is exceeded. */
 export async function excess(
   backend: Counter,
   { name, key, most, seconds }: Limit,
@@ -48,7 +42,7 @@ export async function excess(
   return Math.max(0, count - most);
 }
 
-/** Takes attempts back that turned out to be right, such as a log-in with the right password. */
+/** Takes back attempts that turned out right, such as a log-in with the right password. */
 export async function forgive(
   { db }: Pick<Counter, "db">,
   ...limits: readonly Pick<Limit, "name" | "key">[]
@@ -64,7 +58,6 @@ export async function forgive(
   }
 }
 
-/** Starts the counts of limits anew. */
 export async function forget(
   { db }: Pick<Counter, "db">,
   ...limits: readonly Pick<Limit, "name" | "key">[]
@@ -73,12 +66,11 @@ export async function forget(
   await db.deleteFrom("limits").where("key", "in", keys).execute();
 }
 
-/** The refusal of whoever has done something too often. */
 export function tooMany(seconds: number): { ok: false; failure: Failure<never> } {
   return failure<never>("rateLimited", tooManyAttempts(seconds), { retryAfterSeconds: seconds });
 }
 
-/** A fingerprint: addresses and e-mails are not kept as they are. */
+/** A hash, so that no address or email is stored. */
 export function hashKey(name: string, key: string): string {
   return createHash("sha256").update(`${name} ${key}`).digest("hex");
 }
@@ -103,20 +95,18 @@ async function countAttempt(
     .executeTakeFirstOrThrow();
 }
 
-/** Beyond this many clients in one window the count starts anew, rather than grow. */
+/** Beyond this many keys the window restarts instead of growing. */
 const MOST_CLIENTS = 50_000;
 
 /**
- * Wide limits on what is cheap and asked for often. They are counted by the process they protect, in
- * its memory, so that N instances let N times as much through: a write to the database for each read
- * would cost more than it saves.
+ * Counts in memory, because a write per read would cost more than it saves. N instances allow N
+ * times as much.
  */
 export class Floods {
   readonly #windows = new Map<string, { endsAt: number; counts: Map<string, number> }>();
 
   constructor(private readonly now: () => Date) {}
 
-  /** Counts an attempt; refuses it when there were too many in the current window. */
   pass({ name, key, most, seconds }: Limit): Result<null, never> {
     if (key === null) return success(null);
     const at = this.now().getTime();
@@ -131,15 +121,12 @@ export class Floods {
   }
 }
 
-/** How long an attempt waits that exceeds its limit by so many, in milliseconds. */
+/** Milliseconds. */
 export function delayFor(excess: number): number {
   return Math.min(excess * slowing.stepMs, slowing.mostMs);
 }
 
-/**
- * Holds answers back, only so many at once in this process, of which only so many for one account.
- * Whoever waits holds nothing but a timer: never wait within a transaction.
- */
+/** Bounds waiting answers per process and per account. Never wait inside a transaction. */
 export class Delays {
   #held = 0;
   readonly #heldFor = new Map<string, number>();
@@ -147,7 +134,7 @@ export class Delays {
   /** @param wait resolves after so many milliseconds. */
   constructor(private readonly wait: (milliseconds: number) => Promise<void> = waitForReal) {}
 
-  /** Waits; gives `false` at once, without having waited, where too many wait already. */
+  /** Answers `false` at once when too many wait already. */
   async hold(account: string, milliseconds: number): Promise<boolean> {
     if (milliseconds === 0) return true;
     const heldForOne = this.#heldFor.get(account) ?? 0;

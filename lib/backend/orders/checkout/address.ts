@@ -12,19 +12,14 @@ import { invalid, type Result, success } from "@/lib/domain/result";
 import { type Destination, isDomestic, UNITED_STATES } from "@/lib/domain/shipping";
 import { findCountry, findProvince } from "../../places/countries";
 
-/** Who and where an order goes to, checked. */
+/** `email` is `null` for a signed-in customer, whose account has it. */
 export interface Delivery {
-  /** `null` for a signed-in customer, whose own is taken. */
   email: string | null;
   shipTo: ShipTo;
   note: string;
   destination: Destination;
 }
 
-/**
- * Checks the delivery form (specification, shopping flow, section 5).
- * @returns the form cleaned, or an error for each field under its name on the wire.
- */
 export function checkDelivery(request: OrderRequest, isGuest: boolean): Result<Delivery, never> {
   const country = findCountry(request.country);
   const isUnitedStates = country !== null && isDomestic(country.code);
@@ -53,7 +48,6 @@ export function checkDelivery(request: OrderRequest, isGuest: boolean): Result<D
   return success({ email: isGuest ? email : null, shipTo, note, destination });
 }
 
-/** Required within the United States; elsewhere it may be left out, but must exist where given. */
 function isStateWrong(country: Country, state: string): boolean {
   if (isDomestic(country.code)) return true;
   if (country.provinces.length === 0) return singleLine(state).length > 100;

@@ -33,11 +33,7 @@ const IDEMPOTENCY_KEY = /^[\x20-\x7e]{8,200}$/;
 
 const RETRY_SECONDS = 5;
 
-/**
- * Places an order and gives the payment page's address. The same key with the same request gives the
- * same address, however often and however parallel it comes; without a key each request is new.
- * A refusal other than of the form carries the cart as it is now.
- */
+/** Idempotent: the same key with the same request gives the same address, even in parallel. */
 async function checkOut(
   backend: PaymentsBackend,
   owner: Owner,
@@ -78,7 +74,6 @@ async function checkOut(
   return refusal(backend, attempt, placed.failure);
 }
 
-/** Nothing was placed: the same attempt may be sent again. */
 function busyWhereLocked(error: unknown): Result<never, never> {
   if (!isLockTimeout(error)) throw error;
   return failure<never>("unavailable", ORDER_BUSY, {
@@ -118,7 +113,6 @@ function ownerKey(owner: Owner): string {
   return "customerId" in owner ? `customer:${owner.customerId}` : `session:${owner.sessionId}`;
 }
 
-/** The names of lines, such as "Alma Ring (Yellow gold / 6), Clover Belt". */
 function namesOf({ cart, lines }: CartReading, isMeant: (line: StoredLine) => boolean): string {
   const meant = new Set(lines.filter(isMeant).map((line) => line.id));
   return cart.groups
@@ -130,7 +124,7 @@ function namesOf({ cart, lines }: CartReading, isMeant: (line: StoredLine) => bo
     .join(", ");
 }
 
-/** What was asked for, whoever asks and in whatever order: the same for a repeated request. */
+/** The hash ignores the session and the order of choices, so that a repeated request has the same one. */
 function hashRequest({ sessionId: _, shipping, ...request }: OrderRequest): string {
   const choices = shipping.toSorted((a, b) => a.brandId - b.brandId);
   const entries = Object.entries({ ...request, shipping: choices }).sort(([a], [b]) =>
@@ -157,7 +151,6 @@ export function orderRoutes(app: Hono, backend: PaymentsBackend): void {
 
 const NOWHERE = { country: "", state: "" };
 
-/** What the cart would cost with the choices made so far; a brand without one counts no shipping. */
 async function quoteTotal(
   { db }: Pick<Backend, "db">,
   owner: Owner | null,

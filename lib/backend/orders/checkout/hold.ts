@@ -7,21 +7,16 @@ import type { Queries } from "../../db/transaction";
 import { tooMany } from "../../http/limits/limit";
 import { MOST_OPEN_ORDERS } from "../../http/limits/limits";
 
-/** Variants a refused order asked too much of. */
 export interface Shortage {
   variantIds: number[];
-  /** Where there is enough in stock: how much one unpaid order may hold just now. */
   reservable?: number;
 }
 
-/** How an order may hold its pieces until it is paid. */
 export interface Reservation {
   minutes: number;
-  /** Variants of which it holds more than a fair share. */
   large: number[];
 }
 
-/** Refuses one more unpaid order of a network that has many, until the oldest has had its time. */
 export async function refuseTooManyOpen(
   db: Queries,
   networkHash: string | null,
@@ -39,10 +34,8 @@ export async function refuseTooManyOpen(
 }
 
 /**
- * Whether an order may hold these pieces unpaid, and for how long. Asked when they have left the
- * stock, and before the order is stored: the variants are locked, so that two orders cannot both be
- * the last.
- * @param wanted pieces by variant.
+ * Runs after the stock is taken and before the order is stored: the locked variants keep two orders from both
+ * being the last.
  */
 export async function reserve(
   db: Queries,

@@ -18,24 +18,17 @@ export interface Attempt {
   requestHash: string;
   request: OrderRequest;
   delivery: Delivery;
-  /** `null` where the network is not known. */
   networkHash: string | null;
   now: Date;
-  /** Who takes the money. */
   provider: string;
 }
 
 export interface Placed {
   orderId: number;
-  /** Unpaid orders of the same cart that gave way to it. */
   supersededIds: number[];
 }
 
-/**
- * Places an order or finds the one this attempt has placed already. Runs inside a transaction, which
- * a failure must roll back: the cart's lock makes attempts of one shopper take turns, and the stock
- * is taken by conditional updates.
- */
+/** Runs inside a transaction that a failure must roll back. The cart's lock serializes attempts of one shopper. */
 export async function placeInTransaction(
   db: Queries,
   attempt: Attempt,
@@ -62,7 +55,7 @@ export async function placeInTransaction(
   const sessionId = "sessionId" in owner ? owner.sessionId : undefined;
   const closed = await closePending(db, { cartId, sessionId }, "cancelled");
   const isFirst = await isFirstOrder(db, owner);
-  // Who has bought before has one order open at a time: no network has to answer for it.
+  // A customer who has bought before has one open order at a time, so the network does not count it.
   const hasBought = "customerId" in owner && !isFirst;
   const networkHash = hasBought ? null : attempt.networkHash;
   const crowded = await refuseTooManyOpen(db, networkHash, now);
@@ -99,7 +92,7 @@ export async function placeInTransaction(
   return success({ orderId, supersededIds: closed });
 }
 
-/** An attempt that ended before its payment page was known was never answered: its key is free. */
+/** An attempt that ended before its payment page was known was never answered: its key is free again. */
 async function findAttempt(
   db: Queries,
   { key, requestHash }: Attempt,

@@ -8,13 +8,9 @@ import { invalid, type Result, success } from "@/lib/domain/result";
 import { chosenOption, type Destination, type ShippingOption } from "@/lib/domain/shipping";
 import type { CartReading } from "../../cart/read";
 
-/** Each brand's chosen option, by brand id. */
 export type ChosenShipping = ReadonlyMap<number, ShippingOption>;
 
-/**
- * Matches what the client says about shipping with the brands' own options. A price that is not the
- * brand's is refused; a brand that is not in the cart is ignored.
- */
+/** Refuses a price that is not the brand's; ignores a brand that is not in the cart. */
 export function matchChoices(
   groups: readonly CartGroup[],
   choices: readonly ShippingChoice[],
@@ -32,7 +28,6 @@ export function matchChoices(
   return success(chosen);
 }
 
-/** Like {@link matchChoices}, where every brand must have its option. */
 export function requireChoices(
   cart: Cart,
   choices: readonly ShippingChoice[],
@@ -44,7 +39,6 @@ export function requireChoices(
     : invalid({ shipping: [SELECT_SHIPPING] });
 }
 
-/** What the cart costs with these options, without what is sold out: the one sum of totals and orders. */
 export function priceCart(
   { lines }: Pick<CartReading, "lines">,
   chosen: ChosenShipping,

@@ -8,12 +8,7 @@ import { orderOf } from "../read";
 const REPLACED =
   "This order was sent again from another window. Continue there, or check your order and send it again.";
 
-/**
- * The payment page's address of an order, started where it was not yet: by the request that placed
- * the order, or by a repeated one when that request died half-way. The first address stored is the
- * one that all get. An order that another window has replaced meanwhile leads to the one in its
- * place when that is the same order, and is a conflict when it is another.
- */
+/** The first stored address wins: parallel and repeated requests all get the same payment page. */
 export async function startPayment(
   backend: PaymentsBackend,
   orderId: number,
@@ -33,7 +28,7 @@ export async function startPayment(
 
 type StoredOrder = Awaited<ReturnType<typeof findOrder>>;
 
-/** A provider's page that is over leads nowhere: the shop's own address says what became of it. */
+/** A provider's finished page leads nowhere, so the shop's own page tells the outcome. */
 function addressOf({ shopUrl }: PaymentsBackend, order: StoredOrder): string {
   const isOver = order.payment_session !== null && order.status !== "pending";
   return isOver ? `${shopUrl ?? ""}/pay/${order.payment_token}` : order.payment_url;
@@ -54,7 +49,6 @@ async function start(backend: PaymentsBackend, order: StoredOrder): Promise<Star
   }
 }
 
-/** An order that was superseded meanwhile leads nowhere, but its page is to be closed. */
 async function store({ db }: PaymentsBackend, orderId: number, { url, session }: StartedPayment) {
   const opened = session === null ? {} : { payment_session: session, payment_open: 1 };
   const update = db
@@ -69,7 +63,6 @@ async function store({ db }: PaymentsBackend, orderId: number, { url, session }:
   if (session !== null) await update.set(opened).where("status", "<>", "pending").execute();
 }
 
-/** Where the same request of another window leads; a different one has replaced this one. */
 async function followSuccessor(
   backend: PaymentsBackend,
   order: StoredOrder,

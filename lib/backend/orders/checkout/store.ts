@@ -14,7 +14,6 @@ const NUMBER_LENGTH = 6;
 
 export interface NewOrder {
   owner: Owner;
-  /** The attempt's key within its owner. */
   key: string;
   requestHash: string;
   delivery: Delivery;
@@ -22,17 +21,13 @@ export interface NewOrder {
   reading: CartReading;
   chosen: ChosenShipping;
   totals: OrderTotals;
-  /** Variants whose pieces were taken from stock. */
   limited: ReadonlySet<number>;
   reservation: Reservation;
   now: Date;
-  /** Whom the stock counts as held by while it is unpaid, besides the owner. */
   networkHash: string | null;
-  /** Who takes the money. */
   provider: string;
 }
 
-/** Writes an order as a snapshot of its cart: one shipment for each brand, prices as they are now. */
 export async function storeOrder(db: Queries, order: NewOrder): Promise<number> {
   const id = await insertOrder(db, order);
   await noteLargeReservations(db, id, order);
@@ -91,7 +86,7 @@ async function noteLargeReservations(
   }
 }
 
-/** Of a thousand million numbers one may be taken: then it is another. */
+/** Order numbers are random: one in a thousand million collides, and then another is drawn. */
 async function insertOrder(
   db: Queries,
   order: NewOrder,
@@ -127,7 +122,7 @@ async function insertOrder(
   return inserted ? inserted.id : insertOrder(db, order);
 }
 
-/** A random order number such as SL-7Q2M9X: readable over the phone, telling nothing of how many. */
+/** A number such as SL-7Q2M9X is readable over the phone and reveals no order count. */
 function newOrderNumber(): string {
   const letters = Array.from({ length: NUMBER_LENGTH }, () => CROCKFORD[randomInt(32)]);
   return `SL-${letters.join("")}`;

@@ -5,21 +5,18 @@ import { type PaymentSessions, type PaymentState, type PaymentsBackend, portOf }
 import { settlePayment } from "./settle";
 
 const AT_ONCE = 50;
-/** By then the provider's own page is over too, even if the provider could not be asked. */
+/** After this long the provider's page has expired too, even if the provider cannot be asked. */
 const PATIENCE_MS = 15 * 60_000;
 
 /**
- * Closes payment pages that must not be paid any more: of orders whose time is up, and of orders that
- * were canceled or superseded. The provider is asked before the stock of an unpaid order is given
- * back, so that a payment made in the last second counts; an order keeps its stock a little longer
- * while the provider cannot be reached. Safe to run anywhere, at any time and in several processes.
+ * Asks the provider before the stock is given back, so that a payment in the last second counts. Safe to run
+ * in several processes.
  */
 export async function closeOpenPayments(backend: PaymentsBackend): Promise<void> {
   const providers = backend.payments.filter(({ sessions }) => sessions !== null);
   await Promise.all(providers.map(({ provider }) => closeOpenOf(backend, provider)));
 }
 
-/** One provider that cannot be reached holds up no other. */
 async function closeOpenOf(backend: PaymentsBackend, provider: string): Promise<void> {
   const now = backend.now();
   const open = await backend.db
@@ -44,10 +41,6 @@ async function closeOpenOf(backend: PaymentsBackend, provider: string): Promise<
   }
 }
 
-/**
- * Closes the payment page of one order and settles the order by what has become of it.
- * @returns what has become of it; `null` when the provider could not be asked.
- */
 export function closePayment(
   backend: PaymentsBackend,
   orderId: number,
@@ -55,7 +48,6 @@ export function closePayment(
   return settleBy(backend, orderId, (sessions, session) => sessions.close(session));
 }
 
-/** Like {@link closePayment}, leaving an open page open. */
 export function lookAtPayment(
   backend: PaymentsBackend,
   orderId: number,

@@ -7,7 +7,7 @@ import { queueMail } from "../../mail/queue";
 import { type DisputeStatus, STANDING_DISPUTES, type StandingDispute } from "../payment-states";
 import type { RecordedDispute } from "./port";
 
-/** A dispute goes on, from an inquiry to its end; what is told late changes nothing. */
+/** A dispute only moves forward, so late messages change nothing. */
 const RANK: Readonly<Record<DisputeStatus, number>> = {
   inquiry: 0,
   closed: 1,
@@ -16,7 +16,7 @@ const RANK: Readonly<Record<DisputeStatus, number>> = {
   lost: 3,
 };
 
-/** Notes how a dispute stands, and writes to the shop. The order is locked and counted by the caller. */
+/** The caller has locked the order, and counts afterwards. */
 export async function noteDispute(
   db: Queries,
   orderId: number,
@@ -52,7 +52,6 @@ export async function noteDispute(
   if (known?.status !== status) await tellShop(db, noted, now);
 }
 
-/** Once for each thing that becomes of a dispute. */
 async function tellShop(db: Queries, dispute: Selectable<Schema["disputes"]>, now: Date) {
   const { number } = await db
     .selectFrom("orders")
@@ -75,7 +74,6 @@ async function tellShop(db: Queries, dispute: Selectable<Schema["disputes"]>, no
   });
 }
 
-/** The disputes of an order that are not over, or were lost. */
 export async function standingDisputes(
   db: Queries,
   orderNumber: string,

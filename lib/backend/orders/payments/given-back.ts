@@ -3,10 +3,7 @@ import { sql } from "kysely";
 import { type Cents, sum } from "@/lib/domain/money";
 import type { Queries } from "../../db/transaction";
 
-/**
- * Counts what has been given back of an order, and what disputes have taken. What is still to be sent
- * counts too, but never more than is left: the money may go back at the provider by hand meanwhile.
- */
+/** Counts pending refunds too, but never more than is left: someone may refund at the provider meanwhile. */
 export async function countGivenBack(db: Queries, orderId: number): Promise<void> {
   const { total } = await db
     .selectFrom("orders")
@@ -35,7 +32,6 @@ export async function countGivenBack(db: Queries, orderId: number): Promise<void
     .set({
       refunded_amount: refunded,
       lost_amount: lost,
-      // Nobody can ask a return of an order whose money is gone, or twice.
       refunded: sql`case when ${sql.lit(isGone ? 1 : 0)} = 1 or exists (
         select 1 from return_requests where order_id = orders.id) then 1 else 0 end`,
     })

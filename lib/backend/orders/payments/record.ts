@@ -8,10 +8,7 @@ import { countGivenBack } from "./given-back";
 import type { PaymentPort, PaymentRecord, PaymentsBackend, RecordedRefund } from "./port";
 import { moveRefund, PROVIDER_REFUND } from "./refund-status";
 
-/**
- * Brings an order's refunds and disputes to what its provider has recorded of the payment. Messages only
- * say that something has changed, so that it does not matter which of them come, or when.
- */
+/** Reads the whole record, so that it does not matter which messages come, or in which order. */
 export async function recordPayment(
   { db, now }: Pick<PaymentsBackend, "db" | "now">,
   port: PaymentPort,
@@ -55,7 +52,6 @@ async function findRefund(db: Queries, orderId: number, { id, key }: RecordedRef
   return known?.id;
 }
 
-/** One that somebody has made at the provider. */
 async function addRefund(
   db: Queries,
   orderId: number,
@@ -79,7 +75,7 @@ async function addRefund(
   return added.id;
 }
 
-/** What had failed until then is made again by it, as far as its amount goes. */
+/** A refund by hand replaces refunds that failed before, up to its amount. */
 async function replaceFailed(db: Queries, orderId: number, amount: Cents, now: Date) {
   const failed = await db
     .selectFrom("refunds")

@@ -2,7 +2,6 @@ import "server-only";
 import type { Queries } from "../../db/transaction";
 import { moveStock, reservedBy } from "../stock";
 
-/** Calls off what has not left: a refund that gives all money back sends nothing more. */
 export async function callOffShipments(
   db: Queries,
   orderId: number,
@@ -16,7 +15,6 @@ export async function callOffShipments(
     .execute();
 }
 
-/** Once: what was given back is not held by the order any more. */
 export async function giveStockBack(db: Queries, orderId: number): Promise<void> {
   const held = await reservedBy(db, [orderId]);
   await moveStock(db, new Map([...held].map(([id, pieces]) => [id, -pieces])));
@@ -27,10 +25,6 @@ export async function giveStockBack(db: Queries, orderId: number): Promise<void>
     .execute();
 }
 
-/**
- * Takes the pieces of an order again that went back on sale.
- * @returns the shipments of which a piece has been sold to somebody else.
- */
 export async function takeStockAgain(db: Queries, orderId: number): Promise<Set<number>> {
   const lines = await db
     .selectFrom("order_lines")
@@ -42,7 +36,7 @@ export async function takeStockAgain(db: Queries, orderId: number): Promise<Set<
     .execute();
   const gone = new Set<number>();
   for (const { id, shipment_id, variant_id, quantity } of lines) {
-    // A variant that lacks pieces is not changed, so that the others of the order still count.
+    // A variant that lacks pieces stays unchanged, so that the order's other variants still count.
     const moved = await moveStock(db, new Map([[variant_id, quantity]]));
     if ("lacking" in moved) gone.add(shipment_id);
     else if (moved.limited.has(variant_id)) {

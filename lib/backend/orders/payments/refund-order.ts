@@ -11,16 +11,10 @@ import { queueRefund, sendRefunds } from "./refunds";
 
 interface RefundRequest {
   orderNumber: string;
-  /** All that is left where it is not said. */
   amount?: Cents;
-  /** Whether the pieces go back into stock; only with the whole of the money. */
   restock: boolean;
 }
 
-/**
- * pending: decided, and sent as soon as the provider can be reached · sent: the provider has taken it, and
- * the bank has not yet.
- */
 interface RefundOutcome {
   amount: Cents;
   status: "done" | "pending" | "sent" | "failed";
@@ -31,11 +25,9 @@ interface PlannedRefund {
   orderNumber: string;
   email: string;
   amount: Cents;
-  /** Whether nothing is left to give back after it. */
   isWhole: boolean;
 }
 
-/** What a refund would give back, and to whom; a failure says why none can be made. */
 export async function planRefund(
   { db }: Pick<PaymentsBackend, "db">,
   request: RefundRequest,
@@ -52,10 +44,6 @@ export async function planRefund(
   return success({ orderNumber: order.number, email: order.email, amount, isWhole });
 }
 
-/**
- * Gives a customer's money back, in part or whole, the way it came. An order given back whole sends
- * nothing more: shipments that have not left are canceled.
- */
 export async function refundOrder(
   backend: Pick<PaymentsBackend, "db" | "payments" | "now">,
   request: RefundRequest,
@@ -102,11 +90,9 @@ type RefundableOrder = Pick<
 >;
 
 interface AllowedRefund extends Pick<PlannedRefund, "amount" | "isWhole"> {
-  /** Why it goes back. */
   reason: string;
 }
 
-/** What a request gives back; a failure says why it gives nothing. */
 async function allowedRefund(
   db: Queries,
   order: RefundableOrder,
@@ -135,11 +121,9 @@ async function allowedRefund(
 
 interface Refundable {
   left: Cents;
-  /** Why it goes back. */
   reason: string;
 }
 
-/** What can be given back of an order: what is left of it, or money without an order that came back. */
 async function refundableOf(
   db: Queries,
   order: RefundableOrder,

@@ -10,9 +10,7 @@ import { queueMail } from "../../mail/queue";
 import type { RefundStatus } from "../payment-states";
 import { giveStockBack, takeStockAgain } from "./refund-goods";
 
-/** The reason of what the shop gives back of its own will. */
 export const SHOP_REFUND = "shop";
-/** The reason of what somebody gives back at the provider. */
 export const PROVIDER_REFUND = "provider";
 
 const RANK: Readonly<Record<RefundStatus, number>> = {
@@ -31,8 +29,8 @@ interface Move {
 }
 
 /**
- * Brings a refund to what the provider says of it. A refund only ever goes on, so what is told late,
- * twice or in another order changes nothing. The order is locked and counted by the caller.
+ * A refund only moves forward, so late, repeated or reordered messages change nothing. The caller has locked
+ * the order.
  */
 export async function moveRefund(db: Queries, id: number, to: Move, now: Date): Promise<void> {
   const refund = await db
@@ -63,7 +61,6 @@ export async function moveRefund(db: Queries, id: number, to: Move, now: Date): 
 
 type RefundRow = Selectable<Schema["refunds"]>;
 
-/** The money stays here: what was called off for it goes on, where its pieces are still there. */
 async function undoRefund(db: Queries, refund: RefundRow, isTaken: boolean): Promise<void> {
   const gone =
     isTaken && refund.restock === 1 ? await takeStockAgain(db, refund.order_id) : new Set<number>();
@@ -95,11 +92,10 @@ async function tellShop(db: Queries, refund: RefundRow, error: string, now: Date
   });
 }
 
-/** What somebody gives back at the provider is told of by whoever does. */
 export async function tellCustomer(db: Queries, refund: RefundRow, now: Date): Promise<void> {
   if (refund.reason === PROVIDER_REFUND) return;
   const { number, token, email, ship_to } = await orderOf(db, refund.order_id);
-  // Whoever ordered was erased since.
+  // The customer was erased.
   if (email === "") return;
   const { firstName } = JSON.parse(ship_to) as ShipTo;
   await queueMail(db, {

@@ -12,26 +12,22 @@ import { moveRefund, SHOP_REFUND, tellCustomer } from "./refund-status";
 
 interface NewRefund {
   orderId: number;
-  /** The same key is one refund, however often it is queued. */
   onceKey: string;
   amount: Cents;
   reason: string;
-  /** Whether the pieces go back on sale with the money. */
   restock?: boolean;
   now: Date;
 }
 
 const AT_ONCE = 50;
-/** Stripe forgets after 24 hours that it has made a refund by the same key. */
+/** Stripe forgets idempotency keys after 24 hours. */
 const KEYS_KEPT_MS = 20 * 3_600_000;
 
 type RefundsBackend = Pick<PaymentsBackend, "db" | "payments" | "now">;
 
 /**
- * Decides that money goes back. Written inside the caller's transaction, so that what was decided is
- * sent however the process ends; {@link sendRefunds} sends it. What has failed before is made again by
- * it, and nobody needs to look after it any more.
- * @returns the refund's id; `null` when it was queued before.
+ * Runs inside the caller's transaction, so that a decided refund survives a crash; {@link sendRefunds} sends
+ * it.
  */
 export async function queueRefund(db: Queries, refund: NewRefund): Promise<number | null> {
   const queued = await db
@@ -59,11 +55,7 @@ export async function queueRefund(db: Queries, refund: NewRefund): Promise<numbe
   return queued.id;
 }
 
-/**
- * Sends what is to be given back to the provider. Safe to run anywhere and at once: the provider
- * knows each refund by its key. One that cannot be sent now stays for the next time; one that the
- * provider refuses for good is noted as failed and no longer counts as given back.
- */
+/** Safe to run in parallel: the provider knows each refund by its key. */
 export async function sendRefunds(backend: RefundsBackend): Promise<void> {
   const pending = await backend.db
     .selectFrom("refunds")
@@ -111,13 +103,12 @@ async function send(
   }
   const answer = await port.refund({
     intent,
-    // Unwanted money goes back whole, even if somebody gives back a part by hand meanwhile.
+    // Unwanted money goes back whole, even if someone gives back a part by hand meanwhile.
     amount: refund.reason === SHOP_REFUND ? refund.amount : "rest",
     key: String(refund.id),
     orderNumber: refund.number,
   });
   const isAsAsked = "amount" in answer && answer.amount === refund.amount;
-  // Something else has become of the payment that the shop has not heard of.
   if (!isAsAsked) await recordPayment(backend, port, refund.order_id, intent);
   await inTransaction(backend.db, (db) => note(db, refund, answer, backend.now()));
 }
@@ -151,7 +142,6 @@ async function note(
   return success(null);
 }
 
-/** The customer has the money by other refunds, which stand in this one's place from now on. */
 async function noteElsewhere(db: Queries, id: number, now: Date): Promise<void> {
   const refund = await db
     .updateTable("refunds")
@@ -184,7 +174,7 @@ async function noteElsewhere(db: Queries, id: number, now: Date): Promise<void> 
     .execute();
 }
 
-/** Asks after refunds that the provider has taken and not made yet, should its message be lost. */
+/** Polls pending refunds in case the provider's message was lost. */
 export async function askForRefunds(backend: RefundsBackend): Promise<void> {
   const orders = await backend.db
     .selectFrom("refunds")

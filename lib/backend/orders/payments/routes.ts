@@ -34,7 +34,7 @@ export function paymentRoutes(app: Hono, backend: PaymentsBackend): void {
     returnFromPayment(backend, parameters.token, body.outcome),
   );
   webhookRoute(app, backend);
-  // A page without JavaScript posts a form and is sent on; a refusal sends it back to the page.
+  // Without JavaScript the page posts a form and is redirected.
   app.post(settleEndpoint.path, async (context, next) => {
     await next();
     const token = context.req.param("token");
@@ -53,11 +53,7 @@ function urlIn(answer: unknown): string | null {
     : null;
 }
 
-/**
- * Where a shopper goes who comes back from the provider's page. The provider is asked, so that nobody
- * waits for its message; a canceled payment gives the stock back and is closed at the provider.
- * Whatever is asked, and however often, the order's own state has the last word.
- */
+/** Asks the provider, so that the shopper does not wait for its message. The order's own state decides. */
 export async function returnFromPayment(
   backend: PaymentsBackend,
   token: string | undefined,
@@ -76,7 +72,6 @@ export async function returnFromPayment(
   const isPayable = order?.status === "pending" && state?.kind === "open";
   if (isPayable) return success(order.payment_url);
   if (order?.status === "paid") return success(`/?success=true&order=${order.token}`);
-  // Neither paid nor over for certain, or paid and given back: the order's own page says which.
   const isOver = order?.status !== "pending" && order?.refunded_amount === 0;
   return success(isOver ? "/?success=false" : `/order/${found.token}`);
 }
@@ -91,11 +86,7 @@ async function findPayment({ db }: PaymentsBackend, token: string | undefined) {
     .executeTakeFirst();
 }
 
-/**
- * Where each provider tells what has become of payments. What it did not sign is refused (400); what
- * the shop does not act on or has dealt with already is taken (200); when dealing with it fails the
- * answer is a 500 and the provider sends it again.
- */
+/** 400 for a bad signature; 200 for what is dealt with or ignored; 500 makes the provider send it again. */
 function webhookRoute(app: Hono, backend: PaymentsBackend): void {
   for (const { readEvent, provider } of backend.payments) {
     if (!readEvent) continue;
@@ -120,7 +111,7 @@ async function receive(
     .where("id", "=", event.id)
     .executeTakeFirst();
   if (known) return;
-  // The effect first: whoever dies in between is told again, and each effect is once anyhow.
+  // The effect comes before the record: after a crash the message comes again, and each effect happens once.
   if (event.report) await act(backend, provider, event.report);
   await db
     .insertInto("payment_events")
@@ -141,10 +132,7 @@ async function act(
   if (port) await recordPayment(backend, port, orderId, report.intent);
 }
 
-/**
- * The order a report is about: by the provider's names, or by the order's number where they are not
- * stored yet. Reports about what was never an order of the shop find none.
- */
+/** Falls back to the order number where the provider's ids are not stored yet. */
 async function findReported(
   db: PaymentsBackend["db"],
   provider: string,

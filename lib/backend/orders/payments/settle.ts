@@ -11,10 +11,8 @@ import { queueRefund, sendRefunds } from "./refunds";
 const CURRENCY = shop.currency.toLowerCase();
 
 /**
- * Brings an order to what its provider says of its payment. May be told the same twice, late or in
- * any order, from several places at once: the order's own state decides, and each effect is once.
- * Money that came for an order which had given its stock back takes the stock again where it is still
- * there; where it is not, or the shopper has bought in the meantime, it goes back to the customer.
+ * Idempotent and safe in parallel: the order's own state decides. Late money takes the stock again, or goes
+ * back.
  */
 export async function settlePayment(
   backend: PaymentsBackend,
@@ -39,7 +37,6 @@ async function settlePaid(backend: PaymentsBackend, orderId: number, paid: Paid)
   await sendRefunds(backend);
 }
 
-/** Fails, changing nothing, when the money must go back. */
 async function takePayment(
   db: Queries,
   orderId: number,
@@ -58,7 +55,6 @@ async function takePayment(
   return held;
 }
 
-/** Money for an order that cannot be had goes back whole, once. */
 async function giveBack(db: Queries, orderId: number, paid: Paid, now: Date) {
   const order = await lockOrder(db, orderId, now);
   await notePayment(db, orderId, paid);
@@ -79,7 +75,6 @@ async function giveBack(db: Queries, orderId: number, paid: Paid, now: Date) {
 
 const unwantedKey = ({ id }: Pick<SettledOrder, "id">) => `unwanted ${id}`;
 
-/** Whether it was decided that the money goes back, even if the bank has sent it here again. */
 async function wasUnwanted(db: Queries, order: SettledOrder): Promise<boolean> {
   const refund = await db
     .selectFrom("refunds")
@@ -89,7 +84,6 @@ async function wasUnwanted(db: Queries, order: SettledOrder): Promise<boolean> {
   return refund !== undefined;
 }
 
-/** Whether the money has gone back already: by the shop, or at the provider by hand. */
 function isBack(order: SettledOrder, { amount }: Paid): boolean {
   return amount > 0 && order.refunded_amount >= amount;
 }

@@ -8,7 +8,6 @@ import { endOrder, releaseExpired } from "../end";
 import { lockOrder, markPaid } from "../pay";
 import { type PaymentPort, type PaymentsBackend, portOf } from "./port";
 
-/** What the test payment page shows of an order. */
 export async function readTestPayment(
   backend: PaymentsBackend,
   token: string | undefined,
@@ -20,10 +19,6 @@ export async function readTestPayment(
   return success({ orderNumber, total, status, orderToken: status === "paid" ? orderToken : null });
 }
 
-/**
- * Settles a test payment and says where the shopper goes next. What is settled stays so: an order
- * that is paid leads to its success whatever is asked, one that is over cannot be paid any more.
- */
 export async function settleTestPayment(
   backend: PaymentsBackend,
   token: string | undefined,
@@ -54,7 +49,7 @@ async function payPending({ db, now }: PaymentsBackend, id: number): Promise<voi
   });
 }
 
-/** Where money is taken for real, nothing is paid on the test page. */
+/** With a real provider configured the test page pays nothing. */
 async function findPayment(backend: PaymentsBackend, token: string | undefined) {
   if (!isToken(token) || !portOf(backend, "test")) return;
   const order = await backend.db
@@ -66,10 +61,7 @@ async function findPayment(backend: PaymentsBackend, token: string | undefined) 
   return order && { ...order, status: order.status as OrderStatus };
 }
 
-/**
- * The payment page in the shop itself, which takes no money and says so. Without a configured
- * address the URL is root-relative, so that it works wherever the shop is reached.
- */
+/** Root-relative without a configured address, so that it works on any host. */
 export function testPaymentPage(shopUrl: string | null): PaymentPort {
   return {
     provider: "test",

@@ -6,7 +6,6 @@ import { queueMail } from "../../mail/queue";
 
 type ReturnDecision = "open" | "approved" | "refused";
 
-/** A request to send an order back, as the shop's own people see it. */
 export interface ListedReturn {
   orderNumber: string;
   requestedAt: string;
@@ -16,14 +15,12 @@ export interface ListedReturn {
   reason: string;
   decision: ReturnDecision;
   decidedAt: string | null;
-  /** Name of the picture in the shop's store of them. */
   image: string;
 }
 
 const MOST = 200;
 const LONGEST_WORDS = 2_000;
 
-/** The newest requests: those that wait for an answer, or all. */
 export async function listReturns(
   { db }: Pick<Backend, "db">,
   { all }: { all: boolean },
@@ -33,7 +30,6 @@ export async function listReturns(
   return (await query.execute()).map(listed);
 }
 
-/** The request of one order. */
 export async function findReturn(
   { db }: Pick<Backend, "db">,
   orderNumber: string,
@@ -46,10 +42,6 @@ export async function findReturn(
     : failure("notFound", `Nobody has asked to send ${orderNumber} back.`);
 }
 
-/**
- * Answers a request, once, and writes to the customer. No money moves: that is the refund's.
- * @param words what is to be said besides: how to send it back, or why not.
- */
 export function decideReturn(
   backend: Pick<Backend, "db" | "now">,
   orderNumber: string,

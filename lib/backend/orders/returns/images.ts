@@ -6,17 +6,12 @@ import { disableTypes, imageSize, types } from "image-size";
 import { MAXIMUM_RETURN_IMAGE_BYTES, RETURN_IMAGE_TOO_LARGE } from "@/lib/domain/returns";
 import type { Backend } from "../../http/context";
 
-/** Where the pictures of return requests are kept: on disk, never among what is served. */
+/** Customers' pictures are private: they are never served as static files. */
 export interface ReturnImages {
-  /** Writes a picture under a name that cannot be guessed, to be kept or removed; gives the name. */
   save: (bytes: Uint8Array, extension: string) => Promise<string>;
-  /** Keeps a saved picture: its request is written. */
   keep: (name: string) => Promise<void>;
-  /** Removes a saved picture that is not kept. */
   remove: (name: string) => Promise<void>;
-  /** Those saved before an instant and still neither kept nor removed. */
   unsettled: (before: Date) => Promise<string[]>;
-  /** Where a kept picture lies on this machine. */
   fileOf: (name: string) => string;
 }
 
@@ -24,10 +19,9 @@ export interface ReturnsBackend extends Backend {
   returnImages: ReturnImages;
 }
 
-/** What a file is called while it is not certain that its request is. */
+/** A picture keeps this suffix until its request is committed. */
 const SAVED = ".saved";
 
-/** Keeps pictures in a folder, which is made when the first one comes. */
 export function imagesIn(folder: string): ReturnImages {
   const fileOf = (name: string) => path.resolve(folder, name);
   const savedFileOf = (name: string) => fileOf(`${name}${SAVED}`);
@@ -71,7 +65,7 @@ disableTypes(types.filter((type) => !["jpg", "png", "webp", "heif"].includes(typ
 
 type CheckedImage = { bytes: Uint8Array; extension: string } | { error: string };
 
-/** Whether a file is a picture, judged by its content and not by what it is called. */
+/** Judges by content: file names and media types lie. */
 export async function checkImage(file: Blob | null): Promise<CheckedImage> {
   if (file === null) return { error: "Image is required." };
   if (file.size > MAXIMUM_RETURN_IMAGE_BYTES) return { error: RETURN_IMAGE_TOO_LARGE };
@@ -90,12 +84,11 @@ function extensionOf(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Much longer than a request takes: then its process is gone. */
+/** Much longer than a request takes, so its process is gone. */
 const PATIENCE_MS = 60 * 60_000;
 
 type Shop = Pick<ReturnsBackend, "db" | "returnImages">;
 
-/** Keeps a saved picture that a return request names, and removes one that none does. */
 export async function settleImage({ db, returnImages }: Shop, name: string): Promise<void> {
   const request = await db
     .selectFrom("return_requests")
@@ -106,7 +99,6 @@ export async function settleImage({ db, returnImages }: Shop, name: string): Pro
   else await returnImages.remove(name);
 }
 
-/** Settles the pictures of requests whose process died in the middle. */
 export async function settleImages(shop: Shop & Pick<ReturnsBackend, "now">): Promise<void> {
   const before = new Date(shop.now().getTime() - PATIENCE_MS);
   for (const name of await shop.returnImages.unsettled(before)) await settleImage(shop, name);

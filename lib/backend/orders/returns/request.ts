@@ -17,11 +17,7 @@ import { checkImage, type ReturnsBackend, settleImage } from "./images";
 
 const ALREADY = "A return has already been requested for this order.";
 
-/**
- * Asks to send one of the customer's own orders back: once, within the return window, with a
- * picture. The picture is on disk before the request is written, and goes again when it is refused:
- * a request never names a picture that is not there, and of several at once one is written.
- */
+/** Saves the picture before the request, so that a request never names a missing picture. */
 async function requestReturn(
   backend: ReturnsBackend,
   customerId: number,
@@ -39,7 +35,7 @@ async function requestReturn(
   const checked = await checkImage(image);
   if ("error" in checked) errors.image = [checked.error];
   if ("error" in checked || Object.keys(errors).length > 0) return invalid(errors);
-  // Mistakes are not counted: whoever corrects them is not kept from sending the request.
+  // Invalid requests do not count, so that correcting a mistake is never limited.
   const allowed = await limit(backend, limits.returnBy(String(customerId)));
   if (!allowed.ok) return allowed;
 
@@ -50,7 +46,7 @@ async function requestReturn(
       write(backend, transaction, { customerId, order, words, image: name }),
     );
   } finally {
-    // By what is written, since a commit may have happened although its answer was lost.
+    // Reads the database: a commit may have happened although its answer was lost.
     await settleImage(backend, name);
   }
 }
@@ -77,7 +73,6 @@ async function write(
   return success(null);
 }
 
-/** @returns whether it was not marked before. */
 async function markReturned(db: Queries, customerId: number, orderId: number): Promise<boolean> {
   const marked = await db
     .updateTable("orders")

@@ -6,7 +6,6 @@ import type { PaymentReport, PaymentState, RecordedDispute, RecordedRefund } fro
 import { fromStripe } from "./amounts";
 import { REFUND_KEY } from "./parameters";
 
-/** What has become of a Stripe Checkout page. */
 export function stateOf(session: Stripe.Checkout.Session): PaymentState {
   if (session.payment_status !== "unpaid") {
     return {
@@ -20,7 +19,6 @@ export function stateOf(session: Stripe.Checkout.Session): PaymentState {
   return { kind: session.status === "open" ? "open" : "over" };
 }
 
-/** What a Stripe event says of a payment of the shop; `null` for what the shop does not act on. */
 export function reportOf(event: Stripe.Event): PaymentReport | null {
   switch (event.type) {
     case "checkout.session.completed":

@@ -1,6 +1,5 @@
 import "server-only";
 
-/** What Stripe's webhook must send for the shop to hear of all that becomes of a payment. */
 export const STRIPE_EVENTS = [
   "checkout.session.completed",
   "checkout.session.expired",

@@ -8,17 +8,10 @@ import { STRIPE_CURRENCY, toStripe } from "./amounts";
 
 const SHORTEST_PAGE_MS = 30 * 60_000;
 
-/**
- * How much longer Stripe's page may live than the reservation. Stripe takes no page that lives less
- * than 30 minutes from its own now, and a page may be started a little after the order was placed.
- * The shop closes the page itself when the reservation ends.
- */
+/** Stripe requires a page to live at least 30 minutes from its own clock; the shop closes it earlier itself. */
 const SLACK_SECONDS = 10 * 60;
 
-/**
- * What Stripe is told of an order: made from the order alone, so that a repeated request is the same
- * to the letter. Cards only, as the shop says it accepts; the shopper returns by `/pay/{token}`.
- */
+/** Made from the order alone: Stripe refuses a repeated key with other parameters. */
 export function sessionParameters(
   order: PayableOrder,
   shopUrl: string,
@@ -46,7 +39,6 @@ function pageEnd({ placedAt, expiresAt }: PayableOrder): number {
   return Math.floor(end / 1000) + SLACK_SECONDS;
 }
 
-/** What Stripe is told of a refund; without an amount it gives back all that is left. */
 export function refundParameters({
   intent,
   amount,
@@ -60,20 +52,15 @@ export function refundParameters({
   };
 }
 
-/** Tells the shop's own refunds from those that somebody makes at Stripe's dashboard. */
+/** Marks the shop's own refunds apart from those made in Stripe's dashboard. */
 export const REFUND_KEY = "shop_refund";
 
 type LineItem = Stripe.Checkout.SessionCreateParams.LineItem;
 
-/** Stripe's limits of one page. */
 const MAXIMUM_ITEMS = 100;
 const MAXIMUM_TEXT = 250;
 
-/**
- * An order as Stripe shows it: each line, each designer's shipping, the tax; together the order's
- * total to the cent. Stripe knows no negative line, so a discount is taken off the lines it is given
- * on, each then as one piece of its discounted price. An order too long for the page is one line.
- */
+/** Stripe takes no negative line, so each discounted line becomes one piece at its discounted price. */
 function lineItems(order: PayableOrder): LineItem[] {
   const { totals } = order;
   const lines = order.shipments.flatMap((shipment) => shipment.lines);

@@ -7,21 +7,17 @@ import { refundParameters, sessionParameters } from "./parameters";
 export interface StripeSettings {
   secretKey: string;
   webhookSecret: string;
-  /** The shop's public address, without a trailing slash. */
   shopUrl: string;
-  /** Another server than Stripe's own; for tests. */
   apiUrl?: string;
-  /** How long Stripe may take for one answer. */
   timeoutMs?: number;
 }
 
 const TIMEOUT_MS = 10_000;
 const RETRIES = 2;
-/** Refunds and disputes of one payment: Stripe's largest page, and the most that are read. */
+/** Stripe's largest page, and the most that is read. */
 const PAGE = 100;
 const MOST_RECORDED = 1000;
 
-/** Stripe Checkout: cards are typed on Stripe's page, the shop never sees one. */
 export function stripePayments(settings: StripeSettings): PaymentPort {
   const { webhookSecret, shopUrl } = settings;
   const stripe = new Stripe(settings.secretKey, {
@@ -38,7 +34,7 @@ export function stripePayments(settings: StripeSettings): PaymentPort {
     try {
       return await sessions.create(parameters, { idempotencyKey });
     } catch (error) {
-      // The shop takes addresses that Stripe does not; the shopper then types one on its page.
+      // The shop accepts email addresses that Stripe refuses; the shopper then types one on Stripe's page.
       if (!isAboutEmail(error)) throw error;
       const { customer_email: _, ...rest } = parameters;
       return sessions.create(rest, { idempotencyKey: `${idempotencyKey}-without-email` });
@@ -64,7 +60,6 @@ export function stripePayments(settings: StripeSettings): PaymentPort {
           : { kind: status, id, amount };
       } catch (error) {
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-        // Somebody was faster, at Stripe's dashboard or a day ago: the customer has the money.
         if (error.code === "charge_already_refunded") return { kind: "elsewhere" };
         return { kind: "refused", reason: error.message };
       }
@@ -84,7 +79,7 @@ export function stripePayments(settings: StripeSettings): PaymentPort {
           return stateOf(await sessions.expire(id));
         } catch (error) {
           if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-          // Made with the keys of another account or of test mode: no money of this one.
+          // The payment was made with another account's keys or in test mode.
           if (error.code === "resource_missing") return { kind: "over" };
           const state = stateOf(await sessions.retrieve(id));
           if (state.kind === "open") throw error;
@@ -107,7 +102,7 @@ export function stripePayments(settings: StripeSettings): PaymentPort {
   };
 }
 
-/** Stripe's library takes one for a mistake of its caller and throws what is no refusal. */
+/** Stripe's library throws a plain error for an empty signature. */
 const EMPTY_SIGNATURE = /(^|,)v1=(,|$)/;
 
 function isAboutEmail(error: unknown): boolean {
