@@ -1,7 +1,6 @@
 import type { Instrumentation } from "next";
 import { handOver } from "@/lib/http/server-bridge";
 
-/** Called once, before the server takes requests. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const { gateway } = await import("@/lib/api/gateway");
@@ -33,10 +32,9 @@ export async function register(): Promise<void> {
   });
 }
 
-/** A page's head and body fail of the same error, and each says so. */
+/** The head and the body of a page throw the same error object, which is logged once. */
 const logged = new WeakSet<Error>();
 
-/** Called for what a page or a route throws. */
 export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   if (error instanceof Error && logged.has(error)) return;

@@ -3,11 +3,7 @@ import { markerCookie, tokenOf } from "@/lib/api/gateway/token";
 import { isLoggedOutOnly } from "@/lib/domain/gated";
 import { logInPath, returnPath } from "@/lib/domain/return-path";
 
-/**
- * Route gating by the token's cookie (specification, route table): customers' pages lead guests to
- * the log-in, the log-in leads customers home, or on to the page that led to it. Whether the token
- * is good is for the API to say.
- */
+/** Only the cookie's presence decides here (specification, route table); the API checks the token. */
 export function middleware(request: NextRequest): NextResponse {
   const { pathname, search, searchParams } = request.nextUrl;
   const hasToken = tokenOf(request) !== null;
@@ -17,7 +13,7 @@ export function middleware(request: NextRequest): NextResponse {
   return hasToken ? passOn() : redirect(request, logInPath(`${pathname}${search}`));
 }
 
-/** The shop's own scripts are told again of the token: a page that does not know leads back here. */
+/** Sets the marker cookie again, so a page that missed the log-in does not redirect back here. */
 function home(request: NextRequest, path: string): NextResponse {
   const response = redirect(request, path);
   response.headers.append("Set-Cookie", markerCookie(request));
@@ -32,7 +28,6 @@ function passOn(): NextResponse {
   return uncached(NextResponse.next());
 }
 
-/** The same address answers otherwise once the cookie has changed. */
 function uncached(response: NextResponse): NextResponse {
   response.headers.set("Cache-Control", "private, no-store");
   return response;

@@ -6,7 +6,6 @@ import { basics } from "@/shop/basics.config";
 import { fontVariables } from "@/styles/fonts";
 import "@/styles/global.css";
 
-/** When not even the frame of the shop could be made; only a new page can help then. */
 export default function GlobalError() {
   return (
     <html lang="en" className={fontVariables}>

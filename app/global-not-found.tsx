@@ -4,12 +4,12 @@ import { shop } from "@/shop/shop.config";
 import StoreLayout from "./(store)/layout";
 import RootLayout, { metadata as rootMetadata } from "./layout";
 
-/** As the root layout's, which this does not stand under. */
+/** Same as the root layout, which does not wrap this page. */
 export const dynamic = "force-dynamic";
 
 export const metadata: Metadata = { ...rootMetadata, title: `Not found — ${shop.name}` };
 
-/** For addresses no route has. As a root `not-found` it would be sent along with every page. */
+/** A root `not-found` would be sent along with every page. */
 export default function GlobalNotFound() {
   return (
     <RootLayout>

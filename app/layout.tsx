@@ -8,7 +8,7 @@ import { shop } from "@/shop/shop.config";
 import { fontVariables } from "@/styles/fonts";
 import "@/styles/global.css";
 
-/** Every page is rendered for the request: what may be kept of it is for the door to keep. */
+/** Pages are rendered per request; the page cache in `server/` keeps them. */
 export const dynamic = "force-dynamic";
 
 export const metadata: Metadata = {

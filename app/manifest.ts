@@ -2,7 +2,6 @@ import type { MetadataRoute } from "next";
 import { screens } from "@/shop/screens/screens";
 import { shop } from "@/shop/shop.config";
 
-/** What a phone knows of the shop once it is on its home screen. */
 export default function manifest(): MetadataRoute.Manifest {
   return {
     id: "/",

@@ -3,7 +3,7 @@ import { readShopOrigin } from "@/lib/seo/shop-origin";
 
 export const dynamic = "force-dynamic";
 
-/** What is no page. A page that asks not to be found must be read, or it is listed by its address. */
+/** Pages with `noindex` must stay crawlable, or search engines list their bare address. */
 const NO_PAGES = ["/api/", "/pay/"];
 
 export default async function robots(): Promise<MetadataRoute.Robots> {

@@ -1,36 +1,25 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/**
- * The shop's log: one line an event, on standard error, `LOG=json` or text. What stands before Next
- * loads this file with plain Node, so it imports nothing of ours and needs no compiler.
- */
+/** Plain Node loads this file before Next does, so it imports nothing of ours. */
 
 type Level = "info" | "warn" | "error";
-/** Figures of an event. Errors among them are folded into the line. */
 type Fields = Record<string, unknown>;
 
 const LONGEST_TEXT = 8_000;
 const MOST_CAUSES = 5;
 
-/** Next bundles the server's start and its routes apart: they share this process alone. */
+/** Next bundles the server's start and its routes separately; they share only the process. */
 const REQUEST = Symbol.for("shortlisted.request");
 const shared = globalThis as { [REQUEST]?: AsyncLocalStorage<string> };
 shared[REQUEST] ??= new AsyncLocalStorage<string>();
 const request = shared[REQUEST];
 
 export const log = {
-  /** What whoever runs the shop may want to know. */
   info: (message: string, fields?: Fields) => write("info", message, fields),
-  /** What went wrong and mends itself, or is somebody else's doing. */
   warn: (message: string, fields?: Fields) => write("warn", message, fields),
-  /** What somebody must look at: errors come with their stack. */
   error: (message: string, fields?: Fields) => write("error", message, fields),
 };
 
-/**
- * Does work whose log lines name the request they belong to.
- * @param id what `x-request-id` says; anything else than 1 to 64 plain characters names nothing.
- */
 export function inRequest<Value>(id: string | null | undefined, work: () => Value): Value {
   return id && /^[\w.:-]{1,64}$/.test(id) ? request.run(id, work) : work();
 }
@@ -61,7 +50,6 @@ function quoted(value: string): string {
   return /^[^\s"\p{Cc}]+$/u.test(value) ? value : JSON.stringify(value);
 }
 
-/** A line break or a terminal's command in a text must not end or hide a line. */
 function escaped(line: string): string {
   return line.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, (character) =>
     JSON.stringify(character).length > 3
@@ -79,12 +67,11 @@ function plain(value: unknown, withStack: boolean): string | number | boolean {
   return withoutSecrets(typeof value === "string" ? value : (JSON.stringify(value) ?? ""));
 }
 
-/** Of whatever realm, and those of SQLite's driver that only look like one. */
+/** Also errors of other realms, and SQLite's driver errors that only look like one. */
 function isError(value: unknown): value is Error {
   return typeof value === "object" && value !== null && "message" in value && "stack" in value;
 }
 
-/** An error and what caused it, the outermost first. */
 function reasonsOf(error: Error): Error[] {
   const reasons = new Set<Error>();
   const waiting: unknown[] = [error];
@@ -104,9 +91,7 @@ function told(error: Error, withStack: boolean): string {
   return [reason, ...frames].join("\n");
 }
 
-/** Each is linear in the text, which is cut before. */
 const SECRETS: [pattern: RegExp, shown: string][] = [
-  // Addresses whose last part is the key to what they show. A source file's name is none.
   [
     /(\/(?:order|orders\/confirmation|pay|payments|test-payments?|(?:email|newsletter)\/(?:confirm|unsubscribe))\/)(?![\w-]{1,20}\.[cm]?[jt]sx?\b)[^\s/?#"'&:,)]+/gi,
     "$1…",
@@ -122,7 +107,6 @@ const SECRETS: [pattern: RegExp, shown: string][] = [
   [/\b((?:sk|rk|pk)_(?:live|test)|whsec)_\w+/g, "$1_…"],
 ];
 
-/** Takes out what opens anything or tells of anybody: keys in addresses, tokens, e-mails. */
 function withoutSecrets(said: string): string {
   const short = said.length > LONGEST_TEXT ? `${said.slice(0, LONGEST_TEXT)}…` : said;
   return SECRETS.reduce((shown, [pattern, instead]) => shown.replace(pattern, instead), short);

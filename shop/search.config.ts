@@ -1,7 +1,4 @@
-/**
- * Words that mean the same to shoppers: a search for one finds pieces by the others too, after those
- * that carry the very word. Any number of words, of any language; singular and plural are the same.
- */
+/** Words that find each other's products; exact matches come first. Singular and plural are the same. */
 export const synonyms: readonly (readonly string[])[] = [
   ["bag", "handbag", "purse", "crossbody", "cross body", "shoulder bag"],
   ["wallet", "card holder", "cardholder", "card case", "billfold"],
@@ -27,10 +24,7 @@ export const synonyms: readonly (readonly string[])[] = [
   ["9k", "9kt", "9ct", "9 karat", "9 carat"],
 ];
 
-/**
- * Words that carry no meaning in a search, unless nothing else is typed or a category or shortlist
- * is called so: "gifts for him".
- */
+/** Ignored in a search unless a category or shortlist has the word ("Gifts for Him"). */
 export const fillerWords: readonly string[] = [
   ..."a an the and or for with in of on to by from my me i some any her him his size color colour".split(
     " ",

@@ -4,7 +4,6 @@ import { SkipLink } from "@/components/frame/skip-link";
 import { Header } from "@/components/header/header";
 import { readMenu } from "@/lib/api/pages/catalog";
 
-/** The header without the footer. */
 export default async function CheckoutLayout({ children }: { children: ReactNode }) {
   return (
     <>

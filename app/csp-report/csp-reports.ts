@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 
 const MINUTE_MS = 60_000;
-/** A policy that is broken on every page would otherwise fill the log. */
+/** A policy broken on every page would otherwise fill the log. */
 const LINES_A_MINUTE = 5;
 
-/** What `report-uri` sends, and what the Reporting API does. */
+/** The formats of `report-uri` and of the Reporting API. */
 const reports = z.union([
   z.pipe(
     z.object({
@@ -34,10 +34,7 @@ const reports = z.union([
   ),
 ]);
 
-/**
- * Counts what browsers tell of the content security policy, and logs the first few of each minute by
- * directive and host alone: an address may say more of its reader than a log should know.
- */
+/** Logs directive and host only: a full URL may reveal its reader. */
 export class CspReports {
   readonly #log: (line: string) => void;
   #minute = 0;
@@ -47,10 +44,6 @@ export class CspReports {
     this.#log = log;
   }
 
-  /**
-   * @param text the body as it was sent, @param now in milliseconds.
-   * @returns whether it was a report.
-   */
   take(text: string, now: number): boolean {
     const read = reports.safeParse(parsed(text));
     if (!read.success) return false;
@@ -80,7 +73,6 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The host of an address, or the word that stands for one: inline, eval, data. */
 function hostOf(blocked: string): string {
   return URL.parse(blocked)?.host || word(blocked.split(":", 1)[0] ?? "");
 }

@@ -6,7 +6,6 @@ const MAXIMUM_BODY_BYTES = 8 * 1024;
 
 const reports = new CspReports(log.warn);
 
-/** Where browsers tell of what the content security policy has kept from loading. */
 export async function POST(request: Request) {
   const body = await readUpTo(request, MAXIMUM_BODY_BYTES);
   if (body === null) return new Response(null, { status: 413 });

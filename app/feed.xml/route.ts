@@ -7,7 +7,6 @@ import { readShopOrigin } from "@/lib/seo/shop-origin";
 
 export const dynamic = "force-dynamic";
 
-/** All that the shop sells, each combination an item, for merchant centers. */
 export function GET() {
   return channelAnswer("application/xml", async () => {
     const [origin, catalog] = await Promise.all([readShopOrigin(), openCatalog()]);

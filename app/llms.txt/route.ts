@@ -7,7 +7,6 @@ import { writtenPages } from "@/shop/content/pages";
 
 export const dynamic = "force-dynamic";
 
-/** What the shop is and where to read it, for programs that read text (llmstxt.org). */
 export function GET() {
   return channelAnswer("text/plain", async () => {
     const [origin, categories, brands, collections] = await Promise.all([

@@ -5,7 +5,6 @@ import { readShopOrigin } from "@/lib/seo/shop-origin";
 
 export const dynamic = "force-dynamic";
 
-/** The newest products for feed readers. */
 export function GET() {
   return channelAnswer("application/rss+xml", async () =>
     arrivalsFeed(await readShopOrigin(), "/new-arrivals.xml", await readNewArrivals()),

@@ -8,24 +8,19 @@ const name = shop.name.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 const ASK_AGAIN_MS = 5_000;
 const LONGEST_ASK_MS = 10_000;
 
-/** Fonts of a page that fetches nothing: woff2 files in base64. */
+/** woff2 files in base64. */
 export interface PageFonts {
   sans: string;
   serif: string;
 }
 
-/**
- * The page for when the shop cannot be reached, with what this browser has seen last; the service
- * worker keeps it.
- */
 export function offlinePage(fonts: PageFonts): string {
   return standalonePage(fonts, {
     title: "No connection",
     heading: "We cannot be reached just now",
     text: "Your connection seems to be away, or ours is. Your bag is as you left it, and this page comes back by itself when the connection does.",
     link: "Try again",
-    // A connection that comes and goes must not hold up who is on the way to another page. Browsers
-    // say nothing when it is the shop that was away, nor always when it was the connection.
+    // Reloading must not stop a shopper who is leaving. Browsers do not always report being online again.
     script: `let isLeaving = false;
 addEventListener("beforeunload", () => { isLeaving = true; });
 const comeBack = () => { if (!isLeaving) location.reload(); };
@@ -36,7 +31,7 @@ const askAgain = () => setTimeout(async () => {
   if (answer?.ok) comeBack();
   askAgain();
 }, ${ASK_AGAIN_MS});
-// The page's own address has nothing to come back to.
+// /offline itself has nothing to come back to.
 if (location.pathname !== "/offline") askAgain();
 (${showLastSeen})(${JSON.stringify(LAST_SEEN_KEYS)}, ${JSON.stringify(shop.locale)});`,
     style: `${KEPT_STYLE}
@@ -44,7 +39,6 @@ if (location.pathname !== "/offline") askAgain();
   });
 }
 
-/** The page for when the shop is reached and cannot answer: its database is away. Sent with 503. */
 export function outagePage(fonts: PageFonts): string {
   return standalonePage(fonts, {
     title: "Back in a moment",
@@ -54,7 +48,6 @@ export function outagePage(fonts: PageFonts): string {
   });
 }
 
-/** The page in place of one that could not be made; the words of `ErrorNotice`. Sent with 500. */
 export function failurePage(fonts: PageFonts): string {
   return standalonePage(fonts, {
     title: "We cannot show this just now",
@@ -69,14 +62,12 @@ interface Words {
   title: string;
   heading: string;
   text: string;
-  /** Asks for the same address again. */
   link: string;
   leadsHome?: true;
   script?: string;
   style?: string;
 }
 
-/** What is shown of a product, the bag and the pieces seen last. */
 const KEPT_STYLE = `ul { width: 100%; padding: 0; list-style: none; }
 section { width: 100%; max-width: 1440px; margin: 0 auto; padding: 0 20px 80px; }
 h2 { margin-bottom: 24px; font: 400 28px/1.15 ShopSerif, "Times New Roman", serif; }
@@ -98,7 +89,7 @@ a.card, a.card:hover { display: grid; gap: 4px; align-content: start; padding: 0
 .card .picture { margin-bottom: 8px; }
 @media (width >= 1024px) { section { padding-inline: 48px; } .cards { grid-template-columns: repeat(4, 1fr); } }`;
 
-/** A page complete in itself: what it needs is in it, since nothing else can be fetched then. */
+/** Self-contained: nothing else can be fetched while the shop is away. */
 function standalonePage(fonts: PageFonts, words: Words): string {
   const { title, heading, text, link } = words;
   const home = words.leadsHome ? '\n<a href="/" class="second">Home</a>' : "";

@@ -4,7 +4,6 @@ import type { PageFonts } from "./offline-page";
 
 const FONTS = join(process.cwd(), "node_modules");
 
-/** The shop's fonts, as its standalone pages carry them. */
 export async function readPageFonts(): Promise<PageFonts> {
   const [sans, serif] = await Promise.all([
     font("@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2"),

@@ -3,7 +3,6 @@ import { readPageFonts } from "./page-fonts";
 
 export const dynamic = "force-static";
 
-/** What the service worker keeps for when the shop cannot be reached. */
 export async function GET() {
   return new Response(offlinePage(await readPageFonts()), {
     headers: { "Content-Type": "text/html; charset=utf-8" },

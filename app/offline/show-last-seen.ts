@@ -1,10 +1,6 @@
 import type { SeenBag, SeenProduct } from "../../lib/domain/last-seen.ts";
 
-/**
- * Shows what this browser keeps of the shop: the product or the bag that was asked for, and what was
- * seen last. Its text is written into the page, which fetches nothing: it may use nothing but what it
- * is given.
- */
+/** Its source text is embedded in the page, so it may use only its parameters. */
 export function showLastSeen(keys: { products: string; bag: string }, locale: string): void {
   const read = (key: string) => {
     try {

@@ -24,7 +24,6 @@ const LABELS = {
   collection: "Shortlist",
 } as const satisfies Record<ListingSource["kind"], string>;
 
-/** The pages that have a card of their own beside products and listings. */
 const PAGES: Readonly<Record<string, () => Promise<SharingCard>>> = {
   home: async () => {
     const banner = await part(readHomeBanner, null);
@@ -49,12 +48,7 @@ const PAGES: Readonly<Record<string, () => Promise<SharingCard>>> = {
   contact: async () => worded("Contact Us", "Write to us, and a person answers", []),
 };
 
-/**
- * What the picture of a page's shared link shows, written pages aside; `null` for an address that
- * has none.
- * @param path of the page: "/details/12/3-8" for a combination, "/home" for the first page
- * @throws UnreadError when what the page is about cannot be read.
- */
+/** `null` for an address without a card. Throws UnreadError. */
 export async function readCard(path: string): Promise<SharingCard | null> {
   const [, name = "", ...rest] = path.split("/");
   if (name === "details") return readProductCard(rest);
@@ -63,7 +57,6 @@ export async function readCard(path: string): Promise<SharingCard | null> {
   return Object.hasOwn(PAGES, name) ? ((await PAGES[name]?.()) ?? null) : null;
 }
 
-/** The same as heads name it. */
 export async function readSharedPicture(path: string): Promise<SharedPicture | null> {
   const card = await readCard(path);
   return card && sharedPicture(card, path);

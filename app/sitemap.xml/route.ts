@@ -5,7 +5,6 @@ import { sitemapIndex } from "@/lib/seo/sitemap";
 
 export const dynamic = "force-dynamic";
 
-/** The list of the site map's parts. */
 export function GET() {
   return channelAnswer("application/xml", async () =>
     sitemapIndex(await readShopOrigin(), await readSitemapIndex()),

@@ -17,10 +17,7 @@ import {
   wholeList,
 } from "./wire";
 
-/**
- * Ours: what a device says of itself, 22 or more characters that nobody can guess. An account that was
- * logged in to on it before is open to it whatever strangers try. May be left out.
- */
+/** Ours: a random device id of 22+ characters; a known device stays usable while strangers guess passwords. */
 export const DEVICE_HEADER = "x-device";
 
 const user = shape(z.object({ first_name: text, last_name: text, email: text }), {
@@ -36,7 +33,7 @@ const user = shape(z.object({ first_name: text, last_name: text, email: text }),
   }),
 });
 
-/** Ours: what became of the guest's cart. */
+/** Ours, optional. */
 const cartJoin = shape(
   z.object({
     joined: integer,
@@ -56,7 +53,7 @@ const cartJoin = shape(
 
 const token = z.nullish(answered);
 
-/** Ours: the guest's session, whose cart joins the customer's. */
+/** Ours: the guest session whose cart joins the customer's. */
 const sessionId = z.nullish(sent(LONGEST.key));
 
 const email = sentText(LONGEST.email);
@@ -105,7 +102,7 @@ export interface RegistrationRequest extends Credentials {
   passwordConfirmation: string;
 }
 
-/** A registration's answer: `data` holds the token, or the errors of a server that says 200. */
+/** A server may answer 200 with field errors in `data`. */
 export type Registration =
   | ({ isRegistered: true } & SignedIn)
   | { isRegistered: false; fields: Record<string, string[]> };
@@ -199,7 +196,6 @@ function listed(fields: Record<string, string | string[]>): Record<string, strin
   return Object.fromEntries(Object.entries(fields).map(([name, texts]) => [name, [texts].flat()]));
 }
 
-/** Ends the token that is sent, whatever has become of it. */
 export const logOut = endpoint({
   method: "POST",
   path: "/logout",
@@ -207,7 +203,6 @@ export const logOut = endpoint({
   takes: "nothing",
 });
 
-/** Whether the token that is sent is valid; ours: whose it is. */
 export const checkToken = endpoint({
   method: "POST",
   path: "/check_token",
@@ -219,7 +214,6 @@ export const checkToken = endpoint({
   }),
 });
 
-/** Sends the link by which a password is set anew. */
 export const recoverPassword = endpoint({
   method: "POST",
   path: "/password/email",
@@ -233,7 +227,7 @@ export const recoverPassword = endpoint({
 
 export interface PasswordReset {
   code: string;
-  /** Ours: the address the shopper believes the account has; refused when it is another's. */
+  /** Ours: refused when the code belongs to another account. */
   email?: string;
   password: string;
   passwordConfirmation: string;

@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import type { AddressText } from "@/lib/domain/address";
 import { LONGEST, sentText } from "./wire";
 
-/** What the parts of an address are called on the wire, in errors too. */
 export const addressFieldNames = {
   firstName: "first_name",
   lastName: "last_name",

@@ -13,7 +13,7 @@ import { enveloped, flag, id, LONGEST, list, ours, sent, sentText, shape, text }
 const word = sentText(LONGEST.line);
 const stateFields = z.object({ name: word, code: word });
 
-/** JSON text with name and code, the object itself, or a bare name or code. */
+/** JSON text with name and code, the object itself, a bare name or a bare code. */
 const state = z.codec(z.nullish(z.union([sent(LONGEST.line), stateFields])), z.custom<UsState>(), {
   decode: (wire) => {
     if (wire === null || wire === undefined) return { name: "", code: "" };
@@ -31,7 +31,7 @@ function parseState(wire: string): UsState {
   }
 }
 
-/** The wire's default is " America", with its space (specification, section 9). */
+/** The wire's default is " America", with the space (specification, section 9). */
 const country = z.codec(z.nullish(sent(LONGEST.line)), z.string(), {
   decode: (wire) => wire?.trim() || ADDRESS_COUNTRY,
   encode: (value) => (value === ADDRESS_COUNTRY ? ` ${ADDRESS_COUNTRY}` : value),
@@ -64,7 +64,6 @@ const address = shape(z.extend(fields, { id, default: flag }), {
   encode: (value) => ({ ...fieldsOf(value), id: value.id, default: value.isDefault }),
 });
 
-/** The customer's addresses, the oldest first. */
 export const getAddresses = endpoint({
   method: "GET",
   path: "/addresses",
@@ -72,7 +71,6 @@ export const getAddresses = endpoint({
   answer: enveloped(list(address)),
 });
 
-/** Saves an address and answers with it; a customer's first one is the default. */
 export const addAddress = endpoint({
   method: "POST",
   path: "/addresses",
@@ -99,10 +97,7 @@ export const deleteAddress = endpoint({
   takes: "nothing",
 });
 
-/**
- * Makes an address the default or takes that from it; answers with the whole list. The flag must be
- * there: a call that says nothing changes nothing.
- */
+/** Answers with the whole list. The flag is required, so a call without it changes nothing. */
 export const setDefaultAddress = endpoint({
   method: "PUT",
   path: "/addresses/default/:id",
@@ -115,7 +110,6 @@ export const setDefaultAddress = endpoint({
   answer: enveloped(list(address)),
 });
 
-/** What the checkout of a customer starts from. */
 export const getDeliveryPrefill = endpoint({
   method: "GET",
   path: "/user/address",

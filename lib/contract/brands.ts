@@ -57,7 +57,6 @@ const brandPage = shape(
   },
 );
 
-/** All designers, by name. */
 export const getBrands = endpoint({
   method: "GET",
   path: "/brands",

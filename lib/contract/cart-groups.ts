@@ -73,7 +73,7 @@ type Priced = {
   variation_attributes?: { price: number | null } | null;
 };
 
-/** A line's price of one, which its total says too; null where neither is there. */
+/** Falls back to the line's total divided by its quantity. */
 function priceOf({ quantity, product_total, variation_attributes }: Priced): number | null {
   const said = variation_attributes?.price ?? null;
   if (said !== null || typeof product_total !== "number") return said;
@@ -150,5 +150,5 @@ const groupMapping = {
 /** The cart as `/orders/checkout` answers it and as a refused order carries it. */
 export const cartGroups = shape(list(group), groupMapping);
 
-/** The same where a missing list is none: a refusal without a cart must not empty the bag. */
+/** A missing list is an error: a refusal without a cart must not empty the shopper's cart. */
 export const bareCartGroups = shape(givenList(group), groupMapping);

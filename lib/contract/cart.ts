@@ -31,7 +31,7 @@ const cart = shape(
   },
 );
 
-/** Who a cart call is for: a guest's session id; a customer is known by the bearer token. */
+/** A guest's session id; a customer is known by the bearer token. */
 export interface CartOwner {
   sessionId?: string;
 }
@@ -43,13 +43,11 @@ const ownerQuery = query<CartOwner>({
 
 const sessionId = z.optional(z.nullable(sent(LONGEST.key)));
 
-/** How many pieces the cart holds after a write. */
 const count = shape(optional(z.object({ count: optional(integer) })), {
   decode: (wire): number | null => wire?.count ?? null,
   encode: (value) => ({ count: value }),
 });
 
-/** The cart, with each brand's shipping options for a destination. */
 export const getCart = endpoint({
   method: "GET",
   path: "/orders/checkout",
@@ -73,14 +71,13 @@ export interface CartAddition extends CartOwner {
   productId: number;
   quantity: number;
   valueIds: number[];
-  /** The chosen values in words, in the order of `valueIds`. */
+  /** In the order of `valueIds`. */
   values: string[];
 }
 
 const word = sent(LONGEST.line);
 const idOrIds = z.union([id, sentList(id)]);
 
-/** Adds one product; the wire's lists hold one entry each. */
 export const addToCart = endpoint({
   method: "POST",
   path: "/cart",
@@ -146,7 +143,7 @@ export const getCartRelated = endpoint({
   answer: enveloped(list(teaser)),
 });
 
-/** Ours: keeps the shopper's note with the cart. */
+/** Ours. */
 export const saveCartNote = endpoint({
   method: "PUT",
   path: "/cart/note",

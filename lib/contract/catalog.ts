@@ -17,7 +17,6 @@ import {
   text,
 } from "./wire";
 
-/** How many products one call gives at most. */
 export const CATALOG_PAGE = 20;
 export const ADDRESSES_PAGE = 1_000;
 
@@ -37,7 +36,7 @@ const catalogProduct = shape(
   },
 );
 
-/** Every product whole, those with an id above `after` by id ascending; ours, and optional. */
+/** Ours, optional: products by ascending id after `after`. */
 export const getCatalog = endpoint({
   method: "GET",
   path: "/products/catalog",
@@ -67,14 +66,10 @@ export interface AddressQuery {
   after: number;
   to: number | null;
   most: number;
-  /** By id ascending, or what changed last first. */
   order: "id" | "latest";
 }
 
-/**
- * Where products are and when they last changed, for site maps: those with an id above `after` and
- * up to `to`; ours, and optional.
- */
+/** Ours, optional: ids above `after` up to `to`, for sitemaps. */
 export const getProductAddresses = endpoint({
   method: "GET",
   path: "/products/addresses",
@@ -106,7 +101,6 @@ const category: z.ZodMiniType<Category, unknown> = z.object({
   },
 });
 
-/** The category tree. */
 export const getCategories = endpoint({
   method: "GET",
   path: "/categories",
@@ -114,7 +108,6 @@ export const getCategories = endpoint({
   answer: enveloped(list(category)),
 });
 
-/** The categories at the top of the tree. */
 export const getParentCategories = endpoint({
   method: "GET",
   path: "/categories/parent",
@@ -148,7 +141,6 @@ const collection = shape(
   },
 );
 
-/** The shortlists the home page features. */
 export const getFeaturedCollections = endpoint({
   method: "GET",
   path: "/collections/featured",
@@ -156,7 +148,6 @@ export const getFeaturedCollections = endpoint({
   answer: enveloped(list(collection)),
 });
 
-/** All shortlists. */
 export const getCollections = endpoint({
   method: "GET",
   path: "/collections/not_paginated",

@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import type { ClosestMatches } from "@/lib/domain/catalog";
 import { flag, nullableText, ours, shape } from "./wire";
 
-/** What is said of a search that nothing meets as a whole. */
 export const closestMatches = ours(
   shape(z.object({ is_partial: flag, spelling: nullableText }), {
     decode: (wire): ClosestMatches => ({ isPartial: wire.is_partial, spelling: wire.spelling }),

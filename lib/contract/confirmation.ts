@@ -18,7 +18,7 @@ const orderLine = z.object({
 
 const shipTo = z.extend(wireAddressText, { state: text, country: text });
 
-/** A carrier is said twice, for those who read `tracking` alone; a link is kept where it is another's. */
+/** Names the carrier twice, for clients that read `tracking` alone. */
 function trackingOf(wire: { carrier: string; tracking: string; tracking_url: string | null }) {
   const { carrier } = wire;
   const isNamed = carrier !== "" && wire.tracking.startsWith(`${carrier} `);
@@ -28,13 +28,11 @@ function trackingOf(wire: { carrier: string; tracking: string; tracking_url: str
   return { carrier, tracking, ...(trackingUrl === null ? {} : { trackingUrl }) };
 }
 
-/** Missing reads as nothing. */
 const optionalMoney = z.codec(z.nullish(money), z.int(), {
   decode: (value) => value ?? 0,
   encode: (value) => value,
 });
 
-/** An order with everything in it, as its confirmation carries it. */
 export const order = shape(
   z.object({
     order_number: answered,
@@ -146,7 +144,7 @@ export const order = shape(
   },
 );
 
-/** Ours: one order, for whoever holds its unguessable confirmation token. */
+/** Ours: readable by whoever holds the order's unguessable token. */
 export const getOrderConfirmation = endpoint({
   method: "GET",
   path: "/orders/confirmation/:token",

@@ -164,7 +164,7 @@ export const getCollectionImages = endpoint({
   answer: enveloped(listingImages),
 });
 
-/** The pictures of one category's listing; not found where it has none of its own. */
+/** Not found when the category has no pictures of its own. */
 export const getCategoryImages = endpoint({
   method: "GET",
   path: "/categories/:id/images",

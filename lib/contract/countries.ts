@@ -3,7 +3,7 @@ import type { Country, CountryList } from "@/lib/domain/address";
 import { endpoint } from "./endpoint";
 import { answered, id, innerList, list, optional, shape, text } from "./wire";
 
-/** JSON text with a name field, or the object itself; its name in code. */
+/** JSON text with a name field, or the object itself. */
 const stateName = z.codec(optional(z.union([answered, z.object({ name: answered })])), z.string(), {
   decode: (wire) => {
     if (wire === null || wire === undefined) return "";
@@ -18,7 +18,7 @@ const stateName = z.codec(optional(z.union([answered, z.object({ name: answered 
   encode: (name) => JSON.stringify({ name }),
 });
 
-/** A code that is missing, or that another of its provinces has, is replaced by the name or the id. */
+/** Missing and duplicate codes are replaced by the name or the id. */
 function withCodes(country: Country): Country {
   const codes = new Set([""]);
   const provinces = country.provinces.map((province) => {
@@ -30,7 +30,6 @@ function withCodes(country: Country): Country {
   return { ...country, provinces };
 }
 
-/** The countries the shop ships to, and the visitor's own as detected. */
 export const getCountries = endpoint({
   method: "GET",
   path: "/countries",

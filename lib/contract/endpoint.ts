@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type Codec, ignored } from "./wire";
 
-/** A query as it stands in an address: every key with all its values, `[]` stripped from names. */
+/** Every key with all its values; `[]` is stripped from names. */
 export type WireQuery = Record<string, string[]>;
 
 export type PathParameters<Path extends string> = Path extends `${infer Start}/${infer Rest}`
@@ -10,20 +10,12 @@ export type PathParameters<Path extends string> = Path extends `${infer Start}/$
     ? { [Key in Name]: string | number }
     : unknown;
 
-/**
- * Whose call it is: everyone's; whoever holds the unguessable token in its path; a guest's (by
- * session id) or a customer's (by bearer token); a customer's alone. What belongs to a shopper or a
- * customer is held to its owner by `lib/backend/owners.test.ts`.
- */
+/** "link": whoever holds the token in the path. `lib/backend/owners.test.ts` checks each owner. */
 type Access = "public" | "link" | "shopper" | "customer";
 
-/**
- * What the body of a call may be: nothing, which leaves it unread; JSON; what a page's form sends
- * without script, or JSON; a multipart form with one picture. How large each may be: `request.ts`.
- */
+/** "form": a page's form sent without script, or JSON. Sizes are in `request.ts`. */
 export type Takes = "nothing" | "json" | "form" | "picture";
 
-/** One call of the contract: method, path and the codecs of what goes in and comes out. */
 export interface Endpoint<
   Path extends string = string,
   Query = unknown,
@@ -37,18 +29,15 @@ export interface Endpoint<
   query: Codec<Query>;
   body: Codec<Body>;
   answer: Codec<Answer>;
-  /** What `data` holds in an error that is not "Validation errors". */
   failureData: Codec<FailureData>;
-  /** The HTTP status of "Validation errors". */
   invalidStatus: 400 | 422;
-  /** Ours, not the specification's: an external server may lack it and the feature hides itself. */
+  /** Ours: an external server may lack it, and the feature hides itself. */
   isOptional: boolean;
   takes: Takes;
-  /** Whether its answers say `success`, refusals included. */
+  /** Whether its answers, refusals included, have `success`. */
   saysSuccess: boolean;
 }
 
-/** A body or a query of which nothing is read. */
 export const unread = z.codec(z.any(), z.undefined(), {
   decode: () => undefined,
   encode: () => ({}),
@@ -65,7 +54,6 @@ const absent = {
   saysSuccess: false,
 } as const;
 
-/** A GET has no body; every other call says what it takes, and one that takes something reads it. */
 type Sent =
   | { method: "GET"; takes?: never; body?: never }
   | { method: "POST" | "PUT" | "DELETE"; takes: "nothing"; body?: never }
@@ -75,7 +63,6 @@ type Sent =
       body: Codec<unknown>;
     };
 
-/** Declares an endpoint; what is left out carries nothing. */
 export function endpoint<
   const Definition extends Sent &
     Pick<Endpoint, "path" | "access"> &
@@ -84,11 +71,7 @@ export function endpoint<
   return { ...absent, ...definition };
 }
 
-/**
- * Fills `/products/:id` with its parameters, each escaped.
- * @returns `null` when one cannot stand as a segment of a path: "", "." and ".." lead elsewhere
- * even when they are escaped.
- */
+/** Returns `null` for "", "." and "..", which lead elsewhere even when escaped. */
 export function fillPath(path: string, parameters: Record<string, string | number>): string | null {
   const segments = path.split("/").map((segment) => {
     if (!segment.startsWith(":")) return segment;

@@ -45,7 +45,7 @@ const resources: readonly Record<string, unknown>[] = [
   variants,
 ];
 
-/** Every endpoint of the contract; the paths with the fewest parameters first. */
+/** Paths with the fewest parameters first, because the first match wins. */
 export const allEndpoints: readonly Endpoint[] = resources
   .flatMap((resource) => Object.values(resource))
   .filter(isEndpoint)
@@ -53,7 +53,6 @@ export const allEndpoints: readonly Endpoint[] = resources
 
 const paths = allEndpoints.map((endpoint) => ({ endpoint, segments: endpoint.path.split("/") }));
 
-/** The endpoints at a path, with the one that is meant first where a method has several. */
 export function endpointsAt(path: string): Endpoint[] {
   const asked = path.split("/");
   return paths

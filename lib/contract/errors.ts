@@ -25,7 +25,7 @@ const wireFailure = z.object({
   code: z.catch(z.optional(z.enum(FAILURE_CODES)), undefined),
 });
 
-/** A failure of an endpoint as status and body: `{ message, data?, code? }`; the code is ours. */
+/** `{ message, data?, code? }`; `code` is ours. */
 export function encodeFailure<Data>(
   failure: Failure<Data>,
   endpoint: { failureData: Codec<Data>; invalidStatus: number },
@@ -41,7 +41,7 @@ export function encodeFailure<Data>(
   return { status, body: { message: failure.message, ...data, ...code } };
 }
 
-/** The inverse; anything unreadable becomes a failure of the status's kind. */
+/** Anything unreadable becomes a failure of the status's kind. */
 export function decodeFailure<Data>(
   status: number,
   body: unknown,
@@ -72,7 +72,6 @@ function kindOf(status: number): FailureKind {
   return status < 500 ? "conflict" : "unavailable";
 }
 
-/** What is wrong with each field of something that its codec refuses. */
 export function fieldErrors(error: z.core.$ZodError): Record<string, string[]> {
   const fields = Map.groupBy(error.issues, ({ path }) => String(path[0] ?? "body"));
   return Object.fromEntries(

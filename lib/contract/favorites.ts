@@ -11,7 +11,7 @@ import { summaryFrom, summaryToWire, valueIds, wireSummary } from "./product-sum
 import { ids, one, query } from "./query";
 import { enveloped, flag, id, integer, list, shape } from "./wire";
 
-/** `out_of_stock` is ours; a server without it sells what it lists. */
+/** `out_of_stock` is ours; without it nothing is sold out. */
 const favorite = shape(z.extend(wireSummary, { out_of_stock: flag }), {
   decode: ({ out_of_stock, ...wire }): Favorite => ({
     ...summaryFrom(wire),
@@ -23,7 +23,7 @@ const favorite = shape(z.extend(wireSummary, { out_of_stock: flag }), {
   }),
 });
 
-/** The specification's documents send one id here and a list there: both are read. */
+/** The specification's documents send one id here and a list there. */
 const change = shape(z.object({ product_id: id, variation_value_id: valueIds }), {
   decode: (wire): FavoriteChange => ({
     productId: wire.product_id,
@@ -32,7 +32,6 @@ const change = shape(z.object({ product_id: id, variation_value_id: valueIds }),
   encode: (value) => ({ product_id: value.productId, variation_value_id: value.valueIds }),
 });
 
-/** Puts a product on the shortlist; one that is there already stays there once. */
 export const addFavorite = endpoint({
   method: "POST",
   path: "/favorites/add",
@@ -41,7 +40,6 @@ export const addFavorite = endpoint({
   body: change,
 });
 
-/** Takes a product off the shortlist, whichever combination it was put there with. */
 export const removeFavorite = endpoint({
   method: "DELETE",
   path: "/favorites",
@@ -50,7 +48,6 @@ export const removeFavorite = endpoint({
   body: change,
 });
 
-/** A page of the shortlist, by price; how many it may hold is ours to ask for. */
 export const getFavorites = endpoint({
   method: "GET",
   path: "/favorites",
@@ -66,7 +63,6 @@ export const getFavorites = endpoint({
   answer: enveloped(paged(favorite)),
 });
 
-/** How many products are on the shortlist. */
 export const getFavoriteCount = endpoint({
   method: "GET",
   path: "/favorites/count",
@@ -77,7 +73,7 @@ export const getFavoriteCount = endpoint({
   }),
 });
 
-/** Ours: the ids of all products on the shortlist, by which hearts are filled. */
+/** Ours: the ids by which hearts are filled. */
 export const getFavoriteIds = endpoint({
   method: "GET",
   path: "/favorites/ids",

@@ -1,6 +1,5 @@
 import { addressFieldNames } from "./address-text";
 
-/** Forms' fields by their names on the wire, where these are others. */
 const FIELDS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(addressFieldNames).map(([field, name]) => [name, field])),
   country_id: "country",
@@ -9,7 +8,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   payment_provider: "payment",
 };
 
-/** Field errors by the forms' own names; those of one entry ("shipping.5") stand with their field. */
+/** Errors of a single entry ("shipping.5") go to their field. */
 export function formFields(
   fields: Readonly<Record<string, readonly string[]>>,
 ): Record<string, string[]> {
@@ -22,7 +21,6 @@ export function formFields(
   return named;
 }
 
-/** One error a field, under the fields' names on the wire: what {@link formFields} reads. */
 export function wireFields(errors: Readonly<Partial<Record<string, string>>>) {
   const names: Readonly<Record<string, string>> = addressFieldNames;
   const fields: Record<string, string[]> = {};

@@ -5,7 +5,6 @@ import { LONGEST, sentText, shape } from "./wire";
 
 const line = sentText(LONGEST.line);
 
-/** Writes to the shop. */
 export const sendContactMessage = endpoint({
   method: "POST",
   path: "/contactus",
@@ -22,7 +21,6 @@ export const sendContactMessage = endpoint({
   }),
 });
 
-/** Asks for the newsletter. */
 export const subscribe = endpoint({
   method: "POST",
   path: "/email/subscribe",
@@ -34,7 +32,7 @@ export const subscribe = endpoint({
   }),
 });
 
-/** Ours: says yes to the newsletter, by the token of the letter that asked. */
+/** Ours. */
 export const confirmSubscription = endpoint({
   method: "POST",
   path: "/email/confirm/:token",
@@ -44,7 +42,7 @@ export const confirmSubscription = endpoint({
   isOptional: true,
 });
 
-/** Ours: ends the newsletter, by the token that stands in each. */
+/** Ours. */
 export const unsubscribe = endpoint({
   method: "POST",
   path: "/email/unsubscribe/:token",

@@ -1,15 +1,13 @@
 import type { Note } from "./oddities";
 
-/** What of an answer is left out or rounded because it is not as the contract has it. */
 export interface Oddity {
-  /** Where it is in the answer, such as `data.data[].variation_attributes`. */
+  /** The path in the answer: `data.data[].variation_attributes`. */
   field: string;
   problem: string;
 }
 
 const ROUNDED = "has more decimals than the currency and is rounded";
 
-/** A note as the log says it. */
 export function oddityOf(answer: unknown, { input, path, isRounded }: Note): Oddity {
   const field = [...(pathTo(answer, input) ?? []), ...path.map(String)]
     .map((name) => (/^\d+$/.test(name) ? "[]" : `.${name}`))
@@ -24,7 +22,6 @@ export function oddityOf(answer: unknown, { input, path, isRounded }: Note): Odd
 const DEEPEST = 12;
 const LONGEST_FIELD = 200;
 
-/** Where in an answer something is: the first place that holds it. */
 function pathTo(answer: unknown, sought: unknown, depth = 0): string[] | null {
   if (Object.is(answer, sought)) return [];
   if (typeof answer !== "object" || answer === null || depth === DEEPEST) return null;

@@ -21,7 +21,7 @@ import {
 
 const image = optional(z.union([answered, z.object({ image: nullableText })]));
 
-/** Ours; where it is missing, what is not refunded can be sent back, as the specification has it. */
+/** Ours; without it an order that is not refunded can be returned, as in the specification. */
 const returnOpen = ours(
   z.codec(z.literal([true, false, 1, 0, "1", "0"]), z.boolean(), {
     decode: (value) => Boolean(Number(value)),
@@ -75,7 +75,6 @@ const orders = shape(z.object({ orders: paged(summary) }), {
   encode: (value) => ({ orders: value }),
 });
 
-/** A page of the customer's orders, the newest first. */
 export const getOrders = endpoint({
   method: "GET",
   path: "/orders",
@@ -107,7 +106,7 @@ const customerOrder = shape(
   },
 );
 
-/** Ours: one of the customer's orders with its shipments, its totals and how its return stands. */
+/** Ours. */
 export const getOrder = endpoint({
   method: "GET",
   path: "/orders/show/:id",

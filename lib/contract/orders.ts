@@ -17,31 +17,24 @@ import {
 import { answered, id, LONGEST, money, optional, sent, sentMoney, sentText, shape } from "./wire";
 
 export interface OrderRequest extends AddressText {
-  /** Guests only. */
   sessionId?: string;
   email?: string;
   note: string;
-  /** ISO codes. */
   country: string;
   state: string;
   countryId: number | null;
   stateId: number | null;
   shipping: ShippingChoice[];
   discount: Cents;
-  /** Ours: who takes the money, of those that the shop names; the first of them where it is not said. */
+  /** Ours: the chosen payment provider; the first one when it is missing. */
   payment?: string;
-  /** Ours: the total the shopper was shown; the order is refused when it is no longer true. */
+  /** Ours: the total shown to the shopper; the order is refused when it has changed. */
   expectedTotal?: Cents;
 }
 
 const word = sentText(LONGEST.line);
 
-/**
- * Places the order and answers with the payment page's address. Sent with an `Idempotency-Key`
- * header: the same key gives the same order and address.
- * A refusal other than "Validation errors" carries the cart as it is now: the groups with their sum,
- * or the groups alone.
- */
+/** The same `Idempotency-Key` gives the same order. Refusals carry the current cart. */
 export const placeOrder = endpoint({
   method: "POST",
   path: "/orders",

@@ -3,7 +3,6 @@ import { PAGE_SIZE } from "@/lib/domain/constants";
 import type { Paged } from "@/lib/domain/paged";
 import { type Codec, integer, list, optional, shape } from "./wire";
 
-/** `{ data: […], total, from, to, per_page }`, as lists with pages are answered. */
 export function paged<Item>(item: Codec<Item>) {
   return shape(
     z.object({

@@ -5,7 +5,7 @@ import type { OrderStatus } from "@/lib/domain/order";
 import { endpoint } from "./endpoint";
 import { answered, type Codec, enveloped, list, money, nullableText, shape } from "./wire";
 
-/** Ours: who may take the money, as shoppers are offered them; the first is preselected. */
+/** Ours: the first provider is preselected. */
 export const getPaymentOptions = endpoint({
   method: "GET",
   path: "/payment-options",
@@ -16,18 +16,17 @@ export const getPaymentOptions = endpoint({
   isOptional: true,
 });
 
-/** What the test payment page shows. */
 export interface TestPayment {
   orderNumber: string;
   total: Cents;
   status: OrderStatus;
-  /** Opens the order's own page, once it is paid. */
+  /** `null` until the order is paid. */
   orderToken: string | null;
 }
 
 export type TestPaymentOutcome = "pay" | "decline" | "cancel";
 
-/** Ours: the built-in test payment page's view of an order. */
+/** Ours. */
 export const getTestPayment = endpoint({
   method: "GET",
   path: "/test-payments/:token",
@@ -59,7 +58,7 @@ export const getTestPayment = endpoint({
   isOptional: true,
 });
 
-/** Ours: settles a test payment and answers with where the shopper goes next. */
+/** Ours: answers with the shopper's next page. */
 export const settleTestPayment = endpoint({
   method: "POST",
   path: "/test-payments/:token",
@@ -76,10 +75,9 @@ export const settleTestPayment = endpoint({
   isOptional: true,
 });
 
-/** How a shopper left the provider's payment page. */
 export type PaymentReturn = "finished" | "cancelled";
 
-/** Ours: settles the payment a shopper comes back from and answers with where they go next. */
+/** Ours: settles the payment and answers with the shopper's next page. */
 export const returnFromPayment = endpoint({
   method: "POST",
   path: "/payments/:token/return",

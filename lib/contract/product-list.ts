@@ -24,7 +24,7 @@ import {
   shape,
 } from "./wire";
 
-/** How many products each value would give, by its id; ours, and optional. */
+/** Ours, optional: product counts by value id. */
 const tally = z.catch(named(integer, LONGEST.answerEntries), {});
 const counts = z.object({
   categories: tally,
@@ -104,7 +104,6 @@ const productQuery = query<ProductQuery>({
   }),
 });
 
-/** A search without a `sort` gets what fits best. */
 function sortFrom(text: string | undefined, search: string): Sort {
   if (text === "asc" || text === "desc" || text === "newest") return text;
   return search === "" ? "asc" : "relevance";
@@ -115,7 +114,6 @@ function price(text: string | undefined): Cents | null {
   return amount !== null && amount >= 0 ? amount : null;
 }
 
-/** A page of products with the filter values of the whole result. */
 export const getProducts = endpoint({
   method: "GET",
   path: "/products",

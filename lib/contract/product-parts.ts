@@ -4,7 +4,7 @@ import { answered, id, ours, plainText, shape, text } from "./wire";
 
 const DATA_ADDRESS = /^data:image\/(webp|avif|jpeg|png);base64,[\w+/=]{1,2000}$/;
 
-/** `placeholder` is ours, and a data address or nothing. */
+/** `placeholder` is ours: a data URL or nothing. */
 export const picture = shape(
   z.object({ image: answered, alt: ours(plainText), placeholder: ours(plainText) }),
   {
@@ -19,5 +19,4 @@ export const picture = shape(
 
 export const reference = z.object({ id, name: text });
 
-/** One value of a variation. */
 export const variationValue = z.object({ id, value: answered });

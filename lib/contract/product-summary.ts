@@ -16,7 +16,7 @@ import {
   text,
 } from "./wire";
 
-/** The ids of a combination: a list, one id alone, or ids joined by commas. */
+/** A list, one id, or ids joined by commas. */
 export const valueIds = z.codec(
   z.nullish(
     z.union([
@@ -87,5 +87,4 @@ export function summaryToWire(summary: ProductSummary): WireSummary {
   };
 }
 
-/** One product as listings carry it. */
 export const productSummary = shape(wireSummary, { decode: summaryFrom, encode: summaryToWire });

@@ -24,7 +24,7 @@ import {
   wholeList,
 } from "./wire";
 
-/** Which combinations are made, and which of them are sold out; ours, and optional. */
+/** Ours, optional: the combinations that are made and which are sold out. */
 const combination = shape(
   z.object({
     variation_values: wholeList(id),
@@ -54,7 +54,7 @@ const combination = shape(
   },
 );
 
-/** What a designer takes for one kind of shipping; of a kind that the shop does not know, nothing. */
+/** A kind of shipping that the shop does not know is dropped. */
 const shippingRate = z.object({
   type: answered,
   price: money,

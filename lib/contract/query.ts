@@ -5,14 +5,12 @@ import type { WireQuery } from "./endpoint";
 import type { Refusal } from "./request";
 import { named, shape } from "./wire";
 
-/** A query's length in an address, and how many parameters it may have. */
 const LONGEST_QUERY = 8192;
 export const MOST_PARAMETERS = 200;
 
 const value = z.string().check(z.maxLength(LONGEST_QUERY));
 const wireQuery = named(z.array(value).check(z.maxLength(MOST_PARAMETERS)), MOST_PARAMETERS);
 
-/** A codec between an address's query and a domain type. */
 export function query<Domain>(mapping: {
   decode: (value: WireQuery) => Domain;
   encode: (value: Domain) => Record<string, QueryValue>;
@@ -36,33 +34,31 @@ export function one(wire: WireQuery, key: string): string | undefined {
   return valuesOf(wire, key)[0] || undefined;
 }
 
-/** All ids under a key: repeated, comma-separated or both; what is no id is dropped. */
+/** Repeated, comma-separated or both; invalid ids are dropped. */
 export function ids(wire: WireQuery, key: string): number[] {
   const parts = valuesOf(wire, key).flatMap((part) => part.split(","));
   const found = parts.map((part) => parseId(part.trim())).filter((value) => value !== null);
   return found.slice(0, MAXIMUM_FILTER_VALUES);
 }
 
-/** Only what the address says: a plain object also has a "constructor". */
+/** A plain object also has a "constructor", so inherited keys are ignored. */
 function valuesOf(wire: WireQuery, key: string): readonly string[] {
   return Object.hasOwn(wire, key) ? (wire[key] ?? []) : [];
 }
 
-/** Why a query is not even read, from "?" on; `null` for one that is. */
 export function refuseQuery(search: string): Refusal | null {
   if (search.length > LONGEST_QUERY) return { status: 414, message: "The address is too long." };
   const isCrowded = search.split("&", MOST_PARAMETERS + 1).length > MOST_PARAMETERS;
   return isCrowded ? { status: 400, message: "The address has too many parameters." } : null;
 }
 
-/** Reads an address's query; `category[]=1&category[]=2` and `category=1` are one key. */
+/** `category[]=1&category[]=2` and `category=1` use one key. */
 export function readQuery(search: URLSearchParams): WireQuery {
   const keyed = [...search].map(([name, value]) => ({ key: name.replace(/\[\d*\]$/, ""), value }));
   const groups = Map.groupBy(keyed, ({ key }) => key);
   return Object.fromEntries([...groups].map(([key, pairs]) => [key, pairs.map((p) => p.value)]));
 }
 
-/** Writes an address's query, without "?"; "" when there is none. */
 export function writeQuery(wire: WireQuery): string {
   const search = new URLSearchParams();
   for (const [key, values] of Object.entries(wire)) {

@@ -3,7 +3,6 @@ import { LONGEST, plainText, sentList } from "./wire";
 
 type FieldTexts = Record<string, string[]>;
 
-/** What refusals say of themselves where the fields are the body's own. */
 const NO_FIELDS: ReadonlySet<string> = new Set([
   ...["message", "success", "status", "code", "error", "errors", "data", "exception"],
   ...["detail", "title", "type", "trace"],
@@ -12,13 +11,11 @@ const FLAT_STATUSES: ReadonlySet<number> = new Set([400, 422]);
 const NESTED_STATUSES: ReadonlySet<number> = new Set([400, 404, 409, 422]);
 
 interface Refusal {
-  /** Whether the message says that `data` holds field errors, whatever the status. */
   isExplicit: boolean;
-  /** Whether `data` holds something else. */
   hasOtherData: boolean;
 }
 
-/** The field errors of a refusal: under `errors`, under `data`, or the body itself. */
+/** Looks under `errors`, under `data`, then in the body itself. */
 export function refusedFields(
   status: number,
   body: unknown,
@@ -29,7 +26,7 @@ export function refusedFields(
   if (isExplicit && isObject(data)) return fieldsIn(data);
   if (!NESTED_STATUSES.has(status)) return null;
   const nested = [errors, hasOtherData ? null : Object(data).errors, hasOtherData ? null : data];
-  // What is not found is told by lists; "data" may hold texts of another kind.
+  // Only lists count for "not found": its `data` may hold other texts.
   const isTold = (given: unknown) =>
     status !== 404 || Object.values(Object(given)).every(Array.isArray);
   const flat = Object.fromEntries(Object.entries(rest).filter(([name]) => !NO_FIELDS.has(name)));
@@ -39,7 +36,6 @@ export function refusedFields(
 
 const texts = z.union([plainText, sentList(plainText)]);
 
-/** The texts of every field that has some; what is no text is left out. */
 function fieldsIn(given: unknown): FieldTexts {
   if (!isObject(given)) return {};
   const fields = Object.entries(given)

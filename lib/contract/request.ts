@@ -1,6 +1,5 @@
 import type { Takes } from "./endpoint";
 
-/** Why a request is not even read: an answer without field errors. */
 export interface Refusal {
   status: 400 | 413 | 414 | 415;
   message: string;
@@ -8,7 +7,7 @@ export interface Refusal {
 
 const KILOBYTE = 1024;
 
-/** How large a body may be, in bytes: a note in letters that a form escapes fits threefold. */
+/** Bytes. A note's letters can take three times their length when form-encoded. */
 export const BODY_BYTES = { text: 64 * KILOBYTE, picture: 10 * KILOBYTE * KILOBYTE } as const;
 
 const JSON_TYPE = "application/json";
@@ -24,15 +23,10 @@ const MAXIMUM_BYTES: Readonly<Record<Takes, ReadonlyMap<string, number>>> = {
   picture: new Map([[MULTIPART_TYPE, picture]]),
 };
 
-/** `"application/json; charset=utf-8"` → `"application/json"`. */
 export function mediaTypeOf({ headers }: Pick<Request, "headers">): string {
   return (headers.get("content-type") ?? "").split(";", 1).join().trim().toLowerCase();
 }
 
-/**
- * Reads the body of a call. What takes nothing leaves it unread.
- * @returns `undefined` when there is none.
- */
 export async function readBytes(
   request: Request,
   takes: Takes,
@@ -47,10 +41,7 @@ export async function readBytes(
     : { status: 413, message: "The request is too large." };
 }
 
-/**
- * Reads a body, counting as it comes: Content-Length may be missing or lie.
- * @returns `null` as soon as it is larger than the maximum; `undefined` when there is none.
- */
+/** Counts bytes as they come: Content-Length may be missing or wrong. `null` = too large. */
 export async function readUpTo(
   request: Request,
   maximumBytes: number,

@@ -4,9 +4,7 @@ import { endpoint } from "./endpoint";
 import { BODY_BYTES } from "./request";
 import { LONGEST, sent, sentText, shape } from "./wire";
 
-/** A customer's wish to send an order back. */
 export interface ReturnRequest extends ReturnWords {
-  /** A picture of the goods; `null` when none was chosen. */
   image: Blob | null;
 }
 
@@ -16,13 +14,12 @@ const file = z
   .custom<Blob>((value) => value instanceof Blob)
   .register(z.globalRegistry, { type: "string", format: "binary", maxLength: BODY_BYTES.picture });
 
-/** A field that is sent empty arrives as "" or, from a browser, as a file without content. */
+/** An empty field arrives as "" or, from a browser, as an empty file. */
 const image = z.codec(z.nullish(z.union([file, sent(LONGEST.line)])), z.nullable(file), {
   decode: (wire) => (wire instanceof Blob && wire.size > 0 ? wire : null),
   encode: (value) => value,
 });
 
-/** Asks to send an order back, with a picture of it. */
 export const requestReturn = endpoint({
   method: "POST",
   path: "/orders/refund/:orderid",

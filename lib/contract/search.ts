@@ -8,7 +8,6 @@ import { answered, enveloped, id, integer, list, ours, shape } from "./wire";
 
 const reference = z.object({ id, name: answered });
 
-/** What a search that is being typed may mean. */
 export const getSearchSuggestions = endpoint({
   method: "GET",
   path: "/search/suggestions",

@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint";
 import { answered, shape } from "./wire";
 
-/** Asks for a guest's session id. */
 export const getSessionId = endpoint({
   method: "GET",
   path: "/session_id",

@@ -3,10 +3,7 @@ import type { AccountSession, PasswordChange } from "@/lib/domain/account-sessio
 import { endpoint } from "./endpoint";
 import { answered, enveloped, flag, id, LONGEST, list, sentText, shape, text } from "./wire";
 
-/**
- * The log-ins of a customer, and the change of the password that ends them. All of it is ours: a
- * server without it has no such section.
- */
+/** All of this file is ours: an external server may lack it. */
 const session = shape(
   z.object({
     id,
@@ -33,7 +30,6 @@ const session = shape(
   },
 );
 
-/** The customer's sessions: the one that asks, then those used last. */
 export const getSessions = endpoint({
   method: "GET",
   path: "/sessions",
@@ -42,7 +38,6 @@ export const getSessions = endpoint({
   isOptional: true,
 });
 
-/** Ends one of the customer's sessions. */
 export const endSession = endpoint({
   method: "DELETE",
   takes: "nothing",
@@ -51,7 +46,6 @@ export const endSession = endpoint({
   isOptional: true,
 });
 
-/** Ends all of the customer's sessions, the one that asks too. */
 export const endSessions = endpoint({
   method: "DELETE",
   takes: "nothing",
@@ -62,7 +56,6 @@ export const endSessions = endpoint({
 
 const password = sentText(LONGEST.password);
 
-/** Changes the password and ends all of the customer's sessions but the one that asks. */
 export const changePassword = endpoint({
   method: "PUT",
   takes: "json",

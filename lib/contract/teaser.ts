@@ -3,7 +3,6 @@ import type { ProductTeaser } from "@/lib/domain/product";
 import { valueIds } from "./product-summary";
 import { answered, id, innerList, money, ours, shape } from "./wire";
 
-/** A related or carousel product. */
 export const teaser = shape(
   z.object({
     id,

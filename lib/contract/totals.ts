@@ -29,7 +29,6 @@ export function typesOf(choices: readonly ShippingChoice[]): Record<string, stri
 }
 
 export interface TotalRequest {
-  /** The brand whose choice has just changed, and its price. */
   brandId: number;
   price: Cents;
   /** Ours: the choices of all brands so far. */
@@ -39,7 +38,7 @@ export interface TotalRequest {
   sessionId?: string;
 }
 
-/** What the order would cost. A server that only knows `total` leaves the rest out. */
+/** A server may send `total` alone. */
 export interface QuotedTotal {
   total: Cents;
   totals: OrderTotals | null;
@@ -52,7 +51,6 @@ export const breakdown = z.object({
   tax: money,
 });
 
-/** The total for shipping choices, with (ours) what it is made of. */
 export const getTotal = endpoint({
   method: "POST",
   path: "/orders/get-total",
@@ -116,7 +114,6 @@ export const getTotal = endpoint({
   }),
 });
 
-/** A shipping choice a brand: its price, and (ours) the option's type. */
 export interface ShippingChoice {
   brandId: number;
   price: Cents;

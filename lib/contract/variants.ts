@@ -25,7 +25,7 @@ const variant = shape(
   },
 );
 
-/** One combination's price, picture and stock. Fails with `image_src` when it cannot be had. */
+/** Fails with `image_src` when the combination is not available. */
 export const getVariant = endpoint({
   method: "GET",
   path: "/products/details",

@@ -4,14 +4,12 @@ import { FILTERS, type FilterKey } from "./filters";
 import { changeListing, type ListingState } from "./listing";
 import { briefPrice } from "./money";
 
-/** A filter that is on: what it is called and the listing without it. */
 export interface ActiveFilter {
   key: string;
   text: string;
   without: ListingState;
 }
 
-/** Everything a listing is narrowed to, in the order of the filter panel. */
 export function activeFilters(state: ListingState, facets: Facets): ActiveFilter[] {
   const chosen = (key: FilterKey, values: readonly FacetValue[], chip = "") =>
     values
@@ -35,7 +33,6 @@ export function activeFilters(state: ListingState, facets: Facets): ActiveFilter
   });
 }
 
-/** The shortest list of them: a parent stands for all below it. */
 function chosenCategories(state: ListingState, facets: Facets): ActiveFilter[] {
   const categories = shortestSelection(facets.categories, state.category);
   return flat(facets.categories)

@@ -1,28 +1,20 @@
 import type { CountryList } from "./address";
 
-/** The parts of an address that countries write in different orders, or not at all. */
 export type AddressPart = "address" | "city" | "region" | "zipcode";
 
-/** How a country writes its addresses. */
 export interface AddressFormat {
-  /** In the order they are written; a part that is not there is not asked for. */
   parts: readonly AddressPart[];
   isCityRequired: boolean;
-  /** What its postal codes are called: "Zip code", "Postcode". */
   zipcodeName: string;
   isZipcodeRequired: boolean;
-  /** What its regions are called: "State", "Prefecture". */
   regionName: string;
 }
 
-/** The formats of all countries, small enough to be sent with the checkout's page. */
 export interface AddressFormats {
   formats: readonly AddressFormat[];
-  /** By ISO 3166-1 alpha-2 code: a position in `formats`. */
   byCountry: Readonly<Record<string, number>>;
 }
 
-/** The United States', which address books know alone. */
 export const DOMESTIC_FORMAT: AddressFormat = {
   parts: ["address", "city", "region", "zipcode"],
   isCityRequired: true,
@@ -31,7 +23,6 @@ export const DOMESTIC_FORMAT: AddressFormat = {
   regionName: "State",
 };
 
-/** For a country that nobody knows: everything may be written, and no postal code is required. */
 const UNKNOWN_FORMAT: AddressFormat = {
   parts: ["address", "city", "region", "zipcode"],
   isCityRequired: true,
@@ -48,7 +39,6 @@ export function addressFormatOf(
   return (index === undefined ? undefined : formats[index]) ?? UNKNOWN_FORMAT;
 }
 
-/** The countries without the provinces that their addresses do not name. */
 export function withWrittenProvinces(list: CountryList, formats: AddressFormats): CountryList {
   const countries = list.countries.map((country) =>
     addressFormatOf(formats, country.code).parts.includes("region")

@@ -5,30 +5,23 @@ import { isDomestic } from "./shipping";
 export interface Province {
   id: number;
   name: string;
-  /** ISO 3166-2 without the country, "MA"; its name where it has no code of its own. */
   code: string;
 }
 
 export interface Country {
   id: number;
   name: string;
-  /** ISO 3166-1 alpha-2. */
   code: string;
   provinces: Province[];
 }
 
 export interface CountryList {
   countries: Country[];
-  /** Names as the server detected them. */
   detectedCountry: string;
   detectedState: string;
 }
 
-/**
- * The destination a shopper has chosen, completed: the detected country where none is chosen, its
- * detected state, else its first province; no state where a country has none.
- * @returns ISO codes.
- */
+/** Falls back to the detected country, its detected state, then its first province. Returns ISO codes. */
 export function destinationIn(
   list: CountryList,
   countryCode: string,
@@ -49,7 +42,6 @@ export function destinationIn(
   return { country: country.code, state: state?.code ?? "" };
 }
 
-/** The written parts of an address, as checkouts, address books and parcels have them. */
 export interface AddressText {
   firstName: string;
   lastName: string;
@@ -72,7 +64,7 @@ export const emptyAddressText: AddressText = {
   phone: "",
 };
 
-/** That a city is required is the shop's own (shopping flow, section 5). */
+/** The city is required by the specification (shopping flow, section 5), whatever the country. */
 const RULES = {
   firstName: { name: "First name", isRequired: true, maximum: 100 },
   lastName: { name: "Last name", isRequired: true, maximum: 100 },
@@ -86,10 +78,7 @@ const RULES = {
 
 const US_ZIPCODE = /^(\d{5})(?:[\s-]?(\d{4}))?$/;
 
-/**
- * A postal code in plain digits and hyphens, where it was typed with those of another keyboard; one
- * of the United States as 02109 or 02109-1234.
- */
+/** Full-width digits and dashes become plain ones; US codes become 02109 or 02109-1234. */
 function cleanZipcode(text: string, country: string): string {
   const plain = text
     .normalize("NFKC")
@@ -100,11 +89,6 @@ function cleanZipcode(text: string, country: string): string {
   return five ? [five, four].filter(Boolean).join("-") : plain;
 }
 
-/**
- * Cleans and checks the written parts of an address, before they are sent and when they arrive.
- * @param country ISO code, with how its addresses are written.
- * @returns the parts on one line each, and what is wrong with them.
- */
 export function checkAddressText(
   given: AddressText,
   country: string,

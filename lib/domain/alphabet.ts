@@ -1,12 +1,10 @@
 import { byName } from "./by-name";
 
 export interface LetterGroup<Named> {
-  /** "A" to "Z", or "#" for names that begin with anything else. */
   letter: string;
   members: Named[];
 }
 
-/** Groups names by their first letter, accents aside; "#" last, each group by name. */
 export function byLetter<Named extends { name: string }>(
   all: readonly Named[],
 ): LetterGroup<Named>[] {

@@ -3,10 +3,7 @@ import { choose, chosenValues } from "./variation";
 
 export type Availability = "available" | "soldOut" | "notMade";
 
-/**
- * Whether a selection can be had, as far as the server has told (`null` when it does not tell).
- * Values may stand in any order in either.
- */
+/** `null` = the server lists no combinations. Value ids may come in any order. */
 export function availability(
   selection: readonly number[],
   combinations: readonly Pick<Combination, "valueIds" | "isSoldOut">[] | null,
@@ -18,7 +15,6 @@ export function availability(
   return found.isSoldOut ? "soldOut" : "available";
 }
 
-/** What choosing a value would lead to, the other variations staying as they are chosen. */
 export function availabilityOf(
   valueId: number,
   selection: readonly number[],
@@ -28,7 +24,6 @@ export function availabilityOf(
   return availability(choose(selection, variations, valueId), combinations);
 }
 
-/** Why a selection cannot be had: "Not made in Rose gold / 9". */
 export function whyUnavailable(
   state: Exclude<Availability, "available">,
   selection: readonly number[],

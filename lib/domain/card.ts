@@ -5,7 +5,6 @@ export type CardBrand = (typeof ACCEPTED_CARDS)[number];
 interface Rule {
   brand: CardBrand;
   startsWith: RegExp;
-  /** How the digits are grouped; their sum is the number's length. */
   groups: readonly number[];
   codeLength: number;
 }
@@ -23,18 +22,15 @@ const RULES: readonly Rule[] = [
 ];
 const UNKNOWN_GROUPS = [4, 4, 4, 4];
 
-/** What is typed about a card, as it stands in the fields. */
 export interface CardDraft {
   number: string;
   name: string;
-  /** MM/YY. */
   expiry: string;
   code: string;
 }
 
 export const emptyCard: CardDraft = { number: "", name: "", expiry: "", code: "" };
 
-/** What may be shown of a card: never its number. */
 export interface ShownCard {
   brand: CardBrand;
   lastDigits: string;
@@ -46,12 +42,10 @@ export function digitsOf(text: string): string {
   return text.replace(/\D/g, "");
 }
 
-/** The brand of a number or of its beginning; `null` while it is none of the accepted ones. */
 export function brandOf(number: string): CardBrand | null {
   return ruleOf(number)?.brand ?? null;
 }
 
-/** The digits in their brand's groups: "4242 4242 4242 4242", "3782 822463 10005". */
 export function formatCardNumber(text: string): string {
   const digits = digitsOf(text);
   const parts: string[] = [];
@@ -64,7 +58,7 @@ export function formatCardNumber(text: string): string {
   return parts.join(" ");
 }
 
-/** "4" → "04/", "1227" → "12/27"; what cannot be a month stays to be corrected. */
+/** "4" → "04/", "1227" → "12/27"; an impossible month stays as typed. */
 export function formatExpiry(text: string, isDeleting = false): string {
   let digits = digitsOf(text).slice(0, 4);
   if (/^[2-9]/.test(digits)) digits = `0${digits}`.slice(0, 4);
@@ -76,7 +70,7 @@ export function codeLengthOf(number: string): number {
   return ruleOf(number)?.codeLength ?? 3;
 }
 
-/** Whether the last digit is right for the others (Luhn, ISO/IEC 7812-1). */
+/** Luhn checksum (ISO/IEC 7812-1). */
 export function hasRightChecksum(number: string): boolean {
   const digits = [...digitsOf(number)].reverse().map(Number);
   const sum = digits.reduce((total, digit, index) => {
@@ -88,7 +82,6 @@ export function hasRightChecksum(number: string): boolean {
 
 export type CardErrors = Partial<Record<keyof CardDraft, string>>;
 
-/** What is wrong with a card, beside its field; `now` decides whether it has expired. */
 export function cardErrors(card: CardDraft, now: Date): CardErrors {
   const errors: CardErrors = {};
   const number = numberError(card.number);
@@ -103,7 +96,6 @@ export function cardErrors(card: CardDraft, now: Date): CardErrors {
   return errors;
 }
 
-/** What is wrong with a number that is typed to its end; "" for nothing. */
 export function numberError(number: string): string {
   const digits = digitsOf(number);
   if (digits === "") return "Enter the card number.";
@@ -122,7 +114,6 @@ function expiryError(expiry: string, now: Date): string {
   return isOver ? "This card has expired." : "";
 }
 
-/** A card as the list shows it. @returns `null` for a number of no accepted brand. */
 export function shownCard(card: CardDraft): ShownCard | null {
   const brand = brandOf(card.number);
   const lastDigits = digitsOf(card.number).slice(-4);

@@ -1,13 +1,9 @@
-/** A company that carries parcels, and where it shows online how far one is. */
 export interface Carrier {
   name: string;
-  /** Other names, in small letters. */
   aliases: readonly string[];
-  /** The address of a parcel's page, up to its number. */
   page: string;
 }
 
-/** The carriers that the shop links to, by their short names and the page up to the number. */
 export const CARRIERS: readonly Carrier[] = [
   ["UPS", "https://www.ups.com/track?tracknum="],
   ["FedEx", "https://www.fedex.com/fedextrack/?trknbr=", "federal express"],
@@ -48,7 +44,6 @@ export const CARRIERS: readonly Carrier[] = [
   ],
 ].map(([name = "", page = "", ...aliases]) => ({ name, page, aliases }));
 
-/** A carrier by any of its names, whatever the capitals, spaces and dots: "fed-ex", "u.p.s.". */
 export function carrierNamed(name: string): Carrier | undefined {
   const wanted = plain(name);
   if (wanted === "") return undefined;

@@ -2,7 +2,6 @@ import { type Cents, sum } from "./money";
 import type { Picture } from "./product";
 import type { ShippingOption } from "./shipping";
 
-/** One chosen value of a line: "Color", "Rose gold". */
 export interface ChosenValue {
   variation: string;
   value: string;
@@ -15,9 +14,9 @@ export interface CartLine {
   name: string;
   pictures: Picture[];
   quantity: number;
-  /** Pieces in stock; −1 = unlimited. */
+  /** −1 = unlimited. */
   inventory: number;
-  /** The most pieces that one order takes now, where the shop says so and it is fewer. */
+  /** A lower limit for one order, where the server sets one. */
   maxPerOrder?: number;
   isSoldOut: boolean;
   unitPrice: Cents;
@@ -25,7 +24,6 @@ export interface CartLine {
   chosen: ChosenValue[];
 }
 
-/** The lines of one brand: one group in the bag, one shipment of the order. */
 export interface CartGroup {
   brand: { id: number; name: string; isInternational: boolean };
   lines: CartLine[];
@@ -36,21 +34,16 @@ export interface CartGroup {
 export interface Cart {
   groups: CartGroup[];
   subtotal: Cents;
-  /** The shopper's note, saved with the bag. */
   note: string;
 }
 
 export const emptyCart: Cart = { groups: [], subtotal: 0, note: "" };
 
-/** How many pieces are in the bag: the badge's figure. */
 export function itemCount(cart: Cart): number {
   return sum(cart.groups.flatMap((group) => group.lines.map((line) => line.quantity)));
 }
 
-/**
- * What lines come to: one that is sold out cannot be bought, and does not count.
- * @param said the sum that the server says, which stands, unless it is that of all lines.
- */
+/** Sold-out lines do not count. `said` is the server's sum; it wins unless it counts them. */
 export function goodsTotal(
   lines: readonly Pick<CartLine, "isSoldOut" | "total">[],
   said: Cents | null = null,
@@ -60,14 +53,12 @@ export function goodsTotal(
   return said === null || countsAll ? of(lines.filter((line) => !line.isSoldOut)) : said;
 }
 
-/** A cart of groups and the sum that came with them; without one it is worked out. */
 export function cartOf(groups: CartGroup[], said: Cents | null, note: string): Cart {
   if (said === null) return withTotals({ groups, subtotal: 0, note });
   const lines = groups.flatMap((group) => group.lines);
   return { groups, subtotal: goodsTotal(lines, said), note };
 }
 
-/** Totals recomputed from unit prices and quantities; groups without lines are dropped. */
 export function withTotals(cart: Cart): Cart {
   const groups = cart.groups
     .filter((group) => group.lines.length > 0)

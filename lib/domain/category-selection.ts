@@ -2,17 +2,12 @@ import type { Category } from "./catalog";
 
 type Node = Pick<Category, "id"> & { children: readonly Node[] };
 
-/**
- * The shortest list of ids for a selection of categories, ascending. A parent stands for all below
- * it; named together with only some of its children it gives way to them; a parent whose children
- * are all named takes their place. Ids the tree does not know are left out.
- */
+/** Ascending. A parent stands for all below it unless some of its children are named too. */
 export function shortestSelection(tree: readonly Node[], ids: readonly number[]): number[] {
   const named = new Set(ids);
   return tree.flatMap((node) => shortest(node, named)).sort(ascending);
 }
 
-/** Every category a selection stands for, parents and children alike, ascending. */
 export function wholeSelection(tree: readonly Node[], ids: readonly number[]): number[] {
   const roots = new Set(shortestSelection(tree, ids));
   const whole = (node: Node): number[] =>
@@ -20,10 +15,7 @@ export function wholeSelection(tree: readonly Node[], ids: readonly number[]): n
   return tree.flatMap(whole).sort(ascending);
 }
 
-/**
- * A selection with one category turned: selecting a parent selects all its children, deselecting it
- * removes them (specification, section 5).
- */
+/** Selecting a parent selects its children (specification, section 5). */
 export function toggleCategory(
   tree: readonly Node[],
   ids: readonly number[],
@@ -39,13 +31,11 @@ export function toggleCategory(
   return shortestSelection(tree, next);
 }
 
-/** Whether a category is selected, or only something below it. */
 export function selectionMark(node: Node, whole: ReadonlySet<number>): "all" | "some" | "none" {
   if (whole.has(node.id)) return "all";
   return node.children.some((child) => selectionMark(child, whole) !== "none") ? "some" : "none";
 }
 
-/** A category and everything below it. */
 export function withDescendants(node: Node): number[] {
   return [node.id, ...node.children.flatMap(withDescendants)];
 }

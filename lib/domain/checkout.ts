@@ -9,11 +9,9 @@ import { checkOrderNote } from "./order-note";
 import { type Destination, type ShippingOption, shownOptions, UNITED_STATES } from "./shipping";
 import { isShort, shortageIn } from "./shortage";
 
-/** What a shopper types at checkout. */
 export interface CheckoutForm extends AddressText {
   email: string;
   note: string;
-  /** Who is to take the money; "" for the one that is preselected. */
   payment: string;
 }
 
@@ -24,20 +22,17 @@ export const emptyCheckoutForm: CheckoutForm = {
   payment: "",
 };
 
-/** Someone who may take the money: what orders call them, and what shoppers do. */
 export interface PaymentOption {
   provider: string;
   name: string;
 }
 
-/** The one that is chosen, as long as there is a choice; "" leaves it to the shop. */
 export function chosenPayment(options: readonly PaymentOption[], wanted: string): string {
   const [first, ...others] = options;
   if (!first || others.length === 0) return "";
   return options.some(({ provider }) => provider === wanted) ? wanted : first.provider;
 }
 
-/** Everything beside which an error can stand. */
 export type CheckoutField =
   | keyof CheckoutForm
   | "country"
@@ -49,7 +44,6 @@ export type CheckoutField =
 
 export type CheckoutErrors = Partial<Record<CheckoutField, string>>;
 
-/** The chosen option's type by brand id. */
 export type ShippingChoices = Readonly<Record<number, string>>;
 
 export const SELECT_SHIPPING = "Please select a shipping option.";
@@ -62,13 +56,11 @@ export const ORDER_BUSY =
   "Something in your cart is being ordered or changed by others right now. Your order was not placed. Please try again in a few seconds.";
 export const OUT_OF_STOCK = "This product is out of stock.";
 
-/** A brand's chosen option, as long as the brand still offers it. */
 export function optionOf(group: CartGroup, choices: ShippingChoices): ShippingOption | null {
   const type = choices[group.brand.id];
   return group.shippingOptions.find((option) => option.type === type) ?? null;
 }
 
-/** The choices as calls carry them: brand, price and type. */
 export function shippingOf(
   cart: Cart,
   choices: ShippingChoices,
@@ -79,7 +71,6 @@ export function shippingOf(
   });
 }
 
-/** A cart with those options alone that are shown for a destination. */
 export function withShownOptions(cart: Cart, { country }: Destination): Cart {
   const groups = cart.groups.map((group) => ({
     ...group,
@@ -88,22 +79,18 @@ export function withShownOptions(cart: Cart, { country }: Destination): Cart {
   return { ...cart, groups };
 }
 
-/** What shipping comes to with the choices made so far. */
 export function shippingTotal(cart: Cart, choices: ShippingChoices): Cents {
   return sum(cart.groups.map((group) => optionOf(group, choices)?.price ?? 0));
 }
 
-/** Said where an order comes to another sum than the shopper was shown. */
 export function totalHasChanged(total: Cents): string {
   return `The total is ${formatPrice(total)}. Please check it and order again.`;
 }
 
-/** What is wrong with the e-mail that a guest's order is written to; `null` when nothing is. */
 export function guestEmailError(email: string): string | null {
   return fieldError({ name: "Email", isRequired: true, isEmail: true }, cleanEmail(email));
 }
 
-/** The form as it is sent: every part of the address as its country writes it. */
 export function cleanForm(
   form: CheckoutForm,
   country: string,
@@ -113,12 +100,7 @@ export function cleanForm(
   return { ...form, ...text, email: cleanEmail(form.email) };
 }
 
-/**
- * What stands in the way of ordering to a country, beside its field; empty when nothing does. A
- * customer, whose e-mail is known, is not asked for it.
- * @param country ISO code; `null` while it is not known.
- * @param format how its addresses are written.
- */
+/** `country` is an ISO code, `null` while unknown. Customers are not asked for an email address. */
 export function checkoutErrors(
   form: CheckoutForm,
   cart: Cart,
@@ -153,7 +135,6 @@ const SHOWN: ReadonlySet<string> = new Set<CheckoutField>([
   "total",
 ]);
 
-/** The first message of each field of a refused order; a field unknown here stands with the order. */
 export function firstErrors(fields: Readonly<Record<string, readonly string[]>>): CheckoutErrors {
   const errors: CheckoutErrors = {};
   for (const [name, [first]] of Object.entries(fields)) {
@@ -163,17 +144,14 @@ export function firstErrors(fields: Readonly<Record<string, readonly string[]>>)
   return errors;
 }
 
-/** A checkout without script: what has been typed and chosen so far, and what it comes to. */
 export interface FilledCheckout {
   cart: Cart;
   countries: CountryList;
   destination: Destination;
-  /** How addresses of the destination are written. */
   format: AddressFormat;
   form: CheckoutForm;
   choices: ShippingChoices;
-  /** A customer's, who is not asked for it; `null` for a guest. */
   email: string | null;
-  /** `null` until every shipment has its option; a server may leave its parts out. */
+  /** `null` until every shipment has an option; `totals` is `null` where the server sends a sum alone. */
   quote: { total: Cents; totals: OrderTotals | null } | null;
 }

@@ -1,10 +1,7 @@
 import type { Combination, Product } from "./product";
 import { firstSelection, selectionFromText, selectionToText } from "./variation";
 
-/**
- * The combination that an address asks for (`v=12,40`), where it is made and is not the one that
- * is preselected: those have the product's own address.
- */
+/** `null` for the preselected combination, whose address is the product's own. */
 export function combinationFromText(
   { variations, combinations }: Pick<Product, "variations" | "combinations">,
   text: string | null | undefined,

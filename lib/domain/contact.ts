@@ -1,6 +1,5 @@
 import { checkFields, type FieldRule } from "./form-rules";
 
-/** What somebody writes to the shop. */
 export interface ContactMessage {
   name: string;
   phone: string;
@@ -8,7 +7,6 @@ export interface ContactMessage {
   message: string;
 }
 
-/** All four are required, and no format is checked (shopping flow, section 5). */
 const RULES = {
   name: { name: "Name", isRequired: true, maximum: 100 },
   phone: { name: "Phone number", isRequired: true, maximum: 50 },
@@ -16,5 +14,4 @@ const RULES = {
   message: { name: "Message content", isRequired: true, maximum: 5000, hasLines: true },
 } as const satisfies Record<keyof ContactMessage, FieldRule>;
 
-/** Cleans and checks a message, before it is sent and when it arrives. */
 export const checkContactMessage = (given: ContactMessage) => checkFields(RULES, given);

@@ -8,17 +8,14 @@ export interface HomeBanner {
 }
 
 export interface WebSettings {
-  /** Heading over the home page's third section. */
   section3: string;
 }
 
 export interface Slide {
   id: number;
-  /** Address of its picture. */
   src: string;
 }
 
-/** The slider and footer picture of a listing. */
 export interface ListingImages {
   slides: Slide[];
   footerImage: string | null;
@@ -31,9 +28,7 @@ export interface FooterImages {
 }
 
 export interface SpotlightPost {
-  /** Address of the social post. */
   link: string;
-  /** The product's name, for "#{product} By You". */
   product: string;
   productId: number | null;
   image: string | null;

@@ -1,16 +1,14 @@
-/** ISO 4217's currencies without two decimals. A runtime's `Intl` follows custom and changes. */
+/** ISO 4217. `Intl` differs by runtime version, so the list is fixed here. */
 const NO_DECIMALS = /^(BIF|CLP|DJF|GNF|ISK|JPY|KMF|KRW|PYG|RWF|UGX|UYI|VND|VUV|XAF|XOF|XPF)$/;
 const THREE_DECIMALS = /^(BHD|IQD|JOD|KWD|LYD|OMR|TND)$/;
 const FOUR_DECIMALS = /^(CLF|UYW)$/;
 
-/** How many decimals a currency has by ISO 4217. */
 export function isoDecimals(currency: string): number {
   if (NO_DECIMALS.test(currency)) return 0;
   if (THREE_DECIMALS.test(currency)) return 3;
   return FOUR_DECIMALS.test(currency) ? 4 : 2;
 }
 
-/** Why the shop's currency cannot be used, as one sentence; `null` where it can. */
 export function currencyRefusal(currency: string, decimals: number): string | null {
   if (!/^[A-Z]{3}$/.test(currency)) {
     return `currency in shop/basics.config.ts is "${currency}": expected a code of ISO 4217, in three capital letters.`;

@@ -1,6 +1,5 @@
 import { selectionToText } from "./variation";
 
-/** The page of a product, in the combination that is searched for. */
 export function detailsHref({
   id,
   searchedValueIds,

@@ -1,14 +1,12 @@
-/** The large providers whose names are mistyped; a miss of any other is not to be told from a name. */
 const PROVIDERS =
   "gmail.com googlemail.com yahoo.com hotmail.com outlook.com icloud.com protonmail.com comcast.net " +
   "verizon.net yahoo.co.uk hotmail.co.uk btinternet.com yahoo.fr hotmail.fr orange.fr wanadoo.fr " +
   "t-online.de freenet.de libero.it bigpond.com rediffmail.com";
 const KNOWN = PROVIDERS.split(" ");
 
-/** Providers of their own, one letter away from those above. */
+/** Real providers one letter away from those above. */
 const NEIGHBORS: ReadonlySet<string> = new Set(["mail.com", "email.com", "ymail.com", "fmail.com"]);
 
-/** The address that was likely meant, one slip away from a large provider; `null` for none. */
 export function suggestedEmail(email: string): string | null {
   const at = email.lastIndexOf("@");
   const host = email.slice(at + 1).toLowerCase();
@@ -17,7 +15,6 @@ export function suggestedEmail(email: string): string | null {
   return meant ? `${email.slice(0, at)}@${meant}` : null;
 }
 
-/** Whether one letter was left out, added, changed, or swapped with its neighbor. */
 function isOneSlipAway(typed: string, meant: string): boolean {
   if (typed.length > meant.length) return isOneSlipAway(meant, typed);
   const first = [...typed].findIndex((letter, index) => letter !== meant[index]);

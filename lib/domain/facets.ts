@@ -5,7 +5,6 @@ import { currencySign, toDecimal } from "./money";
 import type { VariationValue } from "./product";
 import { recordOf } from "./record-of";
 
-/** A value a listing can be narrowed to; `count` is `null` when the server does not count. */
 export interface FacetValue {
   id: number;
   name: string;
@@ -16,24 +15,16 @@ export interface CategoryFacet extends FacetValue {
   children: CategoryFacet[];
 }
 
-/** Everything the filter panel offers. */
 export interface Facets extends Record<ValueKey, FacetValue[]> {
   categories: CategoryFacet[];
   brands: FacetValue[];
-  /** What the products cost, in whole dollars on both sides of it; 0 where no price is known. */
+  /** Whole dollars, rounded outward; 0 = no price known. */
   lowest: number;
   highest: number;
-  /** What stands for the currency: "$". */
   sign: string;
 }
 
-/**
- * What a listing can be narrowed to. The values and the price bounds are those of the listing
- * before it was narrowed, so that nothing goes away while it is; the counts are of the page shown.
- * The colors that most products of the listing come in stand first.
- * @param before the listing's answer without any filter, of any page or of none
- * @param shown the answer to the filters
- */
+/** `before` is the unfiltered answer, so values do not vanish while filtering; `shown` has the counts. */
 export function facetsOf(
   before: ProductPage,
   shown: ProductPage,
@@ -85,7 +76,6 @@ function union(first: VariationValue[], second: VariationValue[]): VariationValu
   return [...new Map([...first, ...second].map((value) => [value.id, value])).values()];
 }
 
-/** The values whose name contains a text, whatever its case (specification, section 5). */
 export function matching<Value extends { name: string }>(
   values: readonly Value[],
   text: string,
@@ -95,13 +85,10 @@ export function matching<Value extends { name: string }>(
 }
 
 const LETTERS = ["xxs", "xs", "s", "m", "l", "xl", "xxl", "xxxl", "one size"];
-// Pure: a page that never sorts need not pay for it (see lib/domain/money.ts).
+// Pure, so a page that never sorts does not pay for `Intl` (see lib/domain/money.ts).
 const collator = /* @__PURE__ */ new Intl.Collator("en", { numeric: true });
 
-/**
- * Sizes as a shop lists them: numbers by their value, then letters from the smallest ("S/M" stands
- * after "S"), then the rest by name.
- */
+/** Numbers by value, then letters ("S/M" after "S"), then names. */
 export function bySize(first: string, second: string): number {
   const [firstKind, firstRank] = rank(first);
   const [secondKind, secondRank] = rank(second);

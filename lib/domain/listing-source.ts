@@ -1,6 +1,5 @@
 import { parseId } from "./id.ts";
 
-/** Which of the five listings a page shows. */
 export type ListingSource =
   | { kind: "all" }
   | { kind: "exclusives" }
@@ -10,10 +9,6 @@ export type ListingSource =
 
 const KINDS = { category: "category", designers: "designer", collection: "collection" } as const;
 
-/**
- * Reads a listing from its path below `/products`: `["category", "4"]`.
- * @returns `null` for what is no listing, so that no look-up is made for it.
- */
 export function listingSource(segments: readonly string[]): ListingSource | null {
   const [name, idText, ...rest] = segments;
   if (name === undefined) return { kind: "all" };
@@ -23,7 +18,6 @@ export function listingSource(segments: readonly string[]): ListingSource | null
   return { kind: KINDS[name as keyof typeof KINDS], id };
 }
 
-/** The inverse: `/products/category/4`. */
 export function listingPath(source: ListingSource): string {
   switch (source.kind) {
     case "all":

@@ -8,10 +8,7 @@ import {
 } from "./listing";
 import { listingPath, listingSource } from "./listing-source";
 
-/**
- * A listing's address as the shop spells it, where that can be told without the catalog.
- * @returns `null` for one that is spelled so, whose categories may be too many, or that is none.
- */
+/** `null` when the address is canonical, is no listing, or needs the catalog to tell. */
 export function spelledListing(address: string): string | null {
   const at = address.indexOf("?");
   if (at === -1 || !address.startsWith("/products")) return null;
@@ -26,7 +23,6 @@ export function spelledListing(address: string): string | null {
   return isCanonicalQuery(query, spelled) ? null : withForeign(listingHref(path, spelled), query);
 }
 
-/** An address with the parameters of a query that are not the shop's, such as a campaign's. */
 export function withForeign(href: string, query: QueryValues): string {
   const own = new Set<string>(LISTING_PARAMETERS);
   const foreign = new URLSearchParams();

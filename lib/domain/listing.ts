@@ -3,30 +3,25 @@ import { parseId } from "./id";
 import { type Cents, fromDecimal, toDecimal } from "./money";
 import { recordOf } from "./record-of";
 
-/** By price, the newest or, of a search alone, what fits best. */
 export type Sort = "asc" | "desc" | "newest" | "relevance";
 export type View = "grid" | "list";
 
-/** What products are narrowed by, and which stretch of them is shown in which order. */
 interface Narrowing extends Chosen {
   page: number;
   search: string;
-  /** Price range in cents; `null` = open. */
+  /** Cents; `null` = open. */
   from: Cents | null;
   to: Cents | null;
   sort: Sort;
 }
 
-/** Everything a listing's address says. */
 export interface ListingState extends Narrowing {
   view: View;
 }
 
-/** What a product list is asked for. */
 export interface ProductQuery extends Narrowing {
   collectionId: number | null;
   isExclusive: boolean;
-  /** Asks for the filter values alone, without a product; ours, and a server may ignore it. */
   onlyFilters?: boolean;
 }
 
@@ -41,28 +36,22 @@ const everything: Narrowing = {
 
 export const initialListing: ListingState = { ...everything, view: "grid" };
 
-/** Asks for all products, the cheapest first. */
 export const everyProduct: ProductQuery = {
   ...everything,
   collectionId: null,
   isExclusive: false,
 };
 
-/** The parameters of a listing's address, in the order they are written. */
 export const LISTING_PARAMETERS = ["search", ...FILTER_PARAMETERS, "sort", "view", "page"];
 
 export const SEARCH_LENGTH = 120;
 const MAXIMUM_PAGE = 100_000;
-/** Of one filter; as many as the contract reads. */
+/** Per filter; the contract reads no more. */
 export const MAXIMUM_FILTER_VALUES = 100;
 
 export type QueryValues = Record<string, string | string[] | undefined>;
 
-/**
- * Reads a listing's state from its query. What cannot be read is left at its initial value, so
- * that a mangled link still shows the listing. A page that is not a positive integer reads as
- * `NaN`, which no listing has.
- */
+/** Unreadable parameters fall back to their defaults; an unreadable page becomes `NaN`, a 404. */
 export function listingFromQuery(query: QueryValues): ListingState {
   const search = searchFrom(first(query.search));
   return {
@@ -76,7 +65,6 @@ export function listingFromQuery(query: QueryValues): ListingState {
   };
 }
 
-/** The inverse of {@link listingFromQuery}: the shortest query that reads back to the state. */
 export function listingToQuery(state: ListingState): URLSearchParams {
   const values: Record<string, string> = {
     search: state.search,
@@ -92,60 +80,45 @@ export function listingToQuery(state: ListingState): URLSearchParams {
   return query;
 }
 
-/** The address of a listing in a state: `/products?sort=desc`. */
 export function listingHref(path: string, state: ListingState): string {
   const query = listingToQuery(state).toString().replaceAll("%2C", ",");
   return query === "" ? path : `${path}?${query}`;
 }
 
-/**
- * The state after a change: everything but paging and view returns to page 1, another search to
- * the first order too; the lower price stands first.
- */
 export function changeListing(state: ListingState, change: Partial<ListingState>): ListingState {
   const keepsPage = Object.keys(change).every((key) => key === "page" || key === "view");
   const sort = change.search === undefined ? state.sort : initialListing.sort;
   return lowerPriceFirst({ ...state, ...(keepsPage ? {} : { page: 1 }), sort, ...change });
 }
 
-/** A state whose prices stand the right way round. */
 export function lowerPriceFirst(state: ListingState): ListingState {
   const { from, to } = state;
   return from !== null && to !== null && from > to ? { ...state, from: to, to: from } : state;
 }
 
-/** Sort By: cheapest first, dearest first and, of a search, what fits best; then from the start. */
 export function turnSort(state: ListingState): ListingState {
   const next = state.sort === "desc" && state.search !== "" ? "relevance" : "asc";
   return changeListing(state, { sort: state.sort === "asc" ? "desc" : next });
 }
 
-/** Clear: filters, search and order go back to where they start; the view stays. */
 export function clearListing({ view }: ListingState): ListingState {
   return { ...initialListing, view };
 }
 
-/** Whether anything that {@link clearListing} resets is set. */
 export function isNarrowed(state: ListingState): boolean {
   const plain = clearListing(state);
   return listingHref("", { ...state, page: 1 }) !== listingHref("", plain);
 }
 
-/** Whether any filter is set, whatever the search, the order, the view and the page. */
 export function isFiltered(state: ListingState): boolean {
   return filterCount(state) > 0;
 }
 
-/** How many values of filters are chosen; a price range counts as one. */
 export function filterCount(state: ListingState): number {
   const prices = state.from === null && state.to === null ? 0 : 1;
   return FILTER_KEYS.reduce((sum, key) => sum + state[key].length, prices);
 }
 
-/**
- * Whether a query spells a state as its own address does: every parameter of a listing once, none
- * empty. What a form sends without script often does not.
- */
 export function isCanonicalQuery(query: QueryValues, state: ListingState): boolean {
   const canonical = listingToQuery(state);
   return LISTING_PARAMETERS.every((key) => query[key] === (canonical.get(key) ?? undefined));
@@ -160,7 +133,7 @@ function first(value: string | string[] | undefined): string | undefined {
   return Array.isArray(value) ? value[0] : value;
 }
 
-/** Cut to its length, but never in the middle of a character that takes two units. */
+/** Never cuts a surrogate pair. */
 function searchFrom(text: string | undefined): string {
   const cut = (text ?? "").trim().slice(0, SEARCH_LENGTH);
   return cut.replace(/[\uD800-\uDBFF]$/, "").trim();

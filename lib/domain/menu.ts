@@ -2,7 +2,6 @@ import { byLetter } from "./alphabet";
 import type { Brand, Category, Collection } from "./catalog";
 import { HEADER_BRANDS } from "./constants";
 
-/** What the header's menus list, and no more of it than they show. */
 export interface Menu {
   categories: MenuCategory[];
   brands: MenuBrand[];
@@ -14,13 +13,11 @@ interface Named {
   name: string;
 }
 
-/** A category at the top of the tree with those below it. */
 interface MenuCategory extends Named {
   image: string | null;
   children: Named[];
 }
 
-/** A designer, with the letter that begins with her. */
 interface MenuBrand extends Named {
   image: string | null;
   letter: string | null;
@@ -31,10 +28,6 @@ interface MenuCollection extends Named {
   productCount: number;
 }
 
-/**
- * Puts the menus together: the whole tree, the shortlists, and the first twelve designers of the
- * alphabet (specification, browsing, section 9); the rest are behind See All.
- */
 export function menuOf(all: {
   categories: readonly Category[];
   brands: readonly Brand[];

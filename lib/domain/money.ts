@@ -1,9 +1,8 @@
 import { basics } from "@/shop/basics.config";
 
-/** An amount in the smallest units of the shop's currency: cents of a dollar; yen. */
+/** Smallest units of the shop's currency: cents of a dollar; yen. */
 export type Cents = number;
 
-/** How money is written and read in the shop's language and currency. */
 interface Spelling {
   full: Intl.NumberFormat;
   brief: Intl.NumberFormat;
@@ -14,10 +13,7 @@ interface Spelling {
 
 let known: Spelling | undefined;
 
-/**
- * Found out when first asked for: the first of `Intl` takes a browser 25 ms, a phone a tenth of a
- * second, which the pages that are only looked at do not spend (`e2e/script-weight.spec.ts`).
- */
+/** Lazy: the first use of `Intl` costs a phone 100 ms (`e2e/script-weight.spec.ts`). */
 function spelling(): Spelling {
   known ??= findSpelling();
   return known;
@@ -42,7 +38,6 @@ function findSpelling(): Spelling {
   return { full, brief, decimals, whole: 10 ** decimals, written };
 }
 
-/** How many cents a dollar has; a yen is one. */
 export function centsOfWhole(): Cents {
   return spelling().whole;
 }
@@ -52,34 +47,29 @@ export function formatPrice(amount: Cents): string {
   return spelling().full.format(toDecimal(amount));
 }
 
-/** An amount within a sentence, without cents where there are none: 17500 → `"$175"`. */
+/** 17500 → `"$175"`. */
 export function briefPrice(amount: Cents): string {
   return spelling().brief.format(toDecimal(amount));
 }
 
-/** What stands for the currency where an amount is typed: `"$"`. */
 export function currencySign(): string {
   const parts = spelling().full.formatToParts(0);
   return parts.find(({ type }) => type === "currency")?.value ?? basics.currency;
 }
 
-/** `123450` → `1234.5`, the decimal the wire carries. */
+/** `123450` → `1234.5`. */
 export function toDecimal(amount: Cents): number {
   return amount / spelling().whole;
 }
 
-/** `123450` → `"1234.50"`, as tables and other programs read it. */
+/** `123450` → `"1234.50"`. */
 export function decimalText(amount: Cents): string {
   return toDecimal(amount).toFixed(spelling().decimals);
 }
 
 const FLOATING_POINT_NOISE = 1e-6;
 
-/**
- * Reads a decimal amount into cents. A number that is off a whole cent by floating-point noise only
- * (0.1 + 0.2) is that cent. In a text a comma only groups by three: "1,250.00".
- * @returns `null` when the value is not a finite amount with at most the currency's decimals.
- */
+/** Accepts "1,250.00" and floating-point noise; `null` for more decimals than the currency has. */
 export function fromDecimal(value: number | string): Cents | null {
   const { decimals, whole, written } = spelling();
   if (typeof value === "number") {
@@ -95,11 +85,7 @@ export function fromDecimal(value: number | string): Cents | null {
   return sign === "-" && amount !== 0 ? -amount : amount;
 }
 
-/**
- * Reads an amount with more decimals than the currency into cents, by its digits: halves go away from
- * zero.
- * @returns `null` when the value is no such amount.
- */
+/** Rounds half away from zero, digit by digit; `null` when the value is no amount. */
 export function roundedFromDecimal(value: number | string): Cents | null {
   const { decimals } = spelling();
   const [units = "", fraction = "", ...more] = String(value).trim().split(".");
@@ -110,26 +96,22 @@ export function roundedFromDecimal(value: number | string): Cents | null {
   return units.startsWith("-") ? cents - 1 : cents + 1;
 }
 
-/** Applies a rate in basis points (625 = 6.25 %), rounded half up to a cent. */
+/** Basis points (625 = 6.25 %), rounded half up. */
 export function applyRate(amount: Cents, basisPoints: number): Cents {
   return Math.floor((amount * basisPoints + 5000) / 10000);
 }
 
-/** The sum of all amounts; 0 for none. */
 export function sum(amounts: Iterable<Cents>): Cents {
   let total = 0;
   for (const amount of amounts) total += amount;
   return total;
 }
 
-/**
- * Splits an amount over weights so that the parts add up to it exactly (largest remainders first).
- * All parts are 0 when every weight is 0. Amount and weights are whole and not negative.
- */
+/** Largest remainders first, so the parts add up exactly. All 0 when every weight is 0. */
 export function allocate(amount: Cents, weights: readonly number[]): Cents[] {
   const total = BigInt(sum(weights));
   if (total === 0n) return weights.map(() => 0);
-  // amount × weight outgrows what a floating-point number holds exactly.
+  // BigInt: amount × weight exceeds the exact range of a number.
   const shares = weights.map((weight, index) => {
     const product = BigInt(amount) * BigInt(weight);
     return { index, part: Number(product / total), remainder: product % total };

@@ -1,4 +1,3 @@
-/** What shops around the world call their options, by the two names that listings filter by. */
 const WORDS = {
   Color: [
     ...["color", "colour", "colors", "colours", "cor", "cores", "farbe", "farben", "couleur"],
@@ -21,12 +20,10 @@ const NAMES = new Map<string, string>(
   Object.entries(WORDS).flatMap(([name, words]) => words.map((word) => [folded(word), name])),
 );
 
-/** An option's name as the shop's filters have it: Color or Size in any of many languages. */
 export function optionName(given: string): string {
   return NAMES.get(folded(given)) ?? given;
 }
 
-/** Capitals, accents and widths are no difference. */
 function folded(text: string): string {
   return text
     .trim()

@@ -4,7 +4,6 @@ export const MAXIMUM_NOTE_LENGTH = 1000;
 
 const RULE = { name: "Note", isRequired: false, maximum: MAXIMUM_NOTE_LENGTH };
 
-/** Cleans and checks the note of a bag or an order: line breaks stay, other control characters do not. */
 export function checkOrderNote(given: string): { note: string; error: string | null } {
   const note = given
     .replace(/\r\n?/g, "\n")

@@ -1,7 +1,6 @@
 import { basics } from "@/shop/basics.config";
 import type { OrderStatus, ShipmentStatus, ShipTo } from "./order";
 
-/** What a shopper is told of a shipment. */
 export const SHIPMENT_STATUS_TEXT: Readonly<Record<ShipmentStatus, string>> = {
   pending: "Waiting for payment",
   processing: "Being prepared",
@@ -10,7 +9,6 @@ export const SHIPMENT_STATUS_TEXT: Readonly<Record<ShipmentStatus, string>> = {
   cancelled: "Cancelled",
 };
 
-/** What a shopper is told of an order that is not paid. */
 export const UNPAID_TEXT: Readonly<
   Record<Exclude<OrderStatus, "paid">, { title: string; text: string }>
 > = {
@@ -28,7 +26,7 @@ export const UNPAID_TEXT: Readonly<
   },
 };
 
-// Pure: a page that shows no day need not pay for them (see lib/domain/money.ts).
+// Pure, so pages without dates do not pay for `Intl` (see lib/domain/money.ts).
 const longDate = /* @__PURE__ */ new Intl.DateTimeFormat(basics.locale, {
   dateStyle: "long",
   timeZone: basics.timeZone,
@@ -40,10 +38,7 @@ const shortDate = /* @__PURE__ */ new Intl.DateTimeFormat(basics.locale, {
   timeZone: basics.timeZone,
 });
 
-/**
- * An order's date as MM/DD/YYYY (specification, section 2): of an instant the shop's day, of a date
- * without a zone its own. What is no ISO 8601 stays as it is.
- */
+/** MM/DD/YYYY in the shop's time zone (specification, section 2). Invalid text stays as it is. */
 export function orderDate(placedAt: string): string {
   const [, year, month, day, zone] =
     /^(\d{4})-(\d{2})-(\d{2})(?:[T ][\d:.]+(Z|[+-][\d:]+)?)?$/.exec(placedAt) ?? [];
@@ -51,12 +46,10 @@ export function orderDate(placedAt: string): string {
   return zone ? shortDate.format(new Date(placedAt)) : `${month}/${day}/${year}`;
 }
 
-/** ISO 8601 → "June 1, 2026", the shop's day. */
 export function dayOf(instant: string): string {
   return longDate.format(new Date(instant));
 }
 
-/** An address as it stands on a parcel, a line an entry, without those that are empty. */
 export function parcelLines(shipTo: Omit<ShipTo, "phone">): string[] {
   const region = [shipTo.state, shipTo.zipcode].filter(Boolean).join(" ");
   return [

@@ -4,7 +4,6 @@ import { allocate, applyRate, type Cents, sum } from "./money";
 import type { Destination } from "./shipping";
 import { taxOn } from "./tax";
 
-/** pending: stock reserved, not paid · the other three are final for the payment. */
 export type OrderStatus = "pending" | "paid" | "cancelled" | "expired";
 
 export type ShipmentStatus = "pending" | "processing" | "shipped" | "delivered" | "cancelled";
@@ -19,20 +18,16 @@ export interface OrderLine {
   total: Cents;
 }
 
-/** One brand's part of an order. */
 export interface Shipment {
   brand: { id: number; name: string };
   shippingType: string;
   shippingPrice: Cents;
   status: ShipmentStatus;
-  /** ISO 8601, UTC; `null` before it happens. */
+  /** ISO 8601, UTC. */
   shippedAt: string | null;
   deliveredAt: string | null;
-  /** A carrier by its name; "" where `tracking` says it all. */
   carrier: string;
-  /** The parcel's number, a link to it, or carrier and number; "" without. */
   tracking: string;
-  /** Another server's own link to the parcel. */
   trackingUrl?: string;
   lines: OrderLine[];
 }
@@ -45,7 +40,6 @@ export interface OrderTotals {
   total: Cents;
 }
 
-/** Where an order's parcels go; state and country as they are written on them. */
 export interface ShipTo extends AddressText {
   state: string;
   country: string;
@@ -61,7 +55,6 @@ export interface Order {
   note: string;
   shipments: Shipment[];
   totals: OrderTotals;
-  /** What has been given back of the total. */
   refunded: Cents;
 }
 
@@ -71,15 +64,11 @@ export interface PricedLine {
   isClothing: boolean;
 }
 
-/** The same order by other shipping, until the server's own sum has come. */
 export function withShipping(totals: OrderTotals, shipping: Cents): OrderTotals {
   return { ...totals, shipping, total: totals.total - totals.shipping + shipping };
 }
 
-/**
- * What an order costs. Discount is spread over the lines before tax, so that tax is due on what is
- * really paid; each line's tax is rounded by itself.
- */
+/** The discount is spread over lines before tax; each line's tax is rounded alone. */
 export function orderTotals(order: {
   lines: readonly PricedLine[];
   shipping: readonly Cents[];
@@ -100,33 +89,25 @@ export function orderTotals(order: {
   return { goods, discount, shipping, tax, total: goods - discount + shipping + tax };
 }
 
-/** One order in a customer's list. */
 export interface OrderSummary {
   id: number;
   number: string;
-  /** ISO 8601: an instant in UTC, or a day alone. */
+  /** ISO 8601: an instant in UTC or a date alone. */
   placedAt: string;
-  /** What it holds, in words. */
   name: string;
-  /** Address of the picture of its first product. */
   image: string | null;
-  /** `null` where the server's answer cannot be read. */
   pieces: number | null;
   total: Cents | null;
-  /** Whether a return was requested (`refunded` on the wire). */
   isReturned: boolean;
-  /** Whether a return may be requested now. */
   isReturnOpen: boolean;
-  /** `null` when the server does not say. */
   status: OrderStatus | null;
 }
 
-/** One order of a customer with all that is in it. */
 export interface CustomerOrder {
   id: number;
   order: Order;
   isReturned: boolean;
   isReturnOpen: boolean;
-  /** Until when a return may be requested, ISO 8601; `null` when it may not. */
+  /** ISO 8601; `null` = no return possible. */
   returnUntil: string | null;
 }

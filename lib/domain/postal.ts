@@ -10,7 +10,6 @@ import type { AddressFormat, AddressFormats, AddressPart } from "./address-forma
 const MARKS = { address: "⟨A⟩", city: "⟨C⟩", region: "⟨S⟩", zipcode: "⟨Z⟩" } as const;
 const PARTS = Object.keys(MARKS) as AddressPart[];
 
-/** Countries that have postal codes which many addresses are written without. */
 const OPTIONAL_ZIPCODES: ReadonlySet<string> = new Set(["IE"]);
 
 const ZIPCODE_NAMES: Readonly<Record<string, string>> = {
@@ -37,10 +36,7 @@ function named(name: string, countries: string): Record<string, string> {
   return Object.fromEntries(countries.split(" ").map((country) => [country, name]));
 }
 
-/**
- * How a country writes its addresses in Latin letters, by Google's address data. Where that has no
- * city, as in Japan, where it is part of the street's lines, it may be written all the same.
- */
+/** Google's address data. A missing city, as in Japan's format, may still be written. */
 export function formatOfCountry(country: string): AddressFormat {
   const written = formatAddress(
     {
@@ -66,7 +62,6 @@ export function formatOfCountry(country: string): AddressFormat {
   };
 }
 
-/** The formats of these countries, each different one once. */
 export function addressFormatsOf(countries: readonly string[]): AddressFormats {
   const formats: AddressFormat[] = [];
   const positions = new Map<string, number>();
@@ -81,12 +76,10 @@ export function addressFormatsOf(countries: readonly string[]): AddressFormats {
   return { formats, byCountry };
 }
 
-/** Those of every country. */
 export const allAddressFormats: AddressFormats = addressFormatsOf(
   data.map(({ countryShortCode }) => countryShortCode),
 );
 
-/** Whether a country may have this postal code, however it is spaced; a country without codes may. */
 export function isZipcodeOf(country: string, zipcode: string): boolean {
   if (!isKnown(country)) return true;
   return spellings(zipcode).some((spelling) => postcodeValidator(spelling, country));
@@ -96,7 +89,6 @@ function isKnown(country: string): country is CountryCode {
   return postcodeValidatorExistsForCountry(country);
 }
 
-/** As written, in capitals, without blanks and hyphens, and with one after each character. */
 function spellings(zipcode: string): string[] {
   const capitals = zipcode.toUpperCase();
   const bare = capitals.replace(/[\s-]/g, "");

@@ -3,10 +3,8 @@ import type { CheckoutForm } from "./checkout";
 import type { DeliveryPrefill, SavedAddress, SavedAddressDetails } from "./saved-address";
 import { UNITED_STATES } from "./shipping";
 
-/** What of a checkout a saved address fills in. */
 export interface DeliveryDraft {
   form: CheckoutForm;
-  /** ISO codes; "" until the shopper has chosen. */
   country: string;
   state: string;
 }
@@ -16,12 +14,7 @@ const PLACE = ["company", "address", "apartment", "city", "zipcode", "phone"] as
 
 type Place = Pick<CheckoutForm, (typeof PLACE)[number]>;
 
-/**
- * A customer's checkout with what is known of them, never over what they have typed or are about to:
- * the names where both are empty, the address where nothing of it is typed, so that no address is
- * mixed from two, and its state where no country was chosen.
- * @param focused the field that the shopper stands in, if any.
- */
+/** Never overwrites what was typed, nor mixes an address from two. */
 export function prefilled<Draft extends DeliveryDraft>(
   draft: Draft,
   { firstName, lastName, address }: DeliveryPrefill,
@@ -35,7 +28,6 @@ export function prefilled<Draft extends DeliveryDraft>(
   return { ...draft, ...destination, form: { ...form, ...placeOf(address) } };
 }
 
-/** A checkout to the saved address that the shopper has chosen; to none, with its address empty. */
 export function deliveredTo<Draft extends DeliveryDraft>(
   draft: Draft,
   address: SavedAddress | null,
@@ -52,7 +44,6 @@ export function deliveredTo<Draft extends DeliveryDraft>(
   };
 }
 
-/** The saved address a checkout goes to; `null` when it is none of them. */
 export function savedAddressOf(
   { form, state }: DeliveryDraft,
   addresses: readonly SavedAddress[],

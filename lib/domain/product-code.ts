@@ -1,7 +1,4 @@
-/**
- * A SKU or barcode without the apostrophe that Shopify writes before digits, so that spreadsheets
- * keep their zeros, and with single spaces.
- */
+/** Removes the apostrophe that Shopify writes before digits to keep leading zeros. */
 export function codeOf(text: string): string {
   return text
     .trim()
@@ -9,12 +6,11 @@ export function codeOf(text: string): string {
     .replace(/^['’]+ ?/, "");
 }
 
-/** What a code may be stored as: earlier imports kept the apostrophe. */
 export function storedCodes(code: string): string[] {
   return [code, `'${code}`];
 }
 
-/** Whether a spreadsheet has made a rounded number of it: `1.23457E+11`. A SKU may be `1E5`. */
+/** A spreadsheet's `1.23457E+11`. `1E5` may be a real SKU. */
 export function isRoundedCode(text: string): boolean {
   return /^\d[.,]\d+E\+\d+$/i.test(text);
 }

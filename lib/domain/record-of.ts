@@ -1,4 +1,3 @@
-/** A record with a value for each of the keys. */
 export function recordOf<Key extends string, Value>(
   keys: readonly Key[],
   make: (key: Key) => Value,

@@ -1,18 +1,15 @@
 import type { FailureKind } from "./result";
 
-/** What became of a request for a recovery mail; `message` is the server's own. */
 export interface Recovery {
   outcome: "sent" | "unknown" | "limited" | "refused" | "unanswered" | "unexpected";
   message: string;
 }
 
-/** What a refusal means. */
 export function refusedRecovery(kind: FailureKind): Recovery["outcome"] {
   if (kind === "notFound") return "unknown";
   return kind === "rateLimited" ? "limited" : "refused";
 }
 
-/** What the error catalog says of each outcome (specification, section 8). */
 export function recoveryText({ outcome, message }: Recovery): string {
   switch (outcome) {
     case "sent":

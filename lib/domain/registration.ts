@@ -15,11 +15,9 @@ const RULES = {
 
 export const PASSWORD_REQUIRED = required("Password");
 
-/** Cleans and checks who registers; the browser leaves it to the server (section 5). */
 export const checkRegistration = ({ firstName, lastName, email }: Names) =>
   checkFields(RULES, { firstName, lastName, email: normalizeEmail(email) });
 
-/** What a log-in lacks; the browser leaves it to the server (section 5). */
 export function checkCredentials(given: {
   email: string;
   password: string;

@@ -1,4 +1,3 @@
-/** Why a call failed: a small closed set that the caller can decide by. */
 export type FailureKind =
   | "validation"
   | "unauthorized"
@@ -8,7 +7,6 @@ export type FailureKind =
   | "rateLimited"
   | "unavailable";
 
-/** What exactly was refused, where a caller says something else of it than of the rest of its kind. */
 export const FAILURE_CODES = ["most-pieces", "shortage", "busy"] as const;
 export type FailureCode = (typeof FAILURE_CODES)[number];
 
@@ -16,11 +14,9 @@ export interface Failure<Data = unknown> {
   kind: FailureKind;
   message: string;
   code?: FailureCode;
-  /** Field errors of a "validation" failure, in the wire's field names. */
+  /** Keys are the wire's field names. */
   fields?: Record<string, string[]>;
-  /** What else the answer carried, such as the cart as it is now. */
   data?: Data;
-  /** After how long a caller may try again; said in the Retry-After header. */
   retryAfterSeconds?: number;
 }
 
@@ -40,14 +36,13 @@ export function failure<Data = unknown>(
   return { ok: false, failure: { kind, message, ...rest } };
 }
 
-/** The one message that says `data` holds field errors (specification, error catalog). */
+/** Marks `data` as field errors (specification, error catalog). */
 export const VALIDATION_ERRORS = "Validation errors";
 
 export function invalid(fields: Record<string, string[]>): { ok: false; failure: Failure<never> } {
   return { ok: false, failure: { kind: "validation", message: VALIDATION_ERRORS, fields } };
 }
 
-/** The first sentence for each of these fields that was refused. */
 export function refusedFields<Field extends string>(
   fields: Readonly<Record<string, readonly string[]>> | undefined,
   names: readonly Field[],

@@ -2,7 +2,7 @@ import { shop } from "@/shop/shop.config";
 import { checkFields, type FieldErrors, type FieldRule } from "./form-rules";
 import type { Order } from "./order";
 
-/** Why something is sent back (specification, section 5). */
+/** Specification, section 5. */
 export const RETURN_REASONS = [
   "The product arrived broken, malfunctioning, or with missing parts",
   "The product received does not match the description provided on the website",
@@ -16,18 +16,13 @@ export const RETURN_IMAGE_TOO_LARGE = "The image may have at most 8 MB.";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What the return window of an order depends on. */
 export interface Returnable {
   status: Order["status"];
   placedAt: string;
   shipments: readonly { status: string; deliveredAt: string | null }[];
 }
 
-/**
- * Until when a return may be requested: ten days from the last delivery; from the order for a
- * shipment whose delivery is not known. ISO 8601, UTC.
- * @returns `null` when nothing of the order was sold.
- */
+/** Ten days from the last delivery, or from the order where it is unknown. ISO 8601, UTC. */
 export function returnDeadline({ status, placedAt, shipments }: Returnable): string | null {
   const sent = shipments.filter((shipment) => shipment.status !== "cancelled");
   if (status !== "paid" || sent.length === 0) return null;
@@ -35,13 +30,11 @@ export function returnDeadline({ status, placedAt, shipments }: Returnable): str
   return new Date(Math.max(...received) + shop.returnDays * DAY_MS).toISOString();
 }
 
-/** Whether a return may be requested now. */
 export function isReturnOpen(order: Returnable & { isReturned: boolean }, now: Date): boolean {
   const deadline = returnDeadline(order);
   return !order.isReturned && deadline !== null && now.toISOString() <= deadline;
 }
 
-/** What a customer writes who sends an order back. */
 export interface ReturnWords {
   name: string;
   phone: string;
@@ -56,7 +49,6 @@ const RULES = {
   reason: { name: "Reason", isRequired: true },
 } as const satisfies Record<keyof ReturnWords, FieldRule>;
 
-/** Cleans and checks a return request; the browser leaves it to the server (section 5). */
 export function checkReturnRequest({ name, phone, email, reason }: ReturnWords): {
   text: ReturnWords;
   errors: FieldErrors<keyof ReturnWords>;

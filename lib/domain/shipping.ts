@@ -14,15 +14,12 @@ export interface ShippingOption {
   price: Cents;
 }
 
-/** A brand's rate for one kind of shipping. */
 export interface ShippingRate {
   type: ShippingType;
   price: Cents;
-  /** What is paid outside the continental United States instead. */
   remotePrice: Cents;
 }
 
-/** ISO 3166-1 country code, ISO 3166-2 subdivision code without the country. */
 export interface Destination {
   country: string;
   state: string;
@@ -30,7 +27,7 @@ export interface Destination {
 
 export const UNITED_STATES = "US";
 
-/** Alaska, Hawaii, the territories, the freely associated states and the armed forces' post. */
+/** Alaska, Hawaii, the territories, the freely associated states and military mail. */
 const REMOTE_STATES: ReadonlySet<string> = new Set(
   "AK HI AS GU MP PR UM VI FM MH PW AA AE AP".split(" "),
 );
@@ -43,10 +40,6 @@ export function isDomestic(country: string): boolean {
   return country === UNITED_STATES;
 }
 
-/**
- * The options of a brand for a destination: domestic kinds within the United States, international
- * kinds elsewhere. Empty when the brand does not ship there.
- */
 export function optionsFor(
   rates: readonly ShippingRate[],
   destination: Destination,
@@ -58,10 +51,7 @@ export function optionsFor(
     .map((rate) => ({ type: rate.type, price: remote ? rate.remotePrice : rate.price }));
 }
 
-/**
- * The option a choice means. Its price is one of the brand's own or nothing is chosen; where two
- * options cost the same and no type is said, the first.
- */
+/** Matches by price and type; the first of equal prices when no type is sent. */
 export function chosenOption(
   options: readonly ShippingOption[],
   choice: { price: Cents; type?: string },
@@ -73,17 +63,14 @@ export function chosenOption(
   );
 }
 
-/** Without the word that says where to: "International Express" and "Standard Express" → "Express". */
 export function optionLabel(type: string): string {
   return type.replace(/^(International|Standard)\s+/, "");
 }
 
-/** A price of 0 as "Free" (specification, section 4). */
 export function priceOrFree(price: Cents): string {
   return price === 0 ? "Free" : formatPrice(price);
 }
 
-/** Whether any brand's domestic option is free: "You are eligible for free shipping!". */
 export function isEligibleForFreeShipping(
   groups: readonly { shippingOptions: readonly ShippingOption[] }[],
 ): boolean {
@@ -92,7 +79,6 @@ export function isEligibleForFreeShipping(
   );
 }
 
-/** Of what a server offers: domestic kinds within the United States, international ones elsewhere. */
 export function shownOptions(
   options: readonly ShippingOption[],
   country: string,

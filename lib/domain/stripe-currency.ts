@@ -1,4 +1,4 @@
-/** What Stripe takes charges in (docs.stripe.com/currencies). */
+/** docs.stripe.com/currencies */
 const TAKEN = new Set(
   (
     "AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BWP BYN " +
@@ -12,24 +12,21 @@ const TAKEN = new Set(
 );
 
 const WHOLE = new Set("BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF".split(" "));
-/** Sent as hundredths, of which only whole units are taken. */
+/** Stripe takes whole units only, sent as hundredths. */
 const WHOLE_AS_HUNDREDTHS = new Set(["ISK", "UGX"]);
-/** Sent as thousandths, of which the last must be 0. */
+/** Stripe takes thousandths whose last digit is 0. */
 const THOUSANDTHS = new Set(["BHD", "JOD", "KWD", "OMR", "TND"]);
 
-/** How many decimals the whole numbers stand for that Stripe is told: 2 = hundredths. */
 export function stripeDecimals(currency: string): number {
   if (WHOLE.has(currency)) return 0;
   return THOUSANDTHS.has(currency) ? 3 : 2;
 }
 
-/** How many decimals an amount may have for Stripe to take it; `null` where it takes none. */
 function takenDecimals(currency: string): number | null {
   if (!TAKEN.has(currency)) return null;
   return WHOLE.has(currency) || WHOLE_AS_HUNDREDTHS.has(currency) ? 0 : 2;
 }
 
-/** Why Stripe cannot take a shop's payments, as one sentence; `null` where it can. */
 export function stripeRefusal(currency: string, decimals: number): string | null {
   const taken = takenDecimals(currency);
   if (taken === null) return `Stripe takes no payments in ${currency}.`;

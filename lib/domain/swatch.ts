@@ -2,21 +2,16 @@ import colorNames from "color-name";
 import type { Variation } from "./product";
 
 export interface Swatch {
-  /** A CSS background: a color, or two halves; `null` where the value names no known color. */
   background: string | null;
-  /** Shown where there is no background: "DP" for "Desert Print". */
   initials: string;
-  /** Whether a mark on it must be light to be seen. */
   isDark: boolean;
 }
 
-/** The display colors of a product's Color values, by value id. */
 export function swatchesOf(variations: readonly Variation[]): Record<number, Swatch> {
   const values = variations.filter(isColor).flatMap((variation) => variation.values);
   return Object.fromEntries(values.map(({ id, value }) => [id, swatchOf(value)]));
 }
 
-/** The display color of a Color value. */
 export function swatchOf(value: string): Swatch {
   const [first, second] = swatchColors(value);
   return {
@@ -26,12 +21,11 @@ export function swatchOf(value: string): Swatch {
   };
 }
 
-/** Whether a variation is shown as swatches. */
 function isColor({ name }: Variation): boolean {
   return name.trim().toLowerCase() === "color";
 }
 
-/** The four metals the specification fixes, and other colors of the trade that CSS has no name for. */
+/** The specification's four metals, and trade colors that CSS does not name. */
 const TRADE_COLORS = {
   "yellow gold": "#d4af6a",
   "white gold": "#dcdcd8",
@@ -93,7 +87,6 @@ const TRADE_COLORS = {
   wine: "#5b2333",
 };
 
-/** CSS's names for the plain colors of files in the languages that most shops import from. */
 const FOREIGN_NAMES = {
   black:
     "schwarz noir noire negro negra preto preta nero nera zwart svart sort siyah czarny czarna",
@@ -120,11 +113,7 @@ const COLORS: ReadonlyMap<string, string> = new Map([
   ...Object.entries(TRADE_COLORS),
 ]);
 
-/**
- * The display colors of a Color value, two for "Gold, Silver" and none that is known for "Desert
- * Print". A part that is a color's whole name is that color, as the metals are; otherwise its first
- * word that names one is (specification, shopping flow, section 4).
- */
+/** A known full name first, else the first color word (specification, shopping flow, section 4). */
 export function swatchColors(value: string): string[] {
   const parts = value.toLowerCase().split(/[,;/&+|]/);
   return parts.flatMap((part) => colorIn(part) ?? []).slice(0, 2);

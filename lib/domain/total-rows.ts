@@ -3,7 +3,6 @@ import type { OrderTotals } from "./order";
 import { priceOrFree } from "./shipping";
 import { FIRST_ORDER_OFFER } from "./wording";
 
-/** One figure of what an order costs; the last of them is the total, in US dollars. */
 export interface TotalRow {
   key: keyof OrderTotals | "refunded";
   name: string;
@@ -12,10 +11,6 @@ export interface TotalRow {
 
 export const SALES_TAX = "Sales tax";
 
-/**
- * What an order costs and of what that is made, as checkout, confirmation, history and letters say it.
- * A tax of nothing is said; a discount or a refund of nothing is not.
- */
 export function totalRows(totals: OrderTotals, refunded: Cents = 0): TotalRow[] {
   const { goods, discount, shipping, tax, total } = totals;
   const less = (amount: Cents) => `−${formatPrice(amount)}`;
@@ -34,7 +29,6 @@ export function totalRows(totals: OrderTotals, refunded: Cents = 0): TotalRow[] 
   return rows.filter((row) => row !== false);
 }
 
-/** The rows of a total of which the server does not say what it is made of. */
 export function totalAloneRows(
   known: Pick<OrderTotals, "goods" | "shipping" | "total">,
 ): TotalRow[] {

@@ -1,34 +1,27 @@
 import { CARRIERS, carrierNamed } from "./carriers";
 import { failure, type Result, success } from "./result";
 
-/** How a parcel can be followed, as an order keeps it. */
 export interface Tracking {
-  /** A known carrier's name, or another's beside a link; "" where `tracking` says it all. */
   carrier: string;
-  /** The parcel's number, an https link to it, or both carrier and number; "" without. */
+  /** A number, an https link, or carrier and number. */
   tracking: string;
 }
 
-/** What a shopper sees of it. */
 export interface TrackingLink {
   carrier: string;
   text: string;
-  /** `null` where the carrier is not known. */
   href: string | null;
 }
 
 const MAX_NUMBER = 100;
 const MAX_LINK = 500;
 const MAX_CARRIER = 60;
-/** Most words that a carrier's name has. */
 const MAX_WORDS = 4;
 const FOLLOW = "Follow the parcel";
 
-/** Where a parcel is, in words and by a link; `null` when nothing is known. */
 export function trackingLink(given: {
   carrier?: string;
   tracking: string;
-  /** Another server's own link. */
   trackingUrl?: string;
 }): TrackingLink | null {
   const own = given.trackingUrl === undefined ? null : httpsLink(given.trackingUrl);
@@ -41,15 +34,10 @@ export function trackingLink(given: {
   return { carrier, text: tracking, href: own ?? pageOf(carrier, tracking) };
 }
 
-/** The same as a line of text: "UPS 1Z 999". */
 export function trackingText(given: { carrier?: string; tracking: string }): string {
   return [given.carrier, given.tracking].filter(Boolean).join(" ");
 }
 
-/**
- * Reads what an owner says of a parcel: a number and its carrier, both in one ("UPS 1Z 999"), or the
- * link to its page. "" takes away what was said before.
- */
 export function readTracking(given: {
   carrier?: string;
   tracking?: string;
@@ -86,7 +74,6 @@ function unknownCarrier(carrier: string, tracking: string): string {
   ].join("\n");
 }
 
-/** "UPS 1Z 999" → UPS and 1Z 999; what begins with no known carrier stays whole. */
 function splitCarrier(text: string): Tracking {
   const words = text.split(/[\s:,]+/);
   for (let count = Math.min(MAX_WORDS, words.length - 1); count > 0; count--) {

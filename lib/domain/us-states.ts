@@ -1,10 +1,8 @@
 export interface UsState {
   name: string;
-  /** ISO 3166-2 without the country: "MA". */
   code: string;
 }
 
-/** The 50 states, by name: what a saved address may be in (specification, section 2, Addresses). */
 export const US_STATES: readonly UsState[] = [
   { name: "Alabama", code: "AL" },
   { name: "Alaska", code: "AK" },
@@ -58,7 +56,6 @@ export const US_STATES: readonly UsState[] = [
   { name: "Wyoming", code: "WY" },
 ];
 
-/** The state of a code or a name, in any case. */
 export function findUsState({ name, code }: UsState): UsState | null {
   const has = (text: string, wanted: string) =>
     wanted.trim() !== "" && text.toLowerCase() === wanted.trim().toLowerCase();

@@ -1,15 +1,11 @@
 import { parseId } from "./id";
 import type { Variation } from "./product";
 
-/** The first value of every variation, which the specification preselects. */
 export function firstSelection(variations: readonly Variation[]): number[] {
   return variations.flatMap((variation) => variation.values.slice(0, 1).map((value) => value.id));
 }
 
-/**
- * Reads the chosen values from the address (`v=12,40`).
- * Values a product does not have are ignored; a variation without a choice takes its first value.
- */
+/** Reads `v=12,40`. Unknown values are ignored; missing ones default to the first. */
 export function selectionFromText(
   text: string | null | undefined,
   variations: readonly Variation[],
@@ -21,12 +17,10 @@ export function selectionFromText(
   });
 }
 
-/** The inverse of {@link selectionFromText}: `"12,40"`. */
 export function selectionToText(selection: readonly number[]): string {
   return selection.join(",");
 }
 
-/** The selection with one variation's value replaced. */
 export function choose(
   selection: readonly number[],
   variations: readonly Variation[],
@@ -39,7 +33,6 @@ export function choose(
   });
 }
 
-/** The chosen values in words, in the order of the variations: `["Rose gold", "6"]`. */
 export function chosenValues(
   selection: readonly number[],
   variations: readonly Variation[],

@@ -15,22 +15,18 @@ import { passwordChanged, recoveryCode } from "./letters/password";
 import { dispute, refundFailed } from "./letters/payments";
 import { refund, returnDecided, returnReceived, returnToShop } from "./letters/returns";
 
-/** What goes on the envelope of a message. */
 interface Envelope {
   to: string;
   message: Message;
-  /** Unique and the same for every attempt. */
+  /** The same for every attempt, so mailboxes drop duplicates. */
   messageId: string;
-  /** When it was written. */
   date: Date;
 }
 
-/** A mail as the library that sends it takes it. */
 export type Mail = SendMailOptions;
 
 const HEADER_LENGTH = 120;
 
-/** Writes a message out: HTML, plain text, header fields, attachments. */
 export async function compose({ to, message, messageId, date }: Envelope): Promise<Mail> {
   const letter = letterOf(message);
   return {
@@ -50,14 +46,14 @@ export async function compose({ to, message, messageId, date }: Envelope): Promi
   };
 }
 
-/** One line without control characters, not too long for a header field. */
+/** Removes control characters and line breaks, which could add header fields. */
 function headerText(text: string): string {
   const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
   const letters = Array.from(line);
   return letters.length > HEADER_LENGTH ? `${letters.slice(0, HEADER_LENGTH - 1).join("")}…` : line;
 }
 
-/** A file that is gone does not hold up the letter. */
+/** A missing file does not hold up the email. */
 async function attachments({ attachments = [] }: Letter) {
   const read = await Promise.all(
     attachments.map(async ({ fileName, file }) => {
@@ -68,7 +64,6 @@ async function attachments({ attachments = [] }: Letter) {
   return read.filter((attachment) => attachment !== null);
 }
 
-/** The letter that tells a message. */
 export function letterOf(message: Message): Letter {
   switch (message.kind) {
     case "order-confirmation":
@@ -106,7 +101,6 @@ export function letterOf(message: Message): Letter {
   }
 }
 
-/** What somebody wrote on /contact, to the shop. */
 function contactCopy({ name, phone, email, message }: ContactCopy): Letter {
   return {
     subject: `Message from ${name}`,
@@ -131,7 +125,6 @@ function contactCopy({ name, phone, email, message }: ContactCopy): Letter {
 
 const RULE = "-".repeat(40);
 
-/** A letter for readers without HTML: the same parts in the same order. */
 function plainText(letter: Letter): string {
   const footer = [
     ...(letter.isToCustomer

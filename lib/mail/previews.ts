@@ -62,7 +62,6 @@ const sampleOrder: Order = {
   totals: { goods: 850_000, discount: 0, shipping: 0, tax: 0, total: 850_000 },
 };
 
-/** The reply about a delayed order, with sample data. */
 export function delayedOrderPreview(): Letter {
   return delayedOrder({
     kind: "delayed-order",
@@ -73,7 +72,6 @@ export function delayedOrderPreview(): Letter {
   });
 }
 
-/** The invoice, with sample data: it leads to no order, since there is none. */
 export function invoicePreview(): Letter {
   const letter = orderConfirmation({
     kind: "order-confirmation",

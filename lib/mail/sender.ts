@@ -5,20 +5,17 @@ import { createTransport } from "nodemailer";
 import { config } from "@/lib/config";
 import type { Mail } from "./compose";
 
-/** Where letters are kept as files. */
 export const OUTBOX = join(config.dataDir, "outbox");
 
-/** Sends as the environment says: through SMTP_URL, or into files under DATA_DIR/outbox. */
 export function configuredSender(): Send {
   return config.smtpUrl ? smtpSender(config.smtpUrl) : outboxSender(OUTBOX);
 }
 
-/** How long a mail server may be silent, and how long one letter may take in all. */
+/** Milliseconds: a silent mail server, and one email in all. */
 const PATIENCE = { silence: 20_000, letter: 60_000 };
-/** nodemailer's names for a refusal of this sender, recipient or letter. */
+/** nodemailer's codes for a refused sender, recipient or message. */
 const REFUSALS: ReadonlySet<unknown> = new Set(["EENVELOPE", "EMESSAGE"]);
 
-/** Sends through a mail server. @param url smtp(s)://user:password@host:port */
 export function smtpSender(url: string, patience = PATIENCE): Send {
   const transport = createTransport({
     url,
@@ -40,17 +37,14 @@ export function smtpSender(url: string, patience = PATIENCE): Send {
   };
 }
 
-/** A 5xx about the letter itself is for good; a wrong password or a server that is down is not. */
+/** A 5xx about the message is final; a wrong password or a server that is down is not. */
 function failed(error: unknown): Delivery {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   const isFinal = REFUSALS.has(code) && Number(responseCode) >= 500;
   return { isSent: false, isFinal, reason: error instanceof Error ? error.message : String(error) };
 }
 
-/**
- * Keeps letters as .eml files, which every mail program opens. A letter that is sent twice is the
- * same file; a file is there whole or not at all. Nobody but the shop's own account can read them.
- */
+/** Same message, same file. Written whole or not at all; readable by the shop's account only. */
 export function outboxSender(folder: string): Send {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return async (mail) => {
@@ -69,7 +63,6 @@ export function outboxSender(folder: string): Send {
   };
 }
 
-/** Deletes the letters that were written before a time. */
 export async function purgeFiles(folder: string, before: Date): Promise<void> {
   const files = await readdir(folder).catch(() => []);
   for (const file of files.filter((name) => /\.eml(\.part)?$/.test(name))) {
@@ -78,7 +71,6 @@ export async function purgeFiles(folder: string, before: Date): Promise<void> {
   }
 }
 
-/** Such as 2026-06-01T12-00-00.000Z-ada-example-com-your-order-sl-7q2m9x-3f9a1c.eml */
 function fileName({ date, to, subject, messageId }: Mail): string {
   const time = new Date(date ?? 0).toISOString().replaceAll(":", "-");
   const address = typeof to === "object" && "address" in to ? to.address : "";
@@ -87,11 +79,10 @@ function fileName({ date, to, subject, messageId }: Mail): string {
   return `${time}-${words.slice(0, 80).replace(/^-|-$/g, "")}-${unique}.eml`;
 }
 
-/** What came of an attempt to send. */
 export type Delivery =
   | { isSent: true }
   /** `isFinal`: trying again will not help. */
   | { isSent: false; isFinal: boolean; reason: string };
 
-/** Takes a mail to where it is read. Never throws. */
+/** Never throws. */
 export type Send = (mail: Mail) => Promise<Delivery>;

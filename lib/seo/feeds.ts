@@ -8,11 +8,10 @@ import { handlingDays, namesOf, shippingByState, traitsOf } from "./product-data
 import { absoluteUrl } from "./structured-data";
 import { xmlElement, xmlText } from "./xml";
 
-/** What the product data specification takes, less the sign that something was cut. */
+/** Google's limits, less the ellipsis. */
 const LONGEST = { title: 149, description: 4_999 } as const;
 const MOST_PICTURES = 10;
 
-/** How a merchant feed begins: RSS 2.0 with the g: names of the product data specification. */
 export function feedHead(shopUrl: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>
@@ -23,10 +22,8 @@ ${xmlElement("title", shop.name)}${xmlElement("link", `${shopUrl}/`)}${xmlElemen
 `;
 }
 
-/** How it ends. */
 export const FEED_FOOT = "</channel></rss>\n";
 
-/** A product's items: one for each combination that is made. */
 export function feedItems(shopUrl: string, product: CatalogProduct): string {
   const { combinations } = product;
   const made = combinations && combinations.length > 0 ? combinations : [ONLY(product)];
@@ -80,7 +77,7 @@ function feedItem(shopUrl: string, product: CatalogProduct, combination: Combina
 `;
 }
 
-/** What standard shipping costs, for the country and for the states that pay otherwise. */
+/** For the country, then for states that pay otherwise. */
 function shippingOf(product: CatalogProduct): string[] {
   const [most, ...others] = shippingByState(product).toSorted(
     (a, b) => b.states.length - a.states.length,
@@ -106,7 +103,6 @@ function dollars(amount: Cents): string {
   return `${decimalText(amount)} ${shop.currency}`;
 }
 
-/** The newest products for feed readers: RSS 2.0, with its own address as Atom names it. */
 export function arrivalsFeed(
   shopUrl: string,
   path: string,

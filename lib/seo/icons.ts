@@ -8,7 +8,7 @@ const PAPER = { background: shop.colors.paper };
 const SCREEN_DPI = 72;
 const MOST_DPI = 2_400;
 const FAVICON_SIZES = [16, 32, 48];
-/** A phone may cut a tenth off each side of an icon that it gives a shape of its own. */
+/** Phones may crop a tenth off each side of a maskable icon. */
 const MASKABLE = { size: 512, kept: 410 };
 
 interface Icon {
@@ -18,7 +18,6 @@ interface Icon {
 
 const png = (draw: Icon["draw"]): Icon => ({ type: "image/png", draw });
 
-/** The icons of the shop by the end of their address, `/icons/192.png`. */
 const icons: Readonly<Record<string, Icon>> = {
   ...(hasVector && { "icon.svg": { type: "image/svg+xml", draw: () => readFile(OWN_ICON) } }),
   "180.png": png(async () =>
@@ -35,12 +34,10 @@ const icons: Readonly<Record<string, Icon>> = {
 
 export const iconNames = Object.keys(icons);
 
-/** An icon by the end of its address; `undefined` for one that there is not. */
 export function iconNamed(name: string): Icon | undefined {
   return Object.hasOwn(icons, name) ? icons[name] : undefined;
 }
 
-/** The owner's icon, a PNG of so many pixels a side. */
 async function drawn(size: number): Promise<Buffer> {
   const { width = size, height = size } = await sharp(OWN_ICON).metadata();
   const density = Math.min(MOST_DPI, (SCREEN_DPI * size) / Math.min(width, height));
@@ -50,7 +47,6 @@ async function drawn(size: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The icon with room around it, in the color of its own corner. */
 async function maskable(): Promise<Buffer> {
   const { size, kept } = MASKABLE;
   const inner = await sharp(await drawn(kept))
@@ -70,7 +66,6 @@ async function maskable(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** An ICO file that holds PNG pictures: a header, an entry of 16 bytes for each, and they. */
 async function favicon(): Promise<Buffer> {
   const pictures = await Promise.all(FAVICON_SIZES.map(drawn));
   const head = Buffer.alloc(6 + 16 * pictures.length);

@@ -7,27 +7,20 @@ import { inWords } from "@/lib/domain/wording";
 import { shop } from "@/shop/shop.config";
 import { plainText } from "./plain-text";
 
-/** What a listing's words are made of. */
 export interface WordedListing {
   source: ListingSource;
   state: ListingState;
-  /** Its heading, as the specification gives it. */
   title: string;
-  /** A sentence or two of its own; "" for none. */
   text: string;
   products: ProductPage;
   facets: Facets;
 }
 
 const MAKERS = " by independent designers";
-/** What results show of a title, less the shop's name that is added to it. */
+/** Search results show about 60 characters, the shop's name included. */
 const LONGEST_TITLE = 60 - ` — ${shop.name}`.length;
 const MOST_NAMED = 3;
 
-/**
- * What a listing's page is called in heads: what it shows and by whom, "Yellow gold rings under
- * $500"; from its second page on with the page's number.
- */
 export function listingTitle(listing: WordedListing): string {
   const { page } = listing.state;
   return page > 1 ? `${wholeTitle(listing)}, page ${page}` : wholeTitle(listing);
@@ -50,7 +43,6 @@ function wholeTitle(listing: WordedListing): string {
   }
 }
 
-/** One or two sentences for results; each page has its own. */
 export function listingDescription(listing: WordedListing): string {
   const { state, products, title, text } = listing;
   const isNarrowed = filterCount(state) > 0 || state.search !== "";
@@ -66,14 +58,12 @@ export function listingDescription(listing: WordedListing): string {
   return `${what}${makers}, chosen piece by piece: ${count} on ${shop.name}${lowest}.`;
 }
 
-/** What stands under the heading of a filter page that people search for as such. */
 export function filterPageText(listing: WordedListing): string {
   const makers = saysMaker(listing) ? "" : MAKERS;
   const { total, minPrice } = listing.products;
   return `${narrowedTo(listing)}${makers}: ${total} pieces, from ${briefPrice(minPrice)}.`;
 }
 
-/** "Yellow gold rings by Orimo under $500": the filters in the order in which they are said. */
 function narrowedTo({ source, state, title, facets }: WordedListing): string {
   const named = (values: readonly FacetValue[], ids: readonly number[]) =>
     values.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
@@ -112,7 +102,6 @@ function withMakers(title: string, saysMaker: boolean): string {
   return saysMaker || whole.length > LONGEST_TITLE ? title : whole;
 }
 
-/** The kinds that most products of a listing are of, most first. */
 function mostOf({ categories }: Facets): string[] {
   const leaves = flat(categories).filter(({ children, count }) => children.length === 0 && count);
   return leaves

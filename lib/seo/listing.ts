@@ -1,24 +1,15 @@
 import { filterCount, initialListing, type ListingState, listingHref } from "@/lib/domain/listing";
 import { type ListingSource, listingPath } from "@/lib/domain/listing-source";
 
-/** A filter page with fewer products says no more than its products do. */
 const LEAST_PRODUCTS = 4;
 
-/** What a listing's standing is read from. */
 export interface Standing {
-  /** The address that search engines list instead of this one, or this one. */
   canonical: string;
   isIndexed: boolean;
-  /** Whether it is a listing narrowed by one filter that people search for as such. */
   isFilterPage: boolean;
 }
 
-/**
- * What search engines may list of a listing in a state. Sorted or shown as a list it is the plain
- * one. Narrowed, it is a page of its own where people search for just that: one category in one
- * color or material, or of one designer, with enough products. Nothing else is.
- * @param total how many products it has
- */
+/** Only one category with one color, material or designer, and enough products, is indexed. */
 export function listingStanding(
   given: ListingSource,
   state: ListingState,
@@ -42,10 +33,7 @@ export function listingStanding(
   return { canonical, isIndexed: isFilterPage, isFilterPage };
 }
 
-/**
- * The one of several addresses for the same products: a category or a designer has a route, and
- * what both narrow is the category's.
- */
+/** A category or designer has its own route; the category wins when both are chosen. */
 function shortest(
   source: ListingSource,
   state: ListingState,

@@ -10,7 +10,6 @@ import { shop } from "@/shop/shop.config";
 import { listingTitle, type WordedListing } from "./listing-words";
 import { plainText } from "./plain-text";
 
-/** A product's page as Markdown: what it is, what it costs in each combination, and its texts. */
 export function productMarkdown(
   shopUrl: string,
   product: Product,
@@ -73,13 +72,11 @@ function deliveryText({ brand, shippingRates = [] }: Product): string {
 
 const converter = new NodeHtmlMarkdown({ bulletMarker: "-", useInlineLinks: false });
 
-/** A piece of HTML as Markdown; addresses within the shop become absolute ones. */
 export function markdownOf(shopUrl: string, html: string): string {
   const absolute = html.replace(/(\s(?:href|src)=")\/(?!\/)/g, `$1${shopUrl}/`);
   return converter.translate(absolute).trim();
 }
 
-/** A text on one line, as it stands in Markdown. */
 function markdownText(text: string): string {
   return text
     .replace(/\s+/g, " ")
@@ -89,7 +86,6 @@ function markdownText(text: string): string {
 
 const LONGEST_TEXT = 200;
 
-/** A listing's page as Markdown: its products, and the ways to its other pages. */
 export function listingMarkdown(shopUrl: string, listing: WordedListing): string {
   const { source, state, products, text, facets } = listing;
   const path = listingPath(source);
@@ -131,7 +127,6 @@ interface Section {
   links: readonly { name: string; path: string; text: string }[];
 }
 
-/** The shop as llmstxt.org has it: what it is, how to read it, and the ways into it. */
 export function llmsText(shopUrl: string, sections: readonly Section[]): string {
   const link = ({ name, path, text }: Section["links"][number]) =>
     `- [${markdownText(name)}](${shopUrl}${path})${text === "" ? "" : `: ${markdownText(text)}`}`;

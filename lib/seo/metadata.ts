@@ -16,28 +16,18 @@ import { absoluteUrl } from "./structured-data";
 const MAXIMUM_DESCRIPTION = 160;
 
 export interface PageDescription {
-  /** The shop's name is added unless it is in the title already. */
   title: string;
-  /** Text or HTML of any length. */
   description: string;
-  /** From the shop's root: "/products/category/4". */
   canonical: string;
-  /** What is shared, where that says more than the canonical address: "/details/12?v=3,8". */
   shared?: string;
-  /** What a shared link shows; without one, the shop's own. */
+  /** Without one, the shop's own. */
   picture?: SharedPicture | null;
   isIndexed?: boolean;
-  /** The same for other readers, from the shop's root, by type: `"text/markdown": "/faq.md"`. */
   alternates?: Readonly<Record<string, string>>;
-  /** `null` where the page says itself what it is, in tags that Next has no words for. */
   type?: "website" | "article" | null;
 }
 
-/**
- * A page's head: title, description, canonical address and what a shared link shows. The canonical
- * address begins with `SHOP_URL`; without one it is relative, and so true wherever the page was
- * fetched from. What has to be absolute begins where the request asked.
- */
+/** Canonical addresses are relative without SHOP_URL; what must be absolute uses the request's host. */
 export async function pageMetadata(page: PageDescription): Promise<Metadata> {
   const {
     title,
@@ -74,7 +64,6 @@ export async function pageMetadata(page: PageDescription): Promise<Metadata> {
   };
 }
 
-/** The head of a written page: `path` is its own, from the shop's root. */
 export function writtenMetadata(
   page: { title: string; lead: string; description: string },
   path: string,

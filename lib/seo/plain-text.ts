@@ -11,7 +11,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
   rsquo: "’",
 };
 
-/** The words of a piece of HTML on one line, cut at a word to at most `maximum` characters. */
 export function plainText(html: string, maximum = Number.POSITIVE_INFINITY): string {
   const text = html
     .replace(/<[^>]*>/g, " ")

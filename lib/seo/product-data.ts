@@ -15,26 +15,20 @@ import { shop } from "@/shop/shop.config";
 import { plainText } from "./plain-text";
 import { absoluteUrl, returnPolicy, shopId } from "./structured-data";
 
-/** What schema.org knows of what products differ in; other differences stand in the name alone. */
+/** The differences that schema.org has a property for; others go into the name. */
 const KNOWN = ["color", "size", "material", "pattern"] as const;
 type Known = (typeof KNOWN)[number];
 
-/** How long a piece takes until it leaves, in days, as the pages say it: "24–48 hours" is 1 to 2. */
+/** "24–48 hours" → 1 to 2 days. */
 export function handlingDays(said: string): { least: number; most: number } {
   const figures = (said.match(/\d+/g) ?? []).map(Number);
   const days = figures.map((figure) => Math.ceil(said.includes("hour") ? figure / 24 : figure));
   return { least: Math.min(...days), most: Math.max(...days) };
 }
 
-/** What all offers of a page name, so that it is said once. */
 const RETURNS = { "@id": "#returns" } as const;
 
-/**
- * A product as merchants describe it: by itself where it is one thing, as a group with a product and
- * an offer for each combination that is made, at the address that shows it; what sending costs and
- * how it is returned, by the figures of the pages. `variant` has the price and stock where the
- * server does not tell of combinations.
- */
+/** `variant` gives price and stock where the server lists no combinations. */
 export function productJsonLd(
   shopUrl: string,
   product: Product,
@@ -57,7 +51,6 @@ export function productJsonLd(
   };
 }
 
-/** What holds for all offers of a page. */
 type Terms = Pick<OfferLeaf, "seller" | "hasMerchantReturnPolicy" | "shippingDetails">;
 
 function thingOf(
@@ -136,7 +129,6 @@ function offer(
   };
 }
 
-/** What standard shipping costs within the United States, by the states that pay the same. */
 export function shippingByState({
   shippingRates = [],
 }: Pick<Product, "shippingRates">): { price: Cents; states: string[] }[] {
@@ -150,7 +142,6 @@ export function shippingByState({
   );
 }
 
-/** The same as an offer has it, with how long a piece takes until it leaves. */
 function shippingOf(product: Product): OfferShippingDetailsLeaf[] {
   const paying = shippingByState(product);
   const { least, most } = handlingDays(shop.processingTime);
@@ -179,10 +170,7 @@ function shippingOf(product: Product): OfferShippingDetailsLeaf[] {
   }));
 }
 
-/**
- * How it is called in lists: its owner's words, else `12` for a product that is one thing and
- * `12-3-40` for one of its combinations; with its GTIN where it has one.
- */
+/** The owner's SKU, else `12` or `12-3-40`, and the GTIN. */
 export function namesOf(
   { id, combinations }: Product,
   combination: Combination | undefined,
@@ -198,7 +186,6 @@ export function namesOf(
   };
 }
 
-/** Color, size, …: what schema.org has a word for. */
 export function traitsOf(
   { variations }: Product,
   { valueIds }: Combination,
@@ -216,7 +203,6 @@ function known(name: string): Known | null {
   return KNOWN.find((word) => word === name.toLowerCase()) ?? null;
 }
 
-/** "Alma Ring in Rose gold, 6 by Hesper & Lowe", or as its owner has search engines say. */
 export function productTitle(product: Product, combination: Combination | null): string {
   const { name, brand, search, variations } = product;
   const by = brand ? ` by ${brand.name}` : "";
@@ -226,11 +212,7 @@ export function productTitle(product: Product, combination: Combination | null):
 
 const LENGTHS: ReadonlySet<number> = new Set([8, 12, 13, 14]);
 
-/**
- * A barcode's number where it is a GTIN (GS1 General Specifications, 7.9): 8, 12, 13 or 14 digits of
- * which the last checks the others.
- * @returns `null` for what is none, such as a number that a shop has made up itself.
- */
+/** GS1 General Specifications, 7.9: 8, 12, 13 or 14 digits with a check digit; else `null`. */
 export function gtinOf(barcode: string | undefined): string | null {
   const digits = (barcode ?? "").replace(/[\s-]/g, "");
   if (!/^\d+$/.test(digits) || !LENGTHS.has(digits.length)) return null;

@@ -6,15 +6,13 @@ const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const IMAGES = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
 
-/** One address of the site map, from the shop's root. */
 export interface MappedPage {
   path: string;
-  /** ISO 8601; left out where it is not known, rather than guessed. */
   changedAt?: string | null;
   pictures?: readonly string[];
 }
 
-/** A part of the site map (sitemaps.org, protocol 0.9, with its pictures). */
+/** sitemaps.org, protocol 0.9. */
 export function urlset(shopUrl: string, pages: readonly MappedPage[]): string {
   const entries = pages.slice(0, SITEMAP_SHARD).map(({ path, changedAt, pictures = [] }) => {
     const images = pictures.map(
@@ -26,7 +24,6 @@ export function urlset(shopUrl: string, pages: readonly MappedPage[]): string {
   return `${DECLARATION}<urlset ${NAMESPACE} ${IMAGES}>\n${entries.join("")}</urlset>\n`;
 }
 
-/** The list of the site map's parts. */
 export function sitemapIndex(shopUrl: string, parts: readonly MappedPage[]): string {
   const entries = parts.map(({ path, changedAt }) => {
     const place = xmlElement("loc", absoluteUrl(shopUrl, path));

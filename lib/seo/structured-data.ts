@@ -11,20 +11,16 @@ import type { ProductSummary } from "@/lib/domain/product";
 import { UNITED_STATES } from "@/lib/domain/shipping";
 import { shop } from "@/shop/shop.config";
 
-/** What a block of structured data begins with. */
 const CONTEXT = { "@context": "https://schema.org" } as const;
 
-/** An address as a search engine needs it: absolute. */
 export function absoluteUrl(shopUrl: string, path: string): string {
   return new URL(path, `${shopUrl}/`).href;
 }
 
-/** The shop as a thing that others refer to. */
 export function shopId(shopUrl: string): string {
   return `${shopUrl}/#shop`;
 }
 
-/** The shop, how it is reached, and the rule of its returns, which holds for all it sells. */
 export function organizationJsonLd(shopUrl: string): WithContext<Organization> {
   const [city, state] = shop.location.split(", ");
   return {
@@ -51,7 +47,6 @@ export function organizationJsonLd(shopUrl: string): WithContext<Organization> {
   };
 }
 
-/** The rule of returns as the return policy's page has it. */
 export function returnPolicy(shopUrl: string): MerchantReturnPolicyLeaf {
   return {
     "@type": "MerchantReturnPolicy",
@@ -85,7 +80,7 @@ export function webSiteJsonLd(shopUrl: string): WithContext<WebSite> {
   };
 }
 
-/** The way to a page; the page itself may be without an address. */
+/** The last page may have no address. */
 export function breadcrumbJsonLd(
   shopUrl: string,
   crumbs: readonly { text: string; href?: string }[],
@@ -102,7 +97,6 @@ export function breadcrumbJsonLd(
   };
 }
 
-/** A page of questions, with their answers as plain text. */
 export function questionsJsonLd(
   questions: readonly { question: string; answer: string }[],
 ): WithContext<FAQPage> {
@@ -117,7 +111,7 @@ export function questionsJsonLd(
   };
 }
 
-/** The products of a listing's page; `from` is the position of the first in the whole listing. */
+/** `from` is the position of the first product in the whole listing. */
 export function itemListJsonLd(
   shopUrl: string,
   list: { name: string; products: readonly ProductSummary[]; from: number; total: number },

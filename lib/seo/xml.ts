@@ -1,7 +1,6 @@
-/** What XML 1.0 has no way to write. */
+/** Characters that XML 1.0 cannot contain. */
 const UNWRITABLE = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
-/** A text as it stands in XML, in an element or in quotes. */
 export function xmlText(text: string): string {
   return text
     .replace(UNWRITABLE, "")
@@ -11,7 +10,6 @@ export function xmlText(text: string): string {
     .replaceAll('"', "&quot;");
 }
 
-/** An element with a text; nothing where there is none. */
 export function xmlElement(name: string, text: string | number | null | undefined): string {
   if (text === null || text === undefined || text === "") return "";
   return `<${name}>${xmlText(String(text))}</${name}>`;

@@ -12,7 +12,6 @@ import { briefPrice } from "@/lib/domain/money";
 import { FIRST_ORDER_OFFER, inWords, percent } from "@/lib/domain/wording";
 import { MASSACHUSETTS_TAX, shop } from "@/shop/shop.config";
 
-/** What the written pages say in figures: the very figures the shop's rules go by. */
 export const figures = {
   shop: shop.name,
   cards: inWords(ACCEPTED_CARDS),

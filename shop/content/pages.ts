@@ -6,7 +6,6 @@ import Return, { page as returns } from "@/shop/content/return.mdx";
 import Shipping, { page as shipping } from "@/shop/content/shipping.mdx";
 import Terms, { page as terms } from "@/shop/content/terms.mdx";
 
-/** The written pages, each by the name of its address. */
 export const writtenPages: readonly { name: string; page: WrittenPage; Body: typeof Faq }[] = [
   { name: "shipping", page: shipping, Body: Shipping },
   { name: "faq", page: faq, Body: Faq },

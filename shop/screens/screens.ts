@@ -2,7 +2,6 @@ import homeNarrow from "./home-narrow.jpg";
 import listingWide from "./listing-wide.jpg";
 import productNarrow from "./product-narrow.jpg";
 
-/** What a phone or a computer shows before the shop is put on its home screen; may be none. */
 export const screens = [
   { picture: homeNarrow, form: "narrow", label: "The shop's first page" },
   { picture: productNarrow, form: "narrow", label: "A ring, its colors and its sizes" },

@@ -3,9 +3,8 @@ import type { ReactNode } from "react";
 
 export const metadata: Metadata = { robots: { index: false } };
 
-/** A customer's page is rendered for each request, so that no cache keeps it after the log-out. */
+/** Rendered per request, so that no cache keeps it after logging out. */
 
-/** Shows nothing of its own: a page begins where the innermost segment does that has changed. */
 export default function AccountLayout({ children }: { children: ReactNode }) {
   return children;
 }

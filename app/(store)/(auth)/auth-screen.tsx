@@ -3,10 +3,6 @@ import { Picture } from "@/components/ui/picture";
 import { readHomeBanner } from "@/lib/api/pages/content";
 import { part } from "@/lib/api/pages/part";
 
-/**
- * A form about the account under its title, beside one of the home page's pictures where there is
- * room for it.
- */
 export async function AuthScreen({
   title,
   text,

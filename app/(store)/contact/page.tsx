@@ -13,7 +13,6 @@ export async function generateMetadata() {
   });
 }
 
-/** What a browser without JavaScript is told after it has posted the form. */
 const OUTCOMES: Readonly<Record<string, { text: string; tone: "success" | "error" }>> = {
   done: { text: "Message sent successfully", tone: "success" },
   failed: { text: "Your message was not sent. Please try again.", tone: "error" },

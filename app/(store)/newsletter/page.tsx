@@ -5,7 +5,6 @@ import { SUBSCRIBED } from "@/lib/domain/newsletter";
 
 export const metadata: Metadata = { title: "Newsletter", robots: { index: false } };
 
-/** Where the sign-up leads a browser without JavaScript. */
 export default async function NewsletterPage({ searchParams }: PageProps<"/newsletter">) {
   const { asked } = await searchParams;
   if (asked === "done") {

@@ -15,7 +15,6 @@ import { shop } from "@/shop/shop.config";
 
 export const dynamic = "force-dynamic";
 
-/** A page as Markdown; `/details/12.md` is led here (`next.config.mjs`). */
 export function GET(request: Request, { params }: RouteContext<"/markdown/[...path]">) {
   return channelAnswer("text/markdown", async () => {
     const [origin, { path }] = await Promise.all([readShopOrigin(), params]);
@@ -48,7 +47,6 @@ async function ofListing(
   return listing && listingMarkdown(origin, listing);
 }
 
-/** What a written page is made of where no browser shows it. */
 const PLAIN = {
   a: "a",
   h2: "h2",

@@ -19,10 +19,7 @@ const JPEG = {
   "Cache-Control": "public, max-age=31536000, immutable",
 };
 
-/**
- * The picture of a shared link: `/sharing/{version}/details/12.jpg`. Only what the shop has can be
- * asked for, and each in one version: an older one leads to the one that is.
- */
+/** An old version redirects to the current one. */
 export async function GET(_: Request, { params }: RouteContext<"/sharing/[...address]">) {
   const { address } = await params;
   const [version, ...rest] = address;

@@ -6,7 +6,6 @@ import { writtenPages } from "@/shop/content/pages";
 
 export const dynamic = "force-dynamic";
 
-/** A part of the site map. */
 export function GET(_: Request, { params }: RouteContext<"/sitemaps/[name]">) {
   return channelAnswer("application/xml", async () => {
     const written = writtenPages.map(({ name, page }) => ({

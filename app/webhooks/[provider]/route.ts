@@ -1,6 +1,6 @@
 import { passOnPaymentEvent } from "@/lib/api/pages/payments";
 
-/** What a payment provider has to say. It signs the body as it is, so it is passed on unread. */
+/** The signature covers the raw body, so it is passed on unparsed. */
 export async function POST(
   request: Request,
   { params }: RouteContext<"/webhooks/[provider]">,

@@ -7,7 +7,6 @@ import { shop } from "@/shop/shop.config";
 import type { Block, GoodsGroup } from "./letter";
 import { look } from "./look";
 
-/** One part of a letter as HTML. */
 export function BlockView({ block }: { block: Block }) {
   switch (block.kind) {
     case "text":
@@ -73,7 +72,6 @@ function Facts({ rows }: { rows: [name: string, value: string][] }) {
   );
 }
 
-/** A text with its line breaks. */
 function Lines({ text }: { text: string }) {
   return text.split(/\r\n|\r|\n/).map((line, index) => (
     <Fragment key={index}>
@@ -83,7 +81,6 @@ function Lines({ text }: { text: string }) {
   ));
 }
 
-/** An invoice's goods in the columns item, qty and amount, and what they come to. */
 function Goods({
   groups,
   totals,

@@ -13,7 +13,6 @@ import { BlockView } from "./blocks";
 import { type Letter, shopLink } from "./letter";
 import { look, styleSheet } from "./look";
 
-/** A letter laid out: the wordmark, what it says, and the shop's links. */
 export function LetterFrame({ letter }: { letter: Letter }) {
   return (
     <Container className="letter-paper" style={look.frame}>
@@ -47,7 +46,7 @@ export function LetterFrame({ letter }: { letter: Letter }) {
   );
 }
 
-/** A full-width part of the frame. Its padding is a cell's, the one kind that Outlook keeps. */
+/** Padding sits on table cells, the one kind that Outlook keeps. */
 function Band({
   className,
   style,
@@ -103,7 +102,6 @@ function Links({ links }: { links: [text: string, href: string][] }) {
   );
 }
 
-/** A letter as a mail program gets it. */
 export function LetterDocument({ letter }: { letter: Letter }) {
   return (
     <Html lang="en">

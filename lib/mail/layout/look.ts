@@ -7,7 +7,7 @@ const { ink: INK, inkSoft: INK_SOFT, paper: PAPER, linen: LINEN, line: LINE } = 
 const SERIF = '"Instrument Serif", Georgia, "Times New Roman", serif';
 const SANS = '"Instrument Sans", "Helvetica Neue", Helvetica, Arial, sans-serif';
 
-/** Inline styles: the one kind that every mail program keeps. */
+/** Inline, because mail programs drop most other styles. */
 export const look = {
   page: { margin: 0, padding: "24px 0", backgroundColor: LINEN, fontFamily: SANS },
   frame: {
@@ -120,10 +120,9 @@ export const look = {
   smallLink: { color: INK_SOFT, textDecoration: "underline" },
 } as const satisfies Record<string, CSSProperties>;
 
-/** The cell that the body is laid out in. */
 const PAGE = ".letter-page > table > tbody > tr > td";
 
-/** What inline styles cannot say: small windows, and readers who prefer the dark. */
+/** What inline styles cannot express: small windows and dark mode. */
 export const styleSheet = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (max-width: 480px) {

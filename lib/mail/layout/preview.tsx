@@ -3,7 +3,6 @@ import { LetterFrame } from "./frame";
 import type { Letter } from "./letter";
 import { look, styleSheet } from "./look";
 
-/** A letter within a page of the shop, in the light and in the dark as mail programs show it. */
 export function LetterPreview({ letter }: { letter: Letter }) {
   return (
     <div

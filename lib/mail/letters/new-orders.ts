@@ -10,7 +10,6 @@ import type { Block, Letter } from "../layout/letter";
 import type { OrderToDesigner, OrderToShop } from "./messages";
 import { invoice } from "./orders";
 
-/** A new order, for the people of the shop. */
 export function orderToShop({ order }: OrderToShop): Letter {
   const { number, email, shipTo, totals } = order;
   const name = `${shipTo.firstName} ${shipTo.lastName}`.trim();
@@ -39,7 +38,6 @@ export function orderToShop({ order }: OrderToShop): Letter {
   };
 }
 
-/** What one designer has to send, without prices. */
 export function orderToDesigner({ order, shipment }: OrderToDesigner): Letter {
   const pieces = shipment.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return {

@@ -4,7 +4,6 @@ import { shop } from "@/shop/shop.config";
 import { type Letter, shopLink } from "../layout/letter";
 import type { NewsletterConfirmation, NewsletterWelcome } from "./messages";
 
-/** Asks whether the newsletter is wanted; without the answer nothing else is sent. */
 export function newsletterConfirmation({ token }: NewsletterConfirmation): Letter {
   return {
     subject: "Please confirm your subscription",
@@ -30,7 +29,6 @@ export function newsletterConfirmation({ token }: NewsletterConfirmation): Lette
   };
 }
 
-/** The first newsletter. */
 export function newsletterWelcome({ token }: NewsletterWelcome): Letter {
   return {
     subject: `Welcome to ${shop.name}`,
@@ -54,7 +52,7 @@ export function newsletterWelcome({ token }: NewsletterWelcome): Letter {
   };
 }
 
-/** The link in the letter and, for mail programs, the header fields of RFC 8058. */
+/** The link in the email and the header fields of RFC 8058. */
 function unsubscribing(token: string): Pick<Letter, "unsubscribeHref" | "headers"> {
   return {
     unsubscribeHref: shopLink(`/newsletter/unsubscribe/${token}`),

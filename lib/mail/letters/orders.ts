@@ -9,7 +9,6 @@ import { shop } from "@/shop/shop.config";
 import { type Block, type GoodsGroup, type Letter, shopLink } from "../layout/letter";
 import type { DelayedOrder, OrderConfirmation, ShippedParcels } from "./messages";
 
-/** The invoice of a paid order. */
 export function orderConfirmation({ order, orderToken }: OrderConfirmation): Letter {
   return {
     subject: `Your order ${order.number}`,
@@ -37,7 +36,6 @@ export function orderConfirmation({ order, orderToken }: OrderConfirmation): Let
   };
 }
 
-/** The goods by designer and what they come to. */
 export function invoice(order: Order): Block {
   return {
     kind: "goods",
@@ -49,7 +47,6 @@ export function invoice(order: Order): Block {
   };
 }
 
-/** What one designer sends, with what it cost. */
 function goodsOf(shipment: Shipment): GoodsGroup {
   return {
     title: shipment.brand.name,
@@ -63,7 +60,6 @@ function goodsOf(shipment: Shipment): GoodsGroup {
   };
 }
 
-/** Says what is on its way, from whom, and by which number it can be followed. */
 export function shipped(message: ShippedParcels): Letter {
   const { firstName, orderNumber, orderToken, shipments } = message;
   const designers = shipments.map(({ brand }) => brand.name).join(", ");
@@ -102,7 +98,6 @@ export function shipped(message: ShippedParcels): Letter {
   };
 }
 
-/** The answer to a customer who asks after an order that is late. */
 export function delayedOrder({ firstName, orderNumber, brandName, newDate }: DelayedOrder): Letter {
   return {
     subject: `Your order ${orderNumber} is delayed`,

@@ -14,7 +14,6 @@ const moment = new Intl.DateTimeFormat(shop.locale, {
   timeZoneName: "short",
 });
 
-/** That the password is another now, and what to do when the customer has not changed it. */
 export function passwordChanged({ firstName, device, changedAt }: PasswordChanged): Letter {
   return {
     subject: "Your password was changed",
@@ -43,7 +42,7 @@ export function passwordChanged({ firstName, device, changedAt }: PasswordChange
   };
 }
 
-/** The code that sets a new password. It is not in the subject, which lock screens show. */
+/** The subject omits the code, because lock screens show subjects. */
 export function recoveryCode({ firstName, code }: RecoveryCode): Letter {
   return {
     subject: "Set a new password",

@@ -4,7 +4,6 @@ import { dayOf } from "@/lib/domain/order-text";
 import type { Letter } from "../layout/letter";
 import type { DisputeNotice, RefundFailed } from "./messages";
 
-/** Says that the customer has not got the money, and how it is given back again. */
 export function refundFailed({ orderNumber, amount, reason }: RefundFailed): Letter {
   const money = formatPrice(amount);
   return {
@@ -57,7 +56,6 @@ const DISPUTE_TEXTS: Readonly<
   },
 };
 
-/** Says how a dispute stands and what there is to do. */
 export function dispute(notice: DisputeNotice): Letter {
   const { orderNumber, amount, reason, status } = notice;
   const { subject, heading, text } = DISPUTE_TEXTS[status];

@@ -5,7 +5,6 @@ import { shop } from "@/shop/shop.config";
 import { type Letter, shopLink } from "../layout/letter";
 import type { RefundNotice, ReturnDecided, ReturnReceived, ReturnToShop } from "./messages";
 
-/** That a return request has arrived, and what comes next. */
 export function returnReceived({ orderNumber, name, reason }: ReturnReceived): Letter {
   return {
     subject: `Your return request for order ${orderNumber}`,
@@ -33,7 +32,6 @@ export function returnReceived({ orderNumber, name, reason }: ReturnReceived): L
   };
 }
 
-/** A return request with all that was sent. */
 export function returnToShop(request: ReturnToShop): Letter {
   const { orderNumber, name, phone, email, reason, picture } = request;
   return {
@@ -60,7 +58,6 @@ export function returnToShop(request: ReturnToShop): Letter {
   };
 }
 
-/** What the shop says to a return request: the Return Authorization, or why there is none. */
 export function returnDecided({ orderNumber, name, decision, words }: ReturnDecided): Letter {
   const isApproved = decision === "approved";
   const said = isApproved
@@ -86,7 +83,6 @@ export function returnDecided({ orderNumber, name, decision, words }: ReturnDeci
   };
 }
 
-/** Says that money goes back, and why where the customer did not ask for it. */
 export function refund(message: RefundNotice): Letter {
   const { firstName, orderNumber, orderToken, isLatePayment } = message;
   const amount = formatPrice(message.amount);

@@ -6,7 +6,7 @@ import { config } from "@/lib/config";
 import { shop } from "@/shop/shop.config";
 import { fitting, SHARED_SIZE, type SharingCard } from "./card";
 
-/** The shop's own faces; Pango reads none that are packed for the web. */
+/** Pango cannot read web fonts. */
 const FACES = join(process.cwd(), "node_modules/@expo-google-fonts");
 const SERIF = {
   name: "Instrument Serif",
@@ -16,13 +16,11 @@ const SANS = {
   name: "Instrument Sans",
   file: join(FACES, "instrument-sans/400Regular/InstrumentSans_400Regular.ttf"),
 };
-/** Where pictures of the shop's own may lie: of the demo, and of its owner. */
 const ROOTS = [join(process.cwd(), "public"), config.dataDir];
 const { paper: PAPER, linen: LINEN, line: LINE, ink: INK, inkSoft: INK_SOFT } = shop.colors;
-/** Beyond this a photograph is not read: a picture of this shop has a tenth of it. */
+/** A limit against decompression bombs. */
 const MOST_PIXELS = 50_000_000;
 
-/** Pixels. */
 const MARGIN = 64;
 const PORTRAIT_WIDTH = 504;
 const LANDSCAPE_WIDTH = 600;
@@ -36,7 +34,6 @@ const LETTER_SPACING = 4 * 1024;
 interface Words {
   markup: string;
   face: typeof SERIF;
-  /** Pixels from one line to the next. */
   size: number;
   width: number;
 }
@@ -46,11 +43,7 @@ interface Drawn {
   height: number;
 }
 
-/**
- * Draws the picture of a shared link, 1200 × 630, a JPEG: the photograph, and beside it the shop's
- * name, label, title and note in the shop's own type. The work is libvips', away from the event loop.
- * A photograph that cannot be read is left out.
- */
+/** 1200 × 630 JPEG, drawn by libvips off the event loop. An unreadable photograph is left out. */
 export async function drawCard(given: SharingCard): Promise<Buffer> {
   const card = fitting(given);
   const photograph = await photographOf(card);
@@ -73,7 +66,6 @@ export async function drawCard(given: SharingCard): Promise<Buffer> {
   ]);
   const placed: OverlayOptions[] = [{ input: wordmark.data, left, top: MARGIN }];
   if (photograph) placed.push({ input: photograph.data, left: 0, top: 0 });
-  // From the foot of the card upwards, so that words of any length stand on one line.
   let bottom = SHARED_SIZE.height - MARGIN;
   const stack = (words: Drawn | null, gap: number) => {
     if (!words) return;
@@ -95,7 +87,6 @@ export async function drawCard(given: SharingCard): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The largest size in which a title has room; the smallest is cut where even that has none. */
 async function drawTitle(title: string, width: number): Promise<Drawn> {
   for (const size of TITLE_SIZES) {
     const drawn = await draw({ markup: colored(title, INK, 0.8), face: SERIF, size, width });
@@ -130,7 +121,7 @@ function colored(text: string, color: string, lineHeight: number): string {
   return `<span foreground="${color}" line_height="${lineHeight}">${escaped(text)}</span>`;
 }
 
-/** Letters as far apart as the shop's labels have them; Pango counts in 1024ths of a point. */
+/** Pango counts in 1024ths of a point. */
 function spaced(text: string, color: string): string {
   return `<span foreground="${color}" letter_spacing="${LETTER_SPACING}">${escaped(text)}</span>`;
 }
@@ -144,7 +135,6 @@ function escaped(text: string): string {
     .replaceAll(">", "&gt;");
 }
 
-/** The photograph as high as the card: a portrait whole, anything wider cut to its middle. */
 async function photographOf({
   photograph,
 }: SharingCard): Promise<(Drawn & { width: number }) | null> {
@@ -167,11 +157,10 @@ async function photographOf({
   }
 }
 
-/** The file of a picture of the shop's own; `null` for one that is elsewhere. */
 function fileOf(address: string): string | null {
   const isOwn = /^\/(?:[\w-]+\/)*[\w.-]+\.(?:jpe?g|png|webp|avif)$/i.test(address);
   if (!isOwn || address.includes("..")) return null;
-  // What the build would take along for it is every file of the project.
+  // Without the hint, the build would trace every file of the project.
   const places = ROOTS.map((root) => join(/* turbopackIgnore: true */ root, address));
   return places.find((file) => existsSync(file)) ?? null;
 }

@@ -7,24 +7,19 @@ import { log } from "@/lib/log";
 import { cardVersion, type SharingCard } from "./card";
 import { drawCard } from "./draw";
 
-/** Pictures on the disk at most: 100 KB each. */
+/** About 100 KB each. */
 const MOST_KEPT = 2_000;
-/** How many are drawn between two looks at how many there are. */
 const LOOK_EVERY = 100;
-/** Each is work for a thread; pages need theirs. */
+/** Each draw takes a libvips thread that page pictures need too. */
 const draws = new PQueue({ concurrency: 2 });
 const MOST_WAITING = 60;
 
-/** Too many pictures are asked for at once that have not been drawn yet. */
 export class TooManyCards extends Error {}
 
 const underWay = new Map<string, Promise<Buffer>>();
 let drawnSinceLook = LOOK_EVERY;
 
-/**
- * The picture of a card, drawn once and then read from the disk. Of the kept ones the oldest go.
- * @throws TooManyCards when more wait than can be drawn soon.
- */
+/** The oldest files are removed. Throws TooManyCards when the queue is full. */
 export async function keptCard(
   card: SharingCard,
   { folder, draw } = { folder: join(config.dataDir, "sharing"), draw: drawCard },
@@ -59,7 +54,6 @@ async function keep(folder: string, file: string, picture: Buffer): Promise<void
   await removeOldest(folder, MOST_KEPT);
 }
 
-/** Leaves the newest files of a folder. */
 export async function removeOldest(folder: string, most: number): Promise<void> {
   const names = await readdir(folder);
   if (names.length <= most) return;

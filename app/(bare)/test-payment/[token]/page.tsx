@@ -35,7 +35,6 @@ const ENDED: Readonly<Record<Exclude<OrderStatus, "pending" | "paid">, Ended>> =
   },
 };
 
-/** Stands in for a payment provider's page. Says what it is; no card is asked for. */
 export default async function TestPaymentPage({
   params,
   searchParams,

@@ -10,7 +10,6 @@ import { readOwnCheckout, readSentForm } from "@/lib/api/pages/plain";
 
 export const metadata: Metadata = { title: "Checkout", robots: { index: false } };
 
-/** The checkout for browsers without script, which `/checkout` leads to: made for who asks, and never kept. */
 export default async function PlainCheckoutPage() {
   const sent = await readSentForm("checkout");
   const [read, payments] = await Promise.all([readOwnCheckout(sent), part(readPaymentOptions, [])]);

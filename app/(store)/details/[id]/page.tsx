@@ -25,21 +25,15 @@ interface Props {
   searchParams: Promise<{ v?: string | string[] }>;
 }
 
-/** The product of the route, once a request. */
 const findProduct = cache(async (params: Props["params"]): Promise<Reading<Product>> => {
   const id = parseId((await params).id);
   return id === null ? { value: null } : reading(readProduct(id));
 });
 
-/** The combination that the address asks for, as its text. */
 async function askedIn(searchParams: Props["searchParams"]): Promise<string | undefined> {
   return [(await searchParams).v].flat()[0];
 }
 
-/**
- * One head for the product and its two child routes, whose canonical address is the product's. A
- * link to a combination shares that combination.
- */
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const found = await findProduct(params);
   const product = "isUnread" in found ? null : found.value;
@@ -58,7 +52,6 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   });
 }
 
-/** A product. Its child routes are the same page; their addresses say which text is shown. */
 export default async function ProductPage({ params, searchParams }: Props) {
   const found = await findProduct(params);
   if ("isUnread" in found) {
@@ -96,16 +89,11 @@ export default async function ProductPage({ params, searchParams }: Props) {
   );
 }
 
-/**
- * What networks read of a product that is shared: that it is one, its price and whether it can be
- * had. React puts these into the head; Next has no words for them.
- */
 function ProductTags({
   product,
   combination,
 }: {
   product: Product;
-  /** The one that is shared; `null` for the preselected one. */
   combination: Combination | null;
 }) {
   const { id, price, brand, combinations } = product;

@@ -4,7 +4,6 @@ import { shop } from "@/shop/shop.config";
 
 export const metadata: Metadata = { title: "Newsletter", robots: { index: false } };
 
-/** Where letters that are no newsletters lead: they carry no link of their own. */
 export default function UnsubscribeHelpPage() {
   return (
     <NewsletterAnswer

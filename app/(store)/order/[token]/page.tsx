@@ -14,7 +14,6 @@ export async function generateMetadata({ params }: PageProps<"/order/[token]">):
   };
 }
 
-/** One order, permanently, for whoever holds its unguessable token. */
 export default async function OrderPage({ params }: PageProps<"/order/[token]">) {
   const { token } = await params;
   const reading = await readConfirmation(token);

@@ -7,7 +7,6 @@ import { readOwnBag, readSentForm } from "@/lib/api/pages/plain";
 
 export const metadata: Metadata = { title: "Cart", robots: { index: false } };
 
-/** The bag for browsers without script, which `/cart` leads to: made for who asks, and never kept. */
 export default async function PlainCartPage() {
   const [bag, sent] = await Promise.all([readOwnBag(), readSentForm("cart")]);
   return (

@@ -46,10 +46,7 @@ export async function generateMetadata(props: Props) {
   return listingMetadata(source, state);
 }
 
-/**
- * Every listing in every state. A query that is not spelled as the shop spells it, such as a form's
- * `brand=1&brand=2&from=`, leads to the one that is.
- */
+/** A query in another spelling redirects to the canonical one. */
 export default async function ListingPage(props: Props) {
   return <ListingScreen {...(await read(props))} />;
 }
@@ -57,7 +54,6 @@ export default async function ListingPage(props: Props) {
 const UNKNOWN: Metadata = { title: "Not found", robots: { index: false } };
 const UNREAD: Metadata = { title: "We cannot show this just now", robots: { index: false } };
 
-/** The head of a listing's page, or of what stands in for one that is not there. */
 async function listingMetadata(
   source: ListingSource | null,
   state: ListingState,
@@ -79,7 +75,6 @@ async function listingMetadata(
   });
 }
 
-/** The page of a listing in a state; 404 when there is no such listing or page of it, 503 when it cannot be read. */
 async function ListingScreen({
   source,
   state,
@@ -127,7 +122,7 @@ async function ListingScreen({
   );
 }
 
-/** Nothing is on sale: where only something is missing, the shop has categories all the same. */
+/** A listing without products is an empty shop only when the shop has no categories either. */
 function isOfEmptyShop({ source, state, products, parents }: Listing): boolean {
   if (products.total > 0 || isFiltered(state)) return false;
   return parents.length === 0 || (source.kind === "all" && !state.search);
