@@ -22,16 +22,13 @@ import { type Write, writeOutput } from "./output";
 import type { PictureStore } from "./pictures/store";
 
 const FORMAT = 1;
-/** A row, or a customer's picture in letters. */
+/** Room for a row, or for a customer's picture in base64. */
 const LONGEST_LINE = 16 * 1024 * 1024;
 
 const NO_BACKUP = "is no backup of a shop";
 
 const COUNT = z.int().check(z.nonnegative());
-/**
- * A line each: what the file is, the rows, the pictures of returns, the files of the shop's own
- * pictures, each picture's behind one another, and that nothing is missing.
- */
+/** One line each: header, rows, return pictures, own pictures by file, end mark. */
 const LINE = z.union([
   z.object({ shop: z.literal(FORMAT), migration: z.string(), at: z.string() }),
   z.object({
@@ -54,7 +51,6 @@ const LINE = z.union([
 ]);
 type Line = z.infer<typeof LINE>;
 
-/** Adds `backup` and `restore`; docs/owner.md tells of them. */
 export function addBackup(shop: Command, perform: Perform): void {
   shop
     .command("backup")
@@ -71,7 +67,7 @@ export function addBackup(shop: Command, perform: Perform): void {
     .action((file: string) => perform((backend, desk) => restore(backend, desk, file)));
 }
 
-/** Writes everything, for its owner's eyes alone. */
+/** The file is readable by its owner only. */
 async function backUp(backend: ShopBackend, desk: Desk, file: string): Told {
   const counts = { rows: 0, pictures: 0, own: 0 };
   const produce = async (writeText: Write) => {
@@ -166,7 +162,6 @@ async function restore(backend: ShopBackend, desk: Desk, file: string): Told {
   }
 }
 
-/** The lines of a file, each as it must be. Throws `Unusable`, or what zlib and the disk throw. */
 async function* readLines(open: () => Readable): AsyncGenerator<Line> {
   const packed = open();
   const unpacked = createGunzip();
@@ -214,7 +209,6 @@ async function putPicture(
   return picture;
 }
 
-/** Brings the shop's own pictures back, each when all its files have come. */
 function ownPictures(store: PictureStore) {
   const put: string[] = [];
   let current = "";
@@ -237,17 +231,16 @@ function ownPictures(store: PictureStore) {
       current = own;
       files.set(file, Buffer.from(base64, "base64"));
     },
-    /** Nothing is restored: those that were not there before go. */
+    /** Removes only pictures that the restore has added. */
     undo: () => Promise.all(put.map((url) => store.remove(url))),
   };
 }
 
 class Interrupted extends Error {}
 
-/** A file that cannot be restored; `message` goes on after its name. */
+/** `message` continues after the file's name. */
 class Unusable extends Error {}
 
-/** What to say of a file after its name; `null` where the file is not at fault. */
 function whyUnusable(error: unknown): string | null {
   if (error instanceof Unusable) return error.message;
   if (typeof error !== "object" || error === null || !("code" in error)) return null;

@@ -32,7 +32,6 @@ const PLACE = [
 const NONE = "none";
 const PICTURE = "a file, an https address or an address in the shop; none for nothing";
 
-/** Adds `banners`; docs/owner.md tells of it. */
 export function addBanners(shop: Command, perform: Perform): void {
   const banners = shop
     .command("banners")

@@ -4,7 +4,6 @@ import { success } from "@/lib/domain/result";
 import type { Perform } from "./desk";
 import { addGroupChanges } from "./group-commands";
 
-/** Adds `categories`; docs/owner.md tells of it. */
 export function addCategories(shop: Command, perform: Perform): void {
   const categories = shop.command("categories").description("what kinds of things the shop sells");
   categories

@@ -1,14 +1,9 @@
 import { failure, type Result, success } from "@/lib/domain/result";
 import type { Desk } from "./desk";
 
-/** The option of every command that asks first. */
 export const YES = ["-y, --yes", "do it without asking, for scripts", false] as const;
 
-/**
- * Asks before what loses money or data.
- * @param act what would be done and to what, such as "Refund $12.50 of order SL-7Q2M9X to ada@example.com".
- * @param yes whether the command line says so already, by `--yes`.
- */
+/** `act`: "Refund $12.50 of order SL-7Q2M9X to ada@example.com". */
 export async function confirm(
   desk: Pick<Desk, "ask">,
   act: string,

@@ -14,7 +14,6 @@ import { escaped } from "./products-csv/cells";
 const EMAIL = ["<email>", "the person's e-mail address"] as const;
 const PRIVATE = { isPrivate: true };
 
-/** Adds `customers` and `newsletter`; docs/owner.md tells of them. */
 export function addCustomers(shop: Command, perform: Perform): void {
   const customers = shop
     .command("customers")

@@ -1,6 +1,5 @@
 import { Option } from "commander";
 
-/** How a file writes numbers, for the commands that read one. */
 export function decimalOption(): Option {
   const words = "what stands before decimals in the file: comma for 12,50; never guessed";
   return new Option("--decimal <mark>", words).choices(["point", "comma"]);

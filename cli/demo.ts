@@ -11,7 +11,6 @@ import type { Desk, Perform, Told } from "./desk";
 
 const PICTURES = join(process.cwd(), "public", "catalogue");
 
-/** Adds `demo remove`; docs/owner.md tells of it. */
 export function addDemo(shop: Command, perform: Perform): void {
   shop
     .command("demo")

@@ -11,7 +11,6 @@ import type { Desk, Perform, Told } from "./desk";
 
 const LOW_ON_DISK = 1 << 30;
 
-/** `problem` = something does not work; `notice` = it works, and the owner should know of it. */
 interface Finding {
   state: "good" | "notice" | "problem";
   says: string;
@@ -19,7 +18,6 @@ interface Finding {
 
 type Settings = Pick<typeof config, "configuredShopUrl" | "smtpUrl" | "stripe" | "dataDir">;
 
-/** Adds `doctor`; docs/owner.md tells of it. */
 export function addDoctor(shop: Command, perform: Perform): void {
   shop
     .command("doctor")
@@ -27,7 +25,6 @@ export function addDoctor(shop: Command, perform: Perform): void {
     .action(() => perform((backend, desk) => examine(backend, desk, config)));
 }
 
-/** Looks at the settings, the disk and the shop's data. 1 when something does not work. */
 async function examine({ db, engine }: ShopBackend, desk: Desk, settings: Settings): Told {
   const condition = await readCondition(db);
   const lost = [...(await namedPictures(db))].filter((url) => !desk.pictures.has(url));

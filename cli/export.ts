@@ -6,7 +6,6 @@ import type { Desk, Perform, Told } from "./desk";
 import { writeOutput } from "./output";
 import { headerLine, productLines } from "./products-csv/write";
 
-/** Adds `export`; docs/owner.md tells of it. */
 export function addExport(shop: Command, perform: Perform): void {
   shop
     .command("export")
@@ -18,7 +17,6 @@ export function addExport(shop: Command, perform: Perform): void {
     .action((file: string) => perform((backend, desk) => exportProducts(backend, desk, file)));
 }
 
-/** Writes all products, hidden ones too. */
 async function exportProducts({ db }: ShopBackend, desk: Desk, file: string): Told {
   let products = 0;
   const written = await writeOutput(desk, file, async (write) => {

@@ -10,10 +10,9 @@ const REASONS: Readonly<Record<string, string>> = {
   ELOOP: "its links lead in a circle",
   EPIPE: "its reader has gone",
 };
-/** What ends a file that was opened: it has no path any more. */
+/** These errors carry no path, because the file was open already. */
 const ON_THE_WAY: ReadonlySet<string> = new Set(["ENOSPC", "EDQUOT", "EPIPE"]);
 
-/** Whether a file or a folder is why something failed. */
 export function isOfFiles(error: unknown): error is NodeJS.ErrnoException {
   return (
     typeof error === "object" &&
@@ -23,7 +22,6 @@ export function isOfFiles(error: unknown): error is NodeJS.ErrnoException {
   );
 }
 
-/** Why a file could not be written, to go on after its name and a colon. */
 export function whyOf({ code = "", message }: NodeJS.ErrnoException): string {
   return REASONS[code] ?? message;
 }

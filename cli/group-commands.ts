@@ -18,7 +18,6 @@ const COLUMN = {
   shortlist: "Tags",
 } as const satisfies Record<GroupKind, string>;
 
-/** Adds `hide`, `unhide`, `merge` and `delete` to a kind of groups; docs/owner.md tells of them. */
 export function addGroupChanges(groups: Command, kind: GroupKind, perform: Perform): void {
   const name = [`<${kind}>`, `its name in whatever capitals, or its number such as #12`] as const;
   groups

@@ -36,7 +36,6 @@ interface DesignerOptions {
   email?: string;
 }
 
-/** Adds `designers`; docs/owner.md tells of it. */
 export function addDesigners(shop: Command, perform: Perform): void {
   const designers = shop
     .command("designers")
@@ -124,7 +123,7 @@ async function designerChange(
   return success(change);
 }
 
-/** `Standard=0/15`: a way to travel, its price, and its price to the remote states. */
+/** `Standard=0/15`: name, price, price to remote states. */
 function rateOf(text: string): ShippingRate | null {
   const [, type, near, far] = /^([^=]{1,40})=([\d.,]+)(?:\/([\d.,]+))?$/.exec(text.trim()) ?? [];
   if (!type || !near) return null;
@@ -165,7 +164,6 @@ interface ShortlistOptions {
   home?: string;
 }
 
-/** Adds `shortlists`; docs/owner.md tells of it. */
 export function addShortlists(shop: Command, perform: Perform): void {
   const shortlists = shop
     .command("shortlists")

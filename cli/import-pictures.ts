@@ -6,7 +6,6 @@ import type { Header } from "./products-csv/columns";
 import type { ReadProduct } from "./products-csv/product";
 import type { Problem } from "./products-csv/reader";
 
-/** A product that is read, and where. */
 export interface Ready {
   read: ReadProduct;
   file: string;
@@ -14,10 +13,7 @@ export interface Ready {
   row: number;
 }
 
-/**
- * Finds the pictures of some products at once. A product comes in without those that cannot be had.
- * @returns false when it was interrupted: then these products are not written.
- */
+/** Answers `false` when interrupted: then these products must not be written. */
 export async function findPictures(
   ready: readonly Ready[],
   finder: PictureFinder,
@@ -54,7 +50,7 @@ export async function findPictures(
     }
     return true;
   } catch (error) {
-    // The rest is still under way, and has nobody left to hear of it.
+    // Waits for the other lookups, so that their failures do not go unhandled.
     await Promise.allSettled(found.values());
     if (desk.interrupted.aborted) return false;
     throw error;
@@ -65,11 +61,9 @@ interface WantedPicture {
   src: string;
   alt: string;
   problem: Omit<Problem, "message">;
-  /** Puts it where it belongs; `undefined` when it cannot be had. */
   put: (picture: PictureDraft | undefined) => void;
 }
 
-/** The pictures that a product asks for. */
 function wantedOf({ read, row }: Ready, finder: PictureFinder): WantedPicture[] {
   const { draft, variantRows, pictures: named } = read;
   const names = named?.length ? [] : finder.namedAfter(draft.handle);

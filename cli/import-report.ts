@@ -9,14 +9,11 @@ import { shown } from "./products-csv/cells";
 import { COLUMNS, type Header } from "./products-csv/columns";
 import type { Problem } from "./products-csv/reader";
 
-/** More are counted, not told: a report is read by somebody. */
+/** Further problems are only counted. */
 export const MOST_TOLD = 1_000;
-/** More names of products are of no use to anybody. */
 const MOST_HANDLES = 100_000;
-/** The changes of price that are told. */
 const MOST_PRICES = 5;
 
-/** What an import has done so far, and what went wrong. */
 export class ImportReport {
   readonly #options: ImportOptions;
   readonly #data: ImportData;
@@ -89,14 +86,12 @@ export class ImportReport {
     add(this.#data.hidden, key);
   }
 
-  /** A product with problems; `null` for rows that no product can be told for. */
   refuse(file: string, header: Header, handle: string | null, problems: readonly Problem[]): void {
     if (handle === null) this.#data.isWhole = false;
     else this.#data.products.refused += 1;
     for (const problem of problems) this.#tell(inWords(file, header, problem));
   }
 
-  /** What is not taken of a product that comes in. */
   note(file: string, header: Header, notes: readonly Problem[]): void {
     for (const note of notes) this.#tell(inWords(file, header, note));
   }
@@ -125,12 +120,10 @@ export class ImportReport {
     else if (this.#hosts.size < MOST_TOLD) this.#hosts.set(host, { host, count: 1, first });
   }
 
-  /** A picture that was found, or could not be. */
   seePicture(): void {
     this.#picturesSeen += 1;
   }
 
-  /** A picture that a dry run does not fetch. */
   passPicture(): void {
     this.#data.picturesToFetch += 1;
   }
@@ -140,7 +133,6 @@ export class ImportReport {
     else this.#data.furtherProblems += 1;
   }
 
-  /** How far it is, for a terminal. */
   progress(file: string): string {
     const { added, changed, left } = this.#data.products;
     const done = added + changed + left;
@@ -167,7 +159,7 @@ export class ImportReport {
   }
 }
 
-/** Each once whatever its capitals: a dry run meets what it has not made again. */
+/** Case-insensitive, since a dry run sees the same new group many times. */
 class Names {
   readonly #names = new Map<string, string>();
 
@@ -185,7 +177,7 @@ function add(names: string[], name: string): void {
   if (names.length < MOST_HANDLES) names.push(name);
 }
 
-/** By how many times a price went up or down: a comma that was lost stands out so. */
+/** Makes a price with a lost decimal comma stand out. */
 function factor({ before, after }: PriceChange): number {
   const least = Math.min(before, after);
   return least <= 0 ? Number.POSITIVE_INFINITY : Math.max(before, after) / least;

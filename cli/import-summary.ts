@@ -4,10 +4,8 @@ import type { ImportData, ToldProblem } from "./import-data";
 
 const MOST_NAMED = 12;
 const MOST_COLUMNS = 40;
-/** Problems of one kind that are told with their rows. */
 const MOST_OF_A_KIND = 5;
 
-/** An import in words: what went wrong, what was done, and what a seller must know of it. */
 export function summaryOf(data: ImportData, { prune }: { prune: boolean }): string {
   const problems = problemsOf(data);
   return [
@@ -26,7 +24,6 @@ export function summaryOf(data: ImportData, { prune }: { prune: boolean }): stri
   ].join("\n");
 }
 
-/** The first of each kind with their rows; pictures by the server that they are missing from. */
 function problemsOf({ problems, furtherProblems, missingPictures }: ImportData): string[] {
   const hosts = missingPictures.hosts.filter(({ count }) => count > 1);
   const byHost = new Set(hosts.map(({ host }) => host));
@@ -45,7 +42,6 @@ function problemsOf({ problems, furtherProblems, missingPictures }: ImportData):
   return lines;
 }
 
-/** The same mistake in other rows, with other numbers. */
 function kindOf({ file, row, column, message }: ToldProblem): string {
   const words = message.replaceAll(/\d[\d.,]*/g, "");
   return JSON.stringify([file, row === undefined, column, words]);
@@ -63,7 +59,6 @@ function countsOf({ isDryRun, products }: ImportData, prune: boolean): string {
   return `Products: ${counts.join(", ")}.`;
 }
 
-/** What keeps products from being bought as their owner means it. */
 function warningsOf(data: ImportData): string[] {
   const { notOnSale, countMissing, soldOut, free, giftCards, missingPictures } = data;
   const lines: string[] = [];
@@ -155,7 +150,6 @@ export function sentence(problem: ToldProblem): string {
   return `${file}, ${rowName} ${row}${cell} ${message}`;
 }
 
-/** `"Standard free, Express $28"`. */
 function rates(): string {
   return shop.shippingRates
     .map(({ type, price }) => `${type} ${price === 0 ? "free" : briefPrice(price)}`)
@@ -171,7 +165,6 @@ function counted(count: number, what: string): string {
   return `${number(count)} ${what}${count === 1 ? "" : "s"}`;
 }
 
-/** `"1,250"`. */
 export function number(value: number): string {
   return value.toLocaleString("en-US");
 }

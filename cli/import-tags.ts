@@ -1,14 +1,11 @@
 import { InvalidArgumentError } from "commander";
 import type { ReadProduct } from "./products-csv/product";
 
-/** Which tags are shortlists: those that are some already, all of them, none, or these besides. */
 export type ShortlistsFrom = "existing" | "tags" | "none" | readonly string[];
 
 const LONGEST_LIST = 10_000;
-/** More are counted, not named. */
 const MOST_TAGS = 10_000;
 
-/** Reads `--shortlists-from`. */
 export function readShortlistsFrom(text: string): ShortlistsFrom {
   if (text === "tags" || text === "none") return text;
   if (text.length > LONGEST_LIST)
@@ -18,32 +15,25 @@ export function readShortlistsFrom(text: string): ShortlistsFrom {
   return names;
 }
 
-/** What an import made of the tags of its files. */
 export interface ToldTags {
-  /** Names as the files spell them. */
   shortlists: string[];
   notUsed: string[];
-  /** Names that the owner asked for and no product has. */
   notFound: string[];
 }
 
-/**
- * Takes the shortlists of products from their tags. Tags are often a machine's (`theme:#181109`), so
- * only those that the shop has as shortlists count, unless its owner says otherwise.
- */
+/** Tags are often generated (`theme:#181109`), so by default only existing shortlists count. */
 export class ImportTags {
   readonly #from: ShortlistsFrom;
   readonly #isShortlist: (name: string) => boolean;
   readonly #used = new Map<string, string>();
   readonly #notUsed = new Map<string, string>();
 
-  /** @param isShortlist whether the shop has a shortlist of that name. */
   constructor(from: ShortlistsFrom, isShortlist: (name: string) => boolean) {
     this.#from = from;
     this.#isShortlist = isShortlist;
   }
 
-  /** A list's own column of shortlists says it better than tags, unless tags are asked for. */
+  /** The list's own shortlist column wins over tags, unless tags are asked for. */
   apply({ draft, tags }: ReadProduct): void {
     if (!tags || this.#from === "none") return;
     if (draft.shortlists && this.#from === "existing") return;

@@ -5,7 +5,6 @@ import type { Desk, Told } from "./desk";
 import { MOST_TOLD } from "./import-report";
 import { number } from "./import-summary";
 
-/** Brings back what the last import changed, and names what has to stay. */
 export async function undoLastImport(
   { db }: ShopBackend,
   desk: Desk,

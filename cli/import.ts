@@ -23,9 +23,9 @@ import { cleanWhenDue } from "./pictures/store";
 import { openProducts } from "./products-csv/products";
 import { readVendor } from "./products-csv/vendor";
 
-/** Products in one transaction: some hundredths of a second, which shoppers' writes wait on SQLite. */
+/** Each transaction takes some hundredths of a second, during which SQLite blocks shoppers' writes. */
 const BATCH = 20;
-/** As long as a transaction took, up to so much, SQLite's one lock is left to the shop. */
+/** After each transaction SQLite's lock is left to the shop for as long, up to this. */
 const LONGEST_PAUSE_MS = 50;
 
 export interface ImportOptions {
@@ -35,16 +35,13 @@ export interface ImportOptions {
   linkPictures: boolean;
   yes: boolean;
   decimal?: DecimalMark;
-  /** The designer of what names none. */
   vendor?: string;
   shortlistsFrom?: ShortlistsFrom;
-  /** Folders and zip archives of pictures. */
   pictures?: string[];
 }
 
 const WHAT = "Name the files to import, or --undo to bring back what the last import changed.";
 
-/** Adds `import`; docs/owner.md tells of it. */
 export function addImport(shop: Command, perform: Perform): void {
   shop
     .command("import")
@@ -99,7 +96,6 @@ function collect(file: string, files: string[] | undefined): string[] {
   return [...(files ?? []), file];
 }
 
-/** Brings the products of some files into the shop. */
 async function importProducts(
   backend: ShopBackend,
   desk: Desk,
@@ -189,7 +185,6 @@ async function importFiles(
   return success({ ...told, text: `${told.text}\nTo undo it: npm run shop -- import --undo` });
 }
 
-/** Hides what is in none of the files, once its number is confirmed. */
 async function prune(
   { db }: ShopBackend,
   desk: Desk,
@@ -213,7 +208,7 @@ async function prune(
   for (const key of hidden) report.hide(key);
 }
 
-/** Gathers products and writes them a batch at a time; where a batch fails, one by one. */
+/** When a batch fails, its products are written one by one. */
 function writing(
   backend: ShopBackend,
   desk: Desk,

@@ -7,14 +7,10 @@ import { pipeline } from "node:stream/promises";
 import { failure, type Result, success } from "@/lib/domain/result";
 import type { Desk } from "./desk";
 
-/** "-" is standard input. */
 const STANDARD_INPUT: ReadonlySet<string> = new Set(["-", "/dev/stdin", "/dev/fd/0"]);
 const LARGEST = 4 * 1024 ** 3;
 
-/**
- * Gives the work the files that an owner names, each to be read as often as it likes: what comes from
- * standard input ("-") or a pipe is kept in a folder that is gone afterwards.
- */
+/** Copies standard input ("-") and pipes to a temporary folder, so that they can be read repeatedly. */
 export async function withInputs<Value>(
   desk: Desk,
   given: readonly string[],
@@ -72,7 +68,6 @@ function whyNotKept(error: Error) {
 
 class TooLarge extends Error {}
 
-/** Passes bytes on; throws `TooLarge` when there are more. */
 function atMost(bytes: number) {
   return async function* (source: AsyncIterable<Buffer>) {
     let seen = 0;

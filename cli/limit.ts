@@ -2,7 +2,6 @@ import { InvalidArgumentError } from "commander";
 
 const MOST = 10_000;
 
-/** How many a list shows, unless told otherwise. */
 export const LIMIT = [
   "--limit <count>",
   `how many to show, ${MOST} at most`,
@@ -17,7 +16,6 @@ function readLimit(text: string): number {
   return count;
 }
 
-/** What a list says of those that it does not show. */
 export function further(total: number, shown: number): string[] {
   const more = total - shown;
   return more > 0 ? [`… and ${more.toLocaleString("en-US")} more: --limit shows more.`] : [];

@@ -1,4 +1,3 @@
-/** `npm run shop -- <command>`: what docs/owner.md tells of. */
 import { createInterface } from "node:readline/promises";
 import { openConfiguredBackend } from "@/lib/backend/configured";
 import { OF_THE_OWNER } from "@/lib/backend/db/postgres";
@@ -10,10 +9,10 @@ import { runShop } from "./shop";
 const interruption = new AbortController();
 process.once("SIGINT", () => interruption.abort());
 process.once("SIGTERM", () => interruption.abort());
-/** A reader such as `head` that has seen enough is no fault. */
+/** A reader such as `head` may close the pipe early. */
 process.stdout.on("error", () => process.exit());
 
-/** Ctrl+C and Ctrl+D are answers too: none. */
+/** Ctrl+C and Ctrl+D answer nothing. */
 async function ask(question: string): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   terminal.once("SIGINT", () => interruption.abort());
@@ -43,7 +42,7 @@ process.exitCode = await runShop(process.argv.slice(2), {
   },
   ...(process.stdin.isTTY ? { ask } : {}),
   environment: process.env,
-  // npm runs its scripts in the project's folder and says here where it was called.
+  // npm runs scripts in the project's folder and names the caller's here.
   folder: process.env.INIT_CWD ?? process.cwd(),
   pictures: new PictureStore(config.picturesFolder),
   fetching: { ...USUAL_FETCHING, ownOrigin: config.picturesFrom },

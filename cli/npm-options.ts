@@ -4,14 +4,10 @@ import type { Command, Option } from "commander";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Without it a command only asks; and many have it in their environment for npm itself. */
+/** Without `--yes` a command only asks; and many set it for npm itself. */
 const HARMLESS = "yes";
 
-/**
- * Without `--` npm keeps options for itself: `npm run shop import a.csv --dry-run` would write.
- * It hands them on in the environment, with what stands in an `.npmrc`.
- * @returns the sentence to stop with.
- */
+/** Without `--` npm keeps options for itself: `npm run shop import a.csv --dry-run` would write. */
 export function optionsKeptByNpm(
   program: Command,
   args: readonly string[],
@@ -31,7 +27,6 @@ export function optionsKeptByNpm(
   return `npm has kept ${names} for itself. Nothing was done; write -- before the command: ${line.join(" ")}`;
 }
 
-/** The program and the commands below it that the arguments name. */
 function commandsIn(program: Command, args: readonly string[]): Command[] {
   const path = [program];
   for (const arg of args) {
@@ -56,7 +51,6 @@ function keyOf({ long = "" }: Option): string {
   return `npm_config_${long.slice(2).replaceAll("-", "_")}`;
 }
 
-/** Whether one of npm's files sets it for every command. */
 function isConfigured(name: string, environment: Environment): boolean {
   const { npm_config_local_prefix, npm_config_userconfig, npm_config_globalconfig } = environment;
   const own = npm_config_local_prefix && join(npm_config_local_prefix, ".npmrc");
@@ -66,7 +60,7 @@ function isConfigured(name: string, environment: Environment): boolean {
   );
 }
 
-/** `undefined` where the value was left among the arguments, where its place is not to be told. */
+/** `undefined` where npm left the value among the arguments. */
 function valuesOf(option: Option, environment: Environment): string[] | undefined {
   if (!option.required && !option.optional) return [];
   const values = (environment[keyOf(option)] ?? "").split("\n\n");

@@ -7,7 +7,6 @@ interface Event {
   what: string;
 }
 
-/** What has happened to an order, the oldest first. */
 export function orderHistory(order: ShownOrder): Event[] {
   const { payment, refunds, returnRequest, emails, shipments } = order;
   const events: (Omit<Event, "at"> & { at: string | null })[] = [

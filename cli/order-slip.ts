@@ -5,7 +5,6 @@ import type { Desk, Told } from "./desk";
 import { writeOutput } from "./output";
 import { packingSlips } from "./packing-slip";
 
-/** Writes the pages to print for an order's parcels. */
 export async function writeSlip(
   backend: ShopBackend,
   desk: Desk,

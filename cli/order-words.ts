@@ -8,7 +8,6 @@ import { totalRows } from "@/lib/domain/total-rows";
 import { trackingLink, trackingText } from "@/lib/domain/tracking";
 import { orderHistory } from "./order-history";
 
-/** One order of a list, with what each designer has to pack. */
 export function listedOrder(order: ListedOrder): string {
   const { number, placedAt, status, email, town, total, refunded } = order;
   const money =
@@ -24,7 +23,6 @@ export function listedOrder(order: ListedOrder): string {
   ].join("\n");
 }
 
-/** Everything about one order, in the order in which somebody packs it and answers for it. */
 export function shownOrder(order: ShownOrder): string {
   const { number, status, placedAt, email, shipTo, note, payment } = order;
   return [
@@ -69,7 +67,6 @@ function section(title: string, lines: readonly string[]): string[] {
   return said.length === 0 ? [] : ["", title, ...said.map((line) => `    ${line}`)];
 }
 
-/** "2 × Alma Ring (Yellow gold / 6)". */
 function pieces(line: { name: string; quantity: number; chosen: { value: string }[] }): string {
   const options = line.chosen.map(({ value }) => value).join(" / ");
   return `${line.quantity} × ${line.name}${options && ` (${options})`}`;
@@ -95,7 +92,6 @@ export function disputeWords({ amount, reason, status, answerBy }: StandingDispu
   return `${what}: ${[formatPrice(amount), plain(reason), ...until].join(", ")}`;
 }
 
-/** A provider's word for a reason: "expired_or_canceled_card". */
 function plain(reason: string): string {
   return reason.replaceAll("_", " ");
 }

@@ -27,7 +27,6 @@ interface ShippedParcel extends Parcel {
 const NUMBER = ["<order>", "the order's number, such as SL-7Q2M9X"] as const;
 const DESIGNER = ["--designer <name>", "only this designer's parcel"] as const;
 
-/** Adds `orders` and what it can do; docs/payments.md tells of each. */
 export function addOrders(shop: Command, perform: Perform): void {
   const orders = shop
     .command("orders")
@@ -128,12 +127,10 @@ async function list(backend: ShopBackend, all: boolean): Told {
   return success({ text, data: orders });
 }
 
-/** What is asked before a parcel or money leaves, with what makes it a mistake. */
 function warned(dispute: StandingDispute, orderNumber: string, act: string): string {
   return `Order ${orderNumber}: ${disputeWords(dispute)}. ${act}`;
 }
 
-/** Tells of the designers whose parcels it was done to. */
 function named(done: Result<string[], unknown>, what: string): Result<Report> {
   if (!done.ok) return done;
   return success({ text: `${what}: ${done.value.join(", ")}.`, data: { designers: done.value } });

@@ -11,7 +11,7 @@ import { isOfFiles, whyOf } from "./file-errors";
 const STANDARD_OUTPUT: ReadonlySet<string> = new Set(["-", "/dev/stdout", "/dev/fd/1"]);
 const MOST_LINKS = 40;
 
-/** Adds to what is written; resolves when there is room for more. */
+/** Resolves when there is room for more. */
 export type Write = (content: string | Uint8Array) => Promise<void>;
 
 interface Target {
@@ -20,10 +20,8 @@ interface Target {
 }
 
 /**
- * Writes what a command makes to the path that its owner names: a file is there whole or not at all,
- * a link stays and the file that it leads to is replaced, a pipe or a terminal is written to, and
- * "-" is standard output.
- * @returns where it is now, in words.
+ * A file appears whole or not at all; a link's target is replaced; pipes and "-" are written
+ * directly.
  */
 export async function writeOutput(
   desk: Desk,
@@ -41,7 +39,7 @@ export async function writeOutput(
     signal,
     end: target.kind !== "output",
   });
-  // Heard where it is awaited, which is later.
+  // Handled where it is awaited, later.
   written.catch(() => undefined);
   try {
     await produce(async (content) => {
@@ -56,7 +54,7 @@ export async function writeOutput(
   } catch (error) {
     way.destroy();
     await written.catch(() => undefined);
-    // It may never have been there.
+    // The draft may never have existed.
     if (target.kind === "file") await rm(draft, { force: true }).catch(() => undefined);
     if (signal.aborted) return failure("conflict", "Interrupted: no file is written.");
     return refusal(target.path, error);
@@ -85,10 +83,9 @@ async function targetOf(desk: Desk, given: string): Promise<Result<Target>> {
   }
 }
 
-/** Where a path's links lead, though no file may be there yet. */
 async function behindLinks(path: string, left = MOST_LINKS): Promise<string> {
   const next = await readlink(path).catch((error: NodeJS.ErrnoException) => {
-    // EINVAL: it is no link.
+    // EINVAL: not a link.
     if (error.code === "EINVAL") return undefined;
     return unlessMissing(error);
   });

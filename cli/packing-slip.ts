@@ -34,7 +34,6 @@ const STYLE = `
   @media print { body { padding: 0; } section + section { margin-top: 0; } }
 `;
 
-/** A page to print for each parcel and to put into it: what is in it and where it goes, no prices. */
 export function packingSlips(order: SlipOrder, parcels: readonly Parcel[]): string {
   return [
     `<!doctype html>`,

@@ -4,11 +4,9 @@ import { failure, type Result, success } from "@/lib/domain/result";
 import type { Perform, Told } from "./desk";
 import { keepPicture } from "./pictures/given";
 
-/** What `banners` calls the posts. */
 export const POSTS = "posts";
 const LONGEST_LINK = 500;
 
-/** Adds `banners add-post` and `remove-post`; docs/owner.md tells of them. */
 export function addPosts(banners: Command, perform: Perform): void {
   banners
     .command("add-post")

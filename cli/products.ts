@@ -30,7 +30,6 @@ interface ListOptions {
   limit: number;
 }
 
-/** Adds `products`; docs/owner.md tells of it. */
 export function addProducts(shop: Command, perform: Perform): void {
   const products = shop
     .command("products")

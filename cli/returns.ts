@@ -13,7 +13,6 @@ import { writeOutput } from "./output";
 
 const NUMBER = ["<order>", "the order's number, such as SL-7Q2M9X"] as const;
 
-/** Adds `returns`; docs/owner.md tells of it. */
 export function addReturns(shop: Command, perform: Perform): void {
   const returns = shop
     .command("returns")

@@ -19,17 +19,12 @@ import { addProducts } from "./products";
 import { addReturns } from "./returns";
 import { addStock } from "./stock";
 
-/** What the process ends with. */
 const EXIT = { done: 0, notAllDone: 1, usage: 2, interrupted: 130 } as const;
 
-/**
- * Runs one of the owner's commands and tells of it at the desk.
- * @returns the exit code: 0 done, 1 not or not all of it, 2 a command line that cannot be read, 130
- * interrupted by the owner.
- */
+/** Exit codes: 0 done, 1 not all done, 2 bad command line, 130 interrupted. */
 export async function runShop(args: readonly string[], desk: Desk): Promise<number> {
   let exitCode: number = EXIT.done;
-  /** What cannot be read is told before any option is. */
+  /** Parsed early, because errors of the command line come before any option. */
   const isJson = args.slice(0, indexOrEnd(args, "--")).includes("--json");
   const shop = new Command("npm run shop --");
   const perform: Perform = async (work) => {
@@ -82,7 +77,6 @@ export async function runShop(args: readonly string[], desk: Desk): Promise<numb
   return exitCode;
 }
 
-/** `help stock import` tells of the command itself, not of its group. */
 function addHelp(shop: Command): void {
   shop
     .command("help")
@@ -110,7 +104,7 @@ function indexOrEnd(args: readonly string[], arg: string): number {
   return index < 0 ? args.length : index;
 }
 
-/** Commander gives a command the settings of the one above it only when it makes the command. */
+/** Commander inherits settings only in `command()`, not in `addCommand()`. */
 function inherit(command: Command): void {
   for (const below of command.commands) inherit(below.copyInheritedSettings(command));
 }
@@ -132,7 +126,7 @@ function wordsOf({ message, fields }: Failure): string {
   return [message, ...Object.values(fields ?? {}).flat()].join("\n");
 }
 
-/** Whatever goes wrong is said in a sentence: a stack tells an owner nothing. */
+/** Prints one sentence instead of a stack. */
 async function attempt(desk: Desk, work: Work) {
   if (config.shopApiUrl) {
     return failure(

@@ -29,7 +29,6 @@ const NAME = [
   "a SKU, the handle of a product, or top:Size=S for a variant without a SKU of its own",
 ] as const;
 
-/** Adds `stock` and `price`; docs/owner.md tells of them. */
 export function addStock(shop: Command, perform: Perform): void {
   const stock = shop.command("stock").description("how many pieces there are");
   stock
@@ -112,10 +111,8 @@ function toldOfStock(changed: Awaited<ReturnType<typeof changeStock>>): Awaited<
   return success({ text: stockLine(changed.value), data: changed.value });
 }
 
-/** Changes that are told one by one; `--json` has them all. */
 const MOST_LINES = 40;
 
-/** Adds `stock import`; docs/owner.md tells of it. */
 function addStockImport(stock: Command, perform: Perform): void {
   stock
     .command("import")
@@ -189,12 +186,10 @@ async function importStock(
   });
 }
 
-/** `"Gold Ring 6 (RING-6): 10 in stock → 3 in stock"`. */
 function stockLine({ before, after }: ChangedVariant): string {
   return changeLine(after, inWords(before.inventory), inWords(after.inventory));
 }
 
-/** What was and what is, of a variant. */
 function changeLine(variant: OwnedVariant, before: string, after: string): string {
   const which = labelOf(variant);
   return before === after ? `${which}: ${after}, as before` : `${which}: ${before} → ${after}`;

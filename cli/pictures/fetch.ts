@@ -7,15 +7,14 @@ import ipaddr from "ipaddr.js";
 import { BadPicture } from "./prepare";
 
 export interface Fetching {
-  /** The origin of a server that may be in the shop's own network, or speak http. */
+  /** This server may be in a private network or speak http. */
   ownOrigin: string | undefined;
   interrupted: AbortSignal;
-  /** What one picture may weigh. */
   mostBytes: number;
-  /** How long a server may say nothing, and one picture may take in all. */
+  /** Longest silence, and longest time of one picture. */
   silenceMs: number;
   longestMs: number;
-  /** Before each further attempt. */
+  /** Before each retry. */
   pausesMs: readonly number[];
 }
 
@@ -28,18 +27,12 @@ export const USUAL_FETCHING = {
 
 const MOST_REDIRECTS = 5;
 const HEADERS = { accept: "image/*", "accept-encoding": "identity", "user-agent": "shop-import/1" };
-/** What may be different the next time. */
 const PASSING_STATUS = new Set([408, 425, 429, 500, 502, 503, 504]);
 const PASSING_FAULTS = new Set(["EAI_AGAIN", "ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT"]);
 
-/** What may be tried again. */
 class PassingFault extends BadPicture {}
 
-/**
- * Fetches what is at an address, over https and from public networks alone, whatever a name or a
- * redirect leads to.
- * @throws BadPicture with what is wrong; what `interrupted` throws when it is aborted.
- */
+/** Only https and public networks, whatever a name or a redirect leads to, against SSRF. */
 export async function fetchPicture(address: URL, fetching: Fetching): Promise<Buffer> {
   for (const pause of [...fetching.pausesMs, null]) {
     try {
@@ -79,7 +72,6 @@ async function fetchOnce(address: URL, fetching: Fetching): Promise<Buffer> {
   }
 }
 
-/** The answer's head; its body is still to come. */
 function ask(at: URL, signal: AbortSignal, fetching: Fetching): Promise<IncomingMessage> {
   const isOwn = at.origin === fetching.ownOrigin;
   refuseUnlessFetchable(at, fetching);
@@ -98,7 +90,6 @@ function ask(at: URL, signal: AbortSignal, fetching: Fetching): Promise<Incoming
   return promise;
 }
 
-/** @throws BadPicture for an address that nothing is fetched from. */
 export function refuseUnlessFetchable(
   { origin, protocol, username, password, hostname }: URL,
   { ownOrigin }: Pick<Fetching, "ownOrigin">,
@@ -110,7 +101,7 @@ export function refuseUnlessFetchable(
   if (isIP(host) && !isPublic(host)) throw privateNetwork();
 }
 
-/** Looks a name up as Node does, and refuses one that leads into a private network. */
+/** Checks the resolved address, so that no DNS name leads into a private network. */
 const publicly: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     const [first] = addresses ?? [];

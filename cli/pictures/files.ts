@@ -9,27 +9,23 @@ import { BadPicture } from "./prepare";
 const LARGEST_FILE = 100 * 1024 * 1024;
 const PICTURE = /\.(?:jpe?g|png|webp|avif|gif|tiff?|heic)$/i;
 
-/** Pictures in a folder or an archive, found by the names that a table calls them by. */
 export interface PictureFiles {
   /**
-   * The bytes of the file with this name: its path, or its last part.
-   * @returns `null` for none.
-   * @throws BadPicture when there are two, or it cannot be read.
+   * By path or by base name; `null` for none. Throws `BadPicture` for an ambiguous or unreadable
+   * file.
    */
   read(name: string): Promise<Buffer | null>;
-  /** Those of a product: all in a folder called so, else `ring.jpg`, `ring_2.jpg`, …, in order. */
+  /** All in a folder of that name, else `ring.jpg`, `ring_2.jpg`, … */
   namedAfter(handle: string): string[];
   close(): void;
 }
 
-/** A file and how it is read. */
 interface Entry {
   path: string;
   size: number;
   read: () => Promise<Buffer>;
 }
 
-/** Opens a folder, with those in it, or a zip archive. A failure says why it is neither. */
 export async function openPictureFiles(path: string): Promise<Result<PictureFiles>> {
   const found = await stat(path).catch(() => null);
   if (!found) return failure("notFound", `There is no folder or archive ${path}.`);
@@ -55,7 +51,7 @@ async function inArchive(path: string): Promise<Result<PictureFiles>> {
     zip = await yauzl.openPromise(path, { autoClose: false });
     const archive = zip;
     const entries: Entry[] = [];
-    // A name that leads out of the archive ends this.
+    // yauzl throws for a name that leads out of the archive.
     for await (const entry of archive.eachEntry()) {
       if (!PICTURE.test(entry.fileName)) continue;
       const read = async () => buffer(await archive.openReadStreamPromise(entry));
@@ -69,7 +65,7 @@ async function inArchive(path: string): Promise<Result<PictureFiles>> {
   }
 }
 
-/** Finds files whatever the capitals, the slashes and how accents are written. */
+/** Ignores case, slashes and Unicode normalization. */
 function byName(entries: readonly Entry[], close: () => void = () => undefined): PictureFiles {
   const byPath = new Map(entries.map((entry) => [plain(entry.path), entry]));
   const byLastPart = Map.groupBy(entries, ({ path }) => plain(basename(path)));
@@ -115,7 +111,6 @@ function plain(path: string): string {
     .replace(/^(?:\.?\/)+/, "");
 }
 
-/** `photos/ring_2.jpg` is one of those called `ring`. */
 function stemOf(path: string): string {
   return withoutEnding(basename(path)).replace(/_\d+$/, "");
 }

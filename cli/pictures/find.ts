@@ -8,33 +8,27 @@ import type { PictureFiles } from "./files";
 import { BadPicture, checkPicture } from "./prepare";
 import type { PictureStore } from "./store";
 
-/** Where the pictures lie that come with the shop. */
 const PUBLIC = join(process.cwd(), "public");
-/** An address in the shop itself that cannot lead out of its folder. */
+/** Matches no path that leads out of `public/`. */
 const OWN = /^(?:\/[\w-][\w.-]*)+\.(?:jpg|jpeg|png|webp|avif)$/i;
-/** At once: what waits for other servers costs nothing, what is prepared takes turns below. */
+/** Waiting for other servers is cheap; preparing is limited below. */
 const MOST_FETCHED = 8;
-/** Each takes some 50 MB while it is made. */
+/** Each takes some 50 MB of memory. */
 const MOST_PREPARED = 2;
 
 export type FoundPicture =
   | { picture: Omit<PictureDraft, "alt"> }
-  /** It is at an address elsewhere; a dry run fetches nothing. */
   | { elsewhere: true }
   | { why: string };
 
 export interface Finding {
   store: PictureStore;
   fetching: Fetching;
-  /** What the owner names files in; the first that has one counts. */
   files: readonly PictureFiles[];
-  /** Whether pages may show pictures from where they are. */
   isLinked: boolean;
-  /** Whether nothing may be fetched or kept. */
   isDryRun: boolean;
 }
 
-/** Finds what a table or a command names as a picture, and keeps it prepared. */
 export class PictureFinder {
   readonly #with: Finding;
   readonly #fetches = new PQueue({ concurrency: MOST_FETCHED });
@@ -44,7 +38,6 @@ export class PictureFinder {
     this.#with = finding;
   }
 
-  /** The names of the pictures that the owner's files have for a product which names none. */
   namedAfter(handle: string): string[] {
     for (const files of this.#with.files) {
       const names = files.namedAfter(handle);
@@ -53,7 +46,6 @@ export class PictureFinder {
     return [];
   }
 
-  /** Finds a picture: one of the shop's own, a file of the owner's, or one at an address. */
   async find(src: string): Promise<FoundPicture> {
     try {
       return await this.#look(src);
@@ -105,7 +97,6 @@ export class PictureFinder {
     });
   }
 
-  /** Nothing is kept: what is new has no address yet. */
   async #asItWouldBe(src: string, bytes: Uint8Array) {
     const known = await this.#with.store.known(bytes);
     if (!known) await checkPicture(bytes);
@@ -122,7 +113,6 @@ function refuseUnlessLinkable({ protocol, username, password }: URL): void {
   if (username || password) throw new BadPicture("holds a password");
 }
 
-/** A picture in the shop's `public/`. */
 async function comingWithShop(src: string) {
   const file = join(PUBLIC, src);
   if (!OWN.test(src) || !existsSync(file)) return null;

@@ -7,10 +7,6 @@ import { BadPicture } from "./prepare";
 
 const LARGEST_FILE = 100 * 1024 * 1024;
 
-/**
- * Keeps a picture that is given to a command: a file, an https address, or one the shop has.
- * @returns its address in the shop.
- */
 export async function keepPicture(desk: Desk, given: string): Promise<Result<string>> {
   const path = resolve(desk.folder, given);
   const file = await stat(path).catch(() => null);
@@ -37,7 +33,6 @@ export async function keepPicture(desk: Desk, given: string): Promise<Result<str
   return failure("notFound", `${given} is no file, and as an address it ${why}.`);
 }
 
-/** Keeps several, in their order; the first that cannot be kept ends it. */
 export async function keepPictures(
   desk: Desk,
   given: readonly string[],

@@ -1,38 +1,35 @@
 import sharp from "sharp";
 import { type OwnPicture, ownPicture, preparedSizes } from "@/components/ui/prepared-sizes";
 
-/** Pixels: as wide as the widest size that pages ask for, and of a shape that a page can hold. */
+/** Pixels. */
 const LARGEST = { width: 1600, height: 2400 };
 const SMALLEST = 40;
-/** What a picture may unpack to: 100 megapixels. */
 const MOST_PIXELS = 100_000_000;
 const SLOWEST_SECONDS = 60;
 const AVIF = { quality: 50, effort: 3 };
 const JPEG = { quality: 76, mozjpeg: true };
 const PLACEHOLDER = { width: 8, quality: 40, effort: 6 };
 
-/** Formats that say nothing but a picture: a drawing (SVG) may lead to other files. */
+/** Raster formats only: an SVG may refer to other files. */
 const READ = ["Jpeg", "Png", "Webp", "Heif", "Tiff", "Nsgif"];
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({ operation: READ.map((format) => `VipsForeignLoad${format}`) });
 
-/** What is wrong with a picture, as a sentence that goes on from its name. */
+/** `message` continues after the picture's name. */
 export class BadPicture extends Error {}
 
 export interface PreparedPicture {
   address: string;
   width: number;
   height: number;
-  /** By name: what is shown in its place, and its sizes, the last the JPEG at its address. */
   files: ReadonlyMap<string, Uint8Array>;
 }
 
 export const PLACEHOLDER_FILE = "placeholder.webp";
 
 /**
- * Makes of a picture all that pages ask for: AVIFs as wide as the layout's columns, a JPEG for
- * letters and old browsers, and a tiny one. Upright, on white, without what cameras write into it.
- * @throws BadPicture when it is none that can be read.
+ * AVIFs in the layout's widths, a JPEG for email and old browsers, and a placeholder; upright, on
+ * white, without metadata.
  */
 export async function preparePicture(bytes: Uint8Array, hash: string): Promise<PreparedPicture> {
   const { data, info } = await readPixels(bytes);
@@ -54,10 +51,6 @@ export async function preparePicture(bytes: Uint8Array, hash: string): Promise<P
   return { address, width, height, files };
 }
 
-/**
- * Reads what a picture says of itself alone.
- * @throws BadPicture when it is none that can be read.
- */
 export async function checkPicture(bytes: Uint8Array): Promise<void> {
   try {
     await sharp(bytes, { limitInputPixels: MOST_PIXELS }).metadata();

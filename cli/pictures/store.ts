@@ -10,53 +10,42 @@ import { success } from "@/lib/domain/result";
 import type { Perform } from "../desk";
 import { PLACEHOLDER_FILE, preparePicture } from "./prepare";
 
-/** Stands in every name: what is prepared in another way is another picture. */
+/** Part of every name: raise it when preparation changes. */
 const RECIPE = "1";
 const HASH_DIGITS = 16;
 const PREFIX = "/pictures/";
 const SHARD = /^[0-9a-f]{2}$/;
-/** Where it is noted which picture was fetched from which address. */
 const NOTES = "fetched";
-/** Where a picture lies while it is made. */
 const DRAFTS = "drafts";
 const DRAFT_DAYS = 1;
-/** Written when the last collection has ended. */
 const COLLECTED = "collected";
 const COLLECTION_DAYS = 1;
-/** Pages, letters and search engines may name a picture for a while after its product does not. */
+/** Cached pages, emails and search engines may still refer to a removed picture. */
 const ORPHAN_DAYS = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface StoredPicture {
   url: string;
-  /** Pixels. */
   width: number;
   height: number;
-  /** The picture a few pixels wide, as a data address. */
+  /** A data URL. */
   placeholder: string;
 }
 
 interface Collected {
-  /** Pictures that somebody names, and that nobody does for now. */
   kept: number;
   waiting: number;
   removed: number;
 }
 
-/**
- * The owner's pictures, prepared, each in a folder of its own that is there whole or not at all.
- * Several processes may work in it at once.
- */
+/** Each picture is a folder that appears whole or not at all. Safe in several processes. */
 export class PictureStore {
-  /** @param folder is made when the first picture comes. */
   constructor(readonly folder: string) {}
 
-  /** Whether a picture of this address is kept here. */
   has(url: string): boolean {
     return isOwnPicture(url) && existsSync(this.fileOf(url));
   }
 
-  /** Where a picture's file lies on this machine. */
   fileOf(url: string): string {
     return join(this.folder, url.slice(PREFIX.length));
   }
@@ -65,17 +54,12 @@ export class PictureStore {
     await rm(dirname(this.fileOf(url)), { recursive: true, force: true });
   }
 
-  /** The names and bytes of a picture's files, in the order of their names. */
   async *filesOf(url: string): AsyncGenerator<{ name: string; bytes: Buffer }> {
     const folder = dirname(this.fileOf(url));
     for (const name of (await readdir(folder)).toSorted())
       yield { name, bytes: await readFile(join(folder, name)) };
   }
 
-  /**
-   * Keeps a picture: prepared now, or before.
-   * @throws BadPicture when it is none that can be read.
-   */
   async take(bytes: Uint8Array): Promise<StoredPicture> {
     const there = await this.known(bytes);
     if (there) return there;
@@ -84,7 +68,6 @@ export class PictureStore {
     return this.read(address);
   }
 
-  /** The picture that was made of these bytes before. */
   async known(bytes: Uint8Array): Promise<StoredPicture | null> {
     const hash = hashOf(bytes);
     const shard = hash.slice(0, 2);
@@ -93,7 +76,6 @@ export class PictureStore {
     return found ? this.read(`${PREFIX}${shard}/${found}/full.jpg`) : null;
   }
 
-  /** Keeps a picture's files under its address. */
   async put(url: string, files: ReadonlyMap<string, Uint8Array>): Promise<void> {
     const target = dirname(this.fileOf(url));
     const draft = join(this.folder, DRAFTS, randomUUID());
@@ -104,12 +86,12 @@ export class PictureStore {
       await rename(draft, target);
     } catch (error) {
       await rm(draft, { recursive: true, force: true });
-      // Another process has prepared the same picture meanwhile.
+      // Another process has prepared the same picture.
       if (!existsSync(target)) throw error;
     }
   }
 
-  /** A picture that is kept here; it counts as named from now on. */
+  /** Reading counts as use, so that the picture is not collected. */
   async read(url: string): Promise<StoredPicture> {
     const folder = dirname(this.fileOf(url));
     const now = new Date();
@@ -120,13 +102,11 @@ export class PictureStore {
     return { url, width, height, placeholder };
   }
 
-  /** The picture that was fetched from an address, while it is kept. */
   async fetchedFrom(address: string): Promise<StoredPicture | null> {
     const url = await readFile(this.#noteOf(address), "utf8").catch(() => "");
     return this.has(url) ? this.read(url) : null;
   }
 
-  /** Notes where a picture was fetched from, so that it need not be fetched again. */
   async note(address: string, url: string): Promise<void> {
     const note = this.#noteOf(address);
     await mkdir(dirname(note), { recursive: true });
@@ -140,11 +120,7 @@ export class PictureStore {
     return join(this.folder, NOTES, hash.slice(0, 2), hash.slice(2));
   }
 
-  /**
-   * Removes the pictures that nobody has named for some days, and what a process that was killed has
-   * left half made.
-   * @param isNamed whether anything of the shop names the picture at this address.
-   */
+  /** Removes pictures unused for some days and drafts of killed processes. */
   async collect(isNamed: (url: string) => boolean, now: Date): Promise<Collected> {
     const collected = { kept: 0, waiting: 0, removed: 0 };
     const isOlder = (path: string, days: number) => isOlderThan(path, days, now);
@@ -172,7 +148,6 @@ export class PictureStore {
     return collected;
   }
 
-  /** Whether the last collection was more than a day ago. */
   async isCollectionDue(now: Date): Promise<boolean> {
     const last = join(this.folder, COLLECTED);
     return (
@@ -181,7 +156,7 @@ export class PictureStore {
   }
 }
 
-/** What is gone meanwhile is not older. */
+/** It may have been removed meanwhile. */
 async function isOlderThan(path: string, days: number, now: Date): Promise<boolean> {
   const found = await stat(path).catch(() => null);
   return found !== null && found.mtimeMs < now.getTime() - days * DAY_MS;
@@ -191,7 +166,6 @@ function hashOf(bytes: Uint8Array): string {
   return createHash("sha256").update(RECIPE).update(bytes).digest("hex").slice(0, HASH_DIGITS);
 }
 
-/** Adds `pictures clean`; docs/owner.md tells of it. */
 export function addPictures(shop: Command, perform: Perform): void {
   shop
     .command("pictures")
@@ -208,7 +182,6 @@ export function addPictures(shop: Command, perform: Perform): void {
     );
 }
 
-/** The same, unless it was done within the last day. */
 export async function cleanWhenDue(backend: ShopBackend, pictures: PictureStore): Promise<void> {
   if (await pictures.isCollectionDue(backend.now())) await clean(backend, pictures);
 }

@@ -9,26 +9,25 @@ import { codeOf, isRoundedCode } from "@/lib/domain/product-code";
 import { type NumberStyle, plainNumber, type Unread } from "@/lib/domain/written-number";
 import { basics } from "@/shop/basics.config";
 
-/** $9,999,999.99: more is a slip, and more than the databases hold. */
+/** $9,999,999.99: the databases hold no more. */
 const MOST_MONEY: Cents = 999_999_999;
 const MOST_PIECES = 1_000_000;
 const MOST_GRAMS = 10_000_000;
-/** Characters of a name, a tag or an option. */
 export const LONGEST_LINE = 255;
 const LONGEST_VALUE = 80;
 const ADDRESS = /^[a-z]{2,10}:\/\//i;
 
-/** What is wrong with a cell, as a sentence that goes on from its name. */
+/** `message` continues after the cell's name. */
 export class BadCell {
   constructor(readonly why: string) {}
 }
 
-/** Why a cell is not taken, though the rest of its product is; a sentence as in `BadCell`. */
+/** The cell is ignored, but the rest of its product is taken. */
 export class LeftCell {
   constructor(readonly why: string) {}
 }
 
-/** With the words of spreadsheets that speak other languages. */
+/** Includes other languages' spreadsheet words. */
 const TRUE = new Set([
   ...["true", "yes", "1", "y", "continue", "wahr", "vrai", "verdadero", "verdadeiro", "vero"],
   ...["waar", "sant", "sand", "sann", "tosi", "prawda", "pravda", "igaz", "doğru", "истина"],
@@ -44,10 +43,6 @@ export function readFlag(text: string): boolean | BadCell {
   return FALSE.has(word) ? false : new BadCell("is neither TRUE nor FALSE");
 }
 
-/**
- * A price such as 1250.00, 1,250.00 or $1,250.
- * @param style how the file that it stands in writes numbers; none for one that is typed.
- */
 export function readMoney(text: string, style?: NumberStyle): Cents | BadCell {
   if (text === "") return new BadCell("is empty: a price is needed");
   const amount = withoutCurrency(text);
@@ -60,13 +55,11 @@ export function readMoney(text: string, style?: NumberStyle): Cents | BadCell {
   return cents;
 }
 
-/** Whether a price can be read with a decimal comma alone. */
 export function hasDecimalComma(text: string): boolean {
   const number = plainNumber(withoutCurrency(text), {}, Math.log10(centsOfWhole()));
   return "unread" in number && number.unread === "comma";
 }
 
-/** The shop's own currency may stand before a price or behind it. */
 function withoutCurrency(text: string): string {
   for (const own of [currencySign(), basics.currency]) {
     if (text.startsWith(own)) return text.slice(own.length).trim();
@@ -84,7 +77,6 @@ function whyNoPrice(unread: Unread, text: string, style: NumberStyle | undefined
     : "is no price: write it like 1250.00";
 }
 
-/** @param style of a file, which can be said when it is imported. */
 function whyUnsure(
   unread: Exclude<Unread, "none">,
   text: string,
@@ -104,10 +96,7 @@ function whyUnsure(
   return `${why}${style ? `, or import the file with ${options}` : ""}`;
 }
 
-/**
- * Pieces in stock; a shop that has sold more than it had exports less than none.
- * @param style how the file that they stand in writes numbers; none for a number that is typed.
- */
+/** Shops that oversell export negative numbers. */
 export function readPieces(text: string, style?: NumberStyle): number | BadCell {
   const number = plainNumber(text, style ?? {}, 0);
   if ("unread" in number && number.unread !== "none")
@@ -137,7 +126,6 @@ export function readInstant(text: string): string | BadCell {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const CONTROL = /[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]/g;
 
-/** A text without control characters, and where the first of them was; `undefined` where none is. */
 export function withoutControls(text: string) {
   const at = text.search(CONTROL);
   if (at < 0) return undefined;
@@ -149,7 +137,6 @@ export function withoutControls(text: string) {
   };
 }
 
-/** Any text, of so many characters at most. */
 export function readText(text: string, longest: number): string | BadCell {
   if (text.length > longest) {
     return new BadCell(`has ${text.length} characters, ${longest} at most`);
@@ -161,13 +148,11 @@ export function readText(text: string, longest: number): string | BadCell {
   return unescaped(text);
 }
 
-/** Text of one line: breaks become spaces. */
 export function readLine(text: string, longest: number): string | BadCell {
   const read = readText(text, longest);
   return typeof read === "string" ? read.replaceAll(/\s+/g, " ") : read;
 }
 
-/** A SKU or a barcode. */
 export function readCode(text: string, longest: number): string | BadCell | LeftCell {
   if (isRoundedCode(codeOf(text))) {
     return new LeftCell(
@@ -178,10 +163,9 @@ export function readCode(text: string, longest: number): string | BadCell | Left
   return typeof read === "string" ? codeOf(read) : read;
 }
 
-/** A spreadsheet runs what begins so; the apostrophe before it says that it is text. */
+/** Spreadsheets run such a cell as a formula; a leading apostrophe makes it text. */
 const RUN_BY_SPREADSHEETS = /^'*[=+@]/;
 
-/** A text as it may stand in a cell of a file that a spreadsheet opens. */
 export function escaped(text: string): string {
   return RUN_BY_SPREADSHEETS.test(text) ? `'${text}` : text;
 }
@@ -190,12 +174,12 @@ function unescaped(text: string): string {
   return text.startsWith("'") && RUN_BY_SPREADSHEETS.test(text) ? text.slice(1) : text;
 }
 
-/** A cell's text as a report shows it: short, on one line, without what a terminal would obey. */
+/** Short, on one line, without terminal escape sequences. */
 export function shown(text: string): string {
   const line = text.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, " ");
   if (line.length <= LONGEST_VALUE) return line;
   const half = LONGEST_VALUE / 2;
-  // The end of an address is the file's name.
+  // The end of a URL is its file name.
   return ADDRESS.test(line)
     ? `${line.slice(0, half)}…${line.slice(-half)}`
     : `${line.slice(0, LONGEST_VALUE)}…`;

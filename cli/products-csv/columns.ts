@@ -1,9 +1,6 @@
 import { failure, type Result, success } from "@/lib/domain/result";
 
-/**
- * The columns that are read, with the names that Shopify's exports have given them: the older one,
- * which `export` writes, and the newer.
- */
+/** Shopify's column names: the older ones, which `export` writes, and the newer ones. */
 export const COLUMNS = {
   handle: ["Handle", "URL handle"],
   title: ["Title"],
@@ -46,31 +43,24 @@ export const COLUMNS = {
 
 export type Column = keyof typeof COLUMNS;
 
-/** Without these a row says too little to be a product. */
 const REQUIRED = ["handle", "title", "vendor", "price"] as const satisfies Column[];
 
-/** @param column where the file would name them, if anywhere. */
 export function noDesigners(column?: string) {
   const orColumn = column ? `, or add a column ${column}` : "";
   const message = `This file names no designers. Import it with --vendor "My shop"${orColumn}.`;
   return failure("validation", message);
 }
 
-/** Where each column stands, and what this file calls it. */
 export interface Header<Name extends string = Column> {
   places: ReadonlyMap<Name, number>;
   names: ReadonlyMap<Name, string>;
-  /** The names of the others, by where they stand. */
   unread: ReadonlyMap<number, string>;
-  /** How many cells a row has. */
   width: number;
-  /** What a report calls a row; "row" where it is not said. */
   rowName?: "item";
 }
 
 const KNOWN = namesOf(COLUMNS);
 
-/** Each name that a table's columns go by, as `spelled` has it. */
 export function namesOf<Name extends string>(
   columns: Readonly<Record<Name, readonly string[]>>,
 ): ReadonlyMap<string, Name> {
@@ -81,12 +71,10 @@ export function namesOf<Name extends string>(
   );
 }
 
-/** Names are compared without capitals and double spaces. */
 export function spelled(name: string): string {
   return name.trim().replaceAll(/\s+/g, " ").toLowerCase();
 }
 
-/** Finds columns in the first row by their names; others are left out. None may be there twice. */
 export function findColumns<Name extends string>(
   cells: readonly string[],
   columnOf: (name: string) => Name | undefined,
@@ -111,10 +99,6 @@ export function findColumns<Name extends string>(
   return success({ places, names, unread, width: cells.length });
 }
 
-/**
- * Reads the first row of a list of products.
- * @param vendor the designer of products that name none.
- */
 export function readHeader(
   cells: readonly string[],
   { vendor }: { vendor?: string },
@@ -130,7 +114,7 @@ export function readHeader(
   return failure("validation", `The first row names no column ${wanted}.`);
 }
 
-/** 0 → A, 27 → AB: what a spreadsheet calls a column. */
+/** 0 → A, 27 → AB. */
 function letters(place: number): string {
   const last = String.fromCharCode(65 + (place % 26));
   return place < 26 ? last : letters(Math.floor(place / 26) - 1) + last;

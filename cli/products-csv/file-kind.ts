@@ -15,10 +15,8 @@ const SENTENCES = {
     "This is a web page, not a table. The download may have asked you to log in: try it again.",
 } as const;
 
-/** What a file is, however it is named. */
 export type FileKind = "table" | keyof typeof SENTENCES;
 
-/** First bytes in hexadecimal digits. */
 const MAGIC: readonly [bytes: string, kind: FileKind][] = [
   ["1f8b", "gzip"],
   ["d0cf11e0", "excel"],
@@ -34,14 +32,12 @@ const BEGINNINGS: readonly [beginning: RegExp, kind: FileKind][] = [
   [/^(\{\s*["}]|\[\s*[{["\]])/, "json"],
 ];
 
-/** Names of the entries that an archive begins with. */
 const ARCHIVES: readonly [entry: RegExp, kind: FileKind][] = [
   [/vnd\.oasis\.opendocument/, "openDocument"],
   [/\[Content_Types\]\.xml|_rels\/\.rels|xl\/|docProps\//, "excel"],
   [/Index\/(Document|Tables)|\.iwa/, "numbers"],
 ];
 
-/** @param head a file's first bytes. */
 export function kindOf(head: Buffer): FileKind {
   const bytes = head.toString("latin1");
   if (bytes.startsWith("PK\x03\x04")) {
@@ -55,7 +51,6 @@ export function kindOf(head: Buffer): FileKind {
   return BEGINNINGS.find(([beginning]) => beginning.test(start))?.[1] ?? "table";
 }
 
-/** What to do with a file that is no table. */
 export function noTable(kind: Exclude<FileKind, "table">): string {
   return SENTENCES[kind];
 }

@@ -3,10 +3,8 @@ import { BadCell, LONGEST_LINE, readLine } from "./cells";
 
 const MOST_SHORTLISTS = 250;
 const MOST_ATTRIBUTES = 100;
-/** What stands for no category in the lists of other shops. */
 const NO_CATEGORY = /^uncategori[sz]ed$/i;
 
-/** The shop's own word for what kind it is, else the public taxonomy's. */
 export function categoryOf(type: string | undefined, taxonomy: string | undefined) {
   if (type === undefined && taxonomy === undefined) return undefined;
   const named = [type, taxonomy].find((text) => text && !NO_CATEGORY.test(text)) ?? "";
@@ -18,7 +16,7 @@ export function tagsIn(text: string): string[] | BadCell {
   return namesIn(text, (line) => line.split(","));
 }
 
-/** `Everyday;"Gifts; small"`: a table of one row in a cell. */
+/** `Everyday;"Gifts; small"`. */
 export function shortlistsIn(text: string): string[] | BadCell {
   return namesIn(text, (line) => {
     try {
@@ -29,7 +27,6 @@ export function shortlistsIn(text: string): string[] | BadCell {
   });
 }
 
-/** Each once whatever its capitals. */
 function namesIn(text: string, split: (line: string) => string[] | BadCell): string[] | BadCell {
   const line = readLine(text, MOST_SHORTLISTS * LONGEST_LINE);
   const all = line instanceof BadCell ? line : split(line);

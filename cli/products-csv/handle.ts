@@ -7,8 +7,8 @@ const HASH_DIGITS = 4;
 const HANDLE = /^[\p{L}\p{N}_-]+$/u;
 
 /**
- * Reads a handle as any shop may have made it. What cannot stand in an address goes, and digits made
- * of the spelling keep `socks™` (`socks-a3e1`) apart from `socks`, now and at the next import.
+ * Appends a hash where characters are dropped, so that `socks™` (`socks-a3e1`) never becomes
+ * `socks`.
  */
 export function readHandle(text: string): string | BadCell {
   const spelling = decoded(text).toLowerCase();
@@ -22,7 +22,7 @@ export function readHandle(text: string): string | BadCell {
   return `${slug.slice(0, LONGEST - HASH_DIGITS - 1)}-${hash}`;
 }
 
-/** `ring%E2%84%A2` is how addresses write `ring™`. */
+/** `ring%E2%84%A2` is `ring™` in a URL. */
 function decoded(text: string): string {
   if (!/%[0-9a-f]{2}/i.test(text)) return text;
   try {

@@ -18,7 +18,6 @@ const LONGEST = {
   html: 200_000,
 };
 
-/** A picture as the table names it. */
 interface NamedPicture {
   row: number;
   src: string;
@@ -26,22 +25,17 @@ interface NamedPicture {
   position: number;
 }
 
-/** The draft's pictures are still to be found: they are named beside it. */
 export interface ReadProduct {
   draft: ProductDraft;
-  /** The rows of the draft's variants. */
   variantRows: number[];
   pictures: NamedPicture[] | undefined;
-  /** Which of them are shortlists is for the owner to say. */
   tags: string[] | undefined;
   isGiftCard: boolean;
-  /** Why it cannot be taken. */
   problems: Problem[];
-  /** What of it is not taken. */
   notes: Problem[];
 }
 
-/** Reads the rows of one product, its first row first. With problems the draft is of no use. */
+/** With problems the draft must not be used. */
 export function readProduct(
   handle: string,
   rows: readonly [Row, ...Row[]],

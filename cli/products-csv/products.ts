@@ -10,50 +10,39 @@ import { type BrokenRow, openTable, type Row } from "./rows";
 import { isTruncated } from "./truncated";
 import { withVendor } from "./vendor";
 
-/** Rows of one product: variants and pictures. More are never held. */
+/** Rows per product; bounds the memory. */
 const MOST_ROWS = 4_096;
 
-/** What a file tells, product by product. */
 type Told =
   | { handle: string; row: number; read: ReadProduct }
-  /** Rows that are no product, or of one that cannot be told for certain. */
   | { handle: string | null; row: number; problems: Problem[] };
 
 export interface Products {
   header: Header;
   products: AsyncIterable<Told>;
-  /** The columns that are not read though something stands in them, in what was read so far. */
   unread(): string[];
 }
 
-/** What the owner says of the files that are imported. */
 export interface FileOptions {
-  /** What stands before decimals; without it commas are never guessed. */
+  /** Without it a comma is never taken for a decimal mark. */
   decimal?: DecimalMark;
-  /** The designer of what names none. */
   vendor?: string;
   now: Date;
 }
 
-/** The rows of one product, its first row first. */
 export interface Group {
   handle: string;
   rows: [Row, ...Row[]];
-  /** Why it cannot be taken, whatever stands in its rows. */
   refused?: Omit<Problem, "row">;
-  /** Whether a row that cannot be read may be its own. */
+  /** An unreadable row may belong to it. */
   isDoubtful?: boolean;
 }
 
-/** Rows that belong to no product, and why. */
 export interface Stray {
   stray: Problem;
 }
 
-/**
- * Reads a file product by product, holding one at a time; another shop system's whole.
- * @param known where each handle was met, in this file and earlier ones; filled as it is read.
- */
+/** `known` maps each handle to where it first appeared; it is filled across files. */
 export async function openProducts(
   path: string,
   known: Map<string, string>,
@@ -89,7 +78,7 @@ function hasDecimalCommaPrice(row: Row): boolean {
   return PRICES.some((column) => hasDecimalComma(row.cell(column) ?? ""));
 }
 
-/** Whether any price of a file has a decimal comma, so that "1,250" may be one too. */
+/** Then "1,250" may have a decimal comma too. */
 async function hasDecimalCommas(path: string, readOwn: ReadHeader): Promise<boolean> {
   const table = await openTable(path, readOwn, isTruncated);
   if (!table.ok) return false;
@@ -99,7 +88,6 @@ async function hasDecimalCommas(path: string, readOwn: ReadHeader): Promise<bool
   return false;
 }
 
-/** Puts together the rows that stand together and have one handle. */
 async function* groupsOf(
   rows: AsyncIterable<Row | BrokenRow>,
   vendor: string | undefined,

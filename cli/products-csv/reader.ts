@@ -2,7 +2,7 @@ import { BadCell, LeftCell, withoutControls } from "./cells";
 import type { Column } from "./columns";
 import type { Row } from "./rows";
 
-/** What is wrong with a product, and where: without a column it is the whole row. */
+/** Without a column the whole row is meant. */
 export interface Problem {
   row: number;
   column?: Column;
@@ -14,11 +14,7 @@ export type Reader = ReturnType<typeof reader>;
 
 const SHOWN_BEFORE = 40;
 
-/**
- * Reads a cell and notes what is wrong with it; `undefined` where there is no such column.
- * @param problems why the product cannot be taken.
- * @param notes what is not taken of it.
- */
+/** `problems` refuse the product; `notes` are only reported. */
 export function reader(problems: Problem[], notes: Problem[]) {
   const note = (problem: Problem) => {
     const isNoted = notes.some(

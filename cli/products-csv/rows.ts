@@ -6,30 +6,27 @@ import { failure, type Result, success } from "@/lib/domain/result";
 import type { Column, Header } from "./columns";
 import { kindOf, noTable } from "./file-kind";
 
-/** Bytes: what a quote that is never closed may swallow before it is given up. */
+/** Bytes that an unclosed quote may swallow. */
 const LARGEST_ROW = 32 << 20;
 
-/** A row of a file, numbered as spreadsheets do: the header is row 1. */
+/** Numbered as in spreadsheets: the header is row 1. */
 export interface Row<Name extends string = Column> {
   number: number;
-  /** The text of a cell; `undefined` where the file has no such column. */
   cell(column: Name): string | undefined;
 }
 
-/** A row that cannot be read. */
 export interface BrokenRow {
   number: number;
   broken: string;
-  /** Whether nothing behind it can be read either. */
+  /** Nothing after it can be read. */
   isLast: boolean;
 }
 
 export interface Table<Name extends string = Column> {
   header: Header<Name>;
-  /** Whether it is of a computer that writes decimal commas: it separates by semicolons. */
+  /** Semicolons mean a locale with decimal commas. */
   hasSemicolons: boolean;
   rows: AsyncIterable<Row<Name> | BrokenRow>;
-  /** The columns that are not read though something stands in them, in the rows so far. */
   unread(): string[];
 }
 
@@ -38,7 +35,6 @@ interface Parsed {
   info: Info;
 }
 
-/** The cells of a table's first row. A failure says why it is none. */
 export async function readFirstRow(path: string): Promise<Result<readonly string[]>> {
   const encoding = await encodingOf(path);
   if (!encoding.ok) return encoding;
@@ -54,11 +50,7 @@ function cellsOf(first: IteratorResult<Cells | BrokenRow>): Result<string[]> {
   return success(first.value.cells);
 }
 
-/**
- * Opens a table; its rows are read as they are asked for. A failure says why it is none.
- * @param readHeader finds the columns in the first row.
- * @param isTruncated whether a row with too few cells is whole, and its last ones are empty.
- */
+/** `isTruncated`: whether a short row only lacks empty cells at its end. */
 export async function openTable<Name extends string>(
   path: string,
   readHeader: (cells: readonly string[]) => Result<Header<Name>>,
@@ -136,7 +128,7 @@ async function* recordsOf(path: string, encoding: Encoding): AsyncGenerator<Cell
   text.on("error", (error) => parser.destroy(error));
   text.pipe(parser);
   let broken = 0;
-  /** What was skipped before a record is known when the record comes. */
+  /** The parser reports skipped rows only with the next record. */
   function* brokenBefore(line: number, records: number): Generator<BrokenRow> {
     while (skipped[0] !== undefined && Number(skipped[0].lines) < line) {
       broken += 1;
@@ -164,7 +156,7 @@ async function* recordsOf(path: string, encoding: Encoding): AsyncGenerator<Cell
   }
 }
 
-/** A quote in the middle of a cell is over at the line's end; other faults may reach anywhere. */
+/** A stray quote ends with its line; other faults may reach further. */
 function brokenRow(error: CsvError | undefined, number: number): BrokenRow {
   if (error?.code === "INVALID_OPENING_QUOTE") {
     return { number, broken: 'has a " inside a cell that is not quoted', isLast: false };
@@ -186,9 +178,7 @@ async function* textOf(path: string, { name }: Encoding): AsyncGenerator<string>
   yield decoder.decode();
 }
 
-/** How a file's bytes are to be read. */
 interface Encoding {
-  /** As TextDecoder names it. */
   name: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
   delimiter: "," | ";" | "\t";
 }
@@ -197,8 +187,8 @@ const CHUNK = 1 << 20;
 const HEADER_BYTES = 16_384;
 
 /**
- * Looks at all of a file's bytes: UTF-8 as soon as most of what is not ASCII is UTF-8, with a mark of
- * its own or without, UTF-16 by its mark, Windows-1252 (what Excel writes) otherwise.
+ * UTF-8 if most non-ASCII is valid UTF-8; UTF-16 by its mark; otherwise Windows-1252, Excel's
+ * default.
  */
 async function encodingOf(path: string): Promise<Result<Encoding>> {
   const decoder = new TextDecoder();
@@ -234,7 +224,7 @@ function utf16(head: Buffer): "utf-16le" | "utf-16be" | undefined {
   return head[0] === 0xfe && head[1] === 0xff ? "utf-16be" : undefined;
 }
 
-/** Excel separates by what the computer's language does. */
+/** Excel uses the separator of the computer's locale. */
 function delimiterOf(head: string): Encoding["delimiter"] {
   const header = head.split(/\r|\n/, 1)[0] ?? "";
   const count = (delimiter: string) => header.split(delimiter).length;

@@ -7,7 +7,6 @@ import { findColumns, type Header, namesOf, spelled } from "./columns";
 import { readHandle } from "./handle";
 import { openTable, type Row } from "./rows";
 
-/** The columns of Shopify's inventory export, and of a plain list of SKUs and pieces. */
 const COLUMNS = {
   handle: ["Handle", "URL handle"],
   option1Value: ["Option1 Value"],
@@ -21,7 +20,7 @@ const COLUMNS = {
   newOnHand: ["On hand (new)"],
 } as const;
 
-/** What an inventory export holds besides; any other column is a place where pieces lie. */
+/** Any other column of an inventory export is a location. */
 const OTHERS = new Set(
   [
     ...["Title", "Option1 Name", "Option2 Name", "Option3 Name", "HS Code", "COO", "Bin name"],
@@ -38,7 +37,6 @@ const LONGEST = 255;
 
 type Column = keyof typeof COLUMNS | `in ${string}`;
 
-/** A row that says how many there are of a variant. */
 interface StockRow {
   row: number;
   sku: string;
@@ -50,7 +48,6 @@ interface StockRow {
 
 interface StockProblem {
   row: number;
-  /** As the file calls it; without it is the whole row. */
   column?: string;
   value?: string;
   message: string;
@@ -59,14 +56,9 @@ interface StockProblem {
 export interface StockTable {
   rows: StockRow[];
   problems: StockProblem[];
-  /** What the file calls the column that names variants. */
   nameColumn(row: StockRow): string;
 }
 
-/**
- * Reads a list of stock. A failure says why it is none.
- * @param mark what stands before decimals, as the owner says.
- */
 export async function readStock(
   path: string,
   mark: DecimalMark | undefined,
@@ -140,7 +132,6 @@ function variantNamed(row: Row<Column>) {
   };
 }
 
-/** As an import reads it: without control characters, and with single spaces. */
 function foldedLine(text = ""): string {
   return (withoutControls(text)?.text ?? text).replaceAll(/\s+/g, " ");
 }
@@ -151,10 +142,7 @@ interface BadCount {
   message: string;
 }
 
-/**
- * The pieces that a row has for sale; `undefined` where it says nothing of them. Of what lies on a
- * shelf those that are sold already stay so: a new count moves what is available by as much.
- */
+/** A count on hand includes pieces already sold, so the difference moves what is available. */
 function countOf(
   row: Row<Column>,
   { places }: Header<Column>,

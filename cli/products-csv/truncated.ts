@@ -1,7 +1,6 @@
 import { BadCell, readFlag, readMoney } from "./cells";
 import type { Column, Header } from "./columns";
 
-/** What a column's cells look like; all others may hold any text. */
 const SHAPES: Partial<Record<Column, (text: string) => boolean>> = {
   price: isMoney,
   compareAt: isMoney,
@@ -19,10 +18,7 @@ const SHAPES: Partial<Record<Column, (text: string) => boolean>> = {
   variantImage: (text) => /[./]/.test(text),
 };
 
-/**
- * Whether a row that has too few cells merely ends after its last filled one. A forgotten comma moves
- * all that stands behind it, prices too: such a row is refused, and so is one that may be either.
- */
+/** A forgotten comma shifts all later cells, prices too, so an ambiguous row is refused. */
 export function isTruncated(cells: readonly string[], header: Header): boolean {
   const price = header.places.get("price") ?? 0;
   const missing = header.width - cells.length;
@@ -33,7 +29,6 @@ export function isTruncated(cells: readonly string[], header: Header): boolean {
   return true;
 }
 
-/** Whether the cells look like their columns' when those from the price on have moved so far left. */
 function fits(cells: readonly string[], moved: number, { places }: Header): boolean {
   const price = places.get("price") ?? 0;
   return [...places].every(([column, place]) => {
@@ -43,7 +38,7 @@ function fits(cells: readonly string[], moved: number, { places }: Header): bool
   });
 }
 
-/** The comma that was forgotten may have stood before the price: `Gilt 10.00`. */
+/** A comma forgotten before the price: `Gilt 10.00`. */
 function isPriceAt(cell: string | undefined): boolean {
   return isMoney(/\S+$/.exec(cell?.trim() ?? "")?.[0] ?? "");
 }

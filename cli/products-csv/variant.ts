@@ -23,15 +23,12 @@ const OPTIONS = [
   ["option3Name", "option3Value"],
 ] as const satisfies [Column, Column][];
 
-/** What a row that is a variant says something in. */
 const VARIANT = ["price", "sku", "option1Value", "option2Value", "option3Value"] as const;
 
-/** The other rows bring a picture more. */
 export function isVariant(row: Row): boolean {
   return VARIANT.some((column) => row.cell(column));
 }
 
-/** The names of the options, in the words that the shop's filters go by. */
 export function variationsOf(first: Row, read: Reader, problems: Problem[]): string[] {
   const names = OPTIONS.map(([name]) => read(first, name, (text) => readLine(text, LONGEST_LINE)));
   const isNone = names[0] === "Title" && first.cell("option1Value") === "Default Title";
@@ -88,7 +85,7 @@ export function variantOf(
   };
 }
 
-/** Who does not count the pieces, or goes on selling without any, never runs out. */
+/** Uncounted variants and those sold beyond their stock are unlimited. */
 function stockOf(
   row: Row,
   read: Reader,

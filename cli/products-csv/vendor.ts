@@ -2,7 +2,6 @@ import { InvalidArgumentError } from "commander";
 import { LONGEST_LINE } from "./cells";
 import type { Row } from "./rows";
 
-/** Reads `--vendor`. */
 export function readVendor(name: string): string {
   if (name.trim() === "") throw new InvalidArgumentError("Give a name.");
   if (name.length > LONGEST_LINE)
@@ -10,7 +9,6 @@ export function readVendor(name: string): string {
   return name.trim();
 }
 
-/** A row whose product is by this designer where it names none. */
 export function withVendor(row: Row, vendor: string | undefined): Row {
   if (vendor === undefined) return row;
   return {

@@ -17,12 +17,10 @@ const OPTIONS = [
   ["option3Name", "option3Value"],
 ] as const satisfies [Column, Column][];
 
-/** The first row. */
 export function headerLine(): string {
   return stringify([NAMES.map((column) => COLUMNS[column][0])]);
 }
 
-/** A product's rows: its variants, and beside them its pictures. */
 export function productLines(product: ListedProduct): string {
   const variants = shownVariants(product);
   const count = Math.max(variants.length, product.pictures.length, 1);
@@ -51,7 +49,7 @@ function ofProduct(listed: ListedProduct): Cells {
     vendor: escaped(designer),
     taxonomy: escaped(product.taxonomy),
     type: escaped(category.join(" > ")),
-    // A name with a comma would be two tags: its key names it too.
+    // A comma would split a name into two tags; a key also names a shortlist.
     tags: escaped(shortlists.map(({ key, name }) => (name.includes(",") ? key : name)).join(", ")),
     shortlists: escaped(stringify([shortlists.map(({ name }) => name)], { delimiter: ";" }).trim()),
     published: flag(product.is_hidden === 0),
@@ -66,7 +64,6 @@ function ofProduct(listed: ListedProduct): Cells {
   };
 }
 
-/** "Material: Gold, Diamond; Origin: Italy". */
 function attributesOf({ attributes }: ListedProduct): string {
   return [...Map.groupBy(attributes, ({ variation }) => variation)]
     .map(([name, values]) => `${name}: ${values.map(({ value }) => value).join(", ")}`)
@@ -91,7 +88,7 @@ function ofVariant(variant: Stored<"variants">, { values }: ListedProduct): Cell
   };
 }
 
-/** The preselected one first; without those that are kept for an order's sake alone. */
+/** Skips variants kept only for old orders. */
 function shownVariants({ variants, values }: ListedProduct): Stored<"variants">[] {
   const own = new Set(values.map(({ value_id }) => value_id));
   const width = new Set(values.map(({ variation }) => variation)).size;

@@ -1,24 +1,21 @@
 import { failure, type Result } from "@/lib/domain/result";
 import type { GuestSession } from "./guest-session";
 
-/** Who a call is for: a guest's session id, or nothing when the token cookie says it. */
 export interface Shopper {
   sessionId?: string;
 }
 
-/** What a call needs to know of whoever is signed in. */
 export interface Account {
   isSignedIn: () => boolean;
-  /** The token is no longer good. Says whether the page is being left for the log-in. */
+  /** Answers whether the browser is leaving for the log-in page. */
   ended: () => boolean;
 }
 
 const nobody: Account = { isSignedIn: () => false, ended: () => false };
 
 /**
- * Makes a call as whoever is shopping: a customer, known by the token cookie, or a guest. A customer
- * whose token has ended goes on as a guest, and a session the server does not know is replaced
- * silently; either way the call is repeated, once.
+ * An expired customer continues as a guest, and an unknown session is replaced. Either way the
+ * call is repeated once.
  */
 export async function asShopper<Value, Data>(
   session: GuestSession,

@@ -13,7 +13,7 @@ import { type Failure, failure, invalid, type Result, success } from "@/lib/doma
 import { tooManyAttempts } from "@/lib/domain/wording";
 import { reportOddities } from "./oddities";
 
-/** Carries a call to whoever answers the contract. `path` starts with "/" and holds the query. */
+/** `path` starts with "/" and includes the query. */
 export type Transport = (path: string, init: RequestInit) => Promise<Response>;
 
 export type AnswerOf<E> = E extends { answer: Codec<infer Answer> } ? Answer : never;
@@ -32,14 +32,11 @@ export type CallInput<E extends Endpoint> = Given<"query", QueryOf<E>> &
     : { parameters?: undefined }) & {
     headers?: Record<string, string>;
     signal?: AbortSignal;
-    /** Lets the request outlive the page that sent it. */
+    /** Lets the request outlive its page. */
     keepalive?: boolean;
   };
 
-/**
- * Makes one call of the contract: encodes what goes in, decodes what comes out.
- * Never throws: an unreachable server or an unreadable answer is an "unavailable" failure.
- */
+/** Never throws: an unreachable server or an unreadable answer is an "unavailable" failure. */
 export async function call<E extends Endpoint>(
   transport: Transport,
   endpoint: E,
@@ -75,7 +72,7 @@ export async function call<E extends Endpoint>(
   }
 }
 
-/** A form with a field for each entry that has a value; the browser names its type and boundary. */
+/** The browser sets the Content-Type with its boundary. */
 function formOf(body: object): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body)) {
@@ -102,7 +99,7 @@ async function read<E extends Endpoint>(
   return success(answer.data as AnswerOf<E>);
 }
 
-/** A refusal by a limit always says when to try again: in its own words, or as its header says. */
+/** Adds Retry-After to a limit's refusal that names no time. */
 function withTime<Data>(refused: Failure<Data>, { headers }: Response): Failure<Data> {
   const said = Number(headers.get("retry-after") ?? Number.NaN);
   const retryAfterSeconds = Number.isFinite(said) && said > 0 ? said : undefined;
@@ -112,12 +109,12 @@ function withTime<Data>(refused: Failure<Data>, { headers }: Response): Failure<
   return { ...refused, message, retryAfterSeconds };
 }
 
-/** A page of HTML: a proxy's or a log-in's, no answer to a call. */
+/** A proxy's or log-in's HTML page is no answer to a call. */
 function isPage({ headers }: Response): boolean {
   return headers.get("content-type")?.includes("html") ?? false;
 }
 
-/** A body as JSON; a write may be answered with nothing, which a read may not. */
+/** A write may have an empty answer, a read may not. */
 async function readBody({ method }: Endpoint, response: Response): Promise<unknown> {
   const text = await response.text();
   if (text === "") return method === "GET" ? undefined : {};

@@ -9,7 +9,6 @@ export interface Recorded {
   text: string;
 }
 
-/** A transport for one call, which keeps its answer for `digest`. */
 export function recording(): { transport: Transport; recorded: Recorded } {
   const recorded: Recorded = { path: "", status: 0, text: "" };
   const transport: Transport = async (path, init) => {
@@ -21,12 +20,10 @@ export function recording(): { transport: Transport; recorded: Recorded } {
   return { transport, recorded };
 }
 
-/** Tells whether another answer is the same. */
 export function digest({ status, text }: Recorded): string {
   return createHash("sha1").update(`${status} ${text}`).digest("base64url");
 }
 
-/** The digest of what a call for pages answers now. */
 export async function digestOf(path: string): Promise<string> {
   const { transport, recorded } = recording();
   await transport(path, { method: "GET", headers: { accept: "application/json" } });

@@ -14,7 +14,7 @@ import { clearedCookies, markerCookie, tokenCookies, tokenOf, withoutToken } fro
 import { answer, answerUrl } from "./transport";
 
 const SAFE_METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
-/** Where a device shows that it is its customer's. */
+/** Only these receive the device cookie. */
 const KNOWS_DEVICE: ReadonlySet<string> = new Set(["/login", "/register", "/password/reset"]);
 const SETS_TOKEN: ReadonlySet<string> = new Set(["/login", "/register"]);
 const NO_BODY_STATUS: ReadonlySet<number> = new Set([204, 205, 304]);
@@ -26,7 +26,7 @@ const REQUEST_HEADERS = [
   "idempotency-key",
   "user-agent",
 ];
-/** What only a proxy in front of the shop can know; anyone else could make it up. */
+/** Only a trusted proxy may set these; a client could forge them. */
 const PROXY_HEADERS = [
   "cf-ipcountry",
   "cf-region-code",
@@ -36,10 +36,8 @@ const PROXY_HEADERS = [
 const RESPONSE_HEADERS = ["content-type", "content-disposition", "content-language", "retry-after"];
 
 /**
- * The contract over HTTP. For browsers it turns the token cookie into a bearer header, refuses state
- * changes that another origin sends with it, keeps tokens out of scripts' reach and forgets those
- * that are no longer good. A client that is no browser sends and gets its token as the contract says.
- * @param asked the path under the contract's base, starting with "/".
+ * Keeps the token in an HttpOnly cookie and refuses cross-origin writes. Other clients use bearer
+ * tokens as the contract says.
  */
 export function gateway(request: Request, asked: string): Promise<Response> {
   return inRequest(request.headers.get("x-request-id"), () => passOn(request, asked));
@@ -61,7 +59,7 @@ async function passOn(request: Request, asked: string): Promise<Response> {
   for (const cookie of cookiesAfter(request, path, response)) {
     response.headers.append("set-cookie", cookie);
   }
-  // The password was right, or is new: from now on the account knows the device.
+  // The password was right or is new, so the account now knows the device.
   const isShown = response.headers.has("set-cookie") && KNOWS_DEVICE.has(path.toLowerCase());
   if (device && response.ok && isShown) {
     response.headers.append("set-cookie", deviceCookie(device, isHttps(request.headers)));
@@ -69,7 +67,6 @@ async function passOn(request: Request, asked: string): Promise<Response> {
   return response;
 }
 
-/** The browser's device, where it matters; named where it is about to be known. */
 function deviceFor(request: Request, path: string): string | null {
   const endpoint = path.toLowerCase();
   if (KNOWS_DEVICE.has(endpoint) && isBrowser(request)) {
@@ -78,7 +75,6 @@ function deviceFor(request: Request, path: string): string | null {
   return endpoint === "/password/email" ? deviceOf(request, isHttps(request.headers)) : null;
 }
 
-/** What an answer means for the token's cookie, apart from a log-in's. */
 function cookiesAfter(request: Request, path: string, { ok, status }: Response): string[] {
   const endpoint = path.toLowerCase();
   if (request.method === "POST" && endpoint === "/logout") return clearedCookies(request);
@@ -88,18 +84,17 @@ function cookiesAfter(request: Request, path: string, { ok, status }: Response):
   return ok && endpoint === "/check_token" ? [markerCookie(request)] : [];
 }
 
-/** What ends the token that is sent along with all others of the account. */
 function endsEveryToken(method: string, endpoint: string): boolean {
   return endpoint === "/password/reset" || (method === "DELETE" && endpoint === "/sessions");
 }
 
-/** What a call takes; or the answer to one that there is not, whose body is never read. */
+/** Answers an unknown call without reading its body. */
 function takesOf(method: string, path: string): Takes | Response {
   if (SAFE_METHODS.has(method)) return "nothing";
   const endpoints = endpointsAt(path);
   const endpoint = endpoints.find((there) => there.method === method);
   if (endpoint) return endpoint.takes;
-  // Another server may have more than the contract.
+  // Another server may offer more than the contract.
   if (config.shopApiUrl) return "json";
   if (endpoints.length === 0) return refusal(404, "Not found");
   const response = refusal(405, "Method not allowed");
@@ -137,7 +132,7 @@ async function forward(
   }
 }
 
-/** A form's answer may send the shopper on to a page of the shop, never to another host. */
+/** Prevents an open redirect. */
 function staysInShop(response: Response): boolean {
   const location = response.headers.get("location") ?? "";
   const shop = "http://shop.invalid";
@@ -167,7 +162,7 @@ async function handBack(request: Request, path: string, response: Response): Pro
   return new Response(text, { status, headers });
 }
 
-/** Another server's answers are nobody's to keep: it tells no one when they change. */
+/** Another server does not report changes, so its answers are never cached. */
 function cacheHeaders(request: Request, path: string, { ok }: Response): Record<string, string> {
   const rule = config.shopApiUrl ? undefined : apiRuleOf(`/api${path}`);
   const isEverybodys = ok && request.method === "GET" && !new URL(request.url).search;
@@ -200,11 +195,7 @@ function refusal(status: number, message: string): Response {
   return Response.json({ message }, { status, headers: { "cache-control": "no-store" } });
 }
 
-/**
- * A path under the contract's base with every segment escaped exactly once.
- * @returns `null` for one that a URL parser or a server could read as another path: empty and dot
- * segments, escaped slashes, control characters.
- */
+/** Escapes each segment once; `null` for a path that another parser could read differently. */
 export function canonicalPath(path: string): string | null {
   const segments: string[] = [];
   for (const escaped of path.split("/").slice(1)) {
@@ -229,9 +220,8 @@ function decoded(segment: string): string | null {
 const HEADER = "x-forwarded-for";
 
 /**
- * Who asks: what the nearest proxy saw where one is trusted, otherwise the connection's other end,
- * which the door writes down.
- * @returns `null` where the header may be the client's own claim.
+ * The nearest proxy's header if one is trusted, else the socket's address; `null` if a client
+ * could have forged it.
  */
 export function clientAddress(request: Request): string | null {
   const said = request.headers.get(HEADER);

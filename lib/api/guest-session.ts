@@ -1,19 +1,17 @@
-/** Where a guest's session id is kept. */
 export interface SessionStore {
   get: () => string | null;
   set: (id: string) => void;
 }
 
 export interface GuestSession {
-  /** The id of the session there is; none is requested. */
+  /** Requests no session. */
   known: () => string | undefined;
-  /** The stored id, requested from the server when there is none; `null` when it gives none. */
   id: () => Promise<string | null>;
-  /** A new id in place of one the server does not know; one that replaced it already is kept. */
+  /** Keeps an id that another request has replaced already. */
   replace: (stale: string) => Promise<string | null>;
 }
 
-/** The guest's identity. Requests that run at the same time share one answer. */
+/** Parallel requests share one new session. */
 export function createGuestSession(
   store: SessionStore,
   request: () => Promise<string | null>,

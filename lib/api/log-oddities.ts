@@ -7,7 +7,7 @@ import { log } from "@/lib/log";
 const MOST_LOGGED = 1_000;
 const logged = new Set<string>();
 
-/** Says what of another server's answer is left out or rounded: each field of a call once. */
+/** Logs each field of a call once. */
 export function logOddities(
   { method, path }: Endpoint,
   answer: unknown,

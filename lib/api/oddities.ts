@@ -3,11 +3,10 @@ import type { Note } from "@/lib/contract/oddities";
 
 type Report = (endpoint: Endpoint, answer: unknown, notes: readonly Note[]) => void;
 
-/** Next bundles the server's routes apart: they share this process and its log. */
+/** Next bundles the server and its routes apart; they share only the process. */
 const REPORT = Symbol.for("shortlisted.oddities");
 const shared = globalThis as { [REPORT]?: Report };
 
-/** Who is told what of other servers' answers is left out; in a browser nobody. */
 export function reportOdditiesTo(report: Report): void {
   shared[REPORT] ??= report;
 }

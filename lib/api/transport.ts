@@ -11,12 +11,11 @@ import { logOddities } from "./log-oddities";
 import { reportOdditiesTo } from "./oddities";
 import { patience } from "./patience";
 
-/** How long it may take to say that it is there. */
 const REACHABLE_MS = 1_000;
 
 /**
- * Next bundles the server's start and its routes apart: they share this process alone, and in it one
- * backend. While developing each bundle has its own, so that a change of the code is seen.
+ * Next bundles the server and its routes apart; they share one backend through the process.
+ * Development keeps one per bundle, so that code changes show.
  */
 const BACKEND = Symbol.for("shortlisted.backend");
 const shared = (process.env.NODE_ENV === "development" ? {} : globalThis) as {
@@ -25,10 +24,7 @@ const shared = (process.env.NODE_ENV === "development" ? {} : globalThis) as {
 
 reportOdditiesTo(logOddities);
 
-/**
- * Answers a request of the contract: over the network when `SHOP_API_URL` is set, otherwise by the
- * built-in backend in this process. The build asks nobody: it runs on an empty shop.
- */
+/** The build uses an empty shop and no network. */
 export async function answer(request: Request): Promise<Response> {
   if (isElsewhere()) {
     const signal = AbortSignal.any([request.signal, AbortSignal.timeout(patience.subjectMs)]);
@@ -38,13 +34,12 @@ export async function answer(request: Request): Promise<Response> {
   return (await backend()).answer(request);
 }
 
-/** How a server that does not know a call of ours may refuse it. */
 const UNKNOWN_READ: ReadonlySet<number> = new Set([400, 401, 403, 405, 422, 500, 501]);
 const UNKNOWN_WRITE: ReadonlySet<number> = new Set([405, 501]);
 
 /**
- * Whether another server refuses a call that the specification does not have: then it does not know
- * it, and the feature hides. A token is not held to be bad by it.
+ * Another server refuses calls beyond the specification in various ways; none of them invalidates
+ * the token.
  */
 function lacksCall({ method, url }: Request, status: number): boolean {
   if (!(method === "GET" ? UNKNOWN_READ : UNKNOWN_WRITE).has(status)) return false;
@@ -59,7 +54,7 @@ function notThere(): Response {
   return Response.json({ message: "" }, { status: 404 });
 }
 
-/** Whether whoever answers the contract can be reached, known within a second. Never throws. */
+/** Answers within a second. Never throws. */
 export async function isReachable(): Promise<boolean> {
   try {
     if (!isElsewhere()) return await Promise.race([isBackendReachable(), notInTime()]);
@@ -71,7 +66,6 @@ export async function isReachable(): Promise<boolean> {
   }
 }
 
-/** Whether pages can be shown without a wait: the backend's index takes a while to be made. */
 export async function isReady(): Promise<boolean> {
   if (!(await isReachable())) return false;
   return isElsewhere() || (await backend()).isReady();
@@ -81,12 +75,12 @@ async function isBackendReachable(): Promise<boolean> {
   return (await backend()).isReachable();
 }
 
-/** The backend may still be starting, on a database that hangs. */
+/** The backend may still be starting on a database that hangs. */
 function notInTime(): Promise<false> {
   return new Promise((resolve) => setTimeout(resolve, REACHABLE_MS, false).unref());
 }
 
-/** Tells what changes in the built-in backend's database, whoever writes it; `null` without one. */
+/** `null` where another server answers the contract. */
 export const followChanges: FollowChanges | null = config.shopApiUrl
   ? null
   : async (forget) => {
@@ -94,22 +88,18 @@ export const followChanges: FollowChanges | null = config.shopApiUrl
       return openConfiguredChangeFeed(forget);
     };
 
-/**
- * Another text after each change of these subjects in the built-in backend's database; `null` where
- * another server answers the contract.
- */
+/** `null` where another server answers the contract. */
 export async function revisionOf(subjects: readonly Subject[]): Promise<string | null> {
   return isElsewhere() ? null : (await backend()).revisionOf(subjects);
 }
 
-/** Where the log of changes is; `null` where another server answers the contract. */
+/** `null` where another server answers the contract. */
 export async function changesOf(
   ...asked: Parameters<StartedBackend["changesOf"]>
 ): Promise<{ position: string; hasChanged: boolean } | null> {
   return isElsewhere() ? null : (await backend()).changesOf(...asked);
 }
 
-/** Closes the backend of this process, if there is one: for good, before the process ends. */
 export async function closeBackend(): Promise<void> {
   const started = await shared[BACKEND]?.catch(() => undefined);
   await started?.close();
@@ -119,7 +109,7 @@ function isElsewhere(): boolean {
   return config.shopApiUrl !== undefined && !config.isBuilding;
 }
 
-/** Starts at the first call; after a start that failed, again at the next. */
+/** A failed start is tried again at the next call. */
 function backend(): Promise<StartedBackend> {
   shared[BACKEND] ??= start();
   return shared[BACKEND];
@@ -136,16 +126,15 @@ async function start(): Promise<StartedBackend> {
   }
 }
 
-/** Where the contract is answered; the in-process backend only looks at the path. */
+/** The in-process backend looks only at the path. */
 export function answerUrl(path: string): string {
   return `${config.shopApiUrl ?? config.shopUrl}${path}`;
 }
 
-/** Paths that nobody answers just now, each told once until somebody does; the oldest gives way. */
+/** Each failing path is logged once until it works again; the oldest is dropped. */
 const unanswered = new Set<string>();
 const MOST_UNANSWERED = 1_000;
 
-/** The transport of code on the server, without a visitor's identity. */
 export const serverTransport: Transport = async (path, init) => {
   const [name = path] = path.split("?");
   try {

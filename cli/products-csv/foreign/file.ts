@@ -3,18 +3,15 @@ import { COLUMNS, type Column, type Header } from "../columns";
 import type { Group, Stray } from "../products";
 import type { Row, Table } from "../rows";
 
-/** A variant's rows may stand anywhere in these files, so all of one is held. */
+/** A product's rows may be anywhere in these files, so all are held. */
 const MOST_HELD = 100_000;
 
-/** A list of products of another shop system, in the columns of our own. */
 export interface ForeignFile {
-  /** What the file calls our columns. */
   header: Header;
   groups: (Group | Stray)[];
   unread: string[];
 }
 
-/** The cells of a row of our own; what it has no cell for is empty in columns that others have. */
 export type OwnCells = Partial<Record<Column, string>>;
 
 export interface OwnRow {
@@ -28,7 +25,6 @@ export interface HeldTable<Name extends string> {
   unread: string[];
 }
 
-/** Reads a table whole. */
 export async function held<Name extends string>(
   table: Table<Name>,
 ): Promise<Result<HeldTable<Name>>> {
@@ -47,10 +43,6 @@ export function tooLong() {
   return failure("validation", `This file has more than ${most} products and variants: split it.`);
 }
 
-/**
- * @param groups the products, each with its rows.
- * @param sources the column that each of ours is made of.
- */
 export function ownHeader<Name extends string>(
   header: Header<Name>,
   sources: Partial<Record<Column, Name>>,
@@ -63,7 +55,6 @@ export function ownHeader<Name extends string>(
   return { ...header, places: new Map(), names: new Map(names), unread: new Map() };
 }
 
-/** The rows of one product as our own reader takes them. */
 export function ownRows(rows: readonly [OwnRow, ...OwnRow[]]): [Row, ...Row[]] {
   const columns = new Set(rows.flatMap(({ cells }) => Object.keys(cells)));
   const [first, ...others] = rows.map(({ number, cells }): Row => {
@@ -76,7 +67,7 @@ export function ownRows(rows: readonly [OwnRow, ...OwnRow[]]): [Row, ...Row[]] {
 
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
-/** `Rings &amp; Bands`: names as web pages write them. */
+/** `Rings &amp; Bands`: some exports escape names as HTML. */
 export function plainName(text: string): string {
   return text.replaceAll(/&(?:#(\d{1,7})|(amp|lt|gt|quot|apos));/g, (whole, code, name) => {
     if (name) return ENTITIES[name] ?? whole;
@@ -86,7 +77,7 @@ export function plainName(text: string): string {
   });
 }
 
-/** "Material: Gold, Diamond; Origin: Italy", without the signs that divide it. */
+/** "Material: Gold, Diamond; Origin: Italy". */
 export function attributesCell(
   attributes: readonly (readonly [string, readonly string[]])[],
 ): string {

@@ -4,13 +4,11 @@ import { googleName } from "./google";
 const OTHER_WAYS =
   "If it gives you a Google product feed (XML or TSV), import that. Otherwise copy your products into a table with the columns Handle, Title, Vendor and Variant Price.";
 
-/** A first row by which a file is known: names that all must be there, and one that must not. */
 interface Signature {
   has: readonly string[];
   without?: string;
 }
 
-/** Files that are told what they are. */
 const OTHERS: readonly (Signature & { what: string })[] = [
   { what: "Wix", has: ["handleid", "fieldtype"] },
   { what: "Wix", has: ["fieldtype", "plaindescription"] },
@@ -36,7 +34,6 @@ const GOOGLE: Signature = { has: ["id", "title", "link", "price"], without: "han
 
 export type Format = "own" | "woocommerce" | "squarespace" | "google" | { sentence: string };
 
-/** What a file is by its first row. */
 export function formatOf(cells: readonly string[], file: string): Format {
   const names = new Set(cells.map(spelled));
   const is = ({ has, without }: Signature) =>

@@ -11,7 +11,6 @@ const MOST_ITEMS = 100_000;
 const MOST_ELEMENTS = 200;
 const LONGEST_TEXT = 200_000;
 const ITEMS = new Set(["item", "entry"]);
-/** What RSS and Atom say of an item besides. */
 const OF_FEEDS = new Set([
   "guid",
   "pubdate",
@@ -30,7 +29,7 @@ export interface XmlTable extends HeldTable<GoogleColumn> {
   header: Header<GoogleColumn>;
 }
 
-/** Reads a product feed in RSS or Atom. What a document type declares is not: it is refused. */
+/** Refuses a document type declaration, against entity expansion. */
 export async function readGoogleXml(path: string): Promise<Result<XmlTable>> {
   const items: Item[] = [];
   const problem = await readItems(path, items);
@@ -50,7 +49,6 @@ export async function readGoogleXml(path: string): Promise<Result<XmlTable>> {
   return success({ header: { ...header.value, rowName: "item" }, rows, strays: [], unread });
 }
 
-/** @returns why the file cannot be read. */
 async function readItems(path: string, items: Item[]) {
   const parser = new sax.SAXParser(true, { position: true });
   let problem: ReturnType<typeof tooLong> | undefined;
@@ -116,7 +114,6 @@ function put(item: Item, name: string, text: string): void {
   }
 }
 
-/** By its byte order mark, else as its first line says. */
 function decoderOf(head: Buffer): TextDecoder {
   if (head[0] === 0xff && head[1] === 0xfe) return new TextDecoder("utf-16le");
   if (head[0] === 0xfe && head[1] === 0xff) return new TextDecoder("utf-16be");

@@ -4,7 +4,7 @@ import type { FileOptions, Group } from "../products";
 import type { Row } from "../rows";
 import { attributesCell, type OwnCells, type OwnRow, ownRows } from "./file";
 
-/** What is read of Google's product data specification (support.google.com/merchants/answer/7052112). */
+/** support.google.com/merchants/answer/7052112 */
 const COLUMNS = {
   id: ["id"],
   title: ["title"],
@@ -54,12 +54,11 @@ export const GOOGLE_SOURCES = {
   option1Value: "size",
 } as const;
 
-/** `g:image_link` in XML, `image link` or `image_link` in a table. */
 export function googleName(name: string): string {
   return name.trim().toLowerCase().replace(/^g:/, "").replaceAll(/\s+/g, "_");
 }
 
-/** Weight is where the parcel's and the product's own may both be: the first counts. */
+/** Where both the shipping weight and the product's own are given, the first counts. */
 export function readGoogleHeader(cells: readonly string[]) {
   const met = new Set<GoogleColumn>();
   return findColumns<GoogleColumn>(cells, (cell) => {
@@ -70,7 +69,6 @@ export function readGoogleHeader(cells: readonly string[]) {
   });
 }
 
-/** Puts the items of one product together, wherever they stand. */
 export function googleGroups(rows: readonly GoogleRow[], { vendor, now }: FileOptions): Group[] {
   const byProduct = Map.groupBy(rows, (row) =>
     row.cell("group") ? `group ${row.cell("group")}` : `item ${row.cell("id") || row.number}`,
@@ -88,7 +86,7 @@ export function googleGroups(rows: readonly GoogleRow[], { vendor, now }: FileOp
   });
 }
 
-/** `https://old.example/products/gold-ring?variant=6` names a product `gold-ring`. */
+/** `https://old.example/products/gold-ring?variant=6` gives `gold-ring`. */
 function slugInLinks(items: readonly GoogleRow[]): string {
   const slugs = items.map((item) => {
     const path = URL.parse(item.cell("link") ?? "")?.pathname ?? "";
@@ -168,7 +166,7 @@ function imagesOf(item: GoogleRow): string[] {
   return [item.cell("image") ?? "", ...more].map((image) => image.trim()).filter(Boolean);
 }
 
-/** `Gold Ring - 6` and `Gold Ring - 7` are `Gold Ring`. */
+/** `Gold Ring - 6` and `Gold Ring - 7` give `Gold Ring`. */
 function commonTitle(titles: readonly string[]): string {
   const [first = "", ...others] = titles;
   let length = first.length;
@@ -203,7 +201,7 @@ function isOnSale(item: GoogleRow, now: Date): boolean {
   return !(Date.parse(start) > now.getTime()) && !(Date.parse(end) <= now.getTime());
 }
 
-/** A feed seldom says how many there are: of what is in stock nothing is said then. */
+/** A feed seldom gives numbers, so "in stock" leaves the number open. */
 function stockCells(item: GoogleRow): OwnCells {
   const state = googleName(item.cell("availability") ?? "");
   const quantity = item.cell("quantity");

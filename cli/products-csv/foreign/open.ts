@@ -19,13 +19,9 @@ import { wooGroups } from "./woocommerce";
 import { readWooHeader, WOO_SOURCES, type WooColumn } from "./woocommerce-columns";
 
 const HEAD_BYTES = 16_384;
-/** Columns of WooCommerce's that say how it shows what is read. */
 const NEVER_TOLD = /^(attribute \d+ (visible|global|default)|position|is featured\?|tax status)$/;
 
-/**
- * Reads a list of another shop system whole.
- * @returns `undefined` for a list of our own columns; a failure for one that is known and not read.
- */
+/** `undefined` for a list in the shop's own columns. */
 export async function openForeign(
   path: string,
   options: FileOptions,
@@ -45,12 +41,9 @@ export async function openForeign(
   return openForeignTable(path, WOOCOMMERCE, options);
 }
 
-/** How a table of another shop system is read. */
 interface Reading<Name extends string> {
   readHeader(cells: readonly string[]): Result<Header<Name>>;
-  /** The column that each of ours is made of. */
   sources: Partial<Record<Column, Name>>;
-  /** The column of designers, where it has one. */
   designers?: string;
   groupsOf(
     rows: readonly Row<Name>[],
@@ -97,7 +90,7 @@ function inOwnColumns<Name extends string>(
   const groups = groupsOf(rows, header, options);
   const hasDesigner = groups.some((group) => "rows" in group && group.rows[0].cell("vendor"));
   if (rows.length > 0 && !hasDesigner) return noDesigners(designers);
-  // A row that cannot be read may be a variant of any product that has some.
+  // An unreadable row may be a variant of any product with variants.
   if (strays.length > 0)
     for (const group of groups)
       if ("rows" in group && group.rows[0].cell("option1Name") !== "Title") group.isDoubtful = true;

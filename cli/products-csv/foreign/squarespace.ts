@@ -4,7 +4,6 @@ import type { FileOptions, Group } from "../products";
 import type { Row } from "../rows";
 import { type OwnCells, type OwnRow, ownRows, plainName } from "./file";
 
-/** The columns of Squarespace's product export that are read. */
 const COLUMNS = {
   id: ["Product ID [Non Editable]"],
   url: ["Product URL"],
@@ -58,7 +57,7 @@ export function readSquarespaceHeader(cells: readonly string[]) {
   return findColumns<SquarespaceColumn>(cells, (name) => KNOWN.get(name));
 }
 
-/** A row with a title begins a product; those below without one are its other variants. */
+/** Rows without a title are further variants of the product above. */
 export function squarespaceGroups(
   rows: readonly SquarespaceRow[],
   header: Header<SquarespaceColumn>,
@@ -107,7 +106,7 @@ function productCells(row: SquarespaceRow, vendor: string): OwnCells {
   };
 }
 
-/** `/jewelry/rings, /gifts` is `jewelry > rings`. */
+/** `/jewelry/rings, /gifts` gives `jewelry > rings`. */
 function categoryPath(categories: string): string {
   const [first = ""] = categories.split(",");
   return first

@@ -1,7 +1,6 @@
 import { findColumns, namesOf } from "../columns";
 import type { Row } from "../rows";
 
-/** The columns of WooCommerce's product export that are read, as it writes them in English. */
 const COLUMNS = {
   id: ["ID"],
   type: ["Type"],

@@ -11,7 +11,6 @@ export interface WooAttribute {
   values: string[];
 }
 
-/** What a row says of its attributes, in their order. */
 export function attributesOf(row: WooRow, { places }: Header<WooColumn>): WooAttribute[] {
   return [...places.keys()].flatMap((column) => {
     const [, number] = /^name (\d+)$/.exec(column) ?? [];
@@ -23,7 +22,6 @@ export function attributesOf(row: WooRow, { places }: Header<WooColumn>): WooAtt
   });
 }
 
-/** The variants of a product, and those of its attributes that tell them apart. */
 export function variantsOf(
   row: WooRow,
   variations: readonly WooRow[],
@@ -62,7 +60,7 @@ export function variantsOf(
   return { options, rows };
 }
 
-/** Each value of the product's, where a variation is for any: WooCommerce leaves its value empty. */
+/** WooCommerce leaves a value empty where a variation is for any of them. */
 function combinations(options: readonly WooAttribute[], own: readonly WooAttribute[]): string[][] {
   return options.reduce<string[][]>(
     (all, option) => {
@@ -80,10 +78,6 @@ function wordOf(name: string): string {
   return name.trim().toLowerCase();
 }
 
-/**
- * @param sharing how many variants this row is of.
- * @param siblings how many variations share what is the product's.
- */
 function variantCells(
   row: WooRow,
   product: WooRow,
@@ -119,7 +113,7 @@ function grams(weight: string, header: Header<WooColumn>): string {
     : String(Math.round(number * (GRAMS[unit] ?? 1)));
 }
 
-/** Pieces that several variants share are of none of them for certain: their number is not said. */
+/** Variants that share a stock have no certain number each, so it is left open. */
 function stockCells(row: WooRow, product: WooRow, sharing: number, siblings: number): OwnCells {
   const inStock = row.cell("inStock");
   const stock = row.cell("stock");

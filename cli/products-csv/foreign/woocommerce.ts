@@ -5,7 +5,6 @@ import { attributesCell, type OwnCells, type OwnRow, ownRows, plainName } from "
 import { imagesOf, isPublished, type WooColumn, type WooRow } from "./woocommerce-columns";
 import { attributesOf, variantsOf, type WooAttribute } from "./woocommerce-variants";
 
-/** Puts products and their variations together, wherever these stand. */
 export function wooGroups(
   rows: readonly WooRow[],
   header: Header<WooColumn>,
@@ -63,7 +62,6 @@ function whyRefused(row: WooRow, variations: readonly WooRow[], problem: string 
   return problem ? { message: problem } : undefined;
 }
 
-/** Their names as an address has them; those of one name are told apart by their IDs. */
 function handlesOf(rows: readonly WooRow[]): Map<WooRow, string> {
   const slug = (row: WooRow) =>
     slugOf(row.cell("slug") || plainName(row.cell("name") ?? "")) || "product";
@@ -110,7 +108,7 @@ function text(row: WooRow, column: "description" | "shortDescription"): string |
   return row.cell(column)?.replaceAll("\\n", "\n");
 }
 
-/** `Rings, Jewelry > Rings`: the longest path says most. */
+/** `Rings, Jewelry > Rings`: the longest path wins. */
 function deepest(categories: string): string {
   const paths = categories
     .split(/(?<!\\),/)

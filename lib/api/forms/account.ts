@@ -7,7 +7,6 @@ import type { Failure } from "@/lib/domain/result";
 import { logInPath, returnPath } from "@/lib/domain/return-path";
 import type { Arrived, Onward } from "./answer";
 
-/** Logs in; the guest's bag joins the customer's. */
 export async function logIn({ field, shopper }: Arrived): Promise<Onward> {
   const { sessionId } = shopper;
   const email = field("email");
@@ -19,7 +18,6 @@ export async function logIn({ field, shopper }: Arrived): Promise<Onward> {
   return { to: logInPath(field("next")), form: { name: "login", typed: { email }, ...refused } };
 }
 
-/** Registers and logs in; the guest's bag becomes the customer's. */
 export async function register({ field, shopper }: Arrived): Promise<Onward> {
   const { sessionId } = shopper;
   const [first_name, last_name, email] = ["first_name", "last_name", "email"].map(field);
@@ -43,7 +41,6 @@ export async function register({ field, shopper }: Arrived): Promise<Onward> {
   return { to, form: { name: "register", typed, ...refused } };
 }
 
-/** Asks for the recovery mail. */
 export async function recoverPassword({ field, shopper }: Arrived): Promise<Onward> {
   const email = field("email");
   const { transport } = shopper;
@@ -57,7 +54,6 @@ export async function recoverPassword({ field, shopper }: Arrived): Promise<Onwa
   return { to: "/recover", form: { name: "recover", typed: { email }, notice } };
 }
 
-/** Sets a new password by the recovery mail's code. */
 export async function resetPassword({ field, shopper }: Arrived): Promise<Onward> {
   const code = field("code");
   const email = field("email").trim();
@@ -78,7 +74,6 @@ export async function resetPassword({ field, shopper }: Arrived): Promise<Onward
   return { to, form };
 }
 
-/** What stands beside the fields, and above them where it is of none of them. */
 function refusalOf(
   failure: Failure,
   textOf = failureText,

@@ -12,20 +12,16 @@ import { checkOut } from "./checkout";
 import { forgottenFormCookie, keptFormCookie } from "./kept-form";
 import { type ShopperCalls, shopperCalls } from "./shopper-calls";
 
-/** What a form's page needs to be asked for, where nothing else is said. */
+/** The redirect follows at once; the cookie needs no longer. */
 const BRIEFLY_SECONDS = 60;
 
-/** A form that has arrived, and the calls of whoever has sent it. */
 export interface Arrived {
   fields: URLSearchParams;
-  /** A field's text; "" where the form has none. */
   field: (name: string) => string;
   shopper: ShopperCalls;
 }
 
-/** Where the sender goes on to, and with which form, if it is to be shown again. */
 export interface Onward {
-  /** A page of the shop, or of the payment provider. */
   to: string;
   form?: { name: string; seconds?: number } & Partial<SentForm>;
 }
@@ -40,10 +36,7 @@ const FORMS: Readonly<Record<string, (arrived: Arrived) => Promise<Onward>>> = {
   reset: resetPassword,
 };
 
-/**
- * Answers a form that a browser has sent by itself: the contract's own calls are made of it, and the
- * sender goes on to a page, where what was refused stands beside its field.
- */
+/** Redirects after a POST (303); what was refused stands beside its field on the next page. */
 export function answerForm(request: Request, name: string): Promise<Response> {
   return inRequest(request.headers.get("x-request-id"), () => answer(request, name));
 }
@@ -72,8 +65,8 @@ function formCookie(form: Onward["form"], isSecure: boolean): string {
 }
 
 /**
- * To a page of the shop by 303. To another host, such as a payment provider's, by a page that goes on
- * at once: browsers hold a form's redirects to the policy that forms stay in the shop.
+ * Another host gets a page that goes on at once: browsers apply `form-action` to a form's
+ * redirects.
  */
 function sentOn(to: string, cookies: readonly string[]): Response {
   const headers = new Headers({ "cache-control": "no-store" });

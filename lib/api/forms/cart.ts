@@ -7,11 +7,10 @@ import { MOST_PIECES } from "@/lib/domain/quantity";
 import { chosenValues, selectionFromText, selectionToText } from "@/lib/domain/variation";
 import type { Arrived, Onward } from "./answer";
 
-/** The bag for who has no script; with one, its page leads there by itself. */
+/** The cart's page without JavaScript. */
 const PLAIN_BAG = "/plain/cart";
 const UNCHANGED = "Your bag could not be changed.";
 
-/** Puts a product into the bag in the combination that is chosen, or shows that combination. */
 export async function addToCart({ fields, field, shopper }: Arrived): Promise<Onward> {
   const productId = parseId(field("product"));
   if (productId === null) return { to: "/products" };
@@ -41,7 +40,6 @@ export async function addToCart({ fields, field, shopper }: Arrived): Promise<On
   return refused(`${name}: ${why}`);
 }
 
-/** Sets a line's quantity; 0 removes it. */
 export async function changeLine({ field, shopper }: Arrived): Promise<Onward> {
   const id = parseId(field("line"));
   const quantity = Number(field("quantity"));
@@ -58,7 +56,6 @@ export async function changeLine({ field, shopper }: Arrived): Promise<Onward> {
   return refused(result.failure.message || UNCHANGED);
 }
 
-/** The bag, with why it is as it was. */
 function refused(notice: string): Onward {
   return { to: PLAIN_BAG, form: { name: "cart", notice } };
 }

@@ -22,10 +22,8 @@ import { type Result, success } from "@/lib/domain/result";
 import type { Destination } from "@/lib/domain/shipping";
 import type { ShopperCalls } from "./shopper-calls";
 
-/** The name of a brand's choice of shipping in the form. */
 const CHOICE = /^shipping-([1-9]\d{0,8})$/;
 
-/** Reads a checkout as it is now, for what the form holds; a customer's begins with what is known of them. */
 export async function readCheckout(
   shopper: ShopperCalls,
   typed: Readonly<Record<string, string>>,
@@ -59,7 +57,6 @@ export async function readCheckout(
   return success({ cart, countries, destination, format, form, choices, email, quote });
 }
 
-/** The bag of whoever asks; nobody's is empty. */
 export async function readBag(
   shopper: ShopperCalls,
   destination?: Destination,
@@ -70,7 +67,6 @@ export async function readBag(
   );
 }
 
-/** What a form that nobody has sent yet is filled in with. */
 async function readKnown({
   transport,
   isSignedIn,

@@ -17,13 +17,11 @@ import type { Arrived, Onward } from "./answer";
 import { readCheckout } from "./checkout-state";
 import type { ShopperCalls } from "./shopper-calls";
 
-/** How long a shopper may take over a step of the checkout. */
 const STEP_SECONDS = 30 * 60;
 const PAGE = "/plain/checkout";
-/** What the browser sends besides what is typed and chosen. */
 const UNKEPT: ReadonlySet<string> = new Set(["do", "shown"]);
 
-/** Places the order, or shows what the choices come to; nothing is ordered at a sum that was not shown. */
+/** Orders nothing at a total that was not shown. */
 export async function checkOut({ fields, field, shopper }: Arrived): Promise<Onward> {
   const typed = Object.fromEntries([...fields].filter(([name]) => !UNKEPT.has(name)));
   const again = (errors: CheckoutErrors = {}, notice = ""): Onward => ({
@@ -74,7 +72,7 @@ async function order(shopper: ShopperCalls, state: FilledCheckout, attempt: stri
   );
 }
 
-/** The same content of the same attempt is ordered once; other content is another order. */
+/** The same content of one attempt orders once; other content is another order. */
 function keyOf(attempt: string, content: unknown): string {
   return createHash("sha256")
     .update(JSON.stringify([attempt, content]))

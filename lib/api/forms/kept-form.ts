@@ -4,7 +4,7 @@ import type { SentForm } from "@/lib/domain/sent-form";
 import { cookieIn, cookieOf } from "@/lib/http/cookies";
 
 const nameOf = (isHttps: boolean) => (isHttps ? "__Host-form" : "form");
-/** Browsers refuse a cookie of more than 4096 characters, attributes and all. */
+/** Browsers refuse a cookie of more than 4096 characters with its attributes. */
 const MOST_CHARACTERS = 3_800;
 
 const texts = z.record(z.string(), z.string());
@@ -16,11 +16,7 @@ const kept = z.object({
   said: z.string(),
 });
 
-/**
- * The cookie that carries a form from where it was sent to the page that shows it again. It is its
- * sender's own, out of scripts' reach; what does not fit into it goes, the longest text first.
- * @param seconds how long the page may take to be asked for.
- */
+/** HttpOnly. When it does not fit, the longest text is dropped first. */
 export function keptFormCookie(
   name: string,
   form: SentForm,
@@ -36,12 +32,11 @@ export function keptFormCookie(
   return cookie(pack(), isHttps, seconds);
 }
 
-/** The cookie that forgets a form. */
 export function forgottenFormCookie(isHttps: boolean): string {
   return cookie("", isHttps, 0);
 }
 
-/** @returns `null` where no form of this name was sent, or nothing of it can be read. */
+/** `null` where no readable form of this name was sent. */
 export function keptFormIn(cookies: string, name: string, isHttps: boolean): SentForm | null {
   const found = cookieIn(cookies, nameOf(isHttps));
   if (!found) return null;

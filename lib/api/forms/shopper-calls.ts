@@ -9,25 +9,22 @@ import { getSessionId } from "@/lib/contract/session";
 import type { Result } from "@/lib/domain/result";
 import { isHttps } from "@/lib/http/shop-address";
 
-/** What is said of the body that came, and not of the calls that are made of it. */
+/** These describe the form's body, not those of the calls made from it. */
 const OF_THE_BODY = ["accept", "content-length", "content-type", "transfer-encoding"];
 
-/** The contract's calls as whoever sends a form, or asks for a page with one. */
 export interface ShopperCalls {
   transport: Transport;
-  /** Who the guest is already; none is asked for. */
   sessionId: string | undefined;
   isSignedIn: boolean;
   as: <Value, Data>(
     send: (shopper: Shopper) => Promise<Result<Value, Data>>,
   ) => Promise<Result<Value, Data>>;
-  /** What the answers have set so far. */
   cookies: readonly string[];
 }
 
 /**
- * Calls through the shop's own gateway, with all that the browser has sent of itself: its cookies,
- * where it comes from and from which page. Origin, ownership and limits are those of any other call.
+ * Goes through the gateway with the browser's headers, so origin, ownership and limits are checked
+ * as for any call.
  */
 export function shopperCalls(headers: Headers): ShopperCalls {
   const cookies: string[] = [];

@@ -7,9 +7,8 @@ import { askedHost, isHttps } from "@/lib/http/shop-address";
 import { hasToken } from "./token";
 
 /**
- * Whether a state change comes from the shop's own pages. Browsers name the sender in Origin or
- * Sec-Fetch-Site, which scripts cannot set. A request with neither is no browser's: it passes
- * unless it carries the token cookie.
+ * Scripts cannot set Origin or Sec-Fetch-Site. A request with neither comes from no browser: it
+ * passes unless it carries the token cookie.
  */
 export function isOwnOrigin(request: Request): boolean {
   const origin = request.headers.get("origin");
@@ -23,28 +22,25 @@ export function isOwnOrigin(request: Request): boolean {
   return sender?.protocol === "https:" || !isHttps(request.headers);
 }
 
-/** Whether a browser sends it: browsers say where a request comes from, and pages cannot hide it. */
 export function isBrowser(request: Request): boolean {
   return request.headers.has("origin") || request.headers.has("sec-fetch-site");
 }
 
 const MAX_AGE_SECONDS = KEPT_DAYS.device * 24 * 60 * 60;
 
-/** By which an account knows a device it was logged in to on; says nothing of anybody. */
 const cookieName = (isHttps: boolean) => (isHttps ? "__Host-device" : "device");
 
-/** What a browser says of the device it runs on: what the shop gave it at an earlier log-in. */
 export function deviceOf({ headers }: Pick<Request, "headers">, isHttps: boolean): string | null {
   const value = cookieIn(headers.get("cookie"), cookieName(isHttps)) ?? "";
   return /^[\w-]{22}$/.test(value) ? value : null;
 }
 
-/** A name for a device that nobody can guess: 128 random bits, base64url. */
+/** 128 random bits, base64url. */
 export function newDevice(): string {
   return randomBytes(16).toString("base64url");
 }
 
-/** The cookie that keeps a device's name out of scripts' reach; it outlives the log-in. */
+/** HttpOnly; outlives the log-in. */
 export function deviceCookie(device: string, isHttps: boolean): string {
   const kept = { seconds: MAX_AGE_SECONDS, isSecure: isHttps, isHttpOnly: true };
   return cookieOf(cookieName(isHttps), device, kept);

@@ -4,7 +4,7 @@ import type { Transport } from "@/lib/api/call";
 import { tokenOf } from "@/lib/api/gateway/token";
 import { serverTransport } from "@/lib/api/transport";
 
-/** The transport of a customer's pages: with the token of whoever asks for the page. Never cached. */
+/** Sends the visitor's token and is never cached. */
 export const customerTransport: Transport = async (path, init) => {
   const token = tokenOf({ headers: await headers() });
   const sent = new Headers(init.headers);

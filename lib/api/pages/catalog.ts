@@ -23,16 +23,11 @@ import { type Menu, menuOf } from "@/lib/domain/menu";
 import { part } from "./part";
 import { reader } from "./reader";
 
-/** The next products after an id, whole; `null` where the server does not tell. */
 const readCatalog = reader(getCatalog, (read, after: number) => read({ query: { after } }));
 
 const readAddresses = reader(getProductAddresses, (read, query: AddressQuery) => read({ query }));
 
-/**
- * All products, some at a time, so that no more of them are in memory. Between two readings others
- * have their turn.
- * @returns `null` where the server does not tell.
- */
+/** Reads in batches and yields between them; `null` where the server lacks the call. */
 export async function openCatalog(): Promise<AsyncGenerator<CatalogProduct[]> | null> {
   const first = await readCatalog(0);
   return first && eachAfter(first);
@@ -48,7 +43,6 @@ async function* eachAfter(first: CatalogProduct[]): AsyncGenerator<CatalogProduc
   }
 }
 
-/** The parts of the site map that hold products, with the last change in each; `null` where the server does not tell. */
 export async function readShards(): Promise<{ shard: number; changedAt: string | null }[] | null> {
   const shards: { shard: number; changedAt: string | null }[] = [];
   for (let after = 0; ; ) {
@@ -64,7 +58,6 @@ export async function readShards(): Promise<{ shard: number; changedAt: string |
   }
 }
 
-/** The products of one part of the site map. */
 export async function readShard(shard: number): Promise<ProductAddress[]> {
   const addresses: ProductAddress[] = [];
   for (let { after, to } = rangeOf(shard); ; ) {
@@ -80,40 +73,33 @@ function rangeOf(shard: number): { after: number; to: number } {
   return { after: shard * SITEMAP_SHARD, to: (shard + 1) * SITEMAP_SHARD };
 }
 
-/** All designers, by name. */
 export const readBrands = reader(getBrands, async (read): Promise<Brand[]> => {
   const list = (await read({})) ?? [];
   return list.toSorted(byName);
 });
 
-/** One designer; `null` when there is none with this id. */
 export const readBrand = reader(getBrand, (read, id: number) => read({ parameters: { id } }));
 
-/** The category tree. */
 export const readCategories = reader(
   getCategories,
   async (read): Promise<Category[]> => (await read({})) ?? [],
 );
 
-/** The categories at the top of the tree. */
 export const readParentCategories = reader(
   getParentCategories,
   async (read): Promise<Category[]> => (await read({})) ?? [],
 );
 
-/** All shortlists. */
 export const readCollections = reader(
   getCollections,
   async (read): Promise<Collection[]> => (await read({})) ?? [],
 );
 
-/** The shortlists the home page features. */
 export const readFeaturedCollections = reader(
   getFeaturedCollections,
   async (read): Promise<Collection[]> => (await read({})) ?? [],
 );
 
-/** What the header's menus list; one that cannot be read is empty. */
 export async function readMenu(): Promise<Menu> {
   const [categories, brands, collections] = await Promise.all([
     part(readCategories, []),

@@ -1,10 +1,6 @@
 import "server-only";
 import { UnreadError } from "./reader";
 
-/**
- * What programs read: a text, whole or as it is made; in place of what there is not or what cannot
- * be read, a status.
- */
 export async function channelAnswer(
   type: string,
   make: () => Promise<string | ReadableStream | null>,

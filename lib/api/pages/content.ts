@@ -14,10 +14,8 @@ import { reader } from "./reader";
 
 const noImages: ListingImages = { slides: [], footerImage: null };
 
-/** `null` while the shop has no banner. */
 export const readHomeBanner = reader(getHomeBanner, (read) => read({}));
 
-/** The footer's three pictures; `null` while the shop has none. */
 export const readFooterImages = reader(getFooterImages, (read) => read({}));
 
 export const readWebSettings = reader(
@@ -30,13 +28,11 @@ export const readSpotlight = reader(
   async (read): Promise<SpotlightPost[]> => (await read({})) ?? [],
 );
 
-/** The slider and footer picture of all items. */
 export const readShopImages = reader(
   getShopImages,
   async (read): Promise<ListingImages> => (await read({})) ?? noImages,
 );
 
-/** A category's own slider and footer picture, else those of all items. */
 export const readCategoryImages = reader(
   getCategoryImages,
   async (read, id: number) => (await read({ parameters: { id } })) ?? readShopImages(),

@@ -6,7 +6,6 @@ const BLOCK_PARTS = ["li", "dt", "dd", "thead", "tbody", "tfoot", "tr", "th", "t
 const INLINE = [
   ...["br", "strong", "b", "em", "i", "u", "s", "del", "small", "code", "a", "sup", "sub", "span"],
 ];
-/** What divides a text and has no meaning of its own here. */
 const DIVISIONS = [
   ...["section", "article", "header", "footer", "main", "aside", "nav", "address", "center"],
   ...["figure", "figcaption", "details", "summary", "fieldset", "form"],
@@ -18,11 +17,7 @@ const HAS_BREAKS = new RegExp(
   "i",
 );
 
-/**
- * A product's HTML as it may stand in a page: the marks of running text, lists, tables and links,
- * no scripts, styles or pictures; plain text with its paragraphs and lines. Its headings become
- * third-level ones, below the page's own. Cleaning it again changes nothing.
- */
+/** Allows text markup, lists, tables and links only. Headings become h3. Idempotent. */
 export function cleanHtml(html: string): string {
   const text = HAS_BREAKS.test(html) ? html : withLines(html);
   return inBlocks(
@@ -38,13 +33,11 @@ export function cleanHtml(html: string): string {
   );
 }
 
-/** Plain text, in which an empty line divides paragraphs and any other is a line. */
 function withLines(text: string): string {
   const paragraphs = text.trim().split(/\r?\n[^\S\n]*\r?\n\s*/);
   return paragraphs.map((lines) => `<p>${lines.replace(/\s*\r?\n\s*/g, "<br />")}</p>`).join("");
 }
 
-/** Well-formed HTML in which what runs on outside of any block stands in a paragraph of its own. */
 function inBlocks(html: string): string {
   const blocks: string[] = [];
   let run = "";
@@ -65,7 +58,6 @@ function inBlocks(html: string): string {
   return blocks.join("\n");
 }
 
-/** The elements of well-formed HTML that stand in no other, and the texts between them. */
 function outerNodes(html: string): string[] {
   const nodes: string[] = [];
   let node = "";
@@ -81,7 +73,6 @@ function outerNodes(html: string): string[] {
   return nodes;
 }
 
-/** Whether nothing of a block would be seen, as of `<div> </div>`. */
 function isEmpty(block: string): boolean {
   return !block.includes("<hr") && block.replace(/<[^>]*>|&nbsp;|\s/g, "") === "";
 }

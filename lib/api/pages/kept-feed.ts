@@ -8,20 +8,16 @@ import { config } from "@/lib/config";
 import { log } from "@/lib/log";
 
 const SUBJECTS = ["product", "details", "brand", "category"] as const;
-/** A feed of an earlier release is written otherwise. */
+/** A feed older than this may come from an earlier release. */
 const MAX_AGE_MS = 24 * 60 * 60_000;
-/** A draft that is older was left by a process that ended. */
+/** An older draft was left by a process that ended. */
 const MAX_DRAFT_AGE_MS = 60 * 60_000;
 const MAX_FILE_NAME = 200;
 
 const folder = () => join(config.dataDir, "feeds");
 const encoder = new TextEncoder();
 
-/**
- * A text of the whole catalog: from the file while nothing in it has changed, otherwise as it is
- * made, and then kept. Instances with one data folder share the file; one of them writes at a time.
- * @param name what else the text depends on.
- */
+/** Instances share the file in the data folder; one writes at a time. */
 export async function keptFeed(
   name: string,
   text: AsyncGenerator<string>,
@@ -44,7 +40,6 @@ interface Draft {
   finalName: string;
 }
 
-/** The newest file and the position of the log that its name holds. */
 async function latest(prefix: string): Promise<{ path: string; position: string } | null> {
   const found: { path: string; position: string; at: number }[] = [];
   for (const name of await namesIn(prefix)) {
@@ -57,7 +52,7 @@ async function latest(prefix: string): Promise<{ path: string; position: string 
   return found.sort((a, b) => b.at - a.at)[0] ?? null;
 }
 
-/** `null` while another one writes, or where nothing can be written. */
+/** `null` while another process writes, or where the disk is read-only. */
 async function openDraft(prefix: string, position: string): Promise<Draft | null> {
   const finalName = `${prefix}${encoded(position)}.xml`;
   if (finalName.length > MAX_FILE_NAME) return null;
@@ -72,7 +67,6 @@ async function openDraft(prefix: string, position: string): Promise<Draft | null
   }
 }
 
-/** Removes drafts of processes that ended, and of readers that have stopped reading. */
 async function isBeingWritten(prefix: string): Promise<boolean> {
   let isWriting = false;
   for (const name of await namesIn(prefix)) {
@@ -85,7 +79,7 @@ async function isBeingWritten(prefix: string): Promise<boolean> {
   return isWriting;
 }
 
-/** Passes the text on and writes it; a text that was not read to its end is not kept. */
+/** A text that was not read to its end is not kept. */
 async function* written(text: AsyncGenerator<string>, draft: Draft): AsyncGenerator<string> {
   let isWhole = false;
   let hasFailed = false;
@@ -121,7 +115,7 @@ async function namesIn(prefix: string): Promise<string[]> {
 const encoded = (position: string) => Buffer.from(position).toString("hex");
 const decoded = (text: string) => Buffer.from(text, "hex").toString();
 
-/** Text as it is made: no more of it than its reader takes. */
+/** Pulls: the reader's pace bounds the memory. */
 function streamOf(text: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   return new ReadableStream({
     pull: async (controller) => {

@@ -38,18 +38,14 @@ import { UnreadError } from "./reader";
 
 interface Heading {
   title: string;
-  /** A sentence or two under the title; "" when there is none. */
   text: string;
   image: string | null;
   crumbs: { text: string; href?: string }[];
   images: ListingImages;
-  /** A category with the ones above it, parent first; empty for the other listings. */
   trail: Category[];
-  /** What the source narrows the products to. */
   narrowing: Partial<ProductQuery>;
 }
 
-/** Everything a listing's page shows. */
 export interface Listing extends Omit<Heading, "narrowing"> {
   source: ListingSource;
   path: string;
@@ -57,14 +53,10 @@ export interface Listing extends Omit<Heading, "narrowing"> {
   products: ProductPage;
   parents: Category[];
   facets: Facets;
-  /** Of a search that no product meets as a whole. */
   help: SearchHelp | null;
 }
 
-/**
- * Reads a listing in a state, once a request; `null` when there is no such listing or no such page
- * of it.
- */
+/** Read once per request; `null` for an unknown listing or page. */
 export async function readListing(
   source: ListingSource,
   state: ListingState,
@@ -123,10 +115,7 @@ async function searchHelp(
   };
 }
 
-/**
- * A state as the shop itself would write it: the fewest categories, none where they are the route's
- * own, no brand where the route is one, and prices the right way round.
- */
+/** The state with the canonical URL: fewest categories, nothing the route implies, ascending prices. */
 export async function canonicalListing(
   source: ListingSource,
   state: ListingState,
@@ -141,7 +130,6 @@ export async function canonicalListing(
   });
 }
 
-/** `null` while the tree cannot be read: then a choice of categories stands as it is. */
 const knownCategories = () => part(readCategories, null);
 
 function productQuery(
@@ -155,7 +143,6 @@ function productQuery(
   return { ...own, category: wholeSelection(tree, filters.category) };
 }
 
-/** What stands above a listing's products; `null` when there is no such listing. */
 export async function readHeading(
   source: ListingSource,
   state: ListingState,
@@ -185,7 +172,6 @@ export async function readHeading(
   }
 }
 
-/** All items are headed by what is searched for, or by the one category or designer chosen. */
 async function allHeading(state: ListingState): Promise<Heading> {
   const shown = {
     text: "",
@@ -195,7 +181,6 @@ async function allHeading(state: ListingState): Promise<Heading> {
     trail: [],
     narrowing: {},
   };
-  // What was looked for stands above the fold: no banner before it.
   if (state.search) return { ...shown, title: `“${state.search}”`, images: NO_IMAGES };
   const [categoryId, ...otherCategories] = state.category;
   const [brandId, ...otherBrands] = state.brand;
@@ -217,7 +202,6 @@ async function categoryTitle(id: number): Promise<Pick<Heading, "title" | "crumb
   return trail && category ? { title: category.name, crumbs: categoryCrumbs(trail) } : null;
 }
 
-/** Shop, the categories above, and the category itself. */
 function categoryCrumbs(trail: readonly Category[]): Heading["crumbs"] {
   const above = trail.slice(0, -1).map(({ id, name }) => ({
     text: name,
@@ -233,13 +217,11 @@ function designerCrumbs(name: string): Heading["crumbs"] {
 
 const NO_IMAGES: ListingImages = { slides: [], footerImage: null };
 
-/** The heading of a listing whose own cannot be read. */
 function untitled(): Heading {
   const rest = { text: "", image: null, trail: [], narrowing: {} };
   return { title: "All Items", crumbs: [], images: NO_IMAGES, ...rest };
 }
 
-/** Without the tree a category's listing has its products alone. */
 async function categoryHeading(id: number): Promise<Heading | null> {
   const [tree, shown] = await Promise.all([
     knownCategories(),
@@ -260,7 +242,6 @@ async function categoryHeading(id: number): Promise<Heading | null> {
   };
 }
 
-/** Without her page a designer's listing has the name that the list of designers gives. */
 async function designerHeading(id: number): Promise<Heading | null> {
   const brand = await part(readBrand, "unread" as const, id);
   if (!brand) return null;
@@ -301,7 +282,6 @@ async function collectionHeading(id: number): Promise<Heading | null> {
   };
 }
 
-/** The name of a shortlist that stands in no list, as its products' answer tells it. */
 async function nameFromProducts(narrowing: Partial<ProductQuery>): Promise<string | null> {
   const products = await readProducts(productQuery(initialListing, narrowing, []));
   return products?.collectionName ?? null;

@@ -9,24 +9,19 @@ import type { Paged } from "@/lib/domain/paged";
 import { customerTransport } from "./as-customer";
 import { type Reading, readingOf, unread } from "./reader";
 
-/** A page of the orders of whoever asks. */
 export async function readOrders(page: number): Promise<Reading<Paged<OrderSummary>>> {
   const result = await call(customerTransport, getOrders, { query: { page } });
   return result.ok ? { value: result.value } : unread(result.failure);
 }
 
-/** One order of whoever asks, once a request. */
 export const readOrder = cache(async (id: number): Promise<Reading<CustomerOrder>> => {
   return readingOf(await call(customerTransport, getOrder, { parameters: { id } }));
 });
 
-/** Further back no order can be returned any more. */
+/** Older orders are past the return window. */
 const MOST_PAGES = 4;
 
-/**
- * What the page of a return request needs of an order. A server that does not tell one order alone
- * is asked for the list.
- */
+/** Falls back to the list for a server that cannot answer a single order. */
 export async function readReturnable(id: number): Promise<
   Reading<
     Pick<CustomerOrder, "isReturned" | "isReturnOpen"> & {
@@ -48,7 +43,6 @@ export async function readReturnable(id: number): Promise<
   return { value: null };
 }
 
-/** The order of a confirmation token as it is now, once a request. */
 export const readConfirmation = cache(
   async (token: string): Promise<Reading<Order>> =>
     readingOf(await call(serverTransport, getOrderConfirmation, { parameters: { token } })),

@@ -4,13 +4,12 @@ import { answerIncomplete } from "@/lib/http/page-status";
 import { log } from "@/lib/log";
 import { type Reader, UnreadError } from "./reader";
 
-/** The paths of parts that are away, and until when they are not asked for; one that refused is asked again. */
+/** Paths that recently failed, with the time until which they are not asked. */
 const away = new Map<string, number>();
 
 /**
- * Something that a page can do without. When it fails or takes too long the page stands without it
- * (specification: "silently ignored") and is kept for a few seconds only; the log names it once.
- * @param asked what the reader is asked with.
+ * On failure or timeout the page renders without it (specification: "silently ignored") and is
+ * cached for seconds only.
  */
 export async function part<Asked extends unknown[], Value, Absent>(
   read: Reader<Asked, Value>,

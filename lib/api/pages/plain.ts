@@ -9,19 +9,16 @@ import type { SentForm } from "@/lib/domain/sent-form";
 import { isHttps } from "@/lib/http/shop-address";
 import { type Reading, unread } from "./reader";
 
-/** The form of this name that whoever asks has just sent without script; `null` for none. */
 export async function readSentForm(name: string): Promise<SentForm | null> {
   const asked = await headers();
   return keptFormIn(asked.get("cookie") ?? "", name, isHttps(asked));
 }
 
-/** The bag of whoever asks, for pages that need no script. */
 export async function readOwnBag(): Promise<Reading<Cart>> {
   const result = await readBag(await ownCalls());
   return result.ok ? { value: result.value } : unread(result.failure);
 }
 
-/** The checkout of whoever asks, as far as it has been filled in. */
 export async function readOwnCheckout(sent: SentForm | null): Promise<Reading<FilledCheckout>> {
   const result = await readCheckout(await ownCalls(), sent?.typed ?? {});
   return result.ok ? { value: result.value } : unread(result.failure);

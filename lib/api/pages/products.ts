@@ -14,7 +14,6 @@ import { recordOf } from "@/lib/domain/record-of";
 import { cleanHtml } from "./html";
 import { reader } from "./reader";
 
-/** A page of products; `null` when what it is narrowed to does not exist. */
 export const readProducts = reader(getProducts, (read, query: ProductQuery) => read({ query }));
 
 export const readNewArrivals = reader(
@@ -22,24 +21,20 @@ export const readNewArrivals = reader(
   async (read): Promise<ProductSummary[]> => (await read({})) ?? [],
 );
 
-/** What a search may mean; `null` where the server suggests nothing. */
 export const readSuggestions = reader(getSearchSuggestions, (read, search: string) =>
   read({ query: { search } }),
 );
 
-/** One product, its HTML cleaned; `null` when there is none with this id. */
 export const readProduct = reader(getProduct, async (read, id: number): Promise<Product | null> => {
   const found = await read({ parameters: { id } });
   if (!found) return null;
   return { ...found, ...recordOf(PRODUCT_TEXTS, (text) => cleanHtml(found[text])) };
 });
 
-/** One combination of a product; `null` when it cannot be had. */
 export const readVariant = reader(getVariant, (read, of: Product, valueIds: number[]) =>
   read({ query: { productId: of.id, valueIds } }),
 );
 
-/** 'You May Also Like' of a product. */
 export const readRelatedProducts = reader(
   getRelatedProducts,
   async (read, of: Product): Promise<ProductTeaser[]> => {

@@ -10,27 +10,22 @@ import { log } from "@/lib/log";
 import { sharedAnswer } from "./shared-answers";
 import { surrogateKeysOf } from "./surrogate-keys";
 
-/** Whoever answers the contract could not: what was asked for may well exist. */
+/** The server could not answer, so the subject may well exist. */
 export class UnreadError extends Error {}
 
-/** What a page reads: the thing, `null` where there is none, or that it cannot be had just now. */
+/** `value` is `null` where the subject does not exist. */
 export type Reading<Value> = { value: Value | null } | { isUnread: true };
 
 type Read<E extends Endpoint> = (input: CallInput<E>) => Promise<AnswerOf<E> | null>;
 
-/** Reads one endpoint. */
 export interface Reader<Asked extends unknown[], Value> {
   (...asked: Asked): Promise<Value>;
-  /** The endpoint's path, as the contract spells it. */
   path: string;
 }
 
 /**
- * A way to read one endpoint for pages, without a visitor's identity: once a request. The page's
- * surrogate keys are recorded here, for every page that reads it.
- * @param use what pages ask with, and what they get: `read` gives `null` for what does not exist.
- * @throws UnreadError when the answer cannot be had: for the page's own subject see {@link reading},
- * for what a page can do without `part.ts`.
+ * Read once per request and without a visitor's identity. Records the page's surrogate keys.
+ * Throws `UnreadError`.
  */
 export function reader<E extends Endpoint, Asked extends unknown[], Value>(
   endpoint: E,
@@ -58,22 +53,20 @@ async function read<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
   throw new UnreadError(`${endpoint.path} is ${result.failure.kind}: ${result.failure.message}`);
 }
 
-/** What a call without a reader gives a page: an answer of its own to whoever asks. */
 export function readingOf<Value>(result: Result<Value, unknown>): Reading<Value> {
   if (result.ok) return { value: result.value };
   return result.failure.kind === "notFound" ? { value: null } : unread(result.failure);
 }
 
-/** The page stands in for what it is about; a customer who is logged out meanwhile is led on by it. */
 export function unread({ kind }: Failure<unknown>): { isUnread: true } {
   if (kind !== "unauthorized") answerUnavailable();
   return { isUnread: true };
 }
 
-/** A page's head and body ask for the same. */
+/** A page's head and body read the same subject, so one failure is logged once. */
 const logged = new WeakSet<UnreadError>();
 
-/** A page's own subject, which alone may fail it: then the page says so and how to try again. */
+/** For the page's own subject, whose failure the page must show. */
 export async function reading<Value>(subject: Promise<Value | null>): Promise<Reading<Value>> {
   try {
     return { value: await subject };

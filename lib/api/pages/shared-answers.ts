@@ -22,7 +22,6 @@ import type { Endpoint } from "@/lib/contract/endpoint";
 
 const CONTENT = ["content"] as const;
 
-/** Answers that pages share, and the subjects after whose changes they are read again. */
 const SUBJECTS: ReadonlyMap<Endpoint, Parameters<typeof revisionOf>[0]> = new Map<
   Endpoint,
   Parameters<typeof revisionOf>[0]
@@ -50,16 +49,11 @@ interface SharedAnswer {
 const MAX_ANSWERS = 1_000;
 const answers = new Map<string, SharedAnswer>();
 
-/** One look at what has changed for all that a page shares. */
 const revisionOncePerRequest = cache((subjects: string) =>
   revisionOf(JSON.parse(subjects)).catch(() => null),
 );
 
-/**
- * An answer that is the same for all pages, read and decoded once until one of its subjects changes;
- * any other is read for each page. A shared answer is frozen.
- * @param key what the endpoint is asked with.
- */
+/** Caches an answer that all pages share until one of its subjects changes. The answer is frozen. */
 export async function sharedAnswer<Answer>(
   endpoint: Endpoint,
   key: string,

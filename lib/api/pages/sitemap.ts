@@ -12,10 +12,9 @@ import { readProducts } from "./products";
 
 const DIRECTORIES = ["/", "/products", "/products/exclusives", "/designers", "/collections"];
 const OTHERS = ["/shop", "/summer", "/contact"];
-/** Categories whose filter pages are mapped: each is one reading of its counts. */
+/** Each costs one reading of its counts. */
 const MOST_CATEGORIES = 500;
 
-/** The parts of the site map: pages, filter pages, and the products by their ids. */
 export async function readSitemapIndex(): Promise<MappedPage[]> {
   const shards = (await readShards()) ?? [{ shard: 0, changedAt: null }];
   return [
@@ -28,10 +27,6 @@ export async function readSitemapIndex(): Promise<MappedPage[]> {
   ];
 }
 
-/**
- * The addresses of one part; `null` when there is none of this name.
- * @param written the written pages: their addresses and the days of their last change.
- */
 export async function readSitemapPart(
   name: string,
   written: readonly MappedPage[],
@@ -57,7 +52,6 @@ async function listings(): Promise<MappedPage[]> {
   ].map((path) => ({ path }));
 }
 
-/** What the filters of each category give that search engines may list as a page of its own. */
 async function filterPages(): Promise<MappedPage[]> {
   const categories = (await readCategories()).flatMap(withAllBelow).slice(0, MOST_CATEGORIES);
   const shown = new Set((await readBrands()).map(({ id }) => id));
@@ -86,7 +80,7 @@ function withAllBelow(category: Category): Category[] {
   return [category, ...category.children.flatMap(withAllBelow)];
 }
 
-/** `null` beyond the last part; of a server that tells no addresses there is one, without dates. */
+/** `null` after the last part. A server without the call gets one part without dates. */
 async function products(shard: number): Promise<MappedPage[] | null> {
   const shards = await readShards();
   if (!shards) {
@@ -101,10 +95,8 @@ async function products(shard: number): Promise<MappedPage[] | null> {
   }));
 }
 
-/** As many as one part of the site map holds. */
 const MAXIMUM_PRODUCTS = SITEMAP_SHARD;
 
-/** The ids of all products, newest first, read page by page. */
 async function readAllProductIds(): Promise<number[]> {
   const ids = new Set<number>();
   for (let page = 1, pages = 1; page <= pages && ids.size < MAXIMUM_PRODUCTS; page += 1) {

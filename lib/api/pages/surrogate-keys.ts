@@ -46,11 +46,11 @@ declare(getProduct, (product, { parameters: { id } }) => [
   ...(product?.brand ? [`brand:${product.brand.id}`] : []),
 ]);
 declare(getVariant, (_variant, { query: { productId } }) => productKeys(productId));
-/** Which ones are chosen follows the page's lifetime: else every product's page would show all. */
+/** Which products are related may lag; otherwise every product's page would depend on all products. */
 declare(getRelatedProducts, (products) => productsOf(products));
 declare(getBrandProducts, (products) => productsOf(products));
 declare(getNewArrivals, (products) => ["product", ...productsOf(products)]);
-/** A search finds products by the names of their categories and shortlists too. */
+/** A search also matches the names of categories and shortlists. */
 const SEARCHED = ["product", "brand", "category", "collection"];
 declare(getProducts, (page, { query: { collectionId, search } }) => [
   ...(search === "" ? ["product"] : SEARCHED),
@@ -78,7 +78,7 @@ for (const endpoint of [
   declare(endpoint, () => ["content"]);
 declare(getPaymentOptions, () => []);
 
-/** What a page shows that has read an endpoint. Throws for an endpoint that declares no keys. */
+/** Throws for an endpoint that declares no keys. */
 export function surrogateKeysOf<E extends Endpoint>(endpoint: E): KeysOf<E> {
   const keysOf = table.get(endpoint);
   if (!keysOf) throw new Error(`${endpoint.path} declares no surrogate keys.`);

@@ -4,12 +4,12 @@ import type { Database } from "../db/open";
 import type { Schema } from "../db/schema";
 import type { Engine } from "../db/transaction";
 
-/** What counts requests, tells caches apart or undoes an import: nothing of the shop itself. */
+/** Counters, cache state and import history are no part of a backup. */
 type Passing = "changes" | "limits" | "imports" | "import_changes";
 export type BackedUp = Exclude<keyof Schema, Passing>;
 export type Row = Record<string, string | number | null>;
 
-/** Every table with its key, each behind those that its rows name. */
+/** In insertion order: referenced tables come first. */
 const KEYS: Readonly<Record<BackedUp, readonly [string, ...string[]]>> = {
   brands: ["id"],
   brand_images: ["id"],
@@ -51,7 +51,7 @@ const AT_ONCE = 500;
 /** SQLite takes 32,766 values in one statement, PostgreSQL twice as many. */
 const MOST_VALUES = 30_000;
 
-/** Reads every row as all of them were at one moment, beside a running shop, which goes on. */
+/** One snapshot, beside a running shop. */
 export async function readRows(
   { db, engine }: Database,
   take: (table: BackedUp, rows: readonly Row[]) => Promise<void>,
@@ -86,7 +86,6 @@ async function readTable(
   } while (last);
 }
 
-/** The migration that a database stands at: rows fit the shop that has it. */
 export async function migrationOf(db: Kysely<Schema>): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select name from kysely_migration order by name desc limit 1
@@ -94,7 +93,6 @@ export async function migrationOf(db: Kysely<Schema>): Promise<string> {
   return rows[0]?.name ?? "";
 }
 
-/** What is in the way of another shop's rows, and how many of each. */
 const IN_THE_WAY = {
   brands: "designer",
   products: "product",
@@ -102,10 +100,9 @@ const IN_THE_WAY = {
   orders: "order",
 } as const;
 
-/** Says of a shop that cannot be restored into what it holds, as in "2 designers, 3 products". */
 export class NotEmpty extends Error {}
 
-/** Throws `NotEmpty`. Nobody writes what it looks at until the transaction ends. */
+/** Throws `NotEmpty`. Holds locks until the transaction ends. */
 async function expectEmpty(transaction: Kysely<Schema>, engine: Engine): Promise<void> {
   const tables = Object.keys(IN_THE_WAY) as (keyof typeof IN_THE_WAY)[];
   if (engine === "postgres") {
@@ -124,22 +121,17 @@ async function expectEmpty(transaction: Kysely<Schema>, engine: Engine): Promise
   if (there.length > 0) throw new NotEmpty(there.join(", "));
 }
 
-/**
- * Writes rows into an empty shop, all of them or none: what throws while they are read undoes it.
- * They are read once the shop is known to be empty; throws `NotEmpty` otherwise.
- * @returns how many of each table.
- */
+/** One transaction. The rows are read only once the shop is known to be empty. */
 export async function writeRows(
   { db, engine }: Database,
   rows: AsyncIterable<{ table: BackedUp; row: Row }>,
 ): Promise<Map<BackedUp, number>> {
   return db.transaction().execute(async (transaction) => {
     await expectEmpty(transaction, engine);
-    // What a shop brings along when it is made gives way to what the other one had.
     for (const table of TABLES.toReversed())
       await sql`delete from ${sql.table(table)}`.execute(transaction);
     const counts = new Map<BackedUp, number>();
-    /** Categories may name one that comes later. */
+    /** A category may refer to a later one. */
     const parents: { id: unknown; parent: unknown }[] = [];
     let waiting: Row[] = [];
     let current: BackedUp | undefined;
@@ -178,7 +170,7 @@ async function insert(db: Kysely<Schema>, table: BackedUp, rows: readonly Row[])
   `.execute(db);
 }
 
-/** PostgreSQL counts on from what it gave itself; SQLite from what is there. */
+/** PostgreSQL's sequences do not follow inserted ids; SQLite's do. */
 async function giveNewIds(db: Kysely<Schema>, engine: Engine): Promise<void> {
   if (engine === "sqlite") return;
   for (const table of TABLES) {

@@ -5,16 +5,13 @@ import { lockCatalog } from "../db/catalog-lock";
 import { inTransaction, type Queries } from "../db/transaction";
 import { categoryPaths } from "./list-products";
 
-/** What the home page begins with. */
 export type HomeBanner = Content<"banner">;
 
-/** The pictures of a place: at the top of a listing, where they slide, or at the foot of each page. */
 export interface PlacePictures {
-  /** As the owner names it: `shop`, `exclusives`, `shortlists`, `footer`, `category:Rings`. */
+  /** `shop`, `exclusives`, `shortlists`, `footer`, `category:Rings`. */
   place: string;
-  /** Addresses in the shop, in their order. */
   pictures: string[];
-  /** The picture below the products; `undefined` where there is no such place. */
+  /** `undefined` where the place has none. */
   closing: string | null | undefined;
 }
 
@@ -30,7 +27,6 @@ const FOOTER = "footer";
 const MOST_IN_FOOTER = 3;
 const CATEGORY = "category:";
 
-/** All that the home page, the listings and the foot of the pages show. */
 export async function readBanners(db: Queries): Promise<Banners> {
   const { byId } = await readContent(db, "categories");
   const places = [
@@ -46,7 +42,6 @@ export async function readBanners(db: Queries): Promise<Banners> {
   return { home: await readContent(db, "banner"), places: pictures };
 }
 
-/** Changes what the home page begins with; what is not said stays. */
 export function changeHome(db: Queries, change: Partial<HomeBanner>): Promise<Result<HomeBanner>> {
   return inTransaction(db, async (transaction) => {
     await lockCatalog(transaction);
@@ -56,10 +51,6 @@ export function changeHome(db: Queries, change: Partial<HomeBanner>): Promise<Re
   });
 }
 
-/**
- * Changes the pictures of a place.
- * @param decide gives the new ones from those that are there, or says what is wrong.
- */
 export function changePlace(
   db: Queries,
   place: string,
@@ -132,7 +123,6 @@ async function categoriesOf(db: Queries): Promise<NamedCategory[]> {
   return [...paths].map(([id, path]) => ({ id, place: `${CATEGORY}${path.join(" > ")}` }));
 }
 
-/** A category by its path, or by its name where one alone has it. */
 async function categoryOf(db: Queries, place: string): Promise<Result<NamedCategory>> {
   if (!place.startsWith(CATEGORY)) {
     const known = ["home", "posts", ...Object.keys(LISTINGS), FOOTER, `${CATEGORY}Rings`].join(

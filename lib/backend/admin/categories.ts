@@ -2,13 +2,11 @@ import "server-only";
 import type { Queries } from "../db/transaction";
 import { allGroups, type NamedGroup } from "./named-group";
 
-/** A category as the owner looks after one. */
 export interface OwnedCategory extends NamedGroup {
-  /** Products that are on sale, without those below. */
+  /** On sale, without subcategories. */
   products: number;
 }
 
-/** All categories, those below one after it. */
 export async function listCategories(db: Queries): Promise<OwnedCategory[]> {
   const rows = await db
     .selectFrom("products")

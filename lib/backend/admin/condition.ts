@@ -2,21 +2,15 @@ import "server-only";
 import { sql } from "kysely";
 import type { Queries } from "../db/transaction";
 
-/** What an owner must know of the shop's own data, in numbers. */
 export interface Condition {
   products: number;
   hidden: number;
-  /** On sale, and without a picture. */
   withoutPicture: number;
-  /** On sale, and every variant sold out. */
   soldOut: number;
-  /** Names of designers whose products cannot be ordered, since no parcel of theirs travels. */
+  /** Designers whose products cannot be ordered, because they have no shipping rate. */
   withoutShipping: string[];
-  /** Refunds that the provider refused, or a bank sent back. */
   failedRefunds: number;
-  /** Payments that a customer's bank asks back, or about. */
   disputes: number;
-  /** Letters that nobody tries to send any more. */
   lostLetters: number;
 }
 

@@ -4,18 +4,15 @@ import type { Queries } from "../db/transaction";
 
 const PIECE = 1_000;
 
-/** Somebody who has an account, as the owner sees one. */
 export interface ListedCustomer {
   email: string;
   name: string;
   since: string;
-  /** Paid ones. */
   orders: number;
-  /** Of paid orders, what was given back or lost to a dispute taken off. */
+  /** Of paid orders, less refunds and lost disputes. */
   spent: Cents;
 }
 
-/** All who have an account, those who came first before the others, read a piece at a time. */
 export async function* listCustomers(db: Queries): AsyncGenerator<ListedCustomer> {
   for (let after = 0; ; ) {
     const customers = await db
@@ -53,7 +50,6 @@ function keptOf(order: { total: Cents; refunded_amount: Cents; lost_amount: Cent
   return Math.max(0, order.total - order.refunded_amount - order.lost_amount);
 }
 
-/** The addresses that want the newsletter, with the token that ends it. */
 export async function* listSubscribers(
   db: Queries,
 ): AsyncGenerator<{ email: string; since: string; unsubscribeToken: string }> {

@@ -8,33 +8,25 @@ import { inTransaction, type Queries } from "../db/transaction";
 export interface ShippingRate {
   type: string;
   price: Cents;
-  /** To Alaska, Hawaii and the territories. */
   remotePrice: Cents;
 }
 
-/** A designer as the owner looks after one. */
 export interface OwnedDesigner {
   id: number;
   name: string;
-  /** Products that are on sale. */
   products: number;
   story: string;
-  /** Addresses in the shop. */
   picture: string | null;
   banners: string[];
   footerPicture: string | null;
   shipsAbroad: boolean;
-  /** In no menu, list or filter. */
   isHidden: boolean;
   shipping: ShippingRate[];
-  /** Where new orders are sent; "" for nowhere. */
   email: string;
 }
 
-/** What is to change; `undefined` stays as it is. */
 export type DesignerChange = Partial<Omit<OwnedDesigner, "id" | "products" | "isHidden">>;
 
-/** All designers by name. */
 export async function listDesigners(db: Queries): Promise<OwnedDesigner[]> {
   const brands = await db.selectFrom("brands").selectAll().execute();
   const [images, rates, products] = await Promise.all([
@@ -72,7 +64,6 @@ export async function listDesigners(db: Queries): Promise<OwnedDesigner[]> {
     .sort(byName);
 }
 
-/** Changes what is said of one designer, named in whatever capitals. */
 export function changeDesigner(
   db: Queries,
   name: string,

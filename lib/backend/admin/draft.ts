@@ -2,64 +2,55 @@ import "server-only";
 import type { Cents } from "@/lib/domain/money";
 import type { ProductTexts } from "@/lib/domain/product";
 
-/**
- * A product as its owner describes it. What is `undefined` is not said: it stays as it is, or takes
- * its usual value in a product that is new. Texts are HTML, cleaned.
- */
+/** `undefined` leaves a value as it is, or at its default in a new product. Texts are clean HTML. */
 export interface ProductDraft extends Partial<ProductTexts> {
-  /** Names the product for good: the same handle is the same product. */
+  /** The identity of a product across imports. */
   handle: string;
   name: string;
   designer: string;
-  /** Names from the top of the tree down; none for a product that belongs nowhere yet. */
+  /** From the top of the tree down. */
   category?: string[];
-  /** The place in a public taxonomy, as the owner's list writes it. */
   taxonomy?: string;
-  /** Names of shortlists. */
   shortlists?: string[];
   isHidden?: boolean;
   isExclusive?: boolean;
-  /** Where it is not said, its category and taxonomy tell. */
   isClothing?: boolean;
   /** ISO 8601, UTC. */
   releasedAt?: string;
   seoTitle?: string;
   seoDescription?: string;
-  /** What it is whatever is chosen of it, by name: `{ Material: ["Gold", "Diamond"] }`. */
+  /** `{ Material: ["Gold", "Diamond"] }`. */
   attributes?: Record<string, string[]>;
-  /** Names of the variations, such as Color and Size; three at most. */
+  /** At most three. */
   variations: string[];
   /** At least one; the first is preselected. No two have the same values. */
   variants: VariantDraft[];
   pictures?: PictureDraft[];
-  /** Whether a picture is missing, so that those that are there stay. */
+  /** One could not be fetched: then the stored pictures stay. */
   isMissingPictures?: boolean;
 }
 
 export interface VariantDraft {
-  /** One for each of the product's variations. */
   values: string[];
   sku?: string;
   barcode?: string;
   price: Cents;
-  /** What it cost before; `null` for nothing. */
+  /** `null` removes it. */
   compareAt?: Cents | null;
-  /** −1 = unlimited. A new one of which nothing is said is unlimited too, unless it is counted. */
+  /** −1 = unlimited, also the default of a new variant, unless `isCountMissing`. */
   inventory?: number;
-  /** Whether its pieces are counted, though their number is not said: a new one is sold out. */
+  /** Counted, but the file gives no number: a new variant is then sold out. */
   isCountMissing?: boolean;
   weightGrams?: number | null;
-  /** The address of the combination's own picture. */
   image?: string | null;
 }
 
 export interface PictureDraft {
-  /** An address that pages can show. */
   url: string;
   alt: string;
-  /** Pixels; 0 = not known. */
+  /** Pixels; 0 = unknown. */
   width: number;
-  /** Pixels; 0 = not known. */
+  /** Pixels; 0 = unknown. */
   height: number;
   placeholder: string | null;
 }

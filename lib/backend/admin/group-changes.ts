@@ -6,7 +6,6 @@ import { inTransaction, type Queries } from "../db/transaction";
 import { allGroups, findGroup, type GroupKind, type NamedGroup, TABLE_OF } from "./named-group";
 
 export interface ChangedGroup extends NamedGroup {
-  /** Products of it, hidden ones too. */
   products: number;
 }
 
@@ -15,7 +14,6 @@ export interface MergedGroup {
   into: NamedGroup;
 }
 
-/** Takes a group out of menus, lists and filters, or puts it back; its products stay on sale. */
 export function hideGroup(
   db: Queries,
   kind: GroupKind,
@@ -38,10 +36,7 @@ export function hideGroup(
   });
 }
 
-/**
- * Deletes a group. A designer and a category of which there are products are refused, since each
- * product has one; from a shortlist its products are taken.
- */
+/** Refuses a designer or category that has products, since a product needs both. */
 export function deleteGroup(
   db: Queries,
   kind: GroupKind,
@@ -70,10 +65,7 @@ export function deleteGroup(
   });
 }
 
-/**
- * Gives a group's products to another and deletes it. What the other says nothing of, such as its
- * picture, it takes over.
- */
+/** The target keeps its own picture and text, and takes over only what it lacks. */
 export function mergeGroups(
   db: Queries,
   kind: GroupKind,
@@ -203,7 +195,6 @@ function categoriesBelow(db: Queries, id: number) {
   return db.selectFrom("categories").select("id").where("parent_id", "=", id).execute();
 }
 
-/** "1 product", "24 products". */
 export function counted(products: number): string {
   return `${products.toLocaleString(shop.locale)} ${products === 1 ? "product" : "products"}`;
 }

@@ -7,13 +7,11 @@ import { categoryPaths } from "./list-products";
 
 type Table = "brands" | "collections";
 
-/** A group that a transaction has made. */
 export interface MadeGroup {
   subject: Table | "categories";
   id: number;
 }
 
-/** What was made for the products of a list, by name. */
 export interface NewGroups {
   designers: string[];
   categories: string[];
@@ -22,12 +20,7 @@ export interface NewGroups {
 
 const noGroups = (): NewGroups => ({ designers: [], categories: [], shortlists: [] });
 
-/**
- * Finds what products are grouped by, by its name whatever the capitals, and makes what is not there.
- * Remembers what it has found, as it stands in the database: after the transaction it was used in it
- * must be told to `keep` what that has made, or to `forget` it. The transaction holds the catalog's
- * lock, so that nobody else makes the same meanwhile.
- */
+/** Call `keep` or `forget` after the transaction. The catalog's lock prevents duplicates. */
 export class Groups {
   readonly #known = { brands: new Map<string, number>(), collections: new Map<string, number>() };
   readonly #categories = new Map<string, number>();
@@ -36,12 +29,11 @@ export class Groups {
   #fresh = noGroups();
   #madeGroups: MadeGroup[] = [];
 
-  /** What the transaction has made so far. */
   get made(): readonly MadeGroup[] {
     return this.#madeGroups;
   }
 
-  /** Reads what there is: at the begin of each transaction, since others make and delete groups too. */
+  /** Call at the start of each transaction, since others change groups too. */
   async load(db: Queries): Promise<void> {
     const { brands, collections } = this.#known;
     for (const known of [brands, collections, this.#categories]) known.clear();
@@ -57,7 +49,6 @@ export class Groups {
     }
   }
 
-  /** The transaction is committed. @returns what it has made. */
   keep(): NewGroups {
     const fresh = this.#fresh;
     this.#made.length = 0;
@@ -66,13 +57,11 @@ export class Groups {
     return fresh;
   }
 
-  /** The transaction is rolled back. @returns what it would have made. */
   forget(): NewGroups {
     for (const unmake of this.#made) unmake();
     return this.keep();
   }
 
-  /** A designer, who ships by the usual rates when new. */
   async designer(db: Queries, name: string): Promise<number> {
     const known = this.#known.brands.get(wordOf(name));
     if (known !== undefined) return known;
@@ -99,7 +88,7 @@ export class Groups {
     return this.#remember(this.#known.brands, wordOf(name), id);
   }
 
-  /** A category by its path; a single name is whatever category is called so. */
+  /** A single name matches any category of that name. */
   async category(db: Queries, path: readonly string[]): Promise<number> {
     const whole = path.length > 0 ? path : ["Other"];
     const [only] = whole;
@@ -128,12 +117,10 @@ export class Groups {
     return this.#remember(this.#categories, pathOf(whole), id);
   }
 
-  /** Whether there is a shortlist of that name, or key. */
   hasShortlist(name: string): boolean {
     return this.#known.collections.has(wordOf(name));
   }
 
-  /** A shortlist, the last of all when new. */
   async shortlist(db: Queries, name: string): Promise<number> {
     const known = this.#known.collections.get(wordOf(name));
     if (known !== undefined) return known;
@@ -157,7 +144,6 @@ export class Groups {
     return this.#remember(this.#known.collections, wordOf(name), id);
   }
 
-  /** A value that products come in, or that they are of. */
   async value(db: Queries, variation: string, value: string): Promise<number> {
     const key = `${variation}\0${value}`;
     const known = this.#values.get(key);
@@ -185,12 +171,10 @@ function wordOf(name: string): string {
   return name.trim().toLowerCase();
 }
 
-/** No name holds a ">": paths are told from names by it. */
 function pathOf(path: readonly string[]): string {
   return `>${path.map(wordOf).join(">")}`;
 }
 
-/** The name as an address would have it, with a number behind it where that is taken. */
 async function freeKey(db: Queries, table: Table | "categories", name: string): Promise<string> {
   const slug = slugOf(name) || "group";
   for (let number = 1; ; number++) {

@@ -9,10 +9,7 @@ import { readById, type StoredProduct } from "./stored";
 
 type ChangeRow = Insertable<Schema["import_changes"]>;
 
-/**
- * Keeps what an import changes until the next one changes something. An import that was cut off and
- * the one after it count as one, and so do two at once.
- */
+/** An interrupted import and the next one count as one, and so do two parallel ones. */
 export class ImportLog {
   readonly #startedAt: string;
   #id: number | undefined;
@@ -21,10 +18,7 @@ export class ImportLog {
     this.#startedAt = now.toISOString();
   }
 
-  /**
-   * Notes what the transaction has written, under the catalog's lock.
-   * @param before the products as they were; one that is not among them was added.
-   */
+  /** Runs under the catalog's lock. A product missing in `before` was added. */
   async note(
     db: Queries,
     products: readonly number[],
@@ -38,7 +32,7 @@ export class ImportLog {
     for (const [subject_id, stored] of await readById(db, products)) {
       const old = was.get(subject_id);
       const earlier = await changeOf(db, subject_id);
-      // What somebody else changed between two parts of an import is not the import's to undo.
+      // A change made between two parts of an import is not undone.
       const isGoingOn = earlier !== undefined && old && earlier.after_hash === hashOf(old);
       rows.push({
         import_id,
@@ -66,18 +60,15 @@ export class ImportLog {
     });
   }
 
-  /** Whether anything was noted. */
   get hasChanges(): boolean {
     return this.#id !== undefined;
   }
 
-  /** The import has read all that it was to read: the next one is another. */
   async end(db: Queries): Promise<void> {
     if (this.#id === undefined) return;
     await db.updateTable("imports").set({ is_over: 1 }).where("id", "=", this.#id).execute();
   }
 
-  /** The import to note under; what an earlier one has changed is forgotten when that one is over. */
   async #current(db: Queries): Promise<number> {
     const last = await db
       .selectFrom("imports")
@@ -109,14 +100,13 @@ function changeOf(db: Queries, productId: number) {
     .executeTakeFirst();
 }
 
-/** Tells a product from what it was, all but its pictures' ids. */
+/** Ignores the pictures' ids. */
 export function hashOf({ product, variants, values, pictures, shortlists }: StoredProduct): string {
   const shown = pictures.map(({ id: _, ...picture }) => picture);
   const places = shortlists.map(({ id, position }) => ({ id, position }));
   return sha256({ product, variants, values, shown, places });
 }
 
-/** Tells a group from what it was; `undefined` for one that is not there. */
 export async function hashOfGroup(
   db: Queries,
   subject: MadeGroup["subject"],

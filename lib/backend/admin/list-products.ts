@@ -4,14 +4,11 @@ import { type StoredProduct, withParts } from "./stored";
 
 const PIECE = 200;
 
-/** A product with its parts and the names of what it belongs to. */
 export interface ListedProduct extends StoredProduct {
   designer: string;
-  /** From the top of the tree down. */
   category: string[];
 }
 
-/** All products by id, hidden ones too, read a few hundred at a time. */
 export async function* listProducts(db: Queries): AsyncGenerator<ListedProduct> {
   const categories = await categoryPaths(db);
   for (let after = 0; ; ) {
@@ -43,7 +40,6 @@ export async function* listProducts(db: Queries): AsyncGenerator<ListedProduct> 
   }
 }
 
-/** The names from the top of the tree down to each category, by id. */
 export async function categoryPaths(db: Queries): Promise<Map<number, string[]>> {
   const rows = await db
     .selectFrom("categories")

@@ -4,11 +4,9 @@ import { type OwnedVariant, owned, selectOwned } from "./variants";
 
 export interface StockFilter {
   isSoldOut: boolean;
-  /** A product's handle. */
   handle?: string;
 }
 
-/** Variants that are on sale, by handle and in their product's order, and how many there are. */
 export async function listStock(
   db: Queries,
   { isSoldOut, handle }: StockFilter,

@@ -3,12 +3,11 @@ import { failure, type Result, success } from "@/lib/domain/result";
 import type { Queries } from "../db/transaction";
 import { categoryPaths } from "./list-products";
 
-/** What products are grouped by, as the owner calls it. */
 export type GroupKind = "designer" | "category" | "shortlist";
 
 export interface NamedGroup {
   id: number;
-  /** A category's from the top of the tree down: "Jewelry > Rings". */
+  /** A category has its path: "Jewelry > Rings". */
   name: string;
   isHidden: boolean;
 }
@@ -21,10 +20,9 @@ export const TABLE_OF = {
 
 const LONGEST_NAME = 1_000;
 const MOST_TOLD = 10;
-/** Groups of one name, which an older shop may have, are told apart by their numbers. */
+/** Older shops may have several groups of one name: "#12" names one by id. */
 const NUMBERED = /^#([1-9]\d{0,8})$/;
 
-/** All groups of a kind, by id. */
 export async function allGroups(db: Queries, kind: GroupKind): Promise<NamedGroup[]> {
   const rows = await db
     .selectFrom(TABLE_OF[kind])
@@ -39,10 +37,7 @@ export async function allGroups(db: Queries, kind: GroupKind): Promise<NamedGrou
   }));
 }
 
-/**
- * The one group that an owner names in whatever capitals: by its name, by its number ("#12"), a
- * category by its path too.
- */
+/** Case-insensitive; "#12" is an id, and a category may be given by its path. */
 export async function findGroup(
   db: Queries,
   kind: GroupKind,
@@ -66,7 +61,6 @@ export async function findGroup(
   return failure("conflict", `There are ${found.length}, name one: ${listed(names)}.`);
 }
 
-/** Some names, and how many there are besides. */
 export function listed(names: readonly string[]): string {
   const further = names.length - MOST_TOLD;
   const told = names.slice(0, MOST_TOLD).join(", ");

@@ -7,7 +7,7 @@ const PIECE = 1_000;
 
 type Columns = { [Table in keyof Schema]: readonly (keyof Schema[Table] & string)[] };
 
-/** Every column that holds the address of a picture. Content is JSON, which may hold several. */
+/** Every column with a picture's address; content is JSON that may hold several. */
 export const PICTURE_COLUMNS = {
   brands: ["image", "footer_image"],
   brand_images: ["url"],
@@ -18,7 +18,6 @@ export const PICTURE_COLUMNS = {
   order_lines: ["image"],
 } as const satisfies Partial<Columns>;
 
-/** The addresses of the owner's pictures that anything in the shop names, orders too. */
 export async function namedPictures(db: Queries): Promise<Set<string>> {
   const named = new Set<string>();
   for (const [table, columns] of Object.entries(PICTURE_COLUMNS))
@@ -46,7 +45,6 @@ async function addNamed(
   }
 }
 
-/** The addresses of pictures that undoing the last import would bring back. */
 export async function picturesToUndo(db: Queries): Promise<Set<string>> {
   const named = new Set<string>();
   for (let after = 0; ; ) {

@@ -11,13 +11,11 @@ export interface ProductFilter {
   isSoldOut?: boolean;
   isWithoutPicture?: boolean;
   designer?: string;
-  /** With all below it. */
+  /** Includes its subcategories. */
   category?: string;
-  /** Each begins or holds something in its name, handle, designer or a SKU. */
   words?: readonly string[];
 }
 
-/** A product as its owner finds it. */
 export interface OwnedProduct {
   id: number;
   handle: string;
@@ -28,7 +26,6 @@ export interface OwnedProduct {
   isSoldOut: boolean;
 }
 
-/** The products that a filter leaves, by name, and how many there are. */
 export async function findProducts(
   db: Queries,
   filter: ProductFilter,
@@ -91,7 +88,6 @@ export async function findProducts(
   return success({ total: found.length, products: found.slice(0, limit) });
 }
 
-/** Hides products, or puts them back on sale: all that are named or none. */
 export function hideProducts(
   db: Queries,
   handles: readonly string[],
@@ -112,14 +108,10 @@ export function hideProducts(
 
 export interface DeletedProducts {
   deleted: NamedProduct[];
-  /** Those that an order names: hidden instead. */
+  /** Products that orders refer to are hidden instead. */
   hidden: NamedProduct[];
 }
 
-/**
- * Deletes products with all that is theirs, pieces in bags and favorites too. One that an order names
- * is hidden instead, and leaves bags and favorites.
- */
 export function deleteProducts(
   db: Queries,
   handles: readonly string[],
@@ -130,7 +122,7 @@ export function deleteProducts(
     const ordered = new Set<number>();
     await inChunks(found.value, async (chunk) => {
       const ids = chunk.map(({ id }) => id).sort((a, b) => a - b);
-      // Taken for the rest of the transaction, so that no order names one of them meanwhile.
+      // Locked for the rest of the transaction, so that no order can take one meanwhile.
       for (const id of ids)
         await transaction
           .updateTable("variants")
@@ -216,7 +208,6 @@ async function skusOf(db: Queries): Promise<Map<number, string[]>> {
   return skus;
 }
 
-/** Accents and capitals make no difference. */
 function plain(text: string): string {
   return text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
 }

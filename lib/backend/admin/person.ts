@@ -7,7 +7,7 @@ import { failure, type Result, success } from "@/lib/domain/result";
 import { inTransaction, type Queries } from "../db/transaction";
 import type { ReturnsBackend } from "../orders/returns/images";
 
-/** What of a person's rows is said to nobody, the person among them: keys, and what opens things. */
+/** Keys and secrets are shown to nobody, not even to the customer. */
 const SECRET = new Set([
   "password_hash",
   "hash",
@@ -26,10 +26,6 @@ const SECRET = new Set([
   "once_key",
 ]);
 
-/**
- * All that the shop knows of whoever has an e-mail address, with an account or without, as it stands
- * in the tables; without keys and passwords.
- */
 export async function readPerson(db: Queries, given: string): Promise<Result<object, never>> {
   const email = normalizeEmail(given);
   const customer = await customerOf(db, email);
@@ -95,7 +91,6 @@ async function customerOf(db: Queries, email: string) {
   return db.selectFrom("customers").selectAll().where("email", "=", email).executeTakeFirst();
 }
 
-/** Those of the account, and those that were placed with the address and without one. */
 async function ordersOf(db: Queries, email: string, customerId: number) {
   return db
     .selectFrom("orders")
@@ -146,15 +141,10 @@ async function inOrders(
 interface Erased {
   email: string;
   hadAccount: boolean;
-  /** Orders that stay, without the person. */
   orders: number;
 }
 
-/**
- * Takes a person out of the shop: account, addresses, favorites, bag, messages, letters, newsletter,
- * returns with their pictures. Orders stay as what was sold for how much and into which state.
- * Refused while something of theirs is under way.
- */
+/** Keeps orders as anonymous sales. Refuses while an order is unfinished. */
 export async function erasePerson(
   backend: Pick<ReturnsBackend, "db" | "returnImages">,
   given: string,
@@ -197,7 +187,6 @@ export async function erasePerson(
 
 const addressIn = (row: { email: string }) => normalizeEmail(row.email);
 
-/** Emails to a person's addresses, about their orders, and to the shop of what they have asked for. */
 async function forgetLetters(
   db: Queries,
   addresses: readonly string[],
@@ -244,7 +233,6 @@ async function anonymize(db: Queries, { id, ship_to }: OrderRow): Promise<void> 
     .execute();
 }
 
-/** Why somebody's orders still need them to be known; `null` when nothing does. */
 async function whatIsUnderWay(db: Queries, orders: readonly OrderRow[]): Promise<string | null> {
   const numberOf = new Map(orders.map(({ id, number }) => [id, number]));
   const pending = orders.find(({ status }) => status === "pending");

@@ -15,13 +15,11 @@ import type { StoredProduct } from "./stored";
 
 type Part<Table extends keyof Schema> = Omit<Insertable<Schema[Table]>, "product_id">;
 
-/** What is to be written of a product. A part that stays as it is is `undefined`. */
+/** `undefined` parts stay as they are. */
 export interface Writes {
   /** 0 until a new product is written. */
   productId: number;
-  /** Of a new product. */
   row: Insertable<Schema["products"]> | undefined;
-  /** Of one that is there. */
   patch: Updateable<Schema["products"]> | undefined;
   shortlists: Part<"product_collections">[] | undefined;
   values: Part<"product_values">[] | undefined;
@@ -29,7 +27,6 @@ export interface Writes {
   variants: VariantWrites;
 }
 
-/** What is to become of a product that an owner's list tells of. */
 export interface Planned extends Writes {
   draft: ProductDraft;
   change: Change;
@@ -37,7 +34,6 @@ export interface Planned extends Writes {
   variants: VariantPlan;
 }
 
-/** Compares a product with what its owner says of it; makes the groups that it needs. */
 export async function planProduct(
   db: Queries,
   groups: Groups,
@@ -122,7 +118,6 @@ async function attributesOf(db: Queries, groups: Groups, { attributes }: Product
   return ids.join(",");
 }
 
-/** The values that a product comes in, in the order in which its variants name them. */
 async function valuesOf(db: Queries, groups: Groups, { variations, variants }: ProductDraft) {
   const rows: (Part<"product_values"> & { key: string })[] = [];
   for (const [at, variation] of variations.entries()) {
@@ -135,7 +130,6 @@ async function valuesOf(db: Queries, groups: Groups, { variations, variants }: P
   return rows;
 }
 
-/** Where the values of a variation stand in the same order, they stay. */
 function valuesUnlessSame(
   values: readonly (Part<"product_values"> & { key: string })[],
   stored: StoredProduct | undefined,

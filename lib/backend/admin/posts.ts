@@ -6,7 +6,6 @@ import { inTransaction, type Queries } from "../db/transaction";
 
 type Post = Content<"spotlight">["posts"][number];
 
-/** The home page's posts of people who wear what the shop sells, and the words above them. */
 export interface Posts {
   title: string;
   posts: Post[];
@@ -19,10 +18,6 @@ export async function readPosts(db: Queries): Promise<Posts> {
   return { title, posts: (await readContent(db, "spotlight")).posts };
 }
 
-/**
- * Changes the posts.
- * @param decide gives what is to be otherwise, or says what is wrong.
- */
 export function changePosts(
   db: Queries,
   decide: (now: Posts) => Result<Partial<Posts>>,
@@ -42,7 +37,6 @@ export function changePosts(
   });
 }
 
-/** The product that a post shows, by its handle. */
 export async function productOfPost(
   db: Queries,
   handle: string,

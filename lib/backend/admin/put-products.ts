@@ -12,25 +12,19 @@ import { inChunks } from "./rows";
 import { readByKey } from "./stored";
 
 export interface PutOptions {
-  /** Tells what would happen, and undoes it. */
   isDryRun: boolean;
-  /** Leaves the stock of what is there as it is. */
+  /** Keeps the stock of existing variants. */
   keepStock: boolean;
   now: Date;
-  /** Keeps what was there before, so that it can be brought back. */
   log: ImportLog;
 }
 
 export interface Put {
-  /** In the order of the drafts. */
   outcomes: Outcome[];
   fresh: NewGroups;
 }
 
-/**
- * Brings products to what their owner says of them, in one transaction: all of them or none. What is
- * as it should be is not written, so that nothing that pages show is made anew for it.
- */
+/** One transaction. Unchanged products are not written, so that their cached pages stay. */
 export async function putProducts(
   db: Queries,
   groups: Groups,
@@ -76,10 +70,6 @@ async function put(
   return plans.map((plan, at) => outcomeOf(plan, changes[at] ?? plan.change));
 }
 
-/**
- * Writes what is planned.
- * @returns the ids of variants that are gone, or sold out for good.
- */
 export async function carryOut(
   db: Queries,
   plans: readonly Writes[],
@@ -108,7 +98,6 @@ function outcomeOf({ draft, isHidden, variants }: Planned, change: Change): Outc
   };
 }
 
-/** Writes the products themselves; the parts of a new one learn its id. */
 async function putOwn(db: Queries, plans: readonly Writes[]): Promise<void> {
   const added = plans.flatMap(({ row }) => (row ? [row] : []));
   const ids = new Map<string, number>();
@@ -126,7 +115,6 @@ async function putOwn(db: Queries, plans: readonly Writes[]): Promise<void> {
   }
 }
 
-/** Writes the parts that differ anew. */
 async function putParts(db: Queries, plans: readonly Writes[]): Promise<void> {
   const shortlists = replaced(plans, ({ shortlists }) => shortlists);
   if (shortlists.products.length > 0) {
@@ -154,7 +142,6 @@ async function putParts(db: Queries, plans: readonly Writes[]): Promise<void> {
   });
 }
 
-/** The rows of a part, and the products whose old ones go. */
 function replaced<Part extends object>(
   plans: readonly Writes[],
   partOf: (plan: Writes) => Part[] | undefined,
@@ -170,10 +157,7 @@ function replaced<Part extends object>(
 
 const PIECE = 200;
 
-/**
- * Hides the products that are not among these keys, some at a time; without a log, only tells which.
- * @returns the keys of those that were on sale until now.
- */
+/** Without a log it only reports. Answers the keys of those that were on sale. */
 export async function hideOthers(
   db: Queries,
   keys: { has(key: string): boolean },

@@ -11,7 +11,6 @@ import type { Row, StoredProduct } from "./stored";
 
 type VariantRow = Omit<Row<"variants">, "id">;
 
-/** A variant that is there, and what changes of it. */
 interface Change {
   id: number;
   patch: Updateable<Schema["variants"]>;
@@ -20,20 +19,14 @@ interface Change {
 export interface VariantWrites {
   added: VariantRow[];
   changed: Change[];
-  /** Those that the product has no more. */
   gone: Row<"variants">[];
 }
 
 export interface VariantPlan extends VariantWrites {
-  /** All that the owner's list has, in its order. */
   kept: { draft: VariantDraft; before: Row<"variants"> | undefined; after: VariantRow }[];
 }
 
-/**
- * Compares a product's variants with what its owner says: the same by SKU, else by its
- * values, under other names of the variations too.
- * @param valueKeys of the drafts, in their order.
- */
+/** Matches by SKU, then by values, even under renamed variations. */
 export function planVariants(
   { variations, variants: drafts }: ProductDraft,
   valueKeys: readonly string[],
@@ -86,7 +79,6 @@ export function planVariants(
   return plan;
 }
 
-/** SKUs that name one variant here and one there. */
 function uniqueBySku(stored: readonly Row<"variants">[], drafts: readonly VariantDraft[]) {
   const isUnique = (all: readonly { sku?: string }[], code: string) =>
     all.filter(({ sku = "" }) => codeOf(sku) === code).length === 1;
@@ -102,10 +94,7 @@ function taken(left: Map<number, Row<"variants">>, variant: Row<"variants"> | un
   return variant;
 }
 
-/**
- * Carries plans out: what goes makes room, what changes its values does so without a clash.
- * @returns the ids of those that are gone, or sold out for good.
- */
+/** Deletes first, so that changed values never clash with the unique key. */
 export async function putVariants(
   db: Queries,
   plans: readonly VariantWrites[],
@@ -153,11 +142,11 @@ async function namesOf(db: Queries, ids: readonly number[]) {
     .execute();
 }
 
-/** Deletes variants; one that an order names is sold out for good instead. */
+/** A variant that orders refer to is sold out for good instead. */
 async function retire(db: Queries, variants: readonly Row<"variants">[]): Promise<Set<number>> {
   if (variants.length === 0) return new Set();
   const ids = variants.map(({ id }) => id).sort((a, b) => a - b);
-  // Taken for the rest of the transaction, so that no order names one of them meanwhile.
+  // Locked for the rest of the transaction, so that no order can take one meanwhile.
   for (const id of ids) {
     await db.updateTable("variants").set({ is_default: 0 }).where("id", "=", id).execute();
   }

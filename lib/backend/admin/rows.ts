@@ -1,9 +1,8 @@
 import "server-only";
 
-/** So many rows in one statement: the engines bound how many values one may hold. */
+/** The engines bound the number of values in one statement. */
 const CHUNK = 500;
 
-/** The columns in which a row would differ from the one that is there; `undefined` for none. */
 export function differences<New extends object>(
   row: New,
   old: { [Column in keyof New]: unknown },
@@ -17,7 +16,6 @@ export function differences<New extends object>(
   return patch;
 }
 
-/** Does the work a chunk of rows at a time; nothing for none. */
 export async function inChunks<Row>(
   rows: readonly Row[],
   work: (chunk: Row[]) => Promise<void>,

@@ -3,25 +3,18 @@ import { failure, type Result, success } from "@/lib/domain/result";
 import { lockCatalog } from "../db/catalog-lock";
 import { inTransaction, type Queries } from "../db/transaction";
 
-/** A shortlist as the owner looks after one. */
 export interface OwnedShortlist {
   id: number;
   name: string;
-  /** Products that are on sale. */
   products: number;
   text: string;
-  /** An address in the shop. */
   picture: string | null;
-  /** Whether the home page shows it. */
   isOnHome: boolean;
-  /** In no menu or list. */
   isHidden: boolean;
 }
 
-/** What is to change; `undefined` stays as it is. */
 export type ShortlistChange = Partial<Omit<OwnedShortlist, "id" | "products" | "isHidden">>;
 
-/** All shortlists in the order in which pages show them. */
 export async function listShortlists(db: Queries): Promise<OwnedShortlist[]> {
   const rows = await db
     .selectFrom("collections as collection")
@@ -46,7 +39,6 @@ export async function listShortlists(db: Queries): Promise<OwnedShortlist[]> {
   }));
 }
 
-/** Changes what is said of one shortlist, named in whatever capitals. */
 export function changeShortlist(
   db: Queries,
   name: string,
@@ -72,7 +64,6 @@ export function changeShortlist(
   });
 }
 
-/** Puts shortlists first, in this order; the others follow as they stood. */
 export function orderShortlists(
   db: Queries,
   names: readonly string[],

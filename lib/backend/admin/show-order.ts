@@ -9,16 +9,14 @@ import type { StandingDispute } from "../orders/payment-states";
 import { standingDisputes } from "../orders/payments/disputes";
 import { orderOf } from "../orders/read";
 
-/** One order with all that the shop knows of it. Times are ISO 8601, UTC. */
+/** Times are ISO 8601, UTC. */
 export interface ShownOrder extends Order {
-  /** Each designer's pieces as they are packed, in the order of the shipments. */
   parcels: Parcel[];
   payment: {
     provider: string;
-    /** The provider's name of it; `null` while there is none. */
     reference: string | null;
     paidAt: string | null;
-    /** Until when it holds its stock unpaid. */
+    /** Until when the unpaid order holds its stock. */
     expiresAt: string;
   };
   refunds: {
@@ -29,7 +27,6 @@ export interface ShownOrder extends Order {
     createdAt: string;
     settledAt: string | null;
   }[];
-  /** Those that are not over, and those that were lost. */
   disputes: StandingDispute[];
   returnRequest: {
     requestedAt: string;
@@ -46,20 +43,17 @@ export interface ShownOrder extends Order {
   }[];
 }
 
-/** One designer's part of an order, as it is packed. */
 export interface Parcel {
   designer: string;
   shippingType: string;
   lines: {
     name: string;
     chosen: ChosenValue[];
-    /** What the owner calls the variant now; "" without. */
     sku: string;
     quantity: number;
   }[];
 }
 
-/** An order by its number, in whatever capitals. */
 export async function showOrder(
   { db }: Pick<Backend, "db">,
   number: string,

@@ -6,13 +6,12 @@ import { inTransaction, type Queries } from "../db/transaction";
 import { inChunks } from "./rows";
 import { type ChangedVariant, type OwnedVariant, owned, selectOwned } from "./variants";
 
-/** What a list says of a variant at one of its places. */
 export interface ListedStock {
-  /** The variant's name for good; "" where its options tell which it is. */
+  /** "" where the options identify the variant. */
   sku: string;
   handle: string;
   values: string[];
-  /** Where the pieces lie; those of several places are added up. */
+  /** Pieces at several locations are summed. */
   location: string;
   /** −1 = unlimited. */
   pieces: number;
@@ -20,15 +19,11 @@ export interface ListedStock {
 
 export interface PutStock<Listed> {
   changed: ChangedVariant[];
-  /** Variants that have as many as the list says. */
   left: number;
   refused: { listed: Listed; message: string }[];
 }
 
-/**
- * Brings the stock of many variants to what a list says, in one transaction: all that is clear, and
- * nothing of a variant that is told of twice.
- */
+/** One transaction. Skips variants that the list names ambiguously. */
 export async function putStock<Listed extends ListedStock>(
   db: Queries,
   list: readonly Listed[],
@@ -82,7 +77,6 @@ function matched<Listed extends ListedStock>(
   return put;
 }
 
-/** The one variant that a row names, or why there is none. */
 function variantOf(
   { sku, handle, values }: ListedStock,
   bySku: ReadonlyMap<string, OwnedVariant[]>,

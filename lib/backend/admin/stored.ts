@@ -6,22 +6,17 @@ import { valueIdsOf } from "../db/variation-values";
 
 export type Row<Table extends keyof Schema> = Selectable<Schema[Table]>;
 
-/** A product with all its parts, as the database has it. */
 export interface StoredProduct {
   product: Row<"products">;
-  /** By position, then by id. */
   variants: Row<"variants">[];
   /** By variation, then by position. */
   values: (Row<"product_values"> & { variation: string; value: string })[];
   /** In the order of the product's key. */
   attributes: { variation: string; value: string }[];
-  /** By position. */
   pictures: Row<"product_images">[];
-  /** By position. */
   shortlists: { id: number; key: string; name: string; position: number }[];
 }
 
-/** Products with their parts, by key. */
 export async function readByKey(
   db: Queries,
   keys: readonly string[],
@@ -32,7 +27,6 @@ export async function readByKey(
   return new Map(stored.map((each) => [each.product.key, each]));
 }
 
-/** Products with their parts, by id; those that are there. */
 export async function readById(
   db: Queries,
   ids: readonly number[],
@@ -43,7 +37,6 @@ export async function readById(
   return new Map(stored.map((each) => [each.product.id, each]));
 }
 
-/** Some products' parts, in the order of the products. */
 export async function withParts(
   db: Queries,
   products: readonly Row<"products">[],

@@ -2,21 +2,18 @@ import "server-only";
 import type { Queries } from "../db/transaction";
 import { hashOfGroup } from "./import-log";
 
-/** The tables of groups that an import makes. */
 export const GROUPS = ["collections", "categories", "brands"] as const;
 
 export interface UndoneGroups {
-  /** Names of designers, categories and shortlists that the import had made. */
   removedGroups: string[];
-  /** Such as were changed since, or hold products. */
+  /** Changed since, or in use. */
   leftGroups: string[];
 }
 
-/** Removes the groups that the import made, unless they were changed since or are used. */
 export async function undoGroups(db: Queries): Promise<UndoneGroups> {
   const undone: UndoneGroups = { removedGroups: [], leftGroups: [] };
   for (const subject of GROUPS) {
-    // Children came after their parents.
+    // Children were created after their parents, so this deletes them first.
     const made = await db
       .selectFrom("import_changes")
       .selectAll()

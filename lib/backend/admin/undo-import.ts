@@ -9,17 +9,13 @@ import { differences } from "./rows";
 import { readById, type StoredProduct } from "./stored";
 import { GROUPS, type UndoneGroups, undoGroups } from "./undo-groups";
 
-/** Products in one transaction, which shoppers' writes wait for on SQLite. */
+/** On SQLite shoppers' writes wait for one batch. */
 const BATCH = 20;
 
 export interface Undone extends UndoneGroups {
-  /** When the import began. */
   startedAt: string;
-  /** Handles of products that are as they were before. */
   restored: string[];
-  /** Handles of products that it had added. */
   removed: string[];
-  /** Handles of products that were changed or ordered since: they stay as they are. */
   left: string[];
 }
 
@@ -29,10 +25,7 @@ interface UndoOptions {
   interrupted: AbortSignal;
 }
 
-/**
- * Brings back what the last import changed, some products at a time; what was changed or ordered
- * since stays. Interrupted, it goes on when it is called again.
- */
+/** Works in batches and can be resumed. */
 export async function undoImport(db: Queries, options: UndoOptions): Promise<Result<Undone>> {
   const last = await db
     .selectFrom("imports")
@@ -49,7 +42,7 @@ export async function undoImport(db: Queries, options: UndoOptions): Promise<Res
     removedGroups: [],
     leftGroups: [],
   };
-  // An import after this is another one, whatever is left of this one.
+  // An import after this starts a new log, whatever is left of this one.
   if (!options.isDryRun)
     await db.updateTable("imports").set({ is_over: 1 }).where("id", "=", last.id).execute();
   for (let after = 0; !options.interrupted.aborted; ) {
@@ -66,7 +59,6 @@ export async function undoImport(db: Queries, options: UndoOptions): Promise<Res
   return success({ ...undone, ...groups });
 }
 
-/** Does the work in a transaction, which a dry run undoes. */
 async function transact<Value>(
   db: Queries,
   { isDryRun }: UndoOptions,
@@ -82,7 +74,6 @@ async function transact<Value>(
   return value.done;
 }
 
-/** Ids of some products that the import changed. */
 async function productsAfter(db: Queries, after: number): Promise<number[]> {
   const rows = await db
     .selectFrom("import_changes")
@@ -96,7 +87,7 @@ async function productsAfter(db: Queries, after: number): Promise<number[]> {
 }
 
 async function undoProducts(db: Queries, ids: readonly number[]) {
-  // Locked for the rest of the transaction, so that no order takes of their stock meanwhile.
+  // Locked for the rest of the transaction, so that no order can take their stock meanwhile.
   await db
     .updateTable("variants")
     .set(({ ref }) => ({ position: ref("position") }))
@@ -145,7 +136,6 @@ async function undoProducts(db: Queries, ids: readonly number[]) {
   return undone;
 }
 
-/** Whether no order names what would go, and the groups that it would go back to are there. */
 async function canBeUndone(
   db: Queries,
   now: StoredProduct,
@@ -175,7 +165,6 @@ async function canBeUndone(
   return true;
 }
 
-/** What is to be written so that a product is as it was. */
 function planBack(old: StoredProduct, now: StoredProduct): Writes {
   const there = new Map(now.variants.map((variant) => [variant.id, variant]));
   const was = new Set(old.variants.map(({ id }) => id));

@@ -1,7 +1,7 @@
 import "server-only";
 import type { ChosenValue } from "@/lib/domain/cart";
 
-/** What an owner names a variant by who has no SKU for it: `top:Size=S,Color="Red, dark"`. */
+/** Names a variant without a SKU: `top:Size=S,Color="Red, dark"`. */
 export interface VariantName {
   handle: string;
   options: ChosenValue[];
@@ -12,7 +12,6 @@ const PART = /^\s*(?:"((?:[^"]|"")*)"|([^",=]*))\s*$/;
 /** Separators between quotes are text. */
 const PARTS = (separator: "," | "=") => new RegExp(`${separator}(?=(?:[^"]*"[^"]*")*[^"]*$)`);
 
-/** Reads `handle:Option=Value,Option=Value`; `null` for what is not written so. */
 export function readVariantName(text: string): VariantName | null {
   const colon = text.indexOf(":");
   if (colon < 1 || text.length > LONGEST) return null;
@@ -25,13 +24,11 @@ export function readVariantName(text: string): VariantName | null {
   return { handle: text.slice(0, colon).trim().toLowerCase(), options };
 }
 
-/** A variant's name, as `readVariantName` reads it and a terminal takes it. */
 export function variantName(handle: string, options: readonly ChosenValue[]): string {
   const parts = options.map(({ variation, value }) => `${quoted(variation)}=${quoted(value)}`);
   return inTerminal(options.length === 0 ? handle : `${handle}:${parts.join(",")}`);
 }
 
-/** Whether a variant has these values, in whatever capitals and however many blanks. */
 export function hasOptions(own: readonly ChosenValue[], named: readonly ChosenValue[]): boolean {
   return named.every((wanted) =>
     own.some(
@@ -45,7 +42,7 @@ function plain(text: string): string {
   return text.trim().toLowerCase().replaceAll(/\s+/g, " ");
 }
 
-/** `null` for what has a quote in its middle or is empty. */
+/** `null` for an empty text or a quote in the middle. */
 function unquoted(text: string): string | null {
   const [, inQuotes, bare] = PART.exec(text) ?? [];
   return inQuotes?.replaceAll('""', '"') || bare?.trim() || null;

@@ -11,14 +11,13 @@ import { chosenInWords } from "../db/variation-values";
 import { listed } from "./named-group";
 import { hasOptions, readVariantName, type VariantName, variantName } from "./variant-name";
 
-/** A variant as its owner speaks of it. */
 export interface OwnedVariant {
   id: number;
   productId: number;
   handle: string;
   name: string;
   sku: string;
-  /** Its values in words: "Gold / 6"; "" without variations. */
+  /** "Gold / 6"; "" without variations. */
   values: string;
   options: ChosenValue[];
   price: Cents;
@@ -32,10 +31,8 @@ export interface ChangedVariant {
   after: OwnedVariant;
 }
 
-/** What stock is to become: so many pieces, unlimited, or so many more or fewer. */
 export type StockChange = { pieces: number } | { by: number };
 
-/** Reads variants as `owned` makes them their owner's. */
 export function selectOwned(db: Queries) {
   return db
     .selectFrom("variants as variant")
@@ -59,8 +56,8 @@ export function owned<Row extends { chosen: string }>({ chosen, ...row }: Row) {
 }
 
 /**
- * The variants that an owner names: by a SKU the one that has it, by a product's handle all of that
- * product's, by `handle:Option=Value` those of these values. A SKU of several variants is refused.
+ * A SKU names one variant, a handle all of its product's, `handle:Option=Value` those with these
+ * values.
  */
 async function findVariants(db: Queries, given: string): Promise<Result<OwnedVariant[], never>> {
   const name = codeOf(given);
@@ -104,12 +101,10 @@ async function readVariants(
   return rows.map(owned);
 }
 
-/** What each of them can be named by. */
 function namesOf(variants: readonly OwnedVariant[]): string {
   return listed(variants.map(({ handle, options }) => variantName(handle, options)));
 }
 
-/** Sets or adjusts the stock of the one variant that a name is of. */
 export function changeStock(
   db: Queries,
   name: string,
@@ -145,10 +140,7 @@ export function changeStock(
   });
 }
 
-/**
- * Sets the price of the variants that a name is of.
- * @param price.compareAt what it cost before; `undefined` leaves what is there.
- */
+/** `compareAt`: `undefined` leaves it, `null` removes it. */
 export function changePrice(
   db: Queries,
   name: string,
@@ -188,7 +180,6 @@ async function findOne(db: Queries, name: string): Promise<Result<OwnedVariant, 
   return failure("conflict", `${name} has ${length} variants, name one: ${namesOf(found.value)}.`);
 }
 
-/** What listings show, sort and filter by follows its variants. */
 async function settleProductPrice(db: Queries, productId: number): Promise<void> {
   const variants = await db
     .selectFrom("variants")

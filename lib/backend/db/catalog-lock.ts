@@ -3,8 +3,8 @@ import { SqliteAdapter, sql } from "kysely";
 import type { Queries } from "./transaction";
 
 /**
- * Lets one of the owner's transactions at a time decide by what the catalog holds, until it ends:
- * taken before anything is read. On SQLite a transaction is alone from its begin.
+ * Take it before any read: it serializes the owner's transactions. SQLite needs none, since its
+ * writers are alone from BEGIN.
  */
 export async function lockCatalog(transaction: Queries): Promise<void> {
   if (transaction.getExecutor().adapter instanceof SqliteAdapter) return;

@@ -2,7 +2,6 @@ import "server-only";
 import type { Generated } from "kysely";
 import type { Subject } from "./change-log";
 
-/** What the shop sells and shows, and the log of its changes. */
 export interface CatalogTables {
   brands: {
     id: Generated<number>;
@@ -12,7 +11,7 @@ export interface CatalogTables {
     image: string | null;
     footer_image: string | null;
     is_international: Flag;
-    /** Where new orders are sent; "" for nowhere. */
+    /** "" = none. */
     email: Generated<string>;
     /** 1 = in no menu, list or filter; its products stay on sale. */
     is_hidden: Generated<Flag>;
@@ -40,7 +39,6 @@ export interface CatalogTables {
     name: string;
     image: string | null;
     position: number;
-    /** 1 = in no menu, list or filter; its products stay on sale. */
     is_hidden: Generated<Flag>;
   };
   collections: {
@@ -51,7 +49,6 @@ export interface CatalogTables {
     image: string | null;
     is_featured: Flag;
     position: number;
-    /** 1 = in no menu or list; its products stay on sale. */
     is_hidden: Generated<Flag>;
   };
   products: {
@@ -62,21 +59,19 @@ export interface CatalogTables {
     name: string;
     description: string;
     details: string;
-    /** How it is looked after; "" without. */
     care: Generated<string>;
-    /** Price of the preselected variant: what listings show, sort and filter by. */
+    /** Of the preselected variant: what listings show, sort and filter by. */
     price: Cents;
     has_price_range: Flag;
     is_exclusive: Flag;
     is_clothing: Flag;
     released_at: Timestamp;
-    /** 1 = nobody sees or buys it: its owner has taken it off, orders may still name it. */
+    /** 1 = off sale, kept because orders may refer to it. */
     is_hidden: Generated<Flag>;
-    /** The product's place in a public taxonomy, as the owner's list writes it; "" without. */
     taxonomy: Generated<string>;
     seo_title: Generated<string>;
     seo_description: Generated<string>;
-    /** Ids of the values that hold whatever is chosen, joined by commas; "" without. */
+    /** Value ids of the whole product, joined by commas; "" without. */
     attribute_key: Generated<string>;
   };
   product_images: {
@@ -84,17 +79,14 @@ export interface CatalogTables {
     product_id: number;
     url: string;
     alt: string;
-    /** Pixels; 0 = not known, for one that is elsewhere. */
+    /** Pixels; 0 = unknown, for a picture on another server. */
     width: number;
     height: number;
     position: number;
-    /** The picture a few pixels wide, as a data address. */
     placeholder: string | null;
   };
   product_collections: { product_id: number; collection_id: number; position: number };
-  /** Values are shared by all products, so that one color is one filter. */
   variation_values: { id: Generated<number>; variation: string; value: string };
-  /** The values a product comes in: `variation_position` orders its variations (0–2). */
   product_values: {
     product_id: number;
     value_id: number;
@@ -106,39 +98,35 @@ export interface CatalogTables {
     product_id: number;
     /** Value ids in the order of the variations, joined by commas; "" without variations. */
     value_key: string;
-    /** `[{ variation, value }]` in the same order. */
     chosen: Json;
     price: Cents;
     /** −1 = unlimited. */
     inventory: number;
     image: string | null;
-    /** 1 for the combination of every variation's first value. */
     is_default: Flag;
-    /** Orders the variants of a product in its owner's list. */
     position: Generated<number>;
-    /** What the owner calls it; "" without. Not unique. */
+    /** "" without. Not unique. */
     sku: Generated<string>;
     barcode: Generated<string>;
-    /** What it cost before, in the owner's list. */
     compare_at: Cents | null;
     weight_grams: number | null;
   };
   variant_values: { variant_id: number; value_id: number; product_id: number };
   /**
-   * Changes of shown things, gone things too; written by triggers, read by `change-log.ts`. SQLite
-   * keeps a thing's last, PostgreSQL perhaps some before it.
+   * Written by triggers. SQLite keeps the last change of each row; PostgreSQL may keep earlier
+   * ones.
    */
   changes: { subject: Subject; id: number; changed_at: Generated<Timestamp> };
   content: { key: string; value: Json };
-  /** The last import that changed something. One that was cut off is not over: the next goes on with it. */
+  /** An interrupted import stays open, and the next one continues it. */
   imports: { id: Generated<number>; started_at: Timestamp; is_over: Generated<Flag> };
   import_changes: {
     import_id: number;
     subject: "products" | "brands" | "categories" | "collections";
     subject_id: number;
-    /** The product as it was; `null` for what the import has made. */
+    /** `null` for what the import added. */
     before: Json | null;
-    /** What it has become, so that a later change is seen. */
+    /** Reveals a change made after the import. */
     after_hash: string;
   };
 }
@@ -147,7 +135,5 @@ export interface CatalogTables {
 export type Flag = number;
 /** ISO 8601, UTC. */
 export type Timestamp = string;
-/** Whole cents. */
 export type Cents = number;
-/** JSON as text. */
 export type Json = string;

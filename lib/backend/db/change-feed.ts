@@ -8,33 +8,27 @@ import { coalesce } from "./coalesce";
 import { configuredPlace, openDatabase, type Place } from "./open";
 import { types } from "./postgres";
 
-/** Drops what was made from these; called before the `catchUp` that found them has its answer. */
+/** Called before the `catchUp` that found the changes resolves. */
 export type Forget = (changes: Changes) => void;
 
 /**
- * Follows what the database says has changed, whoever wrote it. SQLite is asked at each call and
- * has every commit before it. PostgreSQL is asked when it has not been for 0.1 ms, which is less than
- * an acknowledged commit takes to lead to a request; `doubt` makes certain of this process's own.
+ * SQLite is asked at each call. PostgreSQL is asked at most every 0.1 ms, less than an
+ * acknowledged commit takes to cause a request.
  */
 export interface ChangeFeed {
-  /**
-   * Hands over what has changed since the last call. Answers at once unless it must ask.
-   * @returns false while the database cannot be asked: nothing that was kept may be believed.
-   */
+  /** `false` while the database cannot be asked: no cached answer may be used then. */
   catchUp: () => boolean | Promise<boolean>;
-  /** Makes the next call ask the database: for a process that has just written to it. */
+  /** Makes the next call ask the database: for a process that has just written. */
   doubt: () => void;
   close: () => Promise<void>;
 }
 
-/** Follows a database that is there, from now on. Throws when it cannot be opened. */
 export async function openChangeFeed(where: Place, forget: Forget): Promise<ChangeFeed> {
   return "sqlite" in where
     ? sqliteChangeFeed(where.sqlite, forget)
     : postgresChangeFeed(where.postgres, forget);
 }
 
-/** Follows the database that the environment names, which is made when it is not there. */
 export async function openConfiguredChangeFeed(forget: Forget): Promise<ChangeFeed> {
   const where = configuredPlace();
   const { db } = await openDatabase(where);
@@ -42,7 +36,7 @@ export async function openConfiguredChangeFeed(forget: Forget): Promise<ChangeFe
   return openChangeFeed(where, forget);
 }
 
-/** A reading that began longer ago than this is followed by another one before an answer. */
+/** Milliseconds. */
 const CERTAIN_MS = 0.1;
 const TIMEOUT_MS = 2_000;
 const FIRST_RETRY_MS = 50;
@@ -57,13 +51,10 @@ async function postgresChangeFeed(url: string, forget: Forget): Promise<ChangeFe
 class PostgresChangeFeed implements ChangeFeed {
   readonly #url: string;
   readonly #forget: Forget;
-  /** `null` while there is no connection. */
   #client: pg.Client | null = null;
-  /** Up to which everything was handed over. */
   #known: Position | null = null;
-  /** There may be a change that no reading has begun after. */
   #isDoubted = false;
-  /** When the last reading began, by `performance.now()`. */
+  /** By `performance.now()`. */
   #readFrom = Number.NEGATIVE_INFINITY;
   #reading: Promise<void> | null = null;
   readonly #readAnew = coalesce(() => {
@@ -98,7 +89,6 @@ class PostgresChangeFeed implements ChangeFeed {
     await client?.end();
   }
 
-  /** Throws when there is no connection to be had. */
   async connect(): Promise<void> {
     const client = new pg.Client({
       connectionString: this.#url,
@@ -149,9 +139,7 @@ class PostgresChangeFeed implements ChangeFeed {
       try {
         await delay(wait, undefined, { ref: false, signal });
         return await this.connect();
-      } catch {
-        // Tried again for as long as the process runs.
-      }
+      } catch {}
     }
   }
 }
@@ -165,7 +153,7 @@ function end(client: pg.Client): void {
   client.end().catch(() => undefined);
 }
 
-/** `data_version` tells in microseconds whether another connection has committed; this one never does. */
+/** `data_version` reveals other connections' commits in microseconds; this connection never commits. */
 function sqliteChangeFeed(file: string, forget: Forget): ChangeFeed {
   const database = new SqliteDatabase(file, { fileMustExist: true });
   database.pragma("query_only = on");

@@ -4,9 +4,8 @@ import type { Database } from "./open";
 import type { Engine, Queries } from "./transaction";
 
 /**
- * What a page can depend on. A `product` is what listings and its own page show of it; `details` and
- * `stock` are what its own page alone shows, by the product's id: of its variants, their prices,
- * pictures and whether they are sold out, and how many are left.
+ * `product`: what listings show. `details` and `stock`: what only its own page shows, by product
+ * id.
  */
 export type Subject =
   | "product"
@@ -17,19 +16,18 @@ export type Subject =
   | "collection"
   | "content";
 
-/** Something that pages show has come, changed or gone. `id` is 0 for a subject without ids. */
+/** `id` is 0 for a subject without ids. */
 interface Change {
   subject: Subject;
   id: number;
 }
 
-/** "all" = too much to list, or it cannot be known what has changed. */
+/** "all" = too many to list, or unknown. */
 export type Changes = readonly Change[] | "all";
 
 /**
- * How far a reader has come, to be kept as it is, on disk too. SQLite: the last version.
- * PostgreSQL: `<the log's oid>/<pg_snapshot>`, so that a reader neither waits for a transaction
- * that is still running nor misses it later.
+ * SQLite: the last version. PostgreSQL: `<log's oid>/<pg_snapshot>`, so that running transactions
+ * are neither awaited nor missed.
  */
 export type Position = string;
 
@@ -39,19 +37,14 @@ export interface LogRow {
   id: number | null;
 }
 
-/** More than this at once are reported as "all". */
 const MAX_CHANGES = 1000;
 
-/** A subject alone, and how many changes before they are reported as "all". */
 interface Part {
   only?: Subject;
   max?: number;
 }
 
-/**
- * The log's position and what has changed since an earlier one, in one statement: its rows are what
- * the position says. Without an earlier position, the position alone.
- */
+/** One statement, so that rows and position belong to one snapshot. */
 export function readingOf(
   engine: Engine,
   since: Position | null,
@@ -70,8 +63,8 @@ const IN_SQLITE = (ofSubject: string, limit: number) => `
   ) as news on true`;
 
 /**
- * A snapshot lacks the transactions from its xmax on and those that it names as running. Rows whose
- * xid is still to come were restored from another server.
+ * A snapshot lacks transactions from its xmax on and those it lists as running. A future xid was
+ * restored from another server.
  */
 const IN_POSTGRES = (ofSubject: string, limit: number) => `
   select log.position, news.subject, news.id
@@ -83,7 +76,7 @@ const IN_POSTGRES = (ofSubject: string, limit: number) => `
     limit ${limit}
   ) as news on true`;
 
-/** What the rows of a reading say. A log that has gone back is another one: nothing is known of it. */
+/** A log that has gone back is another log, so everything counts as changed. */
 export function newsOf(
   engine: Engine,
   since: Position | null,
@@ -110,7 +103,6 @@ const numberIn = (position: Position | null) => (position === null ? null : Numb
 const snapshotIn = (position: Position | null) => position?.split("/")[1] ?? null;
 const xmaxOf = (snapshot: string) => BigInt(snapshot.split(":")[1] ?? 0);
 
-/** What has changed since a position of the log; nothing without one, but where the log is. */
 export async function changesSince(
   { db, engine }: Database,
   since: Position | null,
@@ -122,9 +114,8 @@ export async function changesSince(
 }
 
 /**
- * Deletes rows of PostgreSQL's log that a later row of the same thing stands for. Later means that
- * its statement began when the earlier transaction had ended: no position lacks the earlier row
- * alone.
+ * Deletes rows whose successor's statement began after their transaction ended: no position can
+ * lack only the earlier row.
  */
 export function deleteSuperseded(db: Queries, max: number): Promise<DeleteResult> {
   return db

@@ -1,9 +1,6 @@
 import "server-only";
 
-/**
- * Runs a task one at a time for all who ask. Who asks while it runs waits for the next run, which
- * they share, so that everyone gets a run that began after they asked.
- */
+/** Callers during a run share the next one, so everyone gets a run that began after their call. */
 export function coalesce(task: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;

@@ -6,10 +6,7 @@ import type { Database } from "./open";
 
 const PROCESSES = "/proc";
 
-/**
- * Processes that use a log of this SQLite database after another program has deleted it, so that
- * nobody else sees what they write. Empty where the system does not say, as outside Linux.
- */
+/** Finds processes that write to a deleted SQLite log, which nobody else reads. Empty outside Linux. */
 export async function processesWithDeletedLog({ db, engine }: Database): Promise<number[]> {
   if (engine !== "sqlite") return [];
   const { rows } = await sql<{ file: string }>`
@@ -34,7 +31,7 @@ function filesOf(id: string): string[] {
   });
 }
 
-/** Nothing of a process that has ended, or that is another account's. */
+/** The process may have ended or belong to another account. */
 function entriesOf(folder: string): string[] {
   try {
     return readdirSync(folder);

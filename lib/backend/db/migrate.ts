@@ -29,10 +29,9 @@ import * as catalogIndexes from "./migrations/027-catalog-indexes";
 import type { Schema } from "./schema";
 import { type Engine, isLockTimeout } from "./transaction";
 
-/** Another process may migrate first, which takes longer than others wait for a lock. */
+/** Another process may migrate first, which takes longer than a lock wait. */
 const ATTEMPTS = 5;
 
-/** Applies what is missing, in order, in one transaction; safe from several processes at once. */
 export async function migrate(db: Kysely<Schema>, engine: Engine): Promise<void> {
   const migrations: Record<string, Migration> = {
     "001-shop": { up: (transaction) => shop.up(transaction, engine) },
@@ -67,7 +66,7 @@ export async function migrate(db: Kysely<Schema>, engine: Engine): Promise<void>
     if (error) throw error;
   };
   if (engine === "postgres") return run(db);
-  // Kysely takes no migration lock on SQLite; the write lock of a transaction is one.
+  // Kysely takes no migration lock on SQLite; a transaction's write lock is one.
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction().execute(run);

@@ -13,10 +13,10 @@ export interface Database {
   engine: Engine;
 }
 
-/** Where a database is: a file (":memory:" = a private one in memory) or a server's address. */
+/** ":memory:" = a private database in memory. */
 export type Place = { sqlite: string } | { postgres: string };
 
-/** Opens a database as it is, on PostgreSQL with so many connections; one in memory may be made of bytes. */
+/** Does not migrate. A database in memory may be made of bytes. */
 export function connect(
   place: Place | { sqlite: Buffer },
   patience: Patience = OF_A_SHOPPER,
@@ -30,7 +30,6 @@ export function connect(
   return { db: new Kysely<Schema>({ dialect }), engine };
 }
 
-/** Opens a database and brings it to the newest migration. */
 export async function openDatabase(place: Place, patience?: Patience): Promise<Database> {
   if ("postgres" in place) {
     const { db } = connect(place, OF_A_COMMAND);
@@ -42,15 +41,13 @@ export async function openDatabase(place: Place, patience?: Patience): Promise<D
   return database;
 }
 
-/** The database the environment names; an empty one in memory while the shop is being built. */
+/** Uses an empty database in memory during the build. */
 export function openConfiguredDatabase(patience?: Patience): Promise<Database> {
   return openDatabase(config.isBuilding ? { sqlite: ":memory:" } : configuredPlace(), patience);
 }
 
-/** The configured database, which is there already, for the question whether it answers. */
 export const openProbe = (): Database => connect(configuredPlace(), OF_A_PROBE, 1);
 
-/** Where the database of the environment is. */
 export function configuredPlace(): Place {
   return config.databaseUrl
     ? { postgres: config.databaseUrl }

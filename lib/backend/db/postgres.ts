@@ -10,24 +10,17 @@ import {
 import pg from "pg";
 import { log } from "@/lib/log";
 
-/**
- * Two to a processor and one: where PostgreSQL is on the same machine, more of its processes at work
- * would keep whoever comes next from theirs.
- */
+/** PostgreSQL may share the machine: more of its processes would slow everything. */
 const POOL_SIZE = Math.min(10, 2 * availableParallelism() + 1);
 const BEGINS_TRANSACTION = /^(?:begin|start transaction)\b/;
 
-/** How long PostgreSQL is waited for, in milliseconds; 0 = for ever. */
+/** Milliseconds; 0 = no limit. */
 export interface Patience {
-  /** Until there is a connection, a free one of the pool or a new one. */
   connection: number;
-  /** Until PostgreSQL itself gives a statement up. */
   statement: number;
-  /** Until it gives up one that waits for a lock, such as a row's that another order has. */
   lock: number;
-  /** Until the shop does, because PostgreSQL says nothing at all. Longer than `statement`. */
+  /** Longer than `statement`: covers a server that does not answer at all. */
   answer: number;
-  /** Until PostgreSQL ends a transaction that nobody goes on with. */
   idleInTransaction: number;
 }
 
@@ -38,11 +31,10 @@ export const OF_A_SHOPPER: Patience = {
   answer: 12_000,
   idleInTransaction: 15_000,
 };
-/** Behind one command nobody waits: it waits for locks as long as for anything. */
+/** Nobody waits behind an owner's command, so it may wait for locks as long as for anything. */
 export const OF_THE_OWNER: Patience = { ...OF_A_SHOPPER, lock: OF_A_SHOPPER.statement };
-/** Whether the database answers at all, by a connection that nothing else uses. */
 export const OF_A_PROBE: Patience = { ...OF_A_SHOPPER, connection: 1_000, answer: 1_000 };
-/** A migration or a seeding takes as long as it takes, and waits for another that is under way. */
+/** A migration or seeding takes as long as it takes, and waits for one that is running. */
 export const OF_A_COMMAND: Patience = {
   connection: 10_000,
   statement: 0,
@@ -51,12 +43,12 @@ export const OF_A_COMMAND: Patience = {
   idleInTransaction: 0,
 };
 
-/** Counts and sums arrive as numbers, as on SQLite. */
+/** Makes counts and sums numbers, as on SQLite. */
 export const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, Number);
 types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
-/** Two pools of connections: transactions that wait for a row leave every reader theirs. */
+/** Two pools, so that transactions waiting for a row leave connections to readers. */
 export function postgresDialect(url: string, patience = OF_A_SHOPPER, size = POOL_SIZE) {
   const pools = { reads: poolOf(url, patience, size), transactions: poolOf(url, patience, size) };
   const pool: PostgresPool = {
@@ -86,7 +78,7 @@ function poolOf(url: string, patience: Patience, max: number): pg.Pool {
     idle_in_transaction_session_timeout: patience.idleInTransaction,
     keepAlive: true,
   });
-  // A connection that breaks tells so itself, in use or not; one that nobody listens to ends the process.
+  // An `error` event that nobody listens to ends the process.
   pool.on("connect", (client) =>
     client.on("error", (error) => log.warn("a connection to PostgreSQL broke", { error })),
   );
@@ -94,10 +86,7 @@ function poolOf(url: string, patience: Patience, max: number): pg.Pool {
   return pool;
 }
 
-/**
- * A connection of the pool that its first statement belongs to. It is used until something else than
- * an answer of PostgreSQL's comes: then it is closed, since that answer may still come.
- */
+/** Closed after any error that is not PostgreSQL's own, since a late answer may still arrive. */
 class Connection implements PostgresPoolClient {
   readonly #pools: Pools;
   #client: Promise<pg.PoolClient> | null = null;
@@ -118,7 +107,7 @@ class Connection implements PostgresPoolClient {
   }
 
   async #ask<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
-    // Such as the rollback after a statement that was given up: it would wait behind it.
+    // A rollback would wait behind the abandoned statement.
     if (this.#fault !== undefined) throw this.#fault;
     const pool = BEGINS_TRANSACTION.test(sql) ? this.#pools.transactions : this.#pools.reads;
     this.#client ??= pool.connect();

@@ -3,13 +3,10 @@ import { chmodSync, closeSync, openSync, statSync } from "node:fs";
 import { log } from "@/lib/log";
 
 const OTHERS = 0o077;
-/** A folder that many use, such as /tmp. */
+/** A shared folder, such as /tmp. */
 const STICKY = 0o1000;
 
-/**
- * Takes everybody else's rights to a folder or a file away; to one that is not there, nothing. What
- * cannot be narrowed is told of: the shop works all the same, and others may read in it.
- */
+/** A failure is only logged: the shop still works, but others may read the path. */
 export function narrow(path: string): void {
   const found = statSync(path, { throwIfNoEntry: false });
   // Windows has no such rights.
@@ -24,9 +21,8 @@ export function narrow(path: string): void {
 }
 
 /**
- * Creates an empty file that its owner alone can read; leaves one that is there unopened. Closing any
- * descriptor of a file drops all locks that this process holds on it, SQLite's too
- * (https://sqlite.org/howtocorrupt.html, 2.2).
+ * Never opens an existing file: closing any descriptor drops all of this process's locks, SQLite's
+ * too (https://sqlite.org/howtocorrupt.html, 2.2).
  */
 export function createPrivateFile(path: string): void {
   try {

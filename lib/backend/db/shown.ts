@@ -7,18 +7,16 @@ type Table = keyof Schema;
 type Column<Name extends Table> = keyof Schema[Name] & string;
 type IdsIn = { [Name in Table]: { table: Name; by: Column<Name>; id: Column<Name> } }[Table];
 
-/** What a change of a table's rows is a change of. */
 interface Shown<ColumnName extends string = string> {
   subject: Subject;
-  /** Holds the subject's id; `null` where the subject has no ids. */
+  /** `null` where the subject has no ids. */
   column: ColumnName | null;
-  /** Another table, whose rows hold the ids: those that name this row's `column`. */
+  /** Another table that holds the ids in rows that refer to this row's `column`. */
   idsIn?: IdsIn;
-  /** An update counts when one of these changes; without them, when anything does. */
+  /** An update counts only when one of these changes; without them, always. */
   columns?: readonly ColumnName[];
-  /** With `columns`: an update counts too when this becomes 0 or is no longer 0. */
+  /** With `columns`: an update also counts when this becomes 0 or stops being 0. */
   zero?: ColumnName;
-  /** Rows that come and go are told of by another entry. */
   isUpdateOnly?: true;
 }
 
@@ -33,7 +31,6 @@ const productsByName = (by: "brand_id" | "category_id") =>
 
 const NOT_SHOWN = [] as const;
 
-/** Every table, with what public pages show of it: what the change log is told. */
 export const SHOWN = {
   brands: [{ subject: "brand", column: "id" }, productsByName("brand_id")],
   brand_images: [{ subject: "brand", column: "brand_id" }],
@@ -42,7 +39,7 @@ export const SHOWN = {
   collections: [{ subject: "collection", column: "id" }],
   products: [
     { subject: "product", column: "id" },
-    // Groups are listed while something of them is on sale.
+    // Groups are listed only while something of them is on sale.
     { subject: "brand", column: "brand_id", columns: ["brand_id", "is_hidden"] },
     { subject: "category", column: "category_id", columns: ["category_id", "is_hidden"] },
     {
@@ -83,7 +80,7 @@ export const SHOWN = {
     { subject: "stock", column: "product_id", columns: ["inventory"], isUpdateOnly: true },
   ],
   content: [{ subject: "content", column: null }],
-  /** The values that `variants.value_key` names already. */
+  /** `variants.value_key` covers these. */
   variant_values: NOT_SHOWN,
   changes: NOT_SHOWN,
   guest_sessions: NOT_SHOWN,
@@ -111,19 +108,14 @@ export const SHOWN = {
   import_changes: NOT_SHOWN,
 } as const satisfies { [Name in Table]: readonly Shown<Column<Name>>[] };
 
-/** The tables that have triggers. */
 export const TRACKED = (Object.keys(SHOWN) as Table[]).filter((table) => SHOWN[table].length > 0);
 
-/**
- * The statements that make a table's rows tell the change log of what pages show of them, for a
- * migration that makes such a table.
- */
+/** For a migration that creates or changes one of these tables. */
 export function changeTriggers(engine: Engine, table: Table): string[] {
   const statements = engine === "sqlite" ? sqliteTriggers : postgresTriggers;
   return SHOWN[table].flatMap((shown: Shown) => statements(table, shown));
 }
 
-/** SQLite has one writer at a time, so that the numbers follow the commits. */
 function sqliteTriggers(table: Table, shown: Shown): string[] {
   const record = (...rows: ("old" | "new")[]) => `begin
       insert into changes (subject, id, version)
@@ -146,17 +138,14 @@ function sqliteTriggers(table: Table, shown: Shown): string[] {
   ];
 }
 
-/** Rows of these tables are told apart by these columns; all others by `id`. */
+/** All other tables have `id`. */
 const KEYS: { [Name in Table]?: readonly Column<Name>[] } = {
   product_collections: ["collection_id", "product_id"],
   product_values: ["product_id", "value_id"],
   content: ["key"],
 };
 
-/**
- * One row in the log for each thing that a statement has changed, without a lock: rows of two
- * transactions never clash, since the log's key holds the transaction's number.
- */
+/** Takes no lock: the log's key holds the transaction's id, so rows of two transactions never clash. */
 function postgresTriggers(table: Table, shown: Shown): string[] {
   const name = `${table}_changes_${shown.subject}`;
   const record = (rows: string) => `insert into changes (subject, id)
@@ -185,7 +174,6 @@ function postgresTriggers(table: Table, shown: Shown): string[] {
   ];
 }
 
-/** The rows that an update has changed, as they were and as they are. */
 function changedRows(table: Table, shown: Shown): string {
   const { column } = shown;
   const ids =
@@ -199,13 +187,11 @@ function changedRows(table: Table, shown: Shown): string {
       where ${row("was")} is distinct from ${row("now")}) as changed_rows`;
 }
 
-/** What an update must change to count; `undefined` for anything. */
 function compared({ columns, zero }: Shown, row: string): string[] | undefined {
   const isZero = zero === undefined ? [] : [`(${row}.${zero} = 0)`];
   return columns && [...columns.map((column) => `${row}.${column}`), ...isZero];
 }
 
-/** As the rows of a query. */
 function sqliteIds({ column, idsIn }: Shown, row: "old" | "new"): string {
   if (column === null) return "select 0 as id";
   if (!idsIn) return `select ${row}.${column} as id`;

@@ -21,24 +21,19 @@ import { createPrivateFile, narrow } from "./private-files";
 const KEPT_STATEMENTS = 400;
 const IS_KEPT = /^\s*(select|insert|update|delete|with|begin|commit|rollback)\b/i;
 const WRITES = /^\s*(?:begin|insert|update|delete)\b/i;
-/** How long opening waits for another process that recovers or changes the file. */
 const OPENING_TIMEOUT_MS = 10_000;
-/** How often the write lock is asked for while another process has it. */
 const LOCK_RETRY_MS = 10;
-/** How long closing waits for readers in other processes. */
 const CLOSING_TIMEOUT_MS = 1_000;
 
-/** The write lock of another process. */
 interface Lock {
-  /** When it was first and last found; `null` when the last write found none. */
   seen: { first: number; last: number } | null;
-  /** 0 = waited for for ever. */
+  /** 0 = no limit. */
   patienceMs: number;
 }
 
 /**
- * Takes the write lock at BEGIN, so that two processes queue instead of failing half-way. SQLite's
- * own waiting would stop the event loop, and everybody with it.
+ * Takes the write lock at BEGIN, so that processes queue instead of failing half-way. SQLite's
+ * busy timeout would block the event loop.
  */
 class ImmediateDriver extends SqliteDriver {
   readonly #database: SqliteDatabase.Database;
@@ -58,15 +53,15 @@ class ImmediateDriver extends SqliteDriver {
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
   }
 
-  /** A full disk has SQLite roll back by itself; a second time would hide why. */
+  /** SQLite rolls back by itself on a full disk; a second rollback would hide the cause. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.inTransaction) await super.rollbackTransaction(connection);
   }
 }
 
 /**
- * Waits for the lock of another process without holding up this one. Whoever comes when that has
- * lasted too long already is refused at once.
+ * Waits for another process's lock without blocking the event loop. Refuses at once when that lock
+ * is held too long.
  */
 class PatientConnection implements DatabaseConnection {
   constructor(
@@ -92,7 +87,7 @@ class PatientConnection implements DatabaseConnection {
   }
 }
 
-/** Whether it has been found for too long. One last found long ago was another lock. */
+/** A lock last seen long ago was another lock. */
 function isTooLong(lock: Lock): boolean {
   const now = performance.now();
   const isSame = lock.seen !== null && now - lock.seen.last < lock.patienceMs;
@@ -106,7 +101,7 @@ function isLocked(error: unknown): boolean {
   );
 }
 
-/** SQLite rolls schema changes back like any other; Kysely's adapter leaves that unused. */
+/** Kysely's adapter ignores that SQLite's schema changes are transactional. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -130,11 +125,10 @@ class ImmediateDialect extends SqliteDialect {
   }
 }
 
-/** Opens the database file, or a private one in memory: empty for ":memory:", or of these bytes. */
 export function sqliteDialect(file: string | Buffer, lockMs = 2_000): SqliteDialect {
   if (typeof file === "string" && file !== ":memory:") {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-    // SQLite makes the files beside it with the rights of the file itself.
+    // SQLite creates its log files with the rights of the database file.
     createPrivateFile(file);
     for (const part of [file, `${file}-wal`, `${file}-shm`]) narrow(part);
   }
@@ -154,7 +148,7 @@ export function sqliteDialect(file: string | Buffer, lockMs = 2_000): SqliteDial
   return new ImmediateDialect(new ImmediateDriver(prepared, database, lockMs), prepared);
 }
 
-/** Brings every row into the file itself, so that a copy of it alone holds all there is. */
+/** Checkpoints the log, so that a copy of the file alone is complete. */
 function emptyLog(database: SqliteDatabase.Database): void {
   if (!database.open) return;
   try {
@@ -166,8 +160,8 @@ function emptyLog(database: SqliteDatabase.Database): void {
 }
 
 /**
- * Keeps compiled statements by their text, the longest unused giving way: compiling one costs more
- * than running it. A change of the schema forgets them all.
+ * Caches prepared statements, because compiling costs more than running. A schema change clears
+ * the cache.
  */
 function keepStatements(database: SqliteDatabase.Database): PreparingDatabase {
   const kept = new Map<string, SqliteStatement>();

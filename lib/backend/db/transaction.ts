@@ -5,7 +5,6 @@ import type { Schema } from "./schema";
 
 const ATTEMPTS = 6;
 
-/** A database or a transaction of it: what a query runs on. */
 export type Queries = Kysely<Schema>;
 
 class Rollback extends Error {
@@ -15,9 +14,8 @@ class Rollback extends Error {
 }
 
 /**
- * Does the work in one transaction. A failed result (or an exception) rolls everything back and is
- * returned (or thrown). A lost race — a deadlock, a clash on a unique key — is run again from the
- * start, so the work must have no effect outside the transaction.
+ * A failed result rolls back. Deadlocks and unique violations run the work again, so it must have
+ * no effect outside the transaction.
  */
 export async function inTransaction<Value, Data>(
   db: Queries,
@@ -38,7 +36,6 @@ export async function inTransaction<Value, Data>(
   }
 }
 
-/** PostgreSQL: serialization failure, deadlock, unique violation; SQLite: their counterparts. */
 const LOST_RACES: ReadonlySet<string> = new Set([
   "40001",
   "40P01",
@@ -51,7 +48,7 @@ function isLostRace(error: unknown): boolean {
   return error instanceof Error && "code" in error && LOST_RACES.has(String(error.code));
 }
 
-/** Whether a lock was waited for in vain: nothing was done, and another try may find it free. */
+/** Nothing was written, and another try may succeed. */
 export function isLockTimeout(error: unknown): boolean {
   if (!(error instanceof Error && "code" in error)) return false;
   return error.code === "55P03" || error.code === "SQLITE_BUSY";

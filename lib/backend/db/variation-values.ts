@@ -7,12 +7,11 @@ export function valueIdsOf(valueKey: string): number[] {
   return valueKey === "" ? [] : valueKey.split(",").map(Number);
 }
 
-/** A variant's stored values in words: "Yellow gold / 6". */
+/** "Yellow gold / 6". */
 export function chosenInWords(chosen: string): string {
   return (JSON.parse(chosen) as ChosenValue[]).map(({ value }) => value).join(" / ");
 }
 
-/** The id of a value that products come in or are of, such as Color "Rose gold"; new ones are made. */
 export async function valueId(db: Queries, variation: string, value: string): Promise<number> {
   await db
     .insertInto("variation_values")

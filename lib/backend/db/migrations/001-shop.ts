@@ -5,7 +5,6 @@ import { belongsTo, identity, required } from "./columns";
 
 const flag = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo(0);
 
-/** The catalog, the carts and the orders. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const table = (name: string) => db.schema.createTable(name);
   const withId = (name: string) => table(name).addColumn("id", "integer", identity(engine));

@@ -2,7 +2,6 @@ import "server-only";
 import { type Kysely, sql } from "kysely";
 import type { Engine } from "../transaction";
 
-/** The log of products' changes and its triggers, until 015-changes takes their place. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await db.schema
     .createTable("product_changes")
@@ -18,24 +17,21 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   for (const statement of statements()) await sql.raw(statement).execute(db);
 }
 
-/** Tables whose rows are part of a product, with the column that says of which. */
 const PARTS = {
   products: "id",
   variants: "product_id",
   product_collections: "product_id",
 } as const;
 
-/** Tables whose names products are found by, with the products' column that refers to them. */
 const GROUPS = { brands: "brand_id", categories: "category_id" } as const;
 
-/** An order's stock changes a variant and nothing that a listing shows. */
+/** Orders change a variant's stock, which no listing shows. */
 const eventsOf = (table: string) =>
   table === "products" ? ["insert", "update", "delete"] : ["insert", "delete"];
 
 const NEXT_VERSION = "(select coalesce(max(version), 0) + 1 from product_changes)";
 const CHANGED_AGAIN = "on conflict (product_id) do update set version = excluded.version";
 
-/** Triggers for each row. SQLite has one writer, so the numbers follow the commits. */
 function recordChangesInSqlite(): string[] {
   const parts = Object.entries(PARTS).flatMap(([table, column]) =>
     eventsOf(table).map((event) => {
@@ -57,10 +53,7 @@ function recordChangesInSqlite(): string[] {
   return [...parts, ...groups];
 }
 
-/**
- * Triggers for each statement. A lock until the commit keeps the numbers in the order of the
- * commits, so that no reader can pass over one that is still to come.
- */
+/** Holds a lock until the commit, so that numbers follow the commits and no reader skips one. */
 function recordChangesInPostgres(): string[] {
   const lock = "perform pg_advisory_xact_lock(hashtext('product_changes'));";
   const record = (products: string) => `

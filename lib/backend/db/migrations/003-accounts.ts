@@ -2,7 +2,6 @@ import "server-only";
 import type { Kysely } from "kysely";
 import { belongsTo, required } from "./columns";
 
-/** What accounts need besides customers and tokens: reset codes and the counts of limits. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("reset_codes")

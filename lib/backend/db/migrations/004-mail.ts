@@ -3,7 +3,6 @@ import type { Kysely } from "kysely";
 import type { Engine } from "../transaction";
 import { identity, required } from "./columns";
 
-/** The letters to send: written with what they tell of, in one transaction, and sent afterwards. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await db.schema
     .createTable("mails")

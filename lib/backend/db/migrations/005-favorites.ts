@@ -2,7 +2,6 @@ import "server-only";
 import type { Kysely } from "kysely";
 import { belongsTo, required } from "./columns";
 
-/** What customers have put on their shortlists: a product once, with the combination meant. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("favourites")

@@ -3,7 +3,6 @@ import type { Kysely } from "kysely";
 import type { Engine } from "../transaction";
 import { identity, required } from "./columns";
 
-/** Requests to send an order back: one an order, held to it by the database. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await db.schema
     .createTable("return_requests")

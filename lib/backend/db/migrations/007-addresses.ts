@@ -3,7 +3,6 @@ import { type Kysely, sql } from "kysely";
 import type { Engine } from "../transaction";
 import { belongsTo, identity, required } from "./columns";
 
-/** Customers' address books: at most one default each, held by the database itself. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await db.schema
     .createTable("addresses")

@@ -3,7 +3,6 @@ import type { Kysely } from "kysely";
 import type { Engine } from "../transaction";
 import { identity, required } from "./columns";
 
-/** What people write to the shop, and whom the shop may write to. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await db.schema
     .createTable("contact_messages")

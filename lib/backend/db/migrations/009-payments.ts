@@ -3,7 +3,6 @@ import { type Kysely, sql } from "kysely";
 import type { Engine } from "../transaction";
 import { identity, required } from "./columns";
 
-/** How an order is paid at its provider, what was given back of it, and each shipment's way. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const orders = () => db.schema.alterTable("orders");
   await orders()

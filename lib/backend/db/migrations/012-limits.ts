@@ -2,7 +2,6 @@ import "server-only";
 import type { Kysely } from "kysely";
 import { belongsTo, required } from "./columns";
 
-/** The devices each customer has used, and the network that an unpaid order came from. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("devices")

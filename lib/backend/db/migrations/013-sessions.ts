@@ -3,10 +3,7 @@ import { type Kysely, sql } from "kysely";
 import type { Engine } from "../transaction";
 import { belongsTo, identity, required } from "./columns";
 
-/**
- * What a list of a customer's log-ins shows. SQLite adds no identity to a table, so that the table
- * is made anew; who is signed in stays so, and counts as here just now.
- */
+/** SQLite cannot add an identity to a table, so the table is rebuilt; everyone stays signed in. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await db.schema
     .createTable("tokens_013")

@@ -1,7 +1,6 @@
 import "server-only";
 import type { Kysely } from "kysely";
 
-/** What is deleted by age is found by it; and deleting an order finds its lines through its shipments. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const indexes = [
     ["order_lines_shipment", "order_lines", "shipment_id"],

@@ -14,11 +14,7 @@ const TRIGGERS_ON_PRODUCTS = [
   "categories_update",
 ];
 
-/**
- * Every change of what a page shows is numbered in the order of the commits, by the database itself,
- * so that no writer can forget it. Takes the place of the log of products alone. Its triggers are those
- * of 025-no-global-lock, which name columns that came later.
- */
+/** The triggers are those of 025-no-global-lock, which name columns that came later. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await db.schema
     .createTable("changes")
@@ -48,8 +44,8 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
 }
 
 /**
- * A sequence gives the numbers, since a transaction that reads an old snapshot would find an old
- * maximum. Who listens is told at the commit, once a transaction.
+ * Numbers come from a sequence, because a transaction with an old snapshot would compute an old
+ * maximum.
  */
 const RECORDING_IN_POSTGRES = [
   "create sequence change_versions",
@@ -66,7 +62,7 @@ const RECORDING_IN_POSTGRES = [
       on conflict on constraint changes_pk do update set version = excluded.version;
       perform pg_notify('changes', '');
     end $$`,
-  // A truncated table leaves no rows to tell of; 0 stands for those that were never told of.
+  // A truncated table leaves no rows to log; 0 stands for all of them.
   `create function record_all_changed() returns trigger language plpgsql as $$ begin
     perform record_changes(tg_argv[0], array(
       select id from changes where subject = tg_argv[0] union select 0

@@ -1,7 +1,6 @@
 import "server-only";
 import { type Kysely, sql } from "kysely";
 
-/** What an owner's product list says of products beyond what pages show of them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const text = (table: string, column: string) =>
     db.schema

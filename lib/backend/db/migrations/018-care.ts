@@ -1,7 +1,6 @@
 import "server-only";
 import type { Kysely } from "kysely";
 
-/** How a product is looked after. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable("products")

@@ -2,7 +2,7 @@ import "server-only";
 import { type Kysely, sql } from "kysely";
 import type { Engine } from "../transaction";
 
-/** When what pages show last changed, as site maps say it: ISO 8601, UTC; "" of what is older. */
+/** ISO 8601, UTC; "" for older rows. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await db.schema
     .alterTable("changes")

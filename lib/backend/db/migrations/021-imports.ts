@@ -3,7 +3,6 @@ import type { Kysely } from "kysely";
 import type { Engine } from "../transaction";
 import { belongsTo, identity, required } from "./columns";
 
-/** What the last import of products has changed, so that it can be undone. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await db.schema
     .createTable("imports")

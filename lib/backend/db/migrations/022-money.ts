@@ -4,7 +4,6 @@ import { basics } from "@/shop/basics.config";
 import type { Engine } from "../transaction";
 import { identity, required } from "./columns";
 
-/** Refunds that a bank may send back, disputes, and amounts by decimals of our own. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const decimals = new Intl.NumberFormat("en", { style: "currency", currency: basics.currency });
   const before = decimals.resolvedOptions().maximumFractionDigits ?? 2;
@@ -53,7 +52,7 @@ const AMOUNTS = {
   refunds: ["amount"],
 } as const;
 
-/** Until now amounts had the decimals that the runtime knew of the currency. */
+/** Older amounts had the decimals that the runtime knew of the currency. */
 export async function convertAmounts(
   db: QueryExecutorProvider,
   from: number,
@@ -75,7 +74,7 @@ export async function convertAmounts(
   }
 }
 
-/** PostgreSQL keeps a price in 32 bits. */
+/** PostgreSQL stores a price in 32 bits. */
 const LARGEST_PRICE = 2 ** 31 - 1;
 
 async function checkRoom(
@@ -91,10 +90,7 @@ async function checkRoom(
   );
 }
 
-/**
- * What was given back at the provider by hand was a sum alone: a refund stands for it until the
- * provider tells of each.
- */
+/** Earlier refunds by hand were only a sum: one row stands for them until the provider lists each. */
 export async function assumeRefunds(db: QueryExecutorProvider): Promise<void> {
   await sql`update refunds set provider_id = null, once_key = 'assumed ' || once_key
     where provider_id = 'charge_already_refunded'`.execute(db);

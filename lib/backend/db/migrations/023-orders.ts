@@ -2,7 +2,6 @@ import "server-only";
 import { type Kysely, sql } from "kysely";
 import { belongsTo, required } from "./columns";
 
-/** Large reservations, a parcel's carrier, a designer's email, and which order an email is about. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("large_reservations")

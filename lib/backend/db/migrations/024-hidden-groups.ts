@@ -1,7 +1,6 @@
 import "server-only";
 import type { Kysely } from "kysely";
 
-/** Designers, categories and shortlists that their owner takes out of menus and lists. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of ["brands", "categories", "collections"]) {
     await db.schema

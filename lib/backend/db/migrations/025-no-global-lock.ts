@@ -3,16 +3,12 @@ import { type Kysely, sql } from "kysely";
 import { changeTriggers, TRACKED } from "../shown";
 import type { Engine } from "../transaction";
 
-/**
- * PostgreSQL's change log without a lock: a row for each change, with its transaction, instead of a
- * numbered one for each thing. And an index of open shipments.
- */
+/** Logs one row per change with its transaction, so that PostgreSQL needs no lock. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   for (const statement of [
     ...(await droppedTriggers(db, engine)),
     ...(engine === "postgres" ? logByTransaction : []),
     ...TRACKED.flatMap((table) => changeTriggers(engine, table)),
-    // The orders that need the owner's hands.
     `create index shipments_open on shipments (order_id)
       where status in ('processing', 'shipped')`,
   ]) {
@@ -20,7 +16,6 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   }
 }
 
-/** All triggers of the change log, whichever migration has made them. */
 async function droppedTriggers(db: Kysely<unknown>, engine: Engine): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`${sql.raw(TRIGGERS[engine])}`.execute(db);
   const drop = { sqlite: "drop trigger", postgres: "drop function" }[engine];
@@ -36,7 +31,7 @@ const TRIGGERS = {
 
 const DATED = `to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** `version` goes on for instances of the release before, which read by it until they are stopped. */
+/** Instances of the previous release read `version` until they are stopped. */
 const logByTransaction = [
   "drop function record_changes",
   "drop function record_all_changed cascade",
@@ -53,7 +48,7 @@ const logByTransaction = [
       add constraint changes_pk primary key (subject, id, xid)`,
   "create index changes_xid on changes (xid)",
   "drop index changes_of_products",
-  // A truncated table leaves no rows to tell of; 0 stands for those that were never logged.
+  // A truncated table leaves no rows to log; 0 stands for all of them.
   `create function record_all_changed() returns trigger language plpgsql as $$ begin
       insert into changes (subject, id)
       select tg_argv[0], id from changes where subject = tg_argv[0] union select tg_argv[0], 0

@@ -18,7 +18,6 @@ const CHANGES_IN_SQLITE = [
   "drop index changes_of_products",
 ];
 
-/** Indexes for the newest products of the shop, of a category and of a designer. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   for (const statement of [...STATEMENTS, ...(engine === "sqlite" ? CHANGES_IN_SQLITE : [])])
     await sql.raw(statement).execute(db);

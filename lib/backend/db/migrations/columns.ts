@@ -4,7 +4,7 @@ import type { Engine } from "../transaction";
 
 type Build = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
 
-/** An integer id that the database gives and never gives again. */
+/** Ids are never reused. */
 export const identity =
   (engine: Engine): Build =>
   (column) =>
@@ -14,7 +14,6 @@ export const identity =
 
 export const required: Build = (column) => column.notNull();
 
-/** Goes with the row it belongs to. */
 export const belongsTo =
   (target: string): Build =>
   (column) =>
