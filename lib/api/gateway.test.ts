@@ -27,6 +27,13 @@ describe("the gateway", () => {
     expect(response.headers.get("x-content-type-options")).toBe("nosniff");
   });
 
+  it("describes the contract itself, whoever answers it", async () => {
+    const response = await ask("/openapi.json");
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe(JSON.stringify(require("@/docs/openapi.json")));
+    expect(behind.upstream.received).toEqual([]);
+  });
+
   it("turns the token cookie into a bearer header and sends no cookie on", async () => {
     await ask("/orders", { headers: { cookie } });
     const [seen] = behind.upstream.received;

@@ -13,6 +13,7 @@ import { deviceCookie, deviceOf, isBrowser, isOwnOrigin, newDevice } from "./gat
 import { clearedCookies, markerCookie, tokenCookies, tokenOf, withoutToken } from "./gateway/token";
 import { answer, answerUrl } from "./transport";
 
+const DESCRIPTION = "/openapi.json";
 const SAFE_METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
 /** Only these receive the device cookie. */
 const KNOWS_DEVICE: ReadonlySet<string> = new Set(["/login", "/register", "/password/reset"]);
@@ -46,6 +47,7 @@ export function gateway(request: Request, asked: string): Promise<Response> {
 async function passOn(request: Request, asked: string): Promise<Response> {
   const path = canonicalPath(asked);
   if (path === null) return refusal(404, "Not found");
+  if (path === DESCRIPTION && SAFE_METHODS.has(request.method)) return description();
   const changes = !SAFE_METHODS.has(request.method);
   if (changes && !isOwnOrigin(request) && !request.headers.has("authorization")) {
     return refusal(403, "This request must come from the shop itself.");
@@ -65,6 +67,17 @@ async function passOn(request: Request, asked: string): Promise<Response> {
     response.headers.append("set-cookie", deviceCookie(device, isHttps(request.headers)));
   }
   return response;
+}
+
+let openApi: Promise<string> | undefined;
+
+/** The contract as an OpenAPI document, whoever answers its calls. */
+async function description(): Promise<Response> {
+  openApi ??= import("@/lib/contract/openapi/document").then(({ openApiDocument }) =>
+    JSON.stringify(openApiDocument()),
+  );
+  const headers = { "content-type": "application/json", "cache-control": "public, max-age=300" };
+  return new Response(await openApi, { headers });
 }
 
 function deviceFor(request: Request, path: string): string | null {

@@ -21,7 +21,7 @@ import * as sessions from "./sessions";
 import * as totals from "./totals";
 import * as variants from "./variants";
 
-const resources: readonly Record<string, unknown>[] = [
+const resources: Readonly<Record<string, Record<string, unknown>>> = {
   accounts,
   addresses,
   brands,
@@ -43,12 +43,25 @@ const resources: readonly Record<string, unknown>[] = [
   sessions,
   totals,
   variants,
-];
+};
+
+/** Every endpoint by what the contract calls it, with its resource: a file of this folder. */
+export const namedEndpoints: readonly NamedEndpoint[] = Object.entries(resources).flatMap(
+  ([resource, exports]) =>
+    Object.entries(exports).flatMap(([name, endpoint]) =>
+      isEndpoint(endpoint) ? [{ name, resource, endpoint }] : [],
+    ),
+);
+
+export interface NamedEndpoint {
+  name: string;
+  resource: string;
+  endpoint: Endpoint;
+}
 
 /** Paths with the fewest parameters first, because the first match wins. */
-export const allEndpoints: readonly Endpoint[] = resources
-  .flatMap((resource) => Object.values(resource))
-  .filter(isEndpoint)
+export const allEndpoints: readonly Endpoint[] = namedEndpoints
+  .map(({ endpoint }) => endpoint)
   .sort((first, second) => parametersOf(first) - parametersOf(second));
 
 const paths = allEndpoints.map((endpoint) => ({ endpoint, segments: endpoint.path.split("/") }));

@@ -1,0 +1,122 @@
+import * as z from "zod/mini";
+import { LARGEST_ID } from "@/lib/domain/id";
+import { valueIds } from "../product-summary";
+import {
+  answered,
+  type Codec,
+  flag,
+  id,
+  integer,
+  LONGEST,
+  money,
+  nullableText,
+  plainText,
+  sentMoney,
+  text,
+} from "../wire";
+
+export type Schema = z.core.JSONSchema.JSONSchema;
+
+const wireId: Schema = { type: "integer", minimum: 1, maximum: LARGEST_ID };
+const dollars: Schema = { type: "number", description: "Dollars, with two decimals." };
+
+/** How a server should write what the contract reads in several ways. */
+const WRITTEN = new Map<unknown, Schema>([
+  [id, wireId],
+  [valueIds, { anyOf: [wireId, { type: "array", items: wireId }] }],
+  [integer, { type: "integer" }],
+  [money, dollars],
+  [sentMoney, { ...dollars, minimum: 0 }],
+  [flag, { type: "integer", enum: [0, 1] }],
+  [plainText, { type: "string" }],
+  [answered, { type: "string" }],
+  [text, { type: "string" }],
+  [nullableText, { type: ["string", "null"] }],
+]);
+
+/** Bounds of what is read at all say nothing of what an answer is. */
+const READING_BOUNDS: readonly unknown[] = [LONGEST.answer, LONGEST.answerEntries];
+
+/** Schemas of codecs; what refers to itself is shared by all of them under a name. */
+export class Schemas {
+  readonly shared: Record<string, Schema> = {};
+
+  /** @param called the name of what refers to itself within it. */
+  of(codec: Codec<unknown>, called: string): Schema {
+    const {
+      $schema: _,
+      $defs,
+      ...schema
+    } = z.toJSONSchema(codec, {
+      io: "input",
+      unrepresentable: "any",
+      override: ({ zodSchema, jsonSchema }) => {
+        const written = WRITTEN.get(zodSchema);
+        if (!written) return;
+        for (const key of Object.keys(jsonSchema)) delete jsonSchema[key];
+        Object.assign(jsonSchema, structuredClone(written));
+      },
+    });
+    const names = Object.keys($defs ?? {});
+    if (names.length > 1) throw new Error(`Several parts of ${called} refer to themselves`);
+    const [own] = names;
+    const referTo = (part: unknown) => plain(part, own ? `#/$defs/${own}` : "", called);
+    if (own) this.share(called, referTo($defs?.[own]));
+    return referTo(schema);
+  }
+
+  private share(name: string, schema: Schema): void {
+    const known = this.shared[name];
+    if (known && JSON.stringify(known) !== JSON.stringify(schema)) {
+      throw new Error(`There are two schemas called ${name}`);
+    }
+    this.shared[name] = schema;
+  }
+}
+
+/** Without what only the reader needs: defaults, bounds of reading, choices within choices. */
+function plain(part: unknown, reference: string, called: string): Schema {
+  const walk = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(walk);
+    if (typeof value !== "object" || value === null) return value;
+    const entries = Object.entries(value)
+      .filter(([key, given]) => key !== "default" && !isReadingBound(key, given))
+      .map(([key, given]): [string, unknown] => {
+        if (key === "properties") return [key, walkEach(given)];
+        const isOwn = key === "$ref" && given === reference;
+        return [key, isOwn ? `#/components/schemas/${called}` : walk(given)];
+      });
+    return joined(Object.fromEntries(entries));
+  };
+  const walkEach = (named: object) =>
+    Object.fromEntries(Object.entries(named).map(([name, schema]) => [name, walk(schema)]));
+  return walk(part) as Schema;
+}
+
+function isReadingBound(key: string, value: unknown): boolean {
+  return /^max(?:Length|Items|Properties)$/.test(key) && READING_BOUNDS.includes(value);
+}
+
+/** `{ anyOf: [{ type: "string" }, { type: ["number", "null"] }] }` is a text that may be null. */
+function joined(schema: Schema): Schema {
+  if (!schema.anyOf) return schema;
+  const choices = (schema.anyOf as Schema[])
+    .flatMap((choice) => (isChoiceAlone(choice) ? (choice.anyOf as Schema[]) : [choice]))
+    .map((choice) => (isNumberOrNull(choice) ? { type: "null" as const } : choice));
+  const [first, ...others] = unique(choices);
+  const isNullable = others.length > 0 && others.every(({ type }) => type === "null");
+  if (first && others.length === 0) return { ...schema, anyOf: undefined, ...first };
+  if (!first || !isNullable || typeof first.type !== "string") {
+    return { ...schema, anyOf: unique(choices) };
+  }
+  const { anyOf: _, ...rest } = schema;
+  const nullable = first.enum ? { enum: [...first.enum, null] } : {};
+  return { ...rest, ...first, ...nullable, type: [first.type, "null"] as never };
+}
+
+const isChoiceAlone = (schema: Schema) => Object.keys(schema).join() === "anyOf";
+const isNumberOrNull = ({ type }: Schema) => String(type) === "number,null";
+
+function unique(schemas: readonly Schema[]): Schema[] {
+  return [...new Map(schemas.map((schema) => [JSON.stringify(schema), schema])).values()];
+}
