@@ -6,7 +6,7 @@ type Level = "info" | "warn" | "error";
 type Fields = Record<string, unknown>;
 
 const LONGEST_TEXT = 8_000;
-const MOST_CAUSES = 5;
+const MAX_CAUSES = 5;
 
 /** Next bundles the server's start and its routes separately; they share only the process. */
 const REQUEST = Symbol.for("shortlisted.request");
@@ -75,7 +75,7 @@ function isError(value: unknown): value is Error {
 function reasonsOf(error: Error): Error[] {
   const reasons = new Set<Error>();
   const waiting: unknown[] = [error];
-  while (waiting.length > 0 && reasons.size < MOST_CAUSES) {
+  while (waiting.length > 0 && reasons.size < MAX_CAUSES) {
     const next = waiting.shift();
     if (!isError(next) || reasons.has(next)) continue;
     reasons.add(next);

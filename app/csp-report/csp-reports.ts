@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 const MINUTE_MS = 60_000;
 /** A policy broken on every page would otherwise fill the log. */
-const LINES_A_MINUTE = 5;
+const LINES_PER_MINUTE = 5;
 
 /** The formats of `report-uri` and of the Reporting API. */
 const reports = z.union([
@@ -50,7 +50,7 @@ export class CspReports {
     this.#turn(Math.floor(now / MINUTE_MS));
     for (const { directive, blocked } of read.data) {
       this.#count += 1;
-      if (this.#count > LINES_A_MINUTE) continue;
+      if (this.#count > LINES_PER_MINUTE) continue;
       this.#log(`csp: ${word(directive)} kept ${hostOf(blocked)} from loading`);
     }
     return true;
@@ -58,7 +58,7 @@ export class CspReports {
 
   #turn(minute: number): void {
     if (minute === this.#minute) return;
-    const more = this.#count - LINES_A_MINUTE;
+    const more = this.#count - LINES_PER_MINUTE;
     if (more > 0) this.#log(`csp: ${more} more reports a minute were counted and not logged`);
     this.#minute = minute;
     this.#count = 0;

@@ -34,7 +34,7 @@ const askAgain = () => setTimeout(async () => {
 // /offline itself has nothing to come back to.
 if (location.pathname !== "/offline") askAgain();
 (${showLastSeen})(${JSON.stringify(LAST_SEEN_KEYS)}, ${JSON.stringify(shop.locale)});`,
-    style: `${KEPT_STYLE}
+    style: `${LAST_SEEN_STYLE}
 `,
   });
 }
@@ -68,7 +68,7 @@ interface Words {
   style?: string;
 }
 
-const KEPT_STYLE = `ul { width: 100%; padding: 0; list-style: none; }
+const LAST_SEEN_STYLE = `ul { width: 100%; padding: 0; list-style: none; }
 section { width: 100%; max-width: 1440px; margin: 0 auto; padding: 0 20px 80px; }
 h2 { margin-bottom: 24px; font: 400 28px/1.15 ShopSerif, "Times New Roman", serif; }
 .label { font-size: 12px; font-weight: 500; letter-spacing: .12em; text-transform: uppercase; }

@@ -1,6 +1,6 @@
 import type { Shipment } from "@/lib/domain/order";
-import { compose, letterOf } from "./compose";
-import type { Message } from "./letters/messages";
+import { compose, emailOf } from "./compose";
+import type { Message } from "./emails/messages";
 import { delayedOrderPreview, invoicePreview } from "./previews";
 import { sampleMessages, sampleOrder } from "./testing/samples";
 
@@ -25,12 +25,12 @@ const words = (html: string) =>
     .replaceAll("&gt;", ">")
     .replace(/\s+/g, " ");
 
-describe.each(kinds)("the letter %s", (kind) => {
+describe.each(kinds)("the email %s", (kind) => {
   const message = sampleMessages[kind];
 
   it("says the same in HTML and in plain text", async () => {
     const { html, text } = await write(message);
-    const { heading, blocks } = letterOf(message);
+    const { heading, blocks } = emailOf(message);
     const facts = blocks.flatMap((block) => {
       if (block.kind === "facts") return block.rows.flat();
       if (block.kind === "goods")
@@ -44,7 +44,7 @@ describe.each(kinds)("the letter %s", (kind) => {
     }
   });
 
-  it("shows a line of its own in lists of letters, and stays readable in the dark", async () => {
+  it("shows a line of its own in lists of emails, and stays readable in the dark", async () => {
     const { html } = await write(message);
     const hidden = html.indexOf('data-skip-in-text="true"');
     expect(hidden).toBeGreaterThan(0);
@@ -52,7 +52,7 @@ describe.each(kinds)("the letter %s", (kind) => {
     expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
     expect(html).toContain("@media (prefers-color-scheme: dark)");
     for (const [tag] of html.matchAll(/<(?:td|th|p|span|h1|a)\b[^>]*color:[^>]*>/g)) {
-      if (/[^-]color:#/.test(tag)) expect(tag).toMatch(/letter-(ink|soft|button)/);
+      if (/[^-]color:#/.test(tag)) expect(tag).toMatch(/email-(ink|soft|button)/);
     }
   });
 
@@ -101,10 +101,10 @@ it("keeps a subject on one line and of a readable length", async () => {
   expect(Array.from(String(subject))).toHaveLength(120);
 });
 
-it("keeps the recovery code out of the subject and the list of letters", async () => {
+it("keeps the recovery code out of the subject and the list of emails", async () => {
   const { subject, html } = await write({ ...sampleMessages["recovery-code"], code: "s3cret" });
   expect(subject).not.toContain("s3cret");
-  expect(letterOf({ ...sampleMessages["recovery-code"], code: "s3cret" }).preview).not.toContain(
+  expect(emailOf({ ...sampleMessages["recovery-code"], code: "s3cret" }).preview).not.toContain(
     "s3cret",
   );
   expect(html).toContain("/renamePass?code=s3cret");
@@ -147,29 +147,29 @@ describe("the previews", () => {
   });
 
   it("are a reply about a delayed order that can be unsubscribed from", () => {
-    const letter = delayedOrderPreview();
-    expect(letter.subject).toMatch(/delayed/);
-    expect(letter.unsubscribeHref).toBe("http://localhost:3000/newsletter/unsubscribe");
+    const email = delayedOrderPreview();
+    expect(email.subject).toMatch(/delayed/);
+    expect(email.unsubscribeHref).toBe("http://localhost:3000/newsletter/unsubscribe");
   });
 });
 
 it("leads to each parcel that can be followed", async () => {
   const [ring, tote] = sampleOrder().shipments;
-  const letter = (...shipments: Shipment[]) => write({ ...sampleMessages.shipped, shipments });
+  const email = (...shipments: Shipment[]) => write({ ...sampleMessages.shipped, shipments });
   const ups = { ...ring!, carrier: "UPS", tracking: "1Z 9/9" };
   const href = "https://www.ups.com/track?tracknum=1Z9%2F9";
-  const one = await letter(ups);
+  const one = await email(ups);
   expect(one.text).toContain(`Tracking: UPS 1Z 9/9\n\n`);
   expect(one.text).toContain(`Track your parcel: ${href}`);
   expect(one.html).toContain(`href="${href}"`);
   const linked = { ...tote!, tracking: "https://bikes.example/7?a=1&b=2" };
-  const two = await letter(ups, linked);
+  const two = await email(ups, linked);
   expect(two.text).toContain(`Track the parcel from ${ring!.brand.name}: ${href}`);
   expect(two.text).toContain(`Track the parcel from ${tote!.brand.name}: ${linked.tracking}`);
-  const unknown = await letter({ ...ring!, tracking: "Bikes 7" });
+  const unknown = await email({ ...ring!, tracking: "Bikes 7" });
   expect(unknown.text).toContain("Tracking: Bikes 7");
   expect(unknown.text).not.toContain("Track your parcel");
   const { carrier: _, ...written } = { ...ring!, tracking: "UPS 1Z" };
-  const before = await letter(written as Shipment);
+  const before = await email(written as Shipment);
   expect(before.text).toContain("Track your parcel: https://www.ups.com/track?tracknum=1Z");
 });

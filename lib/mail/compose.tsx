@@ -5,15 +5,15 @@ import type { SendMailOptions } from "nodemailer";
 import { config } from "@/lib/config";
 import { isEmail } from "@/lib/domain/email-address";
 import { shop } from "@/shop/shop.config";
-import { LetterDocument } from "./layout/frame";
-import { type Block, type Letter, shopLink } from "./layout/letter";
-import type { ContactCopy, Message } from "./letters/messages";
-import { orderToDesigner, orderToShop } from "./letters/new-orders";
-import { newsletterConfirmation, newsletterWelcome } from "./letters/newsletter";
-import { delayedOrder, orderConfirmation, shipped } from "./letters/orders";
-import { passwordChanged, recoveryCode } from "./letters/password";
-import { dispute, refundFailed } from "./letters/payments";
-import { refund, returnDecided, returnReceived, returnToShop } from "./letters/returns";
+import type { ContactCopy, Message } from "./emails/messages";
+import { orderToDesigner, orderToShop } from "./emails/new-orders";
+import { newsletterConfirmation, newsletterWelcome } from "./emails/newsletter";
+import { delayedOrder, orderConfirmation, shipped } from "./emails/orders";
+import { passwordChanged, recoveryCode } from "./emails/password";
+import { dispute, refundFailed } from "./emails/payments";
+import { refund, returnDecided, returnReceived, returnToShop } from "./emails/returns";
+import { type Block, type Email, shopLink } from "./layout/email";
+import { EmailDocument } from "./layout/frame";
 
 interface Envelope {
   to: string;
@@ -28,21 +28,21 @@ export type Mail = SendMailOptions;
 const HEADER_LENGTH = 120;
 
 export async function compose({ to, message, messageId, date }: Envelope): Promise<Mail> {
-  const letter = letterOf(message);
+  const email = emailOf(message);
   return {
     from: config.mailFrom,
     to: { name: "", address: to },
-    replyTo: letter.replyTo && { ...letter.replyTo, name: headerText(letter.replyTo.name) },
-    subject: headerText(letter.subject),
+    replyTo: email.replyTo && { ...email.replyTo, name: headerText(email.replyTo.name) },
+    subject: headerText(email.subject),
     messageId: `<${messageId}@${new URL(config.shopUrl).hostname}>`,
     date,
     headers: {
-      ...(letter.isToCustomer ? { "Auto-Submitted": "auto-generated" } : {}),
-      ...letter.headers,
+      ...(email.isToCustomer ? { "Auto-Submitted": "auto-generated" } : {}),
+      ...email.headers,
     },
-    html: await render(<LetterDocument letter={letter} />),
-    text: plainText(letter),
-    attachments: await attachments(letter),
+    html: await render(<EmailDocument email={email} />),
+    text: plainText(email),
+    attachments: await attachments(email),
   };
 }
 
@@ -54,7 +54,7 @@ function headerText(text: string): string {
 }
 
 /** A missing file does not hold up the email. */
-async function attachments({ attachments = [] }: Letter) {
+async function attachments({ attachments = [] }: Email) {
   const read = await Promise.all(
     attachments.map(async ({ fileName, file }) => {
       const content = await readFile(file).catch(() => null);
@@ -64,7 +64,7 @@ async function attachments({ attachments = [] }: Letter) {
   return read.filter((attachment) => attachment !== null);
 }
 
-export function letterOf(message: Message): Letter {
+export function emailOf(message: Message): Email {
   switch (message.kind) {
     case "order-confirmation":
       return orderConfirmation(message);
@@ -101,7 +101,7 @@ export function letterOf(message: Message): Letter {
   }
 }
 
-function contactCopy({ name, phone, email, message }: ContactCopy): Letter {
+function contactCopy({ name, phone, email, message }: ContactCopy): Email {
   return {
     subject: `Message from ${name}`,
     preview: message,
@@ -118,29 +118,29 @@ function contactCopy({ name, phone, email, message }: ContactCopy): Letter {
       },
     ],
     isToCustomer: false,
-    reason: "Sent by the contact form. An answer to this letter goes to its sender.",
+    reason: "Sent by the contact form. An answer to this email goes to its sender.",
     replyTo: isEmail(email) ? { name, address: email } : undefined,
   };
 }
 
 const RULE = "-".repeat(40);
 
-function plainText(letter: Letter): string {
+function plainText(email: Email): string {
   const footer = [
-    ...(letter.isToCustomer
+    ...(email.isToCustomer
       ? [
           shop.socialAccounts.map(({ network, href }) => `${network}: ${href}`).join("\n"),
           `Help center: ${shopLink("/faq")}\nPrivacy Policy: ${shopLink("/privacy")}\nTerms of Service: ${shopLink("/terms")}`,
           `Questions? Write to ${shop.supportEmail}`,
         ]
       : []),
-    letter.reason,
-    ...(letter.unsubscribeHref ? [`Unsubscribe: ${letter.unsubscribeHref}`] : []),
+    email.reason,
+    ...(email.unsubscribeHref ? [`Unsubscribe: ${email.unsubscribeHref}`] : []),
   ];
   const parts = [
     shop.name.toUpperCase(),
-    letter.heading,
-    ...letter.blocks.map(blockText),
+    email.heading,
+    ...email.blocks.map(blockText),
     RULE,
     ...footer,
   ];

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Order } from "@/lib/domain/order";
-import type { Letter } from "./layout/letter";
-import { delayedOrder, orderConfirmation } from "./letters/orders";
+import { delayedOrder, orderConfirmation } from "./emails/orders";
+import type { Email } from "./layout/email";
 
 const line = (name: string, value: string, unitPrice: number, quantity: number) => ({
   productId: 1,
@@ -62,7 +62,7 @@ const sampleOrder: Order = {
   totals: { goods: 850_000, discount: 0, shipping: 0, tax: 0, total: 850_000 },
 };
 
-export function delayedOrderPreview(): Letter {
+export function delayedOrderPreview(): Email {
   return delayedOrder({
     kind: "delayed-order",
     firstName: "Ada",
@@ -72,11 +72,11 @@ export function delayedOrderPreview(): Letter {
   });
 }
 
-export function invoicePreview(): Letter {
-  const letter = orderConfirmation({
+export function invoicePreview(): Email {
+  const email = orderConfirmation({
     kind: "order-confirmation",
     order: sampleOrder,
     orderToken: "",
   });
-  return { ...letter, blocks: letter.blocks.filter(({ kind }) => kind !== "action") };
+  return { ...email, blocks: email.blocks.filter(({ kind }) => kind !== "action") };
 }

@@ -28,12 +28,12 @@ const mail = (to: string) =>
     date: new Date("2026-06-01T12:00:00.000Z"),
   });
 
-it("keeps a letter as one file with a readable name, however often it is sent", async () => {
+it("keeps an email as one file with a readable name, however often it is sent", async () => {
   const outbox = join(folder, "outbox");
   const send = outboxSender(outbox);
-  const letter = await mail("zoe@example.com");
-  expect(await send(letter)).toEqual({ isSent: true });
-  expect(await send(letter)).toEqual({ isSent: true });
+  const email = await mail("zoe@example.com");
+  expect(await send(email)).toEqual({ isSent: true });
+  expect(await send(email)).toEqual({ isSent: true });
   expect(readdirSync(outbox)).toEqual([
     "2026-06-01T12-00-00.000Z-zoe-example-com-your-order-sl-7q2m9x-is-delayed-3f9a1c00aa11.eml",
   ]);
@@ -58,7 +58,7 @@ it("says what went wrong, to be tried again, and leaves nothing behind", async (
   expect(readdirSync(folder)).toEqual(["file"]);
 });
 
-it("lets nobody else on the machine read a letter", async () => {
+it("lets nobody else on the machine read an email", async () => {
   const outbox = join(folder, "new", "outbox");
   await outboxSender(outbox)(await mail("zoe@example.com"));
   const rights = (path: string) => (statSync(path).mode & 0o777).toString(8);
@@ -66,7 +66,7 @@ it("lets nobody else on the machine read a letter", async () => {
   expect(rights(join(outbox, readdirSync(outbox)[0]!))).toBe("600");
 });
 
-it("deletes letters by their age, and nothing else", async () => {
+it("deletes emails by their age, and nothing else", async () => {
   const limit = new Date("2026-06-01T12:00:00.000Z");
   const old = new Date(limit.getTime() - 1000);
   const times: [string, Date][] = [

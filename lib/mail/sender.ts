@@ -12,25 +12,25 @@ export function configuredSender(): Send {
 }
 
 /** Milliseconds: a silent mail server, and one email in all. */
-const PATIENCE = { silence: 20_000, letter: 60_000 };
+const TIMEOUTS = { silence: 20_000, email: 60_000 };
 /** nodemailer's codes for a refused sender, recipient or message. */
 const REFUSALS: ReadonlySet<unknown> = new Set(["EENVELOPE", "EMESSAGE"]);
 
-export function smtpSender(url: string, patience = PATIENCE): Send {
+export function smtpSender(url: string, timeouts = TIMEOUTS): Send {
   const transport = createTransport({
     url,
-    connectionTimeout: patience.silence,
-    greetingTimeout: patience.silence,
-    socketTimeout: patience.silence,
-    dnsTimeout: patience.silence,
+    connectionTimeout: timeouts.silence,
+    greetingTimeout: timeouts.silence,
+    socketTimeout: timeouts.silence,
+    dnsTimeout: timeouts.silence,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   return async (mail) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const tooLong = new Promise<Delivery>((resolve) => {
-      const reason = `took longer than ${patience.letter} ms`;
-      timer = setTimeout(resolve, patience.letter, { isSent: false, isFinal: false, reason });
+      const reason = `took longer than ${timeouts.email} ms`;
+      timer = setTimeout(resolve, timeouts.email, { isSent: false, isFinal: false, reason });
     });
     const sent = transport.sendMail(mail).then((): Delivery => ({ isSent: true }), failed);
     return Promise.race([sent, tooLong]).finally(() => clearTimeout(timer));

@@ -1,13 +1,13 @@
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import type { SMTPServerOptions } from "smtp-server";
 import { compose } from "./compose";
-import type { Message } from "./letters/messages";
+import type { Message } from "./emails/messages";
 import { smtpSender } from "./sender";
 import { sampleMessages } from "./testing/samples";
 import { refusal, startSmtpServer } from "./testing/smtp-server";
 
 /** For what waits until it is over; who is to be heard out gets the usual one. */
-const PATIENCE = { silence: 300, letter: 600 };
+const TIMEOUTS = { silence: 300, email: 600 };
 const kinds = Object.keys(sampleMessages) as Message["kind"][];
 
 const mail = (message: Message = sampleMessages["recovery-code"], to = "zoe@example.com") =>
@@ -101,7 +101,7 @@ it("gives every newsletter a link and the header fields by which one click ends 
   expect(parsed.text).toContain("http://localhost:3000/newsletter/unsubscribe/leave-token");
 });
 
-describe("a mail server that does not take a letter", () => {
+describe("a mail server that does not take an email", () => {
   const rejecting = (code: number, at: "onMailFrom" | "onRcptTo" | "onConnect") => ({
     [at]: (...args: unknown[]) => (args.at(-1) as (error: Error) => void)(refusal(code)),
   });
@@ -113,7 +113,7 @@ describe("a mail server that does not take a letter", () => {
     ["is busy when greeting", rejecting(421, "onConnect"), false],
     ["serves nobody today", rejecting(554, "onConnect"), false],
     [
-      "asks for later once it has the letter",
+      "asks for later once it has the email",
       {
         onData: (stream, _, done) => {
           stream.resume();
@@ -123,7 +123,7 @@ describe("a mail server that does not take a letter", () => {
       false,
     ],
     [
-      "takes the letter for spam",
+      "takes the email for spam",
       {
         onData: (stream, _, done) => {
           stream.resume();
@@ -160,7 +160,7 @@ describe("a mail server that does not take a letter", () => {
       socket.write("220 hello\r\n");
       let isLetter = false;
       socket.on("data", (data) => {
-        const command = isLetter ? "letter" : data.toString().slice(0, 4);
+        const command = isLetter ? "email" : data.toString().slice(0, 4);
         const answer = command in answers ? answers[command] : "250 fine";
         if (command === "DATA") isLetter = true;
         if (answer === null) socket.destroy();
@@ -176,18 +176,18 @@ describe("a mail server that does not take a letter", () => {
   }
 
   it.each([
-    ["drops the line in the letter", { DATA: "354 go on", letter: null }],
+    ["drops the line in the email", { DATA: "354 go on", email: null }],
     ["drops the line after the greeting", { EHLO: null, HELO: null }],
     ["falls silent", { MAIL: "" }],
-    ["falls silent in the letter", { DATA: "354 go on", letter: "" }],
+    ["falls silent in the email", { DATA: "354 go on", email: "" }],
     ["makes no sense", { MAIL: "what?" }],
   ])("that %s may be asked again", async (_, answers) => {
-    const delivery = await smtpSender(await talkingServer(answers), PATIENCE)(await mail());
+    const delivery = await smtpSender(await talkingServer(answers), TIMEOUTS)(await mail());
     expect(delivery).toMatchObject({ isSent: false, isFinal: false });
   });
 
   it("that is down may be asked again", async () => {
-    const delivery = await smtpSender("smtp://127.0.0.1:9", PATIENCE)(await mail());
+    const delivery = await smtpSender("smtp://127.0.0.1:9", TIMEOUTS)(await mail());
     expect(delivery).toMatchObject({ isSent: false, isFinal: false });
   });
 
@@ -200,7 +200,7 @@ describe("a mail server that does not take a letter", () => {
         stream.on("end", () => void setTimeout(done, 250));
       },
     });
-    expect(await smtpSender(url, { ...PATIENCE, silence: 20_000 })(await mail())).toEqual({
+    expect(await smtpSender(url, { ...TIMEOUTS, silence: 20_000 })(await mail())).toEqual({
       isSent: false,
       isFinal: false,
       reason: "took longer than 600 ms",

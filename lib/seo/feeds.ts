@@ -9,7 +9,7 @@ import { absoluteUrl } from "./structured-data";
 import { xmlElement, xmlText } from "./xml";
 
 /** Google's limits, less the ellipsis. */
-const LONGEST = { title: 149, description: 4_999 } as const;
+const MAX_LENGTH = { title: 149, description: 4_999 } as const;
 const MOST_PICTURES = 10;
 
 export function feedHead(shopUrl: string): string {
@@ -45,7 +45,7 @@ function feedItem(shopUrl: string, product: CatalogProduct, combination: Combina
   const traits = traitsOf(product, combination);
   const { gtin, mpn } = namesOf(product, combination);
   const words = chosenValues(valueIds, variations).join(", ");
-  const title = plainText(isGroup ? `${name}, ${words}` : name, LONGEST.title);
+  const title = plainText(isGroup ? `${name}, ${words}` : name, MAX_LENGTH.title);
   const pictures = [...new Set([image, ...product.pictures.map(({ src }) => src)])].flatMap(
     (src) => (src ? [absoluteUrl(shopUrl, src)] : []),
   );
@@ -56,7 +56,7 @@ function feedItem(shopUrl: string, product: CatalogProduct, combination: Combina
     own("id", [id, ...(isGroup ? valueIds : [])].join("-")),
     isGroup ? own("item_group_id", id) : "",
     own("title", title),
-    own("description", plainText(product.description, LONGEST.description) || name),
+    own("description", plainText(product.description, MAX_LENGTH.description) || name),
     own("link", absoluteUrl(shopUrl, `/details/${id}${isGroup && !isFirst ? `?v=${chosen}` : ""}`)),
     own("image_link", first),
     ...more.slice(0, MOST_PICTURES).map((src) => own("additional_image_link", src)),

@@ -6,7 +6,7 @@ import { hasVector, OWN_ICON } from "./head-icons";
 
 const PAPER = { background: shop.colors.paper };
 const SCREEN_DPI = 72;
-const MOST_DPI = 2_400;
+const MAX_DPI = 2_400;
 const FAVICON_SIZES = [16, 32, 48];
 /** Phones may crop a tenth off each side of a maskable icon. */
 const MASKABLE = { size: 512, kept: 410 };
@@ -40,7 +40,7 @@ export function iconNamed(name: string): Icon | undefined {
 
 async function drawn(size: number): Promise<Buffer> {
   const { width = size, height = size } = await sharp(OWN_ICON).metadata();
-  const density = Math.min(MOST_DPI, (SCREEN_DPI * size) / Math.min(width, height));
+  const density = Math.min(MAX_DPI, (SCREEN_DPI * size) / Math.min(width, height));
   return sharp(OWN_ICON, { density: Math.max(SCREEN_DPI, density) })
     .resize(size, size, { fit: "contain", background: "transparent" })
     .png()

@@ -18,7 +18,7 @@ export interface WordedListing {
 
 const MAKERS = " by independent designers";
 /** Search results show about 60 characters, the shop's name included. */
-const LONGEST_TITLE = 60 - ` — ${shop.name}`.length;
+const MAX_TITLE_LENGTH = 60 - ` — ${shop.name}`.length;
 const MOST_NAMED = 3;
 
 export function listingTitle(listing: WordedListing): string {
@@ -29,14 +29,14 @@ export function listingTitle(listing: WordedListing): string {
 function wholeTitle(listing: WordedListing): string {
   const { source, state, title } = listing;
   if (state.search !== "") return title;
-  if (filterCount(state) > 0) return withMakers(narrowedTo(listing), saysMaker(listing));
+  if (filterCount(state) > 0) return withMakers(filteredTitle(listing), saysMaker(listing));
   switch (source.kind) {
     case "exclusives":
       return `${title}: pieces found nowhere else`;
     case "designer": {
-      const made = inWords(mostOf(listing.facets).map((name) => name.toLowerCase()));
+      const made = inWords(largestCategories(listing.facets).map((name) => name.toLowerCase()));
       const whole = `${title}: ${made}`;
-      return made !== "" && whole.length <= LONGEST_TITLE ? whole : title;
+      return made !== "" && whole.length <= MAX_TITLE_LENGTH ? whole : title;
     }
     default:
       return withMakers(title, false);
@@ -46,7 +46,7 @@ function wholeTitle(listing: WordedListing): string {
 export function listingDescription(listing: WordedListing): string {
   const { state, products, title, text } = listing;
   const isNarrowed = filterCount(state) > 0 || state.search !== "";
-  const what = filterCount(state) > 0 ? narrowedTo(listing) : title;
+  const what = filterCount(state) > 0 ? filteredTitle(listing) : title;
   if (state.page > 1) {
     const names = products.products.map(({ name }) => name).join(", ");
     return plainText(`Page ${state.page} of ${pageCount(products)}, ${what}: ${names}.`);
@@ -61,10 +61,10 @@ export function listingDescription(listing: WordedListing): string {
 export function filterPageText(listing: WordedListing): string {
   const makers = saysMaker(listing) ? "" : MAKERS;
   const { total, minPrice } = listing.products;
-  return `${narrowedTo(listing)}${makers}: ${total} pieces, from ${briefPrice(minPrice)}.`;
+  return `${filteredTitle(listing)}${makers}: ${total} pieces, from ${briefPrice(minPrice)}.`;
 }
 
-function narrowedTo({ source, state, title, facets }: WordedListing): string {
+function filteredTitle({ source, state, title, facets }: WordedListing): string {
   const named = (values: readonly FacetValue[], ids: readonly number[]) =>
     values.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
   const categories = named(flat(facets.categories), state.category);
@@ -99,10 +99,10 @@ function saysMaker({ source, state }: WordedListing): boolean {
 
 function withMakers(title: string, saysMaker: boolean): string {
   const whole = `${title}${MAKERS}`;
-  return saysMaker || whole.length > LONGEST_TITLE ? title : whole;
+  return saysMaker || whole.length > MAX_TITLE_LENGTH ? title : whole;
 }
 
-function mostOf({ categories }: Facets): string[] {
+function largestCategories({ categories }: Facets): string[] {
   const leaves = flat(categories).filter(({ children, count }) => children.length === 0 && count);
   return leaves
     .toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0))

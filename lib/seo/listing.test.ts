@@ -1,6 +1,6 @@
 import { initialListing, type ListingState } from "@/lib/domain/listing";
 import type { ListingSource } from "@/lib/domain/listing-source";
-import { listingStanding } from "./listing";
+import { listingIndexing } from "./listing";
 
 const ALL: ListingSource = { kind: "all" };
 const RINGS: ListingSource = { kind: "category", id: 6 };
@@ -8,7 +8,7 @@ const DESIGNER: ListingSource = { kind: "designer", id: 3 };
 const SHORTLIST: ListingSource = { kind: "collection", id: 2 };
 
 const standing = (source: ListingSource, change: Partial<ListingState>, total = 40) =>
-  listingStanding(source, { ...initialListing, ...change }, total);
+  listingIndexing(source, { ...initialListing, ...change }, total);
 
 describe("the same products at another address stand for one", () => {
   test.each<[string, ListingSource, Partial<ListingState>, string]>([

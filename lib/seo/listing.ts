@@ -1,20 +1,20 @@
 import { filterCount, initialListing, type ListingState, listingHref } from "@/lib/domain/listing";
 import { type ListingSource, listingPath } from "@/lib/domain/listing-source";
 
-const LEAST_PRODUCTS = 4;
+const MIN_PRODUCTS = 4;
 
-export interface Standing {
+export interface Indexing {
   canonical: string;
   isIndexed: boolean;
   isFilterPage: boolean;
 }
 
 /** Only one category with one color, material or designer, and enough products, is indexed. */
-export function listingStanding(
+export function listingIndexing(
   given: ListingSource,
   state: ListingState,
   total: number,
-): Standing {
+): Indexing {
   const isInOrder = state.sort === initialListing.sort;
   const plain = {
     ...state,
@@ -29,7 +29,7 @@ export function listingStanding(
   const { colors, materials, brand } = narrowed;
   const isOne = colors.length + materials.length + brand.length === 1;
   const isAlone = narrowed.search === "" && filterCount(narrowed) === 1;
-  const isFilterPage = source.kind === "category" && isOne && isAlone && total >= LEAST_PRODUCTS;
+  const isFilterPage = source.kind === "category" && isOne && isAlone && total >= MIN_PRODUCTS;
   return { canonical, isIndexed: isFilterPage, isFilterPage };
 }
 

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { LetterPreview } from "@/lib/mail/layout/preview";
+import { EmailPreview } from "@/lib/mail/layout/preview";
 import { delayedOrderPreview } from "@/lib/mail/previews";
 
 // Links use SHOP_URL, which the build does not know.
@@ -10,5 +10,5 @@ export const metadata: Metadata = {
 };
 
 export default function DelayedOrderPage() {
-  return <LetterPreview letter={delayedOrderPreview()} />;
+  return <EmailPreview email={delayedOrderPreview()} />;
 }

@@ -7,7 +7,7 @@ import {
   shopsCard,
   writtenCard,
 } from "@/lib/seo/sharing/card";
-import { keptCard, TooManyCards } from "@/lib/seo/sharing/kept";
+import { storedCard, TooManyCards } from "@/lib/seo/sharing/card-store";
 import { writtenPages } from "@/shop/content/pages";
 import { readCard } from "../cards";
 
@@ -34,7 +34,7 @@ export async function GET(_: Request, { params }: RouteContext<"/sharing/[...add
     return new Response(null, { status: 307, headers: { ...NOT_KEPT, Location: src } });
   }
   try {
-    const picture = await keptCard(card);
+    const picture = await storedCard(card);
     return new Response(new Uint8Array(picture), { headers: JPEG });
   } catch (error) {
     if (error instanceof TooManyCards) return unavailable();

@@ -5,7 +5,7 @@ import { SITEMAP_SHARD } from "@/lib/domain/channels";
 import { VALUE_KEYS } from "@/lib/domain/filters";
 import { everyProduct, initialListing, listingHref } from "@/lib/domain/listing";
 import { listingPath } from "@/lib/domain/listing-source";
-import { listingStanding } from "@/lib/seo/listing";
+import { listingIndexing } from "@/lib/seo/listing";
 import type { MappedPage } from "@/lib/seo/sitemap";
 import { readBrands, readCategories, readCollections, readShard, readShards } from "./catalog";
 import { readProducts } from "./products";
@@ -68,7 +68,7 @@ async function filterPages(): Promise<MappedPage[]> {
       for (const [id, total] of Object.entries(byId ?? {})) {
         if (key === "brand" && !shown.has(Number(id))) continue;
         const state = { ...initialListing, [key]: [Number(id)] };
-        if (!listingStanding(source, state, total).isFilterPage) continue;
+        if (!listingIndexing(source, state, total).isFilterPage) continue;
         pages.push({ path: listingHref(listingPath(source), state) });
       }
     }

@@ -1,7 +1,7 @@
 import "server-only";
 import { isEmail } from "@/lib/domain/email-address";
 import { log } from "@/lib/log";
-import type { Message } from "@/lib/mail/letters/messages";
+import type { Message } from "@/lib/mail/emails/messages";
 import type { Send } from "@/lib/mail/sender";
 import type { Queries } from "../db/transaction";
 import type { Backend } from "../http/context";

@@ -1,6 +1,6 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
-import type { Message } from "@/lib/mail/letters/messages";
+import type { Message } from "@/lib/mail/emails/messages";
 import type { Queries } from "../db/transaction";
 
 export interface QueuedMail {

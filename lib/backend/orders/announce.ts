@@ -2,7 +2,7 @@ import "server-only";
 import type { Selectable } from "kysely";
 import { config } from "@/lib/config";
 import { isEmail } from "@/lib/domain/email-address";
-import type { Message } from "@/lib/mail/letters/messages";
+import type { Message } from "@/lib/mail/emails/messages";
 import type { Schema } from "../db/schema";
 import type { Queries } from "../db/transaction";
 import { queueMail } from "../mail/queue";

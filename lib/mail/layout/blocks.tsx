@@ -4,34 +4,34 @@ import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
 import { Fragment } from "react";
 import { shop } from "@/shop/shop.config";
-import type { Block, GoodsGroup } from "./letter";
+import type { Block, GoodsGroup } from "./email";
 import { look } from "./look";
 
 export function BlockView({ block }: { block: Block }) {
   switch (block.kind) {
     case "text":
       return (
-        <Text className="letter-ink" style={look.text}>
+        <Text className="email-ink" style={look.text}>
           <Lines text={block.text} />
         </Text>
       );
     case "action":
       return (
         <Section style={{ textAlign: "left" }}>
-          <Button href={block.href} className="letter-button" style={look.button}>
+          <Button href={block.href} className="email-button" style={look.button}>
             {block.text}
           </Button>
         </Section>
       );
     case "code":
       return (
-        <Text className="letter-ink letter-linen" style={look.code}>
+        <Text className="email-ink email-linen" style={look.code}>
           {block.text}
         </Text>
       );
     case "quote":
       return (
-        <Text className="letter-ink letter-line" style={look.quote}>
+        <Text className="email-ink email-line" style={look.quote}>
           <Lines text={block.text} />
         </Text>
       );
@@ -40,10 +40,10 @@ export function BlockView({ block }: { block: Block }) {
     case "address":
       return (
         <>
-          <Text className="letter-soft" style={look.label}>
+          <Text className="email-soft" style={look.label}>
             {block.title}
           </Text>
-          <Text className="letter-ink" style={look.text}>
+          <Text className="email-ink" style={look.text}>
             <Lines text={block.lines.join("\n")} />
           </Text>
         </>
@@ -58,11 +58,11 @@ function Facts({ rows }: { rows: [name: string, value: string][] }) {
     <table style={look.table}>
       <tbody>
         {rows.map(([name, value]) => (
-          <tr key={name} className="letter-line" style={look.row}>
-            <th scope="row" className="letter-soft" style={{ ...look.name, width: "34%" }}>
+          <tr key={name} className="email-line" style={look.row}>
+            <th scope="row" className="email-soft" style={{ ...look.name, width: "34%" }}>
               {name}
             </th>
-            <td className="letter-ink" style={look.value}>
+            <td className="email-ink" style={look.value}>
               {value}
             </td>
           </tr>
@@ -101,38 +101,38 @@ function Goods({
       <tbody>
         {groups.map((group) => (
           <Fragment key={group.title}>
-            <tr className="letter-line" style={look.row}>
+            <tr className="email-line" style={look.row}>
               <th scope="colgroup" colSpan={isPriced ? 3 : 2} style={look.group}>
-                <span className="letter-ink" style={look.designer}>
+                <span className="email-ink" style={look.designer}>
                   {group.title}
                 </span>
                 <br />
-                <span className="letter-soft" style={look.note}>
+                <span className="email-soft" style={look.note}>
                   {group.note}
                 </span>
               </th>
             </tr>
             {group.lines.map((line, index) => (
               <tr key={index}>
-                <td className="letter-ink" style={look.value}>
+                <td className="email-ink" style={look.value}>
                   {line.name}
                   {line.detail && (
                     <>
                       <br />
-                      <span className="letter-soft" style={look.note}>
+                      <span className="email-soft" style={look.note}>
                         {line.detail}
                       </span>
                     </>
                   )}
                 </td>
                 <td
-                  className="letter-ink"
+                  className="email-ink"
                   style={{ ...look.value, textAlign: isPriced ? "center" : "right" }}
                 >
                   {line.quantity}
                 </td>
                 {isPriced && (
-                  <td className="letter-ink" style={look.amount}>
+                  <td className="email-ink" style={look.amount}>
                     {line.amount}
                   </td>
                 )}
@@ -146,15 +146,11 @@ function Goods({
           const isTotal = index === totals.length - 1;
           const isFirst = index === 0;
           return (
-            <tr
-              key={name}
-              className="letter-line"
-              style={isFirst || isTotal ? look.row : undefined}
-            >
+            <tr key={name} className="email-line" style={isFirst || isTotal ? look.row : undefined}>
               <th
                 scope="row"
                 colSpan={2}
-                className={isTotal ? "letter-ink" : "letter-soft"}
+                className={isTotal ? "email-ink" : "email-soft"}
                 style={{
                   ...look.name,
                   ...(isTotal ? { ...look.total, color: shop.colors.ink } : {}),
@@ -162,7 +158,7 @@ function Goods({
               >
                 {name}
               </th>
-              <td className="letter-ink" style={{ ...look.amount, ...(isTotal ? look.total : {}) }}>
+              <td className="email-ink" style={{ ...look.amount, ...(isTotal ? look.total : {}) }}>
                 {amount}
               </td>
             </tr>
@@ -177,7 +173,7 @@ function Head({ text, align }: { text: string; align: "left" | "center" | "right
   return (
     <th
       scope="col"
-      className="letter-soft"
+      className="email-soft"
       style={{ ...look.label, ...look.columnHead, textAlign: align }}
     >
       {text}

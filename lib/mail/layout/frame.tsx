@@ -10,33 +10,33 @@ import { Text } from "@react-email/text";
 import type { CSSProperties, ReactNode } from "react";
 import { shop } from "@/shop/shop.config";
 import { BlockView } from "./blocks";
-import { type Letter, shopLink } from "./letter";
+import { type Email, shopLink } from "./email";
 import { look, styleSheet } from "./look";
 
-export function LetterFrame({ letter }: { letter: Letter }) {
+export function EmailFrame({ email }: { email: Email }) {
   return (
-    <Container className="letter-paper" style={look.frame}>
-      <Band className="letter-gutter letter-line" style={look.top}>
-        <Link href={shopLink("/")} className="letter-ink" style={look.wordmark}>
+    <Container className="email-paper" style={look.frame}>
+      <Band className="email-gutter email-line" style={look.top}>
+        <Link href={shopLink("/")} className="email-ink" style={look.wordmark}>
           {shop.name.toUpperCase()}
         </Link>
       </Band>
-      <Band className="letter-gutter" style={look.content}>
-        <Heading as="h1" className="letter-ink letter-heading" style={look.heading}>
-          {letter.heading}
+      <Band className="email-gutter" style={look.content}>
+        <Heading as="h1" className="email-ink email-heading" style={look.heading}>
+          {email.heading}
         </Heading>
-        {letter.blocks.map((block, index) => (
+        {email.blocks.map((block, index) => (
           <BlockView key={index} block={block} />
         ))}
       </Band>
-      <Band className="letter-gutter letter-line" style={look.bottom}>
-        {letter.isToCustomer && <ShopLinks />}
-        <Text className="letter-soft" style={look.small}>
-          {letter.reason}
+      <Band className="email-gutter email-line" style={look.bottom}>
+        {email.isToCustomer && <ShopLinks />}
+        <Text className="email-soft" style={look.small}>
+          {email.reason}
         </Text>
-        {letter.unsubscribeHref && (
-          <Text className="letter-soft" style={look.small}>
-            <Link href={letter.unsubscribeHref} className="letter-soft" style={look.smallLink}>
+        {email.unsubscribeHref && (
+          <Text className="email-soft" style={look.small}>
+            <Link href={email.unsubscribeHref} className="email-soft" style={look.smallLink}>
               Unsubscribe
             </Link>
           </Text>
@@ -80,9 +80,9 @@ function ShopLinks() {
           ["Terms of Service", shopLink("/terms")],
         ]}
       />
-      <Text className="letter-soft" style={look.small}>
+      <Text className="email-soft" style={look.small}>
         Questions? Write to{" "}
-        <Link href={`mailto:${shop.supportEmail}`} className="letter-soft" style={look.smallLink}>
+        <Link href={`mailto:${shop.supportEmail}`} className="email-soft" style={look.smallLink}>
           {shop.supportEmail}
         </Link>
       </Text>
@@ -94,7 +94,7 @@ function Links({ links }: { links: [text: string, href: string][] }) {
   return (
     <Text style={look.links}>
       {links.map(([text, href]) => (
-        <Link key={href} href={href} className="letter-ink" style={look.link}>
+        <Link key={href} href={href} className="email-ink" style={look.link}>
           {text}
         </Link>
       ))}
@@ -102,18 +102,18 @@ function Links({ links }: { links: [text: string, href: string][] }) {
   );
 }
 
-export function LetterDocument({ letter }: { letter: Letter }) {
+export function EmailDocument({ email }: { email: Email }) {
   return (
     <Html lang="en">
       <Head>
-        <title>{letter.subject}</title>
+        <title>{email.subject}</title>
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <style>{styleSheet}</style>
       </Head>
-      <Body className="letter-page" style={look.page}>
-        <Preview>{letter.preview}</Preview>
-        <LetterFrame letter={letter} />
+      <Body className="email-page" style={look.page}>
+        <Preview>{email.preview}</Preview>
+        <EmailFrame email={email} />
       </Body>
     </Html>
   );

@@ -120,22 +120,22 @@ export const look = {
   smallLink: { color: INK_SOFT, textDecoration: "underline" },
 } as const satisfies Record<string, CSSProperties>;
 
-const PAGE = ".letter-page > table > tbody > tr > td";
+const PAGE = ".email-page > table > tbody > tr > td";
 
 /** What inline styles cannot express: small windows and dark mode. */
 export const styleSheet = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (max-width: 480px) {
     ${PAGE} { padding: 0 !important; }
-    .letter-gutter { padding-left: 20px !important; padding-right: 20px !important; }
-    .letter-heading { font-size: 28px !important; line-height: 34px !important; }
+    .email-gutter { padding-left: 20px !important; padding-right: 20px !important; }
+    .email-heading { font-size: 28px !important; line-height: 34px !important; }
   }
   @media (prefers-color-scheme: dark) {
-    .letter-page, ${PAGE}, .letter-linen { background-color: #12100d !important; }
-    .letter-paper { background-color: #1d1a16 !important; }
-    .letter-ink { color: ${LINEN} !important; }
-    .letter-soft { color: #b9b0a2 !important; }
-    .letter-line { border-color: #4a443b !important; }
-    .letter-button { background-color: ${LINEN} !important; border-color: ${LINEN} !important; color: ${INK} !important; }
+    .email-page, ${PAGE}, .email-linen { background-color: #12100d !important; }
+    .email-paper { background-color: #1d1a16 !important; }
+    .email-ink { color: ${LINEN} !important; }
+    .email-soft { color: #b9b0a2 !important; }
+    .email-line { border-color: #4a443b !important; }
+    .email-button { background-color: ${LINEN} !important; border-color: ${LINEN} !important; color: ${INK} !important; }
   }
 `;

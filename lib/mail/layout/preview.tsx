@@ -1,16 +1,16 @@
 import "server-only";
-import { LetterFrame } from "./frame";
-import type { Letter } from "./letter";
+import type { Email } from "./email";
+import { EmailFrame } from "./frame";
 import { look, styleSheet } from "./look";
 
-export function LetterPreview({ letter }: { letter: Letter }) {
+export function EmailPreview({ email }: { email: Email }) {
   return (
     <div
-      className="letter-page"
+      className="email-page"
       style={{ ...look.page, display: "flex", justifyContent: "center", minHeight: "100dvh" }}
     >
       <style>{styleSheet}</style>
-      <LetterFrame letter={letter} />
+      <EmailFrame email={email} />
     </div>
   );
 }

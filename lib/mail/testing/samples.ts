@@ -1,5 +1,5 @@
 import type { Order, Shipment } from "@/lib/domain/order";
-import type { Message } from "../letters/messages";
+import type { Message } from "../emails/messages";
 
 const rings: Shipment = {
   brand: { id: 1, name: "Hesper & Lowe" },

@@ -31,7 +31,7 @@ export const shopsCard: SharingCard = {
 
 /** Increase it when the design changes, so that every card is drawn again. */
 const DESIGN = 1;
-const LONGEST = { label: 60, title: 110, note: 150 } as const;
+const MAX_LENGTH = { label: 60, title: 110, note: 150 } as const;
 const VERSION_LENGTH = 12;
 
 export function productCard(product: Product, combination: Combination | null): SharingCard {
@@ -74,12 +74,12 @@ export function sharedPicture(card: SharingCard, path: string): SharedPicture {
   return { src: `/sharing/${cardVersion(card)}${path}.jpg`, ...SHARED_SIZE, alt };
 }
 
-export function fitting(card: SharingCard): SharingCard {
+export function truncatedCard(card: SharingCard): SharingCard {
   return {
     ...card,
-    label: cut(card.label, LONGEST.label),
-    title: cut(card.title, LONGEST.title),
-    note: cut(card.note, LONGEST.note),
+    label: cut(card.label, MAX_LENGTH.label),
+    title: cut(card.title, MAX_LENGTH.title),
+    note: cut(card.note, MAX_LENGTH.note),
   };
 }
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import sharp, { type OverlayOptions } from "sharp";
 import { config } from "@/lib/config";
 import { shop } from "@/shop/shop.config";
-import { fitting, SHARED_SIZE, type SharingCard } from "./card";
+import { SHARED_SIZE, type SharingCard, truncatedCard } from "./card";
 
 /** Pango cannot read web fonts. */
 const FACES = join(process.cwd(), "node_modules/@expo-google-fonts");
@@ -19,7 +19,7 @@ const SANS = {
 const ROOTS = [join(process.cwd(), "public"), config.dataDir];
 const { paper: PAPER, linen: LINEN, line: LINE, ink: INK, inkSoft: INK_SOFT } = shop.colors;
 /** A limit against decompression bombs. */
-const MOST_PIXELS = 50_000_000;
+const MAX_PIXELS = 50_000_000;
 
 const MARGIN = 64;
 const PORTRAIT_WIDTH = 504;
@@ -45,7 +45,7 @@ interface Drawn {
 
 /** 1200 × 630 JPEG, drawn by libvips off the event loop. An unreadable photograph is left out. */
 export async function drawCard(given: SharingCard): Promise<Buffer> {
-  const card = fitting(given);
+  const card = truncatedCard(given);
   const photograph = await photographOf(card);
   const left = (photograph?.width ?? 0) + MARGIN + (photograph ? 0 : MARGIN / 2);
   const width = SHARED_SIZE.width - left - MARGIN;
@@ -141,7 +141,7 @@ async function photographOf({
   const file = photograph && fileOf(photograph);
   if (!file) return null;
   try {
-    const read = sharp(file, { limitInputPixels: MOST_PIXELS }).autoOrient();
+    const read = sharp(file, { limitInputPixels: MAX_PIXELS }).autoOrient();
     const { autoOrient } = await read.metadata();
     const isPortrait = autoOrient.height >= autoOrient.width;
     const width = isPortrait ? PORTRAIT_WIDTH : LANDSCAPE_WIDTH;

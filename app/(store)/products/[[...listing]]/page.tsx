@@ -20,7 +20,7 @@ import { type ListingSource, listingPath, listingSource } from "@/lib/domain/lis
 import { withForeign } from "@/lib/domain/listing-spelling";
 import { markdownAddress } from "@/lib/http/page-rules";
 import { answerNotFound, answerUnavailable } from "@/lib/http/page-status";
-import { listingStanding } from "@/lib/seo/listing";
+import { listingIndexing } from "@/lib/seo/listing";
 import { filterPageText, listingDescription, listingTitle } from "@/lib/seo/listing-words";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { readShopOrigin } from "@/lib/seo/shop-origin";
@@ -63,7 +63,7 @@ async function listingMetadata(
   const listing = found?.value;
   if (!listing) return UNKNOWN;
   const { path, products } = listing;
-  const { canonical, isIndexed } = listingStanding(listing.source, state, products.total);
+  const { canonical, isIndexed } = listingIndexing(listing.source, state, products.total);
   return pageMetadata({
     title: listingTitle(listing),
     description: listingDescription(listing),
@@ -103,7 +103,7 @@ async function ListingScreen({
     from: products.from,
     total: products.total,
   };
-  const { isFilterPage } = listingStanding(source, state, products.total);
+  const { isFilterPage } = listingIndexing(source, state, products.total);
   const text = isFilterPage ? filterPageText(listing) : listing.text;
   return (
     <>

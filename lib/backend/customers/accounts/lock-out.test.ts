@@ -1,6 +1,6 @@
 import { hash } from "argon2";
 import { logIn, recoverPassword, register, resetPassword } from "@/lib/contract/accounts";
-import type { RecoveryCode } from "@/lib/mail/letters/messages";
+import type { RecoveryCode } from "@/lib/mail/emails/messages";
 import { Delays } from "../../http/limits/limit";
 import { limits, MOST_DEVICES, slowing } from "../../http/limits/limits";
 import { purgeExpired } from "../../purge";

@@ -1,5 +1,5 @@
 import { checkToken, logIn, recoverPassword, resetPassword } from "@/lib/contract/accounts";
-import type { RecoveryCode } from "@/lib/mail/letters/messages";
+import type { RecoveryCode } from "@/lib/mail/emails/messages";
 import { purgeExpired } from "../../purge";
 import { PASSWORD, registered } from "../../testing/accounts";
 import { testBackend } from "../../testing/backend";

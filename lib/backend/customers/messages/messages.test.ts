@@ -5,7 +5,7 @@ import {
   unsubscribe,
 } from "@/lib/contract/messages";
 import { budget } from "@/lib/domain/testing/budget";
-import type { Message } from "@/lib/mail/letters/messages";
+import type { Message } from "@/lib/mail/emails/messages";
 import { testBackend } from "../../testing/backend";
 import { describeEngines } from "../../testing/engines";
 import { expectFailure, expectValue, type TestShop } from "../../testing/shopper";

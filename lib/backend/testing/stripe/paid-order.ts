@@ -1,4 +1,4 @@
-import type { Message } from "@/lib/mail/letters/messages";
+import type { Message } from "@/lib/mail/emails/messages";
 import type { Database } from "../../db/open";
 import { listOrders } from "../../orders/list";
 import { recordPayment } from "../../orders/payments/record";

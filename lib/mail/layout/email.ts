@@ -17,7 +17,7 @@ export interface GoodsGroup {
 }
 
 /** Addresses are absolute. */
-export interface Letter {
+export interface Email {
   subject: string;
   preview: string;
   heading: string;

@@ -1,10 +1,10 @@
 import "server-only";
 import { FIRST_ORDER_OFFER } from "@/lib/domain/wording";
 import { shop } from "@/shop/shop.config";
-import { type Letter, shopLink } from "../layout/letter";
+import { type Email, shopLink } from "../layout/email";
 import type { NewsletterConfirmation, NewsletterWelcome } from "./messages";
 
-export function newsletterConfirmation({ token }: NewsletterConfirmation): Letter {
+export function newsletterConfirmation({ token }: NewsletterConfirmation): Email {
   return {
     subject: "Please confirm your subscription",
     preview: "One click, and our letters come to you.",
@@ -29,7 +29,7 @@ export function newsletterConfirmation({ token }: NewsletterConfirmation): Lette
   };
 }
 
-export function newsletterWelcome({ token }: NewsletterWelcome): Letter {
+export function newsletterWelcome({ token }: NewsletterWelcome): Email {
   return {
     subject: `Welcome to ${shop.name}`,
     preview: `${FIRST_ORDER_OFFER} off your first order, and what comes next.`,
@@ -53,7 +53,7 @@ export function newsletterWelcome({ token }: NewsletterWelcome): Letter {
 }
 
 /** The link in the email and the header fields of RFC 8058. */
-function unsubscribing(token: string): Pick<Letter, "unsubscribeHref" | "headers"> {
+function unsubscribing(token: string): Pick<Email, "unsubscribeHref" | "headers"> {
   return {
     unsubscribeHref: shopLink(`/newsletter/unsubscribe/${token}`),
     headers: {

@@ -1,10 +1,10 @@
 import "server-only";
 import { formatPrice } from "@/lib/domain/money";
 import { dayOf } from "@/lib/domain/order-text";
-import type { Letter } from "../layout/letter";
+import type { Email } from "../layout/email";
 import type { DisputeNotice, RefundFailed } from "./messages";
 
-export function refundFailed({ orderNumber, amount, reason }: RefundFailed): Letter {
+export function refundFailed({ orderNumber, amount, reason }: RefundFailed): Email {
   const money = formatPrice(amount);
   return {
     subject: `The refund for order ${orderNumber} failed`,
@@ -56,7 +56,7 @@ const DISPUTE_TEXTS: Readonly<
   },
 };
 
-export function dispute(notice: DisputeNotice): Letter {
+export function dispute(notice: DisputeNotice): Email {
   const { orderNumber, amount, reason, status } = notice;
   const { subject, heading, text } = DISPUTE_TEXTS[status];
   const isToAnswer = status === "inquiry" || status === "open";

@@ -6,10 +6,10 @@ import { optionLabel, priceOrFree } from "@/lib/domain/shipping";
 import { totalRows } from "@/lib/domain/total-rows";
 import { trackingLink } from "@/lib/domain/tracking";
 import { shop } from "@/shop/shop.config";
-import { type Block, type GoodsGroup, type Letter, shopLink } from "../layout/letter";
+import { type Block, type Email, type GoodsGroup, shopLink } from "../layout/email";
 import type { DelayedOrder, OrderConfirmation, ShippedParcels } from "./messages";
 
-export function orderConfirmation({ order, orderToken }: OrderConfirmation): Letter {
+export function orderConfirmation({ order, orderToken }: OrderConfirmation): Email {
   return {
     subject: `Your order ${order.number}`,
     preview: `Thank you. ${formatPrice(order.totals.total)} paid. The designers are getting started.`,
@@ -60,7 +60,7 @@ function goodsOf(shipment: Shipment): GoodsGroup {
   };
 }
 
-export function shipped(message: ShippedParcels): Letter {
+export function shipped(message: ShippedParcels): Email {
   const { firstName, orderNumber, orderToken, shipments } = message;
   const designers = shipments.map(({ brand }) => brand.name).join(", ");
   const tracked = shipments.flatMap((shipment) => {
@@ -98,7 +98,7 @@ export function shipped(message: ShippedParcels): Letter {
   };
 }
 
-export function delayedOrder({ firstName, orderNumber, brandName, newDate }: DelayedOrder): Letter {
+export function delayedOrder({ firstName, orderNumber, brandName, newDate }: DelayedOrder): Email {
   return {
     subject: `Your order ${orderNumber} is delayed`,
     preview: `${brandName} sends it by ${dayOf(newDate)}. We are sorry for the wait.`,
@@ -106,7 +106,7 @@ export function delayedOrder({ firstName, orderNumber, brandName, newDate }: Del
     blocks: [
       {
         kind: "text",
-        text: `Dear ${firstName}, thank you for writing to us, and for your patience. The part of your order that comes from ${brandName} is delayed: the pieces are made by hand, and these need more time than was promised to you. We are sorry.`,
+        text: `Dear ${firstName}, thank you for writing to us, and for your timeouts. The part of your order that comes from ${brandName} is delayed: the pieces are made by hand, and these need more time than was promised to you. We are sorry.`,
       },
       {
         kind: "facts",

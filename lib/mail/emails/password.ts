@@ -1,7 +1,7 @@
 import "server-only";
 import { RECOVERY_CODE_MINUTES } from "@/lib/domain/constants";
 import { shop } from "@/shop/shop.config";
-import { type Letter, shopLink } from "../layout/letter";
+import { type Email, shopLink } from "../layout/email";
 import type { PasswordChanged, RecoveryCode } from "./messages";
 
 const moment = new Intl.DateTimeFormat(shop.locale, {
@@ -14,7 +14,7 @@ const moment = new Intl.DateTimeFormat(shop.locale, {
   timeZoneName: "short",
 });
 
-export function passwordChanged({ firstName, device, changedAt }: PasswordChanged): Letter {
+export function passwordChanged({ firstName, device, changedAt }: PasswordChanged): Email {
   return {
     subject: "Your password was changed",
     preview: "Was it you? Then there is nothing to do.",
@@ -43,7 +43,7 @@ export function passwordChanged({ firstName, device, changedAt }: PasswordChange
 }
 
 /** The subject omits the code, because lock screens show subjects. */
-export function recoveryCode({ firstName, code }: RecoveryCode): Letter {
+export function recoveryCode({ firstName, code }: RecoveryCode): Email {
   return {
     subject: "Set a new password",
     preview: `The code is good for ${RECOVERY_CODE_MINUTES} minutes.`,

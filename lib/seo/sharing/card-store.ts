@@ -8,19 +8,19 @@ import { cardVersion, type SharingCard } from "./card";
 import { drawCard } from "./draw";
 
 /** About 100 KB each. */
-const MOST_KEPT = 2_000;
-const LOOK_EVERY = 100;
+const MAX_STORED = 2_000;
+const CLEANUP_EVERY = 100;
 /** Each draw takes a libvips thread that page pictures need too. */
 const draws = new PQueue({ concurrency: 2 });
-const MOST_WAITING = 60;
+const MAX_QUEUED = 60;
 
 export class TooManyCards extends Error {}
 
 const underWay = new Map<string, Promise<Buffer>>();
-let drawnSinceLook = LOOK_EVERY;
+let drawnSinceLook = CLEANUP_EVERY;
 
 /** The oldest files are removed. Throws TooManyCards when the queue is full. */
-export async function keptCard(
+export async function storedCard(
   card: SharingCard,
   { folder, draw } = { folder: join(config.dataDir, "sharing"), draw: drawCard },
 ): Promise<Buffer> {
@@ -29,7 +29,7 @@ export async function keptCard(
   if (known) return known;
   const waited = underWay.get(file);
   if (waited) return waited;
-  if (draws.size >= MOST_WAITING) throw new TooManyCards();
+  if (draws.size >= MAX_QUEUED) throw new TooManyCards();
   const drawing = draws
     .add(() => draw(card))
     .then(async (picture) => {
@@ -49,9 +49,9 @@ async function keep(folder: string, file: string, picture: Buffer): Promise<void
   await writeFile(part, picture);
   await rename(part, file);
   drawnSinceLook += 1;
-  if (drawnSinceLook < LOOK_EVERY) return;
+  if (drawnSinceLook < CLEANUP_EVERY) return;
   drawnSinceLook = 0;
-  await removeOldest(folder, MOST_KEPT);
+  await removeOldest(folder, MAX_STORED);
 }
 
 export async function removeOldest(folder: string, most: number): Promise<void> {

@@ -6,11 +6,11 @@ import type { Order } from "@/lib/domain/order";
 import { dayOf, parcelLines } from "@/lib/domain/order-text";
 import { optionLabel } from "@/lib/domain/shipping";
 import { shop } from "@/shop/shop.config";
-import type { Block, Letter } from "../layout/letter";
+import type { Block, Email } from "../layout/email";
 import type { OrderToDesigner, OrderToShop } from "./messages";
 import { invoice } from "./orders";
 
-export function orderToShop({ order }: OrderToShop): Letter {
+export function orderToShop({ order }: OrderToShop): Email {
   const { number, email, shipTo, totals } = order;
   const name = `${shipTo.firstName} ${shipTo.lastName}`.trim();
   const total = `${formatPrice(totals.total)} ${shop.currency}`;
@@ -38,7 +38,7 @@ export function orderToShop({ order }: OrderToShop): Letter {
   };
 }
 
-export function orderToDesigner({ order, shipment }: OrderToDesigner): Letter {
+export function orderToDesigner({ order, shipment }: OrderToDesigner): Email {
   const pieces = shipment.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return {
     subject: `New order ${order.number} for ${shipment.brand.name}`,

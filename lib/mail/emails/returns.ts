@@ -2,10 +2,10 @@ import "server-only";
 import { isEmail } from "@/lib/domain/email-address";
 import { formatPrice } from "@/lib/domain/money";
 import { shop } from "@/shop/shop.config";
-import { type Letter, shopLink } from "../layout/letter";
+import { type Email, shopLink } from "../layout/email";
 import type { RefundNotice, ReturnDecided, ReturnReceived, ReturnToShop } from "./messages";
 
-export function returnReceived({ orderNumber, name, reason }: ReturnReceived): Letter {
+export function returnReceived({ orderNumber, name, reason }: ReturnReceived): Email {
   return {
     subject: `Your return request for order ${orderNumber}`,
     preview: "We have your request and answer with the Return Authorization.",
@@ -32,7 +32,7 @@ export function returnReceived({ orderNumber, name, reason }: ReturnReceived): L
   };
 }
 
-export function returnToShop(request: ReturnToShop): Letter {
+export function returnToShop(request: ReturnToShop): Email {
   const { orderNumber, name, phone, email, reason, picture } = request;
   return {
     subject: `Return request: order ${orderNumber}`,
@@ -52,16 +52,16 @@ export function returnToShop(request: ReturnToShop): Letter {
       },
     ],
     isToCustomer: false,
-    reason: "Sent by the return form. An answer to this letter goes to the customer.",
+    reason: "Sent by the return form. An answer to this email goes to the customer.",
     replyTo: isEmail(email) ? { name, address: email } : undefined,
     attachments: picture ? [picture] : [],
   };
 }
 
-export function returnDecided({ orderNumber, name, decision, words }: ReturnDecided): Letter {
+export function returnDecided({ orderNumber, name, decision, words }: ReturnDecided): Email {
   const isApproved = decision === "approved";
   const said = isApproved
-    ? "you may send back what you told us of. Please put this letter's order number into the parcel. Your money goes back the way it came as soon as we have looked at what arrives."
+    ? "you may send back what you told us of. Please put this email's order number into the parcel. Your money goes back the way it came as soon as we have looked at what arrives."
     : "we have looked at your request with care, and cannot take this order back.";
   return {
     subject: isApproved
@@ -75,7 +75,7 @@ export function returnDecided({ orderNumber, name, decision, words }: ReturnDeci
       ...(words === "" ? [] : [{ kind: "text" as const, text: words }]),
       {
         kind: "text",
-        text: "An answer to this letter reaches us, should anything be unclear.",
+        text: "An answer to this email reaches us, should anything be unclear.",
       },
     ],
     isToCustomer: true,
@@ -83,7 +83,7 @@ export function returnDecided({ orderNumber, name, decision, words }: ReturnDeci
   };
 }
 
-export function refund(message: RefundNotice): Letter {
+export function refund(message: RefundNotice): Email {
   const { firstName, orderNumber, orderToken, isLatePayment } = message;
   const amount = formatPrice(message.amount);
   return {

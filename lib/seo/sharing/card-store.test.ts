@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
+import { removeOldest, storedCard } from "./card-store";
 import { drawCard } from "./draw";
-import { keptCard, removeOldest } from "./kept";
 
 const folder = mkdtempSync(join(tmpdir(), "sharing-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -34,11 +34,11 @@ describe("the picture of a shared link", () => {
     const draw = jest.fn(drawCard);
     const asked = { ...card, title: "Asked by many" };
     const all = await Promise.all(
-      Array.from({ length: 5 }, () => keptCard(asked, { folder, draw })),
+      Array.from({ length: 5 }, () => storedCard(asked, { folder, draw })),
     );
     expect(draw).toHaveBeenCalledTimes(1);
     expect(new Set(all.map((one) => one.toString("base64"))).size).toBe(1);
-    expect((await keptCard(asked, { folder, draw })).equals(all[0]!)).toBe(true);
+    expect((await storedCard(asked, { folder, draw })).equals(all[0]!)).toBe(true);
     expect(draw).toHaveBeenCalledTimes(1);
     expect(readdirSync(folder)).toHaveLength(1);
   });
@@ -53,7 +53,7 @@ describe("the picture of a shared link", () => {
       return Buffer.from("");
     };
     const asked = Array.from({ length: 70 }, (_, index) =>
-      keptCard({ ...card, title: `Ring ${index}` }, { folder, draw }).then(
+      storedCard({ ...card, title: `Ring ${index}` }, { folder, draw }).then(
         () => "drawn",
         (error: Error) => error.constructor.name,
       ),
