@@ -11,7 +11,7 @@ import { unavailable } from "./http/outage";
 import { deliverDue, deliveryLoop } from "./mail/deliver";
 import { releaseExpired } from "./orders/end";
 import { closeOpenPayments } from "./orders/payments/close";
-import { askForRefunds, sendRefunds } from "./orders/payments/refunds";
+import { pollRefunds, sendRefunds } from "./orders/payments/refunds";
 import { settleImages } from "./orders/returns/images";
 import { purgeExpired, purgeOutbox } from "./purge";
 
@@ -46,7 +46,7 @@ export async function startBackend(): Promise<StartedBackend> {
     clock.every(MINUTE_MS, "releasing unpaid orders", () => releaseExpired(backend));
     clock.every(MINUTE_MS, "closing payments", () => closeOpenPayments(backend));
     clock.every(MINUTE_MS, "sending refunds", () => sendRefunds(backend));
-    clock.every(HOUR_MS, "asking for refunds", () => askForRefunds(backend));
+    clock.every(HOUR_MS, "asking for refunds", () => pollRefunds(backend));
     clock.every(HOUR_MS, "purging what has expired", () => purgeExpired(backend));
     clock.every(HOUR_MS, "purging the outbox", () => purgeOutbox(OUTBOX, new Date()));
     // File times come from this machine's clock, not from the database's.

@@ -48,7 +48,7 @@ export function closePayment(
   return settleBy(backend, orderId, (sessions, session) => sessions.close(session));
 }
 
-export function lookAtPayment(
+export function checkPayment(
   backend: PaymentsBackend,
   orderId: number,
 ): Promise<PaymentState | null> {

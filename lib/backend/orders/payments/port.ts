@@ -84,7 +84,7 @@ export interface Refund {
 }
 
 /** "refused": will never be given · "elsewhere": all money has been given back already. */
-export type RefundAnswer =
+export type RefundResult =
   | { kind: "done" | "pending"; id: string; amount?: Cents }
   | { kind: "refused"; id?: string; reason: string }
   | { kind: "elsewhere" };
@@ -96,7 +96,7 @@ export interface PaymentPort {
   /** Idempotent by `paymentToken`. Throws when the provider cannot be reached. */
   start(order: PayableOrder): Promise<StartedPayment>;
   /** Throws when the provider cannot be reached; the caller retries. */
-  refund(refund: Refund): Promise<RefundAnswer>;
+  refund(refund: Refund): Promise<RefundResult>;
   /** Throws when the provider cannot be reached; `null` where there is nothing to ask. */
   record: ((intent: string) => Promise<PaymentRecord>) | null;
   /** `null` where the payment page is the shop's own. */

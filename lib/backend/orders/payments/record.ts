@@ -4,9 +4,9 @@ import { success } from "@/lib/domain/result";
 import { inTransaction, type Queries } from "../../db/transaction";
 import { lockOrder } from "../pay";
 import { noteDispute } from "./disputes";
-import { countGivenBack } from "./given-back";
 import type { PaymentPort, PaymentRecord, PaymentsBackend, RecordedRefund } from "./port";
-import { moveRefund, PROVIDER_REFUND } from "./refund-status";
+import { advanceRefund, PROVIDER_REFUND } from "./refund-status";
+import { updateRefundTotals } from "./refund-totals";
 
 /** Reads the whole record, so that it does not matter which messages come, or in which order. */
 export async function recordPayment(
@@ -29,7 +29,7 @@ async function note(db: Queries, orderId: number, record: PaymentRecord, now: Da
     .execute();
   for (const refund of record.refunds) await noteRefund(db, orderId, refund, now);
   for (const dispute of record.disputes) await noteDispute(db, orderId, dispute, now);
-  await countGivenBack(db, orderId);
+  await updateRefundTotals(db, orderId);
   return success(null);
 }
 
@@ -37,7 +37,7 @@ async function noteRefund(db: Queries, orderId: number, refund: RecordedRefund, 
   const { id: providerId, amount, error } = refund;
   const status = refund.status === "pending" ? "sent" : refund.status;
   const id = (await findRefund(db, orderId, refund)) ?? (await addRefund(db, orderId, refund, now));
-  await moveRefund(db, id, { status, amount, providerId, error }, now);
+  await advanceRefund(db, id, { status, amount, providerId, error }, now);
 }
 
 async function findRefund(db: Queries, orderId: number, { id, key }: RecordedRefund) {

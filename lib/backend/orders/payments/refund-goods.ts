@@ -2,7 +2,7 @@ import "server-only";
 import type { Queries } from "../../db/transaction";
 import { moveStock, reservedBy } from "../stock";
 
-export async function callOffShipments(
+export async function cancelShipments(
   db: Queries,
   orderId: number,
   refundId: number,
@@ -15,7 +15,7 @@ export async function callOffShipments(
     .execute();
 }
 
-export async function giveStockBack(db: Queries, orderId: number): Promise<void> {
+export async function restock(db: Queries, orderId: number): Promise<void> {
   const held = await reservedBy(db, [orderId]);
   await moveStock(db, new Map([...held].map(([id, pieces]) => [id, -pieces])));
   await db
@@ -25,7 +25,7 @@ export async function giveStockBack(db: Queries, orderId: number): Promise<void>
     .execute();
 }
 
-export async function takeStockAgain(db: Queries, orderId: number): Promise<Set<number>> {
+export async function reclaimStock(db: Queries, orderId: number): Promise<Set<number>> {
   const lines = await db
     .selectFrom("order_lines")
     .select(["id", "shipment_id", "variant_id", "quantity"])

@@ -5,7 +5,7 @@ import { inTransaction, type Queries } from "../../db/transaction";
 import { newToken } from "../../http/tokens";
 import { lockOrder, type SettledOrder } from "../pay";
 import type { PaymentsBackend } from "./port";
-import { callOffShipments } from "./refund-goods";
+import { cancelShipments } from "./refund-goods";
 import { SHOP_REFUND } from "./refund-status";
 import { queueRefund, sendRefunds } from "./refunds";
 
@@ -80,7 +80,7 @@ async function decide(
   const onceKey = `shop ${newToken()}`;
   const refund = { orderId: order.id, onceKey, amount, reason, restock, now };
   const id = await queueRefund(db, refund);
-  if (isWhole && id !== null) await callOffShipments(db, order.id, id);
+  if (isWhole && id !== null) await cancelShipments(db, order.id, id);
   return success({ onceKey });
 }
 

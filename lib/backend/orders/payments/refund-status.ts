@@ -8,7 +8,7 @@ import type { Schema } from "../../db/schema";
 import type { Queries } from "../../db/transaction";
 import { queueMail } from "../../mail/queue";
 import type { RefundStatus } from "../payment-states";
-import { giveStockBack, takeStockAgain } from "./refund-goods";
+import { reclaimStock, restock } from "./refund-goods";
 
 export const SHOP_REFUND = "shop";
 export const PROVIDER_REFUND = "provider";
@@ -32,7 +32,7 @@ interface Move {
  * A refund only moves forward, so late, repeated or reordered messages change nothing. The caller has locked
  * the order.
  */
-export async function moveRefund(db: Queries, id: number, to: Move, now: Date): Promise<void> {
+export async function advanceRefund(db: Queries, id: number, to: Move, now: Date): Promise<void> {
   const refund = await db
     .selectFrom("refunds")
     .selectAll()
@@ -55,7 +55,7 @@ export async function moveRefund(db: Queries, id: number, to: Move, now: Date): 
   if (to.status === "failed") {
     await undoRefund(db, refund, isTaken);
     await tellShop(db, { ...refund, amount }, to.error ?? "", now);
-  } else if (!isTaken && refund.restock === 1) await giveStockBack(db, refund.order_id);
+  } else if (!isTaken && refund.restock === 1) await restock(db, refund.order_id);
   if (to.status === "done") await tellCustomer(db, { ...refund, amount }, now);
 }
 
@@ -63,7 +63,7 @@ type RefundRow = Selectable<Schema["refunds"]>;
 
 async function undoRefund(db: Queries, refund: RefundRow, isTaken: boolean): Promise<void> {
   const gone =
-    isTaken && refund.restock === 1 ? await takeStockAgain(db, refund.order_id) : new Set<number>();
+    isTaken && refund.restock === 1 ? await reclaimStock(db, refund.order_id) : new Set<number>();
   const calledOff = await db
     .selectFrom("shipments")
     .select("id")

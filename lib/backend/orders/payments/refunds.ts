@@ -4,11 +4,11 @@ import { success } from "@/lib/domain/result";
 import { log } from "@/lib/log";
 import { inTransaction, type Queries } from "../../db/transaction";
 import { lockOrder } from "../pay";
-import { countGivenBack } from "./given-back";
-import { type PaymentsBackend, portOf, type RefundAnswer } from "./port";
+import { type PaymentsBackend, portOf, type RefundResult } from "./port";
 import { recordPayment } from "./record";
-import { giveStockBack } from "./refund-goods";
-import { moveRefund, SHOP_REFUND, tellCustomer } from "./refund-status";
+import { restock } from "./refund-goods";
+import { advanceRefund, SHOP_REFUND, tellCustomer } from "./refund-status";
+import { updateRefundTotals } from "./refund-totals";
 
 interface NewRefund {
   orderId: number;
@@ -51,7 +51,7 @@ export async function queueRefund(db: Queries, refund: NewRefund): Promise<numbe
     .where("order_id", "=", refund.orderId)
     .where("status", "=", "failed")
     .execute();
-  await countGivenBack(db, refund.orderId);
+  await updateRefundTotals(db, refund.orderId);
   return queued.id;
 }
 
@@ -126,19 +126,19 @@ async function isPending(db: Queries, id: number): Promise<boolean> {
 async function note(
   db: Queries,
   { id, order_id }: { id: number; order_id: number },
-  answer: RefundAnswer,
+  answer: RefundResult,
   now: Date,
 ) {
   await lockOrder(db, order_id, now);
   if (answer.kind === "elsewhere") await noteElsewhere(db, id, now);
   else if (answer.kind === "refused") {
     const to = { status: "failed", providerId: answer.id, error: answer.reason } as const;
-    await moveRefund(db, id, to, now);
+    await advanceRefund(db, id, to, now);
   } else {
     const status = answer.kind === "done" ? "done" : "sent";
-    await moveRefund(db, id, { status, amount: answer.amount, providerId: answer.id }, now);
+    await advanceRefund(db, id, { status, amount: answer.amount, providerId: answer.id }, now);
   }
-  await countGivenBack(db, order_id);
+  await updateRefundTotals(db, order_id);
   return success(null);
 }
 
@@ -151,7 +151,7 @@ async function noteElsewhere(db: Queries, id: number, now: Date): Promise<void> 
     .returningAll()
     .executeTakeFirst();
   if (!refund) return;
-  if (refund.restock === 1) await giveStockBack(db, refund.order_id);
+  if (refund.restock === 1) await restock(db, refund.order_id);
   await tellCustomer(db, refund, now);
   const heir = await db
     .selectFrom("refunds")
@@ -175,7 +175,7 @@ async function noteElsewhere(db: Queries, id: number, now: Date): Promise<void> 
 }
 
 /** Polls pending refunds in case the provider's message was lost. */
-export async function askForRefunds(backend: RefundsBackend): Promise<void> {
+export async function pollRefunds(backend: RefundsBackend): Promise<void> {
   const orders = await backend.db
     .selectFrom("refunds")
     .innerJoin("orders", "orders.id", "refunds.order_id")

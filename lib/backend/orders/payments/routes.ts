@@ -11,7 +11,7 @@ import { failure, type Result, success } from "@/lib/domain/result";
 import { route } from "../../http/http";
 import { isToken } from "../../http/tokens";
 import { endOrder } from "../end";
-import { closePayment, lookAtPayment } from "./close";
+import { checkPayment, closePayment } from "./close";
 import {
   type PaymentEvent,
   type PaymentReport,
@@ -66,7 +66,7 @@ export async function returnFromPayment(
     state = await closePayment(backend, found.id);
     if (state?.kind !== "processing") await endOrder(backend, { id: found.id }, "cancelled");
   } else {
-    state = await lookAtPayment(backend, found.id);
+    state = await checkPayment(backend, found.id);
   }
   const order = await findPayment(backend, token);
   const isPayable = order?.status === "pending" && state?.kind === "open";

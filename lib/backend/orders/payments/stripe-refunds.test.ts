@@ -4,7 +4,7 @@ import { paidOrder } from "../../testing/stripe/paid-order";
 import { signedEvent } from "../../testing/stripe/server";
 import { shipParcels } from "../fulfil";
 import { refundOrder } from "./refund-order";
-import { askForRefunds } from "./refunds";
+import { pollRefunds } from "./refunds";
 
 const TOTAL = 21_250;
 
@@ -154,7 +154,7 @@ describeEngines("a refund through Stripe", (open) => {
   it("of which no message comes is asked for", async () => {
     const { made } = await given.refund({ amount: 500 }, "pending");
     given.account.settleRefund(made, "failed");
-    await askForRefunds(given.shop.backend);
+    await pollRefunds(given.shop.backend);
     expect(await given.order()).toMatchObject({ refunded_amount: 0 });
   });
 

@@ -4,7 +4,7 @@ import { type Cents, sum } from "@/lib/domain/money";
 import type { Queries } from "../../db/transaction";
 
 /** Counts pending refunds too, but never more than is left: someone may refund at the provider meanwhile. */
-export async function countGivenBack(db: Queries, orderId: number): Promise<void> {
+export async function updateRefundTotals(db: Queries, orderId: number): Promise<void> {
   const { total } = await db
     .selectFrom("orders")
     .select("total")
