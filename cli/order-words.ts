@@ -1,6 +1,6 @@
 import type { ShownOrder } from "@/lib/backend/admin/show-order";
 import type { ListedOrder } from "@/lib/backend/orders/list";
-import type { StandingDispute } from "@/lib/backend/orders/payment-states";
+import type { ActiveDispute } from "@/lib/backend/orders/payment-states";
 import { formatPrice } from "@/lib/domain/money";
 import { dayOf, parcelLines } from "@/lib/domain/order-text";
 import { optionLabel, priceOrFree } from "@/lib/domain/shipping";
@@ -82,7 +82,7 @@ function refundWords({ amount, status, error }: ListedOrder["stuckRefunds"][numb
   return status === "sent" ? `${refund} on its way` : `${refund} not made yet`;
 }
 
-export function disputeWords({ amount, reason, status, answerBy }: StandingDispute): string {
+export function disputeWords({ amount, reason, status, answerBy }: ActiveDispute): string {
   const what = {
     inquiry: "the bank asks about the payment",
     open: "payment disputed",

@@ -3,8 +3,8 @@ import { showOrder } from "@/lib/backend/admin/show-order";
 import type { ShopBackend } from "@/lib/backend/app";
 import { deliverParcels, shipParcels, tellOfDelay } from "@/lib/backend/orders/fulfil";
 import { listOrders } from "@/lib/backend/orders/list";
-import type { StandingDispute } from "@/lib/backend/orders/payment-states";
-import { standingDisputes } from "@/lib/backend/orders/payments/disputes";
+import type { ActiveDispute } from "@/lib/backend/orders/payment-states";
+import { activeDisputes } from "@/lib/backend/orders/payments/disputes";
 import { planRefund, refundOrder } from "@/lib/backend/orders/payments/refund-order";
 import { formatPrice } from "@/lib/domain/money";
 import { failure, type Result, success } from "@/lib/domain/result";
@@ -111,7 +111,7 @@ async function ship(
   orderNumber: string,
   { yes, ...parcel }: ShippedParcel,
 ): Told {
-  const [dispute] = await standingDisputes(backend.db, orderNumber);
+  const [dispute] = await activeDisputes(backend.db, orderNumber);
   if (dispute) {
     const act = warned(dispute, orderNumber, "Ship it all the same");
     const confirmed = await confirm(desk, act, yes);
@@ -127,7 +127,7 @@ async function list(backend: ShopBackend, all: boolean): Told {
   return success({ text, data: orders });
 }
 
-function warned(dispute: StandingDispute, orderNumber: string, act: string): string {
+function warned(dispute: ActiveDispute, orderNumber: string, act: string): string {
   return `Order ${orderNumber}: ${disputeWords(dispute)}. ${act}`;
 }
 
@@ -156,7 +156,7 @@ async function refund(
   const { amount, email, isWhole } = plan.value;
   const sum = `${formatPrice(amount)}${isWhole ? ", all that is left," : ""}`;
   const act = `Refund ${sum} of order ${plan.value.orderNumber}${email && ` to ${email}`}`;
-  const [dispute] = await standingDisputes(backend.db, plan.value.orderNumber);
+  const [dispute] = await activeDisputes(backend.db, plan.value.orderNumber);
   const asked = dispute ? warned(dispute, plan.value.orderNumber, act) : act;
   const confirmed = await confirm(desk, asked, yes);
   if (!confirmed.ok) return confirmed;

@@ -5,8 +5,8 @@ import type { Order } from "@/lib/domain/order";
 import { failure, type Result, success } from "@/lib/domain/result";
 import type { Queries } from "../db/transaction";
 import type { Backend } from "../http/context";
-import type { StandingDispute } from "../orders/payment-states";
-import { standingDisputes } from "../orders/payments/disputes";
+import type { ActiveDispute } from "../orders/payment-states";
+import { activeDisputes } from "../orders/payments/disputes";
 import { orderOf } from "../orders/read";
 
 /** Times are ISO 8601, UTC. */
@@ -27,7 +27,7 @@ export interface ShownOrder extends Order {
     createdAt: string;
     settledAt: string | null;
   }[];
-  disputes: StandingDispute[];
+  disputes: ActiveDispute[];
   returnRequest: {
     requestedAt: string;
     reason: string;
@@ -74,7 +74,7 @@ export async function showOrder(
       expiresAt: row.expires_at,
     },
     refunds: await refundsOf(db, row.id),
-    disputes: await standingDisputes(db, row.number),
+    disputes: await activeDisputes(db, row.number),
     returnRequest: await returnOf(db, row.id),
     emails: await emailsOf(db, row.id),
   });

@@ -6,10 +6,10 @@ import type { OrderStatus, ShipmentStatus, ShipTo } from "@/lib/domain/order";
 import type { Queries } from "../db/transaction";
 import type { Backend } from "../http/context";
 import {
+  ACTIVE_DISPUTES,
+  type ActiveDispute,
   type DisputeStatus,
   type RefundStatus,
-  STANDING_DISPUTES,
-  type StandingDispute,
 } from "./payment-states";
 
 export interface ListedOrder {
@@ -29,7 +29,7 @@ export interface ListedOrder {
     items: { name: string; chosen: ChosenValue[]; quantity: number }[];
   }[];
   stuckRefunds: { amount: Cents; status: StuckStatus; error: string }[];
-  disputes: StandingDispute[];
+  disputes: ActiveDispute[];
 }
 
 const MOST = 200;
@@ -74,7 +74,7 @@ export async function listOrders(
     .selectFrom("disputes")
     .select(["order_id", "amount", "reason", "status", "answer_by"])
     .where("order_id", "in", ids)
-    .where("status", "in", [...STANDING_DISPUTES])
+    .where("status", "in", [...ACTIVE_DISPUTES])
     .orderBy("id")
     .execute();
   return orders.map((order) => ({
@@ -109,7 +109,7 @@ export async function listOrders(
       .map(({ amount, reason, status, answer_by }) => ({
         amount,
         reason,
-        status: status as StandingDispute["status"],
+        status: status as ActiveDispute["status"],
         answerBy: answer_by,
       })),
   }));

@@ -13,12 +13,12 @@ export type RefundStatus = "pending" | "sent" | "done" | "failed" | "replaced";
  */
 export type DisputeStatus = "inquiry" | "closed" | "open" | "won" | "lost";
 
-export const STANDING_DISPUTES = ["inquiry", "open", "lost"] as const satisfies DisputeStatus[];
+export const ACTIVE_DISPUTES = ["inquiry", "open", "lost"] as const satisfies DisputeStatus[];
 
-export interface StandingDispute {
+export interface ActiveDispute {
   amount: Cents;
   reason: string;
-  status: (typeof STANDING_DISPUTES)[number];
+  status: (typeof ACTIVE_DISPUTES)[number];
   /** ISO 8601, UTC. */
   answerBy: string | null;
 }

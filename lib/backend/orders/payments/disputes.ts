@@ -4,7 +4,7 @@ import { config } from "@/lib/config";
 import type { Schema } from "../../db/schema";
 import type { Queries } from "../../db/transaction";
 import { queueMail } from "../../mail/queue";
-import { type DisputeStatus, STANDING_DISPUTES, type StandingDispute } from "../payment-states";
+import { ACTIVE_DISPUTES, type ActiveDispute, type DisputeStatus } from "../payment-states";
 import type { RecordedDispute } from "./port";
 
 /** A dispute only moves forward, so late messages change nothing. */
@@ -17,7 +17,7 @@ const RANK: Readonly<Record<DisputeStatus, number>> = {
 };
 
 /** The caller has locked the order, and counts afterwards. */
-export async function noteDispute(
+export async function recordDispute(
   db: Queries,
   orderId: number,
   { id: providerId, ...recorded }: RecordedDispute,
@@ -49,10 +49,10 @@ export async function noteDispute(
         })
         .returningAll()
         .executeTakeFirstOrThrow();
-  if (known?.status !== status) await tellShop(db, noted, now);
+  if (known?.status !== status) await notifyShop(db, noted, now);
 }
 
-async function tellShop(db: Queries, dispute: Selectable<Schema["disputes"]>, now: Date) {
+async function notifyShop(db: Queries, dispute: Selectable<Schema["disputes"]>, now: Date) {
   const { number } = await db
     .selectFrom("orders")
     .select("number")
@@ -74,22 +74,19 @@ async function tellShop(db: Queries, dispute: Selectable<Schema["disputes"]>, no
   });
 }
 
-export async function standingDisputes(
-  db: Queries,
-  orderNumber: string,
-): Promise<StandingDispute[]> {
+export async function activeDisputes(db: Queries, orderNumber: string): Promise<ActiveDispute[]> {
   const rows = await db
     .selectFrom("disputes")
     .innerJoin("orders", "orders.id", "disputes.order_id")
     .select(["disputes.amount", "disputes.reason", "disputes.status", "disputes.answer_by"])
     .where("orders.number", "=", orderNumber.toUpperCase())
-    .where("disputes.status", "in", [...STANDING_DISPUTES])
+    .where("disputes.status", "in", [...ACTIVE_DISPUTES])
     .orderBy("disputes.id")
     .execute();
   return rows.map(({ amount, reason, status, answer_by }) => ({
     amount,
     reason,
-    status: status as StandingDispute["status"],
+    status: status as ActiveDispute["status"],
     answerBy: answer_by,
   }));
 }

@@ -3,7 +3,7 @@ import type { Cents } from "@/lib/domain/money";
 import { success } from "@/lib/domain/result";
 import { inTransaction, type Queries } from "../../db/transaction";
 import { lockOrder } from "../pay";
-import { noteDispute } from "./disputes";
+import { recordDispute } from "./disputes";
 import type { PaymentPort, PaymentRecord, PaymentsBackend, RecordedRefund } from "./port";
 import { advanceRefund, PROVIDER_REFUND } from "./refund-status";
 import { updateRefundTotals } from "./refund-totals";
@@ -28,7 +28,7 @@ async function note(db: Queries, orderId: number, record: PaymentRecord, now: Da
     .where("once_key", "like", "assumed %")
     .execute();
   for (const refund of record.refunds) await noteRefund(db, orderId, refund, now);
-  for (const dispute of record.disputes) await noteDispute(db, orderId, dispute, now);
+  for (const dispute of record.disputes) await recordDispute(db, orderId, dispute, now);
   await updateRefundTotals(db, orderId);
   return success(null);
 }

@@ -4,7 +4,7 @@ import { expectFailure } from "../../testing/shopper";
 import type { StripeDispute } from "../../testing/stripe/objects";
 import { paidOrder } from "../../testing/stripe/paid-order";
 import { signedEvent } from "../../testing/stripe/server";
-import { standingDisputes } from "./disputes";
+import { activeDisputes } from "./disputes";
 import { refundOrder } from "./refund-order";
 
 const TOTAL = 21_250;
@@ -19,7 +19,7 @@ describeEngines("a payment through Stripe that is disputed", (open) => {
     dispute.status = status;
     expect(await tell(what, dispute)).toBe(200);
   };
-  const standing = () => standingDisputes(given.shop.backend.db, given.orderNumber);
+  const standing = () => activeDisputes(given.shop.backend.db, given.orderNumber);
 
   it("is shown, and the shop is written to once, however often it is told", async () => {
     const dispute = given.account.dispute(given.intent);
