@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { showOrder } from "@/lib/backend/admin/show-order";
 import type { ShopBackend } from "@/lib/backend/app";
-import { deliverParcels, shipParcels, tellOfDelay } from "@/lib/backend/orders/fulfil";
+import { deliverParcels, notifyDelay, shipParcels } from "@/lib/backend/orders/fulfill";
 import { listOrders } from "@/lib/backend/orders/list";
 import type { ActiveDispute } from "@/lib/backend/orders/payment-states";
 import { activeDisputes } from "@/lib/backend/orders/payments/disputes";
@@ -88,7 +88,7 @@ export function addOrders(shop: Command, perform: Perform): void {
     .action((orderNumber: string, { until, ...parcel }: Parcel & { until: string }) =>
       perform(async (backend) =>
         named(
-          await tellOfDelay(backend, { orderNumber, ...parcel, day: until }),
+          await notifyDelay(backend, { orderNumber, ...parcel, day: until }),
           "The customer is told",
         ),
       ),

@@ -2,7 +2,7 @@ import { testBackend } from "../testing/backend";
 import { describeEngines } from "../testing/engines";
 import { addRing } from "../testing/goods";
 import { expectFailure, expectValue, guest, payAndConfirm } from "../testing/shopper";
-import { tellOfDelay } from "./fulfil";
+import { notifyDelay } from "./fulfill";
 
 describeEngines("telling of a delay", (open) => {
   it("writes to the customer what has not left, once for a day", async () => {
@@ -11,7 +11,7 @@ describeEngines("telling of a delay", (open) => {
     await shopper.add(await addRing(shop));
     const { number: orderNumber } = await payAndConfirm(shop, expectValue(await shopper.place()));
     const tell = (day: string, designer?: string) =>
-      tellOfDelay(shop.backend, { orderNumber: orderNumber.toLowerCase(), day, designer });
+      notifyDelay(shop.backend, { orderNumber: orderNumber.toLowerCase(), day, designer });
     const letters = async () => {
       const mails = await shop.backend.db
         .selectFrom("mails")

@@ -3,8 +3,8 @@ import type { Selectable } from "kysely";
 import { failure, type Result, success } from "@/lib/domain/result";
 import type { Schema } from "../db/schema";
 import type { Queries } from "../db/transaction";
-import { announce } from "./announce";
 import { closePending } from "./end";
+import { notifyOrderPaid } from "./notify-paid";
 import { moveStock, reservedBy } from "./stock";
 
 export type SettledOrder = Pick<
@@ -56,7 +56,7 @@ export async function markPaid(db: Queries, order: SettledOrder, now: Date): Pro
     .where("order_id", "=", order.id)
     .execute();
   if (order.cart_id !== null) await takeFromCart(db, order.cart_id, order.id);
-  await announce(db, paid, now);
+  await notifyOrderPaid(db, paid, now);
 }
 
 /** Pieces added to the cart after the order was placed stay in the cart. */

@@ -56,7 +56,7 @@ export async function advanceRefund(db: Queries, id: number, to: Move, now: Date
     await undoRefund(db, refund, isTaken);
     await tellShop(db, { ...refund, amount }, to.error ?? "", now);
   } else if (!isTaken && refund.restock === 1) await restock(db, refund.order_id);
-  if (to.status === "done") await tellCustomer(db, { ...refund, amount }, now);
+  if (to.status === "done") await notifyCustomer(db, { ...refund, amount }, now);
 }
 
 type RefundRow = Selectable<Schema["refunds"]>;
@@ -92,7 +92,7 @@ async function tellShop(db: Queries, refund: RefundRow, error: string, now: Date
   });
 }
 
-export async function tellCustomer(db: Queries, refund: RefundRow, now: Date): Promise<void> {
+export async function notifyCustomer(db: Queries, refund: RefundRow, now: Date): Promise<void> {
   if (refund.reason === PROVIDER_REFUND) return;
   const { number, token, email, ship_to } = await orderOf(db, refund.order_id);
   // The customer was erased.

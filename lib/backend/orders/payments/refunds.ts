@@ -7,7 +7,7 @@ import { lockOrder } from "../pay";
 import { type PaymentsBackend, portOf, type RefundResult } from "./port";
 import { recordPayment } from "./record";
 import { restock } from "./refund-goods";
-import { advanceRefund, SHOP_REFUND, tellCustomer } from "./refund-status";
+import { advanceRefund, notifyCustomer, SHOP_REFUND } from "./refund-status";
 import { updateRefundTotals } from "./refund-totals";
 
 interface NewRefund {
@@ -152,7 +152,7 @@ async function noteElsewhere(db: Queries, id: number, now: Date): Promise<void> 
     .executeTakeFirst();
   if (!refund) return;
   if (refund.restock === 1) await restock(db, refund.order_id);
-  await tellCustomer(db, refund, now);
+  await notifyCustomer(db, refund, now);
   const heir = await db
     .selectFrom("refunds")
     .select("id")

@@ -1,5 +1,5 @@
 import { settleTestPayment } from "@/lib/contract/payments";
-import { deliverParcels, shipParcels } from "../../orders/fulfil";
+import { deliverParcels, shipParcels } from "../../orders/fulfill";
 import { refundOrder } from "../../orders/payments/refund-order";
 import { returnFromPayment } from "../../orders/payments/routes";
 import { settleDue } from "../settle-due";

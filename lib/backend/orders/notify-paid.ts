@@ -8,7 +8,7 @@ import type { Queries } from "../db/transaction";
 import { queueMail } from "../mail/queue";
 import { orderOf } from "./read";
 
-export async function announce(
+export async function notifyOrderPaid(
   db: Queries,
   paid: Selectable<Schema["orders"]>,
   now: Date,

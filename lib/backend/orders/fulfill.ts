@@ -28,7 +28,7 @@ export function shipParcels(
       shipped_at: now().toISOString(),
       ...tracking,
     });
-    await tellCustomer(transaction, left, now());
+    await notifyCustomer(transaction, left, now());
     const corrected =
       left.length === 0 && isTracked
         ? await advance(transaction, found.value, "shipped", tracking)
@@ -84,7 +84,7 @@ async function findShipments(
     : failure("notFound", `The order's designers are: ${names}.`);
 }
 
-async function tellCustomer(db: Queries, left: readonly Advanced[], now: Date): Promise<void> {
+async function notifyCustomer(db: Queries, left: readonly Advanced[], now: Date): Promise<void> {
   const [first] = left;
   if (!first) return;
   const order = await db
@@ -136,7 +136,7 @@ async function advance(
 /** Noon in the shop's time zone falls on the same day for every reader. */
 const NOON = "T16:00:00.000Z";
 
-export function tellOfDelay(
+export function notifyDelay(
   { db, now }: Pick<Backend, "db" | "now">,
   parcel: Parcel & { day: string },
 ): Promise<Result<string[], never>> {
