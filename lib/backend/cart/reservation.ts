@@ -20,7 +20,7 @@ export function hashNetwork(address: string | null): string | null {
 }
 
 /** `left`: pieces by variant that one more order of the holder could take. */
-export async function readShelves(
+export async function readAvailability(
   db: Queries,
   holder: Holder,
   left: ReadonlyMap<number, number>,
@@ -50,7 +50,7 @@ export async function withMaxPerOrder(
   const hasBought = "customerId" in owner && !(await isFirstOrder(db, owner));
   const holder = { owner, cartId: reading.id, networkHash: hasBought ? null : networkHash };
   const left = new Map(limited.map((line) => [line.variantId, line.inventory]));
-  const shelves = await readShelves(db, holder, left, now);
+  const shelves = await readAvailability(db, holder, left, now);
   const most = new Map(
     limited.flatMap(({ id, variantId, inventory }) => {
       const shelf = shelves.get(variantId);

@@ -24,9 +24,9 @@ import { closePayment } from "../payments/close";
 import { type PaymentsBackend, portOf } from "../payments/port";
 import { readConfirmation } from "../read";
 import { checkDelivery } from "./address";
-import type { Shortage } from "./hold";
 import { type Attempt, placeInTransaction } from "./place";
 import { matchChoices, priceCart } from "./price";
+import type { Shortage } from "./reserve";
 import { startPayment } from "./start-payment";
 
 const IDEMPOTENCY_KEY = /^[\x20-\x7e]{8,200}$/;

@@ -8,8 +8,8 @@ import type { Queries } from "../../db/transaction";
 import { closePending } from "../end";
 import { moveStock, reservedBy } from "../stock";
 import type { Delivery } from "./address";
-import { refuseTooManyOpen, reserve, type Shortage } from "./hold";
 import { priceCart, requireChoices } from "./price";
+import { refuseTooManyOpen, reserve, type Shortage } from "./reserve";
 import { storeOrder } from "./store";
 
 export interface Attempt {

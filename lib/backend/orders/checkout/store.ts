@@ -6,8 +6,8 @@ import type { CartReading } from "../../cart/read";
 import type { Queries } from "../../db/transaction";
 import { newToken } from "../../http/tokens";
 import type { Delivery } from "./address";
-import type { Reservation } from "./hold";
 import type { ChosenShipping } from "./price";
+import type { Reservation } from "./reserve";
 
 const CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const NUMBER_LENGTH = 6;

@@ -2,7 +2,7 @@ import "server-only";
 import { RESERVATION_MINUTES, UNLIMITED_INVENTORY } from "@/lib/domain/constants";
 import { exceedsFairShare, reservable, reservationMinutes } from "@/lib/domain/reservation";
 import { failure, type Result, success } from "@/lib/domain/result";
-import { type Holder, readShelves } from "../../cart/reservation";
+import { type Holder, readAvailability } from "../../cart/reservation";
 import type { Queries } from "../../db/transaction";
 import { tooMany } from "../../http/limits/limit";
 import { MOST_OPEN_ORDERS } from "../../http/limits/limits";
@@ -55,7 +55,7 @@ export async function reserve(
   );
   let minutes = RESERVATION_MINUTES;
   const large: number[] = [];
-  for (const [id, shelf] of await readShelves(db, holder, left, now)) {
+  for (const [id, shelf] of await readAvailability(db, holder, left, now)) {
     const pieces = wanted.get(id) ?? 0;
     const most = reservable(shelf);
     if (pieces > most)
