@@ -3,7 +3,7 @@ import { byName } from "@/lib/domain/by-name";
 import type { Brand, BrandPage } from "@/lib/domain/catalog";
 import type { Queries } from "../db/transaction";
 
-export function shownBrands(db: Queries) {
+export function visibleBrands(db: Queries) {
   return db
     .selectFrom("brands")
     .where("brands.is_hidden", "=", 0)
@@ -29,7 +29,7 @@ function brandsWithPage(db: Queries) {
 }
 
 export async function listBrands(db: Queries): Promise<Brand[]> {
-  const brands = await shownBrands(db).select(["id", "name", "image", "description"]).execute();
+  const brands = await visibleBrands(db).select(["id", "name", "image", "description"]).execute();
   return brands.sort(byName);
 }
 

@@ -55,11 +55,11 @@ export async function listProducts(
       brands: found.counts.brand,
       ...recordOf(VALUE_KEYS, (key) => found.counts[key]),
     },
-    ...closestOf(found),
+    ...searchHelp(found),
   };
 }
 
-export function closestOf({
+export function searchHelp({
   isPartial,
   spelling,
 }: Pick<SearchResult, "isPartial" | "spelling">): Pick<ProductPage, "closest"> {

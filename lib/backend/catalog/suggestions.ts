@@ -2,7 +2,7 @@ import "server-only";
 import { byName } from "@/lib/domain/by-name";
 import { type SearchSuggestions, SUGGESTED_GROUPS } from "@/lib/domain/search";
 import type { Queries } from "../db/transaction";
-import { shownBrands } from "./brands";
+import { visibleBrands } from "./brands";
 import { categoryTree, flattened } from "./categories";
 import { fullBitmap } from "./index/bitmap";
 import { pauses } from "./index/event-loop";
@@ -10,7 +10,7 @@ import type { LiveIndex } from "./index/live-index";
 import { NOT_FOUND, rank } from "./index/rank";
 import { Vocabulary } from "./index/vocabulary";
 import { searchableWords, stem, wordsOf } from "./index/words";
-import { closestOf } from "./listing";
+import { searchHelp } from "./listing";
 import { withFirstPicture } from "./pictures";
 import { searchedGroups } from "./searched-groups";
 import { withSearchedVariants } from "./searched-variants";
@@ -27,7 +27,7 @@ export async function suggest(
   const [engine, tree] = await Promise.all([products.current(), categoryTree(db)]);
   const found = await engine.suggest(search, await searchedGroups(db, tree), PRODUCTS);
   const [brands, collections, sizes] = await Promise.all([
-    shownBrands(db).select(["id", "name"]).execute(),
+    visibleBrands(db).select(["id", "name"]).execute(),
     db.selectFrom("collections").select(["id", "name"]).where("is_hidden", "=", 0).execute(),
     engine.collectionSizes(),
   ]);
@@ -50,7 +50,7 @@ export async function suggest(
     products: await withSearchedVariants(db, await teasersOf(db, found.ids), search),
     ...named,
     total: found.total,
-    ...closestOf(found),
+    ...searchHelp(found),
     ...(lead && { lead }),
   };
 }

@@ -20,7 +20,7 @@ export interface CatalogBackend extends Backend {
   products: LiveIndex;
 }
 
-export interface Held {
+export interface IndexState {
   search: MemorySearch;
   /** Position in the change log up to which the index is complete. */
   position: Position;
@@ -28,16 +28,16 @@ export interface Held {
 
 export interface IndexStore {
   /** `null` when no stored index fits the database. */
-  load(database: Database): Promise<Held | null>;
+  load(database: Database): Promise<IndexState | null>;
   /** `changes`: how many came since the last call. The store decides whether to write. */
-  save(database: Database, held: Held, changes: number): Promise<void>;
+  save(database: Database, held: IndexState, changes: number): Promise<void>;
   idle(): Promise<void>;
 }
 
 export class LiveIndex {
   readonly #database: Database;
   readonly #store: IndexStore | null;
-  #held: Held | null = null;
+  #held: IndexState | null = null;
   #revision = 0;
   #isReadingBulk = false;
   readonly #refresh = coalesce(() => this.#follow());
@@ -128,7 +128,7 @@ async function atMost(milliseconds: number, work: Promise<void>): Promise<void> 
   await Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-async function build(database: Database): Promise<Held> {
+async function build(database: Database): Promise<IndexState> {
   const { db } = database;
   const { position } = await changesSince(database, null);
   const values = await readFacetValues(db);

@@ -5,11 +5,11 @@ import { dirname, join } from "node:path";
 import { log } from "@/lib/log";
 import type { Database, Place } from "../../db/open";
 import { pauses } from "./event-loop";
-import type { Held, IndexStore } from "./live-index";
+import type { IndexState, IndexStore } from "./live-index";
 import { MemorySearch } from "./memory-search";
+import { isSameDatabase, type RecentChange, recentChanges } from "./recent-changes";
 import { type Layout, layOut, restore, SNAPSHOT_FORMAT } from "./snapshot";
 import { readSnapshotFile, writeSnapshotFile } from "./snapshot-file";
-import { isSameDatabase, type Witness, witnessesOf } from "./witnesses";
 
 const MINUTE_MS = 60_000;
 /** A snapshot this old is replaced after any change; a newer one only after many. */
@@ -19,8 +19,8 @@ const MANY_CHANGES = 5_000;
 
 interface Header {
   format: string;
-  position: Held["position"];
-  witnesses: Witness[];
+  position: IndexState["position"];
+  witnesses: RecentChange[];
   layout: Layout;
 }
 
@@ -38,7 +38,7 @@ export class SnapshotStore implements IndexStore {
     this.#path = join(folder, `products-${hash}.bin`);
   }
 
-  async load(database: Database): Promise<Held | null> {
+  async load(database: Database): Promise<IndexState | null> {
     try {
       const file = await readSnapshotFile(this.#path);
       if (!file) return this.#miss();
@@ -60,14 +60,14 @@ export class SnapshotStore implements IndexStore {
     return null;
   }
 
-  async save(database: Database, held: Held, changes: number): Promise<void> {
+  async save(database: Database, held: IndexState, changes: number): Promise<void> {
     this.#changes += changes;
     const isPending = this.#isDue || this.#changes > 0;
     if (!isPending || this.#writing || Date.now() < this.#lookAgainAt) return;
     this.#lookAgainAt = Date.now() + MINUTE_MS;
     const age = await ageOf(this.#path);
     if (age < (this.#changes >= MANY_CHANGES ? MIN_AGE_MS : MAX_AGE_MS)) return;
-    const witnesses = await witnessesOf(database);
+    const witnesses = await recentChanges(database);
     const { layout, body } = layOut(held.search.index);
     const header: Header = { format: SNAPSHOT_FORMAT, position: held.position, witnesses, layout };
     this.#changes = 0;

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { changesSince, type Position } from "../../db/change-log";
 import type { Database } from "../../db/open";
 
-export interface Witness {
+export interface RecentChange {
   id: number;
   changedAt: string;
 }
@@ -12,7 +12,7 @@ const MAX_WITNESSES = 500;
 const MAX_CHANGES = 50_000;
 
 /** A restored backup that went on has other latest changes at the same log positions. */
-export async function witnessesOf({ db, engine }: Database): Promise<Witness[]> {
+export async function recentChanges({ db, engine }: Database): Promise<RecentChange[]> {
   const { rows } = await sql<{ id: number; changed_at: string }>`
     select id, changed_at from changes where subject = 'product'
     order by ${sql.ref(engine === "sqlite" ? "version" : "xid")} desc
@@ -24,7 +24,7 @@ export async function witnessesOf({ db, engine }: Database): Promise<Witness[]> 
 export async function isSameDatabase(
   database: Database,
   position: Position,
-  witnesses: readonly Witness[],
+  witnesses: readonly RecentChange[],
 ): Promise<boolean> {
   const { changes } = await changesSince(database, position, { only: "product", max: MAX_CHANGES });
   if (changes === "all") return false;
