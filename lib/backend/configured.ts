@@ -8,7 +8,7 @@ import { SnapshotStore } from "./catalog/index/snapshot-store";
 import { type DatabaseClock, databaseClock } from "./db/clock";
 import { configuredPlace, openConfiguredDatabase } from "./db/open";
 import type { Patience } from "./db/postgres";
-import { narrow } from "./db/private-files";
+import { restrictToOwner } from "./db/private-files";
 import { Delays, Floods } from "./http/limits/limit";
 import type { PaymentPort } from "./orders/payments/port";
 import { testPaymentPage } from "./orders/payments/test-payments";
@@ -20,7 +20,8 @@ export interface ConfiguredBackend extends ShopBackend {
 
 export async function openConfiguredBackend(patience?: Patience): Promise<ConfiguredBackend> {
   const returns = join(config.dataDir, "returns");
-  if (!config.isBuilding) for (const folder of [config.dataDir, OUTBOX, returns]) narrow(folder);
+  if (!config.isBuilding)
+    for (const folder of [config.dataDir, OUTBOX, returns]) restrictToOwner(folder);
   const database = await openConfiguredDatabase(patience);
   const clock = await databaseClock(database);
   const { now } = clock;

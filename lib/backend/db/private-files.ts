@@ -7,7 +7,7 @@ const OTHERS = 0o077;
 const STICKY = 0o1000;
 
 /** A failure is only logged: the shop still works, but others may read the path. */
-export function narrow(path: string): void {
+export function restrictToOwner(path: string): void {
   const found = statSync(path, { throwIfNoEntry: false });
   // Windows has no such rights.
   if (!found || !process.getuid || (found.mode & OTHERS) === 0) return;

@@ -16,7 +16,7 @@ import {
   type SqliteStatement,
 } from "kysely";
 import { log } from "@/lib/log";
-import { createPrivateFile, narrow } from "./private-files";
+import { createPrivateFile, restrictToOwner } from "./private-files";
 
 const KEPT_STATEMENTS = 400;
 const IS_KEPT = /^\s*(select|insert|update|delete|with|begin|commit|rollback)\b/i;
@@ -130,7 +130,7 @@ export function sqliteDialect(file: string | Buffer, lockMs = 2_000): SqliteDial
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
     // SQLite creates its log files with the rights of the database file.
     createPrivateFile(file);
-    for (const part of [file, `${file}-wal`, `${file}-shm`]) narrow(part);
+    for (const part of [file, `${file}-wal`, `${file}-shm`]) restrictToOwner(part);
   }
   const database = new SqliteDatabase(file, { timeout: OPENING_TIMEOUT_MS });
   database.pragma("journal_mode = WAL");
