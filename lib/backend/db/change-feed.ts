@@ -3,13 +3,13 @@ import { setTimeout as delay } from "node:timers/promises";
 import SqliteDatabase from "better-sqlite3";
 import pg from "pg";
 import { log } from "@/lib/log";
-import { type Changes, type LogRow, newsOf, type Position, readingOf } from "./change-log";
+import { type Changes, changesIn, type LogRow, type Position, readingOf } from "./change-log";
 import { coalesce } from "./coalesce";
 import { configuredPlace, openDatabase, type Place } from "./open";
 import { types } from "./postgres";
 
 /** Called before the `catchUp` that found the changes resolves. */
-export type Forget = (changes: Changes) => void;
+export type Invalidate = (changes: Changes) => void;
 
 /**
  * SQLite is asked at each call. PostgreSQL is asked at most every 0.1 ms, less than an
@@ -23,13 +23,13 @@ export interface ChangeFeed {
   close: () => Promise<void>;
 }
 
-export async function openChangeFeed(where: Place, forget: Forget): Promise<ChangeFeed> {
+export async function openChangeFeed(where: Place, forget: Invalidate): Promise<ChangeFeed> {
   return "sqlite" in where
     ? sqliteChangeFeed(where.sqlite, forget)
     : postgresChangeFeed(where.postgres, forget);
 }
 
-export async function openConfiguredChangeFeed(forget: Forget): Promise<ChangeFeed> {
+export async function openConfiguredChangeFeed(forget: Invalidate): Promise<ChangeFeed> {
   const where = configuredPlace();
   const { db } = await openDatabase(where);
   await db.destroy();
@@ -42,7 +42,7 @@ const TIMEOUT_MS = 2_000;
 const FIRST_RETRY_MS = 50;
 const LAST_RETRY_MS = 5_000;
 
-async function postgresChangeFeed(url: string, forget: Forget): Promise<ChangeFeed> {
+async function postgresChangeFeed(url: string, forget: Invalidate): Promise<ChangeFeed> {
   const feed = new PostgresChangeFeed(url, forget);
   await feed.connect();
   return feed;
@@ -50,7 +50,7 @@ async function postgresChangeFeed(url: string, forget: Forget): Promise<ChangeFe
 
 class PostgresChangeFeed implements ChangeFeed {
   readonly #url: string;
-  readonly #forget: Forget;
+  readonly #forget: Invalidate;
   #client: pg.Client | null = null;
   #known: Position | null = null;
   #isDoubted = false;
@@ -65,7 +65,7 @@ class PostgresChangeFeed implements ChangeFeed {
   });
   readonly #closing = new AbortController();
 
-  constructor(url: string, forget: Forget) {
+  constructor(url: string, forget: Invalidate) {
     this.#url = url;
     this.#forget = forget;
   }
@@ -146,7 +146,7 @@ class PostgresChangeFeed implements ChangeFeed {
 
 async function newsFrom(client: pg.Client, since: Position | null) {
   const { rows } = await client.query<LogRow>(readingOf("postgres", since));
-  return newsOf("postgres", since, rows);
+  return changesIn("postgres", since, rows);
 }
 
 function end(client: pg.Client): void {
@@ -154,13 +154,13 @@ function end(client: pg.Client): void {
 }
 
 /** `data_version` reveals other connections' commits in microseconds; this connection never commits. */
-function sqliteChangeFeed(file: string, forget: Forget): ChangeFeed {
+function sqliteChangeFeed(file: string, forget: Invalidate): ChangeFeed {
   const database = new SqliteDatabase(file, { fileMustExist: true });
   database.pragma("query_only = on");
   const commits = database.prepare<[], number>("pragma data_version").pluck();
   const reading = database.prepare<unknown[], LogRow>(readingOf("sqlite", null).text);
   const newsFrom = (since: Position | null) =>
-    newsOf("sqlite", since, reading.all(readingOf("sqlite", since).values));
+    changesIn("sqlite", since, reading.all(readingOf("sqlite", since).values));
 
   let seen = commits.get();
   let known = newsFrom(null).position;

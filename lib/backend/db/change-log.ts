@@ -77,7 +77,7 @@ const IN_POSTGRES = (ofSubject: string, limit: number) => `
   ) as news on true`;
 
 /** A log that has gone back is another log, so everything counts as changed. */
-export function newsOf(
+export function changesIn(
   engine: Engine,
   since: Position | null,
   rows: readonly LogRow[],
@@ -110,7 +110,7 @@ export async function changesSince(
 ): Promise<{ position: Position; changes: Changes }> {
   const { text, values } = readingOf(engine, since, part);
   const { rows } = await db.executeQuery<LogRow>(CompiledQuery.raw(text, values));
-  return newsOf(engine, since, rows, part);
+  return changesIn(engine, since, rows, part);
 }
 
 /**
