@@ -1,6 +1,6 @@
+import { cachedFeed } from "@/lib/api/pages/cached-feed";
 import { openCatalog } from "@/lib/api/pages/catalog";
-import { channelAnswer } from "@/lib/api/pages/channel-answer";
-import { keptFeed } from "@/lib/api/pages/kept-feed";
+import { channelResponse } from "@/lib/api/pages/channel-response";
 import type { CatalogProduct } from "@/lib/domain/channels";
 import { FEED_FOOT, feedHead, feedItems } from "@/lib/seo/feeds";
 import { readShopOrigin } from "@/lib/seo/shop-origin";
@@ -8,9 +8,9 @@ import { readShopOrigin } from "@/lib/seo/shop-origin";
 export const dynamic = "force-dynamic";
 
 export function GET() {
-  return channelAnswer("application/xml", async () => {
+  return channelResponse("application/xml", async () => {
     const [origin, catalog] = await Promise.all([readShopOrigin(), openCatalog()]);
-    return catalog && keptFeed(feedHead(origin), feedText(origin, catalog));
+    return catalog && cachedFeed(feedHead(origin), feedText(origin, catalog));
   });
 }
 

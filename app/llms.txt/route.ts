@@ -1,5 +1,5 @@
 import { readBrands, readCollections, readParentCategories } from "@/lib/api/pages/catalog";
-import { channelAnswer } from "@/lib/api/pages/channel-answer";
+import { channelResponse } from "@/lib/api/pages/channel-response";
 import { llmsText } from "@/lib/seo/markdown";
 import { plainText } from "@/lib/seo/plain-text";
 import { readShopOrigin } from "@/lib/seo/shop-origin";
@@ -8,7 +8,7 @@ import { writtenPages } from "@/shop/content/pages";
 export const dynamic = "force-dynamic";
 
 export function GET() {
-  return channelAnswer("text/plain", async () => {
+  return channelResponse("text/plain", async () => {
     const [origin, categories, brands, collections] = await Promise.all([
       readShopOrigin(),
       readParentCategories(),

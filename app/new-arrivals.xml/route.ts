@@ -1,4 +1,4 @@
-import { channelAnswer } from "@/lib/api/pages/channel-answer";
+import { channelResponse } from "@/lib/api/pages/channel-response";
 import { readNewArrivals } from "@/lib/api/pages/products";
 import { arrivalsFeed } from "@/lib/seo/feeds";
 import { readShopOrigin } from "@/lib/seo/shop-origin";
@@ -6,7 +6,7 @@ import { readShopOrigin } from "@/lib/seo/shop-origin";
 export const dynamic = "force-dynamic";
 
 export function GET() {
-  return channelAnswer("application/rss+xml", async () =>
+  return channelResponse("application/rss+xml", async () =>
     arrivalsFeed(await readShopOrigin(), "/new-arrivals.xml", await readNewArrivals()),
   );
 }

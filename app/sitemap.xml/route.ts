@@ -1,4 +1,4 @@
-import { channelAnswer } from "@/lib/api/pages/channel-answer";
+import { channelResponse } from "@/lib/api/pages/channel-response";
 import { readSitemapIndex } from "@/lib/api/pages/sitemap";
 import { readShopOrigin } from "@/lib/seo/shop-origin";
 import { sitemapIndex } from "@/lib/seo/sitemap";
@@ -6,7 +6,7 @@ import { sitemapIndex } from "@/lib/seo/sitemap";
 export const dynamic = "force-dynamic";
 
 export function GET() {
-  return channelAnswer("application/xml", async () =>
+  return channelResponse("application/xml", async () =>
     sitemapIndex(await readShopOrigin(), await readSitemapIndex()),
   );
 }

@@ -1,6 +1,6 @@
 import { render } from "@react-email/render";
 import type { ReactNode } from "react";
-import { channelAnswer } from "@/lib/api/pages/channel-answer";
+import { channelResponse } from "@/lib/api/pages/channel-response";
 import { canonicalListing, readListing } from "@/lib/api/pages/listing";
 import { part } from "@/lib/api/pages/part";
 import { readProduct, readVariant } from "@/lib/api/pages/products";
@@ -16,7 +16,7 @@ import { shop } from "@/shop/shop.config";
 export const dynamic = "force-dynamic";
 
 export function GET(request: Request, { params }: RouteContext<"/markdown/[...path]">) {
-  return channelAnswer("text/markdown", async () => {
+  return channelResponse("text/markdown", async () => {
     const [origin, { path }] = await Promise.all([readShopOrigin(), params]);
     const [name = "", ...rest] = path;
     if (name === "details") return ofProduct(origin, rest);

@@ -1,4 +1,4 @@
-import { channelAnswer } from "@/lib/api/pages/channel-answer";
+import { channelResponse } from "@/lib/api/pages/channel-response";
 import { readSitemapPart } from "@/lib/api/pages/sitemap";
 import { readShopOrigin } from "@/lib/seo/shop-origin";
 import { urlset } from "@/lib/seo/sitemap";
@@ -7,7 +7,7 @@ import { writtenPages } from "@/shop/content/pages";
 export const dynamic = "force-dynamic";
 
 export function GET(_: Request, { params }: RouteContext<"/sitemaps/[name]">) {
-  return channelAnswer("application/xml", async () => {
+  return channelResponse("application/xml", async () => {
     const written = writtenPages.map(({ name, page }) => ({
       path: `/${name}`,
       changedAt: page.updated,

@@ -3,7 +3,7 @@ import { addRing } from "@/lib/backend/testing/goods";
 import { expectValue, guest } from "@/lib/backend/testing/shopper";
 import { signedEvent } from "@/lib/backend/testing/stripe/server";
 import { type StripeShop, stripeShop } from "@/lib/backend/testing/stripe/shop";
-import { passOnPaymentEvent, sendOnFromPayment } from "./payments";
+import { forwardPaymentEvent, redirectFromPayment } from "./payments";
 
 let mockAnswer: (request: Request) => Promise<Response>;
 
@@ -31,13 +31,13 @@ describe("the addresses that a payment provider knows", () => {
     token = (await shop.orderAt(url)).payment_token;
   });
   const pay = () => shop.stripe.account.pay(shop.sessionOf(url).id);
-  const sentTo = async (...asked: Parameters<typeof sendOnFromPayment>) => {
-    const { status, headers } = await sendOnFromPayment(...asked);
+  const sentTo = async (...asked: Parameters<typeof redirectFromPayment>) => {
+    const { status, headers } = await redirectFromPayment(...asked);
     expect(headers.get("cache-control")).toBe("no-store");
     return [status, headers.get("location")];
   };
   const post = ({ payload, signature }: { payload: string; signature: string }) =>
-    passOnPaymentEvent(
+    forwardPaymentEvent(
       new Request("https://shop.example/webhooks/stripe", {
         method: "POST",
         headers: { "stripe-signature": signature, cookie: "token=secret" },
@@ -50,7 +50,7 @@ describe("the addresses that a payment provider knows", () => {
     pay();
     const { token: order } = await shop.orderAt(url);
     expect(await sentTo(token, "finished")).toEqual([303, `/?success=true&order=${order}`]);
-    const { headers } = await sendOnFromPayment(token, "finished");
+    const { headers } = await redirectFromPayment(token, "finished");
     expect(headers.get("referrer-policy")).toBe("no-referrer");
   });
 
@@ -68,7 +68,7 @@ describe("the addresses that a payment provider knows", () => {
 
   it("ask to reload when the shop cannot answer", async () => {
     mockAnswer = async () => new Response("", { status: 500 });
-    const answer = await sendOnFromPayment(token, "finished");
+    const answer = await redirectFromPayment(token, "finished");
     expect(answer.status).toBe(503);
     expect(answer.headers.get("retry-after")).toBe("5");
   });
@@ -96,13 +96,13 @@ describe("the addresses that a payment provider knows", () => {
     };
     const headers = { cookie: "token=secret", "cookie-signature": "s", "x-other": "1" };
     const init = { method: "POST", headers, body: "{}" };
-    await passOnPaymentEvent(new Request("https://shop.example/webhooks/x", init), "cookie");
+    await forwardPaymentEvent(new Request("https://shop.example/webhooks/x", init), "cookie");
     expect(seen.sort()).toEqual(["content-type", "cookie-signature"]);
   });
 
   it.each(["paypal", "../orders", "STRIPE"])("know nobody called %s", async (provider) => {
     const request = new Request("https://shop.example/webhooks/x", { method: "POST", body: "{}" });
-    expect((await passOnPaymentEvent(request, provider)).status).toBe(404);
+    expect((await forwardPaymentEvent(request, provider)).status).toBe(404);
   });
 
   it("take no message of more than a megabyte", async () => {

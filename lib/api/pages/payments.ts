@@ -12,7 +12,10 @@ import { readUpTo } from "@/lib/contract/request";
 import type { PaymentOption } from "@/lib/domain/checkout";
 import { type Reading, reader, readingOf } from "./reader";
 
-export async function sendOnFromPayment(token: string, outcome: PaymentReturn): Promise<Response> {
+export async function redirectFromPayment(
+  token: string,
+  outcome: PaymentReturn,
+): Promise<Response> {
   const result = await call(serverTransport, returnFromPayment, {
     parameters: { token },
     body: { outcome },
@@ -40,7 +43,7 @@ const MAXIMUM_BYTES = 1024 * 1024;
 const PROVIDER = /^[a-z]{1,40}$/;
 
 /** Forwards only the provider's own and the signature headers. */
-export async function passOnPaymentEvent(request: Request, provider: string): Promise<Response> {
+export async function forwardPaymentEvent(request: Request, provider: string): Promise<Response> {
   if (!PROVIDER.test(provider)) return Response.json({ message: "Not found" }, { status: 404 });
   const body = await readUpTo(request, MAXIMUM_BYTES);
   if (body === null) return Response.json({ message: "Too large" }, { status: 413 });

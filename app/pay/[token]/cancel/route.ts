@@ -1,5 +1,5 @@
-import { sendOnFromPayment } from "@/lib/api/pages/payments";
+import { redirectFromPayment } from "@/lib/api/pages/payments";
 
 export async function GET(_: Request, { params }: RouteContext<"/pay/[token]/cancel">) {
-  return sendOnFromPayment((await params).token, "cancelled");
+  return redirectFromPayment((await params).token, "cancelled");
 }

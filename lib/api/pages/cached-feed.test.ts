@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { config } from "@/lib/config";
-import { keptFeed } from "./kept-feed";
+import { cachedFeed } from "./cached-feed";
 
 jest.mock("@/lib/config", () => ({ config: { dataDir: "" } }));
 const setting = config as { dataDir: string };
@@ -34,7 +34,7 @@ async function* text() {
   yield "</feed>";
 }
 const read = async (name = "https://shop.test") =>
-  (await new Response(await keptFeed(name, text())).text()).slice(0, 12);
+  (await new Response(await cachedFeed(name, text())).text()).slice(0, 12);
 const files = () => readdirSync(join(setting.dataDir, "feeds"));
 
 it("is made once, until something that it tells of has changed", async () => {
@@ -66,7 +66,7 @@ it("is made for each address of the shop", async () => {
 });
 
 it("is not kept when its reader leaves before the end", async () => {
-  const reader = (await keptFeed("https://shop.test", text())).getReader();
+  const reader = (await cachedFeed("https://shop.test", text())).getReader();
   await reader.read();
   await reader.cancel();
   expect(files()).toEqual([]);
@@ -74,7 +74,7 @@ it("is not kept when its reader leaves before the end", async () => {
 });
 
 it("is made for a second reader while a first one is slow, and written once", async () => {
-  const slow = await keptFeed("https://shop.test", text());
+  const slow = await cachedFeed("https://shop.test", text());
   const reader = slow.getReader();
   await reader.read();
   expect(await read()).toBe('<feed n="2">');
@@ -83,7 +83,7 @@ it("is made for a second reader while a first one is slow, and written once", as
 });
 
 it("is written again after a draft that a process left behind", async () => {
-  const slow = (await keptFeed("https://shop.test", text())).getReader();
+  const slow = (await cachedFeed("https://shop.test", text())).getReader();
   await slow.read();
   const draft = join(setting.dataDir, "feeds", files()[0]!);
   while (statSync(draft).size < 200_000) await nextTurn();

@@ -1,7 +1,7 @@
 import "server-only";
 import { UnreadError } from "./reader";
 
-export async function channelAnswer(
+export async function channelResponse(
   type: string,
   make: () => Promise<string | ReadableStream | null>,
 ): Promise<Response> {

@@ -18,18 +18,18 @@ const folder = () => join(config.dataDir, "feeds");
 const encoder = new TextEncoder();
 
 /** Instances share the file in the data folder; one writes at a time. */
-export async function keptFeed(
+export async function cachedFeed(
   name: string,
   text: AsyncGenerator<string>,
 ): Promise<ReadableStream<Uint8Array>> {
   const prefix = `feed-${createHash("sha256").update(name).digest("hex").slice(0, 16)}-`;
   const known = await latest(prefix);
-  const moment = await changesOf(SUBJECTS, known?.position ?? null).catch(() => null);
-  if (known && moment && !moment.hasChanged) {
+  const changes = await changesOf(SUBJECTS, known?.position ?? null).catch(() => null);
+  if (known && changes && !changes.hasChanged) {
     const file = await open(known.path).catch(() => null);
     if (file) return Readable.toWeb(file.createReadStream()) as ReadableStream<Uint8Array>;
   }
-  const draft = moment && (await openDraft(prefix, moment.position));
+  const draft = changes && (await openDraft(prefix, changes.position));
   return streamOf(draft ? written(text, draft) : text);
 }
 
