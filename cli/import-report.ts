@@ -1,8 +1,8 @@
 import type { NewGroups } from "@/lib/backend/admin/groups";
 import type { Outcome } from "@/lib/backend/admin/outcome";
 import type { Report } from "./desk";
-import type { ImportOptions } from "./import";
 import type { ImportData, MissingFromHost, PriceChange, ToldProblem } from "./import-data";
+import type { ImportOptions } from "./import-options";
 import { number, summaryOf } from "./import-summary";
 import type { ToldTags } from "./import-tags";
 import { shown } from "./products-csv/cells";

@@ -7,19 +7,19 @@ import { hideOthers, putProducts } from "@/lib/backend/admin/put-products";
 import type { ShopBackend } from "@/lib/backend/app";
 import { isOutage } from "@/lib/backend/http/outage";
 import { success } from "@/lib/domain/result";
-import type { DecimalMark } from "@/lib/domain/written-number";
 import { confirm, YES } from "./confirm";
 import { decimalOption } from "./decimal-option";
 import type { Desk, Perform, Told } from "./desk";
+import type { ImportOptions } from "./import-options";
 import { findPictures, type Ready } from "./import-pictures";
 import { ImportReport } from "./import-report";
 import { number } from "./import-summary";
-import { ImportTags, readShortlistsFrom, type ShortlistsFrom } from "./import-tags";
+import { ImportTags, readShortlistsFrom } from "./import-tags";
 import { undoLastImport } from "./import-undo";
 import { withInputs } from "./input";
+import { cleanWhenDue } from "./pictures/clean";
 import { openPictureFiles, type PictureFiles } from "./pictures/files";
 import { PictureFinder } from "./pictures/find";
-import { cleanWhenDue } from "./pictures/store";
 import { openProducts } from "./products-csv/products";
 import { readVendor } from "./products-csv/vendor";
 
@@ -27,18 +27,6 @@ import { readVendor } from "./products-csv/vendor";
 const BATCH = 20;
 /** After each transaction SQLite's lock is left to the shop for as long, up to this. */
 const LONGEST_PAUSE_MS = 50;
-
-export interface ImportOptions {
-  dryRun: boolean;
-  prune: boolean;
-  keepStock: boolean;
-  linkPictures: boolean;
-  yes: boolean;
-  decimal?: DecimalMark;
-  vendor?: string;
-  shortlistsFrom?: ShortlistsFrom;
-  pictures?: string[];
-}
 
 const WHAT = "Name the files to import, or --undo to bring back what the last import changed.";
 

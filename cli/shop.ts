@@ -14,7 +14,7 @@ import { addDesigners, addShortlists } from "./groups";
 import { addImport } from "./import";
 import { optionsKeptByNpm } from "./npm-options";
 import { addOrders } from "./orders";
-import { addPictures } from "./pictures/store";
+import { addPictures } from "./pictures/clean";
 import { addProducts } from "./products";
 import { addReturns } from "./returns";
 import { addStock } from "./stock";

@@ -2,12 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import type { Command } from "commander";
 import { isOwnPicture } from "@/components/ui/prepared-sizes";
-import { namedPictures, picturesToUndo } from "@/lib/backend/admin/named-pictures";
-import type { ShopBackend } from "@/lib/backend/app";
-import { success } from "@/lib/domain/result";
-import type { Perform } from "../desk";
 import { PLACEHOLDER_FILE, preparePicture } from "./prepare";
 
 /** Part of every name: raise it when preparation changes. */
@@ -32,7 +27,7 @@ export interface StoredPicture {
   placeholder: string;
 }
 
-interface Collected {
+export interface Collected {
   kept: number;
   waiting: number;
   removed: number;
@@ -164,30 +159,4 @@ async function isOlderThan(path: string, days: number, now: Date): Promise<boole
 
 function hashOf(bytes: Uint8Array): string {
   return createHash("sha256").update(RECIPE).update(bytes).digest("hex").slice(0, HASH_DIGITS);
-}
-
-export function addPictures(shop: Command, perform: Perform): void {
-  shop
-    .command("pictures")
-    .description("the shop's own pictures, in DATA_DIR/pictures")
-    .command("clean")
-    .description("remove those that nothing has named for a week; an import does so once a day")
-    .action(() =>
-      perform(async (backend, desk) => {
-        const cleaned = await clean(backend, desk.pictures);
-        const { kept, waiting, removed } = cleaned;
-        const text = `Removed: ${removed}. In use: ${kept}. Named by nothing, for less than a week: ${waiting}.`;
-        return success({ text, data: cleaned });
-      }),
-    );
-}
-
-export async function cleanWhenDue(backend: ShopBackend, pictures: PictureStore): Promise<void> {
-  if (await pictures.isCollectionDue(backend.now())) await clean(backend, pictures);
-}
-
-async function clean({ db, now }: ShopBackend, pictures: PictureStore): Promise<Collected> {
-  const named = await namedPictures(db);
-  const toUndo = await picturesToUndo(db);
-  return pictures.collect((url) => named.has(url) || toUndo.has(url), now());
 }

@@ -1,10 +1,11 @@
 import { type Result, success } from "@/lib/domain/result";
-import type { DecimalMark, NumberStyle } from "@/lib/domain/written-number";
+import type { NumberStyle } from "@/lib/domain/written-number";
 import { BadCell, hasDecimalComma, withoutControls } from "./cells";
 import { type Header, readHeader } from "./columns";
 import { openForeign } from "./foreign/open";
 import { readHandle } from "./handle";
 import { type ReadProduct, readProduct } from "./product";
+import type { FileOptions, Group, Stray } from "./product-rows";
 import type { Problem } from "./reader";
 import { type BrokenRow, openTable, type Row } from "./rows";
 import { isTruncated } from "./truncated";
@@ -21,25 +22,6 @@ export interface Products {
   header: Header;
   products: AsyncIterable<Told>;
   unread(): string[];
-}
-
-export interface FileOptions {
-  /** Without it a comma is never taken for a decimal mark. */
-  decimal?: DecimalMark;
-  vendor?: string;
-  now: Date;
-}
-
-export interface Group {
-  handle: string;
-  rows: [Row, ...Row[]];
-  refused?: Omit<Problem, "row">;
-  /** An unreadable row may belong to it. */
-  isDoubtful?: boolean;
-}
-
-export interface Stray {
-  stray: Problem;
 }
 
 /** `known` maps each handle to where it first appeared; it is filled across files. */

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Subject } from "@/lib/backend/db/change-log";
+import type { Subject } from "@/lib/backend/db/catalog-tables";
 import type { StartedBackend } from "@/lib/backend/start";
 import { config } from "@/lib/config";
 import type { Endpoint } from "@/lib/contract/endpoint";

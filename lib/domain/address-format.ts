@@ -1,5 +1,3 @@
-import type { CountryList } from "./address";
-
 export type AddressPart = "address" | "city" | "region" | "zipcode";
 
 export interface AddressFormat {
@@ -37,13 +35,4 @@ export function addressFormatOf(
 ): AddressFormat {
   const index = Object.hasOwn(byCountry, country) ? byCountry[country] : undefined;
   return (index === undefined ? undefined : formats[index]) ?? UNKNOWN_FORMAT;
-}
-
-export function withWrittenProvinces(list: CountryList, formats: AddressFormats): CountryList {
-  const countries = list.countries.map((country) =>
-    addressFormatOf(formats, country.code).parts.includes("region")
-      ? country
-      : { ...country, provinces: [] },
-  );
-  return { ...list, countries };
 }

@@ -1,4 +1,4 @@
-import type { AddressFormat } from "./address-format";
+import { type AddressFormat, type AddressFormats, addressFormatOf } from "./address-format";
 import { checkFields, type FieldErrors, type FieldRule } from "./form-rules";
 import { isDomestic } from "./shipping";
 
@@ -108,4 +108,13 @@ export function checkAddressText(
     errors.zipcode = "Enter a zip code such as 02110 or 02110-1234.";
   }
   return { text, errors };
+}
+
+export function withWrittenProvinces(list: CountryList, formats: AddressFormats): CountryList {
+  const countries = list.countries.map((country) =>
+    addressFormatOf(formats, country.code).parts.includes("region")
+      ? country
+      : { ...country, provinces: [] },
+  );
+  return { ...list, countries };
 }

@@ -1,6 +1,6 @@
 import { failure, type Result, success } from "@/lib/domain/result";
 import { COLUMNS, type Column, type Header } from "../columns";
-import type { Group, Stray } from "../products";
+import type { Group, Stray } from "../product-rows";
 import type { Row, Table } from "../rows";
 
 /** A product's rows may be anywhere in these files, so all are held. */

@@ -1,6 +1,6 @@
 import { slugOf } from "@/lib/domain/slug";
 import { findColumns, namesOf } from "../columns";
-import type { FileOptions, Group } from "../products";
+import type { FileOptions, Group } from "../product-rows";
 import type { Row } from "../rows";
 import { attributesCell, type OwnCells, type OwnRow, ownRows } from "./file";
 

@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import { failure, type Result, success } from "@/lib/domain/result";
 import { type Column, type Header, noDesigners } from "../columns";
 import { kindOf } from "../file-kind";
-import type { FileOptions, Group, Stray } from "../products";
+import type { FileOptions, Group, Stray } from "../product-rows";
 import { openTable, type Row, readFirstRow } from "../rows";
 import { type ForeignFile, type HeldTable, held, ownHeader } from "./file";
 import { formatOf } from "./formats";
@@ -58,11 +58,13 @@ const GOOGLE: Reading<GoogleColumn> = {
   designers: "brand",
   groupsOf: (rows, _, options) => googleGroups(rows, options),
 };
+
 const SQUARESPACE: Reading<SquarespaceColumn> = {
   readHeader: readSquarespaceHeader,
   sources: SQUARESPACE_SOURCES,
   groupsOf: squarespaceGroups,
 };
+
 const WOOCOMMERCE: Reading<WooColumn> = {
   readHeader: readWooHeader,
   sources: WOO_SOURCES,

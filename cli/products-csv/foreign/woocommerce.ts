@@ -1,6 +1,6 @@
 import { slugOf } from "@/lib/domain/slug";
 import type { Header } from "../columns";
-import type { FileOptions, Group, Stray } from "../products";
+import type { FileOptions, Group, Stray } from "../product-rows";
 import { attributesCell, type OwnCells, type OwnRow, ownRows, plainName } from "./file";
 import { imagesOf, isPublished, type WooColumn, type WooRow } from "./woocommerce-columns";
 import { attributesOf, variantsOf, type WooAttribute } from "./woocommerce-variants";

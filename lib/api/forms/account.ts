@@ -5,7 +5,7 @@ import { failureText, logInFailureText } from "@/lib/domain/failure-text";
 import { recoveryText, refusedRecovery } from "@/lib/domain/recovery";
 import type { Failure } from "@/lib/domain/result";
 import { logInPath, returnPath } from "@/lib/domain/return-path";
-import type { Arrived, Onward } from "./answer";
+import type { Arrived, Onward } from "./handler";
 
 export async function logIn({ field, shopper }: Arrived): Promise<Onward> {
   const { sessionId } = shopper;

@@ -1,7 +1,6 @@
 import "server-only";
 import { isOwnOrigin } from "@/lib/api/gateway/caller";
 import { BODY_BYTES, mediaTypeOf, readUpTo } from "@/lib/contract/request";
-import type { SentForm } from "@/lib/domain/sent-form";
 import { isHttps } from "@/lib/http/shop-address";
 import { inRequest } from "@/lib/log";
 import { xmlText } from "@/lib/seo/xml";
@@ -9,22 +8,12 @@ import { shop } from "@/shop/shop.config";
 import { logIn, recoverPassword, register, resetPassword } from "./account";
 import { addToCart, changeLine } from "./cart";
 import { checkOut } from "./checkout";
+import type { Arrived, Onward } from "./handler";
 import { forgottenFormCookie, keptFormCookie } from "./kept-form";
-import { type ShopperCalls, shopperCalls } from "./shopper-calls";
+import { shopperCalls } from "./shopper-calls";
 
 /** The redirect follows at once; the cookie needs no longer. */
 const BRIEFLY_SECONDS = 60;
-
-export interface Arrived {
-  fields: URLSearchParams;
-  field: (name: string) => string;
-  shopper: ShopperCalls;
-}
-
-export interface Onward {
-  to: string;
-  form?: { name: string; seconds?: number } & Partial<SentForm>;
-}
 
 const FORMS: Readonly<Record<string, (arrived: Arrived) => Promise<Onward>>> = {
   "add-to-cart": addToCart,

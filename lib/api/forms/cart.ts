@@ -5,7 +5,7 @@ import { getProduct } from "@/lib/contract/products";
 import { parseId } from "@/lib/domain/id";
 import { MOST_PIECES } from "@/lib/domain/quantity";
 import { chosenValues, selectionFromText, selectionToText } from "@/lib/domain/variation";
-import type { Arrived, Onward } from "./answer";
+import type { Arrived, Onward } from "./handler";
 
 /** The cart's page without JavaScript. */
 const PLAIN_BAG = "/plain/cart";

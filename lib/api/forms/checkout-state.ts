@@ -5,8 +5,8 @@ import { getDeliveryPrefill } from "@/lib/contract/addresses";
 import { getCart } from "@/lib/contract/cart";
 import { getCountries } from "@/lib/contract/countries";
 import { getTotal, type QuotedTotal } from "@/lib/contract/totals";
-import { destinationIn } from "@/lib/domain/address";
-import { addressFormatOf, withWrittenProvinces } from "@/lib/domain/address-format";
+import { destinationIn, withWrittenProvinces } from "@/lib/domain/address";
+import { addressFormatOf } from "@/lib/domain/address-format";
 import { type Cart, emptyCart } from "@/lib/domain/cart";
 import {
   type CheckoutForm,

@@ -13,8 +13,8 @@ import {
   shippingOf,
   totalHasChanged,
 } from "@/lib/domain/checkout";
-import type { Arrived, Onward } from "./answer";
 import { readCheckout } from "./checkout-state";
+import type { Arrived, Onward } from "./handler";
 import type { ShopperCalls } from "./shopper-calls";
 
 const STEP_SECONDS = 30 * 60;

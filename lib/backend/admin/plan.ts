@@ -7,8 +7,8 @@ import type { Schema } from "../db/schema";
 import type { Queries } from "../db/transaction";
 import type { PictureDraft, ProductDraft } from "./draft";
 import type { Groups } from "./groups";
+import type { ImportLog } from "./import-log";
 import type { Change } from "./outcome";
-import type { PutOptions } from "./put-products";
 import { planVariants, type VariantPlan, type VariantWrites } from "./put-variants";
 import { differences } from "./rows";
 import type { StoredProduct } from "./stored";
@@ -177,4 +177,12 @@ function picturesOf(
       position,
     };
   });
+}
+
+export interface PutOptions {
+  isDryRun: boolean;
+  /** Keeps the stock of existing variants. */
+  keepStock: boolean;
+  now: Date;
+  log: ImportLog;
 }

@@ -6,18 +6,10 @@ import type { ProductDraft } from "./draft";
 import type { Groups, NewGroups } from "./groups";
 import type { ImportLog } from "./import-log";
 import type { Change, Outcome } from "./outcome";
-import { type Planned, planProduct, type Writes } from "./plan";
+import { type Planned, type PutOptions, planProduct, type Writes } from "./plan";
 import { putVariants } from "./put-variants";
 import { inChunks } from "./rows";
 import { readByKey } from "./stored";
-
-export interface PutOptions {
-  isDryRun: boolean;
-  /** Keeps the stock of existing variants. */
-  keepStock: boolean;
-  now: Date;
-  log: ImportLog;
-}
 
 export interface Put {
   outcomes: Outcome[];

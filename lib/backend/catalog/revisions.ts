@@ -1,5 +1,6 @@
 import "server-only";
-import { changesSince, type Position, type Subject } from "../db/change-log";
+import type { Subject } from "../db/catalog-tables";
+import { changesSince, type Position } from "../db/change-log";
 import { coalesce } from "../db/coalesce";
 import type { Database } from "../db/open";
 import type { LiveIndex } from "./index/live-index";

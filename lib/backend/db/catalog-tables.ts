@@ -1,6 +1,5 @@
 import "server-only";
 import type { Generated } from "kysely";
-import type { Subject } from "./change-log";
 
 export interface CatalogTables {
   brands: {
@@ -137,3 +136,16 @@ export type Flag = number;
 export type Timestamp = string;
 export type Cents = number;
 export type Json = string;
+
+/**
+ * `product`: what listings show. `details` and `stock`: what only its own page shows, by product
+ * id.
+ */
+export type Subject =
+  | "product"
+  | "details"
+  | "stock"
+  | "brand"
+  | "category"
+  | "collection"
+  | "content";

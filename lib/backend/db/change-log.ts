@@ -1,20 +1,8 @@
 import "server-only";
 import { CompiledQuery, type DeleteResult, sql } from "kysely";
+import type { Subject } from "./catalog-tables";
 import type { Database } from "./open";
 import type { Engine, Queries } from "./transaction";
-
-/**
- * `product`: what listings show. `details` and `stock`: what only its own page shows, by product
- * id.
- */
-export type Subject =
-  | "product"
-  | "details"
-  | "stock"
-  | "brand"
-  | "category"
-  | "collection"
-  | "content";
 
 /** `id` is 0 for a subject without ids. */
 interface Change {

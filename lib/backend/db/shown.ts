@@ -1,5 +1,5 @@
 import "server-only";
-import type { Subject } from "./change-log";
+import type { Subject } from "./catalog-tables";
 import type { Schema } from "./schema";
 import type { Engine } from "./transaction";
 

@@ -3,15 +3,10 @@ import type { Hono } from "hono";
 import * as contract from "@/lib/contract/addresses";
 import { parseId } from "@/lib/domain/id";
 import { success } from "@/lib/domain/result";
-import {
-  ADDRESS_COUNTRY,
-  type DeliveryPrefill,
-  type SavedAddress,
-} from "@/lib/domain/saved-address";
-import { findUsState } from "@/lib/domain/us-states";
-import type { Queries } from "../../db/transaction";
+import type { DeliveryPrefill, SavedAddress } from "@/lib/domain/saved-address";
 import type { Backend } from "../../http/context";
 import { route } from "../../http/http";
+import { listAddresses } from "./list";
 import { addAddress, deleteAddress, setDefaultAddress, updateAddress } from "./write";
 
 export function addressRoutes(app: Hono, backend: Backend): void {
@@ -33,29 +28,6 @@ export function addressRoutes(app: Hono, backend: Backend): void {
   route(app, backend, contract.setDefaultAddress, ({ caller, body, parameters }) =>
     setDefaultAddress(backend, caller.customerId, parseId(parameters.id), body.isDefault),
   );
-}
-
-export async function listAddresses(db: Queries, customerId: number): Promise<SavedAddress[]> {
-  const rows = await db
-    .selectFrom("addresses")
-    .selectAll()
-    .where("customer_id", "=", customerId)
-    .orderBy("id")
-    .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    company: row.company,
-    address: row.address,
-    apartment: row.apartment,
-    city: row.city,
-    state: findUsState({ name: "", code: row.state }) ?? { name: row.state, code: row.state },
-    zipcode: row.zipcode,
-    phone: row.phone,
-    country: ADDRESS_COUNTRY,
-    isDefault: row.is_default === 1,
-  }));
 }
 
 async function readPrefill(

@@ -13,7 +13,7 @@ import type { Schema } from "../../db/schema";
 import { inTransaction, type Queries } from "../../db/transaction";
 import type { Backend } from "../../http/context";
 import { findCountry } from "../../places/countries";
-import { listAddresses } from "./routes";
+import { listAddresses } from "./list";
 
 export async function addAddress(
   { db, now }: Backend,

@@ -5,18 +5,9 @@ import { sql } from "kysely";
 import { type Failure, failure, type Result, success } from "@/lib/domain/result";
 import { tooManyAttempts } from "@/lib/domain/wording";
 import type { Database } from "../../db/open";
-import { slowing } from "./limits";
+import { type Limit, slowing } from "./limits";
 
 type Counter = Pick<Database, "db"> & { now: () => Date };
-
-export interface Limit {
-  name: string;
-  /** `null` is not limited. */
-  key: string | null;
-  most: number;
-  /** Length of the window, from its first attempt. */
-  seconds: number;
-}
 
 /** Counts in the database, so that instances and restarts share it. Refused attempts count too. */
 export async function limit(

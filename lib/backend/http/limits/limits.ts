@@ -5,7 +5,6 @@ import { placeOrder } from "@/lib/contract/orders";
 import { getProducts } from "@/lib/contract/product-list";
 import { getSearchSuggestions } from "@/lib/contract/search";
 import { getTotal } from "@/lib/contract/totals";
-import type { Limit } from "./limit";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -101,3 +100,12 @@ export const MOST_DEVICES = 20;
 
 /** A crowd of 200 behind one network. */
 export const MOST_OPEN_ORDERS = 250;
+
+export interface Limit {
+  name: string;
+  /** `null` is not limited. */
+  key: string | null;
+  most: number;
+  /** Length of the window, from its first attempt. */
+  seconds: number;
+}

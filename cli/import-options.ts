@@ -1,0 +1,14 @@
+import type { DecimalMark } from "@/lib/domain/written-number";
+import type { ShortlistsFrom } from "./import-tags";
+
+export interface ImportOptions {
+  dryRun: boolean;
+  prune: boolean;
+  keepStock: boolean;
+  linkPictures: boolean;
+  yes: boolean;
+  decimal?: DecimalMark;
+  vendor?: string;
+  shortlistsFrom?: ShortlistsFrom;
+  pictures?: string[];
+}

@@ -1,0 +1,32 @@
+import type { Command } from "commander";
+import { namedPictures, picturesToUndo } from "@/lib/backend/admin/named-pictures";
+import type { ShopBackend } from "@/lib/backend/app";
+import { success } from "@/lib/domain/result";
+import type { Perform } from "../desk";
+import type { Collected, PictureStore } from "./store";
+
+export function addPictures(shop: Command, perform: Perform): void {
+  shop
+    .command("pictures")
+    .description("the shop's own pictures, in DATA_DIR/pictures")
+    .command("clean")
+    .description("remove those that nothing has named for a week; an import does so once a day")
+    .action(() =>
+      perform(async (backend, desk) => {
+        const cleaned = await clean(backend, desk.pictures);
+        const { kept, waiting, removed } = cleaned;
+        const text = `Removed: ${removed}. In use: ${kept}. Named by nothing, for less than a week: ${waiting}.`;
+        return success({ text, data: cleaned });
+      }),
+    );
+}
+
+export async function cleanWhenDue(backend: ShopBackend, pictures: PictureStore): Promise<void> {
+  if (await pictures.isCollectionDue(backend.now())) await clean(backend, pictures);
+}
+
+async function clean({ db, now }: ShopBackend, pictures: PictureStore): Promise<Collected> {
+  const named = await namedPictures(db);
+  const toUndo = await picturesToUndo(db);
+  return pictures.collect((url) => named.has(url) || toUndo.has(url), now());
+}
