@@ -5,7 +5,6 @@ import type { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 import type { Command } from "commander";
 import * as z from "zod/mini";
-import { isOwnPicture } from "@/components/ui/prepared-sizes";
 import {
   type BackedUp,
   migrationOf,
@@ -16,6 +15,7 @@ import {
 } from "@/lib/backend/admin/backup";
 import { namedPictures } from "@/lib/backend/admin/named-pictures";
 import type { ShopBackend } from "@/lib/backend/app";
+import { isOwnPicture } from "@/lib/domain/prepared-sizes";
 import { failure, success } from "@/lib/domain/result";
 import type { Desk, Perform, Told } from "./desk";
 import { type Write, writeOutput } from "./output";

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { preparedSrcSet } from "@/components/ui/prepared-sizes";
+import { preparedSrcSet } from "@/lib/domain/prepared-sizes";
 import { aProduct, csvOf } from "./testing/csv";
 import { bomb, endless, painted, pictureServer, zipOf } from "./testing/picture-server";
 import { type OwnersShop, ownersShop } from "./testing/shop";

@@ -1,4 +1,3 @@
-import { preparedSrcSet } from "@/components/ui/prepared-sizes";
 import { expectValue } from "@/lib/backend/testing/shopper";
 import { getBrand, getBrands } from "@/lib/contract/brands";
 import { getCollections, getFeaturedCollections } from "@/lib/contract/catalog";
@@ -10,6 +9,7 @@ import {
   getSpotlight,
   getWebSettings,
 } from "@/lib/contract/content";
+import { preparedSrcSet } from "@/lib/domain/prepared-sizes";
 import { aProduct, csvOf } from "./testing/csv";
 import { painted } from "./testing/picture-server";
 import { type OwnersShop, ownersShop } from "./testing/shop";

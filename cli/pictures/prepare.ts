@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { type OwnPicture, ownPicture, preparedSizes } from "@/components/ui/prepared-sizes";
+import { type OwnPicture, ownPicture, preparedSizes } from "@/lib/domain/prepared-sizes";
 
 /** Pixels. */
 const LARGEST = { width: 1600, height: 2400 };

@@ -10,7 +10,7 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import sharp from "sharp";
-import { colorOf, preparedSizes } from "@/components/ui/prepared-sizes";
+import { colorOf, preparedSizes } from "@/lib/domain/prepared-sizes";
 import { bomb, painted } from "../testing/picture-server";
 import { PictureStore } from "./store";
 

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { isOwnPicture } from "@/components/ui/prepared-sizes";
+import { isOwnPicture } from "@/lib/domain/prepared-sizes";
 import { PLACEHOLDER_FILE, preparePicture } from "./prepare";
 
 /** Part of every name: raise it when preparation changes. */

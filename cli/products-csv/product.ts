@@ -1,5 +1,5 @@
-import { cleanHtml } from "@/lib/api/pages/html";
 import type { ProductDraft } from "@/lib/backend/admin/draft";
+import { cleanHtml } from "@/lib/domain/clean-html";
 import { PRODUCT_TEXTS } from "@/lib/domain/product";
 import { recordOf } from "@/lib/domain/record-of";
 import type { NumberStyle } from "@/lib/domain/written-number";

@@ -4,19 +4,9 @@ import { Children, isValidElement, type ReactNode } from "react";
 import { Disclosure } from "@/components/ui/disclosure";
 import { JsonLd } from "@/components/ui/json-ld";
 import { questionsJsonLd } from "@/lib/seo/structured-data";
+import type { WrittenPage } from "@/shop/content/written-page";
 import { shop } from "@/shop/shop.config";
 import { Heading, Question, textOf } from "./parts";
-
-/** What a written page says of itself. */
-export interface WrittenPage {
-  title: string;
-  /** The paragraph under the title. */
-  lead: string;
-  /** For search engines. */
-  description: string;
-  /** ISO 8601 day of its last change. */
-  updated: string;
-}
 
 const LONG = 6;
 

@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 import { whenIdle } from "@/components/ui/defer";
-import { preparedSizes } from "@/components/ui/prepared-sizes";
+import { preparedSizes } from "@/lib/domain/prepared-sizes";
 import { useProductChoice } from "./product-choice";
 
 /** Notes the product for the page without a connection, where a browser can show that at all. */

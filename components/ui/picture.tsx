@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
+import { colorOf, preparedSrcSet } from "@/lib/domain/prepared-sizes";
 import { PicturePreload } from "./picture-preload";
-import { colorOf, preparedSrcSet } from "./prepared-sizes";
 
 export interface PictureProps {
   /** `null` shows the drawing that stands in for a missing picture. */

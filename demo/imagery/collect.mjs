@@ -6,7 +6,7 @@ import { setPriority } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
-import { preparedSizes } from "../../components/ui/prepared-sizes.ts";
+import { preparedSizes } from "../../lib/domain/prepared-sizes.ts";
 import { pictures } from "./prepared.mjs";
 
 const SETTLED_MS = 5000;

@@ -1,7 +1,7 @@
 declare module "@/shop/content/*.mdx" {
   import type { MDXContent } from "mdx/types";
 
-  export const page: import("@/components/content/content-page").WrittenPage;
+  export const page: import("@/shop/content/written-page").WrittenPage;
   const Content: MDXContent;
   export default Content;
 }

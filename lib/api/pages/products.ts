@@ -3,6 +3,7 @@ import { getNewArrivals, getProducts } from "@/lib/contract/product-list";
 import { getProduct, getRelatedProducts } from "@/lib/contract/products";
 import { getSearchSuggestions } from "@/lib/contract/search";
 import { getVariant } from "@/lib/contract/variants";
+import { cleanHtml } from "@/lib/domain/clean-html";
 import type { ProductQuery } from "@/lib/domain/listing";
 import {
   PRODUCT_TEXTS,
@@ -11,7 +12,6 @@ import {
   type ProductTeaser,
 } from "@/lib/domain/product";
 import { recordOf } from "@/lib/domain/record-of";
-import { cleanHtml } from "./html";
 import { reader } from "./reader";
 
 export const readProducts = reader(getProducts, (read, query: ProductQuery) => read({ query }));

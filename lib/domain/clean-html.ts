@@ -1,4 +1,3 @@
-import "server-only";
 import sanitize from "sanitize-html";
 
 const BLOCKS = [...["p", "div", "ul", "ol", "h3", "h4", "blockquote", "dl", "table", "hr", "pre"]];

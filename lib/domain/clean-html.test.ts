@@ -1,5 +1,5 @@
 import fc from "@/lib/domain/testing/fast-check";
-import { cleanHtml } from "./html";
+import { cleanHtml } from "./clean-html";
 
 test("running text is kept as it is", () => {
   const html = "<h3>Care</h3>\n<ul><li>Keep <strong>dry</strong>.</li></ul>";
