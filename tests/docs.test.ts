@@ -20,6 +20,30 @@ test.each(documents)("the links of %s lead to files that are there", (document) 
   expect(broken).toEqual([]);
 });
 
+test("the list of each room names only files and folders that are in it", () => {
+  const text = readFileSync(join(root, "docs/architecture.md"), "utf8");
+  const lists = [...text.matchAll(/^- `((?:\w+\/)+)`:((?:.|\n {2})*)/gm)];
+  const missing = lists.flatMap(([, room = "", list = ""]) =>
+    [...list.matchAll(/`([a-z][\w-]*(?:\/|\.tsx?)?)`/g)]
+      .map(([, name = ""]) => name)
+      .filter((name) => !isIn(room, name)),
+  );
+  expect(lists.map(([, room]) => room)).toEqual([
+    "lib/backend/",
+    "lib/api/browser/",
+    "components/",
+  ]);
+  expect(missing).toEqual([]);
+});
+
+/** A name that ends in "/", or has no ending, is a folder. */
+function isIn(room: string, name: string): boolean {
+  const isFile = /\.\w+$/.test(name);
+  return readdirSync(join(root, room), { recursive: true, withFileTypes: true }).some(
+    (entry) => entry.name === name.replace(/\/$/, "") && entry.isFile() === isFile,
+  );
+}
+
 /** Between backticks, alone or in a command: what begins with one of the project's folders. */
 function namedIn(text: string): string[] {
   const code = [...text.matchAll(/```[\s\S]*?```|`[^`\n]+`/g)].flatMap(([piece]) =>

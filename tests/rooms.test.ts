@@ -3,6 +3,96 @@ import { dirname, join, sep } from "node:path";
 
 const root = join(__dirname, "..");
 
+/** What each room imports of the others. A file belongs to the longest name that its path has. */
+const MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
+  app: [
+    ...["components", "components/ui", "shop", "shop/content", "shop/screens", "styles"],
+    ...["lib/domain", "lib/contract", "lib/http", "lib/log", "lib/mail", "lib/seo"],
+    ...["lib/api/forms", "lib/api/gateway", "lib/api/pages"],
+  ],
+  components: [
+    ...["components/ui", "lib/api/browser", "lib/domain", "lib/domain/prepared-sizes", "lib/seo"],
+    ...["shop", "shop/content"],
+  ],
+  "components/ui": ["lib/domain/prepared-sizes"],
+  shop: [],
+  "shop/content": ["lib/domain", "shop"],
+  "shop/screens": [],
+  styles: [],
+  "lib/domain": ["shop"],
+  "lib/domain/prepared-sizes": [],
+  "lib/contract": ["lib/domain"],
+  "lib/config": ["lib/domain", "lib/http", "shop"],
+  "lib/log": [],
+  "lib/start-notes": ["lib/config", "lib/log"],
+  "lib/http": ["lib/config", "lib/domain"],
+  "lib/http/network": [],
+  "lib/mail": ["lib/config", "lib/domain", "shop"],
+  "lib/seo": ["lib/config", "lib/domain", "lib/http", "lib/log", "shop"],
+  "lib/backend": [
+    ...["lib/config", "lib/contract", "lib/domain", "lib/http/network", "lib/log", "lib/mail"],
+    "shop",
+  ],
+  "lib/api": ["lib/api/transport", "lib/contract", "lib/domain", "lib/http", "lib/log"],
+  "lib/api/transport": [
+    ...["lib/api", "lib/backend", "lib/config", "lib/contract", "lib/http", "lib/log"],
+  ],
+  "lib/api/gateway": [
+    ...["lib/api/transport", "lib/config", "lib/contract", "lib/domain", "lib/http", "lib/log"],
+  ],
+  "lib/api/forms": [
+    ...["lib/api", "lib/api/gateway", "lib/contract", "lib/domain", "lib/http", "lib/log"],
+    ...["lib/seo", "shop"],
+  ],
+  "lib/api/pages": [
+    ...["lib/api", "lib/api/forms", "lib/api/gateway", "lib/api/transport", "lib/config"],
+    ...["lib/contract", "lib/domain", "lib/http", "lib/log", "lib/seo", "shop"],
+  ],
+  "lib/api/browser": ["lib/api", "lib/contract", "lib/domain"],
+  cli: [
+    ...["cli/demo", "lib/backend", "lib/config", "lib/domain", "lib/domain/prepared-sizes"],
+    ...["lib/seo", "shop"],
+  ],
+  "cli/demo": ["cli", "demo", "lib/backend", "lib/domain"],
+  demo: ["lib/backend", "lib/domain"],
+  server: ["lib/domain", "lib/http", "lib/http/network", "lib/log"],
+  middleware: ["lib/api/gateway", "lib/domain"],
+  instrumentation: [
+    ...["app", "lib/api", "lib/api/gateway", "lib/api/transport", "lib/config", "lib/domain"],
+    ...["lib/http", "lib/log", "lib/start-notes"],
+  ],
+  "instrumentation-client": ["lib/api/browser"],
+  "mdx-components": ["components"],
+};
+
+/** The rooms that may import a package; any other package is free. */
+const MAY_USE: readonly [packages: RegExp, rooms: readonly string[]][] = [
+  [/^(better-sqlite3|kysely|pg|argon2|stripe)(\/|$)/, ["lib/backend"]],
+  [/^hono(\/|$)/, ["lib/backend", "lib/http"]],
+  [/^(nodemailer|@react-email\/)/, ["lib/mail", "app"]],
+  [/^(swr|react-dom|swiper|@radix-ui)(\/|$)/, ["components", "components/ui", "lib/api/browser"]],
+  [
+    /^react$/,
+    ["app", "components", "components/ui", "lib/api/browser", "lib/api/pages", "lib/mail"],
+  ],
+  [
+    /^next(\/|$)/,
+    [
+      ...["app", "components", "components/ui", "styles", "server", "middleware"],
+      ...["instrumentation", "lib/api/pages", "lib/seo"],
+    ],
+  ],
+  [
+    /^(node:|server-only$)/,
+    [
+      ...["app", "cli", "cli/demo", "demo", "server", "instrumentation", "lib/api", "lib/seo"],
+      "components/ui",
+      ...["lib/api/transport", "lib/api/gateway", "lib/api/forms", "lib/api/pages", "lib/backend"],
+      ...["lib/config", "lib/http", "lib/http/network", "lib/log", "lib/mail", "lib/start-notes"],
+    ],
+  ],
+];
+
 /**
  * The rooms of the three largest halls, the lowest first: a room knows those before it and none after.
  * What opens the shop and knows every room stands beside them.
@@ -58,8 +148,108 @@ const COMPONENTS = [
 const isSource = (path: string) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path);
 const isForTests = (path: string) => path.split("/").includes("testing");
 
-const sources = ["app", "components", "demo", "lib", "cli", "server", "shop"].flatMap(sourcesIn);
-const imports = new Map(sources.map((path) => [path, importsOf(path)]));
+const sources = [
+  ...["app", "cli", "components", "demo", "lib", "server", "shop", "styles"].flatMap(sourcesIn),
+  ...readdirSync(root).filter((name) => isSource(name) && MAY_KNOW[roomOf(name)]),
+];
+const products = sources.filter((path) => !isForTests(path));
+const names = new Map(sources.map((path) => [path, importedBy(path)]));
+const imports = new Map(
+  [...names].map(([path, all]) => [path, all.flatMap((name) => fileOf(path, name) ?? [])]),
+);
+
+test("every file of the product belongs to a room", () => {
+  expect(sources.filter((path) => !MAY_KNOW[roomOf(path)])).toEqual([]);
+});
+
+test("every room imports only the rooms that it may know", () => {
+  expect(forbiddenIn(products)).toEqual([]);
+});
+
+test("helpers of tests in the interface and the rules know no more than their room", () => {
+  const isHeld = (path: string) => /^(components|lib\/(domain|contract|mail|seo))\//.test(path);
+  const helpers = sources.filter((path) => isForTests(path) && isHeld(path));
+  expect(forbiddenIn(helpers).filter((line) => !line.includes(": node:"))).toEqual([]);
+});
+
+test("no room may know another that it does not import", () => {
+  const known = new Set(
+    products.flatMap((from) =>
+      (imports.get(from) ?? []).map((to) => `${roomOf(from)} -> ${roomOf(to)}`),
+    ),
+  );
+  const allowed = Object.entries(MAY_KNOW).flatMap(([from, all]) =>
+    all.map((to) => `${from} -> ${to}`),
+  );
+  expect(allowed.filter((arrow) => !known.has(arrow))).toEqual([]);
+});
+
+test("only tests import their helpers", () => {
+  const knowing = products.filter((path) => (imports.get(path) ?? []).some(isForTests));
+  expect(knowing).toEqual([]);
+});
+
+test("no files import each other in a circle", () => {
+  expect(circleAmong(imports)).toEqual([]);
+});
+
+test("a circle of files is found", () => {
+  const circle = new Map([
+    ["a", ["b"]],
+    ["b", ["c", "d"]],
+    ["c", ["b"]],
+    ["d", []],
+  ]);
+  expect(circleAmong(circle)).toEqual(["b", "c"]);
+});
+
+test("nothing that the browser runs reaches what cleans HTML", () => {
+  const reached = new Set(
+    products.filter((path) => /^["']use client["']/.test(firstStatement(path))),
+  );
+  for (const path of reached) for (const to of imports.get(path) ?? []) reached.add(to);
+  expect([...reached].filter((path) => names.get(path)?.includes("sanitize-html"))).toEqual([]);
+});
+
+test.each([
+  ["app/page.tsx", ["@/lib/backend/http/http", "../lib/backend/http/http", "kysely", "pg"]],
+  ["middleware.ts", ["@/lib/backend/db", "./lib/backend/db"]],
+  ["lib/domain/cart.ts", ["@/lib/contract/cart", "../api/call", "../config", "react", "node:fs"]],
+  ["lib/domain/deep/cart.ts", ["../../backend/db", "../../../components/ui/button", "next/link"]],
+  ["lib/contract/cart.ts", ["@/lib/config", "../config", "@/lib/backend/db", "../api/call"]],
+  ["lib/backend/cart/add.ts", ["@/lib/api/call", "@/app/page", "../../seo/x", "react", "next"]],
+  ["lib/mail/compose.ts", ["../backend/mail", "@/lib/contract/orders", "@/components/ui/button"]],
+  ["lib/api/gateway.ts", ["@/lib/backend/http/http", "../backend/http/http"]],
+  ["lib/api/pages/product.ts", ["@/lib/backend/catalog", "../../backend/catalog"]],
+  ["lib/seo/product.ts", ["@/lib/backend/catalog", "../backend/catalog"]],
+  ["shop/shop.config.ts", ["@/lib/domain/money", "../components/ui/button"]],
+  ["components/cart/line.tsx", ["@/lib/contract/cart", "../../lib/backend/cart", "better-sqlite3"]],
+  ["components/cart/line.tsx", ["@/lib/api/pages/cart", "@/lib/config", "@/app/page", "node:fs"]],
+  ["components/ui/button.tsx", ["@/lib/domain/money", "@/shop/shop.config", "../cart/line"]],
+  ["components/ui/dialog/frame.tsx", ["../../cart/line", "@/lib/domain/money"]],
+  ["server/main.ts", ["@/lib/backend/app", "../lib/api/gateway", "../app/page"]],
+  ["cli/orders.ts", ["@/demo/catalog", "@/lib/api/call"]],
+])("%s may not import %j", (file, refused) => {
+  expect(refused.filter((name) => whyNot(file, name))).toEqual(refused);
+});
+
+test.each([
+  ["app/page.tsx", ["@/lib/api/pages/product", "@/components/home/hero", "next/link"]],
+  ["lib/domain/cart.ts", ["./money", "@/lib/domain/money", "@/shop/shop.config", "zod"]],
+  ["lib/domain/deep/cart.ts", ["../money"]],
+  ["lib/contract/cart.ts", ["./product", "../domain/money", "@/lib/domain/money", "zod"]],
+  ["lib/backend/cart/add.ts", ["@/lib/contract/cart", "../app", "@/lib/config", "../../mail/send"]],
+  ["lib/mail/compose.ts", ["@/lib/domain/order", "@/lib/config", "./messages"]],
+  ["lib/api/transport.ts", ["@/lib/backend/http/http", "../backend/http/http"]],
+  [
+    "components/cart/line.tsx",
+    ["../../lib/domain/money", "@/lib/api/browser/cart", "../ui/button"],
+  ],
+  ["components/ui/button.tsx", ["./icon", "@/components/ui/icon", "react", "lucide-react"]],
+  ["components/ui/dialog/frame.tsx", ["../button"]],
+])("%s may import %j", (file, allowed) => {
+  expect(allowed.filter((name) => whyNot(file, name))).toEqual([]);
+});
 
 test.each([
   ["lib/backend", BACKEND],
@@ -142,21 +332,71 @@ function arrowsIn(hall: string): { from: string; to: string }[] {
     .flatMap(([from, all]) => all.filter(isIn).map((to) => ({ from, to })));
 }
 
-/** The files of ours that one names, types and what is fetched later among them. */
-function importsOf(path: string): string[] {
+function forbiddenIn(paths: readonly string[]): string[] {
+  return paths.flatMap((path) =>
+    (names.get(path) ?? []).flatMap((name) => whyNot(path, name) ?? []),
+  );
+}
+
+/** Why a file may not import a name; `undefined` where it may. */
+function whyNot(from: string, name: string): string | undefined {
+  const room = roomOf(from);
+  const to = pathOf(from, name);
+  if (to === undefined) {
+    const rooms = MAY_USE.find(([packages]) => packages.test(name))?.[1];
+    return rooms?.includes(room) === false
+      ? `${from}: ${name} is for ${rooms.join(", ")}`
+      : undefined;
+  }
+  const known = roomOf(to);
+  if (known === room || MAY_KNOW[room]?.includes(known)) return undefined;
+  return `${from}: ${room} may not know ${known} (${name})`;
+}
+
+function roomOf(path: string): string {
+  const bare = path.replace(/(\.d)?\.\w+$/, "");
+  const isIn = (room: string) => bare === room || bare.startsWith(`${room}/`);
+  const rooms = Object.keys(MAY_KNOW).filter(isIn);
+  return rooms.toSorted((one, other) => other.length - one.length)[0] ?? path;
+}
+
+/** The files of a circle; leaves out those that import none of them or are imported by none. */
+function circleAmong(graph: ReadonlyMap<string, readonly string[]>): string[] {
+  const left = new Set(graph.keys());
+  for (let before = -1; before !== left.size; ) {
+    before = left.size;
+    const arrows = [...left].flatMap((from) =>
+      (graph.get(from) ?? []).filter((to) => left.has(to)).map((to) => ({ from, to })),
+    );
+    const knowing = new Set(arrows.map(({ from }) => from));
+    const known = new Set(arrows.map(({ to }) => to));
+    for (const path of left) if (!knowing.has(path) || !known.has(path)) left.delete(path);
+  }
+  return [...left];
+}
+
+/** The first statement of a file, comments left out. */
+function firstStatement(path: string): string {
+  return readFileSync(join(root, path), "utf8").replace(/^(\s|\/\/.*|\/\*[\s\S]*?\*\/)*/, "");
+}
+
+/** The names in a file's imports: of types and dynamic ones too. */
+function importedBy(path: string): string[] {
   const code = readFileSync(join(root, path), "utf8");
-  const named = [...code.matchAll(/(?:\bfrom|\bimport\(|\bimport)\s*"([^"]+)"/g)];
-  return named.flatMap(([, name = ""]) => fileOf(path, name) ?? []);
+  const all = code.matchAll(
+    /^(?:import|export)\s(?:[^"';]*?\sfrom\s)?"([^"]+)"|\bimport\(\s*"([^"]+)"/gm,
+  );
+  return [...all].map(([, name = "", later = name]) => later);
 }
 
-function fileOf(path: string, name: string): string | undefined {
-  const isOurs = name.startsWith("@/") || name.startsWith(".");
-  const base = name.startsWith("@/") ? name.slice(2) : join(dirname(path), name);
-  return isOurs
-    ? [base, `${base}.ts`, `${base}.tsx`].find((file) => /\.\w+$/.test(file) && isFile(file))
-    : undefined;
+/** The path that a name of ours means, without its ending; `undefined` for a package. */
+function pathOf(from: string, name: string): string | undefined {
+  if (name.startsWith("@/")) return name.slice(2);
+  return name.startsWith(".") ? join(dirname(from), name).split(sep).join("/") : undefined;
 }
 
-function isFile(path: string): boolean {
-  return existsSync(join(root, path));
+function fileOf(from: string, name: string): string | undefined {
+  const base = pathOf(from, name);
+  const isFile = (file: string) => /\.\w+$/.test(file) && existsSync(join(root, file));
+  return base === undefined ? undefined : [base, `${base}.ts`, `${base}.tsx`].find(isFile);
 }
