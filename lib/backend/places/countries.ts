@@ -10,12 +10,17 @@ import { shop } from "@/shop/shop.config";
 import type { Backend } from "../http/context";
 import { route } from "../http/http";
 
+const SAME_NAME = new Intl.Collator(shop.locale, { sensitivity: "base", ignorePunctuation: true });
+const [SHORT_NAMES, LONG_NAMES] = (["short", "long"] as const).map(
+  (style) => new Intl.DisplayNames(shop.locale, { type: "region", style, fallback: "none" }),
+);
+
 let provinceId = 0;
 
 /** Ids are positions in the package's alphabetical list. */
 const allCountries: readonly Country[] = data.map((country, index) => ({
   id: index + 1,
-  name: country.countryName,
+  name: commonName(country.countryShortCode) ?? country.countryName,
   code: country.countryShortCode,
   provinces: country.regions.map(({ name, shortCode }) => ({
     id: ++provinceId,
@@ -24,8 +29,24 @@ const allCountries: readonly Country[] = data.map((country, index) => ({
   })),
 }));
 
+/** The short name, "Hong Kong", but "United States" where that is an abbreviation. */
+function commonName(code: string): string | undefined {
+  const short = SHORT_NAMES?.of(code);
+  return short && !/^\p{Lu}+$/u.test(short) ? short : LONG_NAMES?.of(code);
+}
+
+const countries = allCountries
+  .filter(({ code }) => !shop.notShippedTo.includes(code))
+  .toSorted((a, b) => a.name.localeCompare(b.name, shop.locale));
+
+const codeOfRegisteredName = new Map(
+  data.map(({ countryName, countryShortCode }) => [countryName.toLowerCase(), countryShortCode]),
+);
+
+/** A country by its code, its common name, or its name in the ISO register. */
 export function findCountry(text: string): Country | null {
-  return findPlace(allCountries, text);
+  const registered = codeOfRegisteredName.get(text.trim().toLowerCase());
+  return findPlace(countries, registered ?? text);
 }
 
 export function findProvince(country: Country, text: string): Province | null {
@@ -36,9 +57,9 @@ function findPlace<P extends { code: string; name: string }>(
   places: readonly P[],
   text: string,
 ): P | null {
-  const wanted = text.trim().toLowerCase();
+  const wanted = text.trim();
   if (wanted === "") return null;
-  const isCalled = (name: string) => name.toLowerCase() === wanted;
+  const isCalled = (name: string) => SAME_NAME.compare(name, wanted) === 0;
   return (
     places.find(({ code }) => isCalled(code)) ?? places.find(({ name }) => isCalled(name)) ?? null
   );
@@ -58,7 +79,7 @@ export function destinationOf(country?: string, state?: string): Destination | n
 export function placeRoutes(app: Hono, backend: Backend): void {
   route(app, backend, getCountries, async ({ headers }) =>
     success({
-      countries: [...allCountries],
+      countries: [...countries],
       ...detect(config.trustsProxy ? headers : new Headers()),
     }),
   );

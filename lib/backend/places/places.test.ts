@@ -1,4 +1,5 @@
 import type { CountryList } from "@/lib/domain/address";
+import { shop } from "@/shop/shop.config";
 
 const TERRITORIES = ["AS", "GU", "MP", "PR", "VI"];
 
@@ -45,6 +46,38 @@ describe.each([false, true])("the countries, with TRUST_PROXY %s", (trusted) => 
     const provinces = all.flatMap((country) => country.provinces);
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
     expect(new Set(provinces.map(({ id }) => id)).size).toBe(provinces.length);
+  });
+
+  it("are those that the shop ships to, by their common names, in order", async () => {
+    const all = (await countries()).countries;
+    const names = all.map(({ name }) => name);
+    const codes = all.map(({ code }) => code);
+    expect(codes.filter((code) => shop.notShippedTo.includes(code))).toEqual([]);
+    expect(codes.length).toBe(249 - shop.notShippedTo.length);
+    expect(names).toEqual(
+      expect.arrayContaining([
+        "South Korea",
+        "Gambia",
+        "Côte d’Ivoire",
+        "Hong Kong",
+        "United Kingdom",
+      ]),
+    );
+    expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, shop.locale)));
+    expect(names.filter((name) => /, (The|.* of)$|Islamic/.test(name))).toEqual([]);
+  });
+
+  it.each([
+    ["KR", "KR"],
+    ["South Korea", "KR"],
+    ["Korea, Republic of", "KR"],
+    ["cote d'ivoire", "CI"],
+    ["North Korea", undefined],
+    ["KP", undefined],
+    ["Korea, Democratic People's Republic of", undefined],
+  ])("know %j as %s", async (text, code) => {
+    const { findCountry } = await import("./countries");
+    expect(findCountry(text)?.code).toBe(code);
   });
 
   const home = ["United States", "Massachusetts"];
