@@ -67,11 +67,11 @@ const order = {
 };
 const address = {
   ...{ id: 7, first_name: "Ada", last_name: "Byron", company: "", address: "1 State Street" },
-  ...{ apartment: "", city: "Boston", state: '{"name":"Massachusetts","code":"MA"}' },
+  ...{ apartment: "", city: "Springfield", state: '{"name":"Massachusetts","code":"MA"}' },
   ...{ zipcode: "02110", phone: "", country: " America", default: 1 },
 };
 const saved = {
-  ...{ company: "", address: "1 State Street", phone: "", zipcode: "02110", city: "Boston" },
+  ...{ company: "", address: "1 State Street", phone: "", zipcode: "02110", city: "Springfield" },
   apartment: "",
 };
 const product = {
@@ -138,7 +138,7 @@ const email = "ada@example.com";
 const password = "a-long-password";
 const name = { first_name: "Ada", last_name: "Byron" };
 const street = {
-  ...{ company: "", address: "1 State Street", apartment: "", city: "Boston", zipcode: "02110" },
+  ...{ company: "", address: "1 State Street", apartment: "", city: "Springfield", zipcode: "02110" },
   phone: "",
 };
 const state = '{"name":"Massachusetts","code":"MA"}';
