@@ -19,6 +19,7 @@ await main(() => {
   if (name === "lint") return lint(options);
   if (name === "seed") return ours("scripts/seed.ts");
   if (name === "shop") return ours("cli/main.ts");
+  if (name === "conformance") return script("conformance/main.ts", args, options);
   return tool(name, args, options);
 });
 

@@ -54,6 +54,7 @@ const MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
     ...["lib/seo", "shop"],
   ],
   "cli/demo": ["cli", "demo", "lib/backend", "lib/domain"],
+  conformance: ["lib/contract", "lib/domain"],
   demo: ["lib/backend", "lib/domain"],
   server: ["lib/domain", "lib/http", "lib/http/network", "lib/log"],
   middleware: ["lib/api/gateway", "lib/domain"],
@@ -149,7 +150,9 @@ const isSource = (path: string) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test
 const isForTests = (path: string) => path.split("/").includes("testing");
 
 const sources = [
-  ...["app", "cli", "components", "demo", "lib", "server", "shop", "styles"].flatMap(sourcesIn),
+  ...["app", "cli", "components", "conformance", "demo", "lib", "server", "shop", "styles"].flatMap(
+    sourcesIn,
+  ),
   ...readdirSync(root).filter((name) => isSource(name) && MAY_KNOW[roomOf(name)]),
 ];
 const products = sources.filter((path) => !isForTests(path));

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Endpoint } from "./endpoint";
 import { allEndpoints } from "./endpoints";
-import { documentedAnswers } from "./openapi/examples";
+import { documentedAnswers, namesIn } from "./openapi/examples";
 import { type WireSchema, wireSchema } from "./testing/wire-schema";
 
 const calls = documentedAnswers.map(([endpoint, answer]): [string, Endpoint, object] => [
@@ -9,16 +9,6 @@ const calls = documentedAnswers.map(([endpoint, answer]): [string, Endpoint, obj
   endpoint,
   answer,
 ]);
-
-/** The dotted names of all that an example has. */
-function namesIn(value: unknown, path = ""): string[] {
-  if (Array.isArray(value)) return value.flatMap((entry) => namesIn(entry, path));
-  if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([name, inner]) => {
-    const own = `${path}.${name}`;
-    return [own, ...namesIn(inner, own)];
-  });
-}
 
 /** The dotted names of the fields of a schema, those alone that must be there or all. */
 function fieldsOf(root: WireSchema, onlyRequired: boolean): string[] {

@@ -176,3 +176,13 @@ export const documentedBodies: ReadonlyMap<Endpoint, object> = new Map<Endpoint,
     },
   ],
 ]);
+
+/** The dotted names of all fields of an answer: `.data`, `.data.id`. */
+export function namesIn(value: unknown, path = ""): string[] {
+  if (Array.isArray(value)) return value.flatMap((entry) => namesIn(entry, path));
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => {
+    const own = `${path}.${name}`;
+    return [own, ...namesIn(inner, own)];
+  });
+}
