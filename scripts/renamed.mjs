@@ -57,7 +57,7 @@ await main(async () => {
   const copy = mkdtempSync(join(tmpdir(), "renamed-"));
   try {
     copyTo(copy);
-    execFileSync(process.execPath, ["scripts/run.mjs", "next", "build"], {
+    execFileSync(process.execPath, ["scripts/run.mjs", "build"], {
       cwd: copy,
       stdio: "ignore",
     });

@@ -3,7 +3,7 @@ import { listingSource } from "../domain/listing-source.ts";
 
 /**
  * Which pages are the same for everybody, and how long their bytes may be kept. One table for the
- * header that says so (`next.config.mjs`) and for the cache at the door, which asks besides what has
+ * header that says so (`next.config.ts`) and for the cache at the door, which asks besides what has
  * changed in the database. Node reads this file as it is: no alias, no enum.
  */
 export interface PageRule {

@@ -23,7 +23,8 @@ export function isBuildFresh() {
 export async function build(options) {
   const from = fingerprint();
   rmSync(stamp, { force: true });
-  const code = await tool("next", ["build"], { env: { NODE_ENV: "production" }, ...options });
+  const args = ["build", "--experimental-next-config-strip-types"];
+  const code = await tool("next", args, { env: { NODE_ENV: "production" }, ...options });
   if (code !== 0) return code;
   await packStaticFiles();
   writeFileSync(stamp, from);

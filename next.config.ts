@@ -1,23 +1,19 @@
 import createMdx from "@next/mdx";
-import { cacheControl, pageRules } from "./lib/http/page-rules.ts";
+import type { NextConfig } from "next";
+import { cacheControl, type PageRule, pageRules } from "./lib/http/page-rules.ts";
 import { headersFor } from "./lib/http/security-headers.ts";
 
-// No TypeScript: Next would read it with its compiler, which then stays in memory for as long as the
-// shop is open.
+// Node itself reads this file (server/next-app.ts): imports need their endings.
 
 const isDevelopment = process.env.NODE_ENV === "development";
 
-/**
- * The paths that a rule is for; a page's path with ".md" is the page as Markdown.
- * @param {import("./lib/http/page-rules.ts").PageRule} rule
- */
-function sourceOf({ segment, hasMarkdown }) {
+/** A page's path with ".md" is the page as Markdown. */
+function sourceOf({ segment, hasMarkdown }: PageRule): string {
   if (segment === "") return "/";
   return hasMarkdown ? `/${segment}(\\.md)?/:path*` : `/${segment}/:path*`;
 }
 
-/** @type {import("next").NextConfig} */
-const config = {
+const config: NextConfig = {
   poweredByHeader: false,
   // Hashing a page in JavaScript takes a third of the time it takes to send it from the cache.
   generateEtags: false,
