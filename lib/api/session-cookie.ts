@@ -1,7 +1,7 @@
 import { KEPT_DAYS } from "@/lib/domain/constants";
 import { cookieIn, cookieOf } from "@/lib/http/cookies";
 
-const MAX_AGE_SECONDS = KEPT_DAYS.guestBag * 24 * 60 * 60;
+const MAX_AGE_SECONDS = KEPT_DAYS.guestCart * 24 * 60 * 60;
 
 /**
  * Lets forms without JavaScript share the guest's session. Scripts may read it, as they may read

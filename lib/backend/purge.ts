@@ -28,11 +28,11 @@ export async function purgeExpired({
   const lapsedAt = new Date(now().getTime() - LAPSE_HOURS * 3_600_000).toISOString();
   await inBatches((most) => largeReservations(db, lapsedAt, most));
   await inBatches((most) => forgottenDevices(db, before(KEPT_DAYS.device), most));
-  await inBatches((most) => endedLetters(db, before(KEPT_DAYS.letter), most));
+  await inBatches((most) => endedLetters(db, before(KEPT_DAYS.email), most));
   await inBatches((most) => oldEvents(db, before(KEPT_DAYS.paymentEvent), most));
   await inBatches((most) => oldMessages(db, before(KEPT_DAYS.contactMessage), most));
   await inBatches((most) => unpaidOrders(db, before(KEPT_DAYS.unpaidOrder), most));
-  await inBatches((most) => leftSessions(db, before(KEPT_DAYS.guestBag), most));
+  await inBatches((most) => leftSessions(db, before(KEPT_DAYS.guestCart), most));
   if (engine === "postgres") await inBatches((most) => deleteSuperseded(db, most), LOG_AT_ONCE);
 }
 

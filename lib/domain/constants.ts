@@ -20,9 +20,9 @@ export const SIGN_IN_IDLE_DAYS = 14;
 /** Shorter pauses are not written to the database. */
 export const LAST_USE_MINUTES = 60;
 export const KEPT_DAYS = {
-  guestBag: 90,
+  guestCart: 90,
   device: 365,
-  letter: 90,
+  email: 90,
   paymentEvent: 90,
   unpaidOrder: 30,
   contactMessage: 365,

@@ -19,7 +19,7 @@ export const figures = {
   contactMessageDays: KEPT_DAYS.contactMessage,
   deviceDays: KEPT_DAYS.device,
   firstOrderOffer: FIRST_ORDER_OFFER,
-  guestDays: KEPT_DAYS.guestBag,
+  guestDays: KEPT_DAYS.guestCart,
   lastSeen: MOST_SEEN,
   minimumAge: shop.minimumAge,
   processingTime: shop.processingTime,
