@@ -101,7 +101,7 @@ describe.each(["sqlite", "postgres"] as const)(
       ]);
       const [refused] = done.flatMap((each) => (each.status === "rejected" ? [each.reason] : []));
       expect(done.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-      expect(refused.stderr).toContain("There is a shop already (1 designer, 1 product)");
+      expect(refused.stderr).toContain("This shop already has data (1 designer, 1 product)");
       expect(await owner.shop.backend.db.selectFrom("products").select("key").execute()).toEqual([
         { key: "ring" },
       ]);

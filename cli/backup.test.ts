@@ -86,7 +86,7 @@ describe.each([
     expect(orders.items).toHaveLength(1);
     // New rows get ids that nobody has had.
     await addRing(other.shop);
-    expect((await other.run("restore", FILE)).noted).toMatch(/There is a shop already/);
+    expect((await other.run("restore", FILE)).noted).toMatch(/This shop already has data/);
     await Promise.all([owner.close(), other.close()]);
   });
 });
@@ -131,18 +131,18 @@ describe("a file that is no whole backup", () => {
     ["cut off", () => packed(lines).subarray(0, 2_000), "ends too early"],
     ["without its end", () => packed(lines.slice(0, -1)), "ends too early"],
     ["without a row", () => packed(lines.filter((_, at) => at !== 9)), "lost lines|do not fit"],
-    ["not packed", () => lines.join("\n"), "is no backup"],
-    ["packed, but something else", () => gzipSync("hello"), "is no backup"],
-    ["empty", () => "", "is no backup|too early"],
+    ["not packed", () => lines.join("\n"), "is not a shop backup"],
+    ["packed, but something else", () => gzipSync("hello"), "is not a shop backup"],
+    ["empty", () => "", "is not a shop backup|ends too early"],
     [
       "of a newer shop",
       () => packed([lines[0]!.replace(/"\d{3}-/, '"999-'), ...lines.slice(1)]),
-      "is of a newer shop",
+      "comes from a newer version",
     ],
     [
       "of an older shop",
       () => packed([lines[0]!.replace(/"\d{3}-/, '"000-'), ...lines.slice(1)]),
-      "is of an older shop",
+      "comes from an older version",
     ],
     [
       "with a column that nobody has",
@@ -153,28 +153,28 @@ describe("a file that is no whole backup", () => {
       "with a picture that leads elsewhere",
       () =>
         packed(lines.map((line) => line.replace(/"picture":"[^"]+"/, '"picture":"../../x.jpg"'))),
-      "is no backup",
+      "is not a shop backup",
     ],
     [
       "with a picture of the shop's that leads elsewhere",
       () => packed(lines.map((line) => line.replace(/"own":"[^"]+"/, '"own":"/../x/full.jpg"'))),
-      "is no backup",
+      "is not a shop backup",
     ],
     [
       "without the picture of a return",
       () => packed(lines.filter((line) => !line.startsWith('{"picture"'))),
-      "has lost lines",
+      "lines are missing",
     ],
     [
       "without one of the shop's pictures",
       () => packed(lines.filter((line) => !line.startsWith('{"own"'))),
-      "has lost lines",
+      "lines are missing",
     ],
   ])("%s is refused, and nothing is written", async (_, content, why) => {
     owner.write("bad.backup", content());
     const { exitCode, noted } = await owner.run("restore", "bad.backup");
     expect([exitCode, noted]).toEqual([1, expect.stringMatching(why)]);
-    expect(noted).toContain("Nothing is restored.");
+    expect(noted).toContain("Nothing was restored.");
     expect((await rowsOf(owner)).size).toBe(0);
     const left = [join(owner.folder, "returns"), owner.pictures.folder].flatMap((folder) =>
       existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: "utf8" }) : [],
@@ -190,6 +190,6 @@ describe("a file that is no whole backup", () => {
   it("leaves the last one as it was when it cannot be written", async () => {
     writeFileSync(join(owner.folder, "a-file"), "");
     const { exitCode, noted } = await owner.run("backup", "a-file/shop.backup");
-    expect([exitCode, noted]).toEqual([1, expect.stringContaining("cannot be written")]);
+    expect([exitCode, noted]).toEqual([1, expect.stringContaining("Cannot write")]);
   });
 });

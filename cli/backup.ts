@@ -25,7 +25,7 @@ const FORMAT = 1;
 /** Room for a row, or for a customer's picture in base64. */
 const LONGEST_LINE = 16 * 1024 * 1024;
 
-const NO_BACKUP = "is no backup of a shop";
+const NO_BACKUP = "is not a shop backup";
 
 const COUNT = z.int().check(z.nonnegative());
 /** One line each: header, rows, return pictures, own pictures by file, end mark. */
@@ -54,16 +54,16 @@ type Line = z.infer<typeof LINE>;
 export function addBackup(shop: Command, perform: Perform): void {
   shop
     .command("backup")
-    .description("write all that the shop knows into one file, while it runs")
+    .description("back up the whole shop into one file, even while it is running")
     .argument(
       "<file>",
-      "such as shop-2026-06-01.backup; one that is there is replaced; - for standard output",
+      "such as shop-2026-06-01.backup; overwrites an existing file; - for standard output",
     )
     .action((file: string) => perform((backend, desk) => backUp(backend, desk, file)));
   shop
     .command("restore")
-    .description("bring such a file back into an empty shop, on SQLite or PostgreSQL")
-    .argument("<file>", "what `backup` wrote; - for standard input")
+    .description("restore a backup into an empty shop, on SQLite or PostgreSQL")
+    .argument("<file>", "a file written by `backup`; - for standard input")
     .action((file: string) => perform((backend, desk) => restore(backend, desk, file)));
 }
 
@@ -86,7 +86,7 @@ async function backUp(backend: ShopBackend, desk: Desk, file: string): Told {
     for (const picture of pictures) {
       const bytes = await readFile(backend.returnImages.fileOf(picture)).catch(() => null);
       if (!bytes) {
-        desk.note(`The picture ${picture} of a return is not there any more.`);
+        desk.note(`The picture ${picture} of a return no longer exists.`);
         continue;
       }
       await write({ picture, base64: bytes.toString("base64") });
@@ -94,7 +94,7 @@ async function backUp(backend: ShopBackend, desk: Desk, file: string): Told {
     }
     for (const own of [...(await namedPictures(backend.db))].sort()) {
       if (!desk.pictures.has(own)) {
-        desk.note(`The picture ${own} is not there any more.`);
+        desk.note(`The picture ${own} no longer exists.`);
         continue;
       }
       for await (const { name: file, bytes } of desk.pictures.filesOf(own))
@@ -132,17 +132,17 @@ async function restore(backend: ShopBackend, desk: Desk, file: string): Told {
         yield line;
       }
     }
-    if (!end) throw new Unusable("ends too early: it was not written to its end");
+    if (!end) throw new Unusable("is incomplete: it ends too early");
     await kept.flush();
     if (end.rows !== rows || end.pictures !== pictures.length || end.own !== kept.count())
-      throw new Unusable("has lost lines on its way");
+      throw new Unusable("is damaged: lines are missing");
   }
   try {
     const counts = await writeRows(backend, rowsOf(readLines(open)));
     const missing = [...(await namedPictures(backend.db))].filter((url) => !desk.pictures.has(url));
     const text = [
       `${counted(end ?? { rows: 0, pictures: 0, own: 0 })} restored: ${some(counts)}.`,
-      ...(missing.length > 0 ? [`Pictures that were not in it: ${missing.join(", ")}.`] : []),
+      ...(missing.length > 0 ? [`Pictures missing from it: ${missing.join(", ")}.`] : []),
     ].join("\n");
     const data = { ...Object.fromEntries(counts), pictures: pictures.length, own: kept.count() };
     return success({ text, data: { ...data, missing }, exitCode: missing.length > 0 ? 1 : 0 });
@@ -150,15 +150,15 @@ async function restore(backend: ShopBackend, desk: Desk, file: string): Told {
     await kept.undo();
     for (const name of pictures) await rm(backend.returnImages.fileOf(name), { force: true });
     if (error instanceof Interrupted)
-      return failure("conflict", "Interrupted: nothing is restored.");
+      return failure("conflict", "Interrupted: nothing was restored.");
     if (error instanceof NotEmpty)
       return failure(
         "conflict",
-        `There is a shop already (${error.message}). Set DATA_DIR or DATABASE_URL to an empty place and restore there.`,
+        `This shop already has data (${error.message}). Set DATA_DIR or DATABASE_URL to an empty location and restore there.`,
       );
     const why = whyUnusable(error);
     if (why === null) throw error;
-    return failure("validation", `${path} ${why}. Nothing is restored.`);
+    return failure("validation", `${path} ${why}. Nothing was restored.`);
   }
 }
 
@@ -194,8 +194,8 @@ function checkHead(own: string, { migration }: { migration: string }): void {
   if (migration === own) return;
   throw new Unusable(
     migration > own
-      ? "is of a newer shop than this one: update this one first"
-      : `is of an older shop (${migration}): restore it with that one, then update`,
+      ? "comes from a newer version of the shop: update this one first"
+      : `comes from an older version of the shop (${migration}): restore it with that version, then update`,
   );
 }
 
@@ -246,9 +246,10 @@ function whyUnusable(error: unknown): string | null {
   if (typeof error !== "object" || error === null || !("code" in error)) return null;
   const code = String(error.code);
   if (code === "ENOENT") return "is not there";
-  if (code === "Z_BUF_ERROR") return "ends too early: it was not written to its end";
+  if (code === "Z_BUF_ERROR") return "is incomplete: it ends too early";
   if (code.startsWith("Z_")) return NO_BACKUP;
-  if (code.startsWith("SQLITE_") || /^(22|23|42)/.test(code)) return "holds rows that do not fit";
+  if (code.startsWith("SQLITE_") || /^(22|23|42)/.test(code))
+    return "contains rows that do not fit";
   return null;
 }
 

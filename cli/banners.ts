@@ -30,15 +30,15 @@ const PLACE = [
   "home, posts, shop, exclusives, shortlists, footer or category:Rings",
 ] as const;
 const NONE = "none";
-const PICTURE = "a file, an https address or an address in the shop; none for nothing";
+const PICTURE = "a file, an https address or an address in the shop; none to remove it";
 
 export function addBanners(shop: Command, perform: Perform): void {
   const banners = shop
     .command("banners")
-    .description("the words and pictures of the home page, the listings and the footer");
+    .description("manage the texts and pictures of the home page, listings and footer");
   banners
     .command("list")
-    .description("tell what is shown where")
+    .description("show what each place displays")
     .action(() =>
       perform(async ({ db }) => {
         const shown = await readBanners(db);
@@ -52,15 +52,15 @@ export function addBanners(shop: Command, perform: Perform): void {
     );
   banners
     .command("set")
-    .description("set what a place shows; what is not said stays")
+    .description("change what a place displays; options left out stay unchanged")
     .argument(...PLACE)
-    .option("--title <words>", "home: its title; posts: the words above them")
-    .option("--text <words>", "home: the sentence beside it")
-    .option("--button <words>", "home: what leads on to all items")
+    .option("--title <words>", "home: the title; posts: the heading above them")
+    .option("--text <words>", "home: the text beside it")
+    .option("--button <words>", "home: the label of the button to all items")
     .option("--left <picture>", "home: the upright picture on the left")
     .option("--middle <picture>", "home: the wide picture in the middle")
     .option("--right <picture>", "home: the upright picture on the right")
-    .option("--pictures <pictures...>", "the others: their pictures, in their order")
+    .option("--pictures <pictures...>", "other places: their pictures, in order")
     .option("--closing <picture>", "listings: the wide picture below the products")
     .addHelpText(
       "after",
@@ -80,9 +80,9 @@ A picture is ${PICTURE}.
     );
   banners
     .command("order")
-    .description("show a place's pictures in another order")
+    .description("reorder a place's pictures")
     .argument(...PLACE)
-    .argument("<numbers...>", "as list numbers them, the first to show first: 3 1 2", collectNumber)
+    .argument("<numbers...>", "numbers from list, in the new order: 3 1 2", collectNumber)
     .action((place: string, numbers: number[]) =>
       perform(async ({ db }) =>
         place === POSTS
@@ -139,14 +139,14 @@ async function setHome(db: Queries, desk: Desk, options: SetOptions): Told {
 
 async function setPosts(db: Queries, { title, ...others }: SetOptions): Told {
   if (title === undefined || Object.keys(others).length > 0)
-    return failure("validation", "posts take --title alone; see banners add-post.");
+    return failure("validation", "posts take only --title; see banners add-post.");
   return toldOfPosts(await changePosts(db, () => success({ title: title.trim() })));
 }
 
 async function setPlace(db: Queries, desk: Desk, place: string, options: SetOptions): Told {
   const { pictures, closing, ...ofHome } = options;
   if (Object.keys(ofHome).length > 0)
-    return failure("validation", `${place} takes --pictures and --closing alone.`);
+    return failure("validation", `${place} takes only --pictures and --closing.`);
   const change: PicturesChange = {};
   if (pictures) {
     const kept = await keepPictures(desk, pictures.join() === NONE ? [] : pictures);
@@ -163,7 +163,7 @@ async function setPlace(db: Queries, desk: Desk, place: string, options: SetOpti
 }
 
 function nothingSaid(): Awaited<Told> {
-  return failure("validation", "Say what is to be set: npm run shop -- help banners set");
+  return failure("validation", "Nothing to change. See npm run shop -- help banners set");
 }
 
 async function pictureOrNone(desk: Desk, given: string): Promise<Result<string | null>> {

@@ -5,10 +5,10 @@ import type { Perform } from "./desk";
 import { addGroupChanges } from "./group-commands";
 
 export function addCategories(shop: Command, perform: Perform): void {
-  const categories = shop.command("categories").description("what kinds of things the shop sells");
+  const categories = shop.command("categories").description("show the product categories");
   categories
     .command("list")
-    .description("all categories from the top of the tree down; products name theirs under Type")
+    .description("list the category tree; products name their category under Type")
     .action(() =>
       perform(async ({ db }) => {
         const all = await listCategories(db);

@@ -123,9 +123,9 @@ describe.each(["sqlite", "postgres"] as const)("cells as other shops write them 
     const handles = ["socks", "socks™", "❄️-ar", "microfiber-i̇nsert", "50%-off"];
     const file = csvOf(handles.map((handle) => aProduct(handle)));
     expect((await put(file)).said).toContain("Products: 5 added");
-    expect((await put(csvOf([aProduct("socks™")]))).said).toContain("0 changed, 1 left");
+    expect((await put(csvOf([aProduct("socks™")]))).said).toContain("0 changed, 1 unchanged");
     expect((await put(csvOf(handles.reverse().map((handle) => aProduct(handle))))).said).toContain(
-      "Products: 0 added, 0 changed, 5 left as they are.",
+      "Products: 0 added, 0 changed, 5 unchanged.",
     );
     owner.write("s.csv", "Handle,Quantity\nSocks™,3\nsocks,4\n");
     expect((await owner.run("stock", "import", "s.csv")).said).toContain("Variants: 2 changed");
@@ -150,7 +150,7 @@ describe.each(["sqlite", "postgres"] as const)("cells as other shops write them 
       [{ variation: "Size", value: "7" }],
     ]);
     await owner.run("export", "out.csv");
-    expect((await owner.run("import", "out.csv")).said).toContain("0 changed, 1 left");
+    expect((await owner.run("import", "out.csv")).said).toContain("0 changed, 1 unchanged");
     await put(csvOf(rows("Ring length")));
     expect((await variants()).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
   });
@@ -165,6 +165,6 @@ describe.each(["sqlite", "postgres"] as const)("cells as other shops write them 
     expect((await variants()).map(({ key }) => key)).toEqual(["c"]);
     const mended = await put(`${header}\na,A,Gilt,10.00\nc,C,Gilt,12.00,14.00\n`);
     expect(mended).toMatchObject({ exitCode: 0 });
-    expect(mended.said).toContain("Products: 1 added, 0 changed, 1 left as they are.");
+    expect(mended.said).toContain("Products: 1 added, 0 changed, 1 unchanged.");
   });
 });

@@ -39,7 +39,9 @@ describe.each(["sqlite", "postgres"] as const)("what cannot be undone (%s)", (en
     const { exitCode, noted } = await owner.run("orders", "refund", order, "--amount", "5");
     expect(exitCode).toBe(1);
     expect(noted).toMatch(
-      new RegExp(`^Refund \\$5\\.00 of order ${order} to \\S+@\\S+\\? Nothing was done: add --yes`),
+      new RegExp(
+        `^Refund \\$5\\.00 of order ${order} to \\S+@\\S+\\? Nothing was done: confirm with --yes`,
+      ),
     );
     expect(await refunded()).toEqual([0]);
     expect((await owner.run("orders", "refund", order, "--amount", "5", "-y")).exitCode).toBe(0);
@@ -64,7 +66,7 @@ describe.each(["sqlite", "postgres"] as const)("what cannot be undone (%s)", (en
   it("says why a refund cannot be made before it asks", async () => {
     const asked = owner.answer("yes");
     const { noted } = await owner.run("orders", "refund", order, "--amount", "5000");
-    expect(noted).toMatch(/^Between \$0\.01 and .* can be given back/);
+    expect(noted).toMatch(/^Between \$0\.01 and .* can be refunded/);
     expect(asked).toEqual([]);
   });
 
@@ -76,7 +78,7 @@ describe.each(["sqlite", "postgres"] as const)("what cannot be undone (%s)", (en
     const asked = owner.answer("n");
     const declined = await owner.run("import", "b.csv", "--prune");
     expect(asked).toEqual(["Hide 1 product that is in none of the files? [y/N] "]);
-    expect(declined.said).toContain("Nothing was hidden: you did not confirm it.");
+    expect(declined.said).toContain("Nothing was hidden: it was not confirmed.");
     expect(await onSale()).toEqual(["bag", "cuff", "ring"]);
     owner.answer("y");
     await owner.run("import", "b.csv", "--prune");

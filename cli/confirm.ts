@@ -1,7 +1,7 @@
 import { failure, type Result, success } from "@/lib/domain/result";
 import type { Desk } from "./desk";
 
-export const YES = ["-y, --yes", "do it without asking, for scripts", false] as const;
+export const YES = ["-y, --yes", "skip the confirmation, for scripts", false] as const;
 
 /** `act`: "Refund $12.50 of order SL-7Q2M9X to ada@example.com". */
 export async function confirm(
@@ -13,7 +13,7 @@ export async function confirm(
   if (!desk.ask) {
     return failure(
       "conflict",
-      `${act}? Nothing was done: add --yes, as in npm run shop -- … --yes.`,
+      `${act}? Nothing was done: confirm with --yes, as in npm run shop -- … --yes.`,
     );
   }
   const answer = await desk.ask(`${act}? [y/N] `);

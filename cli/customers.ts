@@ -11,28 +11,28 @@ import type { Desk, Perform, Told } from "./desk";
 import { type Write, writeOutput } from "./output";
 import { escaped } from "./products-csv/cells";
 
-const EMAIL = ["<email>", "the person's e-mail address"] as const;
+const EMAIL = ["<email>", "the customer's email address"] as const;
 const PRIVATE = { isPrivate: true };
 
 export function addCustomers(shop: Command, perform: Perform): void {
   const customers = shop
     .command("customers")
-    .description("who has an account; what the shop knows of somebody, and forgetting it");
+    .description("list customers, export their data or erase it");
   customers
     .command("list")
-    .description("all who have an account, those who came first before the others")
+    .description("list customers with an account, oldest first")
     .action(() => perform((backend) => list(backend)));
   customers
     .command("export")
-    .description("write all that the shop knows of a person into a JSON file, for the person")
+    .description("export all data about a customer as JSON")
     .argument(...EMAIL)
-    .argument("<file>", "such as ada.json; one that is there is replaced; - for standard output")
+    .argument("<file>", "such as ada.json; overwrites an existing file; - for standard output")
     .action((email: string, file: string) =>
       perform((backend, desk) => exportPerson(backend, desk, email, file)),
     );
   customers
     .command("erase")
-    .description("take a person out of the shop for good; orders stay, without the person")
+    .description("permanently erase a customer's data; orders stay, anonymized")
     .argument(...EMAIL)
     .option(...YES)
     .action((email: string, { yes }: { yes: boolean }) =>
@@ -40,12 +40,12 @@ export function addCustomers(shop: Command, perform: Perform): void {
     );
   shop
     .command("newsletter")
-    .description("who wants the newsletter")
+    .description("manage newsletter subscribers")
     .command("export")
-    .description("write the confirmed addresses into a CSV file, with each one's link to leave")
+    .description("export the confirmed addresses as CSV, each with its unsubscribe link")
     .argument(
       "<file>",
-      "such as newsletter.csv; one that is there is replaced; - for standard output",
+      "such as newsletter.csv; overwrites an existing file; - for standard output",
     )
     .action((file: string) => perform((backend, desk) => exportNewsletter(backend, desk, file)));
 }
@@ -57,7 +57,7 @@ async function list({ db }: ShopBackend): Told {
     ({ email, name, since, orders, spent }) =>
       `${email}  ${name}  since ${since.slice(0, 10)}  ${orders} orders, ${formatPrice(spent)}`,
   );
-  return success({ text: lines.join("\n") || "Nobody has an account yet.", data: all });
+  return success({ text: lines.join("\n") || "There are no customers yet.", data: all });
 }
 
 async function exportPerson({ db }: ShopBackend, desk: Desk, email: string, file: string): Told {
@@ -66,23 +66,19 @@ async function exportPerson({ db }: ShopBackend, desk: Desk, email: string, file
   const json = `${JSON.stringify(known.value, null, 2)}\n`;
   const written = await writeOutput(desk, file, (write) => write(json), PRIVATE);
   if (!written.ok) return written;
-  const text = `What the shop knows of ${email} is in ${written.value}. Give it to nobody else.`;
+  const text = `The data about ${email} is in ${written.value}. Share it with nobody but the customer.`;
   return success({ text, data: known.value });
 }
 
 async function erase(backend: ShopBackend, desk: Desk, email: string, yes: boolean): Told {
-  const confirmed = await confirm(
-    desk,
-    `Erase ${email} and all that the shop knows of them for good`,
-    yes,
-  );
+  const confirmed = await confirm(desk, `Erase ${email} and all data about them permanently`, yes);
   if (!confirmed.ok) return confirmed;
   const erased = await erasePerson(backend, email);
   if (!erased.ok) return erased;
   const { email: address, hadAccount, orders } = erased.value;
   const text = [
-    `${address} is gone${hadAccount ? ", with the account" : ""}. Orders that stay without a name: ${orders}.`,
-    "Older backups still hold the person, and letters as files for up to 30 days.",
+    `${address} is gone${hadAccount ? ", including the account" : ""}. Orders kept without a name: ${orders}.`,
+    "Older backups still contain the data, and so do emails saved as files, for up to 30 days.",
   ].join("\n");
   return success({ text, data: erased.value });
 }

@@ -14,10 +14,10 @@ const PICTURES = join(process.cwd(), "public", "catalogue");
 export function addDemo(shop: Command, perform: Perform): void {
   shop
     .command("demo")
-    .description("the catalog that a new shop shows until it has its own")
+    .description("manage the demo catalog of a new shop")
     .command("remove")
-    .description("take it out; what an order names is hidden instead")
-    .option("--dry-run", "tell what would go; change nothing", false)
+    .description("remove it; products in orders are hidden instead")
+    .option("--dry-run", "show what would be removed, without changing anything", false)
     .option(...YES)
     .action((options: RemoveOptions) =>
       perform((backend, desk) => removeFrom(backend, desk, options)),
@@ -44,9 +44,9 @@ async function removeFrom({ db }: ShopBackend, desk: Desk, options: RemoveOption
   const removed = await removeDemo(db, demo, { isDryRun });
   const { products, hidden, designers, shortlists, categories, banners } = removed;
   const text = [
-    ...(isDryRun ? ["A dry run: nothing was changed."] : []),
+    ...(isDryRun ? ["Dry run: nothing was changed."] : []),
     `Of the demo ${isDryRun ? "would go" : "are gone"}: ${products} products, ${designers} designers, ${shortlists} shortlists, ${categories} categories, ${banners} sets of banners.`,
-    ...(hidden > 0 ? [`Hidden, since orders name them: ${hidden} products.`] : []),
+    ...(hidden > 0 ? [`Hidden, because they appear in orders: ${hidden} products.`] : []),
   ].join("\n");
   return success({ text, data: { isDryRun, ...removed } });
 }

@@ -32,7 +32,7 @@ describe.each(["sqlite", "postgres"] as const)("doctor (%s)", (engine) => {
     const lost = await owner.run("doctor");
     expect(lost).toMatchObject({
       exitCode: 1,
-      said: expect.stringContaining(`not there: 1, such as ${picture}`),
+      said: expect.stringContaining(`Missing picture files: 1, such as ${picture}`),
     });
     await owner.run("designers", "set", "Orimo", "--picture", "none");
 

@@ -21,7 +21,7 @@ type Settings = Pick<typeof config, "configuredShopUrl" | "smtpUrl" | "stripe" |
 export function addDoctor(shop: Command, perform: Perform): void {
   shop
     .command("doctor")
-    .description("tell what is set up, what is missing and what does not work")
+    .description("check the setup: what is configured, missing or broken")
     .action(() => perform((backend, desk) => examine(backend, desk, config)));
 }
 
@@ -35,7 +35,7 @@ async function examine({ db, engine }: ShopBackend, desk: Desk, settings: Settin
     ...ofSettings(settings),
     ...ofData(condition),
     ...(lost.length > 0
-      ? [problem(`Pictures that are named and not there: ${lost.length}, such as ${lost[0]}.`)]
+      ? [problem(`Missing picture files: ${lost.length}, such as ${lost[0]}.`)]
       : []),
   ];
   const isSick = findings.some(({ state }) => state === "problem");
@@ -60,7 +60,7 @@ function deletedLog(processId: number): Finding {
 
 async function diskOf(folder: string): Promise<Finding> {
   const disk = await statfs(folder).catch(() => null);
-  if (!disk) return notice(`There is no folder ${folder} yet.`);
+  if (!disk) return notice(`The folder ${folder} does not exist yet.`);
   const free = disk.bavail * disk.bsize;
   const says = `${(free / 2 ** 30).toFixed(1)} GB free for ${folder}.`;
   return free < LOW_ON_DISK ? problem(`Only ${says}`) : good(says);
@@ -70,13 +70,15 @@ function ofSettings({ configuredShopUrl, smtpUrl, stripe }: Settings): Finding[]
   return [
     configuredShopUrl
       ? good(`The shop is at ${configuredShopUrl}.`)
-      : notice("SHOP_URL is not set: links in letters and to search engines name localhost."),
+      : notice("SHOP_URL is not set: links in emails and for search engines point to localhost."),
     smtpUrl
-      ? good("Letters are sent by SMTP_URL.")
-      : notice("SMTP_URL is not set: letters are files in DATA_DIR/outbox, nobody gets them."),
+      ? good("Emails are sent through SMTP_URL.")
+      : notice(
+          "SMTP_URL is not set: emails are saved as files in DATA_DIR/outbox and reach nobody.",
+        ),
     stripe
       ? good(`Stripe takes the payments. Its webhook must send ${STRIPE_EVENTS.join(", ")}.`)
-      : notice("STRIPE_SECRET_KEY is not set: the test payment page takes no money."),
+      : notice("STRIPE_SECRET_KEY is not set: the test payment page charges nothing."),
   ];
 }
 
@@ -87,19 +89,23 @@ function ofData(condition: Condition): Finding[] {
     products - hidden > 0
       ? good(`Products on sale: ${products - hidden}; hidden: ${hidden}.`)
       : problem(
-          "Nothing is on sale, visitors read that the shop opens soon: npm run shop -- import brings products in.",
+          "Nothing is on sale, so visitors read that the shop opens soon. Add products with npm run shop -- import.",
         ),
     ...(withoutPicture > 0 ? [notice(`Without a picture: ${withoutPicture}.`)] : []),
     ...(soldOut > 0 ? [notice(`Sold out: ${soldOut}.`)] : []),
     ...(withoutShipping.length > 0
-      ? [problem(`Nothing ships from ${withoutShipping.join(", ")}: no order can be placed.`)]
+      ? [
+          problem(
+            `Nothing ships from ${withoutShipping.join(", ")}: their products cannot be ordered.`,
+          ),
+        ]
       : []),
     ...(failedRefunds > 0
-      ? [problem(`Refunds that failed: ${failedRefunds}. See npm run shop -- orders list.`)]
+      ? [problem(`Failed refunds: ${failedRefunds}. See npm run shop -- orders list.`)]
       : []),
     ...(disputes > 0
       ? [problem(`Payments in dispute: ${disputes}. See npm run shop -- orders list.`)]
       : []),
-    ...(lostLetters > 0 ? [problem(`Letters that could not be sent: ${lostLetters}.`)] : []),
+    ...(lostLetters > 0 ? [problem(`Emails that could not be sent: ${lostLetters}.`)] : []),
   ];
 }

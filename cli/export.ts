@@ -9,11 +9,8 @@ import { headerLine, productLines } from "./products-csv/write";
 export function addExport(shop: Command, perform: Perform): void {
   shop
     .command("export")
-    .description("write all products into a CSV file, as `import` and Shopify read it")
-    .argument(
-      "<file>",
-      "the file; one that is there is replaced when all is written; - for standard output",
-    )
+    .description("export all products as CSV, for `import` or Shopify")
+    .argument("<file>", "the file; overwrites an existing one once complete; - for standard output")
     .action((file: string) => perform((backend, desk) => exportProducts(backend, desk, file)));
 }
 

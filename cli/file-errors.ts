@@ -1,14 +1,14 @@
 const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: "there is no such folder",
-  ENOTDIR: "a part of its path is a file, not a folder",
-  EACCES: "this account may not write there",
-  EPERM: "this account may not write there",
-  EROFS: "nothing can be written on that disk",
+  ENOENT: "the folder does not exist",
+  ENOTDIR: "part of its path is a file, not a folder",
+  EACCES: "this account has no permission to write there",
+  EPERM: "this account has no permission to write there",
+  EROFS: "the disk is read-only",
   ENOSPC: "the disk is full",
-  EDQUOT: "this account's room on the disk is used up",
+  EDQUOT: "this account's disk quota is used up",
   ENAMETOOLONG: "its name is too long",
-  ELOOP: "its links lead in a circle",
-  EPIPE: "its reader has gone",
+  ELOOP: "its links form a loop",
+  EPIPE: "its reader has closed",
 };
 /** These errors carry no path, because the file was open already. */
 const ON_THE_WAY: ReadonlySet<string> = new Set(["ENOSPC", "EDQUOT", "EPIPE"]);

@@ -7,9 +7,9 @@ import { confirm, YES } from "./confirm";
 import type { Perform, Told } from "./desk";
 
 const STAYS = {
-  designer: "stay on sale, and lead to its page, which stays too",
-  category: "stay on sale, in the categories above it too; its own page is not found any more",
-  shortlist: "stay on sale; its own page is not found any more",
+  designer: "stay on sale and still link to its page",
+  category: "stay on sale, also in its parent categories; its own page no longer exists",
+  shortlist: "stay on sale; its own page no longer exists",
 } as const satisfies Record<GroupKind, string>;
 
 const COLUMN = {
@@ -19,26 +19,26 @@ const COLUMN = {
 } as const satisfies Record<GroupKind, string>;
 
 export function addGroupChanges(groups: Command, kind: GroupKind, perform: Perform): void {
-  const name = [`<${kind}>`, `its name in whatever capitals, or its number such as #12`] as const;
+  const name = [`<${kind}>`, `its name (case-insensitive) or its number, such as #12`] as const;
   groups
     .command("hide")
-    .description(`take a ${kind} out of menus, lists and filters; its products stay on sale`)
+    .description(`hide a ${kind} from menus, lists and filters; its products stay on sale`)
     .argument(...name)
     .action((given: string) => perform(({ db }) => hide(db, kind, given, true)));
   groups
     .command("unhide")
-    .description(`put a hidden ${kind} back`)
+    .description(`show a hidden ${kind} again`)
     .argument(...name)
     .action((given: string) => perform(({ db }) => hide(db, kind, given, false)));
   groups
     .command("merge")
-    .description(`give the products of a ${kind} to another, and delete it`)
+    .description(`move the products of a ${kind} to another, and delete it`)
     .argument("<from>", name[1])
-    .argument("<into>", "the one that stays")
+    .argument("<into>", "the one to keep")
     .option(...YES)
     .action((from: string, into: string, { yes }: { yes: boolean }) =>
       perform(async ({ db }, desk) => {
-        const act = `Give all products of ${from} to ${into} and delete ${from} for good`;
+        const act = `Move all products of ${from} to ${into} and permanently delete ${from}`;
         const confirmed = await confirm(desk, act, yes);
         return confirmed.ok ? merge(db, kind, from, into) : confirmed;
       }),
@@ -47,14 +47,14 @@ export function addGroupChanges(groups: Command, kind: GroupKind, perform: Perfo
     .command("delete")
     .description(
       kind === "shortlist"
-        ? "delete a shortlist; its products stay"
+        ? "delete a shortlist; its products are kept"
         : `delete a ${kind} without products`,
     )
     .argument(...name)
     .option(...YES)
     .action((given: string, { yes }: { yes: boolean }) =>
       perform(async ({ db }, desk) => {
-        const confirmed = await confirm(desk, `Delete the ${kind} ${given} for good`, yes);
+        const confirmed = await confirm(desk, `Permanently delete the ${kind} ${given}`, yes);
         return confirmed.ok ? remove(db, kind, given) : confirmed;
       }),
     );
@@ -65,8 +65,8 @@ async function hide(db: Queries, kind: GroupKind, given: string, isHidden: boole
   if (!done.ok) return done;
   const { name } = done.value;
   const text = isHidden
-    ? `${name} is hidden: it is in no menu, list or filter. Its products ${STAYS[kind]}.`
-    : `${name} is shown again wherever it has products on sale.`;
+    ? `${name} is hidden from menus, lists and filters. Its products ${STAYS[kind]}.`
+    : `${name} is visible again wherever it has products on sale.`;
   return success({ text, data: done.value });
 }
 
@@ -75,8 +75,8 @@ async function merge(db: Queries, kind: GroupKind, from: string, into: string): 
   if (!done.ok) return done;
   const { from: gone, into: stays } = done.value;
   const text = [
-    `${counted(gone.products)} went to ${stays.name}; ${gone.name} is gone, and its address with it.`,
-    `A list of products must say ${stays.name} under ${COLUMN[kind]} from now on.`,
+    `${counted(gone.products)} moved to ${stays.name}; ${gone.name} and its page were deleted.`,
+    `Product files must say ${stays.name} under ${COLUMN[kind]} from now on.`,
   ].join("\n");
   return success({ text, data: done.value });
 }
@@ -88,8 +88,8 @@ async function remove(db: Queries, kind: GroupKind, given: string): Told {
   const text = [
     `${name} is gone${products > 0 ? `; its ${counted(products)} stay` : ""}.`,
     kind === "shortlist"
-      ? "import --shortlists-from makes it again where products name it under Tags."
-      : `A list of products that names it under ${COLUMN[kind]} makes it again.`,
+      ? "import --shortlists-from recreates it if products name it under Tags."
+      : `Importing products that name it under ${COLUMN[kind]} recreates it.`,
   ].join("\n");
   return success({ text, data: done.value });
 }

@@ -40,7 +40,7 @@ describe.each(["sqlite", "postgres"] as const)(
       const { noted, said } = await owner.run("designers", "hide", " gilt ");
       expect([noted, said]).toEqual([
         "",
-        expect.stringMatching(/^Gilt is hidden: .* Its products stay on sale/),
+        expect.stringMatching(/^Gilt is hidden from .* Its products stay on sale/),
       ]);
       await owner.run("categories", "hide", "Jewelry > Cuffs");
       await owner.run("shortlists", "hide", "sea");
@@ -77,12 +77,12 @@ describe.each(["sqlite", "postgres"] as const)(
       const pictures = { slides: ["/r.jpg"], footerImage: null };
       await writeContent(db, "categories", { byId: { [rings.id]: pictures } });
       expect((await owner.run("designers", "merge", "Gilt", "Loom")).noted).toBe(
-        "Give all products of Gilt to Loom and delete Gilt for good? Nothing was done: add --yes, as in npm run shop -- … --yes.",
+        "Move all products of Gilt to Loom and permanently delete Gilt? Nothing was done: confirm with --yes, as in npm run shop -- … --yes.",
       );
       expect((await shown()).designers).toEqual(["Gilt", "Loom"]);
 
       const { said } = await owner.run("designers", "merge", "gilt", "Loom", "--yes");
-      expect(said).toContain("1 product went to Loom; Gilt is gone");
+      expect(said).toContain("1 product moved to Loom; Gilt and its page were deleted");
       await owner.run("categories", "merge", "Rings", "Bags", "--yes");
       await owner.run("shortlists", "merge", "Sea", "Gold", "--yes");
       expect(await shown()).toEqual({
@@ -106,10 +106,10 @@ describe.each(["sqlite", "postgres"] as const)(
       const refused = await owner.run("designers", "delete", "Loom", "--yes");
       expect([refused.exitCode, refused.noted]).toEqual([
         1,
-        'Loom has 2 products, hidden ones counted: give them to another with designers merge "Loom" …, or delete them first.',
+        'Loom has 2 products, including hidden ones: move them with designers merge "Loom" …, or delete them first.',
       ]);
       expect((await owner.run("categories", "delete", "Jewelry", "--yes")).noted).toBe(
-        "Below Jewelry there are 2: delete or merge those first.",
+        "Jewelry has 2 subcategories: delete or merge them first.",
       );
       await owner.run("products", "delete", "cuff", "bag", "--yes");
       for (const [kind, name] of [
@@ -131,7 +131,7 @@ describe.each(["sqlite", "postgres"] as const)(
       [["designers", "merge", "Loom", "loom", "--yes"], "Loom and loom are the same designer."],
       [["categories", "merge", "Jewelry", "Rings", "--yes"], "Jewelry > Rings is below Jewelry."],
       [["shortlists", "hide", "#999"], "There is no shortlist #999."],
-      [["shortlists", "hide", "x".repeat(1001)], "A name has 1000 characters at most."],
+      [["shortlists", "hide", "x".repeat(1001)], "A name may have at most 1000 characters."],
     ])("refuses %j with a reason", async (args, why) => {
       expect(await owner.run(...args)).toMatchObject({ exitCode: 1, noted: why });
     });
@@ -146,7 +146,7 @@ describe.each(["sqlite", "postgres"] as const)(
         .executeTakeFirstOrThrow();
       const { noted } = await owner.run("designers", "hide", "Gilt");
       expect(noted).toMatch(
-        new RegExp(`^There are 2, name one: #\\d+ \\(Gilt\\), #${id} \\(Gilt\\)\\.$`),
+        new RegExp(`^There are 2; choose one: #\\d+ \\(Gilt\\), #${id} \\(Gilt\\)\\.$`),
       );
       const [, first = ""] = /(#\d+)/.exec(noted) ?? [];
       expect((await owner.run("designers", "merge", `#${id}`, first, "--yes")).exitCode).toBe(0);

@@ -22,7 +22,7 @@ import { keepPicture, keepPictures } from "./pictures/given";
 import { BadCell, readFlag, readMoney } from "./products-csv/cells";
 
 const NONE = "none";
-const PICTURE = "a file or an https address; none for nothing";
+const PICTURE = "a file or an https address; none to remove it";
 const MOST_WORDS = 5_000;
 
 interface DesignerOptions {
@@ -39,10 +39,10 @@ interface DesignerOptions {
 export function addDesigners(shop: Command, perform: Perform): void {
   const designers = shop
     .command("designers")
-    .description("what is told of each designer, and how their parcels travel");
+    .description("manage designers: their texts, pictures and shipping");
   designers
     .command("list")
-    .description("all designers, with what is said of each")
+    .description("list all designers")
     .action(() =>
       perform(async ({ db }) => {
         const all = await listDesigners(db);
@@ -52,19 +52,19 @@ export function addDesigners(shop: Command, perform: Perform): void {
     );
   designers
     .command("set")
-    .description("change what is said of a designer; what is not said stays")
-    .argument("<designer>", "the name, as products have it under Vendor")
-    .option("--name <name>", "another name; a list of products must say it too from then on")
+    .description("change a designer; options left out stay unchanged")
+    .argument("<designer>", "the name, as in the products' Vendor column")
+    .option("--name <name>", "a new name; product files must use it from then on")
     .option("--story <words>", "a few sentences")
     .option("--picture <picture>", PICTURE)
-    .option("--banners <pictures...>", "the pictures above the designer's products, in their order")
+    .option("--banners <pictures...>", "the pictures above the designer's products, in order")
     .option("--closing <picture>", "the wide picture below the products")
-    .option("--abroad <yes|no>", "whether parcels go abroad")
+    .option("--abroad <yes|no>", "whether the designer ships abroad")
     .option(
       "--shipping <ways...>",
-      "such as Standard=0/15 Express=28: price, and for remote states",
+      "such as Standard=0/15 Express=28: price/price to remote states",
     )
-    .option("--email <address>", "where each new order is sent; none for nowhere")
+    .option("--email <address>", "the address that receives new orders; none to remove it")
     .action((name: string, options: DesignerOptions) =>
       perform(async ({ db }, desk) => {
         const change = await designerChange(desk, options);
@@ -102,7 +102,7 @@ async function designerChange(
     const rates = options.shipping.map(rateOf);
     const bad = options.shipping.find((_, at) => rates[at] === null);
     if (bad)
-      return failure("validation", `"${bad}" is not written like Standard=0/15 or Express=12.50.`);
+      return failure("validation", `"${bad}" is not a rate like Standard=0/15 or Express=12.50.`);
     change.shipping = rates.filter((rate) => rate !== null);
   }
   const pictures = [
@@ -134,10 +134,11 @@ function rateOf(text: string): ShippingRate | null {
 }
 
 function wrongWords(name: string | undefined, words: string | undefined) {
-  if (name?.trim() === "") return failure("validation", "A name has at least a letter.");
-  if ((name?.length ?? 0) > 255) return failure("validation", "A name has 255 characters at most.");
+  if (name?.trim() === "") return failure("validation", "A name needs at least one letter.");
+  if ((name?.length ?? 0) > 255)
+    return failure("validation", "A name may have at most 255 characters.");
   if ((words?.length ?? 0) > MOST_WORDS)
-    return failure("validation", `There is room for ${MOST_WORDS} characters.`);
+    return failure("validation", `A text may have at most ${MOST_WORDS} characters.`);
   return undefined;
 }
 
@@ -150,7 +151,7 @@ function designerInWords(designer: OwnedDesigner): string {
   );
   return [
     `${name}  ${products} on sale${isHidden ? ", hidden" : ""}`,
-    `    ships: ${ways.join(", ") || "nothing travels, so nothing can be ordered"}${shipsAbroad ? "; abroad too" : ""}`,
+    `    ships: ${ways.join(", ") || "nothing, so nothing can be ordered"}${shipsAbroad ? "; abroad too" : ""}`,
     `    picture: ${picture ?? NONE}${banners.length > 0 ? `, banners: ${banners.length}` : ""}`,
     ...(email ? [`    new orders go to ${email}`] : []),
     ...(story ? [`    ${story}`] : []),
@@ -167,16 +168,16 @@ interface ShortlistOptions {
 export function addShortlists(shop: Command, perform: Perform): void {
   const shortlists = shop
     .command("shortlists")
-    .description("what is told of each shortlist, and which come first");
+    .description("manage shortlists: their texts, pictures and order");
   shortlists
     .command("list")
-    .description("all shortlists in their order; products come onto them by their Tags")
+    .description("list all shortlists in order; products join them by their Tags")
     .action(() => perform(async ({ db }) => toldOfAll(await listShortlists(db))));
   shortlists
     .command("set")
-    .description("change what is said of a shortlist; what is not said stays")
-    .argument("<shortlist>", "the name, as products have it under Tags")
-    .option("--name <name>", "another name; a list of products must say it too from then on")
+    .description("change a shortlist; options left out stay unchanged")
+    .argument("<shortlist>", "the name, as in the products' Tags column")
+    .option("--name <name>", "a new name; product files must use it from then on")
     .option("--text <words>", "a sentence or two")
     .option("--picture <picture>", PICTURE)
     .option("--home <yes|no>", "whether the home page shows it")
@@ -192,8 +193,8 @@ export function addShortlists(shop: Command, perform: Perform): void {
     );
   shortlists
     .command("order")
-    .description("put shortlists first; the others follow as they stood")
-    .argument("<shortlists...>", "their names, the first to show first")
+    .description("move shortlists to the front; the others keep their order")
+    .argument("<shortlists...>", "their names, in the new order")
     .action((names: string[]) =>
       perform(async ({ db }) => {
         const ordered = await orderShortlists(db, names);

@@ -121,14 +121,14 @@ describe.each(["sqlite", "postgres"] as const)("an import's pictures (%s)", (eng
       [`${server.origin}/page.jpg`, /is a web page/],
       [`${server.origin}/endless.jpg`, /has more than 25 MB/],
       [`${server.origin}/bomb.jpg`, /more than 100 million pixels/],
-      [`${server.origin}/gone.jpg`, /is answered with 404/],
-      [`${server.origin}/to-http.jpg`, /is not at a safe address/],
+      [`${server.origin}/gone.jpg`, /was answered with 404/],
+      [`${server.origin}/to-http.jpg`, /is not at an https address/],
       ["https://127.0.0.1/a.jpg", /is in a private network/],
-      ["https://ada:secret@a.example/b.jpg", /holds a password/],
-      ["text.jpg", /is no picture/],
+      ["https://ada:secret@a.example/b.jpg", /contains a password/],
+      ["text.jpg", /is not a picture/],
       ["same.jpg", /is the name of two files/],
-      ["missing.jpg", /is in none of the --pictures/],
-      ["../../etc/passwd", /is in none of the --pictures/],
+      ["missing.jpg", /is not among the --pictures/],
+      ["../../etc/passwd", /is not among the --pictures/],
     ];
     const rows = broken.flatMap(([src], at) => [
       aProduct(`p${at}`, { image: src }),
@@ -152,7 +152,7 @@ describe.each(["sqlite", "postgres"] as const)("an import's pictures (%s)", (eng
     expect(drawers()).toHaveLength(1);
   });
 
-  it("stay where they are when one of them cannot be had again", async () => {
+  it("stay where they are when one of them is not available again", async () => {
     put("photos/a.jpg", await painted("#a00"));
     put("photos/b.jpg", await painted("#0a0"));
     const rows = (first: string) => [
@@ -175,12 +175,12 @@ describe.each(["sqlite", "postgres"] as const)("an import's pictures (%s)", (eng
     put("photos/text.jpg", Buffer.from("no picture at all"));
     owner.write("a.csv", csvOf([aProduct("ring"), aProduct("cuff", { image: "text.jpg" })]));
     const found = await problems("--pictures", "photos", "--dry-run");
-    expect(found).toMatchObject([{ row: 3, message: expect.stringMatching(/is no picture/) }]);
+    expect(found).toMatchObject([{ row: 3, message: expect.stringMatching(/is not a picture/) }]);
     expect(readdirSync(owner.database.folder)).not.toContain("pictures");
   });
 
   it.each<[string, () => Uint8Array, RegExp]>([
-    ["is no archive", () => Buffer.from("Handle,Title\n"), /is no zip archive that can be used/],
+    ["is no archive", () => Buffer.from("Handle,Title\n"), /is not a usable zip archive/],
     [
       "leads out of itself",
       () => zipOf({ "../../a.jpg": Buffer.from("a") }),

@@ -32,9 +32,9 @@ describe.each(["sqlite", "postgres"] as const)("what an import tells (%s)", (eng
     const summary = [
       "Hidden: 2 products (draft, archived or not published).",
       "Sold out: 1 variant.",
-      "3 variants are counted, but no file says how many pieces there are. They are sold out until npm run shop -- stock import says so.",
+      "3 variants are counted, but no file gives their stock. They are sold out until npm run shop -- stock import says so.",
       "Priced at $0.00: 1 product (wrap).",
-      "Gift cards: voucher. The shop would sell and ship them like any piece; hide them unless you mail cards.",
+      "Gift cards: voucher. The shop would sell and ship them like any product; hide them unless you mail cards.",
       "1 new designer: Orimo.",
       "They ship within the US: Standard free, Express $28.",
       "2 new categories: Jewelry, Jewelry > Rings.",
@@ -42,9 +42,9 @@ describe.each(["sqlite", "postgres"] as const)("what an import tells (%s)", (eng
       'To make shortlists of some, add --shortlists-from "Name, Name"; of all, --shortlists-from tags.',
       "Columns not read in theirs.csv: Body HTML, Cost per item.",
     ].join("\n");
-    expect(said).toBe(`Products: 6 added, 0 changed, 0 left as they are.\n${summary}\n${UNDO}`);
+    expect(said).toBe(`Products: 6 added, 0 changed, 0 unchanged.\n${summary}\n${UNDO}`);
     expect(dry).toBe(
-      `A dry run: nothing was written.\nProducts: 6 to add, 0 to change, 0 left as they are.\n${summary}`,
+      `Dry run: nothing was written.\nProducts: 6 to add, 0 to change, 0 unchanged.\n${summary}`,
     );
   });
 
@@ -90,12 +90,12 @@ describe.each(["sqlite", "postgres"] as const)("what an import tells (%s)", (eng
     owner.write("a.csv", csvOf([...rows, aProduct("q", { image: "http://other.example/b.jpg" })]));
     const lines = (await told("a.csv", "--dry-run")).split("\n");
     expect(lines.slice(0, 2)).toEqual([
-      'a.csv, row 10, Image Src "http://other.example/b.jpg" is not at a safe address (https)',
+      'a.csv, row 10, Image Src "http://other.example/b.jpg" is not at an https address',
       expect.stringMatching(
-        /^8 pictures at pictures\.example are missing, the first: a\.csv, row 2, Image Src "http.*….*0\.jpg" is not at/,
+        /^8 pictures at pictures\.example are missing; the first: a\.csv, row 2, Image Src "http.*….*0\.jpg" is not at/,
       ),
     ]);
-    expect(lines).toContain("Pictures missing: 9.");
+    expect(lines).toContain("Missing pictures: 9.");
     const { data } = await owner.json("import", "a.csv");
     expect(data.missingPictures).toMatchObject({ count: 9, hosts: [{ count: 8 }, { count: 1 }] });
     expect(data.problems).toHaveLength(9);

@@ -11,7 +11,7 @@ export function summaryOf(data: ImportData, { prune }: { prune: boolean }): stri
   return [
     ...problems,
     ...(problems.length > 0 ? [""] : []),
-    ...(data.isDryRun ? ["A dry run: nothing was written."] : []),
+    ...(data.isDryRun ? ["Dry run: nothing was written."] : []),
     countsOf(data, prune),
     ...warningsOf(data),
     ...pricesOf(data),
@@ -37,8 +37,8 @@ function problemsOf({ problems, furtherProblems, missingPictures }: ImportData):
     ];
   });
   for (const { host, count, first } of hosts)
-    lines.push(`${number(count)} pictures at ${host} are missing, the first: ${sentence(first)}`);
-  if (furtherProblems > 0) lines.push(`… and ${number(furtherProblems)} problems more.`);
+    lines.push(`${number(count)} pictures at ${host} are missing; the first: ${sentence(first)}`);
+  if (furtherProblems > 0) lines.push(`… and ${number(furtherProblems)} more problems.`);
   return lines;
 }
 
@@ -52,7 +52,7 @@ function countsOf({ isDryRun, products }: ImportData, prune: boolean): string {
   const counts = [
     `${number(added)} ${isDryRun ? "to add" : "added"}`,
     `${number(changed)} ${isDryRun ? "to change" : "changed"}`,
-    `${number(left)} left as they are`,
+    `${number(left)} unchanged`,
     ...(prune ? [`${number(hidden)} ${isDryRun ? "to hide" : "hidden"}`] : []),
     ...(refused > 0 ? [`${number(refused)} refused`] : []),
   ];
@@ -69,7 +69,7 @@ function warningsOf(data: ImportData): string[] {
   if (countMissing > 0) {
     const [are, they] = countMissing === 1 ? ["is", "It is"] : ["are", "They are"];
     lines.push(
-      `${counted(countMissing, "variant")} ${are} counted, but no file says how many pieces there are. ${they} sold out until npm run shop -- stock import says so.`,
+      `${counted(countMissing, "variant")} ${are} counted, but no file gives their stock. ${they} sold out until npm run shop -- stock import says so.`,
     );
   }
   if (free.length > 0) {
@@ -77,10 +77,10 @@ function warningsOf(data: ImportData): string[] {
   }
   if (giftCards.length > 0) {
     lines.push(
-      `Gift cards: ${names(giftCards)}. The shop would sell and ship them like any piece; hide them unless you mail cards.`,
+      `Gift cards: ${names(giftCards)}. The shop would sell and ship them like any product; hide them unless you mail cards.`,
     );
   }
-  if (missingPictures.count > 0) lines.push(`Pictures missing: ${number(missingPictures.count)}.`);
+  if (missingPictures.count > 0) lines.push(`Missing pictures: ${number(missingPictures.count)}.`);
   return lines;
 }
 
@@ -132,17 +132,18 @@ function tagsOf({ tags, newShortlists }: ImportData): string[] {
 function endOf(data: ImportData, prune: boolean): string[] {
   const lines: string[] = [];
   if (data.picturesToFetch > 0) {
-    lines.push(`Pictures to fetch from where they are: ${number(data.picturesToFetch)}.`);
+    lines.push(`Pictures to download: ${number(data.picturesToFetch)}.`);
   }
   if (prune && !data.isWhole) {
     lines.push("Nothing was hidden: not every row of every file could be read.");
   }
-  if (data.isPruneDeclined) lines.push("Nothing was hidden: you did not confirm it.");
-  if (data.isInterrupted) lines.push("Interrupted. What is done stays; run it again to go on.");
+  if (data.isPruneDeclined) lines.push("Nothing was hidden: it was not confirmed.");
+  if (data.isInterrupted)
+    lines.push("Interrupted. Finished work is kept; run the command again to continue.");
   return lines;
 }
 
-/** `products.csv, row 7, Variant Price "abc" is no price: …` */
+/** `products.csv, row 7, Variant Price "abc" is not a price: …` */
 export function sentence(problem: ToldProblem): string {
   const { file, row, rowName = "row", column, value, message } = problem;
   if (row === undefined) return `${file}: ${message}`;

@@ -9,9 +9,10 @@ const MOST_TAGS = 10_000;
 export function readShortlistsFrom(text: string): ShortlistsFrom {
   if (text === "tags" || text === "none") return text;
   if (text.length > LONGEST_LIST)
-    throw new InvalidArgumentError(`${LONGEST_LIST} characters at most.`);
+    throw new InvalidArgumentError(`Use at most ${LONGEST_LIST} characters.`);
   const names = text.split(",").map((name) => name.trim());
-  if (names.includes("")) throw new InvalidArgumentError("Give tags, none, or names with commas.");
+  if (names.includes(""))
+    throw new InvalidArgumentError("Use tags, none, or names separated by commas.");
   return names;
 }
 

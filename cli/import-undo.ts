@@ -27,16 +27,19 @@ function textOf(undone: Undone, isDryRun: boolean, isInterrupted: boolean): stri
   const { startedAt, restored, removed, left, removedGroups, leftGroups } = undone;
   const begun = startedAt.slice(0, 16).replace("T", " ");
   const lines = [
-    ...(isDryRun ? ["A dry run: nothing was written."] : []),
-    `The import of ${begun} UTC: ${number(restored.length)} products ${isDryRun ? "to bring back" : "as they were before"}, ${number(removed.length)} that it added ${isDryRun ? "to remove" : "removed"}.`,
+    ...(isDryRun ? ["Dry run: nothing was written."] : []),
+    isDryRun
+      ? `Import of ${begun} UTC. Products to restore: ${number(restored.length)}; additions to remove: ${number(removed.length)}.`
+      : `Import of ${begun} UTC. Restored products: ${number(restored.length)}; removed additions: ${number(removed.length)}.`,
   ];
   if (removedGroups.length > 0)
     lines.push(`${isDryRun ? "To remove too" : "Removed too"}: ${named(removedGroups)}.`);
   if (left.length > 0)
-    lines.push(`Left as they are, since they were changed or ordered after it: ${named(left)}.`);
+    lines.push(`Unchanged, because they were changed or ordered since: ${named(left)}.`);
   if (leftGroups.length > 0)
-    lines.push(`Left, since they were changed after it or hold products: ${named(leftGroups)}.`);
-  if (isInterrupted) lines.push("Interrupted. What is done stays; run it again to go on.");
+    lines.push(`Kept, because they were changed since or contain products: ${named(leftGroups)}.`);
+  if (isInterrupted)
+    lines.push("Interrupted. Finished work is kept; run the command again to continue.");
   return lines.join("\n");
 }
 

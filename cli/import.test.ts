@@ -170,7 +170,7 @@ describe.each(["sqlite", "postgres"] as const)("import (%s)", (engine) => {
     await owner.run("import", "a.csv");
     owner.write("b.csv", csvOf([aProduct("brooch", { vendor: "Arnese", tags: "New" })]));
     const dry = await owner.run("import", "b.csv", "--dry-run", "--prune");
-    expect(dry.said).toContain("1 to add, 0 to change, 0 left as they are, 1 to hide.");
+    expect(dry.said).toContain("1 to add, 0 to change, 0 unchanged, 1 to hide.");
     expect(dry.said).toContain("1 new designer: Arnese.");
     expect(await listed()).toEqual(["The ring"]);
     expect(expectValue(await owner.shop.call(getBrands, {}))).toHaveLength(1);

@@ -28,33 +28,39 @@ const BATCH = 20;
 /** After each transaction SQLite's lock is left to the shop for as long, up to this. */
 const LONGEST_PAUSE_MS = 50;
 
-const WHAT = "Name the files to import, or --undo to bring back what the last import changed.";
+const WHAT = "Name the files to import, or use --undo to undo the last import.";
 
 export function addImport(shop: Command, perform: Perform): void {
   shop
     .command("import")
-    .description(
-      "add or change products from files of Shopify, WooCommerce or a Google product feed",
-    )
+    .description("import products from Shopify, WooCommerce, Squarespace or a Google product feed")
     .argument(
       "[files...]",
-      "the files; a product's rows stand together in one of them; - for standard input",
+      "the files; keep a product's rows together in one file; - for standard input",
       collect,
     )
-    .option("--dry-run", "tell what would be added, changed and refused; write nothing", false)
-    .option("--undo", "bring back what the last import changed, in place of files", false)
+    .option(
+      "--dry-run",
+      "show what would be added, changed and refused, without writing anything",
+      false,
+    )
+    .option("--undo", "undo the last import; takes no files", false)
     .option("--prune", "hide the products that are in none of the files", false)
-    .option(YES[0], "hide with --prune without asking, for scripts", YES[2])
-    .option("--keep-stock", "leave the stock of what is there: the shop has sold since", false)
+    .option(YES[0], "skip the confirmation of --prune, for scripts", YES[2])
+    .option("--keep-stock", "keep the stock of existing products", false)
     .addOption(decimalOption())
     .option(
       "--shortlists-from <tags>",
-      "the tags that are shortlists: tags for all, none, or names with commas; else those there are",
+      "tags that become shortlists: tags (all), none, or names separated by commas; existing shortlists by default",
       readShortlistsFrom,
     )
-    .option("--vendor <name>", "the designer of products that name none", readVendor)
-    .option("--pictures <path>", "a folder or a zip with pictures; may be given again", collect)
-    .option("--link-pictures", "show pictures from the https addresses where they are", false)
+    .option("--vendor <name>", "the designer of products without one", readVendor)
+    .option("--pictures <path>", "a folder or zip file of pictures; repeatable", collect)
+    .option(
+      "--link-pictures",
+      "link to pictures at their https addresses instead of copying them",
+      false,
+    )
     .addHelpText(
       "after",
       `
@@ -80,7 +86,7 @@ none takes the pictures of --pictures that are called as its handle: ring.jpg, r
 }
 
 function collect(file: string, files: string[] | undefined): string[] {
-  if (file === "") throw new InvalidArgumentError("A file has no name.");
+  if (file === "") throw new InvalidArgumentError("A file name is empty.");
   return [...(files ?? []), file];
 }
 
@@ -224,7 +230,7 @@ function writing(
       await put([one]).catch((error: unknown) => {
         if (isOutage(error)) throw error;
         const why = error instanceof Error ? error.message : String(error);
-        const message = `could not be written: ${why}`;
+        const message = `could not be saved: ${why}`;
         report.refuse(one.file, one.header, one.read.draft.handle, [{ row: one.row, message }]);
       });
     }

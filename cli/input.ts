@@ -47,22 +47,23 @@ async function inputOf(
   if (STANDARD_INPUT.has(given)) return success(await keep(desk.input(), "standard input"));
   const path = resolve(desk.folder, given);
   const there = await stat(path).catch(() => null);
-  if (!there) return failure("notFound", `There is no file ${path}.`);
+  if (!there) return failure("notFound", `The file ${path} does not exist.`);
   if (there.isDirectory())
-    return failure("validation", `${path} is a folder: name the files in it, as in ${path}/*.csv.`);
+    return failure("validation", `${path} is a folder: name its files, as in ${path}/*.csv.`);
   const isReadable = await access(path, constants.R_OK).then(
     () => true,
     () => false,
   );
-  if (!isReadable) return failure("unavailable", `${path} may not be read by this account.`);
+  if (!isReadable)
+    return failure("unavailable", `${path} cannot be read: this account has no permission.`);
   if (there.isFile()) return success(path);
   if (there.isFIFO()) return success(await keep(createReadStream(path), basename(path)));
-  return failure("validation", `${path} is no file.`);
+  return failure("validation", `${path} is not a file.`);
 }
 
 function whyNotKept(error: Error) {
   if (error instanceof TooLarge) return failure("validation", error.message);
-  if (error.name === "AbortError") return failure("conflict", "Interrupted: nothing is read.");
+  if (error.name === "AbortError") return failure("conflict", "Interrupted: nothing was read.");
   throw error;
 }
 
@@ -74,7 +75,7 @@ function atMost(bytes: number) {
     for await (const chunk of source) {
       seen += chunk.length;
       if (seen > bytes)
-        throw new TooLarge(`More than ${bytes / 1024 ** 3} GB come in: use a file.`);
+        throw new TooLarge(`More than ${bytes / 1024 ** 3} GB on standard input: use a file.`);
       yield chunk;
     }
   };

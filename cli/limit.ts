@@ -4,7 +4,7 @@ const MOST = 10_000;
 
 export const LIMIT = [
   "--limit <count>",
-  `how many to show, ${MOST} at most`,
+  `how many to show, at most ${MOST}`,
   readLimit,
   40,
 ] as const;
@@ -18,5 +18,5 @@ function readLimit(text: string): number {
 
 export function further(total: number, shown: number): string[] {
   const more = total - shown;
-  return more > 0 ? [`… and ${more.toLocaleString("en-US")} more: --limit shows more.`] : [];
+  return more > 0 ? [`… and ${more.toLocaleString("en-US")} more: use --limit to show more.`] : [];
 }

@@ -159,8 +159,10 @@ describe.each(["sqlite", "postgres"] as const)("what a shop shows of itself (%s)
     );
     expect(await refused("banners", "order", "shop", "1", "2")).toMatch(/give 1 2 3 in any order/);
     expect(await refused("banners", "set", "footer", ...pictures, "a.jpg")).toMatch(/room for 3/);
-    expect(await refused("banners", "set", "shop", "--title", "x")).toMatch(/takes --pictures/);
-    expect(await refused("banners", "set", "home")).toMatch(/Say what is to be set/);
+    expect(await refused("banners", "set", "shop", "--title", "x")).toMatch(
+      /takes only --pictures/,
+    );
+    expect(await refused("banners", "set", "home")).toMatch(/Nothing to change/);
   });
 
   it("has posts on its home page, in their order, with their own title", async () => {
@@ -188,11 +190,11 @@ describe.each(["sqlite", "postgres"] as const)("what a shop shows of itself (%s)
     const { said } = await owner.run("banners", "list");
     expect(said).toContain("posts\n    title: Worn by you\n    1  The cuff: https://social");
     for (const [done, why] of [
-      [await add(2, "cuff"), /is there already/],
+      [await add(2, "cuff"), /already exists/],
       [await add(3, "nothing"), /no product with the handle nothing/],
-      [await owner.run("banners", "remove-post", "3"), /no post 3: there are 2/],
+      [await owner.run("banners", "remove-post", "3"), /no post 3; there are 2/],
       [await owner.run("banners", "order", "posts", "1"), /There are 2 of them: give 1 2/],
-      [await owner.run("banners", "set", "posts", "--text", "x"), /take --title alone/],
+      [await owner.run("banners", "set", "posts", "--text", "x"), /take only --title/],
     ] as const) {
       expect([done.exitCode, done.noted]).toEqual([1, expect.stringMatching(why)]);
     }

@@ -46,7 +46,7 @@ async function run(environment: Record<string, string>, ...args: string[]) {
 }
 
 const line = (names: string, command: string) =>
-  `npm has kept ${names} for itself. Nothing was done; write -- before the command: npm run shop -- ${command}`;
+  `npm kept ${names} for itself, so nothing was done. Put -- before the command: npm run shop -- ${command}`;
 
 it.each<[taken: Record<string, string>, args: string[], told: string]>([
   [

@@ -24,7 +24,7 @@ export function optionsKeptByNpm(
   const isWhole = kept.every((option) => valuesOf(option, environment) !== undefined);
   const before = isWhole ? args.map(quoted) : [...path.slice(1).map((one) => one.name()), "…"];
   const line = ["npm run shop --", ...before, ...kept.map((one) => written(one, environment))];
-  return `npm has kept ${names} for itself. Nothing was done; write -- before the command: ${line.join(" ")}`;
+  return `npm kept ${names} for itself, so nothing was done. Put -- before the command: ${line.join(" ")}`;
 }
 
 function commandsIn(program: Command, args: readonly string[]): Command[] {

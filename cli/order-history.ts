@@ -18,7 +18,7 @@ export function orderHistory(order: ShownOrder): Event[] {
       { at: deliveredAt, what: `${brand.name} delivered` },
     ]),
     ...refunds.flatMap(({ amount, status, error, createdAt, settledAt }) => [
-      { at: createdAt, what: `refund of ${formatPrice(amount)} asked for` },
+      { at: createdAt, what: `refund of ${formatPrice(amount)} requested` },
       {
         at: settledAt,
         what: `refund of ${formatPrice(amount)}: ${[status, error].filter(Boolean).join(", ")}`,

@@ -14,7 +14,7 @@ export async function writeSlip(
   if (!shown.ok) return shown;
   const order = shown.value;
   if (order.status !== "paid")
-    return failure("conflict", `The order is ${order.status}, not paid: nothing is to be packed.`);
+    return failure("conflict", `The order is ${order.status}, not paid: there is nothing to pack.`);
   const wanted = request.designer?.trim().toLowerCase();
   const parcels = order.parcels.filter(
     ({ designer }) => wanted === undefined || designer.toLowerCase() === wanted,

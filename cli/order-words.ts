@@ -51,7 +51,7 @@ export function shownOrder(order: ShownOrder): string {
     ...section("Payment", [
       payment.paidAt
         ? `paid ${minute(payment.paidAt)} by ${payment.provider}`
-        : `not paid, by ${payment.provider}; its pieces are held until ${minute(payment.expiresAt)}`,
+        : `not paid, by ${payment.provider}; its items are reserved until ${minute(payment.expiresAt)}`,
       payment.reference ?? "",
       ...order.disputes.map(disputeWords),
     ]),
@@ -84,7 +84,7 @@ function refundWords({ amount, status, error }: ListedOrder["stuckRefunds"][numb
 
 export function disputeWords({ amount, reason, status, answerBy }: ActiveDispute): string {
   const what = {
-    inquiry: "the bank asks about the payment",
+    inquiry: "the bank has an inquiry about the payment",
     open: "payment disputed",
     lost: "dispute lost",
   }[status];

@@ -28,17 +28,15 @@ const NUMBER = ["<order>", "the order's number, such as SL-7Q2M9X"] as const;
 const DESIGNER = ["--designer <name>", "only this designer's parcel"] as const;
 
 export function addOrders(shop: Command, perform: Perform): void {
-  const orders = shop
-    .command("orders")
-    .description("look after orders: list, show, pack, ship, refund");
+  const orders = shop.command("orders").description("list, show, pack, ship and refund orders");
   orders
     .command("list")
-    .description("what needs hands: to ship, on the way, refunds that were not made")
-    .option("--all", "the newest 200, whatever their state", false)
+    .description("list orders to act on: to ship, in transit, or with open refunds")
+    .option("--all", "include all orders, up to the newest 200", false)
     .action(({ all }: { all: boolean }) => perform((backend) => list(backend, all)));
   orders
     .command("show")
-    .description("everything about one order: pieces, address, parcels, money, emails, history")
+    .description("show one order: items, address, parcels, payments, emails and history")
     .argument(...NUMBER)
     .action((orderNumber: string) =>
       perform(async (backend) => {
@@ -48,11 +46,11 @@ export function addOrders(shop: Command, perform: Perform): void {
     );
   orders
     .command("slip")
-    .description("write packing slips to print and put into the parcels; without prices")
+    .description("write printable packing slips, without prices")
     .argument(...NUMBER)
     .argument(
       "[file]",
-      "an HTML file, <order>-slip.html without; one that is there is replaced; - for standard output",
+      "an HTML file, <order>-slip.html by default; overwrites an existing file; - for standard output",
     )
     .option(...DESIGNER)
     .action((orderNumber: string, file: string | undefined, parcel: Parcel) =>
@@ -60,18 +58,18 @@ export function addOrders(shop: Command, perform: Perform): void {
     );
   orders
     .command("ship")
-    .description("say that a parcel has left; writes to the customer")
+    .description("mark a parcel as shipped and email the customer")
     .argument(...NUMBER)
     .option(...DESIGNER)
-    .option("--carrier <name>", "who carries it, such as UPS")
-    .option("--tracking <number>", "the parcel's number, or the https link to its page")
+    .option("--carrier <name>", "the carrier, such as UPS")
+    .option("--tracking <number>", "the tracking number, or an https link to its page")
     .option(...YES)
     .action((orderNumber: string, parcel: ShippedParcel) =>
       perform((backend, desk) => ship(backend, desk, orderNumber.toUpperCase(), parcel)),
     );
   orders
     .command("deliver")
-    .description("say that a parcel has arrived: the days for a return begin")
+    .description("mark a parcel as delivered, which starts the return period")
     .argument(...NUMBER)
     .option(...DESIGNER)
     .action((orderNumber: string, parcel: Parcel) =>
@@ -81,24 +79,24 @@ export function addOrders(shop: Command, perform: Perform): void {
     );
   orders
     .command("delay")
-    .description("write to the customer that a parcel leaves later")
+    .description("email the customer that a parcel is delayed")
     .argument(...NUMBER)
-    .requiredOption("--until <day>", "the day it leaves, such as 2026-06-19")
+    .requiredOption("--until <day>", "the new shipping day, such as 2026-06-19")
     .option(...DESIGNER)
     .action((orderNumber: string, { until, ...parcel }: Parcel & { until: string }) =>
       perform(async (backend) =>
         named(
           await notifyDelay(backend, { orderNumber, ...parcel, day: until }),
-          "The customer is told",
+          "The customer was notified",
         ),
       ),
     );
   orders
     .command("refund")
-    .description("give the money back, all that is left or a part, the way it came")
+    .description("refund the payment, in full or in part")
     .argument(...NUMBER)
-    .option("--amount <money>", "a part of it, such as 12.50")
-    .option("--restock", "put the pieces back on sale; only with the whole of the money", false)
+    .option("--amount <money>", "a partial amount, such as 12.50")
+    .option("--restock", "put the items back in stock; only with a full refund", false)
     .option(...YES)
     .action((orderNumber: string, options: RefundOptions) =>
       perform((backend, desk) => refund(backend, desk, orderNumber, options)),
@@ -113,7 +111,7 @@ async function ship(
 ): Told {
   const [dispute] = await activeDisputes(backend.db, orderNumber);
   if (dispute) {
-    const act = warned(dispute, orderNumber, "Ship it all the same");
+    const act = warned(dispute, orderNumber, "Ship it anyway");
     const confirmed = await confirm(desk, act, yes);
     if (!confirmed.ok) return confirmed;
   }
@@ -123,7 +121,7 @@ async function ship(
 async function list(backend: ShopBackend, all: boolean): Told {
   const orders = await listOrders(backend, { all });
   const text =
-    orders.length === 0 ? "No orders to look after." : orders.map(listedOrder).join("\n");
+    orders.length === 0 ? "No orders need attention." : orders.map(listedOrder).join("\n");
   return success({ text, data: orders });
 }
 
@@ -164,11 +162,11 @@ async function refund(
   if (!refunded.ok) return refunded;
   const { status, error } = refunded.value;
   const money = formatPrice(refunded.value.amount);
-  if (status === "failed") return failure("conflict", `${money} was not given back: ${error}`);
+  if (status === "failed") return failure("conflict", `${money} was not refunded: ${error}`);
   const texts = {
-    done: `${money} given back.`,
-    sent: `${money} is on its way. The customer gets an email when the bank has confirmed it.`,
-    pending: `${money} is to be given back; the running shop sends it as soon as it can.`,
+    done: `${money} refunded.`,
+    sent: `${money} is on its way. The customer gets an email once the bank confirms it.`,
+    pending: `${money} will be refunded; the running shop sends it as soon as it can.`,
   };
   return success({ text: texts[status], data: refunded.value });
 }

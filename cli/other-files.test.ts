@@ -49,8 +49,8 @@ const FILES: [what: string, content: string | Uint8Array, said: string][] = [
     "not a Google product feed",
   ],
   ["an empty feed", xml("<rss><channel/></rss>"), "not a Google product feed"],
-  ["broken XML", xml("<rss><channel>\n<item><title>A & B</title>"), "is broken in line"],
-  ["XML that is cut off", xml("<rss><channel><item><g:id>1</g:id>"), "is broken in line"],
+  ["broken XML", xml("<rss><channel>\n<item><title>A & B</title>"), "is broken at line"],
+  ["XML that is cut off", xml("<rss><channel><item><g:id>1</g:id>"), "is broken at line"],
   [
     "XML with entities of its own",
     xml('<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b SYSTEM "file:///etc/passwd">]><rss>&b;</rss>'),

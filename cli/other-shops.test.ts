@@ -128,9 +128,7 @@ describe("from another shop", () => {
     owner.write("w.csv", `${table(rows).trimEnd()},too many\n`);
     const { said } = await owner.run("import", "w.csv", "--vendor", "My shop");
     expect(said).toContain("w.csv, row 5 has 26 cells where the first row has 25");
-    expect(said).toContain(
-      "w.csv, row 3 is left as it is: a row that cannot be read may be its own",
-    );
+    expect(said).toContain("w.csv, row 3 was left unchanged: an unreadable row may belong to it");
     expect(await lines()).toEqual(["cuff |  |  | 2000 | - | -1"]);
   });
 
@@ -178,7 +176,7 @@ describe("from another shop", () => {
         "w.csv, row 8 has no variations in this file, so it has no price",
       ].join("\n"),
     );
-    expect(said).toContain("1 variant is counted, but no file says how many pieces there are.");
+    expect(said).toContain("1 variant is counted, but no file gives their stock.");
     expect(await lines()).toEqual([
       "tee |  | Color Red, Size S | 2000 | - | -1",
       "tee |  | Color Red, Size M | 2000 | - | -1",
@@ -219,7 +217,7 @@ describe("from another shop", () => {
     expect(said).toContain(
       'feed.xml, item 2, price "12,50 EUR" is in EUR: this shop\'s prices are in USD',
     );
-    expect(said).toContain("Products: 1 added, 0 changed, 0 left as they are, 1 refused.");
+    expect(said).toContain("Products: 1 added, 0 changed, 0 unchanged, 1 refused.");
   });
 
   it("takes --vendor for what names no designer, and leaves those that are named", async () => {

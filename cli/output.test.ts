@@ -70,7 +70,7 @@ describe("what a command writes", () => {
     const { exitCode, noted } = await owner.run("export", "circle.csv");
     expect([exitCode, noted]).toEqual([
       1,
-      expect.stringMatching(/cannot be written: its links lead in a circle\.$/),
+      expect.stringMatching(/Cannot write .*: its links form a loop\.$/),
     ]);
   });
 
@@ -101,15 +101,14 @@ describe("what a command writes", () => {
     mkdirSync(at("a-folder"));
     owner.write("a-file", OLD);
     const refusals: [string, string][] = [
-      ["a-folder", "is a folder: name a file in it."],
-      ["nowhere/x", "cannot be written: there is no such folder."],
-      ["a-file/x", "cannot be written: a part of its path is a file, not a folder."],
+      ["a-folder", `${at("a-folder")} is a folder: name a file.`],
+      ["nowhere/x", `Cannot write ${at("nowhere/x")}: the folder does not exist.`],
+      ["a-file/x", `Cannot write ${at("a-file/x")}: part of its path is a file, not a folder.`],
     ];
-    for (const [file, why] of refusals) {
+    for (const [file, refusal] of refusals) {
       await each(
         () => file,
-        (name, { exitCode, noted }) =>
-          expect([name, exitCode, noted]).toEqual([name, 1, `${at(file)} ${why}`]),
+        (name, { exitCode, noted }) => expect([name, exitCode, noted]).toEqual([name, 1, refusal]),
       );
     }
     expect(readdirSync(at("a-folder"))).toEqual([]);
@@ -123,7 +122,7 @@ describe("what a command writes", () => {
       owner.whileRunning(owner.interrupt);
       const { exitCode, noted } = await owner.run(command, "kept");
       owner.whileRunning(() => undefined);
-      expect([exitCode, noted]).toEqual([130, "Interrupted: no file is written."]);
+      expect([exitCode, noted]).toEqual([130, "Interrupted: no file was written."]);
       expect(owner.read("kept")).toBe(OLD);
       expect(readdirSync(owner.folder).filter((name) => name.endsWith(".part"))).toEqual([]);
     },
@@ -155,7 +154,7 @@ describe("what a command reads", () => {
     const written = run("cp", [at("products.csv"), pipe]);
     expect(await owner.run("import", "in.csv")).toMatchObject({
       exitCode: 0,
-      said: expect.stringContaining("30 left as they are"),
+      said: expect.stringContaining("30 unchanged"),
     });
     await written;
   });
@@ -164,11 +163,14 @@ describe("what a command reads", () => {
     mkdirSync(at("lists"));
     for (const command of [["import"], ["stock", "import"]]) {
       const missing = await owner.run(...command, "none.csv");
-      expect([missing.exitCode, missing.noted]).toEqual([1, `There is no file ${at("none.csv")}.`]);
+      expect([missing.exitCode, missing.noted]).toEqual([
+        1,
+        `The file ${at("none.csv")} does not exist.`,
+      ]);
       const { exitCode, noted } = await owner.run(...command, "lists");
       expect([exitCode, noted]).toEqual([
         1,
-        expect.stringContaining("is a folder: name the files"),
+        expect.stringContaining("is a folder: name its files"),
       ]);
     }
   });

@@ -56,7 +56,7 @@ export async function writeOutput(
     await written.catch(() => undefined);
     // The draft may never have existed.
     if (target.kind === "file") await rm(draft, { force: true }).catch(() => undefined);
-    if (signal.aborted) return failure("conflict", "Interrupted: no file is written.");
+    if (signal.aborted) return failure("conflict", "Interrupted: no file was written.");
     return refusal(target.path, error);
   }
 }
@@ -74,7 +74,7 @@ async function targetOf(desk: Desk, given: string): Promise<Result<Target>> {
     const there = await stat(path).catch(unlessMissing);
     if (there?.isCharacterDevice() || there?.isFIFO()) return success({ kind: "pipe", path });
     if (there && !there.isFile()) {
-      const what = there.isDirectory() ? "is a folder: name a file in it" : "is no file";
+      const what = there.isDirectory() ? "is a folder: name a file" : "is not a file";
       return failure("validation", `${path} ${what}.`);
     }
     return success({ kind: "file", path: await behindLinks(path) });
@@ -100,5 +100,5 @@ function unlessMissing(error: NodeJS.ErrnoException): undefined {
 
 function refusal(path: string, error: unknown) {
   if (!isOfFiles(error)) throw error;
-  return failure("unavailable", `${path} cannot be written: ${whyOf(error)}.`);
+  return failure("unavailable", `Cannot write ${path}: ${whyOf(error)}.`);
 }

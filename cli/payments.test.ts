@@ -49,7 +49,7 @@ describe.each(["sqlite", "postgres"] as const)("money that comes and goes (%s)",
     const words = "payment disputed: $106.25, product not received, answer by June 8, 2026";
     expect(await listed()).toContain(`    ${words}`);
     const acts = {
-      ship: "Ship it all the same",
+      ship: "Ship it anyway",
       refund: `Refund $106.25, all that is left, of order ${order.number} to ada@example.com`,
     };
     for (const [command, act] of Object.entries(acts)) {
@@ -61,12 +61,15 @@ describe.each(["sqlite", "postgres"] as const)("money that comes and goes (%s)",
       "Shipped: Hesper.",
     );
     expect((await owner.run("orders", "refund", order.number, "--yes")).said).toBe(
-      "$106.25 given back.",
+      "$106.25 refunded.",
     );
   });
 
   it.each([
-    ["inquiry", "the bank asks about the payment: $106.25, product not received, answer by"],
+    [
+      "inquiry",
+      "the bank has an inquiry about the payment: $106.25, product not received, answer by",
+    ],
     ["lost", "dispute lost: $106.25, product not received"],
   ])("says of one that is %s", async (status, words) => {
     await disputed(status);
@@ -102,7 +105,7 @@ describe.each(["sqlite", "postgres"] as const)("money that comes and goes (%s)",
     );
     await disputed("open");
     const { said } = await owner.run("doctor");
-    expect(said).toMatch(/✗ Refunds that failed: \d+\. See npm run shop -- orders list\./);
+    expect(said).toMatch(/✗ Failed refunds: \d+\. See npm run shop -- orders list\./);
     expect(said).toMatch(/✗ Payments in dispute: \d+\. See npm run shop -- orders list\./);
   });
 });

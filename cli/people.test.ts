@@ -72,7 +72,9 @@ describe.each(["sqlite", "postgres"] as const)("returns (%s)", (engine) => {
       decision: "refused",
       words: "It was worn.",
     });
-    expect((await owner.run("returns", "show", "SL-000000")).noted).toMatch(/Nobody has asked/);
+    expect((await owner.run("returns", "show", "SL-000000")).noted).toMatch(
+      /There is no return request/,
+    );
     await owner.close();
   });
 });
@@ -103,12 +105,12 @@ describe.each(["sqlite", "postgres"] as const)("customers (%s)", (engine) => {
   it("go when they are erased, once nothing of theirs is under way, and their orders stay", async () => {
     const { owner, number, email } = await shopWithReturn(engine);
     const { db } = owner.shop.backend;
-    expect((await owner.run("customers", "erase", email)).noted).toContain("add --yes");
+    expect((await owner.run("customers", "erase", email)).noted).toContain("confirm with --yes");
     const erase = () => owner.run("customers", "erase", email, "--yes");
-    expect((await erase()).noted).toMatch(/A parcel of the order .* is under way/);
+    expect((await erase()).noted).toMatch(/A parcel of order .* is on its way/);
     await owner.run("orders", "ship", number);
     await owner.run("orders", "deliver", number);
-    expect((await erase()).noted).toMatch(/The return of the order .* waits for an answer/);
+    expect((await erase()).noted).toMatch(/The return of order .* is waiting for an answer/);
     await owner.run("returns", "approve", number);
     const [{ image } = { image: "" }] = await db
       .selectFrom("return_requests")
@@ -118,7 +120,9 @@ describe.each(["sqlite", "postgres"] as const)("customers (%s)", (engine) => {
     expect(existsSync(picture)).toBe(true);
     const total = await db.selectFrom("orders").select(["number", "total", "tax"]).execute();
 
-    expect((await erase()).said).toMatch(/is gone, with the account. Orders that stay .*: 1\./);
+    expect((await erase()).said).toMatch(
+      /is gone, including the account. Orders kept without a name: 1\./,
+    );
     expect(await db.selectFrom("orders").select(["number", "total", "tax"]).execute()).toEqual(
       total,
     );

@@ -10,13 +10,13 @@ const LONGEST_LINK = 500;
 export function addPosts(banners: Command, perform: Perform): void {
   banners
     .command("add-post")
-    .description("home: show a post of somebody who wears a product, the last of all")
-    .argument("<link>", "its https address")
-    .requiredOption("--product <handle>", "the product in it, which it leads to")
+    .description("home: add a social post that shows a product")
+    .argument("<link>", "the https address of the post")
+    .requiredOption("--product <handle>", "the handle of the product it shows")
     .requiredOption("--picture <picture>", "a file, an https address or an address in the shop")
     .action((link: string, { product: handle, picture }: { product: string; picture: string }) =>
       perform(async ({ db }, desk) => {
-        if (!isLink(link)) return failure("validation", `"${link}" is no https address.`);
+        if (!isLink(link)) return failure("validation", `"${link}" is not an https address.`);
         const product = await productOfPost(db, handle);
         if (!product.ok) return product;
         const kept = await keepPicture(desk, picture);
@@ -26,7 +26,7 @@ export function addPosts(banners: Command, perform: Perform): void {
         return told(
           await changePosts(db, ({ posts }) =>
             posts.some((known) => known.link === link)
-              ? failure("conflict", "This post is there already.")
+              ? failure("conflict", "This post already exists.")
               : success({ posts: [...posts, post] }),
           ),
         );
@@ -34,8 +34,8 @@ export function addPosts(banners: Command, perform: Perform): void {
     );
   banners
     .command("remove-post")
-    .description("home: show a post no more")
-    .argument("<number>", "as list numbers it")
+    .description("home: remove a post")
+    .argument("<number>", "its number in list")
     .action((number: string) =>
       perform(async ({ db }) =>
         told(
@@ -43,7 +43,7 @@ export function addPosts(banners: Command, perform: Perform): void {
             const others = posts.filter((_, at) => String(at + 1) !== number);
             return others.length < posts.length
               ? success({ posts: others })
-              : failure("notFound", `There is no post ${number}: there are ${posts.length}.`);
+              : failure("notFound", `There is no post ${number}; there are ${posts.length}.`);
           }),
         ),
       ),

@@ -64,7 +64,7 @@ describe.each(["sqlite", "postgres"] as const)("products (%s)", (engine) => {
   it("are listed so many at a time", async () => {
     const { said } = await owner.run("products", "list", "--limit", "1");
     expect(said).toBe(
-      "etoile  Étoile Cuff, Gilt  $25.00  sold out\n… and 2 more: --limit shows more.",
+      "etoile  Étoile Cuff, Gilt  $25.00  sold out\n… and 2 more: use --limit to show more.",
     );
     expect((await owner.run("products", "list", "--designer", "Nobody")).noted).toBe(
       "There is no designer Nobody.",
@@ -124,10 +124,12 @@ describe.each(["sqlite", "postgres"] as const)("products (%s)", (engine) => {
       const body = { productId: one.productId, valueIds: [] };
       expectValue(await shop.call(addFavorite, { headers: ada.headers, body }));
     }
-    expect((await owner.run("products", "delete", "sold", "new")).noted).toContain("add --yes");
+    expect((await owner.run("products", "delete", "sold", "new")).noted).toContain(
+      "confirm with --yes",
+    );
     const { said } = await owner.run("products", "delete", "sold", "new", "--yes");
     expect(said).toBe(
-      "New is gone, from bags and favorites too.\nSold is hidden for good, since an order names it.",
+      "New was deleted, from carts and favorites too.\nSold was hidden permanently, because it appears in an order.",
     );
     expect((await ada.cart()).groups).toEqual([]);
     const favorites = expectValue(

@@ -18,7 +18,7 @@ import { confirm, YES } from "./confirm";
 import type { Perform, Told } from "./desk";
 import { further, LIMIT } from "./limit";
 
-const HANDLES = ["<handles...>", "their handles, as products list shows them"] as const;
+const HANDLES = ["<handles...>", "their handles, as shown by products list"] as const;
 const LONGEST_WORDS = 200;
 
 interface ListOptions {
@@ -31,17 +31,15 @@ interface ListOptions {
 }
 
 export function addProducts(shop: Command, perform: Perform): void {
-  const products = shop
-    .command("products")
-    .description("find products, take them off sale or delete them");
+  const products = shop.command("products").description("find, hide and delete products");
   products
     .command("list")
-    .description("all products by name, or those of a kind")
-    .option("--hidden", "only those that are hidden", false)
-    .option("--sold-out", "only those on sale of which nothing is left", false)
-    .option("--without-picture", "only those without a picture", false)
-    .option("--designer <name>", "only those of a designer")
-    .option("--category <name>", "only those in a category or below it")
+    .description("list products by name, all or filtered")
+    .option("--hidden", "only hidden products", false)
+    .option("--sold-out", "only products on sale that are sold out", false)
+    .option("--without-picture", "only products without a picture", false)
+    .option("--designer <name>", "only this designer's products")
+    .option("--category <name>", "only this category and its subcategories")
     .option(...LIMIT)
     .action(({ limit, ...options }: ListOptions) => {
       const filter: ProductFilter = {
@@ -55,24 +53,24 @@ export function addProducts(shop: Command, perform: Perform): void {
     });
   products
     .command("find")
-    .description("products by what their name, handle, designer or SKU holds")
-    .argument("<words...>", "each must be there")
+    .description("search products by name, handle, designer or SKU")
+    .argument("<words...>", "all words must match")
     .option(...LIMIT)
     .action((words: string[], { limit }: { limit: number }) =>
       perform(async (backend) =>
         words.join(" ").length > LONGEST_WORDS
-          ? failure("validation", `Give ${LONGEST_WORDS} characters at most.`)
+          ? failure("validation", `Use at most ${LONGEST_WORDS} characters.`)
           : list(backend, { words: words.flatMap((word) => word.split(/\s+/)) }, limit),
       ),
     );
   products
     .command("show")
-    .description("all that is known of a product")
-    .argument("<handle>", "as products list shows it")
+    .description("show everything about a product")
+    .argument("<handle>", "as shown by products list")
     .action((handle: string) => perform((backend) => show(backend, handle)));
   products
     .command("hide")
-    .description("take products off sale; nothing of them is lost")
+    .description("take products off sale without losing anything")
     .argument(...HANDLES)
     .action((handles: string[]) => perform((backend) => hide(backend, handles, true)));
   products
@@ -82,12 +80,12 @@ export function addProducts(shop: Command, perform: Perform): void {
     .action((handles: string[]) => perform((backend) => hide(backend, handles, false)));
   products
     .command("delete")
-    .description("delete products for good; those that an order names are hidden instead")
+    .description("permanently delete products; those in orders are hidden instead")
     .argument(...HANDLES)
     .option(...YES)
     .action((handles: string[], { yes }: { yes: boolean }) =>
       perform(async (backend, desk) => {
-        const confirmed = await confirm(desk, `Delete ${listed(handles)} for good`, yes);
+        const confirmed = await confirm(desk, `Permanently delete ${listed(handles)}`, yes);
         return confirmed.ok ? remove(backend, handles) : confirmed;
       }),
     );
@@ -98,7 +96,7 @@ async function list({ db }: ShopBackend, filter: ProductFilter, limit: number): 
   if (!found.ok) return found;
   const { total, products } = found.value;
   const text = [...products.map(line), ...further(total, products.length)].join("\n");
-  return success({ text: text || "There is none.", data: found.value });
+  return success({ text: text || "None found.", data: found.value });
 }
 
 function line({ handle, name, designer, price, isHidden, isSoldOut }: OwnedProduct): string {
@@ -139,7 +137,7 @@ async function hide({ db }: ShopBackend, handles: readonly string[], isHidden: b
   const changed = await hideProducts(db, handles, isHidden);
   if (!changed.ok) return changed;
   const lines = changed.value.map(({ name }) => `${name} is ${isHidden ? "hidden" : "on sale"}.`);
-  return success({ text: lines.join("\n") || "It was so already.", data: changed.value });
+  return success({ text: lines.join("\n") || "It already was.", data: changed.value });
 }
 
 async function remove({ db }: ShopBackend, handles: readonly string[]): Told {
@@ -147,8 +145,8 @@ async function remove({ db }: ShopBackend, handles: readonly string[]): Told {
   if (!done.ok) return done;
   const { deleted, hidden } = done.value;
   const lines = [
-    ...deleted.map(({ name }) => `${name} is gone, from bags and favorites too.`),
-    ...hidden.map(({ name }) => `${name} is hidden for good, since an order names it.`),
+    ...deleted.map(({ name }) => `${name} was deleted, from carts and favorites too.`),
+    ...hidden.map(({ name }) => `${name} was hidden permanently, because it appears in an order.`),
   ];
   return success({ text: lines.join("\n"), data: done.value });
 }

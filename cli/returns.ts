@@ -14,25 +14,23 @@ import { writeOutput } from "./output";
 const NUMBER = ["<order>", "the order's number, such as SL-7Q2M9X"] as const;
 
 export function addReturns(shop: Command, perform: Perform): void {
-  const returns = shop
-    .command("returns")
-    .description("requests to send an order back: look at them and answer");
+  const returns = shop.command("returns").description("view and answer return requests");
   returns
     .command("list")
-    .description("the requests that wait for an answer")
-    .option("--all", "the newest 200, answered or not", false)
+    .description("list return requests that need an answer")
+    .option("--all", "include answered requests, up to the newest 200", false)
     .action(({ all }: { all: boolean }) =>
       perform(async (backend) => {
         const found = await listReturns(backend, { all });
-        const text = found.map(line).join("\n") || "No request waits for an answer.";
+        const text = found.map(line).join("\n") || "No return requests need an answer.";
         return success({ text, data: found });
       }),
     );
   returns
     .command("show")
-    .description("all of a request; its picture is saved as a file")
+    .description("show a request and save its picture as a file")
     .argument(...NUMBER)
-    .option("--picture <file>", "where to save it; <order>.jpg in this folder without")
+    .option("--picture <file>", "where to save it; <order>.jpg in this folder by default")
     .action((orderNumber: string, { picture }: { picture?: string }) =>
       perform(async (backend, desk) => {
         const found = await findReturn(backend, orderNumber);
@@ -50,9 +48,9 @@ export function addReturns(shop: Command, perform: Perform): void {
     );
   returns
     .command("approve")
-    .description("let it come back: the customer gets the Return Authorization by letter")
+    .description("approve a return and email the customer the Return Authorization")
     .argument(...NUMBER)
-    .option("--words <words>", "what the letter says besides, such as how to send it", "")
+    .option("--words <words>", "additional text for the email, such as how to send it", "")
     .action((orderNumber: string, { words }: { words: string }) =>
       perform(async (backend) => {
         const answer = { decision: "approved", words: words.trim() } as const;
@@ -60,24 +58,24 @@ export function addReturns(shop: Command, perform: Perform): void {
         if (!done.ok) return done;
         const { orderNumber: number, email } = done.value;
         const text = [
-          `Approved; the letter goes to ${email}.`,
-          `When it has arrived: npm run shop -- orders refund ${number} --restock`,
+          `Approved; an email goes to ${email}.`,
+          `Once it has arrived: npm run shop -- orders refund ${number} --restock`,
         ].join("\n");
         return success({ text, data: done.value });
       }),
     );
   returns
     .command("refuse")
-    .description("do not let it come back: the customer gets a letter that says why")
+    .description("refuse a return and email the customer the reason")
     .argument(...NUMBER)
-    .requiredOption("--because <words>", "why, in a sentence that the letter says")
+    .requiredOption("--because <words>", "the reason, a sentence for the email")
     .action((orderNumber: string, { because }: { because: string }) =>
       perform(async (backend) => {
         const answer = { decision: "refused", words: because.trim() } as const;
-        if (answer.words === "") return failure("validation", "Say why with --because.");
+        if (answer.words === "") return failure("validation", "Give the reason with --because.");
         const done = await decideReturn(backend, orderNumber, answer);
         if (!done.ok) return done;
-        const text = `Refused; the letter goes to ${done.value.email}.`;
+        const text = `Refused; an email goes to ${done.value.email}.`;
         return success({ text, data: done.value });
       }),
     );

@@ -31,7 +31,7 @@ describe("npm run shop --", () => {
 
   it.each([
     [["imprt", "a.csv"], "Did you mean import?"],
-    [["import"], "Name the files to import, or --undo"],
+    [["import"], "Name the files to import, or use --undo"],
     [["import", "a.csv", "--prunes"], "unknown option '--prunes'"],
     [["orders", "delay", "SL-1"], "--until"],
     [["orders", "nothing"], "unknown command 'nothing'"],
@@ -50,7 +50,7 @@ describe("npm run shop --", () => {
     const { exitCode, noted } = await owner.run("import", "nowhere.csv");
     expect([exitCode, noted]).toEqual([
       1,
-      expect.stringMatching(/^There is no file .*nowhere\.csv\.$/),
+      expect.stringMatching(/^The file .*nowhere\.csv does not exist\.$/),
     ]);
   });
 

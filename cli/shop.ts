@@ -31,12 +31,14 @@ export async function runShop(args: readonly string[], desk: Desk): Promise<numb
     exitCode = await performAt(desk, work, shop.opts<{ json?: boolean }>().json === true);
   };
   shop
-    .description("The owner's commands. They work beside a running shop: its next page shows them.")
-    .option("--json", "print one JSON document instead of words, for scripts")
-    .helpOption("-h, --help", "tell what a command does and takes")
+    .description(
+      "The shop owner's commands. They work while the shop is running; changes show on the next page view.",
+    )
+    .option("--json", "print JSON instead of text, for scripts")
+    .helpOption("-h, --help", "show help")
     .helpCommand(false)
     .showSuggestionAfterError()
-    .showHelpAfterError("(npm run shop -- help tells what there is)")
+    .showHelpAfterError("(see npm run shop -- help)")
     .configureOutput({
       writeOut: (text) => desk.say(text.trimEnd()),
       writeErr: (text) => {
@@ -80,7 +82,7 @@ export async function runShop(args: readonly string[], desk: Desk): Promise<numb
 function addHelp(shop: Command): void {
   shop
     .command("help")
-    .description("show what a command does and takes")
+    .description("show help for a command")
     .argument("[command...]", "such as stock import")
     .action((names: string[]) => {
       let named = shop;
@@ -95,7 +97,7 @@ function addHelp(shop: Command): void {
 
 function usageError({ code, message }: CommanderError): Failure {
   const isUnnamed = code === "commander.help";
-  const why = isUnnamed ? "Name a command: help shows what there is." : message;
+  const why = isUnnamed ? "Name a command; help lists them." : message;
   return { kind: "validation", message: why.replace(/^error: /, "") };
 }
 
@@ -131,7 +133,7 @@ async function attempt(desk: Desk, work: Work) {
   if (config.shopApiUrl) {
     return failure(
       "unavailable",
-      "SHOP_API_URL is set: the products and orders are at that server, not here.",
+      "SHOP_API_URL is set: products and orders live on that server, not here.",
     );
   }
   try {
@@ -144,7 +146,7 @@ async function attempt(desk: Desk, work: Work) {
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     return isOutage(error)
-      ? failure("unavailable", `The database or the disk cannot be used just now: ${why}`)
-      : failure("unavailable", `This is a fault of the shop's own, please report it: ${why}`);
+      ? failure("unavailable", `The database or the disk is unavailable: ${why}`)
+      : failure("unavailable", `This is a bug in the shop; please report it: ${why}`);
   }
 }

@@ -41,7 +41,7 @@ describe.each(["sqlite", "postgres"] as const)("stock import (%s)", (engine) => 
     const dry = await owner.run("stock", "import", "stock.csv", "--dry-run");
     expect(dry).toMatchObject({
       exitCode: 0,
-      said: "The ring 6 (ring-6): 10 in stock → 0 in stock\nA dry run: nothing was written.\nVariants: 1 to change, 1 left as they are.",
+      said: "The ring 6 (ring-6): 10 in stock → 0 in stock\nDry run: nothing was written.\nVariants: 1 to change, 1 unchanged.",
     });
     expect(await stock()).toEqual(untouched);
     const { id } = await owner.shop.backend.db
@@ -91,7 +91,9 @@ describe.each(["sqlite", "postgres"] as const)("stock import (%s)", (engine) => 
     ],
   ])("reads the platform's inventory export with %s", async (_, rows) => {
     given(...rows);
-    expect((await owner.run("stock", "import", "stock.csv")).said).toMatch(/3 changed, 0 left/);
+    expect((await owner.run("stock", "import", "stock.csv")).said).toMatch(
+      /3 changed, 0 unchanged/,
+    );
     expect(await stock()).toEqual([
       ...["chain twice 10", "cuff twice 10", "plain  5", "ring ring-6 2", "ring ring-7 4"],
     ]);
@@ -119,30 +121,30 @@ describe.each(["sqlite", "postgres"] as const)("stock import (%s)", (engine) => 
     const { exitCode, said } = await owner.run("stock", "import", "stock.csv");
     expect(exitCode).toBe(1);
     expect(said.split("\n\n")[0]?.split("\n")).toEqual([
-      'stock.csv, row 3, SKU "ring-8" is no SKU of this shop',
+      'stock.csv, row 3, SKU "ring-8" is not a SKU of this shop',
       'stock.csv, row 4, Quantity "-1" is below zero',
-      'stock.csv, row 5, SKU "plain" is no SKU of this shop',
-      'stock.csv, row 6, Quantity "1.5" is no whole number of pieces',
-      'stock.csv, row 7, Handle "ring" has no variant 9: name its SKU',
-      'stock.csv, row 8, Handle "brooch" is no handle of this shop',
-      "stock.csv, row 9 names no variant: give its SKU",
-      'stock.csv, row 10, SKU "twice" is the SKU of several variants: name one by its Handle and options too',
+      'stock.csv, row 5, SKU "plain" is not a SKU of this shop',
+      'stock.csv, row 6, Quantity "1.5" is not a whole number',
+      'stock.csv, row 7, Handle "ring" has no variant 9: give its SKU',
+      'stock.csv, row 8, Handle "brooch" is not a handle of this shop',
+      "stock.csv, row 9 identifies no variant: give its SKU",
+      'stock.csv, row 10, SKU "twice" is the SKU of several variants: add its Handle and options',
       'stock.csv, row 12, Quantity "99999999" is more than 1000000 pieces',
-      'stock.csv, row 13, Handle "chain" is told of twice: nothing of it is changed',
-      'stock.csv, row 14, SKU "twice" is told of twice: nothing of it is changed',
+      'stock.csv, row 13, Handle "chain" appears twice, so it was not changed',
+      'stock.csv, row 14, SKU "twice" appears twice, so it was not changed',
       expect.stringMatching(/^stock\.csv, row 15 has 1 cells where the first row has 4/),
     ]);
-    expect(said).toMatch(/Variants: 3 changed, 0 left as they are, 12 rows refused\.$/);
+    expect(said).toMatch(/Variants: 3 changed, 0 unchanged, 12 rows refused\.$/);
     expect(await stock()).toEqual([
       ...["chain twice 10", "cuff twice 2", "plain  10", "ring ring-6 3", "ring ring-7 -1"],
     ]);
   });
 
   it.each<[string, string, RegExp]>([
-    ["is not there", "", /There is no file .*missing\.csv/],
-    ["names no variants", "Name,Quantity\na,1\n", /names no column SKU or Handle/],
+    ["is not there", "", /The file .*missing\.csv does not exist/],
+    ["names no variants", "Name,Quantity\na,1\n", /has no column SKU or Handle/],
     ["says no number", "SKU,Title\na,b\n", /no column Quantity, Available or On hand/],
-    ["has a column twice", "SKU,Quantity,Stock\na,1,1\n", /column Stock stands twice/],
+    ["has a column twice", "SKU,Quantity,Stock\na,1,1\n", /column Stock appears twice/],
     ["is no table", "PK\u0003\u0004", /This is a zip archive/],
   ])("changes nothing by a file that %s", async (_, content, why) => {
     owner.write("stock.csv", content);

@@ -61,7 +61,9 @@ describe.each(["sqlite", "postgres"] as const)("stock and price (%s)", (engine) 
     await owner.run("stock", "set", "top:Size=S", "0");
     await owner.run("stock", "set", "ring-6", "0");
     const listed = await owner.run("stock", "list", "--sold-out", "--limit", "1");
-    expect(listed.said).toBe("The ring 6 (ring-6): 0 in stock\n… and 1 more: --limit shows more.");
+    expect(listed.said).toBe(
+      "The ring 6 (ring-6): 0 in stock\n… and 1 more: use --limit to show more.",
+    );
     const { data } = await owner.json("stock", "list", "--sold-out");
     expect([data.total, data.variants.length]).toEqual([2, 2]);
     expect((await owner.run("stock", "list", "--limit", "0")).exitCode).toBe(2);
@@ -81,12 +83,12 @@ describe.each(["sqlite", "postgres"] as const)("stock and price (%s)", (engine) 
   it.each([
     [["stock", "adjust", "ring-7", "--", "-99"], /^Only \d+ of ring-7 are in stock\.$/],
     [["stock", "adjust", "SOFT", "1"], /SOFT is unlimited/],
-    [["stock", "set", "ring-7", "1.5"], /"1\.5" is no whole number of pieces/],
+    [["stock", "set", "ring-7", "1.5"], /"1\.5" is not a whole number/],
     [["stock", "set", "ring-7", "--", "-1"], /"-1" is below zero/],
-    [["stock", "set", "ring", "1"], /ring has 2 variants, name one: ring:Size=6, ring:Size=7\.$/],
+    [["stock", "set", "ring", "1"], /ring has 2 variants; choose one: ring:Size=6, ring:Size=7\.$/],
     [["stock", "set", "twice", "1"], /2 variants have the SKU twice: chain, cuff\.$/],
     [["stock", "set", "nothing", "1"], /no SKU and no product with the handle nothing/],
-    [["price", "ring", "free"], /"free" is no price/],
+    [["price", "ring", "free"], /"free" is not a price/],
     [
       ["stock", "set", "TOP-1", "1"],
       /2 variants have the SKU TOP-1: top:Size=S, "top:Size=Extra large"\.$/,

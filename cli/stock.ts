@@ -26,15 +26,15 @@ import { readStock } from "./products-csv/stock";
 
 const NAME = [
   "<name>",
-  "a SKU, the handle of a product, or top:Size=S for a variant without a SKU of its own",
+  "a SKU, a product's handle, or top:Size=S for a variant without a SKU",
 ] as const;
 
 export function addStock(shop: Command, perform: Perform): void {
-  const stock = shop.command("stock").description("how many pieces there are");
+  const stock = shop.command("stock").description("show and change stock");
   stock
     .command("list")
-    .description("what is on sale, with how many pieces there are")
-    .option("--sold-out", "only what is sold out", false)
+    .description("list the stock of products on sale")
+    .option("--sold-out", "only sold-out variants", false)
     .option("--product <handle>", "only the variants of one product")
     .option(...LIMIT)
     .action((given: { soldOut: boolean; product?: string; limit: number }) =>
@@ -45,12 +45,12 @@ export function addStock(shop: Command, perform: Perform): void {
           (variant) => `${labelOf(variant)}: ${inWords(variant.inventory)}`,
         );
         const text = [...lines, ...further(total, variants.length)].join("\n");
-        return success({ text: text || "There is none.", data: { total, variants } });
+        return success({ text: text || "None found.", data: { total, variants } });
       }),
     );
   stock
     .command("set")
-    .description("say how many pieces of a variant are in stock")
+    .description("set a variant's stock")
     .argument(...NAME)
     .argument("<pieces>", "such as 12, or unlimited")
     .action((name: string, pieces: string) =>
@@ -62,9 +62,9 @@ export function addStock(shop: Command, perform: Perform): void {
     );
   stock
     .command("adjust")
-    .description("add pieces that have come, or take off those that are gone")
+    .description("adjust a variant's stock up or down")
     .argument(...NAME)
-    .argument("<change>", "such as +5, or -2 behind a --: stock adjust RING-6 -- -2")
+    .argument("<change>", "such as +5, or -2 after a --: stock adjust RING-6 -- -2")
     .action((name: string, text: string) =>
       perform(async ({ db }) => {
         const pieces = wholePieces(text.replace(/^[+-]/, ""));
@@ -79,7 +79,7 @@ export function addStock(shop: Command, perform: Perform): void {
     .description("set the price of a variant, or of all variants of a product")
     .argument(...NAME)
     .argument("<price>", "such as 120.00")
-    .option("--compare-at <price>", "what it cost before; none for nothing")
+    .option("--compare-at <price>", "the previous price; none to remove it")
     .action((name: string, text: string, { compareAt }: { compareAt?: string }) =>
       perform(async ({ db }) => {
         const price = readMoney(text);
@@ -116,12 +116,12 @@ const MOST_LINES = 40;
 function addStockImport(stock: Command, perform: Perform): void {
   stock
     .command("import")
-    .description("set the stock of many variants from a CSV file")
+    .description("set stock from a CSV file")
     .argument(
       "<file>",
-      "its columns: SKU and Quantity, or Shopify's inventory export; - for standard input",
+      "columns SKU and Quantity, or Shopify's inventory export; - for standard input",
     )
-    .option("--dry-run", "tell what would change; change nothing", false)
+    .option("--dry-run", "show what would change, without changing anything", false)
     .addOption(decimalOption())
     .addHelpText(
       "after",
@@ -166,14 +166,14 @@ async function importStock(
     });
   const lines = problems.slice(0, MOST_TOLD).map(sentence);
   const further = problems.length - lines.length;
-  if (further > 0) lines.push(`… and ${number(further)} problems more.`);
+  if (further > 0) lines.push(`… and ${number(further)} more problems.`);
   if (lines.length > 0) lines.push("");
   lines.push(...changed.slice(0, MOST_LINES).map(stockLine));
   if (changed.length > MOST_LINES) lines.push(`… and ${number(changed.length - MOST_LINES)} more.`);
-  if (isDryRun) lines.push("A dry run: nothing was written.");
+  if (isDryRun) lines.push("Dry run: nothing was written.");
   const counts = [
     `${number(changed.length)} ${isDryRun ? "to change" : "changed"}`,
-    `${number(left)} left as they are`,
+    `${number(left)} unchanged`,
     ...(problems.length > 0
       ? [`${number(problems.length)} ${problems.length === 1 ? "row" : "rows"} refused`]
       : []),

@@ -163,7 +163,7 @@ test.describe("an owner with a list and a folder of photographs", {
     await expect(parcel).toBeInViewport();
     if (phone) await page.setViewportSize(phone);
     const refund = await shop.run("orders", "refund", number, "--restock", "--yes");
-    expect(refund.said).toContain("$127.50 given back.");
+    expect(refund.said).toContain("$127.50 refunded.");
     await page.goto(order);
     await expect(main).toContainText(/\$127\.50/);
     const exported = await shop.run("export", "after.csv");

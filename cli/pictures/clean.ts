@@ -8,14 +8,14 @@ import type { Collected, PictureStore } from "./store";
 export function addPictures(shop: Command, perform: Perform): void {
   shop
     .command("pictures")
-    .description("the shop's own pictures, in DATA_DIR/pictures")
+    .description("manage the shop's own pictures, in DATA_DIR/pictures")
     .command("clean")
-    .description("remove those that nothing has named for a week; an import does so once a day")
+    .description("remove pictures unused for a week; imports do so once a day")
     .action(() =>
       perform(async (backend, desk) => {
         const cleaned = await clean(backend, desk.pictures);
         const { kept, waiting, removed } = cleaned;
-        const text = `Removed: ${removed}. In use: ${kept}. Named by nothing, for less than a week: ${waiting}.`;
+        const text = `Removed: ${removed}. In use: ${kept}. Unused for less than a week: ${waiting}.`;
         return success({ text, data: cleaned });
       }),
     );

@@ -55,19 +55,19 @@ async function fetchOnce(address: URL, fetching: Fetching): Promise<Buffer> {
       const { statusCode = 0, headers } = response;
       if (statusCode === 200) return await readAll(response, fetching.mostBytes);
       response.destroy();
-      if (PASSING_STATUS.has(statusCode)) throw new PassingFault(`is answered with ${statusCode}`);
+      if (PASSING_STATUS.has(statusCode)) throw new PassingFault(`was answered with ${statusCode}`);
       const next = statusCode >= 300 && statusCode < 400 ? headers.location : undefined;
-      if (next === undefined) throw new BadPicture(`is answered with ${statusCode}`);
+      if (next === undefined) throw new BadPicture(`was answered with ${statusCode}`);
       const onward = URL.parse(next, at);
-      if (!onward) throw new BadPicture("leads to no address");
+      if (!onward) throw new BadPicture("redirects to no address");
       at = onward;
     }
-    throw new BadPicture("leads from one address to another and to no picture");
+    throw new BadPicture("redirects too many times");
   } catch (error) {
     if (error instanceof BadPicture) throw error;
     fetching.interrupted.throwIfAborted();
     if (signal.aborted)
-      throw new BadPicture(`is not there after ${fetching.longestMs / 1000} seconds`);
+      throw new BadPicture(`did not finish within ${fetching.longestMs / 1000} seconds`);
     throw faultOf(error);
   }
 }
@@ -84,7 +84,7 @@ function ask(at: URL, signal: AbortSignal, fetching: Fetching): Promise<Incoming
   };
   const request = (at.protocol === "https:" ? getHttps : getHttp)(at, options, resolve);
   request.setTimeout(fetching.silenceMs, () =>
-    request.destroy(new PassingFault(`says nothing for ${fetching.silenceMs / 1000} seconds`)),
+    request.destroy(new PassingFault(`sent nothing for ${fetching.silenceMs / 1000} seconds`)),
   );
   request.once("error", reject);
   return promise;
@@ -95,8 +95,8 @@ export function refuseUnlessFetchable(
   { ownOrigin }: Pick<Fetching, "ownOrigin">,
 ): void {
   if (origin === ownOrigin) return;
-  if (protocol !== "https:") throw new BadPicture("is not at a safe address (https)");
-  if (username || password) throw new BadPicture("holds a password");
+  if (protocol !== "https:") throw new BadPicture("is not at an https address");
+  if (username || password) throw new BadPicture("contains a password");
   const host = hostname.replace(/^\[|\]$/g, "");
   if (isIP(host) && !isPublic(host)) throw privateNetwork();
 }
@@ -144,6 +144,6 @@ function faultOf(error: unknown): BadPicture {
   if (PASSING_FAULTS.has(code)) return new PassingFault(`cannot be reached (${code})`);
   if (code === "ENOTFOUND") return new BadPicture("is at a host that does not exist");
   if (/CERT|ALT_NAME|SELF_SIGNED|SSL/.test(code))
-    return new BadPicture(`is at a host whose certificate does not hold (${code})`);
+    return new BadPicture(`is at a host with an invalid certificate (${code})`);
   return new BadPicture(`cannot be reached${code && ` (${code})`}`);
 }

@@ -28,7 +28,7 @@ interface Entry {
 
 export async function openPictureFiles(path: string): Promise<Result<PictureFiles>> {
   const found = await stat(path).catch(() => null);
-  if (!found) return failure("notFound", `There is no folder or archive ${path}.`);
+  if (!found) return failure("notFound", `The folder or archive ${path} does not exist.`);
   return found.isDirectory() ? success(byName(await inFolder(path))) : inArchive(path);
 }
 
@@ -61,7 +61,7 @@ async function inArchive(path: string): Promise<Result<PictureFiles>> {
   } catch (error) {
     zip?.close();
     const why = error instanceof Error ? error.message : String(error);
-    return failure("validation", `${path} is no zip archive that can be used: ${why}.`);
+    return failure("validation", `${path} is not a usable zip archive: ${why}.`);
   }
 }
 

@@ -77,8 +77,8 @@ export class PictureFinder {
     const [none] = this.#with.files;
     throw new BadPicture(
       none
-        ? "is in none of the --pictures"
-        : "is no picture of this shop, nor an address: name its folder with --pictures",
+        ? "is not among the --pictures"
+        : "is neither a picture of this shop nor an address: give its folder with --pictures",
     );
   }
 
@@ -109,14 +109,14 @@ export class PictureFinder {
 }
 
 function refuseUnlessLinkable({ protocol, username, password }: URL): void {
-  if (protocol !== "https:") throw new BadPicture("is not at a safe address (https)");
-  if (username || password) throw new BadPicture("holds a password");
+  if (protocol !== "https:") throw new BadPicture("is not at an https address");
+  if (username || password) throw new BadPicture("contains a password");
 }
 
 async function comingWithShop(src: string) {
   const file = join(PUBLIC, src);
   if (!OWN.test(src) || !existsSync(file)) return null;
   const { width, height } = await imageSizeFromFile(file).catch(() => ({ width: 0, height: 0 }));
-  if (width === 0) throw new BadPicture("is no picture, whatever its name says");
+  if (width === 0) throw new BadPicture("is not a picture, despite its name");
   return { url: src, width, height, placeholder: null };
 }

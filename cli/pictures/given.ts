@@ -29,8 +29,8 @@ export async function keepPicture(desk: Desk, given: string): Promise<Result<str
   });
   const found = await finder.find(given);
   if ("picture" in found) return success(found.picture.url);
-  const why = "why" in found ? found.why : "cannot be had";
-  return failure("notFound", `${given} is no file, and as an address it ${why}.`);
+  const why = "why" in found ? found.why : "is not available";
+  return failure("notFound", `${given} is not a file, and as an address it ${why}.`);
 }
 
 export async function keepPictures(

@@ -77,15 +77,16 @@ async function readPixels(bytes: Uint8Array) {
 function whatIsWrong(bytes: Uint8Array, error: unknown): string {
   const head = Buffer.from(bytes.subarray(0, 64)).toString("latin1").trimStart().toLowerCase();
   if (bytes.length === 0) return "is empty";
-  if (head.startsWith("<svg") || head.startsWith("<?xml")) return "is a drawing: save it as PNG";
-  if (head.startsWith("<")) return "is a web page, whatever its name says";
+  if (head.startsWith("<svg") || head.startsWith("<?xml"))
+    return "is a vector drawing: save it as PNG";
+  if (head.startsWith("<")) return "is a web page, despite its name";
   if (head.startsWith("%pdf")) return "is a PDF: save it as a picture";
   if (/ftyp(hei[cx]|hev|mif1|msf1)/.test(head)) return "is a HEIC picture: save it as JPEG";
   const message = error instanceof Error ? error.message : "";
   if (/pixel limit/i.test(message)) return `has more than ${MOST_PIXELS / 1e6} million pixels`;
   if (/timeout/i.test(message)) return "takes too long to unpack";
   return /unsupported image format|blocked/i.test(message)
-    ? "is no picture, whatever its name says (JPEG, PNG, WebP, AVIF, GIF and TIFF are)"
+    ? "is not a picture, despite its name (use JPEG, PNG, WebP, AVIF, GIF or TIFF)"
     : "is a damaged picture";
 }
 

@@ -88,10 +88,10 @@ it.each<[string, () => Buffer | Promise<Buffer>, RegExp]>([
       Buffer.from(
         '<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>',
       ),
-    /is a drawing/,
+    /is a vector drawing/,
   ],
   ["a PDF", () => Buffer.from("%PDF-1.7 and so on"), /is a PDF/],
-  ["bytes of anything", () => Buffer.alloc(5_000, 7), /is no picture/],
+  ["bytes of anything", () => Buffer.alloc(5_000, 7), /is not a picture/],
   ["a bomb", bomb, /more than 100 million pixels/],
   ["half a picture", async () => (await painted("#123", 800, 800)).subarray(0, 2_000), /damaged/],
   ["a tracking pixel", () => painted("#fff", 1, 1), /is only 1 × 1 pixels/],

@@ -9,7 +9,7 @@ async function reader(currency: string, locale: string, decimals = 2) {
   };
 }
 
-const NO_PRICE = "is no price: write it like 1250.00";
+const NO_PRICE = "is not a price: write it like 1250.00";
 
 test("a price may have the shop's own currency beside it, and no other", async () => {
   const read = await reader("USD", "en-US");
@@ -28,7 +28,9 @@ test("a shop in euros reads its own spelling where decimal commas are said", asy
   expect(
     ["12,50 €", "1.250,00\u00a0€", "€ 5", "1 250,5"].map((text) => read(text, { mark })),
   ).toEqual([1_250, 125_000, 500, 125_050]);
-  expect(read("12.50", { mark })).toBe("is no price with a decimal comma: write it like 1250,00");
+  expect(read("12.50", { mark })).toBe(
+    "is not a price with a decimal comma: write it like 1250,00",
+  );
   expect(read("12,50 €", {})).toContain("--decimal comma");
 });
 

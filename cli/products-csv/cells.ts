@@ -73,8 +73,8 @@ function whyNoPrice(unread: Unread, text: string, style: NumberStyle | undefined
   const [, foreign] = /^[\d.,'’\s]+([A-Z]{3})$/.exec(text) ?? [];
   if (foreign) return `is in ${foreign}: this shop's prices are in ${basics.currency}`;
   return style?.mark === "comma"
-    ? "is no price with a decimal comma: write it like 1250,00"
-    : "is no price: write it like 1250.00";
+    ? "is not a price with a decimal comma: write it like 1250,00"
+    : "is not a price: write it like 1250.00";
 }
 
 function whyUnsure(
@@ -102,7 +102,7 @@ export function readPieces(text: string, style?: NumberStyle): number | BadCell 
   if ("unread" in number && number.unread !== "none")
     return new BadCell(whyUnsure(number.unread, text, style));
   const pieces = "plain" in number ? Number(number.plain) : Number.NaN;
-  if (!Number.isInteger(pieces)) return new BadCell("is no whole number of pieces");
+  if (!Number.isInteger(pieces)) return new BadCell("is not a whole number");
   return pieces > MOST_PIECES
     ? new BadCell(`is more than ${MOST_PIECES} pieces`)
     : Math.max(0, pieces);
@@ -112,14 +112,14 @@ export function readGrams(text: string, { mark = "point" }: NumberStyle): number
   if (text === "") return null;
   const number = plainNumber(text, { mark }, 0);
   const grams = "plain" in number ? Math.round(Number(number.plain)) : Number.NaN;
-  if (!(grams >= 0)) return new BadCell("is no weight in grams");
+  if (!(grams >= 0)) return new BadCell("is not a weight in grams");
   return grams > MOST_GRAMS ? new BadCell(`is more than ${MOST_GRAMS} g`) : grams;
 }
 
 export function readInstant(text: string): string | BadCell {
   const time = /^\d{4}-\d{2}-\d{2}([T ].*)?$/.test(text) ? Date.parse(text) : Number.NaN;
   return Number.isNaN(time)
-    ? new BadCell("is no time like 2026-06-01T09:00:00Z")
+    ? new BadCell("is not a time like 2026-06-01T09:00:00Z")
     : new Date(time).toISOString();
 }
 
@@ -139,10 +139,10 @@ export function withoutControls(text: string) {
 
 export function readText(text: string, longest: number): string | BadCell {
   if (text.length > longest) {
-    return new BadCell(`has ${text.length} characters, ${longest} at most`);
+    return new BadCell(`has ${text.length} characters, at most ${longest} are allowed`);
   }
   if (text.includes("\ufffd")) {
-    return new BadCell("has a character that cannot be read: save the file as UTF-8");
+    return new BadCell("contains an unreadable character: save the file as UTF-8");
   }
   if (text.startsWith("=")) return new BadCell("is a spreadsheet formula: save its value instead");
   return unescaped(text);

@@ -91,7 +91,7 @@ export function findColumns<Name extends string>(
     const earlier = places.get(column);
     if (earlier !== undefined) {
       const both = `columns ${letters(earlier)} and ${letters(place)}`;
-      return failure("validation", `The column ${cell.trim()} stands twice: ${both}.`);
+      return failure("validation", `The column ${cell.trim()} appears twice: ${both}.`);
     }
     places.set(column, place);
     names.set(column, cell.trim());
@@ -111,7 +111,7 @@ export function readHeader(
   if (missing.length === 0) return header;
   if (missing.length === 1 && missing[0] === "vendor") return noDesigners("Vendor");
   const wanted = missing.map((column) => COLUMNS[column].join(" or ")).join(", ");
-  return failure("validation", `The first row names no column ${wanted}.`);
+  return failure("validation", `The first row has no column ${wanted}.`);
 }
 
 /** 0 → A, 27 → AB. */

@@ -4,7 +4,7 @@ const EXPORT_CSV = "Export your products as CSV, and use that file.";
 const SENTENCES = {
   excel: `This is an Excel workbook. ${SAVE_AS_CSV}`,
   openDocument: `This is an OpenDocument spreadsheet. ${SAVE_AS_CSV}`,
-  numbers: `This is a spreadsheet of Apple Numbers. ${SAVE_AS_CSV}`,
+  numbers: `This is an Apple Numbers spreadsheet. ${SAVE_AS_CSV}`,
   zip: "This is a zip archive. Unpack it, and use the CSV file inside.",
   gzip: "This is a gzip archive. Unpack it, and use the CSV file inside.",
   json: `This is a JSON file, not a table. ${EXPORT_CSV}`,

@@ -13,11 +13,11 @@ const HANDLE = /^[\p{L}\p{N}_-]+$/u;
 export function readHandle(text: string): string | BadCell {
   const spelling = decoded(text).toLowerCase();
   if (spelling.length > LONGEST) {
-    return new BadCell(`has ${spelling.length} characters, ${LONGEST} at most`);
+    return new BadCell(`has ${spelling.length} characters, at most ${LONGEST} are allowed`);
   }
   if (HANDLE.test(spelling)) return spelling;
   const slug = /[/\\]/.test(spelling) ? "" : slugOf(spelling);
-  if (slug === "") return new BadCell("may hold letters, digits, - and _ only");
+  if (slug === "") return new BadCell("may contain only letters, digits, - and _");
   const hash = createHash("sha256").update(spelling).digest("hex").slice(0, HASH_DIGITS);
   return `${slug.slice(0, LONGEST - HASH_DIGITS - 1)}-${hash}`;
 }

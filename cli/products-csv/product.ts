@@ -101,7 +101,7 @@ function isHiddenBy(first: Row, read: Reader): boolean | undefined {
     if (word === "active" || word === "") return true;
     return ["draft", "archived", "unlisted"].includes(word)
       ? false
-      : new BadCell("is none of active, draft, archived and unlisted");
+      : new BadCell("is not active, draft, archived or unlisted");
   });
   if (published === undefined && isActive === undefined) return undefined;
   return !((published ?? true) && (isActive ?? true));

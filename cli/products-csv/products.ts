@@ -100,7 +100,7 @@ async function* groupsOf(
 function unreadable(row: Row | BrokenRow): Problem | undefined {
   if ("broken" in row) return { row: row.number, message: row.broken };
   if (row.cell("handle") !== "") return undefined;
-  return { row: row.number, column: "handle", message: "is empty: it names the product" };
+  return { row: row.number, column: "handle", message: "is empty: it identifies the product" };
 }
 
 async function* productsOf(
@@ -130,8 +130,8 @@ function whyRefused(
 ): Omit<Problem, "row"> | undefined {
   if (refused) return refused;
   if (rows.length > MOST_ROWS) return { message: `has more than ${MOST_ROWS} rows` };
-  if (isDoubtful) return { message: "is left as it is: a row that cannot be read may be its own" };
+  if (isDoubtful) return { message: "was left unchanged: an unreadable row may belong to it" };
   if (earlier === undefined) return undefined;
-  const message = `stands apart from ${earlier}: the rows of a product belong together`;
+  const message = `is separate from ${earlier}: keep a product's rows together`;
   return { column: "handle", value: handle, message };
 }

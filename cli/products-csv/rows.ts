@@ -94,7 +94,7 @@ async function* rowsOf<Name extends string>(
     }
     const { length } = record.cells;
     if (length > width || (length < width && !isTruncated(record.cells, header))) {
-      const broken = `has ${length} cells where the first row has ${width}: a quote or a comma is missing or too many, at its end too`;
+      const broken = `has ${length} cells where the first row has ${width}: check its quotes and commas, also at the end`;
       yield { number: record.number, broken, isLast: false };
     } else {
       const { number, cells } = record;
@@ -163,11 +163,11 @@ function brokenRow(error: CsvError | undefined, number: number): BrokenRow {
   }
   const what =
     error?.code === "CSV_QUOTE_NOT_CLOSED"
-      ? "has a quote that is never closed"
+      ? "has an unclosed quote"
       : error?.code === "CSV_MAX_RECORD_SIZE"
         ? `is longer than ${LARGEST_ROW >> 20} MB: a quote may be missing`
         : 'has text behind a closing quote: a " inside a cell is written ""';
-  return { number, broken: `${what}; nothing from here on was read`, isLast: true };
+  return { number, broken: `${what}; nothing after it was read`, isLast: true };
 }
 
 async function* textOf(path: string, { name }: Encoding): AsyncGenerator<string> {
@@ -206,7 +206,7 @@ async function encodingOf(path: string): Promise<Result<Encoding>> {
       if (isUtf16) break;
     }
     if (bytes.includes(0))
-      return failure("validation", "This is no CSV file: it holds zero bytes.");
+      return failure("validation", "This is not a CSV file: it contains zero bytes.");
     if (isAscii(bytes) && unreadable === 0) continue;
     for (const character of decoder.decode(bytes, { stream: true }).match(/[^\p{ASCII}]/gu) ?? []) {
       if (character === "\ufffd") unreadable += 1;

@@ -84,7 +84,7 @@ export async function readStock(
         problems.push({ row: row.number, column: nameOf("sku"), value, message });
         continue;
       }
-      problems.push({ row: row.number, message: "names no variant: give its SKU" });
+      problems.push({ row: row.number, message: "identifies no variant: give its SKU" });
       continue;
     }
     const counted = countOf(row, header, style);
@@ -109,11 +109,11 @@ function readStockHeader(cells: readonly string[]): Result<Header<Column>> {
   if (!header.ok) return header;
   const { places } = header.value;
   if (!places.has("sku") && !places.has("handle"))
-    return failure("validation", "The first row names no column SKU or Handle.");
+    return failure("validation", "The first row has no column SKU or Handle.");
   const hasCount = isCounted || [...places.keys()].some((column) => column.startsWith("in "));
   return hasCount
     ? header
-    : failure("validation", "The first row names no column Quantity, Available or On hand.");
+    : failure("validation", "The first row has no column Quantity, Available or On hand.");
 }
 
 function variantNamed(row: Row<Column>) {

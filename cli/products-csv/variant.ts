@@ -39,7 +39,7 @@ export function variationsOf(first: Row, read: Reader, problems: Problem[]): str
       const later = names.findIndex((name, at) => at > index && name);
       const [column] = OPTIONS[later] ?? [];
       if (column) {
-        const message = `stands though Option${index + 1} has no name`;
+        const message = `has a value, but Option${index + 1} has no name`;
         problems.push({ row: first.number, column, value: first.cell(column), message });
       }
       break;
@@ -47,7 +47,7 @@ export function variationsOf(first: Row, read: Reader, problems: Problem[]): str
     const name = optionName(given);
     const [column] = OPTIONS[index] ?? [];
     if (variations.some((known) => known.toLowerCase() === name.toLowerCase())) {
-      problems.push({ row: first.number, column, value: given, message: "is there twice" });
+      problems.push({ row: first.number, column, value: given, message: "appears twice" });
     }
     variations.push(name);
   }
@@ -106,7 +106,7 @@ export function refuseClashes(
   problems: Problem[],
 ): void {
   if (draft.variants.length > MOST_VARIANTS) {
-    const message = `has ${draft.variants.length} variants, ${MOST_VARIANTS} at most`;
+    const message = `has ${draft.variants.length} variants, at most ${MOST_VARIANTS} are allowed`;
     problems.push({ row: rows[0]?.number ?? 0, message });
   }
   const seen = new Map<string, number>();

@@ -3,9 +3,9 @@ import { LONGEST_LINE } from "./cells";
 import type { Row } from "./rows";
 
 export function readVendor(name: string): string {
-  if (name.trim() === "") throw new InvalidArgumentError("Give a name.");
+  if (name.trim() === "") throw new InvalidArgumentError("Enter a name.");
   if (name.length > LONGEST_LINE)
-    throw new InvalidArgumentError(`${LONGEST_LINE} characters at most.`);
+    throw new InvalidArgumentError(`Use at most ${LONGEST_LINE} characters.`);
   return name.trim();
 }
 

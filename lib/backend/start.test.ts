@@ -139,7 +139,7 @@ describe("what the shop keeps on disk", () => {
     const backend = await started({ DATA_DIR: folder, DATABASE_URL: "" });
     expect(rights(folder)).toBe("777");
     expect(rights(join(folder, "shop.db"))).toBe("600");
-    expect(written.join("")).toMatch(/ warn others on this machine may read what the shop keeps /);
+    expect(written.join("")).toMatch(/ warn other users of this machine may read the shop's data /);
     await backend.close();
   });
 });
@@ -176,7 +176,7 @@ describe("on PostgreSQL", () => {
     proxy.stall();
     void call((_, init) => send(backend, { ...init, ...getSessionId }), getSessionId, {});
     await backend.close();
-    expect(written.join("")).toContain(" warn closing before everything had ended");
+    expect(written.join("")).toContain(" warn closing with tasks still running");
   });
 
   it("lives through connections that are cut, and answers what comes after", async () => {

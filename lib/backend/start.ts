@@ -47,12 +47,14 @@ export async function startBackend(): Promise<StartedBackend> {
     clock.every(MINUTE_MS, "releasing unpaid orders", () => releaseExpired(backend));
     clock.every(MINUTE_MS, "closing payments", () => closeOpenPayments(backend));
     clock.every(MINUTE_MS, "sending refunds", () => sendRefunds(backend));
-    clock.every(HOUR_MS, "asking for refunds", () => pollRefunds(backend));
-    clock.every(HOUR_MS, "purging what has expired", () => purgeExpired(backend));
-    clock.every(HOUR_MS, "purging the outbox", () => purgeOutbox(OUTBOX, new Date()));
+    clock.every(HOUR_MS, "checking refunds", () => pollRefunds(backend));
+    clock.every(HOUR_MS, "deleting expired data", () => purgeExpired(backend));
+    clock.every(HOUR_MS, "deleting old emails from the outbox", () =>
+      purgeOutbox(OUTBOX, new Date()),
+    );
     // File times come from this machine's clock, not from the database's.
     const ofFiles = { ...backend, now: () => new Date() };
-    clock.every(HOUR_MS, "settling pictures", () => settleImages(ofFiles));
+    clock.every(HOUR_MS, "cleaning up return pictures", () => settleImages(ofFiles));
     backend.products.isReady();
   }
   const app = createApp(backend);
@@ -69,7 +71,7 @@ export async function startBackend(): Promise<StartedBackend> {
   const close = async () => {
     const ended = [clock.stop(), backend.products.idle(), ...underWay];
     const atRest = Promise.allSettled(ended).then(() => post.idle());
-    if (!(await within(CLOSING_MS.work, atRest))) log.warn("closing before everything had ended");
+    if (!(await within(CLOSING_MS.work, atRest))) log.warn("closing with tasks still running");
     const closed = Promise.all([probe.db.destroy(), backend.db.destroy()]);
     if (!(await within(CLOSING_MS.database, closed))) log.warn("the database did not close");
   };
@@ -133,7 +135,7 @@ function clockwork(sync: () => Promise<void>) {
         if (underWay.has(task)) return;
         const round = sync()
           .then(run)
-          .catch((error: unknown) => log.error("what is done by the clock failed", { task, error }))
+          .catch((error: unknown) => log.error("a scheduled task failed", { task, error }))
           .finally(() => underWay.delete(task));
         underWay.set(task, round);
       };

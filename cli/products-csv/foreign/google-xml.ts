@@ -59,9 +59,10 @@ async function readItems(path: string, items: Item[]) {
   let name = "";
   let text = "";
   let depth = 0;
-  parser.ondoctype = () => refuse("This XML file has a document type: a product feed has none.");
+  parser.ondoctype = () =>
+    refuse("This XML file has a document type declaration, which product feeds do not have.");
   parser.onerror = () => {
-    refuse(`This XML file is broken in line ${parser.line + 1}: download it again.`);
+    refuse(`This XML file is broken at line ${parser.line + 1}: download it again.`);
   };
   parser.onopentag = (tag) => {
     const opened = googleName(tag.name);

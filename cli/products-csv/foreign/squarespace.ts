@@ -84,7 +84,7 @@ export function squarespaceGroups(
     });
     const pictures = images.map((src): OwnRow => ({ number: first.number, cells: { image: src } }));
     const [head = { number: first.number, cells: {} }, ...others] = [...variants, ...pictures];
-    const message = "has more than 3 options: the shop takes 3 at most";
+    const message = "has more than 3 options: the shop takes at most 3";
     return {
       handle: handle.slice(0, 255),
       rows: ownRows([head, ...others]),

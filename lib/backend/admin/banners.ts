@@ -128,7 +128,7 @@ async function categoryOf(db: Queries, place: string): Promise<Result<NamedCateg
     const known = ["home", "posts", ...Object.keys(LISTINGS), FOOTER, `${CATEGORY}Rings`].join(
       ", ",
     );
-    return failure("notFound", `There is no place ${place}. There are ${known} and so on.`);
+    return failure("notFound", `There is no place ${place}. Places include ${known}.`);
   }
   const wanted = place.slice(CATEGORY.length).trim().toLowerCase();
   const all = await categoriesOf(db);

@@ -51,14 +51,14 @@ export function deleteGroup(
       const merge = `${kind === "designer" ? "designers" : "categories"} merge "${own}" …`;
       return failure(
         "conflict",
-        `${own} has ${counted(products)}, hidden ones counted: give them to another with ${merge}, or delete them first.`,
+        `${own} has ${counted(products)}, including hidden ones: move them with ${merge}, or delete them first.`,
       );
     }
     const below = kind === "category" ? await categoriesBelow(transaction, id) : [];
     if (below.length > 0)
       return failure(
         "conflict",
-        `Below ${own} there are ${below.length}: delete or merge those first.`,
+        `${own} has ${below.length} subcategories: delete or merge them first.`,
       );
     await remove(transaction, kind, id);
     return success({ ...found.value, products });

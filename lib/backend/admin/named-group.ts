@@ -44,7 +44,7 @@ export async function findGroup(
   given: string,
 ): Promise<Result<NamedGroup, never>> {
   if (given.length > LONGEST_NAME)
-    return failure("validation", `A name has ${LONGEST_NAME} characters at most.`);
+    return failure("validation", `A name may have at most ${LONGEST_NAME} characters.`);
   const all = await allGroups(db, kind);
   const wanted = plain(given);
   const [, number] = NUMBERED.exec(wanted) ?? [];
@@ -58,7 +58,7 @@ export async function findGroup(
   if (!only) return failure("notFound", `There is no ${kind} ${given}.`);
   const isNamed = new Set(found.map(({ name }) => plain(name))).size === found.length;
   const names = found.map(({ id, name }) => (isNamed ? name : `#${id} (${name})`));
-  return failure("conflict", `There are ${found.length}, name one: ${listed(names)}.`);
+  return failure("conflict", `There are ${found.length}; choose one: ${listed(names)}.`);
 }
 
 export function listed(names: readonly string[]): string {

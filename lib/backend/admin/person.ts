@@ -77,7 +77,7 @@ export async function readPerson(db: Queries, given: string): Promise<Result<obj
       .execute(),
   };
   const isKnown = Object.values(rows).some((all) => all.length > 0);
-  if (!isKnown) return failure("notFound", `The shop knows nobody with the address ${email}.`);
+  if (!isKnown) return failure("notFound", `There is no data about ${email}.`);
   return success({ email, ...mapRows(rows) });
 }
 
@@ -236,7 +236,7 @@ async function anonymize(db: Queries, { id, ship_to }: OrderRow): Promise<void> 
 async function whatIsUnderWay(db: Queries, orders: readonly OrderRow[]): Promise<string | null> {
   const numberOf = new Map(orders.map(({ id, number }) => [id, number]));
   const pending = orders.find(({ status }) => status === "pending");
-  if (pending) return `The order ${pending.number} waits for its payment.`;
+  if (pending) return `The order ${pending.number} is waiting for payment.`;
   const ids = [...numberOf.keys()];
   if (ids.length === 0) return null;
   const parcel = await db
@@ -248,7 +248,7 @@ async function whatIsUnderWay(db: Queries, orders: readonly OrderRow[]): Promise
     .where("shipments.status", "in", ["pending", "processing", "shipped"])
     .limit(1)
     .executeTakeFirst();
-  if (parcel) return `A parcel of the order ${numberOf.get(parcel.order_id)} is under way.`;
+  if (parcel) return `A parcel of order ${numberOf.get(parcel.order_id)} is on its way.`;
   const refund = await db
     .selectFrom("refunds")
     .select("order_id")
@@ -256,7 +256,7 @@ async function whatIsUnderWay(db: Queries, orders: readonly OrderRow[]): Promise
     .where("status", "in", ["pending", "sent", "failed"])
     .limit(1)
     .executeTakeFirst();
-  if (refund) return `Money of the order ${numberOf.get(refund.order_id)} is still to go back.`;
+  if (refund) return `A refund of order ${numberOf.get(refund.order_id)} is not finished.`;
   const dispute = await db
     .selectFrom("disputes")
     .select("order_id")
@@ -264,7 +264,7 @@ async function whatIsUnderWay(db: Queries, orders: readonly OrderRow[]): Promise
     .where("status", "in", ["inquiry", "open"])
     .limit(1)
     .executeTakeFirst();
-  if (dispute) return `The payment of the order ${numberOf.get(dispute.order_id)} is disputed.`;
+  if (dispute) return `The payment of order ${numberOf.get(dispute.order_id)} is disputed.`;
   const asked = await db
     .selectFrom("return_requests")
     .select("order_id")
@@ -273,6 +273,6 @@ async function whatIsUnderWay(db: Queries, orders: readonly OrderRow[]): Promise
     .limit(1)
     .executeTakeFirst();
   return asked
-    ? `The return of the order ${numberOf.get(asked.order_id)} waits for an answer.`
+    ? `The return of order ${numberOf.get(asked.order_id)} is waiting for an answer.`
     : null;
 }

@@ -29,7 +29,7 @@ export function changePosts(
     if (!decided.ok) return decided;
     const { title, posts } = { ...now, ...decided.value };
     if (posts.length > MOST_POSTS)
-      return failure("validation", `There is room for ${MOST_POSTS} posts: remove one first.`);
+      return failure("validation", `There can be at most ${MOST_POSTS} posts: remove one first.`);
     if (decided.value.title !== undefined)
       await writeContent(transaction, "settings", { section3: title });
     if (decided.value.posts) await writeContent(transaction, "spotlight", { posts });

@@ -64,7 +64,7 @@ function matched<Listed extends ListedStock>(
   }
   for (const [before, all] of told) {
     if (new Set(all.map(({ location }) => location)).size < all.length) {
-      for (const listed of all) refuse(listed, "is told of twice: nothing of it is changed");
+      for (const listed of all) refuse(listed, "appears twice, so it was not changed");
       continue;
     }
     const isUnlimited = all.some(({ pieces }) => pieces < 0);
@@ -85,17 +85,17 @@ function variantOf(
   const options = values.join(" / ");
   if (sku !== "") {
     const all = bySku.get(sku) ?? [];
-    if (all.length === 0) return "is no SKU of this shop";
+    if (all.length === 0) return "is not a SKU of this shop";
     const own = all.length > 1 ? all.filter((one) => one.handle === handle) : all;
     const named = own.length > 1 ? own.filter((one) => one.values === options) : own;
     const [only, ...others] = named;
     if (only && others.length === 0) return only;
-    return "is the SKU of several variants: name one by its Handle and options too";
+    return "is the SKU of several variants: add its Handle and options";
   }
   const all = byHandle.get(handle) ?? [];
-  if (all.length === 0) return "is no handle of this shop";
+  if (all.length === 0) return "is not a handle of this shop";
   const own = all.find((one) => one.values === options);
-  return own ?? `has no variant ${options || "without options"}: name its SKU`;
+  return own ?? `has no variant ${options || "without options"}: give its SKU`;
 }
 
 async function readVariants(db: Queries, list: readonly ListedStock[]): Promise<OwnedVariant[]> {

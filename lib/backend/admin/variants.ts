@@ -115,7 +115,7 @@ export function changeStock(
     if (!only.ok) return only;
     const before = only.value;
     if ("by" in change && before.inventory === UNLIMITED_INVENTORY) {
-      return failure("conflict", `${name} is unlimited: there is no number to adjust.`);
+      return failure("conflict", `${name} is unlimited, so it cannot be adjusted.`);
     }
     const updated = await transaction
       .updateTable("variants")
@@ -177,7 +177,10 @@ async function findOne(db: Queries, name: string): Promise<Result<OwnedVariant, 
   const [only, ...others] = found.value;
   if (only && others.length === 0) return success(only);
   const { length } = found.value;
-  return failure("conflict", `${name} has ${length} variants, name one: ${namesOf(found.value)}.`);
+  return failure(
+    "conflict",
+    `${name} has ${length} variants; choose one: ${namesOf(found.value)}.`,
+  );
 }
 
 async function settleProductPrice(db: Queries, productId: number): Promise<void> {

@@ -128,7 +128,7 @@ class PostgresChangeFeed implements ChangeFeed {
   #lose(client: pg.Client, error: unknown): void {
     if (client !== this.#client) return;
     this.#client = null;
-    log.warn("what has changed is not told", { error });
+    log.warn("the change feed is not listening", { error });
     end(client);
     void this.#reconnect();
   }
@@ -179,7 +179,7 @@ function sqliteChangeFeed(file: string, forget: Invalidate): ChangeFeed {
       try {
         return catchUp();
       } catch (error) {
-        log.error("what has changed could not be read", { error });
+        log.error("the changes could not be read", { error });
         return false;
       }
     },

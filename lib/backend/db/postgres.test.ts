@@ -111,7 +111,7 @@ it("lives on when its connections break, idle and in the middle of a transaction
   );
   expect(isOutage(failure)).toBe(true);
   expect(await notes()).toEqual([]);
-  expect(written.join("")).toContain(" warn a connection to PostgreSQL broke ");
+  expect(written.join("")).toContain(" warn a PostgreSQL connection broke ");
 });
 
 it("gives up a wait for a row's lock, and reads and begins beside it meanwhile", async () => {

@@ -80,7 +80,7 @@ function poolOf(url: string, patience: Patience, max: number): pg.Pool {
   });
   // An `error` event that nobody listens to ends the process.
   pool.on("connect", (client) =>
-    client.on("error", (error) => log.warn("a connection to PostgreSQL broke", { error })),
+    client.on("error", (error) => log.warn("a PostgreSQL connection broke", { error })),
   );
   pool.on("error", () => undefined);
   return pool;

@@ -13,10 +13,10 @@ export function restrictToOwner(path: string): void {
   if (!found || !process.getuid || (found.mode & OTHERS) === 0) return;
   try {
     const isOurs = found.uid === process.getuid() && (found.mode & STICKY) === 0;
-    if (!isOurs) throw new Error("it is not the shop's own");
+    if (!isOurs) throw new Error("it belongs to another account");
     chmodSync(path, found.mode & 0o700);
   } catch (error) {
-    log.warn("others on this machine may read what the shop keeps", { path, error });
+    log.warn("other users of this machine may read the shop's data", { path, error });
   }
 }
 

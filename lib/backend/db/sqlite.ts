@@ -155,7 +155,7 @@ function emptyLog(database: SqliteDatabase.Database): void {
     database.pragma(`busy_timeout = ${CLOSING_TIMEOUT_MS}`);
     database.pragma("wal_checkpoint(TRUNCATE)");
   } catch (error) {
-    log.warn("shop.db is not whole without shop.db-wal: copy both", { error });
+    log.warn("shop.db is incomplete without shop.db-wal: copy both", { error });
   }
 }
 

@@ -116,7 +116,7 @@ describeEngines("delivering letters", (open) => {
     ]);
     expect(process.stderr.write).toHaveBeenCalledWith(
       expect.stringMatching(
-        / error a letter is given up mail=1 kind=recovery-code reason="450 try later"\n$/,
+        / error an email is given up mail=1 kind=recovery-code reason="450 try later"\n$/,
       ),
     );
   });

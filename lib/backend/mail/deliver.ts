@@ -42,8 +42,8 @@ async function deliver({ db, now }: Clock, send: Send, id: number): Promise<void
   const mail = await claim(db, id, now());
   if (!mail) return;
   const isLate = mail.good_until !== null && mail.good_until <= now().toISOString();
-  if (isLate) return end(db, mail, "it was of no use any more");
-  if (!isEmail(mail.recipient)) return end(db, mail, "its address is none");
+  if (isLate) return end(db, mail, "it had expired");
+  if (!isEmail(mail.recipient)) return end(db, mail, "its address is invalid");
   const delivery = await attempt(send, mail);
   if (delivery.isSent) {
     await db
@@ -94,7 +94,7 @@ async function attempt(send: Send, mail: Claimed) {
 }
 
 async function end(db: Queries, mail: Claimed, reason: string): Promise<void> {
-  log.error("a letter is given up", { mail: mail.id, kind: mail.kind, reason });
+  log.error("an email is given up", { mail: mail.id, kind: mail.kind, reason });
   await db
     .updateTable("mails")
     .set({
@@ -125,7 +125,7 @@ export function deliveryLoop(round: () => Promise<void>): DeliveryLoop {
     do {
       isCalledAgain = false;
       await round().catch((error: unknown) => {
-        log.error("sending mail failed", { error });
+        log.error("sending an email failed", { error });
       });
     } while (isCalledAgain);
     underWay = null;

@@ -26,6 +26,6 @@ it("logs a round that fails and works on at the next call", async () => {
   post.wake();
   await post.idle();
   expect(round).toHaveBeenCalledTimes(2);
-  expect(log).toHaveBeenCalledWith(expect.stringMatching(/sending mail failed .*no database/));
+  expect(log).toHaveBeenCalledWith(expect.stringMatching(/sending an email failed .*no database/));
   log.mockRestore();
 });

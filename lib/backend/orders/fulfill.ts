@@ -36,7 +36,7 @@ export function shipParcels(
     const noted = [...left, ...corrected];
     return noted.length > 0
       ? success(noted.map(({ brand_name }) => brand_name))
-      : failure("conflict", "Nothing waits to be shipped.");
+      : failure("conflict", "There is nothing to ship.");
   });
 }
 
@@ -53,7 +53,7 @@ export function deliverParcels(
     });
     return noted.length > 0
       ? success(noted.map(({ brand_name }) => brand_name))
-      : failure("conflict", "Nothing is on its way.");
+      : failure("conflict", "Nothing is in transit.");
   });
 }
 
@@ -143,7 +143,7 @@ export function notifyDelay(
   return inTransaction(db, async (transaction) => {
     const leavesBy = new Date(`${parcel.day}${NOON}`);
     if (Number.isNaN(leavesBy.getTime()) || leavesBy <= now()) {
-      return failure("validation", "Give a day to come like 2026-06-19.");
+      return failure("validation", "Use a future day like 2026-06-19.");
     }
     const waiting = await transaction
       .selectFrom("orders")
@@ -181,6 +181,6 @@ export function notifyDelay(
     }
     return late.length > 0
       ? success(late.map(({ brand_name }) => brand_name))
-      : failure("conflict", "Nothing of this order waits to be shipped.");
+      : failure("conflict", "This order has nothing left to ship.");
   });
 }

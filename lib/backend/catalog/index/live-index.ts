@@ -67,13 +67,13 @@ export class LiveIndex {
       await atMost(LOOK_MS, refreshed);
       if (this.#isReadingBulk) break;
     }
-    if (!this.#held) throw new Error("The index is not there after a refresh.");
+    if (!this.#held) throw new Error("The index is missing after a refresh.");
     return this.#held.search;
   }
 
   async caughtUp(): Promise<MemorySearch> {
     await this.#refresh();
-    if (!this.#held) throw new Error("The index is not there after a refresh.");
+    if (!this.#held) throw new Error("The index is missing after a refresh.");
     return this.#held.search;
   }
 

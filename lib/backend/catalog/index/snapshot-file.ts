@@ -74,18 +74,18 @@ export async function readSnapshotFile(
   if (!file) return null;
   try {
     const { size } = await file.stat();
-    if (size < PREAMBLE || size > MAX_BYTES) throw new Error("The size is not a snapshot's.");
+    if (size < PREAMBLE || size > MAX_BYTES) throw new Error("Not a snapshot: wrong size.");
     const preamble = Buffer.alloc(PREAMBLE);
     await readInto(file, preamble, 0);
     const headerLength = preamble.readUInt32LE(MAGIC.length);
     if (!preamble.subarray(0, MAGIC.length).equals(MAGIC) || headerLength > size - PREAMBLE)
-      throw new Error("The beginning is not a snapshot's.");
+      throw new Error("Not a snapshot: wrong magic bytes.");
     const header = Buffer.alloc(headerLength);
     const body = new ArrayBuffer(size - PREAMBLE - headerLength);
     let checksum = await readInto(file, header, PREAMBLE);
     checksum = await readInto(file, new Uint8Array(body), PREAMBLE + headerLength, checksum);
     if (checksum !== preamble.readUInt32LE(MAGIC.length + 4))
-      throw new Error("The checksum is another one.");
+      throw new Error("The checksum does not match.");
     return { header: JSON.parse(header.toString()), body };
   } finally {
     await file.close();

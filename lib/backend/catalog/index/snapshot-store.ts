@@ -49,7 +49,7 @@ export class SnapshotStore implements IndexStore {
       }
       return { search: new MemorySearch(await restore(layout, file.body, pauses())), position };
     } catch (error) {
-      log.warn("the snapshot of the index cannot be read and is made again", { error });
+      log.warn("the search index snapshot is unreadable and will be rebuilt", { error });
       await rm(this.#path, { force: true }).catch(() => undefined);
       return this.#miss();
     }
@@ -86,7 +86,7 @@ export class SnapshotStore implements IndexStore {
       await writeSnapshotFile(this.#path, header, body);
       await removeLeftDrafts(dirname(this.#path));
     } catch (error) {
-      log.warn("the snapshot of the index was not written", { error });
+      log.warn("the search index snapshot could not be written", { error });
     }
   }
 }

@@ -118,7 +118,7 @@ async function findAttempt(
 }
 
 async function customerEmail(db: Queries, owner: Owner): Promise<string> {
-  if (!("customerId" in owner)) throw new Error("a guest's order needs an e-mail");
+  if (!("customerId" in owner)) throw new Error("a guest's order needs an email");
   const { email } = await db
     .selectFrom("customers")
     .select("email")

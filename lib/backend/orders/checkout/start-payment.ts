@@ -37,7 +37,7 @@ function addressOf({ shopUrl }: PaymentsBackend, order: StoredOrder): string {
 async function start(backend: PaymentsBackend, order: StoredOrder): Promise<StartedPayment | null> {
   try {
     const port = portOf(backend, order.payment_provider);
-    if (!port) throw new Error(`nobody takes payments by ${order.payment_provider}`);
+    if (!port) throw new Error(`there is no payment provider ${order.payment_provider}`);
     return await port.start({
       ...(await orderOf(backend.db, order)),
       paymentToken: order.payment_token,

@@ -73,7 +73,7 @@ async function settleBy(
     await settlePayment(backend, orderId, state);
     return state;
   } catch (error) {
-    log.warn("a payment could not be asked for", { order: order.number, error });
+    log.warn("a payment could not be checked", { order: order.number, error });
     return null;
   }
 }

@@ -105,16 +105,16 @@ async function allowedRefund(
   if (given <= 0 || given > left) {
     return failure(
       "conflict",
-      `Between ${formatPrice(1)} and ${formatPrice(left)} can be given back.`,
+      `Between ${formatPrice(1)} and ${formatPrice(left)} can be refunded.`,
     );
   }
   const isWhole = given === left;
   if (reason !== SHOP_REFUND && (restock || !isWhole)) {
-    const words = `There is no order for this money: all of ${formatPrice(left)} goes back, and no pieces.`;
+    const words = `This payment has no order: only the full ${formatPrice(left)} can be refunded, without restocking.`;
     return failure("conflict", words);
   }
   if (restock && !isWhole) {
-    return failure("conflict", "Pieces go back into stock with the whole of the money only.");
+    return failure("conflict", "Only a full refund can restock items.");
   }
   return success({ amount: given, isWhole, reason });
 }
@@ -134,8 +134,8 @@ async function refundableOf(
     return failure(
       "conflict",
       order.lost_amount === 0
-        ? "All of the order's money has been given back."
-        : `Nothing is left to give back: ${formatPrice(order.lost_amount)} went back to the customer by a lost dispute.`,
+        ? "The order has been refunded in full."
+        : `Nothing is left to refund: ${formatPrice(order.lost_amount)} went to the customer in a lost dispute.`,
     );
   }
   const failed = await db

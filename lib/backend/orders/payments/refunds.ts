@@ -191,7 +191,7 @@ export async function pollRefunds(backend: RefundsBackend): Promise<void> {
     try {
       await recordPayment(backend, port, order_id, payment_intent);
     } catch (error) {
-      log.warn("a refund could not be asked for", { order: number, error });
+      log.warn("a refund could not be checked", { order: number, error });
     }
   }
 }

@@ -60,9 +60,9 @@ async function giveBack(db: Queries, orderId: number, paid: Paid, now: Date) {
   await notePayment(db, orderId, paid);
   if (order.status === "paid" || isBack(order, paid)) return success(null);
   const reason = isWhatWasAsked(order, paid)
-    ? "paid after the order had ended"
+    ? "paid after the order ended"
     : `${paid.amount} ${paid.currency} paid instead of ${order.total} ${CURRENCY}`;
-  log.warn("unwanted money goes back", { order: order.number, reason });
+  log.warn("an unwanted payment is refunded", { order: order.number, reason });
   await queueRefund(db, {
     orderId,
     onceKey: unwantedKey(order),

@@ -76,7 +76,7 @@ describeEngines("payment by Stripe", (open) => {
     });
   });
 
-  it("cannot be had from the test page", async () => {
+  it("is not available from the test page", async () => {
     const { payment_token: token } = await given.shop.orderAt(given.url);
     const parameters = { token };
     expect(expectFailure(await given.shop.call(getTestPayment, { parameters })).kind).toBe(

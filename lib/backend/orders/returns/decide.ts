@@ -39,7 +39,7 @@ export async function findReturn(
     .executeTakeFirst();
   return found
     ? success(listed(found))
-    : failure("notFound", `Nobody has asked to send ${orderNumber} back.`);
+    : failure("notFound", `There is no return request for ${orderNumber}.`);
 }
 
 export function decideReturn(
@@ -49,7 +49,7 @@ export function decideReturn(
 ): Promise<Result<ListedReturn, never>> {
   return inTransaction(backend.db, async (transaction) => {
     if (words.length > LONGEST_WORDS)
-      return failure("validation", `There is room for ${LONGEST_WORDS} characters.`);
+      return failure("validation", `A text may have at most ${LONGEST_WORDS} characters.`);
     const found = await findReturn({ db: transaction }, orderNumber);
     if (!found.ok) return found;
     const now = backend.now();

@@ -46,7 +46,7 @@ export function stripePayments(settings: StripeSettings): PaymentPort {
     name: "Card",
     start: async (order) => {
       const { id, url } = await create(order);
-      if (!url) throw new Error(`Stripe gave no page for ${order.number}`);
+      if (!url) throw new Error(`Stripe returned no payment page for ${order.number}`);
       return { url, session: id };
     },
     refund: async (refund) => {
