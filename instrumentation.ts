@@ -1,5 +1,5 @@
 import type { Instrumentation } from "next";
-import { handOver } from "@/lib/http/server-bridge";
+import { provideShop } from "@/lib/http/server-bridge";
 
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
@@ -14,7 +14,7 @@ export async function register(): Promise<void> {
   const { noteAssumptions } = await import("@/lib/start-notes");
   followResponses();
   noteAssumptions();
-  handOver({
+  provideShop({
     publicUrl: config.configuredShopUrl,
     trustsProxy: config.trustsProxy,
     api: gateway,

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { processShared } from "./http/process-shared.ts";
 
-/** Plain Node loads this file before Next does, so it imports nothing of ours. */
+/** Plain Node loads this file before Next does: no path alias, erasable types alone. */
 
 type Level = "info" | "warn" | "error";
 type Fields = Record<string, unknown>;
@@ -8,11 +9,7 @@ type Fields = Record<string, unknown>;
 const LONGEST_TEXT = 8_000;
 const MAX_CAUSES = 5;
 
-/** Next bundles the server's start and its routes separately; they share only the process. */
-const REQUEST = Symbol.for("shortlisted.request");
-const shared = globalThis as { [REQUEST]?: AsyncLocalStorage<string> };
-shared[REQUEST] ??= new AsyncLocalStorage<string>();
-const request = shared[REQUEST];
+const request = processShared("request", () => new AsyncLocalStorage<string>());
 
 export const log = {
   info: (message: string, fields?: Fields) => write("info", message, fields),

@@ -1,4 +1,4 @@
-import { withTimeout } from "./event-loop.ts";
+import { withTimeout } from "../lib/event-loop.ts";
 
 /** What a probe has found counts for so long. */
 const PROBE_EACH_MS = 1_000;

@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
+import { yieldToEventLoop } from "../lib/event-loop.ts";
 import { isHttps } from "../lib/http/https.ts";
 import { mayBePage, spelledPath } from "../lib/http/page-rules.ts";
 import { headersFor } from "../lib/http/security-headers.ts";
@@ -6,7 +7,6 @@ import type { Shop } from "../lib/http/server-bridge.ts";
 import { inRequest, log } from "../lib/log.ts";
 import { API_VARY_HEADERS, apiKeyOf, apiReads, isAnonymous, passToApi } from "./api.ts";
 import { BackendHealth } from "./backend-health.ts";
-import { yieldToEventLoop } from "./event-loop.ts";
 import { inMemory } from "./in-memory.ts";
 import type { Invalidation } from "./invalidation.ts";
 import { preferMarkdown, varyingByAccept } from "./markdown.ts";

@@ -1,6 +1,6 @@
+import { withTimeout } from "../lib/event-loop.ts";
 import type { Change, ChangeFeed, FollowChanges } from "../lib/http/server-bridge.ts";
 import { type ChangedKey, EVERYTHING_CHANGED, keysChangedBy } from "../lib/http/surrogate-keys.ts";
-import { withTimeout } from "./event-loop.ts";
 
 /** How long a request waits for the change feed; what takes longer is a database that hangs. */
 const MAX_WAIT_MS = 500;

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { yieldToEventLoop } from "../lib/event-loop.ts";
 import { PRODUCT_LIST } from "../lib/http/surrogate-keys.ts";
 import type { BackendHealth } from "./backend-health.ts";
 import { type CachedPage, encodingFor, type PageSource, type Variant } from "./cached-page.ts";
-import { yieldToEventLoop } from "./event-loop.ts";
 import { keptBriefly } from "./front-headers.ts";
 import type { Invalidated, Invalidation } from "./invalidation.ts";
 import type { PageKey } from "./page-key.ts";

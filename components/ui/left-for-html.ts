@@ -1,15 +1,14 @@
+import { processShared } from "@/lib/http/process-shared";
+
 /**
  * Next renders a page twice in one process, as React's data and then as HTML, by bundles that share
  * the process alone. What only the HTML is to have is left here by the first for the second.
  */
-const LEFT = Symbol.for("shortlisted.left-for-html");
-const shared = globalThis as { [LEFT]?: Map<string, string> };
+const left = processShared("left-for-html", () => new Map<string, string>());
 /** Many times as many as are rendered at once. */
 const MOST = 256;
 
 export function leaveForHtml(name: string, text: string): void {
-  shared[LEFT] ??= new Map();
-  const left = shared[LEFT];
   left.delete(name);
   left.set(name, text);
   for (const oldest of left.keys()) {
@@ -20,5 +19,5 @@ export function leaveForHtml(name: string, text: string): void {
 
 /** What was left under a name; "" in a browser, where nothing is. */
 export function leftForHtml(name: string): string {
-  return shared[LEFT]?.get(name) ?? "";
+  return left.get(name) ?? "";
 }

@@ -6,7 +6,7 @@ import { endpointsAt } from "@/lib/contract/endpoints";
 import { refuseQuery } from "@/lib/contract/query";
 import { isRefusal, readBytes } from "@/lib/contract/request";
 import { apiRuleOf, cacheHeadersOf } from "@/lib/http/api-rules";
-import { isBehindDoor } from "@/lib/http/server-bridge";
+import { isBehindServer } from "@/lib/http/server-bridge";
 import { isHttps } from "@/lib/http/shop-address";
 import { inRequest, log } from "@/lib/log";
 import { deviceCookie, deviceOf, isBrowser, isOwnOrigin, newDevice } from "./gateway/caller";
@@ -238,6 +238,6 @@ const HEADER = "x-forwarded-for";
  */
 export function clientAddress(request: Request): string | null {
   const said = request.headers.get(HEADER);
-  if (said === null || !(config.trustsProxy || isBehindDoor())) return null;
+  if (said === null || !(config.trustsProxy || isBehindServer())) return null;
   return said.split(",").at(-1)?.trim() || null;
 }

@@ -1,16 +1,15 @@
 import type { Endpoint } from "@/lib/contract/endpoint";
 import type { Note } from "@/lib/contract/oddities";
+import { processShared } from "@/lib/http/process-shared";
 
 type Report = (endpoint: Endpoint, answer: unknown, notes: readonly Note[]) => void;
 
-/** Next bundles the server and its routes apart; they share only the process. */
-const REPORT = Symbol.for("shortlisted.oddities");
-const shared = globalThis as { [REPORT]?: Report };
+const shared = processShared("oddities", (): { report?: Report } => ({}));
 
 export function reportOdditiesTo(report: Report): void {
-  shared[REPORT] ??= report;
+  shared.report ??= report;
 }
 
 export const reportOddities: Report = (endpoint, answer, notes) => {
-  if (notes.length > 0) shared[REPORT]?.(endpoint, answer, notes);
+  if (notes.length > 0) shared.report?.(endpoint, answer, notes);
 };

@@ -28,7 +28,7 @@ beforeEach(() => {
   jest.spyOn(process.stderr, "write").mockReturnValue(true);
 });
 afterEach(() => {
-  delete (globalThis as { [key: symbol]: unknown })[Symbol.for("shortlisted.backend")];
+  Reflect.deleteProperty(globalThis, Symbol.for("shortlisted"));
   jest.restoreAllMocks();
 });
 

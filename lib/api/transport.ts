@@ -4,6 +4,7 @@ import type { StartedBackend } from "@/lib/backend/start";
 import { config } from "@/lib/config";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { endpointsAt } from "@/lib/contract/endpoints";
+import { processShared } from "@/lib/http/process-shared";
 import type { FollowChanges } from "@/lib/http/server-bridge";
 import { log } from "@/lib/log";
 import type { Transport } from "./call";
@@ -13,14 +14,10 @@ import { patience } from "./patience";
 
 const REACHABLE_MS = 1_000;
 
-/**
- * Next bundles the server and its routes apart; they share one backend through the process.
- * Development keeps one per bundle, so that code changes show.
- */
-const BACKEND = Symbol.for("shortlisted.backend");
-const shared = (process.env.NODE_ENV === "development" ? {} : globalThis) as {
-  [BACKEND]?: Promise<StartedBackend>;
-};
+const createShared = (): { backend?: Promise<StartedBackend> } => ({});
+/** Development keeps one for each bundle, so that code changes show. */
+const shared =
+  process.env.NODE_ENV === "development" ? createShared() : processShared("backend", createShared);
 
 reportOdditiesTo(logOddities);
 
@@ -101,7 +98,7 @@ export async function changesOf(
 }
 
 export async function closeBackend(): Promise<void> {
-  const started = await shared[BACKEND]?.catch(() => undefined);
+  const started = await shared.backend?.catch(() => undefined);
   await started?.close();
 }
 
@@ -111,8 +108,8 @@ function isElsewhere(): boolean {
 
 /** A failed start is tried again at the next call. */
 function backend(): Promise<StartedBackend> {
-  shared[BACKEND] ??= start();
-  return shared[BACKEND];
+  shared.backend ??= start();
+  return shared.backend;
 }
 
 async function start(): Promise<StartedBackend> {
@@ -120,7 +117,7 @@ async function start(): Promise<StartedBackend> {
     const { startBackend } = await import("@/lib/backend/start");
     return await startBackend();
   } catch (error) {
-    delete shared[BACKEND];
+    delete shared.backend;
     log.error("the backend did not start", { error });
     throw error;
   }

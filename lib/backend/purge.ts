@@ -1,7 +1,7 @@
 import "server-only";
-import { setImmediate as nextTurn } from "node:timers/promises";
 import type { DeleteResult } from "kysely";
 import { KEPT_DAYS } from "@/lib/domain/constants";
+import { yieldToEventLoop } from "@/lib/event-loop";
 import { purgeFiles } from "@/lib/mail/sender";
 import { LAPSE_HOURS } from "./cart/reservation";
 import { deleteSuperseded } from "./db/change-log";
@@ -49,7 +49,7 @@ async function inBatches(
   remove: (most: number) => Promise<DeleteResult>,
   most = AT_ONCE,
 ): Promise<void> {
-  while ((await remove(most)).numDeletedRows >= most) await nextTurn();
+  while ((await remove(most)).numDeletedRows >= most) await yieldToEventLoop();
 }
 
 function expiredTokens(db: Queries, at: string, most: number) {

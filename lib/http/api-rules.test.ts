@@ -30,7 +30,7 @@ const NOT_KEPT = [
 ];
 
 afterAll(() => {
-  delete (globalThis as { [key: symbol]: unknown })[Symbol.for("shortlisted.backend")];
+  Reflect.deleteProperty(globalThis, Symbol.for("shortlisted"));
 });
 
 describe("what may be kept of the API", () => {

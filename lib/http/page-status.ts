@@ -2,22 +2,23 @@ import "server-only";
 import { AsyncLocalStorage } from "node:async_hooks";
 import { subscribe } from "node:diagnostics_channel";
 import type { ServerResponse } from "node:http";
+import { processShared } from "./process-shared";
 import { reportOf } from "./server-bridge";
 
-/** Next bundles the server's start and its pages apart: they share this process alone. */
-const KEY = Symbol.for("shortlisted.responses");
-const shared = globalThis as { [KEY]?: AsyncLocalStorage<ServerResponse> };
+const responses = processShared("responses", () => ({
+  storage: new AsyncLocalStorage<ServerResponse>(),
+  isFollowing: false,
+}));
 
 const RETRY_AFTER_SECONDS = 5;
 
 /** Lets a page reach the response it is rendered for; called once, before the server takes requests. */
 export function followResponses(): void {
-  if (shared[KEY]) return;
-  const responses = new AsyncLocalStorage<ServerResponse>();
-  shared[KEY] = responses;
+  if (responses.isFollowing) return;
+  responses.isFollowing = true;
   subscribe("http.server.request.start", (message) => {
     const { response } = message as { response: ServerResponse };
-    responses.enterWith(response);
+    responses.storage.enterWith(response);
   });
 }
 
@@ -27,13 +28,13 @@ export function followResponses(): void {
  * Only what stands above every Suspense boundary can say it: the status goes out before the rest.
  */
 export function answerNotFound(): void {
-  const response = shared[KEY]?.getStore();
+  const response = responses.storage.getStore();
   if (response && !response.headersSent) response.statusCode = 404;
 }
 
 /** Says that the page stands in for something that cannot be had just now: asking again may help. */
 export function answerUnavailable(): void {
-  const response = shared[KEY]?.getStore();
+  const response = responses.storage.getStore();
   if (!response) return;
   reportOf(response).missing = "subject";
   if (response.headersSent) return;
@@ -43,7 +44,7 @@ export function answerUnavailable(): void {
 
 /** Says that the page lacks an optional section: it is cached for a few seconds only. */
 export function answerIncomplete(): void {
-  const response = shared[KEY]?.getStore();
+  const response = responses.storage.getStore();
   if (response) reportOf(response).missing ??= "part";
 }
 
@@ -52,7 +53,7 @@ export function recordRead(
   keys: readonly string[],
   list: { path: string; digest: string } | null,
 ): void {
-  const response = shared[KEY]?.getStore();
+  const response = responses.storage.getStore();
   if (!response) return;
   const report = reportOf(response);
   for (const key of keys) report.keys.add(key);

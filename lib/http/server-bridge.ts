@@ -1,4 +1,5 @@
 import type { ServerResponse } from "node:http";
+import { processShared } from "./process-shared.ts";
 
 /** The bridge between Next's bundles and the server before them. Node reads this file as it is. */
 
@@ -72,34 +73,24 @@ export interface Shop {
   close: () => Promise<void>;
 }
 
-const SHOP = Symbol.for("shortlisted.shop");
-const DOOR = Symbol.for("shortlisted.door");
-const REPORTS = Symbol.for("shortlisted.reports");
-/** Next bundles the shop apart from the door: they share this process alone. */
-const shared = globalThis as {
-  [SHOP]?: PromiseWithResolvers<Shop>;
-  [DOOR]?: boolean;
-  [REPORTS]?: WeakMap<ServerResponse, RenderReport>;
-};
-shared[SHOP] ??= Promise.withResolvers<Shop>();
-shared[REPORTS] ??= new WeakMap();
-const shop = shared[SHOP];
-const reports = shared[REPORTS];
+const shop = processShared("shop", () => Promise.withResolvers<Shop>());
+const reports = processShared("reports", () => new WeakMap<ServerResponse, RenderReport>());
+const server = () => processShared("server", () => ({ isRunning: false }));
 
-export function handOver(behind: Shop): void {
-  shop.resolve(behind);
+export function provideShop(started: Shop): void {
+  shop.resolve(started);
 }
 
 /** The shop, as soon as it has started. */
-export const shopBehind = (): Promise<Shop> => shop.promise;
+export const startedShop = (): Promise<Shop> => shop.promise;
 
 /** Said by the door: what requests say of who asks is what the door has seen. */
-export function openDoor(): void {
-  shared[DOOR] = true;
+export function declareServer(): void {
+  server().isRunning = true;
 }
 
 /** Whether every request has come through the door. */
-export const isBehindDoor = () => shared[DOOR] === true;
+export const isBehindServer = () => server().isRunning;
 
 /** The report of the render that answers with this response. */
 export function reportOf(response: ServerResponse): RenderReport {

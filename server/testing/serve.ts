@@ -14,7 +14,7 @@ import {
 import { config } from "@/lib/config";
 import { spelledListing } from "@/lib/domain/listing-spelling";
 import { cacheControl, pageRules } from "@/lib/http/page-rules";
-import { openDoor, reportOf } from "@/lib/http/server-bridge";
+import { declareServer, reportOf } from "@/lib/http/server-bridge";
 import { productKeys } from "@/lib/http/surrogate-keys";
 import { serve } from "../serve";
 
@@ -32,7 +32,7 @@ const pages: RequestListener = async ({ url = "" }, response) => {
 
 /** The door before the configured backend, without Next; prints its address when it listens. */
 async function main(): Promise<void> {
-  openDoor();
+  declareServer();
   const root = join(config.dataDir, "without-next");
   mkdirSync(join(root, ".next", "static"), { recursive: true });
   const port = await serve(

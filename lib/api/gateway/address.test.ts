@@ -1,4 +1,4 @@
-import { openDoor } from "../../http/server-bridge";
+import { declareServer } from "../../http/server-bridge";
 
 type Addresses = typeof import("../gateway");
 
@@ -12,11 +12,10 @@ async function load(trustsProxy: string): Promise<Addresses> {
   }
 }
 
-const DOOR = Symbol.for("shortlisted.door");
 const claiming = (address: string | null) =>
   new Request("http://shop.test/", { headers: address ? { "x-forwarded-for": address } : {} });
 
-afterEach(() => Reflect.deleteProperty(globalThis, DOOR));
+afterEach(() => Reflect.deleteProperty(globalThis, Symbol.for("shortlisted")));
 
 test("without the door nobody's word for an address counts", async () => {
   const { clientAddress } = await load("0");
@@ -32,6 +31,6 @@ test("a trusted proxy's word counts, and what stands before it does not", async 
 
 test("behind the door what it has written down counts", async () => {
   const { clientAddress } = await load("0");
-  openDoor();
+  declareServer();
   expect(clientAddress(claiming("192.0.2.1"))).toBe("192.0.2.1");
 });

@@ -1,5 +1,4 @@
 import "server-only";
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { getBrand, getBrands } from "@/lib/contract/brands";
 import {
   ADDRESSES_PAGE,
@@ -20,6 +19,7 @@ import {
   shardOf,
 } from "@/lib/domain/channels";
 import { type Menu, menuOf } from "@/lib/domain/menu";
+import { yieldToEventLoop } from "@/lib/event-loop";
 import { part } from "./part";
 import { reader } from "./reader";
 
@@ -38,7 +38,7 @@ async function* eachAfter(first: CatalogProduct[]): AsyncGenerator<CatalogProduc
     const last = products.at(-1);
     if (!last) return;
     yield products;
-    await nextTurn();
+    await yieldToEventLoop();
     products = (await readCatalog(last.id)) ?? [];
   }
 }

@@ -138,7 +138,13 @@ const email = "ada@example.com";
 const password = "a-long-password";
 const name = { first_name: "Ada", last_name: "Byron" };
 const street = {
-  ...{ company: "", address: "1 State Street", apartment: "", city: "Springfield", zipcode: "02110" },
+  ...{
+    company: "",
+    address: "1 State Street",
+    apartment: "",
+    city: "Springfield",
+    zipcode: "02110",
+  },
   phone: "",
 };
 const state = '{"name":"Massachusetts","code":"MA"}';

@@ -1,7 +1,7 @@
 import "server-only";
 import { OWN_KEYS, type OwnKey } from "@/lib/domain/filters";
 import { eachBit, fullBitmap, hasBit } from "./bitmap";
-import type { Pause } from "./event-loop";
+import type { Pause } from "./pauses";
 import { Postings } from "./postings";
 import { ORDER_NAMES, type OrderName, ProductIndex } from "./product-index";
 import { SlotSet } from "./slot-set";

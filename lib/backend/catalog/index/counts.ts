@@ -2,7 +2,7 @@ import "server-only";
 import { OWN_KEYS, VARIATION_FILTERS } from "@/lib/domain/filters";
 import { type Passes, passing } from "./apply-filters";
 import { countBits, hasBit } from "./bitmap";
-import type { Pause } from "./event-loop";
+import type { Pause } from "./pauses";
 import type { ProductIndex } from "./product-index";
 import type { SearchResult } from "./search-port";
 

@@ -1,9 +1,9 @@
 import "server-only";
+import { yieldToEventLoop } from "@/lib/event-loop";
 import { changesSince, type Position } from "../../db/change-log";
 import { coalesce } from "../../db/coalesce";
 import type { Database } from "../../db/open";
 import type { Backend } from "../../http/context";
-import { yieldToEventLoop } from "./event-loop";
 import { readFacetValues, readFacts } from "./facts";
 import { MemorySearch } from "./memory-search";
 import { ProductIndex } from "./product-index";

@@ -1,7 +1,7 @@
 import { describeProductSearch } from "../../testing/search-conformance";
 import { compacted } from "./compact";
-import { pauses } from "./event-loop";
 import { MemorySearch } from "./memory-search";
+import { pauses } from "./pauses";
 
 describe("the index in memory", () => {
   describeProductSearch("as it is", async () => new MemorySearch());

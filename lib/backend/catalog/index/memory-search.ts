@@ -1,11 +1,12 @@
 import "server-only";
+import { yieldToEventLoop } from "@/lib/event-loop";
 import { applyFilters, passing, ranked, searchedIn } from "./apply-filters";
 import { countBits, intersection } from "./bitmap";
 import { compacted } from "./compact";
 import { countValues, priceBounds } from "./counts";
-import { pauses, yieldToEventLoop } from "./event-loop";
 import type { NamedGroup } from "./named-groups";
 import { idsOfPage } from "./page";
+import { pauses } from "./pauses";
 import { ProductIndex } from "./product-index";
 import { rank } from "./rank";
 import type {

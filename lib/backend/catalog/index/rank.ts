@@ -1,9 +1,9 @@
 import "server-only";
 import { type Bitmap, hasBit } from "./bitmap";
 import type { Codes } from "./codes";
-import type { Pause } from "./event-loop";
 import { codeOf } from "./fold";
 import { type Meaning, Meanings } from "./meanings";
+import type { Pause } from "./pauses";
 import { FIELDS, fieldNumber } from "./postings";
 import { MAX_WORDS, type Term, termsOf } from "./query-terms";
 import { KINDS } from "./vocabulary";

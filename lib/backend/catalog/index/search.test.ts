@@ -1,7 +1,7 @@
 import fc from "@/lib/domain/testing/fast-check";
 import { fullBitmap } from "./bitmap";
-import { pauses } from "./event-loop";
 import { codeOf } from "./fold";
+import { pauses } from "./pauses";
 import { NOT_FOUND, rank } from "./rank";
 import { nearestSpelling } from "./spelling";
 import { Vocabulary } from "./vocabulary";

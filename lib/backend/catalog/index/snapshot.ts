@@ -4,7 +4,7 @@ import { recordOf } from "@/lib/domain/record-of";
 import { clearFrom } from "./bitmap";
 import { Codes } from "./codes";
 import { Combinations } from "./combinations";
-import type { Pause } from "./event-loop";
+import type { Pause } from "./pauses";
 import { Postings } from "./postings";
 import { type IndexParts, ORDER_NAMES, ProductIndex } from "./product-index";
 import { SlotSet } from "./slot-set";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Pause } from "./event-loop";
+import type { Pause } from "./pauses";
 
 type Compare = (a: number, b: number) => number;
 

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Pause } from "./event-loop";
+import type { Pause } from "./pauses";
 import { MAX_WORDS } from "./query-terms";
 import { rank, type Searched } from "./rank";
 import type { Occurrences } from "./word-source";

@@ -11,7 +11,7 @@ import {
   intersection,
   setBit,
 } from "./bitmap";
-import { pauses } from "./event-loop";
+import { pauses } from "./pauses";
 import { Postings } from "./postings";
 import { SlotSet } from "./slot-set";
 import { SortOrder } from "./sort-order";

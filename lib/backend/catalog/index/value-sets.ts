@@ -1,6 +1,6 @@
 import "server-only";
 import { type Bitmap, emptyBitmap } from "./bitmap";
-import type { Pause } from "./event-loop";
+import type { Pause } from "./pauses";
 import { SlotSet } from "./slot-set";
 
 export class ValueSets {

@@ -1,11 +1,9 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
-import PQueue from "p-queue";
+let last: Promise<void> = Promise.resolve();
 
-const oneByOne = new PQueue({ concurrency: 1 });
-
-/** Yields to the event loop, one caller at a time, so a burst cannot starve cached responses. */
+/** Yields to the event loop, one caller at a time, so that a burst cannot starve other requests. */
 export function yieldToEventLoop(): Promise<void> {
-  return oneByOne.add(() => nextTurn());
+  last = last.then(() => new Promise((resolve) => setImmediate(resolve)));
+  return last;
 }
 
 /** The promise's value, or what `late` gives when it takes longer. */
