@@ -3,7 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import { type Command, InvalidArgumentError } from "commander";
 import { Groups } from "@/lib/backend/admin/groups";
 import { ImportLog } from "@/lib/backend/admin/import-log";
-import { hideOthers, putProducts } from "@/lib/backend/admin/put-products";
+import { hideOthers, upsertProducts } from "@/lib/backend/admin/upsert-products";
 import type { ShopBackend } from "@/lib/backend/app";
 import { isOutage } from "@/lib/backend/http/outage";
 import { success } from "@/lib/domain/result";
@@ -215,7 +215,7 @@ function writing(
   let batch: Ready[] = [];
   const put = async (ready: readonly Ready[]) => {
     const drafts = ready.map(({ read }) => read.draft);
-    const { outcomes, fresh } = await putProducts(backend.db, groups, drafts, {
+    const { outcomes, fresh } = await upsertProducts(backend.db, groups, drafts, {
       isDryRun: options.dryRun,
       keepStock: options.keepStock,
       now: backend.now(),

@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import type { Command } from "commander";
 import { listStock } from "@/lib/backend/admin/listed-stock";
-import { putStock } from "@/lib/backend/admin/stock-list";
+import { applyStockList } from "@/lib/backend/admin/stock-list";
 import {
   type ChangedVariant,
   changePrice,
@@ -153,7 +153,7 @@ async function importStock(
   const table = await readStock(path, decimal);
   if (!table.ok) return failure("validation", `${file}: ${table.failure.message}`);
   const { rows, problems: unread, nameColumn } = table.value;
-  const { changed, left, refused } = await putStock(db, rows, { isDryRun });
+  const { changed, left, refused } = await applyStockList(db, rows, { isDryRun });
   const unmatched = refused.map(({ listed, message }) => {
     const value = listed.sku || listed.handle;
     return { row: listed.row, column: nameColumn(listed), value, message };

@@ -9,9 +9,9 @@ import type { PictureDraft, ProductDraft } from "./draft";
 import type { Groups } from "./groups";
 import type { ImportLog } from "./import-log";
 import type { Change } from "./outcome";
-import { planVariants, type VariantPlan, type VariantWrites } from "./put-variants";
 import { differences } from "./rows";
 import type { StoredProduct } from "./stored";
+import { planVariants, type VariantPlan, type VariantWrites } from "./write-variants";
 
 type Part<Table extends keyof Schema> = Omit<Insertable<Schema[Table]>, "product_id">;
 

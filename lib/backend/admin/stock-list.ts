@@ -17,19 +17,19 @@ export interface ListedStock {
   pieces: number;
 }
 
-export interface PutStock<Listed> {
+export interface AppliedStock<Listed> {
   changed: ChangedVariant[];
   left: number;
   refused: { listed: Listed; message: string }[];
 }
 
 /** One transaction. Skips variants that the list names ambiguously. */
-export async function putStock<Listed extends ListedStock>(
+export async function applyStockList<Listed extends ListedStock>(
   db: Queries,
   list: readonly Listed[],
   { isDryRun }: { isDryRun: boolean },
-): Promise<PutStock<Listed>> {
-  let done: PutStock<Listed> = { changed: [], left: 0, refused: [] };
+): Promise<AppliedStock<Listed>> {
+  let done: AppliedStock<Listed> = { changed: [], left: 0, refused: [] };
   await inTransaction(db, async (transaction) => {
     done = matched(await readVariants(transaction, list), list);
     if (isDryRun) return failure("conflict", "");
@@ -51,11 +51,11 @@ export async function putStock<Listed extends ListedStock>(
 function matched<Listed extends ListedStock>(
   variants: readonly OwnedVariant[],
   list: readonly Listed[],
-): PutStock<Listed> {
+): AppliedStock<Listed> {
   const bySku = Map.groupBy(variants, ({ sku }) => codeOf(sku));
   const byHandle = Map.groupBy(variants, ({ handle }) => handle);
   const told = new Map<OwnedVariant, Listed[]>();
-  const put: PutStock<Listed> = { changed: [], left: 0, refused: [] };
+  const put: AppliedStock<Listed> = { changed: [], left: 0, refused: [] };
   const refuse = (listed: Listed, message: string) => put.refused.push({ listed, message });
   for (const listed of list) {
     const found = variantOf(listed, bySku, byHandle);

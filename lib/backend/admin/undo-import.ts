@@ -4,10 +4,10 @@ import { lockCatalog } from "../db/catalog-lock";
 import { inTransaction, type Queries } from "../db/transaction";
 import { hashOf } from "./import-log";
 import type { Writes } from "./plan";
-import { carryOut } from "./put-products";
 import { differences } from "./rows";
 import { readById, type StoredProduct } from "./stored";
 import { GROUPS, type UndoneGroups, undoGroups } from "./undo-groups";
+import { carryOut } from "./upsert-products";
 
 /** On SQLite shoppers' writes wait for one batch. */
 const BATCH = 20;

@@ -7,29 +7,29 @@ import type { Groups, NewGroups } from "./groups";
 import type { ImportLog } from "./import-log";
 import type { Change, Outcome } from "./outcome";
 import { type Planned, type PutOptions, planProduct, type Writes } from "./plan";
-import { putVariants } from "./put-variants";
 import { inChunks } from "./rows";
 import { readByKey } from "./stored";
+import { writeVariants } from "./write-variants";
 
-export interface Put {
+export interface UpsertResult {
   outcomes: Outcome[];
   fresh: NewGroups;
 }
 
 /** One transaction. Unchanged products are not written, so that their cached pages stay. */
-export async function putProducts(
+export async function upsertProducts(
   db: Queries,
   groups: Groups,
   drafts: readonly ProductDraft[],
   options: PutOptions,
-): Promise<Put> {
+): Promise<UpsertResult> {
   let outcomes: Outcome[] = [];
   try {
     const done = await inTransaction(db, async (transaction) => {
       groups.forget();
       await lockCatalog(transaction);
       await groups.load(transaction);
-      outcomes = await put(transaction, groups, drafts, options);
+      outcomes = await upsert(transaction, groups, drafts, options);
       return options.isDryRun ? failure("conflict", "") : success(null);
     });
     return { outcomes, fresh: done.ok ? groups.keep() : groups.forget() };
@@ -39,7 +39,7 @@ export async function putProducts(
   }
 }
 
-async function put(
+async function upsert(
   db: Queries,
   groups: Groups,
   drafts: readonly ProductDraft[],
@@ -66,9 +66,9 @@ export async function carryOut(
   db: Queries,
   plans: readonly Writes[],
 ): Promise<ReadonlySet<number>> {
-  await putOwn(db, plans);
-  await putParts(db, plans);
-  return putVariants(
+  await writeProductRows(db, plans);
+  await writeParts(db, plans);
+  return writeVariants(
     db,
     plans.map(({ variants }) => variants),
   );
@@ -90,7 +90,7 @@ function outcomeOf({ draft, isHidden, variants }: Planned, change: Change): Outc
   };
 }
 
-async function putOwn(db: Queries, plans: readonly Writes[]): Promise<void> {
+async function writeProductRows(db: Queries, plans: readonly Writes[]): Promise<void> {
   const added = plans.flatMap(({ row }) => (row ? [row] : []));
   const ids = new Map<string, number>();
   await inChunks(added, async (rows) => {
@@ -107,7 +107,7 @@ async function putOwn(db: Queries, plans: readonly Writes[]): Promise<void> {
   }
 }
 
-async function putParts(db: Queries, plans: readonly Writes[]): Promise<void> {
+async function writeParts(db: Queries, plans: readonly Writes[]): Promise<void> {
   const shortlists = replaced(plans, ({ shortlists }) => shortlists);
   if (shortlists.products.length > 0) {
     await db

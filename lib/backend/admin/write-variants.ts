@@ -95,7 +95,7 @@ function taken(left: Map<number, Row<"variants">>, variant: Row<"variants"> | un
 }
 
 /** Deletes first, so that changed values never clash with the unique key. */
-export async function putVariants(
+export async function writeVariants(
   db: Queries,
   plans: readonly VariantWrites[],
 ): Promise<ReadonlySet<number>> {
