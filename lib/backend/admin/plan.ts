@@ -16,7 +16,7 @@ import { planVariants, type VariantPlan, type VariantWrites } from "./write-vari
 type Part<Table extends keyof Schema> = Omit<Insertable<Schema[Table]>, "product_id">;
 
 /** `undefined` parts stay as they are. */
-export interface Writes {
+export interface ProductWrites {
   /** 0 until a new product is written. */
   productId: number;
   row: Insertable<Schema["products"]> | undefined;
@@ -27,7 +27,7 @@ export interface Writes {
   variants: VariantWrites;
 }
 
-export interface Planned extends Writes {
+export interface ProductPlan extends ProductWrites {
   draft: ProductDraft;
   change: Change;
   isHidden: boolean;
@@ -40,7 +40,7 @@ export async function planProduct(
   draft: ProductDraft,
   stored: StoredProduct | undefined,
   options: PutOptions,
-): Promise<Planned> {
+): Promise<ProductPlan> {
   const values = await valuesOf(db, groups, draft);
   const idOf = new Map(values.map(({ key, value_id }) => [key, value_id]));
   const valueKeys = draft.variants.map((variant) =>

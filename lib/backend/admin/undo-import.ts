@@ -3,7 +3,7 @@ import { failure, type Result, success } from "@/lib/domain/result";
 import { lockCatalog } from "../db/catalog-lock";
 import { inTransaction, type Queries } from "../db/transaction";
 import { hashOf } from "./import-log";
-import type { Writes } from "./plan";
+import type { ProductWrites } from "./plan";
 import { differences } from "./rows";
 import { readById, type StoredProduct } from "./stored";
 import { GROUPS, type UndoneGroups, undoGroups } from "./undo-groups";
@@ -106,7 +106,7 @@ async function undoProducts(db: Queries, ids: readonly number[]) {
     removed: [],
     left: [],
   };
-  const plans: Writes[] = [];
+  const plans: ProductWrites[] = [];
   const added: number[] = [];
   const done: number[] = [];
   for (const { subject_id, before, after_hash } of changes) {
@@ -165,7 +165,7 @@ async function canBeUndone(
   return true;
 }
 
-function planBack(old: StoredProduct, now: StoredProduct): Writes {
+function planBack(old: StoredProduct, now: StoredProduct): ProductWrites {
   const there = new Map(now.variants.map((variant) => [variant.id, variant]));
   const was = new Set(old.variants.map(({ id }) => id));
   return {

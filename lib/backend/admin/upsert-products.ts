@@ -6,7 +6,7 @@ import type { ProductDraft } from "./draft";
 import type { Groups, NewGroups } from "./groups";
 import type { ImportLog } from "./import-log";
 import type { Change, Outcome } from "./outcome";
-import { type Planned, type PutOptions, planProduct, type Writes } from "./plan";
+import { type ProductPlan, type ProductWrites, type PutOptions, planProduct } from "./plan";
 import { inChunks } from "./rows";
 import { readByKey } from "./stored";
 import { writeVariants } from "./write-variants";
@@ -49,7 +49,7 @@ async function upsert(
     db,
     drafts.map(({ handle }) => handle),
   );
-  const plans: Planned[] = [];
+  const plans: ProductPlan[] = [];
   for (const draft of drafts) {
     plans.push(await planProduct(db, groups, draft, stored.get(draft.handle), options));
   }
@@ -64,7 +64,7 @@ async function upsert(
 
 export async function carryOut(
   db: Queries,
-  plans: readonly Writes[],
+  plans: readonly ProductWrites[],
 ): Promise<ReadonlySet<number>> {
   await writeProductRows(db, plans);
   await writeParts(db, plans);
@@ -74,7 +74,7 @@ export async function carryOut(
   );
 }
 
-function outcomeOf({ draft, isHidden, variants }: Planned, change: Change): Outcome {
+function outcomeOf({ draft, isHidden, variants }: ProductPlan, change: Change): Outcome {
   return {
     handle: draft.handle,
     name: draft.name,
@@ -90,7 +90,7 @@ function outcomeOf({ draft, isHidden, variants }: Planned, change: Change): Outc
   };
 }
 
-async function writeProductRows(db: Queries, plans: readonly Writes[]): Promise<void> {
+async function writeProductRows(db: Queries, plans: readonly ProductWrites[]): Promise<void> {
   const added = plans.flatMap(({ row }) => (row ? [row] : []));
   const ids = new Map<string, number>();
   await inChunks(added, async (rows) => {
@@ -107,7 +107,7 @@ async function writeProductRows(db: Queries, plans: readonly Writes[]): Promise<
   }
 }
 
-async function writeParts(db: Queries, plans: readonly Writes[]): Promise<void> {
+async function writeParts(db: Queries, plans: readonly ProductWrites[]): Promise<void> {
   const shortlists = replaced(plans, ({ shortlists }) => shortlists);
   if (shortlists.products.length > 0) {
     await db
@@ -135,8 +135,8 @@ async function writeParts(db: Queries, plans: readonly Writes[]): Promise<void> 
 }
 
 function replaced<Part extends object>(
-  plans: readonly Writes[],
-  partOf: (plan: Writes) => Part[] | undefined,
+  plans: readonly ProductWrites[],
+  partOf: (plan: ProductWrites) => Part[] | undefined,
 ) {
   const differing = plans.filter((plan) => partOf(plan) !== undefined);
   return {
