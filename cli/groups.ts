@@ -1,15 +1,15 @@
 import type { Command } from "commander";
 import {
+  type AdminDesigner,
   changeDesigner,
   type DesignerChange,
   listDesigners,
-  type OwnedDesigner,
   type ShippingRate,
 } from "@/lib/backend/admin/designers";
 import {
+  type AdminShortlist,
   changeShortlist,
   listShortlists,
-  type OwnedShortlist,
   orderShortlists,
   type ShortlistChange,
 } from "@/lib/backend/admin/shortlists";
@@ -142,7 +142,7 @@ function wrongWords(name: string | undefined, words: string | undefined) {
   return undefined;
 }
 
-function designerInWords(designer: OwnedDesigner): string {
+function designerInWords(designer: AdminDesigner): string {
   const { name, products, story, picture, shipsAbroad, shipping, banners } = designer;
   const { email, isHidden } = designer;
   const ways = shipping.map(
@@ -227,12 +227,12 @@ async function shortlistChange(
   return success(change);
 }
 
-function toldOfAll(all: OwnedShortlist[]): Awaited<Told> {
+function toldOfAll(all: AdminShortlist[]): Awaited<Told> {
   const text = all.map(shortlistInWords).join("\n") || "There are no shortlists yet.";
   return success({ text, data: all });
 }
 
-function shortlistInWords(shortlist: OwnedShortlist): string {
+function shortlistInWords(shortlist: AdminShortlist): string {
   const { name, products, text, picture, isOnHome, isHidden } = shortlist;
   return [
     `${name}  ${products} on sale${isOnHome ? ", on the home page" : ""}${isHidden ? ", hidden" : ""}`,

@@ -2,12 +2,12 @@ import type { Command } from "commander";
 import { categoryPaths } from "@/lib/backend/admin/list-products";
 import { listed } from "@/lib/backend/admin/named-group";
 import {
+  type AdminProduct,
   deleteProducts,
   findProducts,
   hideProducts,
-  type OwnedProduct,
   type ProductFilter,
-} from "@/lib/backend/admin/owned-products";
+} from "@/lib/backend/admin/products";
 import { readByKey, type StoredProduct } from "@/lib/backend/admin/stored";
 import type { ShopBackend } from "@/lib/backend/app";
 import { chosenInWords } from "@/lib/backend/db/variation-values";
@@ -99,7 +99,7 @@ async function list({ db }: ShopBackend, filter: ProductFilter, limit: number): 
   return success({ text: text || "None found.", data: found.value });
 }
 
-function line({ handle, name, designer, price, isHidden, isSoldOut }: OwnedProduct): string {
+function line({ handle, name, designer, price, isHidden, isSoldOut }: AdminProduct): string {
   const state = isHidden ? "  hidden" : isSoldOut ? "  sold out" : "";
   return `${handle}  ${name}, ${designer}  ${formatPrice(price)}${state}`;
 }

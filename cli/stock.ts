@@ -3,10 +3,10 @@ import type { Command } from "commander";
 import { listStock } from "@/lib/backend/admin/listed-stock";
 import { applyStockList } from "@/lib/backend/admin/stock-list";
 import {
+  type AdminVariant,
   type ChangedVariant,
   changePrice,
   changeStock,
-  type OwnedVariant,
   type StockChange,
 } from "@/lib/backend/admin/variants";
 import type { ShopBackend } from "@/lib/backend/app";
@@ -190,12 +190,12 @@ function stockLine({ before, after }: ChangedVariant): string {
   return changeLine(after, inWords(before.inventory), inWords(after.inventory));
 }
 
-function changeLine(variant: OwnedVariant, before: string, after: string): string {
+function changeLine(variant: AdminVariant, before: string, after: string): string {
   const which = labelOf(variant);
   return before === after ? `${which}: ${after}, as before` : `${which}: ${before} → ${after}`;
 }
 
-function labelOf({ name, values, sku }: OwnedVariant): string {
+function labelOf({ name, values, sku }: AdminVariant): string {
   return [name, values, sku && `(${sku})`].filter(Boolean).join(" ");
 }
 

@@ -2,12 +2,12 @@ import "server-only";
 import type { Queries } from "../db/transaction";
 import { allGroups, type NamedGroup } from "./named-group";
 
-export interface OwnedCategory extends NamedGroup {
+export interface AdminCategory extends NamedGroup {
   /** On sale, without subcategories. */
   products: number;
 }
 
-export async function listCategories(db: Queries): Promise<OwnedCategory[]> {
+export async function listCategories(db: Queries): Promise<AdminCategory[]> {
   const rows = await db
     .selectFrom("products")
     .select(["category_id", ({ fn }) => fn.countAll<number>().as("count")])

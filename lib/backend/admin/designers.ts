@@ -11,7 +11,7 @@ export interface ShippingRate {
   remotePrice: Cents;
 }
 
-export interface OwnedDesigner {
+export interface AdminDesigner {
   id: number;
   name: string;
   products: number;
@@ -25,9 +25,9 @@ export interface OwnedDesigner {
   email: string;
 }
 
-export type DesignerChange = Partial<Omit<OwnedDesigner, "id" | "products" | "isHidden">>;
+export type DesignerChange = Partial<Omit<AdminDesigner, "id" | "products" | "isHidden">>;
 
-export async function listDesigners(db: Queries): Promise<OwnedDesigner[]> {
+export async function listDesigners(db: Queries): Promise<AdminDesigner[]> {
   const brands = await db.selectFrom("brands").selectAll().execute();
   const [images, rates, products] = await Promise.all([
     db
@@ -68,10 +68,10 @@ export function changeDesigner(
   db: Queries,
   name: string,
   change: DesignerChange,
-): Promise<Result<OwnedDesigner>> {
+): Promise<Result<AdminDesigner>> {
   return inTransaction(db, async (transaction) => {
     await lockCatalog(transaction);
-    const named = (wanted: string) => (designer: OwnedDesigner) =>
+    const named = (wanted: string) => (designer: AdminDesigner) =>
       designer.name.toLowerCase() === wanted.trim().toLowerCase();
     const all = await listDesigners(transaction);
     const found = all.find(named(name));
@@ -85,7 +85,7 @@ export function changeDesigner(
   });
 }
 
-async function put(db: Queries, { id, name }: OwnedDesigner, change: DesignerChange) {
+async function put(db: Queries, { id, name }: AdminDesigner, change: DesignerChange) {
   const row = {
     name: change.name?.trim(),
     description: change.story,

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Queries } from "../db/transaction";
-import { type OwnedVariant, owned, selectOwned } from "./variants";
+import { type AdminVariant, selectVariants, toAdminVariant } from "./variants";
 
 export interface StockFilter {
   isSoldOut: boolean;
@@ -11,7 +11,7 @@ export async function listStock(
   db: Queries,
   { isSoldOut, handle }: StockFilter,
   limit: number,
-): Promise<{ total: number; variants: OwnedVariant[] }> {
+): Promise<{ total: number; variants: AdminVariant[] }> {
   let variants = db
     .selectFrom("variants as variant")
     .innerJoin("products as product", "product.id", "variant.product_id")
@@ -21,7 +21,7 @@ export async function listStock(
   const { total } = await variants
     .select(({ fn }) => fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
-  const rows = await selectOwned(db)
+  const rows = await selectVariants(db)
     .where(
       "variant.id",
       "in",
@@ -36,5 +36,5 @@ export async function listStock(
     .orderBy("variant.position")
     .orderBy("variant.id")
     .execute();
-  return { total: Number(total), variants: rows.map(owned) };
+  return { total: Number(total), variants: rows.map(toAdminVariant) };
 }

@@ -3,7 +3,7 @@ import { failure, type Result, success } from "@/lib/domain/result";
 import { lockCatalog } from "../db/catalog-lock";
 import { inTransaction, type Queries } from "../db/transaction";
 
-export interface OwnedShortlist {
+export interface AdminShortlist {
   id: number;
   name: string;
   products: number;
@@ -13,9 +13,9 @@ export interface OwnedShortlist {
   isHidden: boolean;
 }
 
-export type ShortlistChange = Partial<Omit<OwnedShortlist, "id" | "products" | "isHidden">>;
+export type ShortlistChange = Partial<Omit<AdminShortlist, "id" | "products" | "isHidden">>;
 
-export async function listShortlists(db: Queries): Promise<OwnedShortlist[]> {
+export async function listShortlists(db: Queries): Promise<AdminShortlist[]> {
   const rows = await db
     .selectFrom("collections as collection")
     .leftJoin("product_collections as item", "item.collection_id", "collection.id")
@@ -43,7 +43,7 @@ export function changeShortlist(
   db: Queries,
   name: string,
   change: ShortlistChange,
-): Promise<Result<OwnedShortlist>> {
+): Promise<Result<AdminShortlist>> {
   return inTransaction(db, async (transaction) => {
     await lockCatalog(transaction);
     const all = await listShortlists(transaction);
@@ -67,11 +67,11 @@ export function changeShortlist(
 export function orderShortlists(
   db: Queries,
   names: readonly string[],
-): Promise<Result<OwnedShortlist[]>> {
+): Promise<Result<AdminShortlist[]>> {
   return inTransaction(db, async (transaction) => {
     await lockCatalog(transaction);
     const all = await listShortlists(transaction);
-    const first: OwnedShortlist[] = [];
+    const first: AdminShortlist[] = [];
     for (const name of names) {
       const found = byName(all, name);
       if (!found) return failure("notFound", `There is no shortlist ${name}.`);
@@ -90,6 +90,6 @@ export function orderShortlists(
   });
 }
 
-function byName(all: readonly OwnedShortlist[], name: string): OwnedShortlist | undefined {
+function byName(all: readonly AdminShortlist[], name: string): AdminShortlist | undefined {
   return all.find((each) => each.name.toLowerCase() === name.trim().toLowerCase());
 }

@@ -4,7 +4,7 @@ import { codeOf, storedCodes } from "@/lib/domain/product-code";
 import { failure, success } from "@/lib/domain/result";
 import { inTransaction, type Queries } from "../db/transaction";
 import { inChunks } from "./rows";
-import { type ChangedVariant, type OwnedVariant, owned, selectOwned } from "./variants";
+import { type AdminVariant, type ChangedVariant, selectVariants, toAdminVariant } from "./variants";
 
 export interface ListedStock {
   /** "" where the options identify the variant. */
@@ -49,12 +49,12 @@ export async function applyStockList<Listed extends ListedStock>(
 }
 
 function matched<Listed extends ListedStock>(
-  variants: readonly OwnedVariant[],
+  variants: readonly AdminVariant[],
   list: readonly Listed[],
 ): AppliedStock<Listed> {
   const bySku = Map.groupBy(variants, ({ sku }) => codeOf(sku));
   const byHandle = Map.groupBy(variants, ({ handle }) => handle);
-  const told = new Map<OwnedVariant, Listed[]>();
+  const told = new Map<AdminVariant, Listed[]>();
   const put: AppliedStock<Listed> = { changed: [], left: 0, refused: [] };
   const refuse = (listed: Listed, message: string) => put.refused.push({ listed, message });
   for (const listed of list) {
@@ -79,9 +79,9 @@ function matched<Listed extends ListedStock>(
 
 function variantOf(
   { sku, handle, values }: ListedStock,
-  bySku: ReadonlyMap<string, OwnedVariant[]>,
-  byHandle: ReadonlyMap<string, OwnedVariant[]>,
-): OwnedVariant | string {
+  bySku: ReadonlyMap<string, AdminVariant[]>,
+  byHandle: ReadonlyMap<string, AdminVariant[]>,
+): AdminVariant | string {
   const options = values.join(" / ");
   if (sku !== "") {
     const all = bySku.get(sku) ?? [];
@@ -98,12 +98,12 @@ function variantOf(
   return own ?? `has no variant ${options || "without options"}: give its SKU`;
 }
 
-async function readVariants(db: Queries, list: readonly ListedStock[]): Promise<OwnedVariant[]> {
-  const found = new Map<number, OwnedVariant>();
+async function readVariants(db: Queries, list: readonly ListedStock[]): Promise<AdminVariant[]> {
+  const found = new Map<number, AdminVariant>();
   const read = async (column: "variant.sku" | "product.key", names: readonly string[]) =>
     inChunks([...new Set(names)], async (chunk) => {
-      const rows = await selectOwned(db).where(column, "in", chunk).execute();
-      for (const row of rows) found.set(row.id, owned(row));
+      const rows = await selectVariants(db).where(column, "in", chunk).execute();
+      for (const row of rows) found.set(row.id, toAdminVariant(row));
     });
   const named = Object.groupBy(list, ({ sku }) => (sku === "" ? "byHandle" : "bySku"));
   await read(

@@ -11,7 +11,7 @@ import { chosenInWords } from "../db/variation-values";
 import { listed } from "./named-group";
 import { hasOptions, readVariantName, type VariantName, variantName } from "./variant-name";
 
-export interface OwnedVariant {
+export interface AdminVariant {
   id: number;
   productId: number;
   handle: string;
@@ -27,13 +27,13 @@ export interface OwnedVariant {
 }
 
 export interface ChangedVariant {
-  before: OwnedVariant;
-  after: OwnedVariant;
+  before: AdminVariant;
+  after: AdminVariant;
 }
 
 export type StockChange = { pieces: number } | { by: number };
 
-export function selectOwned(db: Queries) {
+export function selectVariants(db: Queries) {
   return db
     .selectFrom("variants as variant")
     .innerJoin("products as product", "product.id", "variant.product_id")
@@ -50,7 +50,7 @@ export function selectOwned(db: Queries) {
     ]);
 }
 
-export function owned<Row extends { chosen: string }>({ chosen, ...row }: Row) {
+export function toAdminVariant<Row extends { chosen: string }>({ chosen, ...row }: Row) {
   const options: ChosenValue[] = JSON.parse(chosen);
   return { ...row, values: chosenInWords(chosen), options };
 }
@@ -59,7 +59,7 @@ export function owned<Row extends { chosen: string }>({ chosen, ...row }: Row) {
  * A SKU names one variant, a handle all of its product's, `handle:Option=Value` those with these
  * values.
  */
-async function findVariants(db: Queries, given: string): Promise<Result<OwnedVariant[], never>> {
+async function findVariants(db: Queries, given: string): Promise<Result<AdminVariant[], never>> {
   const name = codeOf(given);
   const bySku = await readVariants(db, "variant.sku", name === "" ? [] : storedCodes(name));
   if (bySku.length > 1)
@@ -76,7 +76,7 @@ async function findVariants(db: Queries, given: string): Promise<Result<OwnedVar
 async function findByOptions(
   db: Queries,
   { handle, options }: VariantName,
-): Promise<Result<OwnedVariant[], never>> {
+): Promise<Result<AdminVariant[], never>> {
   const all = await readVariants(db, "product.key", [handle]);
   if (all.length === 0)
     return failure("notFound", `There is no product with the handle ${handle}.`);
@@ -92,16 +92,16 @@ async function readVariants(
   names: readonly string[],
 ) {
   if (names.length === 0) return [];
-  const rows = await selectOwned(db)
+  const rows = await selectVariants(db)
     .where(column, "in", names)
     .orderBy("product.key")
     .orderBy("variant.position")
     .orderBy("variant.id")
     .execute();
-  return rows.map(owned);
+  return rows.map(toAdminVariant);
 }
 
-function namesOf(variants: readonly OwnedVariant[]): string {
+function namesOf(variants: readonly AdminVariant[]): string {
   return listed(variants.map(({ handle, options }) => variantName(handle, options)));
 }
 
@@ -171,7 +171,7 @@ export function changePrice(
   });
 }
 
-async function findOne(db: Queries, name: string): Promise<Result<OwnedVariant, never>> {
+async function findOne(db: Queries, name: string): Promise<Result<AdminVariant, never>> {
   const found = await findVariants(db, name);
   if (!found.ok) return found;
   const [only, ...others] = found.value;

@@ -16,7 +16,7 @@ export interface ProductFilter {
   words?: readonly string[];
 }
 
-export interface OwnedProduct {
+export interface AdminProduct {
   id: number;
   handle: string;
   name: string;
@@ -30,7 +30,7 @@ export async function findProducts(
   db: Queries,
   filter: ProductFilter,
   limit: number,
-): Promise<Result<{ total: number; products: OwnedProduct[] }, never>> {
+): Promise<Result<{ total: number; products: AdminProduct[] }, never>> {
   let rows = db
     .selectFrom("products as product")
     .innerJoin("brands as brand", "brand.id", "product.brand_id")
