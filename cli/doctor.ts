@@ -1,6 +1,6 @@
 import { statfs } from "node:fs/promises";
 import type { Command } from "commander";
-import { type Condition, readCondition } from "@/lib/backend/admin/condition";
+import { readHealth, type ShopHealth } from "@/lib/backend/admin/health";
 import { namedPictures } from "@/lib/backend/admin/named-pictures";
 import type { ShopBackend } from "@/lib/backend/app";
 import { processesWithDeletedLog } from "@/lib/backend/db/deleted-log";
@@ -26,7 +26,7 @@ export function addDoctor(shop: Command, perform: Perform): void {
 }
 
 async function examine({ db, engine }: ShopBackend, desk: Desk, settings: Settings): Told {
-  const condition = await readCondition(db);
+  const condition = await readHealth(db);
   const lost = [...(await namedPictures(db))].filter((url) => !desk.pictures.has(url));
   const findings = [
     good(engine === "sqlite" ? `SQLite in ${settings.dataDir}.` : "PostgreSQL answers."),
@@ -82,7 +82,7 @@ function ofSettings({ configuredShopUrl, smtpUrl, stripe }: Settings): Finding[]
   ];
 }
 
-function ofData(condition: Condition): Finding[] {
+function ofData(condition: ShopHealth): Finding[] {
   const { products, hidden, withoutPicture, soldOut } = condition;
   const { withoutShipping, failedRefunds, disputes, lostLetters } = condition;
   return [

@@ -2,7 +2,7 @@ import "server-only";
 import { sql } from "kysely";
 import type { Queries } from "../db/transaction";
 
-export interface Condition {
+export interface ShopHealth {
   products: number;
   hidden: number;
   withoutPicture: number;
@@ -14,7 +14,7 @@ export interface Condition {
   lostLetters: number;
 }
 
-export async function readCondition(db: Queries): Promise<Condition> {
+export async function readHealth(db: Queries): Promise<ShopHealth> {
   const count = sql<number>`count(*)`.as("count");
   const onSale = db.selectFrom("products").where("is_hidden", "=", 0);
   const [all, hidden, withoutPicture, soldOut, failedRefunds, disputes, lostLetters] =
