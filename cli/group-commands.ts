@@ -1,5 +1,10 @@
 import type { Command } from "commander";
-import { counted, deleteGroup, hideGroup, mergeGroups } from "@/lib/backend/admin/group-changes";
+import {
+  deleteGroup,
+  hideGroup,
+  mergeGroups,
+  productCount,
+} from "@/lib/backend/admin/group-changes";
 import type { GroupKind } from "@/lib/backend/admin/named-group";
 import type { Queries } from "@/lib/backend/db/transaction";
 import { success } from "@/lib/domain/result";
@@ -75,7 +80,7 @@ async function merge(db: Queries, kind: GroupKind, from: string, into: string): 
   if (!done.ok) return done;
   const { from: gone, into: stays } = done.value;
   const text = [
-    `${counted(gone.products)} moved to ${stays.name}; ${gone.name} and its page were deleted.`,
+    `${productCount(gone.products)} moved to ${stays.name}; ${gone.name} and its page were deleted.`,
     `Product files must say ${stays.name} under ${COLUMN[kind]} from now on.`,
   ].join("\n");
   return success({ text, data: done.value });
@@ -86,7 +91,7 @@ async function remove(db: Queries, kind: GroupKind, given: string): Told {
   if (!done.ok) return done;
   const { name, products } = done.value;
   const text = [
-    `${name} is gone${products > 0 ? `; its ${counted(products)} stay` : ""}.`,
+    `${name} is gone${products > 0 ? `; its ${productCount(products)} stay` : ""}.`,
     kind === "shortlist"
       ? "import --shortlists-from recreates it if products name it under Tags."
       : `Importing products that name it under ${COLUMN[kind]} recreates it.`,

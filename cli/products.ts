@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { categoryPaths } from "@/lib/backend/admin/list-products";
-import { listed } from "@/lib/backend/admin/named-group";
+import { joinNames } from "@/lib/backend/admin/named-group";
 import {
   type AdminProduct,
   deleteProducts,
@@ -85,7 +85,7 @@ export function addProducts(shop: Command, perform: Perform): void {
     .option(...YES)
     .action((handles: string[], { yes }: { yes: boolean }) =>
       perform(async (backend, desk) => {
-        const confirmed = await confirm(desk, `Permanently delete ${listed(handles)}`, yes);
+        const confirmed = await confirm(desk, `Permanently delete ${joinNames(handles)}`, yes);
         return confirmed.ok ? remove(backend, handles) : confirmed;
       }),
     );

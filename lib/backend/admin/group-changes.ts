@@ -51,7 +51,7 @@ export function deleteGroup(
       const merge = `${kind === "designer" ? "designers" : "categories"} merge "${own}" …`;
       return failure(
         "conflict",
-        `${own} has ${counted(products)}, including hidden ones: move them with ${merge}, or delete them first.`,
+        `${own} has ${productCount(products)}, including hidden ones: move them with ${merge}, or delete them first.`,
       );
     }
     const below = kind === "category" ? await categoriesBelow(transaction, id) : [];
@@ -195,6 +195,6 @@ function categoriesBelow(db: Queries, id: number) {
   return db.selectFrom("categories").select("id").where("parent_id", "=", id).execute();
 }
 
-export function counted(products: number): string {
+export function productCount(products: number): string {
   return `${products.toLocaleString(shop.locale)} ${products === 1 ? "product" : "products"}`;
 }

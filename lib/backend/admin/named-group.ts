@@ -58,10 +58,10 @@ export async function findGroup(
   if (!only) return failure("notFound", `There is no ${kind} ${given}.`);
   const isNamed = new Set(found.map(({ name }) => plain(name))).size === found.length;
   const names = found.map(({ id, name }) => (isNamed ? name : `#${id} (${name})`));
-  return failure("conflict", `There are ${found.length}; choose one: ${listed(names)}.`);
+  return failure("conflict", `There are ${found.length}; choose one: ${joinNames(names)}.`);
 }
 
-export function listed(names: readonly string[]): string {
+export function joinNames(names: readonly string[]): string {
   const further = names.length - MOST_TOLD;
   const told = names.slice(0, MOST_TOLD).join(", ");
   return further > 0 ? `${told} and ${further} more` : told;

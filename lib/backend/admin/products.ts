@@ -3,7 +3,7 @@ import type { Cents } from "@/lib/domain/money";
 import { failure, type Result, success } from "@/lib/domain/result";
 import { inTransaction, type Queries } from "../db/transaction";
 import { categoryPaths } from "./list-products";
-import { findGroup, listed } from "./named-group";
+import { findGroup, joinNames } from "./named-group";
 import { inChunks } from "./rows";
 
 export interface ProductFilter {
@@ -186,7 +186,7 @@ async function namedBy(
   });
   const unknown = keys.filter((key) => !found.has(key));
   if (unknown.length > 0)
-    return failure("notFound", `There is no product with the handle ${listed(unknown)}.`);
+    return failure("notFound", `There is no product with the handle ${joinNames(unknown)}.`);
   return success(keys.flatMap((key) => found.get(key) ?? []));
 }
 

@@ -8,7 +8,7 @@ import { failure, type Result, success } from "@/lib/domain/result";
 import { lockCatalog } from "../db/catalog-lock";
 import { inTransaction, type Queries } from "../db/transaction";
 import { chosenInWords } from "../db/variation-values";
-import { listed } from "./named-group";
+import { joinNames } from "./named-group";
 import { hasOptions, readVariantName, type VariantName, variantName } from "./variant-name";
 
 export interface AdminVariant {
@@ -102,7 +102,7 @@ async function readVariants(
 }
 
 function namesOf(variants: readonly AdminVariant[]): string {
-  return listed(variants.map(({ handle, options }) => variantName(handle, options)));
+  return joinNames(variants.map(({ handle, options }) => variantName(handle, options)));
 }
 
 export function changeStock(
@@ -166,7 +166,7 @@ export function changePrice(
         .execute();
     }
     const [{ productId } = { productId: 0 }] = found.value;
-    await settleProductPrice(transaction, productId);
+    await updateProductPrice(transaction, productId);
     return success(changed);
   });
 }
@@ -183,7 +183,7 @@ async function findOne(db: Queries, name: string): Promise<Result<AdminVariant, 
   );
 }
 
-async function settleProductPrice(db: Queries, productId: number): Promise<void> {
+async function updateProductPrice(db: Queries, productId: number): Promise<void> {
   const variants = await db
     .selectFrom("variants")
     .select(["price", "is_default"])
