@@ -3,7 +3,7 @@ import type { PasswordChange } from "@/lib/domain/account-session";
 import { invalid, type Result, success } from "@/lib/domain/result";
 import { inTransaction, type Queries } from "../../db/transaction";
 import type { Backend, Customer } from "../../http/context";
-import { forgive, limit } from "../../http/limits/limit";
+import { limit, undoAttempts } from "../../http/limits/limit";
 import { limits } from "../../http/limits/limits";
 import { queueMail } from "../../mail/queue";
 import { hashPassword, isPassword, isSamePassword, passwordErrors } from "./passwords";
@@ -77,7 +77,7 @@ export async function changePassword(
     .where("id", "=", customerId)
     .executeTakeFirstOrThrow();
   const isCurrent = await isPassword(customer.password_hash, request.currentPassword);
-  if (isCurrent) await forgive(backend, attempts);
+  if (isCurrent) await undoAttempts(backend, attempts);
   const errors = await passwordErrors(request, customer.email);
   if (
     isCurrent &&

@@ -2,7 +2,7 @@ import { hash } from "argon2";
 import { logIn, recoverPassword, register, resetPassword } from "@/lib/contract/accounts";
 import type { RecoveryCode } from "@/lib/mail/emails/messages";
 import { Delays } from "../../http/limits/limit";
-import { limits, MOST_DEVICES, slowing } from "../../http/limits/limits";
+import { backoff, limits, MOST_DEVICES } from "../../http/limits/limits";
 import { purgeExpired } from "../../purge";
 import { PASSWORD, registration } from "../../testing/accounts";
 import { testBackend } from "../../testing/backend";
@@ -106,11 +106,11 @@ describeEngines("strangers who try to lock a customer out", (open) => {
     await guess(email, limits.logInAnywhere("").most);
     const [first, little] = await timed(() => tryPassword(email, PASSWORD, HOME));
     expectValue(first);
-    expect(little).toBe(slowing.stepMs);
+    expect(little).toBe(backoff.stepMs);
     await guess(email, 40);
     const [second, most] = await timed(() => tryPassword(email, PASSWORD, HOME));
     expectValue(second);
-    expect(most).toBe(slowing.mostMs);
+    expect(most).toBe(backoff.mostMs);
     later(60 * MINUTE_MS);
     expect((await timed(() => tryPassword(email, PASSWORD, HOME)))[1]).toBe(0);
   });
@@ -157,15 +157,15 @@ describeEngines("strangers who try to lock a customer out", (open) => {
         headers: from(elsewhere()),
       });
     const heldAre = (count: number) => comesToHold(() => held.length >= count);
-    const waiting = Array.from({ length: slowing.atOnceForOne + 5 }, () => wait(email));
+    const waiting = Array.from({ length: backoff.atOnceForOne + 5 }, () => wait(email));
     const refused: string[] = [];
     for (const answer of waiting)
       void answer.then((given) => refused.push(expectFailure(given).kind));
     await comesToHold(() => refused.length >= 5);
     expect(refused).toEqual(Array(5).fill("rateLimited"));
-    await heldAre(slowing.atOnceForOne);
+    await heldAre(backoff.atOnceForOne);
     const apart = wait(other);
-    await heldAre(slowing.atOnceForOne + 1);
+    await heldAre(backoff.atOnceForOne + 1);
     for (const goOn of held.splice(0)) goOn();
     const kinds = (await Promise.all([...waiting, apart])).map((one) => expectFailure(one).kind);
     expect(kinds.filter((kind) => kind === "rateLimited")).toHaveLength(5);

@@ -8,8 +8,8 @@ import { failure, invalid, type Result, success } from "@/lib/domain/result";
 import { joinCarts } from "../../cart/join";
 import { inTransaction, type Queries } from "../../db/transaction";
 import type { Backend, Caller } from "../../http/context";
-import { delayFor, excess, forgive, limit, tooMany } from "../../http/limits/limit";
-import { limits, slowing } from "../../http/limits/limits";
+import { delayFor, excess, limit, tooManyRequests, undoAttempts } from "../../http/limits/limit";
+import { backoff, limits } from "../../http/limits/limits";
 import { holdPassword } from "./change-password";
 import { isKnownDevice, rememberDevice } from "./devices";
 import { isPassword } from "./passwords";
@@ -38,8 +38,8 @@ export async function logIn(
     const anywhere = limits.logInAnywhere(normalized);
     attempts.push(anywhere);
     const delay = delayFor(await excess(backend, anywhere));
-    const hasWaited = await backend.delays.hold(normalized, delay);
-    if (!hasWaited) return tooMany(Math.ceil(slowing.mostMs / 1000));
+    const hasWaited = await backend.delays.delay(normalized, delay);
+    if (!hasWaited) return tooManyRequests(Math.ceil(backoff.mostMs / 1000));
   }
   const row = await backend.db
     .selectFrom("customers")
@@ -48,7 +48,7 @@ export async function logIn(
     .executeTakeFirst();
   const isRight = await isPassword(row?.password_hash, password);
   if (!row || !isRight) return failure("unauthorized", INVALID_CREDENTIALS);
-  await forgive(backend, ...attempts);
+  await undoAttempts(backend, ...attempts);
   const customer = { firstName: row.first_name, lastName: row.last_name, email: row.email };
   return inTransaction(backend.db, async (transaction) => {
     const isStillRight = await holdPassword(transaction, row);

@@ -5,8 +5,8 @@ import { normalizeEmail } from "@/lib/domain/customer";
 import { failure, invalid, type Result, success } from "@/lib/domain/result";
 import { inTransaction, type Queries } from "../../db/transaction";
 import type { Backend } from "../../http/context";
-import { forget, limit } from "../../http/limits/limit";
-import { letters, limits } from "../../http/limits/limits";
+import { limit, resetLimits } from "../../http/limits/limit";
+import { limits, recoveryEmails } from "../../http/limits/limits";
 import { hashToken, newToken } from "../../http/tokens";
 import { queueMail } from "../../mail/queue";
 import { replacePassword } from "./change-password";
@@ -96,7 +96,7 @@ export async function resetPassword(
   });
   if (result.ok) {
     const { email } = owner;
-    await forget(
+    await resetLimits(
       backend,
       limits.logInTo(email, client.address),
       limits.logInOn(email, client.deviceHash),
@@ -139,8 +139,9 @@ export async function recoverPassword(
       .executeTakeFirst();
     if (!customer) return failure("notFound", EMAIL_NOT_FOUND);
     const now = backend.now();
-    const since = new Date(now.getTime() - letters.minutes * 60_000);
-    if ((await countStarted(transaction, customer.id, since)) >= letters.most) return success(null);
+    const since = new Date(now.getTime() - recoveryEmails.minutes * 60_000);
+    if ((await countStarted(transaction, customer.id, since)) >= recoveryEmails.most)
+      return success(null);
     const { code, expiresAt } = await startReset(transaction, customer.id, now);
     await queueMail(transaction, {
       to: customer.email,

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { type Failure, failure, type Result, success } from "@/lib/domain/result";
 import { tooManyAttempts } from "@/lib/domain/wording";
 import type { Database } from "../../db/open";
-import { type Limit, slowing } from "./limits";
+import { backoff, type Limit } from "./limits";
 
 type Counter = Pick<Database, "db"> & { now: () => Date };
 
@@ -21,7 +21,7 @@ export async function limit(
     if (count <= most) continue;
     wait = Math.max(wait, Math.ceil((Date.parse(resetsAt) - backend.now().getTime()) / 1000), 1);
   }
-  return wait === 0 ? success(null) : tooMany(wait);
+  return wait === 0 ? success(null) : tooManyRequests(wait);
 }
 
 export async function excess(
@@ -34,7 +34,7 @@ export async function excess(
 }
 
 /** Takes back attempts that turned out right, such as a log-in with the right password. */
-export async function forgive(
+export async function undoAttempts(
   { db }: Pick<Counter, "db">,
   ...limits: readonly Pick<Limit, "name" | "key">[]
 ): Promise<void> {
@@ -49,7 +49,7 @@ export async function forgive(
   }
 }
 
-export async function forget(
+export async function resetLimits(
   { db }: Pick<Counter, "db">,
   ...limits: readonly Pick<Limit, "name" | "key">[]
 ): Promise<void> {
@@ -57,7 +57,7 @@ export async function forget(
   await db.deleteFrom("limits").where("key", "in", keys).execute();
 }
 
-export function tooMany(seconds: number): { ok: false; failure: Failure<never> } {
+export function tooManyRequests(seconds: number): { ok: false; failure: Failure<never> } {
   return failure<never>("rateLimited", tooManyAttempts(seconds), { retryAfterSeconds: seconds });
 }
 
@@ -108,13 +108,13 @@ export class Floods {
     }
     const count = (window.counts.get(key) ?? 0) + 1;
     window.counts.set(key, count);
-    return count <= most ? success(null) : tooMany(Math.ceil((window.endsAt - at) / 1000));
+    return count <= most ? success(null) : tooManyRequests(Math.ceil((window.endsAt - at) / 1000));
   }
 }
 
 /** Milliseconds. */
 export function delayFor(excess: number): number {
-  return Math.min(excess * slowing.stepMs, slowing.mostMs);
+  return Math.min(excess * backoff.stepMs, backoff.mostMs);
 }
 
 /** Bounds waiting answers per process and per account. Never wait inside a transaction. */
@@ -126,10 +126,10 @@ export class Delays {
   constructor(private readonly wait: (milliseconds: number) => Promise<void> = waitForReal) {}
 
   /** Answers `false` at once when too many wait already. */
-  async hold(account: string, milliseconds: number): Promise<boolean> {
+  async delay(account: string, milliseconds: number): Promise<boolean> {
     if (milliseconds === 0) return true;
     const heldForOne = this.#heldFor.get(account) ?? 0;
-    if (this.#held >= slowing.atOnce || heldForOne >= slowing.atOnceForOne) return false;
+    if (this.#held >= backoff.atOnce || heldForOne >= backoff.atOnceForOne) return false;
     this.#held++;
     this.#heldFor.set(account, heldForOne + 1);
     try {

@@ -6,7 +6,7 @@ import { testBackend } from "../../testing/backend";
 import { describeEngines } from "../../testing/engines";
 import { expectFailure, expectValue } from "../../testing/shopper";
 import { Delays, limit } from "./limit";
-import { limits, slowing } from "./limits";
+import { backoff, limits } from "./limits";
 
 const MINUTE_MS = 60_000;
 
@@ -105,13 +105,13 @@ describeEngines("limits", (open) => {
 test("answers are held only so many at once in all, and again once they have gone", async () => {
   const goOn: (() => void)[] = [];
   const delays = new Delays(() => new Promise((resolve) => goOn.push(resolve)));
-  const accounts = Array.from({ length: slowing.atOnce }, (_, index) => `account ${index}`);
-  const held = accounts.map((account) => delays.hold(account, 1));
-  expect(await delays.hold("one more", 1)).toBe(false);
-  expect(await delays.hold("not to wait", 0)).toBe(true);
+  const accounts = Array.from({ length: backoff.atOnce }, (_, index) => `account ${index}`);
+  const held = accounts.map((account) => delays.delay(account, 1));
+  expect(await delays.delay("one more", 1)).toBe(false);
+  expect(await delays.delay("not to wait", 0)).toBe(true);
   for (const release of goOn.splice(0)) release();
   expect(await Promise.all(held)).not.toContain(false);
-  const next = delays.hold("one more", 1);
+  const next = delays.delay("one more", 1);
   goOn[0]?.();
   expect(await next).toBe(true);
 });

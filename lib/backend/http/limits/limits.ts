@@ -78,7 +78,7 @@ export const floodLimits = new Map<Pick<Endpoint, "path">, For>([
 ]);
 
 /** Log-in attempts beyond `logInAnywhere` wait instead of being refused. */
-export const slowing = {
+export const backoff = {
   stepMs: 250,
   /** Owners give up after this, and proxies time out. */
   mostMs: 4_000,
@@ -89,7 +89,7 @@ export const slowing = {
 } as const;
 
 /** Recovery emails per account: bounds the mailbox, and the last ones stay valid. */
-export const letters = {
+export const recoveryEmails = {
   most: 3,
   /** A third of a code's life, so that a customer who gets no email holds a valid code. */
   minutes: 10,

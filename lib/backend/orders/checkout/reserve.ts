@@ -4,7 +4,7 @@ import { exceedsFairShare, reservable, reservationMinutes } from "@/lib/domain/r
 import { failure, type Result, success } from "@/lib/domain/result";
 import { type Holder, readAvailability } from "../../cart/reservation";
 import type { Queries } from "../../db/transaction";
-import { tooMany } from "../../http/limits/limit";
+import { tooManyRequests } from "../../http/limits/limit";
 import { MOST_OPEN_ORDERS } from "../../http/limits/limits";
 
 export interface Shortage {
@@ -30,7 +30,7 @@ export async function refuseTooManyOpen(
     .where("status", "=", "pending")
     .executeTakeFirstOrThrow();
   if (count < MOST_OPEN_ORDERS) return success(null);
-  return tooMany(Math.max(1, Math.ceil((Date.parse(endsAt) - now.getTime()) / 1000)));
+  return tooManyRequests(Math.max(1, Math.ceil((Date.parse(endsAt) - now.getTime()) / 1000)));
 }
 
 /**
