@@ -6,7 +6,7 @@ import { getCountries } from "@/lib/contract/countries";
 import { getTotal } from "@/lib/contract/totals";
 import { aCart } from "@/lib/domain/testing/cart";
 import { aCountry } from "@/lib/domain/testing/country";
-import { keptFormCookie, keptFormIn } from "./kept-form";
+import { formCookie, readFormCookie } from "./form-cookie";
 
 let upstream: Awaited<ReturnType<typeof startUpstream>>;
 let answerForm: typeof import("./answer").answerForm;
@@ -39,7 +39,7 @@ async function send(
   const cookies = response.headers.getSetCookie();
   const kept = (form: string) => {
     const pairs = cookies.map((each) => each.split(";", 1).join()).join("; ");
-    return keptFormIn(pairs, form, true);
+    return readFormCookie(pairs, form, true);
   };
   return { response, cookies, kept, to: response.headers.get("location") };
 }
@@ -237,18 +237,18 @@ describe("an order that is sent without script", () => {
 describe("a form that is kept", () => {
   const form = { typed: {}, errors: {}, notice: "", said: "" };
   const cookieOf = (typed: Record<string, string>) =>
-    keptFormCookie("checkout", { ...form, typed }, { isHttps: false, seconds: 60 });
+    formCookie("checkout", { ...form, typed }, { isHttps: false, seconds: 60 });
 
   it("loses its longest text where a cookie cannot hold all of it", () => {
     const cookie = cookieOf({ note: "n".repeat(5_000), city: "Boston" });
     expect(cookie.length).toBeLessThan(4_096);
-    expect(keptFormIn(cookie, "checkout", false)?.typed).toEqual({ city: "Boston" });
+    expect(readFormCookie(cookie, "checkout", false)?.typed).toEqual({ city: "Boston" });
   });
 
   it("is nothing where it cannot be read", () => {
-    expect(keptFormIn("form=%%%", "checkout", false)).toBeNull();
-    expect(keptFormIn("form=e30", "checkout", false)).toBeNull();
-    expect(keptFormIn("", "checkout", false)).toBeNull();
-    expect(keptFormIn(cookieOf({}), "checkout", true)).toBeNull();
+    expect(readFormCookie("form=%%%", "checkout", false)).toBeNull();
+    expect(readFormCookie("form=e30", "checkout", false)).toBeNull();
+    expect(readFormCookie("", "checkout", false)).toBeNull();
+    expect(readFormCookie(cookieOf({}), "checkout", true)).toBeNull();
   });
 });

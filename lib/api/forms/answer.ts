@@ -8,8 +8,8 @@ import { shop } from "@/shop/shop.config";
 import { logIn, recoverPassword, register, resetPassword } from "./account";
 import { addToCart, changeLine } from "./cart";
 import { checkOut } from "./checkout";
+import { clearedFormCookie, formCookie } from "./form-cookie";
 import type { Arrived, Onward } from "./handler";
-import { forgottenFormCookie, keptFormCookie } from "./kept-form";
 import { shopperCalls } from "./shopper-calls";
 
 /** The redirect follows at once; the cookie needs no longer. */
@@ -47,10 +47,10 @@ async function answer(request: Request, name: string): Promise<Response> {
 }
 
 function formCookie(form: Onward["form"], isSecure: boolean): string {
-  if (!form) return forgottenFormCookie(isSecure);
+  if (!form) return clearedFormCookie(isSecure);
   const { name, seconds = BRIEFLY_SECONDS, typed = {}, errors = {}, notice = "", said = "" } = form;
   const shown = { typed, errors, notice, said };
-  return keptFormCookie(name, shown, { isHttps: isSecure, seconds });
+  return formCookie(name, shown, { isHttps: isSecure, seconds });
 }
 
 /**

@@ -1,7 +1,7 @@
 import "server-only";
 import { headers } from "next/headers";
 import { readBag, readCheckout } from "@/lib/api/forms/checkout-state";
-import { keptFormIn } from "@/lib/api/forms/kept-form";
+import { readFormCookie } from "@/lib/api/forms/form-cookie";
 import { shopperCalls } from "@/lib/api/forms/shopper-calls";
 import type { Cart } from "@/lib/domain/cart";
 import type { FilledCheckout } from "@/lib/domain/checkout";
@@ -11,7 +11,7 @@ import { type Reading, unread } from "./reader";
 
 export async function readSentForm(name: string): Promise<SentForm | null> {
   const asked = await headers();
-  return keptFormIn(asked.get("cookie") ?? "", name, isHttps(asked));
+  return readFormCookie(asked.get("cookie") ?? "", name, isHttps(asked));
 }
 
 export async function readOwnBag(): Promise<Reading<Cart>> {

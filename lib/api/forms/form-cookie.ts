@@ -17,7 +17,7 @@ const kept = z.object({
 });
 
 /** HttpOnly. When it does not fit, the longest text is dropped first. */
-export function keptFormCookie(
+export function formCookie(
   name: string,
   form: SentForm,
   { isHttps, seconds }: { isHttps: boolean; seconds: number },
@@ -32,12 +32,12 @@ export function keptFormCookie(
   return cookie(pack(), isHttps, seconds);
 }
 
-export function forgottenFormCookie(isHttps: boolean): string {
+export function clearedFormCookie(isHttps: boolean): string {
   return cookie("", isHttps, 0);
 }
 
 /** `null` where no readable form of this name was sent. */
-export function keptFormIn(cookies: string, name: string, isHttps: boolean): SentForm | null {
+export function readFormCookie(cookies: string, name: string, isHttps: boolean): SentForm | null {
   const found = cookieIn(cookies, nameOf(isHttps));
   if (!found) return null;
   try {
