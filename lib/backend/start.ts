@@ -41,7 +41,7 @@ export async function startBackend(): Promise<StartedBackend> {
   const post = deliveryLoop(() => deliverDue(backend, send));
   const probe = config.isBuilding ? backend : openProbe();
   await askDatabase(probe).catch(() => undefined);
-  const clock = clockwork(() => backend.clock.sync());
+  const clock = scheduler(() => backend.clock.sync());
   if (!config.isBuilding) {
     clock.every(MINUTE_MS, "sending mail", async () => post.wake());
     clock.every(MINUTE_MS, "releasing unpaid orders", () => releaseExpired(backend));
@@ -126,7 +126,7 @@ async function within(milliseconds: number, work: Promise<unknown>): Promise<boo
  * Runs at most one round of each task at a time and never keeps the process alive. `sync` follows
  * the database's clock.
  */
-function clockwork(sync: () => Promise<void>) {
+function scheduler(sync: () => Promise<void>) {
   const timers: ReturnType<typeof setInterval>[] = [];
   const underWay = new Map<string, Promise<void>>();
   return {

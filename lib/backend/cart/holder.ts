@@ -33,7 +33,7 @@ export async function requireOwner(
 }
 
 /** Like {@link findOwner}, but refuses an expired customer token instead of showing an empty cart. */
-export async function readingOwner(
+export async function findReadingOwner(
   backend: Pick<Backend, "db">,
   caller: Caller,
   sessionId: string | undefined,

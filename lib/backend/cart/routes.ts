@@ -18,14 +18,14 @@ import { route } from "../http/http";
 import { limit } from "../http/limits/limit";
 import { limits } from "../http/limits/limits";
 import { destinationOf } from "../places/countries";
-import { findOwner, readingOwner, requireOwner } from "./holder";
+import { findOwner, findReadingOwner, requireOwner } from "./holder";
 import { readCart, relatedToCart } from "./read";
 import { hashNetwork, withMaxPerOrder } from "./reservation";
 import { addToCart, removeLine, saveNote, updateLine } from "./write";
 
 export function cartRoutes(app: Hono, backend: Backend): void {
   route(app, backend, getCart, async ({ caller, query }) => {
-    const owner = await readingOwner(backend, caller, query.sessionId);
+    const owner = await findReadingOwner(backend, caller, query.sessionId);
     if (!owner.ok) return owner;
     if (!owner.value) return success(emptyCart);
     const destination = destinationOf(query.country, query.state);

@@ -6,7 +6,7 @@ import { settlePayment } from "./settle";
 
 const AT_ONCE = 50;
 /** After this long the provider's page has expired too, even if the provider cannot be asked. */
-const PATIENCE_MS = 15 * 60_000;
+const MAX_LATE_MS = 15 * 60_000;
 
 /**
  * Asks the provider before the stock is given back, so that a payment in the last second counts. Safe to run
@@ -36,7 +36,7 @@ async function closeOpenOf(backend: PaymentsBackend, provider: string): Promise<
   let isReachable = true;
   for (const { id, expires_at } of open) {
     isReachable &&= (await closePayment(backend, id)) !== null;
-    const isLongOver = Date.parse(expires_at) + PATIENCE_MS <= now.getTime();
+    const isLongOver = Date.parse(expires_at) + MAX_LATE_MS <= now.getTime();
     if (!isReachable && isLongOver) await endOrder(backend, { id }, "expired");
   }
 }

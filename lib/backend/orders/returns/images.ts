@@ -85,7 +85,7 @@ function extensionOf(bytes: Uint8Array): string | undefined {
 }
 
 /** Much longer than a request takes, so its process is gone. */
-const PATIENCE_MS = 60 * 60_000;
+const MAX_REQUEST_MS = 60 * 60_000;
 
 type Shop = Pick<ReturnsBackend, "db" | "returnImages">;
 
@@ -100,6 +100,6 @@ export async function settleImage({ db, returnImages }: Shop, name: string): Pro
 }
 
 export async function settleImages(shop: Shop & Pick<ReturnsBackend, "now">): Promise<void> {
-  const before = new Date(shop.now().getTime() - PATIENCE_MS);
+  const before = new Date(shop.now().getTime() - MAX_REQUEST_MS);
   for (const name of await shop.returnImages.unsettled(before)) await settleImage(shop, name);
 }
