@@ -11,7 +11,7 @@ import {
 import { changePosts, readPosts } from "@/lib/backend/admin/posts";
 import { failure, type Result, success } from "@/lib/domain/result";
 import type { Desk, Perform, Told } from "./desk";
-import { keepPicture, keepPictures } from "./pictures/given";
+import { storePicture, storePictures } from "./pictures/store-picture";
 import { addPosts, POSTS, postsInWords, told as toldOfPosts } from "./posts";
 
 interface SetOptions {
@@ -149,7 +149,7 @@ async function setPlace(db: Queries, desk: Desk, place: string, options: SetOpti
     return failure("validation", `${place} takes only --pictures and --closing.`);
   const change: PicturesChange = {};
   if (pictures) {
-    const kept = await keepPictures(desk, pictures.join() === NONE ? [] : pictures);
+    const kept = await storePictures(desk, pictures.join() === NONE ? [] : pictures);
     if (!kept.ok) return kept;
     change.pictures = kept.value;
   }
@@ -167,7 +167,7 @@ function nothingSaid(): Awaited<Told> {
 }
 
 async function pictureOrNone(desk: Desk, given: string): Promise<Result<string | null>> {
-  return given === NONE ? success(null) : keepPicture(desk, given);
+  return given === NONE ? success(null) : storePicture(desk, given);
 }
 
 function reordered<Shown>(all: readonly Shown[], numbers: readonly number[]): Result<Shown[]> {

@@ -1,7 +1,7 @@
 import { failure, type Result, success } from "@/lib/domain/result";
 import type { Desk } from "./desk";
 
-export const YES = ["-y, --yes", "skip the confirmation, for scripts", false] as const;
+export const YES_OPTION = ["-y, --yes", "skip the confirmation, for scripts", false] as const;
 
 /** `act`: "Refund $12.50 of order SL-7Q2M9X to ada@example.com". */
 export async function confirm(

@@ -6,10 +6,10 @@ import type { ShopBackend } from "@/lib/backend/app";
 import { config } from "@/lib/config";
 import { formatPrice } from "@/lib/domain/money";
 import { success } from "@/lib/domain/result";
-import { confirm, YES } from "./confirm";
+import { confirm, YES_OPTION } from "./confirm";
 import type { Desk, Perform, Told } from "./desk";
 import { type Write, writeOutput } from "./output";
-import { escaped } from "./products-csv/cells";
+import { escapeCell } from "./products-csv/cells";
 
 const EMAIL = ["<email>", "the customer's email address"] as const;
 const PRIVATE = { isPrivate: true };
@@ -34,7 +34,7 @@ export function addCustomers(shop: Command, perform: Perform): void {
     .command("erase")
     .description("permanently erase a customer's data; orders stay, anonymized")
     .argument(...EMAIL)
-    .option(...YES)
+    .option(...YES_OPTION)
     .action((email: string, { yes }: { yes: boolean }) =>
       perform((backend, desk) => erase(backend, desk, email, yes)),
     );
@@ -90,7 +90,7 @@ async function exportNewsletter({ db }: ShopBackend, desk: Desk, file: string): 
     for await (const { email, since, unsubscribeToken } of listSubscribers(db)) {
       count += 1;
       const leave = `${config.shopUrl}/newsletter/unsubscribe/${unsubscribeToken}`;
-      await write(stringify([[escaped(email), since, leave]]));
+      await write(stringify([[escapeCell(email), since, leave]]));
     }
   };
   const written = await writeOutput(desk, file, produce, PRIVATE);

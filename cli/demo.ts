@@ -6,7 +6,7 @@ import manifest from "@/demo/manifest.json";
 import { removeDemo } from "@/demo/remove";
 import type { ShopBackend } from "@/lib/backend/app";
 import { success } from "@/lib/domain/result";
-import { confirm, YES } from "./confirm";
+import { confirm, YES_OPTION } from "./confirm";
 import type { Desk, Perform, Told } from "./desk";
 
 const PICTURES = join(process.cwd(), "public", "catalogue");
@@ -18,7 +18,7 @@ export function addDemo(shop: Command, perform: Perform): void {
     .command("remove")
     .description("remove it; products in orders are hidden instead")
     .option("--dry-run", "show what would be removed, without changing anything", false)
-    .option(...YES)
+    .option(...YES_OPTION)
     .action((options: RemoveOptions) =>
       perform((backend, desk) => removeFrom(backend, desk, options)),
     );

@@ -1,7 +1,7 @@
 import type { Readable, Writable } from "node:stream";
 import type { ShopBackend } from "@/lib/backend/app";
 import type { Result } from "@/lib/domain/result";
-import type { Fetching } from "./pictures/fetch";
+import type { FetchOptions } from "./pictures/fetch";
 import type { PictureStore } from "./pictures/store";
 
 export interface Desk {
@@ -20,7 +20,7 @@ export interface Desk {
   environment?: Readonly<Record<string, string | undefined>>;
   folder: string;
   pictures: PictureStore;
-  fetching: Omit<Fetching, "interrupted">;
+  fetching: Omit<FetchOptions, "interrupted">;
   /** Aborted by Ctrl+C: the command finishes its current step and reports. */
   interrupted: AbortSignal;
 }

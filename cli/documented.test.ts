@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Desk } from "./desk";
-import { USUAL_FETCHING } from "./pictures/fetch";
+import { DEFAULT_FETCH_OPTIONS } from "./pictures/fetch";
 import { PictureStore } from "./pictures/store";
 import { runShop } from "./shop";
 
@@ -33,7 +33,7 @@ async function helpOf(names: readonly string[]): Promise<string> {
     progress: () => undefined,
     folder: ROOT,
     pictures: new PictureStore(ROOT),
-    fetching: { ...USUAL_FETCHING, ownOrigin: undefined },
+    fetching: { ...DEFAULT_FETCH_OPTIONS, ownOrigin: undefined },
     interrupted: new AbortController().signal,
   };
   await runShop([...names, "--help"], desk);

@@ -13,7 +13,7 @@ const REASONS: Readonly<Record<string, string>> = {
 /** These errors carry no path, because the file was open already. */
 const ON_THE_WAY: ReadonlySet<string> = new Set(["ENOSPC", "EDQUOT", "EPIPE"]);
 
-export function isOfFiles(error: unknown): error is NodeJS.ErrnoException {
+export function isFileError(error: unknown): error is NodeJS.ErrnoException {
   return (
     typeof error === "object" &&
     error !== null &&
@@ -22,6 +22,6 @@ export function isOfFiles(error: unknown): error is NodeJS.ErrnoException {
   );
 }
 
-export function whyOf({ code = "", message }: NodeJS.ErrnoException): string {
+export function fileErrorReason({ code = "", message }: NodeJS.ErrnoException): string {
   return REASONS[code] ?? message;
 }

@@ -8,7 +8,7 @@ import {
 import type { GroupKind } from "@/lib/backend/admin/named-group";
 import type { Queries } from "@/lib/backend/db/transaction";
 import { success } from "@/lib/domain/result";
-import { confirm, YES } from "./confirm";
+import { confirm, YES_OPTION } from "./confirm";
 import type { Perform, Told } from "./desk";
 
 const STAYS = {
@@ -40,7 +40,7 @@ export function addGroupChanges(groups: Command, kind: GroupKind, perform: Perfo
     .description(`move the products of a ${kind} to another, and delete it`)
     .argument("<from>", name[1])
     .argument("<into>", "the one to keep")
-    .option(...YES)
+    .option(...YES_OPTION)
     .action((from: string, into: string, { yes }: { yes: boolean }) =>
       perform(async ({ db }, desk) => {
         const act = `Move all products of ${from} to ${into} and permanently delete ${from}`;
@@ -56,7 +56,7 @@ export function addGroupChanges(groups: Command, kind: GroupKind, perform: Perfo
         : `delete a ${kind} without products`,
     )
     .argument(...name)
-    .option(...YES)
+    .option(...YES_OPTION)
     .action((given: string, { yes }: { yes: boolean }) =>
       perform(async ({ db }, desk) => {
         const confirmed = await confirm(desk, `Permanently delete the ${kind} ${given}`, yes);

@@ -18,8 +18,8 @@ import { formatPrice } from "@/lib/domain/money";
 import { failure, type Result, success } from "@/lib/domain/result";
 import type { Desk, Perform, Told } from "./desk";
 import { addGroupChanges } from "./group-commands";
-import { keepPicture, keepPictures } from "./pictures/given";
-import { BadCell, readFlag, readMoney } from "./products-csv/cells";
+import { storePicture, storePictures } from "./pictures/store-picture";
+import { InvalidCell, readFlag, readMoney } from "./products-csv/cells";
 
 const NONE = "none";
 const PICTURE = "a file or an https address; none to remove it";
@@ -89,7 +89,7 @@ async function designerChange(
   if (options.story !== undefined) change.story = options.story.trim();
   if (options.abroad !== undefined) {
     const isAbroad = readFlag(options.abroad);
-    if (isAbroad instanceof BadCell) return failure("validation", "--abroad takes yes or no.");
+    if (isAbroad instanceof InvalidCell) return failure("validation", "--abroad takes yes or no.");
     change.shipsAbroad = isAbroad;
   }
   if (options.email !== undefined) {
@@ -111,12 +111,12 @@ async function designerChange(
   ] as const;
   for (const [given, field] of pictures) {
     if (given === undefined) continue;
-    const kept = given === NONE ? success(null) : await keepPicture(desk, given);
+    const kept = given === NONE ? success(null) : await storePicture(desk, given);
     if (!kept.ok) return kept;
     change[field] = kept.value;
   }
   if (options.banners) {
-    const kept = await keepPictures(desk, options.banners.join() === NONE ? [] : options.banners);
+    const kept = await storePictures(desk, options.banners.join() === NONE ? [] : options.banners);
     if (!kept.ok) return kept;
     change.banners = kept.value;
   }
@@ -129,7 +129,7 @@ function rateOf(text: string): ShippingRate | null {
   if (!type || !near) return null;
   const price = readMoney(near);
   const remotePrice = readMoney(far ?? near);
-  if (price instanceof BadCell || remotePrice instanceof BadCell) return null;
+  if (price instanceof InvalidCell || remotePrice instanceof InvalidCell) return null;
   return { type: type.trim(), price, remotePrice };
 }
 
@@ -215,12 +215,12 @@ async function shortlistChange(
   if (options.text !== undefined) change.text = options.text.trim();
   if (options.home !== undefined) {
     const isOnHome = readFlag(options.home);
-    if (isOnHome instanceof BadCell) return failure("validation", "--home takes yes or no.");
+    if (isOnHome instanceof InvalidCell) return failure("validation", "--home takes yes or no.");
     change.isOnHome = isOnHome;
   }
   if (options.picture !== undefined) {
     const { picture } = options;
-    const kept = picture === NONE ? success(null) : await keepPicture(desk, picture);
+    const kept = picture === NONE ? success(null) : await storePicture(desk, picture);
     if (!kept.ok) return kept;
     change.picture = kept.value;
   }

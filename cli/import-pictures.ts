@@ -6,7 +6,7 @@ import type { Header } from "./products-csv/columns";
 import type { ReadProduct } from "./products-csv/product";
 import type { Problem } from "./products-csv/reader";
 
-export interface Ready {
+export interface ParsedProduct {
   read: ReadProduct;
   file: string;
   header: Header;
@@ -15,7 +15,7 @@ export interface Ready {
 
 /** Answers `false` when interrupted: then these products must not be written. */
 export async function findPictures(
-  ready: readonly Ready[],
+  ready: readonly ParsedProduct[],
   finder: PictureFinder,
   report: ImportReport,
   desk: Desk,
@@ -64,7 +64,7 @@ interface WantedPicture {
   put: (picture: PictureDraft | undefined) => void;
 }
 
-function wantedOf({ read, row }: Ready, finder: PictureFinder): WantedPicture[] {
+function wantedOf({ read, row }: ParsedProduct, finder: PictureFinder): WantedPicture[] {
   const { draft, variantRows, pictures: named } = read;
   const names = named?.length ? [] : finder.namedAfter(draft.handle);
   const byHandle = names.map((src) => ({ src, alt: "", row }));

@@ -3,9 +3,9 @@ import type { Outcome } from "@/lib/backend/admin/outcome";
 import type { Report } from "./desk";
 import type { ImportData, MissingFromHost, PriceChange, ToldProblem } from "./import-data";
 import type { ImportOptions } from "./import-options";
-import { number, summaryOf } from "./import-summary";
+import { formatNumber, summaryOf } from "./import-summary";
 import type { ToldTags } from "./import-tags";
-import { shown } from "./products-csv/cells";
+import { displayText } from "./products-csv/cells";
 import { COLUMNS, type Header } from "./products-csv/columns";
 import type { Problem } from "./products-csv/reader";
 
@@ -138,8 +138,8 @@ export class ImportReport {
     const done = added + changed + left;
     const seconds = (performance.now() - this.#started) / 1000;
     const rate = Math.round(done / Math.max(seconds, 0.001));
-    const pictures = this.#picturesSeen > 0 ? `, ${number(this.#picturesSeen)} pictures` : "";
-    return `${file}: ${number(done)} products, ${number(rate)} a second${pictures}`;
+    const pictures = this.#picturesSeen > 0 ? `, ${formatNumber(this.#picturesSeen)} pictures` : "";
+    return `${file}: ${formatNumber(done)} products, ${formatNumber(rate)} a second${pictures}`;
   }
 
   told(): Report {
@@ -190,7 +190,7 @@ function inWords(file: string, header: Header, problem: Problem): ToldProblem {
     row,
     ...(header.rowName ? { rowName: header.rowName } : {}),
     ...(column ? { column: header.names.get(column) ?? COLUMNS[column][0] } : {}),
-    ...(value === undefined ? {} : { value: shown(value) }),
+    ...(value === undefined ? {} : { value: displayText(value) }),
     message,
   };
 }

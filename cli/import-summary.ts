@@ -30,15 +30,17 @@ function problemsOf({ problems, furtherProblems, missingPictures }: ImportData):
   const single = problems.filter(({ host = "" }) => !byHost.has(host));
   const lines = [...Map.groupBy(single, kindOf).values()].flatMap((all) => {
     const more = all.length - MOST_OF_A_KIND;
-    if (more <= 1) return all.map(sentence);
+    if (more <= 1) return all.map(describeProblem);
     return [
-      ...all.slice(0, MOST_OF_A_KIND).map(sentence),
-      `… and ${number(more)} more rows like these.`,
+      ...all.slice(0, MOST_OF_A_KIND).map(describeProblem),
+      `… and ${formatNumber(more)} more rows like these.`,
     ];
   });
   for (const { host, count, first } of hosts)
-    lines.push(`${number(count)} pictures at ${host} are missing; the first: ${sentence(first)}`);
-  if (furtherProblems > 0) lines.push(`… and ${number(furtherProblems)} more problems.`);
+    lines.push(
+      `${formatNumber(count)} pictures at ${host} are missing; the first: ${describeProblem(first)}`,
+    );
+  if (furtherProblems > 0) lines.push(`… and ${formatNumber(furtherProblems)} more problems.`);
   return lines;
 }
 
@@ -50,11 +52,11 @@ function kindOf({ file, row, column, message }: ToldProblem): string {
 function countsOf({ isDryRun, products }: ImportData, prune: boolean): string {
   const { added, changed, left, refused, hidden } = products;
   const counts = [
-    `${number(added)} ${isDryRun ? "to add" : "added"}`,
-    `${number(changed)} ${isDryRun ? "to change" : "changed"}`,
-    `${number(left)} unchanged`,
-    ...(prune ? [`${number(hidden)} ${isDryRun ? "to hide" : "hidden"}`] : []),
-    ...(refused > 0 ? [`${number(refused)} refused`] : []),
+    `${formatNumber(added)} ${isDryRun ? "to add" : "added"}`,
+    `${formatNumber(changed)} ${isDryRun ? "to change" : "changed"}`,
+    `${formatNumber(left)} unchanged`,
+    ...(prune ? [`${formatNumber(hidden)} ${isDryRun ? "to hide" : "hidden"}`] : []),
+    ...(refused > 0 ? [`${formatNumber(refused)} refused`] : []),
   ];
   return `Products: ${counts.join(", ")}.`;
 }
@@ -80,7 +82,8 @@ function warningsOf(data: ImportData): string[] {
       `Gift cards: ${names(giftCards)}. The shop would sell and ship them like any product; hide them unless you mail cards.`,
     );
   }
-  if (missingPictures.count > 0) lines.push(`Missing pictures: ${number(missingPictures.count)}.`);
+  if (missingPictures.count > 0)
+    lines.push(`Missing pictures: ${formatNumber(missingPictures.count)}.`);
   return lines;
 }
 
@@ -105,7 +108,7 @@ function groupsOf({ newDesigners, newCategories, newShortlists }: ImportData): s
   const { length } = newCategories;
   if (length > 0)
     lines.push(
-      `${length === 1 ? "1 new category" : `${number(length)} new categories`}: ${names(newCategories)}.`,
+      `${length === 1 ? "1 new category" : `${formatNumber(length)} new categories`}: ${names(newCategories)}.`,
     );
   if (newShortlists.length > 0)
     lines.push(`${counted(newShortlists.length, "new shortlist")}: ${names(newShortlists)}.`);
@@ -120,7 +123,7 @@ function tagsOf({ tags, newShortlists }: ImportData): string[] {
   if (notUsed.length === 0) return lines;
   if (known.length > 0) {
     const are = known.length === 1 ? "tag is a shortlist" : "tags are shortlists";
-    lines.push(`${number(known.length)} ${are} of this shop: ${names(known)}.`);
+    lines.push(`${formatNumber(known.length)} ${are} of this shop: ${names(known)}.`);
   }
   lines.push(
     `${counted(notUsed.length, "tag")} ${notUsed.length === 1 ? "was" : "were"} not used: ${names(notUsed)}.`,
@@ -132,7 +135,7 @@ function tagsOf({ tags, newShortlists }: ImportData): string[] {
 function endOf(data: ImportData, prune: boolean): string[] {
   const lines: string[] = [];
   if (data.picturesToFetch > 0) {
-    lines.push(`Pictures to download: ${number(data.picturesToFetch)}.`);
+    lines.push(`Pictures to download: ${formatNumber(data.picturesToFetch)}.`);
   }
   if (prune && !data.isWhole) {
     lines.push("Nothing was hidden: not every row of every file could be read.");
@@ -144,7 +147,7 @@ function endOf(data: ImportData, prune: boolean): string[] {
 }
 
 /** `products.csv, row 7, Variant Price "abc" is not a price: …` */
-export function sentence(problem: ToldProblem): string {
+export function describeProblem(problem: ToldProblem): string {
   const { file, row, rowName = "row", column, value, message } = problem;
   if (row === undefined) return `${file}: ${message}`;
   const cell = column === undefined ? "" : `, ${column}${value ? ` "${value}"` : ""}`;
@@ -159,13 +162,13 @@ function rates(): string {
 
 function names(all: readonly string[], most = MOST_NAMED): string {
   const first = all.slice(0, most).join(", ");
-  return all.length > most ? `${first} and ${number(all.length - most)} more` : first;
+  return all.length > most ? `${first} and ${formatNumber(all.length - most)} more` : first;
 }
 
 function counted(count: number, what: string): string {
-  return `${number(count)} ${what}${count === 1 ? "" : "s"}`;
+  return `${formatNumber(count)} ${what}${count === 1 ? "" : "s"}`;
 }
 
-export function number(value: number): string {
+export function formatNumber(value: number): string {
   return value.toLocaleString("en-US");
 }

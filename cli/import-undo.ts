@@ -3,7 +3,7 @@ import type { ShopBackend } from "@/lib/backend/app";
 import { success } from "@/lib/domain/result";
 import type { Desk, Told } from "./desk";
 import { MOST_TOLD } from "./import-report";
-import { number } from "./import-summary";
+import { formatNumber } from "./import-summary";
 
 export async function undoLastImport(
   { db }: ShopBackend,
@@ -13,7 +13,7 @@ export async function undoLastImport(
   const undone = await undoImport(db, {
     isDryRun,
     interrupted: desk.interrupted,
-    progress: (done) => desk.progress(`${number(done)} products`),
+    progress: (done) => desk.progress(`${formatNumber(done)} products`),
   });
   if (!undone.ok) return undone;
   const { left, leftGroups } = undone.value;
@@ -29,8 +29,8 @@ function textOf(undone: Undone, isDryRun: boolean, isInterrupted: boolean): stri
   const lines = [
     ...(isDryRun ? ["Dry run: nothing was written."] : []),
     isDryRun
-      ? `Import of ${begun} UTC. Products to restore: ${number(restored.length)}; additions to remove: ${number(removed.length)}.`
-      : `Import of ${begun} UTC. Restored products: ${number(restored.length)}; removed additions: ${number(removed.length)}.`,
+      ? `Import of ${begun} UTC. Products to restore: ${formatNumber(restored.length)}; additions to remove: ${formatNumber(removed.length)}.`
+      : `Import of ${begun} UTC. Restored products: ${formatNumber(restored.length)}; removed additions: ${formatNumber(removed.length)}.`,
   ];
   if (removedGroups.length > 0)
     lines.push(`${isDryRun ? "To remove too" : "Removed too"}: ${named(removedGroups)}.`);
@@ -45,5 +45,7 @@ function textOf(undone: Undone, isDryRun: boolean, isInterrupted: boolean): stri
 
 function named(all: readonly string[]): string {
   const first = all.slice(0, MOST_TOLD).join(", ");
-  return all.length > MOST_TOLD ? `${first} and ${number(all.length - MOST_TOLD)} more` : first;
+  return all.length > MOST_TOLD
+    ? `${first} and ${formatNumber(all.length - MOST_TOLD)} more`
+    : first;
 }

@@ -7,13 +7,13 @@ import { hideOthers, upsertProducts } from "@/lib/backend/admin/upsert-products"
 import type { ShopBackend } from "@/lib/backend/app";
 import { isOutage } from "@/lib/backend/http/outage";
 import { success } from "@/lib/domain/result";
-import { confirm, YES } from "./confirm";
+import { confirm, YES_OPTION } from "./confirm";
 import { decimalOption } from "./decimal-option";
 import type { Desk, Perform, Told } from "./desk";
 import type { ImportOptions } from "./import-options";
-import { findPictures, type Ready } from "./import-pictures";
+import { findPictures, type ParsedProduct } from "./import-pictures";
 import { ImportReport } from "./import-report";
-import { number } from "./import-summary";
+import { formatNumber } from "./import-summary";
 import { ImportTags, readShortlistsFrom } from "./import-tags";
 import { undoLastImport } from "./import-undo";
 import { withInputs } from "./input";
@@ -46,7 +46,7 @@ export function addImport(shop: Command, perform: Perform): void {
     )
     .option("--undo", "undo the last import; takes no files", false)
     .option("--prune", "hide the products that are in none of the files", false)
-    .option(YES[0], "skip the confirmation of --prune, for scripts", YES[2])
+    .option(YES_OPTION[0], "skip the confirmation of --prune, for scripts", YES_OPTION[2])
     .option("--keep-stock", "keep the stock of existing products", false)
     .addOption(decimalOption())
     .option(
@@ -191,7 +191,7 @@ async function prune(
   if (!dryRun && found.length > 0) {
     desk.progress("");
     const products = found.length === 1 ? "product that is" : "products that are";
-    const act = `Hide ${number(found.length)} ${products} in none of the files`;
+    const act = `Hide ${formatNumber(found.length)} ${products} in none of the files`;
     const confirmed = await confirm(desk, act, yes);
     if (!confirmed.ok) {
       report.declinePrune();
@@ -212,8 +212,8 @@ function writing(
   report: ImportReport,
   options: ImportOptions,
 ) {
-  let batch: Ready[] = [];
-  const put = async (ready: readonly Ready[]) => {
+  let batch: ParsedProduct[] = [];
+  const put = async (ready: readonly ParsedProduct[]) => {
     const drafts = ready.map(({ read }) => read.draft);
     const { outcomes, fresh } = await upsertProducts(backend.db, groups, drafts, {
       isDryRun: options.dryRun,
@@ -225,7 +225,7 @@ function writing(
       report.count(outcome, { isGiftCard: ready[at]?.read.isGiftCard === true });
     report.meet(fresh);
   };
-  const putEach = async (ready: readonly Ready[]) => {
+  const putEach = async (ready: readonly ParsedProduct[]) => {
     for (const one of ready) {
       await put([one]).catch((error: unknown) => {
         if (isOutage(error)) throw error;
@@ -251,7 +251,7 @@ function writing(
   };
   return {
     flush,
-    async add(ready: Ready) {
+    async add(ready: ParsedProduct) {
       batch.push(ready);
       if (batch.length >= BATCH) await flush();
     },

@@ -2,7 +2,7 @@ import { InvalidArgumentError } from "commander";
 
 const MOST = 10_000;
 
-export const LIMIT = [
+export const LIMIT_OPTION = [
   "--limit <count>",
   `how many to show, at most ${MOST}`,
   readLimit,
@@ -16,7 +16,7 @@ function readLimit(text: string): number {
   return count;
 }
 
-export function further(total: number, shown: number): string[] {
+export function moreLine(total: number, shown: number): string[] {
   const more = total - shown;
   return more > 0 ? [`… and ${more.toLocaleString("en-US")} more: use --limit to show more.`] : [];
 }

@@ -2,7 +2,7 @@ import { createInterface } from "node:readline/promises";
 import { openConfiguredBackend } from "@/lib/backend/configured";
 import { OF_THE_OWNER } from "@/lib/backend/db/postgres";
 import { config } from "@/lib/config";
-import { USUAL_FETCHING } from "./pictures/fetch";
+import { DEFAULT_FETCH_OPTIONS } from "./pictures/fetch";
 import { PictureStore } from "./pictures/store";
 import { runShop } from "./shop";
 
@@ -45,6 +45,6 @@ process.exitCode = await runShop(process.argv.slice(2), {
   // npm runs scripts in the project's folder and names the caller's here.
   folder: process.env.INIT_CWD ?? process.cwd(),
   pictures: new PictureStore(config.picturesFolder),
-  fetching: { ...USUAL_FETCHING, ownOrigin: config.picturesFrom },
+  fetching: { ...DEFAULT_FETCH_OPTIONS, ownOrigin: config.picturesFrom },
   interrupted: interruption.signal,
 });

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Desk } from "./desk";
-import { USUAL_FETCHING } from "./pictures/fetch";
+import { DEFAULT_FETCH_OPTIONS } from "./pictures/fetch";
 import { PictureStore } from "./pictures/store";
 import { runShop } from "./shop";
 
@@ -38,7 +38,7 @@ async function run(environment: Record<string, string>, ...args: string[]) {
     environment,
     folder: tmpdir(),
     pictures: new PictureStore(tmpdir()),
-    fetching: { ...USUAL_FETCHING, ownOrigin: undefined },
+    fetching: { ...DEFAULT_FETCH_OPTIONS, ownOrigin: undefined },
     interrupted: new AbortController().signal,
   };
   const exitCode = await runShop(args, desk);

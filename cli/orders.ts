@@ -8,11 +8,11 @@ import { activeDisputes } from "@/lib/backend/orders/payments/disputes";
 import { planRefund, refundOrder } from "@/lib/backend/orders/payments/refund-order";
 import { formatPrice } from "@/lib/domain/money";
 import { failure, type Result, success } from "@/lib/domain/result";
-import { confirm, YES } from "./confirm";
+import { confirm, YES_OPTION } from "./confirm";
 import type { Desk, Perform, Report, Told } from "./desk";
 import { writeSlip } from "./order-slip";
 import { disputeWords, listedOrder, shownOrder } from "./order-words";
-import { BadCell, readMoney, shown } from "./products-csv/cells";
+import { displayText, InvalidCell, readMoney } from "./products-csv/cells";
 
 interface Parcel {
   designer?: string;
@@ -63,7 +63,7 @@ export function addOrders(shop: Command, perform: Perform): void {
     .option(...DESIGNER)
     .option("--carrier <name>", "the carrier, such as UPS")
     .option("--tracking <number>", "the tracking number, or an https link to its page")
-    .option(...YES)
+    .option(...YES_OPTION)
     .action((orderNumber: string, parcel: ShippedParcel) =>
       perform((backend, desk) => ship(backend, desk, orderNumber.toUpperCase(), parcel)),
     );
@@ -97,7 +97,7 @@ export function addOrders(shop: Command, perform: Perform): void {
     .argument(...NUMBER)
     .option("--amount <money>", "a partial amount, such as 12.50")
     .option("--restock", "put the items back in stock; only with a full refund", false)
-    .option(...YES)
+    .option(...YES_OPTION)
     .action((orderNumber: string, options: RefundOptions) =>
       perform((backend, desk) => refund(backend, desk, orderNumber, options)),
     );
@@ -147,8 +147,8 @@ async function refund(
   { restock, yes, ...given }: RefundOptions,
 ): Told {
   const wanted = given.amount === undefined ? undefined : readMoney(given.amount);
-  if (wanted instanceof BadCell)
-    return failure("validation", `--amount "${shown(given.amount ?? "")}" ${wanted.why}.`);
+  if (wanted instanceof InvalidCell)
+    return failure("validation", `--amount "${displayText(given.amount ?? "")}" ${wanted.why}.`);
   const plan = await planRefund(backend, { orderNumber, amount: wanted, restock });
   if (!plan.ok) return plan;
   const { amount, email, isWhole } = plan.value;

@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { failure, type Result, success } from "@/lib/domain/result";
 import type { Desk } from "./desk";
-import { isOfFiles, whyOf } from "./file-errors";
+import { fileErrorReason, isFileError } from "./file-errors";
 
 const STANDARD_OUTPUT: ReadonlySet<string> = new Set(["-", "/dev/stdout", "/dev/fd/1"]);
 const MOST_LINKS = 40;
@@ -99,6 +99,6 @@ function unlessMissing(error: NodeJS.ErrnoException): undefined {
 }
 
 function refusal(path: string, error: unknown) {
-  if (!isOfFiles(error)) throw error;
-  return failure("unavailable", `Cannot write ${path}: ${whyOf(error)}.`);
+  if (!isFileError(error)) throw error;
+  return failure("unavailable", `Cannot write ${path}: ${fileErrorReason(error)}.`);
 }

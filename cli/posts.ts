@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { changePosts, type Posts, productOfPost } from "@/lib/backend/admin/posts";
 import { failure, type Result, success } from "@/lib/domain/result";
 import type { Perform, Told } from "./desk";
-import { keepPicture } from "./pictures/given";
+import { storePicture } from "./pictures/store-picture";
 
 export const POSTS = "posts";
 const LONGEST_LINK = 500;
@@ -19,7 +19,7 @@ export function addPosts(banners: Command, perform: Perform): void {
         if (!isLink(link)) return failure("validation", `"${link}" is not an https address.`);
         const product = await productOfPost(db, handle);
         if (!product.ok) return product;
-        const kept = await keepPicture(desk, picture);
+        const kept = await storePicture(desk, picture);
         if (!kept.ok) return kept;
         const { id, name } = product.value;
         const post = { link, product: name, productId: id, image: kept.value };

@@ -14,9 +14,9 @@ import { chosenInWords } from "@/lib/backend/db/variation-values";
 import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
 import { formatPrice } from "@/lib/domain/money";
 import { failure, success } from "@/lib/domain/result";
-import { confirm, YES } from "./confirm";
+import { confirm, YES_OPTION } from "./confirm";
 import type { Perform, Told } from "./desk";
-import { further, LIMIT } from "./limit";
+import { LIMIT_OPTION, moreLine } from "./limit";
 
 const HANDLES = ["<handles...>", "their handles, as shown by products list"] as const;
 const LONGEST_WORDS = 200;
@@ -40,7 +40,7 @@ export function addProducts(shop: Command, perform: Perform): void {
     .option("--without-picture", "only products without a picture", false)
     .option("--designer <name>", "only this designer's products")
     .option("--category <name>", "only this category and its subcategories")
-    .option(...LIMIT)
+    .option(...LIMIT_OPTION)
     .action(({ limit, ...options }: ListOptions) => {
       const filter: ProductFilter = {
         isHidden: options.hidden,
@@ -55,7 +55,7 @@ export function addProducts(shop: Command, perform: Perform): void {
     .command("find")
     .description("search products by name, handle, designer or SKU")
     .argument("<words...>", "all words must match")
-    .option(...LIMIT)
+    .option(...LIMIT_OPTION)
     .action((words: string[], { limit }: { limit: number }) =>
       perform(async (backend) =>
         words.join(" ").length > LONGEST_WORDS
@@ -82,7 +82,7 @@ export function addProducts(shop: Command, perform: Perform): void {
     .command("delete")
     .description("permanently delete products; those in orders are hidden instead")
     .argument(...HANDLES)
-    .option(...YES)
+    .option(...YES_OPTION)
     .action((handles: string[], { yes }: { yes: boolean }) =>
       perform(async (backend, desk) => {
         const confirmed = await confirm(desk, `Permanently delete ${joinNames(handles)}`, yes);
@@ -95,7 +95,7 @@ async function list({ db }: ShopBackend, filter: ProductFilter, limit: number): 
   const found = await findProducts(db, filter, limit);
   if (!found.ok) return found;
   const { total, products } = found.value;
-  const text = [...products.map(line), ...further(total, products.length)].join("\n");
+  const text = [...products.map(line), ...moreLine(total, products.length)].join("\n");
   return success({ text: text || "None found.", data: found.value });
 }
 

@@ -18,10 +18,10 @@ import { decimalOption } from "./decimal-option";
 import type { Perform, Told } from "./desk";
 import type { ToldProblem } from "./import-data";
 import { MOST_TOLD } from "./import-report";
-import { number, sentence } from "./import-summary";
+import { describeProblem, formatNumber } from "./import-summary";
 import { withInputs } from "./input";
-import { further, LIMIT } from "./limit";
-import { BadCell, readMoney, readPieces, shown } from "./products-csv/cells";
+import { LIMIT_OPTION, moreLine } from "./limit";
+import { displayText, InvalidCell, readMoney, readPieces } from "./products-csv/cells";
 import { readStock } from "./products-csv/stock";
 
 const NAME = [
@@ -36,7 +36,7 @@ export function addStock(shop: Command, perform: Perform): void {
     .description("list the stock of products on sale")
     .option("--sold-out", "only sold-out variants", false)
     .option("--product <handle>", "only the variants of one product")
-    .option(...LIMIT)
+    .option(...LIMIT_OPTION)
     .action((given: { soldOut: boolean; product?: string; limit: number }) =>
       perform(async ({ db }) => {
         const filter = { isSoldOut: given.soldOut, handle: given.product };
@@ -44,7 +44,7 @@ export function addStock(shop: Command, perform: Perform): void {
         const lines = variants.map(
           (variant) => `${labelOf(variant)}: ${inWords(variant.inventory)}`,
         );
-        const text = [...lines, ...further(total, variants.length)].join("\n");
+        const text = [...lines, ...moreLine(total, variants.length)].join("\n");
         return success({ text: text || "None found.", data: { total, variants } });
       }),
     );
@@ -56,7 +56,7 @@ export function addStock(shop: Command, perform: Perform): void {
     .action((name: string, pieces: string) =>
       perform(async ({ db }) => {
         const change = pieces === "unlimited" ? UNLIMITED_INVENTORY : wholePieces(pieces);
-        if (change instanceof BadCell) return refusal(pieces, change);
+        if (change instanceof InvalidCell) return refusal(pieces, change);
         return toldOfStock(await changeStock(db, name, { pieces: change }));
       }),
     );
@@ -68,7 +68,7 @@ export function addStock(shop: Command, perform: Perform): void {
     .action((name: string, text: string) =>
       perform(async ({ db }) => {
         const pieces = wholePieces(text.replace(/^[+-]/, ""));
-        if (pieces instanceof BadCell) return refusal(text, pieces);
+        if (pieces instanceof InvalidCell) return refusal(text, pieces);
         const change: StockChange = { by: text.startsWith("-") ? -pieces : pieces };
         return toldOfStock(await changeStock(db, name, change));
       }),
@@ -83,10 +83,10 @@ export function addStock(shop: Command, perform: Perform): void {
     .action((name: string, text: string, { compareAt }: { compareAt?: string }) =>
       perform(async ({ db }) => {
         const price = readMoney(text);
-        if (price instanceof BadCell) return refusal(text, price);
+        if (price instanceof InvalidCell) return refusal(text, price);
         const before =
           compareAt === undefined || compareAt === "none" ? null : readMoney(compareAt);
-        if (before instanceof BadCell) return refusal(compareAt ?? "", before);
+        if (before instanceof InvalidCell) return refusal(compareAt ?? "", before);
         const prices = compareAt === undefined ? { price } : { price, compareAt: before };
         const changed = await changePrice(db, name, prices);
         if (!changed.ok) return changed;
@@ -98,12 +98,12 @@ export function addStock(shop: Command, perform: Perform): void {
     );
 }
 
-function wholePieces(text: string): number | BadCell {
-  return text.startsWith("-") ? new BadCell("is below zero") : readPieces(text);
+function wholePieces(text: string): number | InvalidCell {
+  return text.startsWith("-") ? new InvalidCell("is below zero") : readPieces(text);
 }
 
-function refusal(text: string, { why }: BadCell): Awaited<Told> {
-  return failure("validation", `"${shown(text)}" ${why}.`);
+function refusal(text: string, { why }: InvalidCell): Awaited<Told> {
+  return failure("validation", `"${displayText(text)}" ${why}.`);
 }
 
 function toldOfStock(changed: Awaited<ReturnType<typeof changeStock>>): Awaited<Told> {
@@ -162,20 +162,21 @@ async function importStock(
     .sort((one, other) => one.row - other.row)
     .map((problem): ToldProblem => {
       const { value } = problem;
-      return { file, ...problem, ...(value === undefined ? {} : { value: shown(value) }) };
+      return { file, ...problem, ...(value === undefined ? {} : { value: displayText(value) }) };
     });
-  const lines = problems.slice(0, MOST_TOLD).map(sentence);
+  const lines = problems.slice(0, MOST_TOLD).map(describeProblem);
   const further = problems.length - lines.length;
-  if (further > 0) lines.push(`… and ${number(further)} more problems.`);
+  if (further > 0) lines.push(`… and ${formatNumber(further)} more problems.`);
   if (lines.length > 0) lines.push("");
   lines.push(...changed.slice(0, MOST_LINES).map(stockLine));
-  if (changed.length > MOST_LINES) lines.push(`… and ${number(changed.length - MOST_LINES)} more.`);
+  if (changed.length > MOST_LINES)
+    lines.push(`… and ${formatNumber(changed.length - MOST_LINES)} more.`);
   if (isDryRun) lines.push("Dry run: nothing was written.");
   const counts = [
-    `${number(changed.length)} ${isDryRun ? "to change" : "changed"}`,
-    `${number(left)} unchanged`,
+    `${formatNumber(changed.length)} ${isDryRun ? "to change" : "changed"}`,
+    `${formatNumber(left)} unchanged`,
     ...(problems.length > 0
-      ? [`${number(problems.length)} ${problems.length === 1 ? "row" : "rows"} refused`]
+      ? [`${formatNumber(problems.length)} ${problems.length === 1 ? "row" : "rows"} refused`]
       : []),
   ];
   lines.push(`Variants: ${counts.join(", ")}.`);

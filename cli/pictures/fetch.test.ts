@@ -1,5 +1,5 @@
 import { endless, pictureServer } from "../testing/picture-server";
-import { type Fetching, fetchPicture } from "./fetch";
+import { type FetchOptions, fetchPicture } from "./fetch";
 
 const BYTES = Buffer.from("what a picture holds");
 const redirect = (location: string) => (response: import("node:http").ServerResponse) =>
@@ -33,7 +33,7 @@ beforeAll(async () => {
 beforeEach(() => server.asked.splice(0));
 afterAll(() => server.close());
 
-const fetching = (changes: Partial<Fetching> = {}): Fetching => ({
+const fetching = (changes: Partial<FetchOptions> = {}): FetchOptions => ({
   ownOrigin: server.origin,
   interrupted: new AbortController().signal,
   mostBytes: 1_000_000,
@@ -42,7 +42,7 @@ const fetching = (changes: Partial<Fetching> = {}): Fetching => ({
   pausesMs: [0, 0],
   ...changes,
 });
-const from = (path: string, changes?: Partial<Fetching>) =>
+const from = (path: string, changes?: Partial<FetchOptions>) =>
   fetchPicture(new URL(path, server.origin), fetching(changes));
 
 it.each(["/good", "/onward"])("takes what is at %s", async (path) => {

@@ -6,7 +6,7 @@ import { setTimeout } from "node:timers/promises";
 import ipaddr from "ipaddr.js";
 import { BadPicture } from "./prepare";
 
-export interface Fetching {
+export interface FetchOptions {
   /** This server may be in a private network or speak http. */
   ownOrigin: string | undefined;
   interrupted: AbortSignal;
@@ -18,7 +18,7 @@ export interface Fetching {
   pausesMs: readonly number[];
 }
 
-export const USUAL_FETCHING = {
+export const DEFAULT_FETCH_OPTIONS = {
   mostBytes: 25 * 1024 * 1024,
   silenceMs: 15_000,
   longestMs: 60_000,
@@ -33,7 +33,7 @@ const PASSING_FAULTS = new Set(["EAI_AGAIN", "ECONNREFUSED", "ECONNRESET", "EPIP
 class PassingFault extends BadPicture {}
 
 /** Only https and public networks, whatever a name or a redirect leads to, against SSRF. */
-export async function fetchPicture(address: URL, fetching: Fetching): Promise<Buffer> {
+export async function fetchPicture(address: URL, fetching: FetchOptions): Promise<Buffer> {
   for (const pause of [...fetching.pausesMs, null]) {
     try {
       return await fetchOnce(address, fetching);
@@ -46,7 +46,7 @@ export async function fetchPicture(address: URL, fetching: Fetching): Promise<Bu
   throw new BadPicture("cannot be reached");
 }
 
-async function fetchOnce(address: URL, fetching: Fetching): Promise<Buffer> {
+async function fetchOnce(address: URL, fetching: FetchOptions): Promise<Buffer> {
   const signal = AbortSignal.any([fetching.interrupted, AbortSignal.timeout(fetching.longestMs)]);
   try {
     let at = address;
@@ -72,7 +72,7 @@ async function fetchOnce(address: URL, fetching: Fetching): Promise<Buffer> {
   }
 }
 
-function ask(at: URL, signal: AbortSignal, fetching: Fetching): Promise<IncomingMessage> {
+function ask(at: URL, signal: AbortSignal, fetching: FetchOptions): Promise<IncomingMessage> {
   const isOwn = at.origin === fetching.ownOrigin;
   refuseUnlessFetchable(at, fetching);
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
@@ -92,7 +92,7 @@ function ask(at: URL, signal: AbortSignal, fetching: Fetching): Promise<Incoming
 
 export function refuseUnlessFetchable(
   { origin, protocol, username, password, hostname }: URL,
-  { ownOrigin }: Pick<Fetching, "ownOrigin">,
+  { ownOrigin }: Pick<FetchOptions, "ownOrigin">,
 ): void {
   if (origin === ownOrigin) return;
   if (protocol !== "https:") throw new BadPicture("is not at an https address");

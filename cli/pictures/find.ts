@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { imageSizeFromFile } from "image-size/fromFile";
 import PQueue from "p-queue";
 import type { PictureDraft } from "@/lib/backend/admin/draft";
-import { type Fetching, fetchPicture, refuseUnlessFetchable } from "./fetch";
+import { type FetchOptions, fetchPicture, refuseUnlessFetchable } from "./fetch";
 import type { PictureFiles } from "./files";
 import { BadPicture, checkPicture } from "./prepare";
 import type { PictureStore } from "./store";
@@ -23,7 +23,7 @@ export type FoundPicture =
 
 export interface Finding {
   store: PictureStore;
-  fetching: Fetching;
+  fetching: FetchOptions;
   files: readonly PictureFiles[];
   isLinked: boolean;
   isDryRun: boolean;

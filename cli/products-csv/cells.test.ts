@@ -2,7 +2,7 @@
 async function reader(currency: string, locale: string, decimals = 2) {
   jest.resetModules();
   jest.doMock("@/shop/basics.config", () => ({ basics: { currency, locale, decimals } }));
-  const { BadCell, readMoney } = await import("./cells");
+  const { BadCell: InvalidCell, readMoney } = await import("./cells");
   return (...given: Parameters<typeof readMoney>) => {
     const read = readMoney(...given);
     return read instanceof BadCell ? read.why : read;

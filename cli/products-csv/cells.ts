@@ -18,12 +18,12 @@ const LONGEST_VALUE = 80;
 const ADDRESS = /^[a-z]{2,10}:\/\//i;
 
 /** `message` continues after the cell's name. */
-export class BadCell {
+export class InvalidCell {
   constructor(readonly why: string) {}
 }
 
 /** The cell is ignored, but the rest of its product is taken. */
-export class LeftCell {
+export class IgnoredCell {
   constructor(readonly why: string) {}
 }
 
@@ -37,21 +37,21 @@ const FALSE = new Set([
   ...["usann", "epätosi", "fałsz", "nepravda", "hamis", "yanliş", "ложь"],
 ]);
 
-export function readFlag(text: string): boolean | BadCell {
+export function readFlag(text: string): boolean | InvalidCell {
   const word = text.toLowerCase().replaceAll("ı", "i");
   if (TRUE.has(word)) return true;
-  return FALSE.has(word) ? false : new BadCell("is neither TRUE nor FALSE");
+  return FALSE.has(word) ? false : new InvalidCell("is neither TRUE nor FALSE");
 }
 
-export function readMoney(text: string, style?: NumberStyle): Cents | BadCell {
-  if (text === "") return new BadCell("is empty: a price is needed");
+export function readMoney(text: string, style?: NumberStyle): Cents | InvalidCell {
+  if (text === "") return new InvalidCell("is empty: a price is needed");
   const amount = withoutCurrency(text);
   const number = plainNumber(amount, style ?? {}, Math.log10(centsOfWhole()));
-  if ("unread" in number) return new BadCell(whyNoPrice(number.unread, amount, style));
+  if ("unread" in number) return new InvalidCell(whyNoPrice(number.unread, amount, style));
   const cents = fromDecimal(number.plain);
-  if (cents === null) return new BadCell(whyNoPrice("none", amount, style));
-  if (cents < 0) return new BadCell("is below zero");
-  if (cents > MOST_MONEY) return new BadCell(`is more than ${formatPrice(MOST_MONEY)}`);
+  if (cents === null) return new InvalidCell(whyNoPrice("none", amount, style));
+  if (cents < 0) return new InvalidCell("is below zero");
+  if (cents > MOST_MONEY) return new InvalidCell(`is more than ${formatPrice(MOST_MONEY)}`);
   return cents;
 }
 
@@ -97,29 +97,32 @@ function whyUnsure(
 }
 
 /** Shops that oversell export negative numbers. */
-export function readPieces(text: string, style?: NumberStyle): number | BadCell {
+export function readPieces(text: string, style?: NumberStyle): number | InvalidCell {
   const number = plainNumber(text, style ?? {}, 0);
   if ("unread" in number && number.unread !== "none")
-    return new BadCell(whyUnsure(number.unread, text, style));
+    return new InvalidCell(whyUnsure(number.unread, text, style));
   const pieces = "plain" in number ? Number(number.plain) : Number.NaN;
-  if (!Number.isInteger(pieces)) return new BadCell("is not a whole number");
+  if (!Number.isInteger(pieces)) return new InvalidCell("is not a whole number");
   return pieces > MOST_PIECES
-    ? new BadCell(`is more than ${MOST_PIECES} pieces`)
+    ? new InvalidCell(`is more than ${MOST_PIECES} pieces`)
     : Math.max(0, pieces);
 }
 
-export function readGrams(text: string, { mark = "point" }: NumberStyle): number | null | BadCell {
+export function readGrams(
+  text: string,
+  { mark = "point" }: NumberStyle,
+): number | null | InvalidCell {
   if (text === "") return null;
   const number = plainNumber(text, { mark }, 0);
   const grams = "plain" in number ? Math.round(Number(number.plain)) : Number.NaN;
-  if (!(grams >= 0)) return new BadCell("is not a weight in grams");
-  return grams > MOST_GRAMS ? new BadCell(`is more than ${MOST_GRAMS} g`) : grams;
+  if (!(grams >= 0)) return new InvalidCell("is not a weight in grams");
+  return grams > MOST_GRAMS ? new InvalidCell(`is more than ${MOST_GRAMS} g`) : grams;
 }
 
-export function readInstant(text: string): string | BadCell {
+export function readInstant(text: string): string | InvalidCell {
   const time = /^\d{4}-\d{2}-\d{2}([T ].*)?$/.test(text) ? Date.parse(text) : Number.NaN;
   return Number.isNaN(time)
-    ? new BadCell("is not a time like 2026-06-01T09:00:00Z")
+    ? new InvalidCell("is not a time like 2026-06-01T09:00:00Z")
     : new Date(time).toISOString();
 }
 
@@ -137,25 +140,26 @@ export function withoutControls(text: string) {
   };
 }
 
-export function readText(text: string, longest: number): string | BadCell {
+export function readText(text: string, longest: number): string | InvalidCell {
   if (text.length > longest) {
-    return new BadCell(`has ${text.length} characters, at most ${longest} are allowed`);
+    return new InvalidCell(`has ${text.length} characters, at most ${longest} are allowed`);
   }
   if (text.includes("\ufffd")) {
-    return new BadCell("contains an unreadable character: save the file as UTF-8");
+    return new InvalidCell("contains an unreadable character: save the file as UTF-8");
   }
-  if (text.startsWith("=")) return new BadCell("is a spreadsheet formula: save its value instead");
+  if (text.startsWith("="))
+    return new InvalidCell("is a spreadsheet formula: save its value instead");
   return unescaped(text);
 }
 
-export function readLine(text: string, longest: number): string | BadCell {
+export function readLine(text: string, longest: number): string | InvalidCell {
   const read = readText(text, longest);
   return typeof read === "string" ? read.replaceAll(/\s+/g, " ") : read;
 }
 
-export function readCode(text: string, longest: number): string | BadCell | LeftCell {
+export function readCode(text: string, longest: number): string | InvalidCell | IgnoredCell {
   if (isRoundedCode(codeOf(text))) {
-    return new LeftCell(
+    return new IgnoredCell(
       "was rounded by a spreadsheet, so it was not used: format the column as text and export it again",
     );
   }
@@ -166,7 +170,7 @@ export function readCode(text: string, longest: number): string | BadCell | Left
 /** Spreadsheets run such a cell as a formula; a leading apostrophe makes it text. */
 const RUN_BY_SPREADSHEETS = /^'*[=+@]/;
 
-export function escaped(text: string): string {
+export function escapeCell(text: string): string {
   return RUN_BY_SPREADSHEETS.test(text) ? `'${text}` : text;
 }
 
@@ -175,7 +179,7 @@ function unescaped(text: string): string {
 }
 
 /** Short, on one line, without terminal escape sequences. */
-export function shown(text: string): string {
+export function displayText(text: string): string {
   const line = text.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, " ");
   if (line.length <= LONGEST_VALUE) return line;
   const half = LONGEST_VALUE / 2;

@@ -45,7 +45,7 @@ export type Column = keyof typeof COLUMNS;
 
 const REQUIRED = ["handle", "title", "vendor", "price"] as const satisfies Column[];
 
-export function noDesigners(column?: string) {
+export function missingDesigners(column?: string) {
   const orColumn = column ? `, or add a column ${column}` : "";
   const message = `This file names no designers. Import it with --vendor "My shop"${orColumn}.`;
   return failure("validation", message);
@@ -66,12 +66,12 @@ export function namesOf<Name extends string>(
 ): ReadonlyMap<string, Name> {
   return new Map(
     (Object.keys(columns) as Name[]).flatMap((column) =>
-      columns[column].map((name): [string, Name] => [spelled(name), column]),
+      columns[column].map((name): [string, Name] => [normalizeName(name), column]),
     ),
   );
 }
 
-export function spelled(name: string): string {
+export function normalizeName(name: string): string {
   return name.trim().replaceAll(/\s+/g, " ").toLowerCase();
 }
 
@@ -83,7 +83,7 @@ export function findColumns<Name extends string>(
   const names = new Map<Name, string>();
   const unread = new Map<number, string>();
   for (const [place, cell] of cells.entries()) {
-    const column = columnOf(spelled(cell));
+    const column = columnOf(normalizeName(cell));
     if (!column) {
       if (cell.trim() !== "") unread.set(place, cell.trim());
       continue;
@@ -109,7 +109,7 @@ export function readHeader(
     (column) => !header.value.places.has(column) && !(column === "vendor" && vendor),
   );
   if (missing.length === 0) return header;
-  if (missing.length === 1 && missing[0] === "vendor") return noDesigners("Vendor");
+  if (missing.length === 1 && missing[0] === "vendor") return missingDesigners("Vendor");
   const wanted = missing.map((column) => COLUMNS[column].join(" or ")).join(", ");
   return failure("validation", `The first row has no column ${wanted}.`);
 }

@@ -51,6 +51,6 @@ export function kindOf(head: Buffer): FileKind {
   return BEGINNINGS.find(([beginning]) => beginning.test(start))?.[1] ?? "table";
 }
 
-export function noTable(kind: Exclude<FileKind, "table">): string {
+export function notATable(kind: Exclude<FileKind, "table">): string {
   return SENTENCES[kind];
 }

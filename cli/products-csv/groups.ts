@@ -1,5 +1,5 @@
 import { parse } from "csv-parse/sync";
-import { BadCell, LONGEST_LINE, readLine } from "./cells";
+import { InvalidCell, LONGEST_LINE, readLine } from "./cells";
 
 const MOST_SHORTLISTS = 250;
 const MOST_ATTRIBUTES = 100;
@@ -12,40 +12,44 @@ export function categoryOf(type: string | undefined, taxonomy: string | undefine
   return path.filter((name) => name !== "");
 }
 
-export function tagsIn(text: string): string[] | BadCell {
+export function tagsIn(text: string): string[] | InvalidCell {
   return namesIn(text, (line) => line.split(","));
 }
 
 /** `Everyday;"Gifts; small"`. */
-export function shortlistsIn(text: string): string[] | BadCell {
+export function shortlistsIn(text: string): string[] | InvalidCell {
   return namesIn(text, (line) => {
     try {
       return parse(line, { delimiter: ";", trim: true }).flat();
     } catch {
-      return new BadCell('has a " that is not closed');
+      return new InvalidCell('has a " that is not closed');
     }
   });
 }
 
-function namesIn(text: string, split: (line: string) => string[] | BadCell): string[] | BadCell {
+function namesIn(
+  text: string,
+  split: (line: string) => string[] | InvalidCell,
+): string[] | InvalidCell {
   const line = readLine(text, MOST_SHORTLISTS * LONGEST_LINE);
-  const all = line instanceof BadCell ? line : split(line);
-  if (all instanceof BadCell) return all;
+  const all = line instanceof InvalidCell ? line : split(line);
+  if (all instanceof InvalidCell) return all;
   const names = new Map(all.map((name) => [name.trim().toLowerCase(), name.trim()]));
   names.delete("");
-  if (names.size > MOST_SHORTLISTS) return new BadCell(`has more than ${MOST_SHORTLISTS} names`);
+  if (names.size > MOST_SHORTLISTS)
+    return new InvalidCell(`has more than ${MOST_SHORTLISTS} names`);
   return [...names.values()];
 }
 
 /** "Material: Gold, Diamond; Origin: Italy". */
-export function attributesIn(text: string): Record<string, string[]> | BadCell {
+export function attributesIn(text: string): Record<string, string[]> | InvalidCell {
   const line = readLine(text, MOST_ATTRIBUTES * LONGEST_LINE);
-  if (line instanceof BadCell) return line;
+  if (line instanceof InvalidCell) return line;
   const attributes = new Map<string, string[]>();
   for (const part of line.split(";").filter((part) => part.trim() !== "")) {
     const [, name = "", values = ""] = /^([^:]+):(.+)$/.exec(part) ?? [];
     const named = values.split(",").map((value) => value.trim());
-    if (named.includes("")) return new BadCell('is not written like "Material: Gold, Diamond"');
+    if (named.includes("")) return new InvalidCell('is not written like "Material: Gold, Diamond"');
     attributes.set(name.trim(), [...new Set(named)]);
   }
   return Object.fromEntries(attributes);

@@ -1,4 +1,4 @@
-import { BadCell } from "./cells";
+import { InvalidCell } from "./cells";
 import { readHandle } from "./handle";
 
 it.each(["gold-ring", "RING_6", "pavé", "指輪", "кольцо"])("leaves the handle %s", (handle) =>
@@ -26,5 +26,5 @@ it("keeps spellings apart, and finds each again however it is encoded", () => {
 });
 
 it.each(["../etc", "a/b", "a\\b", "™", "❄️", "x".repeat(256)])("refuses %s", (handle) =>
-  expect(readHandle(handle)).toBeInstanceOf(BadCell),
+  expect(readHandle(handle)).toBeInstanceOf(InvalidCell),
 );

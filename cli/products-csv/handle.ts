@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { slugOf } from "@/lib/domain/slug";
-import { BadCell } from "./cells";
+import { InvalidCell } from "./cells";
 
 const LONGEST = 255;
 const HASH_DIGITS = 4;
@@ -10,14 +10,14 @@ const HANDLE = /^[\p{L}\p{N}_-]+$/u;
  * Appends a hash where characters are dropped, so that `socks™` (`socks-a3e1`) never becomes
  * `socks`.
  */
-export function readHandle(text: string): string | BadCell {
+export function readHandle(text: string): string | InvalidCell {
   const spelling = decoded(text).toLowerCase();
   if (spelling.length > LONGEST) {
-    return new BadCell(`has ${spelling.length} characters, at most ${LONGEST} are allowed`);
+    return new InvalidCell(`has ${spelling.length} characters, at most ${LONGEST} are allowed`);
   }
   if (HANDLE.test(spelling)) return spelling;
   const slug = /[/\\]/.test(spelling) ? "" : slugOf(spelling);
-  if (slug === "") return new BadCell("may contain only letters, digits, - and _");
+  if (slug === "") return new InvalidCell("may contain only letters, digits, - and _");
   const hash = createHash("sha256").update(spelling).digest("hex").slice(0, HASH_DIGITS);
   return `${slug.slice(0, LONGEST - HASH_DIGITS - 1)}-${hash}`;
 }

@@ -3,7 +3,7 @@ import { cleanHtml } from "@/lib/domain/clean-html";
 import { PRODUCT_TEXTS } from "@/lib/domain/product";
 import { recordOf } from "@/lib/domain/record-of";
 import type { NumberStyle } from "@/lib/domain/written-number";
-import { BadCell, LONGEST_LINE, readFlag, readInstant, readLine, readText } from "./cells";
+import { InvalidCell, LONGEST_LINE, readFlag, readInstant, readLine, readText } from "./cells";
 import type { Column } from "./columns";
 import { attributesIn, categoryOf, shortlistsIn, tagsIn } from "./groups";
 import { type Problem, type Reader, reader } from "./reader";
@@ -101,7 +101,7 @@ function isHiddenBy(first: Row, read: Reader): boolean | undefined {
     if (word === "active" || word === "") return true;
     return ["draft", "archived", "unlisted"].includes(word)
       ? false
-      : new BadCell("is not active, draft, archived or unlisted");
+      : new InvalidCell("is not active, draft, archived or unlisted");
   });
   if (published === undefined && isActive === undefined) return undefined;
   return !((published ?? true) && (isActive ?? true));

@@ -1,6 +1,6 @@
 import { type Result, success } from "@/lib/domain/result";
 import type { NumberStyle } from "@/lib/domain/written-number";
-import { BadCell, hasDecimalComma, withoutControls } from "./cells";
+import { hasDecimalComma, InvalidCell, withoutControls } from "./cells";
 import { type Header, readHeader } from "./columns";
 import { openForeign } from "./foreign/open";
 import { readHandle } from "./handle";
@@ -90,7 +90,7 @@ async function* groupsOf(
     } else {
       if (group) yield group;
       group = { handle, rows: [withVendor(row, vendor)] };
-      if (read instanceof BadCell)
+      if (read instanceof InvalidCell)
         group.refused = { column: "handle", value: text, message: read.why };
     }
   }

@@ -1,4 +1,4 @@
-import { BadCell, LeftCell, withoutControls } from "./cells";
+import { IgnoredCell, InvalidCell, withoutControls } from "./cells";
 import type { Column } from "./columns";
 import type { Row } from "./rows";
 
@@ -25,7 +25,7 @@ export function reader(problems: Problem[], notes: Problem[]) {
   return <Value>(
     row: Row,
     column: Column,
-    parse: (text: string) => Value | BadCell | LeftCell,
+    parse: (text: string) => Value | InvalidCell | IgnoredCell,
   ): Value | undefined => {
     const text = row.cell(column);
     if (text === undefined) return undefined;
@@ -37,11 +37,11 @@ export function reader(problems: Problem[], notes: Problem[]) {
       note({ row: row.number, column, value, message });
     }
     const value = parse(clean?.text ?? text);
-    if (value instanceof LeftCell) {
+    if (value instanceof IgnoredCell) {
       note({ row: row.number, column, value: text, message: value.why });
       return undefined;
     }
-    if (!(value instanceof BadCell)) return value;
+    if (!(value instanceof InvalidCell)) return value;
     problems.push({ row: row.number, column, value: text, message: value.why });
     return undefined;
   };

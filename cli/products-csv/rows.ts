@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import { type CsvError, type Info, parse } from "csv-parse";
 import { failure, type Result, success } from "@/lib/domain/result";
 import type { Column, Header } from "./columns";
-import { kindOf, noTable } from "./file-kind";
+import { kindOf, notATable } from "./file-kind";
 
 /** Bytes that an unclosed quote may swallow. */
 const LARGEST_ROW = 32 << 20;
@@ -201,7 +201,7 @@ async function encodingOf(path: string): Promise<Result<Encoding>> {
     if (!head) {
       head = bytes.subarray(0, HEADER_BYTES);
       const kind = kindOf(head);
-      if (kind !== "table") return failure("validation", noTable(kind));
+      if (kind !== "table") return failure("validation", notATable(kind));
       isUtf16 = utf16(head) !== undefined;
       if (isUtf16) break;
     }

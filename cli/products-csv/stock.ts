@@ -2,8 +2,8 @@ import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
 import { codeOf, isRoundedCode } from "@/lib/domain/product-code";
 import { failure, type Result, success } from "@/lib/domain/result";
 import type { DecimalMark, NumberStyle } from "@/lib/domain/written-number";
-import { BadCell, readPieces, withoutControls } from "./cells";
-import { findColumns, type Header, namesOf, spelled } from "./columns";
+import { InvalidCell, readPieces, withoutControls } from "./cells";
+import { findColumns, type Header, namesOf, normalizeName } from "./columns";
 import { readHandle } from "./handle";
 import { openTable, type Row } from "./rows";
 
@@ -26,7 +26,7 @@ const OTHERS = new Set(
     ...["Title", "Option1 Name", "Option2 Name", "Option3 Name", "HS Code", "COO", "Bin name"],
     ...["Incoming", "Incoming (not editable)", "Unavailable", "Unavailable (not editable)"],
     ...["Committed", "Committed (not editable)", "Barcode", "Vendor", "Type", "Price", ""],
-  ].map(spelled),
+  ].map(normalizeName),
 );
 
 const KNOWN = namesOf<keyof typeof COLUMNS>(COLUMNS);
@@ -99,7 +99,7 @@ export async function readStock(
 }
 
 function readStockHeader(cells: readonly string[]): Result<Header<Column>> {
-  const names = cells.map(spelled);
+  const names = cells.map(normalizeName);
   const isCounted = COUNTS.some((column) => names.some((name) => KNOWN.get(name) === column));
   const header = findColumns<Column>(cells, (name) => {
     const column = KNOWN.get(name);
@@ -151,7 +151,7 @@ function countOf(
   const read = (column: Column) => {
     const value = row.cell(column) ?? "";
     const pieces = readCount(value, style);
-    return pieces instanceof BadCell ? { column, value, message: pieces.why } : pieces;
+    return pieces instanceof InvalidCell ? { column, value, message: pieces.why } : pieces;
   };
   const several = [...places.keys()].filter((column) => column.startsWith("in "));
   if (several.length > 0) return sumOf(several.map(read));
@@ -173,9 +173,9 @@ function sumOf(counts: readonly (number | BadCount | undefined)[]) {
   return { pieces: isUnlimited ? UNLIMITED_INVENTORY : known.reduce((sum, one) => sum + one, 0) };
 }
 
-function readCount(text: string, style: NumberStyle): number | undefined | BadCell {
+function readCount(text: string, style: NumberStyle): number | undefined | InvalidCell {
   const word = text.toLowerCase();
   if (word === "" || word === "not stocked") return undefined;
   if (word === "unlimited") return UNLIMITED_INVENTORY;
-  return /^-\d/.test(word) ? new BadCell("is below zero") : readPieces(word, style);
+  return /^-\d/.test(word) ? new InvalidCell("is below zero") : readPieces(word, style);
 }

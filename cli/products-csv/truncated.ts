@@ -1,4 +1,4 @@
-import { BadCell, readFlag, readMoney } from "./cells";
+import { InvalidCell, readFlag, readMoney } from "./cells";
 import type { Column, Header } from "./columns";
 
 const SHAPES: Partial<Record<Column, (text: string) => boolean>> = {
@@ -45,7 +45,7 @@ function isPriceAt(cell: string | undefined): boolean {
 
 function isMoney(text: string): boolean {
   return (["point", "comma"] as const).some(
-    (mark) => !(readMoney(text, { mark }) instanceof BadCell),
+    (mark) => !(readMoney(text, { mark }) instanceof InvalidCell),
   );
 }
 
@@ -54,5 +54,5 @@ function isNumber(text: string): boolean {
 }
 
 function isFlag(text: string): boolean {
-  return !(readFlag(text) instanceof BadCell);
+  return !(readFlag(text) instanceof InvalidCell);
 }

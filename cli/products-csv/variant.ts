@@ -3,7 +3,7 @@ import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
 import { optionName } from "@/lib/domain/option-name";
 import type { NumberStyle } from "@/lib/domain/written-number";
 import {
-  BadCell,
+  InvalidCell,
   LONGEST_LINE,
   readCode,
   readFlag,
@@ -63,12 +63,12 @@ export function variantOf(
   const values = OPTIONS.map(([, column], index) =>
     read(row, column, (text) => {
       const value = readLine(text, LONGEST_LINE);
-      if (value instanceof BadCell || index < variations.length) {
-        return value === "" ? new BadCell("is empty: every variant needs a value") : value;
+      if (value instanceof InvalidCell || index < variations.length) {
+        return value === "" ? new InvalidCell("is empty: every variant needs a value") : value;
       }
       return value === "" || value === "Default Title"
         ? ""
-        : new BadCell("has a value, but the option has no name in the product's first row");
+        : new InvalidCell("has a value, but the option has no name in the product's first row");
     }),
   );
   const code = (column: Column) => read(row, column, (cell) => readCode(cell, LONGEST_LINE));

@@ -5,7 +5,7 @@ import { decimalText } from "@/lib/domain/money";
 import { PRODUCT_TEXTS } from "@/lib/domain/product";
 import { codeOf } from "@/lib/domain/product-code";
 import { recordOf } from "@/lib/domain/record-of";
-import { escaped } from "./cells";
+import { escapeCell } from "./cells";
 import { COLUMNS, type Column } from "./columns";
 
 type Cells = Partial<Record<Column, string>>;
@@ -32,7 +32,11 @@ export function productLines(product: ListedProduct): string {
       ...(index === 0 ? ofProduct(product) : {}),
       ...(variant ? ofVariant(variant, product) : {}),
       ...(picture
-        ? { image: picture.url, imageAlt: escaped(picture.alt), imagePosition: String(index + 1) }
+        ? {
+            image: picture.url,
+            imageAlt: escapeCell(picture.alt),
+            imagePosition: String(index + 1),
+          }
         : {}),
     };
   });
@@ -44,20 +48,24 @@ function ofProduct(listed: ListedProduct): Cells {
   const variations = [...new Set(values.map(({ variation }) => variation))];
   const options = variations.length > 0 ? variations : ["Title"];
   return {
-    title: escaped(product.name),
-    ...recordOf(PRODUCT_TEXTS, (text) => escaped(product[text])),
-    vendor: escaped(designer),
-    taxonomy: escaped(product.taxonomy),
-    type: escaped(category.join(" > ")),
+    title: escapeCell(product.name),
+    ...recordOf(PRODUCT_TEXTS, (text) => escapeCell(product[text])),
+    vendor: escapeCell(designer),
+    taxonomy: escapeCell(product.taxonomy),
+    type: escapeCell(category.join(" > ")),
     // A comma would split a name into two tags; a key also names a shortlist.
-    tags: escaped(shortlists.map(({ key, name }) => (name.includes(",") ? key : name)).join(", ")),
-    shortlists: escaped(stringify([shortlists.map(({ name }) => name)], { delimiter: ";" }).trim()),
+    tags: escapeCell(
+      shortlists.map(({ key, name }) => (name.includes(",") ? key : name)).join(", "),
+    ),
+    shortlists: escapeCell(
+      stringify([shortlists.map(({ name }) => name)], { delimiter: ";" }).trim(),
+    ),
     published: flag(product.is_hidden === 0),
-    ...Object.fromEntries(options.map((name, at) => [OPTIONS[at]?.[0], escaped(name)])),
-    seoTitle: escaped(product.seo_title),
-    seoDescription: escaped(product.seo_description),
+    ...Object.fromEntries(options.map((name, at) => [OPTIONS[at]?.[0], escapeCell(name)])),
+    seoTitle: escapeCell(product.seo_title),
+    seoDescription: escapeCell(product.seo_description),
     status: product.is_hidden === 0 ? "active" : "draft",
-    attributes: escaped(attributesOf(listed)),
+    attributes: escapeCell(attributesOf(listed)),
     exclusive: flag(product.is_exclusive === 1),
     clothing: flag(product.is_clothing === 1),
     released: product.released_at,
@@ -75,9 +83,9 @@ function ofVariant(variant: Stored<"variants">, { values }: ListedProduct): Cell
   const options = chosen.length > 0 ? chosen.map((value) => value?.value ?? "") : ["Default Title"];
   const isUnlimited = variant.inventory === -1;
   return {
-    ...Object.fromEntries(options.map((value, at) => [OPTIONS[at]?.[1], escaped(value)])),
-    sku: escaped(codeOf(variant.sku)),
-    barcode: escaped(codeOf(variant.barcode)),
+    ...Object.fromEntries(options.map((value, at) => [OPTIONS[at]?.[1], escapeCell(value)])),
+    sku: escapeCell(codeOf(variant.sku)),
+    barcode: escapeCell(codeOf(variant.barcode)),
     grams: variant.weight_grams === null ? "" : String(variant.weight_grams),
     tracker: isUnlimited ? "" : "shopify",
     quantity: isUnlimited ? "" : String(variant.inventory),

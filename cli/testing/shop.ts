@@ -8,7 +8,7 @@ import { imagesIn } from "@/lib/backend/orders/returns/images";
 import { testBackend } from "@/lib/backend/testing/backend";
 import { createSharedDatabase } from "@/lib/backend/testing/process";
 import type { Desk } from "../desk";
-import { USUAL_FETCHING } from "../pictures/fetch";
+import { DEFAULT_FETCH_OPTIONS } from "../pictures/fetch";
 import { PictureStore } from "../pictures/store";
 import { runShop } from "../shop";
 
@@ -60,7 +60,7 @@ export async function ownersShop(engine: Engine) {
       ...(ask ? { ask } : {}),
       folder,
       pictures,
-      fetching: { ...USUAL_FETCHING, pausesMs: [0, 0], ownOrigin },
+      fetching: { ...DEFAULT_FETCH_OPTIONS, pausesMs: [0, 0], ownOrigin },
       interrupted: interruption.signal,
     };
     const exitCode = await runShop(args, desk);

@@ -19,15 +19,15 @@ export interface OwnRow {
   cells: OwnCells;
 }
 
-export interface HeldTable<Name extends string> {
+export interface WholeTable<Name extends string> {
   rows: Row<Name>[];
   strays: Stray[];
   unread: string[];
 }
 
-export async function held<Name extends string>(
+export async function readWholeTable<Name extends string>(
   table: Table<Name>,
-): Promise<Result<HeldTable<Name>>> {
+): Promise<Result<WholeTable<Name>>> {
   const rows: Row<Name>[] = [];
   const strays: Stray[] = [];
   for await (const row of table.rows) {

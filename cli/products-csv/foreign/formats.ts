@@ -1,4 +1,4 @@
-import { spelled } from "../columns";
+import { normalizeName } from "../columns";
 import { googleName } from "./google";
 
 const OTHER_WAYS =
@@ -35,7 +35,7 @@ const GOOGLE: Signature = { has: ["id", "title", "link", "price"], without: "han
 export type Format = "own" | "woocommerce" | "squarespace" | "google" | { sentence: string };
 
 export function formatOf(cells: readonly string[], file: string): Format {
-  const names = new Set(cells.map(spelled));
+  const names = new Set(cells.map(normalizeName));
   const is = ({ has, without }: Signature) =>
     has.every((name) => names.has(name)) && !(without && names.has(without));
   if (WOOCOMMERCE.some(is)) return "woocommerce";

@@ -3,7 +3,7 @@ import sax from "sax";
 import { failure, type Result, success } from "@/lib/domain/result";
 import type { Header } from "../columns";
 import type { Row } from "../rows";
-import { type HeldTable, tooLong } from "./file";
+import { tooLong, type WholeTable } from "./file";
 import { type GoogleColumn, googleName, readGoogleHeader } from "./google";
 
 const MOST_BYTES = 512 << 20;
@@ -25,7 +25,7 @@ const NO_FEED =
 
 type Item = Map<string, string>;
 
-export interface XmlTable extends HeldTable<GoogleColumn> {
+export interface XmlTable extends WholeTable<GoogleColumn> {
   header: Header<GoogleColumn>;
 }
 

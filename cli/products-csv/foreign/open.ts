@@ -1,11 +1,11 @@
 import { open } from "node:fs/promises";
 import { basename } from "node:path";
 import { failure, type Result, success } from "@/lib/domain/result";
-import { type Column, type Header, noDesigners } from "../columns";
+import { type Column, type Header, missingDesigners } from "../columns";
 import { kindOf } from "../file-kind";
 import type { FileOptions, Group, Stray } from "../product-rows";
 import { openTable, type Row, readFirstRow } from "../rows";
-import { type ForeignFile, type HeldTable, held, ownHeader } from "./file";
+import { type ForeignFile, ownHeader, readWholeTable, type WholeTable } from "./file";
 import { formatOf } from "./formats";
 import { GOOGLE_SOURCES, type GoogleColumn, googleGroups, readGoogleHeader } from "./google";
 import { readGoogleXml } from "./google-xml";
@@ -79,19 +79,19 @@ async function openForeignTable<Name extends string>(
 ): Promise<Result<ForeignFile>> {
   const table = await openTable(path, reading.readHeader);
   if (!table.ok) return table;
-  const read = await held(table.value);
+  const read = await readWholeTable(table.value);
   return read.ok ? inOwnColumns(read.value, table.value.header, reading, options) : read;
 }
 
 function inOwnColumns<Name extends string>(
-  { rows, strays, unread }: HeldTable<Name>,
+  { rows, strays, unread }: WholeTable<Name>,
   header: Header<Name>,
   { sources, designers, groupsOf }: Reading<Name>,
   options: FileOptions,
 ): Result<ForeignFile> {
   const groups = groupsOf(rows, header, options);
   const hasDesigner = groups.some((group) => "rows" in group && group.rows[0].cell("vendor"));
-  if (rows.length > 0 && !hasDesigner) return noDesigners(designers);
+  if (rows.length > 0 && !hasDesigner) return missingDesigners(designers);
   // An unreadable row may be a variant of any product with variants.
   if (strays.length > 0)
     for (const group of groups)

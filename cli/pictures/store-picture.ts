@@ -7,7 +7,7 @@ import { BadPicture } from "./prepare";
 
 const LARGEST_FILE = 100 * 1024 * 1024;
 
-export async function keepPicture(desk: Desk, given: string): Promise<Result<string>> {
+export async function storePicture(desk: Desk, given: string): Promise<Result<string>> {
   const path = resolve(desk.folder, given);
   const file = await stat(path).catch(() => null);
   if (file?.isFile()) {
@@ -33,13 +33,13 @@ export async function keepPicture(desk: Desk, given: string): Promise<Result<str
   return failure("notFound", `${given} is not a file, and as an address it ${why}.`);
 }
 
-export async function keepPictures(
+export async function storePictures(
   desk: Desk,
   given: readonly string[],
 ): Promise<Result<string[]>> {
   const urls: string[] = [];
   for (const one of given) {
-    const kept = await keepPicture(desk, one);
+    const kept = await storePicture(desk, one);
     if (!kept.ok) return kept;
     urls.push(kept.value);
   }
