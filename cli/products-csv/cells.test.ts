@@ -2,10 +2,10 @@
 async function reader(currency: string, locale: string, decimals = 2) {
   jest.resetModules();
   jest.doMock("@/shop/basics.config", () => ({ basics: { currency, locale, decimals } }));
-  const { BadCell: InvalidCell, readMoney } = await import("./cells");
+  const { InvalidCell, readMoney } = await import("./cells");
   return (...given: Parameters<typeof readMoney>) => {
     const read = readMoney(...given);
-    return read instanceof BadCell ? read.why : read;
+    return read instanceof InvalidCell ? read.why : read;
   };
 }
 

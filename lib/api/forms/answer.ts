@@ -43,10 +43,10 @@ async function answer(request: Request, name: string): Promise<Response> {
   const shopper = shopperCalls(request.headers);
   const field = (key: string) => fields.get(key) ?? "";
   const { to, form } = await take({ fields, field, shopper });
-  return sentOn(to, [...shopper.cookies, formCookie(form, isHttps(request.headers))]);
+  return sentOn(to, [...shopper.cookies, cookieOf(form, isHttps(request.headers))]);
 }
 
-function formCookie(form: Onward["form"], isSecure: boolean): string {
+function cookieOf(form: Onward["form"], isSecure: boolean): string {
   if (!form) return clearedFormCookie(isSecure);
   const { name, seconds = BRIEFLY_SECONDS, typed = {}, errors = {}, notice = "", said = "" } = form;
   const shown = { typed, errors, notice, said };

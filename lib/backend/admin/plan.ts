@@ -39,7 +39,7 @@ export async function planProduct(
   groups: Groups,
   draft: ProductDraft,
   stored: StoredProduct | undefined,
-  options: PutOptions,
+  options: UpsertOptions,
 ): Promise<ProductPlan> {
   const values = await valuesOf(db, groups, draft);
   const idOf = new Map(values.map(({ key, value_id }) => [key, value_id]));
@@ -179,7 +179,7 @@ function picturesOf(
   });
 }
 
-export interface PutOptions {
+export interface UpsertOptions {
   isDryRun: boolean;
   /** Keeps the stock of existing variants. */
   keepStock: boolean;

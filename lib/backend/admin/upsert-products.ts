@@ -6,7 +6,7 @@ import type { ProductDraft } from "./draft";
 import type { Groups, NewGroups } from "./groups";
 import type { ImportLog } from "./import-log";
 import type { Change, Outcome } from "./outcome";
-import { type ProductPlan, type ProductWrites, type PutOptions, planProduct } from "./plan";
+import { type ProductPlan, type ProductWrites, planProduct, type UpsertOptions } from "./plan";
 import { inChunks } from "./rows";
 import { readByKey } from "./stored";
 import { writeVariants } from "./write-variants";
@@ -21,7 +21,7 @@ export async function upsertProducts(
   db: Queries,
   groups: Groups,
   drafts: readonly ProductDraft[],
-  options: PutOptions,
+  options: UpsertOptions,
 ): Promise<UpsertResult> {
   let outcomes: Outcome[] = [];
   try {
@@ -43,7 +43,7 @@ async function upsert(
   db: Queries,
   groups: Groups,
   drafts: readonly ProductDraft[],
-  options: PutOptions,
+  options: UpsertOptions,
 ): Promise<Outcome[]> {
   const stored = await readByKey(
     db,
