@@ -30,7 +30,7 @@ export const limits = {
   logInFrom: by("log-in from", 100, 15 * MINUTE),
   // A known device passes the strangers' limits, so it has its own.
   logInOn: byBoth("log-in on", 10, 15 * MINUTE),
-  // Guesses from many networks: beyond this, answers are slowed (`slowing`).
+  // Guesses from many networks: beyond this, answers are slowed (`backoff`).
   logInAnywhere: by("log-in anywhere", 50, HOUR),
   // Registering hashes a password and reveals which emails are taken.
   registerAs: by("register as", 10, HOUR),
