@@ -10,7 +10,7 @@ export async function register(): Promise<void> {
   const { failurePage, outagePage } = await import("@/app/offline/offline-page");
   const { readPageFonts } = await import("@/app/offline/page-fonts");
   const { followResponses } = await import("@/lib/http/page-status");
-  const { spelledListing } = await import("@/lib/domain/listing-spelling");
+  const { canonicalListing } = await import("@/lib/domain/listing-spelling");
   const { noteAssumptions } = await import("@/lib/start-notes");
   followResponses();
   noteAssumptions();
@@ -19,7 +19,7 @@ export async function register(): Promise<void> {
     trustsProxy: config.trustsProxy,
     api: gateway,
     digestOf,
-    spelledListing,
+    canonicalListing,
     isReachable,
     isReady,
     outagePage: async () => outagePage(await readPageFonts()),

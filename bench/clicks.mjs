@@ -42,7 +42,7 @@ try {
   console.log(["device", "clicked", "painted", "p95", "sharp", "KB before", "bar"].join("\t"));
   for (const [name, { most, context }] of Object.entries(DEVICES)) {
     for (const [what, act] of Object.entries({ product: onCard, filter: onFilter })) {
-      // The first round fills the door's cache, as the shop's other visitors do.
+      // The first round fills the page cache, as the shop's other visitors do.
       await clicks(name, context, act, VISITORS);
       const all = await clicks(name, context, act, VISITORS);
       const painted = timesOf(all.map((each) => each.painted));

@@ -1,12 +1,12 @@
 let last: Promise<void> = Promise.resolve();
 
-/** Yields to the event loop, one caller at a time, so that a burst cannot starve other requests. */
+/** Yields one caller at a time, so that a burst cannot starve other requests. */
 export function yieldToEventLoop(): Promise<void> {
   last = last.then(() => new Promise((resolve) => setImmediate(resolve)));
   return last;
 }
 
-/** The promise's value, or what `late` gives when it takes longer. */
+/** The promise's value, or what `late` returns when it takes longer. */
 export async function withTimeout<Value>(
   promise: Promise<Value>,
   milliseconds: number,

@@ -1,14 +1,14 @@
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import type { Change } from "../lib/http/server-bridge";
-import { doorsBeforeNext } from "./testing/doors";
+import { serversBeforeNext } from "./testing/servers";
 
-const open = doorsBeforeNext();
+const open = serversBeforeNext();
 const PRODUCT = "/api/products/12";
 const KEPT = { "cache-control": "public, max-age=0, s-maxage=300", vary: "Authorization, Cookie" };
 const BODY = { name: "Alma Ring".repeat(200) };
 
-/** A door before an API that counts what it is asked; `headers` are those of its answers. */
+/** A server before an API that counts what it is asked; `headers` are those of its answers. */
 async function openApi(headers: Record<string, string> = KEPT, status = 200) {
   const asked: { request: Request; path: string }[] = [];
   const api = async (request: Request, path: string) => {

@@ -1,40 +1,34 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { apiRuleOf, SECURE_TOKEN_COOKIE, TOKEN_COOKIE } from "../lib/http/api-rules.ts";
-import type { AnswerApi } from "../lib/http/server-bridge.ts";
-import type { Answer, Ask } from "./in-memory.ts";
+import type { HandleApi } from "../lib/http/server-bridge.ts";
+import type { BufferedResponse, Fetch } from "./in-memory.ts";
 import type { PageKey } from "./page-key.ts";
-import { isRead, pathOf, say } from "./request.ts";
+import { isRead, pathOf, sendText } from "./request.ts";
 
 const BASE = "/api";
 const METHODS = ["DELETE", "GET", "HEAD", "OPTIONS", "POST", "PUT"];
 const HOLDS_TOKEN = new RegExp(`(?:^|[;\\s])(?:${SECURE_TOKEN_COOKIE}|${TOKEN_COOKIE})=`);
 
-/** What an answer that is kept may vary on: both are absent from what is asked for a key. */
 export const API_VARY_HEADERS: ReadonlySet<string> = new Set([
   "accept-encoding",
   "authorization",
   "cookie",
 ]);
 
-/**
- * Whether who asks shows no token. Only then is an answer kept or packed: lengths of packed bytes
- * tell of a secret beside words that a stranger has chosen (BREACH).
- */
+/** Only anonymous answers are cached or compressed: compression reveals secrets (BREACH). */
 export function isAnonymous({ headers }: IncomingMessage): boolean {
   return headers.authorization === undefined && !HOLDS_TOKEN.test(headers.cookie ?? "");
 }
 
-/** The key of a read that is the same for everybody who is not signed in; without a query. */
 export function apiKeyOf(request: IncomingMessage): PageKey | null {
   const { url = "" } = request;
   if (!apiRuleOf(url) || !isAnonymous(request)) return null;
   return { text: url, url, isData: false };
 }
 
-/** The API's reads as a function from address to whole answer. */
-export function apiReads(answer: AnswerApi): Ask {
-  return async (url, headers): Promise<Answer> => {
-    const response = await answer(requestOf(url, "GET", headers), pathUnderBase(url));
+export function apiFetch(handle: HandleApi): Fetch {
+  return async (url, headers): Promise<BufferedResponse> => {
+    const response = await handle(requestOf(url, "GET", headers), pathUnderBase(url));
     const body = Buffer.from(await response.arrayBuffer());
     return {
       status: response.status,
@@ -53,9 +47,8 @@ function surrogateKeysOf(url: string): Set<string> {
   return new Set(rule?.keys(id));
 }
 
-/** Answers what is not read by everybody alike: what changes something, and what is a customer's. */
 export async function passToApi(
-  answer: AnswerApi,
+  handle: HandleApi,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -63,12 +56,12 @@ export async function passToApi(
   if (method === "OPTIONS" || !METHODS.includes(method)) {
     response.setHeader("Allow", METHODS.join(", "));
     request.resume();
-    if (method !== "OPTIONS") return say(response, 405, "The API has no such method.\n");
+    if (method !== "OPTIONS") return sendText(response, 405, "The API has no such method.\n");
     response.writeHead(204).end();
     return;
   }
   const body = isRead(request) ? null : bodyOf(request);
-  const answered = await answer(requestOf(url, method, headers, body), pathUnderBase(url));
+  const answered = await handle(requestOf(url, method, headers, body), pathUnderBase(url));
   const bytes = Buffer.from(await answered.arrayBuffer());
   const length = bytes.length > 0 ? { "content-length": bytes.length } : {};
   response.writeHead(answered.status, { ...headersOf(answered), ...length });
@@ -79,7 +72,6 @@ function pathUnderBase(url: string): string {
   return pathOf({ url }).slice(BASE.length);
 }
 
-/** As the gateway takes it, which looks at path, query and headers; the host is one of them. */
 function requestOf(
   url: string,
   method: string,
@@ -97,7 +89,7 @@ function requestOf(
   });
 }
 
-/** A body that is read as it is asked for; what nobody reads is let go, and the connection lives. */
+/** Reads the body on demand. What nobody reads is discarded, so that the connection stays usable. */
 function bodyOf(request: IncomingMessage): ReadableStream {
   let isFollowed = false;
   const follow = (controller: ReadableStreamDefaultController) => {

@@ -1,12 +1,9 @@
 import { withTimeout } from "../lib/event-loop.ts";
 
-/** What a probe has found counts for so long. */
 const PROBE_EACH_MS = 1_000;
-/** How long a request waits for a probe where nothing is known. */
 const MAX_WAIT_MS = 300;
 const KNOWN_FOR_MS = 10_000;
 
-/** Whether the backend answers, asked by one probe at a time. */
 export class BackendHealth {
   readonly #isReachable: () => Promise<boolean>;
   #isDown = false;
@@ -17,7 +14,7 @@ export class BackendHealth {
     this.#isReachable = isReachable;
   }
 
-  /** Answers at once where a recent probe tells; a new one runs beside. */
+  /** Uses the last probe while it is recent; one probe runs at a time. */
   isDown(): boolean | Promise<boolean> {
     const age = performance.now() - this.#probedAt;
     if (age > PROBE_EACH_MS) this.#probe ??= this.#run();

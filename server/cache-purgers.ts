@@ -1,17 +1,15 @@
 import type { CacheInFront } from "../lib/http/server-bridge.ts";
 
-/** A cache in front of the shop that can be told which surrogate keys have changed. */
 export interface CachePurger {
-  /** How many keys one call takes. */
   readonly maxKeys: number;
-  /** Done when nothing with one of these keys is sent any more. Throws when it could not be told. */
+  /** Resolves when nothing with these keys is sent any more. */
   purge(keys: readonly string[]): Promise<void>;
 }
 
 const TIMEOUT_MS = 5_000;
-/** Keeps a request's header under 8 KB. */
+/** Keeps the header under 8 KB. */
 const VARNISH_KEYS = 200;
-/** Every plan takes as many in one call. */
+/** The limit of a call on every plan. */
 const CLOUDFLARE_TAGS = 30;
 const CLOUDFLARE_API = "https://api.cloudflare.com/client/v4";
 
@@ -19,7 +17,6 @@ export function purgerOf(front: CacheInFront): CachePurger {
   return front.kind === "varnish" ? varnish(front) : cloudflare(front);
 }
 
-/** Every Varnish is told by itself, as `docs/varnish/shop.vcl` takes it. */
 function varnish({ addresses }: Extract<CacheInFront, { kind: "varnish" }>): CachePurger {
   const purge = (address: string, keys: readonly string[]) =>
     send(address, { method: "PURGE", headers: { "Surrogate-Key": keys.join(" ") } });

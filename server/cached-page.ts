@@ -6,29 +6,25 @@ import { brotliCompress, brotliDecompress, brotliDecompressSync, constants, gzip
 import type CachePolicy from "http-cache-semantics";
 import PQueue from "p-queue";
 import type { Missing } from "../lib/http/server-bridge.ts";
-import type { Answer } from "./in-memory.ts";
+import type { BufferedResponse } from "./in-memory.ts";
 import type { PageKey } from "./page-key.ts";
 
 export type Encoding = "br" | "gzip" | "identity";
 
-/** What a page is rendered from. */
 export interface PageSource {
   key: PageKey;
   headers: OutgoingHttpHeaders;
 }
 
-/** Headers and bytes of a page in one encoding; headers as `writeHead` takes them. */
 export interface Variant {
   headers: string[];
   body: Buffer;
   etag: string;
 }
 
-/** Below this, packing costs more than it saves. */
-const WORTH_PACKING_BYTES = 860;
-const PACKABLE = /^(?:text\/|application\/(?:json|manifest\+json|xml|javascript)|image\/svg)/;
-/** Said by the door itself, or about a connection that is not the client's. */
-const NOT_PASSED_ON = new Set([
+const MIN_COMPRESSED_BYTES = 860;
+const COMPRESSIBLE = /^(?:text\/|application\/(?:json|manifest\+json|xml|javascript)|image\/svg)/;
+const DROPPED_HEADERS = new Set([
   "connection",
   "content-encoding",
   "content-length",
@@ -40,37 +36,34 @@ const NOT_PASSED_ON = new Set([
   "vary",
 ]);
 
-/** What a page takes beside its body: headers, policy, key (23 MB of heap for 4,000 of them). */
-const BESIDES_BYTES = 6_000;
-/** A surrogate key: its text, and its place in the index. */
+/** Headers, policy and key, measured with 4,000 pages. */
+const OVERHEAD_BYTES = 6_000;
 const KEY_BYTES = 100;
-/** gzip's bytes for each of brotli's, at most, for pages like ours. */
+/** Upper bound for pages like ours. */
 const GZIP_TO_BROTLI = 1.3;
 
-/** 256 KB, in which a page finds all of itself: the usual 4 MB take as long to get and give back. */
+/** 256 KB holds a whole page; the usual 4 MB cost as long again to allocate. */
 const BROTLI_WINDOW_BITS = 18;
 
 const brotli = promisify(brotliCompress);
 const unpack = promisify(brotliDecompress);
 const zip = promisify(gzip);
 
-/** Packed bytes that are unpacked where they are: a page takes less than the way to a thread and back. */
-const UNPACKED_AT_ONCE = 64 * 1024;
+/** Below this, decompressing takes less time than a thread's round trip. */
+const SYNC_DECOMPRESS_BYTES = 64 * 1024;
 
-/** Packing takes whole processors: however much is to be packed, one is left that answers. */
-const packing = new PQueue({ concurrency: availableParallelism() > 2 ? 2 : 1 });
+/** Leaves a processor free for answering. */
+const compression = new PQueue({ concurrency: availableParallelism() > 2 ? 2 : 1 });
 
-/** Browsers say it in a handful of ways; what else is said is read each time. */
-const understood = new Map<string, Encoding>();
-const MOST_UNDERSTOOD = 100;
+const encodings = new Map<string, Encoding>();
+const MAX_ENCODINGS = 100;
 
-/** The best encoding that the client takes. */
 export function encodingFor({ "accept-encoding": accepted }: IncomingHttpHeaders): Encoding {
   const said = String(accepted ?? "");
-  const known = understood.get(said);
+  const known = encodings.get(said);
   if (known) return known;
   const encoding = bestOf(said);
-  if (understood.size < MOST_UNDERSTOOD) understood.set(said, encoding);
+  if (encodings.size < MAX_ENCODINGS) encodings.set(said, encoding);
   return encoding;
 }
 
@@ -84,37 +77,24 @@ function bestOf(accepted: string): Encoding {
   return takes("gzip") ? "gzip" : "identity";
 }
 
-/** A page as it was rendered, in the encodings it has been asked for in; packed while it is cached. */
 export class CachedPage {
   readonly status: number;
-  /** How long it may be kept; `null` for one that must not be. */
   readonly policy: CachePolicy | null;
-  /** The last invalidation before its render began. */
   readonly revision: number;
-  /** What it shows. */
   readonly keys: readonly string[];
-  /** Digests of the lists that it shows, by the paths of their calls. */
   readonly lists: ReadonlyMap<string, string>;
-  /** Whether something has changed that it must show exactly. */
   isExpired = false;
-  /** Since when something is otherwise than it shows, by `performance.now()`; `null` for nothing. */
+  /** By `performance.now()`, as all times here. */
   staleSince: number | null = null;
-  /** The keys by which it is stale. */
   readonly staleKeys = new Set<string>();
-  /** When somebody last asked for it, by `performance.now()`. */
   requestedAt = performance.now();
   isRefreshing = false;
-  /** How to render it again; `null` for one that is not cached. */
   source: PageSource | null = null;
-  /** When it was rendered, or found to be as it would be rendered, by `performance.now()`. */
   checkedAt = performance.now();
-  /** What it could not read of what it shows. */
   readonly missing: Missing | null;
-  /** By its own lifetime; in milliseconds since 1970. */
   readonly #freshUntil: number;
   readonly #bornAt: number;
-  readonly #headers: Answer["headers"];
-  /** As it was rendered; `null` once brotli's bytes hold it. */
+  readonly #headers: BufferedResponse["headers"];
   #plain: Buffer | null;
   readonly #isPackable: boolean;
   readonly #extra: readonly string[];
@@ -122,9 +102,8 @@ export class CachedPage {
   readonly #making = new Map<Encoding, Promise<Variant>>();
   readonly #hash: string;
 
-  /** @param extra headers that every answer carries, as name, value, name, value. */
   constructor(
-    { body, ...answer }: Answer,
+    { body, ...answer }: BufferedResponse,
     revision: number,
     policy: CachePolicy | null,
     extra: readonly string[],
@@ -140,18 +119,17 @@ export class CachedPage {
     this.#headers = answer.headers;
     this.#plain = body;
     this.#isPackable =
-      body.length >= WORTH_PACKING_BYTES && PACKABLE.test(answer.headers["content-type"] ?? "");
+      body.length >= MIN_COMPRESSED_BYTES &&
+      COMPRESSIBLE.test(answer.headers["content-type"] ?? "");
     this.#extra = extra;
     this.#hash = createHash("sha256").update(body).digest("base64url").slice(0, 22);
   }
 
-  /** Says that something is otherwise than it shows. */
   markStale(key: string, since: number): void {
     this.staleSince ??= since;
     this.staleKeys.add(key);
   }
 
-  /** Says that it shows everything as it is. */
   markCurrent(): void {
     this.staleSince = null;
     this.staleKeys.clear();
@@ -162,35 +140,30 @@ export class CachedPage {
     return Date.now() < this.#freshUntil;
   }
 
-  /** In seconds; a clock that is set back makes nothing younger than new. */
   get age(): number {
     return Math.max(0, Math.floor((Date.now() - this.#bornAt) / 1000));
   }
 
-  /** What it takes in memory at most while it is kept, in bytes: as brotli and as gzip. */
   get size(): number {
     const packed = this.#variants.get("br")?.body.length ?? 0;
     return (
-      BESIDES_BYTES +
+      OVERHEAD_BYTES +
       this.keys.length * KEY_BYTES +
       (this.#plain?.length ?? 0) +
       Math.ceil(packed * (1 + GZIP_TO_BROTLI))
     );
   }
 
-  /** Makes it ready to be kept: its plain bytes, seldom asked for, go. */
   async pack(): Promise<void> {
     if (!this.#isPackable) return;
     await this.variant("br");
     this.#plain = null;
   }
 
-  /** The variant where it has been made already. */
   ready(encoding: Encoding): Variant | undefined {
     return this.#variants.get(this.#isPackable ? encoding : "identity");
   }
 
-  /** The variant, made away from the event loop, once however many ask. */
   async variant(wanted: Encoding): Promise<Variant> {
     const encoding = this.#isPackable ? wanted : "identity";
     const known = this.#variants.get(encoding);
@@ -213,21 +186,20 @@ export class CachedPage {
   async #packed(encoding: Encoding): Promise<Buffer> {
     const body = this.#plain ?? (await this.#unpacked());
     if (encoding === "identity") return body;
-    if (encoding === "gzip") return ownBytes(await packing.add(() => zip(body, { level: 6 })));
-    // What is kept is worth the time; what is made for one visitor must not wait.
+    if (encoding === "gzip") return ownBytes(await compression.add(() => zip(body, { level: 6 })));
     const quality = this.policy ? 8 : 4;
     const params = {
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW_BITS,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     };
-    return ownBytes(await packing.add(() => brotli(body, { params })));
+    return ownBytes(await compression.add(() => brotli(body, { params })));
   }
 
   async #unpacked(): Promise<Buffer> {
     const packed = this.#variants.get("br")?.body;
     if (!packed) throw new Error("The plain bytes went before they were packed.");
-    return packed.length > UNPACKED_AT_ONCE ? unpack(packed) : brotliDecompressSync(packed);
+    return packed.length > SYNC_DECOMPRESS_BYTES ? unpack(packed) : brotliDecompressSync(packed);
   }
 
   #headersFor(encoding: Encoding, body: Buffer, etag: string): string[] {
@@ -236,7 +208,7 @@ export class CachedPage {
       said.set(String(this.#extra[index]).toLowerCase(), this.#extra.slice(index, index + 2));
     }
     for (const [name, value] of Object.entries(this.#headers)) {
-      if (value === undefined || NOT_PASSED_ON.has(name)) continue;
+      if (value === undefined || DROPPED_HEADERS.has(name)) continue;
       said.set(
         name,
         [value].flat().flatMap((one) => [name, one]),
@@ -259,7 +231,7 @@ export class CachedPage {
   }
 }
 
-/** The same bytes in memory of their own size: what zlib gives lies in a block of 64 KB. */
+/** zlib returns a slice of 64 KB, which would stay in memory. */
 function ownBytes(bytes: Buffer): Buffer {
   const own = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(own);

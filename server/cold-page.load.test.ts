@@ -1,12 +1,12 @@
 import { connect } from "node:net";
 import { budget } from "@/lib/domain/testing/budget";
-import { doorsBeforeNext, HTML } from "./testing/doors";
+import { HTML, serversBeforeNext } from "./testing/servers";
 import { until } from "./testing/until";
 
 const REQUESTS = budget({ test: 1_000, proof: 10_000 });
 const SOCKETS = 50;
 
-const open = doorsBeforeNext();
+const open = serversBeforeNext();
 
 /** Asks so many times on one connection without waiting, and gives how many were answered by 200. */
 function askAll(port: number, path: string, times: number): Promise<number> {

@@ -18,7 +18,7 @@ import {
   ownersProcess,
 } from "@/lib/backend/testing/sqlite-tools";
 
-const DOOR = join(__dirname, "testing", "serve.ts");
+const SERVER = join(__dirname, "testing", "serve.ts");
 
 let database: SharedDatabase;
 let file: string;
@@ -30,7 +30,7 @@ beforeEach(async () => {
   file = join(database.folder, "shop.db");
   copies = mkdtempSync(join(tmpdir(), "copies-"));
   ring = await database.within(async (opened) => addRing(testBackend(opened)));
-  shop = await startServer(database, DOOR);
+  shop = await startServer(database, SERVER);
   await page();
 });
 afterEach(async () => {
@@ -53,7 +53,7 @@ const beside: [string, () => Promise<unknown>][] = [
   [
     "a second shop that comes and goes",
     async () => {
-      const second = await startServer(database, DOOR);
+      const second = await startServer(database, SERVER);
       await second.send(`/details/${ring.productId}`, {});
       await second.stop();
     },

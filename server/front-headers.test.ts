@@ -1,9 +1,9 @@
 import { keyHeader, keysToPurge } from "./front-headers";
-import { doorsBeforeNext, later } from "./testing/doors";
+import { later, serversBeforeNext } from "./testing/servers";
 
 const varnish = { kind: "varnish", addresses: [] } as const;
 const cloudflare = { kind: "cloudflare", zoneId: "", token: "" } as const;
-const open = doorsBeforeNext();
+const open = serversBeforeNext();
 
 describe("the header of surrogate keys", () => {
   it("is spelled as each cache reads it", () => {

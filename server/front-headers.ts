@@ -1,11 +1,10 @@
 import type { CacheInFront } from "../lib/http/server-bridge.ts";
 import { ANYTHING, type ChangedKey } from "../lib/http/surrogate-keys.ts";
 
-/** The key that every page has there. */
 export const EVERY_PAGE = "all";
 /** The key of pages with more keys than fit: any change of one thing purges them. */
 const MANY_KEYS = "many";
-/** With its name within the 8 KB that Varnish takes of a header. */
+/** Varnish takes 8 KB of a header with its name. */
 const MAX_LENGTH = 8_000;
 
 const HEADERS: Record<CacheInFront["kind"], { name: string; separator: string }> = {
@@ -13,7 +12,6 @@ const HEADERS: Record<CacheInFront["kind"], { name: string; separator: string }>
   cloudflare: { name: "Cache-Tag", separator: "," },
 };
 
-/** The header that tells the cache in front a page's keys: name, value. */
 export function keyHeader({ kind }: CacheInFront, keys: Iterable<string>): [string, string] {
   const { name, separator } = HEADERS[kind];
   const own = [...keys];
@@ -22,14 +20,13 @@ export function keyHeader({ kind }: CacheInFront, keys: Iterable<string>): [stri
   return [name, [EVERY_PAGE, MANY_KEYS, ...own.filter((key) => !isOfOne(key))].join(separator)];
 }
 
-/** What a changed key purges there. */
 export function keysToPurge({ key }: ChangedKey): string[] {
   if (key === ANYTHING) return [EVERY_PAGE];
   return isOfOne(key) ? [key, MANY_KEYS] : [key];
 }
 
-/** The headers of a stale page: kept for a second, so that those who ask at once are one request. */
-export function keptBriefly(headers: readonly string[], age: number): readonly string[] {
+/** One second, so that concurrent requests for a stale page become one. */
+export function cacheBriefly(headers: readonly string[], age: number): readonly string[] {
   const at = headers.findIndex(
     (text, index) => index % 2 === 0 && text.toLowerCase() === "cache-control",
   );

@@ -4,11 +4,11 @@ import { type AddressInfo, connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { spelledListing } from "@/lib/domain/listing-spelling";
-import { type Door, door, type Setting } from "./http-server";
+import { canonicalListing } from "@/lib/domain/listing-spelling";
+import { createShopServer, type ShopServer, type ShopServerOptions } from "./http-server";
 import { Invalidation } from "./invalidation";
 
-const root = mkdtempSync(join(tmpdir(), "door-"));
+const root = mkdtempSync(join(tmpdir(), "server-"));
 mkdirSync(join(root, "public", "icons"), { recursive: true });
 mkdirSync(join(root, ".next", "static"), { recursive: true });
 writeFileSync(join(root, "public", "icons", "ring.svg"), "0123456789");
@@ -23,14 +23,14 @@ const tellAll: Next = (request, response) => {
 };
 
 /** An API that tells what it was asked. */
-const tellOfApi: Setting["api"] = async ({ method, headers }, path) =>
+const tellOfApi: ShopServerOptions["api"] = async ({ method, headers }, path) =>
   Response.json({ path, method, headers: Object.fromEntries(headers) });
 
-const opened: Door[] = [];
+const opened: ShopServer[] = [];
 
-/** Opens a door before `next`, and gives its port. */
-async function open(next: Next = tellAll, settings: Partial<Setting> = {}) {
-  const opening = door(next, {
+/** Opens a server before `next`, and gives its port. */
+async function open(next: Next = tellAll, settings: Partial<ShopServerOptions> = {}) {
+  const opening = createShopServer(next, {
     root,
     picturesFolder: join(root, "own"),
     trustsProxy: false,
@@ -40,11 +40,11 @@ async function open(next: Next = tellAll, settings: Partial<Setting> = {}) {
     digestOf: async () => "",
     outagePage: async () => "<h1>Resting</h1>",
     failurePage: async () => "<h1>Failed</h1>",
-    spelledListing: () => null,
+    canonicalListing: () => null,
     revalidateSecret: null,
     cacheInFront: null,
     invalidation: new Invalidation(),
-    isFromAfar: false,
+    isRemote: false,
     publicUrl: "http://shop.test",
     ...settings,
   });
@@ -91,7 +91,7 @@ describe("addresses and methods", () => {
 
   it("leads a listing's address to how the shop spells it, and asks nobody for a page", async () => {
     const next = jest.fn(tellAll);
-    const { get } = await open(next, { spelledListing });
+    const { get } = await open(next, { canonicalListing });
     const response = await get("/products?from=0.001&sort=desc", { redirect: "manual" });
     expect(response.status).toBe(308);
     expect(response.headers.get("location")).toBe("/products?sort=desc");
@@ -171,7 +171,7 @@ describe("files", () => {
 describe("https", () => {
   it("is asked for from then on where the shop's address says so, or a trusted proxy", async () => {
     const proxied = { headers: { "x-forwarded-proto": "https" } };
-    const cases: [Partial<Setting>, boolean][] = [
+    const cases: [Partial<ShopServerOptions>, boolean][] = [
       [{ publicUrl: "https://shop.test" }, true],
       [{ trustsProxy: true }, true],
       [{}, false],

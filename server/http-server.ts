@@ -1,85 +1,70 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import { yieldToEventLoop } from "../lib/event-loop.ts";
 import { isHttps } from "../lib/http/https.ts";
-import { mayBePage, spelledPath } from "../lib/http/page-rules.ts";
+import { canonicalPath, mayBePage } from "../lib/http/page-rules.ts";
 import { headersFor } from "../lib/http/security-headers.ts";
 import type { Shop } from "../lib/http/server-bridge.ts";
 import { inRequest, log } from "../lib/log.ts";
-import { API_VARY_HEADERS, apiKeyOf, apiReads, isAnonymous, passToApi } from "./api.ts";
+import { API_VARY_HEADERS, apiFetch, apiKeyOf, isAnonymous, passToApi } from "./api.ts";
 import { BackendHealth } from "./backend-health.ts";
 import { inMemory } from "./in-memory.ts";
 import type { Invalidation } from "./invalidation.ts";
-import { preferMarkdown, varyingByAccept } from "./markdown.ts";
+import { preferMarkdown, withVaryAccept } from "./markdown.ts";
 import { PageCache } from "./page-cache.ts";
 import { keyOf, VARY_HEADERS } from "./page-key.ts";
 import {
   cameThroughProxy,
   identify,
   isRead,
-  methodsInstead,
+  methodNotAllowed,
+  normalizeAddress,
   pathOf,
-  say,
+  sendText,
   setHeaders,
   single,
-  tidyAddress,
 } from "./request.ts";
 import { REVALIDATE_PATH, revalidate } from "./revalidate.ts";
-import { type Patience, patientServer } from "./slow-clients.ts";
+import { createServerWithTimeouts, type Timeouts } from "./slow-clients.ts";
 import { staticFiles } from "./static-files.ts";
 import { Stop } from "./stop.ts";
 import { Streams } from "./streams.ts";
 
-export interface Setting extends Omit<Shop, "close" | "followChanges"> {
-  /** The project's folder: `public/` and `.next/static` lie in it. */
+export interface ShopServerOptions extends Omit<Shop, "close" | "followChanges"> {
   root: string;
   invalidation: Invalidation;
-  /** Whether another server answers the contract, over a network. */
-  isFromAfar: boolean;
-  patience?: Patience;
+  isRemote: boolean;
+  timeouts?: Timeouts;
 }
 
 const HTTP_HEADERS = flatHeaders(false);
 const HTTPS_HEADERS = flatHeaders(true);
 const HTTPS_ALONE = HTTPS_HEADERS.slice(HTTP_HEADERS.length);
-/**
- * A listing that there is not: what answers is the shop's own page for that, and is kept. It stands
- * for all addresses that the shop has not, so that a stranger's many are not made one by one.
- */
-const NOWHERE = "/products/nowhere";
-const NO_CALL = "/api/nowhere";
+/** One cached page for all unknown addresses, so that a stranger's many are not rendered one by one. */
+const NOT_FOUND_PAGE = "/products/nowhere";
+const UNKNOWN_CALL = "/api/nowhere";
 const API = /^\/api(?:\/|$)/;
-/** Too long to be held in memory: sent as it is made. */
+/** Too long to be held in memory. */
 const STREAM = "/feed.xml";
-/** Neither pages nor files: answered here, or passed on as they come. */
 const OWN = /^\/(?:webhooks|pay|csp-report|forms|healthz|readyz)(?:\/|$)/;
 const MEGABYTE = 1024 * 1024;
-/**
- * Rendering is work for the processor: several at once end in one turn of the event loop, and hold
- * everybody else up for all of them. An answer of the API, and a page whose products come from
- * another server, mostly wait.
- */
+/** Renders are processor work and would block each other; remote calls mostly wait. */
 const CONCURRENCY = { pages: 1, remotePages: 8, api: 64 };
 const BUSY = "Very many people are here just now. Please try again in a moment.";
 
-export interface Door {
+export interface ShopServer {
   server: Server;
-  /** Takes no more, and is done when everything under way has been answered. */
   stop: () => Promise<void>;
 }
 
-/**
- * Everything that comes in passes here: addresses and methods that nothing has are answered, kept
- * pages and files are sent, and the rest is for Next, asked in memory for pages.
- */
-export function door(next: RequestListener, setting: Setting): Door {
-  const files = staticFiles(setting, everyHeader);
+export function createShopServer(next: RequestListener, options: ShopServerOptions): ShopServer {
+  const files = staticFiles(options, everyHeader);
   const everywhere = {
-    invalidation: setting.invalidation,
-    isReachable: setting.isReachable,
-    digestOf: setting.digestOf,
-    health: new BackendHealth(setting.isReachable),
+    invalidation: options.invalidation,
+    isReachable: options.isReachable,
+    digestOf: options.digestOf,
+    health: new BackendHealth(options.isReachable),
     headers: HTTP_HEADERS,
-    cacheInFront: setting.cacheInFront,
+    cacheInFront: options.cacheInFront,
     requestHeaders: (request: IncomingMessage) => {
       const id = ["X-Request-Id", single(request.headers["x-request-id"]) ?? ""];
       return isReachedByHttps(request) ? [...id, ...HTTPS_ALONE] : id;
@@ -87,17 +72,17 @@ export function door(next: RequestListener, setting: Setting): Door {
   };
   const pages = new PageCache({
     ...everywhere,
-    ask: varyingByAccept(inMemory(next)),
-    concurrency: setting.isFromAfar ? CONCURRENCY.remotePages : CONCURRENCY.pages,
+    fetchPage: withVaryAccept(inMemory(next)),
+    concurrency: options.isRemote ? CONCURRENCY.remotePages : CONCURRENCY.pages,
     maxBytes: 64 * MEGABYTE,
-    keyOf: (request) => keyOf(request, setting.publicUrl === null),
+    keyOf: (request) => keyOf(request, options.publicUrl === null),
     varyHeaders: VARY_HEADERS,
-    errorPages: setting,
+    errorPages: options,
     busy: { type: "text/plain; charset=utf-8", text: `${BUSY}\n` },
   });
   const apiPages = new PageCache({
     ...everywhere,
-    ask: apiReads(setting.api),
+    fetchPage: apiFetch(options.api),
     concurrency: CONCURRENCY.api,
     maxBytes: 16 * MEGABYTE,
     keyOf: apiKeyOf,
@@ -108,33 +93,32 @@ export function door(next: RequestListener, setting: Setting): Door {
   const logsRequests = process.env.LOG === "json";
   const streams = new Streams();
   let hasWarned = false;
-  const server = patientServer((request, response) => {
+  const server = createServerWithTimeouts((request, response) => {
     if (stop.isStopping) response.setHeader("Connection", "close");
     const failed = (error: unknown) => {
       if (!request.readableAborted) fail(response, error);
     };
     try {
-      const id = meet(request, response);
-      if (!sendKept(request, response)) handle(request, response, id).catch(failed);
+      const id = prepareRequest(request, response);
+      if (!sendCached(request, response)) handle(request, response, id).catch(failed);
     } catch (error) {
       failed(error);
     }
-  }, setting.patience);
+  }, options.timeouts);
   const stop = new Stop(server);
 
-  /** @returns the request's id. */
-  function meet(request: IncomingMessage, response: ServerResponse): string {
-    if (!hasWarned && !setting.trustsProxy && cameThroughProxy(request)) warn();
-    const id = identify(request, setting.trustsProxy);
-    if (logsRequests) tellOf(request, response, id);
+  function prepareRequest(request: IncomingMessage, response: ServerResponse): string {
+    if (!hasWarned && !options.trustsProxy && cameThroughProxy(request)) warn();
+    const id = identify(request, options.trustsProxy);
+    if (logsRequests) logRequest(request, response, id);
     preferMarkdown(request);
     return id;
   }
 
-  function sendKept(request: IncomingMessage, response: ServerResponse): boolean {
+  function sendCached(request: IncomingMessage, response: ServerResponse): boolean {
     if (!isRead(request)) return false;
     const cache = request.url?.startsWith("/api/") ? apiPages : pages;
-    return cache.sendCached(request, response) || files.sendKept(request, response);
+    return cache.sendCached(request, response) || files.sendCached(request, response);
   }
 
   async function handle(
@@ -142,28 +126,28 @@ export function door(next: RequestListener, setting: Setting): Door {
     response: ServerResponse,
     id: string,
   ): Promise<void> {
-    const allowed = methodsInstead(request);
-    if (!allowed && !tidyAddress(request)) request.url = badAddress(request);
+    const allowed = methodNotAllowed(request);
+    if (!allowed && !normalizeAddress(request)) request.url = badAddress(request);
     const path = pathOf(request);
     if (API.test(path)) return answerApi(request, response, id);
     if (!allowed && !OWN.test(path) && path !== STREAM) {
       if (files.send(request, response)) return;
-      const spelled = spelledPath(path);
+      const spelled = canonicalPath(path);
       if (spelled !== null) {
-        return leadTo(request, response, spelled + (request.url ?? "").slice(path.length));
+        return redirect(request, response, spelled + (request.url ?? "").slice(path.length));
       }
-      const listing = isData(request) ? null : setting.spelledListing(request.url ?? "");
-      if (listing !== null) return leadTo(request, response, listing);
-      // Data is left to Next: the script that asks for it believes the address that it says.
-      if (!mayBePage(path) && !isData(request)) request.url = NOWHERE;
+      const listing = isData(request) ? null : options.canonicalListing(request.url ?? "");
+      if (listing !== null) return redirect(request, response, listing);
+      // Next answers unknown data itself: the router reads its address from the answer.
+      if (!mayBePage(path) && !isData(request)) request.url = NOT_FOUND_PAGE;
       return pages.answer(request, response);
     }
-    dress(request, response);
+    setSecurityHeaders(request, response);
     response.setHeader("X-Request-Id", id);
     if (allowed) return refuseMethod(request, response, allowed);
-    if (path === "/healthz") return say(response, 200, "alive\n");
-    if (path === "/readyz") return sayReady(response);
-    if (path === STREAM && !streams.admit(request, response)) return sayBusy(response);
+    if (path === "/healthz") return sendText(response, 200, "alive\n");
+    if (path === "/readyz") return sendReadiness(response);
+    if (path === STREAM && !streams.admit(request, response)) return sendBusy(response);
     if (!isRead(request)) invalidateAround(response);
     next(request, response);
   }
@@ -174,9 +158,9 @@ export function door(next: RequestListener, setting: Setting): Door {
     id: string,
   ): Promise<void> {
     if (isRead(request) && isAnonymous(request)) return apiPages.answer(request, response);
-    dress(request, response);
+    setSecurityHeaders(request, response);
     response.setHeader("X-Request-Id", id);
-    const { api, invalidation, revalidateSecret: secret } = setting;
+    const { api, invalidation, revalidateSecret: secret } = options;
     if (secret !== null && request.method === "POST" && pathOf(request) === REVALIDATE_PATH) {
       return revalidate(request, response, { secret, invalidation });
     }
@@ -185,28 +169,27 @@ export function door(next: RequestListener, setting: Setting): Door {
     await passToApi(api, request, response);
   }
 
-  /** The same address, spelled as the shop spells it. */
-  function leadTo(request: IncomingMessage, response: ServerResponse, address: string): void {
-    dress(request, response);
+  function redirect(request: IncomingMessage, response: ServerResponse, address: string): void {
+    setSecurityHeaders(request, response);
     response.setHeader("Cache-Control", "public, max-age=3600");
     response.writeHead(308, { Location: address }).end();
   }
 
-  /** What this process writes is known before its answer arrives. */
+  /** A process learns of its own writes before it answers. */
   function invalidateAround(response: ServerResponse): void {
-    setting.invalidation.markUncertain();
-    response.once("finish", () => setting.invalidation.markUncertain());
+    options.invalidation.markUncertain();
+    response.once("finish", () => options.invalidation.markUncertain());
   }
 
   function isReachedByHttps({ headers }: IncomingMessage): boolean {
-    return isHttps(single(headers["x-forwarded-proto"]), setting);
+    return isHttps(single(headers["x-forwarded-proto"]), options);
   }
 
   function everyHeader(request: IncomingMessage): readonly string[] {
     return isReachedByHttps(request) ? HTTPS_HEADERS : HTTP_HEADERS;
   }
 
-  function dress(request: IncomingMessage, response: ServerResponse): void {
+  function setSecurityHeaders(request: IncomingMessage, response: ServerResponse): void {
     setHeaders(response, everyHeader(request));
   }
 
@@ -217,28 +200,25 @@ export function door(next: RequestListener, setting: Setting): Door {
     );
   }
 
-  async function sayReady(response: ServerResponse): Promise<void> {
-    const isReady = !stop.isStopping && (await setting.isReady());
-    if (isReady) return say(response, 200, "ready\n");
+  async function sendReadiness(response: ServerResponse): Promise<void> {
+    const isReady = !stop.isStopping && (await options.isReady());
+    if (isReady) return sendText(response, 200, "ready\n");
     response.setHeader("Retry-After", "5");
-    say(response, 503, "not ready\n");
+    sendText(response, 503, "not ready\n");
   }
 
   return { server, stop: () => stop.run() };
 }
 
-/** What every answer carries, as `writeHead` takes it: name, value, name, value. */
 function flatHeaders(isHttps: boolean): readonly string[] {
   return headersFor({ isHttps, isDevelopment: false }).flatMap(({ key, value }) => [key, value]);
 }
 
-/** Whether an open page's script asks. */
 function isData({ headers }: IncomingMessage): boolean {
   return headers.rsc !== undefined;
 }
 
-/** One line a request, for who collects them. */
-function tellOf(
+function logRequest(
   { method, url: path }: IncomingMessage,
   response: ServerResponse,
   id: string,
@@ -251,23 +231,23 @@ function tellOf(
 }
 
 function badAddress({ url = "" }: IncomingMessage): string {
-  return url.startsWith("/api/") ? NO_CALL : NOWHERE;
+  return url.startsWith("/api/") ? UNKNOWN_CALL : NOT_FOUND_PAGE;
 }
 
 function refuseMethod(request: IncomingMessage, response: ServerResponse, allowed: string): void {
   response.setHeader("Allow", allowed);
   request.resume();
   if (request.method === "OPTIONS") response.writeHead(204).end();
-  else say(response, 405, "This address can only be read.\n");
+  else sendText(response, 405, "This address can only be read.\n");
 }
 
-function sayBusy(response: ServerResponse): void {
+function sendBusy(response: ServerResponse): void {
   response.setHeader("Retry-After", "60");
-  say(response, 503, `${BUSY}\n`);
+  sendText(response, 503, `${BUSY}\n`);
 }
 
 function fail(response: ServerResponse, error: unknown): void {
-  log.error("the door failed", { error });
+  log.error("a request failed", { error });
   if (response.headersSent) response.destroy();
-  else say(response, 500, "Something went wrong. Please try again.\n");
+  else sendText(response, 500, "Something went wrong. Please try again.\n");
 }

@@ -10,8 +10,7 @@ import { type Duplex, duplexPair } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { type RenderReport, reportOf } from "../lib/http/server-bridge.ts";
 
-/** A whole answer, its body in memory. */
-export interface Answer extends RenderReport {
+export interface BufferedResponse extends RenderReport {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
@@ -19,11 +18,10 @@ export interface Answer extends RenderReport {
 
 const NO_REPORT: RenderReport = { missing: null, keys: new Set(), lists: new Map() };
 
-/** Asks for an address by GET and gives the whole answer, whatever its status. */
-export type Ask = (url: string, headers: OutgoingHttpHeaders) => Promise<Answer>;
+export type Fetch = (url: string, headers: OutgoingHttpHeaders) => Promise<BufferedResponse>;
 
-/** A listener as a function from request to answer: HTTP through memory, without a socket. */
-export function inMemory(listener: RequestListener): Ask {
+/** HTTP without a socket. */
+export function inMemory(listener: RequestListener): Fetch {
   const reports = new WeakMap<Duplex, RenderReport>();
   const server = createServer({ keepAliveTimeout: 0, requestTimeout: 0 }, (request, response) => {
     reports.set(request.socket, reportOf(response));

@@ -16,7 +16,7 @@ import { budget } from "@/lib/domain/testing/budget";
 import { counterpart } from "./testing/counterpart";
 import { until } from "./testing/until";
 
-const DOOR = join(__dirname, "testing", "serve.ts");
+const SERVER = join(__dirname, "testing", "serve.ts");
 const STOPS = budget({ test: 1, proof: 15 });
 const SHOPPERS = 8;
 
@@ -45,7 +45,7 @@ describe.each(["sqlite", "postgres"] as const)("instances of the shop (%s)", (en
   describe("two at once", () => {
     let instances: ServerProcess[];
     beforeAll(async () => {
-      instances = await Promise.all([startServer(database, DOOR), startServer(database, DOOR)]);
+      instances = await Promise.all([startServer(database, SERVER), startServer(database, SERVER)]);
     });
     afterAll(() => Promise.all(instances.map(({ stop }) => stop())));
 
@@ -75,7 +75,7 @@ describe.each(["sqlite", "postgres"] as const)("instances of the shop (%s)", (en
   it("tell the cache in front what another process has changed, before anybody asks", async () => {
     const varnish = await counterpart(() => 204);
     const environment = { ...database.environment, VARNISH_URL: varnish.url };
-    const instance = await startServer({ ...database, environment }, DOOR);
+    const instance = await startServer({ ...database, environment }, SERVER);
     const told = () => varnish.asked.map(({ headers }) => headers["surrogate-key"]);
     await until(() => told().includes("all"));
     const key = `product:${ring.productId}`;
@@ -90,7 +90,7 @@ describe.each(["sqlite", "postgres"] as const)("instances of the shop (%s)", (en
   it(`lose no answered write in ${STOPS} stops under load`, async () => {
     let answered = 0;
     for (let stop = 0; stop < STOPS; stop++) {
-      const server = await startServer(database, DOOR);
+      const server = await startServer(database, SERVER);
       const shoppers = await Promise.all(
         Array.from({ length: SHOPPERS }, () => guest(apiOf(server))),
       );
@@ -127,7 +127,7 @@ describe.each(["sqlite", "postgres"] as const)("instances of the shop (%s)", (en
         "postgres" in database.where ? database.where.postgres : "",
       );
       const environment = { ...database.environment, DATABASE_URL: proxy.url };
-      const instance = await startServer({ ...database, environment }, DOOR);
+      const instance = await startServer({ ...database, environment }, SERVER);
       const path = `/details/${ring.productId}`;
       await rename("Fida Ring");
       expect(await text(instance, path)).toContain("Fida Ring");
@@ -157,7 +157,7 @@ describe.each(["sqlite", "postgres"] as const)("instances of the shop (%s)", (en
     it("go on while PostgreSQL is away, and forget everything when it is back", async () => {
       const way = await cuttableWay("postgres" in database.where ? database.where.postgres : "");
       const environment = { ...database.environment, DATABASE_URL: way.url };
-      const instance = await startServer({ ...database, environment }, DOOR);
+      const instance = await startServer({ ...database, environment }, SERVER);
       await rename("Dora Ring");
       for (const path of addresses()) expect(await text(instance, path)).toContain("Dora Ring");
       await way.cut();

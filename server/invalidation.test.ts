@@ -1,10 +1,10 @@
 import { connect } from "node:net";
 import { text as streamText } from "node:stream/consumers";
 import type { Change } from "../lib/http/server-bridge";
-import { doorsBeforeNext, HTML, later } from "./testing/doors";
+import { HTML, later, serversBeforeNext } from "./testing/servers";
 import { until } from "./testing/until";
 
-const open = doorsBeforeNext();
+const open = serversBeforeNext();
 
 const product = (id: number): Change => ({ subject: "product", id });
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));

@@ -2,40 +2,32 @@ import { withTimeout } from "../lib/event-loop.ts";
 import type { Change, ChangeFeed, FollowChanges } from "../lib/http/server-bridge.ts";
 import { type ChangedKey, EVERYTHING_CHANGED, keysChangedBy } from "../lib/http/surrogate-keys.ts";
 
-/** How long a request waits for the change feed; what takes longer is a database that hangs. */
+/** A database that takes longer counts as hung. */
 const MAX_WAIT_MS = 500;
-/** Without requests, changes are still looked for: a page that shows them is rendered again in time. */
 const SYNC_EACH_MS = 1_000;
 
-/** Changes that became known together. */
 export interface Invalidated {
-  /** Rises with each of them. */
   revision: number;
   keys: readonly ChangedKey[];
   /** When the first of them happened at the earliest, by `performance.now()`. */
   since: number;
 }
 
-/** With another server's backend nothing but lifetimes and `/api/revalidate` counts. */
 const noFeed: ChangeFeed = {
-  catchUp: () => true,
-  doubt: () => undefined,
+  sync: () => true,
+  markUncertain: () => undefined,
   close: async () => undefined,
 };
 
-/** Tells page caches which surrogate keys have changed. */
 export class Invalidation {
   #feed: ChangeFeed = noFeed;
   readonly #caches = new Set<(invalidated: Invalidated) => void>();
   #revision = 0;
   #isSynced = false;
-  /** Every change of before this time is known. */
   #syncedAt = performance.now();
-  /** Whether an answer of the feed is overdue. */
   #isOverdue = false;
   #timer: NodeJS.Timeout | undefined;
 
-  /** Begins to follow. Throws when the database cannot be opened. */
   async follow(open: FollowChanges): Promise<void> {
     this.#feed = await open((changes) => this.apply(changes, this.#syncedAt));
     this.#timer = setInterval(() => void this.sync(), SYNC_EACH_MS).unref();
@@ -45,16 +37,12 @@ export class Invalidation {
     this.#caches.add(cache);
   }
 
-  /**
-   * Learns of every change that has been committed; once for all requests that one turn of the event
-   * loop takes in.
-   * @returns false while the database cannot be asked.
-   */
+  /** Once per turn of the event loop. `false` while the database cannot be asked. */
   sync(): boolean | Promise<boolean> {
     if (this.#isSynced) return true;
     if (this.#isOverdue) return false;
     const began = performance.now();
-    const answer = this.#feed.catchUp();
+    const answer = this.#feed.sync();
     if (answer === true) {
       this.#syncedAt = began;
       this.#isSynced = true;
@@ -79,10 +67,10 @@ export class Invalidation {
     });
   }
 
-  /** For a process that may have written: the next `sync` asks the database. */
+  /** After a write of this process: the next `sync` asks the database. */
   markUncertain(): void {
     this.#isSynced = false;
-    this.#feed.doubt();
+    this.#feed.markUncertain();
   }
 
   close(): Promise<void> {
@@ -90,7 +78,6 @@ export class Invalidation {
     return this.#feed.close();
   }
 
-  /** By `performance.now()`: every change of before is known. */
   get syncedAt(): number {
     return this.#syncedAt;
   }

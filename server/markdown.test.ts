@@ -1,6 +1,6 @@
-import { doorsBeforeNext, HTML } from "./testing/doors";
+import { HTML, serversBeforeNext } from "./testing/servers";
 
-const open = doorsBeforeNext();
+const open = serversBeforeNext();
 
 const MARKDOWN = { accept: "text/markdown" };
 const BROWSER = { accept: "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8" };

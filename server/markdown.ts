@@ -1,14 +1,10 @@
 import type { IncomingMessage } from "node:http";
 import { markdownAddress, pageRuleOf } from "../lib/http/page-rules.ts";
-import type { Ask } from "./in-memory.ts";
+import type { Fetch } from "./in-memory.ts";
 import { pathOf } from "./request.ts";
 
 const MARKDOWN = "text/markdown";
 
-/**
- * Leads who would rather read a page as Markdown to the address of that, before anything is looked
- * for: what is kept of one address is then never the other's.
- */
 export function preferMarkdown(request: IncomingMessage): void {
   const { accept, rsc } = request.headers;
   if (!accept?.includes(MARKDOWN) || rsc !== undefined) return;
@@ -17,17 +13,15 @@ export function preferMarkdown(request: IncomingMessage): void {
   request.url = markdownAddress(request.url ?? "") ?? request.url;
 }
 
-/** Says of pages that are Markdown too that their addresses answer by what is accepted. */
-export function varyingByAccept(ask: Ask): Ask {
+export function withVaryAccept(fetchPage: Fetch): Fetch {
   return async (url, headers) => {
-    const answer = await ask(url, headers);
+    const answer = await fetchPage(url, headers);
     const { vary } = answer.headers;
     if (!pageRuleOf(pathOf({ url }))?.hasMarkdown) return answer;
     return { ...answer, headers: { ...answer.headers, vary: vary ? `Accept, ${vary}` : "Accept" } };
   };
 }
 
-/** How much a type is wanted, from 0 to 1 (RFC 9110, 12.5.1); 0 where it is not named. */
 function quality(accept: string, type: string): number {
   for (const one of accept.toLowerCase().split(",")) {
     const [name, ...parameters] = one.split(";").map((part) => part.trim());

@@ -1,6 +1,5 @@
 import next from "next";
 
-/** Next for production, in this process. */
 export function createNextApp(root: string, port: number): ReturnType<typeof next> {
   // Without it Next compiles next.config.ts by SWC, which stays in memory (27 MB).
   process.env.__NEXT_NODE_NATIVE_TS_LOADER_ENABLED = "true";

@@ -1,8 +1,8 @@
 import { reportOf } from "../lib/http/server-bridge";
-import { type Answer, CACHEABLE, doorsBeforeNext, HTML, later } from "./testing/doors";
+import { type Answer, CACHEABLE, HTML, later, serversBeforeNext } from "./testing/servers";
 import { until } from "./testing/until";
 
-const open = doorsBeforeNext();
+const open = serversBeforeNext();
 
 describe("what is kept", () => {
   it("is rendered once and sent again with its age", async () => {
@@ -172,8 +172,8 @@ describe("renderings under way", () => {
   it.each([
     ["one, the shop's own work", false, 1],
     ["several, where they wait for another server", true, 8],
-  ])("are %s", async (_case, isFromAfar, most) => {
-    const { shop, get } = await open({ isFromAfar });
+  ])("are %s", async (_case, isRemote, most) => {
+    const { shop, get } = await open({ isRemote });
     const held = Promise.withResolvers<void>();
     shop.say = (_request, response) => void held.promise.then(() => response.end(HTML));
     const asked = Array.from({ length: 20 }, (_, number) => get(`/details/${number}`));

@@ -3,7 +3,7 @@ import { yieldToEventLoop } from "../lib/event-loop.ts";
 import { PRODUCT_LIST } from "../lib/http/surrogate-keys.ts";
 import type { BackendHealth } from "./backend-health.ts";
 import { type CachedPage, encodingFor, type PageSource, type Variant } from "./cached-page.ts";
-import { keptBriefly } from "./front-headers.ts";
+import { cacheBriefly } from "./front-headers.ts";
 import type { Invalidated, Invalidation } from "./invalidation.ts";
 import type { PageKey } from "./page-key.ts";
 import {
@@ -14,45 +14,35 @@ import {
 } from "./page-renderer.ts";
 import { PageStore } from "./page-store.ts";
 import { RenderQueue } from "./render-queue.ts";
-import { isKnown } from "./request.ts";
+import { isNotModified } from "./request.ts";
 import { SharedRender } from "./shared-render.ts";
 
-/** No page is sent that has shown for longer what is no longer so. */
 const MAX_STALENESS_MS = 10_000;
-/** A stale page is rendered again no sooner after its last render, however often things change. */
+/** Minimum time between two renders of a stale page. */
 const REFRESH_EACH_MS = 5_000;
-/** Pages asked for within this time are rendered again before somebody asks. */
 const POPULAR_MS = 10_000;
 
 interface Options extends RendererOptions {
-  /** How many renders run at once; others wait. */
   concurrency: number;
   maxBytes: number;
-  /** The key of an answer that is the same for everybody; `null` for one that is not. */
   keyOf: (request: IncomingMessage) => PageKey | null;
   invalidation: Invalidation;
   health: BackendHealth;
-  /** The digest of what a call for pages answers now. */
   digestOf: (path: string) => Promise<string>;
-  /** The answer when too many wait: its type and its text. */
   busy: { type: string; text: string };
-  /** Headers that only this request's answer carries. */
   requestHeaders: (request: IncomingMessage) => readonly string[];
 }
 
-/** As `Cache-Status` says it (RFC 9211). */
+/** RFC 9211. */
 type CacheStatus = "hit" | "hit; fwd=stale" | "fwd=miss" | "fwd=bypass";
 
-/**
- * The cache before Next: pages from memory by the rules of HTTP (RFC 9111, 5861) and by the surrogate
- * keys that have changed. Concurrent requests for one page share one render.
- */
+/** An HTTP cache (RFC 9111, 5861) whose pages also expire by surrogate keys. Concurrent requests share a
+ * render. */
 export class PageCache {
   readonly #options: Options;
   readonly #store: PageStore;
   readonly #renderer: PageRenderer;
   readonly #queue: RenderQueue<CachedPage>;
-  /** The last render of each page that is queued or running. */
   readonly #latest = new Map<string, SharedRender>();
   readonly #renders = new Set<SharedRender>();
 
@@ -64,7 +54,6 @@ export class PageCache {
     options.invalidation.subscribe((invalidated) => this.#invalidate(invalidated));
   }
 
-  /** Answers at once where the page is cached and may be sent. */
   sendCached(request: IncomingMessage, response: ServerResponse): boolean {
     const key = this.#options.keyOf(request);
     const page = key && this.#store.get(key.text);
@@ -101,10 +90,7 @@ export class PageCache {
     await this.#deliver(request, response, page, "fwd=miss");
   }
 
-  /**
-   * While changes are not known, a page is sent for as long as it cannot be too old; after that where
-   * it could not be rendered either (RFC 5861, `stale-if-error`).
-   */
+  /** While changes are unknown: cached pages for up to 10 s, then only if the backend is down (stale-if-error). */
   async #statusUncertain(page: CachedPage): Promise<CacheStatus | null> {
     const { health, invalidation } = this.#options;
     const isRecent = performance.now() - invalidation.syncedAt <= MAX_STALENESS_MS;
@@ -113,7 +99,6 @@ export class PageCache {
     return (await health.isDown()) ? "hit; fwd=stale" : null;
   }
 
-  /** As Next answers the address for this visitor. */
   async #forward(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (this.#queue.isFullFor(request)) return this.#sendBusy(response);
     const page = await this.#queue.enqueue(request, async () => {
@@ -123,7 +108,6 @@ export class PageCache {
     await this.#deliver(request, response, page, "fwd=bypass");
   }
 
-  /** Joins the render that is under way, and another where something it shows has changed since. */
   async #fetch(request: IncomingMessage, key: PageKey): Promise<CachedPage> {
     const known = this.#options.invalidation.revision;
     for (;;) {
@@ -197,7 +181,6 @@ export class PageCache {
     else setTimeout(() => void this.#refresh(page), wait).unref();
   }
 
-  /** Renders a page again in the background, unless somebody has done so meanwhile. */
   async #refresh(page: CachedPage): Promise<void> {
     page.isRefreshing = true;
     const { source } = page;
@@ -210,7 +193,7 @@ export class PageCache {
     page.isRefreshing = false;
   }
 
-  /** Whether a stale page's lists are what they were: a tenth of a render's work tells. */
+  /** Compares the digests of its lists: a tenth of a render's work. */
   async #isUnchanged(page: CachedPage): Promise<boolean> {
     const isByLists = page.staleKeys.size === 1 && page.staleKeys.has(PRODUCT_LIST);
     if (page.isExpired || !page.isFresh || !isByLists || page.lists.size === 0) return false;
@@ -253,9 +236,9 @@ export class PageCache {
     { headers, body, etag }: Variant,
     cacheStatus: CacheStatus,
   ): void {
-    const status = page.status === 200 && isKnown(request, etag) ? 304 : page.status;
+    const status = page.status === 200 && isNotModified(request, etag) ? 304 : page.status;
     const isStale = cacheStatus === "hit; fwd=stale" || page.isExpired || page.staleSince !== null;
-    const said = isStale ? keptBriefly(headers, page.age) : headers;
+    const said = isStale ? cacheBriefly(headers, page.age) : headers;
     const own = [...said, "Cache-Status", `shortlisted; ${cacheStatus}`];
     if (page.policy) own.push("Age", String(page.age));
     own.push(...this.#options.requestHeaders(request));
@@ -265,7 +248,6 @@ export class PageCache {
   }
 }
 
-/** How a cached page may be sent while every change is known; `null` where it may not. */
 function statusOf(page: CachedPage): CacheStatus | null {
   const { policy, isExpired, staleSince } = page;
   if (!policy || isExpired) return null;
@@ -274,17 +256,14 @@ function statusOf(page: CachedPage): CacheStatus | null {
   return policy.useStaleWhileRevalidate() ? "hit; fwd=stale" : null;
 }
 
-/**
- * Whether a cached page, stale as it may be, shows more than the one that has been rendered: that one
- * failed, or lacks a section that the cached one has.
- */
+/** Whether the cached page shows more: the new one failed or lacks a section. */
 function isBetter(cached: CachedPage, { status, missing }: CachedPage): boolean {
   if (!cached.policy || cached.policy.timeToLive() <= 0) return false;
   if (status >= 500 || missing === "subject") return true;
   return missing !== null && cached.missing === null && !cached.isExpired;
 }
 
-/** A redirect takes along what others have added to its page's address. */
+/** A redirect keeps the request's own parameters, so it cannot be shared. */
 function isRedirect({ status }: CachedPage, { url }: IncomingMessage, key: PageKey): boolean {
   return status >= 300 && status < 400 && url !== key.url;
 }

@@ -1,7 +1,7 @@
-import { doorsBeforeNext, HTML } from "./testing/doors";
+import { HTML, serversBeforeNext } from "./testing/servers";
 import { until } from "./testing/until";
 
-const open = doorsBeforeNext();
+const open = serversBeforeNext();
 
 describe("one page is kept once", () => {
   it("whatever others add to its address", async () => {

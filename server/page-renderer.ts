@@ -4,12 +4,10 @@ import type { CacheInFront, Shop } from "../lib/http/server-bridge.ts";
 import { MAX_KEYS } from "../lib/http/surrogate-keys.ts";
 import { CachedPage } from "./cached-page.ts";
 import { keyHeader } from "./front-headers.ts";
-import type { Answer, Ask } from "./in-memory.ts";
+import type { BufferedResponse, Fetch } from "./in-memory.ts";
 import { DATA_HEADERS, isForged, type PageKey } from "./page-key.ts";
 
-/** A page that lacks an optional section may have it in a moment. */
-const BRIEFLY = "public, max-age=0, s-maxage=10";
-/** About the connection, or for the cache. */
+const BRIEF_CACHE_CONTROL = "public, max-age=0, s-maxage=10";
 const NOT_FORWARDED = [
   "accept-encoding",
   "connection",
@@ -19,7 +17,6 @@ const NOT_FORWARDED = [
   "range",
   "upgrade",
 ];
-/** All that a page for everybody may depend on. Next answers a client without a name otherwise. */
 const SHARED_HEADERS = [
   "host",
   "x-forwarded-host",
@@ -28,22 +25,18 @@ const SHARED_HEADERS = [
   "rsc",
   ...DATA_HEADERS,
 ];
+/** Next renders differently for a client without a name. */
 const SHARED_USER_AGENT = "shop";
 
 export interface RendererOptions {
-  ask: Ask;
-  /** What a cached answer may vary on, in lower case. */
+  fetchPage: Fetch;
   varyHeaders: ReadonlySet<string>;
   isReachable: () => Promise<boolean>;
-  /** Pages in place of one that failed; `null` where the answer says it itself. */
   errorPages: Pick<Shop, "outagePage" | "failurePage"> | null;
-  /** Headers that every answer carries where the page says nothing else: name, value, name, value. */
   headers: readonly string[];
-  /** The cache that is told the keys of what it may keep. */
   cacheInFront: CacheInFront | null;
 }
 
-/** Renders pages and says how long each may be cached. */
 export class PageRenderer {
   readonly #options: RendererOptions;
 
@@ -51,7 +44,6 @@ export class PageRenderer {
     this.#options = options;
   }
 
-  /** @param key `null` for a page that is one visitor's. */
   async render(
     url: string,
     headers: OutgoingHttpHeaders,
@@ -59,20 +51,19 @@ export class PageRenderer {
     revision: number,
   ): Promise<CachedPage> {
     if (isForged(headers)) return this.#document(url, headers, revision);
-    const answer = await this.#options.ask(url, headers);
+    const answer = await this.#options.fetchPage(url, headers);
     if (answer.status === 500 && headers.rsc !== undefined)
       return this.#document(url, headers, revision);
-    // Data has begun to be sent by then: its status is said here, and its script loads the page.
+    // The status of data is sent before its subject is read; a 503 makes the client load the page.
     if (answer.missing === "subject" && headers.rsc !== undefined) answer.status = 503;
     else await this.#replaceFailed(answer);
-    if (answer.missing === "part") answer.headers["cache-control"] = BRIEFLY;
+    if (answer.missing === "part") answer.headers["cache-control"] = BRIEF_CACHE_CONTROL;
     const policy = key ? policyOf(url, answer, key, this.#options.varyHeaders) : null;
     const { headers: everywhere, cacheInFront } = this.#options;
     const keys = policy && cacheInFront ? keyHeader(cacheInFront, answer.keys) : [];
     return new CachedPage(answer, revision, policy, [...everywhere, ...keys]);
   }
 
-  /** The document in place of data that cannot be rendered: the script that asked loads it. */
   async #document(
     url: string,
     headers: OutgoingHttpHeaders,
@@ -80,16 +71,13 @@ export class PageRenderer {
   ): Promise<CachedPage> {
     const forwarded = { ...headers };
     for (const name of ["rsc", ...DATA_HEADERS]) delete forwarded[name];
-    const answer = await this.#options.ask(url, forwarded);
+    const answer = await this.#options.fetchPage(url, forwarded);
     await this.#replaceFailed(answer);
     return new CachedPage(answer, revision, null, this.#options.headers);
   }
 
-  /**
-   * What Next sends of a page that failed is empty without its scripts; one whose subject cannot be
-   * read says so itself, unless nothing can be read.
-   */
-  async #replaceFailed(answer: Answer): Promise<void> {
+  /** Next's own page for a failed render is empty without scripts. */
+  async #replaceFailed(answer: BufferedResponse): Promise<void> {
     const { errorPages, isReachable } = this.#options;
     const hasFailed = answer.status === 500;
     if (!errorPages || (!hasFailed && answer.missing !== "subject")) return;
@@ -105,14 +93,12 @@ export class PageRenderer {
   }
 }
 
-/** What is handed on of a request for a page that is one visitor's. */
 export function visitorHeaders({ headers }: IncomingMessage): OutgoingHttpHeaders {
   const forwarded: OutgoingHttpHeaders = { ...headers };
   for (const name of NOT_FORWARDED) delete forwarded[name];
   return forwarded;
 }
 
-/** What is handed on of a request for a page that is the same for everybody. */
 export function sharedHeaders({ headers }: IncomingMessage): OutgoingHttpHeaders {
   const forwarded: OutgoingHttpHeaders = { "user-agent": SHARED_USER_AGENT };
   for (const name of SHARED_HEADERS) {
@@ -121,10 +107,9 @@ export function sharedHeaders({ headers }: IncomingMessage): OutgoingHttpHeaders
   return forwarded;
 }
 
-/** @returns `null` for an answer that must not be cached, or that varies on what no key holds. */
 function policyOf(
   url: string,
-  answer: Answer,
+  answer: BufferedResponse,
   { isData }: PageKey,
   varyHeaders: ReadonlySet<string>,
 ): CachePolicy | null {

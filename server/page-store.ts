@@ -3,7 +3,6 @@ import { ANYTHING } from "../lib/http/surrogate-keys.ts";
 import type { CachedPage } from "./cached-page.ts";
 import type { Invalidated } from "./invalidation.ts";
 
-/** The cached pages, found by their address and by their surrogate keys. */
 export class PageStore {
   readonly #pages: LRUCache<string, CachedPage>;
   readonly #byKey = new Map<string, Set<CachedPage>>();
@@ -22,7 +21,7 @@ export class PageStore {
 
   set(address: string, page: CachedPage): void {
     this.#pages.set(address, page);
-    // One that is larger than the whole store is not there.
+    // A page larger than the store is not kept.
     if (this.#pages.peek(address) !== page) return;
     for (const key of page.keys) {
       const pages = this.#byKey.get(key) ?? new Set();
@@ -30,7 +29,6 @@ export class PageStore {
     }
   }
 
-  /** @returns the pages that must be rendered again before they are sent. */
   invalidate({ keys, since }: Invalidated): CachedPage[] {
     const expired: CachedPage[] = [];
     for (const { key, isExact } of keys) {

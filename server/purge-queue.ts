@@ -3,28 +3,23 @@ import type { CachePurger } from "./cache-purgers.ts";
 import { EVERY_PAGE, keysToPurge } from "./front-headers.ts";
 import type { Invalidated } from "./invalidation.ts";
 
-/**
- * After a change: what need not be exact is purged then, and what is exact a second time, because an
- * answer that another instance had begun before the change may have come after the first.
- */
+/** Exact keys are purged twice: another instance's older answer may arrive after the first purge. */
 const LATER_MS = 5_000;
 const TICK_MS = 500;
 const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 60_000;
-/** With more that wait, everything is purged. */
+/** With more, everything is purged. */
 const MAX_WAITING = 10_000;
 
-/** Purges from the cache in front what has changed, in the background. */
 export class PurgeQueue {
   readonly #purger: CachePurger;
   readonly #now = new Set<string>();
-  /** When other keys are due, by `performance.now()`. */
   readonly #later = new Map<string, number>();
   readonly #timer: NodeJS.Timeout;
   #isRunning = false;
   #isClosed = false;
 
-  /** Purges everything first: nobody knows what has changed while no instance ran. */
+  /** Purges everything first: changes while no instance ran are unknown. */
   constructor(purger: CachePurger) {
     this.#purger = purger;
     this.#now.add(EVERY_PAGE);

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
-import { doorsBeforeNext, later } from "./testing/doors";
+import { later, serversBeforeNext } from "./testing/servers";
 
-const open = doorsBeforeNext();
+const open = serversBeforeNext();
 const SECRET = "a-secret-of-the-shop-and-its-backend";
 
 interface Said {
@@ -17,12 +17,12 @@ function signed(body: string, { secret = SECRET, at = Date.now() / 1000, signatu
 }
 
 async function openShop(revalidateSecret: string | null = SECRET) {
-  const { port, ...door } = await open({ revalidateSecret });
+  const { port, ...server } = await open({ revalidateSecret });
   const send = async (body: string, said?: Said) => {
     const address = `http://127.0.0.1:${port}/api/revalidate`;
     return (await fetch(address, { method: "POST", body, headers: signed(body, said) })).status;
   };
-  return { ...door, send };
+  return { ...server, send };
 }
 
 describe("a backend's word for what has changed", () => {

@@ -5,24 +5,19 @@ import type { Invalidation } from "./invalidation.ts";
 import { single } from "./request.ts";
 
 export const REVALIDATE_PATH = "/api/revalidate";
-const MOST_BYTES = 64 * 1024;
-const MOST_CHANGES = 1_000;
-/** How far the sender's clock and the shop's may be apart; an older word may be one said again. */
-const MOST_SECONDS_APART = 300;
+const MAX_BYTES = 64 * 1024;
+const MAX_CHANGES = 1_000;
+/** Older messages may be replays. */
+const MAX_CLOCK_SKEW_SECONDS = 300;
 
 const change = z.object({
   subject: z.enum(["product", "details", "stock", "brand", "category", "collection", "content"]),
   id: z._default(z.int().check(z.nonnegative()), 0),
 });
 const news = z.object({
-  changes: z.union([z.literal("all"), z.array(change).check(z.maxLength(MOST_CHANGES))]),
+  changes: z.union([z.literal("all"), z.array(change).check(z.maxLength(MAX_CHANGES))]),
 });
 
-/**
- * Takes a backend's word for what has changed, where no database tells: 204 once nothing that was
- * kept of it is shown any more, 400 for a body that says nothing, 401 for a sender who does not
- * know the secret (docs/operations.md).
- */
 export async function revalidate(
   request: IncomingMessage,
   response: ServerResponse,
@@ -48,16 +43,15 @@ function isSigned(signature: string | undefined, body: Buffer, secret: string): 
   const expected = createHmac("sha256", secret).update(`${at}.`).update(body).digest();
   const given = Buffer.from(hex, "hex");
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;
-  return Math.abs(Date.now() / 1000 - Number(at)) <= MOST_SECONDS_APART;
+  return Math.abs(Date.now() / 1000 - Number(at)) <= MAX_CLOCK_SKEW_SECONDS;
 }
 
-/** @returns `null` for one that is too large. */
 async function bodyOf(request: IncomingMessage): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of request) {
     length += chunk.length;
-    if (length > MOST_BYTES) return null;
+    if (length > MAX_BYTES) return null;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -2,31 +2,29 @@ import type { RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Shop } from "../lib/http/server-bridge.ts";
 import { purgerOf } from "./cache-purgers.ts";
-import { door } from "./http-server.ts";
+import { createShopServer } from "./http-server.ts";
 import { Invalidation } from "./invalidation.ts";
 import { PurgeQueue } from "./purge-queue.ts";
 
 interface Place {
-  /** The project's folder. */
   root: string;
-  /** 0 for any that is free. */
+  /** 0 for any free one. */
   port: number;
-  /** Ends what renders the pages. */
   close: () => Promise<void>;
 }
 
-/**
- * Opens the door before a shop, until the process is told to stop: then what is under way is
- * answered, all is closed and the process ends.
- * @returns the port.
- */
 export async function serve(next: RequestListener, shop: Shop, place: Place): Promise<number> {
   const invalidation = new Invalidation();
   if (shop.followChanges) await invalidation.follow(shop.followChanges);
   const purges = shop.cacheInFront && new PurgeQueue(purgerOf(shop.cacheInFront));
   if (purges) invalidation.subscribe((invalidated) => purges.note(invalidated));
-  const isFromAfar = !shop.followChanges;
-  const { server, stop } = door(next, { root: place.root, invalidation, isFromAfar, ...shop });
+  const isRemote = !shop.followChanges;
+  const { server, stop } = createShopServer(next, {
+    root: place.root,
+    invalidation,
+    isRemote,
+    ...shop,
+  });
   let isStopping = false;
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     process.on(signal, async () => {

@@ -6,13 +6,9 @@ interface KeyChange extends ChangedKey {
   revision: number;
 }
 
-/** A render that is queued or running, and what changes meanwhile; everyone who asks shares it. */
 export class SharedRender {
-  /** Settles with the page, once it is cached. */
   page!: Promise<CachedPage>;
-  /** When it began, by `performance.now()`; `null` while it is queued. */
   #beganAt: number | null = null;
-  /** The first change of each key since it began. */
   readonly #changed = new Map<string, KeyChange>();
 
   begin(): void {
@@ -26,7 +22,6 @@ export class SharedRender {
     }
   }
 
-  /** Marks a page whose keys have changed since the render began. */
   mark(page: CachedPage): void {
     for (const { key, isExact } of this.#changesOf(page)) {
       if (isExact) page.isExpired = true;

@@ -1,10 +1,10 @@
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
-import type { Setting } from "./http-server";
-import { doorsBeforeNext } from "./testing/doors";
+import type { ShopServerOptions } from "./http-server";
+import { serversBeforeNext } from "./testing/servers";
 
-const open = doorsBeforeNext();
-const patience = { lookEveryMs: 20, headersMs: 200, stalledMs: 200 };
+const open = serversBeforeNext();
+const timeouts = { lookEveryMs: 20, headersMs: 200, stalledMs: 200 };
 
 /** Everything a server says to bytes as they are, until it ends the connection. */
 async function raw(port: number, said: string): Promise<string> {
@@ -23,13 +23,14 @@ describe("slow and odd clients", () => {
   });
 
   it("are let go when their headers do not come", async () => {
-    const { port } = await open({ patience });
+    const { port } = await open({ timeouts });
     expect(await raw(port, "GET / HTTP/1.1\r\nHost: a\r\n")).toMatch(/^HTTP\/1\.1 408/);
   });
 
   it("are let go when a body stands still", async () => {
-    const api: Setting["api"] = async (request) => new Response(await request.arrayBuffer());
-    const { port } = await open({ api, patience });
+    const api: ShopServerOptions["api"] = async (request) =>
+      new Response(await request.arrayBuffer());
+    const { port } = await open({ api, timeouts });
     const said = "POST /api/cart HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n{";
     expect(await raw(port, said)).toMatch(/^HTTP\/1\.1 408/);
   });

@@ -4,34 +4,29 @@ import type { Duplex } from "node:stream";
 
 const HEADERS_MS = 15_000;
 const STALLED_MS = 30_000;
-/** A picture of 10 MB at 350 kbit/s; a body that only drips ends here too. */
+/** Time for a picture of 10 MB at 350 kbit/s. */
 const REQUEST_MS = 240_000;
 const IDLE_MS = 20_000;
 
-/** How long what a client still sends is taken, so that it hears what was wrong with its beginning. */
+/** A reset connection would lose the answer: it is ended first and closed later. */
 const LINGER_MS = 2_000;
-const SAID: Record<string, string> = {
+const ERROR_STATUS: Record<string, string> = {
   HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
   HPE_CHUNK_EXTENSIONS_OVERFLOW: "413 Payload Too Large",
   ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
 };
 
-/** How often connections are looked at, and how long a body may stand still; given by tests. */
-export interface Patience {
+export interface Timeouts {
   lookEveryMs: number;
   headersMs: number;
   stalledMs: number;
 }
 
-const patience: Patience = { lookEveryMs: 2_000, headersMs: HEADERS_MS, stalledMs: STALLED_MS };
+const timeouts: Timeouts = { lookEveryMs: 2_000, headersMs: HEADERS_MS, stalledMs: STALLED_MS };
 
-/**
- * An HTTP server that no client can keep waiting: headers come within 15 s, a body never stands
- * still for 30 s, and a request to upgrade is answered as the plain request that it also is.
- */
-export function patientServer(
+export function createServerWithTimeouts(
   listener: NonNullable<Parameters<typeof createServer>[1]>,
-  { lookEveryMs, headersMs, stalledMs } = patience,
+  { lookEveryMs, headersMs, stalledMs } = timeouts,
 ): Server {
   const options: ServerOptions = {
     connectionsCheckingInterval: lookEveryMs,
@@ -42,18 +37,17 @@ export function patientServer(
   };
   const server = createServer(options, listener);
   endStalledBodies(server, lookEveryMs, stalledMs);
-  sayWhatIsWrong(server);
+  answerBadRequests(server);
   return server;
 }
 
-/** A connection that is reset at once takes along what was said; so it is ended, and closed later. */
-function sayWhatIsWrong(server: Server): void {
+function answerBadRequests(server: Server): void {
   const ended = new WeakSet<Duplex>();
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     if (ended.has(socket)) return;
     if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
     ended.add(socket);
-    const status = SAID[error.code ?? ""] ?? "400 Bad Request";
+    const status = ERROR_STATUS[error.code ?? ""] ?? "400 Bad Request";
     socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
     setTimeout(() => socket.destroy(), LINGER_MS).unref();
   });

@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { doorsBeforeNext } from "./testing/doors";
+import { serversBeforeNext } from "./testing/servers";
 
 const LARGE = 300_000;
 const root = mkdtempSync(join(tmpdir(), "files-"));
@@ -16,8 +16,8 @@ writeFileSync(join(root, ".next", "static", "a1.js.br"), "brotli");
 const picturesFolder = join(root, "own");
 afterAll(() => rmSync(root, { recursive: true }));
 
-const doors = doorsBeforeNext();
-const open = () => doors({ root, picturesFolder });
+const servers = serversBeforeNext();
+const open = () => servers({ root, picturesFolder });
 
 /** Everything a server says to bytes as they are, until it ends the connection. */
 async function raw(port: number, said: string): Promise<string> {
@@ -37,8 +37,8 @@ async function keepPicture({ get }: Awaited<ReturnType<typeof open>>): Promise<v
 
 describe("files", () => {
   it("are sent by range, and never beyond their end", async () => {
-    const door = await open();
-    const range = (value: string) => door.get("/ring.svg", { range: value });
+    const server = await open();
+    const range = (value: string) => server.get("/ring.svg", { range: value });
     for (const _turn of ["from the disk", "with the file in memory"]) {
       const part = await range("bytes=2-4");
       expect([part.status, await part.text()]).toEqual([206, "234"]);
@@ -47,7 +47,7 @@ describe("files", () => {
       for (const odd of ["bytes=5-2", "bytes=-3", "lines=1-2", "bytes=0-1,3-4"]) {
         expect((await range(odd)).status).toBe(200);
       }
-      await keepPicture(door);
+      await keepPicture(server);
     }
   });
 
@@ -102,14 +102,14 @@ describe("files", () => {
   });
 
   it("come from memory the same as from the disk", async () => {
-    const door = await open();
+    const server = await open();
     const told = async () => {
-      const { status, headers } = await door.get("/ring.svg");
+      const { status, headers } = await server.get("/ring.svg");
       const said = [...headers].filter(([name]) => !["date", "cache-status"].includes(name));
       return { status, headers: Object.fromEntries(said) };
     };
     const first = await told();
-    await keepPicture(door);
+    await keepPicture(server);
     expect(await told()).toEqual(first);
     expect(first.headers).toMatchObject({
       "content-type": "image/svg+xml",
@@ -118,22 +118,22 @@ describe("files", () => {
   });
 
   it("in memory are not sent to who holds them, nor their bytes to who asks for none", async () => {
-    const door = await open();
-    await keepPicture(door);
-    const etag = (await door.get("/ring.svg")).headers.get("etag") ?? "";
-    const known = await door.get("/ring.svg", { "if-none-match": `"other", ${etag}` });
+    const server = await open();
+    await keepPicture(server);
+    const etag = (await server.get("/ring.svg")).headers.get("etag") ?? "";
+    const known = await server.get("/ring.svg", { "if-none-match": `"other", ${etag}` });
     expect([known.status, await known.text()]).toEqual([304, ""]);
-    const other = await door.get("/ring.svg", { "if-none-match": '"other"' });
+    const other = await server.get("/ring.svg", { "if-none-match": '"other"' });
     expect([other.status, await other.text()]).toEqual([200, "0123456789"]);
-    const head = await door.get("/ring.svg", {}, "HEAD");
+    const head = await server.get("/ring.svg", {}, "HEAD");
     expect([head.headers.get("content-length"), await head.text()]).toEqual(["10", ""]);
   });
 
   it("that are large are read from the disk each time", async () => {
-    const door = await open();
-    const large = () => door.get("/large.bin");
+    const server = await open();
+    const large = () => server.get("/large.bin");
     expect((await (await large()).arrayBuffer()).byteLength).toBe(LARGE);
-    await keepPicture(door);
+    await keepPicture(server);
     expect((await large()).headers.has("cache-status")).toBe(false);
   });
 

@@ -5,28 +5,23 @@ import { LRUCache } from "lru-cache";
 import sirv from "sirv";
 import { encodingFor } from "./cached-page.ts";
 import { inMemory } from "./in-memory.ts";
-import { isKnown, pathOf, setHeaders, tidyRange } from "./request.ts";
+import { isNotModified, normalizeRange, pathOf, setHeaders } from "./request.ts";
 
 const YEAR_SECONDS = 31_536_000;
 const NEXT = "/_next/";
 const HASHED = "/_next/static";
 const FILE = /\.\w+$/;
-/** An owner's picture: what is at such an address is never another. */
 const PICTURE = /^\/pictures(\/[0-9a-f]{2}\/[\w-]+\/(?:full\.jpg|\d+\.avif))$/;
 const FOR_EVER = `public, max-age=${YEAR_SECONDS}, immutable`;
-/** The service worker is asked for anew each time; what is under a name without a version, after a day. */
 const LIFETIMES: [path: RegExp, cacheControl: string][] = [
   [/^\/sw\.js$/, "no-cache"],
   [/^\//, "public, max-age=86400, stale-while-revalidate=604800"],
 ];
-/** What is asked for most stays in memory; a large file is read from the disk each time. */
-const MOST_KEPT_BYTES = 32 * 1024 * 1024;
-const LARGEST_KEPT_BYTES = 256 * 1024;
-/** Of the connection that an answer was read from. */
-const NOT_KEPT = new Set(["connection", "date", "keep-alive", "transfer-encoding"]);
+const MAX_CACHED_BYTES = 32 * 1024 * 1024;
+const MAX_FILE_BYTES = 256 * 1024;
+const NOT_CACHED_HEADERS = new Set(["connection", "date", "keep-alive", "transfer-encoding"]);
 
-interface KeptFile {
-  /** As `writeHead` takes them: name, value, name, value. */
+interface CachedFile {
   headers: readonly string[];
   body: Buffer;
   etag: string | undefined;
@@ -35,23 +30,15 @@ interface KeptFile {
 type Serve = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 interface StaticFiles {
-  /** Sends a file that is in memory. @returns whether it is. */
-  sendKept: Serve;
-  /** @returns whether there is such a file; what else is asked of the build is answered as well. */
+  sendCached: Serve;
   send: Serve;
 }
 
 interface Folders {
-  /** The project's folder: `public/` and `.next/static` lie in it. */
   root: string;
   picturesFolder: string;
 }
 
-/**
- * The files of the build and of `public/` as they were when the shop started, as brotli or gzip
- * where the build has made them, and the owner's pictures as they are.
- * @param headersFor what every answer carries: name, value, name, value.
- */
 export function staticFiles(
   folders: Folders,
   headersFor: (request: IncomingMessage) => readonly string[],
@@ -60,8 +47,8 @@ export function staticFiles(
   const ask = inMemory((request, response) => {
     if (!read(request, response)) response.writeHead(404).end();
   });
-  const kept = new LRUCache<string, KeptFile>({
-    maxSize: MOST_KEPT_BYTES,
+  const kept = new LRUCache<string, CachedFile>({
+    maxSize: MAX_CACHED_BYTES,
     sizeCalculation: ({ body }) => body.length + 1,
   });
 
@@ -69,16 +56,16 @@ export function staticFiles(
     const encoding = encodingFor(request.headers);
     const { status, headers, body } = await ask(path, { "accept-encoding": encoding });
     if (status !== 200) return;
-    const said = Object.entries(headers).filter(([name]) => !NOT_KEPT.has(name));
+    const said = Object.entries(headers).filter(([name]) => !NOT_CACHED_HEADERS.has(name));
     const own = [...said.flat().map(String), "Cache-Status", "shortlisted; hit"];
     kept.set(key, { headers: own, body, etag: headers.etag });
   }
 
   return {
-    sendKept: (request, response) => {
+    sendCached: (request, response) => {
       const file = kept.get(keyOf(request));
       if (!file || request.headers.range !== undefined) return false;
-      const isUnchanged = isKnown(request, file.etag);
+      const isUnchanged = isNotModified(request, file.etag);
       response.writeHead(isUnchanged ? 304 : 200, [...file.headers, ...headersFor(request)]);
       response.end(isUnchanged || request.method === "HEAD" ? undefined : file.body);
       return true;
@@ -87,14 +74,14 @@ export function staticFiles(
       const path = pathOf(request);
       const key = keyOf(request);
       if (!FILE.test(path) && !path.startsWith(NEXT)) return false;
-      tidyRange(request);
+      normalizeRange(request);
       setHeaders(response, headersFor(request));
       if (!read(request, response)) {
         for (const name of response.getHeaderNames()) response.removeHeader(name);
         return false;
       }
       const isWhole = response.statusCode === 200 && request.method === "GET";
-      if (isWhole && Number(response.getHeader("Content-Length")) <= LARGEST_KEPT_BYTES) {
+      if (isWhole && Number(response.getHeader("Content-Length")) <= MAX_FILE_BYTES) {
         keep(path, key, request).catch(() => undefined);
       }
       return true;
@@ -117,7 +104,7 @@ function fromDisk({ root, picturesFolder }: Folders): Serve {
   const folder = join(root, "public");
   const open = existsSync(folder) ? sirv(folder, { etag: true, setHeaders: setLifetime }) : null;
   const pictures = sirv(picturesFolder, {
-    // Looks at the disk for each: pictures come while the shop runs.
+    // Looks at the disk each time: pictures come while the shop runs.
     dev: true,
     etag: true,
     setHeaders: (response) => response.setHeader("Cache-Control", FOR_EVER),
@@ -139,7 +126,6 @@ function fromDisk({ root, picturesFolder }: Folders): Serve {
   };
 }
 
-/** Sends a file as far as there is one; the request is left as it was. */
 function isSent(
   send: ReturnType<typeof sirv>,
   path: string,

@@ -1,10 +1,8 @@
 import type { Server } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** How long what is under way may take once the shop is told to stop. */
 const GRACE_MS = 8_000;
 
-/** Ends a server without losing what it is answering. */
 export class Stop {
   readonly #server: Server;
   isStopping = false;

@@ -1,7 +1,7 @@
 import { connect } from "node:net";
-import { doorsBeforeNext } from "./testing/doors";
+import { serversBeforeNext } from "./testing/servers";
 
-const open = doorsBeforeNext();
+const open = serversBeforeNext();
 const PIECE = Buffer.alloc(64 * 1024, "x");
 
 /** A reader that asks and then reads nothing, until it is told. */

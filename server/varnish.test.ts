@@ -1,24 +1,24 @@
 import { purgerOf } from "./cache-purgers";
 import { PurgeQueue } from "./purge-queue";
-import { doorsBeforeNext } from "./testing/doors";
+import { serversBeforeNext } from "./testing/servers";
 import { until } from "./testing/until";
 import { startVarnish } from "./testing/varnish";
 
-const open = doorsBeforeNext();
+const open = serversBeforeNext();
 const PERSONAL = "private, no-store";
 
 /** Two instances behind one Varnish, which has purged what it purges at their start. */
 async function twoBehindVarnish() {
   const cacheInFront = { kind: "varnish" as const, addresses: [] as string[] };
-  const doors = [
+  const servers = [
     await open({ cacheInFront, trustsProxy: true }),
     await open({ cacheInFront, trustsProxy: true }),
   ];
-  const varnish = await startVarnish(doors.map(({ port }) => port));
+  const varnish = await startVarnish(servers.map(({ port }) => port));
   cacheInFront.addresses.push(varnish.purge);
   const purger = purgerOf(cacheInFront);
   let purged = 0;
-  const queues = doors.map(({ invalidation }) => {
+  const queues = servers.map(({ invalidation }) => {
     const queue = new PurgeQueue({
       maxKeys: purger.maxKeys,
       purge: async (keys) => {
@@ -33,12 +33,12 @@ async function twoBehindVarnish() {
   const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
     fetch(`${varnish.visitors}${path}`, { headers, method });
   return {
-    doors,
+    servers,
     varnish,
     get,
     text: async (path: string) => (await get(path)).text(),
-    rendered: () => doors.flatMap(({ shop }) => shop.rendered),
-    seen: () => doors.flatMap(({ shop }) => shop.seen),
+    rendered: () => servers.flatMap(({ shop }) => shop.rendered),
+    seen: () => servers.flatMap(({ shop }) => shop.seen),
     stop: async () => {
       for (const queue of queues) queue.close();
       await varnish.stop();
@@ -54,14 +54,14 @@ beforeEach(async () => {
 afterEach(() => behind.stop());
 
 it("lets two instances render each page once, and shows a change at the next request after the purge", async () => {
-  const { doors, get, text, rendered } = behind;
+  const { servers, get, text, rendered } = behind;
   const pages = ["/details/1", "/details/2", "/products", "/faq"];
   for (let round = 0; round < 4; round += 1) {
     for (const page of pages) await text(page);
   }
   expect(rendered().toSorted()).toEqual(pages.toSorted());
 
-  for (const { shop } of doors) {
+  for (const { shop } of servers) {
     shop.list = "with a new price";
     shop.say = (_request, response) => response.end("new price");
     shop.changes = [{ subject: "product", id: 1 }];
@@ -75,8 +75,8 @@ it("lets two instances render each page once, and shows a change at the next req
 }, 60_000);
 
 it("gives no visitor another's page, and the shop what it must know of each", async () => {
-  const { doors, get, seen } = behind;
-  for (const { shop } of doors) {
+  const { servers, get, seen } = behind;
+  for (const { shop } of servers) {
     shop.cacheControl = PERSONAL;
     shop.say = ({ headers }, response) => response.end(headers.cookie);
   }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { LISTING_PARAMETERS } from "./listing";
-import { spelledListing } from "./listing-spelling";
+import { canonicalListing } from "./listing-spelling";
 
 test.each([
   ["/products?from=0.001", "/products"],
@@ -12,7 +12,7 @@ test.each([
   ["/products?search=a?b&sort=asc", "/products?search=a%3Fb"],
   ["/products?__proto__=1&sort=asc", "/products?__proto__=1"],
 ])("%s is spelled %s", (address, spelled) => {
-  expect(spelledListing(address)).toBe(spelled);
+  expect(canonicalListing(address)).toBe(spelled);
 });
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
   "/products.md?sort=asc",
   "/details/1?sort=asc",
 ])("%s is left as it is", (address) => {
-  expect(spelledListing(address)).toBeNull();
+  expect(canonicalListing(address)).toBeNull();
 });
 
 test("what leads on has arrived", () => {
@@ -39,8 +39,8 @@ test("what leads on has arrived", () => {
   const path = fc.constantFrom("/products", "/products/designers/7", "/products/exclusives");
   fc.assert(
     fc.property(path, fc.array(pair, { maxLength: 8 }), (base, pairs) => {
-      const spelled = spelledListing(`${base}?${new URLSearchParams(pairs)}`);
-      if (spelled !== null) expect(spelledListing(spelled)).toBeNull();
+      const spelled = canonicalListing(`${base}?${new URLSearchParams(pairs)}`);
+      if (spelled !== null) expect(canonicalListing(spelled)).toBeNull();
     }),
   );
 });

@@ -9,7 +9,7 @@ import {
 import { listingPath, listingSource } from "./listing-source";
 
 /** `null` when the address is canonical, is no listing, or needs the catalog to tell. */
-export function spelledListing(address: string): string | null {
+export function canonicalListing(address: string): string | null {
   const at = address.indexOf("?");
   if (at === -1 || !address.startsWith("/products")) return null;
   const path = address.slice(0, at);

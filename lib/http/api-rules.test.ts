@@ -19,7 +19,7 @@ const KEPT = [
   "/collections/not_paginated",
   "/home-banners",
 ];
-const NOT_KEPT = [
+const NOT_CACHED_HEADERS = [
   "/products",
   "/products/details",
   "/products/0",
@@ -41,7 +41,7 @@ describe("what may be kept of the API", () => {
     expect(endpoint && floodLimits.has(endpoint)).toBe(false);
   });
 
-  it.each(NOT_KEPT)("is not %s", (path) => {
+  it.each(NOT_CACHED_HEADERS)("is not %s", (path) => {
     expect(apiRuleOf(`/api${path}`)).toBeUndefined();
   });
 });

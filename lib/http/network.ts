@@ -1,10 +1,6 @@
 import { isIPv4, isIPv6 } from "node:net";
 
-/**
- * What counts as one client: an IPv4 address, or the first half of an IPv6 address, since a single
- * line is given 2^64 of those.
- * @returns `null` for what is no address.
- */
+/** One IPv4 address or one IPv6 /64 is one client: a single line is given 2^64 addresses. */
 export function networkOf(address: string | null): string | null {
   const given = address?.trim() ?? "";
   const mapped = /^::ffff:([\d.]+)$/i.exec(given)?.[1] ?? given;
@@ -14,7 +10,6 @@ export function networkOf(address: string | null): string | null {
   return `${groupsOf(plain).slice(0, 4).join(":")}::/64`;
 }
 
-/** The eight groups of an IPv6 address, without leading zeros. */
 function groupsOf(address: string): string[] {
   const [start = "", end] = address.toLowerCase().split("::");
   const head = start === "" ? [] : start.split(":");

@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 import { LISTING_PARAMETERS } from "../domain/listing";
 import { cacheControl, pageRules, pageSegments } from "./page-rules";
 
-/** What the door answers itself, or passes on as it comes. */
+/** What the server answers itself, or passes on as it comes. */
 const NO_PAGES = ["api", "csp-report", "forms", "pay", "webhooks"];
 /** Files by which Next makes others, of the same name but for the ending (its documentation). */
 const MADE_OF: Record<string, string> = {

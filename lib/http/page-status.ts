@@ -12,7 +12,6 @@ const responses = processShared("responses", () => ({
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** Lets a page reach the response it is rendered for; called once, before the server takes requests. */
 export function followResponses(): void {
   if (responses.isFollowing) return;
   responses.isFollowing = true;
@@ -22,17 +21,12 @@ export function followResponses(): void {
   });
 }
 
-/**
- * Says that what is being rendered stands in for something that is not there. Next's `notFound()`
- * says so too, but of a page rendered for the request it sends an empty document that scripts fill.
- * Only what stands above every Suspense boundary can say it: the status goes out before the rest.
- */
+/** Next's `notFound()` sends an empty document that scripts fill. Call this above every Suspense boundary. */
 export function answerNotFound(): void {
   const response = responses.storage.getStore();
   if (response && !response.headersSent) response.statusCode = 404;
 }
 
-/** Says that the page stands in for something that cannot be had just now: asking again may help. */
 export function answerUnavailable(): void {
   const response = responses.storage.getStore();
   if (!response) return;
@@ -42,13 +36,11 @@ export function answerUnavailable(): void {
   response.setHeader("Retry-After", RETRY_AFTER_SECONDS);
 }
 
-/** Says that the page lacks an optional section: it is cached for a few seconds only. */
 export function answerIncomplete(): void {
   const response = responses.storage.getStore();
   if (response) reportOf(response).missing ??= "part";
 }
 
-/** Notes what the page that is being rendered shows, by its surrogate keys and the lists it read. */
 export function recordRead(
   keys: readonly string[],
   list: { path: string; digest: string } | null,

@@ -6,23 +6,17 @@ type RequestHeaders = Pick<Headers, "get">;
 
 const LOCAL_HOSTS: ReadonlySet<string> = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-/** Whether the shop is reached over https, as `SHOP_URL` or a trusted proxy says. */
 export function isHttps(headers: RequestHeaders): boolean {
   const { configuredShopUrl: publicUrl, trustsProxy } = config;
   return isReachedByHttps(headers.get("x-forwarded-proto"), { publicUrl, trustsProxy });
 }
 
-/** The host a browser asked; a proxy's word for it counts only where there is a proxy. */
 export function askedHost(headers: RequestHeaders): string | null {
   const forwarded = config.trustsProxy ? nearest(headers.get("x-forwarded-host")) : null;
   return forwarded ?? headers.get("host");
 }
 
-/**
- * Where the shop is reached: `SHOP_URL`, otherwise what the request asked. A host other than this
- * machine's own is believed only from a proxy, since a stranger can ask for any.
- * @returns an address without a trailing slash.
- */
+/** A host other than this machine's own is believed only from a trusted proxy. */
 export function shopOrigin(headers: RequestHeaders): string {
   if (config.configuredShopUrl) return config.configuredShopUrl;
   const host = askedHost(headers);

@@ -1,20 +1,13 @@
 import type { Change } from "./server-bridge.ts";
 
-/**
- * Surrogate keys name what a page shows. `product:12` is one product; `product` is the list of
- * products: which ones there are, their order and how many. Node reads this file as it is.
- */
-
-/** A page with more keys than this is not cached. */
 export const MAX_KEYS = 2_000;
-/** The key of lists of products. */
+/** Lists of products: their members, order and number. `product:12` is one product. */
 export const PRODUCT_LIST = "product";
-/** The key that every page has. */
 export const ANYTHING = "*";
 
 export interface ChangedKey {
   key: string;
-  /** Whether a page with this key must be rendered again before it is sent; else soon after. */
+  /** Whether a page with this key must be rendered again before it is sent. */
   isExact: boolean;
 }
 
@@ -23,7 +16,6 @@ const eventual = (key: string): ChangedKey => ({ key, isExact: false });
 
 export const EVERYTHING_CHANGED: readonly ChangedKey[] = [exact(ANYTHING)];
 
-/** The keys whose pages a change invalidates. */
 export function keysChangedBy({ subject, id }: Change): readonly ChangedKey[] {
   switch (subject) {
     case "content":
@@ -37,7 +29,6 @@ export function keysChangedBy({ subject, id }: Change): readonly ChangedKey[] {
   }
 }
 
-/** The keys of a product's own page. */
 export const productKeys = (id: number | string): string[] => [
   `product:${id}`,
   `details:${id}`,

@@ -12,7 +12,7 @@ import {
   isReady,
 } from "@/lib/api/transport";
 import { config } from "@/lib/config";
-import { spelledListing } from "@/lib/domain/listing-spelling";
+import { canonicalListing } from "@/lib/domain/listing-spelling";
 import { cacheControl, pageRules } from "@/lib/http/page-rules";
 import { declareServer, reportOf } from "@/lib/http/server-bridge";
 import { productKeys } from "@/lib/http/surrogate-keys";
@@ -30,7 +30,7 @@ const pages: RequestListener = async ({ url = "" }, response) => {
   response.writeHead(answered.ok ? 200 : 500).end(await answered.text());
 };
 
-/** The door before the configured backend, without Next; prints its address when it listens. */
+/** The server before the configured backend, without Next; prints its address when it listens. */
 async function main(): Promise<void> {
   declareServer();
   const root = join(config.dataDir, "without-next");
@@ -42,7 +42,7 @@ async function main(): Promise<void> {
       trustsProxy: true,
       api: gateway,
       digestOf,
-      spelledListing,
+      canonicalListing,
       isReachable,
       isReady,
       outagePage: async () => "<h1>Resting</h1>",

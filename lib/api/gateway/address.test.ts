@@ -17,7 +17,7 @@ const claiming = (address: string | null) =>
 
 afterEach(() => Reflect.deleteProperty(globalThis, Symbol.for("shortlisted")));
 
-test("without the door nobody's word for an address counts", async () => {
+test("without the server nobody's word for an address counts", async () => {
   const { clientAddress } = await load("0");
   expect(clientAddress(claiming("192.0.2.1"))).toBeNull();
 });
@@ -29,7 +29,7 @@ test("a trusted proxy's word counts, and what stands before it does not", async 
   expect(clientAddress(claiming(null))).toBeNull();
 });
 
-test("behind the door what it has written down counts", async () => {
+test("behind the server, what it has written down counts", async () => {
   const { clientAddress } = await load("0");
   declareServer();
   expect(clientAddress(claiming("192.0.2.1"))).toBe("192.0.2.1");

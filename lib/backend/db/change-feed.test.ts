@@ -31,12 +31,12 @@ describe.each(["sqlite", "postgres"] as const)("the feed of changes (%s)", (engi
     const told: Changes[] = [];
     const feed = await openChangeFeed(where, (changes) => told.push(changes));
     feeds.push(feed);
-    await feed.catchUp();
+    await feed.sync();
     told.length = 0;
     /** What is new, after a call that was certain. */
     const news = async () => {
-      feed.doubt();
-      expect(await feed.catchUp()).toBe(true);
+      feed.markUncertain();
+      expect(await feed.sync()).toBe(true);
       return textOf(told.splice(0));
     };
     return { feed, told, news };
@@ -86,7 +86,7 @@ describe.each(["sqlite", "postgres"] as const)("the feed of changes (%s)", (engi
     const { feed, news } = await follow();
     const clock = jest.spyOn(performance, "now").mockReturnValue(1000);
     await news();
-    expect(feed.catchUp()).toBe(true);
+    expect(feed.sync()).toBe(true);
     clock.mockRestore();
   });
 
@@ -130,8 +130,8 @@ describe.each(["sqlite", "postgres"] as const)("the feed of changes (%s)", (engi
     const heard: string[] = [];
     const reading = (async () => {
       while (!isDone) {
-        feed.doubt();
-        await feed.catchUp();
+        feed.markUncertain();
+        await feed.sync();
         heard.push(...textOf(told.splice(0)));
         await new Promise(setImmediate);
       }
@@ -170,8 +170,8 @@ describe("the feed of changes on PostgreSQL", () => {
     const { db } = database;
     const brand = await addBrand(db, { rates: {} });
     const news = async () => {
-      feed.doubt();
-      expect(await feed.catchUp()).toBe(true);
+      feed.markUncertain();
+      expect(await feed.sync()).toBe(true);
       return textOf(told.splice(0));
     };
     expect(await news()).toEqual([`brand:${brand}`]);
@@ -198,8 +198,8 @@ describe("the feed of changes on PostgreSQL", () => {
     await sql`insert into changes (subject, id, xid) values ('brand', 1, '999999999')`.execute(
       database.db,
     );
-    feed.doubt();
-    expect(await feed.catchUp()).toBe(true);
+    feed.markUncertain();
+    expect(await feed.sync()).toBe(true);
     expect(told).toEqual([]);
   });
 
@@ -207,13 +207,13 @@ describe("the feed of changes on PostgreSQL", () => {
     const { feed } = await recorded(shared.where);
     const clock = jest.spyOn(performance, "now").mockReturnValue(1000);
     const query = jest.spyOn(pg.Client.prototype, "query");
-    feed.doubt();
-    await feed.catchUp();
+    feed.markUncertain();
+    await feed.sync();
     clock.mockReturnValue(1000.09);
-    expect(feed.catchUp()).toBe(true);
+    expect(feed.sync()).toBe(true);
     clock.mockReturnValue(1000.11);
     query.mockClear();
-    const answers = Array.from({ length: 100 }, () => feed.catchUp());
+    const answers = Array.from({ length: 100 }, () => feed.sync());
     for (const answer of answers) expect(answer).toBeInstanceOf(Promise);
     expect(await Promise.all(answers)).not.toContain(false);
     expect(query).toHaveBeenCalledTimes(1);
@@ -226,18 +226,18 @@ describe("the feed of changes on PostgreSQL", () => {
     const way = await cuttableWay(url);
     const { feed, told, toldAgain } = await recorded({ postgres: way.url });
     await way.cut();
-    feed.doubt();
-    expect(await feed.catchUp()).toBe(false);
-    expect(feed.catchUp()).toBe(false);
+    feed.markUncertain();
+    expect(await feed.sync()).toBe(false);
+    expect(feed.sync()).toBe(false);
     await addBrand(database.db);
     expect(told).toEqual([]);
     await way.mend();
     await toldAgain();
     expect(told).toEqual(["all"]);
-    expect(await feed.catchUp()).toBe(true);
+    expect(await feed.sync()).toBe(true);
     const brand = await addBrand(database.db);
-    feed.doubt();
-    await feed.catchUp();
+    feed.markUncertain();
+    await feed.sync();
     expect(textOf(told.slice(1))).toContain(`brand:${brand}`);
     await feed.close();
     await way.cut();
@@ -247,11 +247,11 @@ describe("the feed of changes on PostgreSQL", () => {
     const way = await cuttableWay(url);
     const { feed, told } = await recorded({ postgres: way.url });
     await way.cut();
-    feed.doubt();
-    expect(await feed.catchUp()).toBe(false);
+    feed.markUncertain();
+    expect(await feed.sync()).toBe(false);
     await feed.close();
     await way.mend();
-    expect(feed.catchUp()).toBe(false);
+    expect(feed.sync()).toBe(false);
     expect(told).toEqual([]);
     await way.cut();
   });
@@ -264,7 +264,7 @@ describe("the feed of changes on PostgreSQL", () => {
       wake();
     });
     opened.push(feed);
-    await feed.catchUp();
+    await feed.sync();
     told.length = 0;
     const toldAgain = () =>
       new Promise<void>((resolve) => {

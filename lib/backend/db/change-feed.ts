@@ -8,7 +8,7 @@ import { coalesce } from "./coalesce";
 import { configuredPlace, openDatabase, type Place } from "./open";
 import { types } from "./postgres";
 
-/** Called before the `catchUp` that found the changes resolves. */
+/** Called before the `sync` that found the changes resolves. */
 export type Invalidate = (changes: Changes) => void;
 
 /**
@@ -17,9 +17,9 @@ export type Invalidate = (changes: Changes) => void;
  */
 export interface ChangeFeed {
   /** `false` while the database cannot be asked: no cached answer may be used then. */
-  catchUp: () => boolean | Promise<boolean>;
+  sync: () => boolean | Promise<boolean>;
   /** Makes the next call ask the database: for a process that has just written. */
-  doubt: () => void;
+  markUncertain: () => void;
   close: () => Promise<void>;
 }
 
@@ -70,7 +70,7 @@ class PostgresChangeFeed implements ChangeFeed {
     this.#forget = forget;
   }
 
-  catchUp(): boolean | Promise<boolean> {
+  sync(): boolean | Promise<boolean> {
     if (!this.#client) return false;
     const isCertain = !this.#isDoubted && performance.now() - this.#readFrom < CERTAIN_MS;
     if (isCertain && !this.#reading) return true;
@@ -78,7 +78,7 @@ class PostgresChangeFeed implements ChangeFeed {
     return reading.then(() => this.#client !== null);
   }
 
-  doubt(): void {
+  markUncertain(): void {
     this.#isDoubted = true;
   }
 
@@ -165,7 +165,7 @@ function sqliteChangeFeed(file: string, forget: Invalidate): ChangeFeed {
   let seen = commits.get();
   let known = newsFrom(null).position;
 
-  const catchUp = () => {
+  const sync = () => {
     const now = commits.get();
     if (now === seen) return true;
     const { position, changes } = newsFrom(known);
@@ -175,15 +175,15 @@ function sqliteChangeFeed(file: string, forget: Invalidate): ChangeFeed {
     return true;
   };
   return {
-    catchUp: () => {
+    sync: () => {
       try {
-        return catchUp();
+        return sync();
       } catch (error) {
         log.error("the changes could not be read", { error });
         return false;
       }
     },
-    doubt: () => {},
+    markUncertain: () => {},
     close: async () => {
       database.close();
     },

@@ -251,7 +251,7 @@ const bearer = fc.oneof(
   fc.constantFrom("Bearer", "Bearer x", `Bearer ${"x".repeat(3_000)}`, "Basic eA=="),
 );
 
-/** Whoever logs out is nobody afterwards, and most calls would be refused at the door. */
+/** Whoever logs out is nobody afterwards, and most calls would be refused. */
 const ofNobody = fc.constantFrom<string | undefined>(undefined, "Bearer x");
 
 const key = fc.oneof(

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Change, reportOf } from "../../lib/http/server-bridge";
 import { productKeys } from "../../lib/http/surrogate-keys";
-import { type Door, door, type Setting } from "../http-server";
+import { createShopServer, type ShopServer, type ShopServerOptions } from "../http-server";
 import { Invalidation } from "../invalidation";
 
 export const CACHEABLE =
@@ -14,21 +14,21 @@ export const HTML = `<p>${"Alma Ring ".repeat(200)}</p>`;
 
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** For a test file: opens doors before a Next that counts what it renders, and closes them. */
-export function doorsBeforeNext() {
+/** For a test file: opens servers before a Next that counts what it renders, and closes them. */
+export function serversBeforeNext() {
   const root = mkdtempSync(join(tmpdir(), "pages-"));
   mkdirSync(join(root, ".next", "static"), { recursive: true });
   afterAll(() => rmSync(root, { recursive: true }));
-  const opened: Door[] = [];
+  const opened: ShopServer[] = [];
   afterEach(async () => {
     jest.restoreAllMocks();
     for (const { stop } of opened.splice(0)) await stop();
   });
-  return (settings: Partial<Setting> = {}) => open(root, opened, settings);
+  return (settings: Partial<ShopServerOptions> = {}) => open(root, opened, settings);
 }
 
-/** A door before a Next that counts what it renders; `say` decides what a rendering answers. */
-async function open(root: string, opened: Door[], settings: Partial<Setting>) {
+/** A createShopServer before a Next that counts what it renders; `say` decides what a rendering answers. */
+async function open(root: string, opened: ShopServer[], settings: Partial<ShopServerOptions>) {
   const shop = {
     rendered: [] as string[],
     seen: [] as IncomingMessage["headers"][],
@@ -45,7 +45,7 @@ async function open(root: string, opened: Door[], settings: Partial<Setting>) {
   };
   const invalidation = new Invalidation();
   await invalidation.follow(async (forget) => ({
-    catchUp: () => {
+    sync: () => {
       shop.asked += 1;
       if (shop.changes === null) return false;
       if (shop.changes === "hang") return new Promise<boolean>(() => undefined);
@@ -53,10 +53,10 @@ async function open(root: string, opened: Door[], settings: Partial<Setting>) {
       shop.changes = [];
       return true;
     },
-    doubt: () => undefined,
+    markUncertain: () => undefined,
     close: async () => undefined,
   }));
-  const opening = door(
+  const opening = createShopServer(
     (request, response) => {
       shop.rendered.push(request.url ?? "");
       shop.seen.push(request.headers);
@@ -76,11 +76,11 @@ async function open(root: string, opened: Door[], settings: Partial<Setting>) {
       digestOf: async () => shop.list,
       outagePage: async () => "<h1>Resting</h1>",
       failurePage: async () => "<h1>Failed</h1>",
-      spelledListing: () => null,
+      canonicalListing: () => null,
       revalidateSecret: null,
       cacheInFront: null,
       invalidation,
-      isFromAfar: false,
+      isRemote: false,
       publicUrl: "http://shop.test",
       ...settings,
     },
