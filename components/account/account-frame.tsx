@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { AccountNavigation } from "./account-navigation";
 
-/** A page of the account, with the ways to the others above or beside it. */
 export function AccountFrame({ children }: { children: ReactNode }) {
   return (
     <div className="wrap grid items-start gap-y-8 pt-8 pb-(--section) md:pt-12 lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-x-16">

@@ -16,7 +16,6 @@ const PAGES = [
 
 const ENTRY = "flex min-h-11 items-center whitespace-nowrap text-sm";
 
-/** The greeting, and the ways between the account's pages. */
 export function AccountNavigation() {
   const pathname = usePathname();
   const customer = useCustomer();
@@ -26,7 +25,7 @@ export function AccountNavigation() {
 
   useEffect(() => {
     const current = row.current?.querySelector<HTMLElement>("[aria-current=page]");
-    // What a finger has moved before the page came alive does not slip away under its tap.
+    // A finger may have scrolled the row before the page was live: scrolling it again would move the tap.
     const isMoved = !isLive.current && row.current?.scrollLeft !== 0;
     isLive.current = true;
     if (!row.current || !current || isMoved) return;

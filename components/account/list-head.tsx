@@ -2,7 +2,6 @@ import type { RefObject } from "react";
 import { Button } from "@/components/ui/button";
 import { Plus } from "@/components/ui/plus-minus";
 
-/** The title of something the customer keeps a list of, and how to add to it once there is one. */
 export function ListHead({
   id,
   title,
@@ -12,9 +11,7 @@ export function ListHead({
 }: {
   id: string;
   title: string;
-  /** Takes the focus when what had it has left the list. */
   heading: RefObject<HTMLHeadingElement | null>;
-  /** The button's text; none while the list is empty. */
   adding: string | false | undefined;
   onAdd: () => void;
 }) {
@@ -33,7 +30,6 @@ export function ListHead({
   );
 }
 
-/** That nothing is on the customer's list yet, and how to begin. */
 export function EmptyList({
   text,
   adding,

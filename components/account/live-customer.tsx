@@ -18,16 +18,15 @@ import {
 } from "@/lib/api/browser/shopper/sign-out";
 import { isGated, isLoggedOutOnly } from "@/lib/domain/gated";
 
-/** Keeps who is signed in true, and says after a log-in what became of the bag. */
 export function LiveCustomer() {
   useEffect(followCustomer, []);
   return <JoinNotice />;
 }
 
 /**
- * Checks the token when a page starts (specification, section 4) and follows what other tabs, and
- * pages the browser brings back as they were left, mean for who is signed in.
- * @returns how to stop.
+ * Checks the token when a page starts (specification, section 4) and follows other tabs and restored
+ * pages.
+ * @returns a function that stops it.
  */
 function followCustomer(): () => void {
   let followed = currentCustomer()?.email;
@@ -53,7 +52,6 @@ function followCustomer(): () => void {
   };
 }
 
-/** A server that does not answer leaves everything as it is. */
 async function checkToken(): Promise<void> {
   const { pathname } = window.location;
   const isSignedIn = currentCustomer() !== null;
@@ -73,7 +71,6 @@ async function checkToken(): Promise<void> {
   }
 }
 
-/** Somebody else is signed in than when this page was last true. */
 function settle(isSignedIn: boolean): void {
   const { pathname } = window.location;
   if (!isSignedIn && needsLogIn(pathname)) leaveForLogIn();
@@ -81,10 +78,7 @@ function settle(isSignedIn: boolean): void {
   else void forgetReadings();
 }
 
-/**
- * What was in both bags and is not in stock often enough; stays until it is closed. The live region
- * is there before its text, which some screen readers need.
- */
+/** The region exists before its text: some screen readers ignore one that arrives with it. */
 function JoinNotice() {
   const [sentences, setSentences] = useState<string[]>([]);
   useEffect(() => {

@@ -8,7 +8,6 @@ import { type FieldErrors, useForm } from "@/components/ui/use-form";
 import { type Failure, type Result, refusedFields } from "@/lib/domain/result";
 import type { SentForm } from "@/lib/domain/sent-form";
 
-/** The shape of the account's forms: notice, fields, button, what is said, and the ways on. */
 export function AccountForm({
   form: { props, notice, isBusy },
   action,
@@ -19,12 +18,9 @@ export function AccountForm({
   children,
 }: {
   form: AccountFormState;
-  /** Where it is sent without script; nowhere where a page needs one anyway. */
   action?: string;
   submit: string;
-  /** What the button's dots mean while the form is sent. */
   busyText: string;
-  /** Said after it went well, for forms that stay; "" until then. */
   said?: string;
   nextSteps: ReactNode;
   children: ReactNode;
@@ -45,7 +41,6 @@ export function AccountForm({
   );
 }
 
-/** Why a form was refused as a whole; takes the focus when no field is to blame. */
 function FormNotice({ text }: { text: string }) {
   return (
     <div role="alert">
@@ -69,7 +64,6 @@ function SubmitButton({
 }: {
   text: string;
   isBusy: boolean;
-  /** What the dots mean while the form is sent. */
   busyText: string;
 }) {
   return (
@@ -79,7 +73,6 @@ function SubmitButton({
   );
 }
 
-/** A quiet link from one of the account's forms to another. */
 export function NextStep({ href, text }: { href: string; text: string }) {
   return (
     <ShopLink href={href} className="inline-flex min-h-11 items-center text-ink text-sm">
@@ -89,12 +82,9 @@ export function NextStep({ href, text }: { href: string; text: string }) {
 }
 
 interface AccountFormState {
-  /** By the field's name. */
   errors: FieldErrors<string>;
-  /** What is said of the form as a whole, and of fields that it does not have. */
   notice: string;
   isBusy: boolean;
-  /** For the form element. */
   props: {
     ref: React.RefObject<HTMLFormElement | null>;
     method: "post";
@@ -105,11 +95,9 @@ interface AccountFormState {
 }
 
 /**
- * A form of the account: its fields keep what was typed, and the server says what is wrong.
- * @param send gives the server's answer for what the fields hold.
- * @param succeeded after it the form stays busy when it returns true: the page is being left.
- * @param noticeOf what the form says of a failure that is of no field.
- * @param sentForm the form as it was sent before there was a script.
+ * @param succeeded returns true when the page is being left: the form stays busy.
+ * @param noticeOf the text for a failure that belongs to no field.
+ * @param sentForm the form as it was posted without script.
  */
 export function useAccountForm<Value>(
   send: (field: (name: string) => string) => Promise<Result<Value>>,
@@ -158,7 +146,6 @@ export function useAccountForm<Value>(
   };
 }
 
-/** The address by which the shop knows a customer. */
 export function EmailField(props: Partial<ComponentProps<typeof TextField>>) {
   return (
     <TextField

@@ -1,15 +1,10 @@
 import { type ComponentProps, type ReactNode, useRef, useState } from "react";
 import { suggestedEmail } from "@/lib/domain/email-suggestion";
 
-/**
- * Asks about an address that is one slip away from a large provider, once its field is left.
- * @param onTake for a controlled field; any other is filled in.
- */
 export function EmailSuggestion({
   children,
   onTake,
 }: {
-  /** The email field, which hands these on to its input. */
   children: (watch: Pick<ComponentProps<"input">, "onBlur" | "onInput">) => ReactNode;
   onTake?: (email: string) => void;
 }) {

@@ -7,14 +7,12 @@ import type { SentForm } from "@/lib/domain/sent-form";
 import { AccountForm, EmailField, NextStep, useAccountForm } from "./account-form";
 import { PasswordField } from "./password-field";
 
-/** The log-in (specification, section 2), which leads on to `next`. */
 export function LoginForm({
   next,
   sentForm = null,
   leave = leaveFor,
 }: {
   next: string;
-  /** As it was sent without script. */
   sentForm?: SentForm | null;
   leave?: (path: string) => void;
 }) {

@@ -1,7 +1,6 @@
 import { type ComponentProps, useState } from "react";
 import { FieldError, FieldLabel } from "@/components/ui/text-field";
 
-/** A password with a control that shows it, and what is asked of it beside it. */
 export function PasswordField({
   id,
   label,
@@ -12,7 +11,6 @@ export function PasswordField({
   id: string;
   label: string;
   error?: string;
-  /** What is asked of the password. */
   hint?: string;
 }) {
   const [isShown, setShown] = useState(false);

@@ -8,7 +8,6 @@ import { failure, success } from "@/lib/domain/result";
 import type { SentForm } from "@/lib/domain/sent-form";
 import { AccountForm, EmailField, NextStep, useAccountForm } from "./account-form";
 
-/** Asks for the recovery mail (specification, sections 2 and 8). */
 export function RecoverForm({ sentForm = null }: { sentForm?: SentForm | null }) {
   const [sent, setSent] = useState(sentForm?.said ?? "");
   useEffect(() => {

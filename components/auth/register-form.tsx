@@ -10,14 +10,12 @@ import { AccountForm, EmailField, NextStep, useAccountForm } from "./account-for
 import { EmailSuggestion } from "./email-suggestion";
 import { NewPasswordFields } from "./new-password-fields";
 
-/** The registration (specification, section 2), which leads on to `next`. */
 export function RegisterForm({
   next,
   sentForm = null,
   leave = leaveFor,
 }: {
   next: string;
-  /** As it was sent without script. */
   sentForm?: SentForm | null;
   leave?: (path: string) => void;
 }) {

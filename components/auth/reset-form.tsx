@@ -7,15 +7,7 @@ import type { SentForm } from "@/lib/domain/sent-form";
 import { AccountForm, EmailField, NextStep, useAccountForm } from "./account-form";
 import { NewPasswordFields } from "./new-password-fields";
 
-/** Sets a new password by the code of the recovery mail (specification, section 2). */
-export function ResetForm({
-  code,
-  sentForm = null,
-}: {
-  code: string;
-  /** As it was sent without script. */
-  sentForm?: SentForm | null;
-}) {
+export function ResetForm({ code, sentForm = null }: { code: string; sentForm?: SentForm | null }) {
   const [said, setSaid] = useState(sentForm?.said ?? "");
   const form = useAccountForm(
     (field) => {

@@ -1,6 +1,5 @@
 const CARDS = ["Visa", "Mastercard", "Amex", "Discover"];
 
-/** The four card brands, in ink, the size of stamps. */
 export function AcceptedCards() {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

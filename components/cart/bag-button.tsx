@@ -10,24 +10,17 @@ import { MessageRegion } from "./message-region";
 import { miniCart } from "./mini-cart-state";
 import { whenShopping } from "./when-shopping";
 
-/** What reads the bag. */
 const loadBag = () => import("./live-bag").then((module) => module.LiveBag);
 
-// Named here for both who fetch it: what is fetched from elsewhere is another file of the same code.
+// Both callers share this import: a second one elsewhere would become another chunk.
 const loadMiniCart = () => import("./mini-cart").then((module) => module.MiniCart);
 
-/** Fetches all that the mini-cart opens with, while a piece is still being added. */
 export function fetchBag(): void {
   for (const code of [loadBag(), loadMiniCart()]) code.catch(() => undefined);
 }
 
-/** Pages that show the bag themselves. */
 const BAG_PAGES: ReadonlySet<string> = new Set(["/cart", "/checkout"]);
 
-/**
- * The header's bag: its count, and the mini-cart once there is something in it. What reads the bag
- * is loaded for who has one. The place of its messages is there before them. `children` is its picture.
- */
 export function BagButton({ children }: { children?: ReactNode }) {
   const pathname = usePathname();
   const count = useSyncExternalStore(bagCount.subscribe, bagCount.get, () => 0);

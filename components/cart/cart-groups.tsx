@@ -10,14 +10,12 @@ import { canDecrement, canIncrement } from "@/lib/domain/quantity";
 import { isEligibleForFreeShipping } from "@/lib/domain/shipping";
 import { isShort, orderable, shortageOf } from "@/lib/domain/shortage";
 
-/** The bag's lines, one group a designer: what will be one shipment each. */
 export function CartGroups({
   groups,
   onNavigate,
   title: Title = "h3",
 }: {
   groups: CartGroup[];
-  /** A link to a product was followed. */
   onNavigate?: () => void;
   title?: "h2" | "h3";
 }) {
@@ -131,11 +129,9 @@ export function FreeShipping({
   return <p className={`text-moss text-sm ${className}`}>You are eligible for free shipping!</p>;
 }
 
-/** Marks the bag, and the heading inside it that takes the focus when a line has gone. */
 export const cartRegion = { "data-cart": "" } as const;
 export const cartTitle = { "data-cart-title": "", tabIndex: -1 } as const;
 
-/** Moves the focus from a line that is about to go to the bag's heading. */
 function focusCartTitle(from: HTMLElement): void {
   from.closest("[data-cart]")?.querySelector<HTMLElement>("[data-cart-title]")?.focus();
 }

@@ -14,13 +14,12 @@ import { AcceptedCards } from "./accepted-cards";
 import { CartGroups, cartRegion, cartTitle, FreeShipping } from "./cart-groups";
 import { UnreadCart } from "./unread-cart";
 
-/** The bag as a page. */
 export function CartView() {
   const { cart, isFailed } = useCart();
   const related = useCartRelated(cart !== undefined);
   return (
     <>
-      {/* What follows begins below the first view, however much the bag holds. */}
+      {/* The carousel below must start under the first view, or it would move when the cart arrives. */}
       <div
         className="wrap flex min-h-[calc(100svh-var(--header-height))] flex-col pt-8 md:pt-12"
         {...cartRegion}
@@ -59,7 +58,6 @@ function FilledCart({ cart }: { cart: Cart }) {
 
 const LINES = ["first", "second"];
 
-/** The bag's own geometry while it is read. */
 function CartSkeleton() {
   return (
     <div aria-busy="true" className="needs-script grid gap-x-12 lg:grid-cols-[1fr_380px]">
@@ -113,7 +111,6 @@ function EmptyCart() {
   );
 }
 
-/** Products that go with the cart: `undefined` until they have come, none when they cannot be had. */
 function useCartRelated(isWanted: boolean): ProductTeaser[] | undefined {
   const { data, error } = useSWR(isWanted ? "cart-related" : null, () => unwrapped(readRelated()));
   return data ?? (error ? [] : undefined);

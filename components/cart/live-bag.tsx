@@ -7,10 +7,6 @@ import { itemCount } from "@/lib/domain/cart";
 import type { MiniCart } from "./mini-cart";
 import { bagLoading, miniCart } from "./mini-cart-state";
 
-/**
- * Reads the bag, keeps its count, and holds the mini-cart from the first time it is opened. It stays
- * shut when its code cannot be had, until it is asked for again.
- */
 export function LiveBag({ loadMiniCart }: { loadMiniCart: () => Promise<typeof MiniCart> }) {
   const { cart, isLoading } = useCart();
   const isOpen = useSyncExternalStore(miniCart.subscribe, miniCart.get, () => false);

@@ -2,10 +2,9 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { X } from "@/components/ui/icons";
 import { message, messageManner, unsay } from "@/lib/api/browser/messages";
 
-/** Where the bag's short messages appear and are read out. */
 export function MessageRegion() {
   const said = useSyncExternalStore(message.subscribe, message.get, () => "");
-  // A region that arrives together with its text is not read out by every screen reader.
+  // Some screen readers ignore a region that arrives together with its text.
   const [text, setText] = useState("");
   useEffect(() => setText(said), [said]);
   return (

@@ -20,7 +20,6 @@ import { miniCart } from "./mini-cart-state";
 
 const close = () => miniCart.set(false);
 
-/** The bag in a drawer. */
 export function MiniCart({ isOpen, cart }: { isOpen: boolean; cart: Cart | undefined }) {
   return (
     <Dialog isOpen={isOpen} onClose={close} aria-labelledby="mini-cart-title" className="drawer">
@@ -68,7 +67,6 @@ export function MiniCart({ isOpen, cart }: { isOpen: boolean; cart: Cart | undef
 
 const WORDS = { typing: "", saving: "", saved: "Saved", failed: "Not saved" } as const;
 
-/** The shopper's note to the shop, kept with the bag, or here where the server cannot keep it. */
 function OrderNote({ note }: { note: string }) {
   const id = useId();
   const [typed, keepTyped] = useState(typedNote);

@@ -5,7 +5,6 @@ import { cartKey } from "@/lib/api/browser/cart/refresh";
 import type { Cart } from "@/lib/domain/cart";
 import { CartView } from "./cart-view";
 
-/** The bag's page with the bag in its HTML: without script its buttons send forms. */
 export function PlainCart({ cart }: { cart: Cart }) {
   const fallback = { [unstable_serialize(cartKey())]: cart };
   return (

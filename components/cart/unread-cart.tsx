@@ -2,7 +2,6 @@ import { Button } from "@/components/ui/button";
 import { Unread } from "@/components/ui/unread";
 import { refreshCart } from "@/lib/api/browser/cart/refresh";
 
-/** The bag could not be read. */
 export function UnreadCart() {
   return (
     <Unread text="Your cart cannot be shown right now. Nothing in it is lost.">

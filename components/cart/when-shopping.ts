@@ -10,13 +10,11 @@ import { SESSION_KEY, sessionStore } from "@/lib/api/browser/shopper/session-sto
 import { isGated } from "@/lib/domain/gated";
 import { miniCart } from "./mini-cart-state";
 
-/** What another tab writes when somebody begins to shop there; `null` when it clears everything. */
 const SHOPPING_KEYS: ReadonlySet<string | null> = new Set([SESSION_KEY, USER_KEY, null]);
 
 /**
- * Once idle for who has a bag or an account here already; for anybody else when they get one, here,
- * in another tab, or on a page before the one the browser brings back as it was left. Until then
- * there is nothing to read.
+ * When idle for shoppers with a cart or an account; otherwise as soon as they have one, here or in
+ * another tab.
  */
 export const whenShopping: Trigger = (run) => {
   if (isShopper()) return whenIdle(run);

@@ -14,10 +14,6 @@ const Checkout = dynamic(() => import("./checkout").then((module) => module.Chec
   loading: CheckoutSkeleton,
 });
 
-/**
- * The checkout, once the bag is read: what was typed is in the browser alone. With an empty bag there
- * is nothing to check out, and the shopper is taken to the bag.
- */
 export function CheckoutView({
   payments,
   addressFormats,
@@ -36,7 +32,7 @@ export function CheckoutView({
 
   if (isFailed) return <UnreadCart />;
   if (!cart || isEmpty) return <CheckoutSkeleton />;
-  // What is typed is one shopper's: another one starts anew.
+  // The key drops one shopper's typed data when another signs in.
   return (
     <Checkout
       key={customer?.email}
@@ -49,7 +45,6 @@ export function CheckoutView({
 
 const FIELDS = ["a", "b", "c", "d", "e", "f"];
 
-/** The checkout's own geometry while the bag is read. */
 function CheckoutSkeleton() {
   return (
     <div

@@ -18,7 +18,6 @@ import { type CheckoutState, useCheckout } from "./use-checkout";
 
 const goTo = (url: string) => window.location.assign(url);
 
-/** The checkout of a bag. `leave` goes to the payment page. */
 export function Checkout({
   cart,
   addressFormats,
@@ -69,7 +68,6 @@ export function Checkout({
   );
 }
 
-/** Covers the page while the order is placed: nothing behind it can be reached. */
 function PlacingOverlay() {
   return (
     <Dialog isLight={false} isHeld aria-label="Placing your order" className="placing">
@@ -92,7 +90,6 @@ const POLICIES = [
   { href: "/contact", text: "Contact Us" },
 ];
 
-/** The checkout has no footer; what one would look up before paying stands under the button. */
 function PolicyLinks() {
   return (
     <nav aria-label="Policies" className="mt-8 border-line border-t pt-3">
@@ -109,7 +106,6 @@ function PolicyLinks() {
   );
 }
 
-/** A guest's e-mail; a customer's is known, and only shown. */
 function ContactFields({ checkout }: { checkout: CheckoutState }) {
   const { customer } = checkout;
   if (customer?.email === "") return null;

@@ -37,7 +37,6 @@ export function DeliveryFields({ checkout }: { checkout: CheckoutState }) {
   );
 }
 
-/** A customer's saved addresses to choose from; nothing where there are none. */
 function SavedAddresses({ checkout }: { checkout: CheckoutState }) {
   const { addresses, chosen } = checkout.saved;
   if (!addresses) return <div aria-hidden="true" className="skeleton col-span-2 mt-7.5 h-12" />;
@@ -136,7 +135,6 @@ interface FieldProps {
   onChange: (event: { target: { value: string } }) => void;
 }
 
-/** What most shoppers leave out, folded until it is wanted, filled or wrong. */
 function MoreFields({
   checkout: { form, errors },
   field,

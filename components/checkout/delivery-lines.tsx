@@ -6,7 +6,6 @@ import type { CheckoutForm } from "@/lib/domain/checkout";
 type Field = Pick<ComponentProps<typeof TextField>, "id" | "name" | "error"> &
   Pick<ComponentProps<typeof TextField>, "value" | "defaultValue" | "onChange">;
 
-/** Names and address in the order of the country, with script and without. */
 export function DeliveryLines({
   field,
   format,
@@ -15,9 +14,7 @@ export function DeliveryLines({
 }: {
   field: (name: keyof CheckoutForm) => Field;
   format: AddressFormat;
-  /** The keys that a phone offers for the postal code. */
   zipKeys: "numeric" | "text";
-  /** The choice of a region, where the country has one. */
   region: ReactNode;
 }) {
   const { isCityRequired, isZipcodeRequired, zipcodeName } = format;

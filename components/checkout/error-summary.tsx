@@ -2,7 +2,6 @@ import type { MouseEvent } from "react";
 import type { CheckoutErrors, CheckoutField } from "@/lib/domain/checkout";
 import { fieldId } from "./form-parts";
 
-/** What stands in the way, at the top: the focus goes there each time the shopper is stopped. */
 export function ErrorSummary({
   errors,
   notice,
@@ -10,7 +9,6 @@ export function ErrorSummary({
 }: {
   errors: CheckoutErrors;
   notice: string;
-  /** Leads to a field; without it the links do, by their fragments. */
   onFollow?: (event: MouseEvent, field: CheckoutField) => void;
 }) {
   const entries = Object.entries(errors) as [CheckoutField, string][];

@@ -10,7 +10,6 @@ export function Section({ title, children }: { title: string; children: ReactNod
   );
 }
 
-/** One of several ways, of shipping or of paying, in a list with a border. */
 export function RadioRow({
   children,
   ...input
@@ -23,7 +22,6 @@ export function RadioRow({
   );
 }
 
-/** The id of the element an error of this field leads to. */
 export function fieldId(field: CheckoutField): string {
   return `checkout-${field}`;
 }

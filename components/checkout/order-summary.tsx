@@ -12,7 +12,6 @@ import { type TotalRow, totalAloneRows, totalRows } from "@/lib/domain/total-row
 import { fieldId } from "./form-parts";
 import type { CheckoutState } from "./use-checkout";
 
-/** What is bought, the total in sight: on phones the list folds, on desktops a long one scrolls. */
 export function OrderSummary({ checkout }: { checkout: CheckoutState }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -20,7 +19,6 @@ export function OrderSummary({ checkout }: { checkout: CheckoutState }) {
     <aside
       id={fieldId("total")}
       tabIndex={-1}
-      // Whoever is led here for what has changed sees the lines too.
       onFocus={({ target, currentTarget }) => target === currentTarget && setOpen(true)}
       aria-label="Order summary"
       className="order-summary outline-none bg-linen max-lg:bleed max-lg:sticky max-lg:top-(--header-height) max-lg:z-20 low:max-lg:static max-lg:border-line max-lg:border-b lg:sticky lg:top-[calc(var(--header-height)+24px)] lg:self-start"
@@ -70,7 +68,6 @@ function SummaryLine({
 }: {
   line: CartLine;
   onRemove: () => void;
-  /** Takes what is left. */
   onReduce: () => void;
 }) {
   const most = orderable(line);
@@ -109,7 +106,6 @@ function SummaryLine({
   );
 }
 
-/** What the order costs: the server's sum, and our own until it has come. */
 export function Totals({ checkout }: { checkout: CheckoutState }) {
   const { cart, choices, totals, isQuoted, shipping, total, isRepricing } = checkout;
   const missing = cart.groups.filter((group) => !optionOf(group, choices)).length;

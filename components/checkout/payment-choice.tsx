@@ -1,7 +1,6 @@
 import { type CheckoutErrors, chosenPayment, type PaymentOption } from "@/lib/domain/checkout";
 import { fieldId, RadioRow, Section } from "./form-parts";
 
-/** Who is to take the money, where there is a choice. Without `onChoose` the form itself is sent. */
 export function PaymentChoice({
   options,
   wanted,

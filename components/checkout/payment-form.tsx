@@ -11,10 +11,7 @@ const OUTCOMES = [
   { outcome: "cancel", text: "CANCEL", look: "secondary" },
 ] as const;
 
-/**
- * The three outcomes as plain form posts, which work without scripts. The buttons are switched off
- * after the post has its outcome, and on again when the browser comes back to this page.
- */
+/** The buttons are disabled after the post has its data, and enabled when the browser restores the page. */
 export function PaymentForm({ token }: { token: string }) {
   const [isSent, setSent] = useState(false);
 
@@ -50,7 +47,6 @@ export function PaymentForm({ token }: { token: string }) {
   );
 }
 
-/** The payment is over: the next PAY NOW is another attempt. */
 export function EndAttempt() {
   useEffect(() => endAttempt(tabStorage), []);
   return null;

@@ -24,12 +24,10 @@ import { PaymentChoice } from "./payment-choice";
 interface Given extends FilledCheckout {
   errors: CheckoutErrors;
   notice: string;
-  /** By which the order is placed once, however often it is sent. */
   attempt: string;
   payments: readonly PaymentOption[];
 }
 
-/** The checkout as one form that needs no script: each of its buttons sends all that is filled in. */
 export function PlainCheckout(given: Given) {
   const { cart, quote, errors, notice, attempt, payments } = given;
   return (
@@ -194,7 +192,6 @@ function Delivery({ form, errors, countries, destination, format }: Given) {
   );
 }
 
-/** One shipment a designer, each with its own choice of shipping. */
 function Shipment({ group, choices, errors }: Given & { group: CartGroup }) {
   const { brand, lines, shippingOptions } = group;
   const isServed = shippingOptions.length > 0;

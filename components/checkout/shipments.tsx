@@ -5,7 +5,6 @@ import { isShort, orderable, shortageOf } from "@/lib/domain/shortage";
 import { fieldId, RadioRow, Section } from "./form-parts";
 import type { CheckoutState } from "./use-checkout";
 
-/** One shipment a designer, each with its own choice of shipping. */
 export function Shipments({ checkout }: { checkout: CheckoutState }) {
   return (
     <div id={fieldId("products")} tabIndex={-1} className="outline-none">
@@ -77,7 +76,6 @@ function Shipment({ group, checkout }: { group: CartGroup; checkout: CheckoutSta
   );
 }
 
-/** One way to ship a designer's pieces, and what it costs. */
 function ShippingChoice({
   name,
   option,
@@ -97,13 +95,11 @@ function ShippingChoice({
   );
 }
 
-/** A designer who does not ship to the country: only without these pieces can the rest be ordered. */
 function UnavailableShipping({
   id,
   brand,
   onRemove,
 }: {
-  /** By which what stands in the way leads here. */
   id?: string;
   brand: string;
   onRemove: () => void;
@@ -123,7 +119,6 @@ function UnavailableShipping({
   );
 }
 
-/** Lines of a shipment that stand in the way of ordering, each with the way out. */
 function LineProblems({
   lines,
   onRemove,
@@ -131,7 +126,6 @@ function LineProblems({
 }: {
   lines: readonly CartLine[];
   onRemove: (line: CartLine) => void;
-  /** Takes what is left of a line. */
   onReduce: (line: CartLine) => void;
 }) {
   const blocking = lines.filter((line) => line.isSoldOut || isShort(line));

@@ -49,7 +49,6 @@ const ADDRESS_FIELDS = [
   "state",
 ] as const satisfies CheckoutField[];
 
-/** The state of a checkout: what is typed, chosen, priced and in the way. */
 export function useCheckout(
   initial: Cart,
   addressFormats: AddressFormats,
@@ -69,7 +68,6 @@ export function useCheckout(
   const saved = useSavedDelivery(draft, change);
   const { ref, errors, isBusy, clear, submit } = useForm<CheckoutField>();
   const [notice, setNotice] = useState("");
-  /** PAY NOW was pressed before all that an order needs had been read. */
   const [isAsked, setAsked] = useState(false);
 
   const destination = useMemo<Destination | undefined>(
@@ -96,7 +94,7 @@ export function useCheckout(
     }
   });
 
-  // A sum of other goods than those on screen: prices or stock have changed, so all is read again.
+  // A quote for other goods than those on screen means that prices or stock changed: read all again.
   const disagreement =
     quote?.totals && !isForeign && quote.totals.goods !== cart.subtotal
       ? `${quote.totals.goods} ${cart.subtotal}`
@@ -174,7 +172,6 @@ export function useCheckout(
 
   return {
     cart,
-    /** `null` for a guest. */
     customer,
     countries,
     areCountriesAway,
@@ -184,17 +181,14 @@ export function useCheckout(
     form: draft.form,
     choices: draft.choices,
     saved,
-    /** For the form element. */
     ref,
     pay,
     errors,
     notice,
     isPlacing: isBusy || isAsked,
-    /** The shipping options shown are still those of another destination. */
     isForeign,
     isRepricing: isForeign || isLoading,
     totals,
-    /** Whether the total is the server's, for the choices that are shown. */
     isQuoted: Boolean(quote),
     shipping,
     total,
@@ -218,7 +212,6 @@ export function useCheckout(
       for (const line of lines) cartLines.want(line.id, 0);
       say(`${lines.map((line) => line.name).join(", ")} removed`);
       clearErrors("products", "shipping");
-      // The button that was pressed is about to go.
       document.getElementById(fieldId("shipping"))?.focus();
     },
     takeWhatIsLeft: (line: CartLine) => {
@@ -235,7 +228,6 @@ export function useCheckout(
 
 export type CheckoutState = ReturnType<typeof useCheckout>;
 
-/** What the shopper types and chooses, kept over a reload. For components the server never renders. */
 function useCheckoutDraft(note: string, owner: string) {
   const [draft, setDraft] = useState<CheckoutDraft>(() => readDraft(tabStorage, note, owner));
   useEffect(() => keepDraft(tabStorage, draft), [draft]);

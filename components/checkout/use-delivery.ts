@@ -12,7 +12,6 @@ import { deliveredTo, prefilled, savedAddressOf } from "@/lib/domain/prefill";
 import type { DeliveryPrefill } from "@/lib/domain/saved-address";
 import { fieldId } from "./form-parts";
 
-/** Fills a customer's checkout in, once and never over what is typed, and offers their addresses. */
 export function useSavedDelivery(
   draft: CheckoutDraft,
   change: (given: Partial<CheckoutDraft>) => void,
@@ -22,8 +21,7 @@ export function useSavedDelivery(
   const { addresses, isFailed } = useAddresses(isSignedIn);
   const isFilled = useRef(false);
 
-  // Filled in before the browser hears the next key: a field that gets the focus in between would
-  // take what is typed beside what was filled in ("AdaAda").
+  // A layout effect: a field focused in between would mix typed and prefilled text ("AdaAda").
   useLayoutEffect(() => {
     if (!prefill || isFilled.current) return;
     isFilled.current = true;
@@ -33,16 +31,13 @@ export function useSavedDelivery(
   });
 
   return {
-    /** `undefined` while they are read; empty for guests. */
     addresses: isSignedIn && !isFailed ? addresses : [],
-    /** The one the delivery goes to; `null` when it is none of them. */
     chosen: savedAddressOf(draft, addresses ?? []),
     choose: (id: number | null) =>
       change(deliveredTo(draft, addresses?.find((address) => address.id === id) ?? null)),
   };
 }
 
-/** What a customer's checkout starts from; `undefined` until it has come, and for guests. */
 function useDeliveryPrefill(isSignedIn: boolean): DeliveryPrefill | undefined {
   const { data } = useSWRImmutable(isSignedIn ? "delivery-prefill" : null, () =>
     unwrapped(
@@ -56,13 +51,12 @@ function useDeliveryPrefill(isSignedIn: boolean): DeliveryPrefill | undefined {
 }
 
 interface CountriesState {
-  /** The countries the shop ships to; `undefined` until they have come. */
   countries: CountryList | undefined;
   isFailed: boolean;
   retry: () => void;
 }
 
-/** @param formats say which of them write their provinces: the others have none here. */
+/** @param formats provinces are dropped for countries whose format has none. */
 export function useCountries(formats: AddressFormats): CountriesState {
   const { data, error, isValidating, mutate } = useSWRImmutable("countries", () =>
     unwrapped(

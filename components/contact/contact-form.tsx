@@ -19,7 +19,6 @@ const FIELDS = ["name", "phone", "email", "message"] as const;
 
 type Outcome = { kind: "sent" | "notSent" } | { kind: "tooOften"; text: string };
 
-/** Writes to the shop. Without JavaScript it is posted and leads back to the page. */
 export function ContactForm() {
   const id = useId();
   const isLive = useIsLive();
@@ -77,7 +76,7 @@ export function ContactForm() {
         <TextField label="Telephone" type="tel" autoComplete="tel" {...field("phone")} />
         <TextField
           label="Email"
-          // Without script a browser would check what the specification does not.
+          // Without script a browser would enforce more than the specification does.
           type={isLive ? "email" : "text"}
           inputMode="email"
           autoComplete="email"
@@ -95,7 +94,7 @@ export function ContactForm() {
   );
 }
 
-/** A send that failed is told to screen readers alone: on the screen it is silent (error catalog). */
+/** A failed send is silent on screen (error catalog). */
 function OutcomeMessage({ outcome }: { outcome: Outcome | null }) {
   if (outcome?.kind === "notSent")
     return (
@@ -110,7 +109,6 @@ function OutcomeMessage({ outcome }: { outcome: Outcome | null }) {
 
 const never = () => () => undefined;
 
-/** Whether the page's script has taken over; false in the server's HTML and in the first render. */
 function useIsLive(): boolean {
   return useSyncExternalStore(
     never,

@@ -12,7 +12,6 @@ const LONG = 6;
 
 const day = new Intl.DateTimeFormat(shop.locale, { dateStyle: "long", timeZone: "UTC" });
 
-/** A text page: title, lead, the sections of a long text beside it, and the text in a measured column. */
 export function ContentPage({ page, Body }: { page: WrittenPage; Body: MDXContent }) {
   const body = Body({});
   const { headings, questions } = outlineOf(body);
@@ -40,7 +39,6 @@ export function ContentPage({ page, Body }: { page: WrittenPage; Body: MDXConten
   );
 }
 
-/** The sections of a long page, each a way to it; on small screens folded. */
 function Contents({ headings }: { headings: readonly string[] }) {
   return (
     <nav aria-label="On this page">
@@ -62,7 +60,6 @@ function Contents({ headings }: { headings: readonly string[] }) {
   );
 }
 
-/** What a written page holds: its headings, and its questions with their answers as plain text. */
 export interface Outline {
   headings: string[];
   questions: { question: string; answer: string }[];
@@ -79,7 +76,6 @@ export function outlineOf(body: ReactNode): Outline {
   return outline;
 }
 
-/** The elements of a body, which comes as a fragment when it has more than one. */
 function childrenOf(body: ReactNode): ReactNode {
   return isValidElement<{ children?: ReactNode }>(body) && typeof body.type === "symbol"
     ? body.props.children

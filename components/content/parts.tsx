@@ -4,17 +4,14 @@ import { Disclosure } from "@/components/ui/disclosure";
 import { ShopLink } from "@/components/ui/shop-link";
 import { shop } from "@/shop/shop.config";
 
-/** A section's title, which its own address leads to. */
 export function Heading({ children }: { children?: ReactNode }) {
   return <h2 id={slug(textOf(children))}>{children}</h2>;
 }
 
-/** A link in a text: within the shop without a new page, elsewhere as it is. */
 export function TextLink({ href = "", ...rest }: ComponentProps<"a">) {
   return href.startsWith("/") ? <ShopLink href={href} {...rest} /> : <a href={href} {...rest} />;
 }
 
-/** A question that opens on its answer; of the questions of a page one is open at a time. */
 export function Question({ ask, children }: { ask: string; children: ReactNode }) {
   return (
     <Disclosure name="questions" id={slug(ask)} className="question" title={ask}>
@@ -27,7 +24,6 @@ export function SupportEmail() {
   return <a href={`mailto:${shop.supportEmail}`}>{shop.supportEmail}</a>;
 }
 
-/** The plain text of something renderable. Components count with their children only. */
 export function textOf(node: ReactNode): string {
   if (typeof node === "string" || typeof node === "number") return String(node);
   if (Array.isArray(node)) return node.map(textOf).join("");

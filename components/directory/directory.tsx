@@ -14,7 +14,6 @@ export function DirectoryHead({ title, text }: { title: string; text: string }) 
   );
 }
 
-/** All shortlists, each a picture and its words; every second one a step lower on wide screens. */
 export function CollectionDirectory({ collections }: { collections: Collection[] }) {
   if (collections.length === 0) return <NoShortlists />;
   return (
@@ -59,10 +58,8 @@ function NoShortlists() {
   );
 }
 
-/** How many designers a phone shows at once: a row. */
 const FIRST_SEEN = 2;
 
-/** All designers by letter: one grid whose cells carry the letter that begins with them. */
 export function DesignerDirectory({ brands }: { brands: Brand[] }) {
   const groups = byLetter(brands);
   const firstSeen = groups.flatMap(({ members }) => members).slice(0, FIRST_SEEN);
@@ -114,7 +111,6 @@ function Designer({ brand, isPriority }: { brand: Brand; isPriority: boolean }) 
   );
 }
 
-/** The letters there are, each a way to its designers. */
 function LetterIndex({ letters }: { letters: string[] }) {
   return (
     <nav aria-label="Designers by letter" className="-mx-3.5 mb-8 lg:mb-12">
@@ -134,7 +130,6 @@ function LetterIndex({ letters }: { letters: string[] }) {
   );
 }
 
-/** The id of a letter's heading in the list of designers. */
 function letterId(letter: string): string {
   return letter === "#" ? "letter-other" : `letter-${letter.toLowerCase()}`;
 }

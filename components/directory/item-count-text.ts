@@ -1,4 +1,3 @@
-/** "1 item", "11 items". */
 export function itemCountText(count: number): string {
   return `${count} ${count === 1 ? "item" : "items"}`;
 }

@@ -9,11 +9,7 @@ import { useCustomer } from "@/lib/api/browser/shopper/customer";
 
 const load = () => import("./live-favorites").then((module) => module.LiveFavorites);
 
-/**
- * The header's way to the shortlist, for customers: a dot says that there is something on it. It is
- * in the HTML of everybody and shown before the first paint to whom it concerns, so that nothing
- * moves; what reads the favorites is loaded after the page is live. `children` is its picture.
- */
+/** In everyone's HTML and shown by CSS to customers before the first paint, so that nothing moves. */
 export function FavoritesIcon({ children }: { children?: ReactNode }) {
   const customer = useCustomer();
   const count = useSyncExternalStore(favoriteCount.subscribe, favoriteCount.get, () => 0);

@@ -16,7 +16,6 @@ import {
 import { formatPrice } from "@/lib/domain/money";
 import type { Paged } from "@/lib/domain/paged";
 
-/** A page of the shortlist; what loses its heart leaves it. */
 export function FavoritesList({
   state,
   page,
@@ -26,7 +25,6 @@ export function FavoritesList({
   state: FavoritesState;
   page: Paged<Favorite>;
   isPending: boolean;
-  /** Told of every press within the list. */
   onPress: (target: EventTarget) => void;
 }) {
   return (
@@ -69,7 +67,6 @@ const CHOICE =
   "flex size-11 items-center justify-center text-ink-soft transition-colors hover:text-ink " +
   "aria-[current]:text-ink";
 
-/** How many there are, their order, how many a page holds, and grid or list. */
 function FavoritesBar({ state, total }: { state: FavoritesState; total: number }) {
   const to = (change: Partial<FavoritesState>) => ({
     href: favoritesHref(changeFavorites(state, change)),

@@ -3,7 +3,6 @@ import type { View } from "@/lib/domain/listing";
 
 const PIECES = ["first", "second", "third", "fourth", "fifth", "sixth"];
 
-/** The shortlist's own geometry while it is read. */
 export function FavoritesSkeleton() {
   return (
     <FavoritesFrame>
@@ -62,7 +61,6 @@ function Rows() {
 
 export const FAVORITES_TITLE_ID = "favorites-title";
 
-/** The frame of the shortlist's page; the same while it is read. */
 export function FavoritesFrame({ children }: { children: ReactNode }) {
   return (
     <section aria-labelledby={FAVORITES_TITLE_ID}>

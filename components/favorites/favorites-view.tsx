@@ -16,7 +16,6 @@ import {
 import { FavoritesList } from "./favorites-list";
 import { FAVORITES_TITLE_ID, FavoritesFrame, FavoritesSkeletonList } from "./favorites-skeleton";
 
-/** The customer's shortlist in the state its address says. */
 export function FavoritesView() {
   const state = favoritesFromQuery(useSearchParams());
   return (
@@ -57,7 +56,6 @@ function EmptyFavorites() {
   );
 }
 
-/** The shortlist could not be read. */
 function UnreadFavorites() {
   return (
     <Unread text="Your shortlist cannot be shown right now. Nothing on it is lost.">
@@ -74,11 +72,7 @@ const hearts = () => [
   ...document.querySelectorAll<HTMLElement>(`[aria-labelledby="${FAVORITES_TITLE_ID}"] ${HEART}`),
 ];
 
-/**
- * Gives the focus of a product that has left the shortlist to the one in its place, and to the
- * title when it was the last.
- * @returns what to tell of a press within the list.
- */
+/** Moves the focus of a removed product to its successor, or to the title after the last. */
 function useFocusAfterRemoval(items: readonly Favorite[] | undefined) {
   const pressed = useRef<{ id: string; place: number } | null>(null);
 

@@ -7,7 +7,6 @@ import type { Category } from "@/lib/domain/catalog";
 import type { FooterImages } from "@/lib/domain/content";
 import { shop } from "@/shop/shop.config";
 
-/** The end of every page but the checkout's and the letters' previews. */
 export function Footer({
   categories,
   images,
@@ -17,7 +16,6 @@ export function Footer({
   categories: Category[];
   images: FooterImages | null;
   year: number;
-  /** The sign-up for letters; without it its place is not there. */
   newsletter?: ReactNode;
 }) {
   const pictures = images ? [images.first, images.second, images.third].filter(Boolean) : [];
@@ -87,7 +85,6 @@ const LINE = "inline-flex min-h-9 items-center max-lg:min-h-11";
 
 const [MAILBOX, MAIL_HOST] = shop.supportEmail.split("@");
 
-/** Where the shop is, where it is written to, and where else it shows itself. */
 function ContactColumn() {
   return (
     <FooterColumn title="Stay in touch">
@@ -113,7 +110,6 @@ function ContactColumn() {
   );
 }
 
-/** A titled list of links; what else belongs under the title comes as children, in list items. */
 function FooterColumn({
   title,
   links = [],

@@ -1,10 +1,7 @@
 import { buttonClass } from "@/components/ui/button-class";
 import { Notice } from "./notice";
 
-/**
- * What a page shows that could not be made; trying again reads everything anew. Said aloud,
- * since it comes in the place of what a visitor is using.
- */
+/** An alert, because it replaces what the visitor is using. */
 export function ErrorNotice({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert">

@@ -5,17 +5,12 @@ import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { keepTrail } from "@/lib/api/browser/product/stored-trail";
 import { MAIN_ID } from "./skip-link";
 
-/** Pages on the way from a shortlist to a product: any other ends it. */
 const LEADS_TO_PRODUCTS = /^\/(?:details|products\/collection)\//;
 
-/** The page that is shown; outlives the component, since layouts have one each. */
+/** Module-level: each layout has a `Main`, and this outlives them. */
 let shown: string | null = null;
 
-/**
- * What a page is made of beside header and footer, which begins below the first view, so that
- * nothing in sight moves when a page grows. On each other page the focus begins here too, unless it
- * stands where it can be seen, such as in the header.
- */
+/** Moves the focus here on each new page, unless it is visible elsewhere, such as in the header. */
 export function Main({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const pathname = usePathname();

@@ -1,7 +1,6 @@
 import { ButtonLink } from "@/components/ui/button";
 import { Notice } from "./notice";
 
-/** What a page says that is not there, with the ways on. */
 export function NotFoundNotice({
   title = "This page is not on our list",
   text = "This page may have moved, or the link may be wrong.",

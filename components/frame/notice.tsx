@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** A page that has nothing to show but a sentence and a way on: not found, failed, empty. */
 export function Notice({
   label,
   title,

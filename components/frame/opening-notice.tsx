@@ -1,10 +1,6 @@
 import { buttonClass } from "@/components/ui/button-class";
 import { Picture } from "@/components/ui/picture";
 
-/**
- * What a page says in a shop that has nothing on sale yet, in place of what it would list.
- * @param isMain whether it is what the page is about, and not a part below its heading.
- */
 export function OpeningNotice({ isMain = false }: { isMain?: boolean }) {
   const Heading = isMain ? "h1" : "h2";
   return (

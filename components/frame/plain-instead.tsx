@@ -1,4 +1,3 @@
-/** Leads browsers without script on to the page that needs none. */
 export function PlainInstead({ href, text }: { href: string; text: string }) {
   return (
     <noscript>

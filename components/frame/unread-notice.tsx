@@ -1,7 +1,6 @@
 import { buttonClass } from "@/components/ui/button-class";
 import { Notice } from "./notice";
 
-/** Leads to the address that is shown, so that the server is asked again; works without script. */
 export function TryAgain({ href, look }: { href: string; look?: "secondary" }) {
   return (
     <a href={href} className={buttonClass({ look })}>
@@ -10,7 +9,6 @@ export function TryAgain({ href, look }: { href: string; look?: "secondary" }) {
   );
 }
 
-/** What a page shows whose subject the server cannot read just now. */
 export function UnreadNotice({ href }: { href: string }) {
   return (
     <Notice

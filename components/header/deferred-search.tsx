@@ -8,7 +8,6 @@ import { PANELS } from "./panels";
 const turnedTo = whenWanted(`#${PANELS.search}, [popovertarget=${PANELS.search}]`);
 const load = () => import("@/components/search/search-box").then((module) => module.SearchBox);
 
-/** The search's line: a plain form, `children`, until a visitor turns to it. */
 export function DeferredSearch({ children }: { children: ReactNode }) {
   return (
     <DeferredForm load={load} moment={turnedTo} className="mx-auto max-w-5xl pt-4 lg:pt-6">

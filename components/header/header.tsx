@@ -15,11 +15,6 @@ import { PANELS } from "./panels";
 import { ProfileLink } from "./profile-link";
 import { Wordmark } from "./wordmark";
 
-/**
- * Menus, wordmark, search, account and bag. What the menus hold comes when a visitor turns to the
- * header (`menu-content.ts`). The wordmark stands in the middle whatever is beside it, and on phones
- * search stands beside the menu, so that the icons of an account have room before the bag.
- */
 export function Header({ menu }: { menu: Menu }) {
   return (
     <header className="page-header sticky top-0 z-40 low:static border-line border-b bg-paper">
@@ -62,7 +57,6 @@ function SearchButton({ className }: { className: string }) {
   );
 }
 
-/** What the header shows of the account, between search and bag. */
 function AccountIcons() {
   return (
     <>
@@ -76,7 +70,6 @@ function AccountIcons() {
   );
 }
 
-/** One large line to write in, over the top of the page. */
 export function SearchPanel() {
   return (
     <dialog id={PANELS.search} popover="auto" className="layer panel panel-top" aria-label="Search">
@@ -103,7 +96,6 @@ const PARTS = [
   { text: "Shortlists", href: "/collections" },
 ];
 
-/** The menus of phones: Home, and four parts: links until what they fold has come. */
 export function MobileMenu() {
   return (
     <dialog id={PANELS.mobile} popover="auto" aria-label="Menu" className="layer menu-drawer">

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** A button with a picture and a name; opens or closes the panel with the id it is given. */
 export function IconButton({
   name,
   opens,

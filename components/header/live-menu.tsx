@@ -4,7 +4,6 @@ import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } fr
 import { ShopLink } from "@/components/ui/shop-link";
 import { beforeMenuContent, useMenuContent } from "./menu-content";
 
-/** Where a menu's content comes; until then, and where it cannot be had, `children` lead on. */
 export function MenuPlace({
   part,
   className,
@@ -27,10 +26,6 @@ export function MenuPlace({
   );
 }
 
-/**
- * A word of the bar, which opens its panel. It is a link to the panel's subject without JavaScript,
- * and where the panel's content cannot be had.
- */
 export function MenuWord({ text, href, opens }: { text: string; href: string; opens: string }) {
   const place = useRef<HTMLLIElement>(null);
   const isAway = useMenuContent() === "away";
@@ -58,8 +53,8 @@ export function MenuWord({ text, href, opens }: { text: string; href: string; op
 }
 
 /**
- * Gives the focus to the first of what has come in a place, where it was on what has gone from it.
- * @param shown changes when the one takes the place of the other.
+ * Keeps the focus in a place whose content is replaced.
+ * @param shown changes with the content.
  */
 function useKeptFocus(place: RefObject<HTMLElement | null>, shown: unknown): void {
   const hasFocus = useRef(false);

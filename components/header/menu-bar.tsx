@@ -5,7 +5,6 @@ import { MenuPlace, MenuWord } from "./live-menu";
 import { PANELS } from "./panels";
 import { SeeAll } from "./see-all";
 
-/** The four menus of wide screens; one that would be empty is left out. */
 export function MenuBar({ menu }: { menu: Menu }) {
   return (
     <nav aria-label="Main" className="max-lg:hidden" data-menu="">
@@ -44,7 +43,6 @@ const MENUS = {
   },
 } as const;
 
-/** The frame of a menu of wide screens, which opens below the header. */
 export function MenuPanel({ of }: { of: keyof typeof MENUS }) {
   const { name, part, all } = MENUS[of];
   return (

@@ -9,7 +9,6 @@ import type { Menu } from "@/lib/domain/menu";
 import { shop } from "@/shop/shop.config";
 import { SeeAll } from "./see-all";
 
-/** The parts of the drawer that fold. */
 export function DrawerMenus({ menu }: { menu: Menu }) {
   return (
     <>
@@ -85,9 +84,7 @@ function MobileMenuLink({
 }: {
   href: string;
   text: string;
-  /** What the text is about, for those who hear it without its surroundings. */
   of?: string;
-  /** How many products it leads to. */
   count?: number;
   isQuiet?: boolean;
   isLabel?: boolean;
@@ -106,7 +103,6 @@ function MobileMenuLink({
   );
 }
 
-/** A part of the drawer that folds; opening one closes the others. */
 function MobileMenuSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Disclosure
@@ -120,7 +116,6 @@ function MobileMenuSection({ title, children }: { title: string; children: React
   );
 }
 
-/** Twelve designers by letter in rows of four, beside a picture of the first. */
 export function DesignersMenu({ menu: { brands } }: { menu: Menu }) {
   const shown = brands.find((brand) => brand.image !== null);
   const columns = `repeat(${HEADER_BRANDS_PER_ROW}, minmax(0, 1fr))`;
@@ -160,7 +155,6 @@ export function DesignersMenu({ menu: { brands } }: { menu: Menu }) {
   );
 }
 
-/** The category tree: a column a parent, under its picture. */
 export function ShopMenu({ menu }: { menu: Menu }) {
   return (
     <div className="pb-8 short:-mt-2 short:pb-4">
@@ -195,7 +189,6 @@ export function ShopMenu({ menu }: { menu: Menu }) {
   );
 }
 
-/** The shortlists with their pictures, names and counts. */
 export function ShortlistsMenu({ menu }: { menu: Menu }) {
   return (
     <div className="pb-6">

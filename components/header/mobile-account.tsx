@@ -10,7 +10,6 @@ const load = () => import("@/components/account/log-out").then((module) => modul
 
 const ROW = "flex min-h-13 w-full items-center text-base";
 
-/** The account in the drawer: the ways in, or the way to it and out. */
 export function MobileAccount() {
   const customer = useCustomer();
   const { code: LogOut } = useDeferred(load, customer ? whenIdle : null);

@@ -1,4 +1,3 @@
-/** Ids of the header's panels, by which their buttons open them. */
 export const PANELS = {
   shop: "menu-shop",
   designers: "menu-designers",

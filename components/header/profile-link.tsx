@@ -10,10 +10,6 @@ import { rereadCustomer, useCustomer } from "@/lib/api/browser/shopper/customer"
 const load = () =>
   import("@/components/account/live-customer").then((module) => module.LiveCustomer);
 
-/**
- * The account, or the log-in. What follows the account over tabs and time is loaded for who
- * shops here. `children` is its picture.
- */
 export function ProfileLink({ children }: { children?: ReactNode }) {
   const customer = useCustomer();
   const { code: Live } = useDeferred(load, whenShopping);
@@ -34,10 +30,7 @@ export function ProfileLink({ children }: { children?: ReactNode }) {
   );
 }
 
-/**
- * In a link to the log-in, which sends back who is signed in without the browser's knowing, and
- * tells the browser: at once where it was fetched before, else when the link has been followed.
- */
+/** The log-in redirects a signed-in customer whom the browser forgot: read the cookie again afterwards. */
 export function RereadOnceFollowed() {
   const { pending } = useLinkStatus();
   useEffect(() => {

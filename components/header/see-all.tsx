@@ -1,6 +1,5 @@
 import { ShopLink } from "@/components/ui/shop-link";
 
-/** "See All" with what of, for those who hear it without its surroundings. */
 export function SeeAll({ href, what }: { href: string; what: string }) {
   return (
     <ShopLink href={href} className="label line-link-rest">

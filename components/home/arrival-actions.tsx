@@ -7,10 +7,6 @@ import { ShopLink } from "@/components/ui/shop-link";
 import { useCustomer } from "@/lib/api/browser/shopper/customer";
 import { logInPath } from "@/lib/domain/return-path";
 
-/**
- * ADD TO CART of a new arrival. The page is the same for everybody, so it leads where a visitor is
- * led until it is known that there is a customer; without script the log-in sends customers on.
- */
 export function ArrivalLink({
   productId,
   column,
@@ -32,11 +28,7 @@ export function ArrivalLink({
   );
 }
 
-/**
- * Where ADD TO CART of a new arrival leads (specification, section 2, Home): to the product, but
- * from the second column of a slide to the log-in for a visitor who is logged out, and from there
- * to the product.
- */
+/** Section 2, Home: the product, but from a slide's second column the log-in for guests, which leads there. */
 export function arrivalHref(
   { productId, column }: { productId: number; column: number },
   { isLoggedOut }: { isLoggedOut: boolean },
@@ -45,10 +37,8 @@ export function arrivalHref(
   return column === 1 && isLoggedOut ? logInPath(product) : product;
 }
 
-/** Copies the address of a product, and says so for two seconds. */
 export function CopyProductLink({ productId, name }: { productId: number; name: string }) {
   const { isCopied, copy } = useCopyLink();
-  // What is to be said aloud must stand in the page before it says something.
   const [isTurnedTo, setTurnedTo] = useState(false);
   const turnTo = () => setTurnedTo(true);
   return (

@@ -14,7 +14,6 @@ import { SectionHead } from "./section-head";
 
 const PORTRAIT = "(width >= 1024px) 24vw, 50vw";
 
-/** The first thing seen: three pictures of different sizes around the title. */
 export function Banner({ banner }: { banner: HomeBanner }) {
   return (
     <section
@@ -97,7 +96,6 @@ export function FeaturedCollections({ collections }: { collections: Collection[]
   );
 }
 
-/** The newest products on linen, two a slide. */
 export function NewArrivals({ products }: { products: ProductSummary[] }) {
   if (products.length === 0) return null;
   return (
@@ -125,7 +123,6 @@ export function NewArrivals({ products }: { products: ProductSummary[] }) {
 
 const SIZES = "(width >= 900px) 15vw, (width >= 600px) 22vw, 45vw";
 
-/** A new product with the way to buy it and to share it; `column` is its place in the slide. */
 function Arrival({ product, column }: { product: ProductSummary; column: number }) {
   return (
     <div className="arrival">
@@ -145,7 +142,6 @@ export function inPairs<Item>(items: readonly Item[]): Item[][] {
   );
 }
 
-/** Posts of people wearing what the shop sells: stills, no network's script. */
 export function Spotlight({ title, posts }: { title: string; posts: SpotlightPost[] }) {
   if (posts.length === 0) return null;
   return (

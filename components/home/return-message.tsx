@@ -9,7 +9,6 @@ import { endAttempt } from "@/lib/api/browser/checkout/order-attempt";
 import { tabStorage } from "@/lib/api/browser/storage";
 import { MESSAGE_MS } from "@/lib/domain/constants";
 
-/** What `success` in the address says. */
 type Outcome = "true" | "false";
 
 const MESSAGES: Readonly<Record<Outcome, string>> = {
@@ -19,15 +18,13 @@ const MESSAGES: Readonly<Record<Outcome, string>> = {
 
 const isOutcome = (text: unknown): text is Outcome => text === "true" || text === "false";
 
-/** An order's unguessable token as the return address carries it. */
 const TOKEN = /^[\w-]{16,200}$/;
 
 /**
- * What a visitor is told who comes back from the payment (`?success=`). The page is the same for
- * everybody and cached, so the address is read once the page is live; it is cleaned then, so that
- * a reload or a shared link does not say it again. The way to the order stays until it is closed.
- * @param asked what the page was asked for with, for browsers without script.
- * @param askedOrder the token of the order that comes with it.
+ * The address is read in the browser because the page is cached for everybody, and cleaned so that a
+ * reload does not repeat the message.
+ * @param asked the query, for browsers without script.
+ * @param askedOrder the order's token, for browsers without script.
  */
 export function ReturnMessage({ asked, askedOrder = "" }: { asked?: string; askedOrder?: string }) {
   const [outcome, say] = useBrief<Outcome>(MESSAGE_MS);

@@ -1,6 +1,5 @@
 import { ShopLink } from "@/components/ui/shop-link";
 
-/** A section's title with the way to all of it. */
 export function SectionHead({
   title,
   href,
@@ -10,7 +9,6 @@ export function SectionHead({
   title: string;
   href?: string;
   linkText?: string;
-  /** What the link shows all of, for those who hear it without its surroundings. */
   of?: string;
 }) {
   return (

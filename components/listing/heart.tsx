@@ -7,10 +7,6 @@ import { lazily } from "@/lib/api/browser/lazily";
 import { say } from "@/lib/api/browser/messages";
 import type { FavoriteChange } from "@/lib/domain/favorites";
 
-/**
- * Puts a product on the customer's shortlist and takes it off. Visitors have none: it appears once
- * the customer's favorites are known, in a place that nothing else needs.
- */
 export function Heart({
   productId,
   name,
@@ -20,9 +16,7 @@ export function Heart({
 }: {
   productId: number;
   name: string;
-  /** The combination that is meant. */
   valueIds: number[];
-  /** Whether the server has said that it is one. */
   isFavorite?: boolean;
   className?: string;
 }) {
@@ -55,11 +49,7 @@ export function Heart({
 
 const underWay = new Set<number>();
 
-/**
- * Puts a product on the shortlist or takes it off. Nothing changes on screen before the server has
- * confirmed it, and a product's second call waits for no first: it is not made.
- * @returns whether the server has confirmed it.
- */
+/** Nothing changes on screen before the server confirms it; a second press meanwhile is ignored. */
 async function toggleFavorite(
   { name, ...change }: FavoriteChange & { name: string },
   isFavorite: boolean,

@@ -5,24 +5,18 @@ import { plainText } from "@/lib/seo/plain-text";
 
 const TEXT_LENGTH = 180;
 
-/**
- * A product as a card shows it, its price as it is written. Whether it is sold out is known on the
- * shortlist alone.
- */
 export type ListedProduct = Omit<ProductSummary, "description" | "defaultValues" | "price"> & {
   price: string;
   isSoldOut?: boolean;
 };
 
-/** The same with the words that a list has room for; "" where they are not shown. */
 export type DescribedProduct = ListedProduct & { text: string };
 
-/** A product's description in plain words, as long as a list has room for. */
 export function listedText({ description }: Pick<ProductSummary, "description">): string {
   return plainText(description, TEXT_LENGTH);
 }
 
-/** What a view shows of a product and nothing else, since all of it is sent with the page. */
+/** Drops what a view does not show, since all of it is sent with the page. */
 export function forView(product: ProductSummary, view: View): DescribedProduct {
   const { id, name, brand, price, hasPriceRange, isFavorite, defaultValueIds } = product;
   const { searchedValueIds } = product;

@@ -14,7 +14,6 @@ const ORDERS: Record<Sort, string> = {
   relevance: "Best match",
 };
 
-/** The controls above the products: Filter, Sort By, grid or list; and how many there are. */
 export function ListingBar({ facets, total }: { facets: Facets; total: number }) {
   const { state } = useListing();
   return (
@@ -70,7 +69,6 @@ function ViewLink({ view, name, children }: { view: View; name: string; children
   );
 }
 
-/** The Filter control: on phones it opens the sheet, beside the panel it puts that away and back. */
 function FilterButton({ facets, className = "" }: { facets: Facets; className?: string }) {
   const { state, isPanelOpen, togglePanel } = useListing();
   const count = activeFilters(state, facets).length;
@@ -113,7 +111,6 @@ function FilterButton({ facets, className = "" }: { facets: Facets; className?: 
   );
 }
 
-/** What the listing is narrowed to, each taken back with a press. */
 export function ActiveChips({ facets }: { facets: Facets }) {
   const { state } = useListing();
   const filters = activeFilters(state, facets);
@@ -156,7 +153,6 @@ export function ActiveChips({ facets }: { facets: Facets }) {
 
 const LISTING_COUNT_ID = "listing-count";
 
-/** Has the focus wait at the count, when what is followed goes away or leads to other products. */
 export function focusCount(): void {
   document.getElementById(LISTING_COUNT_ID)?.focus({ preventScroll: true });
 }

@@ -4,7 +4,6 @@ import { ShopLink } from "@/components/ui/shop-link";
 import { type ListingState, listingHref } from "@/lib/domain/listing";
 import { useListing } from "./listing-context";
 
-/** A link to another state of the listing it stands in; the place on the page stays. */
 export function ListingLink({
   to,
   onFollow,

@@ -23,25 +23,18 @@ export interface ListingShellProps {
   path: string;
   state: ListingState;
   facets: Facets;
-  /** The colors' own, by their ids. */
   swatches: Readonly<Record<number, Swatch>>;
-  /** The category the route is of, which is chosen while no other is. */
   routeCategory: number | null;
-  /** Those of the page that is shown. */
   products: DescribedProduct[];
   total: number;
-  /** What is said above the products. */
   notice?: ReactNode;
-  /** What stands where nothing is found. */
   noItems: ReactNode;
-  /** The links to other pages. */
   paginator: ReactNode;
 }
 
 /**
- * A listing's filters, controls and products. It stays while its address leads from state to state,
- * and with it all that is open, focused or scrolled. A later choice takes the place of one still on
- * its way, so that an older answer never covers a newer one; one whose answer is lost is taken back.
+ * A newer choice replaces one under way, so an older answer never covers it; a lost answer restores the
+ * last state.
  */
 export function ListingShell({
   path,
@@ -56,9 +49,8 @@ export function ListingShell({
   paginator,
 }: ListingShellProps) {
   const router = useRouter();
-  /** What was asked for last, and from where: once that is another state, the answer has come. */
+  /** The state asked for and the one it was asked from: when the latter changes, the answer is there. */
   const [asked, ask] = useState({ to: state, from: state });
-  // Going back brings the very state that was asked from, and nothing is asked any more.
   if (asked.from !== state) ask({ to: state, from: state });
   const shown = asked.from === state ? asked.to : state;
   const isPending = listingHref(path, shown) !== listingHref(path, state);
@@ -84,13 +76,11 @@ export function ListingShell({
     }),
     [path, state, shown, isPending, isPanelOpen, router],
   );
-  // They are the same while others are on their way.
   const items = useMemo(() => {
     const Products = state.view === "list" ? ProductList : ProductGrid;
     return <Products products={products} />;
   }, [state.view, products]);
 
-  /** Another page is a choice as any other; the focus goes to where it begins. */
   const followPaging = (event: MouseEvent) => {
     const link = (event.target as Element).closest("a");
     if (!link || leadsElsewhere(event)) return;

@@ -29,15 +29,11 @@ export interface ListingViewProps {
   images: ListingImages;
   products: ProductPage;
   facets: Facets;
-  /** The parent categories, shown as a strip above the products. */
   parents: Category[];
-  /** The category shown with the ones above it, parent first. */
   trail: Category[];
-  /** Of a search that no product meets as a whole. */
   help?: SearchHelp | null;
 }
 
-/** A listing: all items, a category, a designer, a shortlist or the exclusives. */
 export function ListingView(props: ListingViewProps) {
   const { path, state, products, facets, images, help } = props;
   const parent = props.trail[0];
@@ -90,7 +86,6 @@ export function ListingView(props: ListingViewProps) {
   );
 }
 
-/** What stands where nothing is found, with a way back. */
 function NoItems({ path, state }: { path: string; state: ListingState }) {
   const hasFilters = isFiltered(state);
   return (
@@ -111,7 +106,6 @@ function NoItems({ path, state }: { path: string; state: ListingState }) {
   );
 }
 
-/** The top of a listing: where it is, what it is called, and its pictures beside it. */
 function ListingHead({
   crumbs,
   title,
@@ -150,7 +144,6 @@ function ListingHead({
   );
 }
 
-/** A listing's banner pictures, one at a time. */
 function BannerSlider({ slides }: { slides: { id: number; src: string }[] }) {
   return (
     <Carousel name="Pictures" narrow={1} middle={1} wide={1} gap={25}>
@@ -174,7 +167,6 @@ interface Entry {
   name: string;
 }
 
-/** The parent categories in one line, the current one marked; below it what it is divided into. */
 function CategoryStrip({
   parents,
   parentId,
@@ -182,10 +174,8 @@ function CategoryStrip({
   currentId,
 }: {
   parents: Entry[];
-  /** The parent category the listing belongs to. */
   parentId: number | null;
   children: Entry[];
-  /** The category the listing shows. */
   currentId: number | null;
 }) {
   if (parents.length === 0) return null;

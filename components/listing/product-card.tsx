@@ -6,7 +6,6 @@ import { Heart } from "./heart";
 import type { ListedProduct } from "./listed-product";
 import { ProductLink } from "./product-link";
 
-/** One product in a grid: the whole card is one link; the heart is a button of its own. */
 export function ProductCard({
   product,
   sizes,
@@ -41,7 +40,6 @@ export function ProductCard({
   );
 }
 
-/** A product's name cut to three words; the whole of it for screen readers and on pointing. */
 export function ProductName({ name }: { name: string }) {
   const short = shortName(name);
   if (short === name) return name;
@@ -55,13 +53,11 @@ export function ProductName({ name }: { name: string }) {
   );
 }
 
-/** A listed product's price, or that it is sold out. */
 export function ListedPrice({ product }: { product: ListedProduct }) {
   if (product.isSoldOut) return <span className="card-price text-oxblood">Sold Out</span>;
   return <Price text={product.price} isFrom={product.hasPriceRange} className="card-price" />;
 }
 
-/** The heart of a listed product, in the combination it is listed in. */
 export function ProductHeart({
   product,
   className,

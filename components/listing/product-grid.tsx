@@ -3,7 +3,6 @@ import type { ListedProduct } from "./listed-product";
 import { ProductCard } from "./product-card";
 
 const SIZES = "(width >= 1024px) 24vw, (width > 662px) 34vw, 44vw";
-/** How many cards a phone shows before it is scrolled. */
 const FIRST_SEEN = 2;
 
 export function ProductGrid<Product extends ListedProduct>({

@@ -5,27 +5,19 @@ import { whenIdle } from "@/components/ui/defer";
 import { ShopLink } from "@/components/ui/shop-link";
 import { createStore } from "@/lib/api/browser/store";
 
-/**
- * How wide a product's picture is drawn. Not 100vw: 720 pixels would be one too few for the
- * commonest phone, which then took 1080.
- */
+/** Not 100vw: the commonest phone would need 720 + 1 pixels and take the 1080 picture. */
 export const GALLERY_SIZES = "(width >= 900px) 52vw, (width >= 663px) 46vw, 98vw";
 
-/** The picture that a shopper has followed to its product: what is shown until the larger one is there. */
+/** The small picture of the followed link, shown until the large one has loaded. */
 let followed: { path: string; src: string } | null = null;
 
-/** The address of the picture by which the shopper has come to the product; none by another way. */
 export function followedPicture(productId: number): string | undefined {
   return followed?.path === `/details/${productId}` ? followed.src : undefined;
 }
 
-/**
- * Whether the pages of products in view are fetched before anybody asks for them: a finger, unlike
- * a mouse, says nothing of what it wants until it has tapped.
- */
+/** Touch screens give no hint before the tap, so the pages of products in view are prefetched there. */
 const isReadingAhead = createStore(false);
 
-/** On a screen without a mouse, once its page is whole; never for who saves data. */
 function readAhead(): (() => void) | undefined {
   if (isReadingAhead.get() || !window.matchMedia("(hover: none)").matches || savesData()) return;
   const begin = () => whenIdle(() => isReadingAhead.set(true));
@@ -34,16 +26,15 @@ function readAhead(): (() => void) | undefined {
   return () => window.removeEventListener("load", begin);
 }
 
-/** Network Information API, which not every browser has. */
+/** Network Information API, not in every browser. */
 function savesData(): boolean {
   const { connection }: Navigator & { connection?: { saveData?: boolean } } = navigator;
   return connection?.saveData === true;
 }
 
 /**
- * A link to a product around its picture. Who points at it or focuses it has not only the page
- * fetched but its first picture too, in the size that the page shows it in. A finger has that fetched
- * by a tap: most touches are the beginning of a scroll.
+ * Hover or focus prefetches the page and its first picture; a touch only by a tap, since most begin a
+ * scroll.
  */
 export function ProductLink({
   onPointerEnter,
@@ -85,7 +76,6 @@ export function ProductLink({
   );
 }
 
-/** The same picture as the product's page asks for it: the browser fetches what it will choose there. */
 function inGallery(image: HTMLImageElement): HTMLImageElement {
   const copy = new Image();
   copy.sizes = GALLERY_SIZES;

@@ -5,10 +5,8 @@ import { ListedPrice, ProductHeart, ProductName } from "./product-card";
 import { ProductLink } from "./product-link";
 
 const SIZES = "(width >= 900px) 220px, (width >= 663px) 168px, 128px";
-/** How many rows a phone shows before it is scrolled. */
 const FIRST_SEEN = 2;
 
-/** Products one below the other: the picture left, beside it the words. */
 export function ProductList<Product extends DescribedProduct>({
   products,
   hrefFor = detailsHref,
@@ -48,7 +46,6 @@ function ProductRow({
           placeholder={first?.placeholder}
         />
         <div>
-          {/* The name comes first when it is read; the designer stands above it. */}
           <h3 className="display">
             <ProductName name={product.name} />
           </h3>

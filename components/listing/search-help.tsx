@@ -6,7 +6,6 @@ import { type SearchHelp, type SuggestedNames, searchHref } from "@/lib/domain/s
 import { forView } from "./listed-product";
 import { ProductGrid } from "./product-grid";
 
-/** What is said above products that meet a part of the search. */
 export function PartialMatchNotice({ search, closest, names }: SearchHelp) {
   return (
     <div className="flex flex-col gap-4 border-line border-b pb-8 max-panel:pt-2 panel:mb-10 mb-8">
@@ -19,7 +18,6 @@ export function PartialMatchNotice({ search, closest, names }: SearchHelp) {
   );
 }
 
-/** What stands where a search finds nothing. */
 export function NothingFound({ search, closest, names, arrivals }: SearchHelp) {
   return (
     <>
@@ -83,7 +81,6 @@ function DidYouMean({ spelling }: { spelling: string | null | undefined }) {
   );
 }
 
-/** The categories, designers and shortlists that are called so. */
 function NamedLinks({ names }: { names: SuggestedNames }) {
   const links = [
     ...names.categories.map(({ id, name }) => ({

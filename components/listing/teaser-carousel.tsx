@@ -8,18 +8,12 @@ import { ProductLink } from "./product-link";
 
 const AWAITED = ["first", "second", "third"];
 
-/**
- * 'You May Also Like': small cards in a row, their shapes while they are awaited. Nothing at all
- * when there are none.
- */
 export function TeaserCarousel({
   products,
   slides,
   maximumDots,
 }: {
-  /** `undefined` until they have come. */
   products: ProductTeaser[] | undefined;
-  /** How many at once: below 600 px, from 600 px, from 900 px. */
   slides: { narrow: number; middle: number; wide: number };
   maximumDots?: number;
 }) {

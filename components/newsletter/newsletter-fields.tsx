@@ -3,7 +3,6 @@ import { Button } from "@/components/ui/button";
 
 const ID = "newsletter-email";
 
-/** What the sign-up for letters shows: the plain form, and the one with script. */
 export function NewsletterFields({
   input,
   button = "Subscribe",
@@ -13,7 +12,6 @@ export function NewsletterFields({
   input?: ComponentProps<"input">;
   button?: ReactNode;
   isSending?: boolean;
-  /** What became of it. */
   outcome?: ReactNode;
 }) {
   return (

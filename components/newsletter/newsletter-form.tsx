@@ -15,7 +15,6 @@ interface Outcome {
   text: string;
 }
 
-/** The sign-up for letters, with script. */
 export function NewsletterForm({ begunText = "", hasFocus = false, isRefused = false }: Begun) {
   const field = useRef<HTMLInputElement>(null);
   const [email, setEmail] = useState(begunText);
@@ -26,7 +25,7 @@ export function NewsletterForm({ begunText = "", hasFocus = false, isRefused = f
     if (hasFocus) field.current?.focus();
   }, [hasFocus]);
 
-  // The browser's own words went with the plain form: the shop says its own.
+  // The browser's own message left with the plain form.
   useEffect(() => {
     if (isRefused) ref.current?.requestSubmit();
   }, [isRefused, ref]);

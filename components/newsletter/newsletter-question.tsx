@@ -1,10 +1,7 @@
 import { Notice } from "@/components/frame/notice";
 import { Button, ButtonLink } from "@/components/ui/button";
 
-/**
- * Asks before it does what a link in a letter stands for: programs that look at links, such as
- * virus scanners, must not answer for the reader.
- */
+/** Asks first: virus scanners follow links in emails and must not answer for the reader. */
 export function NewsletterQuestion({
   title,
   text,
@@ -25,7 +22,6 @@ export function NewsletterQuestion({
   );
 }
 
-/** What came of it. */
 export function NewsletterAnswer({ title, text }: { title: string; text: string }) {
   return (
     <Notice label="Newsletter" title={title} text={text}>

@@ -10,10 +10,7 @@ import { tabStorage } from "@/lib/api/browser/storage";
 const AGAIN_MS = 4000;
 const TIMES = 15;
 
-/**
- * Looks again for a minute while an order is pending: a payment's confirmation may arrive just after
- * its shopper. When it has come, the checkout is over and the bag another.
- */
+/** Polls for a minute: a payment's confirmation may arrive after its shopper. */
 export function AwaitPayment({ isPending }: { isPending: boolean }) {
   const { refresh } = useRouter();
   const wasPending = useRef(false);

@@ -9,7 +9,6 @@ import { OrderShipments } from "./order-shipments";
 import { OrderTotals } from "./order-totals";
 import { PrintButton } from "./print-button";
 
-/** An order for whoever holds its link: what was bought, where it goes, what it cost. */
 export function Confirmation({ order }: { order: Order }) {
   const { status } = order;
   const head =
@@ -63,7 +62,6 @@ export function Confirmation({ order }: { order: Order }) {
 
 const NO_BREAK = "\u00a0";
 
-/** What happens after an order is paid. */
 function NextSteps({ shipments }: { shipments: number }) {
   const steps = [
     {

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import type { Order } from "@/lib/domain/order";
 import { parcelLines } from "@/lib/domain/order-text";
 
-/** Where an order goes, whose it is and what was noted with it. */
 export function OrderFacts({ order }: { order: Order }) {
   return (
     <dl className="mt-8 grid gap-6 text-sm">

@@ -6,7 +6,6 @@ import { dayOf, SHIPMENT_STATUS_TEXT } from "@/lib/domain/order-text";
 import { optionLabel } from "@/lib/domain/shipping";
 import { type TrackingLink, trackingLink } from "@/lib/domain/tracking";
 
-/** An order's shipments, one a designer, each with its own status. */
 export function OrderShipments({ shipments }: { shipments: Shipment[] }) {
   return (
     <ul className="grid gap-8">
@@ -73,7 +72,6 @@ function TrackingText({ carrier, text, href }: TrackingLink) {
   );
 }
 
-/** One line of an order, as it was bought. */
 function OrderLineItem({ line }: { line: OrderLine }) {
   const href = `/details/${line.productId}`;
   return (

@@ -1,7 +1,6 @@
 import type { TotalRow } from "@/lib/domain/total-rows";
 import { basics } from "@/shop/basics.config";
 
-/** What an order costs, and of what that is made; `isBusy` while it is priced anew. */
 export function OrderTotals({ rows, isBusy }: { rows: readonly TotalRow[]; isBusy?: boolean }) {
   return (
     <dl aria-busy={isBusy} className="grid gap-2 text-sm tabular-nums">

@@ -8,7 +8,6 @@ import type { CustomerOrder } from "@/lib/domain/order";
 import { dayOf, orderDate, UNPAID_TEXT } from "@/lib/domain/order-text";
 import { totalRows } from "@/lib/domain/total-rows";
 
-/** One of a customer's orders: its shipments, its totals, and how its return stands. */
 export function OrderDetail(found: CustomerOrder) {
   const { order } = found;
   return (

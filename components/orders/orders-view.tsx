@@ -9,7 +9,6 @@ import type { OrderSummary } from "@/lib/domain/order";
 import { orderDate } from "@/lib/domain/order-text";
 import type { Paged } from "@/lib/domain/paged";
 
-/** A customer's orders: a table, on phones cards. */
 export function OrdersView({ page, orders }: { page: number; orders: Paged<OrderSummary> }) {
   return (
     <section>
@@ -45,7 +44,6 @@ function NoOrders() {
   );
 }
 
-/** The orders on a phone. */
 function OrderCards({ orders }: { orders: OrderSummary[] }) {
   return (
     <ul aria-label="Your orders, the newest first" className="panel:hidden">
@@ -144,7 +142,6 @@ function OrderTable({ orders }: { orders: OrderSummary[] }) {
   );
 }
 
-/** An order's number, which leads to the order where the server tells of one alone. */
 function OrderNumber({ order, className = "" }: { order: OrderSummary; className?: string }) {
   if (order.status === null) return <span className={className}>{order.number}</span>;
   return (
@@ -158,7 +155,6 @@ function OrderNumber({ order, className = "" }: { order: OrderSummary; className
   );
 }
 
-/** The way to a return request, while there is one; otherwise how the order stands. */
 function ReturnLink({ order, className = "" }: { order: OrderSummary; className?: string }) {
   if (order.status === "pending") return <Quiet text="Awaiting payment" />;
   if (order.isReturned) return <Quiet text="Return requested" />;

@@ -1,7 +1,6 @@
 import { ButtonLink } from "@/components/ui/button";
 import { Unread } from "@/components/ui/unread";
 
-/** A customer's orders could not be read. */
 export function UnreadOrders({ href }: { href: string }) {
   return (
     <section>

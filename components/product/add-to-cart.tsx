@@ -20,13 +20,8 @@ import { useProductChoice } from "./product-choice";
 
 const loadBar = () => import("./buy-bar").then((module) => module.BuyBar);
 
-/** A product's texts have addresses of their own, and are its page. */
 const pageShown = () => window.location.pathname.split("/", 3).join("/");
 
-/**
- * Quantity, ADD TO CART (once more in a bar at the bottom of a phone) and, for customers, BUY NOW:
- * it appears beside the quantity, where nothing has to make room for it.
- */
 export function AddToCart() {
   const router = useRouter();
   const customer = useCustomer();
@@ -61,7 +56,7 @@ export function AddToCart() {
     clearTimeout(timer.current);
     const isLimit = !result.ok && result.failure.code === "most-pieces";
     setError(result.ok ? "" : isLimit ? MOST_PIECES : "Product Out Of Stock");
-    // Whoever has gone on to another page meanwhile is not to be led away from it.
+    // A shopper who has left for another page stays there.
     if (pageShown() !== page) return;
     if (!result.ok) {
       if (!isLimit) timer.current = setTimeout(() => setError(""), MESSAGE_MS);
@@ -76,7 +71,7 @@ export function AddToCart() {
     <Button
       type="submit"
       onClick={(event) => {
-        // Before there is a script the form is sent, and after it the same is done here.
+        // Without script the form is posted.
         event.preventDefault();
         void add("add");
       }}

@@ -8,7 +8,6 @@ import type { BrandReference } from "@/lib/domain/product";
 
 const load = () => import("./brand-popup").then((module) => module.BrandPopup);
 
-/** The designer's name. It opens the brand popup, or leads to her listing where that cannot be had. */
 export function BrandLink({ brand }: { brand: BrandReference }) {
   const { code: Popup, fetch } = useDeferred(load);
   const [opening, setOpening] = useState(0);

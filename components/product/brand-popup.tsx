@@ -7,7 +7,6 @@ import { ShopLink } from "@/components/ui/shop-link";
 import { useBrand } from "@/lib/api/browser/product/use-brand";
 import type { BrandReference, ProductTeaser } from "@/lib/domain/product";
 
-/** Who a designer is: name, description and pictures, with the way to all of her pieces. */
 export function BrandPopup({ brand, onGone }: { brand: BrandReference; onGone: () => void }) {
   const { brand: found, products, isLoading } = useBrand(brand.id);
   const pictures = found?.popupPictures ?? [];
@@ -65,7 +64,6 @@ export function BrandPopup({ brand, onGone }: { brand: BrandReference; onGone: (
   );
 }
 
-/** A picture with its name, which leads to the piece of that name where there is one. */
 function Slide({
   picture,
   product,

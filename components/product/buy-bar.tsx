@@ -1,7 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useState } from "react";
 import { useProductChoice } from "./product-choice";
 
-/** On phones: stays at the bottom once `after` has scrolled away above. */
 export function BuyBar({
   after,
   children,
@@ -14,9 +13,9 @@ export function BuyBar({
 
   useEffect(() => {
     if (!after.current) return;
-    // Reaches far below the window, so that a jump to the end of the page is noticed as well.
+    // The margin reaches far below, so that a jump to the end of the page counts too.
     const observer = new IntersectionObserver(
-      // A busy page is told of several moments at once: the last one counts.
+      // A busy page reports several entries at once: the last one counts.
       (entries) => setShown(entries.at(-1)?.isIntersecting === false),
       { rootMargin: "0px 0px 100000px" },
     );

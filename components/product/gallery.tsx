@@ -17,11 +17,6 @@ import { useProductChoice } from "./product-choice";
 
 const loadZoom = () => import("./zoom").then((module) => module.Zoom);
 
-/**
- * A product's pictures in a row that snaps; thumbnails beside it on wide screens, dots on phones,
- * and each over the whole window when it is clicked. The chosen combination's picture comes into
- * view, and joins the row where it is not in it.
- */
 export function Gallery({ pictures }: { pictures: Picture[] }) {
   const { product, image } = useProductChoice();
   const track = useRef<HTMLUListElement>(null);
@@ -45,7 +40,7 @@ export function Gallery({ pictures }: { pictures: Picture[] }) {
   const wanted = image === null ? -1 : shown.findIndex((picture) => picture.src === image);
   const isBegun = useRef(false);
   useEffect(() => {
-    // Who went along the row before there was a script stays there.
+    // A row scrolled before hydration stays where it is.
     const isElsewhere = !isBegun.current && (track.current?.scrollLeft ?? 0) > 0;
     isBegun.current = true;
     if (isElsewhere) follow();
@@ -117,10 +112,9 @@ export function Gallery({ pictures }: { pictures: Picture[] }) {
   );
 }
 
-/** How many are seen at once (specification, shopping flow, section 9). */
+/** Specification, shopping flow, section 9. */
 const SHOWN = 3;
 
-/** The pictures small, three at a time; arrow keys go along them. */
 function Thumbnails({
   pictures,
   current,

@@ -9,7 +9,6 @@ import { useCopyLink } from "./use-copy-link";
 
 const load = () => import("@/components/listing/heart").then((module) => module.Heart);
 
-/** A customer's heart for the product, in the combination that is chosen; it comes before what stands there. */
 export function ChosenHeart() {
   const { product, selection } = useProductChoice();
   const { code: Heart } = useDeferred(load, useCustomer() ? whenIdle : null);
@@ -18,10 +17,8 @@ export function ChosenHeart() {
 
 const neverChanges = () => () => undefined;
 
-/** A finger, and a share sheet to give it. */
 const canShare = () => "share" in navigator && matchMedia("(pointer: coarse)").matches;
 
-/** The phone's own share sheet, where there is one. Closing it is no failure. `children` is its icon. */
 export function ShareButton({ children }: { children: ReactNode }) {
   const isShown = useSyncExternalStore(neverChanges, canShare, () => false);
   if (!isShown) return null;
@@ -36,7 +33,6 @@ export function ShareButton({ children }: { children: ReactNode }) {
   );
 }
 
-/** Copies the page's address with the choice in it, and says so for two seconds; `children` is its icon. */
 export function CopyLink({ children }: { children: ReactNode }) {
   const { isCopied, copy } = useCopyLink();
   return (

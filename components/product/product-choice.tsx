@@ -11,33 +11,24 @@ import type { Combination, Product, Variant } from "@/lib/domain/product";
 import type { Swatch } from "@/lib/domain/swatch";
 import { choose, firstSelection, selectionFromText, selectionToText } from "@/lib/domain/variation";
 
-/** The little of a product that choosing and buying it needs. */
 export type ChoosableProduct = Pick<Product, "id" | "name" | "quantity" | "variations"> & {
-  /** Of the combination that the page was asked with, as it is written. */
   price: string;
   combinations: Pick<Combination, "valueIds" | "isSoldOut">[] | null;
-  /** The display colors of the Color values, by value id. */
   swatches: Readonly<Record<number, Swatch>>;
 };
 
 interface ProductChoice {
   product: ChoosableProduct;
   selection: readonly number[];
-  /** The choice as a link carries it: "?v=12,40", or nothing while it is the preselected one. */
   search: string;
   chooseValues: (...valueIds: number[]) => void;
-  /** As it is written. */
   price: string;
-  /** Picture of the combination, `null` when it has none of its own. */
   image: string | null;
-  /** Pieces in stock; −1 = unlimited. */
   inventory: number;
   isOutOfStock: boolean;
-  /** Price and stock are those of the combination before, while the new one is looked up. */
   isLookingUp: boolean;
 }
 
-/** Once the shopper turns to choosing and buying. */
 const whenChoosing: Trigger = (run) => {
   let isChoosing = false;
   return whenWanted("[data-choice]")(() => {
@@ -50,10 +41,9 @@ const whenChoosing: Trigger = (run) => {
 const Context = createContext<ProductChoice | null>(null);
 
 /**
- * Which combination of a product is chosen, and what is known of it. The choice is in the address
- * (`?v=`), and changes there as long as the page is shown.
- * @param chosen the values that the server's page was asked for with.
- * @param known their combination as the server knew it; `null` when it cannot be had.
+ * The choice lives in the address (`?v=`).
+ * @param chosen the values the server's page was requested with.
+ * @param known their combination; `null` when it cannot be had.
  */
 export function ProductChoiceProvider({
   product,
@@ -128,7 +118,6 @@ function writeAddress(selection: string, first: string): void {
   window.history.replaceState(null, "", url);
 }
 
-/** The chosen combination's price. */
 export function ProductPrice() {
   const { price, isLookingUp } = useProductChoice();
   return (

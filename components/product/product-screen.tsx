@@ -17,7 +17,6 @@ import { ProductTrail } from "./product-trail";
 import { RememberSeen } from "./remember-seen";
 import { VariationPicker } from "./variation-picker";
 
-/** A product's page. */
 export function ProductScreen({
   product,
   selection,
@@ -25,9 +24,7 @@ export function ProductScreen({
   related,
 }: {
   product: Product;
-  /** The values that the address has chosen. */
   selection: number[];
-  /** Their combination; `null` when it cannot be had. */
   variant: Variant | null;
   related: ProductTeaser[];
 }) {
@@ -120,7 +117,6 @@ export function ProductScreen({
   );
 }
 
-/** Shows the chosen combination's price, picture and stock where no script does. */
 function ShowChoice() {
   return (
     <noscript>
@@ -136,7 +132,6 @@ function ShowChoice() {
   );
 }
 
-/** Delivery and returns at more length, folded. */
 function DeliveryFold() {
   return (
     <Disclosure
@@ -152,7 +147,6 @@ function DeliveryFold() {
   );
 }
 
-/** Who sends a piece and when, and how long it can be returned. */
 function DeliveryPromise({ brandName }: { brandName: string }) {
   return (
     <ul className="grid gap-2 text-ink-soft text-sm">
@@ -168,7 +162,6 @@ function DeliveryPromise({ brandName }: { brandName: string }) {
   );
 }
 
-/** What can be done with a product besides buying it. */
 function ProductActions() {
   return (
     <div className="-mr-3 flex shrink-0 items-center">
@@ -183,7 +176,7 @@ function ProductActions() {
   );
 }
 
-/** What the shop's owner has written of a product, cleaned by the reader on the server. */
+/** The HTML was sanitized by the reader on the server. */
 function ProductHtml({ html }: { html: string }) {
   if (html === "") return <p>Nothing more to say about this piece.</p>;
   return <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />;

@@ -5,10 +5,7 @@ import type { MouseEvent, ReactNode } from "react";
 import { leadsElsewhere } from "@/components/ui/leads-elsewhere";
 import { useProductChoice } from "./product-choice";
 
-/**
- * The texts of a product, each at an address of its own. All of them are in the page, so that going
- * from one to the next changes the address alone, and the shopper's place, focus and choice stay.
- */
+/** All texts are in the page: switching changes only the address and keeps place, focus and choice. */
 export function ProductTabs({
   texts,
 }: {

@@ -8,10 +8,7 @@ import { reachProduct, storedTrail } from "@/lib/api/browser/product/stored-trai
 const neverChanges = () => () => undefined;
 const load = () => import("./shortlist-breadcrumbs").then((module) => module.ShortlistBreadcrumbs);
 
-/**
- * The way to a product: by its designer, `children`, or by the shortlist the visitor came from. The
- * server's page always says the designer; another way is a row of its own, so that nothing moves.
- */
+/** The server's HTML names the designer; another trail is a row of its own, so that nothing moves. */
 export function ProductTrail({ productId, children }: { productId: number; children: ReactNode }) {
   const stored = useSyncExternalStore(
     neverChanges,

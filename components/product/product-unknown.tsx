@@ -2,10 +2,6 @@ import { Notice } from "@/components/frame/notice";
 import { TryAgain } from "@/components/frame/unread-notice";
 import { ButtonLink } from "@/components/ui/button";
 
-/**
- * What stands where a product cannot be had (specification, shopping flow, section 2).
- * @param tryAgain its address, where the server could not read it just now.
- */
 export function ProductUnknown({ tryAgain }: { tryAgain?: string }) {
   return (
     <Notice

@@ -5,14 +5,12 @@ import { whenIdle } from "@/components/ui/defer";
 import { preparedSizes } from "@/lib/domain/prepared-sizes";
 import { useProductChoice } from "./product-choice";
 
-/** Notes the product for the page without a connection, where a browser can show that at all. */
 export function RememberSeen({ designer }: { designer: string }) {
   const { product, search, price, isLookingUp } = useProductChoice();
   const { id, name } = product;
   useEffect(() => {
     if (isLookingUp || !("serviceWorker" in navigator)) return;
     return whenIdle(() => {
-      // What stands in the page already is not sent with it once more.
       const picture = document.querySelector(".gallery img")?.getAttribute("src") ?? "";
       const text = document.querySelector("[data-choice] .prose")?.textContent ?? "";
       const [small] = preparedSizes(picture);

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { trailFrom } from "@/lib/api/browser/product/trail";
 import { ProductBreadcrumbs } from "./product-breadcrumbs";
 
-/** The way to a product by the shortlist that is `stored`; `children` where that is none. */
 export function ShortlistBreadcrumbs({
   stored,
   children,

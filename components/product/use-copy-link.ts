@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { LINK_COPIED_MS } from "@/lib/domain/constants";
 
-/** Copies an address; `isCopied` for two seconds after that. A refused clipboard says nothing. */
 export function useCopyLink() {
   const [isCopied, setCopied] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -8,7 +8,6 @@ import type { Swatch } from "@/lib/domain/swatch";
 import { choose } from "@/lib/domain/variation";
 import { useProductChoice } from "./product-choice";
 
-/** A choice for every variation: Color as swatches, anything else as chips. */
 export function VariationPicker() {
   const { product, selection, chooseValues } = useProductChoice();
   const place = useRef<HTMLDivElement>(null);
@@ -16,7 +15,7 @@ export function VariationPicker() {
   const state = availability(selection, combinations);
   useBegun(place, (fields) => {
     const chosen = fields.filter((field) => field.matches(":checked"));
-    // The router takes note of the address after this.
+    // The router must see the address change after this event.
     setTimeout(() => chooseValues(...chosen.map(({ value }) => Number(value))));
   });
   if (variations.length === 0) return null;
@@ -65,7 +64,6 @@ export function VariationPicker() {
   );
 }
 
-/** One value: a swatch with a check when it is chosen, or a chip. Struck out where it has a `reason`. */
 function VariationChoice({
   name,
   value,
@@ -74,13 +72,10 @@ function VariationChoice({
   reason,
   onChoose,
 }: {
-  /** The variation's name. */
   name: string;
   value: VariationValue;
-  /** Shown as a color, when it has one. */
   swatch: Swatch | undefined;
   isChosen: boolean;
-  /** Why it cannot be had with the other chosen values; `null` when it can, or nobody knows. */
   reason: string | null;
   onChoose: (valueId: number) => void;
 }) {

@@ -15,13 +15,8 @@ import { ArrowLeft, ArrowRight } from "@/components/ui/icons";
 import { Picture as PictureBox } from "@/components/ui/picture";
 import type { Picture } from "@/lib/domain/product";
 
-/** How much larger a picture is after a click or a double tap; two fingers do anything below. */
 const MOST_TIMES = 3;
 
-/**
- * A product's pictures over the whole window: arrows, swipes and buttons go through them; a click, a
- * double tap or two fingers enlarge one around their place. `onClose` is told which was shown last.
- */
 export function Zoom({
   name,
   pictures,
@@ -29,10 +24,8 @@ export function Zoom({
   onClose,
   onGone,
 }: {
-  /** The product's. */
   name: string;
   pictures: Picture[];
-  /** Index of the picture to begin with. */
   first: number;
   onClose: (last: number) => void;
   onGone: () => void;
@@ -47,7 +40,7 @@ export function Zoom({
     const made = new Swiper(box.current, {
       modules: [Enlarging],
       initialSlide: first,
-      // By double taps alone otherwise; a mouse needs one click.
+      // A mouse needs one click, a finger two taps.
       zoom: { maxRatio: MOST_TIMES, toggle: false, containerClass: "zoom-frame" },
       on: {
         slideChange: ({ activeIndex }) => setCurrent(activeIndex),
@@ -78,14 +71,14 @@ export function Zoom({
     go(step);
   };
 
-  /** By keyboard: a pointer is heard by the slider. */
+  /** Clicks by keyboard only: the slider hears pointers. */
   const onClick = ({ detail }: MouseEvent) => {
     if (detail > 0) return;
     if (isEnlarged) slider.current?.zoom.out();
     else slider.current?.zoom.in(MOST_TIMES);
   };
 
-  /** Two fingers enlarge, and never push the row along meanwhile. */
+  /** Two fingers zoom and must not scroll the row. */
   const onPointerDown = ({ isPrimary }: PointerEvent) => {
     if (slider.current) slider.current.allowTouchMove = isPrimary;
   };

@@ -4,7 +4,6 @@ import { RETURN_IMAGE_TYPES } from "@/lib/domain/returns";
 
 const ACCEPT = [...RETURN_IMAGE_TYPES, ".heic", ".heif"].join(",");
 
-/** Chooses the picture, and shows its upload's progress. */
 export function ImageField({
   id,
   file,
@@ -54,10 +53,7 @@ const STEP = 10;
 const STEP_MS = 200;
 const WHOLE = 100;
 
-/**
- * How far a chosen file's upload is said to be: it is simulated, in steps of 10 % every 200 ms
- * (specification, section 4). The file itself goes with the form.
- */
+/** The progress is simulated: 10 % every 200 ms (specification, section 4); the file is sent with the form. */
 function useSimulatedProgress(file: File | null): number {
   const [state, setState] = useState({ file, percent: 0 });
   if (state.file !== file) setState({ file, percent: 0 });

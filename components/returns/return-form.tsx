@@ -28,15 +28,7 @@ const REASONS = [
 
 const idOf = (field: keyof ReturnWords | "image") => `return-${field}`;
 
-/** Asks to send an order back. The server alone says what is missing. */
-export function ReturnForm({
-  orderId,
-  known,
-}: {
-  orderId: number;
-  /** What the order says of its customer already. */
-  known: Partial<ReturnWords>;
-}) {
+export function ReturnForm({ orderId, known }: { orderId: number; known: Partial<ReturnWords> }) {
   const form = useReturnForm(orderId, known);
 
   const field = (name: keyof ReturnWords) => ({
@@ -85,17 +77,12 @@ type ReturnField = keyof ReturnWords | "image";
 const FIELDS: readonly ReturnField[] = ["name", "phone", "email", "reason", "image"];
 const EMPTY: ReturnWords = { name: "", phone: "", email: "", reason: "" };
 
-/**
- * What is typed into a return request, and its sending. Refused fields say why; any other failure
- * keeps all that was entered. What the server holds is shown anew once it may have changed.
- */
 function useReturnForm(orderId: number, known: Partial<ReturnWords>) {
   const { refresh } = useRouter();
   const [words, setWords] = useState<ReturnWords>({ ...EMPTY, ...known });
   const [image, setImage] = useState<File | null>(null);
   const { ref, errors, isBusy, clear, submit } = useForm<ReturnField>();
   const [isSent, setSent] = useState(false);
-  /** It was sent, and the form is about to go. */
   const isOver = useRef(false);
   const [timesSent, setTimesSent] = useState(0);
 
@@ -160,14 +147,13 @@ function useReturnForm(orderId: number, known: Partial<ReturnWords>) {
   };
 }
 
-/** The form is about to go, and whoever is still in it would be left with nothing. */
 function focusReturnTitle(): void {
   const { activeElement, body } = document;
   if (activeElement !== body && !activeElement?.closest("form")) return;
   document.getElementById(RETURN_TITLE_ID)?.focus();
 }
 
-/** Not even sent: the answer would come when all of it has been uploaded. */
+/** Refused at once: the server's answer would come only after the whole upload. */
 function isTooLarge(file: File | null): boolean {
   return file !== null && file.size > MAXIMUM_RETURN_IMAGE_BYTES;
 }

@@ -7,7 +7,6 @@ import { shop } from "@/shop/shop.config";
 import { ReturnForm } from "./return-form";
 import { RETURN_TITLE_ID } from "./return-title";
 
-/** The page on which an order is asked to be sent back, or which says why that cannot be. */
 export function ReturnRequestView({
   orderId,
   number,
@@ -17,7 +16,6 @@ export function ReturnRequestView({
 }: {
   orderId: number;
   number: string;
-  /** `null` when the server does not tell of one order alone. */
   order: Order | null;
   isReturned: boolean;
   isReturnOpen: boolean;
@@ -73,7 +71,6 @@ function knownOf({ shipTo, email }: Order) {
 
 const MOST_PICTURES = 4;
 
-/** What an order holds, in small pictures. */
 function OrderTeaser({ order }: { order: Order }) {
   const lines = order.shipments.flatMap((shipment) => shipment.lines);
   return (

@@ -25,7 +25,6 @@ import { useCombobox } from "./use-combobox";
 
 const LIST_ID = "search-suggestions";
 
-/** The search's line with what it may mean below it, or what was searched for last. */
 export function SearchBox({ begunText = "", hasFocus = false }: Begun) {
   const form = useRef<HTMLFormElement>(null);
   const [text, setText] = useState(begunText);
@@ -113,7 +112,6 @@ function NothingFound({ search, closest }: AnsweredSuggestions) {
 
 const NONE: readonly string[] = [];
 
-/** The last five searches of this browser, each to be repeated or removed. */
 function RecentSearches() {
   const searches = useSyncExternalStore(recentSearches.subscribe, recentSearches.get, () => NONE);
   useEffect(followRecentSearches, []);
@@ -154,7 +152,6 @@ function RecentSearches() {
   );
 }
 
-/** The focus goes on to the next search's button before this one leaves, or back to the text. */
 function focusNear(button: HTMLElement): void {
   const row = button.closest("li");
   const near = row?.nextElementSibling ?? row?.previousElementSibling;
@@ -164,11 +161,7 @@ function focusNear(button: HTMLElement): void {
 
 export const SUGGESTION_DELAY_MS = 200;
 
-/**
- * What a text that is being typed may mean: asked for once the typing pauses. The last answer
- * stands until the next one is there; an answer that comes too late is dropped, and a server
- * without suggestions or a failure gives none.
- */
+/** Debounced; late answers are dropped. */
 function useSuggestions(typed: string): AnsweredSuggestions | null {
   const search = typed.trim();
   const [suggestions, setSuggestions] = useState<AnsweredSuggestions | null>(null);

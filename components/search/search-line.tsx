@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { ArrowRight } from "@/components/ui/icons";
 
-/** The search's line itself, for the plain form and the one with script. */
 export function SearchLine(input: ComponentProps<"input">): ReactNode {
   return (
     <>

@@ -9,16 +9,13 @@ import type { ProductTeaser } from "@/lib/domain/product";
 import { type SearchSuggestions, searchHref } from "@/lib/domain/search";
 import { optionId } from "./use-combobox";
 
-/** The active option lies on linen, its name underlined. */
 const ACTIVE = "aria-selected:bg-linen aria-selected:shadow-[0_0_0_8px_var(--color-linen)]";
 const NAME = "underline-grow group-aria-selected:bg-size-[100%_1px]";
 
-/** Suggestions with the text that they answer. */
 export interface AnsweredSuggestions extends SearchSuggestions {
   search: string;
 }
 
-/** Products with their pictures, the groups by name, and the way to all that is found. */
 export function Suggestions({
   listId,
   suggestions,
@@ -138,7 +135,6 @@ function Group({
 }
 
 interface SuggestionOption {
-  /** Place among all options, by which the arrow keys go. */
   index: number;
   href: string;
   name: string;
@@ -147,7 +143,6 @@ interface SuggestionOption {
 
 const PRODUCTS = "Products";
 
-/** The suggestions as options in the order they are shown: a group that is named as the text first. */
 function suggestionOptions(suggestions: AnsweredSuggestions) {
   const { products, brands, categories, collections = [], lead, total = 0, search } = suggestions;
   const named = (all: readonly { id: number; name: string }[], path: string) =>

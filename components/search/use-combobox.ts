@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, type KeyboardEvent, useState } from "react";
 
-/** The option after or before the active one; −1 is the text itself, which lies between the ends. */
+/** −1 is the text itself. */
 function moveActive(active: number, count: number, step: 1 | -1): number {
   const places = count + 1;
   return ((active + 1 + step + places) % places) - 1;
@@ -10,10 +10,7 @@ export function optionId(listId: string, index: number): string {
   return `${listId}-${index}`;
 }
 
-/**
- * A text with a list of options by the combobox pattern: the focus stays in the text, the arrows
- * choose, Enter follows the option; Escape closes the list and, where there is none, `close` all.
- */
+/** The ARIA combobox pattern: focus stays in the text, arrows choose, Enter follows, Escape closes. */
 export function useCombobox(listId: string, count: number, close: () => void) {
   const [active, setActive] = useState(-1);
   const [isDismissed, setDismissed] = useState(false);
@@ -26,7 +23,7 @@ export function useCombobox(listId: string, count: number, close: () => void) {
     document.getElementById(optionId(listId, shown))?.click();
   };
 
-  /** A browser would empty the text at the second Escape and leave at the third. */
+  /** Browsers clear the text at the second Escape and leave at the third. */
   const leave = (event: KeyboardEvent) => {
     event.preventDefault();
     if (!isOpen) return close();

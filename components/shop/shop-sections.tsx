@@ -5,7 +5,6 @@ import { ShopLink } from "@/components/ui/shop-link";
 import type { Brand, Category, Collection } from "@/lib/domain/catalog";
 import { shop } from "@/shop/shop.config";
 
-/** The categories at the top of the tree as a row of pictures, every second one a step lower. */
 export function ShopCategories({ categories }: { categories: Category[] }) {
   if (categories.length === 0) return null;
   return (
@@ -34,7 +33,6 @@ export function ShopCategories({ categories }: { categories: Category[] }) {
   );
 }
 
-/** The shop's widest picture, with its title and the short way to everything. */
 export function ShopHero({ image }: { image: string | null }) {
   return (
     <header className="wrap pt-10 lg:pt-16">
@@ -65,7 +63,6 @@ export function ShopHero({ image }: { image: string | null }) {
   );
 }
 
-/** The designers as names alone, large, on linen. */
 export function ShopDesigners({ brands }: { brands: Brand[] }) {
   if (brands.length === 0) return null;
   return (
@@ -89,7 +86,6 @@ export function ShopDesigners({ brands }: { brands: Brand[] }) {
   );
 }
 
-/** The way to what is sold nowhere else, beside the shop's closing picture. */
 export function ShopExclusives({ image }: { image: string | null }) {
   return (
     <section
@@ -121,7 +117,6 @@ export function ShopExclusives({ image }: { image: string | null }) {
 
 const SHOWN = 5;
 
-/** Some of the shortlists: the first large, the others around it. */
 export function ShopShortlists({ collections }: { collections: Collection[] }) {
   if (collections.length === 0) return null;
   return (

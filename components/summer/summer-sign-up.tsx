@@ -5,10 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Message } from "@/components/ui/message";
 import { TextField } from "@/components/ui/text-field";
 
-/**
- * The sign-up box of a collection that is not there yet. It makes no call, and says so; the field
- * has no name, so that not even a browser without script sends what is in it.
- */
+/** Makes no call; the field has no name, so no browser sends it. */
 export function SummerSignUp({ offer }: { offer: string }) {
   const [isDone, setDone] = useState(false);
   const submit = (event: FormEvent<HTMLFormElement>) => {

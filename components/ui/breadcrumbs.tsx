@@ -2,7 +2,6 @@ import { ShopLink } from "./shop-link";
 
 export interface Crumb {
   text: string;
-  /** Left out for the page itself. */
   href?: string;
 }
 

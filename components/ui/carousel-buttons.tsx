@@ -6,7 +6,6 @@ interface Position {
   pages: number;
 }
 
-/** Previous, next and a dot a page for the row of slides with the id `trackId`. */
 export function CarouselButtons({
   trackId,
   maximumDots = 12,
@@ -79,7 +78,6 @@ export function CarouselButtons({
   );
 }
 
-/** The page each dot stands for: all of them, or as many as there may be, evenly spread. */
 function dotPages(pages: number, maximum: number): number[] {
   const count = Math.min(pages, maximum);
   return Array.from({ length: count }, (_, index) =>
@@ -96,7 +94,6 @@ function positionOf(track: HTMLElement): Position {
   return { page: isAtEnd ? pages - 1 : Math.round(track.scrollLeft / width), pages };
 }
 
-/** How far one page of whole slides reaches, the gap after it included. */
 function pageWidth(track: HTMLElement): number {
   const [first, second] = track.children;
   if (!(first instanceof HTMLElement)) return 0;
@@ -105,15 +102,12 @@ function pageWidth(track: HTMLElement): number {
   return step <= 0 ? 0 : Math.max(1, Math.round(track.clientWidth / step - 0.3)) * step;
 }
 
-/** Carousels take two seconds to come to rest (specification, section 2). */
+/** Specification, section 2. */
 const GLIDE_MS = 2000;
 
 const moving = new WeakMap<HTMLElement, number>();
 
-/**
- * Scrolls a row to a position over two seconds, quickly at first and then slowly to rest; at once
- * where motion is not wanted. A touch, a wheel or another call takes over.
- */
+/** A touch, a wheel or another call takes over; reduced motion jumps. */
 export function glideTo(track: HTMLElement, left: number): void {
   const target = Math.max(0, Math.min(left, track.scrollWidth - track.clientWidth));
   stop(track);

@@ -9,10 +9,6 @@ type Buttons = typeof CarouselButtons;
 
 const load = () => import("./carousel-buttons").then((module) => module.CarouselButtons);
 
-/**
- * The place of a carousel's buttons, which come once it is in sight or the visitor interacts: the row
- * scrolls without.
- */
 export function CarouselControls({
   trackId,
   className = "",

@@ -1,11 +1,6 @@
 import { Children, type CSSProperties, type ReactNode, useId } from "react";
 import { CarouselControls } from "./carousel-controls";
 
-/**
- * A row of slides that scrolls and snaps by CSS alone; the controls join once the page is live.
- * Slides at once: `narrow`, from 600 px `middle`, from 900 px `wide`; a fraction lets the next one
- * show at the edge.
- */
 export function Carousel({
   name,
   children,
@@ -18,16 +13,13 @@ export function Carousel({
   className = "",
   controlsClassName,
 }: {
-  /** What the slides are, for screen readers. */
   name: string;
   children: ReactNode;
   narrow?: number;
   middle?: number;
   wide?: number;
-  /** Pixels between slides. */
   gap?: number;
   maximumDots?: number;
-  /** The slides are shapes of those to come: there is nothing to go to yet. */
   isAwaited?: boolean;
   className?: string;
   controlsClassName?: string;

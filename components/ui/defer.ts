@@ -1,7 +1,3 @@
-/**
- * When to begin something: calls `run` then.
- * @returns how to call it off.
- */
 export type Trigger = (run: () => void) => () => void;
 
 export const atOnce: Trigger = (run) => {
@@ -9,7 +5,6 @@ export const atOnce: Trigger = (run) => {
   return () => undefined;
 };
 
-/** Once the browser has nothing more urgent to do. */
 export const whenIdle: Trigger = (run) => {
   if (typeof requestIdleCallback === "undefined") {
     const timer = setTimeout(run, 200);
@@ -19,7 +14,6 @@ export const whenIdle: Trigger = (run) => {
   return () => cancelIdleCallback(handle);
 };
 
-/** What a visitor does first, or does in another of the browser's tabs. */
 const INTERACTIONS = [
   "pointermove",
   "pointerdown",
@@ -30,13 +24,8 @@ const INTERACTIONS = [
   "storage",
 ];
 
-/** Notes the first interaction from before the page's script is there; for the page's head. */
 export const NOTE_INTERACTION = `for(const type of ${JSON.stringify(INTERACTIONS)})addEventListener(type,()=>{document.documentElement.dataset.interacted=""},{once:true,passive:true})`;
 
-/**
- * Once the visitor does anything at all: a page that is only looked at, by a reader or a robot,
- * costs nothing more than itself.
- */
 export const whenInteracted: Trigger = (run) => {
   const { dataset } = document.documentElement;
   if (dataset.interacted !== undefined) return atOnce(run);
@@ -52,7 +41,6 @@ export const whenInteracted: Trigger = (run) => {
   return () => signs.abort();
 };
 
-/** Once `find`'s element is about to come into view. */
 export const whenNear =
   (find: () => Element | null): Trigger =>
   (run) => {
@@ -68,7 +56,6 @@ export const whenNear =
     return () => observer.disconnect();
   };
 
-/** At the first of several moments; at the others too, for who cannot begin twice. */
 export const whenEither =
   (...moments: Trigger[]): Trigger =>
   (run) => {
@@ -80,10 +67,7 @@ export const whenEither =
 
 const TURNS = ["pointerover", "focusin", "beforetoggle"];
 
-/**
- * At each sign that a visitor turns to what is under `selector`: points at it, focuses or opens it; at
- * once for who is there already.
- */
+/** At once when the focus is there already. */
 export const whenWanted =
   (selector: string): Trigger =>
   (run) => {
@@ -97,10 +81,6 @@ export const whenWanted =
     };
   };
 
-/**
- * Each time that a visitor turns to `find`'s element from elsewhere: points at it, touches it or
- * goes into it by keyboard; at once for who is there already.
- */
 export const whenTurnedTo =
   (find: () => Element | null): Trigger =>
   (run) => {

@@ -2,18 +2,12 @@ import { type ComponentType, type ReactNode, useRef } from "react";
 import type { Trigger } from "./defer";
 import { useDeferred } from "./use-deferred";
 
-/** What a visitor has done in the plain form before its script came. */
 export interface Begun {
   begunText?: string;
   hasFocus?: boolean;
-  /** The browser has refused to send it, and would again. */
   isRefused?: boolean;
 }
 
-/**
- * A plain form of one field, `children`, and from a moment on the same one with all it can do, with
- * what has been typed meanwhile.
- */
 export function DeferredForm({
   load,
   moment,

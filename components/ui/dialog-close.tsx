@@ -1,6 +1,5 @@
 import { X } from "@/components/ui/icons";
 
-/** Closes the dialog it stands in. */
 export function DialogClose({ className = "" }: { className?: string }) {
   return (
     <button

@@ -2,10 +2,6 @@ import { type ComponentProps, type MouseEvent, useEffect, useLayoutEffect, useRe
 import { closeByBack } from "./close-by-back";
 import { keepPageWidth } from "./keep-page-width";
 
-/**
- * A dialog over the page. It keeps the focus inside, closes by Escape, the back button or a click
- * beside it, and gives the focus back to where it came from.
- */
 export function Dialog({
   isOpen = true,
   onClose,
@@ -16,14 +12,11 @@ export function Dialog({
   children,
   ...rest
 }: Omit<ComponentProps<"dialog">, "open" | "onCancel" | "onClose" | "onClick" | "ref"> & {
-  /** As long as it is in the page, unless told. */
   isOpen?: boolean;
   onClose?: () => void;
-  /** It has left the screen, which takes it a moment; what it shows is needed until then. */
   onGone?: () => void;
-  /** Whether a click beside it closes it; not where what is typed in it would be lost by a slip. */
   isLight?: boolean;
-  /** Whether neither Escape nor the back button closes it; a constant. */
+  /** Whether Escape and the back button are ignored; a constant. */
   isHeld?: boolean;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -40,7 +33,7 @@ export function Dialog({
     if (!isHeld) release.current = closeByBack(() => element.close());
   }, [isOpen, isHeld]);
 
-  // Before it leaves the page, since only then the focus goes back.
+  // A layout effect: the focus returns only while the dialog is in the page.
   useLayoutEffect(() => {
     const element = dialog.current;
     return () => {
@@ -55,10 +48,9 @@ export function Dialog({
 
   const closed = () => {
     const element = dialog.current;
-    // It may have been opened again before it was told that it closed.
+    // It may have been reopened before its close event.
     if (!element || element.open) return;
     release.current?.();
-    // On its way out it is only looked at.
     element.inert = true;
     onClose?.();
     whenStill(element, () => {
@@ -81,7 +73,6 @@ export function Dialog({
   );
 }
 
-/** Calls once an element has stopped moving; at once when it does not move. */
 function whenStill(element: Element, run: () => void): void {
   const moving = element.getAnimations();
   if (moving.length === 0) run();

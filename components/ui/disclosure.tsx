@@ -1,8 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
 
-/**
- * A title that folds away what belongs to it. Of several with the same `name` one is open at a time.
- */
 export function Disclosure({
   title,
   label,
@@ -12,10 +9,8 @@ export function Disclosure({
   ...rest
 }: Omit<ComponentProps<"details">, "title"> & {
   title?: ReactNode;
-  /** What the title is called where there is nothing to read in it. */
   label?: string;
   titleClass?: string;
-  /** What is drawn at the title's end. */
   mark?: "plus" | "chevron";
 }) {
   return (

@@ -3,10 +3,7 @@
 import type { ComponentProps } from "react";
 import { leftForHtml } from "./left-for-html";
 
-/**
- * A script element whose text stands in the page's HTML alone (`leaveForHtml`): a browser leaves
- * what it finds there.
- */
+/** The browser leaves the server's text alone (`leaveForHtml`). */
 export function HtmlScript({ name, ...rest }: { name: string } & ComponentProps<"script">) {
   return (
     <script

@@ -2,10 +2,7 @@ import { createHash } from "node:crypto";
 import { HtmlScript } from "./html-script";
 import { leaveForHtml } from "./left-for-html";
 
-/**
- * Structured data for search engines; `<` is escaped so that no text can end the element. It stands
- * in the page's HTML alone: React's data, which scripts read, has no use for it.
- */
+/** `<` is escaped so that no text ends the element; React's data leaves it out. */
 export function JsonLd({ data }: { data: object }) {
   const text = JSON.stringify(data).replaceAll("<", "\\u003c");
   const key = createHash("sha256").update(text).digest("base64url").slice(0, 16);

@@ -1,4 +1,4 @@
-/** Lets the page behind a dialog keep its width while it cannot scroll; called before it opens. */
+/** Called before a dialog opens: the page keeps its width without a scrollbar. */
 export function keepPageWidth(): void {
   const { documentElement: page } = document;
   page.style.setProperty("--scrollbar-width", `${window.innerWidth - page.clientWidth}px`);

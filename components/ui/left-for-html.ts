@@ -1,11 +1,7 @@
 import { processShared } from "@/lib/http/process-shared";
 
-/**
- * Next renders a page twice in one process, as React's data and then as HTML, by bundles that share
- * the process alone. What only the HTML is to have is left here by the first for the second.
- */
+/** Next renders a page's data and its HTML in two bundles of one process; this map connects them. */
 const left = processShared("left-for-html", () => new Map<string, string>());
-/** Many times as many as are rendered at once. */
 const MOST = 256;
 
 export function leaveForHtml(name: string, text: string): void {
@@ -17,7 +13,6 @@ export function leaveForHtml(name: string, text: string): void {
   }
 }
 
-/** What was left under a name; "" in a browser, where nothing is. */
 export function leftForHtml(name: string): string {
   return left.get(name) ?? "";
 }

@@ -5,10 +5,7 @@ export type IconProps = Omit<ComponentProps<"svg">, "children" | "className"> & 
   className?: string;
 };
 
-/**
- * The shop's icons: lucide's drawings (ISC license), each as one path, for they stand on every page.
- * How the line is drawn: `styles/controls.css`.
- */
+/** Lucide's drawings (ISC license), one path each. */
 export function icon(path: string) {
   return function LineIcon({ size = 24, className, ...rest }: IconProps) {
     return (

@@ -1,6 +1,5 @@
 const DELAYS = ["0ms", "160ms", "320ms"];
 
-/** Three dots that breathe one after another; `text` is what they mean, for screen readers. */
 export function LoadingDots({ text }: { text: string }) {
   return (
     <span className="inline-flex items-center gap-1.5">

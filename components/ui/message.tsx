@@ -6,10 +6,7 @@ const TONES: Record<Tone, string> = {
   error: "text-oxblood",
 };
 
-/**
- * A live region. It stays in the page while it is empty, because a region that arrives together
- * with its text is not read out by every screen reader.
- */
+/** The region exists before its text: some screen readers ignore one that arrives with it. */
 export function Message({
   text,
   tone = "plain",

@@ -2,10 +2,7 @@ import { type ReactNode, useId, useRef, useState } from "react";
 import { Dialog } from "./dialog";
 import { DialogClose } from "./dialog-close";
 
-/**
- * A dialog in the middle of the page with a title, on phones a sheet from below. What is in it is
- * made anew each time it opens, and goes when it has left the screen.
- */
+/** The content is remounted at each opening, and unmounted when it has left the screen. */
 export function Modal({
   title,
   isOpen,
@@ -16,7 +13,6 @@ export function Modal({
   title: string;
   isOpen: boolean;
   onClose: () => void;
-  /** "alertdialog" for a question that must be answered. */
   role?: "alertdialog";
   children: ReactNode;
 }) {
@@ -52,7 +48,6 @@ export function Modal({
   );
 }
 
-/** Shows what it was given last while it was live. */
 function Lasting({ isLive, children }: { isLive: boolean; children: ReactNode }) {
   const last = useRef(children);
   if (isLive) last.current = children;

@@ -3,7 +3,6 @@ import { PagingLink } from "./paging-link";
 
 const BOX = "flex size-11 items-center justify-center text-sm tabular-nums transition-colors";
 
-/** Links to the pages of a list; nothing when there is one page only. */
 export function Paginator({
   page,
   pageCount,
@@ -67,13 +66,11 @@ function Step({
   );
 }
 
-/** A page number, or `null` for the gap between two. */
 export interface PaginatorItem {
   key: string;
   page: number | null;
 }
 
-/** First, last, the current page and its neighbours, with gaps where pages are left out. */
 export function paginatorPages(current: number, count: number): PaginatorItem[] {
   const wanted = new Set([1, current - 1, current, current + 1, count]);
   const pages = [...wanted].filter((page) => page >= 1 && page <= count).sort((a, b) => a - b);

@@ -2,11 +2,7 @@
 
 import { useEffect } from "react";
 
-/**
- * Puts the line drawing in place of every picture that fails to load, once it has been tried without
- * its prepared sizes, whose format a browser may not know. One listener for the whole
- * page, since `error` does not bubble but can be captured; pictures themselves stay plain HTML.
- */
+/** One listener for the page: `error` does not bubble but can be captured. It first retries without AVIF. */
 export function PictureFallback() {
   useEffect(() => {
     const mark = ({ target, type }: Event) => {

@@ -1,6 +1,6 @@
 import { icon } from "./line-icon";
 
-// Apart from the other icons, because a module is sent whole: these are in the product page's script.
+// A file of its own because modules are bundled whole and the product page needs only these.
 
 export const Minus = icon("M5 12h14");
 

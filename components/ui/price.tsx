@@ -1,4 +1,3 @@
-/** A price as text, in figures of one width; `isFrom` when it is the lowest of several. */
 export function Price({
   text,
   isFrom = false,

@@ -1,10 +1,7 @@
 import type { MouseEvent } from "react";
 import { Minus, Plus } from "./plus-minus";
 
-/**
- * A quantity between two buttons. At a limit a button stays focusable and does nothing. In a form
- * with a `field` they send it, with the quantity they lead to, where there is no script.
- */
+/** At a limit a button stays focusable. With a `field` the buttons post the next quantity without script. */
 export function QuantityStepper({
   quantity,
   canDecrement,
@@ -17,9 +14,7 @@ export function QuantityStepper({
   canDecrement: boolean;
   canIncrement: boolean;
   onChange: (quantity: number) => void;
-  /** What is counted, for screen readers. */
   name: string;
-  /** The name under which a form sends the next quantity. */
   field?: string;
 }) {
   const button = (next: number, isPossible: boolean) => ({

@@ -6,18 +6,14 @@ import { Modal } from "./modal";
 
 interface Asking {
   children: ReactNode;
-  /** The button that changes nothing. */
   no: string;
   yes: string;
-  /** What the dots mean while it is done. */
   busyText: string;
   failedText: string;
-  /** Does it; tells whether that went well. Closing is up to whoever asks. */
   onYes: () => Promise<boolean>;
   onClose: () => void;
 }
 
-/** Asks before something is done that cannot be taken back. */
 export function Question({
   title,
   isOpen,

@@ -1,6 +1,5 @@
 import * as Slider from "@radix-ui/react-slider";
 
-/** Two thumbs on a line, for a range of whole numbers. */
 export function RangeSlider({
   minimum,
   maximum,
@@ -12,9 +11,7 @@ export function RangeSlider({
   minimum: number;
   maximum: number;
   value: readonly [number, number];
-  /** What the lower and the upper thumb set, for screen readers. */
   names: readonly [string, string];
-  /** A value as it is spoken. */
   textFor: (value: number) => string;
   onChange: (value: [number, number]) => void;
 }) {

@@ -7,7 +7,7 @@ interface Option {
   text: string;
 }
 
-/** Kept while the same list is given: countries are many, and a form is drawn with each letter typed. */
+/** Memoized: a form with all countries renders at each key. */
 const Options = memo(function Options({ options }: { options: readonly Option[] }) {
   return options.map((option) => (
     <option key={option.value} value={option.value}>
@@ -16,7 +16,6 @@ const Options = memo(function Options({ options }: { options: readonly Option[] 
   ));
 });
 
-/** A native choice from a list, with its label above and its error below. */
 export function SelectField({
   id,
   label,

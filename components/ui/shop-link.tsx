@@ -4,11 +4,7 @@ import Link from "next/link";
 import { type ComponentProps, useState } from "react";
 import { LinkProgress } from "./page-progress";
 
-/**
- * A link within the shop. Its page is fetched when a visitor points at it, touches or focuses it,
- * not when it scrolls into view: a listing holds dozens of links and most are never followed.
- * `readsAhead` fetches it in view all the same.
- */
+/** Prefetches on hover, touch or focus, not in view: a listing has dozens of links. */
 export function ShopLink({
   href,
   scroll,
@@ -19,7 +15,6 @@ export function ShopLink({
   children,
   ...rest
 }: Omit<ComponentProps<typeof Link>, "href" | "prefetch"> & {
-  /** From the shop's root. */
   href: string;
   readsAhead?: boolean;
 }) {
@@ -32,7 +27,7 @@ export function ShopLink({
       prefetch={isWanted || readsAhead}
       onNavigate={(event) => {
         onNavigate?.(event);
-        // The router does not move for the page that is shown already; a browser would.
+        // The router does not scroll to the page that is shown already; browsers do.
         if (scroll !== false && isShown(href)) window.scrollTo({ top: 0, behavior: "instant" });
       }}
       onPointerEnter={(event) => {

@@ -1,7 +1,6 @@
 import type { ComponentProps } from "react";
 import { errorProps, FieldError, FieldLabel } from "./text-field";
 
-/** A field of several lines that grows with its text; label, field and error as a text field's. */
 export function TextArea({
   id,
   label,

@@ -1,6 +1,5 @@
 import type { ComponentProps } from "react";
 
-/** A label above, a field, and its error below; `id` ties them together. */
 export function TextField({
   id,
   label,
@@ -50,7 +49,6 @@ export function FieldError({ id, error }: { id: string; error?: string }) {
   );
 }
 
-/** What ties a field to its error. */
 export function errorProps(id: string, error: string | undefined) {
   return {
     "aria-invalid": error ? true : undefined,

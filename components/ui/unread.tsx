@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** What could not be read, and the way to try again. */
 export function Unread({ text, children }: { text: string; children: ReactNode }) {
   return (
     <div className="flex min-h-[40vh] flex-col items-start gap-6 border-line border-t pt-8">

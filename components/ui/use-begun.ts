@@ -2,11 +2,7 @@ import { type RefObject, useEffectEvent, useLayoutEffect } from "react";
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/**
- * Takes over what a visitor has typed or chosen in the server's HTML before its script was there,
- * or a browser has filled in; the next rendering would undo it.
- * @param adopt is given the fields under `root` that are not as they came, where there are any.
- */
+/** Takes over what was typed or filled in before hydration, which would reset it. */
 export function useBegun(root: RefObject<Element | null>, adopt: (fields: Field[]) => void): void {
   const onBegun = useEffectEvent(adopt);
   useLayoutEffect(() => {

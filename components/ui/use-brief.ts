@@ -2,10 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 
 const NOTHING = { now: null, lasts: false };
 
-/**
- * What is said for a while, `null` before and after; saying another starts its time anew. What
- * `lasts` stays until another takes its place.
- */
+/** @returns null before and after; `lasts` keeps it until the next. */
 export function useBrief<Said>(
   milliseconds: number,
 ): [said: Said | null, say: (said: Said | null, lasts?: boolean) => void] {

@@ -2,10 +2,8 @@ import { useEffect, useEffectEvent, useState } from "react";
 import type { Trigger } from "./defer";
 
 /**
- * Code that is fetched at a moment, or when it is asked for, so that no page waits for it.
- * `code` is `undefined` until it has come. `fetch` fails when it cannot be had, and so does a
- * moment, silently; asking again tries again.
- * @param moment a constant; none when the code is not wanted yet, or only fetched by hand.
+ * Code loaded at a moment or on request; failures are silent at a moment, and the next try loads again.
+ * @param moment a constant; none when only `fetch` loads it.
  */
 export function useDeferred<Code>(load: () => Promise<Code>, moment?: Trigger | null) {
   const [loaded, setLoaded] = useState<{ code: Code }>();

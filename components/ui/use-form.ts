@@ -1,43 +1,30 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 
-/** What is wrong with each field, in one sentence. */
 export type FieldErrors<Field extends string> = Partial<Record<Field, string>>;
 
-/** What became of a form that was sent: that its page is being left, or what was refused. */
 type Sent<Field extends string> = "done" | "leaving" | FieldErrors<Field>;
 
 export interface Form<Field extends string> {
-  /** For the form element. */
   ref: RefObject<HTMLFormElement | null>;
-  /** What stands beside each field. */
   errors: FieldErrors<Field>;
   isBusy: boolean;
-  /** What stands beside some fields goes: something is typed there. */
   clear: (...fields: Field[]) => void;
-  /** Says what is wrong with a field that the shopper has just left; the focus stays. */
   mark: (field: Field, wrong: string) => void;
   /**
-   * Says what is wrong, and leads the focus there: to the form's summary (`data-summary`) where it has
-   * one, else to the first field, else to its notice (`data-notice`).
+   * Focuses the form's summary (`data-summary`), else its first wrong field, else its notice
+   * (`data-notice`).
    */
   refuse: (wrong: FieldErrors<Field>) => void;
-  /**
-   * For the form's `onSubmit`: checks, and sends what nothing is wrong with, once however often it is
-   * submitted. A form whose page is being left stays busy, until a browser brings that page back.
-   */
+  /** Sends once however often it is submitted; a form whose page is left stays busy until it is restored. */
   submit: (
     check: () => FieldErrors<Field>,
     send: () => Promise<Sent<Field>>,
   ) => (event: FormEvent) => Promise<void>;
 }
 
-/** Where a form says what is wrong, the first that it has. */
 const PLACES = ["[data-summary]", "[aria-invalid=true]", "[data-notice]"];
 
-/**
- * The one way of the shop's forms: check, send, and say beside each field what was refused.
- * @param refused what a form that was sent without script is shown again with.
- */
+/** @param refused errors of a form that was posted without script. */
 export function useForm<Field extends string>(refused: FieldErrors<Field> = {}): Form<Field> {
   const ref = useRef<HTMLFormElement>(null);
   const isUnderWay = useRef(false);

@@ -11,7 +11,6 @@ import type { Result } from "@/lib/domain/result";
 import { type SavedAddress, savedAddressLines } from "@/lib/domain/saved-address";
 import { AddressEditor, type Editing } from "./address-form";
 
-/** The customer's addresses: add, edit, delete, and which one is the default. */
 export function AddressBook() {
   const book = useAddresses();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -99,7 +98,6 @@ export function AddressBook() {
 
 const CARDS = ["first", "second"];
 
-/** The address book's own geometry while it is read. */
 function AddressesSkeleton() {
   return (
     <div
@@ -123,7 +121,6 @@ function AddressesSkeleton() {
   );
 }
 
-/** Asks before an address is deleted. */
 function DeleteAddress({
   address,
   remove,
@@ -157,7 +154,6 @@ function DeleteAddress({
   );
 }
 
-/** One address, its default checkbox, and what can be done with it. */
 function AddressCard({
   address,
   onEdit,

@@ -20,10 +20,6 @@ import { findUsState, US_STATES } from "@/lib/domain/us-states";
 const FIELDS = Object.keys(emptyAddress) as (keyof AddressDraft)[];
 const NOT_SAVED = "Your address could not be saved. Please try again.";
 
-/**
- * The form of one address. What is wrong stands beside its field and what was typed stays; an
- * address that was deleted elsewhere meanwhile can be saved as a new one.
- */
 function AddressForm({
   initial,
   onType,
@@ -88,12 +84,10 @@ function AddressForm({
   );
 }
 
-/** What the editor is open for: an address that is saved, or `null` for a new one. */
 export interface Editing {
   address: SavedAddress | null;
 }
 
-/** The modal in which an address is added or edited. An unfinished new one is kept when it closes. */
 export function AddressEditor({
   editing,
   book,
@@ -135,7 +129,6 @@ const NO_STATE = { name: "", code: "" };
 
 type Written = Exclude<keyof AddressDraft, "state" | "country">;
 
-/** The fields of one address, each with its first error. */
 function AddressFields({
   id,
   draft,

@@ -17,7 +17,7 @@ import {
   shownCard,
 } from "@/lib/domain/card";
 
-/** The mock form of a card. Its fields have no names and no browser fills them. */
+/** The fields have no names, so that no browser fills them and no form sends them. */
 export function CardForm({
   onAdd,
   onCancel,
@@ -108,7 +108,6 @@ export function CardForm({
   );
 }
 
-/** A card number in its brand's groups; the caret stays at its digit when the groups move. */
 function CardNumberField({
   id,
   value,
@@ -125,7 +124,7 @@ function CardNumberField({
   onLeave: () => void;
 }) {
   const input = useRef<HTMLInputElement>(null);
-  /** How many digits stand before the caret, when the last change was not at the end. */
+  /** Number of digits before the caret; null after a change at the end. */
   const caret = useRef<number | null>(null);
 
   useLayoutEffect(() => {
@@ -167,7 +166,6 @@ function CardNumberField({
   );
 }
 
-/** Where in a grouped number the given count of digits ends. */
 function positionAfter(number: string, digits: number): number {
   let seen = 0;
   for (let index = 0; index < number.length; index++) {

@@ -11,10 +11,7 @@ interface ListedCard extends ShownCard {
   id: number;
 }
 
-/**
- * A preview of saved cards (specification, section 2, Payment methods): what is typed lives in this
- * component and nowhere else. Nothing is stored or sent.
- */
+/** Nothing is stored or sent (specification, section 2, Payment methods). */
 export function PaymentMethods() {
   const heading = useRef<HTMLHeadingElement>(null);
   const [cards, setCards] = useState<readonly ListedCard[]>([]);

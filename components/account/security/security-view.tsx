@@ -12,7 +12,6 @@ import { failureText } from "@/lib/domain/failure-text";
 import type { Failure } from "@/lib/domain/result";
 import { SessionsSection } from "./sessions-section";
 
-/** The customer's password and sessions. A server that has neither leaves the way by email. */
 export function SecurityView() {
   const state = useAccountSessions();
   return (
@@ -38,7 +37,6 @@ export function SecurityView() {
   );
 }
 
-/** Changes the password of the customer who is signed in. */
 function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
   const [said, setSaid] = useState("");
   const customer = useCustomer();
@@ -67,7 +65,7 @@ function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
       said={said}
       nextSteps={<NextStep href="/recover" text="Forgot your password?" />}
     >
-      {/* For password managers, which ask whose password it is. */}
+      {/* Password managers need to know whose password it is. */}
       <input hidden readOnly autoComplete="username" value={customer?.email ?? ""} />
       <PasswordField
         id="current_password"

@@ -10,7 +10,6 @@ import { type AccountSession, deviceText, lastUseText } from "@/lib/domain/accou
 import { SIGN_IN_DAYS, SIGN_IN_IDLE_DAYS } from "@/lib/domain/constants";
 import { dayOf } from "@/lib/domain/order-text";
 
-/** Where the customer is signed in: each session can be ended, and all at once. */
 export function SessionsSection({
   state: { sessions, isFailed, refresh, end },
 }: {
@@ -89,7 +88,6 @@ export function SessionsSection({
   );
 }
 
-/** Where the customer is signed in, and how to end each but this one. */
 function SessionList({
   sessions,
   end,
@@ -156,7 +154,6 @@ function SessionRow({ session, end }: { session: AccountSession; end: () => Prom
 
 const ROWS = ["first", "second"];
 
-/** The list's own geometry while it is read. */
 function SessionListSkeleton() {
   return (
     <div aria-busy="true" className="needs-script border-line border-t">

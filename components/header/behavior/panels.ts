@@ -12,10 +12,7 @@ const openPanels = () => [
 const isPanel = (target: EventTarget | null): target is HTMLElement =>
   target instanceof HTMLElement && target.matches("header [popover]");
 
-/**
- * Closes a panel when a link in it is followed or its form is sent: the header outlives the page,
- * so the panel would stay open over the next one. The focus goes to the page, not back to the button.
- */
+/** The header outlives the page, so an open panel would cover the next one. */
 export function closeFollowedPanels(): () => void {
   const close = (event: Event) => {
     if (!(event.target instanceof Element)) return;
@@ -34,10 +31,7 @@ export function closeFollowedPanels(): () => void {
   };
 }
 
-/**
- * While a panel is open that covers the page, the rest of the page is inert, which keeps the focus
- * inside. It wakes up before the panel closes, so that the focus can return to its button.
- */
+/** The page becomes live before the panel closes, so that the focus can return to its button. */
 export function holdFocusInPanels(): () => void {
   const setInert = (isInert: boolean) => {
     for (const part of document.querySelectorAll(
@@ -52,7 +46,7 @@ export function holdFocusInPanels(): () => void {
     if (isOpen && event.type === "beforetoggle") return keepPageWidth();
     setInert(isOpen);
   };
-  // The tap that opens the first panel may be what has brought this script.
+  // The tap that opens the first panel may be what loads this script.
   if (openPanels().some((panel) => panel.matches(COVERING))) setInert(true);
   document.addEventListener("beforetoggle", hold, true);
   document.addEventListener("toggle", hold, true);
@@ -62,7 +56,6 @@ export function holdFocusInPanels(): () => void {
   };
 }
 
-/** The back button closes a panel before it leaves the page. */
 export function closePanelsByBack(): () => void {
   const releases = new Map<HTMLElement, () => void>();
   const hold = (panel: HTMLElement) =>
@@ -87,7 +80,6 @@ export function closePanelsByBack(): () => void {
   };
 }
 
-/** A part of the drawer that opens closes another one above it, and would slip out of sight. */
 export function keepOpenedPartInView(): () => void {
   const show = ({ target }: Event) => {
     if (!(target instanceof HTMLDetailsElement) || !target.open) return;
@@ -97,7 +89,7 @@ export function keepOpenedPartInView(): () => void {
   return () => document.removeEventListener("toggle", show, true);
 }
 
-/** Says on each button whether its panel is open, for software that does not know popovers. */
+/** For assistive technology that does not announce popovers. */
 export function tellExpanded(): () => void {
   const buttons = () => document.querySelectorAll("header button[popovertarget]");
   const open = openPanels().map(({ id }) => id);
@@ -127,10 +119,6 @@ const STEPS: Readonly<Record<string, "next" | "previous" | "first" | "last">> = 
   End: "last",
 };
 
-/**
- * Moves through the menus by arrow keys, as well as by Tab: along the bar, down from a button into
- * its panel, and along the links of a panel or of the drawer.
- */
 export function followArrowKeys(): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
     if (!(event.target instanceof HTMLElement) || event.altKey || event.ctrlKey || event.metaKey) {
@@ -153,7 +141,6 @@ export function followArrowKeys(): () => void {
   return () => document.removeEventListener("keydown", onKeyDown);
 }
 
-/** Opens a button's panel and goes to its first link. */
 function openPanel(item: HTMLElement): boolean {
   if (!(item instanceof HTMLButtonElement)) return false;
   const panel = item.popoverTargetElement;

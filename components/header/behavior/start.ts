@@ -7,10 +7,6 @@ import {
   tellExpanded,
 } from "./panels";
 
-/**
- * Everything the header does beyond its HTML.
- * @returns how to end it.
- */
 export function startBehavior(): () => void {
   const stops = [
     closeFollowedPanels(),
@@ -26,10 +22,9 @@ export function startBehavior(): () => void {
   };
 }
 
-/** Pixels of one direction before the header takes notice: a resting thumb moves a little. */
+/** Pixels: a resting thumb moves a little. */
 const TOLERANCE = 8;
 
-/** Whether the header should be away after a scroll; the same as before within the tolerance. */
 export function isAwayAfter(
   scroll: { from: number; to: number; headerHeight: number },
   isAway: boolean,
@@ -40,10 +35,6 @@ export function isAwayAfter(
   return to > from;
 }
 
-/**
- * Marks the header `data-away` while the page is scrolled down and clears it on the way up; the
- * style sheet decides on which screens that hides it.
- */
 export function hideOnScroll(): () => void {
   const header = document.querySelector<HTMLElement>("body > header");
   let from = window.scrollY;

@@ -7,7 +7,6 @@ import { type CategoryFacet, type FacetValue, matching } from "@/lib/domain/face
 import type { ValueKey } from "@/lib/domain/filters";
 import type { Swatch } from "@/lib/domain/swatch";
 
-/** The values of a filter as rows, colors with their swatches; sizes as a row of boxes. */
 export function ValueFilter({
   filter,
   values,
@@ -51,17 +50,14 @@ export function ValueFilter({
   );
 }
 
-/** How many values a long list shows before it is unfolded; those that are chosen always show. */
 const SHOWN = 8;
 
-/** Filter values of which the first eight show until the rest is asked for. */
 function FoldedList({
   name,
   isWhole = false,
   children,
 }: {
   name: string;
-  /** Shows everything, as while it is searched. */
   isWhole?: boolean;
   children: ReactNode;
 }) {
@@ -86,7 +82,6 @@ function FoldedList({
   );
 }
 
-/** The designers, with a line to find one in. */
 export function BrandFilter({
   brands,
   selected,
@@ -134,7 +129,6 @@ export function BrandFilter({
   );
 }
 
-/** The category tree: a parent's box turns all its children. */
 export function CategoryFilter({
   categories,
   selected,
@@ -172,19 +166,16 @@ function Branch({ category, whole }: { category: CategoryFacet; whole: ReadonlyS
 }
 
 interface Box {
-  /** The parameter of the listing's address. */
   name: string;
   value: number;
   mark: "all" | "some" | "none";
-  /** A display color, shown in place of an empty box. */
   swatch?: string | null;
   isDark?: boolean;
 }
 
-/** What a box turns, the form around it hears. */
 const leaveToForm = () => undefined;
 
-/** The box alone: a change of counts leaves the dozens that stand in a panel as they are. */
+/** Memoized: a change of counts leaves dozens of boxes as they are. */
 const FilterBox = memo(function FilterBox({ name, value, mark, swatch, isDark }: Box) {
   return (
     <input
@@ -203,7 +194,6 @@ const FilterBox = memo(function FilterBox({ name, value, mark, swatch, isDark }:
   );
 });
 
-/** One value of a filter: a box to check, its name and how many items it would give. */
 function CheckRow({ text, count, ...box }: Box & { text: string; count: number | null }) {
   return (
     <label className="check-row" data-none={isNone(count, box.mark)}>
@@ -213,12 +203,10 @@ function CheckRow({ text, count, ...box }: Box & { text: string; count: number |
   );
 }
 
-/** Whether a value would give nothing, and so is quieter; never one that is chosen. */
 function isNone(count: number | null, mark: Box["mark"]): true | undefined {
   return (count === 0 && mark !== "all") || undefined;
 }
 
-/** A value's name with its count: "Rings 12", spoken "Rings 12 items". */
 function FacetText({ text, count }: { text: string; count: number | null }) {
   if (count === null) return text;
   return (

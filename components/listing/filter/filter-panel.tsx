@@ -22,10 +22,6 @@ import { BrandFilter, CategoryFilter, ValueFilter } from "./check-filters";
 import { PriceFilter } from "./price-filter";
 import { closeSheet, PANEL_QUERY, returnFocus, SHEET_ID } from "./sheet";
 
-/**
- * Everything a listing can be narrowed by, as one form: each change leads to the narrowed listing at
- * once, and without script the form's own button does.
- */
 export function FilterPanel({
   facets,
   swatches,
@@ -33,9 +29,7 @@ export function FilterPanel({
   total,
 }: {
   facets: Facets;
-  /** The colors' own, by their ids. */
   swatches: Readonly<Record<number, Swatch>>;
-  /** The category the route is of, which is chosen while no other is. */
   routeCategory: number | null;
   total: number;
 }) {
@@ -52,7 +46,7 @@ export function FilterPanel({
     if (!form.current || !fields.some(({ type }) => type === "checkbox")) return;
     const sent = new FormData(form.current);
     const query = LISTING_PARAMETERS.map((name) => [name, sent.getAll(name).map(String)]);
-    // The router takes no orders before it has begun itself.
+    // The router accepts no navigation before it has started.
     setTimeout(() => go(listingFromQuery(Object.fromEntries(query))));
   });
   const isOwnCategory = state.category.length === 0 && routeCategory !== null;
@@ -61,7 +55,6 @@ export function FilterPanel({
     const next = toggleCategory(facets.categories, categories, id);
     change({ category: next.join() === String(routeCategory) ? [] : next });
   };
-  /** What a section holds; nothing where there is nothing to choose. */
   const sectionOf = (filter: (typeof FILTERS)[number]): ReactNode => {
     const { categories: tree, brands, lowest, highest, sign } = facets;
     switch (filter.kind) {
@@ -173,7 +166,6 @@ export function FilterPanel({
   );
 }
 
-/** One kind of filter under its title, which folds it away. */
 function FilterSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Disclosure
@@ -188,10 +180,6 @@ function FilterSection({ title, children }: { title: string; children: ReactNode
   );
 }
 
-/**
- * What holds the filters: a column beside the products, on phones a sheet from below. Without
- * script the sheet opens as a popover.
- */
 function FilterSheet({ children }: { children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
 

@@ -10,10 +10,7 @@ type Range = [number, number];
 const loadSlider = () =>
   import("@/components/ui/range-slider").then((module) => module.RangeSlider);
 
-/**
- * The price range within the server's bounds: two thumbs, whose changes count once they have rested
- * for 300 ms, and two fields. A thumb at a bound leaves that side open. Works in whole dollars.
- */
+/** Whole dollars. A thumb at a bound leaves that side open; changes count after 300 ms at rest. */
 export function PriceFilter({
   minimum,
   maximum,
@@ -22,10 +19,8 @@ export function PriceFilter({
   to,
   onChange,
 }: {
-  /** In whole dollars. */
   minimum: number;
   maximum: number;
-  /** What stands for the currency. */
   sign: string;
   from: Cents | null;
   to: Cents | null;
@@ -46,7 +41,6 @@ export function PriceFilter({
   });
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  /** Prices the wrong way round are turned, and it is said. */
   const commit = (range: { from: Cents | null; to: Cents | null }) => {
     setCrossed(range.from !== null && range.to !== null && range.from > range.to);
     onChange(range);
@@ -107,7 +101,6 @@ export function PriceFilter({
   );
 }
 
-/** One end of the price range to type; it counts on leaving the field or on Enter. */
 function PriceField({
   name,
   label,
@@ -118,11 +111,8 @@ function PriceField({
 }: {
   name: "from" | "to";
   label: string;
-  /** `null` = open. */
   amount: Cents | null;
-  /** The end of what there is, in dollars, shown while the field is empty. */
   bound: number;
-  /** What stands for the currency. */
   sign: string;
   onCommit: (amount: Cents | null) => void;
 }) {
@@ -138,7 +128,7 @@ function PriceField({
   useBegun(place, ([field]) => {
     if (!field) return;
     setTyped(field.value);
-    // The router takes no orders before it has begun itself.
+    // The router accepts no navigation before it has started.
     if (field !== document.activeElement) setTimeout(() => commit(field.value));
   });
   return (

@@ -3,14 +3,8 @@ import { LAST_SEEN_KEYS, type SeenBag, type SeenProduct, withSeen } from "@/lib/
 import { formatPrice } from "@/lib/domain/money";
 import { browserStorage } from "./storage";
 
-/** A small picture's bytes; a larger one is not worth the room. */
 const MOST_BYTES = 40_000;
 
-/**
- * Notes a product for the page without a connection. Its picture follows when it has come, unless the
- * list has been thrown away meanwhile, as at a log-out.
- * @param picture the address of a small one; `null` for none.
- */
 export async function rememberSeen(
   seen: Omit<SeenProduct, "picture" | "at">,
   picture: string | null,
@@ -26,7 +20,6 @@ export async function rememberSeen(
   }
 }
 
-/** Notes the bag, and forgets one that is empty. */
 export function rememberBag(cart: Cart): void {
   const lines = cart.groups.flatMap(({ brand, lines }) =>
     lines.map(({ productId, name, chosen, quantity, total }) => ({
@@ -59,7 +52,6 @@ function keep(list: readonly SeenProduct[]): void {
   browserStorage.setItem(LAST_SEEN_KEYS.products, JSON.stringify(list));
 }
 
-/** A picture as a text that a storage can keep; `null` where it is large, or cannot be had. */
 async function dataAddress(picture: string): Promise<string | null> {
   try {
     const answer = await fetch(picture);

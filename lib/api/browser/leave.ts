@@ -1,7 +1,4 @@
-/**
- * Leaves for another page with a full load, so that nothing of the one who was signed in, or was
- * not, stays in memory or in the router's cache.
- */
+/** A full load drops the previous customer's data from memory and the router's cache. */
 export function leaveFor(path: string): void {
   window.location.assign(path);
 }

@@ -1,15 +1,12 @@
-/** What the shop needs of a storage. */
 export type KeyedStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 type Clearable = KeyedStorage & Pick<Storage, "clear">;
 
-/** What outlives the tab, in every tab of this browser. */
 export const browserStorage = safeStorage(() => window.localStorage);
 
-/** What lives as long as the tab. */
 export const tabStorage = safeStorage(() => window.sessionStorage);
 
-/** A storage that never throws: what a full or forbidden one does not take lives as long as the page. */
+/** Never throws: what a full or forbidden storage refuses lives as long as the page. */
 export function safeStorage(open: () => Clearable): Clearable {
   const untaken = new Map<string, string>();
   return {

@@ -1,4 +1,3 @@
-/** A value that lives outside React and can be read by `useSyncExternalStore`. */
 export interface Store<Value> {
   get: () => Value;
   set: (value: Value) => void;

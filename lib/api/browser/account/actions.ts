@@ -18,7 +18,6 @@ export interface NewCustomer extends Customer {
   passwordConfirmation: string;
 }
 
-/** Logs in; the guest's bag joins the customer's. Who is signed in is known afterwards. */
 export async function logIn(given: { email: string; password: string }): Promise<Result<SignedIn>> {
   await cartLines.flush();
   const result = await lazily(calls, (account) =>
@@ -27,7 +26,6 @@ export async function logIn(given: { email: string; password: string }): Promise
   return signedIn(result, { firstName: "", lastName: "", email: given.email.trim() });
 }
 
-/** Registers and logs in; the guest's bag becomes the customer's. */
 export async function register(given: NewCustomer): Promise<Result<SignedIn>> {
   await cartLines.flush();
   const result = await lazily(calls, (account) =>
@@ -37,10 +35,7 @@ export async function register(given: NewCustomer): Promise<Result<SignedIn>> {
   return signedIn(result, { firstName, lastName, email });
 }
 
-/**
- * Logs out: the token ends, and everything this browser keeps of the shopper goes.
- * @returns whether that is certain; without an answer the token's cookie could not be removed.
- */
+/** @returns false without an answer: the token's cookie is still there. */
 export async function logOut(): Promise<boolean> {
   await cartLines.flush();
   holdForLogOut(true);
@@ -53,7 +48,6 @@ export async function logOut(): Promise<boolean> {
   return true;
 }
 
-/** Logs out here and wherever else the customer is signed in. */
 export async function logOutEverywhere(): Promise<Result<null>> {
   await cartLines.flush();
   holdForLogOut(true);
@@ -66,7 +60,6 @@ export async function logOutEverywhere(): Promise<Result<null>> {
   return asCustomer(Promise.resolve(result));
 }
 
-/** Nothing of who was signed in stays in this browser. */
 function forgetCustomer(): void {
   keepCustomer(null);
   browserStorage.clear();
@@ -74,7 +67,6 @@ function forgetCustomer(): void {
   tabStorage.clear();
 }
 
-/** Changes the password; the customer stays signed in here, and nowhere else. */
 export function changePassword(given: PasswordChange): Promise<Result<null>> {
   return lazily(sessionCalls, (sessions) => sessions.changePassword(given));
 }
@@ -87,10 +79,7 @@ function signedIn(result: Result<SignedIn>, typed: Customer): Result<SignedIn> {
   return result;
 }
 
-/**
- * Sets a new password by a recovery mail's code. Field errors carry the form's names. Nobody is
- * logged in by it, and whoever was is not any more.
- */
+/** Signs nobody in, and ends the present session. */
 export async function resetPassword(given: {
   code: string;
   email: string;

@@ -4,7 +4,6 @@ import type { Customer, SignedIn } from "@/lib/domain/customer";
 import { invalid, type Result, success } from "@/lib/domain/result";
 import { browserTransport } from "../transport";
 
-/** The account's calls. Loaded when first needed, like the cart's. */
 export const logIn = (body: contract.Credentials): Promise<Result<SignedIn>> =>
   call(browserTransport, contract.logIn, { body });
 
@@ -23,7 +22,6 @@ export const checkToken = (): Promise<Result<Customer | null>> =>
 export const resetPassword = (body: contract.PasswordReset) =>
   call(browserTransport, contract.resetPassword, { body });
 
-/** What became of a request for a recovery mail: its answer, if there was one. */
 export interface RecoveryAnswer {
   status: number | null;
   result: Result<null>;

@@ -1,6 +1,5 @@
 import { type Recovery, refusedRecovery } from "@/lib/domain/recovery";
 
-/** Asks for the mail by which a password is set anew. */
 export async function recoverPassword(email: string): Promise<Recovery> {
   try {
     const { recoverPassword: send } = await import("./calls");

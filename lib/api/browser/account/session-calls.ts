@@ -4,7 +4,6 @@ import type { PasswordChange } from "@/lib/domain/account-session";
 import { asCustomer } from "../shopper/as-customer";
 import { browserTransport } from "../transport";
 
-/** The calls of the customer's password and sessions. Loaded when first needed, like the cart's. */
 export const readSessions = () => asCustomer(call(browserTransport, contract.getSessions, {}));
 
 export const endSession = (id: number) =>

@@ -8,15 +8,12 @@ const calls = () => import("./session-calls");
 export interface AccountSessionsState {
   /** `undefined` until the server has answered. */
   sessions: AccountSession[] | undefined;
-  /** Whether the server has no list of sessions. */
   isMissing: boolean;
   isFailed: boolean;
   refresh: () => Promise<void>;
-  /** One that has ended already counts as ended. */
   end: (id: number) => Promise<Result<null>>;
 }
 
-/** Where the customer is signed in. */
 export function useAccountSessions(): AccountSessionsState {
   const { data, error, mutate } = useSWR<AccountSession[], Failure>(
     "sessions",

@@ -12,7 +12,6 @@ import { byFormField } from "../forms/by-form-field";
 import { asCustomer } from "../shopper/as-customer";
 import { browserTransport } from "../transport";
 
-/** The address book's calls. Loaded when first needed, like the cart's. */
 export const readAddresses = () => asCustomer(call(browserTransport, getAddresses, {}));
 
 export const add = (body: AddressDraft) =>

@@ -15,16 +15,13 @@ export interface AddressBookState {
   addresses: SavedAddress[] | undefined;
   isFailed: boolean;
   retry: () => void;
-  /** Puts the new address in the list. */
   add: (draft: AddressDraft) => Promise<Result<SavedAddress>>;
   update: (id: number, draft: AddressDraft) => Promise<Result<null>>;
-  /** One that is gone already counts as deleted. */
   remove: (id: number) => Promise<Result<null>>;
-  /** The list is replaced by the server's answer; until then it stands as it was wanted. */
+  /** Optimistic; replaced by the server's answer. */
   setDefault: (id: number, isDefault: boolean) => Promise<Result<SavedAddress[]>>;
 }
 
-/** The customer's address book; that of a guest is not asked for. */
 export function useAddresses(isSignedIn = true): AddressBookState {
   const { data, error, mutate } = useSWR(isSignedIn ? ADDRESSES_KEY : null, () =>
     unwrapped(calling((calls) => calls.readAddresses())),

@@ -7,11 +7,9 @@ export interface Addition {
   productId: number;
   quantity: number;
   valueIds: number[];
-  /** The chosen values in words, in the order of `valueIds`. */
   values: string[];
 }
 
-/** Adds to the cart and, when that worked, waits for the cart to be re-read. */
 export async function addToCart(addition: Addition): Promise<Result<unknown>> {
   const result = await add(addition);
   if (!result.ok) return result;
@@ -20,7 +18,6 @@ export async function addToCart(addition: Addition): Promise<Result<unknown>> {
   return result;
 }
 
-/** Keeps the shopper's note with the cart. */
 export async function saveNote(note: string): Promise<Result<unknown>> {
   const result = await writeNote(note);
   if (!result.ok) return result;

@@ -14,14 +14,13 @@ import { asShopper } from "../shopper/as-shopper";
 import { currentCustomer } from "../shopper/customer";
 import { browserTransport } from "../transport";
 
-/** The cart's calls. Pages that show no cart load them when first needed: the codecs are heavy. */
+/** Pages without a cart load this file when needed: the schemas are heavy. */
 export async function readCart(destination: Partial<Destination>) {
   const reader = currentCustomer();
   const result = await asShopper((shopper) =>
     call(browserTransport, getCart, { query: { ...shopper, ...destination } }),
   );
-  // Who has logged out meanwhile leaves nothing behind; whom the browser has come to know meanwhile, or
-  // to call by name, has not.
+  // The customer may log out while this request is in flight: drop the answer then.
   const now = currentCustomer();
   const isStillThere = reader === null || (now !== null && ["", now.email].includes(reader.email));
   if (result.ok && isStillThere) rememberBag(result.value);
@@ -31,7 +30,6 @@ export async function readCart(destination: Partial<Destination>) {
 export const add = (addition: Omit<CartAddition, "sessionId">) =>
   asShopper((shopper) => call(browserTransport, addToCart, { body: { ...addition, ...shopper } }));
 
-/** Sets a line's quantity; 0 removes it. */
 export const writeLine = (lineId: number, quantity: number, keepalive: boolean) =>
   asShopper((shopper) =>
     quantity === 0

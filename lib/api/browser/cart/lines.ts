@@ -5,33 +5,25 @@ import { say } from "../messages";
 import { bagCount } from "./bag-count";
 import { cartChanged, changeCarts } from "./refresh";
 
-/** A line changed within this time is not written yet… */
+/** Milliseconds without another change before a line is written… */
 const QUIET_MS = 250;
-/** …unless it has waited this long. */
+/** …but never later than this. */
 const MAXIMUM_WAIT_MS = 1000;
 
 const NOT_CHANGED = "Your bag could not be changed.";
 
 interface LineQueueOptions {
-  /** Writes a line's quantity (0 removes it); the failure when it is refused. */
   send: (lineId: number, quantity: number, isLeaving: boolean) => Promise<Failure | null>;
-  /**
-   * Every change has been answered, and these quantities by line were taken: re-read what the
-   * server holds. What is on screen keeps them when it cannot be read.
-   */
+  /** All changes are answered: re-read the cart; these quantities stay if that fails. */
   settle: (taken: ReadonlyMap<number, number>) => Promise<void>;
   refuse: (lineId: number, failure: Failure) => void;
 }
 
 interface LineQueue {
-  /** Asks for a quantity of a line; 0 removes it. The last one asked for wins. */
   want: (lineId: number, quantity: number) => void;
-  /** Quantities asked for that the read cart does not hold yet, by line. */
   pending: () => ReadonlyMap<number, number>;
   subscribe: (listener: () => void) => () => void;
-  /** Writes what waits at once; resolves when everything is answered. */
   flush: () => Promise<void>;
-  /** Writes what is not written yet while the page goes away. */
   leave: () => void;
 }
 
@@ -45,8 +37,8 @@ interface Entry {
 }
 
 /**
- * Writes of cart lines, coalesced: a burst of clicks becomes one write with the last quantity, and
- * a line has one write in flight at most. A refused change is forgotten, which puts the line back.
+ * Coalesces a burst of clicks into one write per line; a refused change is dropped, which restores the
+ * line.
  */
 export function createLineQueue({ send, settle, refuse }: LineQueueOptions): LineQueue {
   const entries = new Map<number, Entry>();
@@ -141,7 +133,6 @@ export function createLineQueue({ send, settle, refuse }: LineQueueOptions): Lin
   };
 }
 
-/** The quantity changes of this page that the server has not answered yet. */
 export const cartLines: LineQueue = createLineQueue({
   send: async (lineId, quantity, isLeaving) => {
     const result = await lazily(
@@ -162,7 +153,6 @@ export const cartLines: LineQueue = createLineQueue({
 
 if (typeof window !== "undefined") window.addEventListener("pagehide", cartLines.leave);
 
-/** The cart as the shopper has left it: the server's with the changes that are under way. */
 export function withPending(cart: Cart, pending: ReadonlyMap<number, number>): Cart {
   let shown = cart;
   for (const [lineId, quantity] of pending) {

@@ -10,15 +10,13 @@ import { type CartKey, cartKey } from "./refresh";
 const NOTHING: ReadonlyMap<number, number> = new Map();
 
 export interface CartState {
-  /** Changes under way included; `undefined` until the server has answered. */
   cart: Cart | undefined;
   isLoading: boolean;
   isFailed: boolean;
-  /** Whether `cart` still holds the shipping options of another destination. */
+  /** Whether the shipping options are still those of the previous destination. */
   isForeign: boolean;
 }
 
-/** The cart, with each brand's shipping options for a destination. */
 export function useCart(destination?: Destination): CartState {
   const key = useMemo(() => cartKey(destination), [destination]);
   const { data, error, isLoading } = useSWR(key, fetchCart, { keepPreviousData: true });

@@ -6,7 +6,6 @@ import { byFormField } from "../forms/by-form-field";
 import { asShopper } from "../shopper/as-shopper";
 import { browserTransport } from "../transport";
 
-/** The checkout's calls. Loaded when first needed, like the cart's. */
 export const readCountries = () => call(browserTransport, getCountries, {});
 
 export const quote = (request: Omit<TotalRequest, "sessionId">) =>

@@ -2,25 +2,18 @@ import { type CheckoutForm, emptyCheckoutForm, type ShippingChoices } from "@/li
 import { forgetTypedNote } from "../cart/kept-note";
 import type { KeyedStorage } from "../storage";
 
-/** Session storage key of what has been typed at checkout. */
 export const DRAFT_KEY = "checkout";
 
 export interface CheckoutDraft {
-  /** Customer's e-mail; "" for a guest. */
   owner: string;
   form: CheckoutForm;
-  /** ISO codes; "" until the shopper has chosen. */
   country: string;
   state: string;
   choices: ShippingChoices;
-  /** The bag's note that the form's was filled with; one saved since takes its place. */
   savedNote: string;
 }
 
-/**
- * What was typed before a reload; what cannot be read is left empty. A guest's goes along when they
- * log in; a customer's is for nobody else, should their session end without a log-out.
- */
+/** A guest's draft survives the log-in; a customer's is dropped for anyone else. */
 export function readDraft(storage: KeyedStorage, note: string, owner: string): CheckoutDraft {
   const found = asRecord(parse(storage));
   const kept = ["", owner].includes(asText(found.owner, "")) ? found : {};
@@ -47,7 +40,6 @@ export function keepDraft(storage: KeyedStorage, draft: CheckoutDraft): void {
   storage.setItem(DRAFT_KEY, JSON.stringify(draft));
 }
 
-/** The order is placed: what belonged to it alone is forgotten, who and where is kept. */
 export function endDraft(storage: KeyedStorage): void {
   forgetTypedNote(storage);
   if (storage.getItem(DRAFT_KEY) === null) return;

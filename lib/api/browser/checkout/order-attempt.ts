@@ -1,13 +1,11 @@
 import { SHORT_RESERVATION_MINUTES } from "@/lib/domain/constants";
 import type { KeyedStorage } from "../storage";
 
-/** Session storage key of the checkout attempt under way. */
 export const ATTEMPT_KEY = "checkout-attempt";
 
 /**
- * The idempotency key of a checkout attempt. The same content keeps its key over double clicks,
- * reloads and network failures, so that it is ordered once; other content is another attempt, and so
- * is the same once the order that it may have placed may have given its stock back.
+ * The idempotency key: the same content keeps it over double clicks, reloads and network failures;
+ * after the reservation's end it is a new attempt.
  */
 export function attemptKey(storage: KeyedStorage, content: string, create: () => string): string {
   const kept = read(storage);
@@ -19,12 +17,11 @@ export function attemptKey(storage: KeyedStorage, content: string, create: () =>
   return key;
 }
 
-/** Ends the attempt: the server has definitely refused it, or its payment is over. */
 export function endAttempt(storage: KeyedStorage): void {
   storage.removeItem(ATTEMPT_KEY);
 }
 
-/** 128 random bits; `crypto.randomUUID` exists on secure origins only. */
+/** 128 random bits; `crypto.randomUUID` needs a secure origin. */
 export function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -33,7 +30,6 @@ export function randomKey(): string {
 interface Attempt {
   key: string;
   content: string;
-  /** Milliseconds since 1970. */
   startedAt: number;
 }
 

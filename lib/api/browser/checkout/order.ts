@@ -11,21 +11,16 @@ import { type KeyedStorage, tabStorage } from "../storage";
 import { attemptKey, endAttempt, randomKey } from "./order-attempt";
 
 interface OrderContent extends Omit<CheckoutForm, "email"> {
-  /** Guests only. */
   email?: string;
   country: string;
   state: string;
   countryId: number | null;
   stateId: number | null;
   shipping: { brandId: number; price: Cents; type: string }[];
-  /** The total the shopper was shown. */
   expectedTotal?: Cents;
 }
 
-/**
- * Places the order and gives the payment page's address. What is bought (`cart`) belongs to the
- * attempt too: the same form with another bag is another order.
- */
+/** The cart is part of the attempt: the same form with other goods is another order. */
 export async function placeOrder(
   content: OrderContent,
   cart: Cart,
@@ -46,31 +41,22 @@ export async function placeOrder(
 
 interface Quote {
   total: Cents;
-  /** What the total is made of, where the server says. */
   totals: OrderTotals | null;
 }
 
-/** With what was asked: the goods and their destination, and the choices besides. */
 interface AnsweredQuote extends Quote {
   goods: string;
   question: string;
 }
 
 interface QuoteState {
-  /** `undefined` until the server has answered for these very choices. */
   quote: Quote | undefined;
-  /** What the server last said of other choices for the same goods and destination. */
   previous: Quote | undefined;
   isLoading: boolean;
-  /** Asks again; `undefined` when there is no answer. */
   refresh: () => Promise<Quote | undefined>;
 }
 
-/**
- * The server's total for the cart, the destination and the shipping choices made so far.
- * @param isForeign while the cart's shipping options are those of another destination: no price of
- * theirs may be asked for.
- */
+/** @param isForeign no quote for shipping options of the previous destination. */
 export function useQuote(
   cart: Cart,
   destination: Destination,

@@ -13,10 +13,6 @@ export const pageKey = (query: FavoritesQuery): PageKey => ["favorites", "page",
 const isFavoritesKey = (key: unknown): boolean => Array.isArray(key) && key[0] === "favorites";
 const isPageKey = (key: unknown): boolean => isFavoritesKey(key) && (key as PageKey)[1] === "page";
 
-/**
- * What the server has confirmed, into all that is on screen: the hearts, the count, the list; the
- * browser's other tabs read it anew.
- */
 export async function favoriteChanged(productId: number, isAdded: boolean): Promise<void> {
   tellOtherTabs("favorites");
   await Promise.all([
@@ -35,12 +31,10 @@ export async function favoriteChanged(productId: number, isAdded: boolean): Prom
   ]).catch(() => undefined);
 }
 
-/** Re-reads all of it, failed or not. */
 export async function refreshFavorites(): Promise<void> {
   await mutate(isFavoritesKey).catch(() => undefined);
 }
 
-/** Forgets what was read for a customer who has left. */
 export async function forgetFavorites(): Promise<void> {
   await mutate(isFavoritesKey, undefined, { revalidate: false });
 }

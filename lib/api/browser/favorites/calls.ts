@@ -16,10 +16,9 @@ import { asCustomer } from "../shopper/as-customer";
 import { browserTransport } from "../transport";
 
 const LARGEST_PAGE = Math.max(...FAVORITES_PAGE_SIZES);
-/** A list that is longer has hearts that are not filled. */
+/** Longer lists have hearts that stay empty. */
 const MOST_PAGES = 30;
 
-/** The calls of the shortlist. Loaded when first needed, like the cart's. */
 export const add = (body: FavoriteChange) =>
   asCustomer(call(browserTransport, addFavorite, { body }));
 
@@ -31,7 +30,7 @@ export const readCount = () => call(browserTransport, getFavoriteCount, {});
 export const readPage = (query: FavoritesQuery) =>
   asCustomer(call(browserTransport, getFavorites, { query }));
 
-/** The ids of all favorites; from the pages where the server has no list of the ids alone. */
+/** Pages through the list where the server has no call for ids. */
 export async function readIds(): Promise<Result<number[]>> {
   const listed = await call(browserTransport, getFavoriteIds, {});
   if (listed.ok || listed.failure.kind !== "notFound") return listed;

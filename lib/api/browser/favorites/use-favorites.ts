@@ -9,7 +9,6 @@ import { favoriteCount, favorites } from "./favorites";
 
 const load = () => import("./calls");
 
-/** Reads what a customer's hearts and the header's dot show, for as long as it is mounted. */
 export function useLiveFavorites(): void {
   const { data: ids } = useSWR(IDS_KEY, () => unwrapped(lazily(load, (calls) => calls.readIds())));
   const { data: count } = useSWR(COUNT_KEY, () =>
@@ -32,13 +31,11 @@ export function useLiveFavorites(): void {
 }
 
 export interface FavoritesPageState {
-  /** The last page that was read stays while the next is on its way. */
   page: Paged<Favorite> | undefined;
   isFailed: boolean;
   isPending: boolean;
 }
 
-/** A page of the customer's shortlist. */
 export function useFavoritesPage(query: FavoritesQuery): FavoritesPageState {
   const { data, error, isLoading } = useSWR(
     pageKey(query),

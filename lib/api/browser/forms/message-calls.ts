@@ -3,7 +3,6 @@ import { sendContactMessage, subscribe } from "@/lib/contract/messages";
 import type { ContactMessage } from "@/lib/domain/contact";
 import { browserTransport } from "../transport";
 
-/** The calls of the contact form and the newsletter. Loaded when first needed. */
 export const sendMessage = (message: ContactMessage) =>
   call(browserTransport, sendContactMessage, { body: message });
 

@@ -11,7 +11,6 @@ const readBrand = (id: number) => call(browserTransport, getBrand, { parameters:
 const readBrandProducts = (id: number) =>
   call(browserTransport, getBrandProducts, { parameters: { id } });
 
-/** A designer and what there is of hers; what cannot be had is missing, and nothing is said. */
 export function useBrand(id: number): {
   brand: BrandPage | undefined;
   products: ProductTeaser[];

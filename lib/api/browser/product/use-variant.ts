@@ -4,12 +4,9 @@ import type { Result } from "@/lib/domain/result";
 import { lazily } from "../lazily";
 
 export interface VariantState {
-  /** The combination's own; `undefined` while it is looked up and when that failed. */
   variant: Variant | undefined;
-  /** The combination before, to be shown while this one is looked up. */
   previous: Variant | undefined;
   isLoading: boolean;
-  /** The look-up failed: to be treated as out of stock, with this picture if there is one. */
   failed: { image: string | null } | null;
 }
 
@@ -18,13 +15,11 @@ interface Answer {
   result: Result<Variant, { image: string | null }>;
 }
 
-/** After how long a look-up that nobody answered is made again. */
 const RETRY_MS = 5_000;
 
 /**
- * Looks a combination up (price, picture, stock): when it is chosen, on every visit, and whenever
- * the shopper or the connection returns; one that nobody answered, again after a while. `known` stands until the first answer, which is then not asked
- * for before its `moment`.
+ * Looks the combination up on every visit and when the focus or the connection returns.
+ * @param moment when to refresh `known`.
  */
 export function useVariant(
   productId: number,

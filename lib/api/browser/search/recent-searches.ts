@@ -2,13 +2,10 @@ import { RECENT_SEARCHES } from "../../../domain/constants";
 import { browserStorage } from "../storage";
 import { createStore } from "../store";
 
-/** The specification's key (section 2, Header). */
 const KEY = "recentSearches";
 
-/** What this browser searched for last, the newest first; none until it has been read. */
 export const recentSearches = createStore<readonly string[]>([]);
 
-/** Reads the list, and again whenever another tab changes it. @returns how to stop. */
 export function followRecentSearches(): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === KEY || key === null) recentSearches.set(stored());
@@ -35,7 +32,6 @@ function keep(list: string[]): void {
   browserStorage.setItem(KEY, JSON.stringify(list));
 }
 
-/** Reads what a storage holds: a JSON list of texts, the newest first; anything else is none. */
 export function parseRecentSearches(stored: string | null): string[] {
   try {
     const list: unknown = JSON.parse(stored ?? "[]");
@@ -47,7 +43,7 @@ export function parseRecentSearches(stored: string | null): string[] {
   }
 }
 
-/** The list with a search in front: the last five (section 9), each once whatever its case. */
+/** The last five, ignoring case (section 9). */
 export function withRecentSearch(list: readonly string[], search: string): string[] {
   const text = search.trim();
   if (text === "") return [...list];

@@ -3,7 +3,6 @@ import { getSearchSuggestions } from "@/lib/contract/search";
 import type { SearchSuggestions } from "@/lib/domain/search";
 import { browserTransport } from "../transport";
 
-/** Whether the server has said that it knows no suggestions; it is not asked again then. */
 let isMissing = false;
 
 const transport: Transport = async (path, init) => {
@@ -12,7 +11,6 @@ const transport: Transport = async (path, init) => {
   return response;
 };
 
-/** @returns `null` when there are none to be had, for whatever reason. */
 export async function readSuggestions(
   search: string,
   signal: AbortSignal,

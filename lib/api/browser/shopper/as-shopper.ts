@@ -13,14 +13,12 @@ const account: Account = {
   ended: sessionEnded,
 };
 
-/** Makes a call as whoever is shopping in this browser. */
 export function asShopper<Value, Data>(
   send: (shopper: Shopper) => Promise<Result<Value, Data>>,
 ): Promise<Result<Value, Data>> {
   return callAsShopper(guest, send, account);
 }
 
-/** The one guest session of this browser. */
 const guest = createGuestSession(sessionStore, async () => {
   const result = await call(browserTransport, getSessionId, {});
   return result.ok ? result.value : null;

@@ -3,9 +3,8 @@ import type { Customer } from "@/lib/domain/customer";
 import { LAST_SEEN_KEYS } from "@/lib/domain/last-seen";
 import { browserStorage } from "../storage";
 
-/** Local storage key (specification, section 3). The token itself is out of scripts' reach. */
+/** Specification, section 3. The token itself is in an HttpOnly cookie. */
 export const USER_KEY = "user";
-/** The gateway's cookie beside the token's, which says that there is one. */
 const MARKER = /(?:^|;\s*)signed_in=1(?:;|$)/;
 
 const unnamed: Customer = { firstName: "", lastName: "", email: "" };
@@ -13,21 +12,16 @@ const unnamed: Customer = { firstName: "", lastName: "", email: "" };
 let known: Customer | null | undefined;
 const listeners = new Set<() => void>();
 
-/** Who is signed in in this browser; `null` for a guest. */
 export function currentCustomer(): Customer | null {
   if (known === undefined) known = read();
   return known;
 }
 
-/**
- * Whether somebody was signed in when a script last knew: the cookies may be gone since, without a
- * word, by their age or by an answer that nobody waited for.
- */
+/** The marker cookie may be gone by its age or an unread answer: the storage still tells. */
 export function isRemembered(): boolean {
   return browserStorage.getItem(USER_KEY) !== null;
 }
 
-/** Keeps who is signed in; `null` for nobody. */
 export function keepCustomer(customer: Customer | null): void {
   if (customer) browserStorage.setItem(USER_KEY, JSON.stringify(customer));
   else browserStorage.removeItem(USER_KEY);
@@ -37,7 +31,6 @@ export function keepCustomer(customer: Customer | null): void {
   tell(customer);
 }
 
-/** Reads the cookie and the storage again, which another tab may have changed. */
 export function rereadCustomer(): Customer | null {
   tell(read());
   return currentCustomer();
@@ -71,10 +64,7 @@ function isCustomer(value: unknown): value is Customer {
   );
 }
 
-/**
- * Who is signed in: `undefined` in the server's HTML and while the page comes alive, `null` for a
- * guest. Names are "" where the browser keeps none.
- */
+/** `undefined` on the server and during hydration, `null` for a guest. */
 export function useCustomer(): Customer | null | undefined {
   return useSyncExternalStore(subscribeCustomer, currentCustomer, () => undefined);
 }

@@ -2,14 +2,13 @@ import type { SessionStore } from "@/lib/api/guest-session";
 import { sessionCookie, sessionIn } from "@/lib/api/session-cookie";
 import { browserStorage } from "../storage";
 
-/** Local storage key of the guest's session id (specification, section 9). */
+/** Specification, section 9. */
 export const SESSION_KEY = "session_id";
 
 const isHttps = () => window.location.protocol === "https:";
 
-/** Where this browser keeps a guest's session: in its storage, and in the cookie for forms. */
 export const sessionStore: SessionStore = {
-  // What a form has been given before there was a script is taken over.
+  // Adopts the session that a form received before there was a script.
   get: () => {
     const stored = browserStorage.getItem(SESSION_KEY);
     const cookie = sessionIn(document.cookie, isHttps());
@@ -25,7 +24,6 @@ export const sessionStore: SessionStore = {
   },
 };
 
-/** The storage has been emptied, and forms are to know nobody either. */
 export function forgetSession(): void {
   writeCookie(null);
 }

@@ -7,43 +7,35 @@ import { currentCustomer, isRemembered, keepCustomer } from "./customer";
 
 let isLoggingOut = false;
 
-/**
- * While a customer logs out by will, a late answer that the token has ended must not lead the page
- * elsewhere than the log-out does.
- */
+/** During a log-out a late 401 must not redirect the page. */
 export function holdForLogOut(isHeld: boolean): void {
   isLoggingOut = isHeld;
 }
 
-/** Everything that was read for somebody else is read anew. */
 export async function forgetReadings(): Promise<void> {
   await mutate(() => true, undefined, { revalidate: true }).catch(() => undefined);
 }
 
 let isTokenChecked = false;
 
-/** The token was good when the page started. */
 export function tokenChecked(): void {
   isTokenChecked = true;
 }
 
-/** Pages where a shopper is about to buy as who they are. */
 const BUYING: ReadonlySet<string> = new Set(["/cart", "/checkout"]);
 
-/** Whether a page is nothing to somebody who was signed in and is not any more. */
 export function needsLogIn(pathname: string): boolean {
   return isGated(pathname) || BUYING.has(pathname);
 }
 
 /**
- * The server does not know the token any more: the customer is logged out here too. On pages that
- * are a customer's, on the bag's, and while a page starts, whichever call hears of it first, the
- * log-in follows and leads back; later and elsewhere the shopper goes on as a guest.
+ * On gated pages, cart and checkout, and while a page starts, the log-in follows; elsewhere the shopper
+ * goes on as a guest.
  * @returns whether the page is being left.
  */
 export function sessionEnded(): boolean {
   if (isLoggingOut) return true;
-  // The answer has taken the cookies by now, and the page may have looked at them since.
+  // The 401 has removed the cookies already.
   const wasSignedIn = currentCustomer() !== null || isRemembered();
   const { pathname } = window.location;
   keepCustomer(null);
@@ -59,7 +51,6 @@ export function sessionEnded(): boolean {
   return false;
 }
 
-/** Goes to the log-in, which leads back here. */
 export function leaveForLogIn(): void {
   if (isLoggingOut) return;
   const { pathname, search } = window.location;
