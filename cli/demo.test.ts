@@ -89,7 +89,7 @@ describe.each(["sqlite", "postgres"] as const)("a shop that has its own (%s)", (
   });
 });
 
-it("opens empty when its owner wants no demo, and stays so at the next start", async () => {
+it("a shop opens empty without the demo catalog, and stays empty at the next start", async () => {
   const { environment, within, remove } = await createSharedDatabase("sqlite");
   const start = (...flags: string[]) =>
     spawnSync(

@@ -43,7 +43,7 @@ describe.each(["sqlite", "postgres"] as const)("doctor (%s)", (engine) => {
   });
 });
 
-it("tells of a running shop whose log was deleted, where the system knows, and how to save it", async () => {
+it("the doctor finds a running shop whose SQLite log was deleted, and says how to save it", async () => {
   const owner = await ownersShop("sqlite");
   const { db } = owner.shop.backend;
   const file = join(owner.database.folder, "shop.db");

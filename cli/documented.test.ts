@@ -40,9 +40,9 @@ async function helpOf(names: readonly string[]): Promise<string> {
   return said.join("\n");
 }
 
-it("tells of commands", () => expect(told.length).toBeGreaterThan(20));
+it("docs/owner.md documents commands", () => expect(told.length).toBeGreaterThan(20));
 
-it.each([...new Set(told)])("there is %s, with these options", async (line) => {
+it.each([...new Set(told)])("the documented command %s exists with these options", async (line) => {
   const [first = "", second = ""] = line.split(/\s+/);
   const whole = await helpOf([first, second]);
   const isNested = whole.includes(`Usage: npm run shop -- ${first} ${second}`);

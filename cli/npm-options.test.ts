@@ -81,7 +81,7 @@ it.each<[taken: Record<string, string>, args: string[], told: string]>([
     line("--all", "--json orders list --all"),
   ],
   [{ npm_config_all: "true" }, ["orders", "list"], line("--all", "orders list --all")],
-])("stops where npm has kept %j of %j", async (taken, args, told) => {
+])("a command stops where npm has kept %j of %j", async (taken, args, told) => {
   expect(await run({ ...NPM, ...taken }, ...args)).toEqual({
     exitCode: 2,
     noted: told,
@@ -105,11 +105,11 @@ it.each<[environment: Record<string, string>, args: string[]]>([
     { ...NPM, npm_config_json: "true", npm_config_user_agent: "yarn/1.22.22 npm/? node/v24" },
     ["doctor"],
   ],
-])("goes on with %j and %j", async (environment, args) => {
+])("a command runs with %j and %j", async (environment, args) => {
   expect(await run(environment, ...args)).toMatchObject({ isOpened: true });
 });
 
-it("stops before anything is done in a command that npm itself has started", () => {
+it("a command started by npm stops before anything is done", () => {
   const folder = mkdtempSync(join(tmpdir(), "npm-"));
   const args = ["run", "--silent", "shop", "import", "nowhere.csv", "--dry-run"];
   const { status, stderr } = spawnSync("npm", args, {
@@ -121,7 +121,7 @@ it("stops before anything is done in a command that npm itself has started", () 
   rmSync(folder, { recursive: true });
 });
 
-it("goes on where an .npmrc sets the same for every command", async () => {
+it("a command runs where an .npmrc sets the same option for every command", async () => {
   const folder = mkdtempSync(join(tmpdir(), "npmrc-"));
   const userconfig = join(folder, "user");
   writeFileSync(join(folder, ".npmrc"), "fund=false\njson = true\n");

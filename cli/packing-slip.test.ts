@@ -1,7 +1,7 @@
 import { sampleOrder } from "@/lib/mail/testing/samples";
 import { packingSlips } from "./packing-slip";
 
-it("writes what people typed as text, and loads nothing", () => {
+it("a packing slip escapes what people typed, and loads nothing", () => {
   const nasty = `<script>alert(1)</script>--><img src=x onerror=alert(1)>`;
   const order = sampleOrder();
   const shipTo = { ...order.shipTo, firstName: nasty };

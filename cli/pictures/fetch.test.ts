@@ -45,11 +45,11 @@ const fetching = (changes: Partial<FetchOptions> = {}): FetchOptions => ({
 const from = (path: string, changes?: Partial<FetchOptions>) =>
   fetchPicture(new URL(path, server.origin), fetching(changes));
 
-it.each(["/good", "/onward"])("takes what is at %s", async (path) => {
+it.each(["/good", "/onward"])("a picture is fetched from %s", async (path) => {
   expect(await from(path)).toEqual(BYTES);
 });
 
-it("asks again when a server is busy, and gives up in the end", async () => {
+it("a fetch is retried when a server is busy, and gives up in the end", async () => {
   expect(await from("/busy")).toEqual(BYTES);
   expect(server.asked).toEqual(["/busy", "/busy", "/busy"]);
   await expect(from("/never-free")).rejects.toThrow("was answered with 429");
@@ -65,17 +65,17 @@ it.each([
   ["/inward", "is in a private network"],
   ["/declared", "has more than 1 MB"],
   ["/endless", "has more than 1 MB"],
-])("refuses %s: it %s, and asks once", async (path, why) => {
+])("a fetch refuses %s: it %s, and is not retried", async (path, why) => {
   await expect(from(path)).rejects.toThrow(why);
   expect(server.asked.filter((each) => each === path)).toHaveLength(path === "/round" ? 6 : 1);
 });
 
-it("does not wait for a server that says nothing, or never comes to an end", async () => {
+it("a fetch does not wait for a server that is silent or never finishes", async () => {
   await expect(from("/silent", { silenceMs: 30 })).rejects.toThrow("sent nothing for");
   await expect(from("/drips", { longestMs: 60 })).rejects.toThrow("did not finish within");
 });
 
-it("ends at once when the owner interrupts it", async () => {
+it("a fetch ends at once when the owner interrupts it", async () => {
   const interruption = new AbortController();
   const under = from("/silent", { interrupted: interruption.signal });
   interruption.abort();
@@ -83,7 +83,7 @@ it("ends at once when the owner interrupts it", async () => {
 });
 
 it.each(["http://pictures.example/a.jpg", "ftp://pictures.example/a.jpg", "file:///etc/passwd"])(
-  "does not go to %s",
+  "a fetch never goes to %s",
   async (address) => {
     await expect(fetchPicture(new URL(address), fetching())).rejects.toThrow("is not at an https");
   },
@@ -108,11 +108,14 @@ it.each([
   "https://[2002:7f00:1::]/a.jpg",
   "https://[fc00::1]/a.jpg",
   "https://[fe80::1]/a.jpg",
-])("does not go into a private network: %s", async (address) => {
+])("a fetch never goes into a private network: %s", async (address) => {
   await expect(fetchPicture(new URL(address), fetching())).rejects.toThrow("in a private network");
 });
 
-it.each(["ada:secret", "ada", ":secret"])("sends no name and no password: %s", async (login) => {
-  const address = new URL(`https://${login}@pictures.example/a.jpg`);
-  await expect(fetchPicture(address, fetching())).rejects.toThrow("contains a password");
-});
+it.each(["ada:secret", "ada", ":secret"])(
+  "a fetch sends no user name and no password: %s",
+  async (login) => {
+    const address = new URL(`https://${login}@pictures.example/a.jpg`);
+    await expect(fetchPicture(address, fetching())).rejects.toThrow("contains a password");
+  },
+);

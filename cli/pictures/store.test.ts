@@ -26,7 +26,7 @@ const sizeOf = async (src: string) => {
 };
 const drafts = () => readdirSync(join(store.folder, "drafts"));
 
-it("keeps a picture with every size that a page asks for, its color and a tiny one", async () => {
+it("a stored picture has every size that pages request, its color and a placeholder", async () => {
   const { url, width, height, placeholder } = await store.take(
     await painted("#c8b09a", 2000, 2500),
   );
@@ -45,7 +45,7 @@ it("keeps a picture with every size that a page asks for, its color and a tiny o
   expect(drafts()).toEqual([]);
 });
 
-it("stands a picture upright that the camera held sideways, and enlarges none", async () => {
+it("a stored picture is turned upright and never enlarged", async () => {
   const sideways = await sharp({
     create: { width: 500, height: 400, channels: 3, background: "#a87" },
   })
@@ -58,7 +58,7 @@ it("stands a picture upright that the camera held sideways, and enlarges none", 
   expect((await sharp(readFileSync(store.fileOf(url))).metadata()).orientation).toBeUndefined();
 });
 
-it("puts what is transparent on white", async () => {
+it("a stored picture has white in place of transparency", async () => {
   const clear = { r: 0, g: 0, b: 0, alpha: 0 };
   const cut = sharp({ create: { width: 60, height: 60, channels: 4, background: clear } });
   const { url } = await store.take(await cut.png().toBuffer());
@@ -66,7 +66,7 @@ it("puts what is transparent on white", async () => {
   expect(channels.map(({ min }) => min)).toEqual([255, 255, 255]);
 });
 
-it("prepares the same picture once, and another under another name", async () => {
+it("the same picture is prepared once, and another one under another name", async () => {
   const [red, blue] = [await painted("#a00"), await painted("#00a")];
   const [first, again, other] = await Promise.all([
     store.take(red),
@@ -95,12 +95,12 @@ it.each<[string, () => Buffer | Promise<Buffer>, RegExp]>([
   ["a bomb", bomb, /more than 100 million pixels/],
   ["half a picture", async () => (await painted("#123", 800, 800)).subarray(0, 2_000), /damaged/],
   ["a tracking pixel", () => painted("#fff", 1, 1), /is only 1 × 1 pixels/],
-])("keeps nothing of %s", async (_, bytes, why) => {
+])("the picture store keeps nothing of %s", async (_, bytes, why) => {
   await expect(store.take(await bytes())).rejects.toThrow(why);
   expect(readdirSync(dirname(store.folder))).toEqual([]);
 });
 
-it("remembers from where a picture was fetched, as long as it is kept", async () => {
+it("the picture store remembers a picture's source while it keeps the picture", async () => {
   const { url } = await store.take(await painted("#a00"));
   const address = "https://cdn.example/a.jpg?v=1";
   expect(await store.fetchedFrom(address)).toBeNull();
@@ -110,7 +110,7 @@ it("remembers from where a picture was fetched, as long as it is kept", async ()
   expect(await store.fetchedFrom(address)).toBeNull();
 });
 
-it("removes what nobody has named for a week, and what a killed process has left", async () => {
+it("the picture store removes pictures unused for a week and drafts of killed processes", async () => {
   const [used, orphan] = [
     await store.take(await painted("#a00")),
     await store.take(await painted("#00a")),

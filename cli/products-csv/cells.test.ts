@@ -44,7 +44,7 @@ test("a shop in dinars has three decimals, so that a lone comma may be one", asy
   expect(read("1,250", { mark: "point" })).toBe(1_250_000);
 });
 
-test("a shop in yen has none", async () => {
+test("a price in yen has no decimals", async () => {
   const read = await reader("JPY", "ja-JP", 0);
   expect(["1250", "1,250", "￥1,250", "1250.00"].map((text) => read(text))).toEqual([
     1_250, 1_250, 1_250, 1_250,

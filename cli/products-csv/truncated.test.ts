@@ -23,7 +23,7 @@ it.each([
   "ring,Ring 6,Gilt,10.00",
   'ring,Ring,Gilt,"12.50"'.replaceAll('"', ""),
   "ring,,,10.00",
-])("takes %s for whole", (row) => expect(accepts(row)).toBe(true));
+])("a short row is complete: %s", (row) => expect(accepts(row)).toBe(true));
 
 it.each([
   ["a price that is not there", "ring,Ring,Gilt"],
@@ -32,9 +32,9 @@ it.each([
   ["a title and a designer in one cell", "ring,Ring Gilt,10.00,15.00,Ring"],
   ["words where a price is expected", "ring,Ring,Gilt,Ring by Gilt"],
   ["a designer that may be a price", "ring,Ring,Studio 54,20.00"],
-])("refuses %s", (_, row) => expect(accepts(row)).toBe(false));
+])("a short row is refused: %s", (_, row) => expect(accepts(row)).toBe(false));
 
-it("takes each row of a whole export that ends after its last filled cell", () => {
+it("each row of an export may end after its last filled cell", () => {
   const names = (csvOf([FULL]).split("\n")[0] ?? "").split(",");
   const row = (csvOf([FULL]).split("\n")[1] ?? "").split(",");
   const price = names.indexOf("Variant Price");

@@ -14,20 +14,20 @@ test("an unknown session is replaced and the call repeated once", async () => {
   expect(send.mock.calls).toEqual([[{ sessionId: "stale" }], [{ sessionId: "fresh" }]]);
 });
 
-test("a second refusal is the answer", async () => {
+test("a call that is refused twice returns the refusal", async () => {
   const send = jest.fn(async () => unknown);
   expect(await asShopper(session, send)).toBe(unknown);
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-test("any other failure keeps the session", async () => {
+test("a call that fails otherwise keeps the guest's session", async () => {
   const conflict = failure("conflict", "Product Out Of Stock");
   const send = jest.fn(async () => conflict);
   expect(await asShopper(session, send)).toBe(conflict);
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-test("without a session nothing is sent", async () => {
+test("a call without a session sends nothing", async () => {
   const send = jest.fn();
   const result = await asShopper({ ...session, id: async () => null }, send);
   expect(result).toEqual(failure("unavailable", ""));

@@ -32,7 +32,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it("is one for all bundles of a process, whoever asks first", async () => {
+it("the backend is shared by all bundles of a process", async () => {
   const [routes, instrumentation] = [await bundle(), await bundle()];
   await Promise.all([ask(routes), ask(instrumentation), ask(routes)]);
   expect(started).toHaveBeenCalledTimes(1);
@@ -43,12 +43,12 @@ it("is one for all bundles of a process, whoever asks first", async () => {
   expect(started).toHaveBeenCalledTimes(1);
 });
 
-it("is not started in order to be closed", async () => {
+it("the backend is not started only to be closed", async () => {
   await (await bundle()).closeBackend();
   expect(started).not.toHaveBeenCalled();
 });
 
-it("is tried again after a start that failed, which is logged", async () => {
+it("the backend is started again after a start that failed, which is logged", async () => {
   const transport = await bundle();
   mockStart = async () => {
     throw new Error("no database");
@@ -63,7 +63,7 @@ it("is tried again after a start that failed, which is logged", async () => {
   expect((await ask(transport)).status).toBe(200);
 });
 
-it("is not reachable while it starts on a database that hangs", async () => {
+it("the backend is not reachable while its database hangs at the start", async () => {
   const transport = await bundle();
   mockStart = () => new Promise(() => {});
   expect(await transport.isReachable()).toBe(false);

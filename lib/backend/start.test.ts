@@ -144,7 +144,7 @@ describe("what the shop keeps on disk", () => {
   });
 });
 
-it("is ready when listings can be answered, and keeps the index for the next start", async () => {
+it("the backend is ready once listings can be answered, and keeps the index for the next start", async () => {
   const backend = await started({ DATA_DIR: folder });
   expect(backend.isReady()).toBe(false);
   const listing = send(backend, getProducts);

@@ -37,7 +37,7 @@ const read = async (name = "https://shop.test") =>
   (await new Response(await cachedFeed(name, text())).text()).slice(0, 12);
 const files = () => readdirSync(join(setting.dataDir, "feeds"));
 
-it("is made once, until something that it tells of has changed", async () => {
+it("a cached feed is written once, until something in it changes", async () => {
   expect([await read(), await read()]).toEqual(['<feed n="1">', '<feed n="1">']);
   mockLog?.push("content");
   expect(await read()).toBe('<feed n="1">');
@@ -49,7 +49,7 @@ it("is made once, until something that it tells of has changed", async () => {
   }
 });
 
-it("leaves one file, for the owner's eyes", async () => {
+it("a cached feed is one file that only its owner can read", async () => {
   await read();
   mockLog?.push("product");
   await read();
@@ -58,14 +58,14 @@ it("leaves one file, for the owner's eyes", async () => {
   expect(mode & 0o077).toBe(0);
 });
 
-it("is made for each address of the shop", async () => {
+it("a cached feed is written for each address of the shop", async () => {
   expect([await read("https://a.test"), await read("https://b.test")]).toEqual([
     '<feed n="1">',
     '<feed n="2">',
   ]);
 });
 
-it("is not kept when its reader leaves before the end", async () => {
+it("a feed is not cached when its reader leaves before the end", async () => {
   const reader = (await cachedFeed("https://shop.test", text())).getReader();
   await reader.read();
   await reader.cancel();
@@ -73,7 +73,7 @@ it("is not kept when its reader leaves before the end", async () => {
   expect(await read()).toBe('<feed n="2">');
 });
 
-it("is made for a second reader while a first one is slow, and written once", async () => {
+it("a feed is streamed to a second reader while the first is slow, and written once", async () => {
   const slow = await cachedFeed("https://shop.test", text());
   const reader = slow.getReader();
   await reader.read();
@@ -82,7 +82,7 @@ it("is made for a second reader while a first one is slow, and written once", as
   expect(await read()).toBe('<feed n="1">');
 });
 
-it("is written again after a draft that a process left behind", async () => {
+it("a cached feed is written again after a draft that a process left behind", async () => {
   const slow = (await cachedFeed("https://shop.test", text())).getReader();
   await slow.read();
   const draft = join(setting.dataDir, "feeds", files()[0]!);
@@ -94,7 +94,7 @@ it("is written again after a draft that a process left behind", async () => {
   await slow.cancel();
 });
 
-it("is streamed where nobody says what has changed, and where nothing can be written", async () => {
+it("a feed is streamed where changes are unknown, and where nothing can be written", async () => {
   mockLog = null;
   expect([await read(), await read()]).toEqual(['<feed n="1">', '<feed n="2">']);
   mockLog = [];

@@ -129,11 +129,11 @@ test.each<ListingSource>([
   { kind: "category", id: 99 },
   { kind: "designer", id: 99 },
   { kind: "collection", id: 99 },
-])("there is no $kind $id", async (source) => {
+])("a listing of an unknown $kind $id does not exist", async (source) => {
   expect(await readListing(source, initialListing)).toBeNull();
 });
 
-test.each([2, Number.NaN])("there is no page %p of one", async (page) => {
+test.each([2, Number.NaN])("a listing has no page %p", async (page) => {
   expect(await readListing({ kind: "all" }, { ...initialListing, page })).toBeNull();
 });
 
@@ -148,7 +148,7 @@ test("a listing that is not filtered asks for products once, its filters' values
   expect(askedQueries()).toEqual(["page=1&search=gold&sort=desc"]);
 });
 
-test("a filtered one asks besides for the values there were before, without a product", async () => {
+test("a filtered listing also asks for the unfiltered values, without products", async () => {
   await readListing({ kind: "exclusives" }, { ...initialListing, sort: "desc", brand: [4] });
   expect(askedQueries().sort()).toEqual([
     "page=1&brand=4&shortlisted_flag=1&sort=desc",

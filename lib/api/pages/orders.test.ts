@@ -55,7 +55,7 @@ test("an order of a server that tells of none alone is found in the list, page b
   expect(asked).toEqual(["/orders/show/7", "/orders?page=1", "/orders?page=2"]);
 });
 
-test("what is in no list is not there", async () => {
+test("an order that no list contains does not exist", async () => {
   listing([9, 8, 7]);
   expect(await readReturnable(6)).toEqual({ value: null });
   expect(await readOrder(6)).toEqual({ value: null });

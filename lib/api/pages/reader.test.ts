@@ -18,12 +18,12 @@ const brand = { id: 4, name: "Orimo", image: null, description: "Pearls." };
 
 beforeEach(() => jest.clearAllMocks());
 
-test("gives the domain type", async () => {
+test("a reader answers with the domain type", async () => {
   answer.mockResolvedValue(Response.json({ data: brand }));
   expect(await readBrand(4)).toMatchObject({ name: "Orimo", slides: [] });
 });
 
-test("gives null for what does not exist", async () => {
+test("a reader answers null for what does not exist", async () => {
   answer.mockResolvedValue(Response.json({ message: "Not found" }, { status: 404 }));
   expect(await readBrand(5)).toBeNull();
 });
@@ -32,18 +32,18 @@ test.each([
   ["the server fails", () => Promise.resolve(Response.json({}, { status: 500 }))],
   ["nothing answers", () => Promise.reject(new Error("refused"))],
   ["the answer cannot be read", () => Promise.resolve(Response.json({ data: { id: "x" } }))],
-])("throws when %s", async (_, respond) => {
+])("a reader throws when %s", async (_, respond) => {
   answer.mockImplementation(respond);
   await expect(readBrand(6)).rejects.toThrow("/brands/show/:id");
 });
 
-test("records what the page shows, a missing thing by its id", async () => {
+test("a reader records surrogate keys, also of a missing thing", async () => {
   answer.mockResolvedValue(Response.json({ message: "Not found" }, { status: 404 }));
   await readBrand(7);
   expect(mockRecordRead).toHaveBeenCalledWith(["brand:7"], null);
 });
 
-test("records a list of products with a digest of its answer", async () => {
+test("a reader records a list of products with a digest of its answer", async () => {
   const readArrivals = reader(getNewArrivals, (read) => read({}));
   const digests = [];
   for (const body of [{ data: [] }, { data: [] }, { data: [], more: 1 }]) {

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 const ask = () => sharedAnswer(getCategories, key, read);
 
-it("is read once until its revision is another one", async () => {
+it("a shared answer is read once until its revision changes", async () => {
   const first = await ask();
   expect(await ask()).toBe(first);
   expect(read).toHaveBeenCalledTimes(1);
@@ -24,19 +24,19 @@ it("is read once until its revision is another one", async () => {
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-it("is read once for pages that ask at the same time", async () => {
+it("a shared answer is read once for pages that render at the same time", async () => {
   await Promise.all([ask(), ask(), ask()]);
   expect(read).toHaveBeenCalledTimes(1);
 });
 
-it("cannot be changed by a page that shows it", async () => {
+it("a shared answer cannot be changed by a page that shows it", async () => {
   const [category] = await ask();
   expect(() => {
     category!.children.push({ id: 3 });
   }).toThrow(TypeError);
 });
 
-it("is read for each page when it is no shared one, or nobody says what has changed", async () => {
+it("an answer is read for each page when it is not shared or changes are unknown", async () => {
   for (let page = 0; page < 2; page++) await sharedAnswer(getProduct, key, read);
   expect(read).toHaveBeenCalledTimes(2);
   mockRevision = async () => null;
@@ -47,7 +47,7 @@ it("is read for each page when it is no shared one, or nobody says what has chan
   expect(read).toHaveBeenCalledTimes(5);
 });
 
-it("is read again after a reading that failed", async () => {
+it("a shared answer is read again after a failure", async () => {
   read.mockRejectedValueOnce(new Error("away"));
   await expect(ask()).rejects.toThrow("away");
   expect(await ask()).toHaveLength(1);

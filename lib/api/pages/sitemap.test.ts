@@ -9,7 +9,7 @@ jest.mock("@/lib/backend/start", () => ({
   startBackend: async () => ({ answer: (request: Request) => mockAnswer(request) }),
 }));
 
-test("what its owner has hidden is in no part of the site map", async () => {
+test("no part of the site map contains what the owner has hidden", async () => {
   const shop = testBackend(await openTestDatabase("sqlite"));
   const { db } = shop.backend;
   mockAnswer = (request) => {

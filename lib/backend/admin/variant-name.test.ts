@@ -28,9 +28,9 @@ test.each([
   "top:Size=S,",
   "top:a=b=c",
   'top:a="b',
-])("%s names none", (text) => expect(readVariantName(text)).toBeNull());
+])("%s names no variant", (text) => expect(readVariantName(text)).toBeNull());
 
-test("a name is read as it was written, whatever its values hold", () => {
+test("a variant's name is read as it was written, whatever its values contain", () => {
   const text = fc
     .string({ minLength: 1, maxLength: 12 })
     .map((one) => one.trim())
@@ -50,7 +50,7 @@ test("a name is read as it was written, whatever its values hold", () => {
   );
 });
 
-test("capitals and doubled blanks make no difference", () => {
+test("a variant's name ignores capitals and double spaces", () => {
   const own = [{ variation: "Size", value: "Extra  Large" }];
   expect(hasOptions(own, [{ variation: "SIZE", value: " extra large" }])).toBe(true);
   expect(hasOptions(own, [{ variation: "Size", value: "Large" }])).toBe(false);

@@ -13,7 +13,7 @@ function controlledTask() {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test("who asks while a task runs shares one run that begins after it", async () => {
+test("callers during a run share one run that begins after it", async () => {
   const { ask, ends } = controlledTask();
   const first = ask();
   const [second, third] = [ask(), ask()];
@@ -27,7 +27,7 @@ test("who asks while a task runs shares one run that begins after it", async () 
   await expect(second).resolves.toBeUndefined();
 });
 
-test("who asks when nothing runs gets a run at once", async () => {
+test("a caller gets a run at once when nothing runs", async () => {
   const { ask, ends } = controlledTask();
   for (const count of [1, 2]) {
     const run = ask();
@@ -37,7 +37,7 @@ test("who asks when nothing runs gets a run at once", async () => {
   }
 });
 
-test("a run that fails does not fail the next", async () => {
+test("a coalesced run that fails does not fail the next", async () => {
   const { ask, ends } = controlledTask();
   const [first, second] = [ask(), ask()];
   ends[0]?.reject(new Error("gone"));

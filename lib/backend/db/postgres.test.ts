@@ -50,7 +50,7 @@ const failureOf = (work: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-it("gives up a server that says nothing, and asks it anew when it speaks again", async () => {
+it("a silent PostgreSQL server times out, and is asked again once it answers", async () => {
   await db.destroy();
   db = connect(IMPATIENCE);
   proxy.stall();
@@ -62,7 +62,7 @@ it("gives up a server that says nothing, and asks it anew when it speaks again",
   expect(proxy.connections).toBeGreaterThan(before);
 });
 
-it("gives up a transaction in the middle, of which nothing stays", async () => {
+it("a PostgreSQL transaction that times out half-way leaves nothing", async () => {
   await db.destroy();
   db = connect(IMPATIENCE);
   const failure = await failureOf(
@@ -78,7 +78,7 @@ it("gives up a transaction in the middle, of which nothing stays", async () => {
   expect(await notes()).toEqual([]);
 });
 
-it("has a statement given up by the server, whose connection stays", async () => {
+it("a PostgreSQL statement timeout keeps the connection", async () => {
   await notes();
   const before = proxy.connections;
   expect(isOutage(await failureOf(sql`select pg_sleep(60)`.execute(db)))).toBe(true);
@@ -86,7 +86,7 @@ it("has a statement given up by the server, whose connection stays", async () =>
   expect(proxy.connections).toBe(before);
 });
 
-it("has a transaction ended that nobody goes on with", async () => {
+it("an idle PostgreSQL transaction is ended", async () => {
   const failure = await failureOf(
     db.transaction().execute(async (transaction) => {
       await transaction.insertInto("notes").values({ text: "forgotten" }).execute();
@@ -98,7 +98,7 @@ it("has a transaction ended that nobody goes on with", async () => {
   expect(await notes()).toEqual([]);
 });
 
-it("lives on when its connections break, idle and in the middle of a transaction", async () => {
+it("the shop survives broken PostgreSQL connections, idle and inside a transaction", async () => {
   await notes();
   proxy.cut();
   const failure = await failureOf(
@@ -114,7 +114,7 @@ it("lives on when its connections break, idle and in the middle of a transaction
   expect(written.join("")).toContain(" warn a PostgreSQL connection broke ");
 });
 
-it("gives up a wait for a row's lock, and reads and begins beside it meanwhile", async () => {
+it("a wait for a PostgreSQL row lock times out without blocking readers", async () => {
   await db.destroy();
   db = connect({ ...PATIENCE, idleInTransaction: 5_000 });
   await db.insertInto("notes").values({ text: "locked" }).execute();

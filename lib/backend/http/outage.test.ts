@@ -35,7 +35,7 @@ test.each([
   new Error("Query read timeout"),
   new Error("outer", { cause: coded("ECONNRESET") }),
   new AggregateError([coded("EHOSTUNREACH"), coded("ECONNREFUSED")]),
-])("%p is an outage", (error) => {
+])("the error %p is an outage", (error) => {
   expect(isOutage(error)).toBe(true);
 });
 
@@ -48,7 +48,7 @@ test.each([
   new Error("nothing there"),
   "ECONNREFUSED",
   null,
-])("%p is none", (error) => {
+])("the error %p is not an outage", (error) => {
   expect(isOutage(error)).toBe(false);
 });
 

@@ -1,6 +1,6 @@
 import { deliveryLoop } from "./deliver";
 
-it("goes round once more for calls that come while it is under way, never twice at a time", async () => {
+it("the delivery loop runs once more for calls during a round, never two rounds at a time", async () => {
   let atOnce = 0;
   let rounds = 0;
   const post = deliveryLoop(async () => {
@@ -17,7 +17,7 @@ it("goes round once more for calls that come while it is under way, never twice 
   expect(rounds).toBe(3);
 });
 
-it("logs a round that fails and works on at the next call", async () => {
+it("the delivery loop logs a failed round and continues at the next call", async () => {
   const log = jest.spyOn(process.stderr, "write").mockReturnValue(true);
   const round = jest.fn().mockRejectedValueOnce(new Error("no database")).mockResolvedValue(null);
   const post = deliveryLoop(round);

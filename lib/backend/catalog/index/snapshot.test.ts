@@ -35,7 +35,7 @@ describe("an index that was written and read again", () => {
   );
 });
 
-it("raises its format when what is read of a product changes", async () => {
+it("the snapshot's format is raised when the facts of a product change", async () => {
   const database = await openTestDatabase("sqlite");
   await addProduct(database.db, {
     name: "Éclat Rings",
@@ -127,7 +127,7 @@ describeEngines("snapshots of the index", (open) => {
   });
 });
 
-it("is not read for a SQLite file that was put back and went on from there", async () => {
+it("a snapshot is not read for a SQLite file that was restored and went on from there", async () => {
   const database = await openTestDatabase("sqlite");
   const [alma] = await addProduct(database.db, {
     brandId: await addBrand(database.db),

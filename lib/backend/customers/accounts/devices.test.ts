@@ -32,10 +32,10 @@ test.each(["", "curl/8.5.0", "x", "<b>hi</b>/1 (abc) zz", "é".repeat(9)])(
   },
 );
 
-test("a header as long as a server takes says no more than its start", () => {
+test("a User-Agent header is read only up to its limit", () => {
   expect(deviceOf(`${"a".repeat(600)} ${MAC}/537.36 (KHTML, like Gecko) ${CHROME}`)).toBe("");
 });
 
-test("a request without the header has no name", () => {
+test("a request without a User-Agent header has no device name", () => {
   expect(deviceBehind(new Headers())).toBe("");
 });

@@ -102,7 +102,7 @@ describeEngines("limits", (open) => {
   });
 });
 
-test("answers are held only so many at once in all, and again once they have gone", async () => {
+test("delayed answers are limited in number, and allowed again once they are sent", async () => {
   const goOn: (() => void)[] = [];
   const delays = new Delays(() => new Promise((resolve) => goOn.push(resolve)));
   const accounts = Array.from({ length: backoff.atOnce }, (_, index) => `account ${index}`);
@@ -129,6 +129,6 @@ test.each([
   ["unknown", null],
   ["", null],
   [null, null],
-])("the network of %j is %j", (address, network) => {
+])("limits count %j as the network %j", (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

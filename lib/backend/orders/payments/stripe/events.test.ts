@@ -7,12 +7,12 @@ const object = { id: "id", payment_intent: "pi", metadata: {}, payment_status: "
 const reported = (type: string) =>
   reportOf({ id: "evt", type, data: { object } } as unknown as Stripe.Event);
 
-test.each(STRIPE_EVENTS)("%s is acted on and documented", (type) => {
+test.each(STRIPE_EVENTS)("the Stripe event %s is handled and documented", (type) => {
   expect(reported(type)).not.toBeNull();
   expect(readFileSync("docs/payments.md", "utf8")).toContain(`\`${type}\``);
 });
 
 test.each(["refund.deleted", "charge.succeeded", "payment_intent.succeeded"])(
-  "%s is not acted on",
+  "the Stripe event %s is ignored",
   (type) => expect(reported(type)).toBeNull(),
 );
