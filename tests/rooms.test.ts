@@ -14,7 +14,7 @@ const MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
     ...["components/ui", "lib/api/browser", "lib/domain", "lib/domain/prepared-sizes", "lib/seo"],
     ...["shop", "shop/content"],
   ],
-  "components/ui": ["lib/domain/prepared-sizes", "lib/http/process-shared"],
+  "components/ui": ["lib/domain/prepared-sizes"],
   shop: [],
   "shop/content": ["lib/domain", "shop"],
   "shop/screens": [],
@@ -100,7 +100,6 @@ const MAY_USE: readonly [packages: RegExp, rooms: readonly string[]][] = [
     /^(node:|server-only$)/,
     [
       ...["app", "cli", "cli/demo", "demo", "server", "instrumentation", "lib/api", "lib/seo"],
-      "components/ui",
       ...["lib/api/transport", "lib/api/gateway", "lib/api/forms", "lib/api/pages", "lib/backend"],
       ...["lib/config", "lib/http", "lib/http/network", "lib/log", "lib/mail", "lib/start-notes"],
     ],
