@@ -1,5 +1,5 @@
 import { prerender } from "react-dom/static";
-import { patience } from "@/lib/api/patience";
+import { timeouts } from "@/lib/api/timeouts";
 import { testBackend } from "@/lib/backend/testing/backend";
 import { addBrand, addCategory, addCollection, addProduct } from "@/lib/backend/testing/catalog";
 import { customer } from "@/lib/backend/testing/customer";
@@ -160,7 +160,7 @@ async function show(folder: string, name: string, fails?: typeof failing): Promi
     throw error;
   } finally {
     failing = null;
-    leapt += patience.awayMs;
+    leapt += timeouts.awayMs;
   }
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
-import { type BackedUp, type Row, readRows, TABLES } from "@/lib/backend/admin/backup";
+import { type BackedUp, type BackupRow, readRows, TABLES } from "@/lib/backend/admin/backup";
 import type { Engine } from "@/lib/backend/db/transaction";
 import { customer } from "@/lib/backend/testing/customer";
 import { addRing } from "@/lib/backend/testing/goods";
@@ -28,8 +28,8 @@ async function busyShop(engine: Engine) {
   return { owner, ada };
 }
 
-async function rowsOf({ shop }: OwnersShop): Promise<Map<BackedUp, Row[]>> {
-  const all = new Map<BackedUp, Row[]>();
+async function rowsOf({ shop }: OwnersShop): Promise<Map<BackedUp, BackupRow[]>> {
+  const all = new Map<BackedUp, BackupRow[]>();
   await readRows(shop.backend, async (table, rows) => {
     all.set(table, [...(all.get(table) ?? []), ...rows]);
   });

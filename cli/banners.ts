@@ -1,9 +1,9 @@
 import { type Command, InvalidArgumentError } from "commander";
 import {
+  type BannerContent,
   type Banners,
   changeHome,
   changePlace,
-  type HomeBanner,
   type PicturesChange,
   type PlacePictures,
   readBanners,
@@ -118,7 +118,7 @@ type Queries = Parameters<typeof readBanners>[0];
 async function setHome(db: Queries, desk: Desk, options: SetOptions): Told {
   if (options.pictures || options.closing)
     return failure("validation", "The home page's pictures are --left, --middle and --right.");
-  const change: Partial<HomeBanner> = {};
+  const change: Partial<BannerContent> = {};
   if (options.title !== undefined) change.title = options.title.trim();
   if (options.text !== undefined) change.info = options.text.trim();
   if (options.button !== undefined) change.buttonText = options.button.trim();
@@ -192,7 +192,7 @@ function inWords({ home, places }: Banners): string[] {
   return [homeInWords(home), ...places.map(placeInWords)];
 }
 
-function homeInWords(home: HomeBanner): string {
+function homeInWords(home: BannerContent): string {
   return [
     "home",
     ...[

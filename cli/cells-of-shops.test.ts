@@ -1,6 +1,6 @@
 import { expectValue } from "@/lib/backend/testing/shopper";
 import { getProduct } from "@/lib/contract/products";
-import { namesOf } from "@/lib/seo/product-data";
+import { identifiersOf } from "@/lib/seo/product-data";
 import { aProduct, csvOf, inSizes } from "./testing/csv";
 import { type OwnersShop, ownersShop } from "./testing/shop";
 
@@ -51,7 +51,7 @@ describe.each(["sqlite", "postgres"] as const)("cells as other shops write them 
       .execute();
     const { id } = await db.selectFrom("products").select("id").executeTakeFirstOrThrow();
     const product = expectValue(await owner.shop.call(getProduct, { parameters: { id } }));
-    expect(namesOf(product, product.combinations?.[0])).toEqual({
+    expect(identifiersOf(product, product.combinations?.[0])).toEqual({
       sku: "6",
       gtin: "4006381333931",
     });

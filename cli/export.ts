@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { listProducts } from "@/lib/backend/admin/list-products";
+import { listProductRecords } from "@/lib/backend/admin/list-products";
 import type { ShopBackend } from "@/lib/backend/app";
 import { success } from "@/lib/domain/result";
 import type { Desk, Perform, Told } from "./desk";
@@ -18,7 +18,7 @@ async function exportProducts({ db }: ShopBackend, desk: Desk, file: string): To
   let products = 0;
   const written = await writeOutput(desk, file, async (write) => {
     await write(headerLine());
-    for await (const product of listProducts(db)) {
+    for await (const product of listProductRecords(db)) {
       products += 1;
       desk.progress(`${products.toLocaleString("en-US")} products`);
       await write(productLines(product));

@@ -2,14 +2,14 @@ import type { PictureDraft } from "@/lib/backend/admin/draft";
 import type { Desk } from "./desk";
 import type { ImportReport } from "./import-report";
 import type { PictureFinder } from "./pictures/find";
-import type { Header } from "./products-csv/columns";
+import type { TableHeader } from "./products-csv/columns";
 import type { ReadProduct } from "./products-csv/product";
 import type { Problem } from "./products-csv/reader";
 
 export interface ParsedProduct {
   read: ReadProduct;
   file: string;
-  header: Header;
+  header: TableHeader;
   row: number;
 }
 

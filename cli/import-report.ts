@@ -6,7 +6,7 @@ import type { ImportOptions } from "./import-options";
 import { formatNumber, summaryOf } from "./import-summary";
 import type { ToldTags } from "./import-tags";
 import { displayText } from "./products-csv/cells";
-import { COLUMNS, type Header } from "./products-csv/columns";
+import { COLUMNS, type TableHeader } from "./products-csv/columns";
 import type { Problem } from "./products-csv/reader";
 
 /** Further problems are only counted. */
@@ -86,13 +86,18 @@ export class ImportReport {
     add(this.#data.hidden, key);
   }
 
-  refuse(file: string, header: Header, handle: string | null, problems: readonly Problem[]): void {
+  refuse(
+    file: string,
+    header: TableHeader,
+    handle: string | null,
+    problems: readonly Problem[],
+  ): void {
     if (handle === null) this.#data.isWhole = false;
     else this.#data.products.refused += 1;
     for (const problem of problems) this.#tell(inWords(file, header, problem));
   }
 
-  note(file: string, header: Header, notes: readonly Problem[]): void {
+  note(file: string, header: TableHeader, notes: readonly Problem[]): void {
     for (const note of notes) this.#tell(inWords(file, header, note));
   }
 
@@ -109,7 +114,7 @@ export class ImportReport {
     this.#data.tags = tags;
   }
 
-  missPicture(file: string, header: Header, problem: Problem): void {
+  missPicture(file: string, header: TableHeader, problem: Problem): void {
     const host = URL.parse(problem.value ?? "")?.host;
     const first = { ...inWords(file, header, problem), ...(host ? { host } : {}) };
     this.#tell(first);
@@ -183,7 +188,7 @@ function factor({ before, after }: PriceChange): number {
   return least <= 0 ? Number.POSITIVE_INFINITY : Math.max(before, after) / least;
 }
 
-function inWords(file: string, header: Header, problem: Problem): ToldProblem {
+function inWords(file: string, header: TableHeader, problem: Problem): ToldProblem {
   const { row, column, value, message } = problem;
   return {
     file,

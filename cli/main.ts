@@ -1,6 +1,6 @@
 import { createInterface } from "node:readline/promises";
 import { openConfiguredBackend } from "@/lib/backend/configured";
-import { OF_THE_OWNER } from "@/lib/backend/db/postgres";
+import { OWNER_TIMEOUTS } from "@/lib/backend/db/postgres";
 import { config } from "@/lib/config";
 import { DEFAULT_FETCH_OPTIONS } from "./pictures/fetch";
 import { PictureStore } from "./pictures/store";
@@ -29,7 +29,7 @@ async function ask(question: string): Promise<string> {
 let isOutputTaken = false;
 
 process.exitCode = await runShop(process.argv.slice(2), {
-  open: () => openConfiguredBackend(OF_THE_OWNER),
+  open: () => openConfiguredBackend(OWNER_TIMEOUTS),
   say: (text) => (isOutputTaken ? process.stderr : process.stdout).write(`${text}\n`),
   output: () => {
     isOutputTaken = true;

@@ -7,7 +7,7 @@ import {
   type ChangedVariant,
   changePrice,
   changeStock,
-  type StockChange,
+  type StockEdit,
 } from "@/lib/backend/admin/variants";
 import type { ShopBackend } from "@/lib/backend/app";
 import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
@@ -69,7 +69,7 @@ export function addStock(shop: Command, perform: Perform): void {
       perform(async ({ db }) => {
         const pieces = wholePieces(text.replace(/^[+-]/, ""));
         if (pieces instanceof InvalidCell) return refusal(text, pieces);
-        const change: StockChange = { by: text.startsWith("-") ? -pieces : pieces };
+        const change: StockEdit = { by: text.startsWith("-") ? -pieces : pieces };
         return toldOfStock(await changeStock(db, name, change));
       }),
     );

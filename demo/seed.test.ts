@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "@/lib/backend/db/open";
-import { OF_A_COMMAND } from "@/lib/backend/db/postgres";
+import { COMMAND_TIMEOUTS } from "@/lib/backend/db/postgres";
 import { describeEngines } from "@/lib/backend/testing/engines";
 import { demoCatalog } from "./catalog";
 import manifest from "./manifest.json";
@@ -228,7 +228,7 @@ describeEngines("seeding the demo shop", (open, engine) => {
   });
 
   it("may be done twice at once, however long one waits for the other", async () => {
-    const fresh = await open(OF_A_COMMAND);
+    const fresh = await open(COMMAND_TIMEOUTS);
     const runs = await Promise.all([seedDemo(fresh.db, first), seedDemo(fresh.db, first)]);
     expect(runs.map(({ products }) => products).sort((a, b) => a - b)).toEqual([
       0,

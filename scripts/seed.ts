@@ -10,7 +10,7 @@ import manifest from "@/demo/manifest.json";
 import { seedDemo } from "@/demo/seed";
 import { readContent, writeContent } from "@/lib/backend/content/stored";
 import { openConfiguredDatabase } from "@/lib/backend/db/open";
-import { OF_A_COMMAND } from "@/lib/backend/db/postgres";
+import { COMMAND_TIMEOUTS } from "@/lib/backend/db/postgres";
 import type { Queries } from "@/lib/backend/db/transaction";
 import { config } from "@/lib/config";
 
@@ -26,7 +26,7 @@ const NOT_EMPTY =
 async function prepare(): Promise<void> {
   const isForStart = process.argv.includes("--if-new");
   if (isForStart && config.shopApiUrl) return;
-  const { db } = await openConfiguredDatabase(OF_A_COMMAND);
+  const { db } = await openConfiguredDatabase(COMMAND_TIMEOUTS);
   try {
     const isUnwanted = process.argv.includes("--empty");
     if (isUnwanted) await writeContent(db, "demo", { isUnwanted });

@@ -16,7 +16,7 @@ export interface PageSource {
   headers: OutgoingHttpHeaders;
 }
 
-export interface Variant {
+export interface Representation {
   headers: string[];
   body: Buffer;
   etag: string;
@@ -98,8 +98,8 @@ export class CachedPage {
   #plain: Buffer | null;
   readonly #isPackable: boolean;
   readonly #extra: readonly string[];
-  readonly #variants = new Map<Encoding, Variant>();
-  readonly #making = new Map<Encoding, Promise<Variant>>();
+  readonly #variants = new Map<Encoding, Representation>();
+  readonly #making = new Map<Encoding, Promise<Representation>>();
   readonly #hash: string;
 
   constructor(
@@ -160,11 +160,11 @@ export class CachedPage {
     this.#plain = null;
   }
 
-  ready(encoding: Encoding): Variant | undefined {
+  ready(encoding: Encoding): Representation | undefined {
     return this.#variants.get(this.#isPackable ? encoding : "identity");
   }
 
-  async variant(wanted: Encoding): Promise<Variant> {
+  async variant(wanted: Encoding): Promise<Representation> {
     const encoding = this.#isPackable ? wanted : "identity";
     const known = this.#variants.get(encoding);
     if (known) return known;
@@ -175,7 +175,7 @@ export class CachedPage {
     return making;
   }
 
-  async #make(encoding: Encoding): Promise<Variant> {
+  async #make(encoding: Encoding): Promise<Representation> {
     const body = await this.#packed(encoding);
     const etag = `"${this.#hash}${encoding === "identity" ? "" : `-${encoding}`}"`;
     const variant = { headers: this.#headersFor(encoding, body, etag), body, etag };

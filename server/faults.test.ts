@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { type Kysely, sql } from "kysely";
 import { call } from "@/lib/api/call";
 import { connect } from "@/lib/backend/db/open";
-import { OF_A_COMMAND } from "@/lib/backend/db/postgres";
+import { COMMAND_TIMEOUTS } from "@/lib/backend/db/postgres";
 import type { Schema } from "@/lib/backend/db/schema";
 import { testBackend } from "@/lib/backend/testing/backend";
 import type { BuiltVariant } from "@/lib/backend/testing/catalog";
@@ -47,7 +47,7 @@ describe.each(["sqlite", "postgres"] as const)("faults around orders (%s)", (eng
       const shop = testBackend(opened);
       return [await addRing(shop, 10_000), await addRing(shop, 10_000)] as const;
     });
-    other = connect(database.where, OF_A_COMMAND).db;
+    other = connect(database.where, COMMAND_TIMEOUTS).db;
     instances = [];
   });
   afterEach(async () => {

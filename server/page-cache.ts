@@ -2,7 +2,12 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { yieldToEventLoop } from "../lib/event-loop.ts";
 import { PRODUCT_LIST } from "../lib/http/surrogate-keys.ts";
 import type { BackendHealth } from "./backend-health.ts";
-import { type CachedPage, encodingFor, type PageSource, type Variant } from "./cached-page.ts";
+import {
+  type CachedPage,
+  encodingFor,
+  type PageSource,
+  type Representation,
+} from "./cached-page.ts";
 import { cacheBriefly } from "./front-headers.ts";
 import type { Invalidated, Invalidation } from "./invalidation.ts";
 import type { PageKey } from "./page-key.ts";
@@ -233,7 +238,7 @@ export class PageCache {
     request: IncomingMessage,
     response: ServerResponse,
     page: CachedPage,
-    { headers, body, etag }: Variant,
+    { headers, body, etag }: Representation,
     cacheStatus: CacheStatus,
   ): void {
     const status = page.status === 200 && isNotModified(request, etag) ? 304 : page.status;

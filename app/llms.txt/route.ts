@@ -1,7 +1,7 @@
 import { readBrands, readCollections, readParentCategories } from "@/lib/api/pages/catalog";
 import { channelResponse } from "@/lib/api/pages/channel-response";
 import { llmsText } from "@/lib/seo/markdown";
-import { plainText } from "@/lib/seo/plain-text";
+import { htmlToText } from "@/lib/seo/plain-text";
 import { readShopOrigin } from "@/lib/seo/shop-origin";
 import { writtenPages } from "@/shop/content/pages";
 
@@ -27,7 +27,7 @@ export function GET() {
       list.map(({ id, name, description = "" }) => ({
         name,
         path: `/products/${folder}/${id}.md`,
-        text: plainText(description, 160),
+        text: htmlToText(description, 160),
       }));
     return llmsText(origin, [
       { title: "Categories", links: of("category", categories) },

@@ -1,4 +1,4 @@
-import { patience } from "@/lib/api/patience";
+import { timeouts } from "@/lib/api/timeouts";
 
 /** Holds the waits for parts of pages for a test file: none ends by itself. */
 export function holdWaits() {
@@ -7,7 +7,7 @@ export function holdWaits() {
   beforeAll(() => {
     const { setTimeout, clearTimeout } = global;
     jest.spyOn(global, "setTimeout").mockImplementation(((run: () => void, ms?: number) => {
-      if (ms !== patience.partMs) return setTimeout(run, ms);
+      if (ms !== timeouts.partMs) return setTimeout(run, ms);
       const wait = setTimeout(() => undefined, ms);
       waits.set(wait, run);
       return wait;

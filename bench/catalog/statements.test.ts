@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Kysely, type LogEvent, sql } from "kysely";
 import { openDatabase } from "@/lib/backend/db/open";
-import { OF_A_SHOPPER, postgresDialect } from "@/lib/backend/db/postgres";
+import { postgresDialect, SHOPPER_TIMEOUTS } from "@/lib/backend/db/postgres";
 import type { Schema } from "@/lib/backend/db/schema";
 import { sqliteDialect } from "@/lib/backend/db/sqlite";
 import type { Engine } from "@/lib/backend/db/transaction";
@@ -72,7 +72,7 @@ async function filled(engine: Engine) {
   const prepared = await openDatabase(url ? { postgres: url } : { sqlite: file });
   await prepared.db.destroy();
   await fill(url ? await postgresLoader(url) : sqliteLoader(file), PRODUCTS);
-  const dialect = url ? postgresDialect(url, OF_A_SHOPPER) : sqliteDialect(file);
+  const dialect = url ? postgresDialect(url, SHOPPER_TIMEOUTS) : sqliteDialect(file);
   const db = new Kysely<Schema>({ dialect, log });
   const close = async () => {
     await db.destroy();

@@ -6,7 +6,7 @@ import {
   fromDecimal,
 } from "@/lib/domain/money";
 import { codeOf, isRoundedCode } from "@/lib/domain/product-code";
-import { type NumberStyle, plainNumber, type Unread } from "@/lib/domain/written-number";
+import { type NumberStyle, plainNumber, type UnreadableNumber } from "@/lib/domain/written-number";
 import { basics } from "@/shop/basics.config";
 
 /** $9,999,999.99: the databases hold no more. */
@@ -68,7 +68,11 @@ function withoutCurrency(text: string): string {
   return text;
 }
 
-function whyNoPrice(unread: Unread, text: string, style: NumberStyle | undefined): string {
+function whyNoPrice(
+  unread: UnreadableNumber,
+  text: string,
+  style: NumberStyle | undefined,
+): string {
   if (unread !== "none") return whyUnsure(unread, text, style);
   const [, foreign] = /^[\d.,'’\s]+([A-Z]{3})$/.exec(text) ?? [];
   if (foreign) return `is in ${foreign}: this shop's prices are in ${basics.currency}`;
@@ -78,7 +82,7 @@ function whyNoPrice(unread: Unread, text: string, style: NumberStyle | undefined
 }
 
 function whyUnsure(
-  unread: Exclude<Unread, "none">,
+  unread: Exclude<UnreadableNumber, "none">,
   text: string,
   style: NumberStyle | undefined,
 ): string {

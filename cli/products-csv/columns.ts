@@ -51,7 +51,7 @@ export function missingDesigners(column?: string) {
   return failure("validation", message);
 }
 
-export interface Header<Name extends string = Column> {
+export interface TableHeader<Name extends string = Column> {
   places: ReadonlyMap<Name, number>;
   names: ReadonlyMap<Name, string>;
   unread: ReadonlyMap<number, string>;
@@ -78,7 +78,7 @@ export function normalizeName(name: string): string {
 export function findColumns<Name extends string>(
   cells: readonly string[],
   columnOf: (name: string) => Name | undefined,
-): Result<Header<Name>> {
+): Result<TableHeader<Name>> {
   const places = new Map<Name, number>();
   const names = new Map<Name, string>();
   const unread = new Map<number, string>();
@@ -102,7 +102,7 @@ export function findColumns<Name extends string>(
 export function readHeader(
   cells: readonly string[],
   { vendor }: { vendor?: string },
-): Result<Header> {
+): Result<TableHeader> {
   const header = findColumns(cells, (name) => KNOWN.get(name));
   if (!header.ok) return header;
   const missing = REQUIRED.filter(

@@ -1,6 +1,6 @@
 import type { DecimalMark } from "@/lib/domain/written-number";
 import type { Problem } from "./reader";
-import type { Row } from "./rows";
+import type { TableRow } from "./rows";
 
 export interface FileOptions {
   /** Without it a comma is never taken for a decimal mark. */
@@ -11,7 +11,7 @@ export interface FileOptions {
 
 export interface Group {
   handle: string;
-  rows: [Row, ...Row[]];
+  rows: [TableRow, ...TableRow[]];
   refused?: Omit<Problem, "row">;
   /** An unreadable row may belong to it. */
   isDoubtful?: boolean;

@@ -6,8 +6,8 @@ import type { NumberStyle } from "@/lib/domain/written-number";
 import { InvalidCell, LONGEST_LINE, readFlag, readInstant, readLine, readText } from "./cells";
 import type { Column } from "./columns";
 import { attributesIn, categoryOf, shortlistsIn, tagsIn } from "./groups";
-import { type Problem, type Reader, reader } from "./reader";
-import type { Row } from "./rows";
+import { type CellReader, cellReader, type Problem } from "./reader";
+import type { TableRow } from "./rows";
 import { isVariant, refuseClashes, variantOf, variationsOf } from "./variant";
 
 const LONGEST = {
@@ -38,12 +38,12 @@ export interface ReadProduct {
 /** With problems the draft must not be used. */
 export function readProduct(
   handle: string,
-  rows: readonly [Row, ...Row[]],
+  rows: readonly [TableRow, ...TableRow[]],
   style: NumberStyle,
 ): ReadProduct {
   const problems: Problem[] = [];
   const notes: Problem[] = [];
-  const read = reader(problems, notes);
+  const read = cellReader(problems, notes);
   const [first] = rows;
   const line = (column: Column, longest = LONGEST.line) =>
     read(first, column, (text) => readLine(text, longest));
@@ -94,7 +94,7 @@ export function readProduct(
   }
 }
 
-function isHiddenBy(first: Row, read: Reader): boolean | undefined {
+function isHiddenBy(first: TableRow, read: CellReader): boolean | undefined {
   const published = first.cell("published") === "" ? true : read(first, "published", readFlag);
   const isActive = read(first, "status", (text) => {
     const word = text.toLowerCase();
@@ -107,7 +107,7 @@ function isHiddenBy(first: Row, read: Reader): boolean | undefined {
   return !((published ?? true) && (isActive ?? true));
 }
 
-function picturesOf(rows: readonly Row[], read: Reader): NamedPicture[] | undefined {
+function picturesOf(rows: readonly TableRow[], read: CellReader): NamedPicture[] | undefined {
   if (rows[0]?.cell("image") === undefined) return undefined;
   const pictures = new Map<string, NamedPicture>();
   for (const row of rows) {

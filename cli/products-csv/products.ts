@@ -1,13 +1,13 @@
 import { type Result, success } from "@/lib/domain/result";
 import type { NumberStyle } from "@/lib/domain/written-number";
 import { hasDecimalComma, InvalidCell, withoutControls } from "./cells";
-import { type Header, readHeader } from "./columns";
+import { readHeader, type TableHeader } from "./columns";
 import { openForeign } from "./foreign/open";
 import { readHandle } from "./handle";
 import { type ReadProduct, readProduct } from "./product";
 import type { FileOptions, Group, Stray } from "./product-rows";
 import type { Problem } from "./reader";
-import { type BrokenRow, openTable, type Row } from "./rows";
+import { type BrokenRow, openTable, type TableRow } from "./rows";
 import { isTruncated } from "./truncated";
 import { withVendor } from "./vendor";
 
@@ -19,7 +19,7 @@ type Told =
   | { handle: string | null; row: number; problems: Problem[] };
 
 export interface Products {
-  header: Header;
+  header: TableHeader;
   products: AsyncIterable<Told>;
   unread(): string[];
 }
@@ -52,11 +52,11 @@ function styleOf({ decimal }: FileOptions, hasDecimalCommas: boolean): NumberSty
   return decimal ? { mark: decimal } : { hasDecimalCommas };
 }
 
-type ReadHeader = (cells: readonly string[]) => Result<Header>;
+type ReadHeader = (cells: readonly string[]) => Result<TableHeader>;
 
 const PRICES = ["price", "compareAt"] as const;
 
-function hasDecimalCommaPrice(row: Row): boolean {
+function hasDecimalCommaPrice(row: TableRow): boolean {
   return PRICES.some((column) => hasDecimalComma(row.cell(column) ?? ""));
 }
 
@@ -71,7 +71,7 @@ async function hasDecimalCommas(path: string, readOwn: ReadHeader): Promise<bool
 }
 
 async function* groupsOf(
-  rows: AsyncIterable<Row | BrokenRow>,
+  rows: AsyncIterable<TableRow | BrokenRow>,
   vendor: string | undefined,
 ): AsyncGenerator<Group | Stray> {
   let group: Group | undefined;
@@ -97,7 +97,7 @@ async function* groupsOf(
   if (group) yield group;
 }
 
-function unreadable(row: Row | BrokenRow): Problem | undefined {
+function unreadable(row: TableRow | BrokenRow): Problem | undefined {
   if ("broken" in row) return { row: row.number, message: row.broken };
   if (row.cell("handle") !== "") return undefined;
   return { row: row.number, column: "handle", message: "is empty: it identifies the product" };

@@ -1,6 +1,6 @@
 import { IgnoredCell, InvalidCell, withoutControls } from "./cells";
 import type { Column } from "./columns";
-import type { Row } from "./rows";
+import type { TableRow } from "./rows";
 
 /** Without a column the whole row is meant. */
 export interface Problem {
@@ -10,12 +10,12 @@ export interface Problem {
   message: string;
 }
 
-export type Reader = ReturnType<typeof reader>;
+export type CellReader = ReturnType<typeof cellReader>;
 
 const SHOWN_BEFORE = 40;
 
 /** `problems` refuse the product; `notes` are only reported. */
-export function reader(problems: Problem[], notes: Problem[]) {
+export function cellReader(problems: Problem[], notes: Problem[]) {
   const note = (problem: Problem) => {
     const isNoted = notes.some(
       ({ row, column }) => row === problem.row && column === problem.column,
@@ -23,7 +23,7 @@ export function reader(problems: Problem[], notes: Problem[]) {
     if (!isNoted) notes.push(problem);
   };
   return <Value>(
-    row: Row,
+    row: TableRow,
     column: Column,
     parse: (text: string) => Value | InvalidCell | IgnoredCell,
   ): Value | undefined => {

@@ -3,14 +3,14 @@ import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
 import { type CsvError, type Info, parse } from "csv-parse";
 import { failure, type Result, success } from "@/lib/domain/result";
-import type { Column, Header } from "./columns";
+import type { Column, TableHeader } from "./columns";
 import { kindOf, notATable } from "./file-kind";
 
 /** Bytes that an unclosed quote may swallow. */
 const LARGEST_ROW = 32 << 20;
 
 /** Numbered as in spreadsheets: the header is row 1. */
-export interface Row<Name extends string = Column> {
+export interface TableRow<Name extends string = Column> {
   number: number;
   cell(column: Name): string | undefined;
 }
@@ -23,10 +23,10 @@ export interface BrokenRow {
 }
 
 export interface Table<Name extends string = Column> {
-  header: Header<Name>;
+  header: TableHeader<Name>;
   /** Semicolons mean a locale with decimal commas. */
   hasSemicolons: boolean;
-  rows: AsyncIterable<Row<Name> | BrokenRow>;
+  rows: AsyncIterable<TableRow<Name> | BrokenRow>;
   unread(): string[];
 }
 
@@ -53,8 +53,8 @@ function cellsOf(first: IteratorResult<Cells | BrokenRow>): Result<string[]> {
 /** `isTruncated`: whether a short row only lacks empty cells at its end. */
 export async function openTable<Name extends string>(
   path: string,
-  readHeader: (cells: readonly string[]) => Result<Header<Name>>,
-  isTruncated: (cells: readonly string[], header: Header<Name>) => boolean = () => false,
+  readHeader: (cells: readonly string[]) => Result<TableHeader<Name>>,
+  isTruncated: (cells: readonly string[], header: TableHeader<Name>) => boolean = () => false,
 ): Promise<Result<Table<Name>>> {
   const encoding = await encodingOf(path);
   if (!encoding.ok) return encoding;
@@ -82,10 +82,10 @@ interface Cells {
 
 async function* rowsOf<Name extends string>(
   records: AsyncIterable<Cells | BrokenRow>,
-  header: Header<Name>,
+  header: TableHeader<Name>,
   filled: Set<number>,
-  isTruncated: (cells: readonly string[], header: Header<Name>) => boolean,
-): AsyncGenerator<Row<Name> | BrokenRow> {
+  isTruncated: (cells: readonly string[], header: TableHeader<Name>) => boolean,
+): AsyncGenerator<TableRow<Name> | BrokenRow> {
   const { places, unread, width } = header;
   for await (const record of records) {
     if ("broken" in record) {

@@ -3,9 +3,9 @@ import { codeOf, isRoundedCode } from "@/lib/domain/product-code";
 import { failure, type Result, success } from "@/lib/domain/result";
 import type { DecimalMark, NumberStyle } from "@/lib/domain/written-number";
 import { InvalidCell, readPieces, withoutControls } from "./cells";
-import { findColumns, type Header, namesOf, normalizeName } from "./columns";
+import { findColumns, namesOf, normalizeName, type TableHeader } from "./columns";
 import { readHandle } from "./handle";
-import { openTable, type Row } from "./rows";
+import { openTable, type TableRow } from "./rows";
 
 const COLUMNS = {
   handle: ["Handle", "URL handle"],
@@ -98,7 +98,7 @@ export async function readStock(
   return success({ rows, problems, nameColumn });
 }
 
-function readStockHeader(cells: readonly string[]): Result<Header<Column>> {
+function readStockHeader(cells: readonly string[]): Result<TableHeader<Column>> {
   const names = cells.map(normalizeName);
   const isCounted = COUNTS.some((column) => names.some((name) => KNOWN.get(name) === column));
   const header = findColumns<Column>(cells, (name) => {
@@ -116,7 +116,7 @@ function readStockHeader(cells: readonly string[]): Result<Header<Column>> {
     : failure("validation", "The first row has no column Quantity, Available or On hand.");
 }
 
-function variantNamed(row: Row<Column>) {
+function variantNamed(row: TableRow<Column>) {
   const values = OPTIONS.map((column) => foldedLine(row.cell(column))).filter(
     (value) => value !== "",
   );
@@ -144,8 +144,8 @@ interface BadCount {
 
 /** A count on hand includes pieces already sold, so the difference moves what is available. */
 function countOf(
-  row: Row<Column>,
-  { places }: Header<Column>,
+  row: TableRow<Column>,
+  { places }: TableHeader<Column>,
   style: NumberStyle,
 ): { pieces: number } | BadCount | undefined {
   const read = (column: Column) => {

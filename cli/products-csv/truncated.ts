@@ -1,5 +1,5 @@
 import { InvalidCell, readFlag, readMoney } from "./cells";
-import type { Column, Header } from "./columns";
+import type { Column, TableHeader } from "./columns";
 
 const SHAPES: Partial<Record<Column, (text: string) => boolean>> = {
   price: isMoney,
@@ -19,7 +19,7 @@ const SHAPES: Partial<Record<Column, (text: string) => boolean>> = {
 };
 
 /** A forgotten comma shifts all later cells, prices too, so an ambiguous row is refused. */
-export function isTruncated(cells: readonly string[], header: Header): boolean {
+export function isTruncated(cells: readonly string[], header: TableHeader): boolean {
   const price = header.places.get("price") ?? 0;
   const missing = header.width - cells.length;
   if (price >= cells.length || !fits(cells, 0, header)) return false;
@@ -29,7 +29,7 @@ export function isTruncated(cells: readonly string[], header: Header): boolean {
   return true;
 }
 
-function fits(cells: readonly string[], moved: number, { places }: Header): boolean {
+function fits(cells: readonly string[], moved: number, { places }: TableHeader): boolean {
   const price = places.get("price") ?? 0;
   return [...places].every(([column, place]) => {
     const text = cells[place - moved]?.trim() ?? "";

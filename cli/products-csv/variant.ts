@@ -13,8 +13,8 @@ import {
   readPieces,
 } from "./cells";
 import type { Column } from "./columns";
-import type { Problem, Reader } from "./reader";
-import type { Row } from "./rows";
+import type { CellReader, Problem } from "./reader";
+import type { TableRow } from "./rows";
 
 const MOST_VARIANTS = 2_048;
 const OPTIONS = [
@@ -25,11 +25,11 @@ const OPTIONS = [
 
 const VARIANT = ["price", "sku", "option1Value", "option2Value", "option3Value"] as const;
 
-export function isVariant(row: Row): boolean {
+export function isVariant(row: TableRow): boolean {
   return VARIANT.some((column) => row.cell(column));
 }
 
-export function variationsOf(first: Row, read: Reader, problems: Problem[]): string[] {
+export function variationsOf(first: TableRow, read: CellReader, problems: Problem[]): string[] {
   const names = OPTIONS.map(([name]) => read(first, name, (text) => readLine(text, LONGEST_LINE)));
   const isNone = names[0] === "Title" && first.cell("option1Value") === "Default Title";
   if (isNone) return [];
@@ -55,9 +55,9 @@ export function variationsOf(first: Row, read: Reader, problems: Problem[]): str
 }
 
 export function variantOf(
-  row: Row,
+  row: TableRow,
   variations: readonly string[],
-  read: Reader,
+  read: CellReader,
   style: NumberStyle,
 ): VariantDraft {
   const values = OPTIONS.map(([, column], index) =>
@@ -87,8 +87,8 @@ export function variantOf(
 
 /** Uncounted variants and those sold beyond their stock are unlimited. */
 function stockOf(
-  row: Row,
-  read: Reader,
+  row: TableRow,
+  read: CellReader,
   style: NumberStyle,
 ): Pick<VariantDraft, "inventory" | "isCountMissing"> {
   const goesOn = read(row, "policy", readFlag);
@@ -102,7 +102,7 @@ function stockOf(
 
 export function refuseClashes(
   draft: ProductDraft,
-  rows: readonly Row[],
+  rows: readonly TableRow[],
   problems: Problem[],
 ): void {
   if (draft.variants.length > MOST_VARIANTS) {

@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from "commander";
 import { LONGEST_LINE } from "./cells";
-import type { Row } from "./rows";
+import type { TableRow } from "./rows";
 
 export function readVendor(name: string): string {
   if (name.trim() === "") throw new InvalidArgumentError("Enter a name.");
@@ -9,7 +9,7 @@ export function readVendor(name: string): string {
   return name.trim();
 }
 
-export function withVendor(row: Row, vendor: string | undefined): Row {
+export function withVendor(row: TableRow, vendor: string | undefined): TableRow {
   if (vendor === undefined) return row;
   return {
     number: row.number,

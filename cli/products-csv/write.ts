@@ -1,6 +1,6 @@
 import { stringify } from "csv-stringify/sync";
-import type { ListedProduct } from "@/lib/backend/admin/list-products";
-import type { Row as Stored } from "@/lib/backend/admin/stored";
+import type { ProductRecord } from "@/lib/backend/admin/list-products";
+import type { StoredRow as Stored } from "@/lib/backend/admin/stored";
 import { decimalText } from "@/lib/domain/money";
 import { PRODUCT_TEXTS } from "@/lib/domain/product";
 import { codeOf } from "@/lib/domain/product-code";
@@ -21,7 +21,7 @@ export function headerLine(): string {
   return stringify([NAMES.map((column) => COLUMNS[column][0])]);
 }
 
-export function productLines(product: ListedProduct): string {
+export function productLines(product: ProductRecord): string {
   const variants = shownVariants(product);
   const count = Math.max(variants.length, product.pictures.length, 1);
   const rows = Array.from({ length: count }, (_, index): Cells => {
@@ -43,7 +43,7 @@ export function productLines(product: ListedProduct): string {
   return stringify(rows.map((row) => NAMES.map((column) => row[column] ?? "")));
 }
 
-function ofProduct(listed: ListedProduct): Cells {
+function ofProduct(listed: ProductRecord): Cells {
   const { product, designer, category, shortlists, values } = listed;
   const variations = [...new Set(values.map(({ variation }) => variation))];
   const options = variations.length > 0 ? variations : ["Title"];
@@ -72,13 +72,13 @@ function ofProduct(listed: ListedProduct): Cells {
   };
 }
 
-function attributesOf({ attributes }: ListedProduct): string {
+function attributesOf({ attributes }: ProductRecord): string {
   return [...Map.groupBy(attributes, ({ variation }) => variation)]
     .map(([name, values]) => `${name}: ${values.map(({ value }) => value).join(", ")}`)
     .join("; ");
 }
 
-function ofVariant(variant: Stored<"variants">, { values }: ListedProduct): Cells {
+function ofVariant(variant: Stored<"variants">, { values }: ProductRecord): Cells {
   const chosen = valueIds(variant).map((id) => values.find(({ value_id }) => value_id === id));
   const options = chosen.length > 0 ? chosen.map((value) => value?.value ?? "") : ["Default Title"];
   const isUnlimited = variant.inventory === -1;
@@ -97,7 +97,7 @@ function ofVariant(variant: Stored<"variants">, { values }: ListedProduct): Cell
 }
 
 /** Skips variants kept only for old orders. */
-function shownVariants({ variants, values }: ListedProduct): Stored<"variants">[] {
+function shownVariants({ variants, values }: ProductRecord): Stored<"variants">[] {
   const own = new Set(values.map(({ value_id }) => value_id));
   const width = new Set(values.map(({ variation }) => variation)).size;
   const shown = variants.filter((variant) => {

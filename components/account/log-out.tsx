@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { leaveFor } from "@/lib/api/browser/leave";
-import { say } from "@/lib/api/browser/messages";
+import { showMessage } from "@/lib/api/browser/messages";
 
 export function LogOut({
   className,
@@ -19,7 +19,7 @@ export function LogOut({
     );
     if (isLoggedOut) return leave("/login");
     setBusy(false);
-    say(
+    showMessage(
       "You could not be logged out. Please check your internet connection and try again.",
       "lasting",
     );

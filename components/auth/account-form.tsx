@@ -5,7 +5,7 @@ import { Message } from "@/components/ui/message";
 import { ShopLink } from "@/components/ui/shop-link";
 import { TextField } from "@/components/ui/text-field";
 import { type FieldErrors, useForm } from "@/components/ui/use-form";
-import { type Failure, type Result, refusedFields } from "@/lib/domain/result";
+import { type Failure, fieldErrorsOf, type Result } from "@/lib/domain/result";
 import type { SentForm } from "@/lib/domain/sent-form";
 
 export function AccountForm({
@@ -121,7 +121,7 @@ export function useAccountForm<Value>(
       const named = ref.current?.elements.namedItem(name);
       return named instanceof HTMLInputElement && named.type !== "hidden";
     };
-    const own = refusedFields(fields, Object.keys(fields).filter(isField));
+    const own = fieldErrorsOf(fields, Object.keys(fields).filter(isField));
     const others = Object.entries(fields).flatMap(([name, [first]]) =>
       first && !isField(name) ? [first] : [],
     );

@@ -3,7 +3,7 @@ import { Picture } from "@/components/ui/picture";
 import { QuantityStepper } from "@/components/ui/quantity-stepper";
 import { ShopLink } from "@/components/ui/shop-link";
 import { cartLines } from "@/lib/api/browser/cart/lines";
-import { say } from "@/lib/api/browser/messages";
+import { showMessage } from "@/lib/api/browser/messages";
 import type { CartGroup, CartLine } from "@/lib/domain/cart";
 import { formatPrice } from "@/lib/domain/money";
 import { canDecrement, canIncrement } from "@/lib/domain/quantity";
@@ -43,7 +43,7 @@ function CartLineItem({ line, onNavigate }: { line: CartLine; onNavigate?: () =>
   const remove = (event: MouseEvent<HTMLButtonElement>) => {
     event.preventDefault();
     focusCartTitle(event.currentTarget);
-    say(`${line.name} removed`);
+    showMessage(`${line.name} removed`);
     cartLines.want(line.id, 0);
   };
 

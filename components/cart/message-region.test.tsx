@@ -1,6 +1,6 @@
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { message, say, unsay } from "@/lib/api/browser/messages";
+import { message, showMessage, unsay } from "@/lib/api/browser/messages";
 import { MessageRegion } from "./message-region";
 
 beforeEach(() => {
@@ -16,7 +16,7 @@ const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(m
 test("the region is there before its text, and the text goes after three seconds", async () => {
   render(<MessageRegion />);
   const empty = region();
-  act(() => say("Tote removed"));
+  act(() => showMessage("Tote removed"));
   expect(region()).toBe(empty);
   expect(empty).toHaveTextContent("Tote removed");
   expect(close()).toBeNull();
@@ -27,7 +27,7 @@ test("the region is there before its text, and the text goes after three seconds
 test("what must be read stays until it is closed", async () => {
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   render(<MessageRegion />);
-  act(() => say("Your bag could not be changed.", "lasting"));
+  act(() => showMessage("Your bag could not be changed.", "lasting"));
   await pass(60_000);
   expect(region()).toHaveTextContent("Your bag could not be changed.");
   await user.click(close()!);
@@ -36,17 +36,17 @@ test("what must be read stays until it is closed", async () => {
 
 test("it goes when it is no longer so, and what was said since stays", () => {
   render(<MessageRegion />);
-  act(() => say("Not shown.", "lasting"));
+  act(() => showMessage("Not shown.", "lasting"));
   act(() => unsay("Not shown."));
   expect(region()).toBeEmptyDOMElement();
-  act(() => say("Address saved."));
+  act(() => showMessage("Address saved."));
   act(() => unsay("Not shown."));
   expect(region()).toHaveTextContent("Address saved.");
 });
 
 test("what the screen shows by itself is only read out", () => {
   render(<MessageRegion />);
-  act(() => say("Alma Ring added to cart", "spoken"));
+  act(() => showMessage("Alma Ring added to cart", "spoken"));
   expect(region()).toHaveTextContent("Alma Ring added to cart");
   expect(region().closest(".sr-only")).not.toBeNull();
 });

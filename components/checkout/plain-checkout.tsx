@@ -13,14 +13,13 @@ import {
 } from "@/lib/domain/checkout";
 import { formatPrice } from "@/lib/domain/money";
 import { logInPath } from "@/lib/domain/return-path";
-import { priceOrFree } from "@/lib/domain/shipping";
+import { optionLabel, priceOrFree } from "@/lib/domain/shipping";
 import { isShort, shortageOf } from "@/lib/domain/shortage";
 import { totalRows } from "@/lib/domain/total-rows";
 import { DeliveryLines } from "./delivery-lines";
 import { ErrorSummary } from "./error-summary";
 import { fieldId, RadioRow, Section } from "./form-parts";
 import { PaymentChoice } from "./payment-choice";
-import { ShippingName } from "./shipments";
 
 interface Given extends FilledCheckout {
   errors: CheckoutErrors;
@@ -214,7 +213,7 @@ function Shipment({ group, choices, errors }: Given & { group: CartGroup }) {
               value={option.type}
               defaultChecked={choices[brand.id] === option.type}
             >
-              <ShippingName option={option} />
+              <span className="flex-1">{optionLabel(option.type)}</span>
               <span className="text-sm tabular-nums">{priceOrFree(option.price)}</span>
             </RadioRow>
           ))}

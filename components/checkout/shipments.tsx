@@ -1,4 +1,3 @@
-import { arrivalOf, arrivalText } from "@/lib/domain/arrival";
 import type { CartGroup, CartLine } from "@/lib/domain/cart";
 import { NO_SHIPPING, OUT_OF_STOCK, optionOf } from "@/lib/domain/checkout";
 import { optionLabel, priceOrFree, type ShippingOption } from "@/lib/domain/shipping";
@@ -90,23 +89,9 @@ function ShippingChoice({
 }) {
   return (
     <RadioRow name={name} checked={isChosen} onChange={onChoose}>
-      <ShippingName option={option} />
+      <span className="flex-1">{optionLabel(option.type)}</span>
       <span className="text-sm tabular-nums">{priceOrFree(option.price)}</span>
     </RadioRow>
-  );
-}
-
-export function ShippingName({ option }: { option: ShippingOption }) {
-  const { type, transit } = option;
-  return (
-    <span className="flex-1">
-      {optionLabel(type)}
-      {transit && (
-        <span className="block text-ink-soft text-sm">
-          {arrivalText(arrivalOf({ placedAt: new Date(), transit }))}
-        </span>
-      )}
-    </span>
   );
 }
 

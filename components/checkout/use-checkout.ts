@@ -6,7 +6,7 @@ import { refreshCart, showCart } from "@/lib/api/browser/cart/refresh";
 import { useCart } from "@/lib/api/browser/cart/use-cart";
 import { type CheckoutDraft, keepDraft, readDraft } from "@/lib/api/browser/checkout/draft";
 import { placeOrder, useQuote } from "@/lib/api/browser/checkout/order";
-import { say } from "@/lib/api/browser/messages";
+import { showMessage } from "@/lib/api/browser/messages";
 import { useCustomer } from "@/lib/api/browser/shopper/customer";
 import { tabStorage } from "@/lib/api/browser/storage";
 import { destinationIn } from "@/lib/domain/address";
@@ -115,7 +115,7 @@ export function useCheckout(
 
   const refused = async ({ kind, code, message, fields, data }: Failure<Cart>) => {
     if (data) await showCart(data);
-    if (data?.groups.length === 0) say(message, "lasting");
+    if (data?.groups.length === 0) showMessage(message, "lasting");
     if (fields?.total || fields?.shipping) await Promise.all([refreshCart(), refresh()]);
     if (fields) return firstErrors(fields);
     const isSpoken = kind !== "unavailable" || code === "busy";
@@ -210,7 +210,7 @@ export function useCheckout(
     },
     remove: (lines: readonly CartLine[]) => {
       for (const line of lines) cartLines.want(line.id, 0);
-      say(`${lines.map((line) => line.name).join(", ")} removed`);
+      showMessage(`${lines.map((line) => line.name).join(", ")} removed`);
       clearErrors("products", "shipping");
       document.getElementById(fieldId("shipping"))?.focus();
     },

@@ -12,7 +12,7 @@ import { useForm } from "@/components/ui/use-form";
 import { lazily } from "@/lib/api/browser/lazily";
 import { MESSAGE_MS } from "@/lib/domain/constants";
 import { type ContactMessage, checkContactMessage } from "@/lib/domain/contact";
-import { refusedFields } from "@/lib/domain/result";
+import { fieldErrorsOf } from "@/lib/domain/result";
 
 const EMPTY: ContactMessage = { name: "", phone: "", email: "", message: "" };
 const FIELDS = ["name", "phone", "email", "message"] as const;
@@ -46,7 +46,7 @@ export function ContactForm() {
       const { kind, message, fields } = result.failure;
       if (kind === "rateLimited") say({ kind: "tooOften", text: message }, true);
       else say({ kind: "notSent" });
-      return refusedFields(fields, FIELDS);
+      return fieldErrorsOf(fields, FIELDS);
     },
   );
 

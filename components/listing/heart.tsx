@@ -4,7 +4,7 @@ import { type MouseEvent, useState, useSyncExternalStore } from "react";
 import { HeartIcon } from "@/components/ui/heart-icon";
 import { favorites } from "@/lib/api/browser/favorites/favorites";
 import { lazily } from "@/lib/api/browser/lazily";
-import { say } from "@/lib/api/browser/messages";
+import { showMessage } from "@/lib/api/browser/messages";
 import type { FavoriteChange } from "@/lib/domain/favorites";
 
 export function Heart({
@@ -64,10 +64,12 @@ async function toggleFavorite(
     );
     if (!result.ok) {
       if (result.failure.kind === "unauthorized") return false;
-      say(isFavorite ? `${name} is still on My Shortlist` : `${name} is not on My Shortlist`);
+      showMessage(
+        isFavorite ? `${name} is still on My Shortlist` : `${name} is not on My Shortlist`,
+      );
       return false;
     }
-    say(isFavorite ? `${name} removed from My Shortlist` : `${name} added to My Shortlist`);
+    showMessage(isFavorite ? `${name} removed from My Shortlist` : `${name} added to My Shortlist`);
     const { favoriteChanged } = await import("@/lib/api/browser/favorites/cache");
     await favoriteChanged(productId, !isFavorite);
     return true;

@@ -1,7 +1,7 @@
 import type { View } from "@/lib/domain/listing";
 import { formatPrice } from "@/lib/domain/money";
 import type { ProductSummary } from "@/lib/domain/product";
-import { plainText } from "@/lib/seo/plain-text";
+import { htmlToText } from "@/lib/seo/plain-text";
 
 const TEXT_LENGTH = 180;
 
@@ -13,7 +13,7 @@ export type ListedProduct = Omit<ProductSummary, "description" | "defaultValues"
 export type DescribedProduct = ListedProduct & { text: string };
 
 export function listedText({ description }: Pick<ProductSummary, "description">): string {
-  return plainText(description, TEXT_LENGTH);
+  return htmlToText(description, TEXT_LENGTH);
 }
 
 /** Drops what a view does not show, since all of it is sent with the page. */

@@ -6,7 +6,7 @@ import { leadsElsewhere } from "@/components/ui/leads-elsewhere";
 import { PageProgress } from "@/components/ui/page-progress";
 import { PAGE_LOST } from "@/components/ui/paging-link";
 import { askForPage } from "@/lib/api/browser/lost-data";
-import { say, unsay } from "@/lib/api/browser/messages";
+import { showMessage, unsay } from "@/lib/api/browser/messages";
 import type { Facets } from "@/lib/domain/facets";
 import { type ListingState, listingHref } from "@/lib/domain/listing";
 import type { Swatch } from "@/lib/domain/swatch";
@@ -69,7 +69,7 @@ export function ListingShell({
         askForPage(href, () => {
           window.dispatchEvent(new Event(PAGE_LOST));
           ask({ to: state, from: state });
-          say(NOT_CHANGED, "lasting");
+          showMessage(NOT_CHANGED, "lasting");
         });
       },
       togglePanel: () => setPanelOpen(!isPanelOpen),

@@ -11,7 +11,7 @@ import { Message } from "@/components/ui/message";
 import { QuantityStepper } from "@/components/ui/quantity-stepper";
 import { useDeferred } from "@/components/ui/use-deferred";
 import { lazily } from "@/lib/api/browser/lazily";
-import { say } from "@/lib/api/browser/messages";
+import { showMessage } from "@/lib/api/browser/messages";
 import { useCustomer } from "@/lib/api/browser/shopper/customer";
 import { MESSAGE_MS } from "@/lib/domain/constants";
 import { canDecrement, canIncrement, MOST_PIECES, maximumQuantity } from "@/lib/domain/quantity";
@@ -64,7 +64,7 @@ export function AddToCart() {
     }
     if (purpose === "buy") router.push("/cart");
     else miniCart.set(true);
-    say(`${product.name} added to cart`, "spoken");
+    showMessage(`${product.name} added to cart`, "spoken");
   };
 
   const action = (

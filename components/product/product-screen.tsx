@@ -2,10 +2,8 @@ import { TeaserCarousel } from "@/components/listing/teaser-carousel";
 import { buttonClass } from "@/components/ui/button-class";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Link2, RotateCcw, Share, Truck } from "@/components/ui/icons";
-import { transitText } from "@/lib/domain/arrival";
 import { formatPrice } from "@/lib/domain/money";
 import type { Product, ProductTeaser, Variant } from "@/lib/domain/product";
-import { type ShippingRate, shippingPlace } from "@/lib/domain/shipping";
 import { swatchesOf } from "@/lib/domain/swatch";
 import { shop } from "@/shop/shop.config";
 import { AddToCart } from "./add-to-cart";
@@ -105,7 +103,7 @@ export function ProductScreen({
                   },
                 ]}
               />
-              <DeliveryFold rates={product.shippingRates ?? []} />
+              <DeliveryFold />
             </div>
           </article>
         </div>
@@ -134,10 +132,7 @@ function ShowChoice() {
   );
 }
 
-function DeliveryFold({ rates }: { rates: readonly ShippingRate[] }) {
-  const times = rates.flatMap(({ type, transit }) =>
-    transit ? [`${shippingPlace(type)}: ${transitText(transit)}`] : [],
-  );
+function DeliveryFold() {
   return (
     <Disclosure
       className="border-line border-y"
@@ -148,16 +143,6 @@ function DeliveryFold({ rates }: { rates: readonly ShippingRate[] }) {
         Sent within {shop.processingTime}. Returns can be requested within {shop.returnDays} days of
         receipt; items must be unused and in their original package with tags.
       </p>
-      {times.length > 0 && (
-        <div className="pb-6 text-ink-soft">
-          <p>Estimated delivery</p>
-          <ul>
-            {times.map((time) => (
-              <li key={time}>{time}</li>
-            ))}
-          </ul>
-        </div>
-      )}
     </Disclosure>
   );
 }

@@ -9,9 +9,9 @@ import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { useForm } from "@/components/ui/use-form";
 import { lazily } from "@/lib/api/browser/lazily";
-import { say } from "@/lib/api/browser/messages";
+import { showMessage } from "@/lib/api/browser/messages";
 import { MESSAGE_MS } from "@/lib/domain/constants";
-import { refusedFields } from "@/lib/domain/result";
+import { fieldErrorsOf } from "@/lib/domain/result";
 import {
   MAXIMUM_RETURN_IMAGE_BYTES,
   RETURN_IMAGE_TOO_LARGE,
@@ -123,10 +123,10 @@ function useReturnForm(orderId: number, known: Partial<ReturnWords>) {
         return "done";
       }
       const { kind, message, fields } = result.failure;
-      const refused = refusedFields(fields, FIELDS);
+      const refused = fieldErrorsOf(fields, FIELDS);
       if (Object.keys(refused).length === 0) {
         const limit = kind === "rateLimited" ? ` ${message}` : "";
-        say(`Not sent. What you entered is still here.${limit}`, "lasting");
+        showMessage(`Not sent. What you entered is still here.${limit}`, "lasting");
         if (kind === "conflict") refresh();
       }
       return refused;

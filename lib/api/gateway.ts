@@ -7,7 +7,7 @@ import { refuseQuery } from "@/lib/contract/query";
 import { isRefusal, readBytes } from "@/lib/contract/request";
 import { apiRuleOf, cacheHeadersOf } from "@/lib/http/api-rules";
 import { isBehindServer } from "@/lib/http/server-bridge";
-import { isHttps } from "@/lib/http/shop-address";
+import { isHttpsRequest } from "@/lib/http/shop-address";
 import { inRequest, log } from "@/lib/log";
 import { deviceCookie, deviceOf, isBrowser, isOwnOrigin, newDevice } from "./gateway/caller";
 import { clearedCookies, markerCookie, tokenCookies, tokenOf, withoutToken } from "./gateway/token";
@@ -64,7 +64,7 @@ async function passOn(request: Request, asked: string): Promise<Response> {
   // The password was right or is new, so the account now knows the device.
   const isShown = response.headers.has("set-cookie") && KNOWS_DEVICE.has(path.toLowerCase());
   if (device && response.ok && isShown) {
-    response.headers.append("set-cookie", deviceCookie(device, isHttps(request.headers)));
+    response.headers.append("set-cookie", deviceCookie(device, isHttpsRequest(request.headers)));
   }
   return response;
 }
@@ -83,9 +83,9 @@ async function description(): Promise<Response> {
 function deviceFor(request: Request, path: string): string | null {
   const endpoint = path.toLowerCase();
   if (KNOWS_DEVICE.has(endpoint) && isBrowser(request)) {
-    return deviceOf(request, isHttps(request.headers)) ?? newDevice();
+    return deviceOf(request, isHttpsRequest(request.headers)) ?? newDevice();
   }
-  return endpoint === "/password/email" ? deviceOf(request, isHttps(request.headers)) : null;
+  return endpoint === "/password/email" ? deviceOf(request, isHttpsRequest(request.headers)) : null;
 }
 
 function cookiesAfter(request: Request, path: string, { ok, status }: Response): string[] {

@@ -10,7 +10,7 @@ import { log } from "@/lib/log";
 import type { Transport } from "./call";
 import { logOddities } from "./log-oddities";
 import { reportOdditiesTo } from "./oddities";
-import { patience } from "./patience";
+import { timeouts } from "./timeouts";
 
 const REACHABLE_MS = 1_000;
 
@@ -24,7 +24,7 @@ reportOdditiesTo(logOddities);
 /** The build uses an empty shop and no network. */
 export async function answer(request: Request): Promise<Response> {
   if (isElsewhere()) {
-    const signal = AbortSignal.any([request.signal, AbortSignal.timeout(patience.subjectMs)]);
+    const signal = AbortSignal.any([request.signal, AbortSignal.timeout(timeouts.subjectMs)]);
     const response = await fetch(request, { redirect: "manual", signal });
     return lacksCall(request, response.status) ? notThere() : response;
   }

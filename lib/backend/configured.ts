@@ -7,7 +7,7 @@ import { LiveIndex } from "./catalog/index/live-index";
 import { SnapshotStore } from "./catalog/index/snapshot-store";
 import { type DatabaseClock, databaseClock } from "./db/clock";
 import { configuredPlace, openConfiguredDatabase } from "./db/open";
-import type { Patience } from "./db/postgres";
+import type { PostgresTimeouts } from "./db/postgres";
 import { restrictToOwner } from "./db/private-files";
 import { Delays, Floods } from "./http/limits/limit";
 import type { PaymentPort } from "./orders/payments/port";
@@ -18,11 +18,13 @@ export interface ConfiguredBackend extends ShopBackend {
   clock: DatabaseClock;
 }
 
-export async function openConfiguredBackend(patience?: Patience): Promise<ConfiguredBackend> {
+export async function openConfiguredBackend(
+  timeouts?: PostgresTimeouts,
+): Promise<ConfiguredBackend> {
   const returns = join(config.dataDir, "returns");
   if (!config.isBuilding)
     for (const folder of [config.dataDir, OUTBOX, returns]) restrictToOwner(folder);
-  const database = await openConfiguredDatabase(patience);
+  const database = await openConfiguredDatabase(timeouts);
   const clock = await databaseClock(database);
   const { now } = clock;
   return {

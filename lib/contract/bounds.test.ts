@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type Endpoint, endpoint, unread } from "./endpoint";
+import { type Endpoint, endpoint, ignoredAnswer } from "./endpoint";
 import { allEndpoints } from "./endpoints";
 import { contractEndpoints } from "./testing/endpoints";
 import { type WireSchema, wireSchema } from "./testing/wire-schema";
@@ -52,7 +52,7 @@ function unbounded(codec: Codec<unknown>, longest: { text: number; list: number 
 
 const request = { text: LONGEST.note, list: LONGEST.entries };
 const answer = { text: LONGEST.answer, list: LONGEST.answerEntries };
-const nothingRead: unknown[] = [unread, ignored];
+const nothingRead: unknown[] = [ignoredAnswer, ignored];
 
 const parts = allEndpoints.flatMap(({ method, path, query, body, answer: given, failureData }) =>
   (

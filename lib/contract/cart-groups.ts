@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { type CartGroup, type CartLine, type ChosenValue, goodsTotal } from "@/lib/domain/cart";
 import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
 import { picture } from "./product-parts";
-import { transitDays, transitOf } from "./transit-days";
 import {
   answered,
   flag,
@@ -118,7 +117,7 @@ const group = z.object({
   brand: z.object({ id, name: text, is_international: flag }),
   products: list(line),
   total: optional(money),
-  shipping: innerList(z.object({ type: answered, price: money, transit_days: transitDays })),
+  shipping: innerList(z.object({ type: answered, price: money })),
   is_international: flag,
 });
 
@@ -132,11 +131,7 @@ const groupMapping = {
       },
       lines: item.products,
       total: goodsTotal(item.products, item.total ?? null),
-      shippingOptions: item.shipping.map(({ type, price, transit_days }) => ({
-        type,
-        price,
-        ...transitOf(transit_days),
-      })),
+      shippingOptions: item.shipping,
     })),
   encode: (groups: CartGroup[]) =>
     groups.map((value) => ({
@@ -147,11 +142,7 @@ const groupMapping = {
       },
       products: value.lines,
       total: value.total,
-      shipping: value.shippingOptions.map(({ type, price, transit }) => ({
-        type,
-        price,
-        transit_days: transit,
-      })),
+      shipping: value.shippingOptions,
       is_international: value.brand.isInternational,
     })),
 };

@@ -38,16 +38,16 @@ export interface Endpoint<
   saysSuccess: boolean;
 }
 
-export const unread = z.codec(z.any(), z.undefined(), {
+export const ignoredAnswer = z.codec(z.any(), z.undefined(), {
   decode: () => undefined,
   encode: () => ({}),
 });
 
 const absent = {
-  query: unread,
-  body: unread,
+  query: ignoredAnswer,
+  body: ignoredAnswer,
   answer: ignored,
-  failureData: unread,
+  failureData: ignoredAnswer,
   invalidStatus: 422,
   isOptional: false,
   takes: "nothing",

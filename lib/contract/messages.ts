@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { ContactMessage } from "@/lib/domain/contact";
-import { endpoint, unread } from "./endpoint";
+import { endpoint, ignoredAnswer } from "./endpoint";
 import { LONGEST, sentText, shape } from "./wire";
 
 const line = sentText(LONGEST.line);
@@ -38,7 +38,7 @@ export const confirmSubscription = endpoint({
   path: "/email/confirm/:token",
   access: "link",
   takes: "form",
-  body: unread,
+  body: ignoredAnswer,
   isOptional: true,
 });
 
@@ -48,6 +48,6 @@ export const unsubscribe = endpoint({
   path: "/email/unsubscribe/:token",
   access: "link",
   takes: "form",
-  body: unread,
+  body: ignoredAnswer,
   isOptional: true,
 });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { ProductPage } from "@/lib/domain/catalog";
 import { FILTER_KEYS, VALUE_KEYS } from "@/lib/domain/filters";
-import type { ProductQuery, Sort } from "@/lib/domain/listing";
+import { type ProductQuery, SEARCH_LENGTH, type Sort } from "@/lib/domain/listing";
 import { type Cents, fromDecimal, toDecimal } from "@/lib/domain/money";
 import { recordOf } from "@/lib/domain/record-of";
 import { closestMatches } from "./closest-matches";
@@ -76,7 +76,7 @@ const productPage = shape(
 
 const productQuery = query<ProductQuery>({
   decode: (wire) => {
-    const search = (one(wire, "search") ?? "").replaceAll("\0", "").trim().slice(0, 120);
+    const search = (one(wire, "search") ?? "").replaceAll("\0", "").trim().slice(0, SEARCH_LENGTH);
     return {
       page: ids(wire, "page")[0] ?? 1,
       search,
@@ -85,7 +85,7 @@ const productQuery = query<ProductQuery>({
       ...recordOf(FILTER_KEYS, (key) => ids(wire, key)),
       collectionId: ids(wire, "collection_id")[0] ?? null,
       isExclusive: ["1", "true"].includes(one(wire, "shortlisted_flag") ?? ""),
-      sort: sortFrom(one(wire, "sort"), search),
+      sort: sortOnWire(one(wire, "sort"), search),
       ...(one(wire, "only") === "filters" && { onlyFilters: true }),
     };
   },
@@ -104,7 +104,7 @@ const productQuery = query<ProductQuery>({
   }),
 });
 
-function sortFrom(text: string | undefined, search: string): Sort {
+function sortOnWire(text: string | undefined, search: string): Sort {
   if (text === "asc" || text === "desc" || text === "newest") return text;
   return search === "" ? "asc" : "relevance";
 }

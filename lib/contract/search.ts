@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { SEARCH_LENGTH } from "@/lib/domain/listing";
 import { type SearchSuggestions, SUGGESTED_GROUPS } from "@/lib/domain/search";
 import { closestMatches } from "./closest-matches";
 import { endpoint } from "./endpoint";
@@ -14,7 +15,7 @@ export const getSearchSuggestions = endpoint({
   access: "public",
   query: query<{ search: string }>({
     decode: (wire) => ({
-      search: (one(wire, "search") ?? "").replaceAll("\0", "").trim().slice(0, 120),
+      search: (one(wire, "search") ?? "").replaceAll("\0", "").trim().slice(0, SEARCH_LENGTH),
     }),
     encode: (given) => ({ search: given.search }),
   }),

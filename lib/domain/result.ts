@@ -43,7 +43,7 @@ export function invalid(fields: Record<string, string[]>): { ok: false; failure:
   return { ok: false, failure: { kind: "validation", message: VALIDATION_ERRORS, fields } };
 }
 
-export function refusedFields<Field extends string>(
+export function fieldErrorsOf<Field extends string>(
   fields: Readonly<Record<string, readonly string[]>> | undefined,
   names: readonly Field[],
 ): Partial<Record<Field, string>> {

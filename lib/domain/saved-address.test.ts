@@ -1,4 +1,4 @@
-import { refusedFields } from "./result";
+import { fieldErrorsOf } from "./result";
 import { emptyAddress, savedAddressLines } from "./saved-address";
 
 test("the first error of each field of the form is kept", () => {
@@ -9,7 +9,7 @@ test("the first error of each field of the form is kept", () => {
     captcha: ["Unknown here."],
     city: [],
   };
-  expect(refusedFields(fields, Object.keys(emptyAddress))).toEqual({
+  expect(fieldErrorsOf(fields, Object.keys(emptyAddress))).toEqual({
     firstName: "First name is required.",
     zipcode: "Zip code is required.",
     state: "Choose a state.",

@@ -6,7 +6,7 @@ export interface NumberStyle {
 }
 
 /** "comma": a decimal comma; "twofold": two readings are possible. */
-export type Unread = "none" | "comma" | "twofold";
+export type UnreadableNumber = "none" | "comma" | "twofold";
 
 function pattern(groups: string, mark: string): RegExp {
   const whole = `\\d{1,11}|[1-9]\\d{0,2}([${groups}])\\d{3}(?:\\2\\d{3}){0,2}`;
@@ -25,7 +25,7 @@ export function plainNumber(
   given: string,
   { mark, hasDecimalCommas = false }: NumberStyle,
   decimals: number,
-): { plain: string } | { unread: Unread } {
+): { plain: string } | { unread: UnreadableNumber } {
   const text = given.trim();
   if (!mark && isTwofold(text, decimals, hasDecimalCommas)) return { unread: "twofold" };
   const match = PATTERNS[mark ?? "point"].exec(text);

@@ -93,7 +93,7 @@ describe("the shop is reached over https", () => {
       { host: "shop.example" },
     ],
   ])("%s %s", async (expected, _, environment, headers) => {
-    const { isHttps } = await load(environment);
-    expect(isHttps(new Headers(headers))).toBe(expected);
+    const { isHttpsRequest } = await load(environment);
+    expect(isHttpsRequest(new Headers(headers))).toBe(expected);
   });
 });

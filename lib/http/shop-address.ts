@@ -6,7 +6,7 @@ type RequestHeaders = Pick<Headers, "get">;
 
 const LOCAL_HOSTS: ReadonlySet<string> = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-export function isHttps(headers: RequestHeaders): boolean {
+export function isHttpsRequest(headers: RequestHeaders): boolean {
   const { configuredShopUrl: publicUrl, trustsProxy } = config;
   return isReachedByHttps(headers.get("x-forwarded-proto"), { publicUrl, trustsProxy });
 }
@@ -20,7 +20,7 @@ export function askedHost(headers: RequestHeaders): string | null {
 export function shopOrigin(headers: RequestHeaders): string {
   if (config.configuredShopUrl) return config.configuredShopUrl;
   const host = askedHost(headers);
-  const asked = host && URL.parse(`${isHttps(headers) ? "https" : "http"}://${host}`);
+  const asked = host && URL.parse(`${isHttpsRequest(headers) ? "https" : "http"}://${host}`);
   if (!asked || asked.href !== `${asked.origin}/`) return config.shopUrl;
   return config.trustsProxy || LOCAL_HOSTS.has(asked.hostname) ? asked.origin : config.shopUrl;
 }

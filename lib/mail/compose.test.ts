@@ -1,11 +1,11 @@
 import type { Shipment } from "@/lib/domain/order";
 import { compose, emailOf } from "./compose";
-import type { Message } from "./emails/messages";
+import type { MailMessage } from "./emails/messages";
 import { delayedOrderPreview, invoicePreview } from "./previews";
 import { sampleMessages, sampleOrder } from "./testing/samples";
 
-const kinds = Object.keys(sampleMessages) as Message["kind"][];
-const write = async (message: Message) => {
+const kinds = Object.keys(sampleMessages) as MailMessage["kind"][];
+const write = async (message: MailMessage) => {
   const mail = await compose({
     to: "zoe@example.com",
     message,
@@ -78,7 +78,7 @@ describe.each(kinds)("the email %s", (kind) => {
 it("writes what people typed as text, never as HTML", async () => {
   const nasty = `<script>alert(1)</script>"'&<img src=x onerror=alert(1)>`;
   const order = sampleOrder();
-  const messages: Message[] = [
+  const messages: MailMessage[] = [
     { kind: "contact", name: nasty, phone: nasty, email: nasty, message: nasty },
     { ...sampleMessages["return-received-shop"], name: nasty, reason: nasty },
     {

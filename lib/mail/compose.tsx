@@ -5,7 +5,7 @@ import type { SendMailOptions } from "nodemailer";
 import { config } from "@/lib/config";
 import { isEmail } from "@/lib/domain/email-address";
 import { shop } from "@/shop/shop.config";
-import type { ContactCopy, Message } from "./emails/messages";
+import type { ContactCopy, MailMessage } from "./emails/messages";
 import { orderToDesigner, orderToShop } from "./emails/new-orders";
 import { newsletterConfirmation, newsletterWelcome } from "./emails/newsletter";
 import { delayedOrder, orderConfirmation, shipped } from "./emails/orders";
@@ -17,7 +17,7 @@ import { EmailDocument } from "./layout/frame";
 
 interface Envelope {
   to: string;
-  message: Message;
+  message: MailMessage;
   /** The same for every attempt, so mailboxes drop duplicates. */
   messageId: string;
   date: Date;
@@ -64,7 +64,7 @@ async function attachments({ attachments = [] }: Email) {
   return read.filter((attachment) => attachment !== null);
 }
 
-export function emailOf(message: Message): Email {
+export function emailOf(message: MailMessage): Email {
   switch (message.kind) {
     case "order-confirmation":
       return orderConfirmation(message);

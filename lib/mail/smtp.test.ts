@@ -1,16 +1,16 @@
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import type { SMTPServerOptions } from "smtp-server";
 import { compose } from "./compose";
-import type { Message } from "./emails/messages";
+import type { MailMessage } from "./emails/messages";
 import { smtpSender } from "./sender";
 import { sampleMessages } from "./testing/samples";
 import { refusal, startSmtpServer } from "./testing/smtp-server";
 
 /** For what waits until it is over; who is to be heard out gets the usual one. */
 const TIMEOUTS = { silence: 300, email: 600 };
-const kinds = Object.keys(sampleMessages) as Message["kind"][];
+const kinds = Object.keys(sampleMessages) as MailMessage["kind"][];
 
-const mail = (message: Message = sampleMessages["recovery-code"], to = "zoe@example.com") =>
+const mail = (message: MailMessage = sampleMessages["recovery-code"], to = "zoe@example.com") =>
   compose({ to, message, messageId: "3f9a1c", date: new Date("2026-06-01T12:00:00.000Z") });
 
 const closing: (() => unknown)[] = [];

@@ -1,11 +1,10 @@
-import { handlingDays } from "@/lib/domain/arrival";
 import type { CatalogProduct } from "@/lib/domain/channels";
 import { type Cents, decimalText, formatPrice } from "@/lib/domain/money";
 import type { Combination, ProductSummary } from "@/lib/domain/product";
 import { chosenValues, firstSelection, selectionToText } from "@/lib/domain/variation";
 import { shop } from "@/shop/shop.config";
-import { plainText } from "./plain-text";
-import { namesOf, shippingByState, traitsOf } from "./product-data";
+import { htmlToText } from "./plain-text";
+import { handlingDays, identifiersOf, shippingByState, traitsOf } from "./product-data";
 import { absoluteUrl } from "./structured-data";
 import { xmlElement, xmlText } from "./xml";
 
@@ -44,9 +43,9 @@ function feedItem(shopUrl: string, product: CatalogProduct, combination: Combina
   const isFirst = chosen === selectionToText(firstSelection(variations));
   const isGroup = (product.combinations?.length ?? 0) > 1;
   const traits = traitsOf(product, combination);
-  const { gtin, mpn } = namesOf(product, combination);
+  const { gtin, mpn } = identifiersOf(product, combination);
   const words = chosenValues(valueIds, variations).join(", ");
-  const title = plainText(isGroup ? `${name}, ${words}` : name, MAX_LENGTH.title);
+  const title = htmlToText(isGroup ? `${name}, ${words}` : name, MAX_LENGTH.title);
   const pictures = [...new Set([image, ...product.pictures.map(({ src }) => src)])].flatMap(
     (src) => (src ? [absoluteUrl(shopUrl, src)] : []),
   );
@@ -57,7 +56,7 @@ function feedItem(shopUrl: string, product: CatalogProduct, combination: Combina
     own("id", [id, ...(isGroup ? valueIds : [])].join("-")),
     isGroup ? own("item_group_id", id) : "",
     own("title", title),
-    own("description", plainText(product.description, MAX_LENGTH.description) || name),
+    own("description", htmlToText(product.description, MAX_LENGTH.description) || name),
     own("link", absoluteUrl(shopUrl, `/details/${id}${isGroup && !isFirst ? `?v=${chosen}` : ""}`)),
     own("image_link", first),
     ...more.slice(0, MOST_PICTURES).map((src) => own("additional_image_link", src)),
@@ -84,22 +83,15 @@ function shippingOf(product: CatalogProduct): string[] {
     (a, b) => b.states.length - a.states.length,
   );
   if (!most) return [];
-  const handling = handlingDays();
-  const { transit } = most;
+  const { least, most: longest } = handlingDays(shop.processingTime);
   const entry = (price: Cents, region: string) =>
     `<g:shipping>${[
       xmlElement("g:country", "US"),
       xmlElement("g:region", region),
       xmlElement("g:service", "Standard"),
       xmlElement("g:price", dollars(price)),
-      xmlElement("g:min_handling_time", handling.least),
-      xmlElement("g:max_handling_time", handling.most),
-      ...(transit
-        ? [
-            xmlElement("g:min_transit_time", transit.least),
-            xmlElement("g:max_transit_time", transit.most),
-          ]
-        : []),
+      xmlElement("g:min_handling_time", least),
+      xmlElement("g:max_handling_time", longest),
     ].join("")}</g:shipping>`;
   return [
     entry(most.price, ""),
@@ -135,7 +127,7 @@ function arrival(shopUrl: string, product: ProductSummary): string {
   const image = picture
     ? `<p><img src="${xmlText(absoluteUrl(shopUrl, picture.src))}" alt="${xmlText(picture.alt)}"></p>`
     : "";
-  const text = `${image}<p>${xmlText(plainText(description))}</p><p>${xmlText(amount)}</p>`;
+  const text = `${image}<p>${xmlText(htmlToText(description))}</p><p>${xmlText(amount)}</p>`;
   return `<item>${[
     xmlElement("title", brand ? `${name} by ${brand.name}` : name),
     xmlElement("link", url),

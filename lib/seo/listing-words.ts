@@ -5,7 +5,7 @@ import type { ListingSource } from "@/lib/domain/listing-source";
 import { briefPrice } from "@/lib/domain/money";
 import { inWords } from "@/lib/domain/wording";
 import { shop } from "@/shop/shop.config";
-import { plainText } from "./plain-text";
+import { htmlToText } from "./plain-text";
 
 export interface WordedListing {
   source: ListingSource;
@@ -49,7 +49,7 @@ export function listingDescription(listing: WordedListing): string {
   const what = filterCount(state) > 0 ? filteredTitle(listing) : title;
   if (state.page > 1) {
     const names = products.products.map(({ name }) => name).join(", ");
-    return plainText(`Page ${state.page} of ${pageCount(products)}, ${what}: ${names}.`);
+    return htmlToText(`Page ${state.page} of ${pageCount(products)}, ${what}: ${names}.`);
   }
   const count = `${products.total} ${products.total === 1 ? "piece" : "pieces"}`;
   if (text !== "" && !isNarrowed) return `${text} ${count} on ${shop.name}.`;

@@ -1,5 +1,4 @@
 import { NodeHtmlMarkdown } from "node-html-markdown";
-import { transitText } from "@/lib/domain/arrival";
 import { pageCount } from "@/lib/domain/catalog";
 import { listingHref } from "@/lib/domain/listing";
 import { listingPath } from "@/lib/domain/listing-source";
@@ -9,7 +8,7 @@ import { priceOrFree } from "@/lib/domain/shipping";
 import { chosenValues, selectionToText } from "@/lib/domain/variation";
 import { shop } from "@/shop/shop.config";
 import { listingTitle, type WordedListing } from "./listing-words";
-import { plainText } from "./plain-text";
+import { htmlToText } from "./plain-text";
 
 export function productMarkdown(
   shopUrl: string,
@@ -68,10 +67,7 @@ function deliveryText({ brand, shippingRates = [] }: Product): string {
   const cost = standard
     ? `Standard shipping in the continental United States: ${priceOrFree(standard.price)}. `
     : "";
-  const transit = standard?.transit
-    ? ` Standard delivery takes ${transitText(standard.transit)}.`
-    : "";
-  return `${cost}Sent${brand ? ` by ${markdownText(brand.name)}` : ""} within ${shop.processingTime}.${transit} Returns can be requested within ${shop.returnDays} days of receipt.`;
+  return `${cost}Sent${brand ? ` by ${markdownText(brand.name)}` : ""} within ${shop.processingTime}. Returns can be requested within ${shop.returnDays} days of receipt.`;
 }
 
 const converter = new NodeHtmlMarkdown({ bulletMarker: "-", useInlineLinks: false });
@@ -121,7 +117,7 @@ function item(shopUrl: string, product: WordedListing["products"]["products"][nu
   const { id, name, brand, price, hasPriceRange, description } = product;
   const by = brand ? ` by ${markdownText(brand.name)}` : "";
   const amount = `${hasPriceRange ? "from " : ""}${formatPrice(price)}`;
-  const text = plainText(description, LONGEST_TEXT);
+  const text = htmlToText(description, LONGEST_TEXT);
   const words = text === "" ? "" : `: ${markdownText(text)}`;
   return `- [${markdownText(name)}](${shopUrl}/details/${id}.md)${by}, ${amount}${words}`;
 }

@@ -2,7 +2,7 @@ import "server-only";
 import type { Metadata } from "next";
 import { config } from "@/lib/config";
 import { shop } from "@/shop/shop.config";
-import { plainText } from "./plain-text";
+import { htmlToText } from "./plain-text";
 import {
   SHOPS_CARD,
   type SharedPicture,
@@ -38,7 +38,7 @@ export async function pageMetadata(page: PageDescription): Promise<Metadata> {
     alternates = {},
     type = "website",
   } = page;
-  const description = plainText(page.description, MAXIMUM_DESCRIPTION);
+  const description = htmlToText(page.description, MAXIMUM_DESCRIPTION);
   const origin = await readShopOrigin();
   const { src, ...rest } = picture ?? sharedPicture(shopsCard, SHOPS_CARD);
   return {

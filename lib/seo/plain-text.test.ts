@@ -1,4 +1,4 @@
-import { plainText } from "./plain-text";
+import { htmlToText } from "./plain-text";
 
 test.each([
   ["<p>Round &amp; <em>pale</em>.</p>", "Round & pale."],
@@ -6,10 +6,10 @@ test.each([
   ["a &unknown; b", "a &unknown; b"],
   ["", ""],
 ])("%j reads %j", (html, text) => {
-  expect(plainText(html)).toBe(text);
+  expect(htmlToText(html)).toBe(text);
 });
 
 test("is cut at a word, without what dangles", () => {
-  expect(plainText("Pearls, gold and silver", 9)).toBe("Pearls…");
-  expect(plainText("Pearls", 9)).toBe("Pearls");
+  expect(htmlToText("Pearls, gold and silver", 9)).toBe("Pearls…");
+  expect(htmlToText("Pearls", 9)).toBe("Pearls");
 });

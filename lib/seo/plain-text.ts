@@ -11,7 +11,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   rsquo: "’",
 };
 
-export function plainText(html: string, maximum = Number.POSITIVE_INFINITY): string {
+export function htmlToText(html: string, maximum = Number.POSITIVE_INFINITY): string {
   const text = html
     .replace(/<[^>]*>/g, " ")
     .replace(/&(#?\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity)

@@ -5,7 +5,6 @@ import type {
   ProductGroup,
   Product as ProductThing,
 } from "schema-dts";
-import { type Days, handlingDays } from "@/lib/domain/arrival";
 import { type Cents, decimalText } from "@/lib/domain/money";
 import { type Combination, isInStock, type Product, type Variant } from "@/lib/domain/product";
 import { codeOf } from "@/lib/domain/product-code";
@@ -13,12 +12,19 @@ import { optionsFor, UNITED_STATES } from "@/lib/domain/shipping";
 import { US_STATES } from "@/lib/domain/us-states";
 import { chosenValues, selectionToText } from "@/lib/domain/variation";
 import { shop } from "@/shop/shop.config";
-import { plainText } from "./plain-text";
+import { htmlToText } from "./plain-text";
 import { absoluteUrl, returnPolicy, shopId } from "./structured-data";
 
 /** The differences that schema.org has a property for; others go into the name. */
 const KNOWN = ["color", "size", "material", "pattern"] as const;
 type Known = (typeof KNOWN)[number];
+
+/** "24–48 hours" → 1 to 2 days. */
+export function handlingDays(said: string): { least: number; most: number } {
+  const figures = (said.match(/\d+/g) ?? []).map(Number);
+  const days = figures.map((figure) => Math.ceil(said.includes("hour") ? figure / 24 : figure));
+  return { least: Math.min(...days), most: Math.max(...days) };
+}
 
 const RETURNS = { "@id": "#returns" } as const;
 
@@ -58,7 +64,7 @@ function thingOf(
   const [only] = combinations ?? [];
   const common = {
     name: product.name,
-    description: plainText(product.description),
+    description: htmlToText(product.description),
     url,
     ...(product.brand && { brand: { "@type": "Brand" as const, name: product.brand.name } }),
     ...(product.category?.name ? { category: product.category.name } : {}),
@@ -71,7 +77,7 @@ function thingOf(
       "@type": "Product",
       ...common,
       image: product.pictures.map((picture) => absoluteUrl(shopUrl, picture.src)),
-      ...namesOf(product, only),
+      ...identifiersOf(product, only),
       ...(only ? traitsOf(product, only) : {}),
       offers: offer(terms, { url, price, isSoldOut }),
     };
@@ -100,7 +106,7 @@ function combined(
   const picture = combination.image ?? pictures[0]?.src;
   return {
     "@type": "Product",
-    ...namesOf(product, combination),
+    ...identifiersOf(product, combination),
     name: [name, ...chosenValues(valueIds, variations)].join(", "),
     ...(picture ? { image: absoluteUrl(shopUrl, picture) } : {}),
     ...traitsOf(product, combination),
@@ -125,32 +131,21 @@ function offer(
 
 export function shippingByState({
   shippingRates = [],
-}: Pick<Product, "shippingRates">): { price: Cents; states: string[]; transit?: Days }[] {
+}: Pick<Product, "shippingRates">): { price: Cents; states: string[] }[] {
   const standard = shippingRates.filter(({ type }) => type === "Standard");
   const paying = Map.groupBy(US_STATES, ({ code: state }) => {
     const [option] = optionsFor(standard, { country: UNITED_STATES, state });
     return option?.price ?? null;
   });
-  const transit = standard[0]?.transit;
   return [...paying].flatMap(([price, states]) =>
-    price === null
-      ? []
-      : [{ price, states: states.map(({ code }) => code), ...(transit && { transit }) }],
+    price === null ? [] : [{ price, states: states.map(({ code }) => code) }],
   );
-}
-
-function days({ least, most }: Days) {
-  return {
-    "@type": "QuantitativeValue",
-    minValue: least,
-    maxValue: most,
-    unitCode: "DAY",
-  } as const;
 }
 
 function shippingOf(product: Product): OfferShippingDetailsLeaf[] {
   const paying = shippingByState(product);
-  return paying.map(({ price, states, transit }, index) => ({
+  const { least, most } = handlingDays(shop.processingTime);
+  return paying.map(({ price, states }, index) => ({
     "@type": "OfferShippingDetails",
     "@id": `#shipping-${index + 1}`,
     shippingRate: {
@@ -165,14 +160,18 @@ function shippingOf(product: Product): OfferShippingDetailsLeaf[] {
     },
     deliveryTime: {
       "@type": "ShippingDeliveryTime",
-      handlingTime: days(handlingDays()),
-      ...(transit && { transitTime: days(transit) }),
+      handlingTime: {
+        "@type": "QuantitativeValue",
+        minValue: least,
+        maxValue: most,
+        unitCode: "DAY",
+      },
     },
   }));
 }
 
 /** The owner's SKU, else `12` or `12-3-40`, and the GTIN. */
-export function namesOf(
+export function identifiersOf(
   { id, combinations }: Product,
   combination: Combination | undefined,
 ): { sku: string; gtin?: string; mpn?: string } {

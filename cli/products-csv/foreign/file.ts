@@ -1,13 +1,13 @@
 import { failure, type Result, success } from "@/lib/domain/result";
-import { COLUMNS, type Column, type Header } from "../columns";
+import { COLUMNS, type Column, type TableHeader } from "../columns";
 import type { Group, Stray } from "../product-rows";
-import type { Row, Table } from "../rows";
+import type { Table, TableRow } from "../rows";
 
 /** A product's rows may be anywhere in these files, so all are held. */
 const MOST_HELD = 100_000;
 
 export interface ForeignFile {
-  header: Header;
+  header: TableHeader;
   groups: (Group | Stray)[];
   unread: string[];
 }
@@ -20,7 +20,7 @@ export interface OwnRow {
 }
 
 export interface WholeTable<Name extends string> {
-  rows: Row<Name>[];
+  rows: TableRow<Name>[];
   strays: Stray[];
   unread: string[];
 }
@@ -28,7 +28,7 @@ export interface WholeTable<Name extends string> {
 export async function readWholeTable<Name extends string>(
   table: Table<Name>,
 ): Promise<Result<WholeTable<Name>>> {
-  const rows: Row<Name>[] = [];
+  const rows: TableRow<Name>[] = [];
   const strays: Stray[] = [];
   for await (const row of table.rows) {
     if (rows.length + strays.length >= MOST_HELD) return tooLong();
@@ -44,9 +44,9 @@ export function tooLong() {
 }
 
 export function ownHeader<Name extends string>(
-  header: Header<Name>,
+  header: TableHeader<Name>,
   sources: Partial<Record<Column, Name>>,
-): Header {
+): TableHeader {
   const names = (Object.keys(COLUMNS) as Column[]).flatMap((column): [Column, string][] => {
     const source = sources[column];
     const name = source && header.names.get(source);
@@ -55,14 +55,14 @@ export function ownHeader<Name extends string>(
   return { ...header, places: new Map(), names: new Map(names), unread: new Map() };
 }
 
-export function ownRows(rows: readonly [OwnRow, ...OwnRow[]]): [Row, ...Row[]] {
+export function ownRows(rows: readonly [OwnRow, ...OwnRow[]]): [TableRow, ...TableRow[]] {
   const columns = new Set(rows.flatMap(({ cells }) => Object.keys(cells)));
-  const [first, ...others] = rows.map(({ number, cells }): Row => {
+  const [first, ...others] = rows.map(({ number, cells }): TableRow => {
     const cell = (column: Column) =>
       cells[column]?.trim() ?? (columns.has(column) ? "" : undefined);
     return { number, cell };
   });
-  return [first as Row, ...others];
+  return [first as TableRow, ...others];
 }
 
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };

@@ -1,8 +1,8 @@
 import { createReadStream } from "node:fs";
 import sax from "sax";
 import { failure, type Result, success } from "@/lib/domain/result";
-import type { Header } from "../columns";
-import type { Row } from "../rows";
+import type { TableHeader } from "../columns";
+import type { TableRow } from "../rows";
 import { tooLong, type WholeTable } from "./file";
 import { type GoogleColumn, googleName, readGoogleHeader } from "./google";
 
@@ -26,7 +26,7 @@ const NO_FEED =
 type Item = Map<string, string>;
 
 export interface XmlTable extends WholeTable<GoogleColumn> {
-  header: Header<GoogleColumn>;
+  header: TableHeader<GoogleColumn>;
 }
 
 /** Refuses a document type declaration, against entity expansion. */
@@ -38,7 +38,7 @@ export async function readGoogleXml(path: string): Promise<Result<XmlTable>> {
   if (!names.has("id") || !names.has("price")) return failure("validation", NO_FEED);
   const header = readGoogleHeader([...names]);
   if (!header.ok) return header;
-  const rows = items.map((item, at): Row<GoogleColumn> => {
+  const rows = items.map((item, at): TableRow<GoogleColumn> => {
     const cell = (column: GoogleColumn) => {
       const name = header.value.names.get(column);
       return name === undefined ? undefined : (item.get(name) ?? "").trim();

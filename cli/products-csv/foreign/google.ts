@@ -1,7 +1,7 @@
 import { slugOf } from "@/lib/domain/slug";
 import { findColumns, namesOf } from "../columns";
 import type { FileOptions, Group } from "../product-rows";
-import type { Row } from "../rows";
+import type { TableRow } from "../rows";
 import { attributesCell, type OwnCells, type OwnRow, ownRows } from "./file";
 
 /** support.google.com/merchants/answer/7052112 */
@@ -31,7 +31,7 @@ const COLUMNS = {
 } as const;
 
 export type GoogleColumn = keyof typeof COLUMNS;
-type GoogleRow = Row<GoogleColumn>;
+type GoogleRow = TableRow<GoogleColumn>;
 
 const KNOWN = namesOf<GoogleColumn>(COLUMNS);
 

@@ -1,10 +1,10 @@
 import { open } from "node:fs/promises";
 import { basename } from "node:path";
 import { failure, type Result, success } from "@/lib/domain/result";
-import { type Column, type Header, missingDesigners } from "../columns";
+import { type Column, missingDesigners, type TableHeader } from "../columns";
 import { kindOf } from "../file-kind";
 import type { FileOptions, Group, Stray } from "../product-rows";
-import { openTable, type Row, readFirstRow } from "../rows";
+import { openTable, readFirstRow, type TableRow } from "../rows";
 import { type ForeignFile, ownHeader, readWholeTable, type WholeTable } from "./file";
 import { formatOf } from "./formats";
 import { GOOGLE_SOURCES, type GoogleColumn, googleGroups, readGoogleHeader } from "./google";
@@ -42,12 +42,12 @@ export async function openForeign(
 }
 
 interface Reading<Name extends string> {
-  readHeader(cells: readonly string[]): Result<Header<Name>>;
+  readHeader(cells: readonly string[]): Result<TableHeader<Name>>;
   sources: Partial<Record<Column, Name>>;
   designers?: string;
   groupsOf(
-    rows: readonly Row<Name>[],
-    header: Header<Name>,
+    rows: readonly TableRow<Name>[],
+    header: TableHeader<Name>,
     options: FileOptions,
   ): (Group | Stray)[];
 }
@@ -85,7 +85,7 @@ async function openForeignTable<Name extends string>(
 
 function inOwnColumns<Name extends string>(
   { rows, strays, unread }: WholeTable<Name>,
-  header: Header<Name>,
+  header: TableHeader<Name>,
   { sources, designers, groupsOf }: Reading<Name>,
   options: FileOptions,
 ): Result<ForeignFile> {

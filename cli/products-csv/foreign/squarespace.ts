@@ -1,7 +1,7 @@
 import { slugOf } from "@/lib/domain/slug";
-import { findColumns, type Header, namesOf } from "../columns";
+import { findColumns, namesOf, type TableHeader } from "../columns";
 import type { FileOptions, Group } from "../product-rows";
-import type { Row } from "../rows";
+import type { TableRow } from "../rows";
 import { type OwnCells, type OwnRow, ownRows, plainName } from "./file";
 
 const COLUMNS = {
@@ -28,7 +28,7 @@ const COLUMNS = {
 } as const;
 
 export type SquarespaceColumn = keyof typeof COLUMNS;
-type SquarespaceRow = Row<SquarespaceColumn>;
+type SquarespaceRow = TableRow<SquarespaceColumn>;
 
 const KNOWN = namesOf<SquarespaceColumn>(COLUMNS);
 const OPTIONS = [1, 2, 3] as const;
@@ -60,7 +60,7 @@ export function readSquarespaceHeader(cells: readonly string[]) {
 /** Rows without a title are further variants of the product above. */
 export function squarespaceGroups(
   rows: readonly SquarespaceRow[],
-  header: Header<SquarespaceColumn>,
+  header: TableHeader<SquarespaceColumn>,
   { vendor = "" }: FileOptions,
 ): Group[] {
   const products: [SquarespaceRow, ...SquarespaceRow[]][] = [];

@@ -1,5 +1,5 @@
 import { findColumns, namesOf } from "../columns";
-import type { Row } from "../rows";
+import type { TableRow } from "../rows";
 
 const COLUMNS = {
   id: ["ID"],
@@ -28,7 +28,7 @@ const COLUMNS = {
 } as const;
 
 export type WooColumn = keyof typeof COLUMNS | `name ${string}` | `values ${string}`;
-export type WooRow = Row<WooColumn>;
+export type WooRow = TableRow<WooColumn>;
 
 const KNOWN = namesOf<keyof typeof COLUMNS>(COLUMNS);
 const ATTRIBUTE = /^attribute (\d{1,3}) (name|value\(s\))$/;

@@ -1,4 +1,4 @@
-import type { Header } from "../columns";
+import type { TableHeader } from "../columns";
 import { type OwnCells, type OwnRow, plainName } from "./file";
 import { imagesOf, isPublished, type WooColumn, type WooRow } from "./woocommerce-columns";
 
@@ -11,7 +11,7 @@ export interface WooAttribute {
   values: string[];
 }
 
-export function attributesOf(row: WooRow, { places }: Header<WooColumn>): WooAttribute[] {
+export function attributesOf(row: WooRow, { places }: TableHeader<WooColumn>): WooAttribute[] {
   return [...places.keys()].flatMap((column) => {
     const [, number] = /^name (\d+)$/.exec(column) ?? [];
     const name = plainName(row.cell(column) ?? "");
@@ -26,7 +26,7 @@ export function variantsOf(
   row: WooRow,
   variations: readonly WooRow[],
   attributes: readonly WooAttribute[],
-  header: Header<WooColumn>,
+  header: TableHeader<WooColumn>,
   now: Date,
 ): { options: WooAttribute[]; rows: OwnRow[]; problem?: string } {
   if (variations.length === 0) {
@@ -81,7 +81,7 @@ function wordOf(name: string): string {
 function variantCells(
   row: WooRow,
   product: WooRow,
-  header: Header<WooColumn>,
+  header: TableHeader<WooColumn>,
   now: Date,
   sharing: number,
   siblings = 1,
@@ -105,7 +105,7 @@ function isOnSale(row: WooRow, now: Date): boolean {
   return !(start > now.getTime()) && !(end + 86_400_000 <= now.getTime());
 }
 
-function grams(weight: string, header: Header<WooColumn>): string {
+function grams(weight: string, header: TableHeader<WooColumn>): string {
   const unit = /\((\w+)\)/.exec(header.names.get("weight") ?? "")?.[1] ?? "g";
   const number = Number(weight.replace(",", "."));
   return weight === "" || Number.isNaN(number)

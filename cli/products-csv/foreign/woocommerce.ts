@@ -1,5 +1,5 @@
 import { slugOf } from "@/lib/domain/slug";
-import type { Header } from "../columns";
+import type { TableHeader } from "../columns";
 import type { FileOptions, Group, Stray } from "../product-rows";
 import { attributesCell, type OwnCells, type OwnRow, ownRows, plainName } from "./file";
 import { imagesOf, isPublished, type WooColumn, type WooRow } from "./woocommerce-columns";
@@ -7,7 +7,7 @@ import { attributesOf, variantsOf, type WooAttribute } from "./woocommerce-varia
 
 export function wooGroups(
   rows: readonly WooRow[],
-  header: Header<WooColumn>,
+  header: TableHeader<WooColumn>,
   { vendor, now }: FileOptions,
 ): (Group | Stray)[] {
   const own = rows.filter((row) => !isA(row, "variation"));

@@ -3,8 +3,8 @@
 import { useRef, useState } from "react";
 import { EmptyList, ListHead } from "@/components/account/list-head";
 import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Message } from "@/components/ui/message";
-import { Question } from "@/components/ui/question";
 import { Unread } from "@/components/ui/unread";
 import { useAddresses } from "@/lib/api/browser/addresses/use-addresses";
 import type { Result } from "@/lib/domain/result";
@@ -138,7 +138,7 @@ function DeleteAddress({
     return isDeleted;
   };
   return (
-    <Question
+    <ConfirmDialog
       title="Delete this address?"
       isOpen={address !== null}
       no="KEEP IT"
@@ -150,7 +150,7 @@ function DeleteAddress({
     >
       {address &&
         `${address.firstName} ${address.lastName}, ${savedAddressLines(address).join(", ")}`}
-    </Question>
+    </ConfirmDialog>
   );
 }
 

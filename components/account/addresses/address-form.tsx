@@ -7,7 +7,7 @@ import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { useForm } from "@/components/ui/use-form";
 import type { AddressBookState } from "@/lib/api/browser/addresses/use-addresses";
-import { type Result, refusedFields } from "@/lib/domain/result";
+import { fieldErrorsOf, type Result } from "@/lib/domain/result";
 import {
   type AddressDraft,
   type AddressErrors,
@@ -56,7 +56,7 @@ function AddressForm({
         return "done";
       }
       const { kind, fields, message } = result.failure;
-      const found = refusedFields(fields, FIELDS);
+      const found = fieldErrorsOf(fields, FIELDS);
       setGone(isGone || kind === "notFound");
       if (Object.keys(found).length === 0)
         setNotice(kind === "notFound" || kind === "conflict" ? message || NOT_SAVED : NOT_SAVED);

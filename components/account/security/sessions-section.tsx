@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { LoadingDots } from "@/components/ui/loading-dots";
 import { Message } from "@/components/ui/message";
-import { Question } from "@/components/ui/question";
 import { Unread } from "@/components/ui/unread";
 import type { AccountSessionsState } from "@/lib/api/browser/account/use-sessions";
 import { leaveFor } from "@/lib/api/browser/leave";
@@ -72,7 +72,7 @@ export function SessionsSection({
           LOG OUT EVERYWHERE
         </Button>
       )}
-      <Question
+      <ConfirmDialog
         title="Log out everywhere?"
         isOpen={isAsking}
         no="STAY LOGGED IN"
@@ -83,7 +83,7 @@ export function SessionsSection({
         onClose={() => setAsking(false)}
       >
         This device and all others are logged out. You need your password to come back.
-      </Question>
+      </ConfirmDialog>
     </section>
   );
 }

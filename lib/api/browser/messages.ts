@@ -11,7 +11,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 export const messageManner = (): Manner => manner;
 
-export function say(text: string, how: Manner = "brief"): void {
+export function showMessage(text: string, how: Manner = "brief"): void {
   clearTimeout(timer);
   manner = how;
   message.set(text);
@@ -19,5 +19,5 @@ export function say(text: string, how: Manner = "brief"): void {
 }
 
 export function unsay(text: string = message.get()): void {
-  if (message.get() === text) say("");
+  if (message.get() === text) showMessage("");
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { isOwnOrigin } from "@/lib/api/gateway/caller";
 import { BODY_BYTES, mediaTypeOf, readUpTo } from "@/lib/contract/request";
-import { isHttps } from "@/lib/http/shop-address";
+import { isHttpsRequest } from "@/lib/http/shop-address";
 import { inRequest } from "@/lib/log";
 import { xmlText } from "@/lib/seo/xml";
 import { shop } from "@/shop/shop.config";
@@ -43,7 +43,7 @@ async function answer(request: Request, name: string): Promise<Response> {
   const shopper = shopperCalls(request.headers);
   const field = (key: string) => fields.get(key) ?? "";
   const { to, form } = await take({ fields, field, shopper });
-  return sentOn(to, [...shopper.cookies, cookieOf(form, isHttps(request.headers))]);
+  return sentOn(to, [...shopper.cookies, cookieOf(form, isHttpsRequest(request.headers))]);
 }
 
 function cookieOf(form: Onward["form"], isSecure: boolean): string {

@@ -7,7 +7,7 @@ import { createGuestSession, type SessionStore } from "@/lib/api/guest-session";
 import { sessionCookie, sessionIn } from "@/lib/api/session-cookie";
 import { getSessionId } from "@/lib/contract/session";
 import type { Result } from "@/lib/domain/result";
-import { isHttps } from "@/lib/http/shop-address";
+import { isHttpsRequest } from "@/lib/http/shop-address";
 
 /** These describe the form's body, not those of the calls made from it. */
 const OF_THE_BODY = ["accept", "content-length", "content-type", "transfer-encoding"];
@@ -28,7 +28,7 @@ export interface ShopperCalls {
  */
 export function shopperCalls(headers: Headers): ShopperCalls {
   const cookies: string[] = [];
-  const isSecure = isHttps(headers);
+  const isSecure = isHttpsRequest(headers);
   const transport: Transport = async (path, init) => {
     const sent = new Headers(headers);
     for (const name of OF_THE_BODY) sent.delete(name);

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { config } from "@/lib/config";
 import { KEPT_DAYS } from "@/lib/domain/constants";
 import { cookieIn, cookieOf } from "@/lib/http/cookies";
-import { askedHost, isHttps } from "@/lib/http/shop-address";
+import { askedHost, isHttpsRequest } from "@/lib/http/shop-address";
 import { hasToken } from "./token";
 
 /**
@@ -19,7 +19,7 @@ export function isOwnOrigin(request: Request): boolean {
   if (origin === config.configuredShopUrl) return true;
   const sender = URL.parse(origin);
   if (sender?.host !== askedHost(request.headers)) return false;
-  return sender?.protocol === "https:" || !isHttps(request.headers);
+  return sender?.protocol === "https:" || !isHttpsRequest(request.headers);
 }
 
 export function isBrowser(request: Request): boolean {

@@ -2,7 +2,7 @@ import "server-only";
 import { SIGN_IN_DAYS } from "@/lib/domain/constants";
 import { SECURE_TOKEN_COOKIE, TOKEN_COOKIE } from "@/lib/http/api-rules";
 import { cookieIn, cookieOf } from "@/lib/http/cookies";
-import { isHttps } from "@/lib/http/shop-address";
+import { isHttpsRequest } from "@/lib/http/shop-address";
 
 /** Scripts cannot see the token; this tells them that there is one. */
 const MARKER_COOKIE = "signed_in";
@@ -20,17 +20,20 @@ export function hasToken(request: Request): boolean {
 }
 
 export function tokenCookies({ headers }: Request, token: string): string[] {
-  const kept = { seconds: MAX_AGE_SECONDS, isSecure: isHttps(headers), isHttpOnly: true };
+  const kept = { seconds: MAX_AGE_SECONDS, isSecure: isHttpsRequest(headers), isHttpOnly: true };
   return [cookieOf(tokenCookie(headers), token, kept), markerCookie({ headers })];
 }
 
 export function markerCookie({ headers }: Pick<Request, "headers">): string {
-  return cookieOf(MARKER_COOKIE, "1", { seconds: MAX_AGE_SECONDS, isSecure: isHttps(headers) });
+  return cookieOf(MARKER_COOKIE, "1", {
+    seconds: MAX_AGE_SECONDS,
+    isSecure: isHttpsRequest(headers),
+  });
 }
 
 /** Clears both the http and the https name. */
 export function clearedCookies({ headers }: Request): string[] {
-  const isSecure = isHttps(headers);
+  const isSecure = isHttpsRequest(headers);
   return [
     cookieOf(SECURE_TOKEN_COOKIE, "", { seconds: 0, isSecure: true, isHttpOnly: true }),
     cookieOf(TOKEN_COOKIE, "", { seconds: 0, isSecure, isHttpOnly: true }),
@@ -39,7 +42,7 @@ export function clearedCookies({ headers }: Request): string[] {
 }
 
 function tokenCookie(headers: Headers): string {
-  return isHttps(headers) ? SECURE_TOKEN_COOKIE : TOKEN_COOKIE;
+  return isHttpsRequest(headers) ? SECURE_TOKEN_COOKIE : TOKEN_COOKIE;
 }
 
 /** Accepts `access_token` or `token`, at the top or in `data`, or `data` itself beside `success`. */

@@ -1,5 +1,5 @@
 import "server-only";
-import { patience } from "@/lib/api/patience";
+import { timeouts } from "@/lib/api/timeouts";
 import { answerIncomplete } from "@/lib/http/page-status";
 import { log } from "@/lib/log";
 import { type Reader, UnreadError } from "./reader";
@@ -25,7 +25,7 @@ export async function part<Asked extends unknown[], Value, Absent>(
   } catch (error) {
     if (!(error instanceof UnreadError)) throw error;
     if (!away.has(path)) log.warn("a part of the pages is left out", { part: path, error });
-    away.set(path, error instanceof LateError ? Date.now() + patience.awayMs : 0);
+    away.set(path, error instanceof LateError ? Date.now() + timeouts.awayMs : 0);
     return leftOut(absent);
   }
 }
@@ -39,8 +39,8 @@ function leftOut<Absent>(absent: Absent): Absent {
 
 async function inTime<Value>(path: string, read: Promise<Value>): Promise<Value> {
   const late = Promise.withResolvers<never>();
-  const error = new LateError(`${path} takes longer than ${patience.partMs} ms`);
-  const timer = setTimeout(() => late.reject(error), patience.partMs);
+  const error = new LateError(`${path} takes longer than ${timeouts.partMs} ms`);
+  const timer = setTimeout(() => late.reject(error), timeouts.partMs);
   try {
     return await Promise.race([read, late.promise]);
   } finally {

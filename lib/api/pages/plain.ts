@@ -6,12 +6,12 @@ import { shopperCalls } from "@/lib/api/forms/shopper-calls";
 import type { Cart } from "@/lib/domain/cart";
 import type { FilledCheckout } from "@/lib/domain/checkout";
 import type { SentForm } from "@/lib/domain/sent-form";
-import { isHttps } from "@/lib/http/shop-address";
+import { isHttpsRequest } from "@/lib/http/shop-address";
 import { type Reading, unread } from "./reader";
 
 export async function readSentForm(name: string): Promise<SentForm | null> {
   const asked = await headers();
-  return readFormCookie(asked.get("cookie") ?? "", name, isHttps(asked));
+  return readFormCookie(asked.get("cookie") ?? "", name, isHttpsRequest(asked));
 }
 
 export async function readOwnBag(): Promise<Reading<Cart>> {

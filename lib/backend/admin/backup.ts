@@ -7,7 +7,7 @@ import type { Engine } from "../db/transaction";
 /** Counters, cache state and import history are no part of a backup. */
 type Passing = "changes" | "limits" | "imports" | "import_changes";
 export type BackedUp = Exclude<keyof Schema, Passing>;
-export type Row = Record<string, string | number | null>;
+export type BackupRow = Record<string, string | number | null>;
 
 /** In insertion order: referenced tables come first. */
 const KEYS: Readonly<Record<BackedUp, readonly [string, ...string[]]>> = {
@@ -54,7 +54,7 @@ const MOST_VALUES = 30_000;
 /** One snapshot, beside a running shop. */
 export async function readRows(
   { db, engine }: Database,
-  take: (table: BackedUp, rows: readonly Row[]) => Promise<void>,
+  take: (table: BackedUp, rows: readonly BackupRow[]) => Promise<void>,
 ): Promise<void> {
   await db.connection().execute(async (snapshot) => {
     const begin = engine === "postgres" ? "begin isolation level repeatable read" : "begin";
@@ -70,15 +70,15 @@ export async function readRows(
 async function readTable(
   db: Kysely<Schema>,
   table: BackedUp,
-  take: (table: BackedUp, rows: readonly Row[]) => Promise<void>,
+  take: (table: BackedUp, rows: readonly BackupRow[]) => Promise<void>,
 ): Promise<void> {
   const key = KEYS[table];
   const columns = sql.join(key.map((column) => sql.ref(column)));
-  let last: Row | undefined;
+  let last: BackupRow | undefined;
   do {
     const after = last && sql.join(key.map((column) => last?.[column]));
     const onward = after ? sql`where (${columns}) > (${after})` : sql``;
-    const { rows } = await sql<Row>`
+    const { rows } = await sql<BackupRow>`
       select * from ${sql.table(table)} ${onward} order by ${columns} limit ${AT_ONCE}
     `.execute(db);
     if (rows.length > 0) await take(table, rows);
@@ -124,7 +124,7 @@ async function expectEmpty(transaction: Kysely<Schema>, engine: Engine): Promise
 /** One transaction. The rows are read only once the shop is known to be empty. */
 export async function writeRows(
   { db, engine }: Database,
-  rows: AsyncIterable<{ table: BackedUp; row: Row }>,
+  rows: AsyncIterable<{ table: BackedUp; row: BackupRow }>,
 ): Promise<Map<BackedUp, number>> {
   return db.transaction().execute(async (transaction) => {
     await expectEmpty(transaction, engine);
@@ -133,7 +133,7 @@ export async function writeRows(
     const counts = new Map<BackedUp, number>();
     /** A category may refer to a later one. */
     const parents: { id: unknown; parent: unknown }[] = [];
-    let waiting: Row[] = [];
+    let waiting: BackupRow[] = [];
     let current: BackedUp | undefined;
     const flush = async () => {
       if (current) await insert(transaction, current, waiting);
@@ -158,7 +158,11 @@ export async function writeRows(
   });
 }
 
-async function insert(db: Kysely<Schema>, table: BackedUp, rows: readonly Row[]): Promise<void> {
+async function insert(
+  db: Kysely<Schema>,
+  table: BackedUp,
+  rows: readonly BackupRow[],
+): Promise<void> {
   const columns = Object.keys(rows[0] ?? {});
   if (columns.length === 0) return;
   const values = rows.map(

@@ -5,7 +5,7 @@ import { lockCatalog } from "../db/catalog-lock";
 import { inTransaction, type Queries } from "../db/transaction";
 import { categoryPaths } from "./list-products";
 
-export type HomeBanner = Content<"banner">;
+export type BannerContent = Content<"banner">;
 
 export interface PlacePictures {
   /** `shop`, `exclusives`, `shortlists`, `footer`, `category:Rings`. */
@@ -16,7 +16,7 @@ export interface PlacePictures {
 }
 
 export interface Banners {
-  home: HomeBanner;
+  home: BannerContent;
   places: PlacePictures[];
 }
 
@@ -42,7 +42,10 @@ export async function readBanners(db: Queries): Promise<Banners> {
   return { home: await readContent(db, "banner"), places: pictures };
 }
 
-export function changeHome(db: Queries, change: Partial<HomeBanner>): Promise<Result<HomeBanner>> {
+export function changeHome(
+  db: Queries,
+  change: Partial<BannerContent>,
+): Promise<Result<BannerContent>> {
   return inTransaction(db, async (transaction) => {
     await lockCatalog(transaction);
     const home = { ...(await readContent(transaction, "banner")), ...change };

@@ -1,8 +1,8 @@
 import "server-only";
 import type { Queries } from "../db/transaction";
-import { allGroups, type NamedGroup } from "./named-group";
+import { allGroups, type GroupSummary } from "./named-group";
 
-export interface AdminCategory extends NamedGroup {
+export interface AdminCategory extends GroupSummary {
   /** On sale, without subcategories. */
   products: number;
 }

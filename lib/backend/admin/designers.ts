@@ -1,12 +1,15 @@
 import "server-only";
 import { byName } from "@/lib/domain/by-name";
+import type { Cents } from "@/lib/domain/money";
 import { failure, type Result, success } from "@/lib/domain/result";
-import type { ShippingRate as KnownShippingRate } from "@/lib/domain/shipping";
-import { shippingRateOf, shippingRateRow } from "../catalog/product";
 import { lockCatalog } from "../db/catalog-lock";
 import { inTransaction, type Queries } from "../db/transaction";
 
-export type ShippingRate = Omit<KnownShippingRate, "type"> & { type: string };
+export interface DesignerRate {
+  type: string;
+  price: Cents;
+  remotePrice: Cents;
+}
 
 export interface AdminDesigner {
   id: number;
@@ -18,7 +21,7 @@ export interface AdminDesigner {
   footerPicture: string | null;
   shipsAbroad: boolean;
   isHidden: boolean;
-  shipping: ShippingRate[];
+  shipping: DesignerRate[];
   email: string;
 }
 
@@ -53,7 +56,9 @@ export async function listDesigners(db: Queries): Promise<AdminDesigner[]> {
       footerPicture: brand.footer_image,
       shipsAbroad: brand.is_international === 1,
       isHidden: brand.is_hidden === 1,
-      shipping: rates.filter(({ brand_id }) => brand_id === brand.id).map(shippingRateOf),
+      shipping: rates
+        .filter(({ brand_id }) => brand_id === brand.id)
+        .map(({ type, price, remote_price }) => ({ type, price, remotePrice: remote_price })),
       email: brand.email,
     }))
     .sort(byName);
@@ -110,8 +115,8 @@ async function put(db: Queries, { id, name }: AdminDesigner, change: DesignerCha
   }
   if (change.shipping) {
     await db.deleteFrom("shipping_rates").where("brand_id", "=", id).execute();
-    for (const [position, given] of change.shipping.entries()) {
-      const rate = { brand_id: id, ...shippingRateRow(given), position };
+    for (const [position, { type, price, remotePrice }] of change.shipping.entries()) {
+      const rate = { brand_id: id, type, price, remote_price: remotePrice, position };
       await db.insertInto("shipping_rates").values(rate).execute();
     }
   }

@@ -3,15 +3,15 @@ import { failure, type Result, success } from "@/lib/domain/result";
 import { shop } from "@/shop/shop.config";
 import { readContent, writeContent } from "../content/stored";
 import { inTransaction, type Queries } from "../db/transaction";
-import { allGroups, findGroup, type GroupKind, type NamedGroup, TABLE_OF } from "./named-group";
+import { allGroups, findGroup, type GroupKind, type GroupSummary, TABLE_OF } from "./named-group";
 
-export interface ChangedGroup extends NamedGroup {
+export interface ChangedGroup extends GroupSummary {
   products: number;
 }
 
 export interface MergedGroup {
   from: ChangedGroup;
-  into: NamedGroup;
+  into: GroupSummary;
 }
 
 export function hideGroup(

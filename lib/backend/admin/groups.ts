@@ -1,7 +1,6 @@
 import "server-only";
 import { slugOf } from "@/lib/domain/slug";
 import { shop } from "@/shop/shop.config";
-import { shippingRateRow } from "../catalog/product";
 import type { Queries } from "../db/transaction";
 import { valueId } from "../db/variation-values";
 import { categoryPaths } from "./list-products";
@@ -75,9 +74,11 @@ export class Groups {
     await db
       .insertInto("shipping_rates")
       .values(
-        shop.shippingRates.map((rate, position) => ({
+        shop.shippingRates.map(({ type, price, remotePrice }, position) => ({
           brand_id: id,
-          ...shippingRateRow(rate),
+          type,
+          price,
+          remote_price: remotePrice,
           position,
         })),
       )

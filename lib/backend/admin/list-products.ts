@@ -4,12 +4,12 @@ import { type StoredProduct, withParts } from "./stored";
 
 const PIECE = 200;
 
-export interface ListedProduct extends StoredProduct {
+export interface ProductRecord extends StoredProduct {
   designer: string;
   category: string[];
 }
 
-export async function* listProducts(db: Queries): AsyncGenerator<ListedProduct> {
+export async function* listProductRecords(db: Queries): AsyncGenerator<ProductRecord> {
   const categories = await categoryPaths(db);
   for (let after = 0; ; ) {
     const products = await db

@@ -5,7 +5,7 @@ import { categoryPaths } from "./list-products";
 
 export type GroupKind = "designer" | "category" | "shortlist";
 
-export interface NamedGroup {
+export interface GroupSummary {
   id: number;
   /** A category has its path: "Jewelry > Rings". */
   name: string;
@@ -23,7 +23,7 @@ const MOST_TOLD = 10;
 /** Older shops may have several groups of one name: "#12" names one by id. */
 const NUMBERED = /^#([1-9]\d{0,8})$/;
 
-export async function allGroups(db: Queries, kind: GroupKind): Promise<NamedGroup[]> {
+export async function allGroups(db: Queries, kind: GroupKind): Promise<GroupSummary[]> {
   const rows = await db
     .selectFrom(TABLE_OF[kind])
     .select(["id", "name", "is_hidden"])
@@ -42,7 +42,7 @@ export async function findGroup(
   db: Queries,
   kind: GroupKind,
   given: string,
-): Promise<Result<NamedGroup, never>> {
+): Promise<Result<GroupSummary, never>> {
   if (given.length > LONGEST_NAME)
     return failure("validation", `A name may have at most ${LONGEST_NAME} characters.`);
   const all = await allGroups(db, kind);

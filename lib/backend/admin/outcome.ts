@@ -1,12 +1,12 @@
 import "server-only";
 import type { Cents } from "@/lib/domain/money";
 
-export type Change = "added" | "changed" | "left";
+export type ProductChange = "added" | "changed" | "left";
 
 export interface Outcome {
   handle: string;
   name: string;
-  change: Change;
+  change: ProductChange;
   isHidden: boolean;
   variants: {
     values: string;

@@ -8,7 +8,7 @@ import type { Queries } from "../db/transaction";
 import type { PictureDraft, ProductDraft } from "./draft";
 import type { Groups } from "./groups";
 import type { ImportLog } from "./import-log";
-import type { Change } from "./outcome";
+import type { ProductChange } from "./outcome";
 import { differences } from "./rows";
 import type { StoredProduct } from "./stored";
 import { planVariants, type VariantPlan, type VariantWrites } from "./write-variants";
@@ -29,7 +29,7 @@ export interface ProductWrites {
 
 export interface ProductPlan extends ProductWrites {
   draft: ProductDraft;
-  change: Change;
+  change: ProductChange;
   isHidden: boolean;
   variants: VariantPlan;
 }

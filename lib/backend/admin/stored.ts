@@ -4,16 +4,16 @@ import type { Schema } from "../db/schema";
 import type { Queries } from "../db/transaction";
 import { valueIdsOf } from "../db/variation-values";
 
-export type Row<Table extends keyof Schema> = Selectable<Schema[Table]>;
+export type StoredRow<Table extends keyof Schema> = Selectable<Schema[Table]>;
 
 export interface StoredProduct {
-  product: Row<"products">;
-  variants: Row<"variants">[];
+  product: StoredRow<"products">;
+  variants: StoredRow<"variants">[];
   /** By variation, then by position. */
-  values: (Row<"product_values"> & { variation: string; value: string })[];
+  values: (StoredRow<"product_values"> & { variation: string; value: string })[];
   /** In the order of the product's key. */
   attributes: { variation: string; value: string }[];
-  pictures: Row<"product_images">[];
+  pictures: StoredRow<"product_images">[];
   shortlists: { id: number; key: string; name: string; position: number }[];
 }
 
@@ -39,7 +39,7 @@ export async function readById(
 
 export async function withParts(
   db: Queries,
-  products: readonly Row<"products">[],
+  products: readonly StoredRow<"products">[],
 ): Promise<StoredProduct[]> {
   if (products.length === 0) return [];
   const ids = products.map((product) => product.id);

@@ -5,7 +5,7 @@ import { inTransaction, type Queries } from "../db/transaction";
 import type { ProductDraft } from "./draft";
 import type { Groups, NewGroups } from "./groups";
 import type { ImportLog } from "./import-log";
-import type { Change, Outcome } from "./outcome";
+import type { Outcome, ProductChange } from "./outcome";
 import { type ProductPlan, type ProductWrites, planProduct, type UpsertOptions } from "./plan";
 import { inChunks } from "./rows";
 import { readByKey } from "./stored";
@@ -74,7 +74,7 @@ export async function carryOut(
   );
 }
 
-function outcomeOf({ draft, isHidden, variants }: ProductPlan, change: Change): Outcome {
+function outcomeOf({ draft, isHidden, variants }: ProductPlan, change: ProductChange): Outcome {
   return {
     handle: draft.handle,
     name: draft.name,

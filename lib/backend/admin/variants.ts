@@ -31,7 +31,7 @@ export interface ChangedVariant {
   after: AdminVariant;
 }
 
-export type StockChange = { pieces: number } | { by: number };
+export type StockEdit = { pieces: number } | { by: number };
 
 export function selectVariants(db: Queries) {
   return db
@@ -108,7 +108,7 @@ function namesOf(variants: readonly AdminVariant[]): string {
 export function changeStock(
   db: Queries,
   name: string,
-  change: StockChange,
+  change: StockEdit,
 ): Promise<Result<ChangedVariant, never>> {
   return inTransaction(db, async (transaction) => {
     const only = await findOne(transaction, name);

@@ -7,9 +7,9 @@ import type { Queries } from "../db/transaction";
 import { chosenInWords, valueIdsOf } from "../db/variation-values";
 import type { ProductDraft, VariantDraft } from "./draft";
 import { differences, inChunks } from "./rows";
-import type { Row, StoredProduct } from "./stored";
+import type { StoredProduct, StoredRow } from "./stored";
 
-type VariantRow = Omit<Row<"variants">, "id">;
+type VariantRow = Omit<StoredRow<"variants">, "id">;
 
 interface Change {
   id: number;
@@ -19,11 +19,11 @@ interface Change {
 export interface VariantWrites {
   added: VariantRow[];
   changed: Change[];
-  gone: Row<"variants">[];
+  gone: StoredRow<"variants">[];
 }
 
 export interface VariantPlan extends VariantWrites {
-  kept: { draft: VariantDraft; before: Row<"variants"> | undefined; after: VariantRow }[];
+  kept: { draft: VariantDraft; before: StoredRow<"variants"> | undefined; after: VariantRow }[];
 }
 
 /** Matches by SKU, then by values, even under renamed variations. */
@@ -79,7 +79,7 @@ export function planVariants(
   return plan;
 }
 
-function uniqueBySku(stored: readonly Row<"variants">[], drafts: readonly VariantDraft[]) {
+function uniqueBySku(stored: readonly StoredRow<"variants">[], drafts: readonly VariantDraft[]) {
   const isUnique = (all: readonly { sku?: string }[], code: string) =>
     all.filter(({ sku = "" }) => codeOf(sku) === code).length === 1;
   return new Map(
@@ -89,7 +89,10 @@ function uniqueBySku(stored: readonly Row<"variants">[], drafts: readonly Varian
   );
 }
 
-function taken(left: Map<number, Row<"variants">>, variant: Row<"variants"> | undefined) {
+function taken(
+  left: Map<number, StoredRow<"variants">>,
+  variant: StoredRow<"variants"> | undefined,
+) {
   if (!variant || !left.delete(variant.id)) return undefined;
   return variant;
 }
@@ -143,7 +146,10 @@ async function namesOf(db: Queries, ids: readonly number[]) {
 }
 
 /** A variant that orders refer to is sold out for good instead. */
-async function retire(db: Queries, variants: readonly Row<"variants">[]): Promise<Set<number>> {
+async function retire(
+  db: Queries,
+  variants: readonly StoredRow<"variants">[],
+): Promise<Set<number>> {
   if (variants.length === 0) return new Set();
   const ids = variants.map(({ id }) => id).sort((a, b) => a - b);
   // Locked for the rest of the transaction, so that no order can take one meanwhile.

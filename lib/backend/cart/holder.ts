@@ -3,16 +3,16 @@ import { failure, type Result, success } from "@/lib/domain/result";
 import type { Queries } from "../db/transaction";
 import type { Backend, Caller } from "../http/context";
 
-export type Owner = { sessionId: string } | { customerId: number };
+export type CartHolder = { sessionId: string } | { customerId: number };
 
 const SESSION_ID = /^[\w-]{22}$/;
 
 /** The customer of the bearer token, otherwise the guest of a known session; `null` for neither. */
-export async function findOwner(
+export async function findCartHolder(
   { db }: Pick<Backend, "db">,
   caller: Pick<Caller, "customerId"> | null,
   sessionId: string | undefined,
-): Promise<Owner | null> {
+): Promise<CartHolder | null> {
   if (caller && caller.customerId !== null) return { customerId: caller.customerId };
   if (!sessionId || !SESSION_ID.test(sessionId)) return null;
   const session = await db
@@ -23,22 +23,22 @@ export async function findOwner(
   return session ? { sessionId: session.id } : null;
 }
 
-export async function requireOwner(
+export async function requireCartHolder(
   backend: Pick<Backend, "db">,
   caller: Caller,
   sessionId: string | undefined,
-): Promise<Result<Owner, never>> {
-  const owner = await findOwner(backend, caller, sessionId);
+): Promise<Result<CartHolder, never>> {
+  const owner = await findCartHolder(backend, caller, sessionId);
   return owner ? success(owner) : sessionEnded();
 }
 
-/** Like {@link findOwner}, but refuses an expired customer token instead of showing an empty cart. */
+/** Like {@link findCartHolder}, but refuses an expired customer token instead of showing an empty cart. */
 export async function findReadingOwner(
   backend: Pick<Backend, "db">,
   caller: Caller,
   sessionId: string | undefined,
-): Promise<Result<Owner | null, never>> {
-  const owner = await findOwner(backend, caller, sessionId);
+): Promise<Result<CartHolder | null, never>> {
+  const owner = await findCartHolder(backend, caller, sessionId);
   return owner || caller.tokenHash === null ? success(owner) : sessionEnded();
 }
 
@@ -50,7 +50,7 @@ function sessionEnded() {
  * Holds the cart's lock for the rest of the transaction. Changes, orders and settlements take it
  * first.
  */
-export async function lockCart(db: Queries, owner: Owner, now: Date): Promise<number | null> {
+export async function lockCart(db: Queries, owner: CartHolder, now: Date): Promise<number | null> {
   const cart = await db
     .updateTable("carts")
     .set({ updated_at: now.toISOString() })
@@ -64,7 +64,7 @@ export async function lockCart(db: Queries, owner: Owner, now: Date): Promise<nu
   return cart?.id ?? null;
 }
 
-export async function lockOrCreateCart(db: Queries, owner: Owner, now: Date): Promise<number> {
+export async function lockOrCreateCart(db: Queries, owner: CartHolder, now: Date): Promise<number> {
   const updated_at = now.toISOString();
   const { id } = await ("customerId" in owner
     ? db
@@ -81,7 +81,7 @@ export async function lockOrCreateCart(db: Queries, owner: Owner, now: Date): Pr
   return id;
 }
 
-export async function isFirstOrder(db: Queries, owner: Owner): Promise<boolean> {
+export async function isFirstOrder(db: Queries, owner: CartHolder): Promise<boolean> {
   if (!("customerId" in owner)) return false;
   const paid = await db
     .selectFrom("orders")

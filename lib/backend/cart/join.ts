@@ -3,7 +3,7 @@ import type { CappedLine, CartJoin } from "@/lib/domain/customer";
 import { MAXIMUM_NOTE_LENGTH } from "@/lib/domain/order-note";
 import { maximumQuantity } from "@/lib/domain/quantity";
 import type { Queries } from "../db/transaction";
-import { findOwner, lockCart, lockOrCreateCart } from "./holder";
+import { findCartHolder, lockCart, lockOrCreateCart } from "./holder";
 import { findLines } from "./read";
 
 /** Runs inside the caller's transaction and empties the guest's cart, so that it joins only once. */
@@ -13,7 +13,7 @@ export async function joinCarts(
   customerId: number,
   now: Date,
 ): Promise<CartJoin | null> {
-  const guest = await findOwner({ db }, null, sessionId);
+  const guest = await findCartHolder({ db }, null, sessionId);
   if (!guest) return null;
   const guestCartId = await lockCart(db, guest, now);
   if (guestCartId === null) return null;

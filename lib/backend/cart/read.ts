@@ -14,7 +14,7 @@ import { shippingRatesOf } from "../catalog/product";
 import { availableTo } from "../catalog/variant";
 import type { Queries } from "../db/transaction";
 import type { Backend } from "../http/context";
-import type { Owner } from "./holder";
+import type { CartHolder } from "./holder";
 
 export interface CartReading {
   id: number | null;
@@ -25,7 +25,7 @@ export interface CartReading {
 /** `destination` is `null` for a place nobody ships to: the groups then carry no options. */
 export async function readCart(
   db: Queries,
-  owner: Owner,
+  owner: CartHolder,
   destination: Destination | null,
 ): Promise<CartReading> {
   const stored = await findCart(db, owner);
@@ -81,7 +81,7 @@ const RELATED_PRODUCTS = 12;
 
 export async function relatedToCart(
   { db }: Pick<Backend, "db">,
-  owner: Owner | null,
+  owner: CartHolder | null,
 ): Promise<ProductTeaser[]> {
   const cart = owner ? await findCart(db, owner) : undefined;
   const lines = cart ? await findLines(db, cart.id) : [];
@@ -129,7 +129,7 @@ interface StoredCart {
   note: string;
 }
 
-function findCart(db: Queries, owner: Owner): Promise<StoredCart | undefined> {
+function findCart(db: Queries, owner: CartHolder): Promise<StoredCart | undefined> {
   return db
     .selectFrom("carts")
     .select(["id", "note"])

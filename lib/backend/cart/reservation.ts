@@ -3,13 +3,13 @@ import type { Cart } from "@/lib/domain/cart";
 import { reservable, type Shelf } from "@/lib/domain/reservation";
 import type { Queries } from "../db/transaction";
 import { hashKey } from "../http/limits/limit";
-import { isFirstOrder, type Owner } from "./holder";
+import { type CartHolder, isFirstOrder } from "./holder";
 import type { CartReading } from "./read";
 
 export const LAPSE_HOURS = 2;
 
 export interface Holder {
-  owner: Owner;
+  owner: CartHolder;
   cartId: number | null;
   /** `null` where the network is unknown or exempt. */
   networkHash: string | null;
@@ -43,7 +43,7 @@ export async function readAvailability(
 export async function withMaxPerOrder(
   db: Queries,
   reading: CartReading,
-  { owner, networkHash, now }: { owner: Owner; networkHash: string | null; now: Date },
+  { owner, networkHash, now }: { owner: CartHolder; networkHash: string | null; now: Date },
 ): Promise<Cart> {
   const limited = reading.lines.filter(({ inventory }) => inventory > 0);
   if (limited.length === 0) return reading.cart;
@@ -126,7 +126,7 @@ async function largeUnpaid(
 
 function isReplaced(
   order: { cart_id: number | null; session_id: string | null },
-  owner: Owner,
+  owner: CartHolder,
   cartId: number | null,
 ): boolean {
   const isOfSession = "sessionId" in owner && order.session_id === owner.sessionId;

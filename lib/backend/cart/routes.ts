@@ -18,7 +18,7 @@ import { route } from "../http/http";
 import { limit } from "../http/limits/limit";
 import { limits } from "../http/limits/limits";
 import { destinationOf } from "../places/countries";
-import { findOwner, findReadingOwner, requireOwner } from "./holder";
+import { findCartHolder, findReadingOwner, requireCartHolder } from "./holder";
 import { readCart, relatedToCart } from "./read";
 import { hashNetwork, withMaxPerOrder } from "./reservation";
 import { addToCart, removeLine, saveNote, updateLine } from "./write";
@@ -34,24 +34,24 @@ export function cartRoutes(app: Hono, backend: Backend): void {
     return success(await withMaxPerOrder(backend.db, reading, { ...holder, now: backend.now() }));
   });
   route(app, backend, getCartRelated, async ({ caller, query }) => {
-    const owner = await findOwner(backend, caller, query.sessionId);
+    const owner = await findCartHolder(backend, caller, query.sessionId);
     return success(await relatedToCart(backend, owner));
   });
   route(app, backend, addEndpoint, async ({ caller, body }) => {
-    const owner = await requireOwner(backend, caller, body.sessionId);
+    const owner = await requireCartHolder(backend, caller, body.sessionId);
     return owner.ok ? addToCart(backend, owner.value, body) : owner;
   });
   route(app, backend, updateCartLine, async ({ caller, body, parameters }) => {
-    const owner = await requireOwner(backend, caller, body.sessionId);
+    const owner = await requireCartHolder(backend, caller, body.sessionId);
     if (!owner.ok) return owner;
     return updateLine(backend, owner.value, parseId(parameters.id), body.quantity);
   });
   route(app, backend, removeCartLine, async ({ caller, query, parameters }) => {
-    const owner = await requireOwner(backend, caller, query.sessionId);
+    const owner = await requireCartHolder(backend, caller, query.sessionId);
     return owner.ok ? removeLine(backend, owner.value, parseId(parameters.id)) : owner;
   });
   route(app, backend, saveCartNote, async ({ caller, body }) => {
-    const owner = await requireOwner(backend, caller, body.sessionId);
+    const owner = await requireCartHolder(backend, caller, body.sessionId);
     return owner.ok ? saveNote(backend, owner.value, body.note) : owner;
   });
 }

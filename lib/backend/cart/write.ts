@@ -7,13 +7,13 @@ import { failure, invalid, type Result, success } from "@/lib/domain/result";
 import { availableTo, findVariant } from "../catalog/variant";
 import { inTransaction, type Queries } from "../db/transaction";
 import type { Backend } from "../http/context";
-import { lockCart, lockOrCreateCart, type Owner } from "./holder";
+import { type CartHolder, lockCart, lockOrCreateCart } from "./holder";
 
 type Count = Promise<Result<number, never>>;
 
 export function addToCart(
   { db, now }: Backend,
-  owner: Owner,
+  owner: CartHolder,
   addition: { productId: number; valueIds: readonly number[]; quantity: number },
 ): Count {
   return inTransaction(db, async (transaction) => {
@@ -50,7 +50,7 @@ export function addToCart(
 
 export function updateLine(
   { db, now }: Backend,
-  owner: Owner,
+  owner: CartHolder,
   lineId: number | null,
   quantity: number,
 ): Count {
@@ -74,7 +74,7 @@ export function updateLine(
   });
 }
 
-export function removeLine({ db, now }: Backend, owner: Owner, lineId: number | null): Count {
+export function removeLine({ db, now }: Backend, owner: CartHolder, lineId: number | null): Count {
   return inTransaction(db, async (transaction) => {
     const cartId = await lockCart(transaction, owner, now());
     if (cartId === null || lineId === null) return unknownLine();
@@ -122,7 +122,7 @@ async function countPieces(db: Queries, cartId: number): Promise<number> {
 
 export function saveNote(
   { db, now }: Backend,
-  owner: Owner,
+  owner: CartHolder,
   text: string,
 ): Promise<Result<null, never>> {
   return inTransaction(db, async (transaction) => {

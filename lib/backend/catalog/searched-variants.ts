@@ -1,14 +1,14 @@
 import "server-only";
 import type { Queries } from "../db/transaction";
 import { valueIdsOf } from "../db/variation-values";
-import { codeOf } from "./index/fold";
+import { searchCode } from "./index/fold";
 
 export async function withSearchedVariants<Item extends { id: number }>(
   db: Queries,
   items: readonly Item[],
   search: string,
 ): Promise<(Item & { searchedValueIds?: number[] })[]> {
-  const code = codeOf(search);
+  const code = searchCode(search);
   if (!code || items.length === 0) return [...items];
   const variants = await db
     .selectFrom("variants")
@@ -24,7 +24,7 @@ export async function withSearchedVariants<Item extends { id: number }>(
   return items.map((item) => {
     const searched = variants.find(
       ({ product_id, sku, barcode }) =>
-        product_id === item.id && [sku, barcode].map(codeOf).includes(code),
+        product_id === item.id && [sku, barcode].map(searchCode).includes(code),
     );
     return searched ? { ...item, searchedValueIds: valueIdsOf(searched.value_key) } : item;
   });

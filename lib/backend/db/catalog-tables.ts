@@ -1,5 +1,6 @@
 import "server-only";
 import type { Generated } from "kysely";
+import type { Cents } from "@/lib/domain/money";
 
 export interface CatalogTables {
   brands: {
@@ -29,9 +30,6 @@ export interface CatalogTables {
     type: string;
     price: Cents;
     remote_price: Cents;
-    /** Business days in transit. */
-    least_days: number | null;
-    most_days: number | null;
     position: number;
   };
   categories: {
@@ -137,7 +135,6 @@ export interface CatalogTables {
 export type Flag = number;
 /** ISO 8601, UTC. */
 export type Timestamp = string;
-export type Cents = number;
 export type Json = string;
 
 /**

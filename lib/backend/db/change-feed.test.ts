@@ -6,7 +6,7 @@ import { createSharedDatabase, type SharedDatabase } from "../testing/process";
 import { cuttableWay } from "../testing/proxy";
 import { type ChangeFeed, openChangeFeed } from "./change-feed";
 import type { Changes } from "./change-log";
-import { type Database, openDatabase, type Place } from "./open";
+import { type Database, type DatabaseLocation, openDatabase } from "./open";
 import type { Queries } from "./transaction";
 
 describe.each(["sqlite", "postgres"] as const)("the feed of changes (%s)", (engine) => {
@@ -27,7 +27,7 @@ describe.each(["sqlite", "postgres"] as const)("the feed of changes (%s)", (engi
     shared.remove();
   });
 
-  const follow = async (where: Place = shared.where) => {
+  const follow = async (where: DatabaseLocation = shared.where) => {
     const told: Changes[] = [];
     const feed = await openChangeFeed(where, (changes) => told.push(changes));
     feeds.push(feed);
@@ -256,7 +256,7 @@ describe("the feed of changes on PostgreSQL", () => {
     await way.cut();
   });
 
-  async function recorded(where: Place) {
+  async function recorded(where: DatabaseLocation) {
     const told: Changes[] = [];
     let wake = () => {};
     const feed = await openChangeFeed(where, (changes) => {
@@ -281,7 +281,7 @@ function textOf(told: readonly Changes[]): string[] {
 }
 
 /** Runs SQL in a process of its own, with nothing of ours. */
-function runElsewhere(where: Place, statement: string): void {
+function runElsewhere(where: DatabaseLocation, statement: string): void {
   const script =
     "sqlite" in where
       ? "new (require('better-sqlite3'))(process.argv[1]).exec(process.argv[2])"

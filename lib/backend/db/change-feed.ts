@@ -3,9 +3,9 @@ import { setTimeout as delay } from "node:timers/promises";
 import SqliteDatabase from "better-sqlite3";
 import pg from "pg";
 import { log } from "@/lib/log";
-import { type Changes, changesIn, type LogRow, type Position, readingOf } from "./change-log";
+import { type Changes, changesIn, changesQuery, type LogRow, type Position } from "./change-log";
 import { coalesce } from "./coalesce";
-import { configuredPlace, openDatabase, type Place } from "./open";
+import { configuredPlace, type DatabaseLocation, openDatabase } from "./open";
 import { types } from "./postgres";
 
 /** Called before the `sync` that found the changes resolves. */
@@ -23,7 +23,10 @@ export interface ChangeFeed {
   close: () => Promise<void>;
 }
 
-export async function openChangeFeed(where: Place, forget: Invalidate): Promise<ChangeFeed> {
+export async function openChangeFeed(
+  where: DatabaseLocation,
+  forget: Invalidate,
+): Promise<ChangeFeed> {
   return "sqlite" in where
     ? sqliteChangeFeed(where.sqlite, forget)
     : postgresChangeFeed(where.postgres, forget);
@@ -145,7 +148,7 @@ class PostgresChangeFeed implements ChangeFeed {
 }
 
 async function newsFrom(client: pg.Client, since: Position | null) {
-  const { rows } = await client.query<LogRow>(readingOf("postgres", since));
+  const { rows } = await client.query<LogRow>(changesQuery("postgres", since));
   return changesIn("postgres", since, rows);
 }
 
@@ -158,9 +161,9 @@ function sqliteChangeFeed(file: string, forget: Invalidate): ChangeFeed {
   const database = new SqliteDatabase(file, { fileMustExist: true });
   database.pragma("query_only = on");
   const commits = database.prepare<[], number>("pragma data_version").pluck();
-  const reading = database.prepare<unknown[], LogRow>(readingOf("sqlite", null).text);
+  const reading = database.prepare<unknown[], LogRow>(changesQuery("sqlite", null).text);
   const newsFrom = (since: Position | null) =>
-    changesIn("sqlite", since, reading.all(readingOf("sqlite", since).values));
+    changesIn("sqlite", since, reading.all(changesQuery("sqlite", since).values));
 
   let seen = commits.get();
   let known = newsFrom(null).position;

@@ -33,7 +33,7 @@ interface Part {
 }
 
 /** One statement, so that rows and position belong to one snapshot. */
-export function readingOf(
+export function changesQuery(
   engine: Engine,
   since: Position | null,
   { only, max = MAX_CHANGES }: Part = {},
@@ -96,7 +96,7 @@ export async function changesSince(
   since: Position | null,
   part?: Part,
 ): Promise<{ position: Position; changes: Changes }> {
-  const { text, values } = readingOf(engine, since, part);
+  const { text, values } = changesQuery(engine, since, part);
   const { rows } = await db.executeQuery<LogRow>(CompiledQuery.raw(text, values));
   return changesIn(engine, since, rows, part);
 }

@@ -6,7 +6,7 @@ import { postgresDialect } from "./postgres";
 import { isLockTimeout } from "./transaction";
 
 /** Far below the test's own time. */
-const PATIENCE = {
+const TIMEOUTS = {
   connection: 5_000,
   statement: 1_000,
   lock: 300,
@@ -14,7 +14,7 @@ const PATIENCE = {
   idleInTransaction: 500,
 };
 /** For a server that says nothing; above what an answer takes on a busy machine. */
-const IMPATIENCE = { ...PATIENCE, answer: 5_000 };
+const SLOW_ANSWER = { ...TIMEOUTS, answer: 5_000 };
 
 interface Tables {
   notes: { text: string };
@@ -31,7 +31,7 @@ beforeEach(async () => {
   written = [];
   jest.spyOn(process.stderr, "write").mockImplementation((line) => written.push(String(line)) > 0);
   proxy = await stallingProxy(server);
-  db = connect(PATIENCE);
+  db = connect(TIMEOUTS);
   await sql`drop table if exists notes`.execute(db);
   await sql`create table notes (text text not null)`.execute(db);
 });
@@ -41,8 +41,8 @@ afterEach(async () => {
   jest.restoreAllMocks();
 });
 
-const connect = (patience: typeof PATIENCE) =>
-  new Kysely<Tables>({ dialect: postgresDialect(proxy.url, patience) });
+const connect = (timeouts: typeof TIMEOUTS) =>
+  new Kysely<Tables>({ dialect: postgresDialect(proxy.url, timeouts) });
 const notes = () => db.selectFrom("notes").select("text").execute();
 const failureOf = (work: Promise<unknown>) =>
   work.then(
@@ -52,7 +52,7 @@ const failureOf = (work: Promise<unknown>) =>
 
 it("a silent PostgreSQL server times out, and is asked again once it answers", async () => {
   await db.destroy();
-  db = connect(IMPATIENCE);
+  db = connect(SLOW_ANSWER);
   proxy.stall();
   const failures = await Promise.all([failureOf(notes()), failureOf(notes())]);
   expect(failures.map(isOutage)).toEqual([true, true]);
@@ -64,7 +64,7 @@ it("a silent PostgreSQL server times out, and is asked again once it answers", a
 
 it("a PostgreSQL transaction that times out half-way leaves nothing", async () => {
   await db.destroy();
-  db = connect(IMPATIENCE);
+  db = connect(SLOW_ANSWER);
   const failure = await failureOf(
     db.transaction().execute(async (transaction) => {
       await transaction.insertInto("notes").values({ text: "lost" }).execute();
@@ -116,7 +116,7 @@ it("the shop survives broken PostgreSQL connections, idle and inside a transacti
 
 it("a wait for a PostgreSQL row lock times out without blocking readers", async () => {
   await db.destroy();
-  db = connect({ ...PATIENCE, idleInTransaction: 5_000 });
+  db = connect({ ...TIMEOUTS, idleInTransaction: 5_000 });
   await db.insertInto("notes").values({ text: "locked" }).execute();
   const update = (queries: Kysely<Tables>) =>
     queries.updateTable("notes").set({ text: "changed" }).execute();

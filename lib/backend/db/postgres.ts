@@ -15,7 +15,7 @@ const POOL_SIZE = Math.min(10, 2 * availableParallelism() + 1);
 const BEGINS_TRANSACTION = /^(?:begin|start transaction)\b/;
 
 /** Milliseconds; 0 = no limit. */
-export interface Patience {
+export interface PostgresTimeouts {
   connection: number;
   statement: number;
   lock: number;
@@ -24,7 +24,7 @@ export interface Patience {
   idleInTransaction: number;
 }
 
-export const OF_A_SHOPPER: Patience = {
+export const SHOPPER_TIMEOUTS: PostgresTimeouts = {
   connection: 10_000,
   statement: 10_000,
   lock: 2_000,
@@ -32,10 +32,17 @@ export const OF_A_SHOPPER: Patience = {
   idleInTransaction: 15_000,
 };
 /** Nobody waits behind an owner's command, so it may wait for locks as long as for anything. */
-export const OF_THE_OWNER: Patience = { ...OF_A_SHOPPER, lock: OF_A_SHOPPER.statement };
-export const OF_A_PROBE: Patience = { ...OF_A_SHOPPER, connection: 1_000, answer: 1_000 };
+export const OWNER_TIMEOUTS: PostgresTimeouts = {
+  ...SHOPPER_TIMEOUTS,
+  lock: SHOPPER_TIMEOUTS.statement,
+};
+export const PROBE_TIMEOUTS: PostgresTimeouts = {
+  ...SHOPPER_TIMEOUTS,
+  connection: 1_000,
+  answer: 1_000,
+};
 /** A migration or seeding takes as long as it takes, and waits for one that is running. */
-export const OF_A_COMMAND: Patience = {
+export const COMMAND_TIMEOUTS: PostgresTimeouts = {
   connection: 10_000,
   statement: 0,
   lock: 0,
@@ -49,8 +56,8 @@ types.setTypeParser(pg.types.builtins.INT8, Number);
 types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
 /** Two pools, so that transactions waiting for a row leave connections to readers. */
-export function postgresDialect(url: string, patience = OF_A_SHOPPER, size = POOL_SIZE) {
-  const pools = { reads: poolOf(url, patience, size), transactions: poolOf(url, patience, size) };
+export function postgresDialect(url: string, timeouts = SHOPPER_TIMEOUTS, size = POOL_SIZE) {
+  const pools = { reads: poolOf(url, timeouts, size), transactions: poolOf(url, timeouts, size) };
   const pool: PostgresPool = {
     options: pools.reads.options,
     connect: async () => new Connection(pools),
@@ -66,16 +73,16 @@ interface Pools {
   transactions: pg.Pool;
 }
 
-function poolOf(url: string, patience: Patience, max: number): pg.Pool {
+function poolOf(url: string, timeouts: PostgresTimeouts, max: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     types,
-    connectionTimeoutMillis: patience.connection,
-    statement_timeout: patience.statement,
-    lock_timeout: patience.lock,
-    query_timeout: patience.answer,
-    idle_in_transaction_session_timeout: patience.idleInTransaction,
+    connectionTimeoutMillis: timeouts.connection,
+    statement_timeout: timeouts.statement,
+    lock_timeout: timeouts.lock,
+    query_timeout: timeouts.answer,
+    idle_in_transaction_session_timeout: timeouts.idleInTransaction,
     keepAlive: true,
   });
   // An `error` event that nobody listens to ends the process.

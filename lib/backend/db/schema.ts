@@ -1,6 +1,7 @@
 import "server-only";
 import type { Generated } from "kysely";
-import type { CatalogTables, Cents, Flag, Json, Timestamp } from "./catalog-tables";
+import type { Cents } from "@/lib/domain/money";
+import type { CatalogTables, Flag, Json, Timestamp } from "./catalog-tables";
 
 export interface Schema extends CatalogTables, CustomerTables, OrderTables {}
 
@@ -180,9 +181,6 @@ interface OrderTables {
     brand_name: string;
     shipping_type: string;
     shipping_price: Cents;
-    /** ISO 8601 dates. */
-    arrives_from: string | null;
-    arrives_to: string | null;
     status: string;
     /** A carrier the shop knows, or "". */
     carrier: Generated<string>;

@@ -20,7 +20,7 @@ export interface Caller {
   address: string | null;
 }
 
-export interface Customer extends Caller {
+export interface CustomerCaller extends Caller {
   customerId: number;
   tokenHash: string;
 }

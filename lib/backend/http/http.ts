@@ -13,7 +13,7 @@ import { type Failure, failure, invalid, type Result } from "@/lib/domain/result
 import { networkOf } from "@/lib/http/network";
 import type { Queries } from "../db/transaction";
 import { readBody } from "./body";
-import type { Backend, Caller, Customer } from "./context";
+import type { Backend, Caller, CustomerCaller } from "./context";
 import { floodLimits } from "./limits/limits";
 import { hashToken } from "./tokens";
 
@@ -23,7 +23,7 @@ interface Call<E extends Endpoint> {
   parameters: Record<string, string>;
   query: Read<E, "query">;
   body: Read<E, "body">;
-  caller: E["access"] extends "customer" ? Customer : Caller;
+  caller: E["access"] extends "customer" ? CustomerCaller : Caller;
   headers: Headers;
 }
 

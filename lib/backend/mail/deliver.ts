@@ -1,7 +1,7 @@
 import "server-only";
 import { isEmail } from "@/lib/domain/email-address";
 import { log } from "@/lib/log";
-import type { Message } from "@/lib/mail/emails/messages";
+import type { MailMessage } from "@/lib/mail/emails/messages";
 import type { Send } from "@/lib/mail/sender";
 import type { Queries } from "../db/transaction";
 import type { Backend } from "../http/context";
@@ -83,7 +83,7 @@ async function attempt(send: Send, mail: Claimed) {
     const { compose } = await import("@/lib/mail/compose");
     const composed = await compose({
       to: mail.recipient,
-      message: JSON.parse(mail.message ?? "") as Message,
+      message: JSON.parse(mail.message ?? "") as MailMessage,
       messageId: mail.message_id,
       date: new Date(mail.created_at),
     });

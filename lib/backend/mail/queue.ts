@@ -1,11 +1,11 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
-import type { Message } from "@/lib/mail/emails/messages";
+import type { MailMessage } from "@/lib/mail/emails/messages";
 import type { Queries } from "../db/transaction";
 
 export interface QueuedMail {
   to: string;
-  message: Message;
+  message: MailMessage;
   /** A second email with the same key is dropped. */
   onceKey?: string;
   /** After this time the email is deleted unsent. */

@@ -2,7 +2,7 @@ import "server-only";
 import type { Selectable } from "kysely";
 import { config } from "@/lib/config";
 import { isEmail } from "@/lib/domain/email-address";
-import type { Message } from "@/lib/mail/emails/messages";
+import type { MailMessage } from "@/lib/mail/emails/messages";
 import type { Schema } from "../db/schema";
 import type { Queries } from "../db/transaction";
 import { queueMail } from "../mail/queue";
@@ -14,7 +14,7 @@ export async function notifyOrderPaid(
   now: Date,
 ): Promise<void> {
   const order = await orderOf(db, paid);
-  const queue = (to: string, message: Message, once: string) =>
+  const queue = (to: string, message: MailMessage, once: string) =>
     queueMail(db, { to, message, onceKey: `${message.kind}:${once}`, orderId: paid.id, now });
   const customer = { kind: "order-confirmation", order, orderToken: paid.token } as const;
   await queue(paid.email, customer, String(paid.id));

@@ -5,19 +5,19 @@ import { join } from "node:path";
 import SqliteDatabase from "better-sqlite3";
 import pg from "pg";
 import { connect, type Database, openDatabase } from "../db/open";
-import type { Patience } from "../db/postgres";
+import type { PostgresTimeouts } from "../db/postgres";
 import type { Engine } from "../db/transaction";
 
 /** Opens a migrated database of its own for a test: in memory, or a fresh PostgreSQL database. */
 export async function openTestDatabase(
   engine: Engine,
-  patience?: Patience,
+  timeouts?: PostgresTimeouts,
 ): Promise<Database & { url: string }> {
   if (engine === "sqlite") {
     return { ...connect({ sqlite: await migratedSqlite() }), url: ":memory:" };
   }
   const url = await createPostgresDatabase();
-  return { ...connect({ postgres: url }, patience), url };
+  return { ...connect({ postgres: url }, timeouts), url };
 }
 
 /** Creates a migrated PostgreSQL database on the test server and returns its address. */
@@ -49,15 +49,15 @@ export function describeEngines(name: string, tests: (open: Open, engine: Engine
       for (const { db } of opened) await db.destroy();
       if (engine === "postgres") await dropPostgresDatabases(opened.map(({ url }) => url));
     });
-    tests(async (patience) => {
-      const database = await openTestDatabase(engine, patience);
+    tests(async (timeouts) => {
+      const database = await openTestDatabase(engine, timeouts);
       opened.push(database);
       return database;
     }, engine);
   });
 }
 
-type Open = (patience?: Patience) => Promise<Database & { url: string }>;
+type Open = (timeouts?: PostgresTimeouts) => Promise<Database & { url: string }>;
 
 /**
  * Migrating takes longer than most tests. It is done once for what the migrations are now: test

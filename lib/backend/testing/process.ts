@@ -5,7 +5,7 @@ import { join, relative } from "node:path";
 import { createInterface } from "node:readline";
 import { buildSync } from "esbuild";
 import { call, type Transport } from "@/lib/api/call";
-import { type Database, openDatabase, type Place } from "../db/open";
+import { type Database, type DatabaseLocation, openDatabase } from "../db/open";
 import type { Engine } from "../db/transaction";
 import { createPostgresDatabase, migratedSqlite } from "./engines";
 import type { AnsweringShop } from "./shopper";
@@ -48,7 +48,7 @@ export interface SharedDatabase {
   environment: Record<string, string>;
   /** Where those processes keep their files. */
   folder: string;
-  where: Place;
+  where: DatabaseLocation;
   /** Opens it in this process for as long as the work lasts. */
   within: <Value>(work: (database: Database) => Promise<Value>) => Promise<Value>;
   remove: () => void;
@@ -59,7 +59,7 @@ export async function createSharedDatabase(engine: Engine): Promise<SharedDataba
   const postgres = engine === "postgres" ? await createPostgresDatabase() : null;
   const file = join(folder, "shop.db");
   if (postgres === null) writeFileSync(file, await migratedSqlite());
-  const where: Place = postgres === null ? { sqlite: file } : { postgres };
+  const where: DatabaseLocation = postgres === null ? { sqlite: file } : { postgres };
   return {
     where,
     folder,

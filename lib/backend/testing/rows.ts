@@ -9,14 +9,14 @@ const NOT_OWNED: ReadonlySet<string> = new Set([
 ]);
 
 /** A row as text, with its table in front. */
-export type Row = string;
+export type RowText = string;
 
 /** Every row of the database but the ones that belong to somebody. */
 export async function rowsOfOthers(
   db: Queries,
   somebody: { customerId?: number; sessionId?: string },
-): Promise<Row[]> {
-  const rows: Row[] = [];
+): Promise<RowText[]> {
+  const rows: RowText[] = [];
   for (const name of await tablesOf(db)) {
     const found = await db
       .selectFrom(name as "customers")

@@ -1,6 +1,6 @@
 import { FAILURE_CODES, VALIDATION_ERRORS } from "@/lib/domain/result";
 import type { Endpoint, Takes } from "../endpoint";
-import { unread } from "../endpoint";
+import { ignoredAnswer } from "../endpoint";
 import { type NamedEndpoint, namedEndpoints } from "../endpoints";
 import { ignored } from "../wire";
 import { documentedAnswers, documentedBodies } from "./examples";
@@ -207,7 +207,7 @@ function responsesOf(name: string, endpoint: Endpoint, schemas: Schemas): object
   if (path.includes(":")) statuses[404] = ref("NotFound");
   if (hasFields && invalidStatus === 422) statuses[422] = ref("Invalid");
   if (method !== "GET") statuses[409] = ref("Refused");
-  if (endpoint.failureData !== unread) {
+  if (endpoint.failureData !== ignoredAnswer) {
     const data = schemas.of(endpoint.failureData, "Data");
     const status = name === "placeOrder" ? 409 : 404;
     statuses[status] = respond("Refused, with what is true now.", {

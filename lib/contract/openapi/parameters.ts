@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import { SEARCH_LENGTH } from "@/lib/domain/listing";
 import type { Codec } from "../wire";
 
 type Schema = z.core.JSONSchema.JSONSchema;
@@ -24,7 +25,7 @@ const idList: Schema = { type: "string", pattern: "^\\d+(,\\d+)*$" };
 const PARAMETERS: Readonly<Record<string, Omit<QueryParameter, "name"> & { name?: string }>> = {
   page: parameter("The page, from 1", id),
   per_page: parameter("How many entries a page has", id),
-  search: parameter("What to search for", { type: "string", maxLength: 120 }),
+  search: parameter("What to search for", { type: "string", maxLength: SEARCH_LENGTH }),
   from: parameter("The lowest price, in dollars", amount),
   to: parameter("The highest price, in dollars", amount),
   category: parameter("Ids of categories", { type: "array", items: id }, { name: "category[]" }),

@@ -124,7 +124,7 @@ export interface DisputeNotice {
 }
 
 /** Money in cents, times in UTC. */
-export type Message =
+export type MailMessage =
   | OrderConfirmation
   | OrderToShop
   | OrderToDesigner

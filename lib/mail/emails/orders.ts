@@ -1,5 +1,4 @@
 import "server-only";
-import { arrivalText } from "@/lib/domain/arrival";
 import { formatPrice } from "@/lib/domain/money";
 import type { Order, Shipment } from "@/lib/domain/order";
 import { dayOf, parcelLines } from "@/lib/domain/order-text";
@@ -51,10 +50,7 @@ export function invoice(order: Order): Block {
 function goodsOf(shipment: Shipment): GoodsGroup {
   return {
     title: shipment.brand.name,
-    note: [
-      `${optionLabel(shipment.shippingType)} shipping: ${priceOrFree(shipment.shippingPrice)}`,
-      ...(shipment.arrival ? [arrivalText(shipment.arrival)] : []),
-    ].join(". "),
+    note: `${optionLabel(shipment.shippingType)} shipping: ${priceOrFree(shipment.shippingPrice)}`,
     lines: shipment.lines.map((line) => ({
       name: line.name,
       detail: line.chosen.map(({ value }) => value).join(" · "),

@@ -1,5 +1,5 @@
 import type { Order, Shipment } from "@/lib/domain/order";
-import type { Message } from "../emails/messages";
+import type { MailMessage } from "../emails/messages";
 
 const rings: Shipment = {
   brand: { id: 1, name: "Hesper & Lowe" },
@@ -77,7 +77,9 @@ export function sampleOrder(changes: Partial<Order> = {}): Order {
 }
 
 /** One message of each kind. */
-export const sampleMessages: Readonly<{ [Kind in Message["kind"]]: Message & { kind: Kind } }> = {
+export const sampleMessages: Readonly<{
+  [Kind in MailMessage["kind"]]: MailMessage & { kind: Kind };
+}> = {
   "order-confirmation": {
     kind: "order-confirmation",
     order: sampleOrder(),

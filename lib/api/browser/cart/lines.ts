@@ -1,7 +1,7 @@
 import { type Cart, withoutLine, withQuantity } from "@/lib/domain/cart";
 import type { Failure } from "@/lib/domain/result";
 import { lazily } from "../lazily";
-import { say } from "../messages";
+import { showMessage } from "../messages";
 import { bagCount } from "./bag-count";
 import { cartChanged, changeCarts } from "./refresh";
 
@@ -148,7 +148,7 @@ export const cartLines: LineQueue = createLineQueue({
     await changeCarts((cart) => withPending(cart, taken));
     await cartChanged();
   },
-  refuse: (_, failure) => say(failure.code ? failure.message : NOT_CHANGED),
+  refuse: (_, failure) => showMessage(failure.code ? failure.message : NOT_CHANGED),
 });
 
 if (typeof window !== "undefined") window.addEventListener("pagehide", cartLines.leave);

@@ -6,12 +6,13 @@ import { tellOtherTabs } from "../other-tabs";
 export const IDS_KEY = ["favorites", "ids"] as const;
 export const COUNT_KEY = ["favorites", "count"] as const;
 
-export type PageKey = readonly ["favorites", "page", FavoritesQuery];
+export type FavoritesKey = readonly ["favorites", "page", FavoritesQuery];
 
-export const pageKey = (query: FavoritesQuery): PageKey => ["favorites", "page", query];
+export const pageKey = (query: FavoritesQuery): FavoritesKey => ["favorites", "page", query];
 
 const isFavoritesKey = (key: unknown): boolean => Array.isArray(key) && key[0] === "favorites";
-const isPageKey = (key: unknown): boolean => isFavoritesKey(key) && (key as PageKey)[1] === "page";
+const isPageKey = (key: unknown): boolean =>
+  isFavoritesKey(key) && (key as FavoritesKey)[1] === "page";
 
 export async function favoriteChanged(productId: number, isAdded: boolean): Promise<void> {
   tellOtherTabs("favorites");

@@ -2,7 +2,7 @@ import { mutate } from "swr";
 import { isGated } from "@/lib/domain/gated";
 import { logInPath } from "@/lib/domain/return-path";
 import { leaveFor } from "../leave";
-import { say } from "../messages";
+import { showMessage } from "../messages";
 import { currentCustomer, isRemembered, keepCustomer } from "./customer";
 
 let isLoggingOut = false;
@@ -45,7 +45,7 @@ export function sessionEnded(): boolean {
     return true;
   }
   if (wasSignedIn) {
-    say("Your session has ended. Please log in again.", "lasting");
+    showMessage("Your session has ended. Please log in again.", "lasting");
     void forgetReadings();
   }
   return false;

@@ -9,7 +9,7 @@ import {
 import { recordOf } from "@/lib/domain/record-of";
 import type { Queries } from "../../db/transaction";
 import { valueIdsOf } from "../../db/variation-values";
-import { codeOf } from "./fold";
+import { searchCode } from "./fold";
 import { searchableWords, wordsOfHtml } from "./words";
 
 export interface ProductFacts {
@@ -86,7 +86,7 @@ export async function readFacts(
     allValuesOf(row).filter((id) => known.get(id)?.key === key);
   const codesOf = (id: number) => {
     const written = (variantsOf.get(id) ?? []).flatMap(({ sku, barcode }) => [sku, barcode]);
-    return [...new Set(written.map(codeOf).filter((code) => code !== null))];
+    return [...new Set(written.map(searchCode).filter((code) => code !== null))];
   };
   return rows.map((row) => ({
     id: row.id,

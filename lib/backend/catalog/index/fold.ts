@@ -36,7 +36,7 @@ const LONGEST_CODE = 64;
 const SHORTEST_BARCODE = 8;
 
 /** `"zqx 4471"` and `"ZQX-4471"` → `"zqx4471"`; `null` without a digit or with one character only. */
-export function codeOf(text: string): string | null {
+export function searchCode(text: string): string | null {
   if (text.length > 2 * LONGEST_CODE) return null;
   const code = fold(text).replace(/[^\p{L}\p{N}]/gu, "");
   if (code.length < 2 || code.length > LONGEST_CODE || !/\d/.test(code)) return null;

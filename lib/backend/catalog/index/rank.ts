@@ -1,7 +1,7 @@
 import "server-only";
 import { type Bitmap, hasBit } from "./bitmap";
 import type { Codes } from "./codes";
-import { codeOf } from "./fold";
+import { searchCode } from "./fold";
 import { type Meaning, Meanings } from "./meanings";
 import type { Pause } from "./pauses";
 import { FIELDS, fieldNumber } from "./postings";
@@ -66,7 +66,7 @@ export async function rank(searched: Searched, search: string, pause: Pause): Pr
 }
 
 function codedSlots({ codes, live }: Searched, search: string): number[] {
-  const code = codes && codeOf(search);
+  const code = codes && searchCode(search);
   return code ? codes.slotsOf(code).filter((slot) => hasBit(live, slot)) : [];
 }
 

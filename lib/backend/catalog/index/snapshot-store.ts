@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { readdir, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { log } from "@/lib/log";
-import type { Database, Place } from "../../db/open";
+import type { Database, DatabaseLocation } from "../../db/open";
 import type { IndexState, IndexStore } from "./live-index";
 import { MemorySearch } from "./memory-search";
 import { pauses } from "./pauses";
@@ -32,7 +32,7 @@ export class SnapshotStore implements IndexStore {
   #lookAgainAt = 0;
   #writing: Promise<void> | null = null;
 
-  constructor(folder: string, database: Place) {
+  constructor(folder: string, database: DatabaseLocation) {
     const name = "postgres" in database ? addressOf(database.postgres) : database.sqlite;
     const hash = createHash("sha256").update(name).digest("hex").slice(0, 16);
     this.#path = join(folder, `products-${hash}.bin`);

@@ -2,7 +2,7 @@ import "server-only";
 import type { PasswordChange } from "@/lib/domain/account-session";
 import { invalid, type Result, success } from "@/lib/domain/result";
 import { inTransaction, type Queries } from "../../db/transaction";
-import type { Backend, Customer } from "../../http/context";
+import type { Backend, CustomerCaller } from "../../http/context";
 import { limit, undoAttempts } from "../../http/limits/limit";
 import { limits } from "../../http/limits/limits";
 import { queueMail } from "../../mail/queue";
@@ -63,7 +63,7 @@ const NOT_CURRENT = { current_password: ["This is not your current password."] }
 /** Ends all other sessions. A wrong current password counts against a limit, as at log-in. */
 export async function changePassword(
   backend: Pick<Backend, "db" | "now">,
-  { customerId, tokenHash }: Pick<Customer, "customerId" | "tokenHash">,
+  { customerId, tokenHash }: Pick<CustomerCaller, "customerId" | "tokenHash">,
   request: PasswordChange,
   device: string,
 ): Promise<Result<null, never>> {

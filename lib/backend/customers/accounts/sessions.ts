@@ -2,7 +2,7 @@ import "server-only";
 import { type AccountSession, sessionEnd } from "@/lib/domain/account-session";
 import { failure, type Result, success } from "@/lib/domain/result";
 import type { Queries } from "../../db/transaction";
-import type { Backend, Customer } from "../../http/context";
+import type { Backend, CustomerCaller } from "../../http/context";
 import { hashToken, newToken } from "../../http/tokens";
 
 /** Only the token's hash is stored. */
@@ -48,7 +48,7 @@ const MOST_LISTED = 100;
 
 export async function listSessions(
   { db, now }: Pick<Backend, "db" | "now">,
-  { customerId, tokenHash }: Pick<Customer, "customerId" | "tokenHash">,
+  { customerId, tokenHash }: Pick<CustomerCaller, "customerId" | "tokenHash">,
 ): Promise<AccountSession[]> {
   const rows = await db
     .selectFrom("tokens")

@@ -5,7 +5,7 @@ import {
   unsubscribe,
 } from "@/lib/contract/messages";
 import { budget } from "@/lib/domain/testing/budget";
-import type { Message } from "@/lib/mail/emails/messages";
+import type { MailMessage } from "@/lib/mail/emails/messages";
 import { testBackend } from "../../testing/backend";
 import { describeEngines } from "../../testing/engines";
 import { expectFailure, expectValue, type TestShop } from "../../testing/shopper";
@@ -22,7 +22,7 @@ const mailsOf = async ({ backend }: TestShop) => {
   const rows = await backend.db.selectFrom("mails").selectAll().orderBy("id").execute();
   return rows.map(({ recipient, message }) => ({
     recipient,
-    message: JSON.parse(message ?? "null") as Message,
+    message: JSON.parse(message ?? "null") as MailMessage,
   }));
 };
 const messagesOf = ({ backend }: TestShop) =>
@@ -127,7 +127,7 @@ describeEngines("messages to the shop", (open) => {
 });
 
 describeEngines("the newsletter", (open) => {
-  const tokenIn = (mail: { message: Message } | undefined): string =>
+  const tokenIn = (mail: { message: MailMessage } | undefined): string =>
     mail && "token" in mail.message ? mail.message.token : "";
 
   async function subscribed(shop: TestShop, email = "zoe@example.com") {

@@ -1,7 +1,7 @@
 import "server-only";
 import { type ColumnDefinitionBuilder, type Kysely, sql } from "kysely";
 import type { Engine } from "../transaction";
-import { belongsTo, identity, required } from "./columns";
+import { belongsTo, identity, notNull } from "./columns";
 
 const flag = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo(0);
 
@@ -13,58 +13,58 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
 
   await withId("brands")
     .addColumn("key", "text", (column) => column.notNull().unique())
-    .addColumn("name", "text", required)
-    .addColumn("description", "text", required)
+    .addColumn("name", "text", notNull)
+    .addColumn("description", "text", notNull)
     .addColumn("image", "text")
     .addColumn("footer_image", "text")
     .addColumn("is_international", "integer", flag)
     .execute();
   await withId("brand_images")
     .addColumn("brand_id", "integer", belongsTo("brands.id"))
-    .addColumn("kind", "text", required)
-    .addColumn("url", "text", required)
-    .addColumn("name", "text", required)
-    .addColumn("position", "integer", required)
+    .addColumn("kind", "text", notNull)
+    .addColumn("url", "text", notNull)
+    .addColumn("name", "text", notNull)
+    .addColumn("position", "integer", notNull)
     .execute();
   await index("brand_images_brand", "brand_images", ["brand_id", "kind", "position"]);
   await withId("shipping_rates")
     .addColumn("brand_id", "integer", belongsTo("brands.id"))
-    .addColumn("type", "text", required)
+    .addColumn("type", "text", notNull)
     .addColumn("price", "integer", (column) => column.notNull().check(sql`price >= 0`))
     .addColumn("remote_price", "integer", (column) =>
       column.notNull().check(sql`remote_price >= 0`),
     )
-    .addColumn("position", "integer", required)
+    .addColumn("position", "integer", notNull)
     .addUniqueConstraint("shipping_rates_type", ["brand_id", "type"])
     .execute();
   await withId("categories")
     .addColumn("key", "text", (column) => column.notNull().unique())
     .addColumn("parent_id", "integer", (column) => column.references("categories.id"))
-    .addColumn("name", "text", required)
+    .addColumn("name", "text", notNull)
     .addColumn("image", "text")
-    .addColumn("position", "integer", required)
+    .addColumn("position", "integer", notNull)
     .execute();
   await withId("collections")
     .addColumn("key", "text", (column) => column.notNull().unique())
-    .addColumn("name", "text", required)
-    .addColumn("description", "text", required)
+    .addColumn("name", "text", notNull)
+    .addColumn("description", "text", notNull)
     .addColumn("image", "text")
     .addColumn("is_featured", "integer", flag)
-    .addColumn("position", "integer", required)
+    .addColumn("position", "integer", notNull)
     .execute();
 
   await withId("products")
     .addColumn("key", "text", (column) => column.notNull().unique())
     .addColumn("brand_id", "integer", (column) => column.notNull().references("brands.id"))
     .addColumn("category_id", "integer", (column) => column.notNull().references("categories.id"))
-    .addColumn("name", "text", required)
-    .addColumn("description", "text", required)
-    .addColumn("details", "text", required)
+    .addColumn("name", "text", notNull)
+    .addColumn("description", "text", notNull)
+    .addColumn("details", "text", notNull)
     .addColumn("price", "integer", (column) => column.notNull().check(sql`price >= 0`))
     .addColumn("has_price_range", "integer", flag)
     .addColumn("is_exclusive", "integer", flag)
     .addColumn("is_clothing", "integer", flag)
-    .addColumn("released_at", "text", required)
+    .addColumn("released_at", "text", notNull)
     .execute();
   await index("products_price", "products", ["price", "id"]);
   await index("products_brand", "products", ["brand_id", "price", "id"]);
@@ -72,38 +72,38 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await index("products_released", "products", ["released_at", "id"]);
   await withId("product_images")
     .addColumn("product_id", "integer", belongsTo("products.id"))
-    .addColumn("url", "text", required)
-    .addColumn("alt", "text", required)
-    .addColumn("width", "integer", required)
-    .addColumn("height", "integer", required)
-    .addColumn("position", "integer", required)
+    .addColumn("url", "text", notNull)
+    .addColumn("alt", "text", notNull)
+    .addColumn("width", "integer", notNull)
+    .addColumn("height", "integer", notNull)
+    .addColumn("position", "integer", notNull)
     .addUniqueConstraint("product_images_url", ["product_id", "url"])
     .execute();
   await table("product_collections")
     .addColumn("product_id", "integer", belongsTo("products.id"))
     .addColumn("collection_id", "integer", belongsTo("collections.id"))
-    .addColumn("position", "integer", required)
+    .addColumn("position", "integer", notNull)
     .addPrimaryKeyConstraint("product_collections_pk", ["collection_id", "product_id"])
     .execute();
   await index("product_collections_product", "product_collections", ["product_id"]);
 
   await withId("variation_values")
-    .addColumn("variation", "text", required)
-    .addColumn("value", "text", required)
+    .addColumn("variation", "text", notNull)
+    .addColumn("value", "text", notNull)
     .addUniqueConstraint("variation_values_value", ["variation", "value"])
     .execute();
   await table("product_values")
     .addColumn("product_id", "integer", belongsTo("products.id"))
     .addColumn("value_id", "integer", belongsTo("variation_values.id"))
-    .addColumn("variation_position", "integer", required)
-    .addColumn("position", "integer", required)
+    .addColumn("variation_position", "integer", notNull)
+    .addColumn("position", "integer", notNull)
     .addPrimaryKeyConstraint("product_values_pk", ["product_id", "value_id"])
     .execute();
   await index("product_values_value", "product_values", ["value_id", "product_id"]);
   await withId("variants")
     .addColumn("product_id", "integer", belongsTo("products.id"))
-    .addColumn("value_key", "text", required)
-    .addColumn("chosen", "text", required)
+    .addColumn("value_key", "text", notNull)
+    .addColumn("chosen", "text", notNull)
     .addColumn("price", "integer", (column) => column.notNull().check(sql`price >= 0`))
     .addColumn("inventory", "integer", (column) => column.notNull().check(sql`inventory >= -1`))
     .addColumn("image", "text")
@@ -119,25 +119,25 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await index("variant_values_value", "variant_values", ["value_id", "product_id"]);
   await table("content")
     .addColumn("key", "text", (column) => column.primaryKey())
-    .addColumn("value", "text", required)
+    .addColumn("value", "text", notNull)
     .execute();
 
   await table("guest_sessions")
     .addColumn("id", "text", (column) => column.primaryKey())
-    .addColumn("created_at", "text", required)
+    .addColumn("created_at", "text", notNull)
     .execute();
   await withId("customers")
     .addColumn("email", "text", (column) => column.notNull().unique())
-    .addColumn("first_name", "text", required)
-    .addColumn("last_name", "text", required)
-    .addColumn("password_hash", "text", required)
-    .addColumn("created_at", "text", required)
+    .addColumn("first_name", "text", notNull)
+    .addColumn("last_name", "text", notNull)
+    .addColumn("password_hash", "text", notNull)
+    .addColumn("created_at", "text", notNull)
     .execute();
   await table("tokens")
     .addColumn("hash", "text", (column) => column.primaryKey())
     .addColumn("customer_id", "integer", belongsTo("customers.id"))
-    .addColumn("created_at", "text", required)
-    .addColumn("expires_at", "text", required)
+    .addColumn("created_at", "text", notNull)
+    .addColumn("expires_at", "text", notNull)
     .execute();
   await withId("carts")
     .addColumn("session_id", "text", (column) =>
@@ -147,7 +147,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
       column.unique().references("customers.id").onDelete("cascade"),
     )
     .addColumn("note", "text", (column) => column.notNull().defaultTo(""))
-    .addColumn("updated_at", "text", required)
+    .addColumn("updated_at", "text", notNull)
     .addCheckConstraint("carts_owner", sql`(session_id is null) <> (customer_id is null)`)
     .execute();
   await withId("cart_lines")
@@ -162,23 +162,23 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addColumn("token", "text", (column) => column.notNull().unique())
     .addColumn("payment_token", "text", (column) => column.notNull().unique())
     .addColumn("idempotency_key", "text", (column) => column.notNull().unique())
-    .addColumn("request_hash", "text", required)
+    .addColumn("request_hash", "text", notNull)
     .addColumn("session_id", "text")
     .addColumn("customer_id", "integer", (column) => column.references("customers.id"))
     .addColumn("cart_id", "integer")
-    .addColumn("status", "text", required)
-    .addColumn("email", "text", required)
-    .addColumn("ship_to", "text", required)
-    .addColumn("note", "text", required)
-    .addColumn("goods", "bigint", required)
-    .addColumn("discount", "bigint", required)
-    .addColumn("shipping", "bigint", required)
-    .addColumn("tax", "bigint", required)
+    .addColumn("status", "text", notNull)
+    .addColumn("email", "text", notNull)
+    .addColumn("ship_to", "text", notNull)
+    .addColumn("note", "text", notNull)
+    .addColumn("goods", "bigint", notNull)
+    .addColumn("discount", "bigint", notNull)
+    .addColumn("shipping", "bigint", notNull)
+    .addColumn("tax", "bigint", notNull)
     .addColumn("total", "bigint", (column) => column.notNull().check(sql`total >= 0`))
-    .addColumn("payment_url", "text", required)
+    .addColumn("payment_url", "text", notNull)
     .addColumn("refunded", "integer", flag)
-    .addColumn("created_at", "text", required)
-    .addColumn("expires_at", "text", required)
+    .addColumn("created_at", "text", notNull)
+    .addColumn("expires_at", "text", notNull)
     .addColumn("paid_at", "text")
     .execute();
   await index("orders_expiry", "orders", ["status", "expires_at"]);
@@ -186,25 +186,25 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await index("orders_customer", "orders", ["customer_id", "id"]);
   await withId("shipments")
     .addColumn("order_id", "integer", belongsTo("orders.id"))
-    .addColumn("brand_id", "integer", required)
-    .addColumn("brand_name", "text", required)
-    .addColumn("shipping_type", "text", required)
-    .addColumn("shipping_price", "integer", required)
-    .addColumn("status", "text", required)
+    .addColumn("brand_id", "integer", notNull)
+    .addColumn("brand_name", "text", notNull)
+    .addColumn("shipping_type", "text", notNull)
+    .addColumn("shipping_price", "integer", notNull)
+    .addColumn("status", "text", notNull)
     .execute();
   await index("shipments_order", "shipments", ["order_id"]);
   await withId("order_lines")
     .addColumn("order_id", "integer", belongsTo("orders.id"))
     .addColumn("shipment_id", "integer", belongsTo("shipments.id"))
-    .addColumn("product_id", "integer", required)
-    .addColumn("variant_id", "integer", required)
-    .addColumn("name", "text", required)
+    .addColumn("product_id", "integer", notNull)
+    .addColumn("variant_id", "integer", notNull)
+    .addColumn("name", "text", notNull)
     .addColumn("image", "text")
-    .addColumn("chosen", "text", required)
-    .addColumn("unit_price", "integer", required)
-    .addColumn("quantity", "integer", required)
-    .addColumn("reserved", "integer", required)
-    .addColumn("total", "bigint", required)
+    .addColumn("chosen", "text", notNull)
+    .addColumn("unit_price", "integer", notNull)
+    .addColumn("quantity", "integer", notNull)
+    .addColumn("reserved", "integer", notNull)
+    .addColumn("total", "bigint", notNull)
     .execute();
   await index("order_lines_order", "order_lines", ["order_id"]);
 }

@@ -1,19 +1,19 @@
 import "server-only";
 import type { Kysely } from "kysely";
-import { belongsTo, required } from "./columns";
+import { belongsTo, notNull } from "./columns";
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("reset_codes")
     .addColumn("hash", "text", (column) => column.primaryKey())
     .addColumn("customer_id", "integer", belongsTo("customers.id"))
-    .addColumn("expires_at", "text", required)
+    .addColumn("expires_at", "text", notNull)
     .execute();
   await db.schema
     .createTable("limits")
     .addColumn("key", "text", (column) => column.primaryKey())
-    .addColumn("count", "integer", required)
-    .addColumn("resets_at", "text", required)
+    .addColumn("count", "integer", notNull)
+    .addColumn("resets_at", "text", notNull)
     .execute();
   const indexes = [
     ["reset_codes_customer", "reset_codes", "customer_id"],

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Kysely } from "kysely";
-import { belongsTo, required } from "./columns";
+import { belongsTo, notNull } from "./columns";
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -10,7 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("variant_id", "integer", (column) =>
       column.references("variants.id").onDelete("set null"),
     )
-    .addColumn("created_at", "text", required)
+    .addColumn("created_at", "text", notNull)
     .addPrimaryKeyConstraint("favourites_pk", ["customer_id", "product_id"])
     .execute();
   await db.schema.createIndex("favourites_product").on("favourites").column("product_id").execute();

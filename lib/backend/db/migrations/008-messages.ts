@@ -1,7 +1,7 @@
 import "server-only";
 import type { Kysely } from "kysely";
 import type { Engine } from "../transaction";
-import { identity, required } from "./columns";
+import { identity, notNull } from "./columns";
 
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await db.schema
@@ -10,18 +10,18 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addColumn("customer_id", "integer", (column) =>
       column.references("customers.id").onDelete("set null"),
     )
-    .addColumn("name", "text", required)
-    .addColumn("phone", "text", required)
-    .addColumn("email", "text", required)
-    .addColumn("message", "text", required)
-    .addColumn("created_at", "text", required)
+    .addColumn("name", "text", notNull)
+    .addColumn("phone", "text", notNull)
+    .addColumn("email", "text", notNull)
+    .addColumn("message", "text", notNull)
+    .addColumn("created_at", "text", notNull)
     .execute();
   await db.schema
     .createTable("newsletter_subscribers")
     .addColumn("id", "integer", identity(engine))
     .addColumn("email", "text", (column) => column.notNull().unique())
     .addColumn("confirm_hash", "text", (column) => column.notNull().unique())
-    .addColumn("asked_at", "text", required)
+    .addColumn("asked_at", "text", notNull)
     .addColumn("confirmed_at", "text")
     .addColumn("unsubscribe_token", "text", (column) => column.notNull().unique())
     .execute();

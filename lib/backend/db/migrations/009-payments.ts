@@ -1,7 +1,7 @@
 import "server-only";
 import { type Kysely, sql } from "kysely";
 import type { Engine } from "../transaction";
-import { identity, required } from "./columns";
+import { identity, notNull } from "./columns";
 
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const orders = () => db.schema.alterTable("orders");
@@ -45,8 +45,8 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await db.schema
     .createTable("payment_events")
     .addColumn("id", "text", (column) => column.primaryKey())
-    .addColumn("type", "text", required)
-    .addColumn("received_at", "text", required)
+    .addColumn("type", "text", notNull)
+    .addColumn("received_at", "text", notNull)
     .execute();
 
   await db.schema
@@ -55,11 +55,11 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addColumn("order_id", "integer", (column) => column.notNull().references("orders.id"))
     .addColumn("once_key", "text", (column) => column.notNull().unique())
     .addColumn("amount", "bigint", (column) => column.notNull().check(sql`amount > 0`))
-    .addColumn("reason", "text", required)
-    .addColumn("status", "text", required)
+    .addColumn("reason", "text", notNull)
+    .addColumn("status", "text", notNull)
     .addColumn("provider_id", "text")
     .addColumn("error", "text", (column) => column.notNull().defaultTo(""))
-    .addColumn("created_at", "text", required)
+    .addColumn("created_at", "text", notNull)
     .addColumn("settled_at", "text")
     .execute();
   await db.schema.createIndex("refunds_status").on("refunds").columns(["status", "id"]).execute();

@@ -1,13 +1,13 @@
 import "server-only";
 import type { Kysely } from "kysely";
-import { belongsTo, required } from "./columns";
+import { belongsTo, notNull } from "./columns";
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("devices")
     .addColumn("customer_id", "integer", belongsTo("customers.id"))
-    .addColumn("hash", "text", required)
-    .addColumn("last_used_at", "text", required)
+    .addColumn("hash", "text", notNull)
+    .addColumn("last_used_at", "text", notNull)
     .addPrimaryKeyConstraint("devices_key", ["customer_id", "hash"])
     .execute();
   await db.schema.createIndex("devices_age").on("devices").column("last_used_at").execute();

@@ -1,7 +1,7 @@
 import "server-only";
 import { type Kysely, sql } from "kysely";
 import type { Engine } from "../transaction";
-import { belongsTo, identity, required } from "./columns";
+import { belongsTo, identity, notNull } from "./columns";
 
 /** SQLite cannot add an identity to a table, so the table is rebuilt; everyone stays signed in. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
@@ -11,9 +11,9 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addColumn("hash", "text", (column) => column.notNull().unique())
     .addColumn("customer_id", "integer", belongsTo("customers.id"))
     .addColumn("device", "text", (column) => column.notNull().defaultTo(""))
-    .addColumn("created_at", "text", required)
-    .addColumn("used_at", "text", required)
-    .addColumn("expires_at", "text", required)
+    .addColumn("created_at", "text", notNull)
+    .addColumn("used_at", "text", notNull)
+    .addColumn("expires_at", "text", notNull)
     .execute();
   await sql`
     insert into tokens_013 (hash, customer_id, created_at, used_at, expires_at)

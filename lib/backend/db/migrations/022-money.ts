@@ -2,7 +2,7 @@ import "server-only";
 import { type Kysely, type QueryExecutorProvider, sql } from "kysely";
 import { basics } from "@/shop/basics.config";
 import type { Engine } from "../transaction";
-import { identity, required } from "./columns";
+import { identity, notNull } from "./columns";
 
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const decimals = new Intl.NumberFormat("en", { style: "currency", currency: basics.currency });
@@ -30,13 +30,13 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .createTable("disputes")
     .addColumn("id", "integer", identity(engine))
     .addColumn("order_id", "integer", (column) => column.notNull().references("orders.id"))
-    .addColumn("provider_id", "text", required)
-    .addColumn("amount", "bigint", required)
-    .addColumn("reason", "text", required)
-    .addColumn("status", "text", required)
+    .addColumn("provider_id", "text", notNull)
+    .addColumn("amount", "bigint", notNull)
+    .addColumn("reason", "text", notNull)
+    .addColumn("status", "text", notNull)
     .addColumn("answer_by", "text")
-    .addColumn("created_at", "text", required)
-    .addColumn("updated_at", "text", required)
+    .addColumn("created_at", "text", notNull)
+    .addColumn("updated_at", "text", notNull)
     .addUniqueConstraint("disputes_provider", ["order_id", "provider_id"])
     .execute();
   await db.schema.createIndex("disputes_status").on("disputes").column("status").execute();

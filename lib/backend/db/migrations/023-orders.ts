@@ -1,14 +1,14 @@
 import "server-only";
 import { type Kysely, sql } from "kysely";
-import { belongsTo, required } from "./columns";
+import { belongsTo, notNull } from "./columns";
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("large_reservations")
     .addColumn("order_id", "integer", belongsTo("orders.id"))
-    .addColumn("variant_id", "integer", required)
+    .addColumn("variant_id", "integer", notNull)
     .addColumn("network_hash", "text")
-    .addColumn("created_at", "text", required)
+    .addColumn("created_at", "text", notNull)
     .addPrimaryKeyConstraint("large_reservations_key", ["order_id", "variant_id"])
     .execute();
   await db.schema

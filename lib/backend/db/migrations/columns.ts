@@ -12,7 +12,7 @@ export const identity =
       ? column.primaryKey().autoIncrement()
       : column.generatedByDefaultAsIdentity().primaryKey();
 
-export const required: Build = (column) => column.notNull();
+export const notNull: Build = (column) => column.notNull();
 
 export const belongsTo =
   (target: string): Build =>

@@ -13,14 +13,17 @@ import { type Destination, isDomestic, UNITED_STATES } from "@/lib/domain/shippi
 import { findCountry, findProvince } from "../../places/countries";
 
 /** `email` is `null` for a signed-in customer, whose account has it. */
-export interface Delivery {
+export interface DeliveryDetails {
   email: string | null;
   shipTo: ShipTo;
   note: string;
   destination: Destination;
 }
 
-export function checkDelivery(request: OrderRequest, isGuest: boolean): Result<Delivery, never> {
+export function checkDelivery(
+  request: OrderRequest,
+  isGuest: boolean,
+): Result<DeliveryDetails, never> {
   const country = findCountry(request.country);
   const isUnitedStates = country !== null && isDomestic(country.code);
   const code = country?.code ?? UNITED_STATES;

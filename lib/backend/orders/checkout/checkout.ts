@@ -9,7 +9,12 @@ import { CHOOSE_PAYMENT, ORDER_BUSY, OUT_OF_STOCK } from "@/lib/domain/checkout"
 import { isInStock } from "@/lib/domain/product";
 import { type Failure, failure, invalid, type Result, success } from "@/lib/domain/result";
 import { onlyReservable, shortageOf } from "@/lib/domain/shortage";
-import { findOwner, isFirstOrder, type Owner, requireOwner } from "../../cart/holder";
+import {
+  type CartHolder,
+  findCartHolder,
+  isFirstOrder,
+  requireCartHolder,
+} from "../../cart/holder";
 import { type CartReading, readCart, type StoredLine } from "../../cart/read";
 import { hashNetwork, withMaxPerOrder } from "../../cart/reservation";
 import { inTransaction, isLockTimeout } from "../../db/transaction";
@@ -36,7 +41,7 @@ const RETRY_SECONDS = 5;
 /** Idempotent: the same key with the same request gives the same address, even in parallel. */
 async function checkOut(
   backend: PaymentsBackend,
-  owner: Owner,
+  owner: CartHolder,
   request: OrderRequest,
   { idempotencyKey, address }: { idempotencyKey: string | null } & Pick<Caller, "address">,
 ): Promise<Result<string, Cart>> {
@@ -109,7 +114,7 @@ function said(reading: CartReading, message: string, shortage: Shortage | undefi
   return onlyReservable(reservable, names);
 }
 
-function ownerKey(owner: Owner): string {
+function ownerKey(owner: CartHolder): string {
   return "customerId" in owner ? `customer:${owner.customerId}` : `session:${owner.sessionId}`;
 }
 
@@ -135,11 +140,11 @@ function hashRequest({ sessionId: _, shipping, ...request }: OrderRequest): stri
 
 export function orderRoutes(app: Hono, backend: PaymentsBackend): void {
   route(app, backend, getTotal, async ({ caller, body }) => {
-    const owner = await findOwner(backend, caller, body.sessionId);
+    const owner = await findCartHolder(backend, caller, body.sessionId);
     return quoteTotal(backend, owner, body);
   });
   route(app, backend, placeOrder, async ({ caller, body, headers }) => {
-    const owner = await requireOwner(backend, caller, body.sessionId);
+    const owner = await requireCartHolder(backend, caller, body.sessionId);
     if (!owner.ok) return owner;
     const idempotencyKey = headers.get("idempotency-key");
     return checkOut(backend, owner.value, body, { idempotencyKey, address: caller.address });
@@ -153,7 +158,7 @@ const NOWHERE = { country: "", state: "" };
 
 async function quoteTotal(
   { db }: Pick<Backend, "db">,
-  owner: Owner | null,
+  owner: CartHolder | null,
   request: TotalRequest,
 ): Promise<Result<QuotedTotal, never>> {
   const destination = destinationOf(request.country, request.state);

@@ -2,22 +2,22 @@ import "server-only";
 import type { OrderRequest } from "@/lib/contract/orders";
 import { formatPrice } from "@/lib/domain/money";
 import { failure, invalid, type Result, success } from "@/lib/domain/result";
-import { isFirstOrder, lockCart, type Owner } from "../../cart/holder";
+import { type CartHolder, isFirstOrder, lockCart } from "../../cart/holder";
 import { readCart } from "../../cart/read";
 import type { Queries } from "../../db/transaction";
 import { closePending } from "../end";
 import { moveStock, reservedBy } from "../stock";
-import type { Delivery } from "./address";
+import type { DeliveryDetails } from "./address";
 import { priceCart, requireChoices } from "./price";
 import { refuseTooManyOpen, reserve, type Shortage } from "./reserve";
 import { storeOrder } from "./store";
 
 export interface Attempt {
-  owner: Owner;
+  owner: CartHolder;
   key: string;
   requestHash: string;
   request: OrderRequest;
-  delivery: Delivery;
+  delivery: DeliveryDetails;
   networkHash: string | null;
   now: Date;
   provider: string;
@@ -117,7 +117,7 @@ async function findAttempt(
   return null;
 }
 
-async function customerEmail(db: Queries, owner: Owner): Promise<string> {
+async function customerEmail(db: Queries, owner: CartHolder): Promise<string> {
   if (!("customerId" in owner)) throw new Error("a guest's order needs an email");
   const { email } = await db
     .selectFrom("customers")

@@ -1,13 +1,11 @@
 import "server-only";
 import { randomInt } from "node:crypto";
-import { arrivalOf } from "@/lib/domain/arrival";
 import type { OrderTotals } from "@/lib/domain/order";
-import type { ShippingOption } from "@/lib/domain/shipping";
-import type { Owner } from "../../cart/holder";
+import type { CartHolder } from "../../cart/holder";
 import type { CartReading } from "../../cart/read";
 import type { Queries } from "../../db/transaction";
 import { newToken } from "../../http/tokens";
-import type { Delivery } from "./address";
+import type { DeliveryDetails } from "./address";
 import type { ChosenShipping } from "./price";
 import type { Reservation } from "./reserve";
 
@@ -15,10 +13,10 @@ const CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const NUMBER_LENGTH = 6;
 
 export interface NewOrder {
-  owner: Owner;
+  owner: CartHolder;
   key: string;
   requestHash: string;
-  delivery: Delivery;
+  delivery: DeliveryDetails;
   email: string;
   reading: CartReading;
   chosen: ChosenShipping;
@@ -44,7 +42,6 @@ export async function storeOrder(db: Queries, order: NewOrder): Promise<number> 
         brand_name: brand.name,
         shipping_type: option.type,
         shipping_price: option.price,
-        ...arrivalColumns(option, order.now),
         status: "pending",
       })
       .returning("id")
@@ -73,11 +70,6 @@ export async function storeOrder(db: Queries, order: NewOrder): Promise<number> 
       .execute();
   }
   return id;
-}
-
-function arrivalColumns({ transit }: ShippingOption, placedAt: Date) {
-  const arrival = transit && arrivalOf({ placedAt, transit });
-  return { arrives_from: arrival?.from ?? null, arrives_to: arrival?.to ?? null };
 }
 
 async function noteLargeReservations(

@@ -1,12 +1,12 @@
 import { newId, type StripeDispute, type StripeRefund } from "../stripe/objects";
-import type { Row, World } from "./world";
+import type { OrderRow, World } from "./world";
 
 /** Keeps what Stripe will tell of something as it is now. */
 const record = (world: World, type: string, object: object | undefined) => {
   if (object) world.events.push({ id: newId("evt"), type, object: { ...object } });
 };
 
-export const recordSession = (world: World, type: string, { payment_session }: Row) =>
+export const recordSession = (world: World, type: string, { payment_session }: OrderRow) =>
   record(world, `checkout.session.${type}`, world.account.sessions.get(payment_session ?? ""));
 
 export function recordRefund(world: World, intent: string | null) {
@@ -36,7 +36,7 @@ export function dispute(world: World, intent: string, status: StripeDispute["sta
 }
 
 /** The bank of a payment that takes days says whether it pays. */
-export function finishInDays(world: World, order: Row, isPaid: boolean): void {
+export function finishInDays(world: World, order: OrderRow, isPaid: boolean): void {
   const session = world.account.sessions.get(order.payment_session ?? "");
   const isWaiting = session?.status === "complete" && session.payment_status === "unpaid";
   if (!session || !isWaiting || world.account.isRefused(session.id)) return;

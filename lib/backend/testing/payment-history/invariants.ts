@@ -1,7 +1,7 @@
 import { settleDue } from "../settle-due";
 import { finishInDays, recordRefund, recordSession, send } from "./events";
 import { steps } from "./steps";
-import { KEYS, ordersOf, type Row, STOCK, type World } from "./world";
+import { KEYS, type OrderRow, ordersOf, STOCK, type World } from "./world";
 
 /** What holds after every step. */
 export async function expectConsistent(world: World): Promise<void> {
@@ -13,7 +13,7 @@ export async function expectConsistent(world: World): Promise<void> {
     .selectAll()
     .where("order_id", "in", ids)
     .execute();
-  const linesOf = (chosen: readonly Row[]) =>
+  const linesOf = (chosen: readonly OrderRow[]) =>
     lines.filter((line) => chosen.some(({ id }) => id === line.order_id));
   const paid = orders.filter(({ status }) => status === "paid");
 
@@ -105,7 +105,7 @@ export async function expectConsistent(world: World): Promise<void> {
 }
 
 /** What is given back and lost is the sum of what stands, and whoever was written to has the money. */
-async function expectRefundsRight({ shop }: World, orders: readonly Row[]): Promise<void> {
+async function expectRefundsRight({ shop }: World, orders: readonly OrderRow[]): Promise<void> {
   const { db } = shop.backend;
   const ids = [0, ...orders.map(({ id }) => id)];
   const refunds = await db.selectFrom("refunds").selectAll().where("order_id", "in", ids).execute();
@@ -189,7 +189,7 @@ export async function expectSettled(world: World): Promise<void> {
 }
 
 /** What failed to go back, and waits for somebody to ask it again. */
-async function failedOf({ shop }: World, { id }: Row): Promise<number> {
+async function failedOf({ shop }: World, { id }: OrderRow): Promise<number> {
   const failed = await shop.backend.db
     .selectFrom("refunds")
     .select("amount")

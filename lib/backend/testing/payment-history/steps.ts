@@ -5,10 +5,10 @@ import { returnFromPayment } from "../../orders/payments/routes";
 import { settleDue } from "../settle-due";
 import type { StripeDispute, StripeRefund } from "../stripe/objects";
 import { bankSettles, dispute, finishInDays, recordRefund, recordSession, send } from "./events";
-import { KEYS, ordersOf, type Row, type Step, type World } from "./world";
+import { KEYS, type OrderRow, ordersOf, type Step, type World } from "./world";
 
 /** One of the world's orders, by any number; nothing happens while there is none. */
-function onOrder(index: number, step: (world: World, order: Row) => unknown): Step {
+function onOrder(index: number, step: (world: World, order: OrderRow) => unknown): Step {
   return async (world) => {
     const orders = await ordersOf(world);
     const order = orders[index % Math.max(1, orders.length)];
@@ -16,7 +16,7 @@ function onOrder(index: number, step: (world: World, order: Row) => unknown): St
   };
 }
 
-function answerTestPage({ shop }: World, order: Row, outcome: "pay" | "decline" | "cancel") {
+function answerTestPage({ shop }: World, order: OrderRow, outcome: "pay" | "decline" | "cancel") {
   const parameters = { token: order.payment_token };
   return shop.call(settleTestPayment, { parameters, body: { outcome } });
 }

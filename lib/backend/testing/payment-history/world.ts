@@ -24,7 +24,7 @@ export interface World {
   failing: ("one way" | "not at all")[];
 }
 
-export type Row = Awaited<ReturnType<typeof ordersOf>>[number];
+export type OrderRow = Awaited<ReturnType<typeof ordersOf>>[number];
 export type Step = (world: World) => Promise<unknown>;
 
 export function ordersOf({ shop, shoppers }: World) {

@@ -1,5 +1,5 @@
 import { amountRefusal } from "./currencies";
-import { type Form, formsAt, recordAt, textAt } from "./form";
+import { formsAt, recordAt, type StripeForm, textAt } from "./form";
 import {
   type Answer,
   invalidRequest,
@@ -22,7 +22,7 @@ export class StripeAccount {
   /** What the next refunds answer at first; `succeeded` when there is none left. */
   refundsBegin: StripeRefund["status"][] = [];
   /** The parameters each session was made with. */
-  readonly asked = new Map<string, Form>();
+  readonly asked = new Map<string, StripeForm>();
   readonly #refused = new Set<string>();
   readonly #chargeMetadata = new Map<string, Record<string, string>>();
 
@@ -31,7 +31,7 @@ export class StripeAccount {
     readonly pageUrl: (id: string) => string,
   ) {}
 
-  createSession(form: Form): Answer {
+  createSession(form: StripeForm): Answer {
     const items = formsAt(form, "line_items").map((item) => ({
       amount: Number(textAt(item, "price_data", "unit_amount")),
       quantity: Number(textAt(item, "quantity")),
@@ -113,7 +113,7 @@ export class StripeAccount {
     return { status: 200, body: { ...session } };
   }
 
-  refund(form: Form): Answer {
+  refund(form: StripeForm): Answer {
     const intent = textAt(form, "payment_intent");
     const charge = this.charges.get(intent);
     if (!charge) {

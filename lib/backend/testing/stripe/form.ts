@@ -1,17 +1,17 @@
 /** A form body with bracketed names as nested values: `a[0][b]=c` → `{ a: { "0": { b: "c" } } }`. */
-export interface Form {
-  [name: string]: string | Form;
+export interface StripeForm {
+  [name: string]: string | StripeForm;
 }
 
-export function readForm(body: string): Form {
-  const form: Form = {};
+export function readForm(body: string): StripeForm {
+  const form: StripeForm = {};
   for (const [name, value] of new URLSearchParams(body)) {
     const path = name.split("[").map((part) => part.replace(/\]$/, ""));
     const last = path.pop() ?? "";
     let place = form;
     for (const part of path) {
       const inner = place[part];
-      const next: Form = typeof inner === "object" ? inner : {};
+      const next: StripeForm = typeof inner === "object" ? inner : {};
       place[part] = next;
       place = next;
     }
@@ -21,14 +21,14 @@ export function readForm(body: string): Form {
 }
 
 /** The text at a path; "" where there is none. */
-export function textAt(form: Form, ...path: string[]): string {
-  let value: string | Form | undefined = form;
+export function textAt(form: StripeForm, ...path: string[]): string {
+  let value: string | StripeForm | undefined = form;
   for (const part of path) value = typeof value === "object" ? value[part] : undefined;
   return typeof value === "string" ? value : "";
 }
 
 /** The values of a nested list or record. */
-export function formsAt(form: Form, name: string): Form[] {
+export function formsAt(form: StripeForm, name: string): StripeForm[] {
   const value = form[name];
   return typeof value === "object"
     ? Object.values(value).filter((each) => typeof each === "object")
@@ -36,7 +36,7 @@ export function formsAt(form: Form, name: string): Form[] {
 }
 
 /** The texts of a nested record. */
-export function recordAt(form: Form, name: string): Record<string, string> {
+export function recordAt(form: StripeForm, name: string): Record<string, string> {
   const value = form[name];
   const entries = typeof value === "object" ? Object.entries(value) : [];
   return Object.fromEntries(

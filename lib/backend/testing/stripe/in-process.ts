@@ -1,14 +1,14 @@
 import type Stripe from "stripe";
 import type { PaymentPort } from "../../orders/payments/port";
 import {
+  paymentReportOf,
   recordedDispute,
   recordedRefund,
-  reportOf,
   stateOf,
 } from "../../orders/payments/stripe/answers";
 import { refundParameters, sessionParameters } from "../../orders/payments/stripe/parameters";
 import type { StripeAccount } from "./account";
-import type { Form } from "./form";
+import type { StripeForm } from "./form";
 import type { Answer } from "./objects";
 import { SHOP_URL } from "./shop";
 
@@ -78,13 +78,13 @@ export function inProcessStripe(
     },
     readEvent: async (payload) => {
       const event = JSON.parse(payload) as Stripe.Event;
-      return { id: event.id, type: event.type, report: reportOf(event) };
+      return { id: event.id, type: event.type, report: paymentReportOf(event) };
     },
   };
 }
 
 /** Parameters as they stand in a form. */
-export function formOf(parameters: object): Form {
+export function formOf(parameters: object): StripeForm {
   const entries = Object.entries(parameters).filter(([, value]) => value !== undefined);
   return Object.fromEntries(
     entries.map(([name, value]) => [

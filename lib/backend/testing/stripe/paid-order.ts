@@ -1,4 +1,4 @@
-import type { Message } from "@/lib/mail/emails/messages";
+import type { MailMessage } from "@/lib/mail/emails/messages";
 import type { Database } from "../../db/open";
 import { listOrders } from "../../orders/list";
 import { recordPayment } from "../../orders/payments/record";
@@ -21,7 +21,7 @@ export function paidOrder(open: () => Promise<Database>) {
     given.shop.stripe.account.refundsBegin.splice(0);
   });
 
-  const mails = async (kind: Message["kind"]) => {
+  const mails = async (kind: MailMessage["kind"]) => {
     const { db } = given.shop.backend;
     const rows = await db
       .selectFrom("mails")

@@ -26,7 +26,6 @@ import {
   reference,
   text,
   value,
-  withTransit,
 } from "./parts";
 
 export const productSummary: fc.Arbitrary<ProductSummary> = fc.record({
@@ -97,13 +96,11 @@ const always = {
   ),
 };
 
-const shippingRate = withTransit(
-  fc.record({
-    type: fc.constantFrom(...SHIPPING_TYPES),
-    price: cents,
-    remotePrice: cents,
-  }),
-);
+const shippingRate = fc.record({
+  type: fc.constantFrom(...SHIPPING_TYPES),
+  price: cents,
+  remotePrice: cents,
+});
 
 /** What a server may leave out. */
 const told = fc.record(

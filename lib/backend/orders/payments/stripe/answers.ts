@@ -19,7 +19,7 @@ export function stateOf(session: Stripe.Checkout.Session): PaymentState {
   return { kind: session.status === "open" ? "open" : "over" };
 }
 
-export function reportOf(event: Stripe.Event): PaymentReport | null {
+export function paymentReportOf(event: Stripe.Event): PaymentReport | null {
   switch (event.type) {
     case "checkout.session.completed":
     case "checkout.session.async_payment_succeeded":

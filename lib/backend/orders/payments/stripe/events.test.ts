@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import type Stripe from "stripe";
-import { reportOf } from "./answers";
+import { paymentReportOf } from "./answers";
 import { STRIPE_EVENTS } from "./events";
 
 const object = { id: "id", payment_intent: "pi", metadata: {}, payment_status: "paid" };
 const reported = (type: string) =>
-  reportOf({ id: "evt", type, data: { object } } as unknown as Stripe.Event);
+  paymentReportOf({ id: "evt", type, data: { object } } as unknown as Stripe.Event);
 
 test.each(STRIPE_EVENTS)("the Stripe event %s is handled and documented", (type) => {
   expect(reported(type)).not.toBeNull();

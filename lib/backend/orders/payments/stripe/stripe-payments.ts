@@ -1,7 +1,7 @@
 import "server-only";
 import Stripe from "stripe";
 import type { PayableOrder, PaymentPort } from "../port";
-import { recordedDispute, recordedRefund, reportOf, stateOf } from "./answers";
+import { paymentReportOf, recordedDispute, recordedRefund, stateOf } from "./answers";
 import { refundParameters, sessionParameters } from "./parameters";
 
 export interface StripeSettings {
@@ -97,7 +97,7 @@ export function stripePayments(settings: StripeSettings): PaymentPort {
         if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null;
         throw error;
       }
-      return { id: event.id, type: event.type, report: reportOf(event) };
+      return { id: event.id, type: event.type, report: paymentReportOf(event) };
     },
   };
 }

@@ -14,7 +14,7 @@ interface Asking {
   onClose: () => void;
 }
 
-export function Question({
+export function ConfirmDialog({
   title,
   isOpen,
   ...asking
