@@ -13,6 +13,7 @@ import {
   orderShortlists,
   type ShortlistChange,
 } from "@/lib/backend/admin/shortlists";
+import { transitText } from "@/lib/domain/arrival";
 import { isEmail } from "@/lib/domain/email-address";
 import { formatPrice } from "@/lib/domain/money";
 import { failure, type Result, success } from "@/lib/domain/result";
@@ -62,7 +63,7 @@ export function addDesigners(shop: Command, perform: Perform): void {
     .option("--abroad <yes|no>", "whether the designer ships abroad")
     .option(
       "--shipping <ways...>",
-      "such as Standard=0/15 Express=28: price/price to remote states",
+      "such as Standard=0/15:3-5 Express=28: price/price to remote states:business days in transit",
     )
     .option("--email <address>", "the address that receives new orders; none to remove it")
     .action((name: string, options: DesignerOptions) =>
@@ -102,7 +103,10 @@ async function designerChange(
     const rates = options.shipping.map(rateOf);
     const bad = options.shipping.find((_, at) => rates[at] === null);
     if (bad)
-      return failure("validation", `"${bad}" is not a rate like Standard=0/15 or Express=12.50.`);
+      return failure(
+        "validation",
+        `"${bad}" is not a rate like Standard=0/15:3-5 or Express=12.50.`,
+      );
     change.shipping = rates.filter((rate) => rate !== null);
   }
   const pictures = [
@@ -123,14 +127,18 @@ async function designerChange(
   return success(change);
 }
 
-/** `Standard=0/15`: name, price, price to remote states. */
+/** `Standard=0/15:3-5`: name, price, price to remote states, business days in transit. */
 function rateOf(text: string): DesignerRate | null {
-  const [, type, near, far] = /^([^=]{1,40})=([\d.,]+)(?:\/([\d.,]+))?$/.exec(text.trim()) ?? [];
+  const [, type, near, far, days] =
+    /^([^=]{1,40})=([\d.,]+)(?:\/([\d.,]+))?(?::(\d{1,2}(?:[-–]\d{1,2})?))?$/.exec(text.trim()) ??
+    [];
   if (!type || !near) return null;
+  const [least = 0, most = least] = (days ?? "").split(/[-–]/).map(Number);
+  if (least > most) return null;
   const price = readMoney(near);
   const remotePrice = readMoney(far ?? near);
   if (price instanceof InvalidCell || remotePrice instanceof InvalidCell) return null;
-  return { type: type.trim(), price, remotePrice };
+  return { type: type.trim(), price, remotePrice, ...(days && { transit: { least, most } }) };
 }
 
 function wrongWords(name: string | undefined, words: string | undefined) {
@@ -146,8 +154,8 @@ function designerInWords(designer: AdminDesigner): string {
   const { name, products, story, picture, shipsAbroad, shipping, banners } = designer;
   const { email, isHidden } = designer;
   const ways = shipping.map(
-    ({ type, price, remotePrice }) =>
-      `${type} ${formatPrice(price)}${remotePrice === price ? "" : ` (${formatPrice(remotePrice)} to remote states)`}`,
+    ({ type, price, remotePrice, transit }) =>
+      `${type} ${formatPrice(price)}${remotePrice === price ? "" : ` (${formatPrice(remotePrice)} to remote states)`}${transit ? `, ${transitText(transit, { least: 0, most: 0 })} in transit` : ""}`,
   );
   return [
     `${name}  ${products} on sale${isHidden ? ", hidden" : ""}`,

@@ -53,7 +53,7 @@ describe.each(["sqlite", "postgres"] as const)("what a shop shows of itself (%s)
       "Orimo",
     ]);
     const args = ["--name", "Orimo Kyoto", "--story", "Cast once.", "--picture", "a.jpg"];
-    const ways = ["--abroad", "yes", "--shipping", "Standard=5/15", "Express=1,000.50"];
+    const ways = ["--abroad", "yes", "--shipping", "Standard=5/15:3-5", "Express=1,000.50"];
     const set = await data(
       "designers",
       "set",
@@ -69,7 +69,7 @@ describe.each(["sqlite", "postgres"] as const)("what a shop shows of itself (%s)
       products: 1,
       shipsAbroad: true,
       shipping: [
-        { type: "Standard", price: 500, remotePrice: 1500 },
+        { type: "Standard", price: 500, remotePrice: 1500, transit: { least: 3, most: 5 } },
         { type: "Express", price: 100_050, remotePrice: 100_050 },
       ],
     });
@@ -83,7 +83,7 @@ describe.each(["sqlite", "postgres"] as const)("what a shop shows of itself (%s)
     await data("designers", "set", "Orimo Kyoto", "--name", "Orimo", "--banners", "none");
     expect((await data("designers", "list"))[1]).toMatchObject({ name: "Orimo", banners: [] });
     expect((await owner.run("designers", "list")).said).toContain(
-      "ships: Standard $5.00 ($15.00 to remote states), Express $1,000.50; abroad too",
+      "ships: Standard $5.00 ($15.00 to remote states), 3–5 business days in transit, Express $1,000.50; abroad too",
     );
     expect(await refused("designers", "set", "Nobody", "--story", "x")).toMatch(
       /no designer Nobody/,

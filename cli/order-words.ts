@@ -1,6 +1,7 @@
 import type { ShownOrder } from "@/lib/backend/admin/show-order";
 import type { ListedOrder } from "@/lib/backend/orders/list";
 import type { ActiveDispute } from "@/lib/backend/orders/payment-states";
+import { arrivalText } from "@/lib/domain/arrival";
 import { formatPrice } from "@/lib/domain/money";
 import { dayOf, parcelLines } from "@/lib/domain/order-text";
 import { optionLabel, priceOrFree } from "@/lib/domain/shipping";
@@ -36,6 +37,7 @@ export function shownOrder(order: ShownOrder): string {
       const way = `${optionLabel(shipment.shippingType)} shipping, ${priceOrFree(shipment.shippingPrice)}`;
       return section(`Parcel of ${shipment.brand.name}: ${shipment.status}`, [
         way,
+        ...(shipment.arrival ? [arrivalText(shipment.arrival)] : []),
         ...(tracking ? [`tracking: ${trackingText(shipment)}`, tracking.href ?? ""] : []),
         ...shipment.lines.map((line, index) => {
           const sku = parcel?.lines[index]?.sku ?? "";

@@ -45,6 +45,8 @@ export async function seedBrands(db: Queries, brands: readonly DemoBrand[]): Pro
           type: option.type,
           price: option.priceCents,
           remote_price: option.remotePriceCents ?? option.priceCents,
+          least_days: option.transit.least,
+          most_days: option.transit.most,
           position,
         })
         .execute();

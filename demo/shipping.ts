@@ -108,8 +108,18 @@ const rates = {
 export function shippingOf(designer: DesignerKey): DemoShippingOption[] {
   const { remoteCents, expressCents, international }: Rates = rates[designer];
   const domestic: DemoShippingOption[] = [
-    { type: "Standard", priceCents: 0, remotePriceCents: remoteCents },
-    { type: "Express", priceCents: expressCents, remotePriceCents: null },
+    {
+      type: "Standard",
+      priceCents: 0,
+      remotePriceCents: remoteCents,
+      transit: { least: 3, most: 5 },
+    },
+    {
+      type: "Express",
+      priceCents: expressCents,
+      remotePriceCents: null,
+      transit: { least: 1, most: 2 },
+    },
   ];
   if (!international) return domestic;
   return [
@@ -118,11 +128,13 @@ export function shippingOf(designer: DesignerKey): DemoShippingOption[] {
       type: "International Standard",
       priceCents: international.standardCents,
       remotePriceCents: null,
+      transit: { least: 7, most: 14 },
     },
     {
       type: "International Express",
       priceCents: international.expressCents,
       remotePriceCents: null,
+      transit: { least: 3, most: 6 },
     },
   ];
 }

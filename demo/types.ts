@@ -56,6 +56,8 @@ export interface DemoShippingOption {
   priceCents: number;
   /** The price to Alaska, Hawaii and the territories; null where it does not differ. */
   remotePriceCents: number | null;
+  /** Business days in transit. */
+  transit: { least: number; most: number };
 }
 
 export interface DemoBrand {

@@ -34,10 +34,10 @@ export const shop = {
   destination: { country: "US", state: "MA" },
   /** ISO codes of countries no parcel is sent to: embargoed ones, then those where nobody lives. */
   notShippedTo: ["BY", "CU", "IR", "KP", "RU", "SY", "AQ", "BV", "GS", "HM", "IO", "TF", "UM"],
-  /** A new designer's rates, in cents, until the owner changes them. */
+  /** A new designer's rates, in cents, and business days in transit, until the owner changes them. */
   shippingRates: [
-    { type: "Standard", price: 0, remotePrice: 1_500 },
-    { type: "Express", price: 2_800, remotePrice: 2_800 },
+    { type: "Standard", price: 0, remotePrice: 1_500, transit: { least: 3, most: 5 } },
+    { type: "Express", price: 2_800, remotePrice: 2_800, transit: { least: 1, most: 2 } },
   ],
   processingTime: "24–48 hours",
   returnDays: 10,

@@ -13,13 +13,14 @@ import {
 } from "@/lib/domain/checkout";
 import { formatPrice } from "@/lib/domain/money";
 import { logInPath } from "@/lib/domain/return-path";
-import { optionLabel, priceOrFree } from "@/lib/domain/shipping";
+import { priceOrFree } from "@/lib/domain/shipping";
 import { isShort, shortageOf } from "@/lib/domain/shortage";
 import { totalRows } from "@/lib/domain/total-rows";
 import { DeliveryLines } from "./delivery-lines";
 import { ErrorSummary } from "./error-summary";
 import { fieldId, RadioRow, Section } from "./form-parts";
 import { PaymentChoice } from "./payment-choice";
+import { ShippingName } from "./shipments";
 
 interface Given extends FilledCheckout {
   errors: CheckoutErrors;
@@ -213,7 +214,7 @@ function Shipment({ group, choices, errors }: Given & { group: CartGroup }) {
               value={option.type}
               defaultChecked={choices[brand.id] === option.type}
             >
-              <span className="flex-1">{optionLabel(option.type)}</span>
+              <ShippingName option={option} />
               <span className="text-sm tabular-nums">{priceOrFree(option.price)}</span>
             </RadioRow>
           ))}

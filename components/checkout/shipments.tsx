@@ -1,3 +1,4 @@
+import { arrivalOf, arrivalText } from "@/lib/domain/arrival";
 import type { CartGroup, CartLine } from "@/lib/domain/cart";
 import { NO_SHIPPING, OUT_OF_STOCK, optionOf } from "@/lib/domain/checkout";
 import { optionLabel, priceOrFree, type ShippingOption } from "@/lib/domain/shipping";
@@ -89,9 +90,23 @@ function ShippingChoice({
 }) {
   return (
     <RadioRow name={name} checked={isChosen} onChange={onChoose}>
-      <span className="flex-1">{optionLabel(option.type)}</span>
+      <ShippingName option={option} />
       <span className="text-sm tabular-nums">{priceOrFree(option.price)}</span>
     </RadioRow>
+  );
+}
+
+export function ShippingName({ option }: { option: ShippingOption }) {
+  const { type, transit } = option;
+  return (
+    <span className="flex-1">
+      {optionLabel(type)}
+      {transit && (
+        <span className="block text-ink-soft text-sm">
+          {arrivalText(arrivalOf({ placedAt: new Date(), transit }))}
+        </span>
+      )}
+    </span>
   );
 }
 

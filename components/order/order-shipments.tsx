@@ -1,5 +1,6 @@
 import { Picture } from "@/components/ui/picture";
 import { ShopLink } from "@/components/ui/shop-link";
+import { arrivalText } from "@/lib/domain/arrival";
 import { formatPrice } from "@/lib/domain/money";
 import type { OrderLine, Shipment } from "@/lib/domain/order";
 import { dayOf, SHIPMENT_STATUS_TEXT } from "@/lib/domain/order-text";
@@ -25,6 +26,9 @@ export function OrderShipments({ shipments }: { shipments: Shipment[] }) {
               {optionLabel(shipment.shippingType)} shipping,{" "}
               {shipment.shippingPrice === 0 ? "free" : formatPrice(shipment.shippingPrice)}
             </p>
+            {shipment.arrival && isUnderWay(shipment) && (
+              <p className="text-sm">{arrivalText(shipment.arrival)}</p>
+            )}
             <ShipmentProgress shipment={shipment} />
           </div>
           <ul className="divide-y divide-line">
@@ -36,6 +40,10 @@ export function OrderShipments({ shipments }: { shipments: Shipment[] }) {
       ))}
     </ul>
   );
+}
+
+function isUnderWay({ status }: Shipment): boolean {
+  return status === "pending" || status === "processing" || status === "shipped";
 }
 
 function ShipmentProgress({ shipment }: { shipment: Shipment }) {

@@ -2,8 +2,10 @@ import { TeaserCarousel } from "@/components/listing/teaser-carousel";
 import { buttonClass } from "@/components/ui/button-class";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Link2, RotateCcw, Share, Truck } from "@/components/ui/icons";
+import { transitText } from "@/lib/domain/arrival";
 import { formatPrice } from "@/lib/domain/money";
 import type { Product, ProductTeaser, Variant } from "@/lib/domain/product";
+import { type ShippingRate, shippingPlace } from "@/lib/domain/shipping";
 import { swatchesOf } from "@/lib/domain/swatch";
 import { shop } from "@/shop/shop.config";
 import { AddToCart } from "./add-to-cart";
@@ -103,7 +105,7 @@ export function ProductScreen({
                   },
                 ]}
               />
-              <DeliveryFold />
+              <DeliveryFold rates={product.shippingRates ?? []} />
             </div>
           </article>
         </div>
@@ -132,7 +134,10 @@ function ShowChoice() {
   );
 }
 
-function DeliveryFold() {
+function DeliveryFold({ rates }: { rates: readonly ShippingRate[] }) {
+  const times = rates.flatMap(({ type, transit }) =>
+    transit ? [`${shippingPlace(type)}: ${transitText(transit)}`] : [],
+  );
   return (
     <Disclosure
       className="border-line border-y"
@@ -143,6 +148,16 @@ function DeliveryFold() {
         Sent within {shop.processingTime}. Returns can be requested within {shop.returnDays} days of
         receipt; items must be unused and in their original package with tags.
       </p>
+      {times.length > 0 && (
+        <div className="pb-6 text-ink-soft">
+          <p>Estimated delivery</p>
+          <ul>
+            {times.map((time) => (
+              <li key={time}>{time}</li>
+            ))}
+          </ul>
+        </div>
+      )}
     </Disclosure>
   );
 }

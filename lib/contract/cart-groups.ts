@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { type CartGroup, type CartLine, type ChosenValue, goodsTotal } from "@/lib/domain/cart";
 import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
 import { picture } from "./product-parts";
+import { transitDays, transitOf } from "./transit-days";
 import {
   answered,
   flag,
@@ -117,7 +118,7 @@ const group = z.object({
   brand: z.object({ id, name: text, is_international: flag }),
   products: list(line),
   total: optional(money),
-  shipping: innerList(z.object({ type: answered, price: money })),
+  shipping: innerList(z.object({ type: answered, price: money, transit_days: transitDays })),
   is_international: flag,
 });
 
@@ -131,7 +132,11 @@ const groupMapping = {
       },
       lines: item.products,
       total: goodsTotal(item.products, item.total ?? null),
-      shippingOptions: item.shipping,
+      shippingOptions: item.shipping.map(({ type, price, transit_days }) => ({
+        type,
+        price,
+        ...transitOf(transit_days),
+      })),
     })),
   encode: (groups: CartGroup[]) =>
     groups.map((value) => ({
@@ -142,7 +147,11 @@ const groupMapping = {
       },
       products: value.lines,
       total: value.total,
-      shipping: value.shippingOptions,
+      shipping: value.shippingOptions.map(({ type, price, transit }) => ({
+        type,
+        price,
+        transit_days: transit,
+      })),
       is_international: value.brand.isInternational,
     })),
 };

@@ -4,7 +4,18 @@ import { trackingLink, trackingText } from "@/lib/domain/tracking";
 import { addressTextOf, wireAddressText, wireOfAddressText } from "./address-text";
 import { endpoint } from "./endpoint";
 import { breakdown } from "./totals";
-import { answered, enveloped, id, integer, list, money, nullableText, shape, text } from "./wire";
+import {
+  answered,
+  enveloped,
+  id,
+  integer,
+  list,
+  money,
+  nullableText,
+  ours,
+  shape,
+  text,
+} from "./wire";
 
 const orderLine = z.object({
   product_id: id,
@@ -26,6 +37,13 @@ function trackingOf(wire: { carrier: string; tracking: string; tracking_url: str
   const isDerived = wire.tracking_url === (trackingLink({ carrier, tracking })?.href ?? null);
   const trackingUrl = isDerived ? null : wire.tracking_url;
   return { carrier, tracking, ...(trackingUrl === null ? {} : { trackingUrl }) };
+}
+
+function arrivalFrom({
+  arrives_from: from,
+  arrives_to: to,
+}: Partial<Record<"arrives_from" | "arrives_to", string | null | undefined>>) {
+  return from && to && from <= to ? { arrival: { from, to } } : {};
 }
 
 const optionalMoney = z.codec(z.nullish(money), z.int(), {
@@ -52,6 +70,8 @@ export const order = shape(
           "delivered",
           "cancelled",
         ] satisfies ShipmentStatus[]),
+        arrives_from: ours(z.iso.date()),
+        arrives_to: ours(z.iso.date()),
         shipped_at: nullableText,
         delivered_at: nullableText,
         tracking: text,
@@ -81,6 +101,7 @@ export const order = shape(
         brand: shipment.brand,
         shippingType: shipment.shipping.type,
         shippingPrice: shipment.shipping.price,
+        ...arrivalFrom(shipment),
         status: shipment.status,
         shippedAt: shipment.shipped_at,
         deliveredAt: shipment.delivered_at,
@@ -118,6 +139,8 @@ export const order = shape(
       shipments: value.shipments.map((shipment) => ({
         brand: shipment.brand,
         shipping: { type: shipment.shippingType, price: shipment.shippingPrice },
+        arrives_from: shipment.arrival?.from ?? null,
+        arrives_to: shipment.arrival?.to ?? null,
         status: shipment.status,
         shipped_at: shipment.shippedAt,
         delivered_at: shipment.deliveredAt,

@@ -6,6 +6,7 @@ import { endpoint } from "./endpoint";
 import { picture, reference, variationValue } from "./product-parts";
 import { ids, query } from "./query";
 import { teaser } from "./teaser";
+import { transitDays, transitOf } from "./transit-days";
 import {
   answered,
   enveloped,
@@ -59,12 +60,15 @@ const shippingRate = z.object({
   type: answered,
   price: money,
   remote_price: z.nullish(money),
+  transit_days: transitDays,
 });
 
 function knownRates(rates: readonly z.infer<typeof shippingRate>[]): ShippingRate[] {
-  return rates.flatMap(({ type: said, price, remote_price }) => {
+  return rates.flatMap(({ type: said, price, remote_price, transit_days }) => {
     const type = SHIPPING_TYPES.find((known) => known === said);
-    return type ? [{ type, price, remotePrice: remote_price ?? price }] : [];
+    return type
+      ? [{ type, price, remotePrice: remote_price ?? price, ...transitOf(transit_days) }]
+      : [];
   });
 }
 
@@ -126,10 +130,11 @@ export const product = shape(
       variations: given.variations,
       combinations: given.combinations,
       materials: given.materials,
-      shipping: given.shippingRates?.map(({ type, price, remotePrice }) => ({
+      shipping: given.shippingRates?.map(({ type, price, remotePrice, transit }) => ({
         type,
         price,
         remote_price: remotePrice,
+        transit_days: transit,
       })),
       seo_title: given.search?.title ?? "",
       seo_description: given.search?.description ?? "",

@@ -1,5 +1,6 @@
 import { shop } from "@/shop/shop.config";
 import type { AddressText } from "./address";
+import type { ArrivalDates } from "./arrival";
 import { allocate, applyRate, type Cents, sum } from "./money";
 import type { Destination } from "./shipping";
 import { taxOn } from "./tax";
@@ -22,6 +23,7 @@ export interface Shipment {
   brand: { id: number; name: string };
   shippingType: string;
   shippingPrice: Cents;
+  arrival?: ArrivalDates;
   status: ShipmentStatus;
   /** ISO 8601, UTC. */
   shippedAt: string | null;

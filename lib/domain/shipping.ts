@@ -1,3 +1,5 @@
+import { basics } from "@/shop/basics.config";
+import type { Days } from "./arrival";
 import { type Cents, formatPrice } from "./money";
 
 export const SHIPPING_TYPES = [
@@ -12,12 +14,15 @@ export type ShippingType = (typeof SHIPPING_TYPES)[number];
 export interface ShippingOption {
   type: string;
   price: Cents;
+  /** In transit, where the owner has said. */
+  transit?: Days;
 }
 
 export interface ShippingRate {
   type: ShippingType;
   price: Cents;
   remotePrice: Cents;
+  transit?: Days;
 }
 
 export interface Destination {
@@ -48,7 +53,11 @@ export function optionsFor(
   const remote = domestic && REMOTE_STATES.has(destination.state);
   return rates
     .filter((rate) => isInternationalType(rate.type) !== domestic)
-    .map((rate) => ({ type: rate.type, price: remote ? rate.remotePrice : rate.price }));
+    .map(({ type, price, remotePrice, transit }) => ({
+      type,
+      price: remote ? remotePrice : price,
+      ...(transit && { transit }),
+    }));
 }
 
 /** Matches by price and type; the first of equal prices when no type is sent. */
@@ -65,6 +74,16 @@ export function chosenOption(
 
 export function optionLabel(type: string): string {
   return type.replace(/^(International|Standard)\s+/, "");
+}
+
+/** "Standard, United States", "Express, other countries". */
+export function shippingPlace(type: string): string {
+  const place = isInternationalType(type) ? "other countries" : countryName(UNITED_STATES);
+  return `${optionLabel(type)}, ${place}`;
+}
+
+function countryName(code: string): string {
+  return new Intl.DisplayNames(basics.locale, { type: "region" }).of(code) ?? code;
 }
 
 export function priceOrFree(price: Cents): string {

@@ -1,10 +1,11 @@
+import { handlingDays } from "@/lib/domain/arrival";
 import type { CatalogProduct } from "@/lib/domain/channels";
 import { type Cents, decimalText, formatPrice } from "@/lib/domain/money";
 import type { Combination, ProductSummary } from "@/lib/domain/product";
 import { chosenValues, firstSelection, selectionToText } from "@/lib/domain/variation";
 import { shop } from "@/shop/shop.config";
 import { htmlToText } from "./plain-text";
-import { handlingDays, identifiersOf, shippingByState, traitsOf } from "./product-data";
+import { identifiersOf, shippingByState, traitsOf } from "./product-data";
 import { absoluteUrl } from "./structured-data";
 import { xmlElement, xmlText } from "./xml";
 
@@ -83,15 +84,22 @@ function shippingOf(product: CatalogProduct): string[] {
     (a, b) => b.states.length - a.states.length,
   );
   if (!most) return [];
-  const { least, most: longest } = handlingDays(shop.processingTime);
+  const handling = handlingDays();
+  const { transit } = most;
   const entry = (price: Cents, region: string) =>
     `<g:shipping>${[
       xmlElement("g:country", "US"),
       xmlElement("g:region", region),
       xmlElement("g:service", "Standard"),
       xmlElement("g:price", dollars(price)),
-      xmlElement("g:min_handling_time", least),
-      xmlElement("g:max_handling_time", longest),
+      xmlElement("g:min_handling_time", handling.least),
+      xmlElement("g:max_handling_time", handling.most),
+      ...(transit
+        ? [
+            xmlElement("g:min_transit_time", transit.least),
+            xmlElement("g:max_transit_time", transit.most),
+          ]
+        : []),
     ].join("")}</g:shipping>`;
   return [
     entry(most.price, ""),

@@ -1,4 +1,5 @@
 import { NodeHtmlMarkdown } from "node-html-markdown";
+import { transitText } from "@/lib/domain/arrival";
 import { pageCount } from "@/lib/domain/catalog";
 import { listingHref } from "@/lib/domain/listing";
 import { listingPath } from "@/lib/domain/listing-source";
@@ -67,7 +68,10 @@ function deliveryText({ brand, shippingRates = [] }: Product): string {
   const cost = standard
     ? `Standard shipping in the continental United States: ${priceOrFree(standard.price)}. `
     : "";
-  return `${cost}Sent${brand ? ` by ${markdownText(brand.name)}` : ""} within ${shop.processingTime}. Returns can be requested within ${shop.returnDays} days of receipt.`;
+  const transit = standard?.transit
+    ? ` Standard delivery takes ${transitText(standard.transit)}.`
+    : "";
+  return `${cost}Sent${brand ? ` by ${markdownText(brand.name)}` : ""} within ${shop.processingTime}.${transit} Returns can be requested within ${shop.returnDays} days of receipt.`;
 }
 
 const converter = new NodeHtmlMarkdown({ bulletMarker: "-", useInlineLinks: false });

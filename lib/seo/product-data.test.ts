@@ -1,5 +1,5 @@
 import type { Product } from "@/lib/domain/product";
-import { gtinOf, handlingDays, productJsonLd, productTitle } from "./product-data";
+import { gtinOf, productJsonLd, productTitle } from "./product-data";
 
 const SHOP = "https://shop.test";
 
@@ -83,6 +83,17 @@ describe("a product", () => {
     ]);
     const named = shipping.map((details) => ({ "@id": details["@id"] }));
     expect(nodes(product)("Product")).toMatchObject([{ offers: { shippingDetails: named } }]);
+  });
+
+  test("says how long sending takes, where the designer has said so", () => {
+    const rate = { type: "Standard" as const, price: 5, remotePrice: 5 };
+    const timed = { ...rate, transit: { least: 3, most: 5 } };
+    const [details] = nodes({ ...product, shippingRates: [timed] })("OfferShippingDetails");
+    expect(details).toMatchObject({
+      deliveryTime: { transitTime: { minValue: 3, maxValue: 5, unitCode: "DAY" } },
+    });
+    const [silent] = nodes({ ...product, shippingRates: [rate] })("OfferShippingDetails");
+    expect(silent).not.toHaveProperty("deliveryTime.transitTime");
   });
 
   test("of a designer who takes the same everywhere says it once, of none nothing", () => {
@@ -175,14 +186,6 @@ describe("a product in combinations", () => {
     const told = { ...ring, search: { title: "Diamond ring", description: "" } };
     expect(productTitle(told, null)).toBe("Diamond ring");
   });
-});
-
-test.each([
-  ["24–48 hours", { least: 1, most: 2 }],
-  ["36 hours", { least: 2, most: 2 }],
-  ["3–5 days", { least: 3, most: 5 }],
-])("%s are %j days", (said, days) => {
-  expect(handlingDays(said)).toEqual(days);
 });
 
 test.each([

@@ -5,6 +5,7 @@ import type {
   ProductGroup,
   Product as ProductThing,
 } from "schema-dts";
+import { type Days, handlingDays } from "@/lib/domain/arrival";
 import { type Cents, decimalText } from "@/lib/domain/money";
 import { type Combination, isInStock, type Product, type Variant } from "@/lib/domain/product";
 import { codeOf } from "@/lib/domain/product-code";
@@ -18,13 +19,6 @@ import { absoluteUrl, returnPolicy, shopId } from "./structured-data";
 /** The differences that schema.org has a property for; others go into the name. */
 const KNOWN = ["color", "size", "material", "pattern"] as const;
 type Known = (typeof KNOWN)[number];
-
-/** "24–48 hours" → 1 to 2 days. */
-export function handlingDays(said: string): { least: number; most: number } {
-  const figures = (said.match(/\d+/g) ?? []).map(Number);
-  const days = figures.map((figure) => Math.ceil(said.includes("hour") ? figure / 24 : figure));
-  return { least: Math.min(...days), most: Math.max(...days) };
-}
 
 const RETURNS = { "@id": "#returns" } as const;
 
@@ -131,21 +125,32 @@ function offer(
 
 export function shippingByState({
   shippingRates = [],
-}: Pick<Product, "shippingRates">): { price: Cents; states: string[] }[] {
+}: Pick<Product, "shippingRates">): { price: Cents; states: string[]; transit?: Days }[] {
   const standard = shippingRates.filter(({ type }) => type === "Standard");
   const paying = Map.groupBy(US_STATES, ({ code: state }) => {
     const [option] = optionsFor(standard, { country: UNITED_STATES, state });
     return option?.price ?? null;
   });
+  const transit = standard[0]?.transit;
   return [...paying].flatMap(([price, states]) =>
-    price === null ? [] : [{ price, states: states.map(({ code }) => code) }],
+    price === null
+      ? []
+      : [{ price, states: states.map(({ code }) => code), ...(transit && { transit }) }],
   );
+}
+
+function days({ least, most }: Days) {
+  return {
+    "@type": "QuantitativeValue",
+    minValue: least,
+    maxValue: most,
+    unitCode: "DAY",
+  } as const;
 }
 
 function shippingOf(product: Product): OfferShippingDetailsLeaf[] {
   const paying = shippingByState(product);
-  const { least, most } = handlingDays(shop.processingTime);
-  return paying.map(({ price, states }, index) => ({
+  return paying.map(({ price, states, transit }, index) => ({
     "@type": "OfferShippingDetails",
     "@id": `#shipping-${index + 1}`,
     shippingRate: {
@@ -160,12 +165,8 @@ function shippingOf(product: Product): OfferShippingDetailsLeaf[] {
     },
     deliveryTime: {
       "@type": "ShippingDeliveryTime",
-      handlingTime: {
-        "@type": "QuantitativeValue",
-        minValue: least,
-        maxValue: most,
-        unitCode: "DAY",
-      },
+      handlingTime: days(handlingDays()),
+      ...(transit && { transitTime: days(transit) }),
     },
   }));
 }

@@ -1,15 +1,12 @@
 import "server-only";
 import { byName } from "@/lib/domain/by-name";
-import type { Cents } from "@/lib/domain/money";
 import { failure, type Result, success } from "@/lib/domain/result";
+import type { ShippingRate as KnownShippingRate } from "@/lib/domain/shipping";
+import { shippingRateOf, shippingRateRow } from "../catalog/product";
 import { lockCatalog } from "../db/catalog-lock";
 import { inTransaction, type Queries } from "../db/transaction";
 
-export interface DesignerRate {
-  type: string;
-  price: Cents;
-  remotePrice: Cents;
-}
+export type DesignerRate = Omit<KnownShippingRate, "type"> & { type: string };
 
 export interface AdminDesigner {
   id: number;
@@ -56,9 +53,7 @@ export async function listDesigners(db: Queries): Promise<AdminDesigner[]> {
       footerPicture: brand.footer_image,
       shipsAbroad: brand.is_international === 1,
       isHidden: brand.is_hidden === 1,
-      shipping: rates
-        .filter(({ brand_id }) => brand_id === brand.id)
-        .map(({ type, price, remote_price }) => ({ type, price, remotePrice: remote_price })),
+      shipping: rates.filter(({ brand_id }) => brand_id === brand.id).map(shippingRateOf),
       email: brand.email,
     }))
     .sort(byName);
@@ -115,8 +110,8 @@ async function put(db: Queries, { id, name }: AdminDesigner, change: DesignerCha
   }
   if (change.shipping) {
     await db.deleteFrom("shipping_rates").where("brand_id", "=", id).execute();
-    for (const [position, { type, price, remotePrice }] of change.shipping.entries()) {
-      const rate = { brand_id: id, type, price, remote_price: remotePrice, position };
+    for (const [position, given] of change.shipping.entries()) {
+      const rate = { brand_id: id, ...shippingRateRow(given), position };
       await db.insertInto("shipping_rates").values(rate).execute();
     }
   }

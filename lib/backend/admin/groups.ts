@@ -1,6 +1,7 @@
 import "server-only";
 import { slugOf } from "@/lib/domain/slug";
 import { shop } from "@/shop/shop.config";
+import { shippingRateRow } from "../catalog/product";
 import type { Queries } from "../db/transaction";
 import { valueId } from "../db/variation-values";
 import { categoryPaths } from "./list-products";
@@ -74,11 +75,9 @@ export class Groups {
     await db
       .insertInto("shipping_rates")
       .values(
-        shop.shippingRates.map(({ type, price, remotePrice }, position) => ({
+        shop.shippingRates.map((rate, position) => ({
           brand_id: id,
-          type,
-          price,
-          remote_price: remotePrice,
+          ...shippingRateRow(rate),
           position,
         })),
       )

@@ -1,4 +1,5 @@
 import "server-only";
+import type { Selectable } from "kysely";
 import { VALUE_FILTERS } from "@/lib/domain/filters";
 import {
   type Combination,
@@ -8,6 +9,7 @@ import {
 } from "@/lib/domain/product";
 import { recordOf } from "@/lib/domain/record-of";
 import type { ShippingRate, ShippingType } from "@/lib/domain/shipping";
+import type { Schema } from "../db/schema";
 import type { Queries } from "../db/transaction";
 import { valueIdsOf } from "../db/variation-values";
 import { picturesOf } from "./pictures";
@@ -150,9 +152,40 @@ export async function shippingRatesOf(
     .orderBy("id")
     .execute();
   const rates = new Map<number, ShippingRate[]>();
-  for (const { brand_id, type, price, remote_price } of rows) {
-    const rate = { type: type as ShippingType, price, remotePrice: remote_price };
-    rates.set(brand_id, [...(rates.get(brand_id) ?? []), rate]);
-  }
+  for (const row of rows)
+    rates.set(row.brand_id, [...(rates.get(row.brand_id) ?? []), shippingRateOf(row)]);
   return rates;
+}
+
+export function shippingRateOf({
+  type,
+  price,
+  remote_price,
+  least_days,
+  most_days,
+}: Omit<Selectable<Schema["shipping_rates"]>, "id" | "brand_id" | "position">): ShippingRate {
+  return {
+    type: type as ShippingType,
+    price,
+    remotePrice: remote_price,
+    ...(least_days !== null &&
+      most_days !== null && {
+        transit: { least: least_days, most: most_days },
+      }),
+  };
+}
+
+export function shippingRateRow({
+  type,
+  price,
+  remotePrice,
+  transit,
+}: Omit<ShippingRate, "type"> & { type: string }) {
+  return {
+    type,
+    price,
+    remote_price: remotePrice,
+    least_days: transit?.least ?? null,
+    most_days: transit?.most ?? null,
+  };
 }

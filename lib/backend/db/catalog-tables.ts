@@ -30,6 +30,9 @@ export interface CatalogTables {
     type: string;
     price: Cents;
     remote_price: Cents;
+    /** Business days in transit. */
+    least_days: number | null;
+    most_days: number | null;
     position: number;
   };
   categories: {

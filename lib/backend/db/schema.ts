@@ -181,6 +181,9 @@ interface OrderTables {
     brand_name: string;
     shipping_type: string;
     shipping_price: Cents;
+    /** ISO 8601 dates. */
+    arrives_from: string | null;
+    arrives_to: string | null;
     status: string;
     /** A carrier the shop knows, or "". */
     carrier: Generated<string>;

@@ -1,4 +1,5 @@
 import { getOrderConfirmation } from "@/lib/contract/confirmation";
+import { arrivalOf } from "@/lib/domain/arrival";
 import { testBackend } from "../testing/backend";
 import { addBrand, addProduct } from "../testing/catalog";
 import { customer } from "../testing/customer";
@@ -57,6 +58,32 @@ describeEngines("placing an order", (open) => {
       },
     ]);
     expect((await shopper.cart()).groups).toEqual([]);
+  });
+
+  it("promises the days of arrival that the cart showed, whatever the designer's rates become", async () => {
+    const gold = await addRing(shop);
+    const shopper = await guest(shop);
+    await shopper.add(gold);
+    const designer = (await shopper.cart()).groups[0]?.brand.id ?? 0;
+    const setDays = (least_days: number | null, most_days: number | null) =>
+      shop.backend.db
+        .updateTable("shipping_rates")
+        .set({ least_days, most_days })
+        .where("brand_id", "=", designer)
+        .where("type", "=", "Standard")
+        .execute();
+    await setDays(3, 5);
+    const [option, express] = (await shopper.cart()).groups[0]?.shippingOptions ?? [];
+    expect(option).toEqual({ type: "Standard", price: 0, transit: { least: 3, most: 5 } });
+    expect(express).not.toHaveProperty("transit");
+    const url = expectValue(await shopper.place({}));
+    await setDays(null, null);
+    const order = await payAndConfirm(shop, url);
+    const promised = arrivalOf({
+      placedAt: new Date(order.placedAt),
+      transit: { least: 3, most: 5 },
+    });
+    expect(order.shipments[0]?.arrival).toEqual(promised);
   });
 
   it("answers the same key with the same order, and refuses it for another request", async () => {

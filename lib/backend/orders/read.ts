@@ -45,6 +45,10 @@ export async function orderOf(db: Queries, order: Selectable<Schema["orders"]>):
       brand: { id: shipment.brand_id, name: shipment.brand_name },
       shippingType: shipment.shipping_type,
       shippingPrice: shipment.shipping_price,
+      ...(shipment.arrives_from &&
+        shipment.arrives_to && {
+          arrival: { from: shipment.arrives_from, to: shipment.arrives_to },
+        }),
       status: shipment.status as ShipmentStatus,
       shippedAt: shipment.shipped_at,
       deliveredAt: shipment.delivered_at,

@@ -1,4 +1,5 @@
 import "server-only";
+import { arrivalText } from "@/lib/domain/arrival";
 import { formatPrice } from "@/lib/domain/money";
 import type { Order, Shipment } from "@/lib/domain/order";
 import { dayOf, parcelLines } from "@/lib/domain/order-text";
@@ -50,7 +51,10 @@ export function invoice(order: Order): Block {
 function goodsOf(shipment: Shipment): GoodsGroup {
   return {
     title: shipment.brand.name,
-    note: `${optionLabel(shipment.shippingType)} shipping: ${priceOrFree(shipment.shippingPrice)}`,
+    note: [
+      `${optionLabel(shipment.shippingType)} shipping: ${priceOrFree(shipment.shippingPrice)}`,
+      ...(shipment.arrival ? [arrivalText(shipment.arrival)] : []),
+    ].join(". "),
     lines: shipment.lines.map((line) => ({
       name: line.name,
       detail: line.chosen.map(({ value }) => value).join(" · "),

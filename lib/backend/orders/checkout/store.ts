@@ -1,6 +1,8 @@
 import "server-only";
 import { randomInt } from "node:crypto";
+import { arrivalOf } from "@/lib/domain/arrival";
 import type { OrderTotals } from "@/lib/domain/order";
+import type { ShippingOption } from "@/lib/domain/shipping";
 import type { CartHolder } from "../../cart/holder";
 import type { CartReading } from "../../cart/read";
 import type { Queries } from "../../db/transaction";
@@ -42,6 +44,7 @@ export async function storeOrder(db: Queries, order: NewOrder): Promise<number> 
         brand_name: brand.name,
         shipping_type: option.type,
         shipping_price: option.price,
+        ...arrivalColumns(option, order.now),
         status: "pending",
       })
       .returning("id")
@@ -70,6 +73,11 @@ export async function storeOrder(db: Queries, order: NewOrder): Promise<number> 
       .execute();
   }
   return id;
+}
+
+function arrivalColumns({ transit }: ShippingOption, placedAt: Date) {
+  const arrival = transit && arrivalOf({ placedAt, transit });
+  return { arrives_from: arrival?.from ?? null, arrives_to: arrival?.to ?? null };
 }
 
 async function noteLargeReservations(

@@ -2,7 +2,19 @@ import { type Cart, type CartGroup, type CartLine, goodsTotal } from "@/lib/doma
 import fc from "@/lib/domain/testing/fast-check";
 import type { CartAddition } from "../../cart";
 import type { QuotedTotal, ShippingChoice, TotalRequest } from "../../totals";
-import { cents, chosen, count, filled, id, ids, inventory, list, picture, text } from "./parts";
+import {
+  cents,
+  chosen,
+  count,
+  filled,
+  id,
+  ids,
+  inventory,
+  list,
+  picture,
+  text,
+  withTransit,
+} from "./parts";
 
 const line: fc.Arbitrary<CartLine> = fc
   .record({
@@ -28,7 +40,7 @@ const group: fc.Arbitrary<CartGroup> = fc
     brand: fc.record({ id, name: text, isInternational: fc.boolean() }),
     lines: list(line),
     total: cents,
-    shippingOptions: list(fc.record({ type: text, price: cents })),
+    shippingOptions: list(withTransit(fc.record({ type: text, price: cents }))),
   })
   // A sum in the domain never counts what is sold out, as one on the wire may.
   .map((value) => ({ ...value, total: goodsTotal(value.lines, value.total) }));

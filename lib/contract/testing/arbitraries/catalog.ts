@@ -26,6 +26,7 @@ import {
   reference,
   text,
   value,
+  withTransit,
 } from "./parts";
 
 export const productSummary: fc.Arbitrary<ProductSummary> = fc.record({
@@ -96,11 +97,13 @@ const always = {
   ),
 };
 
-const shippingRate = fc.record({
-  type: fc.constantFrom(...SHIPPING_TYPES),
-  price: cents,
-  remotePrice: cents,
-});
+const shippingRate = withTransit(
+  fc.record({
+    type: fc.constantFrom(...SHIPPING_TYPES),
+    price: cents,
+    remotePrice: cents,
+  }),
+);
 
 /** What a server may leave out. */
 const told = fc.record(

@@ -66,6 +66,7 @@ const shipment: fc.Arbitrary<Shipment> = fc
     }),
     others: fc.record(
       {
+        arrival: fc.constant({ from: "2026-12-01", to: "2026-12-03" }),
         trackingUrl: fc.constantFrom("https://parcels.example/7", "https://parcels.example/?a=%20"),
       },
       { requiredKeys: [] },

@@ -20,3 +20,11 @@ export const chosen = list(fc.record({ variation: text, value: filled }));
 
 export const paged = <Item>(item: fc.Arbitrary<Item>): fc.Arbitrary<Paged<Item>> =>
   fc.record({ items: list(item), total: count, from: count, to: count, perPage: id });
+
+/** A shipping option or rate, with or without its days in transit. */
+export function withTransit<Option extends object>(option: fc.Arbitrary<Option>) {
+  const days = fc
+    .tuple(fc.nat({ max: 90 }), fc.nat({ max: 90 }))
+    .map(([least, more]) => ({ transit: { least, most: least + more } }));
+  return fc.tuple(option, fc.option(days)).map(([given, transit]) => ({ ...given, ...transit }));
+}
