@@ -51,7 +51,8 @@ const MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
     "lib/http/process-shared",
   ],
   "lib/api/gateway": [
-    ...["lib/api/transport", "lib/config", "lib/contract", "lib/domain", "lib/http", "lib/log"],
+    ...["lib/api", "lib/api/transport", "lib/config", "lib/contract", "lib/domain", "lib/http"],
+    "lib/log",
   ],
   "lib/api/forms": [
     ...["lib/api", "lib/api/gateway", "lib/contract", "lib/domain", "lib/http", "lib/log"],

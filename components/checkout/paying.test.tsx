@@ -84,6 +84,18 @@ test("a lost answer keeps the key, so that trying again places the same order", 
   expect(orders[0]?.headers.get("idempotency-key")).toBe(key);
 });
 
+test.each([
+  ["where the server recognizes it", true, "it is placed once, however often you do"],
+  ["nowhere else", undefined, "look for a confirmation email before you try again"],
+] as const)("a lost order is said to be placed once %s", async (_, isPlacedOnce, said) => {
+  const { gateway, user } = await openCheckout();
+  gateway.answer(getTotal, () => ({ total: 32_000, totals: null, isPlacedOnce }));
+  gateway.lose(placeOrder);
+  await fill(user);
+  await pay(user);
+  expect(await screen.findByRole("alert")).toHaveTextContent(said);
+});
+
 test("an order that others' orders hold up is told of as it is", async () => {
   const { gateway, user } = await openCheckout();
   gateway.refuse(placeOrder, failure("unavailable", ORDER_BUSY, { code: "busy" }).failure);

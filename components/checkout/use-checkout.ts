@@ -20,7 +20,7 @@ import {
   chosenPayment,
   cleanForm,
   firstErrors,
-  ORDER_NOT_SENT,
+  orderNotSent,
   type PaymentOption,
   shippingOf,
   shippingTotal,
@@ -119,7 +119,7 @@ export function useCheckout(
     if (fields?.total || fields?.shipping) await Promise.all([refreshCart(), refresh()]);
     if (fields) return firstErrors(fields);
     const isSpoken = kind !== "unavailable" || code === "busy";
-    return stop((isSpoken && message) || ORDER_NOT_SENT);
+    return stop((isSpoken && message) || orderNotSent(quote?.isPlacedOnce));
   };
 
   const check = () => {

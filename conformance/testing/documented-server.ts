@@ -25,10 +25,10 @@ const FIELDS: Readonly<Record<string, string>> = {
   "POST /password/email": "email",
   "POST /password/reset": "code password password_confirmation",
   "POST /cart": "product_ids variation_values quantities variation_values_id session_id",
-  "PUT /cart/update": "quantity session_id",
+  "PUT /cart/update": "quantity",
   "POST /orders/get-total": "brand_id shipping session_id",
   "POST /orders":
-    "payment_method country state first_name last_name company address city zipcode phone discount discount_type shipping note apartment country_id state_id session_id email",
+    "payment_method country state first_name last_name address city zipcode discount discount_type shipping note apartment country_id state_id session_id email",
 };
 
 const ring = {
@@ -96,7 +96,8 @@ const READS: Readonly<Record<string, object>> = {
 export function documentedServer({ isPhp, isStrict = false }: Form): DocumentedServer {
   const carts = new Map<string, Line[]>();
   const emails = new Map<string, string>();
-  const tokens = new Set<string>();
+  /** By token, whose it is. */
+  const tokens = new Map<string, string>();
   const favorites = new Set<string>();
   let addresses: Record<string, unknown>[] = [];
   let serial = 0;
@@ -136,7 +137,7 @@ export function documentedServer({ isPhp, isStrict = false }: Form): DocumentedS
     const call = `${request.method} ${url.pathname}`;
     received.push({ call, body });
     const token = request.headers.get("authorization")?.replace("Bearer ", "") ?? "";
-    const customer = tokens.has(token) ? token : null;
+    const customer = tokens.get(token) ?? null;
     const owner = customer ?? String(body.session_id ?? url.searchParams.get("session_id") ?? "");
     const known = FIELDS[call.replace(/\/\d+$/, "")]?.split(" ");
     const unknown = known ? Object.keys(body).filter((name) => !known.includes(name)) : [];
@@ -173,6 +174,12 @@ export function documentedServer({ isPhp, isStrict = false }: Form): DocumentedS
     body: Record<string, unknown>,
     isCustomer: boolean,
   ): Response {
+    if (call.startsWith("PUT /cart/update/")) {
+      for (const line of [...carts.values()].flat()) {
+        if (line.id === id) line.quantity = Number(body.quantity);
+      }
+      return respond(isPhp ? undefined : {});
+    }
     if (owner === "") return respond({ message: "Unauthenticated." }, 401);
     const lines = carts.get(owner) ?? [];
     const count = () => (carts.get(owner) ?? []).reduce((sum, { quantity }) => sum + quantity, 0);
@@ -182,13 +189,6 @@ export function documentedServer({ isPhp, isStrict = false }: Form): DocumentedS
       const [quantity] = [body.quantities].flat();
       carts.set(owner, [...lines, { id: ++serial, quantity: Number(quantity) }]);
       return respond({}, 201);
-    }
-    if (call.startsWith("PUT /cart/update/")) {
-      const changed = lines.map((line) =>
-        line.id === id ? { ...line, quantity: Number(body.quantity) } : line,
-      );
-      carts.set(owner, changed);
-      return respond(isPhp ? undefined : {});
     }
     if (call.startsWith("DELETE /cart/")) {
       carts.set(
@@ -218,7 +218,7 @@ export function documentedServer({ isPhp, isStrict = false }: Form): DocumentedS
   ): Promise<Response | null> {
     const signedIn = () => {
       const made = `${++serial}|token`;
-      tokens.add(made);
+      tokens.set(made, String(body.email));
       return made;
     };
     switch (call) {
@@ -320,7 +320,7 @@ async function bodyOf(request: Request): Promise<Record<string, unknown>> {
   return text === "" ? {} : JSON.parse(text);
 }
 
-/** Numbers as text, and null in place of an empty list's neighbor or text. */
+/** Numbers as text, null in place of an empty text. */
 function phpForm(value: unknown): unknown {
   if (typeof value === "number") return String(value);
   if (value === "") return null;

@@ -9,6 +9,7 @@ import { apiRuleOf, cacheHeadersOf } from "@/lib/http/api-rules";
 import { isBehindServer } from "@/lib/http/server-bridge";
 import { isHttpsRequest } from "@/lib/http/shop-address";
 import { inRequest, log } from "@/lib/log";
+import { withCarriedCart } from "./carry-cart";
 import { deviceCookie, deviceOf, isBrowser, isOwnOrigin, newDevice } from "./gateway/caller";
 import { clearedCookies, markerCookie, tokenCookies, tokenOf, withoutToken } from "./gateway/token";
 import { answer, answerUrl } from "./transport";
@@ -136,7 +137,7 @@ async function forward(
     const response = await answer(new Request(answerUrl(path + search), { method, headers, body }));
     if (response.status === 303 && staysInShop(response)) return sentOn(response);
     if (response.status >= 300 && response.status < 400) throw new Error("answered elsewhere");
-    return await handBack(request, path, response);
+    return await handBack(request, path, response, body);
   } catch (error) {
     log.warn("nobody answers a call", { method: request.method, path, error });
     const refused = refusal(503, "The shop cannot answer right now. Please try again.");
@@ -158,7 +159,12 @@ function sentOn(response: Response): Response {
   return new Response(null, { status: 303, headers });
 }
 
-async function handBack(request: Request, path: string, response: Response): Promise<Response> {
+async function handBack(
+  request: Request,
+  path: string,
+  response: Response,
+  sent?: Uint8Array,
+): Promise<Response> {
   const { status } = response;
   const headers = chosen(response.headers, RESPONSE_HEADERS);
   for (const [name, value] of Object.entries(cacheHeaders(request, path, response)))
@@ -169,10 +175,15 @@ async function handBack(request: Request, path: string, response: Response): Pro
     return new Response(response.body, { status, headers });
   }
   const { text, token } = withoutToken(await response.text());
-  for (const cookie of response.ok && token ? tokenCookies(request, token) : []) {
-    headers.append("set-cookie", cookie);
+  if (!response.ok) return new Response(text, { status, headers });
+  if (!token) {
+    return path.toLowerCase() === "/login"
+      ? refusal(502, "The log-in has given no token.")
+      : new Response(text, { status, headers });
   }
-  return new Response(text, { status, headers });
+  for (const cookie of tokenCookies(request, token)) headers.append("set-cookie", cookie);
+  const joined = config.shopApiUrl ? await withCarriedCart(text, token, sent) : text;
+  return new Response(joined, { status, headers });
 }
 
 /** Another server does not report changes, so its answers are never cached. */

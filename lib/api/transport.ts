@@ -10,7 +10,9 @@ import { log } from "@/lib/log";
 import type { Transport } from "./call";
 import { logOddities } from "./log-oddities";
 import { reportOdditiesTo } from "./oddities";
+import { withWholePictures } from "./picture-addresses";
 import { timeouts } from "./timeouts";
+import { sendToStrict } from "./undocumented-fields";
 
 const REACHABLE_MS = 1_000;
 
@@ -24,11 +26,19 @@ reportOdditiesTo(logOddities);
 /** The build uses an empty shop and no network. */
 export async function answer(request: Request): Promise<Response> {
   if (isElsewhere()) {
-    const signal = AbortSignal.any([request.signal, AbortSignal.timeout(timeouts.subjectMs)]);
-    const response = await fetch(request, { redirect: "manual", signal });
-    return lacksCall(request, response.status) ? notThere() : response;
+    return answerElsewhere(request);
   }
   return (await backend()).answer(request);
+}
+
+async function answerElsewhere(request: Request): Promise<Response> {
+  const signal = AbortSignal.any([request.signal, AbortSignal.timeout(timeouts.subjectMs)]);
+  const endpoint = endpointOf(request);
+  const response = await sendToStrict(request, endpoint, (sent) =>
+    fetch(sent, { redirect: "manual", signal }),
+  );
+  if (endpoint?.isOptional && isUnknownCall(request, response.status)) return notThere();
+  return withWholePictures(response, new URL(answerUrl("")).origin);
 }
 
 const UNKNOWN_READ: ReadonlySet<number> = new Set([400, 401, 403, 405, 422, 500, 501]);
@@ -38,13 +48,16 @@ const UNKNOWN_WRITE: ReadonlySet<number> = new Set([405, 501]);
  * Another server refuses calls beyond the specification in various ways; none of them invalidates
  * the token.
  */
-function lacksCall({ method, url }: Request, status: number): boolean {
-  if (!(method === "GET" ? UNKNOWN_READ : UNKNOWN_WRITE).has(status)) return false;
+function isUnknownCall({ method }: Request, status: number): boolean {
+  return (method === "GET" ? UNKNOWN_READ : UNKNOWN_WRITE).has(status);
+}
+
+function endpointOf({ method, url }: Request): Endpoint | undefined {
   const base = new URL(config.shopApiUrl ?? "").pathname.replace(/\/$/, "");
   const path = new URL(url).pathname.slice(base.length);
   const endpoints = endpointsAt(path).filter((endpoint) => endpoint.method === method);
   const parameters = (endpoint: Endpoint) => endpoint.path.split(":").length;
-  return endpoints.sort((a, b) => parameters(a) - parameters(b))[0]?.isOptional ?? false;
+  return endpoints.sort((a, b) => parameters(a) - parameters(b))[0];
 }
 
 function notThere(): Response {

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Cents } from "@/lib/domain/money";
 import type { OrderTotals } from "@/lib/domain/order";
 import { endpoint } from "./endpoint";
-import { id, LONGEST, money, named, ours, sent, sentMoney, shape } from "./wire";
+import { flag, id, LONGEST, money, named, ours, sent, sentMoney, shape } from "./wire";
 
 export const priceByBrand = named(sentMoney, LONGEST.entries);
 export const typeByBrand = z.nullish(named(sent(LONGEST.line), LONGEST.entries));
@@ -42,6 +42,8 @@ export interface TotalRequest {
 export interface QuotedTotal {
   total: Cents;
   totals: OrderTotals | null;
+  /** Ours: an order that is sent again with its key is placed once. */
+  isPlacedOnce?: true;
 }
 
 export const breakdown = z.object({
@@ -89,7 +91,7 @@ export const getTotal = endpoint({
       }),
     },
   ),
-  answer: shape(z.object({ total: money, breakdown: ours(breakdown) }), {
+  answer: shape(z.object({ total: money, breakdown: ours(breakdown), placed_once: ours(flag) }), {
     decode: (wire): QuotedTotal => ({
       total: wire.total,
       totals: wire.breakdown
@@ -101,9 +103,11 @@ export const getTotal = endpoint({
             total: wire.total,
           }
         : null,
+      ...(wire.placed_once && { isPlacedOnce: true }),
     }),
-    encode: ({ total, totals }) => ({
+    encode: ({ total, totals, isPlacedOnce }) => ({
       total,
+      placed_once: isPlacedOnce,
       breakdown: totals && {
         subtotal: totals.goods,
         discount: totals.discount,

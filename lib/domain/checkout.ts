@@ -50,8 +50,14 @@ export const SELECT_SHIPPING = "Please select a shipping option.";
 export const NO_SHIPPING = "International Shipping unavailable";
 export const CHOOSE_PAYMENT = "Please choose how to pay.";
 export const CHOOSE_COUNTRY = "Please choose a country.";
-export const ORDER_NOT_SENT =
-  "Your order could not be sent. Please try again: it is placed once, however often you do.";
+export const ORDER_NOT_SENT = "Your order could not be sent. Please try again.";
+
+/** @param isPlacedOnce whether the server recognizes an order that is sent again. */
+export function orderNotSent(isPlacedOnce: boolean | undefined): string {
+  return isPlacedOnce
+    ? "Your order could not be sent. Please try again: it is placed once, however often you do."
+    : "Your order could not be sent. Please look for a confirmation email before you try again.";
+}
 export const ORDER_BUSY =
   "Something in your cart is being ordered or changed by others right now. Your order was not placed. Please try again in a few seconds.";
 export const OUT_OF_STOCK = "This product is out of stock.";
@@ -153,5 +159,5 @@ export interface FilledCheckout {
   choices: ShippingChoices;
   email: string | null;
   /** `null` until every shipment has an option; `totals` is `null` where the server sends a sum alone. */
-  quote: { total: Cents; totals: OrderTotals | null } | null;
+  quote: { total: Cents; totals: OrderTotals | null; isPlacedOnce?: true } | null;
 }

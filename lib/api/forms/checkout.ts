@@ -10,6 +10,7 @@ import {
   type FilledCheckout,
   firstErrors,
   ORDER_NOT_SENT,
+  orderNotSent,
   shippingOf,
   totalHasChanged,
 } from "@/lib/domain/checkout";
@@ -45,7 +46,9 @@ export async function checkOut({ fields, field, shopper }: Arrived): Promise<Onw
   const placed = await order(shopper, read.value, field("attempt"));
   if (placed.ok) return { to: placed.value };
   const { message, fields: refused } = placed.failure;
-  return refused ? again(firstErrors(formFields(refused))) : again({}, message || ORDER_NOT_SENT);
+  return refused
+    ? again(firstErrors(formFields(refused)))
+    : again({}, message || orderNotSent(quote.isPlacedOnce));
 }
 
 async function order(shopper: ShopperCalls, state: FilledCheckout, attempt: string) {

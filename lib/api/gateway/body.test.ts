@@ -98,6 +98,7 @@ describe("a body", () => {
     ["/orders/refund/7", MULTIPART_TYPE],
     ["/loyalty", JSON_TYPE],
   ])("of %s may be %j", async (path, type) => {
+    behind.upstream.replies({ body: { access_token: "t" } });
     expect((await send(path, "{}", { type })).status).toBe(200);
     expect(behind.upstream.received[0]).toMatchObject({
       body: "{}",

@@ -98,9 +98,9 @@ describe("a log-in", () => {
   });
 
   it.each([
-    [200, "<html>not JSON</html>"],
-    [200, '"text"'],
-    [200, "null"],
+    [401, "<html>not JSON</html>"],
+    [422, '"text"'],
+    [500, "null"],
     [204, ""],
   ])("answered %s with %j is handed back as it is", async (status, body) => {
     behind.upstream.replies({ status, body });

@@ -198,6 +198,7 @@ describeEngines("placing an order", (open) => {
       await shopper.add(gold);
       const { brand } = (await shopper.cart()).groups[0]!;
       const quoted = expectValue(await shopper.total([{ brandId: brand.id, price: 0 }]));
+      expect(quoted.isPlacedOnce).toBe(true);
       const url = expectValue(
         await shopper.place({ email: undefined, expectedTotal: quoted.total }),
       );

@@ -42,6 +42,7 @@ export async function placeOrder(
 interface Quote {
   total: Cents;
   totals: OrderTotals | null;
+  isPlacedOnce?: true;
 }
 
 interface AnsweredQuote extends Quote {

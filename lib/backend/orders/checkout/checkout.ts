@@ -172,5 +172,5 @@ async function quoteTotal(
   if (!chosen.ok) return chosen;
   const isFirst = owner !== null && (await isFirstOrder(db, owner));
   const totals = priceCart(reading, chosen.value, destination ?? NOWHERE, isFirst);
-  return success({ total: totals.total, totals });
+  return success({ total: totals.total, totals, isPlacedOnce: true });
 }

@@ -92,5 +92,6 @@ export const quotedTotal: fc.Arbitrary<QuotedTotal> = fc.option(totals).chain((g
   fc.record({
     total: given ? fc.constant(given.total) : cents,
     totals: fc.constant(given),
+    isPlacedOnce: fc.constantFrom(true as const, undefined),
   }),
 );

@@ -1,0 +1,192 @@
+import { documentedServer } from "@/conformance/testing/documented-server";
+import { listen } from "@/lib/backend/testing/socket";
+import { allEndpoints } from "@/lib/contract/endpoints";
+import { documentedBodies } from "@/lib/contract/openapi/examples";
+import { type WireSchema, wireSchema } from "@/lib/contract/testing/wire-schema";
+import { askGateway, loadGateway, SHOP } from "./testing/gateway";
+import { UNDOCUMENTED_FIELDS } from "./undocumented-fields";
+
+/** The gateway in front of servers that know the documents alone. */
+
+type Form = Parameters<typeof documentedServer>[0];
+type Answer = (request: Request) => Promise<Response>;
+
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+async function behind(form: Form, instead: (answer: Answer) => Answer = (answer) => answer) {
+  const server = documentedServer(form);
+  const { address, close } = await listen(instead(server.answer));
+  closing.push(close);
+  const gateway = await loadGateway({ SHOP_API_URL: address, SHOP_URL: SHOP });
+  const ask = async (call: string, body?: object, cookie = "") => {
+    const [method = "", path = ""] = call.split(" ");
+    const headers = { origin: SHOP, cookie };
+    const response = await askGateway(gateway, path.split("?")[0] ?? "", {
+      ...{ method, headers, url: `${SHOP}/api${path}` },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, body: await jsonOf(response), headers: response.headers };
+  };
+  const ada = { email: "ada@example.com", password: "a-long-password" };
+  const register = () => ask("POST /register", { ...ada, first_name: "Ada", last_name: "Byron" });
+  const logIn = async (body: object = {}) => {
+    const { headers, ...answer } = await ask("POST /login", { ...ada, ...body });
+    const [token = ""] = headers.getSetCookie();
+    return { ...answer, cookie: token.split(";")[0] };
+  };
+  return { address, received: server.received, ask, register, logIn };
+}
+
+async function jsonOf(response: Response) {
+  const text = await response.text();
+  return text === "" ? null : JSON.parse(text);
+}
+
+const ring = {
+  ...{ product_ids: [9], quantities: [2], variation_values_id: [[11]] },
+  variation_values: [["Yellow gold"]],
+};
+const quantities = ({ body }: { body: { data: { products: { quantity: unknown }[] }[] } }) =>
+  body.data.flatMap(({ products }) => products.map(({ quantity }) => Number(quantity)));
+
+describe.each<Form>([{ isPhp: false }, { isPhp: true }, { isPhp: false, isStrict: true }])(
+  "on a server that knows the documents alone (%j)",
+  (form) => {
+    it("a guest's cart goes over to the customer who logs in, once", async () => {
+      const { ask, register, logIn, received } = await behind(form);
+      await register();
+      await ask("POST /cart", { ...ring, session_id: "guest-1" });
+      const first = await logIn({ session_id: "guest-1" });
+      expect(first.body.cart).toEqual({ joined: 2, capped: [] });
+      expect(quantities(await ask("GET /orders/checkout", undefined, first.cookie))).toEqual([2]);
+      expect(quantities(await ask("GET /orders/checkout?session_id=guest-1"))).toEqual([]);
+      const again = await logIn({ session_id: "guest-1" });
+      expect(again.body).not.toHaveProperty("cart");
+      expect(received.filter(({ call }) => call === "POST /cart")).toHaveLength(2);
+    });
+
+    it("a log-in without a guest's session asks for no cart", async () => {
+      const { register, logIn, received } = await behind(form);
+      await register();
+      const { status, body } = await logIn();
+      expect([status, body]).toEqual([200, { user: expect.anything() }]);
+      expect(received.filter(({ call }) => call.includes("checkout"))).toEqual([]);
+    });
+  },
+);
+
+it("a cart that the server has joined itself is left alone", async () => {
+  const { ask, logIn, received } = await behind({ isPhp: false }, (answer) => async (request) => {
+    if (!request.url.endsWith("/login")) return answer(request);
+    return Response.json({ access_token: "t", cart: { joined: 2, capped: [] } });
+  });
+  await ask("POST /cart", { ...ring, session_id: "guest-1" });
+  expect((await logIn({ session_id: "guest-1" })).body.cart).toEqual({ joined: 2, capped: [] });
+  expect(received.map(({ call }) => call)).toEqual(["POST /cart"]);
+});
+
+it("a line that the customer has is not doubled", async () => {
+  const { ask, register, logIn } = await behind({ isPhp: false });
+  await register();
+  const { cookie } = await logIn();
+  await ask("POST /cart", ring, cookie);
+  await ask("POST /cart", { ...ring, session_id: "guest-1" });
+  const after = await logIn({ session_id: "guest-1" });
+  expect(after.body).not.toHaveProperty("cart");
+});
+
+it("a log-in that gives no token is no log-in", async () => {
+  const { logIn } = await behind({ isPhp: false }, () => async () => Response.json({ user: {} }));
+  expect(await logIn()).toEqual({
+    status: 502,
+    body: { message: "The log-in has given no token." },
+    cookie: "",
+  });
+});
+
+describe("fields that the documents do not name", () => {
+  const total = { brand_id: 5, shipping: 25, shippings: { "5": 25 }, country: "US", state: "MA" };
+  const asked = (received: { call: string; body: object }[]) =>
+    received
+      .filter(({ call }) => call === "POST /orders/get-total")
+      .map(({ body }) => Object.keys(body));
+
+  it("are sent to a server that ignores them", async () => {
+    const { ask, received } = await behind({ isPhp: false });
+    expect((await ask("POST /orders/get-total", { ...total, session_id: "g" })).status).toBe(200);
+    expect(asked(received)).toEqual([[...Object.keys(total), "session_id"]]);
+  });
+
+  it("are left out for a server that has refused them once", async () => {
+    const { ask, received } = await behind({ isPhp: false, isStrict: true });
+    const plain = ["brand_id", "shipping", "session_id"];
+    for (const _ of [1, 2]) {
+      const { status } = await ask("POST /orders/get-total", { ...total, session_id: "g" });
+      expect(status).toBe(200);
+    }
+    expect(asked(received)).toEqual([[...Object.keys(total), "session_id"], plain, plain]);
+  });
+
+  it("are sent though the server refuses what stands in them", async () => {
+    const refusal = { message: "Validation errors", data: { phone: ["The phone is not valid."] } };
+    let count = 0;
+    const { ask } = await behind({ isPhp: false }, () => async () => {
+      count += 1;
+      return Response.json(refusal, { status: 422 });
+    });
+    const { status, body } = await ask("POST /orders", { first_name: "Ada", phone: "x" });
+    expect([status, body, count]).toEqual([422, refusal, 1]);
+  });
+
+  it("are those of each body that the documents' example lacks", () => {
+    const named = [...documentedBodies].flatMap(([{ method, path, body }, example]) => {
+      const { properties = {} }: WireSchema = wireSchema(body);
+      const fields = Object.keys(properties).filter((name) => !(name in example));
+      // A guest's session and a return's picture are the documents' own.
+      const ours = fields.filter((name) => name !== "image" || path !== "/orders/refund/:orderid");
+      return ours.length > 0 ? [[`${method} ${path}`, ours.sort()]] : [];
+    });
+    const listed = Object.entries(UNDOCUMENTED_FIELDS).map(([call, fields]) => [
+      call,
+      [...fields].sort(),
+    ]);
+    expect(listed.sort()).toEqual(named.sort());
+    expect(allEndpoints.length).toBeGreaterThan(named.length);
+  });
+});
+
+describe("pictures", () => {
+  const slides = { data: { images: [{ id: 1, url: "/storage/s.jpg" }], footer: { url: "f.jpg" } } };
+
+  it("with a relative address are asked of the server", async () => {
+    const { ask, address } = await behind({ isPhp: false });
+    const { body } = await ask("GET /products/9");
+    expect(body.data.image_src).toBe(`${address}/r.jpg`);
+    expect(body.data.images).toEqual([{ image: "https://pictures.test/r.jpg" }]);
+    expect((await ask("GET /home-banners")).body.data).toMatchObject({
+      left_image: `${address}/l.jpg`,
+      button_text: "SHOP",
+    });
+  });
+
+  it("of slides and footers are too, while other addresses stay", async () => {
+    const answers: Record<string, object> = {
+      "/exclusive/images": slides,
+      "/orders": { url: "/pay/1" },
+    };
+    const { ask, address } = await behind(
+      { isPhp: false },
+      () => async (request) => Response.json(answers[new URL(request.url).pathname] ?? {}),
+    );
+    expect((await ask("GET /exclusive/images")).body).toEqual({
+      data: {
+        images: [{ id: 1, url: `${address}/storage/s.jpg` }],
+        footer: { url: `${address}/f.jpg` },
+      },
+    });
+    expect((await ask("POST /orders", {})).body).toEqual({ url: "/pay/1" });
+  });
+});
