@@ -31,8 +31,13 @@ test("the strip of thumbnails is as high as three of them and the gaps between",
   const strip = screen.getByRole("button", { name: "Show picture 4 of 4" }).closest("ul");
   expect(strip).toHaveClass("thumbnails");
   const style = styleOf("gallery", ".thumbnails");
+  const [, column] =
+    /grid-cols-\[(\d+)px_1fr\]/.exec(strip?.closest(".md\\:grid")?.className ?? "") ?? [];
+  const [, width, height] = /--ratio, (\d+) \/ (\d+)/.exec(styleOf("picture", ".picture")) ?? [];
+  expect(styleOf("product", ".thumbnails button")).toContain("border border-transparent");
+  const thumbnail = (Number(column) * Number(height)) / Number(width) + 2;
   expect(style).toContain("gap: 12px");
-  expect(style).toContain("max-height: calc(3 * 112px + 2 * 12px)");
+  expect(style).toContain(`max-height: calc(3 * ${thumbnail}px + 2 * 12px)`);
   expect(style).toContain("overflow-y: auto");
 });
 

@@ -30,13 +30,16 @@ test("an order of a server that knows the specification's fields alone is read",
 });
 
 test.each([
-  [{ refunded: 0 }, true],
-  [{ refunded: 1 }, false],
-  [{ refunded: 0, return_open: 0 }, false],
-  [{ refunded: 0, return_open: 1 }, true],
-])("%j says whether it can be sent back: %s", (given, isOpen) => {
-  expect(read({ ...plain, ...given })?.isReturnOpen).toBe(isOpen);
-});
+  [{ refunded: 0 }, true, false],
+  [{ refunded: 1 }, false, true],
+  [{ refunded: 0, return_open: 0 }, false, false],
+  [{ refunded: 0, return_open: 1 }, true, false],
+])(
+  "%j says whether it can be sent back: %s, and whether it was: %s",
+  (given, isOpen, isReturned) => {
+    expect(read({ ...plain, ...given })).toMatchObject({ isReturnOpen: isOpen, isReturned });
+  },
+);
 
 test.each([
   [{ image: "/a.jpg" }, "/a.jpg"],

@@ -115,7 +115,7 @@ describe("what is sent has the specification's spelling", () => {
       materials: [{ id: 30, value: "Diamond" }],
       minPrice: 1_050,
       maxPrice: 125_050,
-      collectionName: null,
+      collectionName: "Pearls",
       counts: {
         categories: { 3: 1 },
         brands: { 5: 1 },
@@ -153,7 +153,7 @@ describe("what is sent has the specification's spelling", () => {
       materials: [{ id: 30, value: "Diamond" }],
       min_price: 10.5,
       max_price: 1250.5,
-      collection_name: null,
+      collection_name: "Pearls",
       counts: {
         categories: { "3": 1 },
         brands: { "5": 1 },
