@@ -17,7 +17,7 @@ import { namedPictures } from "@/lib/backend/admin/named-pictures";
 import type { ShopBackend } from "@/lib/backend/app";
 import { isOwnPicture } from "@/lib/domain/prepared-sizes";
 import { failure, success } from "@/lib/domain/result";
-import type { Desk, Perform, Told } from "./desk";
+import type { CommandContext, CommandResult, RunTask } from "./command-context";
 import { type Write, writeOutput } from "./output";
 import type { PictureStore } from "./pictures/store";
 
@@ -51,7 +51,7 @@ const LINE = z.union([
 ]);
 type Line = z.infer<typeof LINE>;
 
-export function addBackup(shop: Command, perform: Perform): void {
+export function addBackup(shop: Command, perform: RunTask): void {
   shop
     .command("backup")
     .description("back up the whole shop into one file, even while it is running")
@@ -68,7 +68,7 @@ export function addBackup(shop: Command, perform: Perform): void {
 }
 
 /** The file is readable by its owner only. */
-async function backUp(backend: ShopBackend, desk: Desk, file: string): Told {
+async function backUp(backend: ShopBackend, desk: CommandContext, file: string): CommandResult {
   const counts = { rows: 0, pictures: 0, own: 0 };
   const produce = async (writeText: Write) => {
     const write = (line: Line) => writeText(`${JSON.stringify(line)}\n`);
@@ -111,7 +111,7 @@ async function backUp(backend: ShopBackend, desk: Desk, file: string): Told {
   return success({ text, data: { ...counts, path } });
 }
 
-async function restore(backend: ShopBackend, desk: Desk, file: string): Told {
+async function restore(backend: ShopBackend, desk: CommandContext, file: string): CommandResult {
   const path = file === "-" ? "Standard input" : resolve(desk.folder, file);
   const open = () => (file === "-" ? desk.input() : createReadStream(path));
   const own = await migrationOf(backend.db);

@@ -10,7 +10,7 @@ import {
 } from "@/lib/backend/admin/banners";
 import { changePosts, readPosts } from "@/lib/backend/admin/posts";
 import { failure, type Result, success } from "@/lib/domain/result";
-import type { Desk, Perform, Told } from "./desk";
+import type { CommandContext, CommandResult, RunTask } from "./command-context";
 import { storePicture, storePictures } from "./pictures/store-picture";
 import { addPosts, POSTS, postsInWords, told as toldOfPosts } from "./posts";
 
@@ -32,7 +32,7 @@ const PLACE = [
 const NONE = "none";
 const PICTURE = "a file, an https address or an address in the shop; none to remove it";
 
-export function addBanners(shop: Command, perform: Perform): void {
+export function addBanners(shop: Command, perform: RunTask): void {
   const banners = shop
     .command("banners")
     .description("manage the texts and pictures of the home page, listings and footer");
@@ -115,7 +115,7 @@ function collectNumber(text: string, numbers: number[] | undefined): number[] {
 
 type Queries = Parameters<typeof readBanners>[0];
 
-async function setHome(db: Queries, desk: Desk, options: SetOptions): Told {
+async function setHome(db: Queries, desk: CommandContext, options: SetOptions): CommandResult {
   if (options.pictures || options.closing)
     return failure("validation", "The home page's pictures are --left, --middle and --right.");
   const change: Partial<BannerContent> = {};
@@ -137,13 +137,18 @@ async function setHome(db: Queries, desk: Desk, options: SetOptions): Told {
   return changed.ok ? success({ text: homeInWords(changed.value), data: changed.value }) : changed;
 }
 
-async function setPosts(db: Queries, { title, ...others }: SetOptions): Told {
+async function setPosts(db: Queries, { title, ...others }: SetOptions): CommandResult {
   if (title === undefined || Object.keys(others).length > 0)
     return failure("validation", "posts take only --title; see banners add-post.");
   return toldOfPosts(await changePosts(db, () => success({ title: title.trim() })));
 }
 
-async function setPlace(db: Queries, desk: Desk, place: string, options: SetOptions): Told {
+async function setPlace(
+  db: Queries,
+  desk: CommandContext,
+  place: string,
+  options: SetOptions,
+): CommandResult {
   const { pictures, closing, ...ofHome } = options;
   if (Object.keys(ofHome).length > 0)
     return failure("validation", `${place} takes only --pictures and --closing.`);
@@ -162,11 +167,11 @@ async function setPlace(db: Queries, desk: Desk, place: string, options: SetOpti
   return told(await changePlace(db, place, () => success(change)));
 }
 
-function nothingSaid(): Awaited<Told> {
+function nothingSaid(): Awaited<CommandResult> {
   return failure("validation", "Nothing to change. See npm run shop -- help banners set");
 }
 
-async function pictureOrNone(desk: Desk, given: string): Promise<Result<string | null>> {
+async function pictureOrNone(desk: CommandContext, given: string): Promise<Result<string | null>> {
   return given === NONE ? success(null) : storePicture(desk, given);
 }
 
@@ -184,7 +189,7 @@ function isInPlace(number: number, at: number): boolean {
   return number === at + 1;
 }
 
-function told(changed: Result<PlacePictures>): Awaited<Told> {
+function told(changed: Result<PlacePictures>): Awaited<CommandResult> {
   return changed.ok ? success({ text: placeInWords(changed.value), data: changed.value }) : changed;
 }
 

@@ -1,10 +1,10 @@
 import type { Command } from "commander";
 import { listCategories } from "@/lib/backend/admin/categories";
 import { success } from "@/lib/domain/result";
-import type { Perform } from "./desk";
+import type { RunTask } from "./command-context";
 import { addGroupChanges } from "./group-commands";
 
-export function addCategories(shop: Command, perform: Perform): void {
+export function addCategories(shop: Command, perform: RunTask): void {
   const categories = shop.command("categories").description("show the product categories");
   categories
     .command("list")

@@ -1,11 +1,11 @@
 import { failure, type Result, success } from "@/lib/domain/result";
-import type { Desk } from "./desk";
+import type { CommandContext } from "./command-context";
 
 export const YES_OPTION = ["-y, --yes", "skip the confirmation, for scripts", false] as const;
 
 /** `act`: "Refund $12.50 of order SL-7Q2M9X to ada@example.com". */
 export async function confirm(
-  desk: Pick<Desk, "ask">,
+  desk: Pick<CommandContext, "ask">,
   act: string,
   yes: boolean,
 ): Promise<Result<null, never>> {

@@ -6,15 +6,15 @@ import type { ShopBackend } from "@/lib/backend/app";
 import { config } from "@/lib/config";
 import { formatPrice } from "@/lib/domain/money";
 import { success } from "@/lib/domain/result";
+import type { CommandContext, CommandResult, RunTask } from "./command-context";
 import { confirm, YES_OPTION } from "./confirm";
-import type { Desk, Perform, Told } from "./desk";
 import { type Write, writeOutput } from "./output";
 import { escapeCell } from "./products-csv/cells";
 
 const EMAIL = ["<email>", "the customer's email address"] as const;
 const PRIVATE = { isPrivate: true };
 
-export function addCustomers(shop: Command, perform: Perform): void {
+export function addCustomers(shop: Command, perform: RunTask): void {
   const customers = shop
     .command("customers")
     .description("list customers, export their data or erase it");
@@ -50,7 +50,7 @@ export function addCustomers(shop: Command, perform: Perform): void {
     .action((file: string) => perform((backend, desk) => exportNewsletter(backend, desk, file)));
 }
 
-async function list({ db }: ShopBackend): Told {
+async function list({ db }: ShopBackend): CommandResult {
   const all: ListedCustomer[] = [];
   for await (const customer of listCustomers(db)) all.push(customer);
   const lines = all.map(
@@ -60,7 +60,12 @@ async function list({ db }: ShopBackend): Told {
   return success({ text: lines.join("\n") || "There are no customers yet.", data: all });
 }
 
-async function exportPerson({ db }: ShopBackend, desk: Desk, email: string, file: string): Told {
+async function exportPerson(
+  { db }: ShopBackend,
+  desk: CommandContext,
+  email: string,
+  file: string,
+): CommandResult {
   const known = await readPerson(db, email);
   if (!known.ok) return known;
   const json = `${JSON.stringify(known.value, null, 2)}\n`;
@@ -70,7 +75,12 @@ async function exportPerson({ db }: ShopBackend, desk: Desk, email: string, file
   return success({ text, data: known.value });
 }
 
-async function erase(backend: ShopBackend, desk: Desk, email: string, yes: boolean): Told {
+async function erase(
+  backend: ShopBackend,
+  desk: CommandContext,
+  email: string,
+  yes: boolean,
+): CommandResult {
   const confirmed = await confirm(desk, `Erase ${email} and all data about them permanently`, yes);
   if (!confirmed.ok) return confirmed;
   const erased = await erasePerson(backend, email);
@@ -83,7 +93,11 @@ async function erase(backend: ShopBackend, desk: Desk, email: string, yes: boole
   return success({ text, data: erased.value });
 }
 
-async function exportNewsletter({ db }: ShopBackend, desk: Desk, file: string): Told {
+async function exportNewsletter(
+  { db }: ShopBackend,
+  desk: CommandContext,
+  file: string,
+): CommandResult {
   let count = 0;
   const produce = async (write: Write) => {
     await write(stringify([["Email", "Since", "Leave"]]));

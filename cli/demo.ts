@@ -6,12 +6,12 @@ import manifest from "@/demo/manifest.json";
 import { removeDemo } from "@/demo/remove";
 import type { ShopBackend } from "@/lib/backend/app";
 import { success } from "@/lib/domain/result";
+import type { CommandContext, CommandResult, RunTask } from "./command-context";
 import { confirm, YES_OPTION } from "./confirm";
-import type { Desk, Perform, Told } from "./desk";
 
 const PICTURES = join(process.cwd(), "public", "catalogue");
 
-export function addDemo(shop: Command, perform: Perform): void {
+export function addDemo(shop: Command, perform: RunTask): void {
   shop
     .command("demo")
     .description("manage the demo catalog of a new shop")
@@ -29,7 +29,11 @@ interface RemoveOptions {
   yes: boolean;
 }
 
-async function removeFrom({ db }: ShopBackend, desk: Desk, options: RemoveOptions): Told {
+async function removeFrom(
+  { db }: ShopBackend,
+  desk: CommandContext,
+  options: RemoveOptions,
+): CommandResult {
   const { dryRun: isDryRun, yes } = options;
   const demo = demoCatalog(manifest, (file) => existsSync(join(PICTURES, file)));
   if (!isDryRun) {

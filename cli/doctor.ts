@@ -7,7 +7,7 @@ import { processesWithDeletedLog } from "@/lib/backend/db/deleted-log";
 import { STRIPE_EVENTS } from "@/lib/backend/orders/payments/stripe/events";
 import { config } from "@/lib/config";
 import { success } from "@/lib/domain/result";
-import type { Desk, Perform, Told } from "./desk";
+import type { CommandContext, CommandResult, RunTask } from "./command-context";
 
 const LOW_ON_DISK = 1 << 30;
 
@@ -18,14 +18,18 @@ interface Finding {
 
 type Settings = Pick<typeof config, "configuredShopUrl" | "smtpUrl" | "stripe" | "dataDir">;
 
-export function addDoctor(shop: Command, perform: Perform): void {
+export function addDoctor(shop: Command, perform: RunTask): void {
   shop
     .command("doctor")
     .description("check the setup: what is configured, missing or broken")
     .action(() => perform((backend, desk) => examine(backend, desk, config)));
 }
 
-async function examine({ db, engine }: ShopBackend, desk: Desk, settings: Settings): Told {
+async function examine(
+  { db, engine }: ShopBackend,
+  desk: CommandContext,
+  settings: Settings,
+): CommandResult {
   const condition = await readHealth(db);
   const lost = [...(await namedPictures(db))].filter((url) => !desk.pictures.has(url));
   const findings = [

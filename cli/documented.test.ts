@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Desk } from "./desk";
+import type { CommandContext } from "./command-context";
 import { DEFAULT_FETCH_OPTIONS } from "./pictures/fetch";
 import { PictureStore } from "./pictures/store";
 import { runShop } from "./shop";
@@ -24,7 +24,7 @@ const told = documents
 /** What a command says of itself. */
 async function helpOf(names: readonly string[]): Promise<string> {
   const said: string[] = [];
-  const desk: Desk = {
+  const desk: CommandContext = {
     open: () => Promise.reject(new Error("Help opens no shop.")),
     say: (text) => said.push(text),
     output: () => process.stdout,

@@ -2,11 +2,11 @@ import type { Command } from "commander";
 import { listProductRecords } from "@/lib/backend/admin/list-products";
 import type { ShopBackend } from "@/lib/backend/app";
 import { success } from "@/lib/domain/result";
-import type { Desk, Perform, Told } from "./desk";
+import type { CommandContext, CommandResult, RunTask } from "./command-context";
 import { writeOutput } from "./output";
 import { headerLine, productLines } from "./products-csv/write";
 
-export function addExport(shop: Command, perform: Perform): void {
+export function addExport(shop: Command, perform: RunTask): void {
   shop
     .command("export")
     .description("export all products as CSV, for `import` or Shopify")
@@ -14,7 +14,11 @@ export function addExport(shop: Command, perform: Perform): void {
     .action((file: string) => perform((backend, desk) => exportProducts(backend, desk, file)));
 }
 
-async function exportProducts({ db }: ShopBackend, desk: Desk, file: string): Told {
+async function exportProducts(
+  { db }: ShopBackend,
+  desk: CommandContext,
+  file: string,
+): CommandResult {
   let products = 0;
   const written = await writeOutput(desk, file, async (write) => {
     await write(headerLine());

@@ -8,8 +8,8 @@ import {
 import type { GroupKind } from "@/lib/backend/admin/named-group";
 import type { Queries } from "@/lib/backend/db/transaction";
 import { success } from "@/lib/domain/result";
+import type { CommandResult, RunTask } from "./command-context";
 import { confirm, YES_OPTION } from "./confirm";
-import type { Perform, Told } from "./desk";
 
 const STAYS = {
   designer: "stay on sale and still link to its page",
@@ -23,7 +23,7 @@ const COLUMN = {
   shortlist: "Tags",
 } as const satisfies Record<GroupKind, string>;
 
-export function addGroupChanges(groups: Command, kind: GroupKind, perform: Perform): void {
+export function addGroupChanges(groups: Command, kind: GroupKind, perform: RunTask): void {
   const name = [`<${kind}>`, `its name (case-insensitive) or its number, such as #12`] as const;
   groups
     .command("hide")
@@ -65,7 +65,7 @@ export function addGroupChanges(groups: Command, kind: GroupKind, perform: Perfo
     );
 }
 
-async function hide(db: Queries, kind: GroupKind, given: string, isHidden: boolean): Told {
+async function hide(db: Queries, kind: GroupKind, given: string, isHidden: boolean): CommandResult {
   const done = await hideGroup(db, kind, given, isHidden);
   if (!done.ok) return done;
   const { name } = done.value;
@@ -75,7 +75,7 @@ async function hide(db: Queries, kind: GroupKind, given: string, isHidden: boole
   return success({ text, data: done.value });
 }
 
-async function merge(db: Queries, kind: GroupKind, from: string, into: string): Told {
+async function merge(db: Queries, kind: GroupKind, from: string, into: string): CommandResult {
   const done = await mergeGroups(db, kind, from, into);
   if (!done.ok) return done;
   const { from: gone, into: stays } = done.value;
@@ -86,7 +86,7 @@ async function merge(db: Queries, kind: GroupKind, from: string, into: string): 
   return success({ text, data: done.value });
 }
 
-async function remove(db: Queries, kind: GroupKind, given: string): Told {
+async function remove(db: Queries, kind: GroupKind, given: string): CommandResult {
   const done = await deleteGroup(db, kind, given);
   if (!done.ok) return done;
   const { name, products } = done.value;

@@ -17,7 +17,7 @@ import { transitText } from "@/lib/domain/arrival";
 import { isEmail } from "@/lib/domain/email-address";
 import { formatPrice } from "@/lib/domain/money";
 import { failure, type Result, success } from "@/lib/domain/result";
-import type { Desk, Perform, Told } from "./desk";
+import type { CommandContext, CommandResult, RunTask } from "./command-context";
 import { addGroupChanges } from "./group-commands";
 import { storePicture, storePictures } from "./pictures/store-picture";
 import { InvalidCell, readFlag, readMoney } from "./products-csv/cells";
@@ -37,7 +37,7 @@ interface DesignerOptions {
   email?: string;
 }
 
-export function addDesigners(shop: Command, perform: Perform): void {
+export function addDesigners(shop: Command, perform: RunTask): void {
   const designers = shop
     .command("designers")
     .description("manage designers: their texts, pictures and shipping");
@@ -80,7 +80,7 @@ export function addDesigners(shop: Command, perform: Perform): void {
 }
 
 async function designerChange(
-  desk: Desk,
+  desk: CommandContext,
   options: DesignerOptions,
 ): Promise<Result<DesignerChange>> {
   const change: DesignerChange = {};
@@ -173,7 +173,7 @@ interface ShortlistOptions {
   home?: string;
 }
 
-export function addShortlists(shop: Command, perform: Perform): void {
+export function addShortlists(shop: Command, perform: RunTask): void {
   const shortlists = shop
     .command("shortlists")
     .description("manage shortlists: their texts, pictures and order");
@@ -213,7 +213,7 @@ export function addShortlists(shop: Command, perform: Perform): void {
 }
 
 async function shortlistChange(
-  desk: Desk,
+  desk: CommandContext,
   options: ShortlistOptions,
 ): Promise<Result<ShortlistChange>> {
   const change: ShortlistChange = {};
@@ -235,7 +235,7 @@ async function shortlistChange(
   return success(change);
 }
 
-function toldOfAll(all: AdminShortlist[]): Awaited<Told> {
+function toldOfAll(all: AdminShortlist[]): Awaited<CommandResult> {
   const text = all.map(shortlistInWords).join("\n") || "There are no shortlists yet.";
   return success({ text, data: all });
 }

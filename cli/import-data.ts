@@ -1,7 +1,7 @@
 import type { Cents } from "@/lib/domain/money";
-import type { ToldTags } from "./import-tags";
+import type { ReportedTags } from "./import-tags";
 
-export interface ToldProblem {
+export interface ReportedProblem {
   file: string;
   row?: number;
   rowName?: "item";
@@ -21,7 +21,7 @@ export interface PriceChange {
 export interface MissingFromHost {
   host: string;
   count: number;
-  first: ToldProblem;
+  first: ReportedProblem;
 }
 
 export interface ImportData {
@@ -41,11 +41,11 @@ export interface ImportData {
   newDesigners: string[];
   newCategories: string[];
   newShortlists: string[];
-  tags: ToldTags;
+  tags: ReportedTags;
   unreadColumns: { file: string; columns: string[] }[];
   hidden: string[];
   picturesToFetch: number;
   missingPictures: { count: number; hosts: MissingFromHost[] };
-  problems: ToldProblem[];
+  problems: ReportedProblem[];
   furtherProblems: number;
 }

@@ -1,5 +1,5 @@
 import type { PictureDraft } from "@/lib/backend/admin/draft";
-import type { Desk } from "./desk";
+import type { CommandContext } from "./command-context";
 import type { ImportReport } from "./import-report";
 import type { PictureFinder } from "./pictures/find";
 import type { TableHeader } from "./products-csv/columns";
@@ -18,7 +18,7 @@ export async function findPictures(
   ready: readonly ParsedProduct[],
   finder: PictureFinder,
   report: ImportReport,
-  desk: Desk,
+  desk: CommandContext,
 ): Promise<boolean> {
   const found = new Map<string, ReturnType<PictureFinder["find"]>>();
   const find = (src: string, file: string) => {

@@ -1,10 +1,10 @@
 import type { NewGroups } from "@/lib/backend/admin/groups";
 import type { Outcome } from "@/lib/backend/admin/outcome";
-import type { Report } from "./desk";
-import type { ImportData, MissingFromHost, PriceChange, ToldProblem } from "./import-data";
+import type { Report } from "./command-context";
+import type { ImportData, MissingFromHost, PriceChange, ReportedProblem } from "./import-data";
 import type { ImportOptions } from "./import-options";
 import { formatNumber, summaryOf } from "./import-summary";
-import type { ToldTags } from "./import-tags";
+import type { ReportedTags } from "./import-tags";
 import { displayText } from "./products-csv/cells";
 import { COLUMNS, type TableHeader } from "./products-csv/columns";
 import type { Problem } from "./products-csv/reader";
@@ -110,7 +110,7 @@ export class ImportReport {
     if (columns.length > 0) this.#data.unreadColumns.push({ file, columns });
   }
 
-  tellTags(tags: ToldTags): void {
+  tellTags(tags: ReportedTags): void {
     this.#data.tags = tags;
   }
 
@@ -133,7 +133,7 @@ export class ImportReport {
     this.#data.picturesToFetch += 1;
   }
 
-  #tell(problem: ToldProblem): void {
+  #tell(problem: ReportedProblem): void {
     if (this.#data.problems.length < MOST_TOLD) this.#data.problems.push(problem);
     else this.#data.furtherProblems += 1;
   }
@@ -188,7 +188,7 @@ function factor({ before, after }: PriceChange): number {
   return least <= 0 ? Number.POSITIVE_INFINITY : Math.max(before, after) / least;
 }
 
-function inWords(file: string, header: TableHeader, problem: Problem): ToldProblem {
+function inWords(file: string, header: TableHeader, problem: Problem): ReportedProblem {
   const { row, column, value, message } = problem;
   return {
     file,

@@ -1,6 +1,6 @@
 import { briefPrice, formatPrice } from "@/lib/domain/money";
 import { shop } from "@/shop/shop.config";
-import type { ImportData, ToldProblem } from "./import-data";
+import type { ImportData, ReportedProblem } from "./import-data";
 
 const MOST_NAMED = 12;
 const MOST_COLUMNS = 40;
@@ -44,7 +44,7 @@ function problemsOf({ problems, furtherProblems, missingPictures }: ImportData):
   return lines;
 }
 
-function kindOf({ file, row, column, message }: ToldProblem): string {
+function kindOf({ file, row, column, message }: ReportedProblem): string {
   const words = message.replaceAll(/\d[\d.,]*/g, "");
   return JSON.stringify([file, row === undefined, column, words]);
 }
@@ -147,7 +147,7 @@ function endOf(data: ImportData, prune: boolean): string[] {
 }
 
 /** `products.csv, row 7, Variant Price "abc" is not a price: …` */
-export function describeProblem(problem: ToldProblem): string {
+export function describeProblem(problem: ReportedProblem): string {
   const { file, row, rowName = "row", column, value, message } = problem;
   if (row === undefined) return `${file}: ${message}`;
   const cell = column === undefined ? "" : `, ${column}${value ? ` "${value}"` : ""}`;

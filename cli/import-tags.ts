@@ -16,7 +16,7 @@ export function readShortlistsFrom(text: string): ShortlistsFrom {
   return names;
 }
 
-export interface ToldTags {
+export interface ReportedTags {
   shortlists: string[];
   notUsed: string[];
   notFound: string[];
@@ -54,7 +54,7 @@ export class ImportTags {
     );
   }
 
-  told(): ToldTags {
+  told(): ReportedTags {
     const named = typeof this.#from === "object" ? this.#from : [];
     return {
       shortlists: [...this.#used.values()],

@@ -1,15 +1,15 @@
 import { type Undone, undoImport } from "@/lib/backend/admin/undo-import";
 import type { ShopBackend } from "@/lib/backend/app";
 import { success } from "@/lib/domain/result";
-import type { Desk, Told } from "./desk";
+import type { CommandContext, CommandResult } from "./command-context";
 import { MOST_TOLD } from "./import-report";
 import { formatNumber } from "./import-summary";
 
 export async function undoLastImport(
   { db }: ShopBackend,
-  desk: Desk,
+  desk: CommandContext,
   { dryRun: isDryRun }: { dryRun: boolean },
-): Told {
+): CommandResult {
   const undone = await undoImport(db, {
     isDryRun,
     interrupted: desk.interrupted,

@@ -7,9 +7,9 @@ import { hideOthers, upsertProducts } from "@/lib/backend/admin/upsert-products"
 import type { ShopBackend } from "@/lib/backend/app";
 import { isOutage } from "@/lib/backend/http/outage";
 import { success } from "@/lib/domain/result";
+import type { CommandContext, CommandResult, RunTask } from "./command-context";
 import { confirm, YES_OPTION } from "./confirm";
 import { decimalOption } from "./decimal-option";
-import type { Desk, Perform, Told } from "./desk";
 import type { ImportOptions } from "./import-options";
 import { findPictures, type ParsedProduct } from "./import-pictures";
 import { ImportReport } from "./import-report";
@@ -30,7 +30,7 @@ const LONGEST_PAUSE_MS = 50;
 
 const WHAT = "Name the files to import, or use --undo to undo the last import.";
 
-export function addImport(shop: Command, perform: Perform): void {
+export function addImport(shop: Command, perform: RunTask): void {
   shop
     .command("import")
     .description("import products from Shopify, WooCommerce, Squarespace or a Google product feed")
@@ -92,10 +92,10 @@ function collect(file: string, files: string[] | undefined): string[] {
 
 async function importProducts(
   backend: ShopBackend,
-  desk: Desk,
+  desk: CommandContext,
   files: readonly string[],
   options: ImportOptions,
-): Told {
+): CommandResult {
   const opened: PictureFiles[] = [];
   try {
     for (const path of options.pictures ?? []) {
@@ -120,11 +120,11 @@ async function importProducts(
 
 async function importFiles(
   backend: ShopBackend,
-  desk: Desk,
+  desk: CommandContext,
   finder: PictureFinder,
   paths: readonly string[],
   options: ImportOptions,
-): Told {
+): CommandResult {
   if (options.prune && !options.dryRun && !desk.ask) {
     const confirmed = await confirm(
       desk,
@@ -181,7 +181,7 @@ async function importFiles(
 
 async function prune(
   { db }: ShopBackend,
-  desk: Desk,
+  desk: CommandContext,
   known: ReadonlyMap<string, string>,
   log: ImportLog,
   report: ImportReport,
@@ -205,7 +205,7 @@ async function prune(
 /** When a batch fails, its products are written one by one. */
 function writing(
   backend: ShopBackend,
-  desk: Desk,
+  desk: CommandContext,
   finder: PictureFinder,
   groups: Groups,
   log: ImportLog,

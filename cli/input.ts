@@ -5,14 +5,14 @@ import { basename, join, resolve } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { failure, type Result, success } from "@/lib/domain/result";
-import type { Desk } from "./desk";
+import type { CommandContext } from "./command-context";
 
 const STANDARD_INPUT: ReadonlySet<string> = new Set(["-", "/dev/stdin", "/dev/fd/0"]);
 const LARGEST = 4 * 1024 ** 3;
 
 /** Copies standard input ("-") and pipes to a temporary folder, so that they can be read repeatedly. */
 export async function withInputs<Value>(
-  desk: Desk,
+  desk: CommandContext,
   given: readonly string[],
   work: (paths: string[]) => Promise<Result<Value>>,
 ): Promise<Result<Value>> {
@@ -40,7 +40,7 @@ export async function withInputs<Value>(
 }
 
 async function inputOf(
-  desk: Desk,
+  desk: CommandContext,
   given: string,
   keep: (source: Readable, name: string) => Promise<string>,
 ): Promise<Result<string>> {

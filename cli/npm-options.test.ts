@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Desk } from "./desk";
+import type { CommandContext } from "./command-context";
 import { DEFAULT_FETCH_OPTIONS } from "./pictures/fetch";
 import { PictureStore } from "./pictures/store";
 import { runShop } from "./shop";
@@ -25,7 +25,7 @@ const NPM = {
 async function run(environment: Record<string, string>, ...args: string[]) {
   const noted: string[] = [];
   let isOpened = false;
-  const desk: Desk = {
+  const desk: CommandContext = {
     open: () => {
       isOpened = true;
       return Promise.reject(new Error("opened"));

@@ -1,15 +1,15 @@
 import { showOrder } from "@/lib/backend/admin/show-order";
 import type { ShopBackend } from "@/lib/backend/app";
 import { failure, success } from "@/lib/domain/result";
-import type { Desk, Told } from "./desk";
+import type { CommandContext, CommandResult } from "./command-context";
 import { writeOutput } from "./output";
 import { packingSlips } from "./packing-slip";
 
 export async function writeSlip(
   backend: ShopBackend,
-  desk: Desk,
+  desk: CommandContext,
   request: { orderNumber: string; designer?: string; file?: string },
-): Told {
+): CommandResult {
   const shown = await showOrder(backend, request.orderNumber);
   if (!shown.ok) return shown;
   const order = shown.value;

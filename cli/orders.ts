@@ -8,8 +8,8 @@ import { activeDisputes } from "@/lib/backend/orders/payments/disputes";
 import { planRefund, refundOrder } from "@/lib/backend/orders/payments/refund-order";
 import { formatPrice } from "@/lib/domain/money";
 import { failure, type Result, success } from "@/lib/domain/result";
+import type { CommandContext, CommandResult, Report, RunTask } from "./command-context";
 import { confirm, YES_OPTION } from "./confirm";
-import type { Desk, Perform, Report, Told } from "./desk";
 import { writeSlip } from "./order-slip";
 import { disputeWords, listedOrder, shownOrder } from "./order-words";
 import { displayText, InvalidCell, readMoney } from "./products-csv/cells";
@@ -27,7 +27,7 @@ interface ShippedParcel extends Parcel {
 const NUMBER = ["<order>", "the order's number, such as SL-7Q2M9X"] as const;
 const DESIGNER = ["--designer <name>", "only this designer's parcel"] as const;
 
-export function addOrders(shop: Command, perform: Perform): void {
+export function addOrders(shop: Command, perform: RunTask): void {
   const orders = shop.command("orders").description("list, show, pack, ship and refund orders");
   orders
     .command("list")
@@ -105,10 +105,10 @@ export function addOrders(shop: Command, perform: Perform): void {
 
 async function ship(
   backend: ShopBackend,
-  desk: Desk,
+  desk: CommandContext,
   orderNumber: string,
   { yes, ...parcel }: ShippedParcel,
-): Told {
+): CommandResult {
   const [dispute] = await activeDisputes(backend.db, orderNumber);
   if (dispute) {
     const act = warned(dispute, orderNumber, "Ship it anyway");
@@ -118,7 +118,7 @@ async function ship(
   return named(await shipParcels(backend, { orderNumber, ...parcel }), "Shipped");
 }
 
-async function list(backend: ShopBackend, all: boolean): Told {
+async function list(backend: ShopBackend, all: boolean): CommandResult {
   const orders = await listOrders(backend, { all });
   const text =
     orders.length === 0 ? "No orders need attention." : orders.map(listedOrder).join("\n");
@@ -142,10 +142,10 @@ interface RefundOptions {
 
 async function refund(
   backend: ShopBackend,
-  desk: Desk,
+  desk: CommandContext,
   orderNumber: string,
   { restock, yes, ...given }: RefundOptions,
-): Told {
+): CommandResult {
   const wanted = given.amount === undefined ? undefined : readMoney(given.amount);
   if (wanted instanceof InvalidCell)
     return failure("validation", `--amount "${displayText(given.amount ?? "")}" ${wanted.why}.`);

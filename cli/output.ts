@@ -5,7 +5,7 @@ import { PassThrough, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { failure, type Result, success } from "@/lib/domain/result";
-import type { Desk } from "./desk";
+import type { CommandContext } from "./command-context";
 import { fileErrorReason, isFileError } from "./file-errors";
 
 const STANDARD_OUTPUT: ReadonlySet<string> = new Set(["-", "/dev/stdout", "/dev/fd/1"]);
@@ -24,7 +24,7 @@ interface Target {
  * directly.
  */
 export async function writeOutput(
-  desk: Desk,
+  desk: CommandContext,
   given: string,
   produce: (write: Write) => Promise<void>,
   { isPrivate = false, isPacked = false } = {},
@@ -61,13 +61,18 @@ export async function writeOutput(
   }
 }
 
-function streamOf(desk: Desk, { kind, path }: Target, draft: string, isPrivate: boolean): Writable {
+function streamOf(
+  desk: CommandContext,
+  { kind, path }: Target,
+  draft: string,
+  isPrivate: boolean,
+): Writable {
   if (kind === "output") return desk.output();
   if (kind === "pipe") return createWriteStream(path);
   return createWriteStream(draft, { flags: "wx", flush: true, mode: isPrivate ? 0o600 : 0o666 });
 }
 
-async function targetOf(desk: Desk, given: string): Promise<Result<Target>> {
+async function targetOf(desk: CommandContext, given: string): Promise<Result<Target>> {
   if (STANDARD_OUTPUT.has(given)) return success({ kind: "output", path: "standard output" });
   const path = resolve(desk.folder, given);
   try {

@@ -1,13 +1,13 @@
 import type { Command } from "commander";
 import { changePosts, type Posts, productOfPost } from "@/lib/backend/admin/posts";
 import { failure, type Result, success } from "@/lib/domain/result";
-import type { Perform, Told } from "./desk";
+import type { CommandResult, RunTask } from "./command-context";
 import { storePicture } from "./pictures/store-picture";
 
 export const POSTS = "posts";
 const LONGEST_LINK = 500;
 
-export function addPosts(banners: Command, perform: Perform): void {
+export function addPosts(banners: Command, perform: RunTask): void {
   banners
     .command("add-post")
     .description("home: add a social post that shows a product")
@@ -54,7 +54,7 @@ function isLink(text: string): boolean {
   return text.length <= LONGEST_LINK && URL.canParse(text) && new URL(text).protocol === "https:";
 }
 
-export function told(changed: Result<Posts>): Awaited<Told> {
+export function told(changed: Result<Posts>): Awaited<CommandResult> {
   return changed.ok ? success({ text: postsInWords(changed.value), data: changed.value }) : changed;
 }
 

@@ -14,8 +14,8 @@ import { chosenInWords } from "@/lib/backend/db/variation-values";
 import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
 import { formatPrice } from "@/lib/domain/money";
 import { failure, success } from "@/lib/domain/result";
+import type { CommandResult, RunTask } from "./command-context";
 import { confirm, YES_OPTION } from "./confirm";
-import type { Perform, Told } from "./desk";
 import { LIMIT_OPTION, moreLine } from "./limit";
 
 const HANDLES = ["<handles...>", "their handles, as shown by products list"] as const;
@@ -30,7 +30,7 @@ interface ListOptions {
   limit: number;
 }
 
-export function addProducts(shop: Command, perform: Perform): void {
+export function addProducts(shop: Command, perform: RunTask): void {
   const products = shop.command("products").description("find, hide and delete products");
   products
     .command("list")
@@ -91,7 +91,7 @@ export function addProducts(shop: Command, perform: Perform): void {
     );
 }
 
-async function list({ db }: ShopBackend, filter: ProductFilter, limit: number): Told {
+async function list({ db }: ShopBackend, filter: ProductFilter, limit: number): CommandResult {
   const found = await findProducts(db, filter, limit);
   if (!found.ok) return found;
   const { total, products } = found.value;
@@ -104,7 +104,7 @@ function line({ handle, name, designer, price, isHidden, isSoldOut }: AdminProdu
   return `${handle}  ${name}, ${designer}  ${formatPrice(price)}${state}`;
 }
 
-async function show({ db }: ShopBackend, given: string): Told {
+async function show({ db }: ShopBackend, given: string): CommandResult {
   const handle = given.trim().toLowerCase();
   const stored = (await readByKey(db, [handle])).get(handle);
   if (!stored) return failure("notFound", `There is no product with the handle ${handle}.`);
@@ -133,14 +133,18 @@ function variantLine({ chosen, sku, price, inventory }: StoredProduct["variants"
   return `    ${which}: ${formatPrice(price)}, ${pieces}`;
 }
 
-async function hide({ db }: ShopBackend, handles: readonly string[], isHidden: boolean): Told {
+async function hide(
+  { db }: ShopBackend,
+  handles: readonly string[],
+  isHidden: boolean,
+): CommandResult {
   const changed = await hideProducts(db, handles, isHidden);
   if (!changed.ok) return changed;
   const lines = changed.value.map(({ name }) => `${name} is ${isHidden ? "hidden" : "on sale"}.`);
   return success({ text: lines.join("\n") || "It already was.", data: changed.value });
 }
 
-async function remove({ db }: ShopBackend, handles: readonly string[]): Told {
+async function remove({ db }: ShopBackend, handles: readonly string[]): CommandResult {
   const done = await deleteProducts(db, handles);
   if (!done.ok) return done;
   const { deleted, hidden } = done.value;

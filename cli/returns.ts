@@ -8,12 +8,12 @@ import {
   listReturns,
 } from "@/lib/backend/orders/returns/decide";
 import { failure, success } from "@/lib/domain/result";
-import type { Perform } from "./desk";
+import type { RunTask } from "./command-context";
 import { writeOutput } from "./output";
 
 const NUMBER = ["<order>", "the order's number, such as SL-7Q2M9X"] as const;
 
-export function addReturns(shop: Command, perform: Perform): void {
+export function addReturns(shop: Command, perform: RunTask): void {
   const returns = shop.command("returns").description("view and answer return requests");
   returns
     .command("list")

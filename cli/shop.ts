@@ -5,9 +5,9 @@ import { type Failure, failure } from "@/lib/domain/result";
 import { addBackup } from "./backup";
 import { addBanners } from "./banners";
 import { addCategories } from "./categories";
+import type { CommandContext, RunTask, Task } from "./command-context";
 import { addCustomers } from "./customers";
 import { addDemo } from "./demo";
-import type { Desk, Perform, Work } from "./desk";
 import { addDoctor } from "./doctor";
 import { addExport } from "./export";
 import { addDesigners, addShortlists } from "./groups";
@@ -22,12 +22,12 @@ import { addStock } from "./stock";
 const EXIT = { done: 0, notAllDone: 1, usage: 2, interrupted: 130 } as const;
 
 /** Exit codes: 0 done, 1 not all done, 2 bad command line, 130 interrupted. */
-export async function runShop(args: readonly string[], desk: Desk): Promise<number> {
+export async function runShop(args: readonly string[], desk: CommandContext): Promise<number> {
   let exitCode: number = EXIT.done;
   /** Parsed early, because errors of the command line come before any option. */
   const isJson = args.slice(0, indexOrEnd(args, "--")).includes("--json");
   const shop = new Command("npm run shop --");
-  const perform: Perform = async (work) => {
+  const perform: RunTask = async (work) => {
     exitCode = await performAt(desk, work, shop.opts<{ json?: boolean }>().json === true);
   };
   shop
@@ -111,7 +111,7 @@ function inherit(command: Command): void {
   for (const below of command.commands) inherit(below.copyInheritedSettings(command));
 }
 
-async function performAt(desk: Desk, work: Work, isJson: boolean): Promise<number> {
+async function performAt(desk: CommandContext, work: Task, isJson: boolean): Promise<number> {
   const told = await attempt(desk, work);
   desk.progress("");
   if (!told.ok) {
@@ -129,7 +129,7 @@ function wordsOf({ message, fields }: Failure): string {
 }
 
 /** Prints one sentence instead of a stack. */
-async function attempt(desk: Desk, work: Work) {
+async function attempt(desk: CommandContext, work: Task) {
   if (config.shopApiUrl) {
     return failure(
       "unavailable",

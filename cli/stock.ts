@@ -14,9 +14,9 @@ import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
 import { formatPrice } from "@/lib/domain/money";
 import { failure, success } from "@/lib/domain/result";
 import type { DecimalMark } from "@/lib/domain/written-number";
+import type { CommandResult, RunTask } from "./command-context";
 import { decimalOption } from "./decimal-option";
-import type { Perform, Told } from "./desk";
-import type { ToldProblem } from "./import-data";
+import type { ReportedProblem } from "./import-data";
 import { MOST_TOLD } from "./import-report";
 import { describeProblem, formatNumber } from "./import-summary";
 import { withInputs } from "./input";
@@ -29,7 +29,7 @@ const NAME = [
   "a SKU, a product's handle, or top:Size=S for a variant without a SKU",
 ] as const;
 
-export function addStock(shop: Command, perform: Perform): void {
+export function addStock(shop: Command, perform: RunTask): void {
   const stock = shop.command("stock").description("show and change stock");
   stock
     .command("list")
@@ -102,18 +102,18 @@ function wholePieces(text: string): number | InvalidCell {
   return text.startsWith("-") ? new InvalidCell("is below zero") : readPieces(text);
 }
 
-function refusal(text: string, { why }: InvalidCell): Awaited<Told> {
+function refusal(text: string, { why }: InvalidCell): Awaited<CommandResult> {
   return failure("validation", `"${displayText(text)}" ${why}.`);
 }
 
-function toldOfStock(changed: Awaited<ReturnType<typeof changeStock>>): Awaited<Told> {
+function toldOfStock(changed: Awaited<ReturnType<typeof changeStock>>): Awaited<CommandResult> {
   if (!changed.ok) return changed;
   return success({ text: stockLine(changed.value), data: changed.value });
 }
 
 const MOST_LINES = 40;
 
-function addStockImport(stock: Command, perform: Perform): void {
+function addStockImport(stock: Command, perform: RunTask): void {
   stock
     .command("import")
     .description("set stock from a CSV file")
@@ -148,7 +148,7 @@ async function importStock(
   { db }: ShopBackend,
   path: string,
   { dryRun: isDryRun, decimal }: StockImportOptions,
-): Told {
+): CommandResult {
   const file = basename(path);
   const table = await readStock(path, decimal);
   if (!table.ok) return failure("validation", `${file}: ${table.failure.message}`);
@@ -160,7 +160,7 @@ async function importStock(
   });
   const problems = [...unread, ...unmatched]
     .sort((one, other) => one.row - other.row)
-    .map((problem): ToldProblem => {
+    .map((problem): ReportedProblem => {
       const { value } = problem;
       return { file, ...problem, ...(value === undefined ? {} : { value: displayText(value) }) };
     });

@@ -6,13 +6,13 @@ import { Header } from "@/components/header/header";
 import { NewsletterSignUp } from "@/components/newsletter/newsletter-sign-up";
 import { readMenu, readParentCategories } from "@/lib/api/pages/catalog";
 import { readFooterImages } from "@/lib/api/pages/content";
-import { part } from "@/lib/api/pages/part";
+import { optional } from "@/lib/api/pages/optional";
 
 export default async function StoreLayout({ children }: { children: ReactNode }) {
   const [menu, categories, images] = await Promise.all([
     readMenu(),
-    part(readParentCategories, []),
-    part(readFooterImages, null),
+    optional(readParentCategories, []),
+    optional(readFooterImages, null),
   ]);
   return (
     <>

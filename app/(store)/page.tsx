@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { readSharedPicture } from "@/app/sharing/cards";
+import { LoadErrorNotice } from "@/components/frame/load-error-notice";
 import { OpeningNotice } from "@/components/frame/opening-notice";
-import { UnreadNotice } from "@/components/frame/unread-notice";
 import {
   Banner,
   FeaturedCollections,
@@ -12,7 +12,7 @@ import { ReturnMessage } from "@/components/home/return-message";
 import { JsonLd } from "@/components/ui/json-ld";
 import { readFeaturedCollections } from "@/lib/api/pages/catalog";
 import { readHomeBanner, readSpotlight, readWebSettings } from "@/lib/api/pages/content";
-import { part } from "@/lib/api/pages/part";
+import { optional } from "@/lib/api/pages/optional";
 import { readNewArrivals } from "@/lib/api/pages/products";
 import { answerUnavailable } from "@/lib/http/page-status";
 import { pageMetadata } from "@/lib/seo/metadata";
@@ -21,7 +21,7 @@ import { organizationJsonLd, webSiteJsonLd } from "@/lib/seo/structured-data";
 import { shop } from "@/shop/shop.config";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const banner = await part(readHomeBanner, null);
+  const banner = await optional(readHomeBanner, null);
   return pageMetadata({
     title: `${shop.name}: ${shop.tagline}`,
     description: banner?.info || shop.description,
@@ -34,15 +34,15 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function HomePage({ searchParams }: PageProps<"/">) {
   const [origin, banner, collections, arrivals, settings, posts] = await Promise.all([
     readShopOrigin(),
-    part(readHomeBanner, null),
-    part(readFeaturedCollections, null),
-    part(readNewArrivals, null),
-    part(readWebSettings, { section3: "" }),
-    part(readSpotlight, []),
+    optional(readHomeBanner, null),
+    optional(readFeaturedCollections, null),
+    optional(readNewArrivals, null),
+    optional(readWebSettings, { section3: "" }),
+    optional(readSpotlight, []),
   ]);
   if (!banner && !collections && !arrivals) {
     answerUnavailable();
-    return <UnreadNotice href="/" />;
+    return <LoadErrorNotice href="/" />;
   }
   const { success, order } = await searchParams;
   const hasBanner = banner !== null && banner.title !== "";

@@ -2,10 +2,10 @@ import type { Command } from "commander";
 import { namedPictures, picturesToUndo } from "@/lib/backend/admin/named-pictures";
 import type { ShopBackend } from "@/lib/backend/app";
 import { success } from "@/lib/domain/result";
-import type { Perform } from "../desk";
+import type { RunTask } from "../command-context";
 import type { Collected, PictureStore } from "./store";
 
-export function addPictures(shop: Command, perform: Perform): void {
+export function addPictures(shop: Command, perform: RunTask): void {
   shop
     .command("pictures")
     .description("manage the shop's own pictures, in DATA_DIR/pictures")

@@ -1,13 +1,13 @@
 import { readFile, stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import { failure, type Result, success } from "@/lib/domain/result";
-import type { Desk } from "../desk";
+import type { CommandContext } from "../command-context";
 import { PictureFinder } from "./find";
 import { BadPicture } from "./prepare";
 
 const LARGEST_FILE = 100 * 1024 * 1024;
 
-export async function storePicture(desk: Desk, given: string): Promise<Result<string>> {
+export async function storePicture(desk: CommandContext, given: string): Promise<Result<string>> {
   const path = resolve(desk.folder, given);
   const file = await stat(path).catch(() => null);
   if (file?.isFile()) {
@@ -34,7 +34,7 @@ export async function storePicture(desk: Desk, given: string): Promise<Result<st
 }
 
 export async function storePictures(
-  desk: Desk,
+  desk: CommandContext,
   given: readonly string[],
 ): Promise<Result<string[]>> {
   const urls: string[] = [];

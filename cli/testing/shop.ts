@@ -7,7 +7,7 @@ import type { Engine } from "@/lib/backend/db/transaction";
 import { imagesIn } from "@/lib/backend/orders/returns/images";
 import { testBackend } from "@/lib/backend/testing/backend";
 import { createSharedDatabase } from "@/lib/backend/testing/process";
-import type { Desk } from "../desk";
+import type { CommandContext } from "../command-context";
 import { DEFAULT_FETCH_OPTIONS } from "../pictures/fetch";
 import { PictureStore } from "../pictures/store";
 import { runShop } from "../shop";
@@ -28,9 +28,9 @@ export async function ownersShop(engine: Engine) {
   const pictures = new PictureStore(join(database.folder, "pictures"));
   /** The server that pictures may be fetched from in this machine's own network. */
   let ownOrigin: string | undefined;
-  let watch: Desk["progress"] = () => undefined;
+  let watch: CommandContext["progress"] = () => undefined;
   /** What is typed when a command asks; nobody is there until somebody is. */
-  let ask: Desk["ask"];
+  let ask: CommandContext["ask"];
 
   let interruption = new AbortController();
   let typed: string | Uint8Array = "";
@@ -41,7 +41,7 @@ export async function ownersShop(engine: Engine) {
     const written: Buffer[] = [];
     interruption = new AbortController();
     const noted: string[] = [];
-    const desk: Desk = {
+    const desk: CommandContext = {
       open: async () => {
         const parts = { now: shop.backend.now, returnImages };
         return testBackend(connect(database.where), parts).backend;
@@ -77,7 +77,7 @@ export async function ownersShop(engine: Engine) {
       ownOrigin = origin;
     },
     /** Hears how far a command is. */
-    whileRunning: (heard: Desk["progress"]) => {
+    whileRunning: (heard: CommandContext["progress"]) => {
       watch = heard;
     },
     /** Sits down at a terminal and answers each question so. @returns what is asked. */

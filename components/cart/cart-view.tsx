@@ -12,7 +12,7 @@ import type { ProductTeaser } from "@/lib/domain/product";
 import { basics } from "@/shop/basics.config";
 import { AcceptedCards } from "./accepted-cards";
 import { CartGroups, cartRegion, cartTitle, FreeShipping } from "./cart-groups";
-import { UnreadCart } from "./unread-cart";
+import { CartLoadError } from "./cart-load-error";
 
 export function CartView() {
   const { cart, isFailed } = useCart();
@@ -27,7 +27,7 @@ export function CartView() {
         <h1 className="display mb-6 text-3xl outline-none md:mb-8" {...cartTitle}>
           CART
         </h1>
-        {isFailed && <UnreadCart />}
+        {isFailed && <CartLoadError />}
         {!isFailed && (cart ? <FilledCart cart={cart} /> : <CartSkeleton />)}
       </div>
       <TeaserCarousel

@@ -3,7 +3,7 @@
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
-import { UnreadCart } from "@/components/cart/unread-cart";
+import { CartLoadError } from "@/components/cart/cart-load-error";
 import { useCart } from "@/lib/api/browser/cart/use-cart";
 import { useCustomer } from "@/lib/api/browser/shopper/customer";
 import type { AddressFormats } from "@/lib/domain/address-format";
@@ -30,7 +30,7 @@ export function CheckoutView({
     if (isEmpty) replace("/cart");
   }, [isEmpty, replace]);
 
-  if (isFailed) return <UnreadCart />;
+  if (isFailed) return <CartLoadError />;
   if (!cart || isEmpty) return <CheckoutSkeleton />;
   // The key drops one shopper's typed data when another signs in.
   return (

@@ -3,7 +3,7 @@
 import { useRouter, useSearchParams } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { Button, ButtonLink } from "@/components/ui/button";
-import { Unread } from "@/components/ui/unread";
+import { LoadErrorText } from "@/components/ui/load-error";
 import { refreshFavorites } from "@/lib/api/browser/favorites/cache";
 import { useFavoritesPage } from "@/lib/api/browser/favorites/use-favorites";
 import {
@@ -58,11 +58,11 @@ function EmptyFavorites() {
 
 function UnreadFavorites() {
   return (
-    <Unread text="Your shortlist cannot be shown right now. Nothing on it is lost.">
+    <LoadErrorText text="Your shortlist cannot be shown right now. Nothing on it is lost.">
       <Button look="secondary" onClick={() => void refreshFavorites()}>
         TRY AGAIN
       </Button>
-    </Unread>
+    </LoadErrorText>
   );
 }
 

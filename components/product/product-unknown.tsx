@@ -1,5 +1,5 @@
+import { TryAgain } from "@/components/frame/load-error-notice";
 import { Notice } from "@/components/frame/notice";
-import { TryAgain } from "@/components/frame/unread-notice";
 import { ButtonLink } from "@/components/ui/button";
 
 export function ProductUnknown({ tryAgain }: { tryAgain?: string }) {

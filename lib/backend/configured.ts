@@ -9,7 +9,7 @@ import { type DatabaseClock, databaseClock } from "./db/clock";
 import { configuredPlace, openConfiguredDatabase } from "./db/open";
 import type { PostgresTimeouts } from "./db/postgres";
 import { restrictToOwner } from "./db/private-files";
-import { Delays, Floods } from "./http/limits/limit";
+import { Delays, WindowLimiter } from "./http/limits/limit";
 import type { PaymentPort } from "./orders/payments/port";
 import { testPaymentPage } from "./orders/payments/test-payments";
 import { imagesIn } from "./orders/returns/images";
@@ -32,7 +32,7 @@ export async function openConfiguredBackend(
     clock,
     products: new LiveIndex(database, configuredSnapshots()),
     now,
-    floods: new Floods(now),
+    floods: new WindowLimiter(now),
     delays: new Delays(),
     shopUrl: config.configuredShopUrl,
     payments: await configuredPayments(),

@@ -1,6 +1,6 @@
 import { readSharedPicture } from "@/app/sharing/cards";
 import { CollectionDirectory, DirectoryHead } from "@/components/directory/directory";
-import { UnreadNotice } from "@/components/frame/unread-notice";
+import { LoadErrorNotice } from "@/components/frame/load-error-notice";
 import { readCollections } from "@/lib/api/pages/catalog";
 import { reading } from "@/lib/api/pages/reader";
 import { answerUnavailable } from "@/lib/http/page-status";
@@ -22,7 +22,7 @@ export default async function CollectionsPage() {
   const collections = await reading(readCollections());
   if ("isUnread" in collections) {
     answerUnavailable();
-    return <UnreadNotice href="/collections" />;
+    return <LoadErrorNotice href="/collections" />;
   }
   return (
     <div className="wrap pb-(--section)">

@@ -1,7 +1,7 @@
 import { readSharedPicture } from "@/app/sharing/cards";
 import { DesignerDirectory, DirectoryHead } from "@/components/directory/directory";
+import { LoadErrorNotice } from "@/components/frame/load-error-notice";
 import { OpeningNotice } from "@/components/frame/opening-notice";
-import { UnreadNotice } from "@/components/frame/unread-notice";
 import { readBrands } from "@/lib/api/pages/catalog";
 import { reading } from "@/lib/api/pages/reader";
 import { answerUnavailable } from "@/lib/http/page-status";
@@ -23,7 +23,7 @@ export default async function DesignersPage() {
   const brands = await reading(readBrands());
   if ("isUnread" in brands) {
     answerUnavailable();
-    return <UnreadNotice href="/designers" />;
+    return <LoadErrorNotice href="/designers" />;
   }
   if (!brands.value?.length) return <OpeningNotice isMain />;
   return (

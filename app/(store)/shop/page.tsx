@@ -1,6 +1,6 @@
 import { readSharedPicture } from "@/app/sharing/cards";
+import { LoadErrorNotice } from "@/components/frame/load-error-notice";
 import { OpeningNotice } from "@/components/frame/opening-notice";
-import { UnreadNotice } from "@/components/frame/unread-notice";
 import {
   ShopCategories,
   ShopDesigners,
@@ -10,7 +10,7 @@ import {
 } from "@/components/shop/shop-sections";
 import { readBrands, readFeaturedCollections, readParentCategories } from "@/lib/api/pages/catalog";
 import { readShopImages } from "@/lib/api/pages/content";
-import { part } from "@/lib/api/pages/part";
+import { optional } from "@/lib/api/pages/optional";
 import { answerUnavailable } from "@/lib/http/page-status";
 import { pageMetadata } from "@/lib/seo/metadata";
 
@@ -26,14 +26,14 @@ export async function generateMetadata() {
 
 export default async function ShopPage() {
   const [categories, brands, collections, images] = await Promise.all([
-    part(readParentCategories, null),
-    part(readBrands, null),
-    part(readFeaturedCollections, null),
-    part(readShopImages, null),
+    optional(readParentCategories, null),
+    optional(readBrands, null),
+    optional(readFeaturedCollections, null),
+    optional(readShopImages, null),
   ]);
   if (!categories && !brands && !collections) {
     answerUnavailable();
-    return <UnreadNotice href="/shop" />;
+    return <LoadErrorNotice href="/shop" />;
   }
   if (categories?.length === 0 && brands?.length === 0) return <OpeningNotice isMain />;
   return (

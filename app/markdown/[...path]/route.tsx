@@ -2,7 +2,7 @@ import { render } from "@react-email/render";
 import type { ReactNode } from "react";
 import { channelResponse } from "@/lib/api/pages/channel-response";
 import { canonicalListing, readListing } from "@/lib/api/pages/listing";
-import { part } from "@/lib/api/pages/part";
+import { optional } from "@/lib/api/pages/optional";
 import { readProduct, readVariant } from "@/lib/api/pages/products";
 import { parseId } from "@/lib/domain/id";
 import { listingFromQuery } from "@/lib/domain/listing";
@@ -31,7 +31,7 @@ async function ofProduct(origin: string, [idText, tab, ...more]: string[]): Prom
   if (id === null || !isTab || more.length > 0) return null;
   const product = await readProduct(id);
   if (!product) return null;
-  const variant = await part(readVariant, null, product, firstSelection(product.variations));
+  const variant = await optional(readVariant, null, product, firstSelection(product.variations));
   return productMarkdown(origin, product, variant);
 }
 

@@ -4,8 +4,8 @@ import { useRef, useState } from "react";
 import { EmptyList, ListHead } from "@/components/account/list-head";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { LoadErrorText } from "@/components/ui/load-error";
 import { Message } from "@/components/ui/message";
-import { Unread } from "@/components/ui/unread";
 import { useAddresses } from "@/lib/api/browser/addresses/use-addresses";
 import type { Result } from "@/lib/domain/result";
 import { type SavedAddress, savedAddressLines } from "@/lib/domain/saved-address";
@@ -51,11 +51,11 @@ export function AddressBook() {
       <Message text={problem} tone="error" className={problem ? "mb-6 text-sm" : ""} />
       {!addresses && !book.isFailed && <AddressesSkeleton />}
       {book.isFailed && (
-        <Unread text="Your addresses cannot be shown right now.">
+        <LoadErrorText text="Your addresses cannot be shown right now.">
           <Button look="secondary" onClick={book.retry}>
             TRY AGAIN
           </Button>
-        </Unread>
+        </LoadErrorText>
       )}
       {addresses?.length === 0 && (
         <EmptyList text="No saved addresses yet." adding="ADD ADDRESS" onAdd={addNew} />

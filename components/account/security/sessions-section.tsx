@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { LoadErrorText } from "@/components/ui/load-error";
 import { LoadingDots } from "@/components/ui/loading-dots";
 import { Message } from "@/components/ui/message";
-import { Unread } from "@/components/ui/unread";
 import type { AccountSessionsState } from "@/lib/api/browser/account/use-sessions";
 import { leaveFor } from "@/lib/api/browser/leave";
 import { type AccountSession, deviceText, lastUseText } from "@/lib/domain/account-session";
@@ -57,11 +57,11 @@ export function SessionsSection({
       <Message text={problem} tone="error" className={problem ? "mb-4 text-sm" : ""} />
       {!sessions && !isFailed && <SessionListSkeleton />}
       {isFailed && (
-        <Unread text="Your sessions cannot be shown right now.">
+        <LoadErrorText text="Your sessions cannot be shown right now.">
           <Button look="secondary" onClick={() => void refresh()}>
             TRY AGAIN
           </Button>
-        </Unread>
+        </LoadErrorText>
       )}
       {sessions && sessions.length > 0 && <SessionList sessions={sessions} end={endOne} />}
       {isAlone && (

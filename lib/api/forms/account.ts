@@ -5,9 +5,9 @@ import { failureText, logInFailureText } from "@/lib/domain/failure-text";
 import { recoveryText, refusedRecovery } from "@/lib/domain/recovery";
 import type { Failure } from "@/lib/domain/result";
 import { logInPath, returnPath } from "@/lib/domain/return-path";
-import type { Arrived, Onward } from "./handler";
+import type { FormRequest, FormResult } from "./handler";
 
-export async function logIn({ field, shopper }: Arrived): Promise<Onward> {
+export async function logIn({ field, shopper }: FormRequest): Promise<FormResult> {
   const { sessionId } = shopper;
   const email = field("email");
   const result = await call(shopper.transport, contract.logIn, {
@@ -18,7 +18,7 @@ export async function logIn({ field, shopper }: Arrived): Promise<Onward> {
   return { to: logInPath(field("next")), form: { name: "login", typed: { email }, ...refused } };
 }
 
-export async function register({ field, shopper }: Arrived): Promise<Onward> {
+export async function register({ field, shopper }: FormRequest): Promise<FormResult> {
   const { sessionId } = shopper;
   const [first_name, last_name, email] = ["first_name", "last_name", "email"].map(field);
   const typed = { first_name: first_name ?? "", last_name: last_name ?? "", email: email ?? "" };
@@ -41,7 +41,7 @@ export async function register({ field, shopper }: Arrived): Promise<Onward> {
   return { to, form: { name: "register", typed, ...refused } };
 }
 
-export async function recoverPassword({ field, shopper }: Arrived): Promise<Onward> {
+export async function recoverPassword({ field, shopper }: FormRequest): Promise<FormResult> {
   const email = field("email");
   const { transport } = shopper;
   const result = await call(transport, contract.recoverPassword, { body: { email } });
@@ -54,7 +54,7 @@ export async function recoverPassword({ field, shopper }: Arrived): Promise<Onwa
   return { to: "/recover", form: { name: "recover", typed: { email }, notice } };
 }
 
-export async function resetPassword({ field, shopper }: Arrived): Promise<Onward> {
+export async function resetPassword({ field, shopper }: FormRequest): Promise<FormResult> {
   const code = field("code");
   const email = field("email").trim();
   const result = await call(shopper.transport, contract.resetPassword, {

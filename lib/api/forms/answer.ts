@@ -9,13 +9,13 @@ import { logIn, recoverPassword, register, resetPassword } from "./account";
 import { addToCart, changeLine } from "./cart";
 import { checkOut } from "./checkout";
 import { clearedFormCookie, formCookie } from "./form-cookie";
-import type { Arrived, Onward } from "./handler";
+import type { FormRequest, FormResult } from "./handler";
 import { shopperCalls } from "./shopper-calls";
 
 /** The redirect follows at once; the cookie needs no longer. */
 const BRIEFLY_SECONDS = 60;
 
-const FORMS: Readonly<Record<string, (arrived: Arrived) => Promise<Onward>>> = {
+const FORMS: Readonly<Record<string, (arrived: FormRequest) => Promise<FormResult>>> = {
   "add-to-cart": addToCart,
   "cart-line": changeLine,
   checkout: checkOut,
@@ -46,7 +46,7 @@ async function answer(request: Request, name: string): Promise<Response> {
   return sentOn(to, [...shopper.cookies, cookieOf(form, isHttpsRequest(request.headers))]);
 }
 
-function cookieOf(form: Onward["form"], isSecure: boolean): string {
+function cookieOf(form: FormResult["form"], isSecure: boolean): string {
   if (!form) return clearedFormCookie(isSecure);
   const { name, seconds = BRIEFLY_SECONDS, typed = {}, errors = {}, notice = "", said = "" } = form;
   const shown = { typed, errors, notice, said };

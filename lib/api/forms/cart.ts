@@ -5,13 +5,13 @@ import { getProduct } from "@/lib/contract/products";
 import { parseId } from "@/lib/domain/id";
 import { MOST_PIECES } from "@/lib/domain/quantity";
 import { chosenValues, selectionFromText, selectionToText } from "@/lib/domain/variation";
-import type { Arrived, Onward } from "./handler";
+import type { FormRequest, FormResult } from "./handler";
 
 /** The cart's page without JavaScript. */
 const PLAIN_BAG = "/plain/cart";
 const UNCHANGED = "Your bag could not be changed.";
 
-export async function addToCart({ fields, field, shopper }: Arrived): Promise<Onward> {
+export async function addToCart({ fields, field, shopper }: FormRequest): Promise<FormResult> {
   const productId = parseId(field("product"));
   if (productId === null) return { to: "/products" };
   const found = await call(shopper.transport, getProduct, { parameters: { id: productId } });
@@ -40,7 +40,7 @@ export async function addToCart({ fields, field, shopper }: Arrived): Promise<On
   return refused(`${name}: ${why}`);
 }
 
-export async function changeLine({ field, shopper }: Arrived): Promise<Onward> {
+export async function changeLine({ field, shopper }: FormRequest): Promise<FormResult> {
   const id = parseId(field("line"));
   const quantity = Number(field("quantity"));
   if (id === null || !Number.isInteger(quantity)) return { to: PLAIN_BAG };
@@ -56,6 +56,6 @@ export async function changeLine({ field, shopper }: Arrived): Promise<Onward> {
   return refused(result.failure.message || UNCHANGED);
 }
 
-function refused(notice: string): Onward {
+function refused(notice: string): FormResult {
   return { to: PLAIN_BAG, form: { name: "cart", notice } };
 }

@@ -15,7 +15,7 @@ import {
   totalHasChanged,
 } from "@/lib/domain/checkout";
 import { readCheckout } from "./checkout-state";
-import type { Arrived, Onward } from "./handler";
+import type { FormRequest, FormResult } from "./handler";
 import type { ShopperCalls } from "./shopper-calls";
 
 const STEP_SECONDS = 30 * 60;
@@ -23,9 +23,9 @@ const PAGE = "/plain/checkout";
 const UNKEPT: ReadonlySet<string> = new Set(["do", "shown"]);
 
 /** Orders nothing at a total that was not shown. */
-export async function checkOut({ fields, field, shopper }: Arrived): Promise<Onward> {
+export async function checkOut({ fields, field, shopper }: FormRequest): Promise<FormResult> {
   const typed = Object.fromEntries([...fields].filter(([name]) => !UNKEPT.has(name)));
-  const again = (errors: CheckoutErrors = {}, notice = ""): Onward => ({
+  const again = (errors: CheckoutErrors = {}, notice = ""): FormResult => ({
     to: PAGE,
     form: { name: "checkout", seconds: STEP_SECONDS, typed, errors: present(errors), notice },
   });

@@ -1,13 +1,13 @@
 import type { SentForm } from "@/lib/domain/sent-form";
 import type { ShopperCalls } from "./shopper-calls";
 
-export interface Arrived {
+export interface FormRequest {
   fields: URLSearchParams;
   field: (name: string) => string;
   shopper: ShopperCalls;
 }
 
-export interface Onward {
+export interface FormResult {
   to: string;
   form?: { name: string; seconds?: number } & Partial<SentForm>;
 }

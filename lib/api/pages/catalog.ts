@@ -20,7 +20,7 @@ import {
 } from "@/lib/domain/channels";
 import { type Menu, menuOf } from "@/lib/domain/menu";
 import { yieldToEventLoop } from "@/lib/event-loop";
-import { part } from "./part";
+import { optional } from "./optional";
 import { reader } from "./reader";
 
 const readCatalog = reader(getCatalog, (read, after: number) => read({ query: { after } }));
@@ -102,9 +102,9 @@ export const readFeaturedCollections = reader(
 
 export async function readMenu(): Promise<Menu> {
   const [categories, brands, collections] = await Promise.all([
-    part(readCategories, []),
-    part(readBrands, []),
-    part(readCollections, []),
+    optional(readCategories, []),
+    optional(readBrands, []),
+    optional(readCollections, []),
   ]);
   return menuOf({ categories, brands, collections });
 }

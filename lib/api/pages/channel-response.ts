@@ -1,5 +1,5 @@
 import "server-only";
-import { UnreadError } from "./reader";
+import { LoadError } from "./reader";
 
 export async function channelResponse(
   type: string,
@@ -10,7 +10,7 @@ export async function channelResponse(
     if (body === null) return said(404, "There is nothing at this address.\n");
     return new Response(body, { headers: { "Content-Type": `${type}; charset=utf-8` } });
   } catch (error) {
-    if (!(error instanceof UnreadError)) throw error;
+    if (!(error instanceof LoadError)) throw error;
     return said(503, "Please try again in a moment.\n");
   }
 }

@@ -32,9 +32,9 @@ import {
   readExclusiveImages,
   readShopImages,
 } from "./content";
-import { part } from "./part";
+import { optional } from "./optional";
 import { readNewArrivals, readProducts, readSuggestions } from "./products";
-import { UnreadError } from "./reader";
+import { LoadError } from "./reader";
 
 interface Heading {
   title: string;
@@ -72,9 +72,9 @@ const oncePerRequest = cache((key: string) => {
 async function assemble(source: ListingSource, state: ListingState): Promise<Listing | null> {
   const [heading, parents, tree, brands] = await Promise.all([
     readHeading(source, state),
-    part(readParentCategories, []),
+    optional(readParentCategories, []),
     knownCategories(),
-    part(readBrands, []),
+    optional(readBrands, []),
   ]);
   if (!heading) return null;
   const { narrowing, ...shown } = heading;
@@ -82,7 +82,7 @@ async function assemble(source: ListingSource, state: ListingState): Promise<Lis
   const [products, before] = await Promise.all([
     readProducts(query(state)),
     isFiltered(state) &&
-      part(readProducts, null, {
+      optional(readProducts, null, {
         ...query({ ...initialListing, search: state.search }),
         onlyFilters: true,
       }),
@@ -104,8 +104,8 @@ async function searchHelp(
   const isNothing = total === 0 && !isFiltered(state);
   if (search === "" || (!isNothing && !closest?.isPartial)) return null;
   const [names, arrivals] = await Promise.all([
-    part(readSuggestions, null, closest?.spelling ?? search),
-    isNothing ? part(readNewArrivals, []) : [],
+    optional(readSuggestions, null, closest?.spelling ?? search),
+    isNothing ? optional(readNewArrivals, []) : [],
   ]);
   return {
     search,
@@ -130,7 +130,7 @@ export async function canonicalListing(
   });
 }
 
-const knownCategories = () => part(readCategories, null);
+const knownCategories = () => optional(readCategories, null);
 
 function productQuery(
   state: ListingState,
@@ -159,7 +159,7 @@ export async function readHeading(
           { text: `${shop.name} Exclusives`, href: "/products/exclusives" },
           { text: "Exclusives" },
         ],
-        images: await part(readExclusiveImages, NO_IMAGES),
+        images: await optional(readExclusiveImages, NO_IMAGES),
         trail: [],
         narrowing: { isExclusive: true },
       };
@@ -177,7 +177,7 @@ async function allHeading(state: ListingState): Promise<Heading> {
     text: "",
     image: null,
     crumbs: [],
-    images: await part(readShopImages, NO_IMAGES),
+    images: await optional(readShopImages, NO_IMAGES),
     trail: [],
     narrowing: {},
   };
@@ -189,7 +189,7 @@ async function allHeading(state: ListingState): Promise<Heading> {
     if (chosen) return { ...shown, ...chosen };
   }
   if (brandId !== undefined && otherBrands.length === 0 && categoryId === undefined) {
-    const brands = await part(readBrands, []);
+    const brands = await optional(readBrands, []);
     const brand = brands.find(({ id }) => id === brandId);
     if (brand) return { ...shown, title: brand.name, crumbs: designerCrumbs(brand.name) };
   }
@@ -225,7 +225,7 @@ function untitled(): Heading {
 async function categoryHeading(id: number): Promise<Heading | null> {
   const [tree, shown] = await Promise.all([
     knownCategories(),
-    part(readCategoryImages, NO_IMAGES, id),
+    optional(readCategoryImages, NO_IMAGES, id),
   ]);
   if (!tree) return { ...untitled(), images: shown, narrowing: { category: [id] } };
   const trail = categoryTrail(tree, id);
@@ -243,10 +243,10 @@ async function categoryHeading(id: number): Promise<Heading | null> {
 }
 
 async function designerHeading(id: number): Promise<Heading | null> {
-  const brand = await part(readBrand, "unread" as const, id);
+  const brand = await optional(readBrand, "unread" as const, id);
   if (!brand) return null;
   if (brand === "unread") {
-    const name = (await part(readBrands, [])).find((known) => known.id === id)?.name;
+    const name = (await optional(readBrands, [])).find((known) => known.id === id)?.name;
     const named = name ? { title: name, crumbs: designerCrumbs(name) } : {};
     return { ...untitled(), ...named, narrowing: { brand: [id] } };
   }
@@ -263,13 +263,13 @@ async function designerHeading(id: number): Promise<Heading | null> {
 
 async function collectionHeading(id: number): Promise<Heading | null> {
   const [collections, shown] = await Promise.all([
-    part(readCollections, null),
-    part(readCollectionImages, NO_IMAGES),
+    optional(readCollections, null),
+    optional(readCollectionImages, NO_IMAGES),
   ]);
   const narrowing = { collectionId: id };
   const collection = collections?.find((candidate) => candidate.id === id);
   const name = collection?.name ?? (await nameFromProducts(narrowing));
-  if (!name && !collections) throw new UnreadError("The name of a shortlist is not known.");
+  if (!name && !collections) throw new LoadError("The name of a shortlist is not known.");
   if (!name) return null;
   return {
     title: `${name} Collection`,

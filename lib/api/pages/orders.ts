@@ -7,15 +7,15 @@ import { getOrder, getOrders } from "@/lib/contract/order-history";
 import type { CustomerOrder, Order, OrderSummary } from "@/lib/domain/order";
 import type { Paged } from "@/lib/domain/paged";
 import { customerTransport } from "./as-customer";
-import { type Reading, readingOf, unread } from "./reader";
+import { loadFailed, type ReadResult, toReadResult } from "./reader";
 
-export async function readOrders(page: number): Promise<Reading<Paged<OrderSummary>>> {
+export async function readOrders(page: number): Promise<ReadResult<Paged<OrderSummary>>> {
   const result = await call(customerTransport, getOrders, { query: { page } });
-  return result.ok ? { value: result.value } : unread(result.failure);
+  return result.ok ? { value: result.value } : loadFailed(result.failure);
 }
 
-export const readOrder = cache(async (id: number): Promise<Reading<CustomerOrder>> => {
-  return readingOf(await call(customerTransport, getOrder, { parameters: { id } }));
+export const readOrder = cache(async (id: number): Promise<ReadResult<CustomerOrder>> => {
+  return toReadResult(await call(customerTransport, getOrder, { parameters: { id } }));
 });
 
 /** Older orders are past the return window. */
@@ -23,7 +23,7 @@ const MOST_PAGES = 4;
 
 /** Falls back to the list for a server that cannot answer a single order. */
 export async function readReturnable(id: number): Promise<
-  Reading<
+  ReadResult<
     Pick<CustomerOrder, "isReturned" | "isReturnOpen"> & {
       number: string;
       order: CustomerOrder["order"] | null;
@@ -44,6 +44,6 @@ export async function readReturnable(id: number): Promise<
 }
 
 export const readConfirmation = cache(
-  async (token: string): Promise<Reading<Order>> =>
-    readingOf(await call(serverTransport, getOrderConfirmation, { parameters: { token } })),
+  async (token: string): Promise<ReadResult<Order>> =>
+    toReadResult(await call(serverTransport, getOrderConfirmation, { parameters: { token } })),
 );

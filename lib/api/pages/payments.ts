@@ -10,7 +10,7 @@ import {
 } from "@/lib/contract/payments";
 import { readUpTo } from "@/lib/contract/request";
 import type { PaymentOption } from "@/lib/domain/checkout";
-import { type Reading, reader, readingOf } from "./reader";
+import { type ReadResult, reader, toReadResult } from "./reader";
 
 export async function redirectFromPayment(
   token: string,
@@ -55,6 +55,6 @@ export async function forwardPaymentEvent(request: Request, provider: string): P
 }
 
 /** Never cached. */
-export async function readTestPayment(token: string): Promise<Reading<TestPayment>> {
-  return readingOf(await call(serverTransport, getTestPayment, { parameters: { token } }));
+export async function readTestPayment(token: string): Promise<ReadResult<TestPayment>> {
+  return toReadResult(await call(serverTransport, getTestPayment, { parameters: { token } }));
 }

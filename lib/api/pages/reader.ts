@@ -11,10 +11,10 @@ import { sharedAnswer } from "./shared-answers";
 import { surrogateKeysOf } from "./surrogate-keys";
 
 /** The server could not answer, so the subject may well exist. */
-export class UnreadError extends Error {}
+export class LoadError extends Error {}
 
 /** `value` is `null` where the subject does not exist. */
-export type Reading<Value> = { value: Value | null } | { isUnread: true };
+export type ReadResult<Value> = { value: Value | null } | { isUnread: true };
 
 type Read<E extends Endpoint> = (input: CallInput<E>) => Promise<AnswerOf<E> | null>;
 
@@ -50,28 +50,28 @@ async function read<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
   const result = await call(transport, endpoint, input);
   if (result.ok) return { answer: result.value, recorded };
   if (result.failure.kind === "notFound") return { answer: null, recorded };
-  throw new UnreadError(`${endpoint.path} is ${result.failure.kind}: ${result.failure.message}`);
+  throw new LoadError(`${endpoint.path} is ${result.failure.kind}: ${result.failure.message}`);
 }
 
-export function readingOf<Value>(result: Result<Value, unknown>): Reading<Value> {
+export function toReadResult<Value>(result: Result<Value, unknown>): ReadResult<Value> {
   if (result.ok) return { value: result.value };
-  return result.failure.kind === "notFound" ? { value: null } : unread(result.failure);
+  return result.failure.kind === "notFound" ? { value: null } : loadFailed(result.failure);
 }
 
-export function unread({ kind }: Failure<unknown>): { isUnread: true } {
+export function loadFailed({ kind }: Failure<unknown>): { isUnread: true } {
   if (kind !== "unauthorized") answerUnavailable();
   return { isUnread: true };
 }
 
 /** A page's head and body read the same subject, so one failure is logged once. */
-const logged = new WeakSet<UnreadError>();
+const logged = new WeakSet<LoadError>();
 
 /** For the page's own subject, whose failure the page must show. */
-export async function reading<Value>(subject: Promise<Value | null>): Promise<Reading<Value>> {
+export async function reading<Value>(subject: Promise<Value | null>): Promise<ReadResult<Value>> {
   try {
     return { value: await subject };
   } catch (error) {
-    if (!(error instanceof UnreadError)) throw error;
+    if (!(error instanceof LoadError)) throw error;
     if (!logged.has(error)) log.error("a page's subject cannot be read", { error });
     logged.add(error);
     return { isUnread: true };

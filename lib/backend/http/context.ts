@@ -1,10 +1,10 @@
 import "server-only";
 import type { Database } from "../db/open";
-import type { Delays, Floods } from "./limits/limit";
+import type { Delays, WindowLimiter } from "./limits/limit";
 
 export interface Backend extends Database {
   now: () => Date;
-  floods: Floods;
+  floods: WindowLimiter;
   delays: Delays;
   /** Without a trailing slash; `null` when not configured. */
   shopUrl: string | null;

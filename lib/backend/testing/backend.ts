@@ -4,7 +4,7 @@ import { createApp, type ShopBackend } from "../app";
 import { LiveIndex } from "../catalog/index/live-index";
 import { ARGON2 } from "../customers/accounts/passwords";
 import type { Database } from "../db/open";
-import { Delays, Floods } from "../http/limits/limit";
+import { Delays, WindowLimiter } from "../http/limits/limit";
 import { testPaymentPage } from "../orders/payments/test-payments";
 import { imagesInMemory } from "./images";
 
@@ -19,7 +19,7 @@ export function testBackend({ db, engine }: Database, parts: Partial<ShopBackend
     engine,
     products: new LiveIndex({ db, engine }),
     now,
-    floods: new Floods(now),
+    floods: new WindowLimiter(now),
     delays: new Delays(async (milliseconds) => {
       clock.now = new Date(clock.now.getTime() + milliseconds);
     }),

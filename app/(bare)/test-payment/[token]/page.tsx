@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { EndAttempt, PaymentForm } from "@/components/checkout/payment-form";
-import { UnreadNotice } from "@/components/frame/unread-notice";
+import { LoadErrorNotice } from "@/components/frame/load-error-notice";
 import { Wordmark } from "@/components/header/wordmark";
 import { ButtonLink } from "@/components/ui/button";
 import { ShopLink } from "@/components/ui/shop-link";
@@ -41,7 +41,7 @@ export default async function TestPaymentPage({
 }: PageProps<"/test-payment/[token]">) {
   const { token } = await params;
   const reading = await readTestPayment(token);
-  if ("isUnread" in reading) return <UnreadNotice href={`/test-payment/${token}`} />;
+  if ("isUnread" in reading) return <LoadErrorNotice href={`/test-payment/${token}`} />;
   const payment = reading.value ?? notFound();
   const isDeclined = (await searchParams).declined === "1";
   const ended = endOf(payment.status, payment.orderToken);

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { PlainCheckout } from "@/components/checkout/plain-checkout";
-import { TryAgain } from "@/components/frame/unread-notice";
-import { Unread } from "@/components/ui/unread";
-import { part } from "@/lib/api/pages/part";
+import { TryAgain } from "@/components/frame/load-error-notice";
+import { LoadErrorText } from "@/components/ui/load-error";
+import { optional } from "@/lib/api/pages/optional";
 import { readPaymentOptions } from "@/lib/api/pages/payments";
 import { readOwnCheckout, readSentForm } from "@/lib/api/pages/plain";
 
@@ -12,7 +12,10 @@ export const metadata: Metadata = { title: "Checkout", robots: { index: false } 
 
 export default async function PlainCheckoutPage() {
   const sent = await readSentForm("checkout");
-  const [read, payments] = await Promise.all([readOwnCheckout(sent), part(readPaymentOptions, [])]);
+  const [read, payments] = await Promise.all([
+    readOwnCheckout(sent),
+    optional(readPaymentOptions, []),
+  ]);
   const checkout = "isUnread" in read ? null : read.value;
   if (checkout?.cart.groups.length === 0) redirect("/plain/cart");
   return (
@@ -27,9 +30,9 @@ export default async function PlainCheckoutPage() {
           attempt={sent?.typed.attempt || randomUUID()}
         />
       ) : (
-        <Unread text="The checkout cannot be shown right now. Nothing in your cart is lost.">
+        <LoadErrorText text="The checkout cannot be shown right now. Nothing in your cart is lost.">
           <TryAgain href="/plain/checkout" look="secondary" />
-        </Unread>
+        </LoadErrorText>
       )}
     </div>
   );

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { AccountFrame } from "@/components/account/account-frame";
+import { OrdersLoadError } from "@/components/orders/orders-load-error";
 import { OrdersView } from "@/components/orders/orders-view";
-import { UnreadOrders } from "@/components/orders/unread-orders";
 import { readOrders } from "@/lib/api/pages/orders";
 import { pageCount } from "@/lib/domain/catalog";
 import { parseId } from "@/lib/domain/id";
@@ -17,7 +17,7 @@ export default async function OrdersPage({ searchParams }: PageProps<"/orders">)
   if ("isUnread" in reading) {
     return (
       <AccountFrame>
-        <UnreadOrders href="/orders" />
+        <OrdersLoadError href="/orders" />
       </AccountFrame>
     );
   }

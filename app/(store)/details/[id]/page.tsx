@@ -4,9 +4,9 @@ import { readSharedPicture } from "@/app/sharing/cards";
 import { ProductScreen } from "@/components/product/product-screen";
 import { ProductUnknown } from "@/components/product/product-unknown";
 import { JsonLd } from "@/components/ui/json-ld";
-import { part } from "@/lib/api/pages/part";
+import { optional } from "@/lib/api/pages/optional";
 import { readProduct, readRelatedProducts, readVariant } from "@/lib/api/pages/products";
-import { type Reading, reading } from "@/lib/api/pages/reader";
+import { type ReadResult, reading } from "@/lib/api/pages/reader";
 import { combinationFromText } from "@/lib/domain/combination";
 import { parseId } from "@/lib/domain/id";
 import { decimalText } from "@/lib/domain/money";
@@ -25,7 +25,7 @@ interface Props {
   searchParams: Promise<{ v?: string | string[] }>;
 }
 
-const findProduct = cache(async (params: Props["params"]): Promise<Reading<Product>> => {
+const findProduct = cache(async (params: Props["params"]): Promise<ReadResult<Product>> => {
   const id = parseId((await params).id);
   return id === null ? { value: null } : reading(readProduct(id));
 });
@@ -67,9 +67,9 @@ export default async function ProductPage({ params, searchParams }: Props) {
   const selection = selectionFromText(asked, product.variations);
   const [origin, first, variant, related] = await Promise.all([
     readShopOrigin(),
-    part(readVariant, null, product, firstSelection(product.variations)),
-    part(readVariant, null, product, selection),
-    part(readRelatedProducts, [], product),
+    optional(readVariant, null, product, firstSelection(product.variations)),
+    optional(readVariant, null, product, selection),
+    optional(readRelatedProducts, [], product),
   ]);
   const way = [
     { text: "Shop", href: "/products" },

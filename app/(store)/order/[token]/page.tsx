@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { UnreadNotice } from "@/components/frame/unread-notice";
+import { LoadErrorNotice } from "@/components/frame/load-error-notice";
 import { Confirmation } from "@/components/order/confirmation";
 import { readConfirmation } from "@/lib/api/pages/orders";
 
@@ -17,6 +17,6 @@ export async function generateMetadata({ params }: PageProps<"/order/[token]">):
 export default async function OrderPage({ params }: PageProps<"/order/[token]">) {
   const { token } = await params;
   const reading = await readConfirmation(token);
-  if ("isUnread" in reading) return <UnreadNotice href={`/order/${token}`} />;
+  if ("isUnread" in reading) return <LoadErrorNotice href={`/order/${token}`} />;
   return <Confirmation order={reading.value ?? notFound()} />;
 }

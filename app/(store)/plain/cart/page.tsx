@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { PlainCart } from "@/components/cart/plain-cart";
-import { TryAgain } from "@/components/frame/unread-notice";
+import { TryAgain } from "@/components/frame/load-error-notice";
+import { LoadErrorText } from "@/components/ui/load-error";
 import { Message } from "@/components/ui/message";
-import { Unread } from "@/components/ui/unread";
 import { readOwnBag, readSentForm } from "@/lib/api/pages/plain";
 
 export const metadata: Metadata = { title: "Cart", robots: { index: false } };
@@ -19,9 +19,9 @@ export default async function PlainCartPage() {
       {"isUnread" in bag || !bag.value ? (
         <div className="wrap pt-8 md:pt-12">
           <h1 className="display mb-6 text-3xl">CART</h1>
-          <Unread text="Your cart cannot be shown right now. Nothing in it is lost.">
+          <LoadErrorText text="Your cart cannot be shown right now. Nothing in it is lost.">
             <TryAgain href="/plain/cart" look="secondary" />
-          </Unread>
+          </LoadErrorText>
         </div>
       ) : (
         <PlainCart cart={bag.value} />

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { permanentRedirect } from "next/navigation";
 import { readSharedPicture } from "@/app/sharing/cards";
+import { LoadErrorNotice } from "@/components/frame/load-error-notice";
 import { NotFoundNotice } from "@/components/frame/not-found-notice";
 import { OpeningNotice } from "@/components/frame/opening-notice";
-import { UnreadNotice } from "@/components/frame/unread-notice";
 import { ListingView } from "@/components/listing/listing-view";
 import { RememberTrail } from "@/components/listing/remember-trail";
 import { JsonLd } from "@/components/ui/json-ld";
@@ -85,7 +85,7 @@ async function ListingScreen({
   const found = source && (await reading(readListing(source, state)));
   if (found && "isUnread" in found) {
     answerUnavailable();
-    return <UnreadNotice href={listingHref(listingPath(source), state)} />;
+    return <LoadErrorNotice href={listingHref(listingPath(source), state)} />;
   }
   const listing = found?.value;
   if (!source || !listing) {

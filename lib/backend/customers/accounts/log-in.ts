@@ -8,7 +8,13 @@ import { failure, invalid, type Result, success } from "@/lib/domain/result";
 import { joinCarts } from "../../cart/join";
 import { inTransaction, type Queries } from "../../db/transaction";
 import type { Backend, Caller } from "../../http/context";
-import { delayFor, excess, limit, tooManyRequests, undoAttempts } from "../../http/limits/limit";
+import {
+  countOverLimit,
+  delayFor,
+  limit,
+  tooManyRequests,
+  undoAttempts,
+} from "../../http/limits/limit";
 import { backoff, limits } from "../../http/limits/limits";
 import { holdPassword } from "./change-password";
 import { isKnownDevice, rememberDevice } from "./devices";
@@ -37,7 +43,7 @@ export async function logIn(
   if (!isKnown) {
     const anywhere = limits.logInAnywhere(normalized);
     attempts.push(anywhere);
-    const delay = delayFor(await excess(backend, anywhere));
+    const delay = delayFor(await countOverLimit(backend, anywhere));
     const hasWaited = await backend.delays.delay(normalized, delay);
     if (!hasWaited) return tooManyRequests(Math.ceil(backoff.mostMs / 1000));
   }

@@ -1,6 +1,6 @@
 import "server-only";
 import { type Kysely, sql } from "kysely";
-import { changeTriggers, TRACKED } from "../shown";
+import { changeTriggers, TABLES_WITH_TRIGGERS } from "../change-triggers";
 import type { Engine } from "../transaction";
 
 /** Logs one row per change with its transaction, so that PostgreSQL needs no lock. */
@@ -8,7 +8,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   for (const statement of [
     ...(await droppedTriggers(db, engine)),
     ...(engine === "postgres" ? logByTransaction : []),
-    ...TRACKED.flatMap((table) => changeTriggers(engine, table)),
+    ...TABLES_WITH_TRIGGERS.flatMap((table) => changeTriggers(engine, table)),
     `create index shipments_open on shipments (order_id)
       where status in ('processing', 'shipped')`,
   ]) {

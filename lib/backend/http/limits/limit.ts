@@ -24,7 +24,7 @@ export async function limit(
   return wait === 0 ? success(null) : tooManyRequests(wait);
 }
 
-export async function excess(
+export async function countOverLimit(
   backend: Counter,
   { name, key, most, seconds }: Limit,
 ): Promise<number> {
@@ -93,7 +93,7 @@ const MOST_CLIENTS = 50_000;
  * Counts in memory, because a write per read would cost more than it saves. N instances allow N
  * times as much.
  */
-export class Floods {
+export class WindowLimiter {
   readonly #windows = new Map<string, { endsAt: number; counts: Map<string, number> }>();
 
   constructor(private readonly now: () => Date) {}

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { AccountFrame } from "@/components/account/account-frame";
 import { OrderDetail } from "@/components/orders/order-detail";
-import { UnreadOrders } from "@/components/orders/unread-orders";
+import { OrdersLoadError } from "@/components/orders/orders-load-error";
 import { readOrder } from "@/lib/api/pages/orders";
 import { parseId } from "@/lib/domain/id";
 
@@ -25,7 +25,7 @@ export default async function OrderDetailPage(props: Props) {
   const found = await read(props);
   return (
     <AccountFrame>
-      {found ? <OrderDetail {...found} /> : <UnreadOrders href="/orders" />}
+      {found ? <OrderDetail {...found} /> : <OrdersLoadError href="/orders" />}
     </AccountFrame>
   );
 }

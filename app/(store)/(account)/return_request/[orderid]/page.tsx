@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { AccountFrame } from "@/components/account/account-frame";
-import { UnreadOrders } from "@/components/orders/unread-orders";
+import { OrdersLoadError } from "@/components/orders/orders-load-error";
 import { ReturnRequestView } from "@/components/returns/return-request-view";
 import { readReturnable } from "@/lib/api/pages/orders";
 import { parseId } from "@/lib/domain/id";
@@ -17,7 +17,7 @@ export default async function ReturnRequestPage({
   if ("isUnread" in reading) {
     return (
       <AccountFrame>
-        <UnreadOrders href={`/return_request/${id}`} />
+        <OrdersLoadError href={`/return_request/${id}`} />
       </AccountFrame>
     );
   }

@@ -1,13 +1,13 @@
 import { Button } from "@/components/ui/button";
-import { Unread } from "@/components/ui/unread";
+import { LoadErrorText } from "@/components/ui/load-error";
 import { refreshCart } from "@/lib/api/browser/cart/refresh";
 
-export function UnreadCart() {
+export function CartLoadError() {
   return (
-    <Unread text="Your cart cannot be shown right now. Nothing in it is lost.">
+    <LoadErrorText text="Your cart cannot be shown right now. Nothing in it is lost.">
       <Button look="secondary" onClick={() => void refreshCart()}>
         TRY AGAIN
       </Button>
-    </Unread>
+    </LoadErrorText>
   );
 }

@@ -4,7 +4,7 @@ import type { Result } from "@/lib/domain/result";
 import type { FetchOptions } from "./pictures/fetch";
 import type { PictureStore } from "./pictures/store";
 
-export interface Desk {
+export interface CommandContext {
   open(): Promise<ShopBackend>;
   /** Standard output. */
   say(text: string): void;
@@ -33,8 +33,8 @@ export interface Report {
   exitCode?: 0 | 1;
 }
 
-export type Told = Promise<Result<Report>>;
+export type CommandResult = Promise<Result<Report>>;
 
-export type Work = (backend: ShopBackend, desk: Desk) => Told;
+export type Task = (backend: ShopBackend, desk: CommandContext) => CommandResult;
 
-export type Perform = (work: Work) => Promise<void>;
+export type RunTask = (work: Task) => Promise<void>;

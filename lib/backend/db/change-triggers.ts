@@ -7,7 +7,7 @@ type Table = keyof Schema;
 type Column<Name extends Table> = keyof Schema[Name] & string;
 type IdsIn = { [Name in Table]: { table: Name; by: Column<Name>; id: Column<Name> } }[Table];
 
-interface Shown<ColumnName extends string = string> {
+interface TrackedChange<ColumnName extends string = string> {
   subject: Subject;
   /** `null` where the subject has no ids. */
   column: ColumnName | null;
@@ -29,9 +29,9 @@ const productsByName = (by: "brand_id" | "category_id") =>
     isUpdateOnly: true,
   }) as const;
 
-const NOT_SHOWN = [] as const;
+const UNTRACKED = [] as const;
 
-export const SHOWN = {
+export const TRACKED_TABLES = {
   brands: [{ subject: "brand", column: "id" }, productsByName("brand_id")],
   brand_images: [{ subject: "brand", column: "brand_id" }],
   shipping_rates: [{ subject: "brand", column: "brand_id" }],
@@ -81,42 +81,44 @@ export const SHOWN = {
   ],
   content: [{ subject: "content", column: null }],
   /** `variants.value_key` covers these. */
-  variant_values: NOT_SHOWN,
-  changes: NOT_SHOWN,
-  guest_sessions: NOT_SHOWN,
-  customers: NOT_SHOWN,
-  tokens: NOT_SHOWN,
-  devices: NOT_SHOWN,
-  reset_codes: NOT_SHOWN,
-  limits: NOT_SHOWN,
-  carts: NOT_SHOWN,
-  cart_lines: NOT_SHOWN,
-  orders: NOT_SHOWN,
-  payment_events: NOT_SHOWN,
-  refunds: NOT_SHOWN,
-  disputes: NOT_SHOWN,
-  shipments: NOT_SHOWN,
-  order_lines: NOT_SHOWN,
-  large_reservations: NOT_SHOWN,
-  addresses: NOT_SHOWN,
-  contact_messages: NOT_SHOWN,
-  newsletter_subscribers: NOT_SHOWN,
-  mails: NOT_SHOWN,
-  favourites: NOT_SHOWN,
-  return_requests: NOT_SHOWN,
-  imports: NOT_SHOWN,
-  import_changes: NOT_SHOWN,
-} as const satisfies { [Name in Table]: readonly Shown<Column<Name>>[] };
+  variant_values: UNTRACKED,
+  changes: UNTRACKED,
+  guest_sessions: UNTRACKED,
+  customers: UNTRACKED,
+  tokens: UNTRACKED,
+  devices: UNTRACKED,
+  reset_codes: UNTRACKED,
+  limits: UNTRACKED,
+  carts: UNTRACKED,
+  cart_lines: UNTRACKED,
+  orders: UNTRACKED,
+  payment_events: UNTRACKED,
+  refunds: UNTRACKED,
+  disputes: UNTRACKED,
+  shipments: UNTRACKED,
+  order_lines: UNTRACKED,
+  large_reservations: UNTRACKED,
+  addresses: UNTRACKED,
+  contact_messages: UNTRACKED,
+  newsletter_subscribers: UNTRACKED,
+  mails: UNTRACKED,
+  favourites: UNTRACKED,
+  return_requests: UNTRACKED,
+  imports: UNTRACKED,
+  import_changes: UNTRACKED,
+} as const satisfies { [Name in Table]: readonly TrackedChange<Column<Name>>[] };
 
-export const TRACKED = (Object.keys(SHOWN) as Table[]).filter((table) => SHOWN[table].length > 0);
+export const TABLES_WITH_TRIGGERS = (Object.keys(TRACKED_TABLES) as Table[]).filter(
+  (table) => TRACKED_TABLES[table].length > 0,
+);
 
 /** For a migration that creates or changes one of these tables. */
 export function changeTriggers(engine: Engine, table: Table): string[] {
   const statements = engine === "sqlite" ? sqliteTriggers : postgresTriggers;
-  return SHOWN[table].flatMap((shown: Shown) => statements(table, shown));
+  return TRACKED_TABLES[table].flatMap((shown: TrackedChange) => statements(table, shown));
 }
 
-function sqliteTriggers(table: Table, shown: Shown): string[] {
+function sqliteTriggers(table: Table, shown: TrackedChange): string[] {
   const record = (...rows: ("old" | "new")[]) => `begin
       insert into changes (subject, id, version)
       select '${shown.subject}', id, (select coalesce(max(version), 0) + 1 from changes)
@@ -146,7 +148,7 @@ const KEYS: { [Name in Table]?: readonly Column<Name>[] } = {
 };
 
 /** Takes no lock: the log's key holds the transaction's id, so rows of two transactions never clash. */
-function postgresTriggers(table: Table, shown: Shown): string[] {
+function postgresTriggers(table: Table, shown: TrackedChange): string[] {
   const name = `${table}_changes_${shown.subject}`;
   const record = (rows: string) => `insert into changes (subject, id)
       select distinct '${shown.subject}', id from (${postgresIds(shown, rows)}) as changed (id)
@@ -174,7 +176,7 @@ function postgresTriggers(table: Table, shown: Shown): string[] {
   ];
 }
 
-function changedRows(table: Table, shown: Shown): string {
+function changedRows(table: Table, shown: TrackedChange): string {
   const { column } = shown;
   const ids =
     column === null ? "0 as id" : `unnest(array[was.${column}, now.${column}]) as ${column}`;
@@ -187,18 +189,18 @@ function changedRows(table: Table, shown: Shown): string {
       where ${row("was")} is distinct from ${row("now")}) as changed_rows`;
 }
 
-function compared({ columns, zero }: Shown, row: string): string[] | undefined {
+function compared({ columns, zero }: TrackedChange, row: string): string[] | undefined {
   const isZero = zero === undefined ? [] : [`(${row}.${zero} = 0)`];
   return columns && [...columns.map((column) => `${row}.${column}`), ...isZero];
 }
 
-function sqliteIds({ column, idsIn }: Shown, row: "old" | "new"): string {
+function sqliteIds({ column, idsIn }: TrackedChange, row: "old" | "new"): string {
   if (column === null) return "select 0 as id";
   if (!idsIn) return `select ${row}.${column} as id`;
   return `select ${idsIn.id} as id from ${idsIn.table} where ${idsIn.by} = ${row}.${column}`;
 }
 
-function postgresIds({ column, idsIn }: Shown, rows: string): string {
+function postgresIds({ column, idsIn }: TrackedChange, rows: string): string {
   if (!idsIn) return `select ${column ?? "0"} from ${rows}`;
   return `select ${idsIn.id} from ${idsIn.table} where ${idsIn.by} in (select ${column} from ${rows})`;
 }

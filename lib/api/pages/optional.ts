@@ -2,7 +2,7 @@ import "server-only";
 import { timeouts } from "@/lib/api/timeouts";
 import { answerIncomplete } from "@/lib/http/page-status";
 import { log } from "@/lib/log";
-import { type Reader, UnreadError } from "./reader";
+import { LoadError, type Reader } from "./reader";
 
 /** Paths that recently failed, with the time until which they are not asked. */
 const away = new Map<string, number>();
@@ -11,7 +11,7 @@ const away = new Map<string, number>();
  * On failure or timeout the page renders without it (specification: "silently ignored") and is
  * cached for seconds only.
  */
-export async function part<Asked extends unknown[], Value, Absent>(
+export async function optional<Asked extends unknown[], Value, Absent>(
   read: Reader<Asked, Value>,
   absent: Absent,
   ...asked: Asked
@@ -23,14 +23,14 @@ export async function part<Asked extends unknown[], Value, Absent>(
     if (away.delete(path)) log.info("a part of the pages is back", { part: path });
     return value;
   } catch (error) {
-    if (!(error instanceof UnreadError)) throw error;
+    if (!(error instanceof LoadError)) throw error;
     if (!away.has(path)) log.warn("a part of the pages is left out", { part: path, error });
     away.set(path, error instanceof LateError ? Date.now() + timeouts.awayMs : 0);
     return leftOut(absent);
   }
 }
 
-class LateError extends UnreadError {}
+class LateError extends LoadError {}
 
 function leftOut<Absent>(absent: Absent): Absent {
   answerIncomplete();

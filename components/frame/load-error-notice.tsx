@@ -9,7 +9,7 @@ export function TryAgain({ href, look }: { href: string; look?: "secondary" }) {
   );
 }
 
-export function UnreadNotice({ href }: { href: string }) {
+export function LoadErrorNotice({ href }: { href: string }) {
   return (
     <Notice
       title="We cannot show this just now"
