@@ -10,7 +10,7 @@ export default function GlobalError() {
   return (
     <html lang="en" className={fontVariables}>
       <body>
-        <title>We cannot show this just now — {basics.name}</title>
+        <title>We can't show this page right now — {basics.name}</title>
         <header className="flex h-(--header-height) items-center justify-center border-line border-b">
           <Wordmark as="a" />
         </header>

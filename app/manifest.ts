@@ -23,7 +23,7 @@ export default function manifest(): MetadataRoute.Manifest {
     shortcuts: [
       { name: "Shop all", url: "/products" },
       { name: "My Shortlist", url: "/favourites" },
-      { name: "Bag", url: "/cart" },
+      { name: "Cart", url: "/cart" },
       { name: "Orders", url: "/orders" },
     ],
     screenshots: screens.map(({ picture: { src, width, height }, form, label }) => ({

@@ -46,7 +46,7 @@ export const designers = {
   "askeland-solv": {
     name: "Askeland Sølv",
     story:
-      "Torunn Askeland trained as a ship's welder in Bergen, and her silver keeps something of the trade: thick twists, honest seams, weight where you expect it. The metal is recycled from Norwegian cutlery, melted in batches of two kilos in a former net loft on the harbour. Some pieces are darkened with liver of sulphur and rubbed back with pumice until they look as though they had been found.",
+      "Torunn Askeland trained as a ship's welder in Bergen, and her silver keeps something of the trade: thick twists, honest seams, weight where you expect it. The metal is recycled from Norwegian cutlery, melted in batches of two kilos in a former net loft on the harbor. Some pieces are darkened with liver of sulfur and rubbed back with pumice until they look as though they had been found.",
     portrait: "editorial/brand-torque.jpg",
     slider: ["editorial/banner-silver.jpg", "editorial/banner-coloured.jpg"],
     footer: null,
@@ -54,7 +54,7 @@ export const designers = {
   "thackeray-pell": {
     name: "Thackeray Pell",
     story:
-      "Third floor, Vyse Street, Birmingham: a room with nine gravers, one radio and a view of the cemetery. Ambrose Pell learned seal engraving from his uncle, Joseph Thackeray, who cut crests backwards for solicitors and never used a magnifier. Signets are struck in one piece and engraved afterwards, deep enough to take wax. Flat stones such as onyx, lapis and mother-of-pearl are ground in-house to a fifth of a millimetre. If you send a sketch, Ambrose will reply by postcard.",
+      "Third floor, Vyse Street, Birmingham: a room with nine gravers, one radio and a view of the cemetery. Ambrose Pell learned seal engraving from his uncle, Joseph Thackeray, who cut crests backwards for solicitors and never used a magnifier. Signets are struck in one piece and engraved afterwards, deep enough to take wax. Flat stones such as onyx, lapis and mother-of-pearl are ground in-house to a fifth of a millimeter. If you send a sketch, Ambrose will reply by postcard.",
     portrait: "editorial/brand-signet.jpg",
     slider: [
       "editorial/gift-for-him.jpg",
@@ -90,7 +90,7 @@ export const designers = {
   "tarini-solanke": {
     name: "Tarini Solanke",
     story:
-      "Gold is counted in generations in Jaipur's Johari Bazaar; Tarini Solanke is the sixth in her family and the first to sign her work. She left a structural engineering degree in Pune with one year to go, and still calculates the spring of a cuff before she raises it. Granulation is the workshop's speciality: beads of gold the size of a poppy seed, set with tweezers and a paste of quince seed, then fused in one breath of flame. A bad breath means starting again.",
+      "Gold is counted in generations in Jaipur's Johari Bazaar; Tarini Solanke is the sixth in her family and the first to sign her work. She left a structural engineering degree in Pune with one year to go, and still calculates the spring of a cuff before she raises it. Granulation is the workshop's specialty: beads of gold the size of a poppy seed, set with tweezers and a paste of quince seed, then fused in one breath of flame. A bad breath means starting again.",
     portrait: "editorial/brand-bangle.jpg",
     slider: ["editorial/banner-bangles.jpg", "editorial/home-golden-hour.jpg"],
     footer: "editorial/banner-coloured.jpg",
@@ -98,7 +98,7 @@ export const designers = {
   verbrecke: {
     name: "Verbrecke",
     story:
-      "Lines of stones, and little else. The Verbrecke brothers took over a closed diamond-sawing shop near Antwerp Central in 2003 and kept the sorting scales, the safe and the bookkeeper, Mevrouw Claes. Lode matches stones for color and size within three hundredths of a millimetre; Wim builds the articulated settings, each link drilled from solid metal so that a bracelet hangs like cloth. They speak to one another mostly in grades and numbers. Repairs are free for life, which so far has cost them very little.",
+      "Lines of stones, and little else. The Verbrecke brothers took over a closed diamond-sawing shop near Antwerp Central in 2003 and kept the sorting scales, the safe and the bookkeeper, Mevrouw Claes. Lode matches stones for color and size within three hundredths of a millimeter; Wim builds the articulated settings, each link drilled from solid metal so that a bracelet hangs like cloth. They speak to one another mostly in grades and numbers. Repairs are free for life, which so far has cost them very little.",
     portrait: "editorial/brand-line.jpg",
     slider: ["editorial/banner-diamond.jpg"],
     footer: "editorial/banner-bangles.jpg",
@@ -162,7 +162,7 @@ export const designers = {
   valserine: {
     name: "Valserine",
     story:
-      "The combs of the French Jura were once carved from boxwood, then from horn, and since the 1930s from cotton acetate; Valserine has made all three at the same address. Blocks rest for eight weeks before cutting, because young acetate warps. Frames and hair clips are milled, tumbled for three days in birch chips, then finished on a felt wheel by Odette Vuillet, who can tell the grade of a polish by its squeak. No two sheets of tortoise pattern match. The workshop considers this a point in its favour.",
+      "The combs of the French Jura were once carved from boxwood, then from horn, and since the 1930s from cotton acetate; Valserine has made all three at the same address. Blocks rest for eight weeks before cutting, because young acetate warps. Frames and hair clips are milled, tumbled for three days in birch chips, then finished on a felt wheel by Odette Vuillet, who can tell the grade of a polish by its squeak. No two sheets of tortoise pattern match. The workshop considers this a point in its favor.",
     portrait: "editorial/collection-eyewear.jpg",
     slider: ["editorial/brand-acetate.jpg", "editorial/banner-summer.jpg"],
     footer: "editorial/banner-evening.jpg",
@@ -170,7 +170,7 @@ export const designers = {
   "wexcombe-hatters": {
     name: "Wexcombe Hatters",
     story:
-      "Stockport blocked hats for the world until the world stopped wearing them, and Wexcombe kept going on weddings, film work and stubbornness. There are four hundred wooden blocks in the loft, some with the names of dead customers pencilled inside. Felt is steamed, pulled down by two people leaning in opposite directions, and left to dry for a day; straw is woven in Ecuador and shaped here. Miriam Oddie, the head hatter, measures with a brass conformer from 1891 and will refuse to sell you the wrong brim.",
+      "Stockport blocked hats for the world until the world stopped wearing them, and Wexcombe kept going on weddings, film work and stubbornness. There are four hundred wooden blocks in the loft, some with the names of dead customers penciled inside. Felt is steamed, pulled down by two people leaning in opposite directions, and left to dry for a day; straw is woven in Ecuador and shaped here. Miriam Oddie, the head hatter, measures with a brass conformer from 1891 and will refuse to sell you the wrong brim.",
     portrait: "editorial/collection-hats.jpg",
     slider: ["editorial/brand-milliner.jpg", "editorial/home-atelier.jpg"],
     footer: "editorial/banner-summer.jpg",
@@ -178,7 +178,7 @@ export const designers = {
   "brae-and-voe": {
     name: "Brae & Voe",
     story:
-      "Shetland has about twenty sheep to each person, but Brae & Voe looks further for softness and spins merino in a converted herring station at Lerwick. Ailsa Mouat programs the flat-bed machines; eleven hand-finishers, most of them within a bicycle ride, link the seams loop by loop and tie the pompoms. Colors are blended in the fleece before spinning, so a single yarn of moss holds gray, ocher and a little blue. A mistake is unravelled and knitted again, so almost nothing is thrown away.",
+      "Shetland has about twenty sheep to each person, but Brae & Voe looks further for softness and spins merino in a converted herring station at Lerwick. Ailsa Mouat programs the flat-bed machines; eleven hand-finishers, most of them within a bicycle ride, link the seams loop by loop and tie the pompoms. Colors are blended in the fleece before spinning, so a single yarn of moss holds gray, ocher and a little blue. A mistake is unraveled and knitted again, so almost nothing is thrown away.",
     portrait: "editorial/collection-knit.jpg",
     slider: ["editorial/banner-wool.jpg", "editorial/home-atelier.jpg"],
     footer: null,
@@ -186,7 +186,7 @@ export const designers = {
   roquessan: {
     name: "Roquessan",
     story:
-      "Basile Roquessan was a soil scientist outside Grasse before he was a perfumer, and he still begins with the ground: chalk, wet slate, the pots in a courtyard after watering. Each scent is built from fewer than thirty materials and written out on the box. Rose absolute is bought by weight from a farm eleven kilometres up the road, in May, at dawn. The liquid matures in steel for ten weeks and in glass for four. Bottles are heavy on purpose; an early one survived a marble staircase.",
+      "Basile Roquessan was a soil scientist outside Grasse before he was a perfumer, and he still begins with the ground: chalk, wet slate, the pots in a courtyard after watering. Each scent is built from fewer than thirty materials and written out on the box. Rose absolute is bought by weight from a farm eleven kilometers up the road, in May, at dawn. The liquid matures in steel for ten weeks and in glass for four. Bottles are heavy on purpose; an early one survived a marble staircase.",
     portrait: "editorial/brand-parfum.jpg",
     slider: ["editorial/gift-objects.jpg", "editorial/banner-summer.jpg"],
     footer: "editorial/home-golden-hour.jpg",

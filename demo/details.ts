@@ -57,9 +57,9 @@ function measureFor(slug: string): Measure {
   };
 }
 
-function inches(...centimetres: number[]): string {
-  const imperial = centimetres.map((length) => (length / 2.54).toFixed(1)).join(" × ");
-  return `${imperial} in (${centimetres.join(" × ")} cm)`;
+function inches(...centimeters: number[]): string {
+  const imperial = centimeters.map((length) => (length / 2.54).toFixed(1)).join(" × ");
+  return `${imperial} in (${centimeters.join(" × ")} cm)`;
 }
 
 function ounces(grams: number): string {

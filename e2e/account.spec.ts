@@ -65,7 +65,7 @@ test("a guest registers by keyboard, keeps the bag, logs out, and back shows not
   await page.keyboard.press("Enter");
 
   await expect(page).toHaveURL("/");
-  await expect(bag(page, "Bag, 1 item")).toBeVisible();
+  await expect(bag(page, "Cart, 1 item")).toBeVisible();
   await account(page).click();
   await expect(page).toHaveURL("/favourites");
   await expect(page.getByText(`Hello, ${customer.firstName}`)).toBeVisible();
@@ -73,12 +73,12 @@ test("a guest registers by keyboard, keeps the bag, logs out, and back shows not
   await page.goto("/login");
   await expect(page, "the log-in is for guests").toHaveURL("/");
   await page.goto("/favourites");
-  await expect(page.getByText("Nothing on your shortlist, for now.")).toBeVisible();
+  await expect(page.getByText("Your shortlist is empty.")).toBeVisible();
   await page.waitForLoadState("networkidle");
   await page.getByRole("navigation", { name: "Account" }).getByRole("button").click();
   await expect(page).toHaveURL("/login");
   await expect(banner(page).getByRole("link", { name: "Log in", exact: true })).toBeVisible();
-  await expect(bag(page, "Bag")).toBeVisible();
+  await expect(bag(page, "Cart")).toBeVisible();
   expect(await page.evaluate(() => window.localStorage.getItem("user"))).toBeNull();
   await page.goBack();
   await expect(page).toHaveURL("/login?next=%2Ffavourites");
@@ -123,7 +123,7 @@ test(`the guest's bag joins the customer's, and what is capped is said ${PHONE}`
   await expect(notice).toBeVisible();
   await page.getByRole("button", { name: "Close message" }).click();
   await expect(notice).toBeHidden();
-  await expect(bag(page, `Bag, ${inventory} items`)).toBeVisible();
+  await expect(bag(page, `Cart, ${inventory} items`)).toBeVisible();
 });
 
 test(`a forgotten password is set anew by the letter's link ${OUTBOX}`, { tag: ONCE }, async ({
@@ -160,7 +160,7 @@ test(`a forgotten password is set anew by the letter's link ${OUTBOX}`, { tag: O
   await button(page, "UPDATE PASSWORD").click();
   await expect(page.getByText("Password Updated successfully")).toBeVisible();
   await button(page, "UPDATE PASSWORD").click();
-  await expect(page.getByText(/^This link has expired or was used already/)).toBeVisible();
+  await expect(page.getByText(/^This link has expired or has already been used/)).toBeVisible();
   await page.getByRole("link", { name: "Log in", exact: true }).last().click();
   await expect(page.getByRole("heading", { level: 1, name: "Log in" })).toBeVisible();
   await logIn(page, { ...customer, password: "a-better-password" });

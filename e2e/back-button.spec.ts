@@ -94,12 +94,12 @@ test("whoever closes everything by the back button finds, looks around and buys"
     const brand = main(page).locator("a[aria-haspopup=dialog].label");
     await closesByBack(page, () => brand.click(), popup);
     await closesByBack(page, () => addToCart(page), bag(page));
-    const icon = header(page).getByRole("link", { name: /^Bag, 1 item/ });
+    const icon = header(page).getByRole("link", { name: /^Cart, 1 item/ });
     await closesByBack(page, () => icon.click(), bag(page));
   });
 
   await test.step("what was closed otherwise takes no step of its own", async () => {
-    const icon = header(page).getByRole("link", { name: /^Bag, 1 item/ });
+    const icon = header(page).getByRole("link", { name: /^Cart, 1 item/ });
     await icon.click();
     await expect(bag(page)).toBeVisible();
     await page.keyboard.press("Escape");
@@ -113,7 +113,7 @@ test("whoever closes everything by the back button finds, looks around and buys"
 
   await test.step("nor does one that was open when the page was loaded anew", async () => {
     await header(page)
-      .getByRole("link", { name: /^Bag, 1 item/ })
+      .getByRole("link", { name: /^Cart, 1 item/ })
       .click();
     await expect(bag(page)).toBeVisible();
     await page.reload();
@@ -124,7 +124,7 @@ test("whoever closes everything by the back button finds, looks around and buys"
 
   await test.step("and the way from the bag to the payment is one of pages alone", async () => {
     await header(page)
-      .getByRole("link", { name: /^Bag, 1 item/ })
+      .getByRole("link", { name: /^Cart, 1 item/ })
       .click();
     await bag(page).getByRole("link", { name: "SHOW CART" }).click();
     await expect(page).toHaveURL("/cart");

@@ -31,7 +31,7 @@ test.describe("before the script is there", { tag: ONCE }, () => {
       .click({ noWaitAfter: true });
     come();
     await expect(page).toHaveURL("/cart");
-    await expect(page.getByRole("link", { name: "Bag, 1 item" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
     await expect(main(page).getByRole("link", { name: "Cosima Tote", exact: true })).toBeVisible();
   });
 

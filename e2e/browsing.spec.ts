@@ -77,6 +77,6 @@ test.describe("a visitor who only clicks", { tag: DESKTOP }, () => {
     await panel.getByRole("spinbutton", { name: "To" }).fill("100");
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL("/products?from=100&to=900");
-    await expect(panel.getByText("The lower price stands first.")).toBeVisible();
+    await expect(panel.getByText("Enter the lower price first.")).toBeVisible();
   });
 });

@@ -4,7 +4,7 @@ import { serveWithOtherBackend } from "./support/other-backend";
 import { DESKTOP, ONCE, OWN_SHOP } from "./support/projects";
 import { expect, test } from "./support/test";
 
-const NOT_CHANGED = "That could not be shown just now. Please try again.";
+const NOT_CHANGED = "We couldn't load that. Please try again.";
 
 /** Answers the router's requests for data that is about to be shown; those of prefetches pass. */
 function onData(page: Page, answer: (route: Route) => Promise<void>) {
@@ -196,7 +196,9 @@ test.describe("a shop whose backend fails in part", { tag: [DESKTOP, OWN_SHOP] }
     expectFailedRequest(/products|details/);
     failing = "/products";
     await page.goto(`${address}/products`);
-    await expect(page.getByRole("heading", { name: "We cannot show this just now" })).toBeVisible();
+    await expect(
+      page.getByRole("heading", { name: "We can't show this page right now" }),
+    ).toBeVisible();
     await expect(page.getByRole("contentinfo")).toBeVisible();
     const answer = await page.goto(`${address}/details/1`);
     expect(answer?.status()).toBe(503);

@@ -6,7 +6,7 @@ import { ONCE, PHONE } from "./support/projects";
 import { findProduct } from "./support/shop-api";
 import { expect, test } from "./support/test";
 
-const UNREACHED = "We cannot be reached just now";
+const UNREACHED = "We can't connect right now";
 
 /** Waits until the page's navigations go through the service worker. */
 async function workerIsReady(page: Page): Promise<void> {
@@ -32,7 +32,7 @@ test("an unknown page says so and leads on", { tag: ONCE }, async ({
     expectFailedRequest(new RegExp(`${path}$`));
     await page.goto(path);
     await expect(
-      page.getByRole("heading", { level: 1, name: "This page is not on our list" }),
+      page.getByRole("heading", { level: 1, name: "We can't find this page" }),
     ).toBeVisible();
     await expect(page.getByRole("banner")).toBeVisible();
   }
@@ -59,7 +59,7 @@ test("a page that fails in the browser says so in the shop's frame, and can be t
   const heading = page.getByRole("heading", { level: 1 });
   const sizes = page.getByRole("main").getByRole("radio");
   await sizes.and(page.locator(":not(:checked)")).last().click({ force: true });
-  await expect(heading).toHaveText("We cannot show this just now");
+  await expect(heading).toHaveText("We can't show this page right now");
   await expect(page.getByRole("alert").filter({ has: heading })).toBeVisible();
   await expect(page.getByRole("banner")).toBeVisible();
   await expectAccessible(page);
@@ -81,9 +81,7 @@ test.describe("without script", () => {
     for (const path of ["/anything", "/category/6/more", "?page=999", "/designers/999999"]) {
       const response = await page.goto(`/products${path}`);
       expect(response?.status(), path).toBe(404);
-      await expect(
-        page.getByRole("heading", { name: "This page is not on our list" }),
-      ).toBeVisible();
+      await expect(page.getByRole("heading", { name: "We can't find this page" })).toBeVisible();
     }
     await page.getByRole("main").getByRole("link", { name: "Home" }).click();
     await expect(page).toHaveURL("/");
@@ -137,18 +135,20 @@ test.describe("without a connection", () => {
     expectFailedRequest(/./);
     await context.setOffline(true);
     await page.goto("/cart");
-    await expect(page.getByRole("heading", { level: 1, name: "Your bag" })).toBeVisible();
-    await expect(page.getByText(/^Hesper & Lowe · Yellow gold, 5 · Quantity 1$/)).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Your cart" })).toBeVisible();
+    await expect(
+      page.getByText(/^Hesper & Lowe · Yellow gold, Size 5 · Quantity 1$/),
+    ).toBeVisible();
     await page.getByRole("main").getByRole("link", { name: "Alma Ring" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Alma Ring" })).toBeVisible();
-    await expect(page.getByText("This is as you saw it on")).toBeVisible();
+    await expect(page.getByText("This is how it looked on")).toBeVisible();
     await expect
       .poll(() => page.getByRole("main").locator("img").evaluate(widthOf))
       .toBeGreaterThan(0);
     await page.goto("/designers");
     await expect(page.getByRole("heading", { name: UNREACHED })).toBeVisible();
-    await page.getByRole("main").getByRole("link", { name: "Your bag" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Your bag" })).toBeVisible();
+    await page.getByRole("main").getByRole("link", { name: "Your cart" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Your cart" })).toBeVisible();
 
     await context.setOffline(false);
     await expect(page.getByRole("heading", { level: 1, name: "CART" })).toBeVisible();

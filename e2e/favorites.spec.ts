@@ -67,7 +67,7 @@ test("a customer puts pieces on the shortlist from a listing and a product, and 
   await expect(heart(page, first)).toHaveCount(0);
   await expect(heart(page, second)).toBeFocused();
   await heart(page, second).press("Enter");
-  await expect(page.getByText("Nothing on your shortlist, for now.")).toBeVisible();
+  await expect(page.getByText("Your shortlist is empty.")).toBeVisible();
   await expect(shortlistIcon(page)).toHaveAccessibleName("My Shortlist");
   await page.getByRole("link", { name: "START SHOPPING" }).click();
   await expect(page).toHaveURL("/products");

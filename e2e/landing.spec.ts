@@ -172,7 +172,7 @@ test("the bag leads to the top of what it holds, and of the checkout", async ({
   await page.goto("/faq");
   const openBag = async () => {
     await scrollDown(page);
-    await header(page).getByRole("link", { name: "Bag, 1 item" }).click();
+    await header(page).getByRole("link", { name: "Cart, 1 item" }).click();
   };
   await openBag();
   await follow(page, drawer(page).locator('a[href^="/details/"]').last());

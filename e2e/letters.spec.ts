@@ -78,13 +78,13 @@ test("the newsletter: asked for in the footer, begun and ended by links that ask
   const question = await letterTo(email, "Please confirm your subscription");
   await page.goto(linkIn(question, /\/newsletter\/confirm\//));
   await page.getByRole("button", { name: "Confirm subscription" }).click();
-  await expect(page.getByRole("heading", { name: "You are on the list" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You're on the list" })).toBeVisible();
 
   const welcome = await letterTo(email, "Welcome to Shortlisted");
   const oneClick = welcome.headers.find(({ key }) => key === "list-unsubscribe")?.value ?? "";
   await page.goto(new URL(oneClick.slice(1, -1)).pathname);
   await page.getByRole("button", { name: "Unsubscribe" }).click();
-  await expect(page.getByRole("heading", { name: "You are unsubscribed" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You're unsubscribed" })).toBeVisible();
   await page.goto(linkIn(question, /\/newsletter\/confirm\//));
   await page.getByRole("button", { name: "Confirm subscription" }).click();
   await expect(page.getByRole("heading", { name: "not valid any more" })).toBeVisible();

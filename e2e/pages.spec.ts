@@ -11,7 +11,7 @@ const SPECIFIED: [path: string, heading: string, texts: string[]][] = [
     "/return",
     "Return Policy",
     [
-      "must be requested within 10 days of the day you received the item",
+      "must be requested within 10 days of receiving the item",
       "unused and in their original package with tags",
       "Most items are final sale",
       "You may have to pay the shipping fees",
@@ -30,8 +30,8 @@ const SPECIFIED: [path: string, heading: string, texts: string[]][] = [
     [
       "Standard shipping is free to most items in the continental United States",
       "Orders are processed in 24–48 hours",
-      "sales tax of 6.25% on the goods",
-      "exempt up to $175 an item",
+      "sales tax of 6.25% on your items",
+      "exempt up to $175 per item",
       "International Shipping unavailable",
     ],
   ],
@@ -41,8 +41,8 @@ const SPECIFIED: [path: string, heading: string, texts: string[]][] = [
     [
       "at least 18 years old",
       "American Express, Visa, Master Card and Discover",
-      "15% off the goods of their first order",
-      "aside for 30 minutes",
+      "15% off the items in their first order",
+      "your items for 30 minutes",
       "must be requested within 10 days of receipt",
       "processed in 24–48 hours",
       "Boston, Massachusetts",
@@ -75,7 +75,7 @@ const SPECIFIED: [path: string, heading: string, texts: string[]][] = [
     ],
   ],
   ["/summer", "Summer Collection", ["15% off your first order"]],
-  ["/shop", "Shop", ["By what it is", "By who made it"]],
+  ["/shop", "Shop", ["By category", "By designer"]],
 ];
 
 async function html(request: APIRequestContext, path: string): Promise<string> {

@@ -21,12 +21,14 @@ test("a choice stands in the address, survives reload and sharing, and says why 
   const path = await openRing(page, request);
   await expect(radio(page, "Yellow gold")).toBeChecked();
   await expect(radio(page, "5")).toBeChecked();
-  await expect(radio(page, "White gold")).toHaveAccessibleDescription("Not made in White gold / 5");
+  await expect(radio(page, "White gold")).toHaveAccessibleDescription(
+    "Not made in White gold / Size 5",
+  );
 
   await radio(page, "White gold").check();
   await expect(add(page)).toHaveText("OUT OF STOCK");
   await expect(add(page)).toBeDisabled();
-  await expect(main(page).getByText("Not made in White gold / 5").last()).toBeVisible();
+  await expect(main(page).getByText("Not made in White gold / Size 5").last()).toBeVisible();
 
   await radio(page, "7").check();
   await expect(add(page)).toHaveText("ADD TO CART");

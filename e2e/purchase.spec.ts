@@ -88,7 +88,7 @@ test.describe("a guest buys a ring and a bag of two designers", () => {
       );
       expect(await cartCount(request, await sessionOf(page))).toBe(0);
       await expect(
-        page.getByRole("banner").getByRole("link", { name: "Bag", exact: true }),
+        page.getByRole("banner").getByRole("link", { name: "Cart", exact: true }),
       ).toBeVisible();
     },
   );
@@ -112,7 +112,7 @@ test.describe("a guest buys a ring and a bag of two designers", () => {
       await expect(page.getByText("Checkout was canceled")).toBeHidden();
       expect(await cartCount(request, await sessionOf(page))).toBe(2);
       await expect(
-        page.getByRole("banner").getByRole("link", { name: "Bag, 2 items" }),
+        page.getByRole("banner").getByRole("link", { name: "Cart, 2 items" }),
       ).toBeVisible();
       expect(await stock()).toEqual(before);
       await page.goto("/cart");

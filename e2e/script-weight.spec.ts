@@ -123,7 +123,7 @@ test("a first piece in the bag is counted and shown, and another tab follows", a
   await page.goto(`/details/${data.data[0].product_id}`);
   await page.getByRole("main").getByRole("button", { name: "ADD TO CART" }).first().click();
   await expect(page.getByRole("dialog", { name: "1 ITEMS" })).toBeVisible();
-  const bag = { name: "Bag, 1 item", exact: true };
+  const bag = { name: "Cart, 1 item", exact: true };
   await expect(page.getByRole("banner").getByRole("link", bag)).toBeAttached();
   await expect(other.getByRole("banner").getByRole("link", bag)).toBeVisible();
 });

@@ -195,9 +195,9 @@ for (const [width, tag] of [
     await overlay(page)
       .getByRole("option", { name: /^See all \d+ results$/ })
       .click();
-    const said = page.getByRole("status").filter({ hasText: "No piece matches all of" });
+    const said = page.getByRole("status").filter({ hasText: "No items match all of" });
     await expect(said).toHaveText(
-      "No piece matches all of “rings for women”. Showing the closest matches.",
+      "No items match all of “rings for women”. Showing the closest matches.",
     );
     await page
       .getByRole("list", { name: "See instead" })

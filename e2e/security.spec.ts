@@ -13,7 +13,7 @@ const main = (page: Page) => page.getByRole("main");
 const field = (page: Page, name: string) => main(page).getByLabel(name, { exact: true });
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const sessions = (page: Page) =>
-  main(page).getByRole("region", { name: "Where you are signed in" }).getByRole("listitem");
+  main(page).getByRole("region", { name: "Where you're logged in" }).getByRole("listitem");
 
 async function logIn(page: Page, { email }: TestCustomer, password: string): Promise<void> {
   await page.goto("/login");
@@ -57,7 +57,7 @@ test("a customer changes the password: logged out everywhere else, and not here"
   await changePassword(page, customer.password, NEW_PASSWORD);
   await expect(page.getByText(/^Your password is changed\./)).toBeVisible();
   await expect(sessions(page)).toHaveCount(1);
-  await expect(page.getByText("You are signed in on no other device.")).toBeVisible();
+  await expect(page.getByText("You're not logged in on any other device.")).toBeVisible();
 
   await other.goto("/orders");
   await expect(other, "the other device is logged out").toHaveURL("/login?next=%2Forders");

@@ -49,7 +49,7 @@ const OWN = /^\/(?:webhooks|pay|csp-report|forms|healthz|readyz)(?:\/|$)/;
 const MEGABYTE = 1024 * 1024;
 /** Renders are processor work and would block each other; remote calls mostly wait. */
 const CONCURRENCY = { pages: 1, remotePages: 8, api: 64 };
-const BUSY = "Very many people are here just now. Please try again in a moment.";
+const BUSY = "The shop is very busy right now. Please try again in a moment.";
 
 export interface ShopServer {
   server: Server;

@@ -23,14 +23,14 @@ test.each(pages)("the page for when the shop %s is not for search engines", (_, 
 
 test("the page for when the shop cannot answer says so, and asks again at a touch", () => {
   const page = outagePage(fonts);
-  expect(page).toContain("<h1>The shop is resting for a moment</h1>\n<p>Please try again.");
+  expect(page).toContain("<h1>We'll be right back</h1>\n<p>Please try again in a moment.");
   expect(page).toContain('<a href="">Retry</a>');
   expect(page).not.toContain("<script");
 });
 
 test("the page for what has failed asks again, or leads home", () => {
   const page = failurePage(fonts);
-  expect(page).toContain("<h1>We cannot show this just now</h1>");
+  expect(page).toContain("<h1>We can't show this page right now</h1>");
   expect(page).toContain('<a href="">Try again</a>\n<a href="/" class="second">Home</a>');
 });
 

@@ -17,8 +17,8 @@ export interface PageFonts {
 export function offlinePage(fonts: PageFonts): string {
   return standalonePage(fonts, {
     title: "No connection",
-    heading: "We cannot be reached just now",
-    text: "Your connection seems to be away, or ours is. Your bag is as you left it, and this page comes back by itself when the connection does.",
+    heading: "We can't connect right now",
+    text: "You may be offline, or our shop may be down. Your cart is saved, and this page reloads when the connection is back.",
     link: "Try again",
     // Reloading must not stop a shopper who is leaving. Browsers do not always report being online again.
     script: `let isLeaving = false;
@@ -42,17 +42,17 @@ if (location.pathname !== "/offline") askAgain();
 export function outagePage(fonts: PageFonts): string {
   return standalonePage(fonts, {
     title: "Back in a moment",
-    heading: "The shop is resting for a moment",
-    text: "Please try again. Your bag and your orders are as you left them.",
+    heading: "We'll be right back",
+    text: "Please try again in a moment. Your cart and your orders are safe.",
     link: "Retry",
   });
 }
 
 export function failurePage(fonts: PageFonts): string {
   return standalonePage(fonts, {
-    title: "We cannot show this just now",
-    heading: "We cannot show this just now",
-    text: "Something on our side did not answer. Nothing in your cart is lost.",
+    title: "We can't show this page right now",
+    heading: "We can't show this page right now",
+    text: "Something went wrong on our end. Your cart is safe.",
     link: "Try again",
     leadsHome: true,
   });

@@ -47,7 +47,7 @@ test("a product that was seen is shown as it was, and says so", () => {
   open("/details/12/description?v=3,8", { products: [tote, ring] });
   expect(heading()).toBe("Alma <b>Ring</b>");
   expect(document.title).toBe("Alma <b>Ring</b> — Shortlisted");
-  expect(page()).toContain("This is as you saw it on November 22");
+  expect(page()).toContain("This is how it looked on November 22");
   expect(page()).toContain("$1,250.00");
   expect(document.querySelector("img")?.src).toBe(ring.picture);
   expect(links()).toEqual(["", "/details/7"]);
@@ -55,7 +55,7 @@ test("a product that was seen is shown as it was, and says so", () => {
 
 test.each(["/cart", "/plain/cart", "/checkout"])("%s shows the bag as it was", (path) => {
   open(path, { products: [ring], bag });
-  expect(heading()).toBe("Your bag");
+  expect(heading()).toBe("Your cart");
   expect(page()).toContain("Hesper & Lowe · Rose gold, 6 · Quantity 2");
   expect(page()).toContain("Subtotal$2,500.00");
   expect(links()).toEqual(["/details/12", "", "/details/12?v=3,8"]);
@@ -63,7 +63,7 @@ test.each(["/cart", "/plain/cart", "/checkout"])("%s shows the bag as it was", (
 
 test("any other page says that there is no connection, and leads to what is kept", () => {
   open("/designers", { products: [ring], bag });
-  expect(heading()).toBe("We cannot be reached just now");
+  expect(heading()).toBe("We can't connect right now");
   expect(links()).toEqual(["", "/cart", "/details/12?v=3,8"]);
 });
 
@@ -72,6 +72,6 @@ test.each<[why: string, kept: { products?: unknown; bag?: unknown }]>([
   ["what is kept is not the shop's", { products: { 12: ring }, bag: null }],
 ])("the page is as it is where %s", (_, kept) => {
   open("/details/12", kept);
-  expect(heading()).toBe("We cannot be reached just now");
+  expect(heading()).toBe("We can't connect right now");
   expect(links()).toEqual([""]);
 });

@@ -54,15 +54,15 @@ export function showLastSeen(keys: { products: string; bag: string }, locale: st
   if (shown) {
     say(
       shown.name,
-      `No connection. This is as you saw it on ${day(shown.at)}; its price and stock may have changed.`,
+      `You're offline. This is how it looked on ${day(shown.at)}; price and stock may have changed.`,
     );
     heading.before(pictureOf(shown.picture, ""), make("p", "label", shown.designer));
     heading.after(make("p", "price", shown.price), make("p", "description", shown.description));
   }
   if (isBag) {
     say(
-      "Your bag",
-      `No connection. This is your bag as it was on ${day(bag.at)}; it can be changed and ordered when the connection is back.`,
+      "Your cart",
+      `You're offline. This is your cart as of ${day(bag.at)}; you can change it and check out when you reconnect.`,
     );
     const lines = bag.lines.map((line) => {
       const about = [line.designer, line.chosen, `Quantity ${line.quantity}`].filter(Boolean);
@@ -85,7 +85,7 @@ export function showLastSeen(keys: { products: string; bag: string }, locale: st
       make("p", "subtotal", make("span", "", "Subtotal"), make("span", "price", bag.subtotal)),
     );
   }
-  if (bag && !isBag) links.append(link("/cart", "second", "Your bag"));
+  if (bag && !isBag) links.append(link("/cart", "second", "Your cart"));
 
   const others = seen.filter((product) => product !== shown);
   if (others.length === 0) return;
@@ -103,7 +103,12 @@ export function showLastSeen(keys: { products: string; bag: string }, locale: st
       ),
     ),
   );
-  const section = make("section", "", make("h2", "", "Seen last"), make("ul", "cards", ...cards));
-  section.setAttribute("aria-label", "Seen last");
+  const section = make(
+    "section",
+    "",
+    make("h2", "", "Recently viewed"),
+    make("ul", "cards", ...cards),
+  );
+  section.setAttribute("aria-label", "Recently viewed");
   main.after(section);
 }

@@ -41,11 +41,11 @@ const PAGES: Readonly<Record<string, () => Promise<SharingCard>>> = {
   },
   shop: async () => {
     const pictures = (await optional(readShopImages, null))?.slides.map(({ src }) => src) ?? [];
-    return worded("Shop", "By what it is, by who made it, and by shortlist", pictures);
+    return worded("Shop", "By category, designer or shortlist", pictures);
   },
   summer: async () =>
-    worded("Summer Collection", "Not yet, but soon", ["/catalogue/editorial/brand-canvas.jpg"]),
-  contact: async () => worded("Contact Us", "Write to us, and a person answers", []),
+    worded("Summer Collection", "Coming soon", ["/catalogue/editorial/brand-canvas.jpg"]),
+  contact: async () => worded("Contact Us", "Write to us, and a person will answer", []),
 };
 
 /** `null` for an address without a card. Throws UnreadError. */

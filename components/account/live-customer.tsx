@@ -94,7 +94,7 @@ function JoinNotice() {
       {sentences.length > 0 && (
         <div className="pointer-events-auto flex max-w-xl items-start gap-3 bg-ink py-3 pr-2 pl-5 text-paper text-sm">
           <div className="py-2.5">
-            <p>Your bag now holds what was in it before and what you have added.</p>
+            <p>Your cart now has your saved items and the ones you just added.</p>
             <ul>
               {sentences.map((sentence) => (
                 <li key={sentence}>{sentence}</li>

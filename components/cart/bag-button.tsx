@@ -39,7 +39,7 @@ export function BagButton({ children }: { children?: ReactNode }) {
       <ShopLink
         href="/cart"
         onClick={open}
-        aria-label={count === 0 ? "Bag" : `Bag, ${count} ${count === 1 ? "item" : "items"}`}
+        aria-label={count === 0 ? "Cart" : `Cart, ${count} ${count === 1 ? "item" : "items"}`}
         className="relative flex size-11 items-center justify-center"
       >
         {children}

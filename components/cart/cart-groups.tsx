@@ -9,6 +9,7 @@ import { formatPrice } from "@/lib/domain/money";
 import { canDecrement, canIncrement } from "@/lib/domain/quantity";
 import { isEligibleForFreeShipping } from "@/lib/domain/shipping";
 import { isShort, orderable, shortageOf } from "@/lib/domain/shortage";
+import { choiceText } from "@/lib/domain/variation";
 
 export function CartGroups({
   groups,
@@ -61,10 +62,8 @@ function CartLineItem({ line, onNavigate }: { line: CartLine; onNavigate?: () =>
           </p>
           <LinePrice line={line} className="pt-1 @lg:hidden" />
         </div>
-        {line.chosen.length > 0 && (
-          <p className="wrap-anywhere mt-0.5 text-ink-soft text-sm">
-            {line.chosen.map((choice) => choice.value).join(" / ")}
-          </p>
+        {choiceText(line.chosen) && (
+          <p className="wrap-anywhere mt-0.5 text-ink-soft text-sm">{choiceText(line.chosen)}</p>
         )}
         {isShort(line) && <p className="mt-1 text-oxblood text-sm">{shortageOf(line)}</p>}
         <form

@@ -105,7 +105,7 @@ function CartSummary({ subtotal }: { subtotal: Cents }) {
 function EmptyCart() {
   return (
     <div className="flex flex-1 flex-col items-start justify-center gap-6 border-line border-t">
-      <p className="display max-w-[18ch] text-2xl">Your cart is empty, for now.</p>
+      <p className="display max-w-[18ch] text-2xl">Your cart is empty.</p>
       <ButtonLink href="/products">START SHOPPING</ButtonLink>
     </div>
   );

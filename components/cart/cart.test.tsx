@@ -169,7 +169,7 @@ describe("a quantity", () => {
     const { user } = await openCart(gateway);
     await user.click(increase("Alma Ring"));
     await act(() => cartLines.flush());
-    expect(message.get()).toBe("Your bag could not be changed.");
+    expect(message.get()).toBe("Your cart could not be updated.");
     expect(messageManner()).toBe("brief");
   });
 
@@ -180,7 +180,7 @@ describe("a quantity", () => {
     await user.click(increase("Alma Ring"));
     await act(() => cartLines.flush());
     expect(total()).toHaveTextContent("$1,234.50 USD");
-    expect(message.get()).toBe("Your bag could not be changed.");
+    expect(message.get()).toBe("Your cart could not be updated.");
   });
 
   test("that was taken stays, though the cart cannot be read again", async () => {

@@ -27,9 +27,9 @@ test("the region is there before its text, and the text goes after three seconds
 test("what must be read stays until it is closed", async () => {
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   render(<MessageRegion />);
-  act(() => showMessage("Your bag could not be changed.", "lasting"));
+  act(() => showMessage("Your cart could not be updated.", "lasting"));
   await pass(60_000);
-  expect(region()).toHaveTextContent("Your bag could not be changed.");
+  expect(region()).toHaveTextContent("Your cart could not be updated.");
   await user.click(close()!);
   expect(region()).toBeEmptyDOMElement();
 });

@@ -91,7 +91,7 @@ test("without a total PAY NOW says so and orders nothing", async () => {
   const orders = gateway.answer(placeOrder, () => "/pay");
   await fill(user);
   await pay(user);
-  expect(await screen.findByRole("alert")).toHaveTextContent("The total cannot be had just now");
+  expect(await screen.findByRole("alert")).toHaveTextContent("We couldn't update your total");
   expect(orders).toHaveLength(0);
   gateway.answer(getTotal, () => ({ total: 32_000, totals: null }));
   await pay(user);

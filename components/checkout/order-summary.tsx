@@ -9,6 +9,7 @@ import { formatPrice } from "@/lib/domain/money";
 import { priceOrFree } from "@/lib/domain/shipping";
 import { isShort, orderable, shortageOf } from "@/lib/domain/shortage";
 import { type TotalRow, totalAloneRows, totalRows } from "@/lib/domain/total-rows";
+import { choiceText } from "@/lib/domain/variation";
 import { fieldId } from "./form-parts";
 import type { CheckoutState } from "./use-checkout";
 
@@ -81,10 +82,8 @@ function SummaryLine({
           {line.name}
           <span className="text-ink-soft"> × {line.quantity}</span>
         </p>
-        {line.chosen.length > 0 && (
-          <p className="wrap-anywhere text-ink-soft">
-            {line.chosen.map((choice) => choice.value).join(" / ")}
-          </p>
+        {choiceText(line.chosen) && (
+          <p className="wrap-anywhere text-ink-soft">{choiceText(line.chosen)}</p>
         )}
         {line.isSoldOut && <p className="text-oxblood">{OUT_OF_STOCK}</p>}
         {isShort(line) && <p className="text-oxblood">{shortageOf(line)}</p>}

@@ -77,7 +77,7 @@ test("a lost answer keeps the key, so that trying again places the same order", 
   const lost = gateway.lose(placeOrder);
   await fill(user);
   await pay(user);
-  expect(await screen.findByRole("alert")).toHaveTextContent("could not be sent");
+  expect(await screen.findByRole("alert")).toHaveTextContent("We couldn't send your order");
   const orders = gateway.answer(placeOrder, () => "/pay");
   await pay(user);
   await waitFor(() => expect(leave).toHaveBeenCalled());
@@ -86,8 +86,8 @@ test("a lost answer keeps the key, so that trying again places the same order", 
 });
 
 test.each([
-  ["where the server recognizes it", true, "it is placed once, however often you do"],
-  ["nowhere else", undefined, "look for a confirmation email before you try again"],
+  ["where the server recognizes it", true, "it will only be placed once"],
+  ["nowhere else", undefined, "check for a confirmation email before you try again"],
 ] as const)("a lost order is said to be placed once %s", async (_, isPlacedOnce, said) => {
   const { gateway, user } = await openCheckout();
   gateway.answer(getTotal, () => ({ total: 32_000, totals: null, isPlacedOnce }));

@@ -235,7 +235,9 @@ function Sum({ cart, quote }: Given) {
         <dt className="text-ink-soft">{quote ? "Total" : "Subtotal"}</dt>
         <dd>{formatPrice(quote?.total ?? cart.subtotal)}</dd>
       </dl>
-      {!quote && <p className="text-ink-soft">Shipping and tax follow once shipping is chosen.</p>}
+      {!quote && (
+        <p className="text-ink-soft">Shipping and tax are added once you choose shipping.</p>
+      )}
     </div>
   );
 }

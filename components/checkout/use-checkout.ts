@@ -35,8 +35,7 @@ import { shop } from "@/shop/shop.config";
 import { fieldId } from "./form-parts";
 import { useCountries, useSavedDelivery } from "./use-delivery";
 
-const NO_TOTAL =
-  "The total cannot be had just now, and nothing has been ordered. Please try again.";
+const NO_TOTAL = "We couldn't update your total. You haven't been charged. Please try again.";
 
 const ADDRESS_FIELDS = [
   "company",

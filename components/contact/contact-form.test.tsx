@@ -117,7 +117,7 @@ test("says what is too long, and cuts nothing off", async () => {
   fill({ ...typed, message: "a".repeat(5001) });
   await press();
   expect(sendMessage).not.toHaveBeenCalled();
-  expect(screen.getByText("The message content may have at most 5000 characters.")).toBeVisible();
+  expect(screen.getByText("The message content can have at most 5000 characters.")).toBeVisible();
   expect(field("Message content").value).toHaveLength(5001);
 });
 

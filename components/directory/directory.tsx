@@ -47,10 +47,8 @@ export function CollectionDirectory({ collections }: { collections: Collection[]
 function NoShortlists() {
   return (
     <div className="flex min-h-[46vh] flex-col items-center justify-center gap-6 border-line border-y py-20 text-center">
-      <p className="display text-2xl">The first shortlist is being written</p>
-      <p className="max-w-[44ch] text-ink-soft">
-        Until it is here, the whole shop is yours to see.
-      </p>
+      <p className="display text-2xl">Our first shortlist is on its way</p>
+      <p className="max-w-[44ch] text-ink-soft">Until then, browse the whole shop.</p>
       <ButtonLink href="/products" look="secondary">
         Show all items
       </ButtonLink>

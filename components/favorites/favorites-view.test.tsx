@@ -112,7 +112,7 @@ test("a piece leads to itself in the combination that is meant, and says when it
   expect(tote).not.toHaveTextContent("$");
 });
 
-test("what loses its heart leaves the list, and its neighbour has the focus", async () => {
+test("what loses its heart leaves the list, and its neighbor has the focus", async () => {
   const { removed } = answering(pieces(3));
   const user = show();
   await screen.findByText("3 items");
@@ -142,7 +142,7 @@ test("an empty shortlist leads to the shop; the last to leave gives its focus to
   await user.click(heart("Piece 1"));
   const link = await screen.findByRole("link", { name: "START SHOPPING" });
   expect(link).toHaveAttribute("href", "/products");
-  expect(screen.getByText("Nothing on your shortlist, for now.")).toBeInTheDocument();
+  expect(screen.getByText("Your shortlist is empty.")).toBeInTheDocument();
   await waitFor(() => expect(screen.getByRole("heading", { name: "My Shortlist" })).toHaveFocus());
 });
 

@@ -47,7 +47,7 @@ function Favorites({ state }: { state: FavoritesState }) {
 function EmptyFavorites() {
   return (
     <div className="flex min-h-[46vh] flex-col items-start justify-center gap-6 border-line border-t">
-      <p className="display max-w-[22ch] text-2xl">Nothing on your shortlist, for now.</p>
+      <p className="display max-w-[22ch] text-2xl">Your shortlist is empty.</p>
       <p className="max-w-[48ch] text-ink-soft">
         Tap the heart on anything you like to save it here.
       </p>

@@ -6,8 +6,8 @@ export function ErrorNotice({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert">
       <Notice
-        title="We cannot show this just now"
-        text="Something on our side did not answer. Nothing in your cart is lost."
+        title="We can't show this page right now"
+        text="Something went wrong on our end. Your cart is safe."
       >
         <button type="button" onClick={onRetry} className={buttonClass({})}>
           Try again

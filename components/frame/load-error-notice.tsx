@@ -12,8 +12,8 @@ export function TryAgain({ href, look }: { href: string; look?: "secondary" }) {
 export function LoadErrorNotice({ href }: { href: string }) {
   return (
     <Notice
-      title="We cannot show this just now"
-      text="Something on our side did not answer. Nothing in your cart is lost."
+      title="We can't show this page right now"
+      text="Something went wrong on our end. Your cart is safe."
     >
       <TryAgain href={href} />
       <a href="/" className={buttonClass({ look: "secondary" })}>

@@ -2,7 +2,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { Notice } from "./notice";
 
 export function NotFoundNotice({
-  title = "This page is not on our list",
+  title = "We can't find this page",
   text = "This page may have moved, or the link may be wrong.",
 }: {
   title?: string;

@@ -10,9 +10,7 @@ jest.mock("next/navigation", () => ({ useRouter: () => ({ refresh }) }));
 
 test("an unknown page says so and leads on", () => {
   render(<NotFoundNotice />);
-  expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(
-    "This page is not on our list",
-  );
+  expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("We can't find this page");
   expect(screen.getByRole("link", { name: "Shop all" })).toHaveAttribute("href", "/products");
   expect(screen.getByRole("link", { name: "Home" })).toHaveAttribute("href", "/");
 });
@@ -20,9 +18,9 @@ test("an unknown page says so and leads on", () => {
 test("a page that could not be made says so aloud, leads home and can be tried again", async () => {
   const retry = jest.fn();
   render(<ErrorNotice onRetry={retry} />);
-  expect(screen.getByRole("alert")).toHaveTextContent(/^We cannot show this just now/);
+  expect(screen.getByRole("alert")).toHaveTextContent(/^We can't show this page right now/);
   expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(
-    "We cannot show this just now",
+    "We can't show this page right now",
   );
   expect(screen.getByRole("link", { name: "Home" })).toHaveAttribute("href", "/");
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));

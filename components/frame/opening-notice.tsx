@@ -11,8 +11,7 @@ export function OpeningNotice({ isMain = false }: { isMain?: boolean }) {
           The first pieces are on their way
         </Heading>
         <p className="max-w-[42ch] text-ink-soft">
-          We are choosing them one by one. Leave your e-mail, and we write to you when the doors
-          open.
+          We're choosing them one by one. Leave your email and we'll write when the shop opens.
         </p>
         <a href="#newsletter-email" className={buttonClass({ look: "secondary" })}>
           Write to me

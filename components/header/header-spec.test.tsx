@@ -36,7 +36,7 @@ beforeAll(() => {
 });
 beforeEach(async () => {
   render(<Header menu={menu} />, { container: document.body });
-  await userEvent.hover(screen.getByRole("link", { name: "Bag" }));
+  await userEvent.hover(screen.getByRole("link", { name: "Cart" }));
   await within(drawer()).findByText("Shop", { selector: "summary" });
 });
 afterEach(() =>
@@ -133,7 +133,7 @@ const rows: [row: string, shown: () => unknown, expected: unknown][] = [
     () => screen.queryByRole("link", { name: /^My Shortlist/ })?.outerHTML ?? null,
     null,
   ],
-  ["the bag", () => screen.getByRole("link", { name: "Bag" }).getAttribute("href"), "/cart"],
+  ["the bag", () => screen.getByRole("link", { name: "Cart" }).getAttribute("href"), "/cart"],
   [
     "12 designers at most, in rows of 4",
     () => {
@@ -165,7 +165,7 @@ const customerRows: typeof rows = [
   ],
   [
     "the bag's badge counts its items",
-    () => screen.getByRole("link", { name: "Bag, 3 items" }).textContent,
+    () => screen.getByRole("link", { name: "Cart, 3 items" }).textContent,
     "3",
   ],
 ];

@@ -27,7 +27,7 @@ test("a card is sent two pictures, the second without words, and no description"
 test("a row of the list is sent one picture and the first words of the description", () => {
   const { pictures, text } = forView(product, "list");
   expect(pictures).toEqual([product.pictures[0]]);
-  expect(text).toMatch(/^A quiet ring\. Made by hand\..*…$/);
+  expect(text).toMatch(/^A quiet ring\.\u00a0Made by hand\..*…$/);
   expect(text.length).toBeLessThanOrEqual(181);
 });
 

@@ -13,7 +13,8 @@ export type ListedProduct = Omit<ProductSummary, "description" | "defaultValues"
 export type DescribedProduct = ListedProduct & { text: string };
 
 export function listedText({ description }: Pick<ProductSummary, "description">): string {
-  return htmlToText(description, TEXT_LENGTH);
+  // A line clamp cannot end after a period then, which would show four dots.
+  return htmlToText(description, TEXT_LENGTH).replace(/([.!?]) /g, "$1\u00a0");
 }
 
 /** Drops what a view does not show, since all of it is sent with the page. */

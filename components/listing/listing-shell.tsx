@@ -17,7 +17,7 @@ import { ListingContext } from "./listing-context";
 import { ProductGrid } from "./product-grid";
 import { ProductList } from "./product-list";
 
-const NOT_CHANGED = "That could not be shown just now. Please try again.";
+const NOT_CHANGED = "We couldn't load that. Please try again.";
 
 export interface ListingShellProps {
   path: string;

@@ -93,8 +93,8 @@ function NoItems({ path, state }: { path: string; state: ListingState }) {
       <p className="display text-2xl">No Item Found</p>
       <p className="max-w-[44ch] text-ink-soft">
         {hasFilters
-          ? "Nothing here answers to all of these filters. There is more to see with fewer."
-          : "Nothing in the shop answers to this. There is more to see without it."}
+          ? "No items match all of these filters. Try removing one."
+          : "There is nothing here right now. Try browsing the whole shop."}
       </p>
       <ButtonLink
         href={hasFilters ? listingHref(path, clearListing(state)) : "/products"}

@@ -10,7 +10,7 @@ export function PartialMatchNotice({ search, closest, names }: SearchHelp) {
   return (
     <div className="flex flex-col gap-4 border-line border-b pb-8 max-panel:pt-2 panel:mb-10 mb-8">
       <p role="status" className="max-w-[52ch]">
-        No piece matches all of <SearchedText text={search} />. Showing the closest matches.
+        No items match all of <SearchedText text={search} />. Showing the closest matches.
       </p>
       <DidYouMean spelling={closest?.spelling} />
       <NamedLinks names={names} />
@@ -24,7 +24,7 @@ export function NothingFound({ search, closest, names, arrivals }: SearchHelp) {
       <div className="flex flex-col items-center gap-6 border-line border-y py-14 text-center lg:py-20">
         <p className="display text-2xl">No Item Found</p>
         <p className="max-w-[44ch] text-ink-soft">
-          Nothing in the shop matches <SearchedText text={search} />. Check the spelling or try
+          We couldn't find anything for <SearchedText text={search} />. Check the spelling or try
           another word.
         </p>
         <DidYouMean spelling={closest?.spelling} />

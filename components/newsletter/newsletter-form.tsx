@@ -71,6 +71,7 @@ export function NewsletterForm({ begunText = "", hasFocus = false, isRefused = f
         outcome={
           <>
             <Message text={isSubscribed ? outcome.text : ""} tone="success" />
+            {isSubscribed && <p className="text-ink-soft">Check your inbox to confirm.</p>}
             <Message text={isSubscribed ? "" : (outcome?.text ?? "")} tone="error" />
           </>
         }

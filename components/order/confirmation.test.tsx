@@ -143,8 +143,8 @@ test("a pending order looks again for a minute, and its payment ends the checkou
 });
 
 test.each([
-  ["pending", "Your order waits for its payment"],
-  ["cancelled", "This order was cancelled"],
+  ["pending", "We're waiting for your payment"],
+  ["cancelled", "This order was canceled"],
   ["expired", "This order was not paid in time"],
 ] as const)("an order that is %s says so and promises nothing", (status, title) => {
   const body = shown({ status });

@@ -72,8 +72,8 @@ function NextSteps({ shipments }: { shipments: number }) {
       title: "Shipped",
       text:
         shipments === 1
-          ? "Your shipment leaves the designer’s studio by the shipping you chose."
-          : `Your ${shipments} shipments leave one by one, each by the shipping you chose. They may arrive on different days.`,
+          ? "Your shipment leaves the designer’s studio with the shipping option you chose."
+          : `Your ${shipments} shipments leave separately, each with the shipping option you chose. They may arrive on different days.`,
     },
     {
       title: "Yours",

@@ -6,6 +6,7 @@ import type { OrderLine, Shipment } from "@/lib/domain/order";
 import { dayOf, SHIPMENT_STATUS_TEXT } from "@/lib/domain/order-text";
 import { optionLabel } from "@/lib/domain/shipping";
 import { type TrackingLink, trackingLink } from "@/lib/domain/tracking";
+import { choiceText } from "@/lib/domain/variation";
 
 export function OrderShipments({ shipments }: { shipments: Shipment[] }) {
   return (
@@ -93,10 +94,8 @@ function OrderLineItem({ line }: { line: OrderLine }) {
             {line.name}
           </ShopLink>
         </p>
-        {line.chosen.length > 0 && (
-          <p className="text-ink-soft text-sm">
-            {line.chosen.map((choice) => choice.value).join(" / ")}
-          </p>
+        {choiceText(line.chosen) && (
+          <p className="text-ink-soft text-sm">{choiceText(line.chosen)}</p>
         )}
         <p className="text-ink-soft text-sm tabular-nums">
           {line.quantity} × {formatPrice(line.unitPrice)}

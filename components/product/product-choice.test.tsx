@@ -96,10 +96,10 @@ describe("a combination that cannot be had", () => {
     setUp();
     await show(yellow, { combinations });
     expect(screen.getByRole("radio", { name: "6" })).toHaveAccessibleDescription(
-      "Sold out in Yellow gold / 6",
+      "Sold out in Yellow gold / Size 6",
     );
     expect(screen.getByRole("radio", { name: "Rose gold" })).toHaveAccessibleDescription(
-      "Not made in Rose gold / 5",
+      "Not made in Rose gold / Size 5",
     );
     expect(screen.getByRole("radio", { name: "5" })).not.toHaveAccessibleDescription();
   });
@@ -108,9 +108,9 @@ describe("a combination that cannot be had", () => {
     const { user } = setUp();
     await show(yellow, { combinations });
     await user.click(screen.getByRole("radio", { name: "Rose gold" }));
-    expect(screen.getByText("Not made in Rose gold / 5", { selector: "p" })).toBeVisible();
+    expect(screen.getByText("Not made in Rose gold / Size 5", { selector: "p" })).toBeVisible();
     await user.click(screen.getByRole("radio", { name: "6" }));
-    expect(screen.queryByText("Not made in Rose gold / 5", { selector: "p" })).toBeNull();
+    expect(screen.queryByText("Not made in Rose gold / Size 5", { selector: "p" })).toBeNull();
   });
 
   test("is not marked where the server does not tell", async () => {

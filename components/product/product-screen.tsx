@@ -193,6 +193,6 @@ function ProductActions() {
 
 /** The HTML was sanitized by the reader on the server. */
 function ProductHtml({ html }: { html: string }) {
-  if (html === "") return <p>Nothing more to say about this piece.</p>;
+  if (html === "") return <p>No further details.</p>;
   return <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
 }

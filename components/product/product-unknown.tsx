@@ -8,8 +8,8 @@ export function ProductUnknown({ tryAgain }: { tryAgain?: string }) {
       title="No Product Found"
       text={
         tryAgain
-          ? "Something on our side did not answer. It may well be here in a moment."
-          : "It may have sold out for good, or the link may be wrong."
+          ? "Something went wrong on our end. Please try again in a moment."
+          : "It may no longer be available, or the link may be wrong."
       }
     >
       <ButtonLink href="/products">Shop Now</ButtonLink>

@@ -31,7 +31,7 @@ export function ImageField({
         {...invalid}
       />
       <p id={`${id}-hint`} className="mt-1.5 text-ink-soft text-sm">
-        A photograph of what you send back. JPEG, PNG, WebP or HEIC, at most 8 MB.
+        A photo of the item you're returning. JPEG, PNG, WebP or HEIC, at most 8 MB.
       </p>
       {file && (
         <div className="mt-3 grid grid-cols-[1fr_auto] items-center gap-4 text-sm tabular-nums">

@@ -155,7 +155,7 @@ test("a picture of more than 8 MB is refused at once and not sent", async () => 
   const large = picture();
   Object.defineProperty(large, "size", { value: MAXIMUM_RETURN_IMAGE_BYTES + 1 });
   fireEvent.change(screen.getByLabelText("Image"), { target: { files: [large] } });
-  expect(screen.getByText("The image may have at most 8 MB.")).toBeInTheDocument();
+  expect(screen.getByText("The image can be at most 8 MB.")).toBeInTheDocument();
   await send(user);
   expect(received).toHaveLength(0);
   expect(screen.getByLabelText("Image")).toHaveFocus();

@@ -10,7 +10,7 @@ export function ShopCategories({ categories }: { categories: Category[] }) {
   return (
     <section className="wrap section-space" aria-labelledby="by-kind">
       <h2 id="by-kind" className="display mb-8 text-3xl lg:mb-12">
-        By what it is
+        By category
       </h2>
       <ul className="grid grid-cols-2 gap-x-4 gap-y-8 panel:grid-cols-3 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none lg:gap-x-6">
         {categories.map((category) => (
@@ -39,10 +39,7 @@ export function ShopHero({ image }: { image: string | null }) {
       <div className="grid items-end gap-6 pb-8 lg:grid-cols-12 lg:pb-12">
         <h1 className="display text-4xl lg:col-span-7">Shop</h1>
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5 lg:col-span-5">
-          <p className="max-w-[34ch] text-ink-soft">
-            Three ways in: by category, by designer, and by shortlist, the edits our buyers put
-            together.
-          </p>
+          <p className="max-w-[34ch] text-ink-soft">Shop by category, designer or shortlist.</p>
           <ButtonLink href="/products" look="secondary" size="medium">
             All Items
           </ButtonLink>
@@ -68,7 +65,7 @@ export function ShopDesigners({ brands }: { brands: Brand[] }) {
   return (
     <section className="bg-linen">
       <div className="wrap section-space">
-        <SectionHead title="By who made it" href="/designers" linkText="See All" of="designers" />
+        <SectionHead title="By designer" href="/designers" linkText="See All" of="designers" />
         <ul className="columns-2 gap-x-4 sm:gap-x-8 lg:columns-3 lg:gap-x-12">
           {brands.map(({ id, name }) => (
             <li key={id} className="break-inside-avoid border-line border-t">
@@ -107,7 +104,7 @@ export function ShopExclusives({ image }: { image: string | null }) {
           Only on {shop.name}
         </h2>
         <p className="mt-4 mb-7 max-w-[38ch] text-ink-soft">
-          Pieces that our designers make for this shop and for no other.
+          Pieces our designers make only for this shop.
         </p>
         <ButtonLink href="/products/exclusives">{shop.name} Exclusives</ButtonLink>
       </div>

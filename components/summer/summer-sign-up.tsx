@@ -40,4 +40,4 @@ export function SummerSignUp({ offer }: { offer: string }) {
 }
 
 const SAID =
-  "Thank you. Your address has not left this page. For the discount you need no letter: it is taken off your first order while you are signed in.";
+  "Thank you. Your address stays on this page. You don't need to sign up for the discount: log in, and it comes off your first order.";

@@ -143,7 +143,7 @@ export const account: readonly Walk[] = [
       {
         name: "an empty shortlist",
         of: "/favourites",
-        reach: (page) => go(page, "/favourites", "Nothing on your shortlist, for now."),
+        reach: (page) => go(page, "/favourites", "Your shortlist is empty."),
       },
       {
         name: "a piece that is put on the shortlist",

@@ -124,7 +124,7 @@ export const opening: readonly Walk[] = [
         reach: async (page) => {
           await go(page, RING);
           await page.getByRole("main").getByRole("radio", { name: "White gold" }).check();
-          await see(page, "Not made in White gold / 5");
+          await see(page, "Not made in White gold / Size 5");
           await page.getByRole("main").locator("summary").first().click();
         },
       },

@@ -51,7 +51,7 @@ export const pages: readonly Walk[] = [
       opened(NEWSLETTER, "/newsletter/confirm/x"),
       opened(NEWSLETTER, "/newsletter/confirm/x?answered=gone"),
       opened("/newsletter/unsubscribe/[token]", "/newsletter/unsubscribe/x"),
-      { name: "404", of: null, reach: (page) => go(page, "/nowhere", "not on our list") },
+      { name: "404", of: null, reach: (page) => go(page, "/nowhere", "find this page") },
       {
         name: "404 of a product",
         of: "/details/[id]",
@@ -62,7 +62,7 @@ export const pages: readonly Walk[] = [
         name: "404 of an order",
         of: "/order/[token]",
         part: "main",
-        reach: (page) => go(page, "/order/x", "There is no order under this link"),
+        reach: (page) => go(page, "/order/x", "We can't find this order"),
       },
     ],
   },
@@ -120,7 +120,7 @@ export const pages: readonly Walk[] = [
           const form = page.getByRole("form", { name: "15% off your first order" });
           await form.getByLabel("Email").fill("ada@example.com");
           await form.getByRole("button", { name: "Sign up" }).click();
-          await see(page, "Your address has not left this page.");
+          await see(page, "Your address stays on this page.");
         },
       },
     ],

@@ -60,9 +60,9 @@ export const plain: readonly Walk[] = [
     name: "pages without a connection, and of a shop that is ill",
     begin: somethingIsKept,
     states: [
-      { name: "no connection", of: null, reach: (page) => go(page, "/offline", "Seen last") },
-      offline("a product without a connection", "/details/1", "This is as you saw it"),
-      offline("the bag without a connection", "/cart", "This is your bag as it was"),
+      { name: "no connection", of: null, reach: (page) => go(page, "/offline", "Recently viewed") },
+      offline("a product without a connection", "/details/1", "This is how it looked"),
+      offline("the bag without a connection", "/cart", "This is your cart as of"),
       standalone("503", outagePage),
       standalone("500", failurePage),
     ],

@@ -117,7 +117,7 @@ export const ROWS: readonly Row[] = [
   },
   {
     path: "/collections",
-    title: "Shortlisted Stories: short lists on one thought each",
+    title: "Shortlisted Stories: edits of a single idea",
     card: "/collections",
   },
   {

@@ -52,10 +52,10 @@ test("company, apartment and phone may be left out, the rest may not", () => {
 test("each part has a most of characters", () => {
   expect(errorsOf({ city: "B".repeat(100) })).toEqual({});
   expect(errorsOf({ city: "B".repeat(101) })).toEqual({
-    city: "The city may have at most 100 characters.",
+    city: "The city can have at most 100 characters.",
   });
   expect(errorsOf({ phone: "1".repeat(41) })).toEqual({
-    phone: "The phone number may have at most 40 characters.",
+    phone: "The phone number can have at most 40 characters.",
   });
 });
 

@@ -52,7 +52,7 @@ test("a product without variations is judged by its one combination", () => {
 });
 
 test("why a selection cannot be had is said in its own words", () => {
-  expect(whyUnavailable("soldOut", [1, 9], variations)).toBe("Sold out in Yellow gold / 9");
-  expect(whyUnavailable("notMade", [2, 9], variations)).toBe("Not made in Rose gold / 9");
+  expect(whyUnavailable("soldOut", [1, 9], variations)).toBe("Sold out in Yellow gold / Size 9");
+  expect(whyUnavailable("notMade", [2, 9], variations)).toBe("Not made in Rose gold / Size 9");
   expect(whyUnavailable("soldOut", [], [])).toBe("Sold out");
 });

@@ -1,5 +1,5 @@
 import type { Combination, Variation } from "./product";
-import { choose, chosenValues } from "./variation";
+import { choiceText, choose, chosenOf } from "./variation";
 
 export type Availability = "available" | "soldOut" | "notMade";
 
@@ -29,7 +29,7 @@ export function whyUnavailable(
   selection: readonly number[],
   variations: readonly Variation[],
 ): string {
-  const words = chosenValues(selection, variations).join(" / ");
+  const words = choiceText(chosenOf(selection, variations));
   const what = state === "soldOut" ? "Sold out" : "Not made";
   return words === "" ? what : `${what} in ${words}`;
 }

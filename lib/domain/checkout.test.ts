@@ -69,7 +69,7 @@ test("a note is told to be too long before it is sent", () => {
   const errorsOf = (note: string) => checkoutErrors({ ...form, note }, aCart(), chosen, guest);
   expect(errorsOf("n".repeat(1000))).toEqual({});
   expect(errorsOf("n".repeat(1001))).toEqual({
-    note: "The note may have at most 1000 characters.",
+    note: "The note can have at most 1000 characters.",
   });
 });
 

@@ -50,16 +50,16 @@ export const SELECT_SHIPPING = "Please select a shipping option.";
 export const NO_SHIPPING = "International Shipping unavailable";
 export const CHOOSE_PAYMENT = "Please choose how to pay.";
 export const CHOOSE_COUNTRY = "Please choose a country.";
-export const ORDER_NOT_SENT = "Your order could not be sent. Please try again.";
+export const ORDER_NOT_SENT = "We couldn't send your order. Please try again.";
 
 /** @param isPlacedOnce whether the server recognizes an order that is sent again. */
 export function orderNotSent(isPlacedOnce: boolean | undefined): string {
   return isPlacedOnce
-    ? "Your order could not be sent. Please try again: it is placed once, however often you do."
-    : "Your order could not be sent. Please look for a confirmation email before you try again.";
+    ? "We couldn't send your order. Please try again; it will only be placed once."
+    : "We couldn't send your order. Please check for a confirmation email before you try again.";
 }
 export const ORDER_BUSY =
-  "Something in your cart is being ordered or changed by others right now. Your order was not placed. Please try again in a few seconds.";
+  "Someone else is ordering an item in your cart right now. Your order was not placed. Please try again in a few seconds.";
 export const OUT_OF_STOCK = "This product is out of stock.";
 
 export function optionOf(group: CartGroup, choices: ShippingChoices): ShippingOption | null {

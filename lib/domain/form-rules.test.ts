@@ -15,7 +15,7 @@ test("a field that is required says so, another may be empty", () => {
 
 test("a field says how long it may be, and whether it is an address", () => {
   expect(errorsOf({ name: "A".repeat(6), email: "ada@" })).toEqual({
-    name: "The first name may have at most 5 characters.",
+    name: "The first name can have at most 5 characters.",
     email: "Please enter a valid email address.",
   });
   expect(errorsOf({ name: ` ${"A".repeat(5)} ` })).toEqual({});

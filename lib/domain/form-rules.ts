@@ -43,7 +43,7 @@ export function fieldError(
 ): string | null {
   if (text === "") return isRequired ? required(name) : null;
   if (maximum !== undefined && text.length > maximum) {
-    return `The ${name.toLowerCase()} may have at most ${maximum} characters.`;
+    return `The ${name.toLowerCase()} can have at most ${maximum} characters.`;
   }
   return isAddress ? emailError(text) : null;
 }

@@ -13,16 +13,16 @@ export const UNPAID_TEXT: Readonly<
   Record<Exclude<OrderStatus, "paid">, { title: string; text: string }>
 > = {
   pending: {
-    title: "Your order waits for its payment",
-    text: "As soon as the payment is confirmed, this page says so and the designers start.",
+    title: "We're waiting for your payment",
+    text: "Once your payment is confirmed, this page will say so and the designers will get started.",
   },
   cancelled: {
-    title: "This order was cancelled",
-    text: "Nothing was charged, and your cart is as you left it.",
+    title: "This order was canceled",
+    text: "You weren't charged, and your cart is unchanged.",
   },
   expired: {
     title: "This order was not paid in time",
-    text: "Nothing was charged, and your cart is as you left it.",
+    text: "You weren't charged, and your cart is unchanged.",
   },
 };
 

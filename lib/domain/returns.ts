@@ -12,7 +12,7 @@ export const RETURN_REASONS = [
 export const MAXIMUM_RETURN_IMAGE_BYTES = 8 * 1024 * 1024;
 
 export const RETURN_IMAGE_TYPES = ["image/jpeg", "image/png", "image/webp", "image/heic"] as const;
-export const RETURN_IMAGE_TOO_LARGE = "The image may have at most 8 MB.";
+export const RETURN_IMAGE_TOO_LARGE = "The image can be at most 8 MB.";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

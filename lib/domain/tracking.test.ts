@@ -76,7 +76,7 @@ test.each([
   ],
   [
     { carrier: "Bikes", tracking: "https://b.example/1" },
-    { carrier: "Bikes", text: "Follow the parcel", href: "https://b.example/1" },
+    { carrier: "Bikes", text: "Track your parcel", href: "https://b.example/1" },
   ],
   [
     { tracking: "Bikes 12", trackingUrl: "https://b.example/12" },

@@ -17,7 +17,7 @@ const MAX_NUMBER = 100;
 const MAX_LINK = 500;
 const MAX_CARRIER = 60;
 const MAX_WORDS = 4;
-const FOLLOW = "Follow the parcel";
+const FOLLOW = "Track your parcel";
 
 export function trackingLink(given: {
   carrier?: string;

@@ -1,6 +1,7 @@
 import fc from "@/lib/domain/testing/fast-check";
 import type { Variation } from "./product";
 import {
+  choiceText,
   choose,
   chosenValues,
   firstSelection,
@@ -62,4 +63,21 @@ test("choosing a value replaces that of its own variation alone", () => {
 test("a selection is said in the words of its values, in the order of the variations", () => {
   expect(chosenValues([40, 3], variations)).toEqual(["Rose gold", "6"]);
   expect(chosenValues([], variations)).toEqual([]);
+});
+
+describe("a choice in words", () => {
+  const metal = { variation: "Color", value: "Rose gold" };
+
+  it.each([
+    [[metal, { variation: "Size", value: "5" }], "Rose gold / Size 5"],
+    [
+      [metal, { variation: "Size", value: "5" }, { variation: "Engraving", value: "None" }],
+      "Rose gold / Size 5",
+    ],
+    [[{ variation: "Size", value: "One size" }], "One size"],
+    [[{ variation: "Engraving", value: "None" }], ""],
+    [[], ""],
+  ])("names sizes and leaves out None: %j", (chosen, words) => {
+    expect(choiceText(chosen)).toBe(words);
+  });
 });

@@ -1,3 +1,4 @@
+import type { ChosenValue } from "./cart";
 import { parseId } from "./id";
 import type { Variation } from "./product";
 
@@ -40,4 +41,27 @@ export function chosenValues(
   return variations.flatMap((variation, index) =>
     variation.values.filter((value) => value.id === selection[index]).map((value) => value.value),
   );
+}
+
+export function chosenOf(
+  selection: readonly number[],
+  variations: readonly Variation[],
+): ChosenValue[] {
+  return variations.flatMap((variation, index) =>
+    variation.values
+      .filter((value) => value.id === selection[index])
+      .map(({ value }) => ({ variation: variation.name, value })),
+  );
+}
+
+/** "Rose gold / Size 5": what a shopper reads of a choice. A value "None" is left out. */
+export function choiceText(chosen: readonly ChosenValue[], separator = " / "): string {
+  return chosen
+    .filter(({ value }) => value.trim().toLowerCase() !== "none")
+    .map(({ variation, value }) =>
+      variation.trim().toLowerCase() === "size" && !/\bsize\b/i.test(value)
+        ? `Size ${value}`
+        : value,
+    )
+    .join(separator);
 }

@@ -122,7 +122,7 @@ it("says when and with what a password was changed, in the shop's time", async (
 it("writes the invoice to the cent", async () => {
   const { text } = await write(sampleMessages["order-confirmation"]);
   for (const row of [
-    "2 × Alma Ring (Yellow gold · 6): $2,401.00",
+    "2 × Alma Ring (Yellow gold · Size 6): $2,401.00",
     "Express shipping: $48.00",
     "Standard shipping: Free",
     "Subtotal: $3,001.00",

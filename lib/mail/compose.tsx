@@ -118,7 +118,7 @@ function contactCopy({ name, phone, email, message }: ContactCopy): Email {
       },
     ],
     isToCustomer: false,
-    reason: "Sent by the contact form. An answer to this email goes to its sender.",
+    reason: "Sent by the contact form. A reply to this email goes to its sender.",
     replyTo: isEmail(email) ? { name, address: email } : undefined,
   };
 }
@@ -150,7 +150,6 @@ function plainText(email: Email): string {
 function blockText(block: Block): string {
   switch (block.kind) {
     case "text":
-    case "code":
       return block.text;
     case "action":
       return `${block.text}: ${block.href}`;

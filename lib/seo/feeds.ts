@@ -2,7 +2,7 @@ import { handlingDays } from "@/lib/domain/arrival";
 import type { CatalogProduct } from "@/lib/domain/channels";
 import { type Cents, decimalText, formatPrice } from "@/lib/domain/money";
 import type { Combination, ProductSummary } from "@/lib/domain/product";
-import { chosenValues, firstSelection, selectionToText } from "@/lib/domain/variation";
+import { choiceText, chosenOf, firstSelection, selectionToText } from "@/lib/domain/variation";
 import { shop } from "@/shop/shop.config";
 import { htmlToText } from "./plain-text";
 import { identifiersOf, shippingByState, traitsOf } from "./product-data";
@@ -45,8 +45,11 @@ function feedItem(shopUrl: string, product: CatalogProduct, combination: Combina
   const isGroup = (product.combinations?.length ?? 0) > 1;
   const traits = traitsOf(product, combination);
   const { gtin, mpn } = identifiersOf(product, combination);
-  const words = chosenValues(valueIds, variations).join(", ");
-  const title = htmlToText(isGroup ? `${name}, ${words}` : name, MAX_LENGTH.title);
+  const words = choiceText(chosenOf(valueIds, variations), ", ");
+  const title = htmlToText(
+    isGroup ? [name, words].filter(Boolean).join(", ") : name,
+    MAX_LENGTH.title,
+  );
   const pictures = [...new Set([image, ...product.pictures.map(({ src }) => src)])].flatMap(
     (src) => (src ? [absoluteUrl(shopUrl, src)] : []),
   );

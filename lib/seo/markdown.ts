@@ -78,7 +78,11 @@ const converter = new NodeHtmlMarkdown({ bulletMarker: "-", useInlineLinks: fals
 
 export function markdownOf(shopUrl: string, html: string): string {
   const absolute = html.replace(/(\s(?:href|src)=")\/(?!\/)/g, `$1${shopUrl}/`);
-  return converter.translate(absolute).trim();
+  // The converter drops a line break after an inline element, and two words become one.
+  const flowing = absolute
+    .replace(/<!--.*?-->/gs, "")
+    .replace(/(<pre\b.*?<\/pre>)|\s+/gs, (_, pre) => pre ?? " ");
+  return converter.translate(flowing).trim();
 }
 
 function markdownText(text: string): string {
@@ -139,7 +143,7 @@ export function llmsText(shopUrl: string, sections: readonly Section[]): string 
     `> ${shop.description} Prices are in ${shop.currency}; each designer sends their own part of an order.`,
     `Every product, listing and written page is Markdown too: add \`.md\` to its address, or ask for it with \`Accept: text/markdown\`. Listings take the shop's own parameters, such as \`${shopUrl}/products.md?search=pearl&sort=asc&page=2\`.`,
     `## The whole shop\n\n${[
-      { name: "All items", path: "/products.md", text: "Cheapest first, 12 a page" },
+      { name: "All items", path: "/products.md", text: "Cheapest first, 12 per page" },
       { name: "Only here", path: "/products/exclusives.md", text: "Found nowhere else" },
       {
         name: "Product feed",

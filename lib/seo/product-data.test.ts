@@ -152,7 +152,7 @@ describe("a product in combinations", () => {
       {
         "@type": "Product",
         sku: "12-7-20-30",
-        name: "Alma Ring, Rose gold, 6, None",
+        name: "Alma Ring, Rose gold, Size 6",
         image: "https://shop.test/catalogue/alma.jpg",
         color: "Rose gold",
         size: "6",
@@ -182,7 +182,7 @@ describe("a product in combinations", () => {
   test("is called by what it is and by whom, by its choice, or as its owner says", () => {
     const [, silver] = ring.combinations ?? [];
     expect(productTitle(ring, null)).toBe("Alma Ring by Hesper & Lowe");
-    expect(productTitle(ring, silver!)).toBe("Alma Ring in Silver, 6, None by Hesper & Lowe");
+    expect(productTitle(ring, silver!)).toBe("Alma Ring in Silver, Size 6 by Hesper & Lowe");
     const told = { ...ring, search: { title: "Diamond ring", description: "" } };
     expect(productTitle(told, null)).toBe("Diamond ring");
   });

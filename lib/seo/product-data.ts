@@ -11,7 +11,7 @@ import { type Combination, isInStock, type Product, type Variant } from "@/lib/d
 import { codeOf } from "@/lib/domain/product-code";
 import { optionsFor, UNITED_STATES } from "@/lib/domain/shipping";
 import { US_STATES } from "@/lib/domain/us-states";
-import { chosenValues, selectionToText } from "@/lib/domain/variation";
+import { choiceText, chosenOf, selectionToText } from "@/lib/domain/variation";
 import { shop } from "@/shop/shop.config";
 import { htmlToText } from "./plain-text";
 import { absoluteUrl, returnPolicy, shopId } from "./structured-data";
@@ -101,7 +101,7 @@ function combined(
   return {
     "@type": "Product",
     ...identifiersOf(product, combination),
-    name: [name, ...chosenValues(valueIds, variations)].join(", "),
+    name: [name, choiceText(chosenOf(valueIds, variations), ", ")].filter(Boolean).join(", "),
     ...(picture ? { image: absoluteUrl(shopUrl, picture) } : {}),
     ...traitsOf(product, combination),
     offers: offer(terms, { url, price, isSoldOut }),
@@ -208,7 +208,8 @@ export function productTitle(product: Product, combination: Combination | null):
   const { name, brand, search, variations } = product;
   const by = brand ? ` by ${brand.name}` : "";
   if (!combination) return search?.title || `${name}${by}`;
-  return `${name} in ${chosenValues(combination.valueIds, variations).join(", ")}${by}`;
+  const words = choiceText(chosenOf(combination.valueIds, variations), ", ");
+  return `${name}${words && ` in ${words}`}${by}`;
 }
 
 const LENGTHS: ReadonlySet<number> = new Set([8, 12, 13, 14]);

@@ -13,7 +13,7 @@ export default async function CheckoutPage() {
     <div className="wrap pb-16 lg:pt-12 lg:pb-24">
       <h1 className="display text-3xl max-lg:sr-only lg:mb-10">Checkout</h1>
       <CheckoutView payments={payments} addressFormats={allAddressFormats} />
-      <PlainInstead href="/plain/checkout" text="Go on to the checkout" />
+      <PlainInstead href="/plain/checkout" text="Continue to checkout" />
     </div>
   );
 }

@@ -7,11 +7,11 @@ import { answerUnavailable } from "@/lib/http/page-status";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { shop } from "@/shop/shop.config";
 
-const TEXT = "Edits of a single idea each, chosen piece by piece by our buyers.";
+const TEXT = "Edits of a single idea, chosen by our buyers.";
 
 export async function generateMetadata() {
   return pageMetadata({
-    title: `${shop.name} Stories: short lists on one thought each`,
+    title: `${shop.name} Stories: edits of a single idea`,
     description: TEXT,
     canonical: "/collections",
     picture: await readSharedPicture("/collections"),

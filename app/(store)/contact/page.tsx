@@ -25,7 +25,7 @@ export default async function ContactPage({ searchParams }: PageProps<"/contact"
       <header className="lg:col-span-5">
         <h1 className="display text-4xl">Contact Us</h1>
         <p className="mt-5 max-w-[40ch] text-md text-ink-soft">
-          An order, a return, a piece you have in mind: write to us, and a person answers.
+          Questions about an order, a return or a piece? Write to us, and a person will answer.
         </p>
       </header>
       <div className="lg:col-span-6 lg:col-start-7 lg:row-span-2 lg:row-start-1">

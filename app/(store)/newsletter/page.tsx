@@ -8,25 +8,20 @@ export const metadata: Metadata = { title: "Newsletter", robots: { index: false 
 export default async function NewsletterPage({ searchParams }: PageProps<"/newsletter">) {
   const { asked } = await searchParams;
   if (asked === "done") {
-    return (
-      <NewsletterAnswer
-        title={SUBSCRIBED}
-        text="A letter that asks you to confirm is on its way."
-      />
-    );
+    return <NewsletterAnswer title={SUBSCRIBED} text="Check your inbox to confirm." />;
   }
   if (asked === "failed") {
     return (
       <NewsletterAnswer
         title="Not subscribed"
-        text={`${INVALID_EMAIL} If it is, please try again in a while.`}
+        text={`${INVALID_EMAIL} If it is, please try again later.`}
       />
     );
   }
   return (
     <NewsletterAnswer
-      title="Letters from the shortlist"
-      text="New designers and new pieces, before anybody else sees them. The sign-up is at the end of every page."
+      title="News from the shortlist"
+      text="New designers and new pieces, before anyone else sees them. Sign up at the bottom of any page."
     />
   );
 }

@@ -17,8 +17,7 @@ import { pageMetadata } from "@/lib/seo/metadata";
 export async function generateMetadata() {
   return pageMetadata({
     title: "Shop jewelry, leather and fashion by designers",
-    description:
-      "Three ways into the shop: jewelry, leather and fashion by what it is, by the designer who made it, and by shortlist.",
+    description: "Shop jewelry, leather and fashion by category, designer or shortlist.",
     canonical: "/shop",
     picture: await readSharedPicture("/shop"),
   });

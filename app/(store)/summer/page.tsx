@@ -15,7 +15,7 @@ const WIDE = "/catalogue/editorial/brand-canvas.jpg";
 export async function generateMetadata() {
   return pageMetadata({
     title: "Summer Collection",
-    description: `The summer collection of ${shop.name} is being put together. Until then: ${FIRST_ORDER_OFFER} off your first order, and what is already here for hot days.`,
+    description: `The summer collection of ${shop.name} is on its way. Until then, get ${FIRST_ORDER_OFFER} off your first order and see what is here for hot days.`,
     canonical: "/summer",
     picture: await readSharedPicture("/summer"),
   });
@@ -36,13 +36,13 @@ export default async function SummerPage() {
           isPriority
         />
         <div className="lg:col-span-6 lg:col-start-7">
-          <p className="label text-ink-soft">Not yet, but soon</p>
+          <p className="label text-ink-soft">Coming soon</p>
           <h1 className="display mt-4 text-4xl lg:text-[clamp(4rem,6.4vw,6rem)]">
             Summer Collection
           </h1>
           <p className="mt-6 mb-8 max-w-[44ch] text-ink-soft">
-            Straw that has been woven twice, linen that may crease, gold that does not mind salt
-            water. Our designers are still at it; the pieces will stand here when they are done.
+            Double-woven straw, linen that may crease, gold that doesn't mind salt water. Our
+            designers are still at work; you'll find their pieces here when they're done.
           </p>
           <SummerSignUp offer={FIRST_ORDER_OFFER} />
           <p className="mt-5 text-sm">
@@ -60,7 +60,7 @@ export default async function SummerPage() {
               Until then
             </h2>
             <p className="mt-3 max-w-[46ch] text-ink-soft">
-              {shortlist?.description || "What is already here goes well with long days."}
+              {shortlist?.description || "Pieces for long summer days."}
             </p>
           </div>
           {shortlist ? (

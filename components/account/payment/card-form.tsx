@@ -49,7 +49,7 @@ export function CardForm({
     <form ref={ref} noValidate autoComplete="off" onSubmit={add} className="flex min-h-0 flex-col">
       <div className="grid grid-cols-2 gap-x-4 gap-y-5 overflow-y-auto overscroll-contain px-5 py-5 sm:px-8 sm:py-6">
         <p className="col-span-2 text-ink-soft text-sm">
-          A preview: what you type is neither stored nor sent. Please use no real card.
+          This is a preview. Nothing you type is stored or sent. Please don't use a real card.
         </p>
         <CardNumberField
           id={`${id}-number`}

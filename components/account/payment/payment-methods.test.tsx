@@ -29,13 +29,13 @@ test("the page says that it is a preview, and that there is no card yet", () => 
   render(<PaymentMethods />);
   expect(screen.getByRole("heading", { level: 1, name: "Payment methods" })).toBeInTheDocument();
   expect(screen.getByText("This is a preview.")).toBeInTheDocument();
-  expect(screen.getByText(/nothing is stored and nothing is sent/)).toBeInTheDocument();
+  expect(screen.getByText(/Nothing is stored or sent/)).toBeInTheDocument();
   expect(screen.getByText("You have not added any card yet.")).toBeInTheDocument();
 });
 
 test("the modal says so again", async () => {
   const { form } = await openForm();
-  expect(form.getByText(/neither stored nor sent. Please use no real card/)).toBeInTheDocument();
+  expect(form.getByText(/Nothing you type is stored or sent/)).toBeInTheDocument();
 });
 
 test("an added card is listed by brand, last digits, name and expiry date", async () => {

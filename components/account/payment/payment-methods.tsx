@@ -40,9 +40,9 @@ export function PaymentMethods() {
         onAdd={() => setAdding(true)}
       />
       <p className="mb-6 max-w-[66ch] bg-linen px-5 py-4 text-sm md:mb-8">
-        <strong className="font-medium">This is a preview.</strong> Cards you add here stay on this
-        page until you leave it: nothing is stored and nothing is sent. Orders are paid on the
-        payment page at checkout.
+        <strong className="font-medium">This is a preview.</strong> Cards you add here disappear
+        when you leave the page. Nothing is stored or sent. You pay for orders on the payment page
+        at checkout.
       </p>
       <Message text={said} tone="success" className={said ? "mb-6 text-sm" : ""} />
       {cards.length === 0 && (

@@ -56,12 +56,12 @@ describe("the sessions", () => {
     );
     expect(third).toHaveTextContent("Unknown device");
     expect(button("Log out Safari on iPhone")).toBeInTheDocument();
-    expect(screen.queryByText("You are signed in on no other device.")).toBeNull();
+    expect(screen.queryByText("You're not logged in on any other device.")).toBeNull();
   });
 
   it("say that there is no other, and need no way out of all", async () => {
     await setUp([here]);
-    expect(screen.getByText("You are signed in on no other device.")).toBeInTheDocument();
+    expect(screen.getByText("You're not logged in on any other device.")).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "LOG OUT EVERYWHERE" })).toBeNull();
   });
 
@@ -83,7 +83,7 @@ describe("the sessions", () => {
       "href",
       "/recover",
     );
-    expect(screen.queryByText("Where you are signed in")).toBeNull();
+    expect(screen.queryByText("Where you're logged in")).toBeNull();
     expect(screen.queryByLabelText("Current password")).toBeNull();
   });
 
@@ -97,12 +97,12 @@ describe("the sessions", () => {
     await waitFor(() => expect(rows()).toHaveLength(1));
     expect(ended.map(({ path }) => path)).toEqual(["/sessions/2"]);
     expect(screen.getByText("Safari on iPhone was logged out.")).toHaveAttribute("role", "status");
-    expect(screen.getByRole("heading", { name: "Where you are signed in" })).toHaveFocus();
+    expect(screen.getByRole("heading", { name: "Where you're logged in" })).toHaveFocus();
   });
 
   it("that has ended already leaves the list too", async () => {
     const { gateway, kept, user } = await setUp();
-    gateway.refuse(endSession, failure("notFound", "This session has ended already.").failure);
+    gateway.refuse(endSession, failure("notFound", "This session has already ended.").failure);
     kept.sessions = [here];
     await user.click(button("Log out Safari on iPhone"));
     await waitFor(() => expect(rows()).toHaveLength(1));
@@ -206,14 +206,14 @@ describe("the password", () => {
       changePassword,
       invalid({
         current_password: ["This is not your current password."],
-        password: ["This password is among the most used ones. Please choose another."],
+        password: ["This password is too common. Please choose another."],
       }).failure,
     );
     await type(user);
     await user.keyboard("{Enter}");
     await screen.findByText("This is not your current password.");
     expect(field("Current password")).toHaveFocus();
-    expect(field("New password")).toHaveAccessibleDescription(/among the most used ones/);
+    expect(field("New password")).toHaveAccessibleDescription(/too common/);
     expect(field("New password")).toHaveValue("a-better-password");
   });
 

@@ -24,7 +24,7 @@ export function SecurityView() {
           </h2>
           {state.isMissing ? (
             <>
-              <p className="mb-6 text-ink-soft">A letter brings you a link that sets a new one.</p>
+              <p className="mb-6 text-ink-soft">We'll email you a link to set a new one.</p>
               <ButtonLink href="/recover">RECOVER BY EMAIL</ButtonLink>
             </>
           ) : (

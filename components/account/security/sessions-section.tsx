@@ -47,10 +47,10 @@ export function SessionsSection({
         tabIndex={-1}
         className="display mb-2 text-xl outline-none"
       >
-        Where you are signed in
+        Where you're logged in
       </h2>
       <p className="mb-6 max-w-[56ch] text-pretty text-ink-soft text-sm">
-        A device is logged out by itself after {SIGN_IN_IDLE_DAYS} days without use, and{" "}
+        A device is logged out automatically after {SIGN_IN_IDLE_DAYS} days without use, and{" "}
         {SIGN_IN_DAYS} days after its log-in.
       </p>
       <Message text={said} tone="success" className={said ? "mb-4 text-sm" : ""} />
@@ -65,7 +65,7 @@ export function SessionsSection({
       )}
       {sessions && sessions.length > 0 && <SessionList sessions={sessions} end={endOne} />}
       {isAlone && (
-        <p className="mt-4 text-ink-soft text-sm">You are signed in on no other device.</p>
+        <p className="mt-4 text-ink-soft text-sm">You're not logged in on any other device.</p>
       )}
       {sessions && !isAlone && (
         <Button look="secondary" onClick={() => setAsking(true)} className="mt-6 max-sm:w-full">
@@ -82,7 +82,7 @@ export function SessionsSection({
         onYes={endAll}
         onClose={() => setAsking(false)}
       >
-        This device and all others are logged out. You need your password to come back.
+        This logs out this device and all others. You'll need your password to log back in.
       </ConfirmDialog>
     </section>
   );

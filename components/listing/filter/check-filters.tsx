@@ -154,7 +154,7 @@ function Branch({ category, whole }: { category: CategoryFacet; whole: ReadonlyS
       <Disclosure
         open={isOpen}
         onToggle={(event) => setOpen(event.currentTarget.open)}
-        label={`What ${name} is divided into`}
+        label={`${name} subcategories`}
         mark="chevron"
       >
         {children.map((child) => (

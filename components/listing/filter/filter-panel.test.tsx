@@ -178,10 +178,10 @@ test("a typed price counts on Enter, in the shop's currency; what cannot be read
 test("prices that are typed the wrong way round are turned, and it is said", () => {
   show({ to: 100_00 });
   const from = screen.getByRole("spinbutton", { name: "From" });
-  expect(screen.queryByText("The lower price stands first.")).toBeNull();
+  expect(screen.queryByText("Enter the lower price first.")).toBeNull();
   fireEvent.change(from, { target: { value: "120" } });
   act(() => fireEvent.keyDown(from, { key: "Enter" }) as never);
-  expect(screen.getByText("The lower price stands first.")).toHaveAttribute("role", "status");
+  expect(screen.getByText("Enter the lower price first.")).toHaveAttribute("role", "status");
   expect(led()).toEqual(["/products?from=100&to=120"]);
 });
 

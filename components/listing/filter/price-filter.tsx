@@ -94,7 +94,7 @@ export function PriceFilter({
           onCommit={(amount) => commit({ from, to: amount })}
         />
         <p role="status" className="col-span-2 text-ink-soft text-xs not-empty:mt-2">
-          {isCrossed && "The lower price stands first."}
+          {isCrossed && "Enter the lower price first."}
         </p>
       </div>
     </>

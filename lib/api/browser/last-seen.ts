@@ -1,6 +1,7 @@
 import type { Cart } from "@/lib/domain/cart";
 import { LAST_SEEN_KEYS, type SeenBag, type SeenProduct, withSeen } from "@/lib/domain/last-seen";
 import { formatPrice } from "@/lib/domain/money";
+import { choiceText } from "@/lib/domain/variation";
 import { browserStorage } from "./storage";
 
 const MOST_BYTES = 40_000;
@@ -26,7 +27,7 @@ export function rememberBag(cart: Cart): void {
       productId,
       name,
       designer: brand.name,
-      chosen: chosen.map(({ value }) => value).join(", "),
+      chosen: choiceText(chosen, ", "),
       quantity,
       total: formatPrice(total),
     })),

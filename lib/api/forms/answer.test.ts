@@ -170,7 +170,7 @@ describe("a product that is put into the bag without script", () => {
     upstream.replies({ status: 503, body: {} });
     const { to, kept } = await add();
     expect(to).toBe("/plain/cart");
-    expect(kept("cart")).toMatchObject({ notice: "Your bag could not be changed." });
+    expect(kept("cart")).toMatchObject({ notice: "Your cart could not be updated." });
   });
 
   it("leads to its page when there is none, or when a combination alone is looked at", async () => {

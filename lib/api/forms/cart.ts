@@ -9,7 +9,7 @@ import type { FormRequest, FormResult } from "./handler";
 
 /** The cart's page without JavaScript. */
 const PLAIN_BAG = "/plain/cart";
-const UNCHANGED = "Your bag could not be changed.";
+const UNCHANGED = "Your cart could not be updated.";
 
 export async function addToCart({ fields, field, shopper }: FormRequest): Promise<FormResult> {
   const productId = parseId(field("product"));

@@ -130,7 +130,9 @@ describeEngines("placing an order", (open) => {
     expect(refusals).toHaveLength(40);
     for (const refusal of refusals) {
       expect(refusal.kind).toBe("conflict");
-      expect(refusal.message).toBe("This product is out of stock. Alma Ring (Yellow gold / 6)");
+      expect(refusal.message).toBe(
+        "This product is out of stock. Alma Ring (Yellow gold / Size 6)",
+      );
       expect(refusal.data?.groups[0]?.lines[0]).toMatchObject({ isSoldOut: true, inventory: 0 });
     }
     expect(await countOrders(shop)).toBe(before + 10);

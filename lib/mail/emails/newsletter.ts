@@ -7,12 +7,12 @@ import type { NewsletterConfirmation, NewsletterWelcome } from "./messages";
 export function newsletterConfirmation({ token }: NewsletterConfirmation): Email {
   return {
     subject: "Please confirm your subscription",
-    preview: "One click, and our letters come to you.",
+    preview: "One click, and you're on the list.",
     heading: "Confirm your subscription",
     blocks: [
       {
         kind: "text",
-        text: "This address was entered for our newsletter: new designers, new pieces, and shortlists before anybody else sees them. Please confirm that it is yours.",
+        text: "This address was entered for our newsletter: new designers, new pieces, and shortlists before anyone else sees them. Please confirm that it is yours.",
       },
       {
         kind: "action",
@@ -37,11 +37,11 @@ export function newsletterWelcome({ token }: NewsletterWelcome): Email {
     blocks: [
       {
         kind: "text",
-        text: "You are on the list. From now on we write when a designer joins, when new pieces arrive and when a shortlist opens, and not more often than that.",
+        text: "You're on the list. We'll email you when a designer joins, new pieces arrive or a shortlist opens, and no more often than that.",
       },
       {
         kind: "text",
-        text: `Your first order is ${FIRST_ORDER_OFFER} off the goods: sign in before you check out, and it is taken off by itself.`,
+        text: `Your first order is ${FIRST_ORDER_OFFER} off: log in before you check out, and the discount is applied automatically.`,
       },
       { kind: "action", text: "See new arrivals", href: shopLink("/products") },
     ],

@@ -6,6 +6,7 @@ import { dayOf, parcelLines } from "@/lib/domain/order-text";
 import { optionLabel, priceOrFree } from "@/lib/domain/shipping";
 import { totalRows } from "@/lib/domain/total-rows";
 import { trackingLink } from "@/lib/domain/tracking";
+import { choiceText } from "@/lib/domain/variation";
 import { shop } from "@/shop/shop.config";
 import { type Block, type Email, type GoodsGroup, shopLink } from "../layout/email";
 import type { DelayedOrder, OrderConfirmation, ShippedParcels } from "./messages";
@@ -57,7 +58,7 @@ function goodsOf(shipment: Shipment): GoodsGroup {
     ].join(". "),
     lines: shipment.lines.map((line) => ({
       name: line.name,
-      detail: line.chosen.map(({ value }) => value).join(" · "),
+      detail: choiceText(line.chosen, " · "),
       quantity: line.quantity,
       amount: formatPrice(line.total),
     })),
@@ -78,7 +79,7 @@ export function shipped(message: ShippedParcels): Email {
     blocks: [
       {
         kind: "text",
-        text: `Dear ${firstName}, what follows has left ${designers}. Each designer sends their own parcel: the rest of your order, if there is any, comes by itself.`,
+        text: `Dear ${firstName}, the items below have left ${designers}. Each designer ships separately, so the rest of your order may arrive on another day.`,
       },
       {
         kind: "facts",

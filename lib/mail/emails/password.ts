@@ -17,12 +17,12 @@ const moment = new Intl.DateTimeFormat(shop.locale, {
 export function passwordChanged({ firstName, device, changedAt }: PasswordChanged): Email {
   return {
     subject: "Your password was changed",
-    preview: "Was it you? Then there is nothing to do.",
+    preview: "If this was you, you don't need to do anything.",
     heading: "Your password was changed",
     blocks: [
       {
         kind: "text",
-        text: `${firstName ? `Hello ${firstName}, the` : "The"} password of your account has been changed, and every other device was logged out.`,
+        text: `${firstName ? `Hello ${firstName}, the` : "The"} password of your account was changed, and every other device was logged out.`,
       },
       {
         kind: "facts",
@@ -33,7 +33,7 @@ export function passwordChanged({ firstName, device, changedAt }: PasswordChange
       },
       {
         kind: "text",
-        text: "Was it you? Then there is nothing to do. If not, set a new password now: whoever changed it is logged out by that.",
+        text: "If this was you, you don't need to do anything. If not, set a new password now; that logs out whoever changed it.",
       },
       { kind: "action", text: "Set a new password", href: shopLink("/recover") },
     ],
@@ -46,14 +46,13 @@ export function passwordChanged({ firstName, device, changedAt }: PasswordChange
 export function recoveryCode({ firstName, code }: RecoveryCode): Email {
   return {
     subject: "Set a new password",
-    preview: `The code is good for ${RECOVERY_CODE_MINUTES} minutes.`,
+    preview: `The link expires in ${RECOVERY_CODE_MINUTES} minutes.`,
     heading: "Set a new password",
     blocks: [
       {
         kind: "text",
-        text: `${firstName ? `Hello ${firstName}, somebody` : "Somebody"} asked to recover the password of your account. This code sets a new one. It is good once, for ${RECOVERY_CODE_MINUTES} minutes.`,
+        text: `${firstName ? `Hello ${firstName}, we` : "We"} received a request to reset the password of your account. The button below works once and expires in ${RECOVERY_CODE_MINUTES} minutes.`,
       },
-      { kind: "code", text: code },
       {
         kind: "action",
         text: "Set a new password",
@@ -65,6 +64,6 @@ export function recoveryCode({ firstName, code }: RecoveryCode): Email {
       },
     ],
     isToCustomer: true,
-    reason: "You're receiving this email because a new password was asked for with this address.",
+    reason: "You're receiving this email because a new password was requested for this address.",
   };
 }

@@ -13,7 +13,7 @@ export function refundFailed({ orderNumber, amount, reason }: RefundFailed): Ema
     blocks: [
       {
         kind: "text",
-        text: `The customer did not get ${money} for order ${orderNumber}; the money is in your account again. Parcels that the refund had canceled wait to be shipped, unless their pieces have been sold since.`,
+        text: `The customer did not get ${money} for order ${orderNumber}; the money is back in your account. Parcels that the refund had canceled wait to be shipped, unless their pieces have been sold since.`,
       },
       { kind: "facts", rows: factsOf(orderNumber, amount, reason) },
       {
@@ -32,17 +32,17 @@ const DISPUTE_TEXTS: Readonly<
   inquiry: {
     subject: "The bank asks about the payment for order",
     heading: "A bank asks about a payment",
-    text: "No money has been taken from you. Answer at your payment provider, or give the money back, so that it does not become a dispute.",
+    text: "No money has been taken from you. Answer at your payment provider, or refund the payment, so that it does not become a dispute.",
   },
   closed: {
     subject: "The inquiry is closed for order",
     heading: "An inquiry is closed",
-    text: "The bank has asked no further. The money is yours.",
+    text: "The bank has closed its inquiry. The money is yours.",
   },
   open: {
     subject: "The payment is disputed for order",
     heading: "A payment is disputed",
-    text: "The customer's bank asks for the money back, and your payment provider holds it until the dispute is decided. Answer at your payment provider. Do not ship the order or give the money back before.",
+    text: "The customer's bank asks for the money back, and your payment provider holds it until the dispute is decided. Answer at your payment provider. Until then, do not ship the order or refund it.",
   },
   won: {
     subject: "You won the dispute for order",

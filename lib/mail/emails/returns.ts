@@ -8,12 +8,12 @@ import type { RefundNotice, ReturnDecided, ReturnReceived, ReturnToShop } from "
 export function returnReceived({ orderNumber, name, reason }: ReturnReceived): Email {
   return {
     subject: `Your return request for order ${orderNumber}`,
-    preview: "We have your request and answer with the Return Authorization.",
+    preview: "We have your request and will reply by email.",
     heading: "We have your return request",
     blocks: [
       {
         kind: "text",
-        text: `Dear ${name}, thank you for telling us. We look at each request by hand and answer with a Return Authorization. Please send nothing back before you have it.`,
+        text: `Dear ${name}, thank you for your request. We review each one by hand and will reply by email. Please don't send anything back until you have a Return Authorization.`,
       },
       {
         kind: "facts",
@@ -37,7 +37,7 @@ export function returnToShop(request: ReturnToShop): Email {
   return {
     subject: `Return request: order ${orderNumber}`,
     preview: reason,
-    heading: "A return is requested",
+    heading: "A return was requested",
     blocks: [
       {
         kind: "facts",
@@ -52,7 +52,7 @@ export function returnToShop(request: ReturnToShop): Email {
       },
     ],
     isToCustomer: false,
-    reason: "Sent by the return form. An answer to this email goes to the customer.",
+    reason: "Sent by the return form. A reply to this email goes to the customer.",
     replyTo: isEmail(email) ? { name, address: email } : undefined,
     attachments: picture ? [picture] : [],
   };
@@ -61,13 +61,13 @@ export function returnToShop(request: ReturnToShop): Email {
 export function returnDecided({ orderNumber, name, decision, words }: ReturnDecided): Email {
   const isApproved = decision === "approved";
   const said = isApproved
-    ? "you may send back what you told us of. Please put this email's order number into the parcel. Your money goes back the way it came as soon as we have looked at what arrives."
-    : "we have looked at your request with care, and cannot take this order back.";
+    ? "you can send back the items in your request. Please include your order number in the parcel. We'll refund your original payment method once we have checked what arrives."
+    : "we looked at your request carefully, and we can't accept this return.";
   return {
     subject: isApproved
       ? `Return Authorization for order ${orderNumber}`
       : `About your return request for order ${orderNumber}`,
-    preview: isApproved ? "You may send it back." : "We cannot take this order back.",
+    preview: isApproved ? "You can send it back." : "We can't accept this return.",
     heading: isApproved ? "Your return is authorized" : "Your return request",
     blocks: [
       { kind: "text", text: `Dear ${name}, ${said}` },
@@ -75,7 +75,7 @@ export function returnDecided({ orderNumber, name, decision, words }: ReturnDeci
       ...(words === "" ? [] : [{ kind: "text" as const, text: words }]),
       {
         kind: "text",
-        text: "An answer to this email reaches us, should anything be unclear.",
+        text: "If anything is unclear, just reply to this email.",
       },
     ],
     isToCustomer: true,
@@ -88,16 +88,16 @@ export function refund(message: RefundNotice): Email {
   const amount = formatPrice(message.amount);
   return {
     subject: isLatePayment
-      ? `Your payment for ${orderNumber} came too late and is returned`
-      : `${amount} of your order ${orderNumber} is returned`,
-    preview: `${amount} goes back the way it was paid.`,
-    heading: isLatePayment ? "We return your payment" : "Your refund is on its way",
+      ? `Your payment for ${orderNumber} arrived too late and was refunded`
+      : `Your refund of ${amount} for order ${orderNumber}`,
+    preview: `${amount} is on its way to your original payment method.`,
+    heading: isLatePayment ? "We've refunded your payment" : "Your refund is on its way",
     blocks: [
       {
         kind: "text",
         text: isLatePayment
-          ? `Dear ${firstName}, your payment arrived after your order had ended, and it could not be filled any more. We are sorry. Nothing will be sent, and all you have paid is returned.`
-          : `Dear ${firstName}, we return money of your order.`,
+          ? `Dear ${firstName}, your payment arrived after your order had expired, and we could no longer fill it. We're sorry. Nothing will be sent, and we've refunded your full payment.`
+          : `Dear ${firstName}, we've sent you a refund for your order.`,
       },
       {
         kind: "facts",
@@ -108,7 +108,7 @@ export function refund(message: RefundNotice): Email {
       },
       {
         kind: "text",
-        text: "It goes back the way it was paid. Banks take up to ten days until it shows.",
+        text: "It goes to your original payment method. Banks can take up to ten days to show it.",
       },
       { kind: "action", text: "View your order", href: shopLink(`/order/${orderToken}`) },
     ],

@@ -23,12 +23,6 @@ export function BlockView({ block }: { block: Block }) {
           </Button>
         </Section>
       );
-    case "code":
-      return (
-        <Text className="email-ink email-linen" style={look.code}>
-          {block.text}
-        </Text>
-      );
     case "quote":
       return (
         <Text className="email-ink email-line" style={look.quote}>

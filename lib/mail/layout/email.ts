@@ -4,7 +4,6 @@ import { config } from "@/lib/config";
 export type Block =
   | { kind: "text"; text: string }
   | { kind: "action"; text: string; href: string }
-  | { kind: "code"; text: string }
   | { kind: "facts"; rows: [name: string, value: string][] }
   | { kind: "quote"; text: string }
   | { kind: "address"; title: string; lines: string[] }

@@ -60,18 +60,6 @@ export const look = {
     textDecoration: "none",
     textTransform: "uppercase",
   },
-  code: {
-    margin: "4px 0 24px",
-    padding: "20px 12px",
-    backgroundColor: LINEN,
-    color: INK,
-    fontFamily: "Menlo, Consolas, monospace",
-    fontSize: "20px",
-    letterSpacing: "0.06em",
-    lineHeight: "28px",
-    overflowWrap: "anywhere",
-    textAlign: "center",
-  },
   quote: {
     margin: "0 0 24px",
     padding: "4px 0 4px 20px",
@@ -131,7 +119,7 @@ export const styleSheet = `
     .email-heading { font-size: 28px !important; line-height: 34px !important; }
   }
   @media (prefers-color-scheme: dark) {
-    .email-page, ${PAGE}, .email-linen { background-color: #12100d !important; }
+    .email-page, ${PAGE} { background-color: #12100d !important; }
     .email-paper { background-color: #1d1a16 !important; }
     .email-ink { color: ${LINEN} !important; }
     .email-soft { color: #b9b0a2 !important; }

@@ -33,7 +33,7 @@ test("a product shows its first picture, its designer and from what price it is"
 test("a combination shows its own picture, what is chosen and its price", () => {
   expect(productCard(ring, rose)).toMatchObject({
     photograph: "/rose.jpg",
-    note: "Rose gold / 7 — $2,470",
+    note: "Rose gold / Size 7 — $2,470",
   });
   expect(productCardPath(12, rose)).toBe("/details/12/3-8");
 });

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { briefPrice } from "@/lib/domain/money";
 import type { Combination, Product } from "@/lib/domain/product";
-import { chosenValues, selectionToText } from "@/lib/domain/variation";
+import { choiceText, chosenOf, selectionToText } from "@/lib/domain/variation";
 import { shop } from "@/shop/shop.config";
 
 export interface SharingCard {
@@ -38,13 +38,13 @@ export function productCard(product: Product, combination: Combination | null): 
   const { name, brand, pictures, variations, combinations, price } = product;
   const prices = new Set(combinations?.map((made) => made.price));
   const amount = briefPrice(combination?.price ?? price);
-  const chosen = combination ? chosenValues(combination.valueIds, variations) : [];
+  const chosen = combination ? choiceText(chosenOf(combination.valueIds, variations)) : "";
   const from = !combination && prices.size > 1 ? "from " : "";
   return {
     photograph: combination?.image ?? pictures[0]?.src ?? null,
     label: brand?.name ?? "",
     title: name,
-    note: `${chosen.length > 0 ? `${chosen.join(" / ")} — ` : ""}${from}${amount}`,
+    note: `${chosen && `${chosen} — `}${from}${amount}`,
   };
 }
 

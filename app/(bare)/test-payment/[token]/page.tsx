@@ -24,12 +24,12 @@ interface Ended {
 
 const ENDED: Readonly<Record<Exclude<OrderStatus, "pending" | "paid">, Ended>> = {
   cancelled: {
-    text: "This payment was canceled. Nothing was charged, and your cart is as you left it.",
+    text: "This payment was canceled. You weren't charged, and your cart is unchanged.",
     href: "/checkout",
     action: "BACK TO CHECKOUT",
   },
   expired: {
-    text: "This payment has expired. Nothing was charged, and your cart is as you left it.",
+    text: "This payment has expired. You weren't charged, and your cart is unchanged.",
     href: "/checkout",
     action: "BACK TO CHECKOUT",
   },

@@ -10,10 +10,7 @@ export const metadata: Metadata = { title: "Create an account" };
 export default async function RegisterPage({ searchParams }: PageProps<"/register">) {
   const { next } = await searchParams;
   return (
-    <AuthScreen
-      title="Create an account"
-      text={`${FIRST_ORDER_OFFER} off your first order comes with it.`}
-    >
+    <AuthScreen title="Create an account" text={`Get ${FIRST_ORDER_OFFER} off your first order.`}>
       <RegisterForm next={returnPath([next].flat()[0])} sentForm={await readSentForm("register")} />
     </AuthScreen>
   );

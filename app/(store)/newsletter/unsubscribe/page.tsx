@@ -7,8 +7,8 @@ export const metadata: Metadata = { title: "Newsletter", robots: { index: false 
 export default function UnsubscribeHelpPage() {
   return (
     <NewsletterAnswer
-      title="To end our letters"
-      text={`Every newsletter ends with a link that ends them at once. Have you none at hand? Then write to ${shop.supportEmail}.`}
+      title="Unsubscribe"
+      text={`Every newsletter has an unsubscribe link at the bottom. If you don't have one at hand, write to ${shop.supportEmail}.`}
     />
   );
 }

@@ -3,8 +3,8 @@ import { NotFoundNotice } from "@/components/frame/not-found-notice";
 export default function OrderNotFound() {
   return (
     <NotFoundNotice
-      title="There is no order under this link"
-      text="Part of the link may be missing. It stands, whole, in the letter that confirmed your order."
+      title="We can't find this order"
+      text="Part of the link may be missing. Use the full link in your confirmation email."
     />
   );
 }

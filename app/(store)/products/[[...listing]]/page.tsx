@@ -52,7 +52,7 @@ export default async function ListingPage(props: Props) {
 }
 
 const UNKNOWN: Metadata = { title: "Not found", robots: { index: false } };
-const UNREAD: Metadata = { title: "We cannot show this just now", robots: { index: false } };
+const UNREAD: Metadata = { title: "We can't show this page right now", robots: { index: false } };
 
 async function listingMetadata(
   source: ListingSource | null,

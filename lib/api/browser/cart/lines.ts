@@ -10,7 +10,7 @@ const QUIET_MS = 250;
 /** …but never later than this. */
 const MAXIMUM_WAIT_MS = 1000;
 
-const NOT_CHANGED = "Your bag could not be changed.";
+const NOT_CHANGED = "Your cart could not be updated.";
 
 interface LineQueueOptions {
   send: (lineId: number, quantity: number, isLeaving: boolean) => Promise<Failure | null>;

@@ -78,7 +78,7 @@ describeEngines("accounts", (open) => {
       body: {
         success: false,
         message: "Validation errors",
-        data: { email: [expect.stringContaining("registered already")] },
+        data: { email: [expect.stringContaining("already registered")] },
       },
     });
     expect(await post("/login", { email, password: PASSWORD })).toEqual({
@@ -117,19 +117,19 @@ describeEngines("accounts", (open) => {
       password: ["The password must have at least 8 characters."],
     });
     expect(await refusal({ password: "x".repeat(129) })).toEqual({
-      password: ["The password may have at most 128 characters."],
+      password: ["The password can have at most 128 characters."],
     });
     expect(await refusal({ password: "        " })).toEqual({
       password: ["Password is required."],
     });
     expect(await refusal({ password: "Password1" })).toEqual({
-      password: ["This password is among the most used ones. Please choose another."],
+      password: ["This password is too common. Please choose another."],
     });
     expect(await refusal({ email: "ada@example.com", password: "ADA@example.com" })).toEqual({
-      password: ["The password may not be your email address. Please choose another."],
+      password: ["Your password can't be your email address. Please choose another."],
     });
     expect(await refusal({ passwordConfirmation: "another-password" })).toEqual({
-      password: ["The two passwords are not the same."],
+      password: ["The passwords don't match."],
     });
     expect(await refusal({ firstName: "x".repeat(101) })).toHaveProperty("first_name");
   });
@@ -224,7 +224,7 @@ describe("a password", () => {
     "that is among the most used is refused, whatever its capitals and width: %s",
     async (password) => {
       expect(await errorsOf(password)).toEqual([
-        "This password is among the most used ones. Please choose another.",
+        "This password is too common. Please choose another.",
       ]);
     },
   );
@@ -233,7 +233,7 @@ describe("a password", () => {
     "that is the account's own e-mail is refused: %s",
     async (password) => {
       expect(await errorsOf(password)).toEqual([
-        "The password may not be your email address. Please choose another.",
+        "Your password can't be your email address. Please choose another.",
       ]);
       expect(await errorsOf(password, "ada@example.com")).toEqual([]);
     },

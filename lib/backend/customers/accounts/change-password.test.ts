@@ -103,16 +103,16 @@ describeEngines("a change of the password", (open) => {
       password: ["The password must have at least 8 characters."],
     });
     expect(await refusal(headers, { password: "Password123" })).toEqual({
-      password: ["This password is among the most used ones. Please choose another."],
+      password: ["This password is too common. Please choose another."],
     });
     expect(await refusal(headers, { password: email })).toEqual({
-      password: ["The password may not be your email address. Please choose another."],
+      password: ["Your password can't be your email address. Please choose another."],
     });
     expect(await refusal(headers, { passwordConfirmation: "other" })).toEqual({
-      password: ["The two passwords are not the same."],
+      password: ["The passwords don't match."],
     });
     expect(await refusal(headers, { password: PASSWORD })).toEqual({
-      password: ["This is your password already. Please choose another."],
+      password: ["This is already your password. Please choose another."],
     });
     expect(await isIn(phone.headers)).toBe(true);
     expect(await tryPassword(email, PASSWORD)).toBe(true);

@@ -84,7 +84,7 @@ export async function changePassword(
     errors.length === 0 &&
     isSamePassword(request.password, request.currentPassword)
   ) {
-    errors.push("This is your password already. Please choose another.");
+    errors.push("This is already your password. Please choose another.");
   }
   if (!isCurrent || errors.length > 0) {
     const fields: Record<string, string[]> = errors.length > 0 ? { password: errors } : {};

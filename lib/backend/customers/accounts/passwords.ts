@@ -50,15 +50,15 @@ export async function passwordErrors(
   const length = password.length > LONGEST_PASSWORD ? password.length : [...password].length;
   if (password.trim() === "") return [PASSWORD_REQUIRED];
   if (length < minimum) return [`The password must have at least ${minimum} characters.`];
-  if (length > maximum) return [`The password may have at most ${maximum} characters.`];
+  if (length > maximum) return [`The password can have at most ${maximum} characters.`];
   const folded = fold(password);
   if ((await mostUsedPasswords()).has(folded)) {
-    return ["This password is among the most used ones. Please choose another."];
+    return ["This password is too common. Please choose another."];
   }
   if ([fold(email), fold(localPart(email))].includes(folded)) {
-    return ["The password may not be your email address. Please choose another."];
+    return ["Your password can't be your email address. Please choose another."];
   }
-  if (password !== passwordConfirmation) return ["The two passwords are not the same."];
+  if (password !== passwordConfirmation) return ["The passwords don't match."];
   return [];
 }
 

@@ -105,7 +105,7 @@ describeEngines("recovery", (open) => {
     expectValue(await reset(first));
     for (const code of [first, second]) {
       expect(expectFailure(await reset(code, { password: "yet-another-one" })).fields).toEqual({
-        code: ["This link has expired or was used already. Ask for a new one."],
+        code: ["This link has expired or has already been used. Request a new one."],
       });
     }
     expect(await tryPassword(email, NEW_PASSWORD)).toBe(true);
@@ -140,7 +140,7 @@ describeEngines("recovery", (open) => {
       password: ["The password must have at least 8 characters."],
     });
     expect(await refused({ passwordConfirmation: "other" })).toEqual({
-      password: ["The two passwords are not the same."],
+      password: ["The passwords don't match."],
     });
     expect(await refused({ email: "other@example.com" })).toEqual({
       email: ["The link was sent to another email address."],

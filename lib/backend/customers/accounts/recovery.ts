@@ -109,7 +109,7 @@ export async function resetPassword(
 
 function usedUp() {
   return invalid({
-    code: ["This link has expired or was used already. Ask for a new one."],
+    code: ["This link has expired or has already been used. Request a new one."],
   });
 }
 

@@ -116,5 +116,5 @@ async function isTaken(db: Queries, email: string): Promise<boolean> {
 }
 
 function taken() {
-  return invalid({ email: ["This email is registered already. Log in, or recover the password."] });
+  return invalid({ email: ["This email is already registered. Log in or recover your password."] });
 }

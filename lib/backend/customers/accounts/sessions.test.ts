@@ -116,7 +116,7 @@ describeEngines("sessions", (open, engine) => {
     expect(await listed(headers)).toHaveLength(1);
     expect(expectFailure(await end())).toEqual({
       kind: "notFound",
-      message: "This session has ended already.",
+      message: "This session has already ended.",
     });
   });
 

@@ -76,7 +76,7 @@ export async function endSession(
       .where("customer_id", "=", customerId)
       .executeTakeFirst());
   if (!ended || ended.numDeletedRows === 0n) {
-    return failure("notFound", "This session has ended already.");
+    return failure("notFound", "This session has already ended.");
   }
   return success(null);
 }

@@ -66,8 +66,8 @@ describeEngines("messages to the shop", (open) => {
     const shop = testBackend(await open());
     const body = { ...contact, name: "a".repeat(101), message: "b".repeat(5001) };
     expect(expectFailure(await shop.call(sendContactMessage, { body })).fields).toEqual({
-      name: ["The name may have at most 100 characters."],
-      message: ["The message content may have at most 5000 characters."],
+      name: ["The name can have at most 100 characters."],
+      message: ["The message content can have at most 5000 characters."],
     });
     expect(await messagesOf(shop)).toEqual([]);
   });

@@ -129,7 +129,7 @@ async function checkLink(
 }
 
 function unknownLink(): Result<never, never> {
-  return failure("notFound", "This link is not valid any more.");
+  return failure("notFound", "This link is no longer valid.");
 }
 
 function hashConfirmation(token: string): string {

@@ -30,7 +30,7 @@ export function checkDelivery(
   const format = formatOfCountry(code);
   const { text, errors: wrong } = checkAddressText(request, code, format);
   if (!wrong.zipcode && text.zipcode !== "" && !isZipcodeOf(code, text.zipcode)) {
-    wrong.zipcode = `Enter a ${format.zipcodeName.toLowerCase()} of ${country?.name}.`;
+    wrong.zipcode = `Enter a valid ${format.zipcodeName.toLowerCase()} for ${country?.name}.`;
   }
   const errors = wireFields(wrong);
   const email = cleanEmail(request.email ?? "");

@@ -9,6 +9,7 @@ import { CHOOSE_PAYMENT, ORDER_BUSY, OUT_OF_STOCK } from "@/lib/domain/checkout"
 import { isInStock } from "@/lib/domain/product";
 import { type Failure, failure, invalid, type Result, success } from "@/lib/domain/result";
 import { onlyReservable, shortageOf } from "@/lib/domain/shortage";
+import { choiceText } from "@/lib/domain/variation";
 import {
   type CartHolder,
   findCartHolder,
@@ -123,9 +124,7 @@ function namesOf({ cart, lines }: CartReading, isMeant: (line: StoredLine) => bo
   return cart.groups
     .flatMap((group) => group.lines)
     .filter((line) => meant.has(line.id))
-    .map(({ name, chosen }) =>
-      chosen.length === 0 ? name : `${name} (${chosen.map(({ value }) => value).join(" / ")})`,
-    )
+    .map(({ name, chosen }) => (choiceText(chosen) ? `${name} (${choiceText(chosen)})` : name))
     .join(", ");
 }
 

@@ -21,7 +21,7 @@ import {
 } from "../../testing/shopper";
 import { releaseExpired } from "../end";
 
-const RING = "Alma Ring (Yellow gold / 6)";
+const RING = "Alma Ring (Yellow gold / Size 6)";
 const OFFICE = "192.0.2.1";
 const MINUTE_MS = 60_000;
 

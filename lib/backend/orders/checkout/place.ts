@@ -76,7 +76,9 @@ export async function placeInTransaction(
   const totals = priceCart(reading, chosen.value, delivery.destination, isFirst);
   if (request.expectedTotal !== undefined && request.expectedTotal !== totals.total) {
     const total = formatPrice(totals.total);
-    return invalid({ total: [`The total has changed to ${total}. Check it and order again.`] });
+    return invalid({
+      total: [`The total has changed to ${total}. Please check it and order again.`],
+    });
   }
   const email = delivery.email ?? (await customerEmail(db, owner));
   const orderId = await storeOrder(db, {

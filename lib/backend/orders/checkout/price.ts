@@ -20,7 +20,9 @@ export function matchChoices(
     for (const choice of choices.filter(({ brandId }) => brandId === brand.id)) {
       const option = chosenOption(shippingOptions, choice);
       if (!option) {
-        return invalid({ shipping: [`The shipping of ${brand.name} has changed. Choose again.`] });
+        return invalid({
+          shipping: [`Shipping from ${brand.name} has changed. Please choose again.`],
+        });
       }
       chosen.set(brand.id, option);
     }

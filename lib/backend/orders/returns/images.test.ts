@@ -48,7 +48,7 @@ describeEngines("a return request's picture", (open) => {
           new Uint8Array(await pictures.jpg()),
           new Uint8Array(MAXIMUM_RETURN_IMAGE_BYTES),
         ]),
-      "The image may have at most 8 MB.",
+      "The image can be at most 8 MB.",
     ],
   ])("is refused with %s", async (_, image, text) => {
     const ada = await buyer();

@@ -67,9 +67,9 @@ describeEngines("a return request", (open) => {
 
   it.each<[Partial<ReturnRequest>, Record<string, string[]>]>([
     [{ name: " " }, { name: ["Name is required."] }],
-    [{ name: "x".repeat(201) }, { name: ["The name may have at most 200 characters."] }],
+    [{ name: "x".repeat(201) }, { name: ["The name can have at most 200 characters."] }],
     [{ phone: "" }, { phone: ["Phone number is required."] }],
-    [{ phone: "1".repeat(41) }, { phone: ["The phone number may have at most 40 characters."] }],
+    [{ phone: "1".repeat(41) }, { phone: ["The phone number can have at most 40 characters."] }],
     [{ email: "" }, { email: ["Email is required."] }],
     [{ email: "ada" }, { email: ["Please enter a valid email address."] }],
     [{ reason: "" }, { reason: ["Reason is required."] }],

@@ -16,23 +16,23 @@ export default async function ConfirmPage({
   if (answered === "done") {
     return (
       <NewsletterAnswer
-        title="You are on the list"
-        text="Thank you. The first letter is on its way, and each one ends with a link that ends them."
+        title="You're on the list"
+        text="Thank you. Your first email is on its way. You can unsubscribe any time."
       />
     );
   }
   if (answered === "failed") {
     return (
       <NewsletterAnswer
-        title="This link is not valid any more"
-        text="Please enter your address once more at the end of any page, and use the newest letter."
+        title="This link is no longer valid"
+        text="Please sign up again at the bottom of any page, and use the newest email."
       />
     );
   }
   return (
     <NewsletterQuestion
       title="Confirm your subscription"
-      text="New designers, new pieces, and shortlists before anybody else sees them."
+      text="New designers, new pieces, and shortlists before anyone else sees them."
       action={`/api/email/confirm/${token}`}
       button="Confirm subscription"
     />

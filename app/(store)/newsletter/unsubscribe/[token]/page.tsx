@@ -16,23 +16,23 @@ export default async function UnsubscribePage({
   if (answered === "done") {
     return (
       <NewsletterAnswer
-        title="You are unsubscribed"
-        text="We have forgotten your address for the newsletter, and write no more."
+        title="You're unsubscribed"
+        text="We've deleted your address from the newsletter list."
       />
     );
   }
   if (answered === "failed") {
     return (
       <NewsletterAnswer
-        title="This link is not complete"
-        text="Please open the link at the end of any of our newsletters once more."
+        title="This link is incomplete"
+        text="Please open the link at the bottom of any newsletter again."
       />
     );
   }
   return (
     <NewsletterQuestion
-      title="No more letters?"
-      text="We forget your address for the newsletter. Letters about your orders come all the same."
+      title="Unsubscribe from the newsletter?"
+      text="We'll delete your address from the newsletter list. You'll still get emails about your orders."
       action={`/api/email/unsubscribe/${token}`}
       button="Unsubscribe"
     />

@@ -3,6 +3,7 @@ import type Stripe from "stripe";
 import { allocate, type Cents, sum } from "@/lib/domain/money";
 import type { OrderLine, Shipment } from "@/lib/domain/order";
 import { SALES_TAX } from "@/lib/domain/total-rows";
+import { choiceText } from "@/lib/domain/variation";
 import type { PayableOrder, Refund } from "../port";
 import { STRIPE_CURRENCY, toStripe } from "./amounts";
 
@@ -81,7 +82,7 @@ function lineItems(order: PayableOrder): LineItem[] {
 }
 
 function goodsItem({ name, chosen, unitPrice, quantity, total }: OrderLine, discount: Cents) {
-  const values = chosen.map(({ value }) => value).join(" / ");
+  const values = choiceText(chosen);
   if (discount === 0) return item(name, unitPrice, { quantity, description: values });
   const pieces = quantity === 1 ? name : `${quantity} × ${name}`;
   const description = [values, "first order discount taken off"].filter(Boolean).join(" · ");
