@@ -9,7 +9,7 @@ import {
   goToPayment,
   shownTotal,
 } from "./support/bag";
-import { registerCustomer } from "./support/customer";
+import { newCustomer, registerCustomer } from "./support/customer";
 import { COUNTS_STOCK, DESKTOP, ONCE, PHONE } from "./support/projects";
 import { findProduct, lookUp, readOrder } from "./support/shop-api";
 import { expect, test } from "./support/test";
@@ -140,6 +140,31 @@ test(`two tabs that order one bag at once end in one payment ${DESKTOP}`, {
   await other.goto("/checkout");
   await expect(other).toHaveURL("/cart");
   await expect(other.getByText("Your cart is empty.")).toBeVisible();
+});
+
+test("a guest learns what an account saves, makes one and gets it", { tag: ONCE }, async ({
+  page,
+}) => {
+  await addByName(page, ABROAD.name);
+  await page.goto("/checkout");
+  const offer = page.getByText(/15% off your first order: log in or create an account/);
+  await expect(offer).toContainText(/and this order is \$[\d,.]+ less\.$/);
+  const saved = /\$[\d,.]+/.exec((await offer.textContent()) ?? "")?.[0].replace(/\.$/, "") ?? "";
+  await offer.getByRole("link", { name: "create an account" }).click();
+  const { firstName, lastName, email, password } = newCustomer();
+  await page.getByLabel("First name").fill(firstName);
+  await page.getByLabel("Last name").fill(lastName);
+  await page.getByRole("textbox", { name: "Email", exact: true }).fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByLabel("Confirm password").fill(password);
+  await page.getByRole("button", { name: "CREATE ACCOUNT" }).click();
+  await expect(page).toHaveURL(/\/checkout$/);
+  await expect(offer).toHaveCount(0);
+  const line = page.getByText("15% off your first order").filter({ visible: true });
+  await expect(line).toHaveCount(1);
+  await expect(page.getByText(`−${saved}`).filter({ visible: true })).toHaveCount(1);
+  await page.goto("/cart");
+  await expect(page.getByText("15% off your first order, at checkout")).toBeVisible();
 });
 
 test("a customer is asked for no e-mail, and the first order is 15 % less", { tag: ONCE }, async ({

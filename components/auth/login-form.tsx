@@ -3,6 +3,7 @@
 import { logIn } from "@/lib/api/browser/account/actions";
 import { leaveFor } from "@/lib/api/browser/leave";
 import { logInFailureText } from "@/lib/domain/failure-text";
+import { registerPath } from "@/lib/domain/return-path";
 import type { SentForm } from "@/lib/domain/sent-form";
 import { AccountForm, EmailField, NextStep, useAccountForm } from "./account-form";
 import { PasswordField } from "./password-field";
@@ -25,7 +26,7 @@ export function LoginForm({
     logInFailureText,
     sentForm,
   );
-  const register = next === "/" ? "/register" : `/register?next=${encodeURIComponent(next)}`;
+  const register = registerPath(next);
   return (
     <AccountForm
       form={form}

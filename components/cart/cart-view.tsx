@@ -7,12 +7,13 @@ import { readRelated } from "@/lib/api/browser/cart/calls";
 import { useCart } from "@/lib/api/browser/cart/use-cart";
 import { unwrapped } from "@/lib/api/browser/lazily";
 import type { Cart } from "@/lib/domain/cart";
-import { type Cents, formatPrice } from "@/lib/domain/money";
+import { formatPrice } from "@/lib/domain/money";
 import type { ProductTeaser } from "@/lib/domain/product";
 import { basics } from "@/shop/basics.config";
 import { AcceptedCards } from "./accepted-cards";
 import { CartGroups, cartRegion, cartTitle, FreeShipping } from "./cart-groups";
 import { CartLoadError } from "./cart-load-error";
+import { FirstOrderNote } from "./first-order-note";
 
 export function CartView() {
   const { cart, isFailed } = useCart();
@@ -51,7 +52,7 @@ function FilledCart({ cart }: { cart: Cart }) {
         </div>
         <CartGroups groups={cart.groups} title="h2" />
       </div>
-      <CartSummary subtotal={cart.subtotal} />
+      <CartSummary cart={cart} />
     </div>
   );
 }
@@ -81,7 +82,7 @@ function CartSkeleton() {
   );
 }
 
-function CartSummary({ subtotal }: { subtotal: Cents }) {
+function CartSummary({ cart }: { cart: Cart }) {
   return (
     <aside
       aria-label="Summary"
@@ -90,9 +91,10 @@ function CartSummary({ subtotal }: { subtotal: Cents }) {
       <p className="flex items-baseline justify-between gap-4">
         <span className="label">TOTAL</span>
         <span className="text-lg tabular-nums">
-          {formatPrice(subtotal)} {basics.currency}
+          {formatPrice(cart.subtotal)} {basics.currency}
         </span>
       </p>
+      <FirstOrderNote cart={cart} className="mt-2" />
       <p className="mt-2 text-ink-soft text-sm">Shipping & taxes calculated at checkout</p>
       <ButtonLink href="/checkout" className="mt-6 mb-6 w-full">
         CHECKOUT

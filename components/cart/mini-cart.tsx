@@ -15,6 +15,7 @@ import { type Cart, itemCount } from "@/lib/domain/cart";
 import { formatPrice } from "@/lib/domain/money";
 import { MAXIMUM_NOTE_LENGTH } from "@/lib/domain/order-note";
 import { CartGroups, cartRegion, cartTitle, FreeShipping } from "./cart-groups";
+import { FirstOrderNote } from "./first-order-note";
 import { MessageRegion } from "./message-region";
 import { miniCart } from "./mini-cart-state";
 
@@ -51,6 +52,7 @@ export function MiniCart({ isOpen, cart }: { isOpen: boolean; cart: Cart | undef
               <span className="label">Subtotal</span>
               <span className="text-md tabular-nums">{formatPrice(cart.subtotal)}</span>
             </p>
+            <FirstOrderNote cart={cart} className="mt-1" />
             <p className="mt-1 mb-4 text-ink-soft text-sm">
               shipping & taxes** calculated at checkout
             </p>

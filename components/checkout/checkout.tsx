@@ -10,6 +10,7 @@ import type { PaymentOption } from "@/lib/domain/checkout";
 import { logInPath } from "@/lib/domain/return-path";
 import { DeliveryFields } from "./delivery-fields";
 import { ErrorSummary } from "./error-summary";
+import { FirstOrderOffer } from "./first-order-offer";
 import { fieldId, Section } from "./form-parts";
 import { OrderSummary, Totals } from "./order-summary";
 import { PaymentChoice } from "./payment-choice";
@@ -134,6 +135,7 @@ function ContactFields({ checkout }: { checkout: CheckoutState }) {
               />
             )}
           </EmailSuggestion>
+          <FirstOrderOffer cart={checkout.cart} />
           <p className="mt-1 flex flex-wrap items-center gap-x-2 text-ink-soft text-sm">
             Have an account?
             <ShopLink href={logInPath("/checkout")} className="flex min-h-11 items-center text-ink">

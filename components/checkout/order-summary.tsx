@@ -106,7 +106,7 @@ function SummaryLine({
 }
 
 export function Totals({ checkout }: { checkout: CheckoutState }) {
-  const { cart, choices, totals, isQuoted, shipping, total, isRepricing } = checkout;
+  const { cart, choices, totals, isQuoted, discount, shipping, total, isRepricing } = checkout;
   const missing = cart.groups.filter((group) => !optionOf(group, choices)).length;
   const isTotalAlone = isQuoted && !totals && missing === 0;
   const unsaid: Partial<Record<TotalRow["key"], string>> = {
@@ -116,7 +116,7 @@ export function Totals({ checkout }: { checkout: CheckoutState }) {
         : `${priceOrFree(shipping)}${missing > 0 ? ` · ${missing} to select` : ""}`,
     tax: totals || isTotalAlone ? undefined : "Calculated with shipping",
   };
-  const known = totals ?? { goods: cart.subtotal, discount: 0, tax: 0 };
+  const known = totals ?? { goods: cart.subtotal, discount, tax: 0 };
   const rows = isTotalAlone
     ? totalAloneRows({ goods: cart.subtotal, shipping, total })
     : totalRows({ ...known, shipping, total });

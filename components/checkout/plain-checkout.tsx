@@ -18,6 +18,7 @@ import { isShort, shortageOf } from "@/lib/domain/shortage";
 import { totalRows } from "@/lib/domain/total-rows";
 import { DeliveryLines } from "./delivery-lines";
 import { ErrorSummary } from "./error-summary";
+import { FirstOrderOffer } from "./first-order-offer";
 import { fieldId, RadioRow, Section } from "./form-parts";
 import { PaymentChoice } from "./payment-choice";
 import { ShippingName } from "./shipments";
@@ -88,7 +89,7 @@ export function PlainCheckout(given: Given) {
   );
 }
 
-function Contact({ email, form, errors }: Given) {
+function Contact({ cart, email, form, errors }: Given) {
   return (
     <Section title="Contact">
       {email !== null ? (
@@ -105,6 +106,7 @@ function Contact({ email, form, errors }: Given) {
             defaultValue={form.email}
             error={errors.email}
           />
+          <FirstOrderOffer cart={cart} />
           <p className="mt-3 text-ink-soft text-sm">
             Have an account?{" "}
             <a href={logInPath("/checkout")} className="text-ink underline underline-offset-4">

@@ -11,7 +11,7 @@ import { useCustomer } from "@/lib/api/browser/shopper/customer";
 import { tabStorage } from "@/lib/api/browser/storage";
 import { destinationIn } from "@/lib/domain/address";
 import { type AddressFormats, addressFormatOf } from "@/lib/domain/address-format";
-import type { Cart, CartLine } from "@/lib/domain/cart";
+import { type Cart, type CartLine, firstOrderDiscount } from "@/lib/domain/cart";
 import {
   type CheckoutErrors,
   type CheckoutField,
@@ -82,7 +82,8 @@ export function useCheckout(
   const shipping = shippingTotal(cart, draft.choices);
   const expected = previous?.totals ? withShipping(previous.totals, shipping) : null;
   const totals = quote ? quote.totals : expected;
-  const total = quote?.total ?? expected?.total ?? cart.subtotal + shipping;
+  const discount = customer ? firstOrderDiscount(cart) : 0;
+  const total = quote?.total ?? expected?.total ?? cart.subtotal - discount + shipping;
 
   useEffect(() => {
     const isThere = (brandId: string) =>
@@ -189,6 +190,7 @@ export function useCheckout(
     isRepricing: isForeign || isLoading,
     totals,
     isQuoted: Boolean(quote),
+    discount,
     shipping,
     total,
     type: (field: keyof CheckoutForm, value: string) => {

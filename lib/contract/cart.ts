@@ -24,12 +24,27 @@ const cart = shape(
     total_amount: optional(money),
     data: z.nullish(cartGroups),
     note: ours(plainText),
+    first_order_basis_points: ours(integer),
   }),
   {
-    decode: (wire): Cart => cartOf(wire.data ?? [], wire.total_amount ?? null, wire.note ?? ""),
-    encode: (value) => ({ total_amount: value.subtotal, data: value.groups, note: value.note }),
+    decode: (wire): Cart => ({
+      ...cartOf(wire.data ?? [], wire.total_amount ?? null, wire.note ?? ""),
+      ...(isRate(wire.first_order_basis_points) && {
+        firstOrderBasisPoints: wire.first_order_basis_points,
+      }),
+    }),
+    encode: (value) => ({
+      total_amount: value.subtotal,
+      data: value.groups,
+      note: value.note,
+      first_order_basis_points: value.firstOrderBasisPoints,
+    }),
   },
 );
+
+function isRate(basisPoints: number | null | undefined): basisPoints is number {
+  return typeof basisPoints === "number" && basisPoints > 0 && basisPoints < 10_000;
+}
 
 /** A guest's session id; a customer is known by the bearer token. */
 export interface CartOwner {

@@ -1,4 +1,4 @@
-import { type Cents, sum } from "./money";
+import { applyRate, type Cents, sum } from "./money";
 import type { Picture } from "./product";
 import type { ShippingOption } from "./shipping";
 
@@ -35,9 +35,16 @@ export interface Cart {
   groups: CartGroup[];
   subtotal: Cents;
   note: string;
+  /** The discount on a customer's first order, for shoppers without one: 1500 = 15 %. */
+  firstOrderBasisPoints?: number;
 }
 
 export const emptyCart: Cart = { groups: [], subtotal: 0, note: "" };
+
+/** What a customer's first order of the cart costs less; 0 for those who have ordered. */
+export function firstOrderDiscount({ subtotal, firstOrderBasisPoints = 0 }: Cart): Cents {
+  return applyRate(subtotal, firstOrderBasisPoints);
+}
 
 export function itemCount(cart: Cart): number {
   return sum(cart.groups.flatMap((group) => group.lines.map((line) => line.quantity)));

@@ -10,6 +10,14 @@ export function returnPath(asked: string | null | undefined): string {
 }
 
 export function logInPath(from: string): string {
+  return withNext("/login", from);
+}
+
+export function registerPath(from: string): string {
+  return withNext("/register", from);
+}
+
+function withNext(path: string, from: string): string {
   const next = returnPath(from);
-  return next === "/" ? "/login" : `/login?next=${encodeURIComponent(next)}`;
+  return next === "/" ? path : `${path}?next=${encodeURIComponent(next)}`;
 }

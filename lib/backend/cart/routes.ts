@@ -18,8 +18,10 @@ import { route } from "../http/http";
 import { limit } from "../http/limits/limit";
 import { limits } from "../http/limits/limits";
 import { destinationOf } from "../places/countries";
+
 import { findCartHolder, findReadingOwner, requireCartHolder } from "./holder";
-import { readCart, relatedToCart } from "./read";
+import { readCart, relatedToCart, withFirstOrderDiscount } from "./read";
+
 import { hashNetwork, withMaxPerOrder } from "./reservation";
 import { addToCart, removeLine, saveNote, updateLine } from "./write";
 
@@ -31,7 +33,8 @@ export function cartRoutes(app: Hono, backend: Backend): void {
     const destination = destinationOf(query.country, query.state);
     const reading = await readCart(backend.db, owner.value, destination);
     const holder = { owner: owner.value, networkHash: hashNetwork(caller.address) };
-    return success(await withMaxPerOrder(backend.db, reading, { ...holder, now: backend.now() }));
+    const cart = await withMaxPerOrder(backend.db, reading, { ...holder, now: backend.now() });
+    return success(await withFirstOrderDiscount(backend.db, owner.value, cart));
   });
   route(app, backend, getCartRelated, async ({ caller, query }) => {
     const owner = await findCartHolder(backend, caller, query.sessionId);

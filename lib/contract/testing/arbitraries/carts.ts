@@ -46,7 +46,15 @@ const group: fc.Arbitrary<CartGroup> = fc
   .map((value) => ({ ...value, total: goodsTotal(value.lines, value.total) }));
 
 export const cart: fc.Arbitrary<Cart> = fc
-  .record({ groups: list(group), subtotal: cents, note: text })
+  .record(
+    {
+      groups: list(group),
+      subtotal: cents,
+      note: text,
+      firstOrderBasisPoints: fc.integer({ min: 1, max: 9_999 }),
+    },
+    { requiredKeys: ["groups", "subtotal", "note"] },
+  )
   .map((value) => ({
     ...value,
     subtotal: goodsTotal(

@@ -1,0 +1,17 @@
+import { useCustomer } from "@/lib/api/browser/shopper/customer";
+import { type Cart, firstOrderDiscount } from "@/lib/domain/cart";
+import { formatPrice } from "@/lib/domain/money";
+import { percent } from "@/lib/domain/wording";
+
+/** The discount that a signed-in customer's first order gets at checkout. */
+export function FirstOrderNote({ cart, className }: { cart: Cart; className: string }) {
+  const customer = useCustomer();
+  const discount = firstOrderDiscount(cart);
+  if (!customer || discount === 0) return null;
+  return (
+    <p className={`flex justify-between gap-4 text-sm ${className}`}>
+      <span>{percent(cart.firstOrderBasisPoints ?? 0)} off your first order, at checkout</span>
+      <span className="tabular-nums">−{formatPrice(discount)}</span>
+    </p>
+  );
+}
