@@ -1,6 +1,6 @@
 /**
  * The shop while it changes, on a durable PostgreSQL with 10,000 products: 60 views a second beside
- * price changes and sold pieces, on one instance and on two. Needs a build.
+ * price changes and orders of limited stock, on one instance and on two. Needs a build.
  *
  *     npm run bench:changes [-- --seconds=20] [--instances=1,2] [--reads=10000] [--only="5 prices"]
  *     npm run bench:changes -- --varnish      with Debian's Varnish in front, purged by tag
@@ -19,6 +19,7 @@ import { freePort } from "../scripts/toolchain/server.mjs";
 import { startVarnish } from "../server/testing/varnish";
 import { fill } from "./catalog/fill";
 import { postgresLoader } from "./catalog/loader";
+import { prepareSale, order, stockOf } from "./changes/buyers";
 import { History } from "./changes/history";
 import { atRate, type View, view } from "./changes/visitors";
 import { timesOf } from "./measure";
@@ -39,16 +40,16 @@ const READS_PER_CHANGE = 20;
 interface Load {
   name: string;
   pricesPerSecond: number;
-  soldPerSecond: number;
+  ordersPerSecond: number;
 }
 
 const LOADS: Load[] = [
-  { name: "quiet", pricesPerSecond: 0, soldPerSecond: 0 },
-  { name: "0.2 prices", pricesPerSecond: 0.2, soldPerSecond: 0 },
-  { name: "1 price", pricesPerSecond: 1, soldPerSecond: 0 },
-  { name: "5 prices", pricesPerSecond: 5, soldPerSecond: 0 },
-  { name: "6 sold", pricesPerSecond: 0, soldPerSecond: 6 },
-  { name: "20 sold", pricesPerSecond: 0, soldPerSecond: 20 },
+  { name: "quiet", pricesPerSecond: 0, ordersPerSecond: 0 },
+  { name: "0.2 prices", pricesPerSecond: 0.2, ordersPerSecond: 0 },
+  { name: "1 price", pricesPerSecond: 1, ordersPerSecond: 0 },
+  { name: "5 prices", pricesPerSecond: 5, ordersPerSecond: 0 },
+  { name: "6 orders", pricesPerSecond: 0, ordersPerSecond: 6 },
+  { name: "20 orders", pricesPerSecond: 0, ordersPerSecond: 20 },
 ];
 
 const { values: options } = parseArgs({
@@ -73,6 +74,7 @@ async function main(): Promise<number> {
   await fill(await postgresLoader(url), PRODUCTS);
   // One connection: what is committed is noted in its order.
   const pool = new pg.Pool({ connectionString: url, max: 1 });
+  await prepareSale(pool, VIEWED_PRODUCTS);
   let missed = 0;
   try {
     for (const count of options.instances.split(",").map(Number)) {
@@ -110,6 +112,8 @@ class Bench {
   readonly #stock = new History();
   readonly #productPaths: string[];
   readonly #listingPaths: string[];
+  #orderTimes: number[] = [];
+  #refused: unknown[] = [];
   #next = 0;
 
   constructor(instances: Instance[], pool: pg.Pool, front: string | null) {
@@ -130,10 +134,10 @@ class Bench {
       `\n${this.#instances.length} instance(s)${this.#front ? " behind Varnish" : ""}, ${VIEWS_PER_SECOND} views/s, ${seconds} s each`,
     );
     console.log(
-      "| load       | hits    | p50 ms | p99 ms | ratio | CPU %       | oldest s | stale prices | machine |",
+      "| load       | hits    | p50 ms | p99 ms | ratio | CPU %       | oldest s | stale prices | orders, p50 / p99 ms | machine |",
     );
     console.log(
-      "| ---------- | ------- | ------ | ------ | ----- | ----------- | -------- | ------------ | ------- |",
+      "| ---------- | ------- | ------ | ------ | ----- | ----------- | -------- | ------------ | -------------------- | ------- |",
     );
     for (const url of this.#addresses()) {
       for (const path of [...this.#productPaths, ...this.#listingPaths])
@@ -149,7 +153,8 @@ class Bench {
         row.hits >= MIN_HITS &&
         row.p99 <= MAX_P99_RATIO * quiet &&
         row.oldest <= MAX_STALENESS_MS &&
-        row.stalePrices === 0;
+        row.stalePrices === 0 &&
+        this.#refused.length === 0;
       if (!isMet) missed += 1;
       const cells = [
         load.name.padEnd(10),
@@ -163,6 +168,7 @@ class Bench {
           .padStart(11),
         (row.oldest / 1_000).toFixed(1).padStart(8),
         `${row.stalePrices}${row.skipped ? `, ${row.skipped} unsent` : ""}`.padStart(12),
+        row.orders.padStart(20),
         (loadavg()[0] ?? 0).toFixed(1).padStart(7),
       ];
       console.log(`| ${cells.join(" | ")} |${isMet ? "" : " X"}`);
@@ -170,8 +176,10 @@ class Bench {
     return missed + (await this.#checkExactness());
   }
 
-  async #measure({ pricesPerSecond, soldPerSecond }: Load) {
+  async #measure({ pricesPerSecond, ordersPerSecond }: Load) {
     const views: View[] = [];
+    this.#orderTimes = [];
+    this.#refused = [];
     let oldest = 0;
     let stalePrices = 0;
     const look = async (due: number) => {
@@ -199,16 +207,19 @@ class Bench {
     const [{ skipped }] = await Promise.all([
       atRate(VIEWS_PER_SECOND, seconds, look),
       atRate(pricesPerSecond, seconds, () => this.#changePrice(this.#anyProduct())),
-      atRate(soldPerSecond, seconds, () => this.#sell(this.#anyProduct())),
+      atRate(ordersPerSecond, seconds, () => this.#order(this.#anyProduct())),
     ]);
     const cpu = this.#instances.map(
       ({ pid }, at) => (cpuMicros(pid()) - (cpuBefore[at] ?? 0)) / (seconds * 10_000),
     );
     const hits = views.filter(({ headers }) => isHit(headers));
-    const sorted = views.map(({ took }) => took).sort((a, b) => a - b);
-    const { median } = timesOf(sorted);
-    const p99 = sorted[Math.floor(0.99 * (sorted.length - 1))] ?? 0;
+    const { median, p99 } = timesOf(views.map(({ took }) => took));
+    if (this.#refused[0]) console.log("an order was refused:", this.#refused[0]);
+    const orders = ordersPerSecond === 0 ? "" : timesOf(this.#orderTimes);
     return {
+      orders:
+        orders &&
+        `${this.#orderTimes.length} of ${Math.ceil(ordersPerSecond * seconds)}, ${orders.median.toFixed(0)} / ${orders.p99.toFixed(0)}`,
       hits: hits.length / (views.length + skipped),
       median,
       p99,
@@ -255,14 +266,17 @@ class Bench {
     this.#prices.set(`${id}`, formatPrice(price), performance.now());
   }
 
-  async #sell(id: number): Promise<void> {
-    this.#next += 1;
-    const inventory = 1_000_000 + this.#next;
-    await this.#pool.query("update variants set inventory = $1 where product_id = $2", [
-      inventory,
-      id,
-    ]);
-    this.#stock.set(`${id}`, `${inventory}`, performance.now());
+  async #order(id: number): Promise<void> {
+    const began = performance.now();
+    try {
+      await order(pick(this.#addresses()), id);
+    } catch (error) {
+      this.#refused.push(error);
+      return;
+    }
+    const answeredAt = performance.now();
+    this.#orderTimes.push(answeredAt - began);
+    this.#stock.set(`${id}`, `${await stockOf(this.#pool, id)}`, answeredAt);
   }
 
   /** Half of the views and changes are those of a few products. */

@@ -2,12 +2,13 @@ export interface Times {
   /** Milliseconds. */
   median: number;
   p95: number;
+  p99: number;
 }
 
 export function timesOf(samples: readonly number[]): Times {
   const sorted = [...samples].sort((a, b) => a - b);
   const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
-  return { median: at(0.5), p95: at(0.95) };
+  return { median: at(0.5), p95: at(0.95), p99: at(0.99) };
 }
 
 /** Milliseconds that the work took. */

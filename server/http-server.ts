@@ -57,7 +57,7 @@ export interface ShopServer {
 }
 
 export function createShopServer(next: RequestListener, options: ShopServerOptions): ShopServer {
-  const files = staticFiles(options, everyHeader);
+  const sendFile = staticFiles(options, everyHeader);
   const everywhere = {
     invalidation: options.invalidation,
     isReachable: options.isReachable,
@@ -118,7 +118,7 @@ export function createShopServer(next: RequestListener, options: ShopServerOptio
   function sendCached(request: IncomingMessage, response: ServerResponse): boolean {
     if (!isRead(request)) return false;
     const cache = request.url?.startsWith("/api/") ? apiPages : pages;
-    return cache.sendCached(request, response) || files.sendCached(request, response);
+    return cache.sendCached(request, response);
   }
 
   async function handle(
@@ -131,7 +131,7 @@ export function createShopServer(next: RequestListener, options: ShopServerOptio
     const path = pathOf(request);
     if (API.test(path)) return answerApi(request, response, id);
     if (!allowed && !OWN.test(path) && path !== STREAM) {
-      if (files.send(request, response)) return;
+      if (sendFile(request, response)) return;
       const spelled = canonicalPath(path);
       if (spelled !== null) {
         return redirect(request, response, spelled + (request.url ?? "").slice(path.length));

@@ -114,9 +114,10 @@ describe("a change", () => {
     expect(shop.rendered).toHaveLength(1);
   });
 
-  it("renders again, before somebody asks, what has been asked for lately", async () => {
+  it("renders a page again, before somebody asks, that was asked for within a minute", async () => {
     const { shop, get, text } = await open();
     await text("/details/1");
+    later(55);
     shop.changes = [product(1)];
     await get("/privacy");
     await until(() => shop.rendered.length === 3);
@@ -124,10 +125,21 @@ describe("a change", () => {
     expect(shop.rendered.sort()).toEqual(["/details/1", "/details/1", "/privacy"]);
   });
 
+  it("of content is on pages with the banner at once, and on others soon after", async () => {
+    const { shop, get, text } = await open();
+    shop.keysOf = (url) => (url === "/" ? ["content", "banner"] : ["content"]);
+    for (const path of ["/", "/privacy"]) await text(path);
+    later(6);
+    shop.changes = [{ subject: "content", id: 0 }];
+    const statusOf = async (path: string) => (await get(path)).headers.get("cache-status");
+    expect(await statusOf("/privacy")).toBe("shortlisted; hit; fwd=stale");
+    expect(await text("/")).toMatch(/[34]$/);
+  });
+
   it("of everything is on all pages, which are cached again after it", async () => {
     const { shop, get, text } = await open();
     for (const path of ["/details/1", "/privacy"]) await text(path);
-    later(20);
+    later(70);
     shop.changes = "all";
     for (const path of ["/details/1", "/privacy"]) {
       expect((await get(path)).headers.get("cache-status")).toBe("shortlisted; fwd=miss");
@@ -171,6 +183,26 @@ describe("a change while a page is rendered", () => {
     expect(before).toMatch(/1$/);
     expect(after).toMatch(/2$/);
     expect(await text("/details/1")).toMatch(/2$/);
+  });
+
+  it("renders it again, where it shows that, before somebody asks", async () => {
+    const { shop, get, text } = await open();
+    const first = Promise.withResolvers<void>();
+    shop.say = (_request, response) => {
+      const number = shop.rendered.length;
+      const ready = number === 1 ? first.promise : Promise.resolve();
+      void ready.then(() => response.end(`${HTML}${number}`));
+    };
+    const before = text("/details/1");
+    await until(() => shop.rendered.length === 1);
+    shop.changes = [product(1)];
+    const other = text("/privacy");
+    for (let times = 0; times < 5; times += 1) await get("/healthz");
+    first.resolve();
+    await Promise.all([before, other]);
+    await until(() => shop.rendered.length === 3);
+    expect(await untilHit(get, "/details/1")).toMatch(/[23]$/);
+    expect(shop.rendered.sort()).toEqual(["/details/1", "/details/1", "/privacy"]);
   });
 
   it.each([product(2), { subject: "stock", id: 2 }, { subject: "stock", id: 1 }])(

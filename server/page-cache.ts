@@ -25,7 +25,8 @@ import { SharedRender } from "./shared-render.ts";
 const MAX_STALENESS_MS = 10_000;
 /** Minimum time between two renders of a stale page. */
 const REFRESH_EACH_MS = 5_000;
-const POPULAR_MS = 10_000;
+/** A changed page that was asked for within this time is rendered before somebody asks again. */
+const POPULAR_MS = 60_000;
 
 interface Options extends RendererOptions {
   concurrency: number;
@@ -156,6 +157,7 @@ export class PageCache {
       page.source = source;
       render.mark(page);
       this.#keep(page, key);
+      if (page.isExpired) this.#renderAhead([page]);
       return page;
     } finally {
       this.#renders.delete(render);
@@ -172,9 +174,14 @@ export class PageCache {
 
   #invalidate(invalidated: Invalidated): void {
     for (const render of this.#renders) render.note(invalidated);
+    this.#renderAhead(this.#store.invalidate(invalidated));
+  }
+
+  #renderAhead(expired: readonly CachedPage[]): void {
     const popularSince = performance.now() - POPULAR_MS;
-    for (const page of this.#store.invalidate(invalidated)) {
-      if (page.requestedAt > popularSince) void this.#refresh(page);
+    const popular = expired.filter(({ requestedAt }) => requestedAt > popularSince);
+    for (const page of popular.toSorted((a, b) => b.requestedAt - a.requestedAt)) {
+      void this.#refresh(page);
     }
   }
 

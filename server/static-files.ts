@@ -1,11 +1,8 @@
 import { existsSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
-import { LRUCache } from "lru-cache";
 import sirv from "sirv";
-import { encodingFor } from "./cached-page.ts";
-import { inMemory } from "./in-memory.ts";
-import { isNotModified, normalizeRange, pathOf, setHeaders } from "./request.ts";
+import { normalizeRange, pathOf, setHeaders } from "./request.ts";
 
 const YEAR_SECONDS = 31_536_000;
 const NEXT = "/_next/";
@@ -17,22 +14,8 @@ const LIFETIMES: [path: RegExp, cacheControl: string][] = [
   [/^\/sw\.js$/, "no-cache"],
   [/^\//, "public, max-age=86400, stale-while-revalidate=604800"],
 ];
-const MAX_CACHED_BYTES = 32 * 1024 * 1024;
-const MAX_FILE_BYTES = 256 * 1024;
-const NOT_CACHED_HEADERS = new Set(["connection", "date", "keep-alive", "transfer-encoding"]);
-
-interface CachedFile {
-  headers: readonly string[];
-  body: Buffer;
-  etag: string | undefined;
-}
 
 type Serve = (request: IncomingMessage, response: ServerResponse) => boolean;
-
-interface StaticFiles {
-  sendCached: Serve;
-  send: Serve;
-}
 
 interface Folders {
   root: string;
@@ -42,55 +25,17 @@ interface Folders {
 export function staticFiles(
   folders: Folders,
   headersFor: (request: IncomingMessage) => readonly string[],
-): StaticFiles {
-  const read = fromDisk(folders);
-  const ask = inMemory((request, response) => {
-    if (!read(request, response)) response.writeHead(404).end();
-  });
-  const kept = new LRUCache<string, CachedFile>({
-    maxSize: MAX_CACHED_BYTES,
-    sizeCalculation: ({ body }) => body.length + 1,
-  });
-
-  async function keep(path: string, key: string, request: IncomingMessage): Promise<void> {
-    const encoding = encodingFor(request.headers);
-    const { status, headers, body } = await ask(path, { "accept-encoding": encoding });
-    if (status !== 200) return;
-    const said = Object.entries(headers).filter(([name]) => !NOT_CACHED_HEADERS.has(name));
-    const own = [...said.flat().map(String), "Cache-Status", "shortlisted; hit"];
-    kept.set(key, { headers: own, body, etag: headers.etag });
-  }
-
-  return {
-    sendCached: (request, response) => {
-      const file = kept.get(keyOf(request));
-      if (!file || request.headers.range !== undefined) return false;
-      const isUnchanged = isNotModified(request, file.etag);
-      response.writeHead(isUnchanged ? 304 : 200, [...file.headers, ...headersFor(request)]);
-      response.end(isUnchanged || request.method === "HEAD" ? undefined : file.body);
-      return true;
-    },
-    send: (request, response) => {
-      const path = pathOf(request);
-      const key = keyOf(request);
-      if (!FILE.test(path) && !path.startsWith(NEXT)) return false;
-      normalizeRange(request);
-      setHeaders(response, headersFor(request));
-      if (!read(request, response)) {
-        for (const name of response.getHeaderNames()) response.removeHeader(name);
-        return false;
-      }
-      const isWhole = response.statusCode === 200 && request.method === "GET";
-      if (isWhole && Number(response.getHeader("Content-Length")) <= MAX_FILE_BYTES) {
-        keep(path, key, request).catch(() => undefined);
-      }
-      return true;
-    },
+): Serve {
+  const send = fromDisk(folders);
+  return (request, response) => {
+    const path = pathOf(request);
+    if (!FILE.test(path) && !path.startsWith(NEXT)) return false;
+    normalizeRange(request);
+    setHeaders(response, headersFor(request));
+    const isFile = send(request, response);
+    if (!isFile) for (const name of response.getHeaderNames()) response.removeHeader(name);
+    return isFile;
   };
-}
-
-function keyOf(request: IncomingMessage): string {
-  return `${encodingFor(request.headers)} ${pathOf(request)}`;
 }
 
 function fromDisk({ root, picturesFolder }: Folders): Serve {

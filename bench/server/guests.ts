@@ -36,13 +36,26 @@ export async function guests(url: string, count: number): Promise<Guest[]> {
   return made;
 }
 
-async function someone(url: string): Promise<Guest> {
+/** A visitor with a network address of their own. */
+export function newVisitor(url: string): AnsweringShop {
+  return over(sendFrom(url, newAddress()));
+}
+
+function newAddress(): Record<string, string> {
   known += 1;
-  const address = { "x-forwarded-for": `10.${known >> 16}.${(known >> 8) & 255}.${known & 255}` };
-  const send: Transport = (path, init) =>
+  return { "x-forwarded-for": `10.${known >> 16}.${(known >> 8) & 255}.${known & 255}` };
+}
+
+const sendFrom =
+  (url: string, address: Record<string, string>): Transport =>
+  (path, init) =>
     fetch(`${url}/api${path}`, { ...init, headers: { ...headersOf(init), ...address } });
+
+async function someone(url: string): Promise<Guest> {
+  const address = newAddress();
+  const send = sendFrom(url, address);
   const shop = over(send);
-  const variant = await firstVariant(shop);
+  const variant = await firstVariant(shop, 1);
   const { sessionId, add } = await guest(shop);
   expectValue(await add(variant));
 
@@ -70,9 +83,9 @@ function headersOf({ headers }: RequestInit): Record<string, string> {
   return Object.fromEntries(new Headers(headers));
 }
 
-/** Of product 1, each variation at its first value. */
-async function firstVariant(shop: AnsweringShop): Promise<BuiltVariant> {
-  const product = expectValue(await shop.call(getProduct, { parameters: { id: 1 } }));
+/** A product's variant with each variation at its first value. */
+export async function firstVariant(shop: AnsweringShop, id: number): Promise<BuiltVariant> {
+  const product = expectValue(await shop.call(getProduct, { parameters: { id } }));
   const chosen = product.variations.flatMap(({ values }) => values.slice(0, 1));
   return {
     id: 0,

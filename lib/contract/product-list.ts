@@ -114,6 +114,9 @@ function price(text: string | undefined): Cents | null {
   return amount !== null && amount >= 0 ? amount : null;
 }
 
+/** On answers that may lack changes committed before; only the built-in backend sends it. */
+export const BEHIND_HEADER = "x-shop-behind";
+
 export const getProducts = endpoint({
   method: "GET",
   path: "/products",

@@ -1,4 +1,4 @@
-import { productKeys } from "./surrogate-keys.ts";
+import { BANNER, productKeys } from "./surrogate-keys.ts";
 
 /** Reads whose answer is the same for everyone who is not signed in. Rate-limited calls are not among them. */
 export interface ApiRule {
@@ -24,7 +24,7 @@ const apiRules: readonly ApiRule[] = [
   rule(/^\/api\/brands$/, () => ["brand"]),
   rule(/^\/api\/categories(?:\/parent)?$/, () => ["category"]),
   rule(/^\/api\/collections\/(?:featured|not_paginated)$/, () => ["collection"]),
-  rule(/^\/api\/home-banners$/, () => ["content"]),
+  rule(/^\/api\/home-banners$/, () => ["content", BANNER]),
 ];
 
 export function apiRuleOf(address: string): ApiRule | undefined {

@@ -4,6 +4,8 @@ export const MAX_KEYS = 2_000;
 /** Lists of products: their members, order and number. `product:12` is one product. */
 export const PRODUCT_LIST = "product";
 export const ANYTHING = "*";
+/** Pages with the banner, where an owner looks for changed content at once; others follow. */
+export const BANNER = "banner";
 
 export interface ChangedKey {
   key: string;
@@ -19,7 +21,7 @@ export const EVERYTHING_CHANGED: readonly ChangedKey[] = [exact(ANYTHING)];
 export function keysChangedBy({ subject, id }: Change): readonly ChangedKey[] {
   switch (subject) {
     case "content":
-      return [eventual(subject)];
+      return [exact(BANNER), eventual(subject)];
     case "stock":
       return [eventual(`${subject}:${id}`)];
     case "details":

@@ -1,6 +1,6 @@
 import { getBrand } from "@/lib/contract/brands";
 import { getCart } from "@/lib/contract/cart";
-import { getNewArrivals } from "@/lib/contract/product-list";
+import { BEHIND_HEADER, getNewArrivals } from "@/lib/contract/product-list";
 import { reader } from "./reader";
 
 const answer = jest.fn<Promise<Response>, [Request]>();
@@ -9,7 +9,9 @@ jest.mock("@/lib/api/transport", () => ({
   serverTransport: (path: string) => answer(new Request(`http://shop.test${path}`)),
 }));
 const mockRecordRead = jest.fn();
+const mockIncomplete = jest.fn();
 jest.mock("@/lib/http/page-status", () => ({
+  answerIncomplete: () => mockIncomplete(),
   recordRead: (...read: unknown[]) => mockRecordRead(...read),
 }));
 
@@ -55,6 +57,16 @@ test("a reader records a list of products with a digest of its answer", async ()
   }
   expect(digests[0]).toBe(digests[1]);
   expect(digests[2]).not.toBe(digests[0]);
+});
+
+test("a page that shows a list without the latest changes is cached briefly", async () => {
+  const readArrivals = reader(getNewArrivals, (read) => read({}));
+  answer.mockResolvedValue(Response.json({ data: [] }));
+  await readArrivals();
+  expect(mockIncomplete).not.toHaveBeenCalled();
+  answer.mockResolvedValue(Response.json({ data: [] }, { headers: { [BEHIND_HEADER]: "1" } }));
+  await readArrivals();
+  expect(mockIncomplete).toHaveBeenCalled();
 });
 
 test("an endpoint that declares no surrogate keys cannot be read by pages", () => {

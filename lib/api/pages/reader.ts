@@ -4,11 +4,11 @@ import { type AnswerOf, type CallInput, call } from "@/lib/api/call";
 import { digest, recording } from "@/lib/api/digest";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import type { Failure, Result } from "@/lib/domain/result";
-import { answerUnavailable, recordRead } from "@/lib/http/page-status";
+import { answerIncomplete, answerUnavailable, recordRead } from "@/lib/http/page-status";
 import { PRODUCT_LIST } from "@/lib/http/surrogate-keys";
 import { log } from "@/lib/log";
+import { cacheRuleOf } from "./cache-rules";
 import { sharedAnswer } from "./shared-answers";
-import { surrogateKeysOf } from "./surrogate-keys";
 
 /** The server could not answer, so the subject may well exist. */
 export class LoadError extends Error {}
@@ -34,9 +34,10 @@ export function reader<E extends Endpoint, Asked extends unknown[], Value>(
   const oncePerRequest = cache((key: string) =>
     sharedAnswer(endpoint, key, () => read(endpoint, JSON.parse(key) as CallInput<E>)),
   );
-  const keysOf = surrogateKeysOf(endpoint);
+  const { keys: keysOf } = cacheRuleOf(endpoint);
   const once: Read<E> = async (input) => {
-    const { answer, recorded } = await oncePerRequest(JSON.stringify(input));
+    const { answer, recorded, isBehind } = await oncePerRequest(JSON.stringify(input));
+    if (isBehind) answerIncomplete();
     const keys = keysOf(answer, input);
     const isList = keys.includes(PRODUCT_LIST);
     recordRead(keys, isList ? { path: recorded.path, digest: digest(recorded) } : null);
@@ -48,8 +49,9 @@ export function reader<E extends Endpoint, Asked extends unknown[], Value>(
 async function read<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
   const { transport, recorded } = recording();
   const result = await call(transport, endpoint, input);
-  if (result.ok) return { answer: result.value, recorded };
-  if (result.failure.kind === "notFound") return { answer: null, recorded };
+  const { isBehind } = recorded;
+  if (result.ok) return { answer: result.value, recorded, isBehind };
+  if (result.failure.kind === "notFound") return { answer: null, recorded, isBehind };
   throw new LoadError(`${endpoint.path} is ${result.failure.kind}: ${result.failure.message}`);
 }
 

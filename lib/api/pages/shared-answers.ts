@@ -1,45 +1,13 @@
 import "server-only";
 import { cache } from "react";
 import { revisionOf } from "@/lib/api/transport";
-import { getBrands } from "@/lib/contract/brands";
-import {
-  getCategories,
-  getCollections,
-  getFeaturedCollections,
-  getParentCategories,
-} from "@/lib/contract/catalog";
-import {
-  getCategoryImages,
-  getCollectionImages,
-  getExclusiveImages,
-  getFooterImages,
-  getHomeBanner,
-  getShopImages,
-  getSpotlight,
-  getWebSettings,
-} from "@/lib/contract/content";
 import type { Endpoint } from "@/lib/contract/endpoint";
+import { cacheRuleOf } from "./cache-rules";
 
-const CONTENT = ["content"] as const;
-
-const SUBJECTS: ReadonlyMap<Endpoint, Parameters<typeof revisionOf>[0]> = new Map<
-  Endpoint,
-  Parameters<typeof revisionOf>[0]
->([
-  [getCategories, ["category", "product"]],
-  [getParentCategories, ["category", "product"]],
-  [getBrands, ["brand", "product"]],
-  [getCollections, ["collection", "product"]],
-  [getFeaturedCollections, ["collection", "product"]],
-  [getCategoryImages, CONTENT],
-  [getCollectionImages, CONTENT],
-  [getExclusiveImages, CONTENT],
-  [getFooterImages, CONTENT],
-  [getHomeBanner, CONTENT],
-  [getShopImages, CONTENT],
-  [getSpotlight, CONTENT],
-  [getWebSettings, CONTENT],
-]);
+interface Shareable {
+  /** Whether it lacks changes that were committed before, and so must be read again. */
+  isBehind?: boolean;
+}
 
 interface SharedAnswer {
   revision: string;
@@ -54,12 +22,12 @@ const revisionOncePerRequest = cache((subjects: string) =>
 );
 
 /** Caches an answer that all pages share until one of its subjects changes. The answer is frozen. */
-export async function sharedAnswer<Answer>(
+export async function sharedAnswer<Answer extends Shareable>(
   endpoint: Endpoint,
   key: string,
   read: () => Promise<Answer>,
 ): Promise<Answer> {
-  const subjects = SUBJECTS.get(endpoint);
+  const subjects = cacheRuleOf(endpoint).sharedUntil;
   const revision = subjects ? await revisionOncePerRequest(JSON.stringify(subjects)) : null;
   if (revision === null) return read();
   const name = `${endpoint.path} ${key}`;
@@ -71,9 +39,10 @@ export async function sharedAnswer<Answer>(
   answers.set(name, shared);
   const [oldest] = answers.keys();
   if (answers.size > MAX_ANSWERS && oldest !== undefined) answers.delete(oldest);
-  answer.catch(() => {
+  const forget = () => {
     if (answers.get(name) === shared) answers.delete(name);
-  });
+  };
+  answer.then(({ isBehind }) => isBehind && forget(), forget);
   return answer;
 }
 

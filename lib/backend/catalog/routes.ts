@@ -9,7 +9,7 @@ import {
   getParentCategories,
   getProductAddresses,
 } from "@/lib/contract/catalog";
-import { getNewArrivals, getProducts } from "@/lib/contract/product-list";
+import { BEHIND_HEADER, getNewArrivals, getProducts } from "@/lib/contract/product-list";
 import { getProduct, getRelatedProducts } from "@/lib/contract/products";
 import { getSearchSuggestions } from "@/lib/contract/search";
 import { getVariant } from "@/lib/contract/variants";
@@ -30,6 +30,13 @@ import { lookUpVariant } from "./variant";
 /** Fixed paths under /products come before /products/:id. */
 export function catalogRoutes(app: Hono, backend: CatalogBackend): void {
   const { db, products } = backend;
+  for (const { path } of [getProducts, getFeaturedCollections, getCollections]) {
+    app.use(path, async (context, next) => {
+      const before = products.answersBehind;
+      await next();
+      if (products.answersBehind !== before) context.header(BEHIND_HEADER, "1");
+    });
+  }
   route(app, backend, getCategories, async () => success(await categoryTree(db)));
   route(app, backend, getParentCategories, async () => success(await categoryTree(db)));
   route(app, backend, getBrands, async () => success(await listBrands(db)));

@@ -1,7 +1,7 @@
 import { demoCatalog } from "@/demo/catalog";
 import manifest from "@/demo/manifest.json";
 import { seedDemo } from "@/demo/seed";
-import { getProducts } from "@/lib/contract/product-list";
+import { BEHIND_HEADER, getProducts } from "@/lib/contract/product-list";
 import { everyProduct, type ProductQuery } from "@/lib/domain/listing";
 import { changesSince } from "../../db/change-log";
 import { testBackend } from "../../testing/backend";
@@ -111,7 +111,7 @@ describeEngines("the index of products", (open) => {
     expect(await find({ search: "bram" })).toEqual(["Bram"]);
   }, 60_000);
 
-  it("answers with the products as they are while a bulk change is read", async () => {
+  it("answers with the products as they are while a bulk change is read, and says so", async () => {
     const { shop, add } = await openShop();
     await add("Alma");
     let isStuck = false;
@@ -122,8 +122,12 @@ describeEngines("the index of products", (open) => {
     };
     const products = new LiveIndex(shop.backend, store);
     const search = await products.caughtUp();
+    const behind = testBackend(shop.backend, { products });
+    const header = async () => (await behind.send("/products")).headers.get(BEHIND_HEADER);
+    expect(await header()).toBeNull();
     isStuck = true;
     expect(await products.current()).toBe(search);
+    expect(await header()).toBe("1");
   });
 
   it("is the same after the demo catalog was seeded twice", async () => {

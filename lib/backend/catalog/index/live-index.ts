@@ -40,6 +40,7 @@ export class LiveIndex {
   #held: IndexState | null = null;
   #revision = 0;
   #isReadingBulk = false;
+  #answersBehind = 0;
   readonly #refresh = coalesce(() => this.#follow());
 
   constructor(database: Database, store: IndexStore | null = null) {
@@ -68,7 +69,13 @@ export class LiveIndex {
       if (this.#isReadingBulk) break;
     }
     if (!this.#held) throw new Error("The index is missing after a refresh.");
+    if (!isDone) this.#answersBehind += 1;
     return this.#held.search;
+  }
+
+  /** How often `current` did not wait for all changes. */
+  get answersBehind(): number {
+    return this.#answersBehind;
   }
 
   async caughtUp(): Promise<MemorySearch> {
