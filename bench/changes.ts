@@ -19,7 +19,7 @@ import { freePort } from "../scripts/toolchain/server.mjs";
 import { startVarnish } from "../server/testing/varnish";
 import { fill } from "./catalog/fill";
 import { postgresLoader } from "./catalog/loader";
-import { prepareSale, order, stockOf } from "./changes/buyers";
+import { order, prepareSale, stockOf } from "./changes/buyers";
 import { History } from "./changes/history";
 import { atRate, type View, view } from "./changes/visitors";
 import { timesOf } from "./measure";

@@ -26,7 +26,10 @@ it("a shared answer is read once until its revision changes", async () => {
 
 it("a shared answer is read again while it lacks the latest changes", async () => {
   let reads = 0;
-  const behind = async () => ({ isBehind: (reads += 1) < 3 });
+  const behind = async () => {
+    reads += 1;
+    return { isBehind: reads < 3 };
+  };
   for (let page = 0; page < 5; page++) await sharedAnswer(getCategories, key, behind);
   expect(reads).toBe(3);
 });
