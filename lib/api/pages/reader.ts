@@ -25,7 +25,7 @@ export interface Reader<Asked extends unknown[], Value> {
 
 /**
  * Read once per request and without a visitor's identity. Records the page's surrogate keys.
- * Throws `UnreadError`.
+ * Throws `LoadError`.
  */
 export function reader<E extends Endpoint, Asked extends unknown[], Value>(
   endpoint: E,
