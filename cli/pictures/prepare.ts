@@ -2,11 +2,12 @@ import sharp from "sharp";
 import { type OwnPicture, ownPicture, preparedSizes } from "@/lib/domain/prepared-sizes";
 
 /** Pixels. */
-const LARGEST = { width: 1600, height: 2400 };
+const LARGEST = { width: 2000, height: 3000 };
 const SMALLEST = 40;
 const MOST_PIXELS = 100_000_000;
 const SLOWEST_SECONDS = 60;
-const AVIF = { quality: 50, effort: 3 };
+/** SSIMULACRA2 of at least 80 at every width (docs/decisions.md). */
+const AVIF = { quality: 62, effort: 3 };
 const JPEG = { quality: 76, mozjpeg: true };
 const PLACEHOLDER = { width: 8, quality: 40, effort: 6 };
 

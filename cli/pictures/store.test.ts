@@ -28,12 +28,12 @@ const drafts = () => readdirSync(join(store.folder, "drafts"));
 
 it("a stored picture has every size that pages request, its color and a placeholder", async () => {
   const { url, width, height, placeholder } = await store.take(
-    await painted("#c8b09a", 2000, 2500),
+    await painted("#c8b09a", 2400, 3000),
   );
-  expect([width, height]).toEqual([1600, 2000]);
-  expect(await sizeOf(url)).toEqual([1600, 2000, "jpeg"]);
+  expect([width, height]).toEqual([2000, 2500]);
+  expect(await sizeOf(url)).toEqual([2000, 2500, "jpeg"]);
   const sizes = preparedSizes(url);
-  expect(sizes.map((size) => size.width)).toEqual([320, 480, 720, 1080, 1600]);
+  expect(sizes.map((size) => size.width)).toEqual([320, 480, 720, 1080, 1600, 2000]);
   for (const { src, width } of sizes)
     expect(await sizeOf(src)).toEqual([width, width * 1.25, "heif"]);
   const tiny = Buffer.from(placeholder.replace("data:image/webp;base64,", ""), "base64");

@@ -108,7 +108,7 @@ export function Zoom({
                   onDragStart={(event) => event.preventDefault()}
                   className="swiper-zoom-target zoom-picture"
                 >
-                  <PictureBox src={picture.src} alt="" sizes="(width >= 900px) 1080px, 200vw" />
+                  <PictureBox src={picture.src} alt="" sizes="(width >= 900px) 2000px, 300vw" />
                 </button>
               </div>
             </li>

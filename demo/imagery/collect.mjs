@@ -44,7 +44,7 @@ for (const picture of pictures(work, readdirSync)) {
 }
 console.log(`${counts.collected} collected, ${counts.waiting} not finished yet`);
 
-const AVIF = { quality: 50, effort: 4 };
+const AVIF = { quality: 62, effort: 3 };
 const JPEG = { quality: 76, mozjpeg: true };
 
 /**

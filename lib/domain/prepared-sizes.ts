@@ -1,5 +1,4 @@
 const PLAIN = [320, 480, 720, 1080];
-/** The widest of all: a picture of the owner's own is kept no wider. */
 const WIDE = [...PLAIN, 1600];
 
 /** The demo's pictures: where they lie, where their sizes lie, and how wide these are, in pixels. */
