@@ -8,8 +8,10 @@ import { expectValue, payAndConfirm } from "@/lib/backend/testing/shopper";
 import { listen } from "@/lib/backend/testing/socket";
 import { config } from "@/lib/config";
 import { endpointsAt } from "@/lib/contract/endpoints";
+import { budget } from "@/lib/domain/testing/budget";
 import { answerIncomplete, answerNotFound, answerUnavailable } from "@/lib/http/page-status";
 import { askedPages, type Held } from "./testing/asked-pages";
+import { oddAnswer } from "./testing/odd-answers";
 import { mockWrittenPages, PAGE_FOLDERS, pageElement } from "./testing/page-files";
 import { holdWaits } from "./testing/waits";
 
@@ -50,7 +52,7 @@ const waits = holdWaits();
 let server: Awaited<ReturnType<typeof listen>>;
 let failing: {
   path: string;
-  fail: () => Promise<Response>;
+  fail: (answered: () => Promise<Response>) => Promise<Response>;
   isHeld: boolean;
   timesOut: boolean;
 } | null = null;
@@ -109,7 +111,7 @@ beforeAll(async () => {
     arrived.add(path);
     if (failing?.path === path) {
       if (failing.isHeld) waits.expect();
-      return failing.fail();
+      return failing.fail(() => shop.send(pathname + search, request));
     }
     return shop.send(pathname + search, request);
   });
@@ -180,6 +182,8 @@ const EVERY = PAGE_FOLDERS.flatMap((folder) =>
 );
 const subjectOf = (folder: string, name: string) => NAMES_OF[folder]?.[name]?.subject ?? [];
 
+const ODD_ANSWERS = budget({ test: 2, proof: 60 });
+
 test("what is asked with something is a page", () => {
   expect(PAGE_FOLDERS).toEqual(expect.arrayContaining(Object.keys(NAMES_OF)));
   expect(PAGE_FOLDERS.length).toBeGreaterThan(30);
@@ -230,6 +234,34 @@ describe.each(EVERY)("%s %s", (folder, name) => {
       if (!isSubject || isMissing) continue;
       for (const text of ["Try again", ...(NAMES_OF[folder]?.[name]?.without ?? [])])
         expect(left.html.toLowerCase()).toContain(text.toLowerCase());
+    }
+  });
+
+  it("stands with header and footer whatever is odd in an answer", async () => {
+    await show(folder, name);
+    for (const path of [...arrived].sort()) {
+      for (let seed = 1; seed <= ODD_ANSWERS; seed++) {
+        const fail = async (answered: () => Promise<Response>) => oddAnswer(await answered(), seed);
+        const shown = await show(folder, name, {
+          path,
+          fail,
+          isHeld: false,
+          timesOut: false,
+        }).catch((error) => ({ html: "", status: String(error) }));
+        const statuses = [200, 404, 503];
+        expect({ path, seed, status: shown.status }).toEqual({
+          ...{ path, seed },
+          status: statuses.find((one) => one === shown.status),
+        });
+        if (shown.html === "") continue;
+        const isBare = folder.startsWith("(bare)");
+        const hasHeader = isBare || shown.html.includes("<header");
+        const hasFooter = /^\((?:bare|checkout)\)/.test(folder) || shown.html.includes("<footer");
+        expect({ path, seed, hasHeader, hasFooter }).toEqual({
+          ...{ path, seed, hasHeader: true, hasFooter: true },
+        });
+        if (shown.status === 503) expect(shown.html).toMatch(/try again/i);
+      }
     }
   });
 });
