@@ -3,7 +3,7 @@
 import { ErrorNotice } from "@/components/frame/error-notice";
 import { Wordmark } from "@/components/header/wordmark";
 import { basics } from "@/shop/basics.config";
-import { fontVariables } from "@/styles/fonts";
+import { fontVariables } from "@/shop/fonts/fonts";
 import "@/styles/global.css";
 
 export default function GlobalError() {

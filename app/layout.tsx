@@ -4,8 +4,8 @@ import { Marks } from "@/components/frame/marks";
 import { OfflineWorker } from "@/components/frame/offline-worker";
 import { PictureFallback } from "@/components/ui/picture-fallback";
 import { headIcons } from "@/lib/seo/head-icons";
+import { fontVariables } from "@/shop/fonts/fonts";
 import { shop } from "@/shop/shop.config";
-import { fontVariables } from "@/styles/fonts";
 import "@/styles/global.css";
 
 /** Pages are rendered per request; the page cache in `server/` keeps them. */

@@ -2,6 +2,7 @@ import type { Parcel, ShownOrder } from "@/lib/backend/admin/show-order";
 import { dayOf, parcelLines } from "@/lib/domain/order-text";
 import { optionLabel } from "@/lib/domain/shipping";
 import { xmlText } from "@/lib/seo/xml";
+import { faces, familyOf } from "@/shop/faces.config";
 import { shop } from "@/shop/shop.config";
 
 type SlipOrder = Pick<ShownOrder, "number" | "placedAt" | "shipTo" | "note">;
@@ -12,10 +13,10 @@ const STYLE = `
   @page { margin: 16mm; }
   * { box-sizing: border-box; margin: 0; }
   body { margin: 0 auto; padding: 32px; max-width: 720px; color: ${ink}; background: #fff;
-    font: 15px/24px "Instrument Sans", "Helvetica Neue", Helvetica, Arial, sans-serif; }
+    font: 15px/24px ${familyOf(faces.sans)}; }
   section + section { margin-top: 72px; break-before: page; }
   header { padding-bottom: 20px; border-bottom: 1px solid ${line}; letter-spacing: 0.22em; }
-  header, h1 { font-family: "Instrument Serif", Georgia, "Times New Roman", serif; }
+  header, h1 { font-family: ${familyOf(faces.serif)}; }
   header { font-size: 22px; }
   h1 { margin: 32px 0 4px; font-size: 32px; font-weight: 400; line-height: 38px; }
   h2, th { color: ${inkSoft}; font-size: 12px; font-weight: 500; letter-spacing: 0.12em;

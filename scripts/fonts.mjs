@@ -1,7 +1,7 @@
 /**
  * Makes the faces that pages fetch. The small ones, before the first paint: the letters of nearly every
- * English text. The others, where a page holds one of them (`styles/fonts.css`): what is left of the Latin
- * face. To be run when a font's package or the letters change; the faces are kept in `styles/fonts/`.
+ * English text. The others, where a page holds one of them (`shop/fonts/fonts.css`): what is left of the Latin
+ * face. To be run when a font's package or the letters change; the faces are kept in `shop/fonts/`.
  *
  *     node scripts/fonts.mjs
  */
@@ -50,8 +50,8 @@ export const FACES = Object.fromEntries(
     const face = (letters) => () =>
       subsetFont(packaged(whole), letters(), { targetFormat: "woff2" });
     return [
-      [`styles/fonts/${name}.woff2`, face(() => LETTERS)],
-      [`styles/fonts/${name}-others.woff2`, face(() => otherLetters().join(""))],
+      [`shop/fonts/${name}.woff2`, face(() => LETTERS)],
+      [`shop/fonts/${name}-others.woff2`, face(() => otherLetters().join(""))],
     ];
   }),
 );

@@ -10,7 +10,7 @@ test.each(Object.entries(FACES))("%s is what is made of the whole face", async (
 });
 
 test("what letters the small faces have not, the others are fetched for", () => {
-  const fonts = readFileSync(join(ROOT, "styles/fonts.css"), "utf8");
+  const fonts = readFileSync(join(ROOT, "shop/fonts/fonts.css"), "utf8");
   const ranges = fonts.match(/U\+[^;]+/g) ?? [];
   expect(ranges).toHaveLength(2);
   for (const range of ranges) expect(lettersIn(range)).toEqual(otherLetters());

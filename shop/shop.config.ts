@@ -9,6 +9,9 @@ export const MASSACHUSETTS_TAX = {
   clothingExemption: 17_500,
 };
 
+/** Where the shop is; `country` is its ISO code. */
+const address = { locality: "Boston", region: "Massachusetts", country: "US" };
+
 /** docs/owner.md lists the files that make it another shop. */
 export const shop = {
   ...basics,
@@ -16,7 +19,8 @@ export const shop = {
   description: "Jewelry, leather and fashion from independent designers, chosen piece by piece.",
   firstYear: 2024,
   supportEmail: "care@shortlisted.example",
-  location: "Boston, Massachusetts",
+  address,
+  location: `${address.locality}, ${address.region}`,
   socialAccounts: [
     { network: "Instagram", href: "https://www.instagram.com/shortlisted.and.co/" },
     { network: "TikTok", href: "https://www.tiktok.com/@shortlisted.and.co" },

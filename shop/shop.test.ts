@@ -14,7 +14,8 @@ test("the colors of letters are those of the pages", () => {
 });
 
 test("no place but the configuration says whose shop it is, or what its money is", () => {
-  const own = /\bshortlisted\b(?![.;])|\$\d{2,}|\$\d[.,]\d|\bUSD\b|\ben-US\b|\bBoston\b/i;
+  const own =
+    /\bshortlisted\b(?![.;])|\$\d{2,}|\$\d[.,]\d|\bUSD\b|\ben-US\b|\bBoston\b|\bInstrument S\w+/i;
   const comment = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
   const sources = globSync("{app,components,lib,server,styles}/**/*.{ts,tsx,css}", { cwd: root });
   const said = sources

@@ -6,7 +6,15 @@ const root = join(__dirname, "..");
 /** What each room imports of the others. A file belongs to the longest name that its path has. */
 const MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
   app: [
-    ...["components", "components/ui", "shop", "shop/content", "shop/screens", "styles"],
+    ...[
+      "components",
+      "components/ui",
+      "shop",
+      "shop/content",
+      "shop/fonts",
+      "shop/screens",
+      "styles",
+    ],
     ...["lib/domain", "lib/contract", "lib/http", "lib/log", "lib/mail", "lib/seo"],
     ...["lib/api/forms", "lib/api/gateway", "lib/api/pages"],
   ],
@@ -18,6 +26,7 @@ const MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
   shop: [],
   "shop/content": ["lib/domain", "shop"],
   "shop/screens": [],
+  "shop/fonts": [],
   styles: [],
   "lib/domain": ["shop"],
   "lib/domain/prepared-sizes": [],
@@ -93,7 +102,7 @@ const MAY_USE: readonly [packages: RegExp, rooms: readonly string[]][] = [
   [
     /^next(\/|$)/,
     [
-      ...["app", "components", "components/ui", "styles", "server", "middleware"],
+      ...["app", "components", "components/ui", "shop/fonts", "server", "middleware"],
       ...["instrumentation", "lib/api/pages", "lib/seo"],
     ],
   ],

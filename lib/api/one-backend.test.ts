@@ -28,7 +28,7 @@ beforeEach(() => {
   jest.spyOn(process.stderr, "write").mockReturnValue(true);
 });
 afterEach(() => {
-  Reflect.deleteProperty(globalThis, Symbol.for("shortlisted"));
+  Reflect.deleteProperty(globalThis, Symbol.for("shared-by-the-process"));
   jest.restoreAllMocks();
 });
 

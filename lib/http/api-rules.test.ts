@@ -30,7 +30,7 @@ const NOT_CACHED_HEADERS = [
 ];
 
 afterAll(() => {
-  Reflect.deleteProperty(globalThis, Symbol.for("shortlisted"));
+  Reflect.deleteProperty(globalThis, Symbol.for("shared-by-the-process"));
 });
 
 describe("what may be kept of the API", () => {

@@ -2,6 +2,7 @@ import { handlingDays } from "@/lib/domain/arrival";
 import type { CatalogProduct } from "@/lib/domain/channels";
 import { type Cents, decimalText, formatPrice } from "@/lib/domain/money";
 import type { Combination, ProductSummary } from "@/lib/domain/product";
+import { UNITED_STATES } from "@/lib/domain/shipping";
 import { choiceText, chosenOf, firstSelection, selectionToText } from "@/lib/domain/variation";
 import { shop } from "@/shop/shop.config";
 import { htmlToText } from "./plain-text";
@@ -91,7 +92,7 @@ function shippingOf(product: CatalogProduct): string[] {
   const { transit } = most;
   const entry = (price: Cents, region: string) =>
     `<g:shipping>${[
-      xmlElement("g:country", "US"),
+      xmlElement("g:country", UNITED_STATES),
       xmlElement("g:region", region),
       xmlElement("g:service", "Standard"),
       xmlElement("g:price", dollars(price)),

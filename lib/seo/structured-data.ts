@@ -8,7 +8,6 @@ import type {
   WithContext,
 } from "schema-dts";
 import type { ProductSummary } from "@/lib/domain/product";
-import { UNITED_STATES } from "@/lib/domain/shipping";
 import { shop } from "@/shop/shop.config";
 
 const CONTEXT = { "@context": "https://schema.org" } as const;
@@ -22,7 +21,7 @@ export function shopId(shopUrl: string): string {
 }
 
 export function organizationJsonLd(shopUrl: string): WithContext<Organization> {
-  const [city, state] = shop.location.split(", ");
+  const { locality, region, country } = shop.address;
   return {
     ...CONTEXT,
     "@type": "OnlineStore",
@@ -33,9 +32,9 @@ export function organizationJsonLd(shopUrl: string): WithContext<Organization> {
     sameAs: shop.socialAccounts.map(({ href }) => href),
     address: {
       "@type": "PostalAddress",
-      addressLocality: city,
-      addressRegion: state,
-      addressCountry: UNITED_STATES,
+      addressLocality: locality,
+      addressRegion: region,
+      addressCountry: country,
     },
     contactPoint: {
       "@type": "ContactPoint",
@@ -50,8 +49,8 @@ export function organizationJsonLd(shopUrl: string): WithContext<Organization> {
 export function returnPolicy(shopUrl: string): MerchantReturnPolicyLeaf {
   return {
     "@type": "MerchantReturnPolicy",
-    applicableCountry: UNITED_STATES,
-    returnPolicyCountry: UNITED_STATES,
+    applicableCountry: shop.address.country,
+    returnPolicyCountry: shop.address.country,
     returnPolicyCategory: "https://schema.org/MerchantReturnFiniteReturnWindow",
     merchantReturnDays: shop.returnDays,
     returnMethod: "https://schema.org/ReturnByMail",

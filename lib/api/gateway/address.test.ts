@@ -15,7 +15,7 @@ async function load(trustsProxy: string): Promise<Addresses> {
 const claiming = (address: string | null) =>
   new Request("http://shop.test/", { headers: address ? { "x-forwarded-for": address } : {} });
 
-afterEach(() => Reflect.deleteProperty(globalThis, Symbol.for("shortlisted")));
+afterEach(() => Reflect.deleteProperty(globalThis, Symbol.for("shared-by-the-process")));
 
 test("without the server nobody's word for an address counts", async () => {
   const { clientAddress } = await load("0");

@@ -48,7 +48,11 @@ export async function readCart(
   return { id: stored.id, cart: { groups, subtotal, note: stored.note }, lines };
 }
 
-export async function withFirstOrderDiscount(db: Queries, owner: CartHolder, cart: Cart): Promise<Cart> {
+export async function withFirstOrderDiscount(
+  db: Queries,
+  owner: CartHolder,
+  cart: Cart,
+): Promise<Cart> {
   const { firstOrderBasisPoints } = shop;
   const isOffered = "sessionId" in owner || (await isFirstOrder(db, owner));
   return isOffered && firstOrderBasisPoints > 0 ? { ...cart, firstOrderBasisPoints } : cart;

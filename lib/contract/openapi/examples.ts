@@ -177,7 +177,7 @@ export const documentedBodies: ReadonlyMap<Endpoint, object> = new Map<Endpoint,
     placeOrder,
     {
       ...{ payment_method: "visa", country: "US", state: "MA", ...name },
-      ...{ address: "1 State Street", apartment: "", city: "Boston", zipcode: "02110" },
+      ...{ address: "1 State Street", apartment: "", city: "Springfield", zipcode: "02110" },
       ...{ note: "", discount: 0, discount_type: "fixed", shipping: { "5": 5 } },
       ...{ country_id: 1, state_id: 2, session_id: "guest", email },
     },

@@ -1,11 +1,12 @@
 import "server-only";
 import type { CSSProperties } from "react";
+import { faces, familyOf } from "@/shop/faces.config";
 import { shop } from "@/shop/shop.config";
 
 const { ink: INK, inkSoft: INK_SOFT, paper: PAPER, linen: LINEN, line: LINE } = shop.colors;
 
-const SERIF = '"Instrument Serif", Georgia, "Times New Roman", serif';
-const SANS = '"Instrument Sans", "Helvetica Neue", Helvetica, Arial, sans-serif';
+const SERIF = familyOf(faces.serif);
+const SANS = familyOf(faces.sans);
 
 /** Inline, because mail programs drop most other styles. */
 export const look = {

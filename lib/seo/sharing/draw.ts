@@ -3,19 +3,15 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import sharp, { type OverlayOptions } from "sharp";
 import { config } from "@/lib/config";
+import { faces } from "@/shop/faces.config";
 import { shop } from "@/shop/shop.config";
 import { SHARED_SIZE, type SharingCard, truncatedCard } from "./card";
 
 /** Pango cannot read web fonts. */
-const FACES = join(process.cwd(), "node_modules/@expo-google-fonts");
-const SERIF = {
-  name: "Instrument Serif",
-  file: join(FACES, "instrument-serif/400Regular/InstrumentSerif_400Regular.ttf"),
-};
-const SANS = {
-  name: "Instrument Sans",
-  file: join(FACES, "instrument-sans/400Regular/InstrumentSans_400Regular.ttf"),
-};
+const [SERIF, SANS] = [faces.serif, faces.sans].map(({ name, file }) => ({
+  name,
+  file: join(process.cwd(), "node_modules", file),
+})) as [Face, Face];
 const ROOTS = [join(process.cwd(), "public"), config.dataDir];
 const { paper: PAPER, linen: LINEN, line: LINE, ink: INK, inkSoft: INK_SOFT } = shop.colors;
 /** A limit against decompression bombs. */
@@ -31,9 +27,14 @@ const LABEL_SIZE = 22;
 const NOTE_SIZE = 28;
 const LETTER_SPACING = 4 * 1024;
 
+interface Face {
+  name: string;
+  file: string;
+}
+
 interface Words {
   markup: string;
-  face: typeof SERIF;
+  face: Face;
   size: number;
   width: number;
 }

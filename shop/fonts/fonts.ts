@@ -1,7 +1,7 @@
 import localFont from "next/font/local";
 
 const sans = localFont({
-  src: "./fonts/sans.woff2",
+  src: "./sans.woff2",
   weight: "400 700",
   display: "swap",
   adjustFontFallback: false,
@@ -9,7 +9,7 @@ const sans = localFont({
 });
 
 const serif = localFont({
-  src: "./fonts/serif.woff2",
+  src: "./serif.woff2",
   weight: "400",
   display: "swap",
   adjustFontFallback: false,
