@@ -4,6 +4,8 @@ export interface Assignment {
   designer: DesignerKey;
   /** US cents, of the combination that is preselected. */
   priceCents: number;
+  /** The price before, where it is reduced. */
+  wasCents?: number;
   /** The day of its release, UTC; new arrivals are ordered by it. */
   released: string;
   isExclusive?: true;
@@ -43,7 +45,12 @@ export const assignments: Readonly<Record<string, Assignment>> = {
   "grove-studs": { designer: "isaure-belcourt", priceCents: 145_000, released: "2025-09-26" },
   "maren-pearl-strand": { designer: "orimo", priceCents: 125_000, released: "2026-03-11" },
   "halden-drop-earrings": { designer: "orimo", priceCents: 56_000, released: "2025-08-01" },
-  "sabine-studs": { designer: "orimo", priceCents: 42_000, released: "2025-02-13" },
+  "sabine-studs": {
+    designer: "orimo",
+    priceCents: 42_000,
+    wasCents: 52_500,
+    released: "2025-02-13",
+  },
   "una-brooch": {
     designer: "orimo",
     priceCents: 72_000,
@@ -53,7 +60,12 @@ export const assignments: Readonly<Record<string, Assignment>> = {
   "fable-pearl-strand": { designer: "orimo", priceCents: 220_000, released: "2026-05-14" },
   "mae-pearl-strand": { designer: "orimo", priceCents: 39_000, released: "2025-09-05" },
   "finch-pearl-strand": { designer: "orimo", priceCents: 158_000, released: "2025-04-04" },
-  "katla-cuff": { designer: "askeland-solv", priceCents: 34_000, released: "2025-03-20" },
+  "katla-cuff": {
+    designer: "askeland-solv",
+    priceCents: 34_000,
+    wasCents: 42_500,
+    released: "2025-03-20",
+  },
   "perrin-hoops": { designer: "askeland-solv", priceCents: 16_500, released: "2026-10-13" },
   "solene-pendant": { designer: "askeland-solv", priceCents: 21_000, released: "2026-10-20" },
   "iris-drop-earrings": { designer: "askeland-solv", priceCents: 17_500, released: "2025-11-14" },
@@ -169,7 +181,12 @@ export const assignments: Readonly<Record<string, Assignment>> = {
   "rue-tote": { designer: "bight-and-harrow", priceCents: 62_000, released: "2026-10-16" },
   "clover-belt": { designer: "bight-and-harrow", priceCents: 14_500, released: "2026-03-20" },
   "reva-card-holder": { designer: "bight-and-harrow", priceCents: 9_200, released: "2026-07-03" },
-  "dove-tote": { designer: "bight-and-harrow", priceCents: 64_000, released: "2025-06-20" },
+  "dove-tote": {
+    designer: "bight-and-harrow",
+    priceCents: 64_000,
+    wasCents: 80_000,
+    released: "2025-06-20",
+  },
   "noemi-clutch": {
     designer: "solange-dumarais",
     priceCents: 42_000,
@@ -217,7 +234,12 @@ export const assignments: Readonly<Record<string, Assignment>> = {
   "liora-fedora": { designer: "wexcombe-hatters", priceCents: 26_000, released: "2026-03-05" },
   "romilly-fedora": { designer: "wexcombe-hatters", priceCents: 27_500, released: "2026-04-15" },
   "eden-fedora": { designer: "wexcombe-hatters", priceCents: 19_500, released: "2026-11-17" },
-  "petra-knit": { designer: "brae-and-voe", priceCents: 32_000, released: "2025-04-11" },
+  "petra-knit": {
+    designer: "brae-and-voe",
+    priceCents: 32_000,
+    wasCents: 40_000,
+    released: "2025-04-11",
+  },
   "viola-knit": { designer: "brae-and-voe", priceCents: 29_000, released: "2026-08-03" },
   "indra-knit": { designer: "brae-and-voe", priceCents: 34_500, released: "2025-07-14" },
   "vesper-beanie": { designer: "brae-and-voe", priceCents: 8_500, released: "2026-06-12" },

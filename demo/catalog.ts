@@ -49,7 +49,8 @@ function productOf(product: ManifestProduct, exists: PictureExists): DemoProduct
   const [first] = product.images;
   if (!first || !exists(first.file)) return [];
 
-  const { designer, priceCents, released, isExclusive } = assignmentOf(product.slug);
+  const assignment = assignmentOf(product.slug);
+  const { designer, released, isExclusive } = assignment;
   const categoryKey = categoryKeyOf(product);
   const variations = variationsOf(product);
   return [
@@ -79,7 +80,7 @@ function productOf(product: ManifestProduct, exists: PictureExists): DemoProduct
         name,
         values: choices.map(({ value }) => value),
       })),
-      variants: variantsOf(product, variations, priceCents, (file) =>
+      variants: variantsOf(product, variations, assignment, (file) =>
         exists(file) ? publicUrl(file) : null,
       ),
     },

@@ -131,6 +131,7 @@ async function addVariants(
       value_key: valueIds.join(","),
       chosen: JSON.stringify(chosen),
       price: variant.priceCents,
+      compare_at: variant.compareAtCents,
       inventory: variant.inventory,
       image: variant.imageFile,
       is_default: variant.values.join("\0") === defaults ? 1 : 0,

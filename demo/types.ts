@@ -99,6 +99,8 @@ export interface DemoVariant {
   /** One value for each variation, in the variations' order; empty without variations. */
   values: string[];
   priceCents: number;
+  /** The price before; null where it is not reduced. */
+  compareAtCents: number | null;
   /** −1 is unlimited. */
   inventory: number;
   /** The combination's own picture; null where the product's first one stands for it. */

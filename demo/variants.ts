@@ -1,3 +1,4 @@
+import type { Assignment } from "./assignments";
 import { hash } from "./hash";
 import type { Choice, ChoiceOf, DemoVariant, ManifestPicture, ManifestProduct } from "./types";
 import { notMade } from "./variations";
@@ -71,7 +72,7 @@ function pictureIn(
 export function variantsOf(
   product: ManifestProduct,
   variations: readonly ChoiceOf[],
-  baseCents: number,
+  { priceCents, wasCents }: Pick<Assignment, "priceCents" | "wasCents">,
   addressOf: (file: string) => string | null,
 ): DemoVariant[] {
   const { slug } = product;
@@ -90,7 +91,8 @@ export function variantsOf(
     const picture = isPhotographed ? pictureIn(product, variations, values) : undefined;
     return {
       values,
-      priceCents: priceOf(baseCents, combination),
+      priceCents: priceOf(priceCents, combination),
+      compareAtCents: wasCents ? priceOf(wasCents, combination) : null,
       inventory: position === 0 ? stockOfPreselected(slug, values) : stockOf(slug, values),
       imageFile: picture ? addressOf(picture.file) : null,
     };

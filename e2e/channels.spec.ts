@@ -56,7 +56,7 @@ test.describe("what programs read", { tag: [DESKTOP, OWN_SHOP] }, () => {
     const told = new Map(
       items.map((item) => [
         places(item, "g:id")[0],
-        `${places(item, "g:price")[0]} ${places(item, "g:availability")[0]}`,
+        `${places(item, "g:sale_price")[0] ?? places(item, "g:price")[0]} ${places(item, "g:availability")[0]}`,
       ]),
     );
     expect(told.size).toBe(items.length);

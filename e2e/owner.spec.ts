@@ -8,6 +8,7 @@ import { painted, zipOf } from "../cli/testing/picture-server";
 import { freePort } from "../scripts/toolchain/server.mjs";
 import { addToCart, answerPayment, chooseShipping, fillAddress, goToPayment } from "./support/bag";
 import { dataFolder } from "./support/data-folder.mjs";
+import { openFilters } from "./support/listing";
 import { expectAccessible } from "./support/look";
 import { OWN_SHOP, PHONE } from "./support/projects";
 import { expect, test } from "./support/test";
@@ -204,5 +205,67 @@ test.describe("an owner with a list and a folder of photographs", {
     );
     await expect.poll(() => links("/products", "Tide Ring")).toBe(0);
     await expect.poll(() => links("/designers", "Halm")).toBe(0);
+  });
+
+  test("marks a ring down in a list: was and now from its card to the feed", async ({
+    page,
+    request,
+  }) => {
+    const list = (compareAt: string) =>
+      csvOf([
+        { ...aProduct("sale-ring", { title: "Sale Ring", price: "80.00" }), compareAt },
+        { ...aProduct("full-ring", { title: "Full Ring", price: "90.00" }), compareAt: "90.00" },
+      ]);
+    writeFileSync(join(shop.desk, "sale.csv"), list("100.00"));
+    expect((await shop.run("import", "sale.csv")).exitCode).toBe(0);
+    const main = page.getByRole("main");
+    const card = (name: string) => main.getByRole("article").filter({ hasText: name });
+
+    await expect(async () => {
+      await page.goto(`${shop.url}/products`);
+      await expect(card("Sale Ring")).toContainText("Was $100.00 Now $80.00", { timeout: 500 });
+    }).toPass();
+    await expect(card("Full Ring")).not.toContainText("Was");
+    await (await openFilters(page)).getByRole("checkbox", { name: /^On sale/ }).check();
+    await expect(page).toHaveURL(/\?sale=1$/);
+    await page.getByRole("button", { name: /^Show 1 item/ }).click();
+    await expect(card("Full Ring")).toHaveCount(0);
+    await expectAccessible(page);
+
+    await page.getByRole("button", { name: "Search", exact: true }).first().click();
+    await page.getByRole("search", { name: "Search" }).getByRole("combobox").fill("sale ring");
+    await expect(page.getByRole("option", { name: /Sale Ring/ })).toContainText("Was $100.00");
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
+
+    await card("Sale Ring").getByRole("link").first().click();
+    await expect(page.getByRole("heading", { level: 1, name: "Sale Ring" })).toBeVisible();
+    await expect(main.locator(".product-price")).toHaveText("Was $100.00 Now $80.00");
+    const { pathname } = new URL(page.url());
+    await page.getByRole("button", { name: "Increase quantity" }).click();
+    await addToCart(page, 2);
+    await expect(page.getByRole("dialog")).toContainText("Was $200.00 Now $160.00");
+    await page.getByRole("link", { name: "SHOW CART" }).click();
+    await expect(main).toContainText("Was $200.00 Now $160.00");
+
+    const read = async (path: string) => (await request.get(shop.url + path)).text();
+    expect(await read(`${pathname}.md`)).toContain("**$80.00** (was $100.00)");
+    expect(await read(pathname)).toMatch(/StrikethroughPrice","price":"100\.00"/);
+    await expect(async () => {
+      const items = (await read("/feed.xml")).split("</item>");
+      const item = (name: string) => items.find((each) => each.includes(name)) ?? "";
+      expect(item("Sale Ring")).toContain("<g:price>100.00 USD</g:price>");
+      expect(item("Sale Ring")).toContain("<g:sale_price>80.00 USD</g:sale_price>");
+      expect(item("Full Ring")).toContain("<g:price>90.00 USD</g:price>");
+      expect(item("Full Ring")).not.toContain("sale_price");
+    }).toPass();
+
+    expect((await shop.run("price", "sale-ring", "80.00", "--compare-at", "none")).exitCode).toBe(
+      0,
+    );
+    await expect(async () => {
+      await page.goto(`${shop.url}/products`);
+      await expect(card("Sale Ring")).not.toContainText("Was", { timeout: 500 });
+    }).toPass();
   });
 });

@@ -1,5 +1,6 @@
 import type { MouseEvent } from "react";
 import { Picture } from "@/components/ui/picture";
+import { Price } from "@/components/ui/price";
 import { QuantityStepper } from "@/components/ui/quantity-stepper";
 import { ShopLink } from "@/components/ui/shop-link";
 import { cartLines } from "@/lib/api/browser/cart/lines";
@@ -7,6 +8,7 @@ import { showMessage } from "@/lib/api/browser/messages";
 import type { CartGroup, CartLine } from "@/lib/domain/cart";
 import { formatPrice } from "@/lib/domain/money";
 import { canDecrement, canIncrement } from "@/lib/domain/quantity";
+import { formatWas } from "@/lib/domain/sale";
 import { isEligibleForFreeShipping } from "@/lib/domain/shipping";
 import { isShort, orderable, shortageOf } from "@/lib/domain/shortage";
 import { choiceText } from "@/lib/domain/variation";
@@ -114,7 +116,11 @@ function CartLineItem({ line, onNavigate }: { line: CartLine; onNavigate?: () =>
 
 function LinePrice({ line, className }: { line: CartLine; className: string }) {
   if (line.isSoldOut) return <p className={`text-oxblood text-sm ${className}`}>Sold Out</p>;
-  return <p className={`text-sm tabular-nums ${className}`}>{formatPrice(line.total)}</p>;
+  return (
+    <p className={`text-sm ${className}`}>
+      <Price text={formatPrice(line.total)} was={formatWas(line, line.quantity)} />
+    </p>
+  );
 }
 
 export function FreeShipping({

@@ -2,10 +2,12 @@ import { useId, useState } from "react";
 import { OrderTotals } from "@/components/order/order-totals";
 import { ChevronDown } from "@/components/ui/icons";
 import { Picture } from "@/components/ui/picture";
+import { Price } from "@/components/ui/price";
 import { ShopLink } from "@/components/ui/shop-link";
 import { type CartLine, itemCount } from "@/lib/domain/cart";
 import { OUT_OF_STOCK, optionOf } from "@/lib/domain/checkout";
 import { formatPrice } from "@/lib/domain/money";
+import { formatWas } from "@/lib/domain/sale";
 import { priceOrFree } from "@/lib/domain/shipping";
 import { isShort, orderable, shortageOf } from "@/lib/domain/shortage";
 import { type TotalRow, totalAloneRows, totalRows } from "@/lib/domain/total-rows";
@@ -98,9 +100,11 @@ function SummaryLine({
           <span className="sr-only"> {line.name}</span>
         </button>
       </div>
-      <p className={line.isSoldOut ? "text-oxblood" : "tabular-nums"}>
-        {line.isSoldOut ? "Sold Out" : formatPrice(line.total)}
-      </p>
+      {line.isSoldOut ? (
+        <p className="text-oxblood">Sold Out</p>
+      ) : (
+        <Price text={formatPrice(line.total)} was={formatWas(line, line.quantity)} />
+      )}
     </li>
   );
 }

@@ -15,6 +15,7 @@ import {
 } from "@/lib/domain/favorites";
 import { formatPrice } from "@/lib/domain/money";
 import type { Paged } from "@/lib/domain/paged";
+import { formatWas } from "@/lib/domain/sale";
 
 export function FavoritesList({
   state,
@@ -55,7 +56,7 @@ export function FavoritesList({
 }
 
 function priced(product: Favorite) {
-  return { ...product, price: formatPrice(product.price) };
+  return { ...product, price: formatPrice(product.price), wasPrice: formatWas(product) };
 }
 
 function described(product: Favorite) {

@@ -1,12 +1,17 @@
 import type { View } from "@/lib/domain/listing";
 import { formatPrice } from "@/lib/domain/money";
 import type { ProductSummary } from "@/lib/domain/product";
+import { formatWas } from "@/lib/domain/sale";
 import { htmlToText } from "@/lib/seo/plain-text";
 
 const TEXT_LENGTH = 180;
 
-export type ListedProduct = Omit<ProductSummary, "description" | "defaultValues" | "price"> & {
+export type ListedProduct = Omit<
+  ProductSummary,
+  "description" | "defaultValues" | "price" | "wasPrice"
+> & {
   price: string;
+  wasPrice?: string;
   isSoldOut?: boolean;
 };
 
@@ -27,6 +32,7 @@ export function forView(product: ProductSummary, view: View): DescribedProduct {
     name,
     brand,
     price: formatPrice(price),
+    ...(product.wasPrice && { wasPrice: formatWas(product) }),
     hasPriceRange,
     isFavorite,
     defaultValueIds,

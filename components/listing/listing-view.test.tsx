@@ -46,6 +46,7 @@ const page = (change: Partial<ProductPage> = {}): ProductPage => ({
 const facets = {
   categories: [],
   brands: [],
+  sale: [],
   ...recordOf(VALUE_KEYS, () => []),
   lowest: 0,
   highest: 0,

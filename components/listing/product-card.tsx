@@ -55,7 +55,8 @@ export function ProductName({ name }: { name: string }) {
 
 export function ListedPrice({ product }: { product: ListedProduct }) {
   if (product.isSoldOut) return <span className="card-price text-oxblood">Sold Out</span>;
-  return <Price text={product.price} isFrom={product.hasPriceRange} className="card-price" />;
+  const { price, wasPrice, hasPriceRange } = product;
+  return <Price text={price} was={wasPrice} isFrom={hasPriceRange} className="card-price" />;
 }
 
 export function ProductHeart({

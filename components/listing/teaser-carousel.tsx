@@ -4,6 +4,7 @@ import { Price } from "@/components/ui/price";
 import { formatPrice } from "@/lib/domain/money";
 import { shortName } from "@/lib/domain/name";
 import type { ProductTeaser } from "@/lib/domain/product";
+import { formatWas } from "@/lib/domain/sale";
 import { ProductLink } from "./product-link";
 
 const AWAITED = ["first", "second", "third"];
@@ -41,7 +42,11 @@ export function TeaserCarousel({
                   imageClassName="transition-opacity group-hover:opacity-85"
                 />
                 <span className="display text-md">{shortName(product.name)}</span>
-                <Price text={formatPrice(product.price)} className="pt-0.5 text-sm" />
+                <Price
+                  text={formatPrice(product.price)}
+                  was={formatWas(product)}
+                  className="pt-0.5 text-sm"
+                />
               </ProductLink>
             ))
           : AWAITED.map((each) => (

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useState } from "react";
+import { Price } from "@/components/ui/price";
 import { useProductChoice } from "./product-choice";
 
 export function BuyBar({
@@ -8,7 +9,7 @@ export function BuyBar({
   after: RefObject<HTMLElement | null>;
   children: ReactNode;
 }) {
-  const { product, price } = useProductChoice();
+  const { product, price, wasPrice } = useProductChoice();
   const [isShown, setShown] = useState(false);
 
   useEffect(() => {
@@ -31,7 +32,7 @@ export function BuyBar({
     >
       <p className="min-w-0 text-sm">
         <span className="block truncate">{product.name}</span>
-        <span className="tabular-nums">{price}</span>
+        <Price text={price} was={wasPrice} />
       </p>
       {children}
     </div>

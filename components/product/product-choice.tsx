@@ -8,11 +8,13 @@ import { useVariant } from "@/lib/api/browser/product/use-variant";
 import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
 import { formatPrice } from "@/lib/domain/money";
 import type { Combination, Product, Variant } from "@/lib/domain/product";
+import { formatWas } from "@/lib/domain/sale";
 import type { Swatch } from "@/lib/domain/swatch";
 import { choose, firstSelection, selectionFromText, selectionToText } from "@/lib/domain/variation";
 
 export type ChoosableProduct = Pick<Product, "id" | "name" | "quantity" | "variations"> & {
   price: string;
+  wasPrice?: string;
   combinations: Pick<Combination, "valueIds" | "isSoldOut">[] | null;
   swatches: Readonly<Record<number, Swatch>>;
 };
@@ -23,6 +25,7 @@ interface ProductChoice {
   search: string;
   chooseValues: (...valueIds: number[]) => void;
   price: string;
+  wasPrice?: string;
   image: string | null;
   inventory: number;
   isOutOfStock: boolean;
@@ -94,6 +97,7 @@ export function ProductChoiceProvider({
       search: isFirst ? "" : `?v=${selectionToText(selection)}`,
       chooseValues,
       price: priced && priced.price !== known?.price ? formatPrice(priced.price) : product.price,
+      wasPrice: priced && priced.price !== known?.price ? formatWas(priced) : product.wasPrice,
       image: failed ? failed.image : (variant?.image ?? null),
       inventory: isUnavailable ? 0 : (variant?.inventory ?? UNLIMITED_INVENTORY),
       isOutOfStock: isUnavailable || variant?.inventory === 0,
@@ -119,10 +123,10 @@ function writeAddress(selection: string, first: string): void {
 }
 
 export function ProductPrice() {
-  const { price, isLookingUp } = useProductChoice();
+  const { price, wasPrice, isLookingUp } = useProductChoice();
   return (
     <p aria-live="polite" aria-busy={isLookingUp} className="product-price">
-      <Price text={price} />
+      <Price text={price} was={wasPrice} />
       {isLookingUp && <span className="late ml-4 text-sm">Loading product details...</span>}
     </p>
   );

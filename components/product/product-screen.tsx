@@ -5,6 +5,7 @@ import { Link2, RotateCcw, Share, Truck } from "@/components/ui/icons";
 import { transitText } from "@/lib/domain/arrival";
 import { formatPrice } from "@/lib/domain/money";
 import type { Product, ProductTeaser, Variant } from "@/lib/domain/product";
+import { formatWas } from "@/lib/domain/sale";
 import { type ShippingRate, shippingPlace } from "@/lib/domain/shipping";
 import { swatchesOf } from "@/lib/domain/swatch";
 import { shop } from "@/shop/shop.config";
@@ -38,6 +39,7 @@ export function ProductScreen({
     id,
     name,
     price: formatPrice(variant?.price ?? price),
+    wasPrice: formatWas(variant ?? {}),
     quantity,
     variations,
     combinations: made ?? null,

@@ -6,6 +6,7 @@ import { rememberSearch } from "@/lib/api/browser/search/recent-searches";
 import { detailsHref } from "@/lib/domain/details-href";
 import { formatPrice } from "@/lib/domain/money";
 import type { ProductTeaser } from "@/lib/domain/product";
+import { formatWas } from "@/lib/domain/sale";
 import { type SearchSuggestions, searchHref } from "@/lib/domain/search";
 import { optionId } from "./use-combobox";
 
@@ -77,6 +78,7 @@ export function Suggestions({
                   </span>
                   <Price
                     text={formatPrice(each.product?.price ?? 0)}
+                    was={formatWas(each.product ?? {})}
                     className="block text-ink-soft text-sm lg:mt-0.5"
                   />
                 </span>

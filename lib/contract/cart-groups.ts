@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { type CartGroup, type CartLine, type ChosenValue, goodsTotal } from "@/lib/domain/cart";
 import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
+import { reducedFrom } from "@/lib/domain/sale";
 import { picture } from "./product-parts";
 import { transitDays, transitOf } from "./transit-days";
 import {
@@ -64,6 +65,7 @@ const wireLine = z
     max_per_order: ours(integer),
     out_of_stock: flag,
     product_total: optional(money),
+    compare_at_price: ours(money),
     variation_attributes: optional(attributes),
   })
   .check(z.refine((wire) => priceOf(wire) !== null, { path: ["product_total"] }));
@@ -95,6 +97,7 @@ const line = shape(wireLine, {
       ...(typeof wire.max_per_order === "number" ? { maxPerOrder: wire.max_per_order } : {}),
       isSoldOut: wire.out_of_stock,
       unitPrice,
+      ...reducedFrom(wire.compare_at_price, unitPrice),
       total: wire.product_total ?? unitPrice * wire.quantity,
       chosen: wire.variation_attributes?.chosen ?? [],
     };
@@ -110,6 +113,7 @@ const line = shape(wireLine, {
     max_per_order: value.maxPerOrder,
     out_of_stock: value.isSoldOut,
     product_total: value.total,
+    compare_at_price: value.wasPrice,
     variation_attributes: { price: value.unitPrice, chosen: value.chosen },
   }),
 });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { ProductPage } from "@/lib/domain/catalog";
-import { FILTER_KEYS, VALUE_KEYS } from "@/lib/domain/filters";
+import { FILTER_KEYS, FLAG_KEYS, VALUE_KEYS } from "@/lib/domain/filters";
 import { type ProductQuery, SEARCH_LENGTH, type Sort } from "@/lib/domain/listing";
 import { type Cents, fromDecimal, toDecimal } from "@/lib/domain/money";
 import { recordOf } from "@/lib/domain/record-of";
@@ -30,6 +30,7 @@ const counts = z.object({
   categories: tally,
   brands: tally,
   ...recordOf(VALUE_KEYS, () => tally),
+  ...recordOf(FLAG_KEYS, () => tally),
 });
 
 const productPage = shape(
@@ -95,6 +96,7 @@ const productQuery = query<ProductQuery>({
     from: given.from === null ? null : toDecimal(given.from),
     to: given.to === null ? null : toDecimal(given.to),
     ...recordOf(VALUE_KEYS, (key) => given[key].join(",")),
+    ...recordOf(FLAG_KEYS, (key) => given[key].join(",")),
     brand: given.brand.join(","),
     "category[]": given.category,
     collection_id: given.collectionId,

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { ProductSummary } from "@/lib/domain/product";
+import { reducedFrom } from "@/lib/domain/sale";
 import { picture, reference } from "./product-parts";
 import {
   answered,
@@ -45,6 +46,7 @@ export const wireSummary = z.object({
   variation_attributes: z.object({
     variation_value_id: optional(valueIds),
     price: money,
+    compare_at_price: ours(money),
     product_variation_value: text,
   }),
   searched_value_ids: ours(valueIds),
@@ -59,6 +61,7 @@ export function summaryFrom(wire: WireSummary): ProductSummary {
     description: wire.description,
     brand: wire.brand ?? null,
     price: wire.variation_attributes.price,
+    ...reducedFrom(wire.variation_attributes.compare_at_price, wire.variation_attributes.price),
     hasPriceRange: wire.has_price_range,
     pictures: wire.images,
     isFavorite: wire.isFavorite,
@@ -81,6 +84,7 @@ export function summaryToWire(summary: ProductSummary): WireSummary {
     variation_attributes: {
       variation_value_id: summary.defaultValueIds,
       price: summary.price,
+      compare_at_price: summary.wasPrice,
       product_variation_value: summary.defaultValues,
     },
     searched_value_ids: summary.searchedValueIds,

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { type Combination, PRODUCT_TEXTS, type Product } from "@/lib/domain/product";
 import { recordOf } from "@/lib/domain/record-of";
+import { reducedFrom } from "@/lib/domain/sale";
 import { SHIPPING_TYPES, type ShippingRate } from "@/lib/domain/shipping";
 import { endpoint } from "./endpoint";
 import { picture, reference, variationValue } from "./product-parts";
@@ -30,6 +31,7 @@ const combination = shape(
   z.object({
     variation_values: wholeList(id),
     price: money,
+    compare_at_price: ours(money),
     out_of_stock: flag,
     image: nullableText,
     sku: nullableText,
@@ -39,6 +41,7 @@ const combination = shape(
     decode: (wire): Combination => ({
       valueIds: wire.variation_values,
       price: wire.price,
+      ...reducedFrom(wire.compare_at_price, wire.price),
       isSoldOut: wire.out_of_stock,
       ...(wire.image && { image: wire.image }),
       ...(wire.sku && { sku: wire.sku }),
@@ -47,6 +50,7 @@ const combination = shape(
     encode: (given) => ({
       variation_values: given.valueIds,
       price: given.price,
+      compare_at_price: given.wasPrice,
       out_of_stock: given.isSoldOut,
       image: given.image ?? null,
       sku: given.sku ?? null,

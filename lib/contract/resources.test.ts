@@ -122,6 +122,7 @@ describe("what is sent has the specification's spelling", () => {
         colors: { 12: 1 },
         sizes: {},
         materials: { 30: 1 },
+        sale: {},
       },
     };
     expect(z.encode(getProducts.answer, page)).toEqual({
@@ -160,6 +161,7 @@ describe("what is sent has the specification's spelling", () => {
         colors: { "12": 1 },
         sizes: {},
         materials: { "30": 1 },
+        sale: {},
       },
     });
   });

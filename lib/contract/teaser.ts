@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { ProductTeaser } from "@/lib/domain/product";
+import { reducedFrom } from "@/lib/domain/sale";
 import { valueIds } from "./product-summary";
 import { answered, id, innerList, money, ours, shape } from "./wire";
 
@@ -8,6 +9,7 @@ export const teaser = shape(
     id,
     name: answered,
     price: money,
+    compare_at_price: ours(money),
     images: innerList(z.object({ image: answered })),
     searched_value_ids: ours(valueIds),
   }),
@@ -16,6 +18,7 @@ export const teaser = shape(
       id: wire.id,
       name: wire.name,
       price: wire.price,
+      ...reducedFrom(wire.compare_at_price, wire.price),
       image: wire.images[0]?.image ?? null,
       ...(wire.searched_value_ids && { searchedValueIds: wire.searched_value_ids }),
     }),
@@ -23,6 +26,7 @@ export const teaser = shape(
       id: value.id,
       name: value.name,
       price: value.price,
+      compare_at_price: value.wasPrice,
       images: value.image === null ? [] : [{ image: value.image }],
       searched_value_ids: value.searchedValueIds,
     }),

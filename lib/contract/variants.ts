@@ -1,24 +1,28 @@
 import * as z from "zod/mini";
 import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
 import type { Variant } from "@/lib/domain/product";
+import { reducedFrom } from "@/lib/domain/sale";
 import { endpoint } from "./endpoint";
 import { ids, query } from "./query";
-import { enveloped, integer, money, nullableText, optional, shape } from "./wire";
+import { enveloped, integer, money, nullableText, optional, ours, shape } from "./wire";
 
 const variant = shape(
   z.object({
     price: money,
+    compare_at_price: ours(money),
     image: optional(z.object({ src: nullableText })),
     inventory_quantity: optional(integer),
   }),
   {
     decode: (wire): Variant => ({
       price: wire.price,
+      ...reducedFrom(wire.compare_at_price, wire.price),
       image: wire.image?.src ?? null,
       inventory: wire.inventory_quantity ?? UNLIMITED_INVENTORY,
     }),
     encode: (given) => ({
       price: given.price,
+      compare_at_price: given.wasPrice,
       image: { src: given.image },
       inventory_quantity: given.inventory,
     }),

@@ -13,6 +13,7 @@ const facets: Facets = {
     },
   ],
   brands: [value(7, "Ada"), value(8, "Bex")],
+  sale: [value(1, "On sale")],
   ...recordOf(VALUE_KEYS, () => []),
   colors: [value(4, "Rose gold")],
   sizes: [value(5, "6")],
@@ -31,6 +32,13 @@ test.each<[Partial<ListingState>, string[][]]>([
   [{}, []],
   [{ category: [1] }, [["Jewelry", "/products"]]],
   [{ category: [2] }, [["C2", "/products"]]],
+  [
+    { sale: [1], colors: [4] },
+    [
+      ["Rose gold", "/products?sale=1"],
+      ["On sale", "/products?colors=4"],
+    ],
+  ],
   [
     { brand: [7, 8] },
     [

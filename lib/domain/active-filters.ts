@@ -27,6 +27,8 @@ export function activeFilters(state: ListingState, facets: Facets): ActiveFilter
         return chosen(filter.key, facets.brands);
       case "price":
         return priceFilter(state);
+      case "flag":
+        return chosen(filter.key, facets[filter.key]);
       default:
         return chosen(filter.key, facets[filter.key], filter.chip);
     }

@@ -1,5 +1,6 @@
 import { applyRate, type Cents, sum } from "./money";
 import type { Picture } from "./product";
+import type { Reducible } from "./sale";
 import type { ShippingOption } from "./shipping";
 
 export interface ChosenValue {
@@ -7,7 +8,8 @@ export interface ChosenValue {
   value: string;
 }
 
-export interface CartLine {
+/** `wasPrice` is one piece's. */
+export interface CartLine extends Reducible {
   id: number;
   productId: number;
   productName: string;

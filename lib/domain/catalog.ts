@@ -1,5 +1,5 @@
 import type { Slide } from "./content";
-import type { ValueKey } from "./filters";
+import type { FlagKey, ValueKey } from "./filters";
 import type { Cents } from "./money";
 import type { ProductSummary, VariationValue } from "./product";
 
@@ -32,7 +32,7 @@ export interface Collection {
   productCount: number;
 }
 
-export interface ProductCounts extends Record<ValueKey, Record<number, number>> {
+export interface ProductCounts extends Record<ValueKey | FlagKey, Record<number, number>> {
   categories: Record<number, number>;
   brands: Record<number, number>;
 }

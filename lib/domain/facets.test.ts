@@ -17,6 +17,7 @@ const brands = [
 const counts: ProductCounts = {
   categories: { 1: 5, 2: 5 },
   brands: { 1: 5 },
+  sale: {},
   ...recordOf(VALUE_KEYS, () => ({})),
 };
 const page = (change: Partial<ProductPage>): ProductPage => ({
@@ -117,4 +118,11 @@ test.each([
   ],
 ])("%j are listed as %j", (sizes, expected) => {
   expect(sizes.toSorted(bySize)).toEqual(expected);
+});
+
+test("what is on sale is offered where the server counts it, and nowhere else", () => {
+  const sale = (held: ProductCounts["sale"] | null) =>
+    facetsOf(page({ counts: held && { ...counts, sale: held } }), page({}), tree, brands).sale;
+  expect(sale({ 1: 4 })).toEqual([{ id: 1, name: "On sale", count: 0 }]);
+  expect([sale({}), sale(null)]).toEqual([[], []]);
 });

@@ -1,6 +1,14 @@
 import { byName } from "./by-name";
 import type { Category, ProductCounts, ProductPage } from "./catalog";
-import { VALUE_FILTERS, VALUE_KEYS, type ValueKey } from "./filters";
+import {
+  FLAG_FILTERS,
+  FLAG_KEYS,
+  FLAG_ON,
+  type FlagKey,
+  VALUE_FILTERS,
+  VALUE_KEYS,
+  type ValueKey,
+} from "./filters";
 import { currencySign, toDecimal } from "./money";
 import type { VariationValue } from "./product";
 import { recordOf } from "./record-of";
@@ -15,7 +23,7 @@ export interface CategoryFacet extends FacetValue {
   children: CategoryFacet[];
 }
 
-export interface Facets extends Record<ValueKey, FacetValue[]> {
+export interface Facets extends Record<ValueKey | FlagKey, FacetValue[]> {
   categories: CategoryFacet[];
   brands: FacetValue[];
   /** Whole dollars, rounded outward; 0 = no price known. */
@@ -55,11 +63,16 @@ export function facetsOf(
         isBySize ? bySize(a.name, b.name) : held(key, b.id) - held(key, a.id) || byName(a, b),
       );
   };
+  const flagged = (key: FlagKey) =>
+    FLAG_FILTERS.filter((filter) => filter.key === key)
+      .filter(() => [before, shown].some(({ counts }) => (counts?.[key][FLAG_ON] ?? 0) > 0))
+      .map(({ label }) => value(key, { id: FLAG_ON, name: label }));
   const priced = [before, shown].filter(({ maxPrice }) => maxPrice > 0);
   return {
     categories: branch(tree),
     brands: brands.filter(({ id }) => isOffered("brands", id)).map((b) => value("brands", b)),
     ...recordOf(VALUE_KEYS, named),
+    ...recordOf(FLAG_KEYS, flagged),
     lowest:
       priced.length === 0
         ? 0

@@ -4,6 +4,14 @@ interface RangeFilter {
   title: string;
 }
 
+/** On or off: its one value has the id `FLAG_ON`. */
+interface FlagFilter {
+  kind: "flag";
+  key: string;
+  title: string;
+  label: string;
+}
+
 interface ValueFilter {
   /** One variant must match all "variation" filters; an "attribute" holds for the whole product. */
   kind: "variation" | "attribute";
@@ -21,6 +29,7 @@ export const FILTERS = [
   { kind: "variation", key: "colors", title: "Color", plural: "colors", order: "common", chip: "" },
   { kind: "variation", key: "sizes", title: "Size", plural: "sizes", order: "size", chip: "Size " },
   { kind: "price", key: "price", title: "Price" },
+  { kind: "flag", key: "sale", title: "Sale", label: "On sale" },
   {
     kind: "attribute",
     key: "materials",
@@ -29,12 +38,13 @@ export const FILTERS = [
     order: "common",
     chip: "",
   },
-] as const satisfies readonly (RangeFilter | ValueFilter)[];
+] as const satisfies readonly (RangeFilter | FlagFilter | ValueFilter)[];
 
 type Row = (typeof FILTERS)[number];
 export type FilterKey = Exclude<Row, { kind: "price" }>["key"];
 export type ValueKey = Extract<Row, { order: string }>["key"];
 type VariationKey = Extract<Row, { kind: "variation" }>["key"];
+export type FlagKey = Extract<Row, { kind: "flag" }>["key"];
 export type OwnKey = Exclude<FilterKey, VariationKey>;
 export type Chosen = Record<FilterKey, number[]>;
 
@@ -49,8 +59,11 @@ export const VARIATION_FILTERS = FILTERS.filter((filter) => filter.kind === "var
 export const OWN_KEYS: readonly OwnKey[] = FILTERS.flatMap((filter) =>
   filter.kind === "price" || filter.kind === "variation" ? [] : [filter.key],
 );
-export const ATTRIBUTE_KEYS: readonly OwnKey[] = OWN_KEYS.filter(
-  (key) => key !== "category" && key !== "brand",
+export const FLAG_FILTERS = FILTERS.filter((filter) => filter.kind === "flag");
+export const FLAG_KEYS: readonly FlagKey[] = FLAG_FILTERS.map(({ key }) => key);
+export const FLAG_ON = 1;
+export const ATTRIBUTE_KEYS = FILTERS.flatMap((filter) =>
+  filter.kind === "attribute" ? [filter.key] : [],
 );
 
 export const FILTER_PARAMETERS: readonly string[] = FILTERS.flatMap((filter) =>

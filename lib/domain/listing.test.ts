@@ -88,13 +88,14 @@ test("an address names what was chosen, always in one order", () => {
     sizes: [4],
     colors: [1, 12],
     materials: [9],
+    sale: [1],
     brand: [7],
     category: [2],
     search: "gold & silver",
   };
   expect(listingHref("/products", chosen)).toBe(
     "/products?search=gold+%26+silver&category=2&brand=7&colors=1,12&sizes=4" +
-      "&from=0&to=200.5&materials=9&sort=desc&view=list&page=3",
+      "&from=0&to=200.5&sale=1&materials=9&sort=desc&view=list&page=3",
   );
 });
 

@@ -1,5 +1,6 @@
 import { UNLIMITED_INVENTORY } from "./constants";
 import type { Cents } from "./money";
+import type { Reducible } from "./sale";
 import type { ShippingRate } from "./shipping";
 
 export interface Picture {
@@ -24,7 +25,7 @@ export interface Variation {
   values: VariationValue[];
 }
 
-export interface ProductSummary {
+export interface ProductSummary extends Reducible {
   id: number;
   name: string;
   description: string;
@@ -59,7 +60,7 @@ export interface Product extends ProductTexts {
   search?: { title: string; description: string };
 }
 
-export interface Combination {
+export interface Combination extends Reducible {
   valueIds: number[];
   price: Cents;
   isSoldOut: boolean;
@@ -68,7 +69,7 @@ export interface Combination {
   barcode?: string;
 }
 
-export interface Variant {
+export interface Variant extends Reducible {
   price: Cents;
   image: string | null;
   /** −1 = unlimited. */
@@ -79,7 +80,7 @@ export function isInStock(inventory: number, quantity = 1): boolean {
   return inventory === UNLIMITED_INVENTORY || inventory >= quantity;
 }
 
-export interface ProductTeaser {
+export interface ProductTeaser extends Reducible {
   id: number;
   name: string;
   price: Cents;

@@ -91,3 +91,15 @@ test("a product that is one thing is one item without a group", () => {
   expect(Object.fromEntries(only!)).toMatchObject({ id: ["12"], title: ["Alma Ring"] });
   expect(only!.has("item_group_id")).toBe(false);
 });
+
+test("a reduced price stands beside the price before", () => {
+  const combinations = [
+    { valueIds: [7], price: 140_000, wasPrice: 175_000, isSoldOut: false },
+    { valueIds: [8], price: 125_050, isSoldOut: false },
+  ];
+  const [reduced, other] = items({ ...ring, combinations });
+  expect(reduced?.get("price")?.[0]).toBe("1750.00 USD");
+  expect(reduced?.get("sale_price")).toEqual(["1400.00 USD"]);
+  expect(other?.get("price")?.[0]).toBe("1250.50 USD");
+  expect(other?.has("sale_price")).toBe(false);
+});

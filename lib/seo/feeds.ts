@@ -2,6 +2,7 @@ import { handlingDays } from "@/lib/domain/arrival";
 import type { CatalogProduct } from "@/lib/domain/channels";
 import { type Cents, decimalText, formatPrice } from "@/lib/domain/money";
 import type { Combination, ProductSummary } from "@/lib/domain/product";
+import { formatWas } from "@/lib/domain/sale";
 import { UNITED_STATES } from "@/lib/domain/shipping";
 import { choiceText, chosenOf, firstSelection, selectionToText } from "@/lib/domain/variation";
 import { shop } from "@/shop/shop.config";
@@ -40,7 +41,7 @@ const ONLY = ({ price }: CatalogProduct): Combination => ({
 
 function feedItem(shopUrl: string, product: CatalogProduct, combination: Combination): string {
   const { id, name, brand, variations, categoryNames, materials = [] } = product;
-  const { valueIds, price, isSoldOut, image } = combination;
+  const { valueIds, price, wasPrice, isSoldOut, image } = combination;
   const chosen = selectionToText(valueIds);
   const isFirst = chosen === selectionToText(firstSelection(variations));
   const isGroup = (product.combinations?.length ?? 0) > 1;
@@ -66,7 +67,8 @@ function feedItem(shopUrl: string, product: CatalogProduct, combination: Combina
     own("image_link", first),
     ...more.slice(0, MOST_PICTURES).map((src) => own("additional_image_link", src)),
     own("availability", isSoldOut ? "out_of_stock" : "in_stock"),
-    own("price", dollars(price)),
+    own("price", dollars(wasPrice ?? price)),
+    own("sale_price", wasPrice && dollars(price)),
     own("condition", "new"),
     own("brand", brand?.name),
     own("gtin", gtin),
@@ -133,8 +135,10 @@ ${products.map((product) => arrival(shopUrl, product)).join("")}</channel></rss>
 
 function arrival(shopUrl: string, product: ProductSummary): string {
   const { id, name, brand, price, hasPriceRange, description, pictures } = product;
+  const before = formatWas(product);
   const url = absoluteUrl(shopUrl, `/details/${id}`);
-  const amount = `${hasPriceRange ? "From " : ""}${formatPrice(price)}`;
+  const was = before ? `, was ${before}` : "";
+  const amount = `${hasPriceRange ? "From " : ""}${formatPrice(price)}${was}`;
   const [picture] = pictures;
   const image = picture
     ? `<p><img src="${xmlText(absoluteUrl(shopUrl, picture.src))}" alt="${xmlText(picture.alt)}"></p>`

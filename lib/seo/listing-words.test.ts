@@ -26,6 +26,7 @@ const facets: Facets = {
     { id: 9, name: "Silver", count: 6 },
   ],
   sizes: [{ id: 20, name: "6", count: 2 }],
+  sale: [],
   materials: [
     { id: 30, name: "Diamond", count: 2 },
     { id: 31, name: "Silver", count: 2 },

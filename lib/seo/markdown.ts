@@ -5,6 +5,7 @@ import { listingHref } from "@/lib/domain/listing";
 import { listingPath } from "@/lib/domain/listing-source";
 import { formatPrice } from "@/lib/domain/money";
 import { type Combination, isInStock, type Product, type Variant } from "@/lib/domain/product";
+import { formatWas, type Reducible } from "@/lib/domain/sale";
 import { priceOrFree } from "@/lib/domain/shipping";
 import { chosenValues, selectionToText } from "@/lib/domain/variation";
 import { shop } from "@/shop/shop.config";
@@ -30,7 +31,7 @@ export function productMarkdown(
   const blocks = [
     `# ${markdownText(name)}`,
     origin.filter(Boolean).join(" · "),
-    `**${formatPrice(variant?.price ?? price)}** · ${isSoldOut ? "Sold out" : "In stock"}`,
+    `**${formatPrice(variant?.price ?? price)}**${was(variant ?? {})} · ${isSoldOut ? "Sold out" : "In stock"}`,
     picture && `![${markdownText(picture.alt || name)}](${new URL(picture.src, shopUrl).href})`,
     markdownOf(shopUrl, product.description),
     combinationsTable(shopUrl, product),
@@ -42,6 +43,11 @@ export function productMarkdown(
   return `${blocks.filter(Boolean).join("\n\n")}\n`;
 }
 
+function was(reducible: Reducible): string {
+  const price = formatWas(reducible);
+  return price ? ` (was ${price})` : "";
+}
+
 function section(title: string, text: string): string {
   return text === "" ? "" : `## ${title}\n\n${text}`;
 }
@@ -51,10 +57,10 @@ function combinationsTable(shopUrl: string, product: Product): string {
   if (!combinations || combinations.length < 2) return "";
   const names = variations.map((variation) => markdownText(variation.name));
   const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
-  const row = ({ valueIds, price, isSoldOut }: Combination) =>
+  const row = ({ valueIds, price, wasPrice, isSoldOut }: Combination) =>
     line([
       ...chosenValues(valueIds, variations).map(markdownText),
-      formatPrice(price),
+      `${formatPrice(price)}${was({ wasPrice })}`,
       isSoldOut ? "Sold out" : "In stock",
       `${shopUrl}/details/${id}?v=${selectionToText(valueIds)}`,
     ]);
@@ -122,9 +128,9 @@ export function listingMarkdown(shopUrl: string, listing: WordedListing): string
 }
 
 function item(shopUrl: string, product: WordedListing["products"]["products"][number]): string {
-  const { id, name, brand, price, hasPriceRange, description } = product;
+  const { id, name, brand, price, wasPrice, hasPriceRange, description } = product;
   const by = brand ? ` by ${markdownText(brand.name)}` : "";
-  const amount = `${hasPriceRange ? "from " : ""}${formatPrice(price)}`;
+  const amount = `${hasPriceRange ? "from " : ""}${formatPrice(price)}${was({ wasPrice })}`;
   const text = htmlToText(description, LONGEST_TEXT);
   const words = text === "" ? "" : `: ${markdownText(text)}`;
   return `- [${markdownText(name)}](${shopUrl}/details/${id}.md)${by}, ${amount}${words}`;

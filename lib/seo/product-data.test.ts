@@ -42,6 +42,22 @@ describe("a product", () => {
     ]);
   });
 
+  test("that is reduced has its price before struck through", () => {
+    const variant = { price: 130_000, wasPrice: 150_000, image: null, inventory: 4 };
+    expect(nodes(product, variant)("Product")).toMatchObject([
+      {
+        offers: {
+          price: "1300.00",
+          priceSpecification: {
+            priceType: "https://schema.org/StrikethroughPrice",
+            price: "1500.00",
+            priceCurrency: "USD",
+          },
+        },
+      },
+    ]);
+  });
+
   test.each([
     [-1, "https://schema.org/InStock"],
     [4, "https://schema.org/InStock"],

@@ -66,6 +66,7 @@ function thingOf(
   } as const;
   if (!combinations || combinations.length < 2) {
     const price = only?.price ?? variant?.price ?? product.price;
+    const { wasPrice } = only ?? variant ?? {};
     const isSoldOut = only?.isSoldOut ?? (variant !== null && !isInStock(variant.inventory));
     return {
       "@type": "Product",
@@ -73,7 +74,7 @@ function thingOf(
       image: product.pictures.map((picture) => absoluteUrl(shopUrl, picture.src)),
       ...identifiersOf(product, only),
       ...(only ? traitsOf(product, only) : {}),
-      offers: offer(terms, { url, price, isSoldOut }),
+      offers: offer(terms, { url, price, wasPrice, isSoldOut }),
     };
   }
   const differences = product.variations.flatMap(({ name }) => known(name) ?? []);
@@ -95,7 +96,7 @@ function combined(
   terms: Terms,
 ): ProductThing {
   const { id, name, variations, pictures } = product;
-  const { valueIds, price, isSoldOut } = combination;
+  const { valueIds, price, wasPrice, isSoldOut } = combination;
   const url = absoluteUrl(shopUrl, `/details/${id}?v=${selectionToText(valueIds)}`);
   const picture = combination.image ?? pictures[0]?.src;
   return {
@@ -104,19 +105,32 @@ function combined(
     name: [name, choiceText(chosenOf(valueIds, variations), ", ")].filter(Boolean).join(", "),
     ...(picture ? { image: absoluteUrl(shopUrl, picture) } : {}),
     ...traitsOf(product, combination),
-    offers: offer(terms, { url, price, isSoldOut }),
+    offers: offer(terms, { url, price, wasPrice, isSoldOut }),
   };
 }
 
 function offer(
   terms: Terms,
-  { url, price, isSoldOut }: { url: string; price: number; isSoldOut: boolean },
+  {
+    url,
+    price,
+    wasPrice,
+    isSoldOut,
+  }: { url: string; isSoldOut: boolean } & Pick<Combination, "price" | "wasPrice">,
 ): OfferLeaf {
   return {
     "@type": "Offer",
     url,
     price: decimalText(price),
     priceCurrency: shop.currency,
+    ...(wasPrice && {
+      priceSpecification: {
+        "@type": "UnitPriceSpecification",
+        priceType: "https://schema.org/StrikethroughPrice",
+        price: decimalText(wasPrice),
+        priceCurrency: shop.currency,
+      },
+    }),
     availability: `https://schema.org/${isSoldOut ? "OutOfStock" : "InStock"}`,
     itemCondition: "https://schema.org/NewCondition",
     ...terms,

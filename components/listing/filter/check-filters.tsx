@@ -4,7 +4,7 @@ import { Search } from "@/components/ui/icons";
 import { useBegun } from "@/components/ui/use-begun";
 import { selectionMark, wholeSelection } from "@/lib/domain/category-selection";
 import { type CategoryFacet, type FacetValue, matching } from "@/lib/domain/facets";
-import type { ValueKey } from "@/lib/domain/filters";
+import type { FlagKey, ValueKey } from "@/lib/domain/filters";
 import type { Swatch } from "@/lib/domain/swatch";
 
 export function ValueFilter({
@@ -163,6 +163,27 @@ function Branch({ category, whole }: { category: CategoryFacet; whole: ReadonlyS
       </Disclosure>
     </div>
   );
+}
+
+export function FlagFilter({
+  name,
+  values,
+  selected,
+}: {
+  name: FlagKey;
+  values: FacetValue[];
+  selected: readonly number[];
+}) {
+  return values.map(({ id, name: text, count }) => (
+    <CheckRow
+      key={id}
+      name={name}
+      value={id}
+      text={text}
+      count={count}
+      mark={selected.includes(id) ? "all" : "none"}
+    />
+  ));
 }
 
 interface Box {

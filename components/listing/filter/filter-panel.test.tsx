@@ -20,6 +20,7 @@ const facets: Facets = {
     { ...value(4, "Hats"), children: [] },
   ],
   brands: [value(7, "Casa Tormel"), value(8, "Orimo"), value(9, "Tormentil")],
+  sale: [],
   ...recordOf(VALUE_KEYS, () => []),
   colors: [value(10, "Rose gold"), value(11, "Black")],
   sizes: [value(20, "6"), value(21, "7")],

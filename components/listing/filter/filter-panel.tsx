@@ -18,7 +18,7 @@ import {
 import type { Swatch } from "@/lib/domain/swatch";
 import { useListing } from "../listing-context";
 import { ListingLink } from "../listing-link";
-import { BrandFilter, CategoryFilter, ValueFilter } from "./check-filters";
+import { BrandFilter, CategoryFilter, FlagFilter, ValueFilter } from "./check-filters";
 import { PriceFilter } from "./price-filter";
 import { closeSheet, PANEL_QUERY, returnFocus, SHEET_ID } from "./sheet";
 
@@ -76,6 +76,16 @@ export function FilterPanel({
               from={state.from}
               to={state.to}
               onChange={change}
+            />
+          )
+        );
+      case "flag":
+        return (
+          facets[filter.key].length > 0 && (
+            <FlagFilter
+              name={filter.key}
+              values={facets[filter.key]}
+              selected={state[filter.key]}
             />
           )
         );

@@ -8,9 +8,10 @@ import {
 } from "@/lib/domain/cart";
 import { sum } from "@/lib/domain/money";
 import type { Picture, ProductTeaser } from "@/lib/domain/product";
+import { reducedFrom } from "@/lib/domain/sale";
 import { type Destination, optionsFor } from "@/lib/domain/shipping";
 import { shop } from "@/shop/shop.config";
-import { picturesOf, withFirstPicture } from "../catalog/pictures";
+import { picturesOf, teasersOf } from "../catalog/pictures";
 import { shippingRatesOf } from "../catalog/product";
 import { availableTo } from "../catalog/variant";
 import type { Queries } from "../db/transaction";
@@ -76,6 +77,7 @@ function cartGroup(
       inventory: line.inventory,
       isSoldOut: line.inventory === 0,
       unitPrice: line.unitPrice,
+      ...reducedFrom(line.compareAt, line.unitPrice),
       total: line.unitPrice * line.quantity,
       chosen: JSON.parse(line.chosen) as ChosenValue[],
     };
@@ -104,7 +106,7 @@ export async function relatedToCart(
     .orderBy("released_at", "desc")
     .orderBy("id")
     .limit(RELATED_PRODUCTS);
-  if (lines.length === 0) return withFirstPicture(db, await newest.execute());
+  if (lines.length === 0) return teasersOf(db, await newest.execute());
   const related = newest
     .where("id", "not in", [...new Set(lines.map((line) => line.productId))])
     .where((where) =>
@@ -113,7 +115,7 @@ export async function relatedToCart(
         where("brand_id", "in", [...new Set(lines.map((line) => line.brandId))]),
       ]),
     );
-  return withFirstPicture(db, await related.execute());
+  return teasersOf(db, await related.execute());
 }
 
 export interface StoredLine {
@@ -121,6 +123,7 @@ export interface StoredLine {
   quantity: number;
   variantId: number;
   unitPrice: number;
+  compareAt: number | null;
   /** The stock plus what the cart's own unpaid order holds; −1 = unlimited. */
   inventory: number;
   image: string | null;
@@ -166,6 +169,7 @@ export function findLines(db: Queries, cartId: number): Promise<StoredLine[]> {
       "line.quantity",
       "variant.id as variantId",
       "variant.price as unitPrice",
+      "variant.compare_at as compareAt",
       "variant.image",
       "variant.chosen",
       "product.id as productId",

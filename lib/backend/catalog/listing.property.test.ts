@@ -28,6 +28,7 @@ const draft = fc.record({
   category: fc.nat({ max: PARENTS.length - 1 }),
   collections: fc.uniqueArray(fc.nat({ max: COLLECTIONS - 1 })),
   isExclusive: fc.boolean(),
+  compareAt: fc.option(fc.constantFrom(0, 1_000, 1_500, 20_000)),
   day: fc.integer({ min: 1, max: 9 }),
   variants: fc.uniqueArray(variant, {
     minLength: 1,
@@ -53,6 +54,7 @@ const asked = fc.record({
   category: some(PARENTS.length - 1),
   collection: fc.option(fc.nat({ max: COLLECTIONS - 1 }), { freq: 2 }),
   isExclusive: fc.boolean(),
+  isOnSale: fc.boolean(),
   sort: fc.constantFrom("asc" as const, "desc" as const, "newest" as const),
 });
 type Asked = typeof asked extends fc.Arbitrary<infer A> ? A : never;
@@ -78,7 +80,7 @@ function expected(products: (Draft & { id: number })[], query: Asked) {
   const fewest = Math.min(...products.map(missing));
   return products
     .filter((product) => {
-      const { brand, category, collections, isExclusive, variants } = product;
+      const { brand, category, collections, isExclusive, compareAt, variants } = product;
       const listed = variants[0]!.price;
       return (
         fewest < searched.length &&
@@ -93,7 +95,8 @@ function expected(products: (Draft & { id: number })[], query: Asked) {
         isAny(query.brand, (index) => index === brand) &&
         isAny(query.category, (index) => isWithin(category, index)) &&
         (query.collection === null || collections.includes(query.collection)) &&
-        (!query.isExclusive || isExclusive)
+        (!query.isExclusive || isExclusive) &&
+        (!query.isOnSale || (compareAt ?? 0) > listed)
       );
     })
     .sort((a, b) => {
@@ -145,6 +148,7 @@ describeEngines("any list of products", (open, engine) => {
         variants: one.variants.map(({ color, size, price }) => ({
           values: [color, size],
           price,
+          ...(one.compareAt !== null && { compareAt: one.compareAt }),
         })),
       });
       for (const { values, valueIds: ids } of built) {
@@ -169,6 +173,7 @@ describeEngines("any list of products", (open, engine) => {
           category: query.category.map((index) => categories[index]!),
           collectionId: query.collection === null ? null : collections[query.collection]!,
           isExclusive: query.isExclusive,
+          sale: query.isOnSale ? [1] : [],
           sort: query.sort,
         };
         const page = expectValue(await shop.call(getProducts, { query: wire }));

@@ -66,6 +66,11 @@ describeEngines("a list of products", (open) => {
       ({ value }) => ({ materials: [value.Diamond!, value.Silver!] }),
       ["Alma", "Delft"],
     ],
+    [
+      "what is on sale as it is listed, its price before being higher",
+      () => ({ sale: [1] }),
+      ["Bram"],
+    ],
     ["an unknown material", () => ({ materials: [2_147_483_647] }), []],
     ["an unknown color", () => ({ colors: [2_147_483_647] }), []],
     ["a designer", ({ brand }) => ({ brand: [brand.eclat] }), ["Cosima"]],

@@ -2,7 +2,7 @@ import "server-only";
 import { sql } from "kysely";
 import type { Category, ProductCounts, ProductPage } from "@/lib/domain/catalog";
 import { PAGE_SIZE } from "@/lib/domain/constants";
-import { VALUE_KEYS, type ValueKey } from "@/lib/domain/filters";
+import { FLAG_KEYS, VALUE_KEYS, type ValueKey } from "@/lib/domain/filters";
 import type { ProductQuery } from "@/lib/domain/listing";
 import type { ProductSummary, VariationValue } from "@/lib/domain/product";
 import { recordOf } from "@/lib/domain/record-of";
@@ -54,6 +54,7 @@ export async function listProducts(
       categories: withBelow(found.counts.category, tree),
       brands: found.counts.brand,
       ...recordOf(VALUE_KEYS, (key) => found.counts[key]),
+      ...recordOf(FLAG_KEYS, (key) => found.counts[key]),
     },
     ...searchHelp(found),
   };

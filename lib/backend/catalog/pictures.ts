@@ -1,5 +1,6 @@
 import "server-only";
 import type { Picture, ProductTeaser } from "@/lib/domain/product";
+import { reducedFrom } from "@/lib/domain/sale";
 import type { Queries } from "../db/transaction";
 
 export async function picturesOf(
@@ -22,16 +23,33 @@ export async function picturesOf(
   return pictures;
 }
 
-export async function withFirstPicture(
+/** Teasers with their pictures and the prices before of what is reduced. */
+export async function teasersOf(
   db: Queries,
-  products: readonly Omit<ProductTeaser, "image">[],
+  products: readonly Omit<ProductTeaser, "image" | "wasPrice">[],
 ): Promise<ProductTeaser[]> {
-  const pictures = await picturesOf(
-    db,
-    products.map((product) => product.id),
-  );
+  const ids = products.map((product) => product.id);
+  const pictures = await picturesOf(db, ids);
+  const before = await pricesBefore(db, ids);
   return products.map((product) => ({
     ...product,
+    ...reducedFrom(before.get(product.id), product.price),
     image: pictures.get(product.id)?.[0]?.src ?? null,
   }));
+}
+
+/** Of the preselected variants. */
+async function pricesBefore(
+  db: Queries,
+  productIds: readonly number[],
+): Promise<ReadonlyMap<number, number | null>> {
+  if (productIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("variants")
+    .select(["product_id", "compare_at"])
+    .where("product_id", "in", productIds)
+    .where("is_default", "=", 1)
+    .where("compare_at", "is not", null)
+    .execute();
+  return new Map(rows.map(({ product_id, compare_at }) => [product_id, compare_at]));
 }

@@ -8,6 +8,7 @@ import {
   type Variation,
 } from "@/lib/domain/product";
 import { recordOf } from "@/lib/domain/record-of";
+import { reducedFrom } from "@/lib/domain/sale";
 import type { ShippingRate, ShippingType } from "@/lib/domain/shipping";
 import type { Schema } from "../db/schema";
 import type { Queries } from "../db/transaction";
@@ -79,15 +80,25 @@ async function combinationsOf(
   if (productIds.length === 0) return new Map();
   const rows = await db
     .selectFrom("variants")
-    .select(["product_id", "value_key", "price", "inventory", "image", "sku", "barcode"])
+    .select([
+      "product_id",
+      "value_key",
+      "price",
+      "compare_at",
+      "inventory",
+      "image",
+      "sku",
+      "barcode",
+    ])
     .where("product_id", "in", productIds)
     .orderBy("id")
     .execute();
   const combinations = new Map<number, Combination[]>();
-  for (const { product_id, value_key, price, inventory, image, sku, barcode } of rows) {
+  for (const { product_id, value_key, price, compare_at, inventory, image, sku, barcode } of rows) {
     const combination = {
       valueIds: valueIdsOf(value_key),
       price,
+      ...reducedFrom(compare_at, price),
       isSoldOut: inventory === 0,
       ...(image && { image }),
       ...(sku && { sku }),

@@ -11,7 +11,7 @@ import { NOT_FOUND, rank } from "./index/rank";
 import { Vocabulary } from "./index/vocabulary";
 import { searchableWords, stem, wordsOf } from "./index/words";
 import { searchHelp } from "./listing";
-import { withFirstPicture } from "./pictures";
+import { teasersOf } from "./pictures";
 import { searchedGroups } from "./searched-groups";
 import { withSearchedVariants } from "./searched-variants";
 
@@ -47,7 +47,7 @@ export async function suggest(
     named[group].some(({ name }) => nameKey(name) === whole),
   );
   return {
-    products: await withSearchedVariants(db, await teasersOf(db, found.ids), search),
+    products: await withSearchedVariants(db, await foundTeasers(db, found.ids), search),
     ...named,
     total: found.total,
     ...searchHelp(found),
@@ -57,7 +57,7 @@ export async function suggest(
 
 const nameKey = (name: string) => wordsOf(name).map(stem).join(" ");
 
-async function teasersOf(
+async function foundTeasers(
   db: Queries,
   ids: readonly number[],
 ): Promise<SearchSuggestions["products"]> {
@@ -67,7 +67,7 @@ async function teasersOf(
     .select(["id", "name", "price"])
     .where("id", "in", ids)
     .execute();
-  const teasers = await withFirstPicture(db, rows);
+  const teasers = await teasersOf(db, rows);
   return ids.flatMap((id) => teasers.find((teaser) => teaser.id === id) ?? []);
 }
 

@@ -1,9 +1,10 @@
 import "server-only";
 import type { Picture, ProductSummary, ProductTeaser } from "@/lib/domain/product";
+import { reducedFrom } from "@/lib/domain/sale";
 import type { Queries } from "../db/transaction";
 import { chosenInWords, valueIdsOf } from "../db/variation-values";
 import type { Caller } from "../http/context";
-import { picturesOf, withFirstPicture } from "./pictures";
+import { picturesOf, teasersOf } from "./pictures";
 
 const PICTURES_IN_LISTING = 2;
 
@@ -30,6 +31,7 @@ export async function summariesOf(
       "brand.name as brand_name",
       "variant.value_key",
       "variant.chosen",
+      "variant.compare_at",
     ])
     .where("product.id", "in", productIds)
     .execute();
@@ -44,6 +46,7 @@ export async function summariesOf(
         description: row.description,
         brand: { id: row.brand_id, name: row.brand_name },
         price: row.price,
+        ...reducedFrom(row.compare_at, row.price),
         hasPriceRange: row.has_price_range === 1,
         pictures: withFirst(colored.get(row.id), pictures.get(row.id) ?? [], row.name),
         isFavorite: false,
@@ -128,7 +131,7 @@ export async function relatedProducts(
       .execute();
     related.push(...ofBrand.slice(0, RELATED_PRODUCTS - related.length));
   }
-  return withFirstPicture(db, related);
+  return teasersOf(db, related);
 }
 
 const MAX_BRAND_PRODUCTS = 500;
@@ -138,7 +141,7 @@ export async function brandProducts(db: Queries, brandId: number): Promise<Produ
     .where("brand_id", "=", brandId)
     .limit(MAX_BRAND_PRODUCTS)
     .execute();
-  return withFirstPicture(db, rows);
+  return teasersOf(db, rows);
 }
 
 function newestFirst(db: Queries) {

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { parseId } from "@/lib/domain/id";
 import type { Variant } from "@/lib/domain/product";
 import { failure, type Result, success } from "@/lib/domain/result";
+import { reducedFrom } from "@/lib/domain/sale";
 import type { Queries } from "../db/transaction";
 import { picturesOf } from "./pictures";
 
@@ -17,8 +18,13 @@ export async function lookUpVariant(
   if (!found) {
     return failure("notFound", "This combination is not available.", { data: { image: picture } });
   }
-  const { price, inventory, image } = found;
-  return success({ price, inventory, image: image ?? picture });
+  const { price, compare_at, inventory, image } = found;
+  return success({
+    price,
+    ...reducedFrom(compare_at, price),
+    inventory,
+    image: image ?? picture,
+  });
 }
 
 interface AvailableVariant {
@@ -27,6 +33,7 @@ interface AvailableVariant {
   inventory: number;
   /** Cents. */
   price: number;
+  compare_at: number | null;
   image: string | null;
 }
 
@@ -50,7 +57,7 @@ export async function findVariant(
   return db
     .selectFrom("variants as variant")
     .innerJoin("products as product", "product.id", "variant.product_id")
-    .select(["variant.id", "variant.price", "variant.image"])
+    .select(["variant.id", "variant.price", "variant.compare_at", "variant.image"])
     .select(availableTo(cartId).as("inventory"))
     .where("variant.product_id", "=", wanted.productId)
     .where("product.is_hidden", "=", 0)

@@ -133,6 +133,7 @@ describeEngines("what the change log is told", (open, engine) => {
     }
     expect(await set({ inventory: -1 })).toEqual([stock]);
     expect(await set({ chosen: "[1]" })).toEqual([`product:${ids.product}`]);
+    expect(await set({ compare_at: 9 })).toEqual([`product:${ids.product}`]);
     expect(await set({ is_default: 0, price: 8 })).toEqual([
       `details:${ids.product}`,
       `product:${ids.product}`,

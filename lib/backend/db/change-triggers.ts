@@ -68,7 +68,7 @@ export const TRACKED_TABLES = {
     {
       subject: "product",
       column: "product_id",
-      columns: ["product_id", "value_key", "chosen", "is_default", "sku", "barcode"],
+      columns: ["product_id", "value_key", "chosen", "is_default", "sku", "barcode", "compare_at"],
     },
     {
       subject: "details",
@@ -111,6 +111,20 @@ export const TRACKED_TABLES = {
 export const TABLES_WITH_TRIGGERS = (Object.keys(TRACKED_TABLES) as Table[]).filter(
   (table) => TRACKED_TABLES[table].length > 0,
 );
+
+/** For a migration that changes what one of these tables is followed by. */
+export function droppedChangeTriggers(engine: Engine, table: Table): string[] {
+  return TRACKED_TABLES[table].flatMap(({ subject }) =>
+    engine === "postgres"
+      ? [
+          `drop trigger if exists ${table}_changes_${subject}_truncate on ${table}`,
+          `drop function if exists ${table}_changes_${subject} cascade`,
+        ]
+      : ["insert", "update", "delete"].map(
+          (event) => `drop trigger if exists ${table}_${event}_changes_${subject}`,
+        ),
+  );
+}
 
 /** For a migration that creates or changes one of these tables. */
 export function changeTriggers(engine: Engine, table: Table): string[] {

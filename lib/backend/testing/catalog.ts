@@ -16,6 +16,8 @@ interface VariantDraft {
   price?: number;
   inventory?: number;
   image?: string;
+  /** Cents of the price before. */
+  compareAt?: number;
   sku?: string;
   barcode?: string;
 }
@@ -173,6 +175,7 @@ export async function addProduct(db: Queries, draft: ProductDraft): Promise<Buil
         price,
         inventory: variant.inventory ?? -1,
         image: variant.image,
+        ...(variant.compareAt !== undefined && { compare_at: variant.compareAt }),
         ...(variant.sku && { sku: variant.sku }),
         ...(variant.barcode && { barcode: variant.barcode }),
         is_default: index === 0 ? 1 : 0,

@@ -31,7 +31,7 @@ export async function listedProducts(db: Database["db"]): Promise<ListedIds> {
     variations: ["Color", "Size"],
     variants: [
       { values: ["Yellow gold", "6"], price: 30_000 },
-      { values: ["Yellow gold", "7"], price: 32_000 },
+      { values: ["Yellow gold", "7"], price: 32_000, compareAt: 40_000 },
       { values: ["Rose gold", "7"], price: 34_000 },
     ],
   });
@@ -42,7 +42,7 @@ export async function listedProducts(db: Database["db"]): Promise<ListedIds> {
     isExclusive: true,
     attributes: { Material: ["Gold"] },
     variations: ["Color", "Size"],
-    variants: [{ values: ["Rose gold", "6"], price: 20_000 }],
+    variants: [{ values: ["Rose gold", "6"], price: 20_000, compareAt: 25_000 }],
   });
   const tote = await add(
     {
@@ -53,7 +53,7 @@ export async function listedProducts(db: Database["db"]): Promise<ListedIds> {
       isExclusive: true,
       collectionIds: [collection],
       variations: ["Color"],
-      variants: [{ values: ["Cognac"], price: 30_000 }],
+      variants: [{ values: ["Cognac"], price: 30_000, compareAt: 30_000 }],
     },
     brand.eclat,
   );

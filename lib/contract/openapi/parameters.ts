@@ -33,6 +33,7 @@ const PARAMETERS: Readonly<Record<string, Omit<QueryParameter, "name"> & { name?
   colors: parameter("Ids of colors, separated by commas", idList),
   sizes: parameter("Ids of sizes, separated by commas", idList),
   materials: parameter("Ids of materials, separated by commas; not in the documents", idList),
+  sale: parameter("1 for what is on sale alone; not in the documents", idList),
   collection_id: parameter("The id of a collection", id),
   shortlisted_flag: parameter("1 for exclusives alone", { type: "integer", enum: [1] }),
   sort: parameter("By price, rising or falling; a newest first is not in the documents", {

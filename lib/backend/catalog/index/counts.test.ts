@@ -15,12 +15,13 @@ interface Item {
   price: number;
   releasedAt: string;
   isExclusive: boolean;
+  isReduced: boolean;
   inCollection: boolean;
   materials: string[];
   variants: { color: string | null; size: string | null }[];
 }
 
-type Choice = Pick<ProductQuery, "from" | "to" | "isExclusive" | "sort" | "page"> & {
+type Choice = Pick<ProductQuery, "from" | "to" | "isExclusive" | "sale" | "sort" | "page"> & {
   brand: number[];
   category: number[];
   colors: string[];
@@ -41,6 +42,7 @@ const item = fc.record({
   price: fc.integer({ min: 1, max: 6 }).map((dollars) => dollars * 100),
   releasedAt: fc.constantFrom("2026-01-01T00:00:00.000Z", "2026-02-01T00:00:00.000Z"),
   isExclusive: fc.boolean(),
+  isReduced: fc.boolean(),
   inCollection: fc.boolean(),
   materials: fc.subarray(MATERIALS),
   shape: fc.constantFrom("none", "color", "size", "both"),
@@ -61,6 +63,7 @@ const choice: fc.Arbitrary<Choice> = fc.record({
   materials: fc.subarray(MATERIALS),
   from: fc.option(fc.constantFrom(200, 300)),
   to: fc.option(fc.constantFrom(300, 500)),
+  sale: fc.constantFrom<number[]>([], [1]),
   isExclusive: fc.boolean(),
   collection: fc.boolean(),
   sort: fc.constantFrom("asc", "desc", "newest"),
@@ -101,6 +104,7 @@ describeEngines("filters and counts on random catalogues", (open) => {
         variations,
         variants: variants.map(({ color, size }) => ({
           price: draft.price,
+          compareAt: draft.price + (draft.isReduced ? 500 : 0),
           values: [color, size].filter((value) => value !== null),
         })),
       });
@@ -169,6 +173,11 @@ describeEngines("filters and counts on random catalogues", (open) => {
             (value) => valueIds.get(value),
             (value) => count({ sizes: [value] }),
           ),
+          sale: by(
+            [1],
+            (id) => id,
+            (id) => count({ sale: [id] }),
+          ),
           materials: by(
             MATERIALS,
             (value) => valueIds.get(value),
@@ -200,6 +209,11 @@ describeEngines("filters and counts on random catalogues", (open) => {
         .set({ price: changed.price, brand_id: brands[changed.brand]! })
         .where("id", "=", changed.id)
         .execute();
+      await db
+        .updateTable("variants")
+        .set({ compare_at: changed.price + (changed.isReduced ? 500 : 0) })
+        .where("product_id", "=", changed.id)
+        .execute();
     }
     for (const draft of fc.sample(item, { numRuns: 10, seed: 5 })) await addItem(draft);
     await fc.assert(fc.asyncProperty(choice, check), { numRuns: 100 });
@@ -221,6 +235,7 @@ function matching(items: readonly Item[], asked: Choice): Item[] {
       (asked.materials.length === 0 ||
         asked.materials.some((material) => product.materials.includes(material))) &&
       (!asked.isExclusive || product.isExclusive) &&
+      (asked.sale.length === 0 || product.isReduced) &&
       (!asked.collection || product.inCollection) &&
       product.variants.some(
         ({ color, size }) => wanted(asked.colors, color) && wanted(asked.sizes, size),

@@ -1,12 +1,14 @@
 import "server-only";
 import {
   ATTRIBUTE_KEYS,
+  FLAG_ON,
   type OwnKey,
   VALUE_FILTERS,
   VARIATION_FILTERS,
   type ValueKey,
 } from "@/lib/domain/filters";
 import { recordOf } from "@/lib/domain/record-of";
+import { reducedFrom } from "@/lib/domain/sale";
 import type { Queries } from "../../db/transaction";
 import { valueIdsOf } from "../../db/variation-values";
 import { searchCode } from "./fold";
@@ -64,7 +66,7 @@ export async function readFacts(
     .execute();
   const variants = await db
     .selectFrom("variants")
-    .select(["product_id", "value_key", "sku", "barcode"])
+    .select(["product_id", "value_key", "sku", "barcode", "is_default", "compare_at"])
     .where("product_id", "in", ids)
     .execute();
   const collections = await db
@@ -84,6 +86,11 @@ export async function readFacts(
   };
   const attributesOf = (row: { id: number; attribute_key: string }, key: string) =>
     allValuesOf(row).filter((id) => known.get(id)?.key === key);
+  /** By the preselected variant, as the price is. */
+  const saleOf = ({ id, price }: { id: number; price: number }) => {
+    const shown = variantsOf.get(id)?.find((variant) => variant.is_default === 1);
+    return reducedFrom(shown?.compare_at, price).wasPrice === undefined ? [] : [FLAG_ON];
+  };
   const codesOf = (id: number) => {
     const written = (variantsOf.get(id) ?? []).flatMap(({ sku, barcode }) => [sku, barcode]);
     return [...new Set(written.map(searchCode).filter((code) => code !== null))];
@@ -96,6 +103,7 @@ export async function readFacts(
       ...recordOf(ATTRIBUTE_KEYS, (key) => attributesOf(row, key)),
       category: [row.category_id],
       brand: [row.brand_id],
+      sale: saleOf(row),
     },
     isExclusive: row.is_exclusive === 1,
     collectionIds: (collectionsOf.get(row.id) ?? []).map((item) => item.collection_id),

@@ -1,6 +1,6 @@
 import type { BrandPage, Category, Collection, ProductPage } from "@/lib/domain/catalog";
 import type { Favorite } from "@/lib/domain/favorites";
-import { FILTER_KEYS, VALUE_KEYS } from "@/lib/domain/filters";
+import { FILTER_KEYS, FLAG_KEYS, VALUE_KEYS } from "@/lib/domain/filters";
 import type { ProductQuery } from "@/lib/domain/listing";
 import {
   PRODUCT_TEXTS,
@@ -59,7 +59,12 @@ const wholePage = fc.record({
   maxPrice: cents,
   collectionName: filledOrNull,
   counts: fc.option(
-    fc.record({ categories: tally, brands: tally, ...recordOf(VALUE_KEYS, () => tally) }),
+    fc.record({
+      categories: tally,
+      brands: tally,
+      ...recordOf(VALUE_KEYS, () => tally),
+      ...recordOf(FLAG_KEYS, () => tally),
+    }),
   ),
 });
 
