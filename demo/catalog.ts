@@ -75,6 +75,9 @@ function productOf(product: ManifestProduct, exists: PictureExists): DemoProduct
           height,
           placeholder: placeholder ?? null,
         })),
+      engraving: variations.some(({ choices }) => choices.some(({ value }) => value === "Initials"))
+        ? "Initials: 3"
+        : "",
       attributes: { Material: materialFamilies(product) },
       variations: variations.map(({ name, choices }) => ({
         name,

@@ -128,6 +128,8 @@ export interface DemoProduct extends ProductTexts {
   }[];
   /** What it is whatever is chosen of it: `{ Material: ["Gold", "Diamond"] }`. */
   attributes: Record<string, string[]>;
+  /** Values that ask for a text, as owners write them. */
+  engraving: string;
   variations: DemoVariation[];
   variants: DemoVariant[];
 }

@@ -268,4 +268,57 @@ test.describe("an owner with a list and a folder of photographs", {
       await expect(card("Sale Ring")).not.toContainText("Was", { timeout: 500 });
     }).toPass();
   });
+
+  test("engraves two rings of one order with two texts, from the list to the packing slip", async ({
+    page,
+  }) => {
+    const ring = aProduct("signet", { title: "Wren Signet", price: "95.00" });
+    const rows = [
+      {
+        ...ring,
+        option1Name: "Engraving",
+        option1Value: "None",
+        sku: "WREN",
+        engraving: "Initials: 3",
+      },
+      { ...ring, option1Value: "Initials", sku: "WREN-I", price: "140.00" },
+    ];
+    writeFileSync(join(shop.desk, "signet.csv"), csvOf(rows));
+    expect((await shop.run("import", "signet.csv")).exitCode).toBe(0);
+    const main = page.getByRole("main");
+    await expect(async () => {
+      await page.goto(`${shop.url}/products?search=wren`);
+      await main.getByRole("article").getByRole("link").first().click({ timeout: 500 });
+    }).toPass();
+    await expect(page.getByRole("heading", { level: 1, name: "Wren Signet" })).toBeVisible();
+    const field = main.getByRole("textbox", { name: "Initials" });
+    await expect(field).toHaveCount(0);
+    await main.getByRole("radio", { name: "Initials" }).check();
+    await expect(main.locator(".product-price")).toHaveText("$140.00");
+    await main.getByRole("button", { name: "ADD TO CART" }).first().click();
+    await expect(field).toBeFocused();
+    await expect(main).toContainText("Enter the text to engrave.");
+    await expectAccessible(page);
+
+    await field.fill("A.L");
+    await addToCart(page);
+    await expect(page.getByRole("dialog")).toContainText("Initials “A.L”");
+    await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+    await field.fill("BO");
+    await addToCart(page, 2);
+    await page.getByRole("link", { name: "SHOW CART" }).click();
+    for (const text of ["Initials “A.L”", "Initials “BO”"]) await expect(main).toContainText(text);
+    await page.getByRole("link", { name: "CHECKOUT" }).click();
+    await fillAddress(page);
+    await chooseShipping(page, /^Standard/, 1);
+    await goToPayment(page);
+    await answerPayment(page, "PAY");
+    await page.getByRole("link", { name: "View your order" }).click();
+    for (const text of ["Initials “A.L”", "Initials “BO”"]) await expect(main).toContainText(text);
+    const [, number = ""] = /^(SL-\w+)/m.exec((await shop.run("orders", "list")).said) ?? [];
+    expect((await shop.run("orders", "show", number)).said).toContain("Initials “BO”");
+    expect((await shop.run("orders", "slip", number)).exitCode).toBe(0);
+    const slip = readFileSync(join(shop.desk, `${number}-slip.html`), "utf8");
+    for (const text of ["Initials “A.L”", "Initials “BO”"]) expect(slip).toContain(text);
+  });
 });

@@ -37,6 +37,7 @@ export const COLUMNS = {
   exclusive: ["Exclusive (product.metafields.custom.exclusive)"],
   clothing: ["Clothing (product.metafields.custom.clothing)"],
   shortlists: ["Shortlists (product.metafields.custom.shortlists)"],
+  engraving: ["Engraving (product.metafields.custom.engraving)"],
   released: ["Released (product.metafields.custom.released)"],
   giftCard: ["Gift Card"],
 } as const satisfies Record<string, readonly [string, ...string[]]>;

@@ -1,5 +1,6 @@
 import type { ProductDraft } from "@/lib/backend/admin/draft";
 import { cleanHtml } from "@/lib/domain/clean-html";
+import { MAX_ENGRAVING, readEngravings, writeEngravings } from "@/lib/domain/engraving";
 import { PRODUCT_TEXTS } from "@/lib/domain/product";
 import { recordOf } from "@/lib/domain/record-of";
 import type { NumberStyle } from "@/lib/domain/written-number";
@@ -70,6 +71,7 @@ export function readProduct(
     isHidden: isHiddenBy(first, read),
     isExclusive: read(first, "exclusive", readFlag),
     isClothing: first.cell("clothing") ? read(first, "clothing", readFlag) : undefined,
+    engraving: read(first, "engraving", engravingIn),
     releasedAt: first.cell("released") ? read(first, "released", readInstant) : undefined,
     seoTitle: line("seoTitle"),
     seoDescription: read(first, "seoDescription", (text) => readText(text, LONGEST.taxonomy * 4)),
@@ -77,6 +79,12 @@ export function readProduct(
     variations,
     variants: variantRows.map((row) => variantOf(row, variations, read, style)),
   };
+  const values = new Set(draft.variants.flatMap((variant) => variant.values));
+  for (const { value } of readEngravings(draft.engraving ?? "") ?? [])
+    if (!values.has(value)) {
+      const message = `names “${value}”, which the product does not come in`;
+      problems.push({ row: first.number, column: "engraving", message });
+    }
   refuseClashes(draft, variantRows, problems);
   return {
     draft,
@@ -92,6 +100,13 @@ export function readProduct(
     if (text === "") problems.push({ row: first.number, column, message });
     return text ?? "";
   }
+}
+
+function engravingIn(cell: string): string | InvalidCell {
+  const rules = readEngravings(cell);
+  return rules
+    ? writeEngravings(rules)
+    : new InvalidCell(`is no list such as "Initials: 3" of 1 to ${MAX_ENGRAVING} characters`);
 }
 
 function isHiddenBy(first: TableRow, read: CellReader): boolean | undefined {

@@ -68,6 +68,7 @@ function ofProduct(listed: ProductRecord): Cells {
     attributes: escapeCell(attributesOf(listed)),
     exclusive: flag(product.is_exclusive === 1),
     clothing: flag(product.is_clothing === 1),
+    engraving: escapeCell(product.engraving),
     released: product.released_at,
   };
 }

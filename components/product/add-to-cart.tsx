@@ -14,8 +14,10 @@ import { lazily } from "@/lib/api/browser/lazily";
 import { showMessage } from "@/lib/api/browser/messages";
 import { useCustomer } from "@/lib/api/browser/shopper/customer";
 import { MESSAGE_MS } from "@/lib/domain/constants";
+import { engravedValue, engravingError, engravingText } from "@/lib/domain/engraving";
 import { canDecrement, canIncrement, MOST_PIECES, maximumQuantity } from "@/lib/domain/quantity";
 import { chosenValues } from "@/lib/domain/variation";
+import { EngravingField } from "./engraving-field";
 import { useProductChoice } from "./product-choice";
 
 const loadBar = () => import("./buy-bar").then((module) => module.BuyBar);
@@ -27,6 +29,10 @@ export function AddToCart() {
   const customer = useCustomer();
   const isBagLoading = useSyncExternalStore(bagLoading.subscribe, bagLoading.get, () => false);
   const { product, selection, inventory, isOutOfStock } = useProductChoice();
+  const engraved = engravedValue(selection, product.variations);
+  const [engraving, setEngraving] = useState("");
+  const [engravingProblem, setEngravingProblem] = useState("");
+  const field = useRef<HTMLInputElement>(null);
   const [wanted, setWanted] = useState(product.quantity);
   const [underWay, setUnderWay] = useState<"add" | "buy" | null>(null);
   const [error, setError] = useState("");
@@ -39,6 +45,9 @@ export function AddToCart() {
 
   const add = async (purpose: "add" | "buy") => {
     if (underWay) return;
+    const wrong = engraved && engravingError(engraved.engraving, engraving);
+    setEngravingProblem(wrong ?? "");
+    if (wrong) return field.current?.focus();
     const page = pageShown();
     setUnderWay(purpose);
     if (purpose === "add") fetchBag();
@@ -47,6 +56,7 @@ export function AddToCart() {
       quantity,
       valueIds: [...selection],
       values: chosenValues(selection, product.variations),
+      ...(engraved && { engraving: engravingText(engraving) }),
     };
     const result = await lazily(
       () => import("@/lib/api/browser/cart/actions"),
@@ -93,6 +103,19 @@ export function AddToCart() {
 
   return (
     <div className="grid gap-3">
+      {engraved && !isOutOfStock && (
+        <EngravingField
+          ref={field}
+          name={engraved.value}
+          rule={engraved.engraving}
+          text={engraving}
+          error={engravingProblem}
+          onType={(text) => {
+            setEngraving(text);
+            setEngravingProblem("");
+          }}
+        />
+      )}
       {!isOutOfStock && (
         <div className="needs-script grid grid-cols-[auto_1fr] gap-3">
           <input type="hidden" name="quantity" value={quantity} />

@@ -88,6 +88,7 @@ export interface CartAddition extends CartOwner {
   valueIds: number[];
   /** In the order of `valueIds`. */
   values: string[];
+  engraving?: string;
 }
 
 const word = sent(LONGEST.line);
@@ -104,6 +105,7 @@ export const addToCart = endpoint({
       quantities: z.union([integer, sentList(integer)]),
       variation_values_id: z.nullish(z.union([idOrIds, sentList(idOrIds)])),
       variation_values: z.nullish(sentList(z.union([word, sentList(word)]))),
+      engraving: z.nullish(word),
       session_id: sessionId,
     }),
     {
@@ -112,6 +114,7 @@ export const addToCart = endpoint({
         quantity: [wire.quantities].flat()[0] ?? 0,
         valueIds: [wire.variation_values_id ?? []].flat(2),
         values: (wire.variation_values ?? []).flat(),
+        ...(wire.engraving && { engraving: wire.engraving }),
         sessionId: wire.session_id ?? undefined,
       }),
       encode: (value) => ({
@@ -119,6 +122,7 @@ export const addToCart = endpoint({
         quantities: [value.quantity],
         variation_values_id: [value.valueIds],
         variation_values: [value.values],
+        engraving: value.engraving,
         session_id: value.sessionId,
       }),
     },

@@ -1,10 +1,16 @@
 import * as z from "zod/mini";
-import { type Combination, PRODUCT_TEXTS, type Product } from "@/lib/domain/product";
+import { LETTERS, MAX_ENGRAVING } from "@/lib/domain/engraving";
+import {
+  type Combination,
+  PRODUCT_TEXTS,
+  type Product,
+  type VariationValue,
+} from "@/lib/domain/product";
 import { recordOf } from "@/lib/domain/record-of";
 import { reducedFrom } from "@/lib/domain/sale";
 import { SHIPPING_TYPES, type ShippingRate } from "@/lib/domain/shipping";
 import { endpoint } from "./endpoint";
-import { picture, reference, variationValue } from "./product-parts";
+import { picture, reference } from "./product-parts";
 import { ids, query } from "./query";
 import { teaser } from "./teaser";
 import { transitDays, transitOf } from "./transit-days";
@@ -76,6 +82,24 @@ function knownRates(rates: readonly z.infer<typeof shippingRate>[]): ShippingRat
   });
 }
 
+const engravingRule = z.object({
+  max_length: z.int().check(z.positive(), z.maximum(MAX_ENGRAVING)),
+  letters: ours(z.enum(LETTERS)),
+});
+
+const choice = shape(z.object({ id, value: answered, engraving: ours(engravingRule) }), {
+  decode: ({ engraving, ...value }): VariationValue => ({
+    ...value,
+    ...(engraving && {
+      engraving: { maxLength: engraving.max_length, letters: engraving.letters ?? "any" },
+    }),
+  }),
+  encode: ({ engraving, ...value }) => ({
+    ...value,
+    engraving: engraving && { max_length: engraving.maxLength, letters: engraving.letters },
+  }),
+});
+
 export const product = shape(
   z.object({
     id,
@@ -88,7 +112,7 @@ export const product = shape(
     isFavorite: flag,
     brand: optional(reference),
     category: optional(z.union([reference, id])),
-    variations: innerList(z.object({ name: answered, values: innerList(variationValue) })),
+    variations: innerList(z.object({ name: answered, values: innerList(choice) })),
     combinations: ours(wholeList(combination)),
     materials: ours(wholeList(answered)),
     shipping: ours(wholeList(shippingRate)),

@@ -1,4 +1,5 @@
 import { UNLIMITED_INVENTORY } from "./constants";
+import type { EngravingRule } from "./engraving";
 import type { Cents } from "./money";
 import type { Reducible } from "./sale";
 import type { ShippingRate } from "./shipping";
@@ -18,6 +19,8 @@ export interface BrandReference {
 export interface VariationValue {
   id: number;
   value: string;
+  /** Asks for a text. */
+  engraving?: EngravingRule;
 }
 
 export interface Variation {

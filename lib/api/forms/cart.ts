@@ -2,6 +2,7 @@ import "server-only";
 import { call } from "@/lib/api/call";
 import { addToCart as add, removeCartLine, updateCartLine } from "@/lib/contract/cart";
 import { getProduct } from "@/lib/contract/products";
+import { engravedValue, engravingError } from "@/lib/domain/engraving";
 import { parseId } from "@/lib/domain/id";
 import { MOST_PIECES } from "@/lib/domain/quantity";
 import { chosenValues, selectionFromText, selectionToText } from "@/lib/domain/variation";
@@ -24,6 +25,10 @@ export async function addToCart({ fields, field, shopper }: FormRequest): Promis
   const asked = [...fields].flatMap(([key, value]) => (key.startsWith("variation-") ? value : []));
   const valueIds = selectionFromText(asked.join(), variations);
   if (field("do") === "choose") return { to: `${page}?v=${selectionToText(valueIds)}` };
+  const engraved = engravedValue(valueIds, variations);
+  // The page asks for the text once the choice is its own.
+  if (engraved && engravingError(engraved.engraving, field("engraving")))
+    return { to: `${page}?v=${selectionToText(valueIds)}` };
   const result = await shopper.as((owner) =>
     call(shopper.transport, add, {
       body: {
@@ -31,6 +36,7 @@ export async function addToCart({ fields, field, shopper }: FormRequest): Promis
         quantity: Number(fields.getAll("quantity").at(-1)) || 1,
         valueIds,
         values: chosenValues(valueIds, variations),
+        ...(engraved && { engraving: field("engraving") }),
         ...owner,
       },
     }),

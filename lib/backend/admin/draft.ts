@@ -15,6 +15,8 @@ export interface ProductDraft extends Partial<ProductTexts> {
   isHidden?: boolean;
   isExclusive?: boolean;
   isClothing?: boolean;
+  /** As `writeEngravings` writes it. */
+  engraving?: string;
   /** ISO 8601, UTC. */
   releasedAt?: string;
   seoTitle?: string;

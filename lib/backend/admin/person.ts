@@ -56,7 +56,7 @@ export async function readPerson(db: Queries, given: string): Promise<Result<obj
       .innerJoin("carts", "carts.id", "cart_lines.cart_id")
       .innerJoin("variants", "variants.id", "cart_lines.variant_id")
       .innerJoin("products", "products.id", "variants.product_id")
-      .select(["products.name", "cart_lines.quantity", "carts.note"])
+      .select(["products.name", "cart_lines.quantity", "cart_lines.engraving", "carts.note"])
       .where("carts.customer_id", "=", customerId)
       .execute(),
     signedInOn: await db

@@ -104,6 +104,7 @@ async function rowOf(
     released_at: draft.releasedAt ?? old?.released_at ?? now.toISOString(),
     is_hidden: flag(draft.isHidden, old?.is_hidden),
     taxonomy,
+    engraving: draft.engraving ?? old?.engraving ?? "",
     seo_title: draft.seoTitle ?? old?.seo_title ?? "",
     seo_description: draft.seoDescription ?? old?.seo_description ?? "",
     attribute_key: (await attributesOf(db, groups, draft)) ?? old?.attribute_key ?? "",

@@ -4,7 +4,7 @@ import { MAXIMUM_NOTE_LENGTH } from "@/lib/domain/order-note";
 import { maximumQuantity } from "@/lib/domain/quantity";
 import type { Queries } from "../db/transaction";
 import { findCartHolder, lockCart, lockOrCreateCart } from "./holder";
-import { findLines } from "./read";
+import { findLines, type StoredLine } from "./read";
 
 /** Runs inside the caller's transaction and empties the guest's cart, so that it joins only once. */
 export async function joinCarts(
@@ -33,21 +33,22 @@ async function moveLines(db: Queries, from: number, to: number): Promise<CartJoi
   const coming = await findLines(db, from);
   if (coming.length === 0) return null;
   await db.deleteFrom("cart_lines").where("cart_id", "=", from).execute();
-  for (const { variantId, quantity } of coming) {
+  for (const { variantId, quantity, engraving } of coming) {
     await db
       .insertInto("cart_lines")
-      .values({ cart_id: to, variant_id: variantId, quantity })
+      .values({ cart_id: to, variant_id: variantId, quantity, engraving })
       .onConflict((clash) =>
         clash
-          .columns(["cart_id", "variant_id"])
+          .columns(["cart_id", "variant_id", "engraving"])
           .doUpdateSet((line) => ({ quantity: line("cart_lines.quantity", "+", quantity) })),
       )
       .execute();
   }
-  const asked = new Map(coming.map((line) => [line.variantId, line.quantity]));
+  const key = ({ variantId, engraving }: StoredLine) => `${variantId} ${engraving}`;
+  const asked = new Map(coming.map((line) => [key(line), line.quantity]));
   const capped: CappedLine[] = [];
   for (const line of await findLines(db, to)) {
-    const came = asked.get(line.variantId);
+    const came = asked.get(key(line));
     if (came === undefined) continue;
     const had = line.quantity - came;
     const quantity = joinedQuantity(had, came, line.inventory);

@@ -6,6 +6,8 @@ import {
   emptyCart,
   goodsTotal,
 } from "@/lib/domain/cart";
+import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
+import { engravingAmong, readEngravings, withEngraving } from "@/lib/domain/engraving";
 import { sum } from "@/lib/domain/money";
 import type { Picture, ProductTeaser } from "@/lib/domain/product";
 import { reducedFrom } from "@/lib/domain/sale";
@@ -33,7 +35,7 @@ export async function readCart(
 ): Promise<CartReading> {
   const stored = await findCart(db, owner);
   if (!stored) return { id: null, cart: emptyCart, lines: [] };
-  const lines = await findLines(db, stored.id);
+  const lines = shared(await findLines(db, stored.id));
   if (lines.length === 0) {
     return { id: stored.id, cart: { ...emptyCart, note: stored.note }, lines };
   }
@@ -79,7 +81,7 @@ function cartGroup(
       unitPrice: line.unitPrice,
       ...reducedFrom(line.compareAt, line.unitPrice),
       total: line.unitPrice * line.quantity,
-      chosen: JSON.parse(line.chosen) as ChosenValue[],
+      chosen: withEngraving(chosenOf(line), rulesOf(line), line.engraving),
     };
   });
   const [{ brandId, brandName, isInternational }] = stored as [StoredLine];
@@ -89,6 +91,30 @@ function cartGroup(
     total: goodsTotal(lines),
     shippingOptions,
   };
+}
+
+/** Of the stock of one variant, the lines of it take in their order. */
+function shared(lines: readonly StoredLine[]): StoredLine[] {
+  const taken = new Map<number, number>();
+  return lines.map((line) => {
+    const before = taken.get(line.variantId) ?? 0;
+    taken.set(line.variantId, before + line.quantity);
+    if (line.inventory === UNLIMITED_INVENTORY) return line;
+    return { ...line, inventory: Math.max(0, line.inventory - before) };
+  });
+}
+
+function chosenOf({ chosen }: Pick<StoredLine, "chosen">): ChosenValue[] {
+  return JSON.parse(chosen) as ChosenValue[];
+}
+
+function rulesOf({ engravings }: Pick<StoredLine, "engravings">) {
+  return readEngravings(engravings) ?? [];
+}
+
+/** Whether the line's product has come to ask for a text that the line has not. */
+export function lacksEngraving(line: StoredLine): boolean {
+  return line.engraving === "" && engravingAmong(rulesOf(line), chosenOf(line)) !== undefined;
 }
 
 const RELATED_PRODUCTS = 12;
@@ -129,6 +155,9 @@ export interface StoredLine {
   image: string | null;
   /** JSON of `ChosenValue[]`. */
   chosen: string;
+  engraving: string;
+  /** The product's, as `readEngravings` reads them. */
+  engravings: string;
   productId: number;
   productName: string;
   categoryId: number;
@@ -167,6 +196,7 @@ export function findLines(db: Queries, cartId: number): Promise<StoredLine[]> {
     .select([
       "line.id",
       "line.quantity",
+      "line.engraving",
       "variant.id as variantId",
       "variant.price as unitPrice",
       "variant.compare_at as compareAt",
@@ -177,6 +207,7 @@ export function findLines(db: Queries, cartId: number): Promise<StoredLine[]> {
       "product.category_id as categoryId",
       "product.is_clothing as isClothing",
       "product.is_hidden as isHidden",
+      "product.engraving as engravings",
       "brand.id as brandId",
       "brand.name as brandName",
       "brand.is_international as isInternational",

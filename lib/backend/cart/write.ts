@@ -1,6 +1,14 @@
 import "server-only";
+import type { ChosenValue } from "@/lib/domain/cart";
 import { MAXIMUM_QUANTITY, MINIMUM_QUANTITY, UNLIMITED_INVENTORY } from "@/lib/domain/constants";
+import {
+  engravingAmong,
+  engravingError,
+  engravingText,
+  readEngravings,
+} from "@/lib/domain/engraving";
 import { parseId } from "@/lib/domain/id";
+import { sum } from "@/lib/domain/money";
 import { checkOrderNote } from "@/lib/domain/order-note";
 import { MOST_PIECES, maximumQuantity } from "@/lib/domain/quantity";
 import { failure, invalid, type Result, success } from "@/lib/domain/result";
@@ -14,7 +22,12 @@ type Count = Promise<Result<number, never>>;
 export function addToCart(
   { db, now }: Backend,
   owner: CartHolder,
-  addition: { productId: number; valueIds: readonly number[]; quantity: number },
+  addition: {
+    productId: number;
+    valueIds: readonly number[];
+    quantity: number;
+    engraving?: string;
+  },
 ): Count {
   return inTransaction(db, async (transaction) => {
     if (!isQuantity(addition.quantity)) return badQuantity("quantities");
@@ -24,14 +37,18 @@ export function addToCart(
     if (!variant) {
       return invalid({ variation_values_id: ["This combination is not available."] });
     }
-    const line = await transaction
-      .selectFrom("cart_lines")
-      .select(["id", "quantity"])
-      .where("cart_id", "=", cartId)
-      .where("variant_id", "=", variant.id)
-      .executeTakeFirst();
+    const rule = engravingAmong(
+      readEngravings(variant.engraving) ?? [],
+      JSON.parse(variant.chosen) as ChosenValue[],
+    );
+    const wrong = rule && engravingError(rule, addition.engraving ?? "");
+    if (wrong) return invalid({ engraving: [wrong] });
+    const engraving = rule ? engravingText(addition.engraving ?? "") : "";
+    const lines = await linesOf(transaction, cartId, variant.id);
+    const line = lines.find((each) => each.engraving === engraving);
     const quantity = (line?.quantity ?? 0) + addition.quantity;
-    if (quantity > maximumQuantity(variant.inventory)) {
+    const all = sum(lines.map((each) => each.quantity)) + addition.quantity;
+    if (all > maximumQuantity(variant.inventory)) {
       const isLimit = variant.inventory === UNLIMITED_INVENTORY;
       return isLimit
         ? failure("conflict", MOST_PIECES, { code: "most-pieces" })
@@ -41,7 +58,7 @@ export function addToCart(
     else {
       await transaction
         .insertInto("cart_lines")
-        .values({ cart_id: cartId, variant_id: variant.id, quantity })
+        .values({ cart_id: cartId, variant_id: variant.id, quantity, engraving })
         .execute();
     }
     return success(await countPieces(transaction, cartId));
@@ -61,13 +78,20 @@ export function updateLine(
     const line = await transaction
       .selectFrom("cart_lines as line")
       .innerJoin("variants as variant", "variant.id", "line.variant_id")
-      .select(["line.id", "line.quantity", availableTo(cartId).as("inventory")])
+      .select(["line.id", "line.quantity", "line.variant_id"])
+      .select(availableTo(cartId).as("inventory"))
       .where("line.cart_id", "=", cartId)
       .where("line.id", "=", lineId)
       .executeTakeFirst();
     if (!line) return unknownLine();
-    if (quantity > line.quantity && quantity > maximumQuantity(line.inventory)) {
-      return failure("conflict", shortage(line.inventory), { code: "shortage" });
+    const lines = await linesOf(transaction, cartId, line.variant_id);
+    const others = sum(lines.map((each) => each.quantity)) - line.quantity;
+    const left =
+      line.inventory === UNLIMITED_INVENTORY
+        ? line.inventory
+        : Math.max(0, line.inventory - others);
+    if (quantity > line.quantity && quantity > maximumQuantity(left)) {
+      return failure("conflict", shortage(left), { code: "shortage" });
     }
     await setQuantity(transaction, line.id, quantity);
     return success(await countPieces(transaction, cartId));
@@ -86,6 +110,16 @@ export function removeLine({ db, now }: Backend, owner: CartHolder, lineId: numb
     if (removed.numDeletedRows === 0n) return unknownLine();
     return success(await countPieces(transaction, cartId));
   });
+}
+
+/** One line for each text that is engraved. */
+function linesOf(db: Queries, cartId: number, variantId: number) {
+  return db
+    .selectFrom("cart_lines")
+    .select(["id", "quantity", "engraving"])
+    .where("cart_id", "=", cartId)
+    .where("variant_id", "=", variantId)
+    .execute();
 }
 
 function isQuantity(quantity: number): boolean {

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Selectable } from "kysely";
+import { engravingOf, readEngravings } from "@/lib/domain/engraving";
 import { VALUE_FILTERS } from "@/lib/domain/filters";
 import {
   type Combination,
@@ -37,6 +38,7 @@ export async function productsOf(db: Queries, ids: readonly number[]): Promise<P
       "category.id as category_id",
       "category.name as category_name",
       "product.attribute_key",
+      "product.engraving",
       "product.seo_title",
       "product.seo_description",
     ])
@@ -63,12 +65,23 @@ export async function productsOf(db: Queries, ids: readonly number[]): Promise<P
     isFavorite: false,
     brand: { id: row.brand_id, name: row.brand_name },
     category: { id: row.category_id, name: row.category_name },
-    variations: variations.get(row.id) ?? [],
+    variations: withRules(variations.get(row.id) ?? [], row.engraving),
     combinations: combinations.get(row.id) ?? [],
     materials: valueIdsOf(row.attribute_key).flatMap((id) => materials.get(id) ?? []),
     shippingRates: rates.get(row.brand_id) ?? [],
     ...((row.seo_title || row.seo_description) && {
       search: { title: row.seo_title, description: row.seo_description },
+    }),
+  }));
+}
+
+function withRules(variations: readonly Variation[], engraving: string): Variation[] {
+  const rules = readEngravings(engraving) ?? [];
+  return variations.map(({ name, values }) => ({
+    name,
+    values: values.map((value) => {
+      const rule = engravingOf(rules, value.value);
+      return rule ? { ...value, engraving: rule } : value;
     }),
   }));
 }

@@ -35,6 +35,9 @@ interface AvailableVariant {
   price: number;
   compare_at: number | null;
   image: string | null;
+  /** JSON of `ChosenValue[]`. */
+  chosen: string;
+  engraving: string;
 }
 
 export async function findVariant(
@@ -58,6 +61,7 @@ export async function findVariant(
     .selectFrom("variants as variant")
     .innerJoin("products as product", "product.id", "variant.product_id")
     .select(["variant.id", "variant.price", "variant.compare_at", "variant.image"])
+    .select(["variant.chosen", "product.engraving"])
     .select(availableTo(cartId).as("inventory"))
     .where("variant.product_id", "=", wanted.productId)
     .where("product.is_hidden", "=", 0)

@@ -72,6 +72,8 @@ export interface CatalogTables {
     /** 1 = off sale, kept because orders may refer to it. */
     is_hidden: Generated<Flag>;
     taxonomy: Generated<string>;
+    /** Values that ask for a text, as `readEngravings` reads them: "Initials: 3". */
+    engraving: Generated<string>;
     seo_title: Generated<string>;
     seo_description: Generated<string>;
     /** Value ids of the whole product, joined by commas; "" without. */

@@ -27,6 +27,7 @@ import * as hiddenGroups from "./migrations/024-hidden-groups";
 import * as noGlobalLock from "./migrations/025-no-global-lock";
 import * as catalogIndexes from "./migrations/027-catalog-indexes";
 import * as salePrices from "./migrations/030-sale-prices";
+import * as engraving from "./migrations/031-engraving";
 import * as arrival from "./migrations/035-arrival";
 import type { Schema } from "./schema";
 import { type Engine, isLockTimeout } from "./transaction";
@@ -62,6 +63,7 @@ export async function migrate(db: Kysely<Schema>, engine: Engine): Promise<void>
     "025-no-global-lock": { up: (transaction) => noGlobalLock.up(transaction, engine) },
     "027-catalog-indexes": { up: (transaction) => catalogIndexes.up(transaction, engine) },
     "030-sale-prices": { up: (transaction) => salePrices.up(transaction, engine) },
+    "031-engraving": { up: (transaction) => engraving.up(transaction, engine) },
     "035-arrival": { up: arrival.up },
   };
   const provider = { getMigrations: async () => migrations };

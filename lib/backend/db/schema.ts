@@ -105,6 +105,7 @@ interface OrderTables {
     cart_id: number;
     variant_id: number;
     quantity: number;
+    engraving: Generated<string>;
   };
   orders: {
     id: Generated<number>;
@@ -202,6 +203,7 @@ interface OrderTables {
     name: string;
     image: string | null;
     chosen: Json;
+    engraving: Generated<string>;
     unit_price: Cents;
     quantity: number;
     /** 0 for an unlimited variant. */

@@ -64,14 +64,15 @@ async function takeFromCart(db: Queries, cartId: number, orderId: number): Promi
   await db.updateTable("carts").set({ note: "" }).where("id", "=", cartId).execute();
   const ordered = await db
     .selectFrom("order_lines")
-    .select(["variant_id", "quantity"])
+    .select(["variant_id", "quantity", "engraving"])
     .where("order_id", "=", orderId)
     .execute();
-  for (const { variant_id, quantity } of ordered) {
+  for (const { variant_id, quantity, engraving } of ordered) {
     await db
       .deleteFrom("cart_lines")
       .where("cart_id", "=", cartId)
       .where("variant_id", "=", variant_id)
+      .where("engraving", "=", engraving)
       .where("quantity", "<=", quantity)
       .execute();
     await db
@@ -79,6 +80,7 @@ async function takeFromCart(db: Queries, cartId: number, orderId: number): Promi
       .set((current) => ({ quantity: current("quantity", "-", quantity) }))
       .where("cart_id", "=", cartId)
       .where("variant_id", "=", variant_id)
+      .where("engraving", "=", engraving)
       .where("quantity", ">", quantity)
       .execute();
   }

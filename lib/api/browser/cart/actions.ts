@@ -8,6 +8,7 @@ export interface Addition {
   quantity: number;
   valueIds: number[];
   values: string[];
+  engraving?: string;
 }
 
 export async function addToCart(addition: Addition): Promise<Result<unknown>> {

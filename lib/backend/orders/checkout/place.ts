@@ -3,7 +3,7 @@ import type { OrderRequest } from "@/lib/contract/orders";
 import { formatPrice } from "@/lib/domain/money";
 import { failure, invalid, type Result, success } from "@/lib/domain/result";
 import { type CartHolder, isFirstOrder, lockCart } from "../../cart/holder";
-import { readCart } from "../../cart/read";
+import { lacksEngraving, readCart } from "../../cart/read";
 import type { Queries } from "../../db/transaction";
 import { closePending } from "../end";
 import { moveStock, reservedBy } from "../stock";
@@ -49,6 +49,13 @@ export async function placeInTransaction(
     const variantIds = hidden.map((line) => line.variantId);
     return failure("conflict", "", { data: { variantIds } });
   }
+  const unengraved = reading.lines.find(lacksEngraving);
+  if (unengraved) {
+    return failure(
+      "conflict",
+      `${unengraved.productName} needs the text to engrave. Remove it and add it again.`,
+    );
+  }
   const chosen = requireChoices(reading.cart, request.shipping);
   if (!chosen.ok) return chosen;
 
@@ -64,7 +71,7 @@ export async function placeInTransaction(
   for (const [variantId, pieces] of change) change.set(variantId, -pieces);
   const wanted = new Map<number, number>();
   for (const line of reading.lines) {
-    wanted.set(line.variantId, line.quantity);
+    wanted.set(line.variantId, (wanted.get(line.variantId) ?? 0) + line.quantity);
     change.set(line.variantId, (change.get(line.variantId) ?? 0) + line.quantity);
   }
   const moved = await moveStock(db, change);

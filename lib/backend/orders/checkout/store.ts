@@ -49,12 +49,12 @@ export async function storeOrder(db: Queries, order: NewOrder): Promise<number> 
       })
       .returning("id")
       .executeTakeFirstOrThrow();
-    const variants = new Map(order.reading.lines.map((line) => [line.id, line.variantId]));
+    const stored = new Map(order.reading.lines.map((line) => [line.id, line]));
     await db
       .insertInto("order_lines")
       .values(
         lines.map((line) => {
-          const variantId = variants.get(line.id) ?? 0;
+          const { variantId = 0, engraving = "" } = stored.get(line.id) ?? {};
           return {
             order_id: id,
             shipment_id: shipment.id,
@@ -63,6 +63,7 @@ export async function storeOrder(db: Queries, order: NewOrder): Promise<number> 
             name: line.name,
             image: line.pictures[0]?.src ?? null,
             chosen: JSON.stringify(line.chosen),
+            engraving,
             unit_price: line.unitPrice,
             quantity: line.quantity,
             reserved: order.limited.has(variantId) ? line.quantity : 0,

@@ -1,0 +1,69 @@
+import {
+  engravedValue,
+  engravingError,
+  engravingText,
+  readEngravings,
+  withEngraving,
+  writeEngravings,
+} from "./engraving";
+
+const three = { maxLength: 3, letters: "Latin" } as const;
+
+test.each([
+  ["AL", null],
+  [" a.l ", null],
+  ["ÉÅ", null],
+  ["E\u0301AL", null],
+  ["", "Enter the text to engrave."],
+  ["   ", "Enter the text to engrave."],
+  ["ABCD", "Use at most 3 characters."],
+  ["😀", expect.stringContaining("Use letters")],
+  ["愛", expect.stringContaining("A to Z")],
+  ["<b>", expect.stringContaining("Use letters")],
+  ["a\u202Eb", expect.stringContaining("Use letters")],
+])("the text %j is answered by %j", (text, error) => {
+  expect(engravingError(three, text)).toEqual(error);
+});
+
+test("other letters may be engraved where the owner says so", () => {
+  expect(engravingError({ maxLength: 1, letters: "any" }, "愛")).toBeNull();
+  expect(engravingError({ maxLength: 1, letters: "any" }, "♥")).not.toBeNull();
+});
+
+test("spaces at the ends and in rows are no part of the text", () => {
+  expect(engravingText("  A \t L ")).toBe("A L");
+});
+
+test("the owner's cell names values, lengths and letters, and is written as it reads", () => {
+  const rules = readEngravings("Initials: 3; Full name : 20 ANY;");
+  expect(rules).toEqual([
+    { value: "Initials", maxLength: 3, letters: "Latin" },
+    { value: "Full name", maxLength: 20, letters: "any" },
+  ]);
+  expect(writeEngravings(rules ?? [])).toBe("Initials: 3; Full name: 20 any");
+  expect(readEngravings("")).toEqual([]);
+});
+
+test.each(["Initials", "Initials: 0", "Initials: 21", ": 3", "Initials: 3 Runes", "Initials: x"])(
+  "the cell %j is unreadable",
+  (cell) => {
+    expect(readEngravings(cell)).toBeNull();
+  },
+);
+
+test("the chosen value that asks for a text is found, and the text stands behind it", () => {
+  const initials = { id: 2, value: "Initials", engraving: three };
+  const variations = [{ values: [{ id: 1, value: "None" }, initials] }];
+  expect(engravedValue([1], variations)).toBeUndefined();
+  expect(engravedValue([2], variations)).toEqual(initials);
+  const chosen = [
+    { variation: "Size", value: "6" },
+    { variation: "Engraving", value: "Initials" },
+  ];
+  const rules = [{ value: "Initials", ...three }];
+  expect(withEngraving(chosen, rules, "AL").map(({ value }) => value)).toEqual([
+    "6",
+    "Initials “AL”",
+  ]);
+  expect(withEngraving(chosen, rules, "")).toEqual(chosen);
+});
