@@ -25,11 +25,12 @@ async function show(count: number) {
       <LiveShopper loadMiniCart={async () => MiniCart} />
     </>,
   );
+  await act(async () => undefined);
   return () => container.querySelector("[data-dot]");
 }
 
 beforeEach(forgetAll);
-afterEach(() => act(signOutHere));
+afterEach(() => act(async () => signOutHere()));
 
 test("a visitor has no favourites icon", async () => {
   await show(3);
