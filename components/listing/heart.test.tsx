@@ -1,8 +1,9 @@
 import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useEffect } from "react";
 import { SWRConfig } from "swr";
 import { MessageRegion } from "@/components/cart/message-region";
-import { useLiveFavorites } from "@/lib/api/browser/account/live-shopper";
+import { followShopper, useLiveFavorites } from "@/lib/api/browser/account/live-shopper";
 import { useShopper } from "@/lib/api/browser/shopper/shopper";
 import { tokenChecked } from "@/lib/api/browser/shopper/sign-out";
 import { fakeGateway, forgetAll } from "@/lib/api/browser/testing/fake-gateway";
@@ -20,6 +21,7 @@ import { Heart } from "./heart";
 
 function Customer() {
   useLiveFavorites();
+  useEffect(followShopper, []);
   const count = useShopper((shopper) => shopper.favoriteCount, 0);
   return <p>{count} counted</p>;
 }
