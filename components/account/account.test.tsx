@@ -1,8 +1,11 @@
 import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useEffect } from "react";
+import { JoinNotice } from "@/components/cart/join-notice";
 import { MobileAccount } from "@/components/header/mobile-account";
 import { ProfileLink } from "@/components/header/profile-link";
 import { keepJoin } from "@/lib/api/browser/account/join-notice";
+import { followShopper } from "@/lib/api/browser/account/live-shopper";
 import { message } from "@/lib/api/browser/messages";
 import { currentCustomer, rereadCustomer, USER_KEY } from "@/lib/api/browser/shopper/customer";
 import { sessionEnded } from "@/lib/api/browser/shopper/sign-out";
@@ -10,7 +13,6 @@ import { fakeGateway, forgetAll } from "@/lib/api/browser/testing/fake-gateway";
 import { ada, signInHere } from "@/lib/api/browser/testing/signed-in";
 import { checkToken, logOut } from "@/lib/contract/accounts";
 import { failure } from "@/lib/domain/result";
-import { LiveCustomer } from "./live-customer";
 import { LogOut } from "./log-out";
 
 const left: string[] = [];
@@ -87,6 +89,11 @@ describe("the log-out", () => {
     expect(currentCustomer()).toEqual(ada);
   });
 });
+
+function LiveCustomer() {
+  useEffect(followShopper, []);
+  return <JoinNotice />;
+}
 
 describe("a page that starts", () => {
   it("does not ask about a guest", () => {

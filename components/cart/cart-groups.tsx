@@ -68,9 +68,11 @@ function CartLineItem({ line, onNavigate }: { line: CartLine; onNavigate?: () =>
           <p className="wrap-anywhere mt-0.5 text-ink-soft text-sm">{choiceText(line.chosen)}</p>
         )}
         {isShort(line) && <p className="mt-1 text-oxblood text-sm">{shortageOf(line)}</p>}
+        {line.isAdding && <p className="mt-auto pt-3 text-ink-soft text-sm">Adding…</p>}
         <form
           action="/forms/cart-line"
           method="post"
+          hidden={line.isAdding}
           className="mt-auto flex flex-wrap items-center justify-between gap-x-4 pt-3 @lg:justify-start"
         >
           <input type="hidden" name="line" value={line.id} />

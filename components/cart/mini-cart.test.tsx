@@ -7,7 +7,7 @@ import { forgetAll } from "@/lib/api/browser/testing/fake-gateway";
 import { removeCartLine, saveCartNote } from "@/lib/contract/cart";
 import { failure } from "@/lib/domain/result";
 import { aCart, aGroup } from "@/lib/domain/testing/cart";
-import { LiveBag } from "./live-bag";
+import { LiveShopper } from "./live-shopper";
 import { MiniCart } from "./mini-cart";
 import { miniCart } from "./mini-cart-state";
 import { increase } from "./testing/line";
@@ -39,7 +39,7 @@ describe("the mini-cart", () => {
   test("stays shut when its code cannot be had, and opens when asked again", async () => {
     cartGateway();
     const load = jest.fn(async () => MiniCart).mockRejectedValueOnce(new Error("offline"));
-    render(<LiveBag loadMiniCart={load} />);
+    render(<LiveShopper loadMiniCart={load} />);
     expect(load).not.toHaveBeenCalled();
     act(() => miniCart.set(true));
     await waitFor(() => expect(miniCart.get()).toBe(false));

@@ -1,7 +1,8 @@
 import { miniCart } from "@/components/cart/mini-cart-state";
-import { bagCount } from "@/lib/api/browser/cart/bag-count";
 import { keepCustomer, rereadCustomer, USER_KEY } from "@/lib/api/browser/shopper/customer";
 import { forgetSession, SESSION_KEY } from "@/lib/api/browser/shopper/session-store";
+import { shopper } from "@/lib/api/browser/shopper/shopper";
+import { emptyCart } from "@/lib/domain/cart";
 import { whenShopping } from "./when-shopping";
 
 const ada = { firstName: "Ada", lastName: "Lovelace", email: "ada@shortlisted.example" };
@@ -15,7 +16,7 @@ beforeEach(() => {
   localStorage.clear();
   forgetSession();
   keepCustomer(null);
-  bagCount.set(0);
+  shopper.update({ cart: undefined });
   miniCart.set(false);
   window.history.replaceState(null, "", "/");
 });
@@ -59,7 +60,7 @@ test("nobody else has anything to be read, whatever they do", () => {
 });
 
 test.each<[string, () => void]>([
-  ["something is in the bag", () => bagCount.set(1)],
+  ["something is in the bag", () => shopper.update({ cart: emptyCart })],
   ["the mini-cart opens", () => miniCart.set(true)],
   ["somebody signs in", () => keepCustomer(ada)],
   ["another tab has a session", storageEvent(SESSION_KEY)],
@@ -77,6 +78,6 @@ test.each<[string, () => void]>([
 test("what is called off does not begin", () => {
   const { run, callOff } = wait();
   callOff();
-  bagCount.set(1);
+  shopper.update({ cart: emptyCart });
   expect(run).not.toHaveBeenCalled();
 });

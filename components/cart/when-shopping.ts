@@ -1,12 +1,8 @@
 import { type Trigger, whenIdle } from "@/components/ui/defer";
-import { bagCount } from "@/lib/api/browser/cart/bag-count";
-import {
-  currentCustomer,
-  isRemembered,
-  subscribeCustomer,
-  USER_KEY,
-} from "@/lib/api/browser/shopper/customer";
+import { currentCustomer, isRemembered, USER_KEY } from "@/lib/api/browser/shopper/customer";
 import { SESSION_KEY, sessionStore } from "@/lib/api/browser/shopper/session-store";
+import { shopper } from "@/lib/api/browser/shopper/shopper";
+import { followTabs } from "@/lib/api/browser/tabs";
 import { isGated } from "@/lib/domain/gated";
 import { miniCart } from "./mini-cart-state";
 
@@ -18,27 +14,22 @@ const SHOPPING_KEYS: ReadonlySet<string | null> = new Set([SESSION_KEY, USER_KEY
  */
 export const whenShopping: Trigger = (run) => {
   if (isShopper()) return whenIdle(run);
-  const signs = new AbortController();
-  const { signal } = signs;
+  const stops: (() => void)[] = [];
+  const stop = () => {
+    for (const each of stops.splice(0)) each();
+  };
   const begin = () => {
-    signs.abort();
+    stop();
     run();
   };
-  const unsubscribe = [bagCount.subscribe, miniCart.subscribe, subscribeCustomer].map((subscribe) =>
-    subscribe(begin),
+  stops.push(
+    shopper.subscribe(begin),
+    miniCart.subscribe(begin),
+    followTabs((change) => {
+      if (change === "restored" || SHOPPING_KEYS.has(change.key)) begin();
+    }),
   );
-  signal.addEventListener("abort", () => {
-    for (const stop of unsubscribe) stop();
-  });
-  const onStorage = ({ key }: StorageEvent) => {
-    if (SHOPPING_KEYS.has(key)) begin();
-  };
-  const onPageShow = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) begin();
-  };
-  window.addEventListener("storage", onStorage, { signal });
-  window.addEventListener("pageshow", onPageShow, { signal });
-  return () => signs.abort();
+  return stop;
 };
 
 function isShopper(): boolean {

@@ -1,21 +1,36 @@
 import { act, render, screen } from "@testing-library/react";
+import { LiveShopper } from "@/components/cart/live-shopper";
+import { MiniCart } from "@/components/cart/mini-cart";
 import { fakeGateway, forgetAll } from "@/lib/api/browser/testing/fake-gateway";
-import { signInHere, signOutHere } from "@/lib/api/browser/testing/signed-in";
+import { ada, signInHere, signOutHere } from "@/lib/api/browser/testing/signed-in";
+import { checkToken } from "@/lib/contract/accounts";
+import { getCart } from "@/lib/contract/cart";
 import { getFavoriteCount, getFavoriteIds } from "@/lib/contract/favorites";
+import { getSessionId } from "@/lib/contract/session";
+import { aCart } from "@/lib/domain/testing/cart";
 import { FavoritesIcon } from "./favorites-icon";
 
 const link = () => screen.queryByRole("link", { name: /^My Shortlist/ });
 
 async function show(count: number) {
   const gateway = fakeGateway();
+  gateway.answer(getCart, () => aCart());
+  gateway.answer(getSessionId, () => "guest");
+  gateway.answer(checkToken, () => ada);
   gateway.answer(getFavoriteIds, () => Array.from({ length: count }, (_, index) => index + 1));
   gateway.answer(getFavoriteCount, () => count);
-  const { container } = render(<FavoritesIcon />);
+  const { container } = render(
+    <>
+      <FavoritesIcon />
+      <LiveShopper loadMiniCart={async () => MiniCart} />
+    </>,
+  );
+  await act(async () => undefined);
   return () => container.querySelector("[data-dot]");
 }
 
 beforeEach(forgetAll);
-afterEach(() => act(signOutHere));
+afterEach(() => act(async () => signOutHere()));
 
 test("a visitor has no favourites icon", async () => {
   await show(3);

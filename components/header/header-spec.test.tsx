@@ -2,10 +2,10 @@ import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { supportIntersectionObserver } from "@/components/ui/testing/intersection-observer";
 import { supportResizeObserver } from "@/components/ui/testing/resize-observer";
-import { bagCount } from "@/lib/api/browser/cart/bag-count";
-import { favoriteCount } from "@/lib/api/browser/favorites/favorites";
+import { shopper } from "@/lib/api/browser/shopper/shopper";
 import { signInHere, signOutHere } from "@/lib/api/browser/testing/signed-in";
 import { menuOf } from "@/lib/domain/menu";
+import { aCart, aGroup, aLine } from "@/lib/domain/testing/cart";
 import { Header } from "./header";
 import { forgetMenuContent } from "./menu-content";
 
@@ -43,8 +43,7 @@ afterEach(() =>
   act(() => {
     forgetMenuContent();
     signOutHere();
-    favoriteCount.set(0);
-    bagCount.set(0);
+    shopper.update({ favoriteCount: 0, cart: undefined });
   }),
 );
 
@@ -173,8 +172,8 @@ const customerRows: typeof rows = [
 test.each(customerRows)("%s", (_, shown, expected) => {
   act(() => {
     signInHere();
-    favoriteCount.set(2);
-    bagCount.set(3);
+    const cart = aCart([aGroup({ lines: [aLine({ quantity: 3 })] })]);
+    shopper.update({ favoriteCount: 2, cart });
   });
   expect(shown()).toEqual(expected);
 });

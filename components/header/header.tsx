@@ -1,4 +1,4 @@
-import { BagButton } from "@/components/cart/bag-button";
+import { CartButton } from "@/components/cart/cart-button";
 import { FavoritesIcon } from "@/components/favorites/favorites-icon";
 import { SearchLine } from "@/components/search/search-line";
 import { HeartIcon } from "@/components/ui/heart-icon";
@@ -32,9 +32,9 @@ export function Header({ menu }: { menu: Menu }) {
         <div className="-mr-3 flex items-center justify-end">
           <SearchButton className="max-sm:hidden" />
           <AccountIcons />
-          <BagButton>
+          <CartButton>
             <ShoppingBag size={20} />
-          </BagButton>
+          </CartButton>
         </div>
       </div>
       <MenuPanel of="shop" />

@@ -1,10 +1,10 @@
 import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useSyncExternalStore } from "react";
+import { useEffect } from "react";
 import { SWRConfig } from "swr";
 import { MessageRegion } from "@/components/cart/message-region";
-import { favoriteCount } from "@/lib/api/browser/favorites/favorites";
-import { useLiveFavorites } from "@/lib/api/browser/favorites/use-favorites";
+import { followShopper, useLiveFavorites } from "@/lib/api/browser/account/live-shopper";
+import { useShopper } from "@/lib/api/browser/shopper/shopper";
 import { tokenChecked } from "@/lib/api/browser/shopper/sign-out";
 import { fakeGateway, forgetAll } from "@/lib/api/browser/testing/fake-gateway";
 import { signInHere, signOutHere } from "@/lib/api/browser/testing/signed-in";
@@ -21,7 +21,8 @@ import { Heart } from "./heart";
 
 function Customer() {
   useLiveFavorites();
-  const count = useSyncExternalStore(favoriteCount.subscribe, favoriteCount.get, () => 0);
+  useEffect(followShopper, []);
+  const count = useShopper((shopper) => shopper.favoriteCount, 0);
   return <p>{count} counted</p>;
 }
 

@@ -1,10 +1,10 @@
 "use client";
 
-import { type MouseEvent, useState, useSyncExternalStore } from "react";
+import { type MouseEvent, useState } from "react";
 import { HeartIcon } from "@/components/ui/heart-icon";
-import { favorites } from "@/lib/api/browser/favorites/favorites";
 import { lazily } from "@/lib/api/browser/lazily";
 import { showMessage } from "@/lib/api/browser/messages";
+import { useShopper } from "@/lib/api/browser/shopper/shopper";
 import type { FavoriteChange } from "@/lib/domain/favorites";
 
 export function Heart({
@@ -20,7 +20,7 @@ export function Heart({
   isFavorite?: boolean;
   className?: string;
 }) {
-  const known = useSyncExternalStore(favorites.subscribe, favorites.get, () => null);
+  const known = useShopper(({ favorites }) => favorites, null);
   const [isBusy, setBusy] = useState(false);
   if (known === null && !isFavorite) return null;
   const isOn = known?.has(productId) ?? isFavorite;

@@ -1,14 +1,21 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { bagLoading, miniCart } from "@/components/cart/mini-cart-state";
+import { miniCart } from "@/components/cart/mini-cart-state";
+import { useCart } from "@/lib/api/browser/cart/use-cart";
 import { message } from "@/lib/api/browser/messages";
 import { keepCustomer } from "@/lib/api/browser/shopper/customer";
-import { addToCart } from "@/lib/contract/cart";
+import { shopper } from "@/lib/api/browser/shopper/shopper";
+import { type Added, addToCart, getCart } from "@/lib/contract/cart";
 import { getSessionId } from "@/lib/contract/session";
 import { getVariant } from "@/lib/contract/variants";
+import { emptyCart } from "@/lib/domain/cart";
 import { MOST_PIECES } from "@/lib/domain/quantity";
 import { failure } from "@/lib/domain/result";
+import { aCart, aGroup, aLine } from "@/lib/domain/testing/cart";
 import { button, router, setUp, show, startAnew } from "./testing/buy-box";
+
+const ring = aLine({ id: 1, productId: 11, quantity: 1 });
+const taken: Added = { count: 1, cart: aCart([aGroup({ lines: [ring] })]) };
 
 beforeEach(startAnew);
 afterEach(() => act(async () => undefined));
@@ -30,7 +37,7 @@ test("the quantity stays between one and what is in stock", async () => {
 
 test("adding sends the choice and opens the mini-cart", async () => {
   const { gateway, user } = setUp();
-  const added = gateway.answer(addToCart, () => 2);
+  const added = gateway.answer(addToCart, () => taken);
   await show();
   await user.click(screen.getByRole("button", { name: "Increase quantity" }));
   await user.click(button());
@@ -44,16 +51,75 @@ test("adding sends the choice and opens the mini-cart", async () => {
   expect(miniCart.get()).toBe(true);
 });
 
+describe("before the server has answered", () => {
+  const shown = () => screen.queryAllByTestId("line").map((line) => line.textContent);
+  function Lines() {
+    const { cart } = useCart();
+    return cart?.groups.flatMap(({ brand, lines }) =>
+      lines.map(({ id, name, quantity, total, isAdding }) => (
+        <p key={id} data-testid="line">
+          {[brand.name, name, quantity, total, isAdding ? "adding" : ""].join()}
+        </p>
+      )),
+    );
+  }
+  const withLines = async () => {
+    render(<Lines />);
+    await show();
+  };
+
+  test("the mini cart is open with the piece at the page's price, and the answer corrects it", async () => {
+    const { gateway, user } = setUp();
+    const answer = Promise.withResolvers<Added>();
+    gateway.answer(addToCart, () => answer.promise);
+    const reads = gateway.answer(getCart, () => emptyCart);
+    await withLines();
+    await user.click(button());
+    expect(miniCart.get()).toBe(true);
+    await waitFor(() => expect(shown()).toEqual(["Atelier Nord,Alma Ring,1,12000,adding"]));
+    const read = reads.length;
+    const line = aLine({ id: 4, productId: 11, quantity: 1, unitPrice: 13_000, total: 13_000 });
+    await act(async () => answer.resolve({ count: 1, cart: aCart([aGroup({ lines: [line] })]) }));
+    await waitFor(() => expect(shown().join()).toContain(",1,13000,"));
+    expect(shown().join()).not.toContain("adding");
+    expect(reads).toHaveLength(read);
+  });
+
+  test("a server that answers without a cart is read", async () => {
+    const { gateway, user } = setUp();
+    gateway.answer(addToCart, () => ({ count: 1, cart: null }));
+    await withLines();
+    gateway.answer(getCart, () => aCart([aGroup({ lines: [ring] })]));
+    await user.click(button());
+    await waitFor(() => expect(shown()).toHaveLength(1));
+    await waitFor(() => expect(shown().join()).not.toContain("adding"));
+  });
+
+  test("a refusal takes the piece back, closes the mini cart and says why", async () => {
+    const { gateway, user } = setUp();
+    const answer = Promise.withResolvers<Added>();
+    gateway.answer(getCart, () => emptyCart);
+    gateway.answer(addToCart, () => answer.promise);
+    await withLines();
+    await user.click(button());
+    await waitFor(() => expect(shown()).toHaveLength(1));
+    await act(async () => answer.reject(new TypeError("lost")));
+    expect(await screen.findByText("Product Out Of Stock")).toBeInTheDocument();
+    expect(shown()).toEqual([]);
+    expect(miniCart.get()).toBe(false);
+  });
+});
+
 test("a second press while an addition is under way adds nothing", async () => {
   const { gateway, user } = setUp();
-  const answer = Promise.withResolvers<number>();
+  const answer = Promise.withResolvers<Added>();
   const added = gateway.answer(addToCart, () => answer.promise);
   await show();
   const pressed = button();
   await user.click(pressed);
   await user.click(pressed);
-  answer.resolve(1);
-  await waitFor(() => expect(miniCart.get()).toBe(true));
+  await act(async () => answer.resolve(taken));
+  expect(miniCart.get()).toBe(true);
   expect(added).toHaveLength(1);
 });
 
@@ -63,7 +129,10 @@ test("a session the server does not know is replaced silently", async () => {
   const refused = gateway.refuse(addToCart, failure("unauthorized", "").failure);
   const added: unknown[] = [];
   gateway.answer(getSessionId, () => {
-    gateway.answer(addToCart, ({ body }) => added.push(body.session_id));
+    gateway.answer(addToCart, ({ body }) => {
+      added.push(body.session_id);
+      return taken;
+    });
     return "fresh";
   });
   await show();
@@ -82,7 +151,7 @@ test("what has been added is said by its name, and nothing where it was refused"
   await user.click(button());
   await screen.findByText("Product Out Of Stock");
   expect(message.get()).toBe("");
-  gateway.answer(addToCart, () => 1);
+  gateway.answer(addToCart, () => taken);
   await user.click(button());
   await waitFor(() => expect(message.get()).toBe("Alma Ring added to cart"));
 });
@@ -112,7 +181,7 @@ describe("BUY NOW", () => {
 
   test("adds for a customer and goes to the cart, without the mini-cart", async () => {
     const { gateway, user } = setUp();
-    const added = gateway.answer(addToCart, () => 1);
+    const added = gateway.answer(addToCart, () => taken);
     keepCustomer(ada);
     await show();
     await user.click(screen.getByRole("button", { name: "BUY NOW" }));
@@ -143,12 +212,13 @@ describe("BUY NOW", () => {
 
 test("an addition that is answered on another page leads nobody away from it", async () => {
   const { gateway, user } = setUp();
-  let answer = (_count: number) => {};
-  gateway.answer(addToCart, () => new Promise<number>((resolve) => (answer = resolve)));
+  let answer = (_: Added) => {};
+  gateway.answer(addToCart, () => new Promise<Added>((resolve) => (answer = resolve)));
   await show();
   await user.click(button());
   window.history.pushState(null, "", "/designers");
-  await act(async () => answer(1));
+  miniCart.set(false);
+  await act(async () => answer(taken));
   window.history.pushState(null, "", "/");
   expect(miniCart.get()).toBe(false);
   expect(button()).toHaveAttribute("aria-busy", "false");
@@ -167,10 +237,10 @@ test("more than an order takes is said as a limit, not as sold out", async () =>
 test("while the bag is read the button shows dots", async () => {
   setUp();
   await show();
-  act(() => bagLoading.set(true));
+  act(() => shopper.update({ isCartLoading: true }));
   expect(document.querySelectorAll(".loading-dot")).not.toHaveLength(0);
   expect(button()).toBeEnabled();
-  act(() => bagLoading.set(false));
+  act(() => shopper.update({ isCartLoading: false }));
   expect(document.querySelectorAll(".loading-dot")).toHaveLength(0);
 });
 

@@ -1,9 +1,9 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { fetchBag } from "@/components/cart/bag-button";
-import { bagLoading, miniCart } from "@/components/cart/mini-cart-state";
+import { useEffect, useRef, useState } from "react";
+import { fetchCart } from "@/components/cart/cart-button";
+import { miniCart } from "@/components/cart/mini-cart-state";
 import { Button } from "@/components/ui/button";
 import { whenInteracted } from "@/components/ui/defer";
 import { LoadingDots } from "@/components/ui/loading-dots";
@@ -13,8 +13,15 @@ import { useDeferred } from "@/components/ui/use-deferred";
 import { lazily } from "@/lib/api/browser/lazily";
 import { showMessage } from "@/lib/api/browser/messages";
 import { useCustomer } from "@/lib/api/browser/shopper/customer";
+import { useShopper } from "@/lib/api/browser/shopper/shopper";
+import type { AddedPiece } from "@/lib/domain/cart";
 import { MESSAGE_MS } from "@/lib/domain/constants";
-import { engravedValue, engravingError, engravingText } from "@/lib/domain/engraving";
+import {
+  engravedValue,
+  engravingError,
+  engravingText,
+  withEngraving,
+} from "@/lib/domain/engraving";
 import { canDecrement, canIncrement, MOST_PIECES, maximumQuantity } from "@/lib/domain/quantity";
 import { chosenValues } from "@/lib/domain/variation";
 import { EngravingField } from "./engraving-field";
@@ -27,8 +34,8 @@ const pageShown = () => window.location.pathname.split("/", 3).join("/");
 export function AddToCart() {
   const router = useRouter();
   const customer = useCustomer();
-  const isBagLoading = useSyncExternalStore(bagLoading.subscribe, bagLoading.get, () => false);
-  const { product, selection, inventory, isOutOfStock } = useProductChoice();
+  const isCartLoading = useShopper((shopper) => shopper.isCartLoading, false);
+  const { product, selection, inventory, isOutOfStock, cents, image } = useProductChoice();
   const engraved = engravedValue(selection, product.variations);
   const [engraving, setEngraving] = useState("");
   const [engravingProblem, setEngravingProblem] = useState("");
@@ -43,6 +50,28 @@ export function AddToCart() {
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
+  /** What the cart shows before the server has answered; nothing where the page knows no price. */
+  const pieceOf = ({ values }: { values: string[] }): AddedPiece | null =>
+    product.brand && cents !== null
+      ? {
+          productId: product.id,
+          name: product.name,
+          quantity,
+          unitPrice: cents,
+          inventory,
+          brand: { ...product.brand, isInternational: false },
+          picture: image ?? product.picture,
+          chosen: withEngraving(
+            values.map((value, index) => ({
+              variation: product.variations[index]?.name ?? "",
+              value,
+            })),
+            engraved ? [{ ...engraved.engraving, value: engraved.value }] : [],
+            engravingText(engraving),
+          ),
+        }
+      : null;
+
   const add = async (purpose: "add" | "buy") => {
     if (underWay) return;
     const wrong = engraved && engravingError(engraved.engraving, engraving);
@@ -50,7 +79,8 @@ export function AddToCart() {
     if (wrong) return field.current?.focus();
     const page = pageShown();
     setUnderWay(purpose);
-    if (purpose === "add") fetchBag();
+    setError("");
+    if (purpose === "add") miniCart.set(true);
     const addition = {
       productId: product.id,
       quantity,
@@ -58,11 +88,10 @@ export function AddToCart() {
       values: chosenValues(selection, product.variations),
       ...(engraved && { engraving: engravingText(engraving) }),
     };
-    const result = await lazily(
-      () => import("@/lib/api/browser/cart/actions"),
-      (actions) => actions.addToCart(addition),
-    );
+    const piece = purpose === "add" ? pieceOf(addition) : null;
+    const result = await lazily(fetchCart, (actions) => actions.addToCart(addition, piece));
     setUnderWay(null);
+    if (!result.ok) miniCart.set(false);
     clearTimeout(timer.current);
     const isLimit = !result.ok && result.failure.code === "most-pieces";
     setError(result.ok ? "" : isLimit ? MOST_PIECES : "Product Out Of Stock");
@@ -73,7 +102,6 @@ export function AddToCart() {
       return;
     }
     if (purpose === "buy") router.push("/cart");
-    else miniCart.set(true);
     showMessage(`${product.name} added to cart`, "spoken");
   };
 
@@ -93,7 +121,7 @@ export function AddToCart() {
       {!isOutOfStock &&
         (underWay === "add" ? (
           <LoadingDots text="Adding to cart" />
-        ) : isBagLoading ? (
+        ) : isCartLoading ? (
           <LoadingDots text="ADD TO CART" />
         ) : (
           "ADD TO CART"

@@ -6,13 +6,18 @@ import { type Trigger, whenWanted } from "@/components/ui/defer";
 import { Price } from "@/components/ui/price";
 import { useVariant } from "@/lib/api/browser/product/use-variant";
 import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
-import { formatPrice } from "@/lib/domain/money";
+import { type Cents, formatPrice } from "@/lib/domain/money";
 import type { Combination, Product, Variant } from "@/lib/domain/product";
 import { formatWas } from "@/lib/domain/sale";
 import type { Swatch } from "@/lib/domain/swatch";
 import { choose, firstSelection, selectionFromText, selectionToText } from "@/lib/domain/variation";
 
-export type ChoosableProduct = Pick<Product, "id" | "name" | "quantity" | "variations"> & {
+export type ChoosableProduct = Pick<
+  Product,
+  "id" | "name" | "brand" | "quantity" | "variations"
+> & {
+  /** The first picture's address. */
+  picture: string | null;
   price: string;
   wasPrice?: string;
   combinations: Pick<Combination, "valueIds" | "isSoldOut">[] | null;
@@ -24,6 +29,8 @@ interface ProductChoice {
   selection: readonly number[];
   search: string;
   chooseValues: (...valueIds: number[]) => void;
+  /** Of the price that is shown; `null` where it is known as a text alone. */
+  cents: Cents | null;
   price: string;
   wasPrice?: string;
   image: string | null;
@@ -98,6 +105,7 @@ export function ProductChoiceProvider({
       chooseValues,
       price: priced && priced.price !== known?.price ? formatPrice(priced.price) : product.price,
       wasPrice: priced && priced.price !== known?.price ? formatWas(priced) : product.wasPrice,
+      cents: (priced ?? (isAsAsked ? known : null))?.price ?? null,
       image: failed ? failed.image : (variant?.image ?? null),
       inventory: isUnavailable ? 0 : (variant?.inventory ?? UNLIMITED_INVENTORY),
       isOutOfStock: isUnavailable || variant?.inventory === 0,

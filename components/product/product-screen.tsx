@@ -38,6 +38,8 @@ export function ProductScreen({
   const choosable = {
     id,
     name,
+    brand,
+    picture: pictures[0]?.src ?? null,
     price: formatPrice(variant?.price ?? price),
     wasPrice: formatWas(variant ?? {}),
     quantity,

@@ -52,7 +52,9 @@ async function valueIds(request: APIRequestContext, product: Listed, chosen: rea
 /** Adds the product that is shown, and waits until the bag holds so many pieces. */
 export async function addToCart(page: Page, pieces = 1): Promise<void> {
   await page.getByRole("main").getByRole("button", { name: "ADD TO CART" }).first().click();
-  await expect(page.getByRole("dialog", { name: `${pieces} ITEMS` })).toBeVisible();
+  const cart = page.getByRole("dialog", { name: `${pieces} ITEMS` });
+  await expect(cart).toBeVisible();
+  await expect(cart.getByText("Adding…")).toHaveCount(0);
 }
 
 /** Opens a product's page by its name and adds it. */

@@ -63,6 +63,17 @@ const count = shape(optional(z.object({ count: optional(integer) })), {
   encode: (value) => ({ count: value }),
 });
 
+export interface Added {
+  count: number | null;
+  /** Ours: the cart with the addition; `null` where the server does not send it. */
+  cart: Cart | null;
+}
+
+const added = shape(optional(z.object({ count: optional(integer), cart: ours(cart) })), {
+  decode: (wire): Added => ({ count: wire?.count ?? null, cart: wire?.cart ?? null }),
+  encode: (value) => ({ count: value.count, cart: value.cart ?? undefined }),
+});
+
 export const getCart = endpoint({
   method: "GET",
   path: "/orders/checkout",
@@ -127,7 +138,7 @@ export const addToCart = endpoint({
       }),
     },
   ),
-  answer: count,
+  answer: added,
 });
 
 export const updateCartLine = endpoint({

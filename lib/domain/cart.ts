@@ -24,6 +24,8 @@ export interface CartLine extends Reducible {
   unitPrice: Cents;
   total: Cents;
   chosen: ChosenValue[];
+  /** Shown by a browser before the server has taken it; such a line's own id is negative. */
+  isAdding?: boolean;
 }
 
 export interface CartGroup {
@@ -76,6 +78,56 @@ export function withTotals(cart: Cart): Cart {
       return { ...group, lines, total: goodsTotal(lines) };
     });
   return { ...cart, groups, subtotal: sum(groups.map((group) => group.total)) };
+}
+
+/** What a page knows of a piece that it adds. */
+export interface AddedPiece
+  extends Pick<CartLine, "productId" | "name" | "quantity" | "unitPrice" | "chosen"> {
+  brand: CartGroup["brand"];
+  picture: string | null;
+  inventory: number;
+}
+
+/** The cart as it will be once the server has taken the piece. */
+export function withAddition(cart: Cart, piece: AddedPiece): Cart {
+  const { brand, picture, quantity, ...known } = piece;
+  const lines = cart.groups.flatMap((group) => group.lines);
+  const same = lines.find((line) => isSamePiece(line, piece));
+  if (same) {
+    const more = { quantity: same.quantity + quantity, isAdding: true };
+    return withTotals(
+      mapLines(cart, (all) => all.map((line) => (line === same ? { ...line, ...more } : line))),
+    );
+  }
+  const line: CartLine = {
+    ...known,
+    quantity,
+    id: Math.min(0, ...lines.map(({ id }) => id)) - 1,
+    productName: piece.name,
+    pictures: picture ? [{ src: picture, alt: piece.name }] : [],
+    isSoldOut: false,
+    total: piece.unitPrice * quantity,
+    isAdding: true,
+  };
+  const isThere = cart.groups.some((group) => group.brand.id === brand.id);
+  const groups = isThere
+    ? cart.groups
+    : [...cart.groups, { brand, lines: [], total: 0, shippingOptions: [] }];
+  return withTotals({
+    ...cart,
+    groups: groups.map((group) =>
+      group.brand.id === brand.id ? { ...group, lines: [...group.lines, line] } : group,
+    ),
+  });
+}
+
+function isSamePiece(
+  line: Pick<CartLine, "productId" | "chosen">,
+  other: Pick<CartLine, "productId" | "chosen">,
+): boolean {
+  const values = ({ chosen }: typeof line) =>
+    JSON.stringify(chosen.map(({ value }) => value).sort());
+  return line.productId === other.productId && values(line) === values(other);
 }
 
 export function withQuantity(cart: Cart, lineId: number, quantity: number): Cart {

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { SWRConfig } from "swr";
 import type { fakeGateway } from "@/lib/api/browser/testing/fake-gateway";
 import { CartView } from "../cart-view";
-import { LiveBag } from "../live-bag";
+import { LiveShopper } from "../live-shopper";
 import { MessageRegion } from "../message-region";
 import { MiniCart } from "../mini-cart";
 import { miniCart } from "../mini-cart-state";
@@ -29,7 +29,7 @@ export async function openMiniCart(gateway: Gateway) {
   miniCart.set(true);
   const view = render(
     <SWRConfig value={{ dedupingInterval: 0, shouldRetryOnError: false }}>
-      <LiveBag loadMiniCart={async () => MiniCart} />
+      <LiveShopper loadMiniCart={async () => MiniCart} />
     </SWRConfig>,
   );
   const dialog = await screen.findByRole("dialog");

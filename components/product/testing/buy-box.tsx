@@ -14,6 +14,8 @@ import { VariationPicker } from "../variation-picker";
 const product: ChoosableProduct = {
   id: 11,
   name: "Alma Ring",
+  brand: { id: 5, name: "Atelier Nord" },
+  picture: null,
   price: "$120.00",
   quantity: 1,
   swatches: {

@@ -39,6 +39,18 @@ describeEngines("the cart", (open) => {
     expect(second).not.toBe(first);
   });
 
+  it("answers an addition with the cart that a reading gives", async () => {
+    const shopper = await guest(shop);
+    const [gold, rose] = await ring();
+    await shopper.add(gold, 2);
+    const { productId, valueIds, values } = rose;
+    const body = { sessionId: shopper.sessionId, productId, valueIds, values, quantity: 1 };
+    const added = expectValue(await shop.call(addToCart, { body }));
+    expect(added.count).toBe(3);
+    expect(added.cart?.groups.flatMap(({ lines }) => lines)).toHaveLength(2);
+    expect(added.cart).toEqual(await shopper.cart());
+  });
+
   it("groups lines by designer in the order they came, with options for the destination", async () => {
     const shopper = await guest(shop);
     const [gold] = await ring();

@@ -10,18 +10,18 @@ import {
   updateCartLine,
 } from "@/lib/contract/cart";
 import { getSessionId } from "@/lib/contract/session";
-import { emptyCart } from "@/lib/domain/cart";
+import { type Cart, emptyCart } from "@/lib/domain/cart";
 import { parseId } from "@/lib/domain/id";
 import { success } from "@/lib/domain/result";
-import type { Backend } from "../http/context";
+import type { Destination } from "@/lib/domain/shipping";
+import { shop } from "@/shop/shop.config";
+import type { Backend, Caller } from "../http/context";
 import { route } from "../http/http";
 import { limit } from "../http/limits/limit";
 import { limits } from "../http/limits/limits";
 import { destinationOf } from "../places/countries";
-
-import { findCartHolder, findReadingOwner, requireCartHolder } from "./holder";
+import { type CartHolder, findCartHolder, findReadingOwner, requireCartHolder } from "./holder";
 import { readCart, relatedToCart, withFirstOrderDiscount } from "./read";
-
 import { hashNetwork, withMaxPerOrder } from "./reservation";
 import { addToCart, removeLine, saveNote, updateLine } from "./write";
 
@@ -31,10 +31,7 @@ export function cartRoutes(app: Hono, backend: Backend): void {
     if (!owner.ok) return owner;
     if (!owner.value) return success(emptyCart);
     const destination = destinationOf(query.country, query.state);
-    const reading = await readCart(backend.db, owner.value, destination);
-    const holder = { owner: owner.value, networkHash: hashNetwork(caller.address) };
-    const cart = await withMaxPerOrder(backend.db, reading, { ...holder, now: backend.now() });
-    return success(await withFirstOrderDiscount(backend.db, owner.value, cart));
+    return success(await cartOf(backend, caller, owner.value, destination));
   });
   route(app, backend, getCartRelated, async ({ caller, query }) => {
     const owner = await findCartHolder(backend, caller, query.sessionId);
@@ -42,7 +39,11 @@ export function cartRoutes(app: Hono, backend: Backend): void {
   });
   route(app, backend, addEndpoint, async ({ caller, body }) => {
     const owner = await requireCartHolder(backend, caller, body.sessionId);
-    return owner.ok ? addToCart(backend, owner.value, body) : owner;
+    if (!owner.ok) return owner;
+    const added = await addToCart(backend, owner.value, body);
+    if (!added.ok) return added;
+    const cart = await cartOf(backend, caller, owner.value, shop.destination);
+    return success({ count: added.value, cart });
   });
   route(app, backend, updateCartLine, async ({ caller, body, parameters }) => {
     const owner = await requireCartHolder(backend, caller, body.sessionId);
@@ -57,6 +58,18 @@ export function cartRoutes(app: Hono, backend: Backend): void {
     const owner = await requireCartHolder(backend, caller, body.sessionId);
     return owner.ok ? saveNote(backend, owner.value, body.note) : owner;
   });
+}
+
+async function cartOf(
+  { db, now }: Backend,
+  caller: Caller,
+  owner: CartHolder,
+  destination: Destination | null,
+): Promise<Cart> {
+  const reading = await readCart(db, owner, destination);
+  const networkHash = hashNetwork(caller.address);
+  const cart = await withMaxPerOrder(db, reading, { owner, networkHash, now: now() });
+  return withFirstOrderDiscount(db, owner, cart);
 }
 
 export function sessionRoutes(app: Hono, backend: Backend): void {

@@ -68,8 +68,12 @@ export function shopperOf(shop: AnsweringShop, { sessionId, headers }: Identity)
   return {
     sessionId,
     cart,
-    add: ({ productId, valueIds, values }: BuiltVariant, quantity = 1) =>
-      shop.call(addToCart, { headers, body: { sessionId, productId, valueIds, values, quantity } }),
+    /** @returns how many pieces the cart holds then. */
+    add: async ({ productId, valueIds, values }: BuiltVariant, quantity = 1) => {
+      const body = { sessionId, productId, valueIds, values, quantity };
+      const added = await shop.call(addToCart, { headers, body });
+      return added.ok ? { ...added, value: added.value.count } : added;
+    },
     /** Asks for the total with these choices, to Massachusetts unless told otherwise. */
     total: (
       choices: ShippingChoice[],

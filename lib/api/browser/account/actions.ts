@@ -3,10 +3,9 @@ import type { Customer, SignedIn } from "@/lib/domain/customer";
 import type { Result } from "@/lib/domain/result";
 import { cartLines } from "../cart/lines";
 import { lazily } from "../lazily";
-import { asCustomer } from "../shopper/as-customer";
 import { keepCustomer } from "../shopper/customer";
 import { forgetSession, sessionStore } from "../shopper/session-store";
-import { holdForLogOut } from "../shopper/sign-out";
+import { asCustomer, holdForLogOut } from "../shopper/sign-out";
 import { browserStorage, tabStorage } from "../storage";
 import { keepJoin } from "./join-notice";
 

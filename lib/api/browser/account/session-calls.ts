@@ -1,7 +1,7 @@
 import { call } from "@/lib/api/call";
 import * as contract from "@/lib/contract/sessions";
 import type { PasswordChange } from "@/lib/domain/account-session";
-import { asCustomer } from "../shopper/as-customer";
+import { asCustomer } from "../shopper/sign-out";
 import { browserTransport } from "../transport";
 
 export const readSessions = () => asCustomer(call(browserTransport, contract.getSessions, {}));

@@ -9,7 +9,7 @@ import {
 } from "@/lib/contract/addresses";
 import type { AddressDraft } from "@/lib/domain/saved-address";
 import { byFormField } from "../forms/by-form-field";
-import { asCustomer } from "../shopper/as-customer";
+import { asCustomer } from "../shopper/sign-out";
 import { browserTransport } from "../transport";
 
 export const readAddresses = () => asCustomer(call(browserTransport, getAddresses, {}));

@@ -1,21 +1,43 @@
+import { mutate } from "swr";
+import { type AddedPiece, type Cart, emptyCart, withAddition } from "@/lib/domain/cart";
 import type { Result } from "@/lib/domain/result";
-import { bagCount } from "./bag-count";
-import { add, writeNote } from "./calls";
-import { cartChanged, changeCarts } from "./refresh";
+import { tellOtherTabs } from "../tabs";
+import { add, readCart, writeNote } from "./calls";
+import { cartChanged, cartKey, changeCarts, refreshCart } from "./refresh";
 
 export interface Addition {
   productId: number;
   quantity: number;
   valueIds: number[];
+  /** In the order of `valueIds`. */
   values: string[];
   engraving?: string;
 }
 
-export async function addToCart(addition: Addition): Promise<Result<unknown>> {
-  const result = await add(addition);
-  if (!result.ok) return result;
-  if (result.value !== null) bagCount.set(result.value);
-  await cartChanged();
+/** The cart shows the piece at once; the server's answer takes its place, a refusal takes it back. */
+export async function addToCart(
+  addition: Addition,
+  piece: AddedPiece | null,
+): Promise<Result<unknown>> {
+  const answer = add(addition);
+  const settled = async (before: Cart | undefined): Promise<Cart> => {
+    const result = await answer;
+    if (!result.ok) throw result.failure;
+    if (result.value.cart) return result.value.cart;
+    const read = await readCart({});
+    if (read.ok) return read.value;
+    return piece ? withAddition(before ?? emptyCart, piece) : (before ?? emptyCart);
+  };
+  await mutate<Cart>(cartKey(), settled, {
+    ...(piece && {
+      optimisticData: (_, shown) => withAddition(shown ?? emptyCart, piece),
+    }),
+    rollbackOnError: true,
+    revalidate: false,
+  }).catch(() => undefined);
+  const result = await answer;
+  if (result.ok) tellOtherTabs("cart");
+  else void refreshCart();
   return result;
 }
 

@@ -28,7 +28,9 @@ export async function readCart(destination: Partial<Destination>) {
 }
 
 export const add = (addition: Omit<CartAddition, "sessionId">) =>
-  asShopper((shopper) => call(browserTransport, addToCart, { body: { ...addition, ...shopper } }));
+  asShopper((shopper) =>
+    call(browserTransport, addToCart, { body: { ...addition, ...shopper }, keepalive: true }),
+  );
 
 export const writeLine = (lineId: number, quantity: number, keepalive: boolean) =>
   asShopper((shopper) =>

@@ -2,7 +2,6 @@ import { type Cart, withoutLine, withQuantity } from "@/lib/domain/cart";
 import type { Failure } from "@/lib/domain/result";
 import { lazily } from "../lazily";
 import { showMessage } from "../messages";
-import { bagCount } from "./bag-count";
 import { cartChanged, changeCarts } from "./refresh";
 
 /** Milliseconds without another change before a line is written… */
@@ -139,10 +138,7 @@ export const cartLines: LineQueue = createLineQueue({
       () => import("./calls"),
       (calls) => calls.writeLine(lineId, quantity, isLeaving),
     );
-    if (!result.ok) return result.failure;
-    const isLast = cartLines.pending().size <= 1;
-    if (isLast && result.value !== null) bagCount.set(result.value);
-    return null;
+    return result.ok ? null : result.failure;
   },
   settle: async (taken) => {
     await changeCarts((cart) => withPending(cart, taken));

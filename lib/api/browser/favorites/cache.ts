@@ -1,7 +1,7 @@
 import { mutate } from "swr";
 import type { Favorite, FavoritesQuery } from "@/lib/domain/favorites";
 import type { Paged } from "@/lib/domain/paged";
-import { tellOtherTabs } from "../other-tabs";
+import { tellOtherTabs } from "../tabs";
 
 export const IDS_KEY = ["favorites", "ids"] as const;
 export const COUNT_KEY = ["favorites", "count"] as const;

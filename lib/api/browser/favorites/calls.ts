@@ -12,7 +12,7 @@ import {
   type FavoritesQuery,
 } from "@/lib/domain/favorites";
 import { type Result, success } from "@/lib/domain/result";
-import { asCustomer } from "../shopper/as-customer";
+import { asCustomer } from "../shopper/sign-out";
 import { browserTransport } from "../transport";
 
 const LARGEST_PAGE = Math.max(...FAVORITES_PAGE_SIZES);

@@ -1,18 +1,18 @@
 import { RECENT_SEARCHES } from "../../../domain/constants";
 import { browserStorage } from "../storage";
 import { createStore } from "../store";
+import { followTabs } from "../tabs";
 
 const KEY = "recentSearches";
 
 export const recentSearches = createStore<readonly string[]>([]);
 
 export function followRecentSearches(): () => void {
-  const onStorage = ({ key }: StorageEvent) => {
-    if (key === KEY || key === null) recentSearches.set(stored());
-  };
   recentSearches.set(stored());
-  window.addEventListener("storage", onStorage);
-  return () => window.removeEventListener("storage", onStorage);
+  return followTabs((change) => {
+    if (change === "restored" || change.key === KEY || change.key === null)
+      recentSearches.set(stored());
+  });
 }
 
 export function rememberSearch(search: string): void {

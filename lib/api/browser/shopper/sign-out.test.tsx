@@ -5,7 +5,7 @@ import { sessionEnded, tokenChecked } from "./sign-out";
 const left: string[] = [];
 jest.mock("../leave", () => ({ leaveFor: (path: string) => left.push(path) }));
 const said: string[] = [];
-jest.mock("../messages", () => ({ say: (text: string) => said.push(text) }));
+jest.mock("../messages", () => ({ showMessage: (text: string) => said.push(text) }));
 
 beforeEach(() => {
   left.splice(0);

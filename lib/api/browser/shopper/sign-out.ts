@@ -1,5 +1,6 @@
 import { mutate } from "swr";
 import { isGated } from "@/lib/domain/gated";
+import type { Result } from "@/lib/domain/result";
 import { logInPath } from "@/lib/domain/return-path";
 import { leaveFor } from "../leave";
 import { showMessage } from "../messages";
@@ -55,4 +56,13 @@ export function leaveForLogIn(): void {
   if (isLoggingOut) return;
   const { pathname, search } = window.location;
   leaveFor(logInPath(`${pathname}${search}`));
+}
+
+/** Makes a customer's call; a token that is no longer good logs the customer out here too. */
+export async function asCustomer<Value, Data>(
+  sent: Promise<Result<Value, Data>>,
+): Promise<Result<Value, Data>> {
+  const result = await sent;
+  if (!result.ok && result.failure.kind === "unauthorized") sessionEnded();
+  return result;
 }

@@ -5,6 +5,7 @@ import type { Endpoint } from "@/lib/contract/endpoint";
 import { encodeFailure } from "@/lib/contract/errors";
 import type { Failure } from "@/lib/domain/result";
 import { forgetSession } from "../shopper/session-store";
+import { shopper } from "../shopper/shopper";
 import { signOutHere } from "./signed-in";
 
 /** A call as it arrived. */
@@ -75,6 +76,7 @@ export function fakeGateway() {
 /** Forgets what earlier tests have read, kept and are still asking for. */
 export async function forgetAll(): Promise<void> {
   signOutHere();
+  shopper.update({ cart: undefined, isCartLoading: false, favorites: null, favoriteCount: 0 });
   window.localStorage.clear();
   forgetSession();
   window.sessionStorage.clear();

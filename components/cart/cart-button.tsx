@@ -1,35 +1,38 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import { type MouseEvent, type ReactNode, useEffect, useSyncExternalStore } from "react";
+import { type MouseEvent, type ReactNode, useEffect } from "react";
 import { leadsElsewhere } from "@/components/ui/leads-elsewhere";
 import { ShopLink } from "@/components/ui/shop-link";
 import { useDeferred } from "@/components/ui/use-deferred";
-import { bagCount } from "@/lib/api/browser/cart/bag-count";
+import { useShopper } from "@/lib/api/browser/shopper/shopper";
+import { itemCount } from "@/lib/domain/cart";
 import { MessageRegion } from "./message-region";
 import { miniCart } from "./mini-cart-state";
 import { whenShopping } from "./when-shopping";
 
-const loadBag = () => import("./live-bag").then((module) => module.LiveBag);
+const loadShopper = () => import("./live-shopper").then((module) => module.LiveShopper);
 
 // Both callers share this import: a second one elsewhere would become another chunk.
 const loadMiniCart = () => import("./mini-cart").then((module) => module.MiniCart);
 
-export function fetchBag(): void {
-  for (const code of [loadBag(), loadMiniCart()]) code.catch(() => undefined);
+/** @returns what adds to the cart; the code that shows it comes with it. */
+export function fetchCart(): Promise<typeof import("@/lib/api/browser/cart/actions")> {
+  for (const code of [loadShopper(), loadMiniCart()]) code.catch(() => undefined);
+  return import("@/lib/api/browser/cart/actions");
 }
 
-const BAG_PAGES: ReadonlySet<string> = new Set(["/cart", "/checkout"]);
+const CART_PAGES: ReadonlySet<string> = new Set(["/cart", "/checkout"]);
 
-export function BagButton({ children }: { children?: ReactNode }) {
+export function CartButton({ children }: { children?: ReactNode }) {
   const pathname = usePathname();
-  const count = useSyncExternalStore(bagCount.subscribe, bagCount.get, () => 0);
-  const { code: Live } = useDeferred(loadBag, whenShopping);
+  const count = useShopper(({ cart }) => (cart ? itemCount(cart) : 0), 0);
+  const { code: Live } = useDeferred(loadShopper, whenShopping);
 
   useEffect(() => miniCart.set(false), [pathname]);
 
   const open = (event: MouseEvent) => {
-    if (count === 0 || BAG_PAGES.has(pathname) || leadsElsewhere(event)) return;
+    if (count === 0 || CART_PAGES.has(pathname) || leadsElsewhere(event)) return;
     event.preventDefault();
     miniCart.set(true);
   };

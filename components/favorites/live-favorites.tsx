@@ -1,6 +1,0 @@
-import { useLiveFavorites } from "@/lib/api/browser/favorites/use-favorites";
-
-export function LiveFavorites() {
-  useLiveFavorites();
-  return null;
-}

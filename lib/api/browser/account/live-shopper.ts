@@ -1,0 +1,105 @@
+import { useEffect } from "react";
+import useSWR from "swr";
+import { isGated, isLoggedOutOnly } from "@/lib/domain/gated";
+import { refreshCart } from "../cart/refresh";
+import { useCart } from "../cart/use-cart";
+import { COUNT_KEY, forgetFavorites, IDS_KEY, refreshFavorites } from "../favorites/cache";
+import { lazily, unwrapped } from "../lazily";
+import { leaveFor } from "../leave";
+import {
+  currentCustomer,
+  isRemembered,
+  keepCustomer,
+  rereadCustomer,
+  USER_KEY,
+} from "../shopper/customer";
+import { SESSION_KEY } from "../shopper/session-store";
+import { shopper } from "../shopper/shopper";
+import { forgetReadings, leaveForLogIn, needsLogIn, tokenChecked } from "../shopper/sign-out";
+import { followTabs, sharedKey } from "../tabs";
+
+/**
+ * Checks the token when a page starts (specification, section 4) and follows other tabs and restored
+ * pages.
+ * @returns a function that stops it.
+ */
+export function followShopper(): () => void {
+  let followed = currentCustomer()?.email;
+  const hasChanged = () => {
+    const before = followed;
+    followed = rereadCustomer()?.email;
+    return followed !== before;
+  };
+  if (hasChanged()) settle();
+  void checkToken();
+  return followTabs((change) => {
+    // `clear()`, as at a log-out, has no key.
+    const key = change === "restored" ? null : change.key;
+    if (key === null || key === USER_KEY || key === SESSION_KEY) {
+      if (hasChanged()) settle();
+      else void refreshCart();
+    }
+    if (key === sharedKey("cart")) void refreshCart();
+    if (key === sharedKey("favorites")) void refreshFavorites();
+  });
+}
+
+async function checkToken(): Promise<void> {
+  const { pathname } = window.location;
+  const isSignedIn = currentCustomer() !== null;
+  if (!isSignedIn && !isRemembered() && !isGated(pathname)) return;
+  const result = await lazily(
+    () => import("./calls"),
+    (calls) => calls.checkToken(),
+  );
+  if (result.ok) {
+    tokenChecked();
+    if (result.value) keepCustomer(result.value);
+    else rereadCustomer();
+  } else if (result.failure.kind === "unauthorized") {
+    keepCustomer(null);
+    const leaves = isSignedIn ? !isLoggedOutOnly(pathname) : needsLogIn(pathname);
+    if (leaves) leaveForLogIn();
+  }
+}
+
+function settle(): void {
+  const { pathname } = window.location;
+  const isSignedIn = currentCustomer() !== null;
+  if (!isSignedIn && needsLogIn(pathname)) leaveForLogIn();
+  else if (isSignedIn && isLoggedOutOnly(pathname)) leaveFor("/");
+  else void forgetReadings();
+}
+
+/** The only writer of the shopper's cart. */
+export function useLiveCart() {
+  const { cart, isLoading } = useCart();
+  useEffect(() => {
+    shopper.update(cart ? { cart, isCartLoading: isLoading } : { isCartLoading: isLoading });
+    return () => shopper.update({ isCartLoading: false });
+  }, [cart, isLoading]);
+  return cart;
+}
+
+const favoriteCalls = () => import("../favorites/calls");
+
+/** The only writer of the shopper's favorites. */
+export function useLiveFavorites(): void {
+  const { data: ids } = useSWR(IDS_KEY, () =>
+    unwrapped(lazily(favoriteCalls, (calls) => calls.readIds())),
+  );
+  const { data: count } = useSWR(COUNT_KEY, () =>
+    unwrapped(lazily(favoriteCalls, (calls) => calls.readCount())),
+  );
+  useEffect(() => {
+    if (ids) shopper.update({ favorites: new Set(ids) });
+  }, [ids]);
+  useEffect(() => shopper.update({ favoriteCount: count ?? 0 }), [count]);
+  useEffect(
+    () => () => {
+      shopper.update({ favorites: null, favoriteCount: 0 });
+      void forgetFavorites();
+    },
+    [],
+  );
+}

@@ -1,3 +1,0 @@
-import { createStore } from "../store";
-
-export const bagCount = createStore(0);

@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from "react";
+import type { Cart } from "@/lib/domain/cart";
+import type { Customer } from "@/lib/domain/customer";
+import { createStore } from "../store";
+import { storedCustomer } from "./stored-customer";
+
+export interface Shopper {
+  /** `null` for a guest. */
+  customer: Customer | null;
+  /** Changes under way included; `undefined` until it has been read. */
+  cart: Cart | undefined;
+  isCartLoading: boolean;
+  /** `null` for a guest and until they have been read. */
+  favorites: ReadonlySet<number> | null;
+  favoriteCount: number;
+}
+
+const store = createStore<Shopper>({
+  customer: storedCustomer(),
+  cart: undefined,
+  isCartLoading: false,
+  favorites: null,
+  favoriteCount: 0,
+});
+
+/** Who shops in this browser and with what: SWR's answers, for components that only read. */
+export const shopper = {
+  ...store,
+  update: (part: Partial<Shopper>) => {
+    const now = store.get();
+    const names = Object.keys(part) as (keyof Shopper)[];
+    if (names.some((name) => now[name] !== part[name])) store.set({ ...now, ...part });
+  },
+};
+
+/** @param before the value on the server and during hydration. */
+export function useShopper<Value, Before>(
+  select: (shopper: Shopper) => Value,
+  before: Before,
+): Value | Before {
+  return useSyncExternalStore<Value | Before>(
+    shopper.subscribe,
+    () => select(shopper.get()),
+    () => before,
+  );
+}
