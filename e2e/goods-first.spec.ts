@@ -26,7 +26,7 @@ for (const width of [390, 1440] as const) {
         return data.map(({ id }: { id: number }) => id) as number[];
       };
       const brands = (await ids("/brands")).map((id) => `/products/designers/${id}`);
-      const shortlists = (await ids("/collections")).map((id) => `/products/collection/${id}`);
+      const shortlists = (await ids("/collections/featured")).map((id) => `/products/collection/${id}`);
       const kinds = ["/products", "/products/category/1", `/products/category/${rings}`];
       const plain = [...kinds, "/products/exclusives", ...brands, ...shortlists];
       const filtered = [...kinds, "/products/exclusives", ...shortlists.slice(0, 2)].map(
@@ -61,7 +61,7 @@ for (const width of [390, 1440] as const) {
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
         await expect(pictures).toHaveCount(0);
       }
-      const { data } = await (await request.get("/api/collections")).json();
+      const { data } = await (await request.get("/api/collections/featured")).json();
       for (const { id, image } of data.slice(0, 3)) {
         await page.goto(`/products/collection/${id}`);
         await expect(pictures.getByRole("listitem").first().locator("img")).toHaveAttribute(

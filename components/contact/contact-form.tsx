@@ -1,6 +1,6 @@
 "use client";
 
-import { type ChangeEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
+import { type ChangeEvent, useId, useState, useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
 import { LoadingDots } from "@/components/ui/loading-dots";
 import { Message } from "@/components/ui/message";
@@ -25,11 +25,6 @@ export function ContactForm() {
   const [typed, setTyped] = useState(EMPTY);
   const [outcome, say] = useBrief<Outcome>(MESSAGE_MS);
   const { ref, errors, isBusy, clear, submit } = useForm<keyof ContactMessage>();
-
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (outcome) place.current?.scrollIntoView({ block: "nearest" });
-  }, [outcome]);
 
   useBegun(ref, (fields) =>
     setTyped({ ...typed, ...Object.fromEntries(fields.map(({ name, value }) => [name, value])) }),
@@ -93,7 +88,7 @@ export function ContactForm() {
         <Button type="submit" aria-busy={isBusy} className="max-sm:w-full sm:min-w-48">
           {isBusy ? <LoadingDots text="Sending" /> : "Send"}
         </Button>
-        <div ref={place} className="empty:hidden max-sm:order-first">
+        <div className="empty:hidden max-sm:order-first">
           <OutcomeMessage outcome={outcome} />
         </div>
       </div>

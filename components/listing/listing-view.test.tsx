@@ -113,8 +113,8 @@ test("the strip names the parent categories, marks the current one and carries n
   ]);
   expect(links.map((link) => link.getAttribute("aria-current"))).toEqual([
     "true",
-    null,
     "page",
+    null,
     null,
   ]);
 });
