@@ -44,7 +44,7 @@ export function ListingView(props: ListingViewProps) {
       <ListingHead
         crumbs={props.crumbs}
         title={props.title}
-        text={props.text}
+        text={isOpening ? props.text : ""}
         slides={isOpening ? images.slides : []}
       />
       <CategoryStrip
