@@ -101,7 +101,10 @@ test("on phones the sheet stays as it is, and the page behind it where it was", 
   await sheet.getByRole("button", { name: `Show ${total} items` }).click();
   await expect(sheet).toBeHidden();
   await expect(page.getByRole("button", { name: /^Filter/ })).toBeFocused();
-  expect(new Set((await places()).map((place) => place.y))).toEqual(new Set([start]));
+  // The pictures above the products leave: the place in the document changes, the one on the screen does not.
+  const ys = (await places()).map((place) => place.y);
+  expect(Math.max(...ys)).toBe(start);
+  expect(start - Math.min(...ys)).toBeLessThan(SLIDER_PX);
   expect(data()).toEqual([`colors=${color}`]);
 });
 
@@ -119,12 +122,15 @@ test("each paging, the first like the next, glides to the top once a second has 
     await expect(page).toHaveURL(`/products?page=${number}`);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     const way = await places();
-    const moved = way.find(({ y }) => y !== start);
+    const moved = way.find(({ y }) => y < start - SLIDER_PX);
     expect(moved?.at, `when page ${number} begins to move`).toBeGreaterThanOrEqual(1000);
     const between = new Set(way.map(({ y }) => y).filter((y) => y > 0 && y < start));
     expect(between.size, `where page ${number} is on its way`).toBeGreaterThan(3);
   }
 });
+
+/** More than what stands above the products on an opening page alone. */
+const SLIDER_PX = 320;
 
 /** How high the row of chips is. */
 const CHIPS_PX = 60;
@@ -167,8 +173,8 @@ test("what is open, typed and folded in the panel stays while the listing change
   const panel = filters(page);
   const find = panel.getByRole("searchbox", { name: "Search designers" });
   await panel
-    .getByText("What Jewelry is divided into")
-    .or(panel.getByLabel("What Jewelry is divided into"))
+    .getByText("Jewelry subcategories")
+    .or(panel.getByLabel("Jewelry subcategories"))
     .click();
   await panel.getByRole("heading", { name: "Size" }).click();
   await find.fill("TORM");

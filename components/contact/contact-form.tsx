@@ -88,7 +88,9 @@ export function ContactForm() {
         <Button type="submit" aria-busy={isBusy} className="max-sm:w-full sm:min-w-48">
           {isBusy ? <LoadingDots text="Sending" /> : "Send"}
         </Button>
-        <OutcomeMessage outcome={outcome} />
+        <div className="empty:hidden max-sm:order-first">
+          <OutcomeMessage outcome={outcome} />
+        </div>
       </div>
     </form>
   );

@@ -14,34 +14,17 @@ const ORDERS: Record<Sort, string> = {
   relevance: "Best match",
 };
 
-export function ListingBar({ facets, total }: { facets: Facets; total: number }) {
+export function ListingBar({ facets }: { facets: Facets }) {
   const { state } = useListing();
   return (
-    <div className="-mt-px grid grid-cols-4 items-center whitespace-nowrap panel:mt-0 panel:flex panel:min-h-16 panel:flex-wrap panel:gap-x-4 lg:gap-x-7">
-      <FilterButton
-        facets={facets}
-        className="-ml-(--gutter) col-span-2 border-line border-y border-r panel:ml-0 panel:border-0"
-      />
-      <div className="-mr-(--gutter) col-span-2 border-line border-y panel:order-2 panel:mr-0 panel:border-0">
-        <ListingLink
-          to={turnSort(state)}
-          className="flex min-h-13 items-center justify-center gap-2.5 text-sm panel:min-h-11"
-        >
-          <ArrowDownUp size={18} />
-          <span className="label">Sort By</span>
-          <span className="text-ink-soft max-lg:sr-only">{ORDERS[state.sort]}</span>
-        </ListingLink>
-      </div>
-      <p
-        id={LISTING_COUNT_ID}
-        role="status"
-        tabIndex={-1}
-        className="col-span-3 whitespace-normal text-ink-soft text-sm tabular-nums outline-none panel:mr-auto"
-      >
-        {total} {total === 1 ? "item" : "items"}
-        <span className="panel:hidden"> · {ORDERS[state.sort]}</span>
-      </p>
-      <ul aria-label="View" className="-mr-3 flex min-h-14 items-center justify-end panel:order-3">
+    <div className="listing-bar">
+      <FilterButton facets={facets} />
+      <ListingLink to={turnSort(state)} className="listing-sort">
+        <ArrowDownUp size={18} />
+        <span className="label">Sort By</span>
+        <span className="text-ink-soft max-lg:sr-only">{ORDERS[state.sort]}</span>
+      </ListingLink>
+      <ul aria-label="View" className="listing-views">
         <ViewLink view="grid" name="Grid">
           <LayoutGrid size={18} />
         </ViewLink>
@@ -49,6 +32,20 @@ export function ListingBar({ facets, total }: { facets: Facets; total: number })
           <List size={20} />
         </ViewLink>
       </ul>
+    </div>
+  );
+}
+
+/** How many products there are, and what the listing is narrowed to. */
+export function ListingCount({ facets, total }: { facets: Facets; total: number }) {
+  const { state } = useListing();
+  return (
+    <div className="listing-count">
+      <p id={LISTING_COUNT_ID} role="status" tabIndex={-1}>
+        {total} {total === 1 ? "item" : "items"}
+        <span className="lg:hidden"> · {ORDERS[state.sort]}</span>
+      </p>
+      <ActiveChips facets={facets} />
     </div>
   );
 }
@@ -69,12 +66,12 @@ function ViewLink({ view, name, children }: { view: View; name: string; children
   );
 }
 
-function FilterButton({ facets, className = "" }: { facets: Facets; className?: string }) {
+function FilterButton({ facets }: { facets: Facets }) {
   const { state, isPanelOpen, togglePanel } = useListing();
   const count = activeFilters(state, facets).length;
   const icon = <SlidersHorizontal size={18} />;
   return (
-    <div className={className}>
+    <div className="listing-filter">
       <button
         id={SHEET_BUTTON_ID}
         type="button"
@@ -84,7 +81,7 @@ function FilterButton({ facets, className = "" }: { facets: Facets; className?: 
           event.preventDefault();
           openSheet();
         }}
-        className="flex min-h-13 w-full items-center justify-center gap-2.5 panel:hidden"
+        className="flex min-h-12 w-full items-center justify-center gap-2.5 panel:hidden"
       >
         {icon}
         <span className="label">Filter</span>
@@ -111,7 +108,7 @@ function FilterButton({ facets, className = "" }: { facets: Facets; className?: 
   );
 }
 
-export function ActiveChips({ facets }: { facets: Facets }) {
+function ActiveChips({ facets }: { facets: Facets }) {
   const { state } = useListing();
   const filters = activeFilters(state, facets);
   const search = state.search && {
@@ -122,7 +119,7 @@ export function ActiveChips({ facets }: { facets: Facets }) {
   const chips = search ? [search, ...filters] : filters;
   if (chips.length === 0) return null;
   return (
-    <ul aria-label="Active filters" className="flex flex-wrap items-center gap-2 pb-6">
+    <ul aria-label="Active filters" className="listing-chips">
       {chips.map(({ key, text, without }) => (
         <li key={key}>
           <ListingLink

@@ -12,10 +12,11 @@ import { type ListingState, listingHref } from "@/lib/domain/listing";
 import type { Swatch } from "@/lib/domain/swatch";
 import { FilterPanel } from "./filter/filter-panel";
 import type { DescribedProduct } from "./listed-product";
-import { ActiveChips, focusCount, ListingBar } from "./listing-bar";
+import { focusCount, ListingBar, ListingCount } from "./listing-bar";
 import { ListingContext } from "./listing-context";
 import { ProductGrid } from "./product-grid";
 import { ProductList } from "./product-list";
+import { PRODUCTS_ID } from "./products-place";
 
 const NOT_CHANGED = "We couldn't load that. Please try again.";
 
@@ -99,10 +100,12 @@ export function ListingShell({
           routeCategory={routeCategory}
           total={total}
         />
-        <div className="min-w-0">
+        <div id={PRODUCTS_ID} tabIndex={-1} className="listing-products">
           <h2 className="sr-only">Products</h2>
-          <ListingBar facets={facets} total={total} />
-          <ActiveChips facets={facets} />
+          <div className="listing-controls">
+            <ListingBar facets={facets} />
+            <ListingCount facets={facets} total={total} />
+          </div>
           <div
             aria-busy={isPending}
             className="transition-opacity aria-busy:opacity-45 aria-busy:delay-100"

@@ -107,14 +107,14 @@ test("the strip names the parent categories, marks the current one and carries n
   const links = strip.getAllByRole("link");
   expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
     ["Jewelry", "/products/category/1"],
-    ["Hats", "/products/category/2"],
     ["Rings", "/products/category/6"],
     ["Earrings", "/products/category/7"],
+    ["Hats", "/products/category/2"],
   ]);
   expect(links.map((link) => link.getAttribute("aria-current"))).toEqual([
     "true",
-    null,
     "page",
+    null,
     null,
   ]);
 });

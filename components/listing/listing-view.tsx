@@ -5,7 +5,7 @@ import { Paginator } from "@/components/ui/paginator";
 import { Picture } from "@/components/ui/picture";
 import { ShopLink } from "@/components/ui/shop-link";
 import { type Category, type ProductPage, pageCount } from "@/lib/domain/catalog";
-import type { ListingImages } from "@/lib/domain/content";
+import type { ListingImages, Slide } from "@/lib/domain/content";
 import type { Facets } from "@/lib/domain/facets";
 import {
   changeListing,
@@ -38,19 +38,21 @@ export function ListingView(props: ListingViewProps) {
   const { path, state, products, facets, images, help } = props;
   const parent = props.trail[0];
   const currentId = props.trail.at(-1)?.id ?? null;
+  const isOpening = state.page === 1 && !isFiltered(state) && !state.search;
   return (
     <div className="wrap pb-(--section)">
       <ListingHead
         crumbs={props.crumbs}
         title={props.title}
-        text={props.text}
-        slides={images.slides}
+        text={isOpening ? props.text : ""}
+        slides={isOpening ? images.slides : []}
       />
       <CategoryStrip
         parents={props.parents}
         parentId={parent?.id ?? null}
         children={parent?.children ?? []}
         currentId={currentId}
+        isQuiet={!isOpening}
       />
       <ListingShell
         path={path}
@@ -115,38 +117,47 @@ function ListingHead({
   crumbs: Crumb[];
   title: string;
   text: string;
-  slides: { id: number; src: string }[];
+  slides: Slide[];
 }) {
-  const words = (
-    <div className="flex flex-col gap-4 lg:gap-6">
-      <h1 className="display text-3xl lg:text-4xl">{title}</h1>
-      {text && <p className="max-w-[46ch] text-ink-soft">{text}</p>}
-    </div>
-  );
-  if (slides.length === 0) {
-    return (
-      <header className="flex flex-col gap-6 pt-5 pb-10 lg:gap-10 lg:pb-16">
-        {crumbs.length > 0 && <Breadcrumbs crumbs={crumbs} />}
-        {words}
-      </header>
-    );
-  }
   return (
-    <header className="listing-head grid gap-x-12 pt-5 pb-8 lg:grid-cols-12 lg:pt-8 lg:pb-14 short:pt-6 short:pb-8">
-      <div className="flex flex-col justify-between gap-6 pb-6 lg:col-span-5 lg:pb-12">
-        {crumbs.length > 0 ? <Breadcrumbs crumbs={crumbs} /> : <span />}
-        {words}
+    <header className="listing-head" data-slides={slides.length > 0 || undefined}>
+      <div className="listing-words">
+        {crumbs.length > 0 && <Breadcrumbs crumbs={crumbs} className="listing-crumbs" />}
+        <h1 className="display">{title}</h1>
       </div>
-      <div className="short:ml-auto short:w-[min(100%,72svh)] lg:col-span-7 lg:col-start-6">
-        <BannerSlider slides={slides} />
-      </div>
+      {text && <ListingText text={text} />}
+      {slides.length > 0 && <BannerSlider slides={slides} />}
     </header>
   );
 }
 
-function BannerSlider({ slides }: { slides: { id: number; src: string }[] }) {
+const BRIEF = 90;
+
+function ListingText({ text }: { text: string }) {
+  if (text.length <= BRIEF) return <p className="listing-text">{text}</p>;
   return (
-    <Carousel name="Pictures" narrow={1} middle={1} wide={1} gap={25}>
+    <div className="listing-text">
+      <p>{text}</p>
+      <label>
+        <input type="checkbox" autoComplete="off" />
+        <span className="underline-rest">More</span>
+      </label>
+    </div>
+  );
+}
+
+/** A listing's banner pictures, one at a time. */
+function BannerSlider({ slides }: { slides: Slide[] }) {
+  return (
+    <Carousel
+      name="Pictures"
+      narrow={1}
+      middle={1}
+      wide={1}
+      gap={25}
+      className="listing-slider"
+      controlsClassName="absolute right-0 bottom-0 mt-0! bg-paper/85 pl-4 pr-1.5 empty:hidden *:last:mr-0 max-lg:pr-0 max-lg:pl-2.5 max-lg:*:last:hidden"
+    >
       {slides.map((slide, index) => (
         <Picture
           key={slide.id}
@@ -154,7 +165,7 @@ function BannerSlider({ slides }: { slides: { id: number; src: string }[] }) {
           alt=""
           width={1600}
           height={900}
-          sizes="(width >= 1024px) 58vw, 100vw"
+          sizes="(width >= 1024px) 52vw, 50vw"
           isPriority={index === 0}
         />
       ))}
@@ -172,49 +183,47 @@ function CategoryStrip({
   parentId,
   children,
   currentId,
+  isQuiet,
 }: {
   parents: Entry[];
   parentId: number | null;
   children: Entry[];
   currentId: number | null;
+  /** Left out on phones. */
+  isQuiet: boolean;
 }) {
   if (parents.length === 0) return null;
+  const current = parents.filter(({ id }) => id === parentId);
+  const others = parents.filter(({ id }) => id !== parentId);
   return (
-    <nav aria-label="Categories" className="bleed border-line border-y">
-      <ul className="scrollbar-none bleed relative flex gap-8 overflow-x-auto lg:gap-12">
-        {parents.map(({ id, name }) => (
-          <li key={id} className="shrink-0">
+    <nav aria-label="Categories" className={`listing-strip ${isQuiet ? "max-panel:hidden" : ""}`}>
+      <ul className="scrollbar-none">
+        {[...current, ...others].map(({ id, name }) => (
+          <li key={id}>
             <ShopLink
               href={`/products/category/${id}`}
               aria-current={id === parentId ? (id === currentId ? "page" : "true") : undefined}
-              className="label flex min-h-12 items-center border-transparent border-b text-ink-soft transition-colors hover:text-ink aria-[current]:border-ink aria-[current]:text-ink"
+              className="label"
             >
               {name}
             </ShopLink>
+            {id === parentId && children.length > 0 && (
+              <ul>
+                {children.map((child) => (
+                  <li key={child.id}>
+                    <ShopLink
+                      href={`/products/category/${child.id}`}
+                      aria-current={child.id === currentId ? "page" : undefined}
+                    >
+                      {child.name}
+                    </ShopLink>
+                  </li>
+                ))}
+              </ul>
+            )}
           </li>
         ))}
       </ul>
-      {children.length > 0 && (
-        <ul className="scrollbar-none bleed relative flex gap-6 overflow-x-auto border-line border-t lg:gap-8">
-          {children.map(({ id, name }) => (
-            <li key={id} className="shrink-0">
-              <ShopLink
-                href={`/products/category/${id}`}
-                aria-current={id === currentId ? "page" : undefined}
-                className="flex min-h-12 items-center text-ink-soft text-sm hover:text-ink aria-[current=page]:text-ink"
-              >
-                <span
-                  className={
-                    id === currentId ? "underline-grow bg-size-[100%_1px]!" : "underline-grow"
-                  }
-                >
-                  {name}
-                </span>
-              </ShopLink>
-            </li>
-          ))}
-        </ul>
-      )}
     </nav>
   );
 }

@@ -18,6 +18,7 @@ import { ProductChoiceProvider, ProductPrice } from "./product-choice";
 import { ProductTabs } from "./product-tabs";
 import { ProductTrail } from "./product-trail";
 import { RememberSeen } from "./remember-seen";
+import { RingSizeGuide } from "./ring-size-guide";
 import { VariationPicker } from "./variation-picker";
 
 export function ProductScreen({
@@ -79,6 +80,7 @@ export function ProductScreen({
               <form action="/forms/add-to-cart" method="post" className="mt-7 grid gap-6">
                 <input type="hidden" name="product" value={id} />
                 <VariationPicker />
+                <RingSizeGuide product={product} />
                 {variations.length > 0 && <ShowChoice />}
                 <AddToCart />
               </form>

@@ -97,6 +97,16 @@ export function matching<Value extends { name: string }>(
   return values.filter(({ name }) => name.toLowerCase().includes(wanted));
 }
 
+/** Sizes in the order of {@link bySize}, those of one kind together: numbers, letters, inches, … */
+export function sizesByKind<Size extends { name: string }>(sizes: readonly Size[]): Size[][] {
+  return [...Map.groupBy(sizes, ({ name }) => kindOf(name)).values()];
+}
+
+function kindOf(size: string): string {
+  const [, unit] = /^\s*\d+(?:[.,]\d+)?\s*(.*?)\s*$/.exec(size) ?? [];
+  return unit ?? String(rank(size)[0]);
+}
+
 const LETTERS = ["xxs", "xs", "s", "m", "l", "xl", "xxl", "xxxl", "one size"];
 // Pure, so a page that never sorts does not pay for `Intl` (see lib/domain/money.ts).
 const collator = /* @__PURE__ */ new Intl.Collator("en", { numeric: true });

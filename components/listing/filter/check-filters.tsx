@@ -1,9 +1,9 @@
-import { Children, type CSSProperties, memo, type ReactNode, useRef, useState } from "react";
+import { type CSSProperties, memo, type ReactNode, useRef, useState } from "react";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Search } from "@/components/ui/icons";
 import { useBegun } from "@/components/ui/use-begun";
 import { selectionMark, wholeSelection } from "@/lib/domain/category-selection";
-import { type CategoryFacet, type FacetValue, matching } from "@/lib/domain/facets";
+import { type CategoryFacet, type FacetValue, matching, sizesByKind } from "@/lib/domain/facets";
 import type { FlagKey, ValueKey } from "@/lib/domain/filters";
 import type { Swatch } from "@/lib/domain/swatch";
 
@@ -21,65 +21,98 @@ export function ValueFilter({
   const markOf = (id: number) => (selected.includes(id) ? "all" : "none");
   if (filter.key === "sizes") {
     return (
-      <div className="flex flex-wrap gap-2">
-        {values.map(({ id, name, count }) => (
-          <label key={id} className="size-choice" data-none={isNone(count, markOf(id))}>
-            <FilterBox name={filter.key} value={id} mark={markOf(id)} />
-            <FacetText text={name} count={count} />
-          </label>
-        ))}
-      </div>
+      <FoldedList name={filter.plural} values={values} selected={selected} most={SIZES_SHOWN}>
+        {(isRest) =>
+          sizesByKind(values).map((sizes) => (
+            <div key={sizes[0]?.id} className="size-kind">
+              {sizes.map((size) => (
+                <label
+                  key={size.id}
+                  className="size-choice"
+                  data-none={isNone(size.count, markOf(size.id))}
+                  data-rest={isRest(size)}
+                >
+                  <FilterBox name={filter.key} value={size.id} mark={markOf(size.id)} />
+                  <FacetText text={size.name} count={size.count} />
+                </label>
+              ))}
+            </div>
+          ))
+        }
+      </FoldedList>
     );
   }
   const isColor = filter.key === "colors";
   return (
-    <FoldedList name={filter.plural}>
-      {values.map(({ id, name, count }) => (
-        <CheckRow
-          key={id}
-          name={filter.key}
-          value={id}
-          text={name}
-          count={count}
-          mark={markOf(id)}
-          swatch={isColor ? swatches[id]?.background : undefined}
-          isDark={isColor && swatches[id]?.isDark}
-        />
-      ))}
+    <FoldedList name={filter.plural} values={values} selected={selected}>
+      {(isRest) =>
+        values.map((value) => (
+          <CheckRow
+            key={value.id}
+            name={filter.key}
+            value={value.id}
+            text={value.name}
+            count={value.count}
+            mark={markOf(value.id)}
+            swatch={isColor ? swatches[value.id]?.background : undefined}
+            isDark={isColor && swatches[value.id]?.isDark}
+            isRest={isRest(value)}
+          />
+        ))
+      }
     </FoldedList>
   );
 }
 
 const SHOWN = 8;
+const SIZES_SHOWN = 24;
 
 function FoldedList({
   name,
+  values,
+  selected,
+  most = SHOWN,
   isWhole = false,
   children,
 }: {
   name: string;
+  values: readonly FacetValue[];
+  selected: readonly number[];
+  most?: number;
   isWhole?: boolean;
-  children: ReactNode;
+  children: (isRest: (value: FacetValue) => true | undefined) => ReactNode;
 }) {
   const [isUnfolded, setUnfolded] = useState(false);
-  const count = Children.count(children);
-  const isFolded = count > SHOWN + 1 && !isUnfolded && !isWhole;
+  const rest = isUnfolded || isWhole ? [] : restOf(values, selected, most);
   return (
     <>
-      <div className={isFolded ? "folded" : undefined}>{children}</div>
-      {isFolded && (
+      <div className={rest.length > 0 ? "folded" : undefined}>
+        {children((value) => rest.includes(value) || undefined)}
+      </div>
+      {rest.length > 0 && (
         <button
           type="button"
           onClick={() => setUnfolded(true)}
           className="needs-script mt-1 flex min-h-11 items-center text-sm pointer-fine:min-h-9"
         >
           <span className="underline-rest">
-            Show all {count} {name.toLowerCase()}
+            Show all {values.length} {name.toLowerCase()}
           </span>
         </button>
       )}
     </>
   );
+}
+
+function restOf(
+  values: readonly FacetValue[],
+  selected: readonly number[],
+  most: number,
+): FacetValue[] {
+  const isKept = ({ id, count }: FacetValue) => count !== 0 || selected.includes(id);
+  const kept = values.filter(isKept);
+  const first = kept.length > most + 1 ? kept.slice(0, most) : kept;
+  return values.filter((value) => !first.includes(value) && !selected.includes(value.id));
 }
 
 export function BrandFilter({
@@ -110,17 +143,20 @@ export function BrandFilter({
           className="min-h-11 w-full border border-edge bg-transparent pr-2 pl-9 text-base placeholder:text-ink-soft focus:border-ink pointer-fine:text-sm"
         />
       </div>
-      <FoldedList name="Designers" isWhole={text.trim() !== ""}>
-        {found.map(({ id, name, count }) => (
-          <CheckRow
-            key={id}
-            name="brand"
-            value={id}
-            text={name}
-            count={count}
-            mark={selected.includes(id) ? "all" : "none"}
-          />
-        ))}
+      <FoldedList name="Designers" values={found} selected={selected} isWhole={text.trim() !== ""}>
+        {(isRest) =>
+          found.map((brand) => (
+            <CheckRow
+              key={brand.id}
+              name="brand"
+              value={brand.id}
+              text={brand.name}
+              count={brand.count}
+              mark={selected.includes(brand.id) ? "all" : "none"}
+              isRest={isRest(brand)}
+            />
+          ))
+        }
       </FoldedList>
       <p role="status" className="text-ink-soft text-sm">
         {found.length === 0 && `No designer is called “${text.trim()}”.`}
@@ -215,9 +251,14 @@ const FilterBox = memo(function FilterBox({ name, value, mark, swatch, isDark }:
   );
 });
 
-function CheckRow({ text, count, ...box }: Box & { text: string; count: number | null }) {
+function CheckRow({
+  text,
+  count,
+  isRest,
+  ...box
+}: Box & { text: string; count: number | null; isRest?: true }) {
   return (
-    <label className="check-row" data-none={isNone(count, box.mark)}>
+    <label className="check-row" data-none={isNone(count, box.mark)} data-rest={isRest}>
       <FilterBox {...box} />
       <FacetText text={text} count={count} />
     </label>

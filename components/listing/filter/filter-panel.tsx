@@ -1,8 +1,9 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { X } from "@/components/ui/icons";
 import { useBegun } from "@/components/ui/use-begun";
+import { activeFilters } from "@/lib/domain/active-filters";
 import { toggleCategory } from "@/lib/domain/category-selection";
 import type { Facets } from "@/lib/domain/facets";
 import { FILTERS, type FilterKey } from "@/lib/domain/filters";
@@ -18,6 +19,7 @@ import {
 import type { Swatch } from "@/lib/domain/swatch";
 import { useListing } from "../listing-context";
 import { ListingLink } from "../listing-link";
+import { showProducts } from "../products-place";
 import { BrandFilter, CategoryFilter, FlagFilter, ValueFilter } from "./check-filters";
 import { PriceFilter } from "./price-filter";
 import { closeSheet, PANEL_QUERY, returnFocus, SHEET_ID } from "./sheet";
@@ -55,6 +57,12 @@ export function FilterPanel({
     const next = toggleCategory(facets.categories, categories, id);
     change({ category: next.join() === String(routeCategory) ? [] : next });
   };
+  const active = activeFilters(state, facets);
+  const chosenOf = (key: string) =>
+    active
+      .filter((filter) => filter.key.split("-")[0] === key)
+      .map(({ text }) => text)
+      .join(", ");
   const sectionOf = (filter: (typeof FILTERS)[number]): ReactNode => {
     const { categories: tree, brands, lowest, highest, sign } = facets;
     switch (filter.kind) {
@@ -118,6 +126,7 @@ export function FilterPanel({
         onSubmit={(event) => {
           event.preventDefault();
           closeSheet();
+          showProducts();
         }}
       >
         {(["search", "sort", "view"] as const).map((name) => {
@@ -153,7 +162,12 @@ export function FilterPanel({
             const section = sectionOf(filter);
             return (
               section && (
-                <FilterSection key={filter.key} title={filter.title}>
+                <FilterSection
+                  key={filter.key}
+                  title={filter.title}
+                  chosen={chosenOf(filter.key)}
+                  isOpen={OPEN_FIRST.includes(filter.key)}
+                >
                   {section}
                 </FilterSection>
               )
@@ -176,12 +190,31 @@ export function FilterPanel({
   );
 }
 
-function FilterSection({ title, children }: { title: string; children: ReactNode }) {
+const OPEN_FIRST: readonly string[] = FILTERS.slice(0, 2).map(({ key }) => key);
+
+function FilterSection({
+  title,
+  chosen,
+  isOpen,
+  children,
+}: {
+  title: string;
+  chosen: string;
+  isOpen: boolean;
+  children: ReactNode;
+}) {
+  // Later choices leave a section as the visitor has folded it.
+  const [isOpenFirst] = useState(isOpen || chosen !== "");
   return (
     <Disclosure
-      open
+      open={isOpenFirst}
       className="filter-section"
-      title={<h3>{title}</h3>}
+      title={
+        <>
+          <h3>{title}</h3>
+          {chosen && <span className="filter-chosen">{chosen}</span>}
+        </>
+      }
       titleClass="label"
       mark="chevron"
     >

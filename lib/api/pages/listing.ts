@@ -115,6 +115,13 @@ async function searchHelp(
   };
 }
 
+/** The pictures that shortlists share, after the shortlist's own. */
+function withOwnFirst(images: ListingImages, own: string | null): ListingImages {
+  if (own === null) return images;
+  const others = images.slides.filter(({ src }) => src !== own);
+  return { ...images, slides: [{ id: 0, src: own }, ...others] };
+}
+
 /** The state with the canonical URL: fewest categories, nothing the route implies, ascending prices. */
 export async function canonicalListing(
   source: ListingSource,
@@ -276,7 +283,7 @@ async function collectionHeading(id: number): Promise<Heading | null> {
     text: collection?.description ?? "",
     image: collection?.image ?? null,
     crumbs: [{ text: `${shop.name} Stories`, href: "/collections" }, { text: name }],
-    images: shown,
+    images: withOwnFirst(shown, collection?.image ?? null),
     trail: [],
     narrowing,
   };
