@@ -26,7 +26,9 @@ for (const width of [390, 1440] as const) {
         return data.map(({ id }: { id: number }) => id) as number[];
       };
       const brands = (await ids("/brands")).map((id) => `/products/designers/${id}`);
-      const shortlists = (await ids("/collections/featured")).map((id) => `/products/collection/${id}`);
+      const shortlists = (await ids("/collections/featured")).map(
+        (id) => `/products/collection/${id}`,
+      );
       const kinds = ["/products", "/products/category/1", `/products/category/${rings}`];
       const plain = [...kinds, "/products/exclusives", ...brands, ...shortlists];
       const filtered = [...kinds, "/products/exclusives", ...shortlists.slice(0, 2)].map(

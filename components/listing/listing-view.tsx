@@ -137,7 +137,7 @@ function ListingText({ text }: { text: string }) {
   if (text.length <= BRIEF) return <p className="listing-text">{text}</p>;
   return (
     <div className="listing-text">
-      <p>{text}</p>
+      <p className="listing-brief">{text}</p>
       <label>
         <input type="checkbox" autoComplete="off" />
         <span className="underline-rest">More</span>

@@ -19,7 +19,7 @@ const field = () => screen.queryByRole("textbox", { name: "Initials" });
 
 test("a value that needs a text asks for it, and nothing is added without one", async () => {
   const { gateway, user } = setUp();
-  const added = gateway.answer(addToCart, () => 1);
+  const added = gateway.answer(addToCart, () => ({ count: 1, cart: null }));
   await show(undefined, { variations });
   expect(field()).toHaveAccessibleDescription("Up to 3 characters, engraved as you type them.");
   await user.click(button());
@@ -33,7 +33,7 @@ test("a value that needs a text asks for it, and nothing is added without one", 
 
 test("the text is sent with the piece", async () => {
   const { gateway, user } = setUp();
-  const added = gateway.answer(addToCart, () => 1);
+  const added = gateway.answer(addToCart, () => ({ count: 1, cart: null }));
   await show(undefined, { variations });
   await user.type(field()!, " A.L ");
   await user.click(button());

@@ -71,8 +71,6 @@ export async function migrate(db: Kysely<Schema>, engine: Engine): Promise<void>
     const { error } = await new Migrator({
       db: on,
       provider,
-      // Numbers are given out before the work is merged: 035 came before 030.
-      allowUnorderedMigrations: true,
     }).migrateToLatest();
     if (error) throw error;
   };

@@ -61,7 +61,7 @@ describeEngines("delivering letters", (open) => {
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatchObject({
       subject: "Set a new password",
-      text: expect.stringContaining("code/1+2"),
+      text: expect.stringContaining("code=code%2F1%2B2"),
     });
     expect(await rows()).toMatchObject([
       { sent_at: "2026-06-01T12:00:00.000Z", message: null, next_attempt_at: null, attempts: 1 },

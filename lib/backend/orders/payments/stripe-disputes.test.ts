@@ -46,7 +46,7 @@ describeEngines("a payment through Stripe that is disputed", (open) => {
       refunded_amount: 0,
       refunded: 1,
     });
-    expect(expectFailure(await ask()).message).toMatch(/\$212\.50 went back .* lost dispute/);
+    expect(expectFailure(await ask()).message).toMatch(/\$212\.50 went to the customer in a lost dispute/);
     expect(expectFailure(await ask(1)).message).toMatch(/lost dispute/);
     expect(await given.mails("dispute")).toMatchObject([{ status: "open" }, { status: "lost" }]);
     expect(await standing()).toMatchObject([{ status: "lost" }]);
@@ -58,7 +58,7 @@ describeEngines("a payment through Stripe that is disputed", (open) => {
     const dispute = given.account.dispute(given.intent);
     dispute.amount = 20_000;
     await become(dispute, "lost", "closed");
-    expect(expectFailure(await ask(251)).message).toMatch(/\$2\.50 can be given back/);
+    expect(expectFailure(await ask(251)).message).toMatch(/\$2\.50 can be refunded/);
   });
 
   it("and won is cleared", async () => {
