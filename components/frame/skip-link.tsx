@@ -1,4 +1,4 @@
-import { PRODUCTS_ID } from "@/components/listing/products-place";
+import { PRODUCTS_ID } from "@/components/ui/products-place";
 
 export const MAIN_ID = "main";
 

@@ -5,6 +5,7 @@ import { type MouseEvent, type ReactNode, useMemo, useState } from "react";
 import { leadsElsewhere } from "@/components/ui/leads-elsewhere";
 import { PageProgress } from "@/components/ui/page-progress";
 import { PAGE_LOST } from "@/components/ui/paging-link";
+import { PRODUCTS_ID } from "@/components/ui/products-place";
 import { askForPage } from "@/lib/api/browser/lost-data";
 import { showMessage, unsay } from "@/lib/api/browser/messages";
 import type { Facets } from "@/lib/domain/facets";
@@ -16,7 +17,6 @@ import { focusCount, ListingBar, ListingCount } from "./listing-bar";
 import { ListingContext } from "./listing-context";
 import { ProductGrid } from "./product-grid";
 import { ProductList } from "./product-list";
-import { PRODUCTS_ID } from "./products-place";
 
 const NOT_CHANGED = "We couldn't load that. Please try again.";
 

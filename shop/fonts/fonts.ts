@@ -17,7 +17,7 @@ const serif = localFont({
 });
 
 const serifItalic = localFont({
-  src: "../node_modules/@fontsource/instrument-serif/files/instrument-serif-latin-400-italic.woff2",
+  src: "../../node_modules/@fontsource/instrument-serif/files/instrument-serif-latin-400-italic.woff2",
   weight: "400",
   style: "italic",
   display: "swap",

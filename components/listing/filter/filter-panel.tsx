@@ -2,6 +2,7 @@ import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "re
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { X } from "@/components/ui/icons";
+import { showProducts } from "@/components/ui/products-place";
 import { useBegun } from "@/components/ui/use-begun";
 import { activeFilters } from "@/lib/domain/active-filters";
 import { toggleCategory } from "@/lib/domain/category-selection";
@@ -19,7 +20,6 @@ import {
 import type { Swatch } from "@/lib/domain/swatch";
 import { useListing } from "../listing-context";
 import { ListingLink } from "../listing-link";
-import { showProducts } from "../products-place";
 import { BrandFilter, CategoryFilter, FlagFilter, ValueFilter } from "./check-filters";
 import { PriceFilter } from "./price-filter";
 import { closeSheet, PANEL_QUERY, returnFocus, SHEET_ID } from "./sheet";

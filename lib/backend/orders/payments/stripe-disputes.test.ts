@@ -46,7 +46,9 @@ describeEngines("a payment through Stripe that is disputed", (open) => {
       refunded_amount: 0,
       refunded: 1,
     });
-    expect(expectFailure(await ask()).message).toMatch(/\$212\.50 went to the customer in a lost dispute/);
+    expect(expectFailure(await ask()).message).toMatch(
+      /\$212\.50 went to the customer in a lost dispute/,
+    );
     expect(expectFailure(await ask(1)).message).toMatch(/lost dispute/);
     expect(await given.mails("dispute")).toMatchObject([{ status: "open" }, { status: "lost" }]);
     expect(await standing()).toMatchObject([{ status: "lost" }]);
