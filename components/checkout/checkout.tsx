@@ -13,6 +13,7 @@ import { ErrorSummary } from "./error-summary";
 import { FirstOrderOffer } from "./first-order-offer";
 import { fieldId, Section } from "./form-parts";
 import { OrderSummary, Totals } from "./order-summary";
+import { PayNote } from "./pay-note";
 import { PaymentChoice } from "./payment-choice";
 import { Shipments } from "./shipments";
 import { type CheckoutState, useCheckout } from "./use-checkout";
@@ -59,6 +60,7 @@ export function Checkout({
             <Button type="submit" className="w-full">
               PAY NOW
             </Button>
+            <PayNote />
           </form>
           <PolicyLinks />
         </div>

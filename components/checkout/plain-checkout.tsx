@@ -20,6 +20,7 @@ import { DeliveryLines } from "./delivery-lines";
 import { ErrorSummary } from "./error-summary";
 import { FirstOrderOffer } from "./first-order-offer";
 import { fieldId, RadioRow, Section } from "./form-parts";
+import { PayNote } from "./pay-note";
 import { PaymentChoice } from "./payment-choice";
 import { ShippingName } from "./shipments";
 
@@ -80,6 +81,7 @@ export function PlainCheckout(given: Given) {
           <Button type="submit" name="do" value="pay" className="w-full">
             PAY NOW
           </Button>
+          <PayNote />
           <a href="/plain/cart" className="text-sm underline underline-offset-4">
             Change your cart
           </a>

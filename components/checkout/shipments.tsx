@@ -99,7 +99,7 @@ function ShippingChoice({
 export function ShippingName({ option }: { option: ShippingOption }) {
   const { type, transit } = option;
   return (
-    <span className="flex-1">
+    <span className="flex-1 py-2.5">
       {optionLabel(type)}
       {transit && (
         <span className="block text-ink-soft text-sm">

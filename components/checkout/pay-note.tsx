@@ -1,0 +1,13 @@
+import { AcceptedCards } from "@/components/cart/accepted-cards";
+
+/** What PAY NOW leads to. */
+export function PayNote() {
+  return (
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+      <p className="text-ink-soft text-sm">
+        You pay on a secure page next. Nothing is charged before.
+      </p>
+      <AcceptedCards />
+    </div>
+  );
+}
