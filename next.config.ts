@@ -32,12 +32,10 @@ const config: NextConfig = {
         headers: [{ key: "Cache-Control", value: cacheControl(rule, isData) }],
       })),
     ),
-    { source: "/:path*", headers: headersFor({ isHttps: false, isDevelopment }) },
-    {
-      source: "/:path*",
-      has: [{ type: "header", key: "x-forwarded-proto", value: "https" }],
-      headers: headersFor({ isHttps: true, isDevelopment }),
-    },
+    // The server before Next sets them otherwise, by the settings it was started with.
+    ...(isDevelopment
+      ? [{ source: "/:path*", headers: headersFor({ isHttps: false, isDevelopment }) }]
+      : []),
     {
       // The address is the key to the order: no index, no cache and no other site may learn it.
       source: "/order/:token",

@@ -186,7 +186,7 @@ test.describe("the HTML as it is sent", { tag: ONCE }, () => {
   ]) {
     test(`of ${path} says that it is not there, with the shop around it`, async ({ request }) => {
       const page = await (await request.get(path)).text();
-      expect(page).toContain("We can't find this page</h1>");
+      expect(page).toContain("We can&#x27;t find this page</h1>");
       expect(page).toContain('href="/products/exclusives"');
       expect(page).toContain("<title>Not found — Shortlisted</title>");
     });

@@ -87,7 +87,7 @@ test("the newsletter: asked for in the footer, begun and ended by links that ask
   await expect(page.getByRole("heading", { name: "You're unsubscribed" })).toBeVisible();
   await page.goto(linkIn(question, /\/newsletter\/confirm\//));
   await page.getByRole("button", { name: "Confirm subscription" }).click();
-  await expect(page.getByRole("heading", { name: "not valid any more" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This link is no longer valid" })).toBeVisible();
 });
 
 test.describe("without JavaScript", { tag: DESKTOP }, () => {

@@ -245,6 +245,6 @@ test("the summer sign-up answers without a call", { tag: ONCE }, async ({ page }
   const box = page.getByRole("form", { name: "15% off your first order" });
   await box.getByLabel("Email").fill("ada@example.com");
   await box.getByRole("button", { name: "Sign up" }).click();
-  await expect(box.getByRole("status")).toContainText("Your address has not left this page.");
+  await expect(box.getByRole("status")).toContainText("Your address stays on this page.");
   expect(calls).toEqual([]);
 });

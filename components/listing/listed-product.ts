@@ -12,7 +12,6 @@ export type ListedProduct = Omit<
 > & {
   price: string;
   wasPrice?: string;
-  isSoldOut?: boolean;
 };
 
 export type DescribedProduct = ListedProduct & { text: string };
@@ -34,6 +33,7 @@ export function forView(product: ProductSummary, view: View): DescribedProduct {
     price: formatPrice(price),
     ...(product.wasPrice && { wasPrice: formatWas(product) }),
     hasPriceRange,
+    ...(product.isSoldOut && { isSoldOut: true }),
     isFavorite,
     defaultValueIds,
     ...(searchedValueIds && { searchedValueIds }),

@@ -85,7 +85,7 @@ export function ProductScreen({
                 <AddToCart />
               </form>
               <div className="mt-6 mb-8">
-                <DeliveryPromise brandName={brand?.name ?? ""} />
+                {!isWhollySoldOut(product) && <DeliveryPromise brandName={brand?.name ?? ""} />}
               </div>
               <ProductTabs
                 texts={[
@@ -165,6 +165,14 @@ function DeliveryFold({ rates }: { rates: readonly ShippingRate[] }) {
         </div>
       )}
     </Disclosure>
+  );
+}
+
+function isWhollySoldOut({ combinations }: Product): boolean {
+  return (
+    combinations !== null &&
+    combinations.length > 0 &&
+    combinations.every(({ isSoldOut }) => isSoldOut)
   );
 }
 

@@ -34,7 +34,6 @@ export function Zoom({
   const slider = useRef<Swiper>(null);
   const [current, setCurrent] = useState(first);
   const [isEnlarged, setEnlarged] = useState(false);
-  const [knowsHow, setKnowsHow] = useState(false);
 
   useEffect(() => {
     if (!box.current) return;
@@ -42,15 +41,10 @@ export function Zoom({
       modules: [Enlarging],
       initialSlide: first,
       // A mouse needs one click, a finger two taps.
-      // Swiper takes the focus from buttons otherwise, and the arrow keys with it.
-      focusableElements: "input",
       zoom: { maxRatio: MOST_TIMES, toggle: false, containerClass: "zoom-frame" },
       on: {
         slideChange: ({ activeIndex }) => setCurrent(activeIndex),
-        zoomChange: (_slider, times) => {
-          setEnlarged(times > 1);
-          setKnowsHow(true);
-        },
+        zoomChange: (_slider, times) => setEnlarged(times > 1),
         tap: ({ zoom }, event) => {
           if (isMouse(event)) zoom.toggle(event);
         },
@@ -121,7 +115,6 @@ export function Zoom({
           ))}
         </ul>
       </div>
-      {!knowsHow && <p className="zoom-hint">Double-tap or pinch to zoom</p>}
       <div className="flex min-h-14 items-center justify-center gap-4 pb-[env(safe-area-inset-bottom)]">
         {pictures.length > 1 && (
           <>

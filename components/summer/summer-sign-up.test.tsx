@@ -21,7 +21,7 @@ test("makes no call, keeps what was typed and says what has happened", async () 
   render(<SummerSignUp offer="15%" />);
   await user.type(screen.getByLabelText("Email"), "ada@example.com");
   await user.click(screen.getByRole("button", { name: "Sign up" }));
-  expect(screen.getByRole("status")).toHaveTextContent("Your address has not left this page.");
+  expect(screen.getByRole("status")).toHaveTextContent("Your address stays on this page.");
   expect(screen.getByLabelText("Email")).toHaveValue("ada@example.com");
   expect(fetchSpy).not.toHaveBeenCalled();
 });

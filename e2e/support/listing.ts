@@ -22,17 +22,12 @@ export function filters(page: Page): Locator {
   return page.getByRole("dialog", { name: "Filter" });
 }
 
-/**
- * Opens the sheet where the filters are in one; beside the products they are open already. Its folded
- * sections are unfolded.
- */
+/** Opens the sheet where the filters are in one; beside the products they are open already. */
 export async function openFilters(page: Page): Promise<Locator> {
   const isSheet = (page.viewportSize()?.width ?? 0) <= 662;
   await expect(filters(page)).toBeVisible({ visible: !isSheet });
   if (isSheet) await page.getByRole("button", { name: /^Filter/ }).click();
   await expect(filters(page)).toBeVisible();
-  const folded = filters(page).locator(".filter-section:not([open]) > summary");
-  while ((await folded.count()) > 0) await folded.first().click();
   return filters(page);
 }
 

@@ -97,7 +97,7 @@ export const ROWS: readonly Row[] = [
   },
   {
     path: "/details/1?v=5,8",
-    title: "Alma Ring in Rose gold, 7 by Hesper & Lowe — Shortlisted",
+    title: "Alma Ring in Rose gold, Size 7 by Hesper & Lowe — Shortlisted",
     canonical: "/details/1",
     shared: "/details/1?v=5,8",
     card: "/details/1/5-8",

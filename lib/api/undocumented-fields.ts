@@ -4,6 +4,7 @@ import { mediaTypeOf } from "@/lib/contract/request";
 
 /** The fields of each request that the documents do not name. */
 export const UNDOCUMENTED_FIELDS: Readonly<Record<string, readonly string[]>> = {
+  "POST /cart": ["engraving"],
   "POST /login": ["session_id"],
   "POST /register": ["session_id"],
   "POST /password/reset": ["email"],

@@ -59,7 +59,7 @@ describeEngines("the backend over an empty database", (open) => {
       min_price: 0,
       max_price: 0,
       collection_name: null,
-      counts: { categories: {}, brands: {}, colors: {}, sizes: {}, materials: {} },
+      counts: { categories: {}, brands: {}, colors: {}, sizes: {}, materials: {}, sale: {} },
     });
   });
 

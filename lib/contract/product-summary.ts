@@ -43,6 +43,7 @@ export const wireSummary = z.object({
   images: innerList(picture),
   isFavorite: flag,
   has_price_range: flag,
+  sold_out: ours(flag),
   variation_attributes: z.object({
     variation_value_id: optional(valueIds),
     price: money,
@@ -63,6 +64,7 @@ export function summaryFrom(wire: WireSummary): ProductSummary {
     price: wire.variation_attributes.price,
     ...reducedFrom(wire.variation_attributes.compare_at_price, wire.variation_attributes.price),
     hasPriceRange: wire.has_price_range,
+    ...(wire.sold_out && { isSoldOut: true }),
     pictures: wire.images,
     isFavorite: wire.isFavorite,
     defaultValueIds: wire.variation_attributes.variation_value_id ?? [],
@@ -81,6 +83,7 @@ export function summaryToWire(summary: ProductSummary): WireSummary {
     images: summary.pictures,
     isFavorite: summary.isFavorite,
     has_price_range: summary.hasPriceRange,
+    sold_out: summary.isSoldOut,
     variation_attributes: {
       variation_value_id: summary.defaultValueIds,
       price: summary.price,

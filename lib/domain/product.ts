@@ -35,6 +35,8 @@ export interface ProductSummary extends Reducible {
   brand: BrandReference | null;
   price: Cents;
   hasPriceRange: boolean;
+  /** No variant is in stock. */
+  isSoldOut?: boolean;
   pictures: Picture[];
   isFavorite: boolean;
   defaultValueIds: number[];

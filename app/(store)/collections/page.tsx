@@ -7,7 +7,7 @@ import { answerUnavailable } from "@/lib/http/page-status";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { shop } from "@/shop/shop.config";
 
-const TEXT = "Edits of a single idea, chosen by our buyers.";
+const TEXT = "Edits of a single idea: a metal, a color or an occasion, chosen by our buyers.";
 
 export async function generateMetadata() {
   return pageMetadata({

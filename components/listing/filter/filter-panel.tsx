@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { X } from "@/components/ui/icons";
@@ -162,12 +162,7 @@ export function FilterPanel({
             const section = sectionOf(filter);
             return (
               section && (
-                <FilterSection
-                  key={filter.key}
-                  title={filter.title}
-                  chosen={chosenOf(filter.key)}
-                  isOpen={OPEN_FIRST.includes(filter.key)}
-                >
+                <FilterSection key={filter.key} title={filter.title} chosen={chosenOf(filter.key)}>
                   {section}
                 </FilterSection>
               )
@@ -190,24 +185,18 @@ export function FilterPanel({
   );
 }
 
-const OPEN_FIRST: readonly string[] = FILTERS.slice(0, 2).map(({ key }) => key);
-
 function FilterSection({
   title,
   chosen,
-  isOpen,
   children,
 }: {
   title: string;
   chosen: string;
-  isOpen: boolean;
   children: ReactNode;
 }) {
-  // Later choices leave a section as the visitor has folded it.
-  const [isOpenFirst] = useState(isOpen || chosen !== "");
   return (
     <Disclosure
-      open={isOpenFirst}
+      open
       className="filter-section"
       title={
         <>

@@ -88,7 +88,7 @@ test("the bag is noted with what is in it, and forgotten when it is empty or its
   };
   rememberBag(cart);
   expect(kept("bag")).toMatchObject({
-    lines: [{ chosen: "Rose gold, 6", quantity: 2, total: "$4,800.00" }],
+    lines: [{ chosen: "Rose gold, Size 6", quantity: 2, total: "$4,800.00" }],
     subtotal: "$4,800.00",
   });
   rememberBag({ ...cart, groups: [] });

@@ -41,8 +41,9 @@ function declare<E extends Endpoint>(endpoint: E, rule: CacheRule<E>): void {
   rules.set(endpoint, rule as CacheRule);
 }
 
+/** Cards show whether a product is sold out, which its details tell. */
 const productsOf = (list: readonly { id: number }[] | null | undefined) =>
-  (list ?? []).map(({ id }) => `product:${id}`);
+  (list ?? []).flatMap(({ id }) => [`product:${id}`, `details:${id}`]);
 /** A search also matches the names of categories and shortlists. */
 const SEARCHED = ["product", "brand", "category", "collection"];
 

@@ -144,6 +144,24 @@ describeEngines("a list of products", (open) => {
     });
   });
 
+  it("says that a product is sold out once nothing of it is in stock", async () => {
+    const found = async () => (await list({ search: "alma" })).products[0];
+    const alma = (await found())?.id ?? 0;
+    const setStock = (inventory: number, only?: string) => {
+      const change = shop.backend.db
+        .updateTable("variants")
+        .set({ inventory })
+        .where("product_id", "=", alma);
+      return (only ? change.where("chosen", "like", `%${only}%`) : change).execute();
+    };
+    await setStock(0, "Yellow gold");
+    expect(await found()).not.toHaveProperty("isSoldOut");
+    await setStock(0);
+    expect(await found()).toHaveProperty("isSoldOut", true);
+    await setStock(-1);
+    expect(await found()).not.toHaveProperty("isSoldOut");
+  });
+
   it("names the shortlist it is of", async () => {
     expect((await list({ collectionId: ids.collection })).collectionName).toBe("Summer light");
     expect((await list({ collectionId: 2_147_483_647 })).collectionName).toBeNull();

@@ -33,6 +33,14 @@ export async function summariesOf(
       "variant.chosen",
       "variant.compare_at",
     ])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("variants as stocked")
+          .select("stocked.id")
+          .whereRef("stocked.product_id", "=", "product.id")
+          .where("stocked.inventory", "!=", 0),
+      ).as("is_in_stock"),
+    )
     .where("product.id", "in", productIds)
     .execute();
   const pictures = await picturesOf(db, productIds);
@@ -48,6 +56,7 @@ export async function summariesOf(
         price: row.price,
         ...reducedFrom(row.compare_at, row.price),
         hasPriceRange: row.has_price_range === 1,
+        ...(!row.is_in_stock && { isSoldOut: true }),
         pictures: withFirst(colored.get(row.id), pictures.get(row.id) ?? [], row.name),
         isFavorite: false,
         defaultValueIds: valueIdsOf(row.value_key ?? ""),

@@ -27,10 +27,13 @@ export async function readCart(destination: Partial<Destination>) {
   return result;
 }
 
-export const add = (addition: Omit<CartAddition, "sessionId">) =>
-  asShopper((shopper) =>
+export async function add(addition: Omit<CartAddition, "sessionId">) {
+  const result = await asShopper((shopper) =>
     call(browserTransport, addToCart, { body: { ...addition, ...shopper }, keepalive: true }),
   );
+  if (result.ok && result.value.cart) rememberBag(result.value.cart);
+  return result;
+}
 
 export const writeLine = (lineId: number, quantity: number, keepalive: boolean) =>
   asShopper((shopper) =>

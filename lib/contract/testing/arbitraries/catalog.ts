@@ -29,7 +29,7 @@ import {
   withTransit,
 } from "./parts";
 
-export const productSummary: fc.Arbitrary<ProductSummary> = fc.record({
+const summary = fc.record({
   id,
   name: text,
   description: text,
@@ -41,6 +41,10 @@ export const productSummary: fc.Arbitrary<ProductSummary> = fc.record({
   defaultValueIds: ids,
   defaultValues: text,
 });
+
+export const productSummary: fc.Arbitrary<ProductSummary> = fc
+  .tuple(summary, fc.record({ isSoldOut: fc.constant(true) }, { requiredKeys: [] }))
+  .map(([always, others]) => ({ ...always, ...others }));
 
 export const favorite: fc.Arbitrary<Favorite> = fc
   .tuple(productSummary, fc.boolean())
