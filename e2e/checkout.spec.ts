@@ -151,6 +151,7 @@ test("a guest learns what an account saves, makes one and gets it", { tag: ONCE 
   await expect(offer).toContainText(/and this order is \$[\d,.]+ less\.$/);
   const saved = /\$[\d,.]+/.exec((await offer.textContent()) ?? "")?.[0].replace(/\.$/, "") ?? "";
   await offer.getByRole("link", { name: "create an account" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Create an account");
   const { firstName, lastName, email, password } = newCustomer();
   await page.getByLabel("First name").fill(firstName);
   await page.getByLabel("Last name").fill(lastName);

@@ -57,6 +57,7 @@ for (const width of [390, 820, 1440]) {
       // The price, its bound the server's; and everything together.
       const lowest = panel.getByRole("slider", { name: "Lowest price" });
       const highest = panel.getByRole("slider", { name: "Highest price" });
+      await panel.getByRole("spinbutton", { name: "From" }).scrollIntoViewIfNeeded();
       await expect(highest).toHaveAttribute("aria-valuemax", String(max_price));
       await highest.focus();
       for (let step = 0; step < 5; step++) await highest.press("PageDown");

@@ -12,6 +12,8 @@ export type ListedProduct = Omit<
 > & {
   price: string;
   wasPrice?: string;
+  /** Beside the price; favorites have `isSoldOut` in its place. */
+  note?: string;
 };
 
 export type DescribedProduct = ListedProduct & { text: string };
@@ -33,7 +35,7 @@ export function forView(product: ProductSummary, view: View): DescribedProduct {
     price: formatPrice(price),
     ...(product.wasPrice && { wasPrice: formatWas(product) }),
     hasPriceRange,
-    ...(product.isSoldOut && { isSoldOut: true }),
+    ...(product.isSoldOut && { note: "Sold Out" }),
     isFavorite,
     defaultValueIds,
     ...(searchedValueIds && { searchedValueIds }),

@@ -82,6 +82,7 @@ export function ListingView(props: ListingViewProps) {
           width={1600}
           height={900}
           className="mt-(--section) lg:[--ratio:11/5]!"
+          isPriority={products.products.length === 0}
         />
       )}
     </div>

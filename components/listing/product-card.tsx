@@ -56,7 +56,12 @@ export function ProductName({ name }: { name: string }) {
 export function ListedPrice({ product }: { product: ListedProduct }) {
   if (product.isSoldOut) return <span className="card-price text-oxblood">Sold Out</span>;
   const { price, wasPrice, hasPriceRange } = product;
-  return <Price text={price} was={wasPrice} isFrom={hasPriceRange} className="card-price" />;
+  return (
+    <>
+      <Price text={price} was={wasPrice} isFrom={hasPriceRange} className="card-price" />
+      {product.note && <span className="text-oxblood text-sm">{product.note}</span>}
+    </>
+  );
 }
 
 export function ProductHeart({

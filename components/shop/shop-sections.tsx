@@ -13,7 +13,7 @@ export function ShopCategories({ categories }: { categories: Category[] }) {
         By category
       </h2>
       <ul className="grid grid-cols-2 gap-x-4 gap-y-8 panel:grid-cols-3 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none lg:gap-x-6">
-        {categories.map((category) => (
+        {categories.map((category, index) => (
           <li key={category.id} className="max-panel:first:col-span-2 lg:even:pt-16">
             <ShopLink href={`/products/category/${category.id}`} className="group block">
               <Picture
@@ -21,6 +21,7 @@ export function ShopCategories({ categories }: { categories: Category[] }) {
                 alt=""
                 ratio="3 / 4"
                 sizes="(width >= 1024px) 19vw, (width >= 663px) 30vw, 46vw"
+                isPriority={index === 0}
               />
               <h3 className="display mt-4 text-lg">
                 <span className="underline-grow">{category.name}</span>

@@ -83,11 +83,13 @@ function FoldedList({
   children: (isRest: (value: FacetValue) => true | undefined) => ReactNode;
 }) {
   const [isUnfolded, setUnfolded] = useState(false);
-  const rest = isUnfolded || isWhole ? [] : restOf(values, selected, most);
+  // What is folded first stays so: rows that come and go would move the one that is pressed.
+  const [first] = useState(() => restOf(values, selected, most).map(({ id }) => id));
+  const rest = isUnfolded || isWhole ? [] : values.filter(({ id }) => first.includes(id));
   return (
     <>
       <div className={rest.length > 0 ? "folded" : undefined}>
-        {children((value) => rest.includes(value) || undefined)}
+        {children((value) => (rest.includes(value) && !selected.includes(value.id)) || undefined)}
       </div>
       {rest.length > 0 && (
         <button
