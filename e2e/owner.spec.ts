@@ -201,7 +201,7 @@ test.describe("an owner with a list and a folder of photographs", {
       await expect.poll(shown).toBeGreaterThan(0);
     }
     expect((await shop.run("products", "delete", "tide-ring", "--yes")).said).toContain(
-      "Tide Ring was deleted",
+      "Tide Ring was hidden permanently",
     );
     await expect.poll(() => links("/products", "Tide Ring")).toBe(0);
     await expect.poll(() => links("/designers", "Halm")).toBe(0);

@@ -4,9 +4,9 @@ import { ONCE } from "./support/projects";
 import { expect, test } from "./support/test";
 
 /** The most script, gzipped, that a page and a visitor's first interaction on it may fetch. */
-const MOST_BYTES = { product: 165_000, listing: 166_000 } as const;
+const MOST_BYTES = { product: 167_000, listing: 168_000 } as const;
 /** And with that of the product pages, which a phone fetches ahead unless its owner saves data. */
-const MOST_BYTES_AHEAD = { product: 165_000, listing: 175_500 } as const;
+const MOST_BYTES_AHEAD = { product: 167_000, listing: 178_000 } as const;
 
 for (const [name, saveData, most] of [
   ["product", true, MOST_BYTES.product],
@@ -56,7 +56,7 @@ test("a product page's HTML is sent in no more bytes than it needs", { tag: ONCE
   const headers = { "accept-encoding": "br" };
   const answer = await request.get(`/details/${data.data[0].product_id}`, { headers });
   expect(answer.headers()["content-encoding"]).toBe("br");
-  expect(Number(answer.headers()["content-length"])).toBeLessThanOrEqual(12_500);
+  expect(Number(answer.headers()["content-length"])).toBeLessThanOrEqual(13_400);
 });
 
 for (const path of ["/", "/products", "product"]) {
