@@ -93,8 +93,11 @@ test("on phones the filters stay in reach, and their button leads to the product
   const button = page.getByRole("button", { name: /^Filter/ });
   const isShown = (at: number) => expect.poll(() => topOf(page)).toBe(at);
   await page.mouse.move(100, 500);
-  await page.mouse.wheel(0, 1800);
-  await expect.poll(() => topOf(page)).toBeLessThan(0);
+  // The header follows the scrolling once its script is there.
+  await expect(async () => {
+    await page.mouse.wheel(0, 600);
+    await expect.poll(() => topOf(page), { timeout: 1000 }).toBeLessThan(0);
+  }).toPass();
   await page.mouse.wheel(0, -300);
   await isShown(56);
   const panel = await openFilters(page);
