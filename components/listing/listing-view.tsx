@@ -3,6 +3,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { Carousel } from "@/components/ui/carousel";
 import { Paginator } from "@/components/ui/paginator";
 import { Picture } from "@/components/ui/picture";
+import { PRODUCTS_ID } from "@/components/ui/products-place";
 import { ShopLink } from "@/components/ui/shop-link";
 import { type Category, type ProductPage, pageCount } from "@/lib/domain/catalog";
 import type { ListingImages, Slide } from "@/lib/domain/content";
@@ -41,6 +42,9 @@ export function ListingView(props: ListingViewProps) {
   const isOpening = state.page === 1 && !isFiltered(state) && !state.search;
   return (
     <div className="wrap pb-(--section)">
+      <a href={`#${PRODUCTS_ID}`} className="skip-link">
+        Skip to products
+      </a>
       <ListingHead
         crumbs={props.crumbs}
         title={props.title}
