@@ -22,7 +22,7 @@ const SPECIFIED: [path: string, heading: string, texts: string[]][] = [
   [
     "/refund",
     "Refund Policy",
-    ["requested within 10 days of receipt", "Most items are final sale"],
+    ["requested it within 10 days of receipt", "Most items are final sale"],
   ],
   [
     "/shipping",

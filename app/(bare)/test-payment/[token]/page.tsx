@@ -24,7 +24,7 @@ interface Ended {
 
 const ENDED: Readonly<Record<Exclude<OrderStatus, "pending" | "paid">, Ended>> = {
   cancelled: {
-    text: "This payment was canceled. You weren't charged, and your cart is unchanged.",
+    text: "This payment was canceled. Nothing was charged, and your cart is unchanged.",
     href: "/checkout",
     action: "BACK TO CHECKOUT",
   },
