@@ -182,6 +182,7 @@ test.describe("a listing as the specification has it", { tag: DESKTOP }, () => {
   test("the banner's dots are clickable and take 2000 ms", async ({ page }) => {
     await page.goto("/products");
     const banner = page.getByRole("region", { name: "Pictures" });
+    await page.waitForLoadState("networkidle");
     const started = Date.now();
     await banner.getByRole("button", { name: /^Go to page 2/ }).click();
     const track = banner.getByRole("list");
