@@ -5,9 +5,10 @@ import { addBrand, addCategory, addCollection, addProduct } from "@/lib/backend/
 import { describeEngines } from "@/lib/backend/testing/engines";
 import { listen } from "@/lib/backend/testing/socket";
 import { allEndpoints } from "@/lib/contract/endpoints";
-import { type Account, checks } from "./checks";
+import { checks } from "./checks";
 import { Client } from "./client";
 import { isConforming, lineOf, type Row, sumOf } from "./report";
+import type { Account } from "./shop";
 import { documentedServer } from "./testing/documented-server";
 
 type Answer = (request: Request) => Promise<Response>;

@@ -182,8 +182,6 @@ test.describe("a listing as the specification has it", { tag: DESKTOP }, () => {
   test("the banner's dots are clickable and take 2000 ms", async ({ page }) => {
     await page.goto("/products");
     const banner = page.getByRole("region", { name: "Pictures" });
-    await page.waitForLoadState("networkidle");
-    await page.mouse.move(300, 300);
     const started = Date.now();
     await banner.getByRole("button", { name: /^Go to page 2/ }).click();
     const track = banner.getByRole("list");

@@ -161,7 +161,7 @@ function BannerSlider({ slides }: { slides: Slide[] }) {
       wide={1}
       gap={25}
       className="listing-slider"
-      controlsClassName="absolute right-0 bottom-0 mt-0! bg-paper/85 pl-4 pr-1.5 empty:hidden *:last:mr-0 max-lg:pr-0 max-lg:pl-2.5 max-lg:*:last:hidden"
+      controlsClassName="absolute right-0 bottom-0 mt-0! bg-paper/85 pl-4 pr-1.5 empty:invisible *:last:mr-0 max-lg:pr-0 max-lg:pl-2.5 max-lg:*:last:hidden"
     >
       {slides.map((slide, index) => (
         <Picture

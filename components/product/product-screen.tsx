@@ -3,6 +3,7 @@ import { buttonClass } from "@/components/ui/button-class";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Link2, RotateCcw, Share, Truck } from "@/components/ui/icons";
 import { transitText } from "@/lib/domain/arrival";
+import { isEveryCombinationSoldOut } from "@/lib/domain/availability";
 import { formatPrice } from "@/lib/domain/money";
 import type { Product, ProductTeaser, Variant } from "@/lib/domain/product";
 import { formatWas } from "@/lib/domain/sale";
@@ -85,7 +86,9 @@ export function ProductScreen({
                 <AddToCart />
               </form>
               <div className="mt-6 mb-8">
-                {!isWhollySoldOut(product) && <DeliveryPromise brandName={brand?.name ?? ""} />}
+                {!isEveryCombinationSoldOut(product.combinations) && (
+                  <DeliveryPromise brandName={brand?.name ?? ""} />
+                )}
               </div>
               <ProductTabs
                 texts={[
@@ -165,14 +168,6 @@ function DeliveryFold({ rates }: { rates: readonly ShippingRate[] }) {
         </div>
       )}
     </Disclosure>
-  );
-}
-
-function isWhollySoldOut({ combinations }: Product): boolean {
-  return (
-    combinations !== null &&
-    combinations.length > 0 &&
-    combinations.every(({ isSoldOut }) => isSoldOut)
   );
 }
 

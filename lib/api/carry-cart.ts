@@ -6,8 +6,8 @@ import { getProduct } from "@/lib/contract/products";
 import type { Cart, CartLine } from "@/lib/domain/cart";
 import type { Product } from "@/lib/domain/product";
 
-const PATIENCE_MS = 10_000;
-const MOST_LINES = 50;
+const TIMEOUT_MS = 10_000;
+const MAX_LINES = 50;
 
 /**
  * The answer to a log-in with the guest's cart carried over, where the server says nothing of it.
@@ -44,7 +44,7 @@ function objectIn(text: string): Record<string, unknown> | null {
  * @returns how many pieces went over.
  */
 async function carryCart(transport: Transport, sessionId: string, token: string): Promise<number> {
-  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
   const headers = { authorization: `Bearer ${token}` };
   const guest = await call(transport, getCart, { query: { sessionId }, signal });
   if (!guest.ok || guest.value.groups.length === 0) return 0;
@@ -53,7 +53,7 @@ async function carryCart(transport: Transport, sessionId: string, token: string)
   const known = new Set(linesOf(own.value).map(combinationOf));
   const lines = linesOf(guest.value).filter((line) => !known.has(combinationOf(line)));
   let carried = 0;
-  for (const line of lines.slice(0, MOST_LINES)) {
+  for (const line of lines.slice(0, MAX_LINES)) {
     const addition = await additionOf(transport, line, signal);
     if (!addition) continue;
     const added = await call(transport, addToCart, { body: addition, headers, signal });

@@ -3,8 +3,8 @@ import { listen } from "@/lib/backend/testing/socket";
 import { allEndpoints } from "@/lib/contract/endpoints";
 import { documentedBodies } from "@/lib/contract/openapi/examples";
 import { type WireSchema, wireSchema } from "@/lib/contract/testing/wire-schema";
+import { UNDOCUMENTED_FIELDS } from "@/lib/contract/undocumented-fields";
 import { askGateway, loadGateway, SHOP } from "./testing/gateway";
-import { UNDOCUMENTED_FIELDS } from "./undocumented-fields";
 
 /** The gateway in front of servers that know the documents alone. */
 

@@ -4,15 +4,15 @@ import type { StartedBackend } from "@/lib/backend/start";
 import { config } from "@/lib/config";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { endpointsAt } from "@/lib/contract/endpoints";
+import { withWholePictures } from "@/lib/contract/picture-addresses";
 import { processShared } from "@/lib/http/process-shared";
 import type { FollowChanges } from "@/lib/http/server-bridge";
 import { log } from "@/lib/log";
 import type { Transport } from "./call";
 import { logOddities } from "./log-oddities";
 import { reportOdditiesTo } from "./oddities";
-import { withWholePictures } from "./picture-addresses";
+import { sendToStrict } from "./strict-servers";
 import { timeouts } from "./timeouts";
-import { sendToStrict } from "./undocumented-fields";
 
 const REACHABLE_MS = 1_000;
 

@@ -1,4 +1,9 @@
-import { availability, availabilityOf, whyUnavailable } from "./availability";
+import {
+  availability,
+  availabilityOf,
+  isEveryCombinationSoldOut,
+  whyUnavailable,
+} from "./availability";
 import type { Combination, Variation } from "./product";
 
 const variations: Variation[] = [
@@ -55,4 +60,15 @@ test("why a selection cannot be had is said in its own words", () => {
   expect(whyUnavailable("soldOut", [1, 9], variations)).toBe("Sold out in Yellow gold / Size 9");
   expect(whyUnavailable("notMade", [2, 9], variations)).toBe("Not made in Rose gold / Size 9");
   expect(whyUnavailable("soldOut", [], [])).toBe("Sold out");
+});
+
+test.each([
+  [null, false],
+  [[], false],
+  [[true], true],
+  [[true, false], false],
+  [[true, true], true],
+])("of combinations that are sold out as %j, every one is sold out: %s", (states, isEvery) => {
+  const combinations = states?.map((isSoldOut) => ({ isSoldOut })) ?? null;
+  expect(isEveryCombinationSoldOut(combinations)).toBe(isEvery);
 });

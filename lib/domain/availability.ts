@@ -15,6 +15,17 @@ export function availability(
   return found.isSoldOut ? "soldOut" : "available";
 }
 
+/** `false` where the server lists no combinations. */
+export function isEveryCombinationSoldOut(
+  combinations: readonly Pick<Combination, "isSoldOut">[] | null,
+): boolean {
+  return (
+    combinations !== null &&
+    combinations.length > 0 &&
+    combinations.every(({ isSoldOut }) => isSoldOut)
+  );
+}
+
 export function availabilityOf(
   valueId: number,
   selection: readonly number[],

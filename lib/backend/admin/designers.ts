@@ -2,7 +2,7 @@ import "server-only";
 import { byName } from "@/lib/domain/by-name";
 import { failure, type Result, success } from "@/lib/domain/result";
 import type { ShippingRate as KnownShippingRate } from "@/lib/domain/shipping";
-import { shippingRateOf, shippingRateRow } from "../catalog/product";
+import { shippingRateOf, shippingRateRow } from "../catalog/shipping-rates";
 import { lockCatalog } from "../db/catalog-lock";
 import { inTransaction, type Queries } from "../db/transaction";
 

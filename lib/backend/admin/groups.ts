@@ -1,7 +1,7 @@
 import "server-only";
 import { slugOf } from "@/lib/domain/slug";
 import { shop } from "@/shop/shop.config";
-import { shippingRateRow } from "../catalog/product";
+import { shippingRateRow } from "../catalog/shipping-rates";
 import type { Queries } from "../db/transaction";
 import { valueId } from "../db/variation-values";
 import { categoryPaths } from "./list-products";

@@ -12,14 +12,13 @@ import { sum } from "@/lib/domain/money";
 import type { Picture, ProductTeaser } from "@/lib/domain/product";
 import { reducedFrom } from "@/lib/domain/sale";
 import { type Destination, optionsFor } from "@/lib/domain/shipping";
-import { shop } from "@/shop/shop.config";
 import { picturesOf, teasersOf } from "../catalog/pictures";
-import { shippingRatesOf } from "../catalog/product";
+import { shippingRatesOf } from "../catalog/shipping-rates";
 import { availableTo } from "../catalog/variant";
 import type { Queries } from "../db/transaction";
 import type { Backend } from "../http/context";
 
-import { type CartHolder, isFirstOrder } from "./holder";
+import type { CartHolder } from "./holder";
 
 export interface CartReading {
   id: number | null;
@@ -49,16 +48,6 @@ export async function readCart(
   });
   const subtotal = sum(groups.map((group) => group.total));
   return { id: stored.id, cart: { groups, subtotal, note: stored.note }, lines };
-}
-
-export async function withFirstOrderDiscount(
-  db: Queries,
-  owner: CartHolder,
-  cart: Cart,
-): Promise<Cart> {
-  const { firstOrderBasisPoints } = shop;
-  const isOffered = "sessionId" in owner || (await isFirstOrder(db, owner));
-  return isOffered && firstOrderBasisPoints > 0 ? { ...cart, firstOrderBasisPoints } : cart;
 }
 
 function cartGroup(

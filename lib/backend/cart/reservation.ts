@@ -1,6 +1,7 @@
 import "server-only";
 import type { Cart } from "@/lib/domain/cart";
 import { reservable, type Shelf } from "@/lib/domain/reservation";
+import { shop } from "@/shop/shop.config";
 import type { Queries } from "../db/transaction";
 import { hashKey } from "../http/limits/limit";
 import { type CartHolder, isFirstOrder } from "./holder";
@@ -40,14 +41,19 @@ export async function readAvailability(
   );
 }
 
-export async function withMaxPerOrder(
+/** The cart with the pieces that an order may reserve, and the first order's discount where it is offered. */
+export async function cartForHolder(
   db: Queries,
   reading: CartReading,
   { owner, networkHash, now }: { owner: CartHolder; networkHash: string | null; now: Date },
 ): Promise<Cart> {
-  const limited = reading.lines.filter(({ inventory }) => inventory > 0);
-  if (limited.length === 0) return reading.cart;
+  if (reading.lines.length === 0) return reading.cart;
   const hasBought = "customerId" in owner && !(await isFirstOrder(db, owner));
+  const { firstOrderBasisPoints } = shop;
+  const isOffered = !hasBought && firstOrderBasisPoints > 0;
+  const cart = isOffered ? { ...reading.cart, firstOrderBasisPoints } : reading.cart;
+  const limited = reading.lines.filter(({ inventory }) => inventory > 0);
+  if (limited.length === 0) return cart;
   const holder = { owner, cartId: reading.id, networkHash: hasBought ? null : networkHash };
   const left = new Map(limited.map((line) => [line.variantId, line.inventory]));
   const shelves = await readAvailability(db, holder, left, now);
@@ -58,14 +64,14 @@ export async function withMaxPerOrder(
       return pieces < inventory ? [[id, pieces] as const] : [];
     }),
   );
-  const groups = reading.cart.groups.map((group) => ({
+  const groups = cart.groups.map((group) => ({
     ...group,
     lines: group.lines.map((line) => {
       const maxPerOrder = most.get(line.id);
       return maxPerOrder === undefined ? line : { ...line, maxPerOrder };
     }),
   }));
-  return { ...reading.cart, groups };
+  return { ...cart, groups };
 }
 
 /** Starts from the network's few open orders, not from the variant's many. */

@@ -21,8 +21,8 @@ import { limit } from "../http/limits/limit";
 import { limits } from "../http/limits/limits";
 import { destinationOf } from "../places/countries";
 import { type CartHolder, findCartHolder, findReadingOwner, requireCartHolder } from "./holder";
-import { readCart, relatedToCart, withFirstOrderDiscount } from "./read";
-import { hashNetwork, withMaxPerOrder } from "./reservation";
+import { readCart, relatedToCart } from "./read";
+import { cartForHolder, hashNetwork } from "./reservation";
 import { addToCart, removeLine, saveNote, updateLine } from "./write";
 
 export function cartRoutes(app: Hono, backend: Backend): void {
@@ -68,8 +68,7 @@ async function cartOf(
 ): Promise<Cart> {
   const reading = await readCart(db, owner, destination);
   const networkHash = hashNetwork(caller.address);
-  const cart = await withMaxPerOrder(db, reading, { owner, networkHash, now: now() });
-  return withFirstOrderDiscount(db, owner, cart);
+  return cartForHolder(db, reading, { owner, networkHash, now: now() });
 }
 
 export function sessionRoutes(app: Hono, backend: Backend): void {

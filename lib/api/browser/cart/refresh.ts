@@ -24,7 +24,12 @@ export async function changeCarts(change: (cart: Cart) => Cart): Promise<void> {
   await mutate<Cart>(isCartKey, (shown) => shown && change(shown), { revalidate: false });
 }
 
+/** A refused order's cart has neither a note nor the first order's discount: what is shown stays. */
 export async function showCart(cart: Cart): Promise<void> {
-  const replace = (shown?: Cart): Cart => ({ ...cart, note: shown?.note ?? cart.note });
+  const replace = (shown?: Cart): Cart => ({
+    ...shown,
+    ...cart,
+    note: shown?.note ?? cart.note,
+  });
   await mutate<Cart>(isCartKey, replace, { revalidate: false });
 }

@@ -17,7 +17,7 @@ import {
   requireCartHolder,
 } from "../../cart/holder";
 import { type CartReading, readCart, type StoredLine } from "../../cart/read";
-import { hashNetwork, withMaxPerOrder } from "../../cart/reservation";
+import { cartForHolder, hashNetwork } from "../../cart/reservation";
 import { inTransaction, isLockTimeout } from "../../db/transaction";
 import type { Backend, Caller } from "../../http/context";
 import { route } from "../../http/http";
@@ -95,7 +95,7 @@ async function refusal(
 ): Promise<Result<never, Cart>> {
   if (kind !== "conflict") return failure(kind, message, rest);
   const reading = await readCart(db, attempt.owner, attempt.delivery.destination);
-  const cart = await withMaxPerOrder(db, reading, attempt);
+  const cart = await cartForHolder(db, reading, attempt);
   return failure("conflict", said(reading, message, data), { data: cart });
 }
 

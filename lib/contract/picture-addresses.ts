@@ -1,5 +1,3 @@
-import "server-only";
-
 const PICTURE = /^(?:image|image_src|src|\w+_image)$/;
 /** Whose `url` is a picture's; elsewhere it leads to a page. */
 const HOLDS_PICTURES = /^(?:images|slider_images|popup_images|footer)$/;

@@ -1,17 +1,7 @@
 import "server-only";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { mediaTypeOf } from "@/lib/contract/request";
-
-/** The fields of each request that the documents do not name. */
-export const UNDOCUMENTED_FIELDS: Readonly<Record<string, readonly string[]>> = {
-  "POST /cart": ["engraving"],
-  "POST /login": ["session_id"],
-  "POST /register": ["session_id"],
-  "POST /password/reset": ["email"],
-  "PUT /cart/update/:id": ["session_id"],
-  "POST /orders/get-total": ["shippings", "shipping_types", "country", "state"],
-  "POST /orders": ["company", "phone", "shipping_types", "total", "payment_provider"],
-};
+import { UNDOCUMENTED_FIELDS } from "@/lib/contract/undocumented-fields";
 
 const REFUSED: ReadonlySet<number> = new Set([400, 422]);
 const UNKNOWN_FIELD =

@@ -1,0 +1,164 @@
+/** What each room imports of the others. A file belongs to the longest name that its path has. */
+export const MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
+  app: [
+    ...[
+      "components",
+      "components/ui",
+      "shop",
+      "shop/content",
+      "shop/fonts",
+      "shop/screens",
+      "styles",
+    ],
+    ...["lib/domain", "lib/contract", "lib/http", "lib/log", "lib/mail", "lib/seo"],
+    ...["lib/api/forms", "lib/api/gateway", "lib/api/pages"],
+  ],
+  components: [
+    ...["components/ui", "lib/api/browser", "lib/domain", "lib/domain/prepared-sizes", "lib/seo"],
+    ...["shop", "shop/content"],
+  ],
+  "components/ui": ["lib/domain/prepared-sizes"],
+  shop: [],
+  "shop/content": ["lib/domain", "shop"],
+  "shop/screens": [],
+  "shop/fonts": [],
+  styles: [],
+  "lib/domain": ["shop"],
+  "lib/domain/prepared-sizes": [],
+  "lib/contract": ["lib/domain"],
+  "lib/config": ["lib/domain", "lib/http", "shop"],
+  "lib/event-loop": [],
+  "lib/log": ["lib/http/process-shared"],
+  "lib/start-notes": ["lib/config", "lib/log"],
+  "lib/http": ["lib/config", "lib/domain", "lib/http/process-shared"],
+  "lib/http/network": [],
+  "lib/http/process-shared": [],
+  "lib/mail": ["lib/config", "lib/domain", "shop"],
+  "lib/seo": ["lib/config", "lib/domain", "lib/http", "lib/log", "shop"],
+  "lib/backend": [
+    ...[
+      "lib/config",
+      "lib/contract",
+      "lib/domain",
+      "lib/event-loop",
+      "lib/http/network",
+      "lib/log",
+    ],
+    ...["lib/mail", "shop"],
+  ],
+  "lib/api": [
+    ...["lib/api/transport", "lib/contract", "lib/domain", "lib/http", "lib/http/process-shared"],
+    "lib/log",
+  ],
+  "lib/api/transport": [
+    ...["lib/api", "lib/backend", "lib/config", "lib/contract", "lib/http", "lib/log"],
+    "lib/http/process-shared",
+  ],
+  "lib/api/gateway": [
+    ...["lib/api", "lib/api/transport", "lib/config", "lib/contract", "lib/domain", "lib/http"],
+    "lib/log",
+  ],
+  "lib/api/forms": [
+    ...["lib/api", "lib/api/gateway", "lib/contract", "lib/domain", "lib/http", "lib/log"],
+    ...["lib/seo", "shop"],
+  ],
+  "lib/api/pages": [
+    ...["lib/api", "lib/api/forms", "lib/api/gateway", "lib/api/transport", "lib/config"],
+    ...["lib/contract", "lib/domain", "lib/event-loop", "lib/http", "lib/log", "lib/seo", "shop"],
+  ],
+  "lib/api/browser": ["lib/api", "lib/contract", "lib/domain"],
+  cli: [
+    ...["cli/demo", "lib/backend", "lib/config", "lib/domain", "lib/domain/prepared-sizes"],
+    ...["lib/seo", "shop"],
+  ],
+  "cli/demo": ["cli", "demo", "lib/backend", "lib/domain"],
+  conformance: ["lib/contract", "lib/domain"],
+  demo: ["lib/backend", "lib/domain"],
+  server: ["lib/domain", "lib/event-loop", "lib/http", "lib/http/network", "lib/log"],
+  middleware: ["lib/api/gateway", "lib/domain"],
+  instrumentation: [
+    ...["app", "lib/api", "lib/api/gateway", "lib/api/transport", "lib/config", "lib/domain"],
+    ...["lib/http", "lib/log", "lib/start-notes"],
+  ],
+  "instrumentation-client": ["lib/api/browser"],
+  "mdx-components": ["components"],
+};
+
+/** The rooms that may import a package; any other package is free. */
+export const MAY_USE: readonly [packages: RegExp, rooms: readonly string[]][] = [
+  [/^(better-sqlite3|kysely|pg|argon2|stripe)(\/|$)/, ["lib/backend"]],
+  [/^hono(\/|$)/, ["lib/backend", "lib/http"]],
+  [/^(nodemailer|@react-email\/)/, ["lib/mail", "app"]],
+  [/^(swr|react-dom|swiper|@radix-ui)(\/|$)/, ["components", "components/ui", "lib/api/browser"]],
+  [
+    /^react$/,
+    ["app", "components", "components/ui", "lib/api/browser", "lib/api/pages", "lib/mail"],
+  ],
+  [
+    /^next(\/|$)/,
+    [
+      ...["app", "components", "components/ui", "shop/fonts", "server", "middleware"],
+      ...["instrumentation", "lib/api/pages", "lib/seo"],
+    ],
+  ],
+  [
+    /^(node:|server-only$)/,
+    [
+      ...["app", "cli", "cli/demo", "demo", "server", "instrumentation", "lib/api", "lib/seo"],
+      ...["lib/api/transport", "lib/api/gateway", "lib/api/forms", "lib/api/pages", "lib/backend"],
+      ...["lib/config", "lib/http", "lib/http/network", "lib/log", "lib/mail", "lib/start-notes"],
+    ],
+  ],
+];
+
+/**
+ * The rooms of the three largest halls, the lowest first: a room knows those before it and none after.
+ * What opens the shop and knows every room stands beside them.
+ */
+export const BACKEND = [
+  "db",
+  "http",
+  "places",
+  "content",
+  "mail",
+  "catalog",
+  "cart",
+  "orders",
+  "customers",
+  "admin",
+];
+export const BROWSER = [
+  "shopper",
+  "forms",
+  "search",
+  "product",
+  "addresses",
+  "favorites",
+  "cart",
+  "checkout",
+  "account",
+];
+export const COMPONENTS = [
+  "ui",
+  "auth",
+  "contact",
+  "content",
+  "directory",
+  "frame",
+  "order",
+  "search",
+  "summer",
+  "listing",
+  "account",
+  "cart",
+  "checkout",
+  "favorites",
+  "footer",
+  "newsletter",
+  "orders",
+  "product",
+  "returns",
+  "header",
+  "home",
+  "shop",
+];
