@@ -1,4 +1,5 @@
 import { prerender } from "react-dom/static";
+import { oddAnswer } from "@/lib/api/testing/odd-answers";
 import { timeouts } from "@/lib/api/timeouts";
 import { testBackend } from "@/lib/backend/testing/backend";
 import { addBrand, addCategory, addCollection, addProduct } from "@/lib/backend/testing/catalog";
@@ -11,7 +12,6 @@ import { endpointsAt } from "@/lib/contract/endpoints";
 import { budget } from "@/lib/domain/testing/budget";
 import { answerIncomplete, answerNotFound, answerUnavailable } from "@/lib/http/page-status";
 import { askedPages, type Held } from "./testing/asked-pages";
-import { oddAnswer } from "./testing/odd-answers";
 import { mockWrittenPages, PAGE_FOLDERS, pageElement } from "./testing/page-files";
 import { holdWaits } from "./testing/waits";
 

@@ -49,6 +49,26 @@ test("a combination that cannot be looked up is out of stock", async () => {
   expect(button()).toBeDisabled();
 });
 
+describe("a product without variations whose look-up is refused", () => {
+  const refused = async (combinations: [] | null) => {
+    const { gateway } = setUp();
+    gateway.refuse(getVariant, failure("validation", "").failure);
+    await show(null, { variations: [], combinations });
+  };
+
+  test("can be had at its own price", async () => {
+    await refused(null);
+    expect(screen.getAllByText("$120.00")).not.toHaveLength(0);
+    expect(button()).toHaveTextContent("ADD TO CART");
+    expect(button()).toBeEnabled();
+  });
+
+  test("is out of stock where the server lists combinations", async () => {
+    await refused([]);
+    expect(button()).toHaveTextContent("OUT OF STOCK");
+  });
+});
+
 test("a combination without a piece left is out of stock", async () => {
   const { gateway } = setUp();
   gateway.answer(getVariant, () => ({ ...yellow, inventory: 0 }));

@@ -5,6 +5,7 @@ import { createContext, type ReactNode, use, useEffect, useMemo, useState } from
 import { type Trigger, whenWanted } from "@/components/ui/defer";
 import { Price } from "@/components/ui/price";
 import { useVariant } from "@/lib/api/browser/product/use-variant";
+import { isSoldByChoice } from "@/lib/domain/availability";
 import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
 import { type Cents, formatPrice } from "@/lib/domain/money";
 import type { Combination, Product, Variant } from "@/lib/domain/product";
@@ -96,7 +97,8 @@ export function ProductChoiceProvider({
       setSelection(next);
       writeAddress(selectionToText(next), selectionToText(first));
     };
-    const isUnavailable = failed !== null || (variant === undefined && isAsAsked && known === null);
+    const isFailed = failed !== null || (variant === undefined && isAsAsked && known === null);
+    const isUnavailable = isFailed && isSoldByChoice(product);
     const priced = variant ?? previous;
     return {
       product,

@@ -158,6 +158,55 @@ describe("fields that the documents do not name", () => {
   });
 });
 
+describe("the values of a cart's addition", () => {
+  const bodies = (received: { body: object }[]) =>
+    received.map(({ body }) => (body as typeof ring).variation_values_id);
+  const wantsOneList: (answer: Answer) => Answer = (answer) => async (request) => {
+    if (!request.url.endsWith("/cart")) return answer(request);
+    const { variation_values_id } = await request.clone().json();
+    const message = "The variation_values_id.0 field must be an integer.";
+    return Array.isArray(variation_values_id[0])
+      ? Response.json({ message, errors: { "variation_values_id.0": [message] } }, { status: 422 })
+      : answer(request);
+  };
+
+  it("stand in a list for each product", async () => {
+    const { ask, received } = await behind({ isPhp: false });
+    expect((await ask("POST /cart", { ...ring, session_id: "g" })).status).toBe(201);
+    expect(bodies(received)).toEqual([[[11]]]);
+  });
+
+  it("stand in one list for a server that refuses those, from the first refusal on", async () => {
+    let count = 0;
+    const { ask, received } = await behind({ isPhp: true }, (answer) => {
+      const refusing = wantsOneList(answer);
+      return (request) => {
+        count += 1;
+        return refusing(request);
+      };
+    });
+    for (const _ of [1, 2]) {
+      expect((await ask("POST /cart", { ...ring, session_id: "g" })).status).toBe(201);
+    }
+    expect(bodies(received)).toEqual([[11], [11]]);
+    expect(count).toBe(3);
+  });
+
+  it("stay in theirs where the server refuses what was chosen", async () => {
+    const sent: unknown[] = [];
+    const refusal = { message: "Validation errors", data: { variation_values_id: ["Not made."] } };
+    const { ask } = await behind({ isPhp: false }, () => async (request) => {
+      sent.push((await request.json()).variation_values_id);
+      return Response.json(refusal, { status: 422 });
+    });
+    for (const _ of [1, 2]) {
+      const { status, body } = await ask("POST /cart", { ...ring, session_id: "g" });
+      expect([status, body]).toEqual([422, refusal]);
+    }
+    expect(sent).toEqual([[[11]], [11], [[11]], [11]]);
+  });
+});
+
 describe("pictures", () => {
   const slides = { data: { images: [{ id: 1, url: "/storage/s.jpg" }], footer: { url: "f.jpg" } } };
 

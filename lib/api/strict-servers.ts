@@ -1,18 +1,35 @@
 import "server-only";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { mediaTypeOf } from "@/lib/contract/request";
-import { UNDOCUMENTED_FIELDS } from "@/lib/contract/undocumented-fields";
+import { NESTED_LISTS, UNDOCUMENTED_FIELDS } from "@/lib/contract/undocumented-fields";
 
 const REFUSED: ReadonlySet<number> = new Set([400, 422]);
 const UNKNOWN_FIELD =
   /unknown|unexpected|unrecogni[sz]ed|undocumented|not (?:allowed|permitted)|should not exist|additional|extra/i;
 
-/** Calls whose undocumented fields this process has seen refused. */
-const strict = new Set<string>();
+interface Simplification {
+  /** By call, what may be refused. */
+  fields: Readonly<Record<string, readonly string[]>>;
+  refusal: RegExp;
+  /** `undefined` leaves the field out. */
+  plain: (value: unknown) => unknown;
+}
+
+const SIMPLIFICATIONS: readonly Simplification[] = [
+  { fields: UNDOCUMENTED_FIELDS, refusal: UNKNOWN_FIELD, plain: () => undefined },
+  {
+    fields: NESTED_LISTS,
+    refusal: /./,
+    plain: (value) => (Array.isArray(value) ? value.flat() : value),
+  },
+];
+
+/** By call, what this process has seen the server want more simply. */
+const learned = new Map<string, Set<Simplification>>();
 
 /**
- * Sends a request; one that is refused for fields that the documents do not name is sent again
- * without them, and later ones go without them at once.
+ * Sends a request; one that is refused for a field that the documents leave open is sent again without
+ * it, or with one list in place of nested ones, and later ones go so at once.
  */
 export async function sendToStrict(
   request: Request,
@@ -20,10 +37,10 @@ export async function sendToStrict(
   send: (request: Request) => Promise<Response>,
 ): Promise<Response> {
   const call = `${endpoint?.method} ${endpoint?.path}`;
-  const undocumented = UNDOCUMENTED_FIELDS[call];
-  if (!undocumented || mediaTypeOf(request) !== "application/json") return send(request);
-  const text = await request.text();
-  const { names, plain } = withoutFields(text, undocumented);
+  const open = SIMPLIFICATIONS.filter(({ fields }) => call in fields);
+  if (open.length === 0 || mediaTypeOf(request) !== "application/json") return send(request);
+  const known = learned.get(call) ?? new Set();
+  learned.set(call, known);
   const sending = (body: string) =>
     send(
       new Request(request.url, {
@@ -33,28 +50,41 @@ export async function sendToStrict(
         body,
       }),
     );
-  if (names.length === 0) return sending(text);
-  if (strict.has(call)) return sending(plain);
-  const response = await sending(text);
-  if (!REFUSED.has(response.status)) return response;
-  const said = await response.clone().text();
-  if (!UNKNOWN_FIELD.test(said) || !names.some((name) => said.includes(name))) return response;
-  strict.add(call);
-  return sending(plain);
+  let body = await request.text();
+  for (const way of known) body = simplified(body, way, call);
+  let response = await sending(body);
+  for (const way of open) {
+    if (known.has(way) || !(await isAbout(response, way, call))) continue;
+    const plain = simplified(body, way, call);
+    if (plain === body) continue;
+    body = plain;
+    response = await sending(body);
+    if (!(await isAbout(response, way, call))) known.add(way);
+  }
+  return response;
 }
 
-function withoutFields(
-  text: string,
-  fields: readonly string[],
-): { names: string[]; plain: string } {
+async function isAbout(
+  response: Response,
+  { fields, refusal }: Simplification,
+  call: string,
+): Promise<boolean> {
+  if (!REFUSED.has(response.status)) return false;
+  const said = await response.clone().text();
+  return refusal.test(said) && fields[call]?.some((name) => said.includes(name)) === true;
+}
+
+function simplified(text: string, { fields, plain }: Simplification, call: string): string {
   let body: unknown;
   try {
     body = JSON.parse(text);
   } catch {
-    return { names: [], plain: text };
+    return text;
   }
-  const entries = Object.entries(Object(body));
-  const left = entries.filter(([name]) => !fields.includes(name));
-  const names = entries.map(([name]) => name).filter((name) => fields.includes(name));
-  return { names, plain: JSON.stringify(Object.fromEntries(left)) };
+  if (Object(body) !== body) return text;
+  const entries = Object.entries(body as object).map(([name, value]) => [
+    name,
+    fields[call]?.includes(name) ? plain(value) : value,
+  ]);
+  return JSON.stringify(Object.fromEntries(entries));
 }

@@ -8,3 +8,8 @@ export const UNDOCUMENTED_FIELDS: Readonly<Record<string, readonly string[]>> = 
   "POST /orders/get-total": ["shippings", "shipping_types", "country", "state"],
   "POST /orders": ["company", "phone", "shipping_types", "total", "payment_provider"],
 };
+
+/** The fields with a list for each product, which the documents do not tell from one list. */
+export const NESTED_LISTS: Readonly<Record<string, readonly string[]>> = {
+  "POST /cart": ["variation_values_id", "variation_values"],
+};

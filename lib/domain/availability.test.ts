@@ -2,6 +2,7 @@ import {
   availability,
   availabilityOf,
   isEveryCombinationSoldOut,
+  isSoldByChoice,
   whyUnavailable,
 } from "./availability";
 import type { Combination, Variation } from "./product";
@@ -72,3 +73,14 @@ test.each([
   const combinations = states?.map((isSoldOut) => ({ isSoldOut })) ?? null;
   expect(isEveryCombinationSoldOut(combinations)).toBe(isEvery);
 });
+
+test.each([
+  [[], null, false],
+  [[], combinations, true],
+  [variations, null, true],
+])(
+  "a product is sold by choice if it has variations or a list of combinations (%#)",
+  (given, list, expected) => {
+    expect(isSoldByChoice({ variations: given, combinations: list })).toBe(expected);
+  },
+);

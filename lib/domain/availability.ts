@@ -15,6 +15,17 @@ export function availability(
   return found.isSoldOut ? "soldOut" : "available";
 }
 
+/** A failed look-up says nothing about a product that cannot be chosen, unless the server lists combinations. */
+export function isSoldByChoice({
+  variations,
+  combinations,
+}: {
+  variations: readonly Variation[];
+  combinations: readonly unknown[] | null;
+}): boolean {
+  return variations.length > 0 || combinations !== null;
+}
+
 /** `false` where the server lists no combinations. */
 export function isEveryCombinationSoldOut(
   combinations: readonly Pick<Combination, "isSoldOut">[] | null,

@@ -3,7 +3,7 @@ import { call } from "@/lib/api/call";
 import * as contract from "@/lib/contract/accounts";
 import { failureText, logInFailureText } from "@/lib/domain/failure-text";
 import { recoveryText, refusedRecovery } from "@/lib/domain/recovery";
-import type { Failure } from "@/lib/domain/result";
+import { type Failure, invalid } from "@/lib/domain/result";
 import { logInPath, returnPath } from "@/lib/domain/return-path";
 import type { FormRequest, FormResult } from "./handler";
 
@@ -14,7 +14,7 @@ export async function logIn({ field, shopper }: FormRequest): Promise<FormResult
     body: { email, password: field("password"), sessionId },
   });
   if (result.ok) return { to: returnPath(field("next")) };
-  const refused = refusalOf(result.failure, logInFailureText);
+  const refused = refusalOf(result.failure, ["email", "password"], logInFailureText);
   return { to: logInPath(field("next")), form: { name: "login", typed: { email }, ...refused } };
 }
 
@@ -34,9 +34,10 @@ export async function register({ field, shopper }: FormRequest): Promise<FormRes
   });
   const next = returnPath(field("next"));
   if (result.ok && result.value.isRegistered) return { to: next };
-  const refused = result.ok
-    ? { errors: firstOf(Object.entries(result.value.isRegistered ? {} : result.value.fields)) }
-    : refusalOf(result.failure);
+  const { failure } = result.ok
+    ? invalid(result.value.isRegistered ? {} : result.value.fields)
+    : result;
+  const refused = refusalOf(failure, [...Object.keys(typed), "password", "password_confirmation"]);
   const to = next === "/" ? "/register" : `/register?next=${encodeURIComponent(next)}`;
   return { to, form: { name: "register", typed, ...refused } };
 }
@@ -67,22 +68,32 @@ export async function resetPassword({ field, shopper }: FormRequest): Promise<Fo
   });
   const to = `/renamePass?code=${encodeURIComponent(code)}`;
   if (result.ok) return { to, form: { name: "reset", said: "Password Updated successfully" } };
-  const { errors, notice } = refusalOf(result.failure);
-  const { password_confirmation: reenterPass, code: expired, ...rest } = errors;
-  const shown = reenterPass ? { ...rest, reenterPass } : rest;
-  const form = { name: "reset", typed: { email }, errors: shown, notice: expired ?? notice };
-  return { to, form };
+  const shown = ["email", "password", "password_confirmation"];
+  const { errors, notice } = refusalOf(result.failure, shown);
+  const { password_confirmation: reenterPass, ...rest } = errors;
+  const named = reenterPass ? { ...rest, reenterPass } : rest;
+  return { to, form: { name: "reset", typed: { email }, errors: named, notice } };
 }
 
+/** Texts about fields that the form does not show stand above it. */
 function refusalOf(
   failure: Failure,
+  shown: readonly string[],
   textOf = failureText,
 ): { errors: Record<string, string>; notice: string } {
-  const errors = firstOf(Object.entries(failure.fields ?? {}));
-  const notice = Object.keys(errors).length > 0 ? "" : textOf(failure);
-  return { errors, notice };
+  const { fields = {} } = failure;
+  const errors = textsOf(fields, shown);
+  const others = Object.keys(fields).filter((name) => !shown.includes(name));
+  const notice = Object.values(textsOf(fields, others)).join(" ");
+  const isSaid = Object.keys(errors).length > 0 || notice !== "";
+  return { errors, notice: isSaid ? notice : textOf(failure) };
 }
 
-function firstOf(fields: [name: string, texts: readonly string[]][]): Record<string, string> {
-  return Object.fromEntries(fields.flatMap(([name, [first]]) => (first ? [[name, first]] : [])));
+function textsOf(
+  fields: Readonly<Record<string, readonly string[]>>,
+  names: readonly string[],
+): Record<string, string> {
+  return Object.fromEntries(
+    names.flatMap((name) => (fields[name]?.[0] ? [[name, fields[name][0]]] : [])),
+  );
 }

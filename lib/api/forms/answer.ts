@@ -25,6 +25,8 @@ const FORMS: Readonly<Record<string, (arrived: FormRequest) => Promise<FormResul
   reset: resetPassword,
 };
 
+export const FORM_NAMES: readonly string[] = Object.keys(FORMS);
+
 /** Redirects after a POST (303); what was refused stands beside its field on the next page. */
 export function answerForm(request: Request, name: string): Promise<Response> {
   return inRequest(request.headers.get("x-request-id"), () => answer(request, name));

@@ -1,0 +1,193 @@
+import { SHOP } from "@/lib/api/testing/gateway";
+import { type Answered, type OddWay, oddWays } from "@/lib/api/testing/odd-answers";
+import { PASSWORD } from "@/lib/backend/testing/accounts";
+import { testBackend } from "@/lib/backend/testing/backend";
+import { addBrand, addProduct } from "@/lib/backend/testing/catalog";
+import { customer } from "@/lib/backend/testing/customer";
+import { openTestDatabase } from "@/lib/backend/testing/engines";
+import { expectValue, firstChoices, guest } from "@/lib/backend/testing/shopper";
+import { listen } from "@/lib/backend/testing/socket";
+import { config } from "@/lib/config";
+import { endpointsAt } from "@/lib/contract/endpoints";
+import { budget } from "@/lib/domain/testing/budget";
+import { answerForm, FORM_NAMES } from "./answer";
+import { readFormCookie } from "./form-cookie";
+
+/**
+ * Every form that is posted without script, each of its calls answered in ways that another server
+ * may: the calls are those that arrive, none is listed here.
+ */
+
+interface Form {
+  form: string;
+  fields: Record<string, string>;
+  cookie: string;
+  /** Of the page that shows it again. */
+  shownAs: string;
+  /** Where its refusal is read, and the fields that show theirs. */
+  page: RegExp;
+  /** Its page shows what it looks up, with a sentence of its own where that is missing. */
+  isLookUp?: true;
+}
+
+const forms: Record<string, Form> = {};
+const answers = new Map<string, Answered>();
+let server: Awaited<ReturnType<typeof listen>>;
+let arrived = new Set<string>();
+let failing: { call: string; way: OddWay } | null = null;
+let isRecording = true;
+let log: jest.SpyInstance;
+
+beforeAll(async () => {
+  const shop = testBackend(await openTestDatabase("sqlite"));
+  const [ring] = await addProduct(shop.backend.db, {
+    name: "Alma Ring",
+    brandId: await addBrand(shop.backend.db),
+    variations: ["Color"],
+    variants: [{ values: ["Gold"], price: 10_000 }],
+  });
+  const ada = await customer(shop);
+  const shopper = await guest(shop);
+  expectValue(await shopper.add(ring!));
+  const bag = await shopper.cart({ country: "US", state: "MA" });
+  const choices = firstChoices(bag);
+  const { total } = expectValue(await shopper.total(choices, { country: "US", state: "MA" }));
+  const [line] = bag.groups.flatMap(({ lines }) => lines);
+  const cookie = `__Host-session=${shopper.sessionId}`;
+  const names = { first_name: "Ada", last_name: "Byron" };
+  const [password, page] = [PASSWORD, /^\/plain\/cart$/];
+  const checkout = { cookie, shownAs: "checkout", page: /^\/plain\/checkout$/ };
+  const address = {
+    ...{ email: "ada@example.com", firstName: "Ada", lastName: "Byron" },
+    ...{ address: "1 State Street", city: "Boston", zipcode: "02110", country: "US", state: "MA" },
+    ...Object.fromEntries(choices.map(({ brandId, type }) => [`shipping-${brandId}`, type])),
+    ...{ attempt: "attempt-1", shown: String(total) },
+  };
+  const adding = { product: `${ring!.productId}`, "variation-Color": `${ring!.valueIds[0]}` };
+  Object.assign(forms, {
+    "add to cart": { form: "add-to-cart", fields: adding, cookie, shownAs: "cart", page },
+    "look at a combination": {
+      ...{ form: "add-to-cart", fields: { ...adding, do: "choose" }, cookie, shownAs: "cart" },
+      ...{ page, isLookUp: true },
+    },
+    "add to a new cart": { form: "add-to-cart", fields: adding, cookie: "", shownAs: "cart", page },
+    "change a line": {
+      ...{ form: "cart-line", fields: { line: `${line!.id}`, quantity: "2" } },
+      ...{ cookie, shownAs: "cart", page },
+    },
+    "remove a line": {
+      ...{ form: "cart-line", fields: { line: `${line!.id}`, quantity: "0" } },
+      ...{ cookie, shownAs: "cart", page },
+    },
+    "show the total": {
+      ...{ form: "checkout", fields: { ...address, do: "show" }, ...checkout },
+      isLookUp: true,
+    },
+    order: { form: "checkout", fields: { ...address, do: "pay" }, ...checkout },
+    "log in": {
+      ...{ form: "login", fields: { email: ada.email, password, next: "/orders" }, cookie },
+      ...{ shownAs: "login", page: /^\/login\?/ },
+    },
+    register: {
+      form: "register",
+      fields: { ...names, email: "new@example.com", password, password_confirmation: password },
+      ...{ cookie, shownAs: "register", page: /^\/register$/ },
+    },
+    recover: {
+      ...{ form: "recover", fields: { email: ada.email }, cookie: "" },
+      ...{ shownAs: "recover", page: /^\/recover$/ },
+    },
+    reset: {
+      form: "reset",
+      fields: { code: "unknown", email: ada.email, password, reenterPass: password },
+      ...{ cookie: "", shownAs: "reset", page: /^\/renamePass\?/ },
+    },
+  } satisfies Record<string, Form>);
+  server = await listen(async (request) => {
+    const { pathname, search } = new URL(request.url);
+    const call = callOf(request);
+    arrived.add(call);
+    if (isRecording) {
+      const response = await shop.send(pathname + search, request);
+      answers.set(call, { status: response.status, text: await response.text() });
+    }
+    const answer = answers.get(call) ?? { status: 404, text: "{}" };
+    return sent(failing?.call === call ? failing.way.of(answer) : answer);
+  });
+  jest.replaceProperty(config, "shopApiUrl", server.address);
+  jest.replaceProperty(config, "shopUrl", SHOP);
+  jest.replaceProperty(config, "configuredShopUrl", SHOP);
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  log = jest.spyOn(process.stderr, "write").mockReturnValue(true);
+});
+afterEach(() => log.mockRestore());
+
+function callOf({ url, method }: Request): string {
+  const { pathname } = new URL(url);
+  const path = endpointsAt(pathname).find((endpoint) => endpoint.method === method)?.path;
+  return `${method} ${path ?? pathname}`;
+}
+
+function sent({ status, text, type = "application/json" }: Answered): Response {
+  return new Response(status === 204 ? null : text, { status, headers: { "content-type": type } });
+}
+
+/** Posts a form, one of its calls answered oddly perhaps. */
+async function post({ form, fields, cookie, shownAs }: Form, fails?: typeof failing) {
+  failing = fails ?? null;
+  arrived = new Set();
+  const request = new Request(`${SHOP}/forms/${form}`, {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    headers: { host: "shop.test", origin: SHOP, cookie, "user-agent": "Browser" },
+  });
+  const response = await answerForm(request, form);
+  const cookies = response.headers.getSetCookie().map((each) => each.split(";", 1).join());
+  const shown = readFormCookie(cookies.join("; "), shownAs, true);
+  return { status: response.status, to: response.headers.get("location") ?? "", shown };
+}
+
+const NAMES = [
+  ...["add to cart", "look at a combination", "add to a new cart", "change a line"],
+  ...["remove a line", "show the total", "order", "log in", "register", "recover", "reset"],
+];
+const SHOWN_ELSEWHERE = ["products", "total", "shipping", "payment", "password_confirmation"];
+
+const WAYS = oddWays(budget({ test: 6, proof: 200 }));
+const EACH = budget({ test: 40, proof: WAYS.length });
+
+test("every form there is has its case", async () => {
+  expect(Object.keys(forms).sort()).toEqual(NAMES.toSorted());
+  expect([...new Set(Object.values(forms).map(({ form }) => form))].sort()).toEqual(
+    [...FORM_NAMES].sort(),
+  );
+});
+
+test.each(NAMES)("what is posted to %s leads on, or back with a sentence", async (name) => {
+  const form = forms[name]!;
+  isRecording = true;
+  const good = await post(form);
+  isRecording = false;
+  expect([200, 303]).toContain(good.status);
+  const calls = [...arrived].sort();
+  expect(calls).not.toHaveLength(0);
+  const own = new Set([...Object.keys(form.fields), ...SHOWN_ELSEWHERE]);
+  for (const [index, call] of calls.entries()) {
+    for (let turn = 0; turn < EACH; turn++) {
+      const way = WAYS[(index * EACH + turn) % WAYS.length]!;
+      const { status, to, shown } = await post(form, { call, way });
+      const about = { call, way: way.name };
+      expect({ ...about, status: [200, 303].includes(status) }).toEqual({ ...about, status: true });
+      expect({ ...about, to: status === 200 || /^\/(?!\/)/.test(to) }).toEqual({
+        ...about,
+        to: true,
+      });
+      if (!way.isRefusal || form.isLookUp || !form.page.test(to)) continue;
+      const beside = Object.keys(shown?.errors ?? {}).filter((field) => own.has(field));
+      const isSaid = Boolean(shown?.notice || shown?.said) || beside.length > 0;
+      expect({ ...about, isSaid }).toEqual({ ...about, isSaid: true });
+    }
+  }
+});
