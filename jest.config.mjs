@@ -22,7 +22,7 @@ async function project(displayName, options) {
     },
     // Beside node_modules, which is emptied when a package changes.
     cacheDirectory: "<rootDir>/.cache/jest",
-    modulePathIgnorePatterns: ["<rootDir>/.next/"],
+    modulePathIgnorePatterns: ["<rootDir>/.next/", "<rootDir>/.cache/"],
     ...options,
   })();
   return { ...config, transformIgnorePatterns: [`/node_modules/(?!(${esModules})/)`] };

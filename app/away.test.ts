@@ -41,10 +41,21 @@ mockWrittenPages();
 const NEVER = "is never answered";
 const GONE = "is answered with 404";
 const FAULT = "is answered with 500";
+const STOPS = "is answered halfway, and no further";
+/** What a time limit makes of it. */
+const brokenOff = () =>
+  new Response(
+    new ReadableStream({
+      start: (controller) => controller.enqueue(new TextEncoder().encode('{"data":[')),
+      pull: (controller) => controller.error(new DOMException("", "TimeoutError")),
+    }),
+    { headers: { "content-type": "application/json" } },
+  );
 const FAILURES: Record<string, () => Promise<Response>> = {
   [FAULT]: async () => Response.json({ message: "Fault" }, { status: 500 }),
   [GONE]: async () => Response.json({ message: "Not found" }, { status: 404 }),
   [NEVER]: () => new Promise(() => undefined),
+  [STOPS]: async () => brokenOff(),
   "is answered with HTML": async () => new Response("<h1>Bad gateway</h1>"),
 };
 
@@ -55,6 +66,7 @@ let failing: {
   fail: (answered: () => Promise<Response>) => Promise<Response>;
   isHeld: boolean;
   timesOut: boolean;
+  stops?: boolean;
 } | null = null;
 let arrived = new Set<string>();
 let held: Held;
@@ -121,6 +133,7 @@ beforeAll(async () => {
     // What is waited for to the end ends so, after seconds.
     if (failing?.timesOut && failing.path === pathOf(request as Request))
       throw new DOMException("", "TimeoutError");
+    if (failing?.stops && failing.path === pathOf(request as Request)) return brokenOff();
     return fetch(request, init);
   });
   const { now } = Date;
@@ -209,7 +222,8 @@ describe.each(EVERY)("%s %s", (folder, name) => {
       const isMissing = failure === GONE || (failure === FAULT && isOurs(path));
       const isHeld = isPart && failure === NEVER;
       const timesOut = !isPart && failure === NEVER;
-      const left = await show(folder, name, { path, fail: FAILURES[failure]!, isHeld, timesOut });
+      const fails = { path, fail: FAILURES[failure]!, isHeld, timesOut, stops: failure === STOPS };
+      const left = await show(folder, name, fails);
       const mayBeGone = NAMES_OF[folder]?.[name]?.namedBy?.includes(path) && isMissing;
       const apart = mayBeGone ? [200, 404] : [200];
       const may = !isSubject ? apart : isMissing ? [200, 404, 503] : [503];

@@ -1,3 +1,5 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { config } from "@/lib/config";
 import { getFavoriteIds, getFavorites } from "@/lib/contract/favorites";
 import { getOrder } from "@/lib/contract/order-history";
@@ -7,6 +9,7 @@ import { everyProduct } from "@/lib/domain/listing";
 import { log } from "@/lib/log";
 import { call } from "./call";
 import { startUpstream } from "./testing/upstream";
+import { timeouts } from "./timeouts";
 import { serverTransport } from "./transport";
 
 /** Another server, which knows the calls of the specification and nothing of ours. */
@@ -55,6 +58,25 @@ describe("an answer that is none", () => {
     other.replies(reply);
     expect(await kindOf(call(serverTransport, getProducts, query))).toBe("unavailable");
   });
+});
+
+test("an answer that never ends is unavailable once its time is over", async () => {
+  const server = createServer((_, response) => {
+    response.writeHead(200, { "content-type": "application/json" });
+    response.write('{"data":[');
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  jest.replaceProperty(config, "shopApiUrl", `http://127.0.0.1:${port}`);
+  const limit = jest.replaceProperty(timeouts, "subjectMs", 50);
+  const warned = jest.spyOn(log, "warn").mockImplementation(() => undefined);
+  const asking = call(serverTransport, getProducts, { query: everyProduct });
+  expect(await kindOf(asking)).toBe("unavailable");
+  expect(warned).toHaveBeenCalledTimes(1);
+  warned.mockRestore();
+  limit.restore();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
 });
 
 test("what is left out of an answer is said once for each field of a call", async () => {

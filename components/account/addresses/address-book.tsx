@@ -11,6 +11,8 @@ import type { Result } from "@/lib/domain/result";
 import { type SavedAddress, savedAddressLines } from "@/lib/domain/saved-address";
 import { AddressEditor, type Editing } from "./address-form";
 
+const NOT_CHANGED = "The default address could not be changed. Please try again.";
+
 export function AddressBook() {
   const book = useAddresses();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -31,8 +33,7 @@ export function AddressBook() {
   const setDefault = async (address: SavedAddress, isDefault: boolean) => {
     const result = await book.setDefault(address.id, isDefault);
     if (result.ok) say(isDefault ? "Default address changed." : "No default address.");
-    else if (result.failure.kind === "notFound") fail(result.failure.message);
-    else fail("The default address could not be changed. Please try again.");
+    else fail((result.failure.kind === "notFound" && result.failure.message) || NOT_CHANGED);
   };
 
   const addNew = () => setEditing({ address: null });

@@ -41,9 +41,11 @@ export function dropPostgresDatabases(urls: readonly string[]): Promise<void> {
   });
 }
 
+const ENGINES = (process.env.TEST_ENGINES?.split(",") ?? ["sqlite", "postgres"]) as Engine[];
+
 /** Runs a block of tests once for each engine. */
 export function describeEngines(name: string, tests: (open: Open, engine: Engine) => void): void {
-  describe.each(["sqlite", "postgres"] as const)(`${name} (%s)`, (engine) => {
+  describe.each(ENGINES)(`${name} (%s)`, (engine) => {
     const opened: Awaited<ReturnType<Open>>[] = [];
     afterAll(async () => {
       for (const { db } of opened) await db.destroy();

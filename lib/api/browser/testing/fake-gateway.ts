@@ -15,6 +15,15 @@ export interface Received {
   headers: Headers;
 }
 
+interface Answered {
+  status: number;
+  text: string;
+  type?: string;
+}
+
+/** @param call such as `POST /cart`. */
+type Change = (call: string, answered: Answered) => Answered;
+
 interface Rule {
   endpoint: Endpoint;
   received: Received[];
@@ -28,8 +37,19 @@ interface Rule {
  */
 export function fakeGateway() {
   const rules: Rule[] = [];
+  let change: Change = (_, answered) => answered;
+  let underWay = 0;
 
-  async function respond(address: string, init: RequestInit = {}) {
+  async function respond(address: string, init?: RequestInit) {
+    underWay += 1;
+    try {
+      return await answerTo(address, init);
+    } finally {
+      underWay -= 1;
+    }
+  }
+
+  async function answerTo(address: string, init: RequestInit = {}) {
     const path = address.replace(/^\/api/, "");
     const rule = rules.findLast(
       ({ endpoint }) => endpoint.method === init.method && matches(endpoint.path, path),
@@ -41,9 +61,12 @@ export function fakeGateway() {
         : JSON.parse(String(init.body ?? "{}"));
     const call = { path, body, headers: new Headers(init.headers) };
     rule.received.push(call);
-    const { status, body: answer } = await rule.reply(call);
-    const text = async () => JSON.stringify(answer);
-    return { ok: status < 400, status, headers: new Headers(), text };
+    const { status: given, body: answer } = await rule.reply(call);
+    const { method, path: pattern } = rule.endpoint;
+    const answered = { status: given, text: JSON.stringify(answer) };
+    const { status, text, type } = change(`${method} ${pattern}`, answered);
+    const headers = new Headers(type ? { "content-type": type } : {});
+    return { ok: status < 400, status, headers, text: async () => text };
   }
 
   function rule(endpoint: Endpoint, reply: Rule["reply"]): Received[] {
@@ -68,6 +91,11 @@ export function fakeGateway() {
     /** Answers what no backend of ours would. */
     reply: (endpoint: Endpoint, answer: { status: number; body: unknown }) =>
       rule(endpoint, async () => answer),
+    /** Changes what is answered from now on. */
+    changing: (given: Change) => {
+      change = given;
+    },
+    isIdle: () => underWay === 0,
     /** The connection breaks after the call has arrived. */
     lose: (endpoint: Endpoint) => rule(endpoint, () => Promise.reject(new TypeError("lost"))),
   };
