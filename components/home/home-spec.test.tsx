@@ -110,3 +110,10 @@ const rows: [row: string, shown: () => unknown, expected: unknown][] = [
 ];
 
 test.each(rows)("%s", (_, shown, expected) => expect(shown()).toEqual(expected));
+
+test("a post that says no product has a title all the same", () => {
+  const bare = { link: "https://social.example/2", product: "", productId: null, image: null };
+  render(<Spotlight title="Seen on you" posts={[bare]} />);
+  expect(screen.getByText("Worn by you").tagName).toBe("H3");
+  expect(screen.queryByText(/# By You/)).toBeNull();
+});

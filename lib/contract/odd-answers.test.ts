@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { register } from "./accounts";
+import { logIn, register } from "./accounts";
 import { getBrand } from "./brands";
 import { getCart } from "./cart";
 import { getSpotlight } from "./content";
@@ -111,6 +111,39 @@ test.each([
 ])("a product with %s is read", (_, more, expected) => {
   const wire = { data: { id: "9", name: 7, price: "10", brand: { id: 5, name: "A" }, ...more } };
   expect(read(getProduct.answer, wire).value).toMatchObject({ name: "7", ...expected });
+});
+
+describe("a field of ours that another server uses for something else is ignored", () => {
+  const product = { id: 9, name: "Ring", price: 10, brand: { id: 5, name: "A" } };
+
+  it.each([
+    { shipping: "Free" },
+    { materials: "gold" },
+    { combinations: {} },
+    { care: [] },
+    { seo_title: {}, seo_description: 3 },
+  ])("in a product (%j)", (more) => {
+    const plain = read(getProduct.answer, { data: product }).value;
+    expect(read(getProduct.answer, { data: { ...product, ...more } }).value).toEqual(plain);
+  });
+
+  it.each([{ brand: "Maison" }, { brand: 3 }, { out_of_stock: "maybe" }])(
+    "in an item of a listing (%j)",
+    (more) => {
+      const plain = read(getProducts.answer, page(item())).value;
+      expect(read(getProducts.answer, page(item(more))).value).toEqual(plain);
+    },
+  );
+
+  it.each([{ materials: ["gold"] }, { counts: [] }])("in a listing (%j)", (more) => {
+    const plain = read(getProducts.answer, page(item())).value;
+    expect(read(getProducts.answer, { ...page(item()), ...more }).value).toEqual(plain);
+  });
+
+  it("in the answer to a log-in", () => {
+    const { value } = read(logIn.answer, { access_token: "t", user: null, cart: [] });
+    expect(value).toEqual({ token: "t", customer: null, join: null });
+  });
 });
 
 test.each([
