@@ -12,7 +12,7 @@ import { changePosts, readPosts } from "@/lib/backend/admin/posts";
 import { failure, type Result, success } from "@/lib/domain/result";
 import type { CommandContext, CommandResult, RunTask } from "./command-context";
 import { storePicture, storePictures } from "./pictures/store-picture";
-import { addPosts, POSTS, postsInWords, told as toldOfPosts } from "./posts";
+import { addPosts, POSTS, postsInWords, postsReport as toldOfPosts } from "./posts";
 
 interface SetOptions {
   title?: string;

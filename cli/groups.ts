@@ -24,7 +24,7 @@ import { InvalidCell, readFlag, readMoney } from "./products-csv/cells";
 
 const NONE = "none";
 const PICTURE = "a file or an https address; none to remove it";
-const MOST_WORDS = 5_000;
+const MAX_WORDS = 5_000;
 
 interface DesignerOptions {
   name?: string;
@@ -145,8 +145,8 @@ function wrongWords(name: string | undefined, words: string | undefined) {
   if (name?.trim() === "") return failure("validation", "A name needs at least one letter.");
   if ((name?.length ?? 0) > 255)
     return failure("validation", "A name may have at most 255 characters.");
-  if ((words?.length ?? 0) > MOST_WORDS)
-    return failure("validation", `A text may have at most ${MOST_WORDS} characters.`);
+  if ((words?.length ?? 0) > MAX_WORDS)
+    return failure("validation", `A text may have at most ${MAX_WORDS} characters.`);
   return undefined;
 }
 

@@ -10,9 +10,9 @@ import { COLUMNS, type TableHeader } from "./products-csv/columns";
 import type { Problem } from "./products-csv/reader";
 
 /** Further problems are only counted. */
-export const MOST_TOLD = 1_000;
-const MOST_HANDLES = 100_000;
-const MOST_PRICES = 5;
+export const MAX_REPORTED = 1_000;
+const MAX_HANDLES = 100_000;
+const MAX_PRICES = 5;
 
 export class ImportReport {
   readonly #options: ImportOptions;
@@ -72,7 +72,7 @@ export class ImportReport {
       priceChanges.variants += 1;
       priceChanges.biggest.push({ handle, name: `${name} ${values}`.trim(), before, after });
       priceChanges.biggest.sort((one, other) => factor(other) - factor(one));
-      priceChanges.biggest.length = Math.min(priceChanges.biggest.length, MOST_PRICES);
+      priceChanges.biggest.length = Math.min(priceChanges.biggest.length, MAX_PRICES);
     }
   }
 
@@ -122,7 +122,7 @@ export class ImportReport {
     if (!host) return;
     const known = this.#hosts.get(host);
     if (known) known.count += 1;
-    else if (this.#hosts.size < MOST_TOLD) this.#hosts.set(host, { host, count: 1, first });
+    else if (this.#hosts.size < MAX_REPORTED) this.#hosts.set(host, { host, count: 1, first });
   }
 
   seePicture(): void {
@@ -134,7 +134,7 @@ export class ImportReport {
   }
 
   #tell(problem: ReportedProblem): void {
-    if (this.#data.problems.length < MOST_TOLD) this.#data.problems.push(problem);
+    if (this.#data.problems.length < MAX_REPORTED) this.#data.problems.push(problem);
     else this.#data.furtherProblems += 1;
   }
 
@@ -179,7 +179,7 @@ class Names {
 }
 
 function add(names: string[], name: string): void {
-  if (names.length < MOST_HANDLES) names.push(name);
+  if (names.length < MAX_HANDLES) names.push(name);
 }
 
 /** Makes a price with a lost decimal comma stand out. */

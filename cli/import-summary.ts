@@ -2,9 +2,9 @@ import { briefPrice, formatPrice } from "@/lib/domain/money";
 import { shop } from "@/shop/shop.config";
 import type { ImportData, ReportedProblem } from "./import-data";
 
-const MOST_NAMED = 12;
-const MOST_COLUMNS = 40;
-const MOST_OF_A_KIND = 5;
+const MAX_NAMED = 12;
+const MAX_COLUMNS = 40;
+const MAX_OF_A_KIND = 5;
 
 export function summaryOf(data: ImportData, { prune }: { prune: boolean }): string {
   const problems = problemsOf(data);
@@ -18,7 +18,7 @@ export function summaryOf(data: ImportData, { prune }: { prune: boolean }): stri
     ...groupsOf(data),
     ...tagsOf(data),
     ...data.unreadColumns.map(
-      ({ file, columns }) => `Columns not read in ${file}: ${names(columns, MOST_COLUMNS)}.`,
+      ({ file, columns }) => `Columns not read in ${file}: ${names(columns, MAX_COLUMNS)}.`,
     ),
     ...endOf(data, prune),
   ].join("\n");
@@ -29,10 +29,10 @@ function problemsOf({ problems, furtherProblems, missingPictures }: ImportData):
   const byHost = new Set(hosts.map(({ host }) => host));
   const single = problems.filter(({ host = "" }) => !byHost.has(host));
   const lines = [...Map.groupBy(single, kindOf).values()].flatMap((all) => {
-    const more = all.length - MOST_OF_A_KIND;
+    const more = all.length - MAX_OF_A_KIND;
     if (more <= 1) return all.map(describeProblem);
     return [
-      ...all.slice(0, MOST_OF_A_KIND).map(describeProblem),
+      ...all.slice(0, MAX_OF_A_KIND).map(describeProblem),
       `… and ${formatNumber(more)} more rows like these.`,
     ];
   });
@@ -160,7 +160,7 @@ function rates(): string {
     .join(", ");
 }
 
-function names(all: readonly string[], most = MOST_NAMED): string {
+function names(all: readonly string[], most = MAX_NAMED): string {
   const first = all.slice(0, most).join(", ");
   return all.length > most ? `${first} and ${formatNumber(all.length - most)} more` : first;
 }

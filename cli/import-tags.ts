@@ -3,13 +3,13 @@ import type { ReadProduct } from "./products-csv/product";
 
 export type ShortlistsFrom = "existing" | "tags" | "none" | readonly string[];
 
-const LONGEST_LIST = 10_000;
-const MOST_TAGS = 10_000;
+const MAX_LIST_LENGTH = 10_000;
+const MAX_TAGS = 10_000;
 
 export function readShortlistsFrom(text: string): ShortlistsFrom {
   if (text === "tags" || text === "none") return text;
-  if (text.length > LONGEST_LIST)
-    throw new InvalidArgumentError(`Use at most ${LONGEST_LIST} characters.`);
+  if (text.length > MAX_LIST_LENGTH)
+    throw new InvalidArgumentError(`Use at most ${MAX_LIST_LENGTH} characters.`);
   const names = text.split(",").map((name) => name.trim());
   if (names.includes(""))
     throw new InvalidArgumentError("Use tags, none, or names separated by commas.");
@@ -66,5 +66,5 @@ export class ImportTags {
 
 function note(names: Map<string, string>, tag: string): void {
   const word = tag.toLowerCase();
-  if (names.size < MOST_TAGS && !names.has(word)) names.set(word, tag);
+  if (names.size < MAX_TAGS && !names.has(word)) names.set(word, tag);
 }

@@ -2,7 +2,7 @@ import { type Undone, undoImport } from "@/lib/backend/admin/undo-import";
 import type { ShopBackend } from "@/lib/backend/app";
 import { success } from "@/lib/domain/result";
 import type { CommandContext, CommandResult } from "./command-context";
-import { MOST_TOLD } from "./import-report";
+import { MAX_REPORTED } from "./import-report";
 import { formatNumber } from "./import-summary";
 
 export async function undoLastImport(
@@ -44,8 +44,8 @@ function textOf(undone: Undone, isDryRun: boolean, isInterrupted: boolean): stri
 }
 
 function named(all: readonly string[]): string {
-  const first = all.slice(0, MOST_TOLD).join(", ");
-  return all.length > MOST_TOLD
-    ? `${first} and ${formatNumber(all.length - MOST_TOLD)} more`
+  const first = all.slice(0, MAX_REPORTED).join(", ");
+  return all.length > MAX_REPORTED
+    ? `${first} and ${formatNumber(all.length - MAX_REPORTED)} more`
     : first;
 }

@@ -26,7 +26,7 @@ import { readVendor } from "./products-csv/vendor";
 /** Each transaction takes some hundredths of a second, during which SQLite blocks shoppers' writes. */
 const BATCH = 20;
 /** After each transaction SQLite's lock is left to the shop for as long, up to this. */
-const LONGEST_PAUSE_MS = 50;
+const MAX_PAUSE_MS = 50;
 
 const WHAT = "Name the files to import, or use --undo to undo the last import.";
 
@@ -246,7 +246,7 @@ function writing(
       return putEach(ready);
     });
     if (backend.engine === "sqlite") {
-      await setTimeout(Math.min(LONGEST_PAUSE_MS, performance.now() - start));
+      await setTimeout(Math.min(MAX_PAUSE_MS, performance.now() - start));
     }
   };
   return {

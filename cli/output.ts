@@ -9,7 +9,7 @@ import type { CommandContext } from "./command-context";
 import { fileErrorReason, isFileError } from "./file-errors";
 
 const STANDARD_OUTPUT: ReadonlySet<string> = new Set(["-", "/dev/stdout", "/dev/fd/1"]);
-const MOST_LINKS = 40;
+const MAX_LINKS = 40;
 
 /** Resolves when there is room for more. */
 export type Write = (content: string | Uint8Array) => Promise<void>;
@@ -88,7 +88,7 @@ async function targetOf(desk: CommandContext, given: string): Promise<Result<Tar
   }
 }
 
-async function behindLinks(path: string, left = MOST_LINKS): Promise<string> {
+async function behindLinks(path: string, left = MAX_LINKS): Promise<string> {
   const next = await readlink(path).catch((error: NodeJS.ErrnoException) => {
     // EINVAL: not a link.
     if (error.code === "EINVAL") return undefined;

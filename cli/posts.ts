@@ -5,7 +5,7 @@ import type { CommandResult, RunTask } from "./command-context";
 import { storePicture } from "./pictures/store-picture";
 
 export const POSTS = "posts";
-const LONGEST_LINK = 500;
+const MAX_LINK_LENGTH = 500;
 
 export function addPosts(banners: Command, perform: RunTask): void {
   banners
@@ -23,7 +23,7 @@ export function addPosts(banners: Command, perform: RunTask): void {
         if (!kept.ok) return kept;
         const { id, name } = product.value;
         const post = { link, product: name, productId: id, image: kept.value };
-        return told(
+        return postsReport(
           await changePosts(db, ({ posts }) =>
             posts.some((known) => known.link === link)
               ? failure("conflict", "This post already exists.")
@@ -38,7 +38,7 @@ export function addPosts(banners: Command, perform: RunTask): void {
     .argument("<number>", "its number in list")
     .action((number: string) =>
       perform(async ({ db }) =>
-        told(
+        postsReport(
           await changePosts(db, ({ posts }) => {
             const others = posts.filter((_, at) => String(at + 1) !== number);
             return others.length < posts.length
@@ -51,10 +51,12 @@ export function addPosts(banners: Command, perform: RunTask): void {
 }
 
 function isLink(text: string): boolean {
-  return text.length <= LONGEST_LINK && URL.canParse(text) && new URL(text).protocol === "https:";
+  return (
+    text.length <= MAX_LINK_LENGTH && URL.canParse(text) && new URL(text).protocol === "https:"
+  );
 }
 
-export function told(changed: Result<Posts>): Awaited<CommandResult> {
+export function postsReport(changed: Result<Posts>): Awaited<CommandResult> {
   return changed.ok ? success({ text: postsInWords(changed.value), data: changed.value }) : changed;
 }
 

@@ -19,7 +19,7 @@ import { confirm, YES_OPTION } from "./confirm";
 import { LIMIT_OPTION, moreLine } from "./limit";
 
 const HANDLES = ["<handles...>", "their handles, as shown by products list"] as const;
-const LONGEST_WORDS = 200;
+const MAX_TEXT_LENGTH = 200;
 
 interface ListOptions {
   hidden: boolean;
@@ -58,8 +58,8 @@ export function addProducts(shop: Command, perform: RunTask): void {
     .option(...LIMIT_OPTION)
     .action((words: string[], { limit }: { limit: number }) =>
       perform(async (backend) =>
-        words.join(" ").length > LONGEST_WORDS
-          ? failure("validation", `Use at most ${LONGEST_WORDS} characters.`)
+        words.join(" ").length > MAX_TEXT_LENGTH
+          ? failure("validation", `Use at most ${MAX_TEXT_LENGTH} characters.`)
           : list(backend, { words: words.flatMap((word) => word.split(/\s+/)) }, limit),
       ),
     );

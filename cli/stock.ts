@@ -17,7 +17,7 @@ import type { DecimalMark } from "@/lib/domain/written-number";
 import type { CommandResult, RunTask } from "./command-context";
 import { decimalOption } from "./decimal-option";
 import type { ReportedProblem } from "./import-data";
-import { MOST_TOLD } from "./import-report";
+import { MAX_REPORTED } from "./import-report";
 import { describeProblem, formatNumber } from "./import-summary";
 import { withInputs } from "./input";
 import { LIMIT_OPTION, moreLine } from "./limit";
@@ -111,7 +111,7 @@ function toldOfStock(changed: Awaited<ReturnType<typeof changeStock>>): Awaited<
   return success({ text: stockLine(changed.value), data: changed.value });
 }
 
-const MOST_LINES = 40;
+const MAX_LINES = 40;
 
 function addStockImport(stock: Command, perform: RunTask): void {
   stock
@@ -164,13 +164,13 @@ async function importStock(
       const { value } = problem;
       return { file, ...problem, ...(value === undefined ? {} : { value: displayText(value) }) };
     });
-  const lines = problems.slice(0, MOST_TOLD).map(describeProblem);
+  const lines = problems.slice(0, MAX_REPORTED).map(describeProblem);
   const further = problems.length - lines.length;
   if (further > 0) lines.push(`… and ${formatNumber(further)} more problems.`);
   if (lines.length > 0) lines.push("");
-  lines.push(...changed.slice(0, MOST_LINES).map(stockLine));
-  if (changed.length > MOST_LINES)
-    lines.push(`… and ${formatNumber(changed.length - MOST_LINES)} more.`);
+  lines.push(...changed.slice(0, MAX_LINES).map(stockLine));
+  if (changed.length > MAX_LINES)
+    lines.push(`… and ${formatNumber(changed.length - MAX_LINES)} more.`);
   if (isDryRun) lines.push("Dry run: nothing was written.");
   const counts = [
     `${formatNumber(changed.length)} ${isDryRun ? "to change" : "changed"}`,

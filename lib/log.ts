@@ -6,7 +6,7 @@ import { processShared } from "./http/process-shared.ts";
 type Level = "info" | "warn" | "error";
 type Fields = Record<string, unknown>;
 
-const LONGEST_TEXT = 8_000;
+const MAX_TEXT_LENGTH = 8_000;
 const MAX_CAUSES = 5;
 
 const request = processShared("request", () => new AsyncLocalStorage<string>());
@@ -105,6 +105,6 @@ const SECRETS: [pattern: RegExp, shown: string][] = [
 ];
 
 function withoutSecrets(said: string): string {
-  const short = said.length > LONGEST_TEXT ? `${said.slice(0, LONGEST_TEXT)}…` : said;
+  const short = said.length > MAX_TEXT_LENGTH ? `${said.slice(0, MAX_TEXT_LENGTH)}…` : said;
   return SECRETS.reduce((shown, [pattern, instead]) => shown.replace(pattern, instead), short);
 }

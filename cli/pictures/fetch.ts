@@ -25,7 +25,7 @@ export const DEFAULT_FETCH_OPTIONS = {
   pausesMs: [500, 2_000, 5_000],
 } as const;
 
-const MOST_REDIRECTS = 5;
+const MAX_REDIRECTS = 5;
 const HEADERS = { accept: "image/*", "accept-encoding": "identity", "user-agent": "shop-import/1" };
 const PASSING_STATUS = new Set([408, 425, 429, 500, 502, 503, 504]);
 const PASSING_FAULTS = new Set(["EAI_AGAIN", "ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT"]);
@@ -50,7 +50,7 @@ async function fetchOnce(address: URL, fetching: FetchOptions): Promise<Buffer> 
   const signal = AbortSignal.any([fetching.interrupted, AbortSignal.timeout(fetching.longestMs)]);
   try {
     let at = address;
-    for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
+    for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
       const response = await ask(at, signal, fetching);
       const { statusCode = 0, headers } = response;
       if (statusCode === 200) return await readAll(response, fetching.mostBytes);

@@ -6,7 +6,7 @@ import yauzl from "yauzl";
 import { failure, type Result, success } from "@/lib/domain/result";
 import { BadPicture } from "./prepare";
 
-const LARGEST_FILE = 100 * 1024 * 1024;
+const MAX_FILE_BYTES = 100 * 1024 * 1024;
 const PICTURE = /\.(?:jpe?g|png|webp|avif|gif|tiff?|heic)$/i;
 
 export interface PictureFiles {
@@ -95,7 +95,7 @@ function withoutEnding(path: string): string {
 }
 
 async function readEntry({ size, read }: Entry): Promise<Buffer> {
-  if (size > LARGEST_FILE) throw new BadPicture(`has more than ${LARGEST_FILE >> 20} MB`);
+  if (size > MAX_FILE_BYTES) throw new BadPicture(`has more than ${MAX_FILE_BYTES >> 20} MB`);
   try {
     return await read();
   } catch {

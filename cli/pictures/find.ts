@@ -12,9 +12,9 @@ const PUBLIC = join(process.cwd(), "public");
 /** Matches no path that leads out of `public/`. */
 const OWN = /^(?:\/[\w-][\w.-]*)+\.(?:jpg|jpeg|png|webp|avif)$/i;
 /** Waiting for other servers is cheap; preparing is limited below. */
-const MOST_FETCHED = 8;
+const MAX_FETCHED = 8;
 /** Each takes some 50 MB of memory. */
-const MOST_PREPARED = 2;
+const MAX_PREPARED = 2;
 
 export type FoundPicture =
   | { picture: Omit<PictureDraft, "alt"> }
@@ -31,8 +31,8 @@ export interface Finding {
 
 export class PictureFinder {
   readonly #with: Finding;
-  readonly #fetches = new PQueue({ concurrency: MOST_FETCHED });
-  readonly #preparations = new PQueue({ concurrency: MOST_PREPARED });
+  readonly #fetches = new PQueue({ concurrency: MAX_FETCHED });
+  readonly #preparations = new PQueue({ concurrency: MAX_PREPARED });
 
   constructor(finding: Finding) {
     this.#with = finding;

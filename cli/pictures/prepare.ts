@@ -4,7 +4,7 @@ import { type OwnPicture, ownPicture, preparedSizes } from "@/lib/domain/prepare
 /** Pixels. */
 const LARGEST = { width: 2000, height: 3000 };
 const SMALLEST = 40;
-const MOST_PIXELS = 100_000_000;
+const MAX_PIXELS = 100_000_000;
 const SLOWEST_SECONDS = 60;
 /** SSIMULACRA2 of about 80 or more from 320 to 720 px; larger sizes were not measured (docs/decisions.md). */
 const AVIF = { quality: 62, effort: 3 };
@@ -54,7 +54,7 @@ export async function preparePicture(bytes: Uint8Array, hash: string): Promise<P
 
 export async function checkPicture(bytes: Uint8Array): Promise<void> {
   try {
-    await sharp(bytes, { limitInputPixels: MOST_PIXELS }).metadata();
+    await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata();
   } catch (error) {
     throw new BadPicture(whatIsWrong(bytes, error));
   }
@@ -62,7 +62,7 @@ export async function checkPicture(bytes: Uint8Array): Promise<void> {
 
 async function readPixels(bytes: Uint8Array) {
   try {
-    return await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: "error" })
+    return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error" })
       .timeout({ seconds: SLOWEST_SECONDS })
       .autoOrient()
       .resize({ ...LARGEST, fit: "inside", withoutEnlargement: true })
@@ -84,7 +84,7 @@ function whatIsWrong(bytes: Uint8Array, error: unknown): string {
   if (head.startsWith("%pdf")) return "is a PDF: save it as a picture";
   if (/ftyp(hei[cx]|hev|mif1|msf1)/.test(head)) return "is a HEIC picture: save it as JPEG";
   const message = error instanceof Error ? error.message : "";
-  if (/pixel limit/i.test(message)) return `has more than ${MOST_PIXELS / 1e6} million pixels`;
+  if (/pixel limit/i.test(message)) return `has more than ${MAX_PIXELS / 1e6} million pixels`;
   if (/timeout/i.test(message)) return "takes too long to unpack";
   return /unsupported image format|blocked/i.test(message)
     ? "is not a picture, despite its name (use JPEG, PNG, WebP, AVIF, GIF or TIFF)"

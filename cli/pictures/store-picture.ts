@@ -5,14 +5,14 @@ import type { CommandContext } from "../command-context";
 import { PictureFinder } from "./find";
 import { BadPicture } from "./prepare";
 
-const LARGEST_FILE = 100 * 1024 * 1024;
+const MAX_FILE_BYTES = 100 * 1024 * 1024;
 
 export async function storePicture(desk: CommandContext, given: string): Promise<Result<string>> {
   const path = resolve(desk.folder, given);
   const file = await stat(path).catch(() => null);
   if (file?.isFile()) {
-    if (file.size > LARGEST_FILE)
-      return failure("validation", `${given} has more than ${LARGEST_FILE >> 20} MB.`);
+    if (file.size > MAX_FILE_BYTES)
+      return failure("validation", `${given} has more than ${MAX_FILE_BYTES >> 20} MB.`);
     try {
       return success((await desk.pictures.take(await readFile(path))).url);
     } catch (error) {

@@ -10,11 +10,11 @@ import { type NumberStyle, plainNumber, type UnreadableNumber } from "@/lib/doma
 import { basics } from "@/shop/basics.config";
 
 /** $9,999,999.99: the databases hold no more. */
-const MOST_MONEY: Cents = 999_999_999;
-const MOST_PIECES = 1_000_000;
-const MOST_GRAMS = 10_000_000;
-export const LONGEST_LINE = 255;
-const LONGEST_VALUE = 80;
+const MAX_MONEY: Cents = 999_999_999;
+const MAX_PIECES = 1_000_000;
+const MAX_GRAMS = 10_000_000;
+export const MAX_LINE_LENGTH = 255;
+const MAX_VALUE_LENGTH = 80;
 const ADDRESS = /^[a-z]{2,10}:\/\//i;
 
 /** `message` continues after the cell's name. */
@@ -51,7 +51,7 @@ export function readMoney(text: string, style?: NumberStyle): Cents | InvalidCel
   const cents = fromDecimal(number.plain);
   if (cents === null) return new InvalidCell(whyNoPrice("none", amount, style));
   if (cents < 0) return new InvalidCell("is below zero");
-  if (cents > MOST_MONEY) return new InvalidCell(`is more than ${formatPrice(MOST_MONEY)}`);
+  if (cents > MAX_MONEY) return new InvalidCell(`is more than ${formatPrice(MAX_MONEY)}`);
   return cents;
 }
 
@@ -107,8 +107,8 @@ export function readPieces(text: string, style?: NumberStyle): number | InvalidC
     return new InvalidCell(whyUnsure(number.unread, text, style));
   const pieces = "plain" in number ? Number(number.plain) : Number.NaN;
   if (!Number.isInteger(pieces)) return new InvalidCell("is not a whole number");
-  return pieces > MOST_PIECES
-    ? new InvalidCell(`is more than ${MOST_PIECES} pieces`)
+  return pieces > MAX_PIECES
+    ? new InvalidCell(`is more than ${MAX_PIECES} pieces`)
     : Math.max(0, pieces);
 }
 
@@ -120,7 +120,7 @@ export function readGrams(
   const number = plainNumber(text, { mark }, 0);
   const grams = "plain" in number ? Math.round(Number(number.plain)) : Number.NaN;
   if (!(grams >= 0)) return new InvalidCell("is not a weight in grams");
-  return grams > MOST_GRAMS ? new InvalidCell(`is more than ${MOST_GRAMS} g`) : grams;
+  return grams > MAX_GRAMS ? new InvalidCell(`is more than ${MAX_GRAMS} g`) : grams;
 }
 
 export function readInstant(text: string): string | InvalidCell {
@@ -185,10 +185,10 @@ function unescaped(text: string): string {
 /** Short, on one line, without terminal escape sequences. */
 export function displayText(text: string): string {
   const line = text.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, " ");
-  if (line.length <= LONGEST_VALUE) return line;
-  const half = LONGEST_VALUE / 2;
+  if (line.length <= MAX_VALUE_LENGTH) return line;
+  const half = MAX_VALUE_LENGTH / 2;
   // The end of a URL is its file name.
   return ADDRESS.test(line)
     ? `${line.slice(0, half)}…${line.slice(-half)}`
-    : `${line.slice(0, LONGEST_VALUE)}…`;
+    : `${line.slice(0, MAX_VALUE_LENGTH)}…`;
 }

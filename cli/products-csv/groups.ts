@@ -1,8 +1,8 @@
 import { parse } from "csv-parse/sync";
-import { InvalidCell, LONGEST_LINE, readLine } from "./cells";
+import { InvalidCell, MAX_LINE_LENGTH, readLine } from "./cells";
 
-const MOST_SHORTLISTS = 250;
-const MOST_ATTRIBUTES = 100;
+const MAX_SHORTLISTS = 250;
+const MAX_ATTRIBUTES = 100;
 const NO_CATEGORY = /^uncategori[sz]ed$/i;
 
 export function categoryOf(type: string | undefined, taxonomy: string | undefined) {
@@ -31,19 +31,18 @@ function namesIn(
   text: string,
   split: (line: string) => string[] | InvalidCell,
 ): string[] | InvalidCell {
-  const line = readLine(text, MOST_SHORTLISTS * LONGEST_LINE);
+  const line = readLine(text, MAX_SHORTLISTS * MAX_LINE_LENGTH);
   const all = line instanceof InvalidCell ? line : split(line);
   if (all instanceof InvalidCell) return all;
   const names = new Map(all.map((name) => [name.trim().toLowerCase(), name.trim()]));
   names.delete("");
-  if (names.size > MOST_SHORTLISTS)
-    return new InvalidCell(`has more than ${MOST_SHORTLISTS} names`);
+  if (names.size > MAX_SHORTLISTS) return new InvalidCell(`has more than ${MAX_SHORTLISTS} names`);
   return [...names.values()];
 }
 
 /** "Material: Gold, Diamond; Origin: Italy". */
 export function attributesIn(text: string): Record<string, string[]> | InvalidCell {
-  const line = readLine(text, MOST_ATTRIBUTES * LONGEST_LINE);
+  const line = readLine(text, MAX_ATTRIBUTES * MAX_LINE_LENGTH);
   if (line instanceof InvalidCell) return line;
   const attributes = new Map<string, string[]>();
   for (const part of line.split(";").filter((part) => part.trim() !== "")) {

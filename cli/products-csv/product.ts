@@ -4,7 +4,7 @@ import { MAX_ENGRAVING, readEngravings, writeEngravings } from "@/lib/domain/eng
 import { PRODUCT_TEXTS } from "@/lib/domain/product";
 import { recordOf } from "@/lib/domain/record-of";
 import type { NumberStyle } from "@/lib/domain/written-number";
-import { InvalidCell, LONGEST_LINE, readFlag, readInstant, readLine, readText } from "./cells";
+import { InvalidCell, MAX_LINE_LENGTH, readFlag, readInstant, readLine, readText } from "./cells";
 import type { Column } from "./columns";
 import { attributesIn, categoryOf, shortlistsIn, tagsIn } from "./groups";
 import { type CellReader, cellReader, type Problem } from "./reader";
@@ -12,7 +12,7 @@ import type { TableRow } from "./rows";
 import { isVariant, refuseClashes, variantOf, variationsOf } from "./variant";
 
 const LONGEST = {
-  line: LONGEST_LINE,
+  line: MAX_LINE_LENGTH,
   taxonomy: 500,
   alt: 512,
   url: 2_048,

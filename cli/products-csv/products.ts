@@ -12,7 +12,7 @@ import { isTruncated } from "./truncated";
 import { withVendor } from "./vendor";
 
 /** Rows per product; bounds the memory. */
-const MOST_ROWS = 4_096;
+const MAX_ROWS = 4_096;
 
 type Told =
   | { handle: string; row: number; read: ReadProduct }
@@ -86,7 +86,7 @@ async function* groupsOf(
     const read = readHandle(withoutControls(text)?.text ?? text);
     const handle = typeof read === "string" ? read : text.toLowerCase();
     if (group?.handle === handle) {
-      if (group.rows.length <= MOST_ROWS) group.rows.push(row);
+      if (group.rows.length <= MAX_ROWS) group.rows.push(row);
     } else {
       if (group) yield group;
       group = { handle, rows: [withVendor(row, vendor)] };
@@ -129,7 +129,7 @@ function whyRefused(
   earlier: string | undefined,
 ): Omit<Problem, "row"> | undefined {
   if (refused) return refused;
-  if (rows.length > MOST_ROWS) return { message: `has more than ${MOST_ROWS} rows` };
+  if (rows.length > MAX_ROWS) return { message: `has more than ${MAX_ROWS} rows` };
   if (isDoubtful) return { message: "was left unchanged: an unreadable row may belong to it" };
   if (earlier === undefined) return undefined;
   const message = `is separate from ${earlier}: keep a product's rows together`;

@@ -7,7 +7,7 @@ import type { Column, TableHeader } from "./columns";
 import { kindOf, notATable } from "./file-kind";
 
 /** Bytes that an unclosed quote may swallow. */
-const LARGEST_ROW = 32 << 20;
+const MAX_ROW_BYTES = 32 << 20;
 
 /** Numbered as in spreadsheets: the header is row 1. */
 export interface TableRow<Name extends string = Column> {
@@ -118,7 +118,7 @@ async function* recordsOf(path: string, encoding: Encoding): AsyncGenerator<Cell
     relax_column_count: true,
     skip_empty_lines: true,
     skip_records_with_error: true,
-    max_record_size: LARGEST_ROW,
+    max_record_size: MAX_ROW_BYTES,
     on_skip: (error) => {
       if (error) skipped.push(error);
       return undefined;
@@ -165,7 +165,7 @@ function brokenRow(error: CsvError | undefined, number: number): BrokenRow {
     error?.code === "CSV_QUOTE_NOT_CLOSED"
       ? "has an unclosed quote"
       : error?.code === "CSV_MAX_RECORD_SIZE"
-        ? `is longer than ${LARGEST_ROW >> 20} MB: a quote may be missing`
+        ? `is longer than ${MAX_ROW_BYTES >> 20} MB: a quote may be missing`
         : 'has text behind a closing quote: a " inside a cell is written ""';
   return { number, broken: `${what}; nothing after it was read`, isLast: true };
 }

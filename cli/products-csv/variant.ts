@@ -4,7 +4,7 @@ import { optionName } from "@/lib/domain/option-name";
 import type { NumberStyle } from "@/lib/domain/written-number";
 import {
   InvalidCell,
-  LONGEST_LINE,
+  MAX_LINE_LENGTH,
   readCode,
   readFlag,
   readGrams,
@@ -16,7 +16,7 @@ import type { Column } from "./columns";
 import type { CellReader, Problem } from "./reader";
 import type { TableRow } from "./rows";
 
-const MOST_VARIANTS = 2_048;
+const MAX_VARIANTS = 2_048;
 const OPTIONS = [
   ["option1Name", "option1Value"],
   ["option2Name", "option2Value"],
@@ -30,7 +30,9 @@ export function isVariant(row: TableRow): boolean {
 }
 
 export function variationsOf(first: TableRow, read: CellReader, problems: Problem[]): string[] {
-  const names = OPTIONS.map(([name]) => read(first, name, (text) => readLine(text, LONGEST_LINE)));
+  const names = OPTIONS.map(([name]) =>
+    read(first, name, (text) => readLine(text, MAX_LINE_LENGTH)),
+  );
   const isNone = names[0] === "Title" && first.cell("option1Value") === "Default Title";
   if (isNone) return [];
   const variations: string[] = [];
@@ -62,7 +64,7 @@ export function variantOf(
 ): VariantDraft {
   const values = OPTIONS.map(([, column], index) =>
     read(row, column, (text) => {
-      const value = readLine(text, LONGEST_LINE);
+      const value = readLine(text, MAX_LINE_LENGTH);
       if (value instanceof InvalidCell || index < variations.length) {
         return value === "" ? new InvalidCell("is empty: every variant needs a value") : value;
       }
@@ -71,7 +73,7 @@ export function variantOf(
         : new InvalidCell("has a value, but the option has no name in the product's first row");
     }),
   );
-  const code = (column: Column) => read(row, column, (cell) => readCode(cell, LONGEST_LINE));
+  const code = (column: Column) => read(row, column, (cell) => readCode(cell, MAX_LINE_LENGTH));
   const money = (cell: string) => readMoney(cell, style);
   return {
     values: variations.map((_, index) => values[index] ?? ""),
@@ -105,8 +107,8 @@ export function refuseClashes(
   rows: readonly TableRow[],
   problems: Problem[],
 ): void {
-  if (draft.variants.length > MOST_VARIANTS) {
-    const message = `has ${draft.variants.length} variants, at most ${MOST_VARIANTS} are allowed`;
+  if (draft.variants.length > MAX_VARIANTS) {
+    const message = `has ${draft.variants.length} variants, at most ${MAX_VARIANTS} are allowed`;
     problems.push({ row: rows[0]?.number ?? 0, message });
   }
   const seen = new Map<string, number>();

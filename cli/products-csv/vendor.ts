@@ -1,11 +1,11 @@
 import { InvalidArgumentError } from "commander";
-import { LONGEST_LINE } from "./cells";
+import { MAX_LINE_LENGTH } from "./cells";
 import type { TableRow } from "./rows";
 
 export function readVendor(name: string): string {
   if (name.trim() === "") throw new InvalidArgumentError("Enter a name.");
-  if (name.length > LONGEST_LINE)
-    throw new InvalidArgumentError(`Use at most ${LONGEST_LINE} characters.`);
+  if (name.length > MAX_LINE_LENGTH)
+    throw new InvalidArgumentError(`Use at most ${MAX_LINE_LENGTH} characters.`);
   return name.trim();
 }
 

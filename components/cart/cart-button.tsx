@@ -2,7 +2,7 @@
 
 import { usePathname } from "next/navigation";
 import { type MouseEvent, type ReactNode, useEffect } from "react";
-import { leadsElsewhere } from "@/components/ui/leads-elsewhere";
+import { opensElsewhere } from "@/components/ui/leads-elsewhere";
 import { ShopLink } from "@/components/ui/shop-link";
 import { useDeferred } from "@/components/ui/use-deferred";
 import { useShopper } from "@/lib/api/browser/shopper/shopper";
@@ -32,7 +32,7 @@ export function CartButton({ children }: { children?: ReactNode }) {
   useEffect(() => miniCart.set(false), [pathname]);
 
   const open = (event: MouseEvent) => {
-    if (count === 0 || CART_PAGES.has(pathname) || leadsElsewhere(event)) return;
+    if (count === 0 || CART_PAGES.has(pathname) || opensElsewhere(event)) return;
     event.preventDefault();
     miniCart.set(true);
   };

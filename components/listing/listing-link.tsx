@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from "react";
-import { leadsElsewhere } from "@/components/ui/leads-elsewhere";
+import { opensElsewhere } from "@/components/ui/leads-elsewhere";
 import { ShopLink } from "@/components/ui/shop-link";
 import { type ListingState, listingHref } from "@/lib/domain/listing";
 import { useListing } from "./listing-context";
@@ -14,7 +14,7 @@ export function ListingLink({
 }) {
   const { path, go } = useListing();
   const follow = (event: MouseEvent) => {
-    if (leadsElsewhere(event)) return;
+    if (opensElsewhere(event)) return;
     event.preventDefault();
     onFollow?.();
     go(to);

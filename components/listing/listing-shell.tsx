@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { type MouseEvent, type ReactNode, useMemo, useState } from "react";
-import { leadsElsewhere } from "@/components/ui/leads-elsewhere";
+import { opensElsewhere } from "@/components/ui/leads-elsewhere";
 import { PageProgress } from "@/components/ui/page-progress";
 import { PAGE_LOST } from "@/components/ui/paging-link";
 import { PRODUCTS_ID } from "@/components/ui/products-place";
@@ -84,7 +84,7 @@ export function ListingShell({
 
   const followPaging = (event: MouseEvent) => {
     const link = (event.target as Element).closest("a");
-    if (!link || leadsElsewhere(event)) return;
+    if (!link || opensElsewhere(event)) return;
     event.preventDefault();
     listing.go({ ...state, page: Number(new URL(link.href).searchParams.get("page") ?? 1) });
     focusCount();

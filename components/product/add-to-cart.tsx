@@ -22,7 +22,7 @@ import {
   engravingText,
   withEngraving,
 } from "@/lib/domain/engraving";
-import { canDecrement, canIncrement, MOST_PIECES, maximumQuantity } from "@/lib/domain/quantity";
+import { canDecrement, canIncrement, MAX_PIECES, maximumQuantity } from "@/lib/domain/quantity";
 import { chosenValues } from "@/lib/domain/variation";
 import { EngravingField } from "./engraving-field";
 import { useProductChoice } from "./product-choice";
@@ -94,7 +94,7 @@ export function AddToCart() {
     if (!result.ok) miniCart.set(false);
     clearTimeout(timer.current);
     const isLimit = !result.ok && result.failure.code === "most-pieces";
-    setError(result.ok ? "" : isLimit ? MOST_PIECES : "Product Out Of Stock");
+    setError(result.ok ? "" : isLimit ? MAX_PIECES : "Product Out Of Stock");
     // A shopper who has left for another page stays there.
     if (pageShown() !== page) return;
     if (!result.ok) {

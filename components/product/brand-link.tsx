@@ -1,7 +1,7 @@
 "use client";
 
 import { type MouseEvent, useState } from "react";
-import { leadsElsewhere } from "@/components/ui/leads-elsewhere";
+import { opensElsewhere } from "@/components/ui/leads-elsewhere";
 import { ShopLink } from "@/components/ui/shop-link";
 import { useDeferred } from "@/components/ui/use-deferred";
 import type { BrandReference } from "@/lib/domain/product";
@@ -14,7 +14,7 @@ export function BrandLink({ brand }: { brand: BrandReference }) {
   const href = `/products/designers/${brand.id}`;
 
   const open = (event: MouseEvent) => {
-    if (leadsElsewhere(event)) return;
+    if (opensElsewhere(event)) return;
     event.preventDefault();
     fetch().then(
       () => setOpening((count) => count + 1),

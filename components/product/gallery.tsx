@@ -9,7 +9,7 @@ import {
   useState,
 } from "react";
 import { followedPicture, GALLERY_SIZES } from "@/components/listing/product-link";
-import { leadsElsewhere } from "@/components/ui/leads-elsewhere";
+import { opensElsewhere } from "@/components/ui/leads-elsewhere";
 import { Picture as PictureBox } from "@/components/ui/picture";
 import { useDeferred } from "@/components/ui/use-deferred";
 import type { Picture } from "@/lib/domain/product";
@@ -48,7 +48,7 @@ export function Gallery({ pictures }: { pictures: Picture[] }) {
   }, [wanted, show, follow]);
 
   const zoom = (event: MouseEvent<HTMLAnchorElement>, index: number) => {
-    if (leadsElsewhere(event)) return;
+    if (opensElsewhere(event)) return;
     event.preventDefault();
     const { href } = event.currentTarget;
     fetchZoom().then(

@@ -2,7 +2,7 @@
 
 import { usePathname } from "next/navigation";
 import type { MouseEvent, ReactNode } from "react";
-import { leadsElsewhere } from "@/components/ui/leads-elsewhere";
+import { opensElsewhere } from "@/components/ui/leads-elsewhere";
 import { useProductChoice } from "./product-choice";
 
 /** All texts are in the page: switching changes only the address and keeps place, focus and choice. */
@@ -17,7 +17,7 @@ export function ProductTabs({
   const shown = texts.find(({ segment }) => pathname === `${path}/${segment}`) ?? texts[0];
 
   const show = (event: MouseEvent<HTMLAnchorElement>) => {
-    if (leadsElsewhere(event)) return;
+    if (opensElsewhere(event)) return;
     event.preventDefault();
     const { href } = event.currentTarget;
     if (href !== window.location.href) window.history.pushState(null, "", href);

@@ -1,4 +1,4 @@
-import { leadsElsewhere } from "./leads-elsewhere";
+import { opensElsewhere } from "./leads-elsewhere";
 
 const MARK = "isOverlay";
 
@@ -68,7 +68,7 @@ function listen(): void {
   });
   window.addEventListener("click", (event) => {
     const link = event.target instanceof Element && event.target.closest("a[href]");
-    isPageLeft = Boolean(link) && !event.defaultPrevented && !leadsElsewhere(event);
+    isPageLeft = Boolean(link) && !event.defaultPrevented && !opensElsewhere(event);
   });
   window.addEventListener("pageshow", ({ persisted }) => {
     isPageLeft = false;

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ComponentProps, MouseEvent } from "react";
-import { leadsElsewhere } from "./leads-elsewhere";
+import { opensElsewhere } from "./leads-elsewhere";
 import { ShopLink } from "./shop-link";
 
 /** Specification, section 9. */
@@ -14,7 +14,7 @@ const TAKEOVERS = ["wheel", "touchmove", "pointerdown", "keydown", "popstate", P
 
 export function PagingLink(props: Omit<ComponentProps<typeof ShopLink>, "onClick" | "scroll">) {
   const glideUp = (event: MouseEvent) => {
-    if (leadsElsewhere(event)) return;
+    if (opensElsewhere(event)) return;
     const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
     const waiting = new AbortController();
     const { signal } = waiting;

@@ -4,7 +4,7 @@ import type { Note } from "@/lib/contract/oddities";
 import { oddityOf } from "@/lib/contract/oddity-text";
 import { log } from "@/lib/log";
 
-const MOST_LOGGED = 1_000;
+const MAX_LOGGED = 1_000;
 const logged = new Set<string>();
 
 /** Logs each field of a call once. */
@@ -17,7 +17,7 @@ export function logOddities(
   for (const note of notes) {
     const { field, problem } = oddityOf(answer, note);
     const key = `${call} ${field}`;
-    if (logged.has(key) || logged.size === MOST_LOGGED) continue;
+    if (logged.has(key) || logged.size === MAX_LOGGED) continue;
     logged.add(key);
     log.warn("part of an answer is left out or rounded", { call, field, problem });
   }

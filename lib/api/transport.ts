@@ -143,7 +143,7 @@ export function answerUrl(path: string): string {
 
 /** Each failing path is logged once until it works again; the oldest is dropped. */
 const unanswered = new Set<string>();
-const MOST_UNANSWERED = 1_000;
+const MAX_UNANSWERED = 1_000;
 
 export const serverTransport: Transport = async (path, init) => {
   const [name = path] = path.split("?");
@@ -154,7 +154,7 @@ export const serverTransport: Transport = async (path, init) => {
   } catch (error) {
     if (!unanswered.has(name)) log.warn("nobody answers the shop", { path, error });
     unanswered.add(name);
-    if (unanswered.size > MOST_UNANSWERED) unanswered.delete([...unanswered][0] ?? "");
+    if (unanswered.size > MAX_UNANSWERED) unanswered.delete([...unanswered][0] ?? "");
     throw error;
   }
 };

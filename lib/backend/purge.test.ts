@@ -1,7 +1,7 @@
 import type { Updateable } from "kysely";
 import type { Schema } from "./db/schema";
 import { queueMail } from "./mail/queue";
-import { AT_ONCE, purgeExpired } from "./purge";
+import { BATCH_SIZE, purgeExpired } from "./purge";
 import { testBackend } from "./testing/backend";
 import { describeEngines } from "./testing/engines";
 import { addRing } from "./testing/goods";
@@ -131,7 +131,7 @@ describeEngines("purging much", (open) => {
     const { backend } = testBackend(await open());
     const { db, now } = backend;
     const resets_at = now().toISOString();
-    const all = Array.from({ length: 2 * AT_ONCE + 1 }, (_, index) => `${index}`);
+    const all = Array.from({ length: 2 * BATCH_SIZE + 1 }, (_, index) => `${index}`);
     for (let start = 0; start < all.length; start += 200) {
       const rows = all.slice(start, start + 200).map((key) => ({ key, count: 1, resets_at }));
       await db.insertInto("limits").values(rows).execute();
@@ -151,7 +151,7 @@ describeEngines("purging much", (open) => {
       },
     });
     await purgeExpired({ ...backend, db: counting });
-    expect(pieces).toEqual([BigInt(AT_ONCE), BigInt(AT_ONCE), 1n]);
+    expect(pieces).toEqual([BigInt(BATCH_SIZE), BigInt(BATCH_SIZE), 1n]);
     expect(await db.selectFrom("limits").select("key").execute()).toEqual([{ key: "later" }]);
   });
 });

@@ -10,9 +10,9 @@ import type { Backend } from "./http/context";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** SQLite blocks all other writers for one batch: some milliseconds. */
-export const AT_ONCE = 500;
+export const BATCH_SIZE = 500;
 /** Deleting from PostgreSQL's change log blocks nobody. */
-const LOG_AT_ONCE = 20_000;
+const LOG_BATCH_SIZE = 20_000;
 
 /** Keeps everything that money has touched. Safe to run in several processes. */
 export async function purgeExpired({
@@ -33,7 +33,7 @@ export async function purgeExpired({
   await inBatches((most) => oldMessages(db, before(KEPT_DAYS.contactMessage), most));
   await inBatches((most) => unpaidOrders(db, before(KEPT_DAYS.unpaidOrder), most));
   await inBatches((most) => leftSessions(db, before(KEPT_DAYS.guestCart), most));
-  if (engine === "postgres") await inBatches((most) => deleteSuperseded(db, most), LOG_AT_ONCE);
+  if (engine === "postgres") await inBatches((most) => deleteSuperseded(db, most), LOG_BATCH_SIZE);
 }
 
 export function purgeOutbox(folder: string, now: Date): Promise<void> {
@@ -47,7 +47,7 @@ function daysAgo(days: number, now: Date): Date {
 /** Yields between batches, so that other writers get a turn. */
 async function inBatches(
   remove: (most: number) => Promise<DeleteResult>,
-  most = AT_ONCE,
+  most = BATCH_SIZE,
 ): Promise<void> {
   while ((await remove(most)).numDeletedRows >= most) await yieldToEventLoop();
 }

@@ -6,7 +6,7 @@ export interface Note {
   isRounded?: boolean;
 }
 
-const MOST_NOTES = 20;
+const MAX_NOTES = 20;
 
 /** One variable is enough: decoding is synchronous. */
 let notes: Note[] | null = null;
@@ -20,7 +20,7 @@ export function noteRounded(input: unknown): void {
 }
 
 function note(given: Note): void {
-  if (notes && notes.length < MOST_NOTES) notes.push(given);
+  if (notes && notes.length < MAX_NOTES) notes.push(given);
 }
 
 export function withNotes<Read>(read: () => Read): { result: Read; notes: readonly Note[] } {

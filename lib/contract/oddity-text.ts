@@ -14,13 +14,13 @@ export function oddityOf(answer: unknown, { input, path, isRounded }: Note): Odd
     .join("")
     .replace(/^\./, "");
   return {
-    field: field.slice(0, LONGEST_FIELD) || "answer",
+    field: field.slice(0, MAX_FIELD_LENGTH) || "answer",
     problem: isRounded ? ROUNDED : `is ${kindOf(valueAt(input, path))}`,
   };
 }
 
 const DEEPEST = 12;
-const LONGEST_FIELD = 200;
+const MAX_FIELD_LENGTH = 200;
 
 function pathTo(answer: unknown, sought: unknown, depth = 0): string[] | null {
   if (Object.is(answer, sought)) return [];

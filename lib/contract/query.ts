@@ -5,11 +5,11 @@ import type { WireQuery } from "./endpoint";
 import type { Refusal } from "./request";
 import { named, shape } from "./wire";
 
-const LONGEST_QUERY = 8192;
-export const MOST_PARAMETERS = 200;
+const MAX_QUERY_LENGTH = 8192;
+export const MAX_PARAMETERS = 200;
 
-const value = z.string().check(z.maxLength(LONGEST_QUERY));
-const wireQuery = named(z.array(value).check(z.maxLength(MOST_PARAMETERS)), MOST_PARAMETERS);
+const value = z.string().check(z.maxLength(MAX_QUERY_LENGTH));
+const wireQuery = named(z.array(value).check(z.maxLength(MAX_PARAMETERS)), MAX_PARAMETERS);
 
 export function query<Domain>(mapping: {
   decode: (value: WireQuery) => Domain;
@@ -47,8 +47,8 @@ function valuesOf(wire: WireQuery, key: string): readonly string[] {
 }
 
 export function refuseQuery(search: string): Refusal | null {
-  if (search.length > LONGEST_QUERY) return { status: 414, message: "The address is too long." };
-  const isCrowded = search.split("&", MOST_PARAMETERS + 1).length > MOST_PARAMETERS;
+  if (search.length > MAX_QUERY_LENGTH) return { status: 414, message: "The address is too long." };
+  const isCrowded = search.split("&", MAX_PARAMETERS + 1).length > MAX_PARAMETERS;
   return isCrowded ? { status: 400, message: "The address has too many parameters." } : null;
 }
 

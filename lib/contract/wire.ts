@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { LONGEST_PASSWORD } from "@/lib/domain/customer";
+import { MAX_PASSWORD_LENGTH } from "@/lib/domain/customer";
 import { MAXIMUM_EMAIL_LENGTH } from "@/lib/domain/email-address";
-import { LARGEST_ID } from "@/lib/domain/id";
+import { MAX_ID } from "@/lib/domain/id";
 import { fromDecimal, roundedFromDecimal, toDecimal } from "@/lib/domain/money";
 import { noteRounded, noteUnread } from "./oddities";
 
@@ -10,7 +10,7 @@ export const LONGEST = {
   number: 40,
   key: 512,
   email: MAXIMUM_EMAIL_LENGTH,
-  password: LONGEST_PASSWORD,
+  password: MAX_PASSWORD_LENGTH,
   line: 500,
   note: 10_000,
   entries: 200,
@@ -46,7 +46,7 @@ export const answered = z.union([
 
 const numeric = z.union([z.number(), z.string().check(z.maxLength(LONGEST.number))]);
 
-export const id = z.codec(numeric, z.int().check(z.positive(), z.maximum(LARGEST_ID)), {
+export const id = z.codec(numeric, z.int().check(z.positive(), z.maximum(MAX_ID)), {
   decode: Number,
   encode: (value) => value,
 });

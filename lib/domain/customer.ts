@@ -26,7 +26,7 @@ export interface SignedIn {
 export const PASSWORD_LENGTH = { minimum: 8, maximum: 128 } as const;
 
 /** In UTF-16 units; a character may take two. */
-export const LONGEST_PASSWORD = 2 * PASSWORD_LENGTH.maximum;
+export const MAX_PASSWORD_LENGTH = 2 * PASSWORD_LENGTH.maximum;
 
 export function normalizeEmail(email: string): string {
   return cleanEmail(email).toLowerCase();

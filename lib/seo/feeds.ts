@@ -13,7 +13,7 @@ import { xmlElement, xmlText } from "./xml";
 
 /** Google's limits, less the ellipsis. */
 const MAX_LENGTH = { title: 149, description: 4_999 } as const;
-const MOST_PICTURES = 10;
+const MAX_PICTURES = 10;
 
 export function feedHead(shopUrl: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -65,7 +65,7 @@ function feedItem(shopUrl: string, product: CatalogProduct, combination: Combina
     own("description", htmlToText(product.description, MAX_LENGTH.description) || name),
     own("link", absoluteUrl(shopUrl, `/details/${id}${isGroup && !isFirst ? `?v=${chosen}` : ""}`)),
     own("image_link", first),
-    ...more.slice(0, MOST_PICTURES).map((src) => own("additional_image_link", src)),
+    ...more.slice(0, MAX_PICTURES).map((src) => own("additional_image_link", src)),
     own("availability", isSoldOut ? "out_of_stock" : "in_stock"),
     own("price", dollars(wasPrice ?? price)),
     own("sale_price", wasPrice && dollars(price)),

@@ -19,7 +19,7 @@ export interface WordedListing {
 const MAKERS = " by independent designers";
 /** Search results show about 60 characters, the shop's name included. */
 const MAX_TITLE_LENGTH = 60 - ` — ${shop.name}`.length;
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 export function listingTitle(listing: WordedListing): string {
   const { page } = listing.state;
@@ -68,7 +68,7 @@ function filteredTitle({ source, state, title, facets }: WordedListing): string 
   const named = (values: readonly FacetValue[], ids: readonly number[]) =>
     values.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
   const categories = named(flat(facets.categories), state.category);
-  const isOneKind = categories.length > 0 && categories.length <= MOST_NAMED;
+  const isOneKind = categories.length > 0 && categories.length <= MAX_NAMED;
   const own = source.kind === "category" && state.category.length === 0 ? title : "Pieces";
   const kinds = isOneKind ? inWords(categories.map(lowerFirst)) : lowerFirst(own);
   const materials = named(facets.materials, state.materials);
@@ -79,7 +79,7 @@ function filteredTitle({ source, state, title, facets }: WordedListing): string 
   const made = materials.filter(isColorToo).map(lowerFirst);
   const of = made.length > 0 ? ` made of ${inWords(made)}` : "";
   const makers =
-    source.kind === "designer" ? [title] : named(facets.brands, state.brand).slice(0, MOST_NAMED);
+    source.kind === "designer" ? [title] : named(facets.brands, state.brand).slice(0, MAX_NAMED);
   const by = makers.length > 0 ? ` by ${inWords(makers)}` : "";
   const within = source.kind === "collection" ? ` in the ${title}` : "";
   const sizes = named(facets.sizes, state.sizes);
@@ -106,7 +106,7 @@ function largestCategories({ categories }: Facets): string[] {
   const leaves = flat(categories).filter(({ children, count }) => children.length === 0 && count);
   return leaves
     .toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0))
-    .slice(0, MOST_NAMED)
+    .slice(0, MAX_NAMED)
     .map(({ name }) => name);
 }
 

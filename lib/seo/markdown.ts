@@ -98,7 +98,7 @@ function markdownText(text: string): string {
     .trim();
 }
 
-const LONGEST_TEXT = 200;
+const MAX_TEXT_LENGTH = 200;
 
 export function listingMarkdown(shopUrl: string, listing: WordedListing): string {
   const { source, state, products, text, facets } = listing;
@@ -131,7 +131,7 @@ function item(shopUrl: string, product: WordedListing["products"]["products"][nu
   const { id, name, brand, price, wasPrice, hasPriceRange, description } = product;
   const by = brand ? ` by ${markdownText(brand.name)}` : "";
   const amount = `${hasPriceRange ? "from " : ""}${formatPrice(price)}${was({ wasPrice })}`;
-  const text = htmlToText(description, LONGEST_TEXT);
+  const text = htmlToText(description, MAX_TEXT_LENGTH);
   const words = text === "" ? "" : `: ${markdownText(text)}`;
   return `- [${markdownText(name)}](${shopUrl}/details/${id}.md)${by}, ${amount}${words}`;
 }

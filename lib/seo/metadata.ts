@@ -4,7 +4,7 @@ import { config } from "@/lib/config";
 import { shop } from "@/shop/shop.config";
 import { htmlToText } from "./plain-text";
 import {
-  SHOPS_CARD,
+  SHOP_CARD,
   type SharedPicture,
   sharedPicture,
   shopsCard,
@@ -40,7 +40,7 @@ export async function pageMetadata(page: PageDescription): Promise<Metadata> {
   } = page;
   const description = htmlToText(page.description, MAXIMUM_DESCRIPTION);
   const origin = await readShopOrigin();
-  const { src, ...rest } = picture ?? sharedPicture(shopsCard, SHOPS_CARD);
+  const { src, ...rest } = picture ?? sharedPicture(shopsCard, SHOP_CARD);
   return {
     title: title.includes(shop.name) ? { absolute: title } : title,
     description,

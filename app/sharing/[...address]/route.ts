@@ -1,7 +1,7 @@
 import { reading } from "@/lib/api/pages/reader";
 import {
   cardVersion,
-  SHOPS_CARD,
+  SHOP_CARD,
   type SharingCard,
   sharedPicture,
   shopsCard,
@@ -43,7 +43,7 @@ export async function GET(_: Request, { params }: RouteContext<"/sharing/[...add
 }
 
 async function cardAt(path: string): Promise<SharingCard | null> {
-  if (path === SHOPS_CARD) return shopsCard;
+  if (path === SHOP_CARD) return shopsCard;
   const written = writtenPages.find(({ name }) => path === `/${name}`);
   return written ? writtenCard(written.page) : readCard(path);
 }

@@ -4,7 +4,7 @@ import type { Group, Stray } from "../product-rows";
 import type { Table, TableRow } from "../rows";
 
 /** A product's rows may be anywhere in these files, so all are held. */
-const MOST_HELD = 100_000;
+const MAX_HELD = 100_000;
 
 export interface ForeignFile {
   header: TableHeader;
@@ -31,7 +31,7 @@ export async function readWholeTable<Name extends string>(
   const rows: TableRow<Name>[] = [];
   const strays: Stray[] = [];
   for await (const row of table.rows) {
-    if (rows.length + strays.length >= MOST_HELD) return tooLong();
+    if (rows.length + strays.length >= MAX_HELD) return tooLong();
     if ("broken" in row) strays.push({ stray: { row: row.number, message: row.broken } });
     else rows.push(row);
   }
@@ -39,7 +39,7 @@ export async function readWholeTable<Name extends string>(
 }
 
 export function tooLong() {
-  const most = MOST_HELD.toLocaleString("en-US");
+  const most = MAX_HELD.toLocaleString("en-US");
   return failure("validation", `This file has more than ${most} products and variants: split it.`);
 }
 

@@ -6,10 +6,10 @@ import type { TableRow } from "../rows";
 import { tooLong, type WholeTable } from "./file";
 import { type GoogleColumn, googleName, readGoogleHeader } from "./google";
 
-const MOST_BYTES = 512 << 20;
-const MOST_ITEMS = 100_000;
-const MOST_ELEMENTS = 200;
-const LONGEST_TEXT = 200_000;
+const MAX_BYTES = 512 << 20;
+const MAX_ITEMS = 100_000;
+const MAX_ELEMENTS = 200;
+const MAX_TEXT_LENGTH = 200_000;
 const ITEMS = new Set(["item", "entry"]);
 const OF_FEEDS = new Set([
   "guid",
@@ -77,7 +77,7 @@ async function readItems(path: string, items: Item[]) {
     text = typeof href === "string" ? href : "";
   };
   const add = (more: string) => {
-    if (item && depth > 0 && text.length < LONGEST_TEXT) text += more;
+    if (item && depth > 0 && text.length < MAX_TEXT_LENGTH) text += more;
   };
   parser.ontext = add;
   parser.oncdata = add;
@@ -86,7 +86,7 @@ async function readItems(path: string, items: Item[]) {
     if (depth === 0) {
       items.push(item);
       item = undefined;
-      if (items.length > MOST_ITEMS) problem ??= tooLong();
+      if (items.length > MAX_ITEMS) problem ??= tooLong();
       return;
     }
     depth -= 1;
@@ -98,7 +98,7 @@ async function readItems(path: string, items: Item[]) {
     const bytes = chunk as Buffer;
     decoder ??= decoderOf(bytes);
     size += bytes.length;
-    if (size > MOST_BYTES) refuse(`This XML file is larger than ${MOST_BYTES >> 20} MB: split it.`);
+    if (size > MAX_BYTES) refuse(`This XML file is larger than ${MAX_BYTES >> 20} MB: split it.`);
     parser.write(decoder.decode(bytes, { stream: true }));
     if (problem) return problem;
   }
@@ -109,8 +109,8 @@ async function readItems(path: string, items: Item[]) {
 function put(item: Item, name: string, text: string): void {
   const before = item.get(name);
   if (before === undefined) {
-    if (item.size < MOST_ELEMENTS) item.set(name, text);
-  } else if (name === "additional_image_link" && before.length < LONGEST_TEXT) {
+    if (item.size < MAX_ELEMENTS) item.set(name, text);
+  } else if (name === "additional_image_link" && before.length < MAX_TEXT_LENGTH) {
     item.set(name, `${before},${text}`);
   }
 }

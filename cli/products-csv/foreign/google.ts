@@ -108,12 +108,12 @@ function decoded(text: string): string {
 
 const TRAITS = ["color", "size", "material", "pattern"] as const;
 const TRAIT_NAMES = { color: "Color", size: "Size", material: "Material", pattern: "Pattern" };
-const MOST_OPTIONS = 3;
+const MAX_OPTIONS = 3;
 
 function rowsOf(items: readonly GoogleRow[], vendor: string | undefined, now: Date) {
   const [first] = items;
   const traits = TRAITS.filter((trait) => items.some((item) => item.cell(trait)));
-  const options = traits.filter((trait) => valuesOf(items, trait).size > 1).slice(0, MOST_OPTIONS);
+  const options = traits.filter((trait) => valuesOf(items, trait).size > 1).slice(0, MAX_OPTIONS);
   const isSku = new Set(items.map((item) => item.cell("mpn"))).size === items.length;
   const pictures = [...new Set(items.flatMap(imagesOf))];
   const attributes = traits

@@ -2,8 +2,8 @@ import type { TableHeader } from "../columns";
 import { type OwnCells, type OwnRow, plainName } from "./file";
 import { imagesOf, isPublished, type WooColumn, type WooRow } from "./woocommerce-columns";
 
-const MOST_OPTIONS = 3;
-const MOST_VARIANTS = 2_048;
+const MAX_OPTIONS = 3;
+const MAX_VARIANTS = 2_048;
 const GRAMS: Record<string, number> = { kg: 1000, g: 1, lbs: 453.59237, oz: 28.349523125 };
 
 export interface WooAttribute {
@@ -36,8 +36,8 @@ export function variantsOf(
   const own = new Map(variations.map((one) => [one, attributesOf(one, header)]));
   const named = new Set([...own.values()].flat().map(({ name }) => wordOf(name)));
   const options = attributes.filter(({ name }) => named.has(wordOf(name)));
-  if (options.length === 0 || options.length > MOST_OPTIONS) {
-    const problem = `varies by ${options.length} attributes: the shop takes 1 to ${MOST_OPTIONS}`;
+  if (options.length === 0 || options.length > MAX_OPTIONS) {
+    const problem = `varies by ${options.length} attributes: the shop takes 1 to ${MAX_OPTIONS}`;
     return { options, rows: [], problem };
   }
   const rows: OwnRow[] = [];
@@ -52,8 +52,8 @@ export function variantsOf(
         ...(image ? { variantImage: image } : {}),
       };
       rows.push({ number: variation.number, cells });
-      if (rows.length > MOST_VARIANTS)
-        return { options: [], rows: [], problem: `has more than ${MOST_VARIANTS} variants` };
+      if (rows.length > MAX_VARIANTS)
+        return { options: [], rows: [], problem: `has more than ${MAX_VARIANTS} variants` };
     }
   }
   if (rows.length === 0) return { options, rows, problem: "has no published variations" };
@@ -68,7 +68,7 @@ function combinations(options: readonly WooAttribute[], own: readonly WooAttribu
       const values = said.length > 0 ? said.slice(0, 1) : option.values;
       return all
         .flatMap((before) => values.map((value) => [...before, value]))
-        .slice(0, MOST_VARIANTS + 1);
+        .slice(0, MAX_VARIANTS + 1);
     },
     [[]],
   );

@@ -1,7 +1,7 @@
 import { MAIN_ID } from "@/components/frame/skip-link";
 import { closeByBack } from "@/components/ui/close-by-back";
 import { keepPageWidth } from "@/components/ui/keep-page-width";
-import { leadsElsewhere } from "@/components/ui/leads-elsewhere";
+import { opensElsewhere } from "@/components/ui/leads-elsewhere";
 
 const COVERING = ".menu-drawer, .panel-top";
 
@@ -17,7 +17,7 @@ export function closeFollowedPanels(): () => void {
   const close = (event: Event) => {
     if (!(event.target instanceof Element)) return;
     const isFollowed = event.target.closest("a[href]") !== null;
-    if (event instanceof MouseEvent && (!isFollowed || leadsElsewhere(event))) return;
+    if (event instanceof MouseEvent && (!isFollowed || opensElsewhere(event))) return;
     const panel = event.target.closest<HTMLElement>("header [popover]");
     if (!panel) return;
     panel.hidePopover();

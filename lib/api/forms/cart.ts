@@ -4,7 +4,7 @@ import { addToCart as add, removeCartLine, updateCartLine } from "@/lib/contract
 import { getProduct } from "@/lib/contract/products";
 import { engravedValue, engravingError } from "@/lib/domain/engraving";
 import { parseId } from "@/lib/domain/id";
-import { MOST_PIECES } from "@/lib/domain/quantity";
+import { MAX_PIECES } from "@/lib/domain/quantity";
 import { chosenValues, selectionFromText, selectionToText } from "@/lib/domain/variation";
 import type { FormRequest, FormResult } from "./handler";
 
@@ -42,7 +42,7 @@ export async function addToCart({ fields, field, shopper }: FormRequest): Promis
     }),
   );
   if (result.ok) return { to: "/cart" };
-  const why = result.failure.code === "most-pieces" ? MOST_PIECES : "Product Out Of Stock";
+  const why = result.failure.code === "most-pieces" ? MAX_PIECES : "Product Out Of Stock";
   return refused(`${name}: ${why}`);
 }
 

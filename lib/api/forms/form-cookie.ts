@@ -5,7 +5,7 @@ import { cookieIn, cookieOf } from "@/lib/http/cookies";
 
 const nameOf = (isHttps: boolean) => (isHttps ? "__Host-form" : "form");
 /** Browsers refuse a cookie of more than 4096 characters with its attributes. */
-const MOST_CHARACTERS = 3_800;
+const MAX_CHARACTERS = 3_800;
 
 const texts = z.record(z.string(), z.string());
 const kept = z.object({
@@ -24,7 +24,7 @@ export function formCookie(
 ): string {
   const typed = { ...form.typed };
   const pack = () => Buffer.from(JSON.stringify({ ...form, name, typed })).toString("base64url");
-  while (pack().length > MOST_CHARACTERS) {
+  while (pack().length > MAX_CHARACTERS) {
     const [longest] = Object.entries(typed).sort((one, other) => other[1].length - one[1].length);
     if (!longest) break;
     delete typed[longest[0]];

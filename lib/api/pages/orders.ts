@@ -19,7 +19,7 @@ export const readOrder = cache(async (id: number): Promise<ReadResult<CustomerOr
 });
 
 /** Older orders are past the return window. */
-const MOST_PAGES = 4;
+const MAX_PAGES = 4;
 
 /** Falls back to the list for a server that cannot answer a single order. */
 export async function readReturnable(id: number): Promise<
@@ -33,7 +33,7 @@ export async function readReturnable(id: number): Promise<
   const reading = await readOrder(id);
   if ("isUnread" in reading) return reading;
   if (reading.value) return { value: { ...reading.value, number: reading.value.order.number } };
-  for (let page = 1; page <= MOST_PAGES; page++) {
+  for (let page = 1; page <= MAX_PAGES; page++) {
     const listed = await readOrders(page);
     if ("isUnread" in listed) return listed;
     const found = listed.value?.items.find((order) => order.id === id);

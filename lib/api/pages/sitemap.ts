@@ -13,7 +13,7 @@ import { readProducts } from "./products";
 const DIRECTORIES = ["/", "/products", "/products/exclusives", "/designers", "/collections"];
 const OTHERS = ["/shop", "/summer", "/contact"];
 /** Each costs one reading of its counts. */
-const MOST_CATEGORIES = 500;
+const MAX_CATEGORIES = 500;
 
 export async function readSitemapIndex(): Promise<MappedPage[]> {
   const shards = (await readShards()) ?? [{ shard: 0, changedAt: null }];
@@ -53,7 +53,7 @@ async function listings(): Promise<MappedPage[]> {
 }
 
 async function filterPages(): Promise<MappedPage[]> {
-  const categories = (await readCategories()).flatMap(withAllBelow).slice(0, MOST_CATEGORIES);
+  const categories = (await readCategories()).flatMap(withAllBelow).slice(0, MAX_CATEGORIES);
   const shown = new Set((await readBrands()).map(({ id }) => id));
   const pages: MappedPage[] = [];
   for (const category of categories) {

@@ -49,7 +49,7 @@ const KEYS: Readonly<Record<BackedUp, readonly [string, ...string[]]>> = {
 export const TABLES = Object.keys(KEYS) as BackedUp[];
 const AT_ONCE = 500;
 /** SQLite takes 32,766 values in one statement, PostgreSQL twice as many. */
-const MOST_VALUES = 30_000;
+const MAX_VALUES = 30_000;
 
 /** One snapshot, beside a running shop. */
 export async function readRows(
@@ -141,7 +141,7 @@ export async function writeRows(
     };
     for await (const { table, row } of rows) {
       const isFull =
-        waiting.length >= AT_ONCE || waiting.length * Object.keys(row).length > MOST_VALUES;
+        waiting.length >= AT_ONCE || waiting.length * Object.keys(row).length > MAX_VALUES;
       if (table !== current || isFull) await flush();
       current = table;
       counts.set(table, (counts.get(table) ?? 0) + 1);

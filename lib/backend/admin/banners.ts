@@ -24,7 +24,7 @@ export type PicturesChange = Partial<Pick<PlacePictures, "pictures" | "closing">
 
 const LISTINGS = { shop: "shop", exclusives: "exclusives", shortlists: "collections" } as const;
 const FOOTER = "footer";
-const MOST_IN_FOOTER = 3;
+const MAX_IN_FOOTER = 3;
 const CATEGORY = "category:";
 
 export async function readBanners(db: Queries): Promise<Banners> {
@@ -91,8 +91,8 @@ async function write(db: Queries, shown: PlacePictures): Promise<Result<PlacePic
   const { place, pictures, closing } = shown;
   if (place === FOOTER) {
     if (closing !== undefined) return failure("validation", "The footer has no closing picture.");
-    if (pictures.length > MOST_IN_FOOTER)
-      return failure("validation", `The footer has room for ${MOST_IN_FOOTER} pictures.`);
+    if (pictures.length > MAX_IN_FOOTER)
+      return failure("validation", `The footer has room for ${MAX_IN_FOOTER} pictures.`);
     const [first = null, second = null, third = null] = pictures;
     await writeContent(db, "footer", { first, second, third });
     return success(shown);

@@ -18,8 +18,8 @@ export const TABLE_OF = {
   shortlist: "collections",
 } as const satisfies Record<GroupKind, string>;
 
-const LONGEST_NAME = 1_000;
-const MOST_TOLD = 10;
+const MAX_NAME_LENGTH = 1_000;
+const MAX_REPORTED = 10;
 /** Older shops may have several groups of one name: "#12" names one by id. */
 const NUMBERED = /^#([1-9]\d{0,8})$/;
 
@@ -43,8 +43,8 @@ export async function findGroup(
   kind: GroupKind,
   given: string,
 ): Promise<Result<GroupSummary, never>> {
-  if (given.length > LONGEST_NAME)
-    return failure("validation", `A name may have at most ${LONGEST_NAME} characters.`);
+  if (given.length > MAX_NAME_LENGTH)
+    return failure("validation", `A name may have at most ${MAX_NAME_LENGTH} characters.`);
   const all = await allGroups(db, kind);
   const wanted = plain(given);
   const [, number] = NUMBERED.exec(wanted) ?? [];
@@ -62,8 +62,8 @@ export async function findGroup(
 }
 
 export function joinNames(names: readonly string[]): string {
-  const further = names.length - MOST_TOLD;
-  const told = names.slice(0, MOST_TOLD).join(", ");
+  const further = names.length - MAX_REPORTED;
+  const told = names.slice(0, MAX_REPORTED).join(", ");
   return further > 0 ? `${told} and ${further} more` : told;
 }
 

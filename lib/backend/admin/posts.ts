@@ -11,7 +11,7 @@ export interface Posts {
   posts: Post[];
 }
 
-const MOST_POSTS = 12;
+const MAX_POSTS = 12;
 
 export async function readPosts(db: Queries): Promise<Posts> {
   const { section3: title } = await readContent(db, "settings");
@@ -28,8 +28,8 @@ export function changePosts(
     const decided = decide(now);
     if (!decided.ok) return decided;
     const { title, posts } = { ...now, ...decided.value };
-    if (posts.length > MOST_POSTS)
-      return failure("validation", `There can be at most ${MOST_POSTS} posts: remove one first.`);
+    if (posts.length > MAX_POSTS)
+      return failure("validation", `There can be at most ${MAX_POSTS} posts: remove one first.`);
     if (decided.value.title !== undefined)
       await writeContent(transaction, "settings", { section3: title });
     if (decided.value.posts) await writeContent(transaction, "spotlight", { posts });

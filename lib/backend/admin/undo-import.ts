@@ -7,7 +7,7 @@ import type { ProductWrites } from "./plan";
 import { differences } from "./rows";
 import { readById, type StoredProduct } from "./stored";
 import { GROUPS, type UndoneGroups, undoGroups } from "./undo-groups";
-import { carryOut } from "./upsert-products";
+import { applyPlan } from "./upsert-products";
 
 /** On SQLite shoppers' writes wait for one batch. */
 const BATCH = 20;
@@ -126,7 +126,7 @@ async function undoProducts(db: Queries, ids: readonly number[]) {
     }
   }
   if (added.length > 0) await db.deleteFrom("products").where("id", "in", added).execute();
-  await carryOut(db, plans);
+  await applyPlan(db, plans);
   if (done.length > 0)
     await db
       .deleteFrom("import_changes")

@@ -53,7 +53,7 @@ async function upsert(
   for (const draft of drafts) {
     plans.push(await planProduct(db, groups, draft, stored.get(draft.handle), options));
   }
-  const gone = await carryOut(db, plans);
+  const gone = await applyPlan(db, plans);
   const changes = plans.map(({ change, variants }) =>
     change === "left" && variants.gone.some(({ id }) => gone.has(id)) ? "changed" : change,
   );
@@ -62,7 +62,7 @@ async function upsert(
   return plans.map((plan, at) => outcomeOf(plan, changes[at] ?? plan.change));
 }
 
-export async function carryOut(
+export async function applyPlan(
   db: Queries,
   plans: readonly ProductWrites[],
 ): Promise<ReadonlySet<number>> {

@@ -33,7 +33,7 @@ export async function requireCartHolder(
 }
 
 /** Like {@link findCartHolder}, but refuses an expired customer token instead of showing an empty cart. */
-export async function findReadingOwner(
+export async function findHolderToRead(
   backend: Pick<Backend, "db">,
   caller: Caller,
   sessionId: string | undefined,

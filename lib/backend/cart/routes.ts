@@ -20,14 +20,14 @@ import { route } from "../http/http";
 import { limit } from "../http/limits/limit";
 import { limits } from "../http/limits/limits";
 import { destinationOf } from "../places/countries";
-import { type CartHolder, findCartHolder, findReadingOwner, requireCartHolder } from "./holder";
+import { type CartHolder, findCartHolder, findHolderToRead, requireCartHolder } from "./holder";
 import { readCart, relatedToCart } from "./read";
 import { cartForHolder, hashNetwork } from "./reservation";
 import { addToCart, removeLine, saveNote, updateLine } from "./write";
 
 export function cartRoutes(app: Hono, backend: Backend): void {
   route(app, backend, getCart, async ({ caller, query }) => {
-    const owner = await findReadingOwner(backend, caller, query.sessionId);
+    const owner = await findHolderToRead(backend, caller, query.sessionId);
     if (!owner.ok) return owner;
     if (!owner.value) return success(emptyCart);
     const destination = destinationOf(query.country, query.state);

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { type AddressQuery, CATALOG_PAGE } from "@/lib/contract/catalog";
 import { type Category, categoryTrail } from "@/lib/domain/catalog";
 import type { CatalogProduct, ProductAddress } from "@/lib/domain/channels";
-import { LARGEST_ID } from "@/lib/domain/id";
+import { MAX_ID } from "@/lib/domain/id";
 import type { Queries } from "../db/transaction";
 import { categoryTree } from "./categories";
 import { picturesOf } from "./pictures";
@@ -44,7 +44,7 @@ export async function addressesAfter(
     .selectFrom("products as product")
     .select(["product.id", changed.as("changed_at")])
     .where("product.id", ">", after)
-    .where("product.id", "<=", to ?? LARGEST_ID)
+    .where("product.id", "<=", to ?? MAX_ID)
     .where("product.is_hidden", "=", 0);
   const ordered = order === "latest" ? own.orderBy("changed_at", "desc") : own;
   const rows = await ordered.orderBy("product.id").limit(most).execute();

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Takes } from "@/lib/contract/endpoint";
-import { MOST_PARAMETERS } from "@/lib/contract/query";
+import { MAX_PARAMETERS } from "@/lib/contract/query";
 import {
   BODY_BYTES,
   isRefusal,
@@ -10,8 +10,8 @@ import {
 } from "@/lib/contract/request";
 import { LONGEST } from "@/lib/contract/wire";
 
-const MOST_LEVELS = 32;
-const MOST_PARTS = 20;
+const MAX_LEVELS = 32;
+const MAX_PARTS = 20;
 const PART_HEADER_BYTES = 4096;
 
 type Body = { value: unknown } | { refusal: Refusal } | { fields: Record<string, string[]> };
@@ -47,7 +47,7 @@ function fromJson(bytes: Uint8Array): Body {
 function excessOf(part: unknown): string | null {
   let level = [part].filter(isObject);
   for (let depth = 1; level.length > 0; depth++) {
-    if (depth > MOST_LEVELS) return "is nested too deeply.";
+    if (depth > MAX_LEVELS) return "is nested too deeply.";
     const below = level.map((value) => Object.values(value));
     if (below.some((values) => values.length > LONGEST.entries)) {
       return "has too many entries.";
@@ -58,7 +58,7 @@ function excessOf(part: unknown): string | null {
 }
 
 function fromPairs(text: string): Body {
-  if (text.split("&", MOST_PARAMETERS + 1).length > MOST_PARAMETERS) return crowded();
+  if (text.split("&", MAX_PARAMETERS + 1).length > MAX_PARAMETERS) return crowded();
   return { value: Object.fromEntries(new URLSearchParams(text)) };
 }
 
@@ -81,7 +81,7 @@ async function fromParts(bytes: Uint8Array<ArrayBuffer>, headers: Headers): Prom
 function refuseParts(body: Buffer, delimiter: string): Refusal | null {
   let count = 0;
   for (let at = body.indexOf(delimiter); at !== -1; count++) {
-    if (count > MOST_PARTS) return crowded().refusal;
+    if (count > MAX_PARTS) return crowded().refusal;
     const start = at + delimiter.length;
     const end = body.indexOf(delimiter, start);
     if (end === -1) break;

@@ -10,7 +10,7 @@ const AT_ONCE = 5;
 /** Much longer than an attempt may take: then its process is gone, and another may try. */
 const CLAIM_MS = 5 * 60_000;
 const FIRST_WAIT_MS = 60_000;
-const LONGEST_WAIT_MS = 6 * 60 * 60_000;
+const MAX_WAIT_MS = 6 * 60 * 60_000;
 /** Reached after about a day. */
 export const MAXIMUM_ATTEMPTS = 13;
 
@@ -107,7 +107,7 @@ async function end(db: Queries, mail: Claimed, reason: string): Promise<void> {
 }
 
 function waitAfter(attempts: number, now: Date): string {
-  const wait = Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS);
+  const wait = Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), MAX_WAIT_MS);
   return new Date(now.getTime() + wait).toISOString();
 }
 

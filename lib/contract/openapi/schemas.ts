@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { LARGEST_ID } from "@/lib/domain/id";
+import { MAX_ID } from "@/lib/domain/id";
 import { valueIds } from "../product-summary";
 import {
   answered,
@@ -17,7 +17,7 @@ import {
 
 export type Schema = z.core.JSONSchema.JSONSchema;
 
-const wireId: Schema = { type: "integer", minimum: 1, maximum: LARGEST_ID };
+const wireId: Schema = { type: "integer", minimum: 1, maximum: MAX_ID };
 const dollars: Schema = { type: "number", description: "Dollars, with two decimals." };
 
 /** How a server should write what the contract reads in several ways. */

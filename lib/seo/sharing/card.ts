@@ -20,7 +20,7 @@ export interface SharedPicture {
 
 export const SHARED_SIZE = { width: 1200, height: 630 } as const;
 
-export const SHOPS_CARD = "/shared";
+export const SHOP_CARD = "/shared";
 
 export const shopsCard: SharingCard = {
   photograph: null,

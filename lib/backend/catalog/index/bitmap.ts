@@ -52,7 +52,7 @@ export function countCommon(a: Bitmap, b: Bitmap): number {
   return count;
 }
 
-export function eachBit(bits: Bitmap, visit: (slot: number) => void): void {
+export function forEachBit(bits: Bitmap, visit: (slot: number) => void): void {
   for (let word = 0; word < bits.length; word++) {
     let left = bits[word] ?? 0;
     while (left !== 0) {

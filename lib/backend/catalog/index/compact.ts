@@ -1,6 +1,6 @@
 import "server-only";
 import { OWN_KEYS, type OwnKey } from "@/lib/domain/filters";
-import { eachBit, fullBitmap, hasBit } from "./bitmap";
+import { forEachBit, fullBitmap, hasBit } from "./bitmap";
 import type { Pause } from "./pauses";
 import { Postings } from "./postings";
 import { ORDER_NAMES, type OrderName, ProductIndex } from "./product-index";
@@ -14,7 +14,7 @@ export async function compacted(index: ProductIndex, pause: Pause): Promise<Prod
   const kept = new Uint32Array(index.size);
   const places = new Uint32Array(index.slots);
   let count = 0;
-  eachBit(parts.live, (slot) => {
+  forEachBit(parts.live, (slot) => {
     kept[count] = slot;
     places[slot] = count++;
   });

@@ -31,14 +31,14 @@ export function fold(text: string): string {
     .replace(/[øæœßłđðþıς]/g, (letter) => PLAIN_LETTERS[letter] ?? letter);
 }
 
-const LONGEST_CODE = 64;
+const MAX_CODE_LENGTH = 64;
 /** Long numbers are barcodes, which are also written with leading zeros. */
-const SHORTEST_BARCODE = 8;
+const MIN_BARCODE_LENGTH = 8;
 
 /** `"zqx 4471"` and `"ZQX-4471"` → `"zqx4471"`; `null` without a digit or with one character only. */
 export function searchCode(text: string): string | null {
-  if (text.length > 2 * LONGEST_CODE) return null;
+  if (text.length > 2 * MAX_CODE_LENGTH) return null;
   const code = fold(text).replace(/[^\p{L}\p{N}]/gu, "");
-  if (code.length < 2 || code.length > LONGEST_CODE || !/\d/.test(code)) return null;
-  return /^\d+$/.test(code) && code.length >= SHORTEST_BARCODE ? code.replace(/^0+/, "") : code;
+  if (code.length < 2 || code.length > MAX_CODE_LENGTH || !/\d/.test(code)) return null;
+  return /^\d+$/.test(code) && code.length >= MIN_BARCODE_LENGTH ? code.replace(/^0+/, "") : code;
 }

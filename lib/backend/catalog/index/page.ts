@@ -1,6 +1,6 @@
 import "server-only";
 import type { Sort } from "@/lib/domain/listing";
-import { type Bitmap, eachBit, hasBit } from "./bitmap";
+import { type Bitmap, forEachBit, hasBit } from "./bitmap";
 import type { OrderName, ProductIndex } from "./product-index";
 import { RANKS } from "./rank";
 
@@ -54,7 +54,7 @@ function stretchByRank(
   { offset, limit }: Window,
 ): number[] {
   const sizes = new Uint32Array(RANKS + 1);
-  eachBit(found, (slot) => {
+  forEachBit(found, (slot) => {
     const rank = ranks[slot] ?? 0;
     sizes[rank] = (sizes[rank] ?? 0) + 1;
   });

@@ -16,7 +16,7 @@ const FILLERS: ReadonlySet<string> = new Set(fillerWords.map(fold));
 const keyOf = (words: readonly string[]) => words.map(stem).join(" ");
 
 const SYNONYMS: ReadonlyMap<string, string[][]> = synonymsByKey(synonyms);
-const LONGEST_PHRASE = Math.max(...[...SYNONYMS.keys()].map((key) => key.split(" ").length));
+const MAX_PHRASE_LENGTH = Math.max(...[...SYNONYMS.keys()].map((key) => key.split(" ").length));
 
 function synonymsByKey(groups: readonly (readonly string[])[]): Map<string, string[][]> {
   const known = new Map<string, string[][]>();
@@ -40,7 +40,7 @@ export function termsOf(
   const words = (meant.length > 0 ? meant : typed).slice(0, MAX_WORDS);
   const terms: Term[] = [];
   for (let at = 0; at < words.length; ) {
-    const term = longestTerm(words.slice(at, at + LONGEST_PHRASE));
+    const term = longestTerm(words.slice(at, at + MAX_PHRASE_LENGTH));
     terms.push(term);
     at += term.words.length;
   }

@@ -2,8 +2,8 @@ import "server-only";
 import {
   type Bitmap,
   countCommon,
-  eachBit,
   emptyBitmap,
+  forEachBit,
   hasBit,
   intersection,
   setBit,
@@ -57,7 +57,7 @@ export class SlotSet {
 
   each(visit: (slot: number) => void): void {
     if (this.#list) for (const slot of this.#list.view) visit(slot);
-    else eachBit(this.#bits, visit);
+    else forEachBit(this.#bits, visit);
   }
 
   countIn(bits: Bitmap): number {

@@ -3,9 +3,9 @@ import type { Pause } from "./pauses";
 import { MAX_WORDS } from "./query-terms";
 import { rank, type Searched } from "./rank";
 import type { Occurrences } from "./word-source";
-import { SHORTEST_MISTYPED_WORD, typosBetween, wordsOf } from "./words";
+import { MIN_MISTYPED_LENGTH, typosBetween, wordsOf } from "./words";
 
-const SHORTEST_TWICE_MISTYPED = 6;
+const MIN_TWICE_MISTYPED_LENGTH = 6;
 const MAX_TRIES = 3;
 const FAR_MORE = 10;
 
@@ -40,8 +40,8 @@ async function nearestWord(
   word: string,
   pause: Pause,
 ): Promise<string | null> {
-  if (word.length < SHORTEST_MISTYPED_WORD) return null;
-  const max = word.length < SHORTEST_TWICE_MISTYPED ? 1 : 2;
+  if (word.length < MIN_MISTYPED_LENGTH) return null;
+  const max = word.length < MIN_TWICE_MISTYPED_LENGTH ? 1 : 2;
   const own = sources.flatMap((source) => source.exact(word));
   const least = 1 + FAR_MORE * Math.max(0, ...own.map((each) => countIn(each, live)));
   let best = null as { word: string; typos: number; count: number } | null;

@@ -4,8 +4,8 @@ import {
   clearFrom,
   countBits,
   countCommon,
-  eachBit,
   emptyBitmap,
+  forEachBit,
   fullBitmap,
   hasBit,
   intersection,
@@ -36,7 +36,7 @@ function bitmapOf(some: readonly number[]) {
 }
 function slotsOf(bits: Uint32Array): number[] {
   const found: number[] = [];
-  eachBit(bits, (slot) => found.push(slot));
+  forEachBit(bits, (slot) => found.push(slot));
   return found;
 }
 const common = (a: readonly number[], b: readonly number[]) => {

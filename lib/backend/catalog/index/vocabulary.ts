@@ -4,8 +4,8 @@ import {
   isOneTypoApart,
   isUnspaced,
   looserForms,
+  MIN_MISTYPED_LENGTH,
   otherSpelling,
-  SHORTEST_MISTYPED_WORD,
   stem,
 } from "./words";
 
@@ -13,7 +13,7 @@ import {
 export const KINDS = ["exact", "synonym", "prefix", "typo"] as const;
 export type Kind = (typeof KINDS)[number];
 
-const SHORTEST_PREFIX = 2;
+const MIN_PREFIX_LENGTH = 2;
 
 export class Vocabulary {
   readonly #ordinals = new Map<string, number>();
@@ -83,7 +83,7 @@ export class Vocabulary {
 
   /** Includes prefixes of the singular. */
   prefixed(word: string): Postings[] {
-    if (word.length < SHORTEST_PREFIX && !isUnspaced(word)) return [];
+    if (word.length < MIN_PREFIX_LENGTH && !isUnspaced(word)) return [];
     const single = stem(word);
     const start = word.startsWith(single) ? single : word;
     const meanings: Postings[] = [];
@@ -95,7 +95,7 @@ export class Vocabulary {
 
   mistyped(word: string): Postings[] {
     const single = stem(word);
-    if (single.length < SHORTEST_MISTYPED_WORD) return [];
+    if (single.length < MIN_MISTYPED_LENGTH) return [];
     return [...this.ofLengths(single.length - 1, word.length + 1)].flatMap(([known, postings]) =>
       isOneTypoApart(word, known) || isOneTypoApart(single, known) ? [postings] : [],
     );

@@ -41,7 +41,7 @@ export function wordsOfHtml(html: string): string[] {
 }
 
 /** "string" must not lose its -ing. */
-const SHORTEST_STEM = 4;
+const MIN_STEM_LENGTH = 4;
 
 /** A map, because an object inherits keys such as "constructor". */
 const IRREGULAR: ReadonlyMap<string, string> = new Map([
@@ -66,7 +66,7 @@ export function stem(word: string): string {
 /** braided → braid, engraving → engrave. */
 export function looserForms(word: string): string[] {
   const base = word.replace(/(ed|ing)$/, "");
-  if (base === word || base.length < SHORTEST_STEM) return [];
+  if (base === word || base.length < MIN_STEM_LENGTH) return [];
   const forms = [base, `${base}e`, base.replace(/([^aeiou])\1$/, "$1")];
   return [...new Set(forms)];
 }
@@ -108,7 +108,7 @@ export function otherSpelling(word: string): string | undefined {
 }
 
 /** Shorter words are never corrected. */
-export const SHORTEST_MISTYPED_WORD = 5;
+export const MIN_MISTYPED_LENGTH = 5;
 
 export function isOneTypoApart(a: string, b: string): boolean {
   if (a.length > b.length) return isOneTypoApart(b, a);

@@ -7,7 +7,7 @@ import { limit, undoAttempts } from "../../http/limits/limit";
 import { limits } from "../../http/limits/limits";
 import { queueMail } from "../../mail/queue";
 import { hashPassword, isPassword, isSamePassword, passwordErrors } from "./passwords";
-import { endTokens } from "./sessions";
+import { revokeTokens } from "./sessions";
 
 /**
  * Locks the customer for the rest of the transaction; false when the password has changed
@@ -45,7 +45,7 @@ export async function replacePassword(
     .where("id", "=", customer.id)
     .execute();
   await db.deleteFrom("reset_codes").where("customer_id", "=", customer.id).execute();
-  await endTokens(db, customer.id, { except: exceptToken });
+  await revokeTokens(db, customer.id, { except: exceptToken });
   await queueMail(db, {
     to: customer.email,
     message: {

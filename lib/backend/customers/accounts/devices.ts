@@ -1,7 +1,7 @@
 import "server-only";
 import Bowser from "bowser";
 import type { Queries } from "../../db/transaction";
-import { MOST_DEVICES } from "../../http/limits/limits";
+import { MAX_DEVICES } from "../../http/limits/limits";
 
 export async function isKnownDevice(
   db: Queries,
@@ -42,7 +42,7 @@ export async function rememberDevice(
         .where("customer_id", "=", customerId)
         .orderBy("last_used_at", "desc")
         .orderBy("hash")
-        .limit(MOST_DEVICES),
+        .limit(MAX_DEVICES),
     )
     .execute();
 }
@@ -52,16 +52,16 @@ export async function forgetDevices(db: Queries, customerId: number): Promise<vo
 }
 
 /** No real browser sends more; the regular expressions below never see longer input. */
-const LONGEST_USER_AGENT = 512;
-const LONGEST_NAME = 60;
+const MAX_USER_AGENT_LENGTH = 512;
+const MAX_NAME_LENGTH = 60;
 
 /** "Chrome on Android", "Safari on iPhone"; "" for an unknown client. */
 export function deviceBehind(headers: Headers): string {
   const userAgent = headers.get("user-agent");
   if (!userAgent) return "";
-  const { browser, os, platform } = Bowser.parse(userAgent.slice(0, LONGEST_USER_AGENT));
+  const { browser, os, platform } = Bowser.parse(userAgent.slice(0, MAX_USER_AGENT_LENGTH));
   if (!browser.name || !os.name) return "";
   const name = browser.name.replace(/ for Android$/, "");
   const system = os.name === "iOS" ? (platform.model ?? os.name) : os.name;
-  return `${name} on ${system}`.slice(0, LONGEST_NAME);
+  return `${name} on ${system}`.slice(0, MAX_NAME_LENGTH);
 }

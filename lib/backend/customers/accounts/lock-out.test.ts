@@ -2,7 +2,7 @@ import { hash } from "argon2";
 import { logIn, recoverPassword, register, resetPassword } from "@/lib/contract/accounts";
 import type { RecoveryCode } from "@/lib/mail/emails/messages";
 import { Delays } from "../../http/limits/limit";
-import { backoff, limits, MOST_DEVICES } from "../../http/limits/limits";
+import { backoff, limits, MAX_DEVICES } from "../../http/limits/limits";
 import { purgeExpired } from "../../purge";
 import { PASSWORD, registration } from "../../testing/accounts";
 import { testBackend } from "../../testing/backend";
@@ -234,11 +234,11 @@ describeEngines("strangers who try to lock a customer out", (open) => {
         .select("hash")
         .where("email", "=", email)
         .execute();
-    for (let number = 10; number < 10 + MOST_DEVICES; number++) {
+    for (let number = 10; number < 10 + MAX_DEVICES; number++) {
       later(MINUTE_MS);
       expectValue(await tryPassword(email, PASSWORD, HOME, `device-number-00000-${number}`));
     }
-    expect(await devices()).toHaveLength(MOST_DEVICES);
+    expect(await devices()).toHaveLength(MAX_DEVICES);
     expect(JSON.stringify(await devices())).not.toContain("device-number");
     await guess(email, 70);
     const slow = async (device: string) =>

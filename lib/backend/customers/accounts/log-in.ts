@@ -19,7 +19,7 @@ import { backoff, limits } from "../../http/limits/limits";
 import { holdPassword } from "./change-password";
 import { isKnownDevice, rememberDevice } from "./devices";
 import { isPassword } from "./passwords";
-import { startToken } from "./sessions";
+import { issueToken } from "./sessions";
 
 export interface Client extends Pick<Caller, "address" | "deviceHash"> {
   deviceName: string;
@@ -71,7 +71,7 @@ export async function signIn(
   now: Date,
 ): Promise<SignedIn> {
   await rememberDevice(db, id, client.deviceHash, now);
-  const token = await startToken(db, id, client.deviceName, now);
+  const token = await issueToken(db, id, client.deviceName, now);
   const join = await joinCarts(db, sessionId, id, now);
   return { token, customer, join };
 }

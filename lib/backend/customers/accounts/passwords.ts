@@ -2,7 +2,7 @@ import "server-only";
 import { availableParallelism } from "node:os";
 import { argon2id, type HashOptions, hash, verify } from "argon2";
 import PQueue from "p-queue";
-import { LONGEST_PASSWORD, PASSWORD_LENGTH } from "@/lib/domain/customer";
+import { MAX_PASSWORD_LENGTH, PASSWORD_LENGTH } from "@/lib/domain/customer";
 import { PASSWORD_REQUIRED } from "@/lib/domain/registration";
 import type { Backend } from "../../http/context";
 
@@ -25,7 +25,7 @@ export interface AccountsBackend extends Backend {
 const atOnce = new PQueue({ concurrency: availableParallelism() > 2 ? 2 : 1 });
 
 /** Makes an unknown email take as long as a wrong password. */
-export const NOBODYS_HASH =
+export const DUMMY_HASH =
   "$argon2id$v=19$m=19456,p=1,t=2$J37URZWs1wCDP+gfoNOuhQ$Zo7vUniwFkJALbyLMVBwmMdTzVQ5sRit6HjG3RLSXbQ";
 
 export function hashPassword(password: string, cost: PasswordCost = ARGON2): Promise<string> {
@@ -34,7 +34,7 @@ export function hashPassword(password: string, cost: PasswordCost = ARGON2): Pro
 
 /** Does the same work without a stored hash, so that timing reveals nothing. */
 export async function isPassword(stored: string | undefined, password: string): Promise<boolean> {
-  const matches = await atOnce.add(() => verify(stored || NOBODYS_HASH, spelling(password)));
+  const matches = await atOnce.add(() => verify(stored || DUMMY_HASH, spelling(password)));
   return Boolean(stored) && matches;
 }
 
@@ -47,7 +47,7 @@ export async function passwordErrors(
   email: string,
 ): Promise<string[]> {
   const { minimum, maximum } = PASSWORD_LENGTH;
-  const length = password.length > LONGEST_PASSWORD ? password.length : [...password].length;
+  const length = password.length > MAX_PASSWORD_LENGTH ? password.length : [...password].length;
   if (password.trim() === "") return [PASSWORD_REQUIRED];
   if (length < minimum) return [`The password must have at least ${minimum} characters.`];
   if (length > maximum) return [`The password can have at most ${maximum} characters.`];
@@ -85,6 +85,6 @@ function fold(text: string): string {
  * left alone.
  */
 function spelling(password: string): string {
-  if (password.length > LONGEST_PASSWORD) return password;
+  if (password.length > MAX_PASSWORD_LENGTH) return password;
   return password.normalize("NFKC");
 }

@@ -18,7 +18,7 @@ import { deviceBehind } from "./devices";
 import { type Client, logIn, signIn } from "./log-in";
 import { type AccountsBackend, hashPassword, passwordErrors } from "./passwords";
 import { recoverPassword, resetPassword } from "./recovery";
-import { endSession, endToken, endTokens, listSessions } from "./sessions";
+import { endSession, listSessions, revokeToken, revokeTokens } from "./sessions";
 
 export function accountRoutes(app: Hono, backend: AccountsBackend): void {
   route(app, backend, contract.logIn, ({ body, caller, headers }) =>
@@ -28,7 +28,7 @@ export function accountRoutes(app: Hono, backend: AccountsBackend): void {
     register(backend, body, clientOf(caller, headers)),
   );
   route(app, backend, contract.logOut, async ({ caller }) => {
-    if (caller.tokenHash) await endToken(backend.db, caller.tokenHash);
+    if (caller.tokenHash) await revokeToken(backend.db, caller.tokenHash);
     return success(null);
   });
   route(app, backend, contract.checkToken, async ({ caller }) =>
@@ -50,7 +50,7 @@ export function accountRoutes(app: Hono, backend: AccountsBackend): void {
     endSession(backend, caller.customerId, parseId(parameters.id)),
   );
   route(app, backend, sessions.endSessions, async ({ caller }) => {
-    await endTokens(backend.db, caller.customerId);
+    await revokeTokens(backend.db, caller.customerId);
     return success(null);
   });
 }

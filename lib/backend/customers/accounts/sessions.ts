@@ -6,7 +6,7 @@ import type { Backend, CustomerCaller } from "../../http/context";
 import { hashToken, newToken } from "../../http/tokens";
 
 /** Only the token's hash is stored. */
-export async function startToken(
+export async function issueToken(
   db: Queries,
   customerId: number,
   device: string,
@@ -27,11 +27,11 @@ export async function startToken(
   return token;
 }
 
-export async function endToken(db: Queries, tokenHash: string): Promise<void> {
+export async function revokeToken(db: Queries, tokenHash: string): Promise<void> {
   await db.deleteFrom("tokens").where("hash", "=", tokenHash).execute();
 }
 
-export async function endTokens(
+export async function revokeTokens(
   db: Queries,
   customerId: number,
   { except = "" }: { except?: string } = {},
@@ -44,7 +44,7 @@ export async function endTokens(
 }
 
 /** Older sessions still end with "log out everywhere". */
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
 
 export async function listSessions(
   { db, now }: Pick<Backend, "db" | "now">,
@@ -58,7 +58,7 @@ export async function listSessions(
     .orderBy(({ eb }) => eb.case().when("hash", "=", tokenHash).then(0).else(1).end())
     .orderBy("used_at", "desc")
     .orderBy("id", "desc")
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
     .execute();
   return rows.map(({ hash, ...session }) => ({ ...session, isCurrent: hash === tokenHash }));
 }

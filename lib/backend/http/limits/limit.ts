@@ -87,7 +87,7 @@ async function countAttempt(
 }
 
 /** Beyond this many keys the window restarts instead of growing. */
-const MOST_CLIENTS = 50_000;
+const MAX_CLIENTS = 50_000;
 
 /**
  * Counts in memory, because a write per read would cost more than it saves. N instances allow N
@@ -102,7 +102,7 @@ export class WindowLimiter {
     if (key === null) return success(null);
     const at = this.now().getTime();
     let window = this.#windows.get(name);
-    if (!window || window.endsAt <= at || window.counts.size > MOST_CLIENTS) {
+    if (!window || window.endsAt <= at || window.counts.size > MAX_CLIENTS) {
       window = { endsAt: at + seconds * 1000, counts: new Map() };
       this.#windows.set(name, window);
     }

@@ -96,10 +96,10 @@ export const recoveryEmails = {
 } as const;
 
 /** More than a household has; the longest unused is dropped. */
-export const MOST_DEVICES = 20;
+export const MAX_DEVICES = 20;
 
 /** A crowd of 200 behind one network. */
-export const MOST_OPEN_ORDERS = 250;
+export const MAX_OPEN_ORDERS = 250;
 
 export interface Limit {
   name: string;

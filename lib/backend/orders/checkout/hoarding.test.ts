@@ -3,7 +3,7 @@ import type { Endpoint } from "@/lib/contract/endpoint";
 import { getTestPayment } from "@/lib/contract/payments";
 import { budget } from "@/lib/domain/testing/budget";
 import fc from "@/lib/domain/testing/fast-check";
-import { floodLimits, limits, MOST_OPEN_ORDERS } from "../../http/limits/limits";
+import { floodLimits, limits, MAX_OPEN_ORDERS } from "../../http/limits/limits";
 import { registered } from "../../testing/accounts";
 import { testBackend } from "../../testing/backend";
 import type { BuiltVariant } from "../../testing/catalog";
@@ -276,7 +276,7 @@ describeEngines("stock that is held without paying", (open) => {
     await payAndConfirm(shop, expectValue(await member.place()));
     const regular = await visitor(OFFICE, shirt);
     const own = expectValue(await regular.place());
-    await copyOrder(own, MOST_OPEN_ORDERS - 1);
+    await copyOrder(own, MAX_OPEN_ORDERS - 1);
     later(10 * MINUTE_MS);
     const next = await visitor(OFFICE, shirt);
     expect(expectFailure(await next.place())).toMatchObject({

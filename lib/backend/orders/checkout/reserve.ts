@@ -5,7 +5,7 @@ import { failure, type Result, success } from "@/lib/domain/result";
 import { type Holder, readAvailability } from "../../cart/reservation";
 import type { Queries } from "../../db/transaction";
 import { tooManyRequests } from "../../http/limits/limit";
-import { MOST_OPEN_ORDERS } from "../../http/limits/limits";
+import { MAX_OPEN_ORDERS } from "../../http/limits/limits";
 
 export interface Shortage {
   variantIds: number[];
@@ -29,7 +29,7 @@ export async function refuseTooManyOpen(
     .where("network_hash", "=", networkHash)
     .where("status", "=", "pending")
     .executeTakeFirstOrThrow();
-  if (count < MOST_OPEN_ORDERS) return success(null);
+  if (count < MAX_OPEN_ORDERS) return success(null);
   return tooManyRequests(Math.max(1, Math.ceil((Date.parse(endsAt) - now.getTime()) / 1000)));
 }
 

@@ -19,7 +19,7 @@ export interface ListedReturn {
 }
 
 const MOST = 200;
-const LONGEST_WORDS = 2_000;
+const MAX_TEXT_LENGTH = 2_000;
 
 export async function listReturns(
   { db }: Pick<Backend, "db">,
@@ -48,8 +48,8 @@ export function decideReturn(
   { decision, words }: { decision: "approved" | "refused"; words: string },
 ): Promise<Result<ListedReturn, never>> {
   return inTransaction(backend.db, async (transaction) => {
-    if (words.length > LONGEST_WORDS)
-      return failure("validation", `A text may have at most ${LONGEST_WORDS} characters.`);
+    if (words.length > MAX_TEXT_LENGTH)
+      return failure("validation", `A text may have at most ${MAX_TEXT_LENGTH} characters.`);
     const found = await findReturn({ db: transaction }, orderNumber);
     if (!found.ok) return found;
     const now = backend.now();

@@ -7,7 +7,7 @@ import { choiceText } from "@/lib/domain/variation";
 import type { PayableOrder, Refund } from "../port";
 import { STRIPE_CURRENCY, toStripe } from "./amounts";
 
-const SHORTEST_PAGE_MS = 30 * 60_000;
+const MIN_PAGE_MS = 30 * 60_000;
 
 /** Stripe requires a page to live at least 30 minutes from its own clock; the shop closes it earlier itself. */
 const SLACK_SECONDS = 10 * 60;
@@ -36,7 +36,7 @@ export function sessionParameters(
 }
 
 function pageEnd({ placedAt, expiresAt }: PayableOrder): number {
-  const end = Math.max(Date.parse(expiresAt), Date.parse(placedAt) + SHORTEST_PAGE_MS);
+  const end = Math.max(Date.parse(expiresAt), Date.parse(placedAt) + MIN_PAGE_MS);
   return Math.floor(end / 1000) + SLACK_SECONDS;
 }
 

@@ -16,7 +16,7 @@ const TIMEOUT_MS = 10_000;
 const RETRIES = 2;
 /** Stripe's largest page, and the most that is read. */
 const PAGE = 100;
-const MOST_RECORDED = 1000;
+const MAX_RECORDED = 1000;
 
 export function stripePayments(settings: StripeSettings): PaymentPort {
   const { webhookSecret, shopUrl } = settings;
@@ -67,8 +67,8 @@ export function stripePayments(settings: StripeSettings): PaymentPort {
     record: async (intent) => {
       const of = { payment_intent: intent, limit: PAGE };
       const [refunds, disputes] = await Promise.all([
-        stripe.refunds.list(of).autoPagingToArray({ limit: MOST_RECORDED }),
-        stripe.disputes.list(of).autoPagingToArray({ limit: MOST_RECORDED }),
+        stripe.refunds.list(of).autoPagingToArray({ limit: MAX_RECORDED }),
+        stripe.disputes.list(of).autoPagingToArray({ limit: MAX_RECORDED }),
       ]);
       return { refunds: refunds.map(recordedRefund), disputes: disputes.map(recordedDispute) };
     },
