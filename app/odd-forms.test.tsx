@@ -18,10 +18,16 @@ import { FORM_CASES, type OpenForm, settled } from "./testing/form-cases";
 const mockWent: string[] = [];
 jest.mock("@/lib/api/browser/leave", () => ({ leaveFor: (path: string) => mockWent.push(path) }));
 const WAYS = oddWays(budget({ test: 4, proof: 40 }));
-const EACH = budget({ test: 6, proof: WAYS.length });
+const EACH = budget({ test: 6, proof: 40 });
+
+jest.setTimeout(budget({ test: 60_000, proof: 900_000 }));
 
 const wrong: unknown[] = [];
-const note = (error: unknown) => void wrong.push(error);
+/** A server that names one id twice is no fault of the page; React says so in development alone. */
+const SAME_KEY = "two children with the same key";
+const note = (error: unknown) => {
+  if (!String(error).includes(SAME_KEY)) wrong.push(error);
+};
 
 beforeAll(() => {
   Object.assign(router, { refresh: () => undefined });
@@ -62,7 +68,7 @@ async function send(form: () => Promise<OpenForm>, fails?: { call: string; way: 
   );
   const isSaid = text() !== before || hasLeft();
   cleanup();
-  return { calls, isSaid, isStuck, wrong: wrong.map(String) };
+  return { calls, isSaid, isStuck, wrong: [...new Set(wrong.map(String))] };
 }
 
 let turn = 0;
