@@ -1,11 +1,12 @@
 import config from "./jest.config.mjs";
+import { MUTATION_ROOMS } from "./scripts/toolchain/mutation-rooms.mjs";
 
-/** The unit tests of the rules and the contract, as one project: Stryker takes no others. */
+/** The unit tests of one room, as one project: Stryker takes no others. */
 export default async () => {
   const { projects, maxWorkers: _, ...shared } = await config();
   const [node] = projects;
-  const testMatch = ["<rootDir>/lib/{domain,contract}/**/*.test.ts"];
-  // Its environment of its own measures no coverage.
-  const testPathIgnorePatterns = ["lib/domain/prepared-sizes.test.ts"];
-  return { ...shared, ...node, testMatch, testPathIgnorePatterns };
+  const { tests } = MUTATION_ROOMS[process.env.MUTATION_ROOM ?? "cart"];
+  // Its environment of its own measures no coverage; servers that are killed cannot be.
+  const testPathIgnorePatterns = ["lib/domain/prepared-sizes.test.ts", "\\.load\\.test\\.ts$"];
+  return { ...shared, ...node, testMatch: tests, testPathIgnorePatterns };
 };
