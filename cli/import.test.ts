@@ -213,6 +213,8 @@ describe.each(["sqlite", "postgres"] as const)("import (%s)", (engine) => {
     const rows = [
       ...inSizes("ring", ["6", "8", "7"], { compareAt: "99.90", grams: "3" }),
       aProduct("draft", { status: "draft", tags: "One, Two" }),
+      aProduct("worn", { finalSale: "TRUE" }),
+      aProduct("kept", { finalSale: "FALSE" }),
       aProduct("soft", { tracker: "", quantity: "", description: '<p>a, "b"</p>\n<p>\'=1</p>' }),
       aProduct("opal", { attributes: "Material: Gold, Opal; Origin: Italy", care: "<p>Dry.</p>" }),
       aProduct("shirt", { taxonomy: "Apparel & Accessories > Clothing", title: "'=SUM(A1)" }),
@@ -222,7 +224,7 @@ describe.each(["sqlite", "postgres"] as const)("import (%s)", (engine) => {
     await owner.run("export", "b.csv");
     expect(await counts("b.csv", "--prune", "--yes")).toMatchObject({
       changed: 0,
-      left: 5,
+      left: 7,
       hidden: 0,
     });
     const other = await ownersShop(engine);
@@ -234,5 +236,12 @@ describe.each(["sqlite", "postgres"] as const)("import (%s)", (engine) => {
     await other.close();
     expect(exported).toBe(owner.read("b.csv"));
     expect(exported).not.toMatch(/(^|,)"?[=@+]/m);
+    const marks = await owner.backend.db
+      .selectFrom("products")
+      .select(["key", "final_sale"])
+      .where("key", "in", ["ring", "worn", "kept"])
+      .orderBy("key")
+      .execute();
+    expect(marks.map(({ final_sale }) => final_sale)).toEqual([0, null, 1]);
   });
 });

@@ -42,7 +42,8 @@ export function shownOrder(order: ShownOrder): string {
         ...shipment.lines.map((line, index) => {
           const sku = parcel?.lines[index]?.sku ?? "";
           const price = `${formatPrice(line.unitPrice)} each, ${formatPrice(line.total)}`;
-          return `${pieces(line)}${sku && ` [${sku}]`}: ${price}`;
+          const final = line.isFinalSale ? ", final sale" : "";
+          return `${pieces(line)}${sku && ` [${sku}]`}: ${price}${final}`;
         }),
       ]);
     }),

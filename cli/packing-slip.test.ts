@@ -14,3 +14,15 @@ it("a packing slip escapes what people typed, and loads nothing", () => {
   expect(html).toContain("Express shipping");
   expect(html).toContain("1 piece in this parcel.");
 });
+
+it.each([
+  [[{}], "A return can be requested within 10 days of receipt."],
+  [[{ isFinalSale: true }, {}], "except of what is final sale."],
+  [[{ isFinalSale: true }], "Everything in this parcel is final sale."],
+])("a packing slip of %j says what can be returned", (terms, text) => {
+  const lines = terms.map((term) => ({ name: "Ring", chosen: [], sku: "R", quantity: 1, ...term }));
+  const parcel = { designer: "Loom", shippingType: "Standard", lines };
+  const html = packingSlips(sampleOrder(), [parcel]);
+  expect(html).toContain(text);
+  expect(html.includes("R · Final sale")).toBe(terms.some((term) => "isFinalSale" in term));
+});

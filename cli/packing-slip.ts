@@ -1,4 +1,5 @@
 import type { Parcel, ShownOrder } from "@/lib/backend/admin/show-order";
+import { FINAL_SALE } from "@/lib/domain/final-sale";
 import { dayOf, parcelLines } from "@/lib/domain/order-text";
 import { optionLabel } from "@/lib/domain/shipping";
 import { xmlText } from "@/lib/seo/xml";
@@ -73,14 +74,23 @@ function slip({ number, placedAt, shipTo, note }: SlipOrder, parcel: Parcel): st
     `</table>`,
     `<p>${pieces} ${pieces === 1 ? "piece" : "pieces"} in this parcel.</p>`,
     ...(note ? [`<p class="note">${xmlText(note)}</p>`] : []),
-    `<footer class="soft">A return can be requested within ${shop.returnDays} days of receipt. Questions? Write to ${xmlText(shop.supportEmail)}.</footer>`,
+    `<footer class="soft">${returnText(parcel)} Questions? Write to ${xmlText(shop.supportEmail)}.</footer>`,
     `</section>`,
   ].join("\n");
 }
 
-function row({ name, chosen, sku, quantity }: Parcel["lines"][number]): string {
+function returnText({ lines }: Parcel): string {
+  const final = lines.filter((line) => line.isFinalSale);
+  if (final.length === lines.length) return "Everything in this parcel is final sale.";
+  const days = `A return can be requested within ${shop.returnDays} days of receipt`;
+  return final.length === 0 ? `${days}.` : `${days}, except of what is final sale.`;
+}
+
+function row({ name, chosen, sku, quantity, isFinalSale }: Parcel["lines"][number]): string {
   const options = chosen.map(({ variation, value }) => `${variation}: ${value}`);
-  const details = [...options, sku].filter(Boolean).map(xmlText).join(" · ");
+  const details = [...options, sku, isFinalSale && FINAL_SALE]
+    .flatMap((detail) => (detail ? xmlText(detail) : []))
+    .join(" · ");
   return [
     `<tr><td>${quantity}</td>`,
     `<td>${xmlText(name)}<div class="soft">${details}</div></td>`,

@@ -38,6 +38,7 @@ export const COLUMNS = {
   clothing: ["Clothing (product.metafields.custom.clothing)"],
   shortlists: ["Shortlists (product.metafields.custom.shortlists)"],
   engraving: ["Engraving (product.metafields.custom.engraving)"],
+  finalSale: ["Final Sale (product.metafields.custom.final_sale)", "Final Sale"],
   released: ["Released (product.metafields.custom.released)"],
   giftCard: ["Gift Card"],
 } as const satisfies Record<string, readonly [string, ...string[]]>;

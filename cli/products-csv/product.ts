@@ -72,6 +72,7 @@ export function readProduct(
     isExclusive: read(first, "exclusive", readFlag),
     isClothing: first.cell("clothing") ? read(first, "clothing", readFlag) : undefined,
     engraving: read(first, "engraving", engravingIn),
+    finalSale: read(first, "finalSale", (text) => (text === "" ? null : readFlag(text))),
     releasedAt: first.cell("released") ? read(first, "released", readInstant) : undefined,
     seoTitle: line("seoTitle"),
     seoDescription: read(first, "seoDescription", (text) => readText(text, LONGEST.taxonomy * 4)),

@@ -69,6 +69,7 @@ function ofProduct(listed: ProductRecord): Cells {
     exclusive: flag(product.is_exclusive === 1),
     clothing: flag(product.is_clothing === 1),
     engraving: escapeCell(product.engraving),
+    finalSale: product.final_sale === null ? "" : flag(product.final_sale === 1),
     released: product.released_at,
   };
 }

@@ -6,6 +6,7 @@ import { ShopLink } from "@/components/ui/shop-link";
 import { cartLines } from "@/lib/api/browser/cart/lines";
 import { showMessage } from "@/lib/api/browser/messages";
 import type { CartGroup, CartLine } from "@/lib/domain/cart";
+import { FINAL_SALE } from "@/lib/domain/final-sale";
 import { formatPrice } from "@/lib/domain/money";
 import { canDecrement, canIncrement } from "@/lib/domain/quantity";
 import { formatWas } from "@/lib/domain/sale";
@@ -67,6 +68,7 @@ function CartLineItem({ line, onNavigate }: { line: CartLine; onNavigate?: () =>
         {choiceText(line.chosen) && (
           <p className="wrap-anywhere mt-0.5 text-ink-soft text-sm">{choiceText(line.chosen)}</p>
         )}
+        {line.isFinalSale && <p className="text-ink-soft text-sm">{FINAL_SALE}</p>}
         {isShort(line) && <p className="mt-1 text-oxblood text-sm">{shortageOf(line)}</p>}
         {line.isAdding && <p className="mt-auto pt-3 text-ink-soft text-sm">Adding…</p>}
         <form

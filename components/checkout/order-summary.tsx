@@ -6,6 +6,7 @@ import { Price } from "@/components/ui/price";
 import { ShopLink } from "@/components/ui/shop-link";
 import { type CartLine, itemCount } from "@/lib/domain/cart";
 import { OUT_OF_STOCK, optionOf } from "@/lib/domain/checkout";
+import { FINAL_SALE } from "@/lib/domain/final-sale";
 import { formatPrice } from "@/lib/domain/money";
 import { formatWas } from "@/lib/domain/sale";
 import { priceOrFree } from "@/lib/domain/shipping";
@@ -87,6 +88,7 @@ function SummaryLine({
         {choiceText(line.chosen) && (
           <p className="wrap-anywhere text-ink-soft">{choiceText(line.chosen)}</p>
         )}
+        {line.isFinalSale && <p className="text-ink-soft">{FINAL_SALE}</p>}
         {line.isSoldOut && <p className="text-oxblood">{OUT_OF_STOCK}</p>}
         {isShort(line) && <p className="text-oxblood">{shortageOf(line)}</p>}
         {isShort(line) && most > 0 && (

@@ -11,6 +11,7 @@ import {
   NO_SHIPPING,
   type PaymentOption,
 } from "@/lib/domain/checkout";
+import { FINAL_SALE } from "@/lib/domain/final-sale";
 import { formatPrice } from "@/lib/domain/money";
 import { logInPath } from "@/lib/domain/return-path";
 import { priceOrFree } from "@/lib/domain/shipping";
@@ -67,6 +68,7 @@ export function PlainCheckout(given: Given) {
               <li key={line.id} className="flex justify-between gap-4">
                 <span className="wrap-anywhere min-w-0">
                   {line.name} <span className="text-ink-soft">× {line.quantity}</span>
+                  {line.isFinalSale && <span className="block text-ink-soft">{FINAL_SALE}</span>}
                   {isShort(line) && <span className="block text-oxblood">{shortageOf(line)}</span>}
                 </span>
                 <span className="tabular-nums">

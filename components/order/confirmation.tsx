@@ -1,6 +1,7 @@
 import { ButtonLink } from "@/components/ui/button";
 import type { Order } from "@/lib/domain/order";
 import { dayOf, UNPAID_TEXT } from "@/lib/domain/order-text";
+import { ALL_FINAL_SALE, isAllFinalSale, someFinalSale } from "@/lib/domain/returns";
 import { totalRows } from "@/lib/domain/total-rows";
 import { shop } from "@/shop/shop.config";
 import { AwaitPayment } from "./await-payment";
@@ -37,7 +38,7 @@ export function Confirmation({ order }: { order: Order }) {
       <div className="grid gap-x-12 gap-y-12 lg:grid-cols-[1fr_380px] xl:gap-x-20 print:grid-cols-[1fr_240px] print:gap-x-8">
         <div className="grid content-start gap-10">
           <OrderShipments shipments={order.shipments} />
-          {status === "paid" && <NextSteps shipments={order.shipments.length} />}
+          {status === "paid" && <NextSteps order={order} />}
         </div>
         <aside aria-label="Order details" className="self-start">
           <div className="bg-linen p-5 not-print:max-lg:bleed max-lg:py-8 lg:p-8 print:bg-transparent print:p-0">
@@ -62,7 +63,8 @@ export function Confirmation({ order }: { order: Order }) {
 
 const NO_BREAK = "\u00a0";
 
-function NextSteps({ shipments }: { shipments: number }) {
+function NextSteps({ order }: { order: Order }) {
+  const shipments = order.shipments.length;
   const steps = [
     {
       title: "Prepared",
@@ -77,7 +79,9 @@ function NextSteps({ shipments }: { shipments: number }) {
     },
     {
       title: "Yours",
-      text: `Try everything at home. A return can be requested within ${shop.returnDays} days of receipt.`,
+      text: isAllFinalSale(order)
+        ? ALL_FINAL_SALE
+        : `Try everything at home. A return can be requested within ${shop.returnDays} days of receipt. ${someFinalSale(order)}`,
     },
   ];
   return (

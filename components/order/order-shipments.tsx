@@ -1,6 +1,7 @@
 import { Picture } from "@/components/ui/picture";
 import { ShopLink } from "@/components/ui/shop-link";
 import { arrivalText } from "@/lib/domain/arrival";
+import { FINAL_SALE } from "@/lib/domain/final-sale";
 import { formatPrice } from "@/lib/domain/money";
 import type { OrderLine, Shipment } from "@/lib/domain/order";
 import { dayOf, SHIPMENT_STATUS_TEXT } from "@/lib/domain/order-text";
@@ -97,6 +98,7 @@ function OrderLineItem({ line }: { line: OrderLine }) {
         {choiceText(line.chosen) && (
           <p className="text-ink-soft text-sm">{choiceText(line.chosen)}</p>
         )}
+        {line.isFinalSale && <p className="text-ink-soft text-sm">{FINAL_SALE}</p>}
         <p className="text-ink-soft text-sm tabular-nums">
           {line.quantity} × {formatPrice(line.unitPrice)}
         </p>

@@ -6,6 +6,7 @@ import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { ButtonLink } from "@/components/ui/button";
 import type { CustomerOrder } from "@/lib/domain/order";
 import { dayOf, orderDate, UNPAID_TEXT } from "@/lib/domain/order-text";
+import { ALL_FINAL_SALE, isAllFinalSale, someFinalSale } from "@/lib/domain/returns";
 import { totalRows } from "@/lib/domain/total-rows";
 
 export function OrderDetail(found: CustomerOrder) {
@@ -51,7 +52,9 @@ function ReturnState({ id, order, isReturned, isReturnOpen, returnUntil }: Custo
       <h2 className="label text-ink-soft">Return</h2>
       {isReturned && <p className="mt-1.5">A return has been requested for this order.</p>}
       {!isReturned && !isReturnOpen && (
-        <p className="mt-1.5">The time to return this order has passed.</p>
+        <p className="mt-1.5">
+          {isAllFinalSale(order) ? ALL_FINAL_SALE : "The time to return this order has passed."}
+        </p>
       )}
       {isReturnOpen && (
         <>
@@ -61,6 +64,7 @@ function ReturnState({ id, order, isReturned, isReturnOpen, returnUntil }: Custo
               <time dateTime={returnUntil}>{dayOf(returnUntil)}</time>.
             </p>
           )}
+          {someFinalSale(order) && <p className="mt-1.5">{someFinalSale(order)}</p>}
           <ButtonLink
             href={`/return_request/${id}`}
             look="secondary"

@@ -23,6 +23,7 @@ import {
   withEngraving,
 } from "@/lib/domain/engraving";
 import { canDecrement, canIncrement, MAX_PIECES, maximumQuantity } from "@/lib/domain/quantity";
+import { isFinalSale } from "@/lib/domain/final-sale";
 import { chosenValues } from "@/lib/domain/variation";
 import { EngravingField } from "./engraving-field";
 import { useProductChoice } from "./product-choice";
@@ -61,6 +62,7 @@ export function AddToCart() {
           inventory,
           brand: { ...product.brand, isInternational: false },
           picture: image ?? product.picture,
+          ...(isFinalSale(product, selection) && { isFinalSale: true }),
           chosen: withEngraving(
             values.map((value, index) => ({
               variation: product.variations[index]?.name ?? "",

@@ -15,7 +15,7 @@ import { choose, firstSelection, selectionFromText, selectionToText } from "@/li
 
 export type ChoosableProduct = Pick<
   Product,
-  "id" | "name" | "brand" | "quantity" | "variations"
+  "id" | "name" | "brand" | "quantity" | "variations" | "isFinalSale"
 > & {
   /** The first picture's address. */
   picture: string | null;

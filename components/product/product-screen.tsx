@@ -19,6 +19,7 @@ import { ProductChoiceProvider, ProductPrice } from "./product-choice";
 import { ProductTabs } from "./product-tabs";
 import { ProductTrail } from "./product-trail";
 import { RememberSeen } from "./remember-seen";
+import { ReturnPromise, ReturnTerms } from "./return-terms";
 import { RingSizeGuide } from "./ring-size-guide";
 import { VariationPicker } from "./variation-picker";
 
@@ -46,6 +47,7 @@ export function ProductScreen({
     wasPrice: formatWas(variant ?? {}),
     quantity,
     variations,
+    isFinalSale: product.isFinalSale,
     combinations: made ?? null,
     swatches,
   };
@@ -154,8 +156,7 @@ function DeliveryFold({ rates }: { rates: readonly ShippingRate[] }) {
       titleClass="label min-h-14"
     >
       <p className="pb-6 text-ink-soft">
-        Sent within {shop.processingTime}. Returns can be requested within {shop.returnDays} days of
-        receipt; items must be unused and in their original package with tags.
+        Sent within {shop.processingTime}. <ReturnTerms />
       </p>
       {times.length > 0 && (
         <div className="pb-6 text-ink-soft">
@@ -180,7 +181,7 @@ function DeliveryPromise({ brandName }: { brandName: string }) {
       </li>
       <li className="flex items-center gap-3">
         <RotateCcw size={18} className="shrink-0" />
-        Returns within {shop.returnDays} days of receipt
+        <ReturnPromise />
       </li>
     </ul>
   );

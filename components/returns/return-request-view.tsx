@@ -3,6 +3,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { Picture } from "@/components/ui/picture";
 import { ShopLink } from "@/components/ui/shop-link";
 import type { Order } from "@/lib/domain/order";
+import { ALL_FINAL_SALE, isAllFinalSale, someFinalSale } from "@/lib/domain/returns";
 import { shop } from "@/shop/shop.config";
 import { ReturnForm } from "./return-form";
 import { RETURN_TITLE_ID } from "./return-title";
@@ -37,6 +38,9 @@ export function ReturnRequestView({
           </div>
           <div className="grid gap-8 max-xl:order-first">
             {order && <OrderTeaser order={order} />}
+            {order && someFinalSale(order) && (
+              <p className="max-w-[52ch] text-sm">{someFinalSale(order)}</p>
+            )}
             <p className="max-w-[52ch] text-ink-soft text-sm">
               A return must be requested within {shop.returnDays} days of receipt. Items must be
               unused and in the original package with tags.{" "}
@@ -56,7 +60,9 @@ export function ReturnRequestView({
           <p className="max-w-[52ch] text-ink-soft">
             {isReturned
               ? "We'll email you about how to send it back."
-              : `A return must be requested within ${shop.returnDays} days of receipt.`}
+              : order && isAllFinalSale(order)
+                ? ALL_FINAL_SALE
+                : `A return must be requested within ${shop.returnDays} days of receipt.`}
           </p>
           <ButtonLink href="/orders">Orders</ButtonLink>
         </div>
@@ -72,7 +78,9 @@ function knownOf({ shipTo, email }: Order) {
 const MOST_PICTURES = 4;
 
 function OrderTeaser({ order }: { order: Order }) {
-  const lines = order.shipments.flatMap((shipment) => shipment.lines);
+  const lines = order.shipments
+    .flatMap((shipment) => shipment.lines)
+    .filter((line) => !line.isFinalSale);
   return (
     <ul aria-label="In this order" className="grid gap-4">
       {lines.slice(0, MOST_PICTURES).map((line, position) => (

@@ -11,6 +11,7 @@ import {
   id,
   innerList,
   integer,
+  isTrue,
   list,
   money,
   nullableText,
@@ -66,6 +67,7 @@ const wireLine = z
     out_of_stock: flag,
     product_total: optional(money),
     compare_at_price: ours(money),
+    final_sale: isTrue,
     variation_attributes: optional(attributes),
   })
   .check(z.refine((wire) => priceOf(wire) !== null, { path: ["product_total"] }));
@@ -98,6 +100,7 @@ const line = shape(wireLine, {
       isSoldOut: wire.out_of_stock,
       unitPrice,
       ...reducedFrom(wire.compare_at_price, unitPrice),
+      ...(wire.final_sale && { isFinalSale: true }),
       total: wire.product_total ?? unitPrice * wire.quantity,
       chosen: wire.variation_attributes?.chosen ?? [],
     };
@@ -114,6 +117,7 @@ const line = shape(wireLine, {
     out_of_stock: value.isSoldOut,
     product_total: value.total,
     compare_at_price: value.wasPrice,
+    final_sale: value.isFinalSale,
     variation_attributes: { price: value.unitPrice, chosen: value.chosen },
   }),
 });

@@ -9,6 +9,7 @@ import {
   enveloped,
   id,
   integer,
+  isTrue,
   list,
   money,
   nullableText,
@@ -25,6 +26,7 @@ const orderLine = z.object({
   price: money,
   quantity: integer,
   product_total: money,
+  final_sale: isTrue,
 });
 
 const shipTo = z.extend(wireAddressText, { state: text, country: text });
@@ -114,6 +116,7 @@ export const order = shape(
           unitPrice: product.price,
           quantity: product.quantity,
           total: product.product_total,
+          ...(product.final_sale && { isFinalSale: true }),
         })),
       })),
       totals: {
@@ -155,6 +158,7 @@ export const order = shape(
           price: line.unitPrice,
           quantity: line.quantity,
           product_total: line.total,
+          final_sale: line.isFinalSale,
         })),
       })),
       subtotal: value.totals.goods,

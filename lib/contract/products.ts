@@ -21,6 +21,7 @@ import {
   id,
   innerList,
   integer,
+  isTrue,
   list,
   money,
   nullableText,
@@ -87,15 +88,19 @@ const engravingRule = z.object({
   letters: ours(z.enum(LETTERS)),
 });
 
-const choice = shape(z.object({ id, value: answered, engraving: ours(engravingRule) }), {
-  decode: ({ engraving, ...value }): VariationValue => ({
+const choiceFields = { id, value: answered, engraving: ours(engravingRule), final_sale: isTrue };
+
+const choice = shape(z.object(choiceFields), {
+  decode: ({ engraving, final_sale, ...value }): VariationValue => ({
     ...value,
+    ...(final_sale && { isFinalSale: true }),
     ...(engraving && {
       engraving: { maxLength: engraving.max_length, letters: engraving.letters ?? "any" },
     }),
   }),
-  encode: ({ engraving, ...value }) => ({
+  encode: ({ engraving, isFinalSale, ...value }) => ({
     ...value,
+    final_sale: isFinalSale,
     engraving: engraving && { max_length: engraving.maxLength, letters: engraving.letters },
   }),
 });
@@ -116,6 +121,7 @@ export const product = shape(
     combinations: ours(wholeList(combination)),
     materials: ours(wholeList(answered)),
     shipping: ours(wholeList(shippingRate)),
+    final_sale: isTrue,
     seo_title: ours(plainText),
     seo_description: ours(plainText),
   }),
@@ -139,6 +145,7 @@ export const product = shape(
       variations: wire.variations,
       combinations: wire.combinations ?? null,
       ...(wire.materials && { materials: wire.materials }),
+      ...(wire.final_sale && { isFinalSale: true }),
       ...(wire.shipping && { shippingRates: knownRates(wire.shipping) }),
       ...((wire.seo_title || wire.seo_description) && {
         search: { title: wire.seo_title ?? "", description: wire.seo_description ?? "" },
@@ -158,6 +165,7 @@ export const product = shape(
       variations: given.variations,
       combinations: given.combinations,
       materials: given.materials,
+      final_sale: given.isFinalSale,
       shipping: given.shippingRates?.map(({ type, price, remotePrice, transit }) => ({
         type,
         price,

@@ -105,6 +105,14 @@ export const flag = orElse<boolean>(
   () => false,
 );
 
+/** A claim of ours: missing and unreadable mean that it is not made. */
+export const isTrue = ours(
+  z.codec(z.union([z.boolean(), numeric]), z.boolean(), {
+    decode: (value) => value === true || value === "1" || value === "true" || value === 1,
+    encode: (value) => value,
+  }),
+);
+
 export const text = orElse<string>(orEmpty(plainText), () => "");
 
 export function sentText(maximum: number) {

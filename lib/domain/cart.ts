@@ -24,6 +24,7 @@ export interface CartLine extends Reducible {
   unitPrice: Cents;
   total: Cents;
   chosen: ChosenValue[];
+  isFinalSale?: boolean;
   /** Shown by a browser before the server has taken it; such a line's own id is negative. */
   isAdding?: boolean;
 }
@@ -82,7 +83,10 @@ export function withTotals(cart: Cart): Cart {
 
 /** What a page knows of a piece that it adds. */
 export interface AddedPiece
-  extends Pick<CartLine, "productId" | "name" | "quantity" | "unitPrice" | "chosen"> {
+  extends Pick<
+    CartLine,
+    "productId" | "name" | "quantity" | "unitPrice" | "chosen" | "isFinalSale"
+  > {
   brand: CartGroup["brand"];
   picture: string | null;
   inventory: number;

@@ -17,6 +17,7 @@ export interface OrderLine {
   unitPrice: Cents;
   quantity: number;
   total: Cents;
+  isFinalSale?: boolean;
 }
 
 export interface Shipment {

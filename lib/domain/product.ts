@@ -21,6 +21,8 @@ export interface VariationValue {
   value: string;
   /** Asks for a text. */
   engraving?: EngravingRule;
+  /** A piece in this value cannot be returned. */
+  isFinalSale?: boolean;
 }
 
 export interface Variation {
@@ -61,6 +63,8 @@ export interface Product extends ProductTexts {
   variations: Variation[];
   combinations: Combination[] | null;
   materials?: string[];
+  /** Cannot be returned, whatever is chosen. */
+  isFinalSale?: boolean;
   shippingRates?: ShippingRate[];
   search?: { title: string; description: string };
 }

@@ -19,12 +19,34 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export interface Returnable {
   status: Order["status"];
   placedAt: string;
-  shipments: readonly { status: string; deliveredAt: string | null }[];
+  shipments: readonly {
+    status: string;
+    deliveredAt: string | null;
+    lines: readonly { isFinalSale?: boolean }[];
+  }[];
 }
 
-/** Ten days from the last delivery, or from the order where it is unknown. ISO 8601, UTC. */
+export const ALL_FINAL_SALE =
+  "Every piece in this order is final sale and can't be returned. If one arrived damaged or isn't as described, write to us.";
+
+/** Nothing that was sent can be returned, however soon. */
+export function isAllFinalSale({ shipments }: Pick<Returnable, "shipments">): boolean {
+  const lines = shipments.flatMap((sent) => (sent.status === "cancelled" ? [] : sent.lines));
+  return lines.length > 0 && lines.every((line) => line.isFinalSale);
+}
+
+/** Says which pieces of a returnable order stay out of the return; "" where none does. */
+export function someFinalSale({ shipments }: Pick<Order, "shipments">): string {
+  const lines = shipments.flatMap((shipment) => shipment.lines);
+  const names = [...new Set(lines.filter((line) => line.isFinalSale).map(({ name }) => name))];
+  return names.length === 0 ? "" : `Final sale, not part of a return: ${names.join(", ")}.`;
+}
+
+/** Ten days from the last delivery of something returnable, or from the order where it is unknown. ISO 8601, UTC. */
 export function returnDeadline({ status, placedAt, shipments }: Returnable): string | null {
-  const sent = shipments.filter((shipment) => shipment.status !== "cancelled");
+  const sent = shipments.filter(
+    ({ status, lines }) => status !== "cancelled" && lines.some((line) => !line.isFinalSale),
+  );
   if (status !== "paid" || sent.length === 0) return null;
   const received = sent.map(({ deliveredAt }) => Date.parse(deliveredAt ?? placedAt));
   return new Date(Math.max(...received) + shop.returnDays * DAY_MS).toISOString();

@@ -103,3 +103,10 @@ test("a reduced price stands beside the price before", () => {
   expect(other?.get("price")?.[0]).toBe("1250.50 USD");
   expect(other?.has("sale_price")).toBe(false);
 });
+
+test("labels what cannot be returned", () => {
+  const labels = (product: CatalogProduct) =>
+    items(product).map((fields) => fields.get("return_policy_label"));
+  expect(labels(ring)).toEqual([undefined, undefined]);
+  expect(labels({ ...ring, isFinalSale: true })).toEqual([["final_sale"], ["final_sale"]]);
+});

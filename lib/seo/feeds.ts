@@ -1,5 +1,6 @@
 import { handlingDays } from "@/lib/domain/arrival";
 import type { CatalogProduct } from "@/lib/domain/channels";
+import { isFinalSale } from "@/lib/domain/final-sale";
 import { type Cents, decimalText, formatPrice } from "@/lib/domain/money";
 import type { Combination, ProductSummary } from "@/lib/domain/product";
 import { formatWas } from "@/lib/domain/sale";
@@ -79,6 +80,7 @@ function feedItem(shopUrl: string, product: CatalogProduct, combination: Combina
     own("size", traits.size),
     own("pattern", traits.pattern),
     own("material", traits.material ?? materials.slice(0, 3).join("/")),
+    own("return_policy_label", isFinalSale(product, valueIds) ? "final_sale" : ""),
     ...shippingOf(product),
   ].join("")}</item>
 `;

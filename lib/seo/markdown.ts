@@ -1,6 +1,7 @@
 import { NodeHtmlMarkdown } from "node-html-markdown";
 import { transitText } from "@/lib/domain/arrival";
 import { pageCount } from "@/lib/domain/catalog";
+import { FINAL_SALE_TERMS, finalSaleValues } from "@/lib/domain/final-sale";
 import { listingHref } from "@/lib/domain/listing";
 import { listingPath } from "@/lib/domain/listing-source";
 import { formatPrice } from "@/lib/domain/money";
@@ -69,7 +70,15 @@ function combinationsTable(shopUrl: string, product: Product): string {
   return `## Choices\n\n${table.join("\n")}`;
 }
 
-function deliveryText({ brand, shippingRates = [] }: Product): string {
+function returnText(product: Product): string {
+  if (product.isFinalSale) return FINAL_SALE_TERMS;
+  const days = `Returns can be requested within ${shop.returnDays} days of receipt.`;
+  const values = finalSaleValues(product).map(markdownText);
+  return values.length === 0 ? days : `${days} ${values.join(", ")}: final sale.`;
+}
+
+function deliveryText(product: Product): string {
+  const { brand, shippingRates = [] } = product;
   const standard = shippingRates.find(({ type }) => type === "Standard");
   const cost = standard
     ? `Standard shipping in the continental United States: ${priceOrFree(standard.price)}. `
@@ -77,7 +86,7 @@ function deliveryText({ brand, shippingRates = [] }: Product): string {
   const transit = standard?.transit
     ? ` Standard delivery takes ${transitText(standard.transit)}.`
     : "";
-  return `${cost}Sent${brand ? ` by ${markdownText(brand.name)}` : ""} within ${shop.processingTime}.${transit} Returns can be requested within ${shop.returnDays} days of receipt.`;
+  return `${cost}Sent${brand ? ` by ${markdownText(brand.name)}` : ""} within ${shop.processingTime}.${transit} ${returnText(product)}`;
 }
 
 const converter = new NodeHtmlMarkdown({ bulletMarker: "-", useInlineLinks: false });

@@ -133,6 +133,55 @@ describe("a product", () => {
   });
 });
 
+describe("a product that is final sale", () => {
+  const policies = (given: Product) => nodes(given)("MerchantReturnPolicy");
+  const initials = { maxLength: 3, letters: "Latin" } as const;
+
+  test("cannot be returned", () => {
+    const final = { ...product, isFinalSale: true };
+    expect(policies(final)).toEqual([
+      {
+        "@type": "MerchantReturnPolicy",
+        "@id": "#no-returns",
+        applicableCountry: "US",
+        returnPolicyCategory: "https://schema.org/MerchantReturnNotPermitted",
+        merchantReturnLink: "https://shop.test/return",
+      },
+    ]);
+    expect(nodes(final)("Product")).toMatchObject([
+      { offers: { hasMerchantReturnPolicy: { "@id": "#no-returns" } } },
+    ]);
+  });
+
+  test("in one choice alone has both policies", () => {
+    const engraved: Product = {
+      ...product,
+      variations: [
+        {
+          name: "Engraving",
+          values: [
+            { id: 1, value: "None" },
+            { id: 2, value: "Initials", engraving: initials },
+          ],
+        },
+      ],
+      combinations: [
+        { valueIds: [1], price: 100, isSoldOut: false },
+        { valueIds: [2], price: 100, isSoldOut: false },
+      ],
+    };
+    expect(policies(engraved)).toMatchObject([{ "@id": "#returns" }, { "@id": "#no-returns" }]);
+    expect(nodes(engraved)("ProductGroup")).toMatchObject([
+      {
+        hasVariant: [
+          { offers: { hasMerchantReturnPolicy: { "@id": "#returns" } } },
+          { offers: { hasMerchantReturnPolicy: { "@id": "#no-returns" } } },
+        ],
+      },
+    ]);
+  });
+});
+
 describe("a product in combinations", () => {
   const ring: Product = {
     ...product,

@@ -1,11 +1,13 @@
 import type {
   Graph,
+  MerchantReturnPolicyLeaf,
   OfferLeaf,
   OfferShippingDetailsLeaf,
   ProductGroup,
   Product as ProductThing,
 } from "schema-dts";
 import { type Days, handlingDays } from "@/lib/domain/arrival";
+import { isFinalSale } from "@/lib/domain/final-sale";
 import { type Cents, decimalText } from "@/lib/domain/money";
 import { type Combination, isInStock, type Product, type Variant } from "@/lib/domain/product";
 import { codeOf } from "@/lib/domain/product-code";
@@ -14,13 +16,14 @@ import { US_STATES } from "@/lib/domain/us-states";
 import { choiceText, chosenOf, selectionToText } from "@/lib/domain/variation";
 import { shop } from "@/shop/shop.config";
 import { htmlToText } from "./plain-text";
-import { absoluteUrl, returnPolicy, shopId } from "./structured-data";
+import { absoluteUrl, noReturnPolicy, returnPolicy, shopId } from "./structured-data";
 
 /** The differences that schema.org has a property for; others go into the name. */
 const KNOWN = ["color", "size", "material", "pattern"] as const;
 type Known = (typeof KNOWN)[number];
 
 const RETURNS = { "@id": "#returns" } as const;
+const NO_RETURNS = { "@id": "#no-returns" } as const;
 
 /** `variant` gives price and stock where the server lists no combinations. */
 export function productJsonLd(
@@ -31,7 +34,6 @@ export function productJsonLd(
   const shipping = shippingOf(product);
   const terms: Terms = {
     seller: { "@id": shopId(shopUrl) },
-    hasMerchantReturnPolicy: RETURNS,
     shippingDetails: shipping.map((details) => ({ "@id": details["@id"] ?? "" })),
   };
   return {
@@ -39,13 +41,22 @@ export function productJsonLd(
     "@graph": [
       thingOf(shopUrl, product, variant, terms),
       ...shipping,
-      { ...returnPolicy(shopUrl), ...RETURNS },
+      ...policiesOf(shopUrl, product),
       { "@type": "OnlineStore", "@id": shopId(shopUrl), name: shop.name, url: `${shopUrl}/` },
     ],
   };
 }
 
-type Terms = Pick<OfferLeaf, "seller" | "hasMerchantReturnPolicy" | "shippingDetails">;
+type Terms = Pick<OfferLeaf, "seller" | "shippingDetails">;
+
+function policiesOf(shopUrl: string, product: Product): MerchantReturnPolicyLeaf[] {
+  const choices = product.combinations?.length ? product.combinations : [{ valueIds: [] }];
+  const isFinal = choices.map(({ valueIds }) => isFinalSale(product, valueIds));
+  return [
+    ...(isFinal.includes(false) ? [{ ...returnPolicy(shopUrl), ...RETURNS }] : []),
+    ...(isFinal.includes(true) ? [{ ...noReturnPolicy(shopUrl), ...NO_RETURNS }] : []),
+  ];
+}
 
 function thingOf(
   shopUrl: string,
@@ -74,7 +85,13 @@ function thingOf(
       image: product.pictures.map((picture) => absoluteUrl(shopUrl, picture.src)),
       ...identifiersOf(product, only),
       ...(only ? traitsOf(product, only) : {}),
-      offers: offer(terms, { url, price, wasPrice, isSoldOut }),
+      offers: offer(terms, {
+        url,
+        price,
+        wasPrice,
+        isSoldOut,
+        isFinal: isFinalSale(product, only?.valueIds ?? []),
+      }),
     };
   }
   const differences = product.variations.flatMap(({ name }) => known(name) ?? []);
@@ -105,7 +122,13 @@ function combined(
     name: [name, choiceText(chosenOf(valueIds, variations), ", ")].filter(Boolean).join(", "),
     ...(picture ? { image: absoluteUrl(shopUrl, picture) } : {}),
     ...traitsOf(product, combination),
-    offers: offer(terms, { url, price, wasPrice, isSoldOut }),
+    offers: offer(terms, {
+      url,
+      price,
+      wasPrice,
+      isSoldOut,
+      isFinal: isFinalSale(product, valueIds),
+    }),
   };
 }
 
@@ -116,7 +139,11 @@ function offer(
     price,
     wasPrice,
     isSoldOut,
-  }: { url: string; isSoldOut: boolean } & Pick<Combination, "price" | "wasPrice">,
+    isFinal,
+  }: { url: string; isSoldOut: boolean; isFinal: boolean } & Pick<
+    Combination,
+    "price" | "wasPrice"
+  >,
 ): OfferLeaf {
   return {
     "@type": "Offer",
@@ -133,6 +160,7 @@ function offer(
     }),
     availability: `https://schema.org/${isSoldOut ? "OutOfStock" : "InStock"}`,
     itemCondition: "https://schema.org/NewCondition",
+    hasMerchantReturnPolicy: isFinal ? NO_RETURNS : RETURNS,
     ...terms,
   };
 }

@@ -63,6 +63,15 @@ export function returnPolicy(shopUrl: string): MerchantReturnPolicyLeaf {
   };
 }
 
+export function noReturnPolicy(shopUrl: string): MerchantReturnPolicyLeaf {
+  return {
+    "@type": "MerchantReturnPolicy",
+    applicableCountry: shop.address.country,
+    returnPolicyCategory: "https://schema.org/MerchantReturnNotPermitted",
+    merchantReturnLink: absoluteUrl(shopUrl, "/return"),
+  };
+}
+
 export function webSiteJsonLd(shopUrl: string): WithContext<WebSite> {
   const search = {
     "@type": "SearchAction",

@@ -17,6 +17,8 @@ export interface ProductDraft extends Partial<ProductTexts> {
   isClothing?: boolean;
   /** As `writeEngravings` writes it. */
   engraving?: string;
+  /** `null` = as the category. */
+  finalSale?: boolean | null;
   /** ISO 8601, UTC. */
   releasedAt?: string;
   seoTitle?: string;

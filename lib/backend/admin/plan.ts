@@ -105,6 +105,12 @@ async function rowOf(
     is_hidden: flag(draft.isHidden, old?.is_hidden),
     taxonomy,
     engraving: draft.engraving ?? old?.engraving ?? "",
+    final_sale:
+      draft.finalSale === undefined
+        ? (old?.final_sale ?? null)
+        : draft.finalSale === null
+          ? null
+          : Number(draft.finalSale),
     seo_title: draft.seoTitle ?? old?.seo_title ?? "",
     seo_description: draft.seoDescription ?? old?.seo_description ?? "",
     attribute_key: (await attributesOf(db, groups, draft)) ?? old?.attribute_key ?? "",

@@ -51,6 +51,7 @@ export interface Parcel {
     chosen: ChosenValue[];
     sku: string;
     quantity: number;
+    isFinalSale?: boolean;
   }[];
 }
 
@@ -90,7 +91,8 @@ async function parcelsOf(db: Queries, orderId: number): Promise<Parcel[]> {
   const lines = await db
     .selectFrom("order_lines as line")
     .leftJoin("variants", "variants.id", "line.variant_id")
-    .select(["line.shipment_id", "line.name", "line.chosen", "line.quantity", "variants.sku"])
+    .select(["line.shipment_id", "line.name", "line.chosen", "line.quantity", "line.final_sale"])
+    .select("variants.sku")
     .where("line.order_id", "=", orderId)
     .orderBy("line.id")
     .execute();
@@ -99,11 +101,12 @@ async function parcelsOf(db: Queries, orderId: number): Promise<Parcel[]> {
     shippingType: shipment.shipping_type,
     lines: lines
       .filter(({ shipment_id }) => shipment_id === shipment.id)
-      .map(({ name, chosen, quantity, sku }) => ({
+      .map(({ name, chosen, quantity, final_sale, sku }) => ({
         name,
         chosen: JSON.parse(chosen) as ChosenValue[],
         sku: sku ?? "",
         quantity,
+        ...(final_sale === 1 && { isFinalSale: true }),
       })),
   }));
 }

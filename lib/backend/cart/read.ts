@@ -8,10 +8,12 @@ import {
 } from "@/lib/domain/cart";
 import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
 import { engravingAmong, readEngravings, withEngraving } from "@/lib/domain/engraving";
+import { isMadeToOrder } from "@/lib/domain/final-sale";
 import { sum } from "@/lib/domain/money";
 import type { Picture, ProductTeaser } from "@/lib/domain/product";
 import { reducedFrom } from "@/lib/domain/sale";
 import { type Destination, optionsFor } from "@/lib/domain/shipping";
+import { type FinalSaleRule, finalSaleRule } from "../catalog/final-sale";
 import { picturesOf, teasersOf } from "../catalog/pictures";
 import { shippingRatesOf } from "../catalog/shipping-rates";
 import { availableTo } from "../catalog/variant";
@@ -41,10 +43,11 @@ export async function readCart(
   const pictures = await picturesOf(db, [...new Set(lines.map((line) => line.productId))]);
   const brandIds = [...new Set(lines.map((line) => line.brandId))];
   const rates = await shippingRatesOf(db, brandIds);
+  const isFinalSale = await finalSaleRule(db);
   const groups = brandIds.map((brandId) => {
     const own = lines.filter((line) => line.brandId === brandId);
     const options = destination ? optionsFor(rates.get(brandId) ?? [], destination) : [];
-    return cartGroup(own, pictures, options);
+    return cartGroup(own, pictures, options, isFinalSale);
   });
   const subtotal = sum(groups.map((group) => group.total));
   return { id: stored.id, cart: { groups, subtotal, note: stored.note }, lines };
@@ -54,6 +57,7 @@ function cartGroup(
   stored: StoredLine[],
   pictures: ReadonlyMap<number, Picture[]>,
   shippingOptions: CartGroup["shippingOptions"],
+  isFinalSale: FinalSaleRule,
 ): CartGroup {
   const lines = stored.map((line) => {
     const [picture] = pictures.get(line.productId) ?? [];
@@ -71,6 +75,7 @@ function cartGroup(
       ...reducedFrom(line.compareAt, line.unitPrice),
       total: line.unitPrice * line.quantity,
       chosen: withEngraving(chosenOf(line), rulesOf(line), line.engraving),
+      ...((isFinalSale(line) || isMadeFor(line)) && { isFinalSale: true }),
     };
   });
   const [{ brandId, brandName, isInternational }] = stored as [StoredLine];
@@ -80,6 +85,10 @@ function cartGroup(
     total: goodsTotal(lines),
     shippingOptions,
   };
+}
+
+function isMadeFor(line: StoredLine): boolean {
+  return line.engraving !== "" || chosenOf(line).some(({ value }) => isMadeToOrder(value));
 }
 
 /** Of the stock of one variant, the lines of it take in their order. */
@@ -126,7 +135,7 @@ export async function relatedToCart(
     .where("id", "not in", [...new Set(lines.map((line) => line.productId))])
     .where((where) =>
       where.or([
-        where("category_id", "in", [...new Set(lines.map((line) => line.categoryId))]),
+        where("category_id", "in", [...new Set(lines.map((line) => line.category_id))]),
         where("brand_id", "in", [...new Set(lines.map((line) => line.brandId))]),
       ]),
     );
@@ -149,8 +158,9 @@ export interface StoredLine {
   engravings: string;
   productId: number;
   productName: string;
-  categoryId: number;
   isClothing: number;
+  category_id: number;
+  final_sale: number | null;
   isHidden: number;
   brandId: number;
   brandName: string;
@@ -193,7 +203,8 @@ export function findLines(db: Queries, cartId: number): Promise<StoredLine[]> {
       "variant.chosen",
       "product.id as productId",
       "product.name as productName",
-      "product.category_id as categoryId",
+      "product.category_id",
+      "product.final_sale",
       "product.is_clothing as isClothing",
       "product.is_hidden as isHidden",
       "product.engraving as engravings",

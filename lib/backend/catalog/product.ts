@@ -1,6 +1,7 @@
 import "server-only";
 import { engravingOf, readEngravings } from "@/lib/domain/engraving";
 import { VALUE_FILTERS } from "@/lib/domain/filters";
+import { isMadeToOrder } from "@/lib/domain/final-sale";
 import {
   type Combination,
   PRODUCT_TEXTS,
@@ -11,6 +12,7 @@ import { recordOf } from "@/lib/domain/record-of";
 import { reducedFrom } from "@/lib/domain/sale";
 import type { Queries } from "../db/transaction";
 import { valueIdsOf } from "../db/variation-values";
+import { finalSaleRule } from "./final-sale";
 import { picturesOf } from "./pictures";
 import { shippingRatesOf } from "./shipping-rates";
 
@@ -37,6 +39,7 @@ export async function productsOf(db: Queries, ids: readonly number[]): Promise<P
       "category.name as category_name",
       "product.attribute_key",
       "product.engraving",
+      "product.final_sale",
       "product.seo_title",
       "product.seo_description",
     ])
@@ -49,6 +52,7 @@ export async function productsOf(db: Queries, ids: readonly number[]): Promise<P
   const variations = await variationsOf(db, found);
   const combinations = await combinationsOf(db, found);
   const rates = await shippingRatesOf(db, [...new Set(rows.map((row) => row.brand_id))]);
+  const isFinalSale = await finalSaleRule(db);
   const materials = await materialNames(
     db,
     rows.flatMap((row) => valueIdsOf(row.attribute_key)),
@@ -67,6 +71,7 @@ export async function productsOf(db: Queries, ids: readonly number[]): Promise<P
     combinations: combinations.get(row.id) ?? [],
     materials: valueIdsOf(row.attribute_key).flatMap((id) => materials.get(id) ?? []),
     shippingRates: rates.get(row.brand_id) ?? [],
+    ...(isFinalSale(row) && { isFinalSale: true }),
     ...((row.seo_title || row.seo_description) && {
       search: { title: row.seo_title, description: row.seo_description },
     }),
@@ -79,7 +84,11 @@ function withRules(variations: readonly Variation[], engraving: string): Variati
     name,
     values: values.map((value) => {
       const rule = engravingOf(rules, value.value);
-      return rule ? { ...value, engraving: rule } : value;
+      return {
+        ...value,
+        ...(rule && { engraving: rule }),
+        ...(isMadeToOrder(value.value) && { isFinalSale: true }),
+      };
     }),
   }));
 }

@@ -74,6 +74,8 @@ export interface CatalogTables {
     taxonomy: Generated<string>;
     /** Values that ask for a text, as `readEngravings` reads them: "Initials: 3". */
     engraving: Generated<string>;
+    /** 1 = cannot be returned; `null` = as its category. */
+    final_sale: number | null;
     seo_title: Generated<string>;
     seo_description: Generated<string>;
     /** Value ids of the whole product, joined by commas; "" without. */

@@ -29,6 +29,7 @@ import * as catalogIndexes from "./migrations/027-catalog-indexes";
 import * as salePrices from "./migrations/030-sale-prices";
 import * as engraving from "./migrations/031-engraving";
 import * as arrival from "./migrations/035-arrival";
+import * as finalSale from "./migrations/036-final-sale";
 import type { Schema } from "./schema";
 import { type Engine, isLockTimeout } from "./transaction";
 
@@ -65,6 +66,7 @@ export async function migrate(db: Kysely<Schema>, engine: Engine): Promise<void>
     "030-sale-prices": { up: (transaction) => salePrices.up(transaction, engine) },
     "031-engraving": { up: (transaction) => engraving.up(transaction, engine) },
     "035-arrival": { up: arrival.up },
+    "036-final-sale": { up: finalSale.up },
   };
   const provider = { getMigrations: async () => migrations };
   const run = async (on: Kysely<Schema>) => {

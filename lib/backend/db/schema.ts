@@ -204,6 +204,7 @@ interface OrderTables {
     image: string | null;
     chosen: Json;
     engraving: Generated<string>;
+    final_sale: Generated<Flag>;
     unit_price: Cents;
     quantity: number;
     /** 0 for an unlimited variant. */

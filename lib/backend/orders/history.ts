@@ -38,7 +38,10 @@ async function listOrders(
     const returnable = {
       status,
       placedAt: order.created_at,
-      shipments: shipments.get(order.id) ?? [],
+      shipments: (shipments.get(order.id) ?? []).map((shipment) => ({
+        ...shipment,
+        lines: own.filter((line) => line.shipment_id === shipment.id),
+      })),
       isReturned,
     };
     return {
@@ -94,18 +97,19 @@ async function linesOf(db: Queries, orderIds: readonly number[]) {
   if (orderIds.length === 0) return new Map<number, never[]>();
   const rows = await db
     .selectFrom("order_lines")
-    .select(["order_id", "name", "image", "quantity"])
+    .select(["order_id", "shipment_id", "name", "image", "quantity", "final_sale"])
     .where("order_id", "in", orderIds)
     .orderBy("id")
     .execute();
-  return Map.groupBy(rows, (row) => row.order_id);
+  const lines = rows.map((row) => ({ ...row, isFinalSale: row.final_sale === 1 }));
+  return Map.groupBy(lines, (line) => line.order_id);
 }
 
 async function shipmentsOf(db: Queries, orderIds: readonly number[]) {
   if (orderIds.length === 0) return new Map<number, never[]>();
   const rows = await db
     .selectFrom("shipments")
-    .select(["order_id", "status", "delivered_at as deliveredAt"])
+    .select(["id", "order_id", "status", "delivered_at as deliveredAt"])
     .where("order_id", "in", orderIds)
     .execute();
   return Map.groupBy(rows, (row) => row.order_id);

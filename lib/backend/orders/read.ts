@@ -64,6 +64,7 @@ export async function orderOf(db: Queries, order: Selectable<Schema["orders"]>):
           unitPrice: line.unit_price,
           quantity: line.quantity,
           total: line.total,
+          ...(line.final_sale === 1 && { isFinalSale: true }),
         })),
     })),
     totals: {

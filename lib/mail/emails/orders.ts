@@ -1,5 +1,6 @@
 import "server-only";
 import { arrivalText } from "@/lib/domain/arrival";
+import { FINAL_SALE } from "@/lib/domain/final-sale";
 import { formatPrice } from "@/lib/domain/money";
 import type { Order, Shipment } from "@/lib/domain/order";
 import { dayOf, parcelLines } from "@/lib/domain/order-text";
@@ -58,7 +59,9 @@ function goodsOf(shipment: Shipment): GoodsGroup {
     ].join(". "),
     lines: shipment.lines.map((line) => ({
       name: line.name,
-      detail: choiceText(line.chosen, " · "),
+      detail: [choiceText(line.chosen, " · "), line.isFinalSale && FINAL_SALE]
+        .filter(Boolean)
+        .join(" · "),
       quantity: line.quantity,
       amount: formatPrice(line.total),
     })),

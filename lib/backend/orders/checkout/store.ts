@@ -64,6 +64,7 @@ export async function storeOrder(db: Queries, order: NewOrder): Promise<number> 
             image: line.pictures[0]?.src ?? null,
             chosen: JSON.stringify(line.chosen),
             engraving,
+            final_sale: line.isFinalSale ? 1 : 0,
             unit_price: line.unitPrice,
             quantity: line.quantity,
             reserved: order.limited.has(variantId) ? line.quantity : 0,

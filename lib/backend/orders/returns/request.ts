@@ -6,7 +6,12 @@ import type { ReturnRequest } from "@/lib/contract/returns";
 import * as contract from "@/lib/contract/returns";
 import { parseId } from "@/lib/domain/id";
 import { failure, invalid, type Result, success } from "@/lib/domain/result";
-import { checkReturnRequest, type ReturnWords } from "@/lib/domain/returns";
+import {
+  ALL_FINAL_SALE,
+  checkReturnRequest,
+  isAllFinalSale,
+  type ReturnWords,
+} from "@/lib/domain/returns";
 import { inTransaction, type Queries } from "../../db/transaction";
 import { route } from "../../http/http";
 import { limit } from "../../http/limits/limit";
@@ -28,6 +33,7 @@ async function requestReturn(
   const found = id === null ? undefined : await findOrder(backend, customerId, id);
   if (!found) return failure("notFound", "Order not found");
   if (found.isReturned) return failure("conflict", ALREADY);
+  if (isAllFinalSale(found.order)) return failure("conflict", ALL_FINAL_SALE);
   if (!found.isReturnOpen) return failure("conflict", "This order can no longer be returned.");
 
   const { text: words, errors: wrong } = checkReturnRequest(given);

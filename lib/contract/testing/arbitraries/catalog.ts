@@ -78,6 +78,10 @@ export const productPage: fc.Arbitrary<ProductPage> = fc
   .tuple(wholePage, fc.record({ closest }, { requiredKeys: [] }))
   .map(([page, others]) => ({ ...page, ...others }));
 
+const productValue = fc
+  .tuple(value, fc.record({ isFinalSale: fc.constant(true) }, { requiredKeys: [] }))
+  .map(([always, others]) => ({ ...always, ...others }));
+
 const always = {
   id,
   name: text,
@@ -88,7 +92,7 @@ const always = {
   isFavorite: fc.boolean(),
   brand: reference,
   category: fc.option(reference),
-  variations: list(fc.record({ name: text, values: list(value) })),
+  variations: list(fc.record({ name: text, values: list(productValue) })),
   combinations: fc.option(
     list(
       fc.record(
@@ -118,6 +122,7 @@ const shippingRate = withTransit(
 const told = fc.record(
   {
     materials: list(text),
+    isFinalSale: fc.constant(true),
     shippingRates: list(shippingRate),
     search: fc.record({ title: filled, description: text }),
   },

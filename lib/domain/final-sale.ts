@@ -1,0 +1,41 @@
+import { FINAL_SALE_VALUES } from "@/shop/returns.config";
+import type { VariationValue } from "./product";
+
+export const FINAL_SALE = "Final sale";
+
+export const FINAL_SALE_TERMS =
+  "Final sale: it can't be returned, unless it arrives damaged or isn't as described.";
+
+const MADE_TO_ORDER: ReadonlySet<string> = new Set(
+  FINAL_SALE_VALUES.map((value) => value.toLowerCase()),
+);
+
+export function isMadeToOrder(value: string): boolean {
+  return MADE_TO_ORDER.has(value.trim().toLowerCase());
+}
+
+export interface Sellable {
+  isFinalSale?: boolean;
+  variations: readonly { values: readonly VariationValue[] }[];
+}
+
+/** Of the product whatever is chosen, or because a chosen value is made to order or engraved. */
+export function isFinalSale(
+  { isFinalSale, variations }: Sellable,
+  selection: readonly number[],
+): boolean {
+  if (isFinalSale) return true;
+  return variations.some(({ values }) =>
+    values.some((value) => isFinalValue(value) && selection.includes(value.id)),
+  );
+}
+
+/** The values that make a returnable product final sale. */
+export function finalSaleValues({ isFinalSale, variations }: Sellable): string[] {
+  if (isFinalSale) return [];
+  return variations.flatMap(({ values }) => values.filter(isFinalValue).map(({ value }) => value));
+}
+
+function isFinalValue({ engraving, isFinalSale }: VariationValue): boolean {
+  return engraving !== undefined || isFinalSale === true;
+}
