@@ -236,7 +236,7 @@ describe.each(["sqlite", "postgres"] as const)("import (%s)", (engine) => {
     await other.close();
     expect(exported).toBe(owner.read("b.csv"));
     expect(exported).not.toMatch(/(^|,)"?[=@+]/m);
-    const marks = await owner.backend.db
+    const marks = await owner.shop.backend.db
       .selectFrom("products")
       .select(["key", "final_sale"])
       .where("key", "in", ["ring", "worn", "kept"])

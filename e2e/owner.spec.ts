@@ -292,9 +292,11 @@ test.describe("an owner with a list and a folder of photographs", {
     }).toPass();
     await expect(page.getByRole("heading", { level: 1, name: "Wren Signet" })).toBeVisible();
     const field = main.getByRole("textbox", { name: "Initials" });
+    await expect(main).toContainText("Returns within 10 days of receipt");
     await expect(field).toHaveCount(0);
     await main.getByRole("radio", { name: "Initials" }).check();
     await expect(main.locator(".product-price")).toHaveText("$140.00");
+    await expect(main).toContainText("Final sale: no returns");
     await main.getByRole("button", { name: "ADD TO CART" }).first().click();
     await expect(field).toBeFocused();
     await expect(main).toContainText("Enter the text to engrave.");
@@ -307,18 +309,21 @@ test.describe("an owner with a list and a folder of photographs", {
     await field.fill("BO");
     await addToCart(page, 2);
     await page.getByRole("link", { name: "SHOW CART" }).click();
-    for (const text of ["Initials “A.L”", "Initials “BO”"]) await expect(main).toContainText(text);
+    for (const text of ["Initials “A.L”", "Initials “BO”", "Final sale"])
+      await expect(main).toContainText(text);
     await page.getByRole("link", { name: "CHECKOUT" }).click();
     await fillAddress(page);
     await chooseShipping(page, /^Standard/, 1);
     await goToPayment(page);
     await answerPayment(page, "PAY");
     await page.getByRole("link", { name: "View your order" }).click();
-    for (const text of ["Initials “A.L”", "Initials “BO”"]) await expect(main).toContainText(text);
+    for (const text of ["Initials “A.L”", "Initials “BO”", "Final sale"])
+      await expect(main).toContainText(text);
     const [, number = ""] = /^(SL-\w+)/m.exec((await shop.run("orders", "list")).said) ?? [];
     expect((await shop.run("orders", "show", number)).said).toContain("Initials “BO”");
     expect((await shop.run("orders", "slip", number)).exitCode).toBe(0);
     const slip = readFileSync(join(shop.desk, `${number}-slip.html`), "utf8");
-    for (const text of ["Initials “A.L”", "Initials “BO”"]) expect(slip).toContain(text);
+    for (const text of ["Initials “A.L”", "Initials “BO”", "Final sale"])
+      expect(slip).toContain(text);
   });
 });

@@ -15,7 +15,7 @@ import { choose, firstSelection, selectionFromText, selectionToText } from "@/li
 
 export type ChoosableProduct = Pick<
   Product,
-  "id" | "name" | "brand" | "quantity" | "variations" | "isFinalSale"
+  "id" | "name" | "brand" | "quantity" | "variations" | "isFinalSale" | "takesAlerts"
 > & {
   /** The first picture's address. */
   picture: string | null;

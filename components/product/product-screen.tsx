@@ -13,6 +13,7 @@ import { shop } from "@/shop/shop.config";
 import { AddToCart } from "./add-to-cart";
 import { BrandLink } from "./brand-link";
 import { Gallery } from "./gallery";
+import { NotifyMe } from "./notify-me";
 import { ChosenHeart, CopyLink, ShareButton } from "./product-actions";
 import { ProductBreadcrumbs } from "./product-breadcrumbs";
 import { ProductChoiceProvider, ProductPrice } from "./product-choice";
@@ -48,6 +49,7 @@ export function ProductScreen({
     quantity,
     variations,
     isFinalSale: product.isFinalSale,
+    takesAlerts: product.takesAlerts,
     combinations: made ?? null,
     swatches,
   };
@@ -87,6 +89,7 @@ export function ProductScreen({
                 {variations.length > 0 && <ShowChoice />}
                 <AddToCart />
               </form>
+              <NotifyMe />
               <div className="mt-6 mb-8">
                 {!isEveryCombinationSoldOut(product.combinations) && (
                   <DeliveryPromise brandName={brand?.name ?? ""} />

@@ -51,6 +51,9 @@ export const pages: readonly Walk[] = [
       opened(NEWSLETTER, "/newsletter/confirm/x"),
       opened(NEWSLETTER, "/newsletter/confirm/x?answered=gone"),
       opened("/newsletter/unsubscribe/[token]", "/newsletter/unsubscribe/x"),
+      opened("/notify", "/notify?asked=done"),
+      opened("/notify/confirm/[token]", "/notify/confirm/x"),
+      opened("/notify/cancel/[token]", "/notify/cancel/x"),
       { name: "404", of: null, reach: (page) => go(page, "/nowhere", "find this page") },
       {
         name: "404 of a product",

@@ -140,6 +140,7 @@ export const ROWS: readonly Row[] = [
   hidden("/recover", "Recover your password — Shortlisted"),
   hidden("/renamePass", "Choose a new password — Shortlisted"),
   hidden("/newsletter", "Newsletter — Shortlisted"),
+  hidden("/notify", "Back in stock — Shortlisted"),
   hidden("/email", "Email preview — Shortlisted"),
   hidden("/email2", "Invoice preview — Shortlisted"),
 ];

@@ -30,6 +30,7 @@ export async function purgeExpired({
   await inBatches((most) => forgottenDevices(db, before(KEPT_DAYS.device), most));
   await inBatches((most) => endedLetters(db, before(KEPT_DAYS.email), most));
   await inBatches((most) => oldEvents(db, before(KEPT_DAYS.paymentEvent), most));
+  await inBatches((most) => oldAlerts(db, before(KEPT_DAYS.stockAlert), most));
   await inBatches((most) => oldMessages(db, before(KEPT_DAYS.contactMessage), most));
   await inBatches((most) => unpaidOrders(db, before(KEPT_DAYS.unpaidOrder), most));
   await inBatches((most) => leftSessions(db, before(KEPT_DAYS.guestCart), most));
@@ -122,6 +123,15 @@ function oldMessages(db: Queries, before: string, most: number) {
     .where("created_at", "<=", before)
     .limit(most);
   return db.deleteFrom("contact_messages").where("id", "in", due).executeTakeFirst();
+}
+
+function oldAlerts(db: Queries, before: string, most: number) {
+  const due = db
+    .selectFrom("stock_alerts")
+    .select("id")
+    .where("asked_at", "<=", before)
+    .limit(most);
+  return db.deleteFrom("stock_alerts").where("id", "in", due).executeTakeFirst();
 }
 
 function unpaidOrders(db: Queries, before: string, most: number) {

@@ -5,6 +5,7 @@ import { configuredSender, OUTBOX } from "@/lib/mail/sender";
 import { createApp } from "./app";
 import { LiveRevisions } from "./catalog/revisions";
 import { openConfiguredBackend } from "./configured";
+import { sendStockAlerts } from "./customers/messages/stock-alerts";
 import type { Subject } from "./db/catalog-tables";
 import { changesSince, type Position } from "./db/change-log";
 import { type Database, openProbe } from "./db/open";
@@ -44,6 +45,9 @@ export async function startBackend(): Promise<StartedBackend> {
   const clock = scheduler(() => backend.clock.sync());
   if (!config.isBuilding) {
     clock.every(MINUTE_MS, "sending mail", async () => post.wake());
+    clock.every(MINUTE_MS, "sending stock alerts", async () => {
+      if ((await sendStockAlerts(backend)) > 0) post.wake();
+    });
     clock.every(MINUTE_MS, "releasing unpaid orders", () => releaseExpired(backend));
     clock.every(MINUTE_MS, "closing payments", () => closeOpenPayments(backend));
     clock.every(MINUTE_MS, "sending refunds", () => sendRefunds(backend));

@@ -18,6 +18,7 @@ import * as returns from "./returns";
 import * as search from "./search";
 import * as session from "./session";
 import * as sessions from "./sessions";
+import * as stockAlerts from "./stock-alerts";
 import * as totals from "./totals";
 import * as variants from "./variants";
 
@@ -41,6 +42,7 @@ const resources: Readonly<Record<string, Record<string, unknown>>> = {
   search,
   session,
   sessions,
+  stockAlerts,
   totals,
   variants,
 };

@@ -122,6 +122,7 @@ export const product = shape(
     materials: ours(wholeList(answered)),
     shipping: ours(wholeList(shippingRate)),
     final_sale: isTrue,
+    takes_stock_alerts: isTrue,
     seo_title: ours(plainText),
     seo_description: ours(plainText),
   }),
@@ -146,6 +147,7 @@ export const product = shape(
       combinations: wire.combinations ?? null,
       ...(wire.materials && { materials: wire.materials }),
       ...(wire.final_sale && { isFinalSale: true }),
+      ...(wire.takes_stock_alerts && { takesAlerts: true }),
       ...(wire.shipping && { shippingRates: knownRates(wire.shipping) }),
       ...((wire.seo_title || wire.seo_description) && {
         search: { title: wire.seo_title ?? "", description: wire.seo_description ?? "" },
@@ -166,6 +168,7 @@ export const product = shape(
       combinations: given.combinations,
       materials: given.materials,
       final_sale: given.isFinalSale,
+      takes_stock_alerts: given.takesAlerts,
       shipping: given.shippingRates?.map(({ type, price, remotePrice, transit }) => ({
         type,
         price,

@@ -26,6 +26,7 @@ export const KEPT_DAYS = {
   paymentEvent: 90,
   unpaidOrder: 30,
   contactMessage: 365,
+  stockAlert: 180,
   outboxFile: 30,
 } as const;
 export const RECOVERY_CODE_MINUTES = 30;

@@ -63,6 +63,8 @@ export interface Product extends ProductTexts {
   variations: Variation[];
   combinations: Combination[] | null;
   materials?: string[];
+  /** The server takes requests to be told when a combination is back. */
+  takesAlerts?: boolean;
   /** Cannot be returned, whatever is chosen. */
   isFinalSale?: boolean;
   shippingRates?: ShippingRate[];

@@ -53,7 +53,16 @@ const rules = new Map(pageRules.map((rule) => [rule.segment, rule]));
 
 const uncachedSegments = [
   ...["address", "favourites", "orders", "payment", "return_request", "security"],
-  ...["login", "register", "recover", "renamePass", "newsletter", "order", "test-payment"],
+  ...[
+    "login",
+    "register",
+    "recover",
+    "renamePass",
+    "newsletter",
+    "notify",
+    "order",
+    "test-payment",
+  ],
   "plain",
   ...["email", "email2", "sharing", "feed.xml"],
 ];

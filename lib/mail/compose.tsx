@@ -12,6 +12,7 @@ import { delayedOrder, orderConfirmation, shipped } from "./emails/orders";
 import { passwordChanged, recoveryCode } from "./emails/password";
 import { dispute, refundFailed } from "./emails/payments";
 import { refund, returnDecided, returnReceived, returnToShop } from "./emails/returns";
+import { backInStock, stockAlertConfirmation } from "./emails/stock-alerts";
 import { type Block, type Email, shopLink } from "./layout/email";
 import { EmailDocument } from "./layout/frame";
 
@@ -88,6 +89,10 @@ export function emailOf(message: MailMessage): Email {
       return newsletterConfirmation(message);
     case "newsletter-welcome":
       return newsletterWelcome(message);
+    case "stock-alert-confirmation":
+      return stockAlertConfirmation(message);
+    case "back-in-stock":
+      return backInStock(message);
     case "delayed-order":
       return delayedOrder(message);
     case "shipped":

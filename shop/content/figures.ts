@@ -30,5 +30,6 @@ export const figures = {
   shortReservationMinutes: SHORT_RESERVATION_MINUTES,
   signInDays: SIGN_IN_DAYS,
   taxRate: percent(MASSACHUSETTS_TAX.basisPoints),
+  stockAlertDays: KEPT_DAYS.stockAlert,
   unpaidOrderDays: KEPT_DAYS.unpaidOrder,
 } as const;

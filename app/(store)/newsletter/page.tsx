@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { NewsletterAnswer } from "@/components/newsletter/newsletter-question";
+import { EmailAnswer } from "@/components/newsletter/email-question";
 import { INVALID_EMAIL } from "@/lib/domain/email-address";
 import { SUBSCRIBED } from "@/lib/domain/newsletter";
 
@@ -8,18 +8,18 @@ export const metadata: Metadata = { title: "Newsletter", robots: { index: false 
 export default async function NewsletterPage({ searchParams }: PageProps<"/newsletter">) {
   const { asked } = await searchParams;
   if (asked === "done") {
-    return <NewsletterAnswer title={SUBSCRIBED} text="Check your inbox to confirm." />;
+    return <EmailAnswer title={SUBSCRIBED} text="Check your inbox to confirm." />;
   }
   if (asked === "failed") {
     return (
-      <NewsletterAnswer
+      <EmailAnswer
         title="Not subscribed"
         text={`${INVALID_EMAIL} If it is, please try again later.`}
       />
     );
   }
   return (
-    <NewsletterAnswer
+    <EmailAnswer
       title="News from the shortlist"
       text="New designers and new pieces, before anyone else sees them. Sign up at the bottom of any page."
     />

@@ -41,6 +41,7 @@ const KEYS: Readonly<Record<BackedUp, readonly [string, ...string[]]>> = {
   addresses: ["id"],
   contact_messages: ["id"],
   newsletter_subscribers: ["id"],
+  stock_alerts: ["id"],
   mails: ["id"],
   favourites: ["customer_id", "product_id"],
   return_requests: ["id"],

@@ -18,6 +18,7 @@ const SECRET = new Set([
   "network_hash",
   "confirm_hash",
   "unsubscribe_token",
+  "cancel_token",
   "payment_session",
   "payment_intent",
   "payment_url",
@@ -69,6 +70,14 @@ export async function readPerson(db: Queries, given: string): Promise<Result<obj
       .selectFrom("newsletter_subscribers")
       .select(["email", "asked_at", "confirmed_at"])
       .where("email", "=", email)
+      .execute(),
+    stockAlerts: await db
+      .selectFrom("stock_alerts")
+      .innerJoin("variants", "variants.id", "stock_alerts.variant_id")
+      .innerJoin("products", "products.id", "variants.product_id")
+      .select(["products.name", "variants.chosen"])
+      .select(["stock_alerts.asked_at", "stock_alerts.confirmed_at"])
+      .where("stock_alerts.email", "=", email)
       .execute(),
     letters: await db
       .selectFrom("mails")
@@ -173,6 +182,7 @@ export async function erasePerson(
         )
         .execute();
       await transaction.deleteFrom("newsletter_subscribers").where("email", "=", email).execute();
+      await transaction.deleteFrom("stock_alerts").where("email", "=", email).execute();
       if (customer)
         await transaction.deleteFrom("customers").where("id", "=", customer.id).execute();
       const told = { email, hadAccount: customer !== undefined, orders: orders.length };

@@ -72,6 +72,7 @@ export async function productsOf(db: Queries, ids: readonly number[]): Promise<P
     materials: valueIdsOf(row.attribute_key).flatMap((id) => materials.get(id) ?? []),
     shippingRates: rates.get(row.brand_id) ?? [],
     ...(isFinalSale(row) && { isFinalSale: true }),
+    takesAlerts: true,
     ...((row.seo_title || row.seo_description) && {
       search: { title: row.seo_title, description: row.seo_description },
     }),

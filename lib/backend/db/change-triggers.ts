@@ -101,6 +101,7 @@ export const TRACKED_TABLES = {
   addresses: UNTRACKED,
   contact_messages: UNTRACKED,
   newsletter_subscribers: UNTRACKED,
+  stock_alerts: UNTRACKED,
   mails: UNTRACKED,
   favourites: UNTRACKED,
   return_requests: UNTRACKED,

@@ -30,6 +30,7 @@ import * as salePrices from "./migrations/030-sale-prices";
 import * as engraving from "./migrations/031-engraving";
 import * as arrival from "./migrations/035-arrival";
 import * as finalSale from "./migrations/036-final-sale";
+import * as stockAlerts from "./migrations/037-stock-alerts";
 import type { Schema } from "./schema";
 import { type Engine, isLockTimeout } from "./transaction";
 
@@ -67,6 +68,7 @@ export async function migrate(db: Kysely<Schema>, engine: Engine): Promise<void>
     "031-engraving": { up: (transaction) => engraving.up(transaction, engine) },
     "035-arrival": { up: arrival.up },
     "036-final-sale": { up: finalSale.up },
+    "037-stock-alerts": { up: (transaction) => stockAlerts.up(transaction, engine) },
   };
   const provider = { getMigrations: async () => migrations };
   const run = async (on: Kysely<Schema>) => {

@@ -64,6 +64,17 @@ interface CustomerTables {
     confirmed_at: Timestamp | null;
     unsubscribe_token: string;
   };
+  stock_alerts: {
+    id: Generated<number>;
+    variant_id: number;
+    /** In normalized spelling. */
+    email: string;
+    confirm_hash: string;
+    asked_at: Timestamp;
+    /** `null` until the address is confirmed. */
+    confirmed_at: Timestamp | null;
+    cancel_token: string;
+  };
   mails: {
     id: Generated<number>;
     /** The same for every attempt, so that mail programs recognize a duplicate. */

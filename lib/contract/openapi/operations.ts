@@ -54,6 +54,9 @@ export const operations: Readonly<Record<string, Operation>> = {
   subscribe: say("Subscribe to the newsletter", 254),
   confirmSubscription: say("Confirm a newsletter subscription"),
   unsubscribe: say("Unsubscribe from the newsletter"),
+  requestStockAlert: say("Ask for an email when a sold-out combination is back"),
+  confirmStockAlert: say("Confirm a request for an email when it is back"),
+  cancelStockAlert: say("End a request for an email when it is back"),
   getOrders: say("Read a page of the customer's orders", 629),
   getOrder: say("Read one of the customer's orders"),
   placeOrder: say(

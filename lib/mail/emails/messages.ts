@@ -1,4 +1,5 @@
 import "server-only";
+import type { ChosenValue } from "@/lib/domain/cart";
 import type { Cents } from "@/lib/domain/money";
 import type { Order, Shipment } from "@/lib/domain/order";
 
@@ -77,6 +78,26 @@ export interface NewsletterWelcome {
   token: string;
 }
 
+export interface SoldOutPiece {
+  productId: number;
+  valueIds: number[];
+  name: string;
+  designer: string;
+  chosen: ChosenValue[];
+}
+
+export interface StockAlertConfirmation {
+  kind: "stock-alert-confirmation";
+  token: string;
+  cancelToken: string;
+  piece: SoldOutPiece;
+}
+
+export interface BackInStock {
+  kind: "back-in-stock";
+  piece: SoldOutPiece;
+}
+
 export interface DelayedOrder {
   kind: "delayed-order";
   firstName: string;
@@ -136,6 +157,8 @@ export type MailMessage =
   | ContactCopy
   | NewsletterConfirmation
   | NewsletterWelcome
+  | StockAlertConfirmation
+  | BackInStock
   | DelayedOrder
   | ShippedParcels
   | RefundNotice

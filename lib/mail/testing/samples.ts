@@ -76,6 +76,17 @@ export function sampleOrder(changes: Partial<Order> = {}): Order {
   };
 }
 
+const soldOut = {
+  productId: 1,
+  valueIds: [7, 20],
+  name: "Alma Ring",
+  designer: "Hesper & Lowe",
+  chosen: [
+    { variation: "Color", value: "Yellow gold" },
+    { variation: "Size", value: "6" },
+  ],
+};
+
 /** One message of each kind. */
 export const sampleMessages: Readonly<{
   [Kind in MailMessage["kind"]]: MailMessage & { kind: Kind };
@@ -129,6 +140,13 @@ export const sampleMessages: Readonly<{
   },
   "newsletter-confirmation": { kind: "newsletter-confirmation", token: "confirm-token" },
   "newsletter-welcome": { kind: "newsletter-welcome", token: "leave-token" },
+  "stock-alert-confirmation": {
+    kind: "stock-alert-confirmation",
+    token: "confirm-token",
+    cancelToken: "cancel-token",
+    piece: soldOut,
+  },
+  "back-in-stock": { kind: "back-in-stock", piece: soldOut },
   "delayed-order": {
     kind: "delayed-order",
     firstName: "Zoë",

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
-import { NewsletterAnswer } from "@/components/newsletter/newsletter-question";
+import { EmailAnswer } from "@/components/newsletter/email-question";
 import { shop } from "@/shop/shop.config";
 
 export const metadata: Metadata = { title: "Newsletter", robots: { index: false } };
 
 export default function UnsubscribeHelpPage() {
   return (
-    <NewsletterAnswer
+    <EmailAnswer
       title="Unsubscribe"
       text={`Every newsletter has an unsubscribe link at the bottom. If you don't have one at hand, write to ${shop.supportEmail}.`}
     />

@@ -2,13 +2,14 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { normalizeEmail } from "@/lib/domain/customer";
 import { emailError } from "@/lib/domain/email-address";
-import { failure, invalid, type Result, success } from "@/lib/domain/result";
+import { invalid, type Result, success } from "@/lib/domain/result";
 import { inTransaction, type Queries } from "../../db/transaction";
 import type { Backend, Caller } from "../../http/context";
 import { limit } from "../../http/limits/limit";
 import { limits } from "../../http/limits/limits";
-import { isToken, newToken } from "../../http/tokens";
+import { newToken } from "../../http/tokens";
 import { queueMail } from "../../mail/queue";
+import { checkLink, unknownLink } from "./links";
 
 type Clock = Pick<Backend, "db" | "now">;
 
@@ -115,21 +116,6 @@ export async function endSubscription(
     .where("unsubscribe_token", "=", link.value)
     .execute();
   return success(null);
-}
-
-/** Limited per network, so that nobody can try many tokens. */
-async function checkLink(
-  backend: Clock,
-  caller: Caller,
-  token: string | undefined,
-): Promise<Result<string, never>> {
-  const allowed = await limit(backend, limits.newsletterLinkFrom(caller.address));
-  if (!allowed.ok) return allowed;
-  return isToken(token) ? success(token) : unknownLink();
-}
-
-function unknownLink(): Result<never, never> {
-  return failure("notFound", "This link is no longer valid.");
 }
 
 function hashConfirmation(token: string): string {

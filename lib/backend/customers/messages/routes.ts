@@ -3,6 +3,7 @@ import type { Context, Hono } from "hono";
 import { config } from "@/lib/config";
 import { wireFields } from "@/lib/contract/form-fields";
 import * as contract from "@/lib/contract/messages";
+import * as alerts from "@/lib/contract/stock-alerts";
 import { type ContactMessage, checkContactMessage } from "@/lib/domain/contact";
 import { invalid, type Result, success } from "@/lib/domain/result";
 import { inTransaction } from "../../db/transaction";
@@ -13,6 +14,7 @@ import { limits } from "../../http/limits/limits";
 import { isToken } from "../../http/tokens";
 import { queueMail } from "../../mail/queue";
 import { askForSubscription, confirmSubscription, endSubscription } from "./newsletter";
+import { cancelStockAlert, confirmStockAlert, requestStockAlert } from "./stock-alerts";
 
 export function messageRoutes(app: Hono, backend: Backend): void {
   answerFormsWithPages(app);
@@ -27,6 +29,15 @@ export function messageRoutes(app: Hono, backend: Backend): void {
   );
   route(app, backend, contract.unsubscribe, ({ parameters, caller }) =>
     endSubscription(backend, caller, parameters.token),
+  );
+  route(app, backend, alerts.requestStockAlert, ({ body, caller }) =>
+    requestStockAlert(backend, caller, body),
+  );
+  route(app, backend, alerts.confirmStockAlert, ({ parameters, caller }) =>
+    confirmStockAlert(backend, caller, parameters.token),
+  );
+  route(app, backend, alerts.cancelStockAlert, ({ parameters, caller }) =>
+    cancelStockAlert(backend, caller, parameters.token),
   );
 }
 
@@ -45,6 +56,15 @@ const PAGES: readonly [path: string, page: PageAfter][] = [
     contract.unsubscribe.path,
     (isDone, token) => `/newsletter/unsubscribe/${token}?answered=${outcome(isDone)}`,
   ],
+  [alerts.requestStockAlert.path, (isDone) => `/notify?asked=${outcome(isDone)}`],
+  [
+    alerts.confirmStockAlert.path,
+    (isDone, token) => `/notify/confirm/${token}?answered=${outcome(isDone)}`,
+  ],
+  [
+    alerts.cancelStockAlert.path,
+    (isDone, token) => `/notify/cancel/${token}?answered=${outcome(isDone)}`,
+  ],
 ];
 
 /** Redirects browsers without JavaScript. Scripts and mail programs (RFC 8058) get the plain answer. */
@@ -58,10 +78,14 @@ function answerFormsWithPages(app: Hono): void {
     });
   }
   // Some mail programs open the address of List-Unsubscribe with GET.
-  app.get(contract.unsubscribe.path, (context) => {
-    const token = context.req.param("token");
-    return context.redirect(`/newsletter/unsubscribe/${isToken(token) ? token : "-"}`, 303);
-  });
+  for (const [path, page] of [
+    [contract.unsubscribe.path, "/newsletter/unsubscribe"],
+    [alerts.cancelStockAlert.path, "/notify/cancel"],
+  ] as const)
+    app.get(path, (context) => {
+      const token = context.req.param("token");
+      return context.redirect(`${page}/${isToken(token) ? token : "-"}`, 303);
+    });
 }
 
 function asksForPage(context: Context): boolean {

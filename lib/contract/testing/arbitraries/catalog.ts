@@ -123,6 +123,7 @@ const told = fc.record(
   {
     materials: list(text),
     isFinalSale: fc.constant(true),
+    takesAlerts: fc.constant(true),
     shippingRates: list(shippingRate),
     search: fc.record({ title: filled, description: text }),
   },

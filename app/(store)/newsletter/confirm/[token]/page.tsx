@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { NewsletterAnswer, NewsletterQuestion } from "@/components/newsletter/newsletter-question";
+import { EmailAnswer, EmailQuestion } from "@/components/newsletter/email-question";
 
 export const metadata: Metadata = {
   title: "Newsletter",
@@ -15,7 +15,7 @@ export default async function ConfirmPage({
   const { answered } = await searchParams;
   if (answered === "done") {
     return (
-      <NewsletterAnswer
+      <EmailAnswer
         title="You're on the list"
         text="Thank you. Your first email is on its way. You can unsubscribe any time."
       />
@@ -23,14 +23,14 @@ export default async function ConfirmPage({
   }
   if (answered === "failed") {
     return (
-      <NewsletterAnswer
+      <EmailAnswer
         title="This link is no longer valid"
         text="Please sign up again at the bottom of any page, and use the newest email."
       />
     );
   }
   return (
-    <NewsletterQuestion
+    <EmailQuestion
       title="Confirm your subscription"
       text="New designers, new pieces, and shortlists before anyone else sees them."
       action={`/api/email/confirm/${token}`}

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { NewsletterAnswer, NewsletterQuestion } from "@/components/newsletter/newsletter-question";
+import { EmailAnswer, EmailQuestion } from "@/components/newsletter/email-question";
 
 export const metadata: Metadata = {
   title: "Newsletter",
@@ -15,7 +15,7 @@ export default async function UnsubscribePage({
   const { answered } = await searchParams;
   if (answered === "done") {
     return (
-      <NewsletterAnswer
+      <EmailAnswer
         title="You're unsubscribed"
         text="We've deleted your address from the newsletter list."
       />
@@ -23,14 +23,14 @@ export default async function UnsubscribePage({
   }
   if (answered === "failed") {
     return (
-      <NewsletterAnswer
+      <EmailAnswer
         title="This link is incomplete"
         text="Please open the link at the bottom of any newsletter again."
       />
     );
   }
   return (
-    <NewsletterQuestion
+    <EmailQuestion
       title="Unsubscribe from the newsletter?"
       text="We'll delete your address from the newsletter list. You'll still get emails about your orders."
       action={`/api/email/unsubscribe/${token}`}

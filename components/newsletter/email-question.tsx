@@ -1,20 +1,22 @@
 import { Notice } from "@/components/frame/notice";
 import { Button, ButtonLink } from "@/components/ui/button";
 
+interface Words {
+  label?: string;
+  title: string;
+  text: string;
+}
+
 /** Asks first: virus scanners follow links in emails and must not answer for the reader. */
-export function NewsletterQuestion({
+export function EmailQuestion({
+  label = "Newsletter",
   title,
   text,
   action,
   button,
-}: {
-  title: string;
-  text: string;
-  action: string;
-  button: string;
-}) {
+}: Words & { action: string; button: string }) {
   return (
-    <Notice label="Newsletter" title={title} text={text}>
+    <Notice label={label} title={title} text={text}>
       <form action={action} method="post">
         <Button type="submit">{button}</Button>
       </form>
@@ -22,9 +24,9 @@ export function NewsletterQuestion({
   );
 }
 
-export function NewsletterAnswer({ title, text }: { title: string; text: string }) {
+export function EmailAnswer({ label = "Newsletter", title, text }: Words) {
   return (
-    <Notice label="Newsletter" title={title} text={text}>
+    <Notice label={label} title={title} text={text}>
       <ButtonLink href="/products">Shop all</ButtonLink>
     </Notice>
   );

@@ -1,0 +1,209 @@
+import "server-only";
+import type { StockAlertRequest } from "@/lib/contract/stock-alerts";
+import type { ChosenValue } from "@/lib/domain/cart";
+import { normalizeEmail } from "@/lib/domain/customer";
+import { emailError } from "@/lib/domain/email-address";
+import { failure, invalid, type Result, success } from "@/lib/domain/result";
+import type { SoldOutPiece } from "@/lib/mail/emails/messages";
+import { inTransaction, type Queries } from "../../db/transaction";
+import { valueIdsOf } from "../../db/variation-values";
+import type { Backend, Caller } from "../../http/context";
+import { limit } from "../../http/limits/limit";
+import { limits } from "../../http/limits/limits";
+import { hashToken, newToken } from "../../http/tokens";
+import { queueMail } from "../../mail/queue";
+import { checkLink, unknownLink } from "./links";
+
+type Clock = Pick<Backend, "db" | "now">;
+
+const DAY_MS = 24 * 60 * 60_000;
+/** An unconfirmed request is deleted after this time. */
+const FORGET_AFTER_MS = 7 * DAY_MS;
+/** Bounds what strangers can have sent to one address. */
+const MOST_ASKED_A_DAY = 5;
+const AT_ONCE = 200;
+
+/** Answers the same whether or not the address already waits, so that nobody can probe it. */
+export async function requestStockAlert(
+  backend: Clock,
+  caller: Caller,
+  { productId, valueIds, email: given }: StockAlertRequest,
+): Promise<Result<null, never>> {
+  const email = normalizeEmail(given);
+  const error = emailError(email);
+  if (error) return invalid({ email: [error] });
+  const allowed = await limit(
+    backend,
+    limits.subscribeFrom(caller.address),
+    limits.subscribe("all"),
+  );
+  if (!allowed.ok) return allowed;
+  return inTransaction(backend.db, async (transaction) => {
+    const now = backend.now();
+    await forgetUnanswered(transaction, now);
+    const variant = await findVariant(transaction, productId, valueIds);
+    if (!variant) return failure("notFound", "This combination is not available.");
+    if (variant.inventory !== 0) return failure("conflict", "It is in stock.");
+    const yesterday = new Date(now.getTime() - DAY_MS).toISOString();
+    if (await isAskedEnough(transaction, email, yesterday)) return success(null);
+    const token = newToken();
+    const asked = { confirm_hash: hashToken(token), asked_at: now.toISOString() };
+    const kept = await transaction
+      .insertInto("stock_alerts")
+      .values({ variant_id: variant.id, email, ...asked, cancel_token: newToken() })
+      .onConflict((clash) =>
+        clash
+          .columns(["email", "variant_id"])
+          .doUpdateSet(asked)
+          .where("stock_alerts.confirmed_at", "is", null)
+          .where("stock_alerts.asked_at", "<=", yesterday),
+      )
+      .returning("cancel_token")
+      .executeTakeFirst();
+    if (!kept) return success(null);
+    await queueMail(transaction, {
+      to: email,
+      message: {
+        kind: "stock-alert-confirmation",
+        token,
+        cancelToken: kept.cancel_token,
+        piece: pieceOf(variant),
+      },
+      goodUntil: new Date(now.getTime() + FORGET_AFTER_MS),
+      now,
+    });
+    return success(null);
+  });
+}
+
+async function isAskedEnough(db: Queries, email: string, since: string): Promise<boolean> {
+  const { count } = await db
+    .selectFrom("stock_alerts")
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .where("email", "=", email)
+    .where("confirmed_at", "is", null)
+    .where("asked_at", ">", since)
+    .executeTakeFirstOrThrow();
+  return Number(count) >= MOST_ASKED_A_DAY;
+}
+
+async function forgetUnanswered(db: Queries, now: Date): Promise<void> {
+  await db
+    .deleteFrom("stock_alerts")
+    .where("confirmed_at", "is", null)
+    .where("asked_at", "<", new Date(now.getTime() - FORGET_AFTER_MS).toISOString())
+    .execute();
+}
+
+function pieces(db: Queries) {
+  return db
+    .selectFrom("variants")
+    .innerJoin("products", "products.id", "variants.product_id")
+    .innerJoin("brands", "brands.id", "products.brand_id")
+    .where("products.is_hidden", "=", 0)
+    .select(["variants.id", "variants.product_id", "variants.value_key", "variants.chosen"])
+    .select(["variants.inventory", "products.name", "brands.name as designer"]);
+}
+
+type Piece = Awaited<ReturnType<ReturnType<typeof pieces>["executeTakeFirstOrThrow"]>>;
+
+async function findVariant(
+  db: Queries,
+  productId: number,
+  valueIds: readonly number[],
+): Promise<Piece | undefined> {
+  const wanted = keyOf(valueIds);
+  const own = await pieces(db).where("products.id", "=", productId).execute();
+  return own.find(({ value_key }) => keyOf(valueIdsOf(value_key)) === wanted);
+}
+
+function keyOf(valueIds: readonly number[]): string {
+  return valueIds.toSorted((a, b) => a - b).join();
+}
+
+function pieceOf({ product_id, value_key, chosen, name, designer }: Piece): SoldOutPiece {
+  return {
+    productId: product_id,
+    valueIds: valueIdsOf(value_key),
+    name,
+    designer,
+    chosen: JSON.parse(chosen) as ChosenValue[],
+  };
+}
+
+/** Idempotent. */
+export async function confirmStockAlert(
+  backend: Clock,
+  caller: Caller,
+  token: string | undefined,
+): Promise<Result<null, never>> {
+  const link = await checkLink(backend, caller, token);
+  if (!link.ok) return link;
+  const now = backend.now().toISOString();
+  const confirmed = await backend.db
+    .updateTable("stock_alerts")
+    .set((current) => ({
+      confirmed_at: current.fn.coalesce("confirmed_at", current.val(now)),
+    }))
+    .where("confirm_hash", "=", hashToken(link.value))
+    .returning("id")
+    .executeTakeFirst();
+  return confirmed ? success(null) : unknownLink();
+}
+
+/** Idempotent: what has ended, ends again. */
+export async function cancelStockAlert(
+  backend: Clock,
+  caller: Caller,
+  token: string | undefined,
+): Promise<Result<null, never>> {
+  const link = await checkLink(backend, caller, token);
+  if (!link.ok) return link;
+  await backend.db.deleteFrom("stock_alerts").where("cancel_token", "=", link.value).execute();
+  return success(null);
+}
+
+/** One email for each confirmed request whose piece is back; it ends the request. */
+export async function sendStockAlerts(backend: Clock): Promise<number> {
+  let sent = 0;
+  for (let count = AT_ONCE; count === AT_ONCE; sent += count) {
+    count = await inTransaction<number, never>(backend.db, async (transaction) =>
+      success(await sendSome(transaction, backend.now())),
+    ).then((result) => (result.ok ? result.value : 0));
+  }
+  return sent;
+}
+
+async function sendSome(db: Queries, now: Date): Promise<number> {
+  const due = await pieces(db)
+    .innerJoin("stock_alerts", "stock_alerts.variant_id", "variants.id")
+    .where("stock_alerts.confirmed_at", "is not", null)
+    .where("variants.inventory", "<>", 0)
+    .select("stock_alerts.id as alertId")
+    .orderBy("stock_alerts.id")
+    .limit(AT_ONCE)
+    .execute();
+  if (due.length === 0) return 0;
+  // Another process may send some of them: each row is deleted once.
+  const taken = await db
+    .deleteFrom("stock_alerts")
+    .where(
+      "id",
+      "in",
+      due.map(({ alertId }) => alertId),
+    )
+    .returning(["id", "email"])
+    .execute();
+  const emails = new Map(taken.map(({ id, email }) => [id, email]));
+  for (const piece of due) {
+    const to = emails.get(piece.alertId);
+    if (to === undefined) continue;
+    await queueMail(db, {
+      to,
+      message: { kind: "back-in-stock", piece: pieceOf(piece) },
+      goodUntil: new Date(now.getTime() + FORGET_AFTER_MS),
+      now,
+    });
+  }
+  return due.length;
+}
