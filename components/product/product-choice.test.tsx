@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from "@testing-library/react";
+import { act, fireEvent, screen, waitForElementToBeRemoved } from "@testing-library/react";
 import { rose, yellow } from "@/lib/api/browser/testing/product-gateway";
 import { getVariant } from "@/lib/contract/variants";
 import { failure } from "@/lib/domain/result";
@@ -74,6 +74,24 @@ test("a combination without a piece left is out of stock", async () => {
   gateway.answer(getVariant, () => ({ ...yellow, inventory: 0 }));
   await show({ ...yellow, inventory: 0 });
   expect(button()).toHaveTextContent("OUT OF STOCK");
+});
+
+test("the last piece of a combination is said to be the last", async () => {
+  const { user } = setUp();
+  await show();
+  expect(screen.queryByText("Only 1 left")).toBeNull();
+  await user.click(screen.getByRole("radio", { name: "Rose gold" }));
+  expect(await screen.findByText("Only 1 left")).toBeInTheDocument();
+  await user.click(screen.getByRole("radio", { name: "Yellow gold" }));
+  await waitForElementToBeRemoved(() => screen.queryByText("Only 1 left"));
+});
+
+test("what the page says of the last piece is asked again, unasked", async () => {
+  const { lookUps } = setUp();
+  await show({ ...yellow, inventory: 1 });
+  expect(screen.getByText("Only 1 left")).toBeInTheDocument();
+  await waitForElementToBeRemoved(() => screen.queryByText("Only 1 left"));
+  expect(lookUps).toHaveLength(1);
 });
 
 test("only what is latest counts when answers come in another order", async () => {

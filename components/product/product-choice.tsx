@@ -2,7 +2,7 @@
 
 import { usePathname } from "next/navigation";
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from "react";
-import { type Trigger, whenWanted } from "@/components/ui/defer";
+import { type Trigger, whenIdle, whenWanted } from "@/components/ui/defer";
 import { Price } from "@/components/ui/price";
 import { useVariant } from "@/lib/api/browser/product/use-variant";
 import { isSoldByChoice } from "@/lib/domain/availability";
@@ -75,7 +75,8 @@ export function ProductChoiceProvider({
     product.id,
     selection,
     isAsAsked ? known : null,
-    whenChoosing,
+    // What the page says of the last piece may be as old as the page.
+    known?.inventory === 1 ? whenIdle : whenChoosing,
   );
 
   const pathname = usePathname();
@@ -138,6 +139,16 @@ export function ProductPrice() {
     <p aria-live="polite" aria-busy={isLookingUp} className="product-price">
       <Price text={price} was={wasPrice} />
       {isLookingUp && <span className="late ml-4 text-sm">Loading product details...</span>}
+    </p>
+  );
+}
+
+export function StockLine() {
+  const { inventory, isOutOfStock } = useProductChoice();
+  const isLast = inventory === 1 && !isOutOfStock;
+  return (
+    <p role="status" className="mt-1 text-oxblood text-sm empty:absolute">
+      {isLast && "Only 1 left"}
     </p>
   );
 }

@@ -16,7 +16,7 @@ import { Gallery } from "./gallery";
 import { NotifyMe } from "./notify-me";
 import { ChosenHeart, CopyLink, ShareButton } from "./product-actions";
 import { ProductBreadcrumbs } from "./product-breadcrumbs";
-import { ProductChoiceProvider, ProductPrice } from "./product-choice";
+import { ProductChoiceProvider, ProductPrice, StockLine } from "./product-choice";
 import { ProductTabs } from "./product-tabs";
 import { ProductTrail } from "./product-trail";
 import { RememberSeen } from "./remember-seen";
@@ -81,6 +81,7 @@ export function ProductScreen({
               <h1 className="display text-3xl">{name}</h1>
               <div className="mt-3">
                 <ProductPrice />
+                <StockLine />
               </div>
               <form action="/forms/add-to-cart" method="post" className="mt-7 grid gap-6">
                 <input type="hidden" name="product" value={id} />

@@ -1,7 +1,7 @@
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { miniCart } from "@/components/cart/mini-cart-state";
-import { ProductPrice } from "@/components/product/product-choice";
+import { ProductPrice, StockLine } from "@/components/product/product-choice";
 import { supportIntersectionObserver } from "@/components/ui/testing/intersection-observer";
 import { keepCustomer } from "@/lib/api/browser/shopper/customer";
 import { forgetAll } from "@/lib/api/browser/testing/fake-gateway";
@@ -62,6 +62,7 @@ export async function show(
       <ProductChoiceProvider product={shown} chosen={chosen} known={known}>
         <div data-choice="">
           <ProductPrice />
+          <StockLine />
           <VariationPicker />
           <AddToCart />
         </div>
