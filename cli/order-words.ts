@@ -47,10 +47,10 @@ export function shownOrder(order: ShownOrder): string {
         }),
       ]);
     }),
-    ...section(
-      "Money",
-      totalRows(order.totals, order.refunded).map(({ name, amount }) => `${name}: ${amount}`),
-    ),
+    ...section("Money", [
+      ...totalRows(order.totals, order.refunded).map(({ name, amount }) => `${name}: ${amount}`),
+      order.duties ?? "",
+    ]),
     ...section("Payment", [
       payment.paidAt
         ? `paid ${minute(payment.paidAt)} by ${payment.provider}`

@@ -129,6 +129,7 @@ export function Totals({ checkout }: { checkout: CheckoutState }) {
   return (
     <OrderTotals
       rows={rows.map((row) => ({ ...row, amount: unsaid[row.key] ?? row.amount }))}
+      duties={checkout.duties}
       isBusy={isRepricing}
     />
   );

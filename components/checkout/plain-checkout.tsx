@@ -11,6 +11,7 @@ import {
   NO_SHIPPING,
   type PaymentOption,
 } from "@/lib/domain/checkout";
+import { dutiesText } from "@/lib/domain/duties";
 import { FINAL_SALE } from "@/lib/domain/final-sale";
 import { formatPrice } from "@/lib/domain/money";
 import { logInPath } from "@/lib/domain/return-path";
@@ -233,8 +234,9 @@ function Shipment({ group, choices, errors }: Given & { group: CartGroup }) {
   );
 }
 
-function Sum({ cart, quote }: Given) {
-  if (quote?.totals) return <OrderTotals rows={totalRows(quote.totals)} />;
+function Sum({ cart, quote, destination }: Given) {
+  const duties = dutiesText(destination.country);
+  if (quote?.totals) return <OrderTotals rows={totalRows(quote.totals)} duties={duties} />;
   return (
     <div className="grid gap-2 text-sm tabular-nums">
       <dl className="flex justify-between gap-4">
@@ -244,6 +246,7 @@ function Sum({ cart, quote }: Given) {
       {!quote && (
         <p className="text-ink-soft">Shipping and tax are added once you choose shipping.</p>
       )}
+      {duties && <p className="text-ink-soft">{duties}</p>}
     </div>
   );
 }

@@ -27,6 +27,7 @@ import {
   totalHasChanged,
   withShownOptions,
 } from "@/lib/domain/checkout";
+import { dutiesText } from "@/lib/domain/duties";
 import { withShipping } from "@/lib/domain/order";
 import type { Failure } from "@/lib/domain/result";
 import type { Destination } from "@/lib/domain/shipping";
@@ -193,6 +194,7 @@ export function useCheckout(
     discount,
     shipping,
     total,
+    duties: dutiesText(place.country),
     type: (field: keyof CheckoutForm, value: string) => {
       type(field, value);
       clearErrors(field);

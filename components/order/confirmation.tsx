@@ -42,7 +42,7 @@ export function Confirmation({ order }: { order: Order }) {
         </div>
         <aside aria-label="Order details" className="self-start">
           <div className="bg-linen p-5 not-print:max-lg:bleed max-lg:py-8 lg:p-8 print:bg-transparent print:p-0">
-            <OrderTotals rows={totalRows(order.totals, order.refunded)} />
+            <OrderTotals rows={totalRows(order.totals, order.refunded)} duties={order.duties} />
           </div>
           <OrderFacts order={order} />
           <div className="mt-8 flex flex-wrap gap-3 print:hidden">

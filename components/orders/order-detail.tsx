@@ -26,7 +26,7 @@ export function OrderDetail(found: CustomerOrder) {
         </div>
         <aside aria-label="Order details" className="self-start">
           <div className="bg-linen p-5 max-sm:bleed lg:p-8">
-            <OrderTotals rows={totalRows(order.totals, order.refunded)} />
+            <OrderTotals rows={totalRows(order.totals, order.refunded)} duties={order.duties} />
           </div>
           <ReturnState {...found} />
           <OrderFacts order={order} />

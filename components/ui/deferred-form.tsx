@@ -23,7 +23,7 @@ export function DeferredForm({
   const wasRefused = useRef(false);
   const loadHere = async () => {
     const Form = await load();
-    const input = place.current?.querySelector("input");
+    const input = place.current?.querySelector<HTMLInputElement>("input:not([type=hidden])");
     const hasFocus = input != null && input === document.activeElement;
     const isRefused = wasRefused.current && input?.validity.valid === false;
     return { Form, begun: { begunText: input?.value, hasFocus, isRefused } };

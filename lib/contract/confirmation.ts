@@ -14,6 +14,7 @@ import {
   money,
   nullableText,
   ours,
+  plainText,
   shape,
   text,
 } from "./wire";
@@ -86,6 +87,7 @@ export const order = shape(
     ...breakdown.shape,
     total_price: money,
     refunded_amount: optionalMoney,
+    duties: ours(plainText),
   }),
   {
     decode: (wire): Order => ({
@@ -127,6 +129,7 @@ export const order = shape(
         total: wire.total_price,
       },
       refunded: wire.refunded_amount,
+      ...(wire.duties && { duties: wire.duties }),
     }),
     encode: (value) => ({
       order_number: value.number,
@@ -167,6 +170,7 @@ export const order = shape(
       tax: value.totals.tax,
       total_price: value.totals.total,
       refunded_amount: value.refunded,
+      duties: value.duties,
     }),
   },
 );

@@ -1,3 +1,4 @@
+import { HOLIDAYS } from "@/shop/holidays.config";
 import { arrivalOf, arrivalText, handlingDays, transitText } from "./arrival";
 
 test.each([
@@ -20,7 +21,23 @@ test.each([
 ])("an order of %s arrives between %s and %s, on business days", (placedAt, from, to) => {
   const handling = { least: 1, most: 2 };
   const transit = { least: 3, most: 5 };
-  expect(arrivalOf({ placedAt: new Date(placedAt), handling, transit })).toEqual({ from, to });
+  const placed = { placedAt: new Date(placedAt), handling, transit, holidays: [] };
+  expect(arrivalOf(placed)).toEqual({ from, to });
+});
+
+test("a holiday is no business day, and one at a weekend changes nothing", () => {
+  const holidays = ["2026-12-01", "2026-12-05", "2026-12-08"];
+  const placedAt = new Date("2026-11-30T15:00:00Z");
+  const days = { handling: { least: 1, most: 2 }, transit: { least: 3, most: 5 } };
+  expect(arrivalOf({ placedAt, ...days, holidays })).toEqual({
+    from: "2026-12-07",
+    to: "2026-12-11",
+  });
+});
+
+test("the shop's holidays are dates, in order", () => {
+  expect(HOLIDAYS.every((day) => new Date(day).toISOString().startsWith(day))).toBe(true);
+  expect(HOLIDAYS.toSorted()).toEqual(HOLIDAYS);
 });
 
 const spaced = (text: string) => text.replace(/\s/g, " ");

@@ -1,7 +1,8 @@
 import { basics } from "@/shop/basics.config";
+import { HOLIDAYS } from "@/shop/holidays.config";
 import { shop } from "@/shop/shop.config";
 
-/** Business days: Monday to Friday, holidays among them. */
+/** Business days: Monday to Friday without the shop's holidays. */
 export interface Days {
   least: number;
   most: number;
@@ -26,15 +27,18 @@ export function arrivalOf({
   placedAt,
   transit,
   handling = handlingDays(),
+  holidays = HOLIDAYS,
 }: {
   placedAt: Date;
   transit: Days;
   handling?: Days;
+  /** ISO 8601 dates. */
+  holidays?: readonly string[];
 }): ArrivalDates {
   const day = dayInShop(placedAt);
   return {
-    from: afterBusinessDays(day, handling.least + transit.least),
-    to: afterBusinessDays(day, handling.most + transit.most),
+    from: afterBusinessDays(day, handling.least + transit.least, holidays),
+    to: afterBusinessDays(day, handling.most + transit.most, holidays),
   };
 }
 
@@ -60,11 +64,15 @@ function dayInShop(moment: Date): string {
   return new Intl.DateTimeFormat("sv-SE", { timeZone: basics.timeZone }).format(moment);
 }
 
-function afterBusinessDays(day: string, days: number): string {
+function afterBusinessDays(day: string, days: number, holidays: readonly string[]): string {
   const date = new Date(`${day}T00:00:00Z`);
   for (let left = days; left > 0; ) {
     date.setUTCDate(date.getUTCDate() + 1);
-    if (date.getUTCDay() % 6 !== 0) left--;
+    if (date.getUTCDay() % 6 !== 0 && !holidays.includes(isoDay(date))) left--;
   }
+  return isoDay(date);
+}
+
+function isoDay(date: Date): string {
   return date.toISOString().slice(0, 10);
 }

@@ -59,6 +59,8 @@ export interface Order {
   shipments: Shipment[];
   totals: OrderTotals;
   refunded: Cents;
+  /** Who pays duties, as the order was told; missing at home. */
+  duties?: string;
 }
 
 export interface PricedLine {

@@ -34,12 +34,13 @@ export async function orderOf(db: Queries, order: Selectable<Schema["orders"]>):
     .where("order_id", "=", order.id)
     .orderBy("id")
     .execute();
+  const { duties, ...shipTo } = JSON.parse(order.ship_to) as ShipTo & { duties?: string };
   return {
     number: order.number,
     status: order.status as OrderStatus,
     placedAt: order.created_at,
     email: order.email,
-    shipTo: JSON.parse(order.ship_to) as ShipTo,
+    shipTo,
     note: order.note,
     shipments: shipments.map((shipment) => ({
       brand: { id: shipment.brand_id, name: shipment.brand_name },
@@ -75,5 +76,6 @@ export async function orderOf(db: Queries, order: Selectable<Schema["orders"]>):
       total: order.total,
     },
     refunded: order.refunded_amount,
+    ...(duties && { duties }),
   };
 }

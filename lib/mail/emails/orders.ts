@@ -30,6 +30,7 @@ export function orderConfirmation({ order, orderToken }: OrderConfirmation): Ema
         ],
       },
       invoice(order),
+      ...(order.duties ? [{ kind: "text", text: order.duties } as const] : []),
       { kind: "address", title: "Ships to", lines: parcelLines(order.shipTo) },
       ...(order.note ? [{ kind: "quote", text: order.note } as const] : []),
       { kind: "action", text: "View your order", href: shopLink(`/order/${orderToken}`) },

@@ -1,6 +1,7 @@
 import "server-only";
 import { randomInt } from "node:crypto";
 import { arrivalOf } from "@/lib/domain/arrival";
+import { dutiesText } from "@/lib/domain/duties";
 import type { OrderTotals } from "@/lib/domain/order";
 import type { ShippingOption } from "@/lib/domain/shipping";
 import type { CartHolder } from "../../cart/holder";
@@ -103,6 +104,8 @@ async function insertOrder(
   number = newOrderNumber(),
 ): Promise<number> {
   const { delivery, owner, reading, totals, now } = order;
+  const { destination } = delivery;
+  const duties = dutiesText(destination.country) ?? undefined;
   const inserted = await db
     .insertInto("orders")
     .values({
@@ -116,7 +119,7 @@ async function insertOrder(
       cart_id: reading.id,
       status: "pending",
       email: order.email,
-      ship_to: JSON.stringify({ ...delivery.shipTo, destination: delivery.destination }),
+      ship_to: JSON.stringify({ ...delivery.shipTo, destination, duties }),
       note: delivery.note,
       ...totals,
       payment_url: "",

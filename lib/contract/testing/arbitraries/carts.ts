@@ -31,7 +31,7 @@ const line: fc.Arbitrary<CartLine> = fc
       total: cents,
       chosen,
     }),
-    ours: fc.record({ maxPerOrder: count }, { requiredKeys: [] }),
+    ours: fc.record({ maxPerOrder: count, isFinalSale: fc.constant(true) }, { requiredKeys: [] }),
   })
   .map(({ line, ours }) => ({ ...line, ...ours }));
 

@@ -41,6 +41,21 @@ export const orderRequest: fc.Arbitrary<OrderRequest> = fc
 
 const moment = fc.date({ noInvalidDate: true }).map((date) => date.toISOString());
 
+const orderLine = fc
+  .tuple(
+    fc.record({
+      productId: id,
+      name: text,
+      image: filledOrNull,
+      chosen,
+      unitPrice: cents,
+      quantity: id,
+      total: cents,
+    }),
+    fc.record({ isFinalSale: fc.constant(true) }, { requiredKeys: [] }),
+  )
+  .map(([line, others]) => ({ ...line, ...others }));
+
 const shipment: fc.Arbitrary<Shipment> = fc
   .record({
     shipment: fc.record({
@@ -52,17 +67,7 @@ const shipment: fc.Arbitrary<Shipment> = fc
       deliveredAt: fc.option(moment),
       carrier: text,
       tracking: text,
-      lines: list(
-        fc.record({
-          productId: id,
-          name: text,
-          image: filledOrNull,
-          chosen,
-          unitPrice: cents,
-          quantity: id,
-          total: cents,
-        }),
-      ),
+      lines: list(orderLine),
     }),
     others: fc.record(
       {
@@ -74,7 +79,7 @@ const shipment: fc.Arbitrary<Shipment> = fc
   })
   .map(({ shipment, others }) => ({ ...shipment, ...others }));
 
-export const order: fc.Arbitrary<Order> = fc.record({
+const wholeOrder = fc.record({
   number: text,
   status: fc.constantFrom("pending", "paid", "cancelled", "expired"),
   placedAt: moment,
@@ -85,6 +90,10 @@ export const order: fc.Arbitrary<Order> = fc.record({
   totals,
   refunded: cents,
 });
+
+export const order: fc.Arbitrary<Order> = fc
+  .tuple(wholeOrder, fc.record({ duties: filled }, { requiredKeys: [] }))
+  .map(([order, others]) => ({ ...order, ...others }));
 
 export const orderSummary: fc.Arbitrary<OrderSummary> = fc.record({
   id,
