@@ -36,6 +36,7 @@ test.describe("a guest buys a ring and a bag of two designers", () => {
       const token = new URL((await returned).url()).searchParams.get("order") ?? "";
       await expect(page.getByText("Order placed successfully")).toBeVisible();
       await expect(page.getByText("Order placed successfully")).toBeHidden();
+      await expect(page.getByText(/^Order SL-\w{6}\. We've emailed .+@.+\.$/)).toBeVisible();
       await expect(page).toHaveURL("/");
       await page.getByRole("link", { name: "View your order" }).click();
       await expect(page.getByRole("heading", { level: 1, name: "Thank you, Ada" })).toBeVisible();

@@ -1,5 +1,9 @@
-import { act, render, screen } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { fakeGateway } from "@/lib/api/browser/testing/fake-gateway";
+import { getOrderConfirmation } from "@/lib/contract/confirmation";
+import type { Order } from "@/lib/domain/order";
+import { failure } from "@/lib/domain/result";
 import { ReturnMessage } from "./return-message";
 
 beforeEach(() => jest.useFakeTimers());
@@ -31,6 +35,42 @@ test("the way to the order stays after the message, until it is closed", () => {
   expect(link).toHaveAttribute("href", `/order/${TOKEN}`);
   act(() => screen.getByRole("button", { name: "Close" }).click());
   expect(screen.queryByRole("link")).not.toBeInTheDocument();
+});
+
+const order: Order = {
+  number: "SL-7Q2M9X",
+  status: "paid",
+  placedAt: "2026-06-01T12:00:00.000Z",
+  email: "ada@example.com",
+  shipTo: {
+    ...{ firstName: "Ada", lastName: "Byron", company: "", address: "1 State Street" },
+    ...{ apartment: "", city: "Boston", zipcode: "02110", phone: "", state: "MA" },
+    country: "United States",
+  },
+  note: "",
+  shipments: [],
+  totals: { goods: 0, discount: 0, shipping: 0, tax: 0, total: 0 },
+  refunded: 0,
+};
+
+test.each<[Order["status"], string]>([
+  ["paid", "Order SL-7Q2M9X. We've emailed ada@example.com."],
+  ["pending", "Order SL-7Q2M9X."],
+])("the number of an order that is %s stays after the message", async (status, text) => {
+  jest.useRealTimers();
+  fakeGateway().answer(getOrderConfirmation, () => ({ ...order, status }));
+  comeBackTo(`/?success=true&order=${TOKEN}`);
+  expect(await screen.findByText(text)).toBeInTheDocument();
+});
+
+test("a server without the call leaves the way to the order alone", async () => {
+  jest.useRealTimers();
+  const gateway = fakeGateway();
+  const asked = gateway.refuse(getOrderConfirmation, failure("notFound", "").failure);
+  comeBackTo(`/?success=true&order=${TOKEN}`);
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(screen.getByRole("link", { name: "View your order" })).toBeInTheDocument();
+  expect(screen.queryByText(/^Order SL/)).toBeNull();
 });
 
 test.each([

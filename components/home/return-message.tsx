@@ -6,6 +6,7 @@ import { ShopLink } from "@/components/ui/shop-link";
 import { useBrief } from "@/components/ui/use-brief";
 import { endDraft } from "@/lib/api/browser/checkout/draft";
 import { endAttempt } from "@/lib/api/browser/checkout/order-attempt";
+import { lazily } from "@/lib/api/browser/lazily";
 import { tabStorage } from "@/lib/api/browser/storage";
 import { MESSAGE_MS } from "@/lib/domain/constants";
 
@@ -18,6 +19,28 @@ const MESSAGES: Readonly<Record<Outcome, string>> = {
 
 const isOutcome = (text: unknown): text is Outcome => text === "true" || text === "false";
 
+/** The order's number and who was emailed, where the server has the call. */
+function usePlacedOrder(token: string): string {
+  const [read, setRead] = useState({ token: "", text: "" });
+  useEffect(() => {
+    if (token === "") return;
+    let isCurrent = true;
+    void lazily(
+      () => import("@/lib/api/browser/checkout/placed-order"),
+      (calls) => calls.readPlacedOrder(token),
+    ).then((result) => {
+      if (!isCurrent || !result.ok) return;
+      const { number, status, email } = result.value;
+      const emailed = status === "paid" && email ? ` We've emailed ${email}.` : "";
+      setRead({ token, text: `Order ${number}.${emailed}` });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [token]);
+  return read.token === token ? read.text : "";
+}
+
 const TOKEN = /^[\w-]{16,200}$/;
 
 /**
@@ -29,6 +52,7 @@ const TOKEN = /^[\w-]{16,200}$/;
 export function ReturnMessage({ asked, askedOrder = "" }: { asked?: string; askedOrder?: string }) {
   const [outcome, say] = useBrief<Outcome>(MESSAGE_MS);
   const [order, setOrder] = useState("");
+  const placed = usePlacedOrder(order);
 
   useEffect(() => {
     const address = new URL(window.location.href);
@@ -70,7 +94,10 @@ export function ReturnMessage({ asked, askedOrder = "" }: { asked?: string; aske
         <div className={`pointer-events-auto flex flex-wrap items-center text-paper ${color}`}>
           <div role="status">{outcome && <p className="px-6 py-4">{MESSAGES[outcome]}</p>}</div>
           {order && (
-            <div className="flex items-center">
+            <div className="flex flex-wrap items-center">
+              <p role="status" className="wrap-anywhere px-6 text-sm not-empty:py-3">
+                {placed}
+              </p>
               <ShopLink
                 href={`/order/${order}`}
                 className="flex min-h-11 items-center px-6 focus-visible:outline-paper focus-visible:-outline-offset-4"

@@ -62,6 +62,7 @@ export function AddToCart() {
           inventory,
           brand: { ...product.brand, isInternational: false },
           picture: image ?? product.picture,
+          shippingOptions: product.shippingOptions,
           ...(isFinalSale(product, selection) && { isFinalSale: true }),
           chosen: withEngraving(
             values.map((value, index) => ({

@@ -55,7 +55,7 @@ export function NotifyForm({ begunText = "", hasFocus = false, isRefused = false
       );
       if (result.ok) {
         setState("sent");
-        return "done";
+        return "leaving";
       }
       const { kind, message, fields } = result.failure;
       if (NOT_THERE.includes(kind)) setState("gone");

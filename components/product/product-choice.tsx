@@ -10,6 +10,7 @@ import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
 import { type Cents, formatPrice } from "@/lib/domain/money";
 import type { Combination, Product, Variant } from "@/lib/domain/product";
 import { formatWas } from "@/lib/domain/sale";
+import type { ShippingOption } from "@/lib/domain/shipping";
 import type { Swatch } from "@/lib/domain/swatch";
 import { choose, firstSelection, selectionFromText, selectionToText } from "@/lib/domain/variation";
 
@@ -22,6 +23,7 @@ export type ChoosableProduct = Pick<
   price: string;
   wasPrice?: string;
   combinations: Pick<Combination, "valueIds" | "isSoldOut">[] | null;
+  shippingOptions?: ShippingOption[];
   swatches: Readonly<Record<number, Swatch>>;
 };
 

@@ -7,7 +7,7 @@ import { isEveryCombinationSoldOut } from "@/lib/domain/availability";
 import { formatPrice } from "@/lib/domain/money";
 import type { Product, ProductTeaser, Variant } from "@/lib/domain/product";
 import { formatWas } from "@/lib/domain/sale";
-import { type ShippingRate, shippingPlace } from "@/lib/domain/shipping";
+import { optionsFor, type ShippingRate, shippingPlace } from "@/lib/domain/shipping";
 import { swatchesOf } from "@/lib/domain/swatch";
 import { shop } from "@/shop/shop.config";
 import { AddToCart } from "./add-to-cart";
@@ -51,6 +51,7 @@ export function ProductScreen({
     isFinalSale: product.isFinalSale,
     takesAlerts: product.takesAlerts,
     combinations: made ?? null,
+    shippingOptions: optionsFor(product.shippingRates ?? [], shop.destination),
     swatches,
   };
   return (

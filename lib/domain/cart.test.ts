@@ -6,6 +6,7 @@ import {
   emptyCart,
   goodsTotal,
   itemCount,
+  withAddition,
   withoutLine,
   withQuantity,
   withTotals,
@@ -77,4 +78,17 @@ test("a server's sum stands, unless it counts what is sold out or is not said", 
     expect(total(41_000)).toBe(12_000);
     expect(total(null)).toBe(12_000);
   }
+});
+
+test("a piece of a new designer brings the shipping that the page knows, so that no line comes late", () => {
+  const shippingOptions = [{ type: "Standard", price: 0 }];
+  const piece = {
+    ...{ productId: 1, name: "Tote", quantity: 1, unitPrice: 100, chosen: [], picture: null },
+    ...{ inventory: -1, brand: { id: 9, name: "Loom", isInternational: false } },
+  };
+  const options = (cart: Cart) => cart.groups.map((group) => group.shippingOptions);
+  expect(options(withAddition(emptyCart, { ...piece, shippingOptions }))).toEqual([
+    shippingOptions,
+  ]);
+  expect(options(withAddition(emptyCart, piece))).toEqual([[]]);
 });

@@ -90,11 +90,13 @@ export interface AddedPiece
   brand: CartGroup["brand"];
   picture: string | null;
   inventory: number;
+  /** Its designer's, where the page knows them. */
+  shippingOptions?: ShippingOption[];
 }
 
 /** The cart as it will be once the server has taken the piece. */
 export function withAddition(cart: Cart, piece: AddedPiece): Cart {
-  const { brand, picture, quantity, ...known } = piece;
+  const { brand, picture, quantity, shippingOptions = [], ...known } = piece;
   const lines = cart.groups.flatMap((group) => group.lines);
   const same = lines.find((line) => isSamePiece(line, piece));
   if (same) {
@@ -116,7 +118,7 @@ export function withAddition(cart: Cart, piece: AddedPiece): Cart {
   const isThere = cart.groups.some((group) => group.brand.id === brand.id);
   const groups = isThere
     ? cart.groups
-    : [...cart.groups, { brand, lines: [], total: 0, shippingOptions: [] }];
+    : [...cart.groups, { brand, lines: [], total: 0, shippingOptions }];
   return withTotals({
     ...cart,
     groups: groups.map((group) =>
