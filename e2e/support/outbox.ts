@@ -4,25 +4,32 @@ import { expect } from "@playwright/test";
 import PostalMime, { type Email } from "postal-mime";
 import { dataFolder } from "./data-folder.mjs";
 
-const outbox = join(dataFolder(process.env.E2E_PORT || "3210"), "outbox");
+const ownOutbox = join(dataFolder(process.env.E2E_PORT || "3210"), "outbox");
 
 /** A deployed shop sends its letters away, where no journey reads them. */
 export const readsLetters = !process.env.BASE_URL;
 
 /** The newest letter to somebody, with this subject if one is given, as soon as it has been sent. */
-export async function letterTo(address: string, subject?: string): Promise<Email> {
+export async function letterTo(
+  address: string,
+  subject?: string,
+  { outbox = ownOutbox, timeout }: { outbox?: string; timeout?: number } = {},
+): Promise<Email> {
   let found: Email | undefined;
   await expect
-    .poll(async () => {
-      const letters = await lettersTo(address);
-      found = letters.findLast((letter) => subject === undefined || letter.subject === subject);
-      return found !== undefined;
-    })
+    .poll(
+      async () => {
+        const letters = await lettersTo(address, outbox);
+        found = letters.findLast((letter) => subject === undefined || letter.subject === subject);
+        return found !== undefined;
+      },
+      { timeout },
+    )
     .toBe(true);
   return found!;
 }
 
-async function lettersTo(address: string): Promise<Email[]> {
+async function lettersTo(address: string, outbox: string): Promise<Email[]> {
   const files = existsSync(outbox) ? readdirSync(outbox).sort() : [];
   const letters = await Promise.all(
     files

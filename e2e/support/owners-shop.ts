@@ -1,0 +1,56 @@
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect } from "@playwright/test";
+import { freePort } from "../../scripts/toolchain/server.mjs";
+import { dataFolder } from "./data-folder.mjs";
+
+const UNSET = { DATABASE_URL: "", SHOP_API_URL: "", SMTP_URL: "", E2E_DATABASE_URL: "" };
+
+/** A shop that was just installed, without the demo, and its owner beside it. */
+export class OwnersShop {
+  readonly desk = mkdtempSync(join(tmpdir(), "owners-desk-"));
+  readonly #server: ChildProcess;
+
+  constructor(readonly port: number) {
+    this.#server = spawn(process.execPath, ["e2e/support/serve.mjs", "--empty"], {
+      env: { ...process.env, ...UNSET, PORT: String(port) },
+      stdio: "ignore",
+    });
+  }
+
+  get outbox() {
+    return join(dataFolder(this.port), "outbox");
+  }
+
+  get url() {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  /** Runs an owner's command, as docs/owner.md writes it behind `npm run shop --`. */
+  run(...args: string[]): Promise<{ exitCode: number; said: string }> {
+    const environment = { ...UNSET, DATA_DIR: dataFolder(this.port), INIT_CWD: this.desk };
+    return new Promise((resolve) => {
+      const env = { ...process.env, ...environment, NODE_ENV: "production" } as const;
+      const words = ["scripts/run.mjs", "shop", ...args];
+      execFile(process.execPath, words, { env }, (error, stdout, stderr) => {
+        resolve({ exitCode: Number(error?.code ?? 0), said: stdout + stderr });
+      });
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#server.kill();
+    if (this.#server.exitCode === null) await once(this.#server, "exit");
+    rmSync(this.desk, { recursive: true });
+  }
+}
+
+export async function openOwnersShop(): Promise<OwnersShop> {
+  const shop = new OwnersShop(await freePort());
+  const isOpen = async () => (await fetch(`${shop.url}/readyz`).catch(() => null))?.ok === true;
+  await expect.poll(isOpen, { timeout: 60_000 }).toBe(true);
+  return shop;
+}
