@@ -8,7 +8,7 @@ import { useDeferred } from "@/components/ui/use-deferred";
 import { useShopper } from "@/lib/api/browser/shopper/shopper";
 import { itemCount } from "@/lib/domain/cart";
 import { MessageRegion } from "./message-region";
-import { miniCart } from "./mini-cart-state";
+import { CART_PAGES, miniCart } from "./mini-cart-state";
 import { whenShopping } from "./when-shopping";
 
 const loadShopper = () => import("./live-shopper").then((module) => module.LiveShopper);
@@ -21,8 +21,6 @@ export function fetchCart(): Promise<typeof import("@/lib/api/browser/cart/actio
   for (const code of [loadShopper(), loadMiniCart()]) code.catch(() => undefined);
   return import("@/lib/api/browser/cart/actions");
 }
-
-const CART_PAGES: ReadonlySet<string> = new Set(["/cart", "/checkout"]);
 
 export function CartButton({ children }: { children?: ReactNode }) {
   const pathname = usePathname();

@@ -4,6 +4,7 @@ import { Price } from "@/components/ui/price";
 import { QuantityStepper } from "@/components/ui/quantity-stepper";
 import { ShopLink } from "@/components/ui/shop-link";
 import { cartLines } from "@/lib/api/browser/cart/lines";
+import { removedLine } from "@/lib/api/browser/cart/removed";
 import { showMessage } from "@/lib/api/browser/messages";
 import type { CartGroup, CartLine } from "@/lib/domain/cart";
 import { FINAL_SALE } from "@/lib/domain/final-sale";
@@ -13,13 +14,17 @@ import { formatWas } from "@/lib/domain/sale";
 import { isEligibleForFreeShipping } from "@/lib/domain/shipping";
 import { isShort, orderable, shortageOf } from "@/lib/domain/shortage";
 import { choiceText } from "@/lib/domain/variation";
+import { focusCartTitle } from "./cart-title";
 
 export function CartGroups({
   groups,
+  note,
   onNavigate,
   title: Title = "h3",
 }: {
   groups: CartGroup[];
+  /** The order's. */
+  note: string;
   onNavigate?: () => void;
   title?: "h2" | "h3";
 }) {
@@ -30,7 +35,13 @@ export function CartGroups({
           <Title className="label wrap-anywhere pt-6 text-ink-soft">{group.brand.name}</Title>
           <ul>
             {group.lines.map((line) => (
-              <CartLineItem key={line.id} line={line} onNavigate={onNavigate} />
+              <CartLineItem
+                key={line.id}
+                line={line}
+                brand={group.brand}
+                note={note}
+                onNavigate={onNavigate}
+              />
             ))}
           </ul>
         </li>
@@ -39,15 +50,28 @@ export function CartGroups({
   );
 }
 
-function CartLineItem({ line, onNavigate }: { line: CartLine; onNavigate?: () => void }) {
+function CartLineItem({
+  line,
+  brand,
+  note,
+  onNavigate,
+}: {
+  line: CartLine;
+  brand: CartGroup["brand"];
+  note: string;
+  onNavigate?: () => void;
+}) {
   const picture = line.pictures[0];
   const href = `/details/${line.productId}`;
   const most = orderable(line);
 
   const remove = (event: MouseEvent<HTMLButtonElement>) => {
     event.preventDefault();
+    // A double click would hit the next line, which has moved up.
+    if (event.detail > 1) return;
     focusCartTitle(event.currentTarget);
-    showMessage(`${line.name} removed`);
+    showMessage(`${line.name} removed`, "spoken");
+    removedLine.set({ line, brand, note });
     cartLines.want(line.id, 0);
   };
 
@@ -136,11 +160,4 @@ export function FreeShipping({
 }) {
   if (!isEligibleForFreeShipping(groups)) return null;
   return <p className={`text-moss text-sm ${className}`}>You are eligible for free shipping!</p>;
-}
-
-export const cartRegion = { "data-cart": "" } as const;
-export const cartTitle = { "data-cart-title": "", tabIndex: -1 } as const;
-
-function focusCartTitle(from: HTMLElement): void {
-  from.closest("[data-cart]")?.querySelector<HTMLElement>("[data-cart-title]")?.focus();
 }

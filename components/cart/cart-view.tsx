@@ -11,9 +11,11 @@ import { formatPrice } from "@/lib/domain/money";
 import type { ProductTeaser } from "@/lib/domain/product";
 import { basics } from "@/shop/basics.config";
 import { AcceptedCards } from "./accepted-cards";
-import { CartGroups, cartRegion, cartTitle, FreeShipping } from "./cart-groups";
+import { CartGroups, FreeShipping } from "./cart-groups";
 import { CartLoadError } from "./cart-load-error";
+import { cartRegion, cartTitle } from "./cart-title";
 import { FirstOrderNote } from "./first-order-note";
+import { RemovedNotice } from "./removed-notice";
 
 export function CartView() {
   const { cart, isFailed } = useCart();
@@ -28,6 +30,7 @@ export function CartView() {
         <h1 className="display mb-6 text-3xl outline-none md:mb-8" {...cartTitle}>
           CART
         </h1>
+        {cart && <RemovedNotice cart={cart} className="mb-6" />}
         {isFailed && <CartLoadError />}
         {!isFailed && (cart ? <FilledCart cart={cart} /> : <CartSkeleton />)}
       </div>
@@ -50,7 +53,7 @@ function FilledCart({ cart }: { cart: Cart }) {
           <span>PRODUCT</span>
           <span>SUBTOTAL</span>
         </div>
-        <CartGroups groups={cart.groups} title="h2" />
+        <CartGroups groups={cart.groups} note={cart.note} title="h2" />
       </div>
       <CartSummary cart={cart} />
     </div>

@@ -14,10 +14,12 @@ import { lazily } from "@/lib/api/browser/lazily";
 import { type Cart, itemCount } from "@/lib/domain/cart";
 import { formatPrice } from "@/lib/domain/money";
 import { MAXIMUM_NOTE_LENGTH } from "@/lib/domain/order-note";
-import { CartGroups, cartRegion, cartTitle, FreeShipping } from "./cart-groups";
+import { CartGroups, FreeShipping } from "./cart-groups";
+import { cartRegion, cartTitle } from "./cart-title";
 import { FirstOrderNote } from "./first-order-note";
 import { MessageRegion } from "./message-region";
 import { miniCart } from "./mini-cart-state";
+import { RemovedNotice } from "./removed-notice";
 
 const close = () => miniCart.set(false);
 
@@ -42,7 +44,8 @@ export function MiniCart({ isOpen, cart }: { isOpen: boolean; cart: Cart | undef
               groups={cart.groups}
               className="-mx-5 bg-linen px-5 py-3 md:-mx-8 md:px-8"
             />
-            <CartGroups groups={cart.groups} onNavigate={close} />
+            <RemovedNotice cart={cart} />
+            <CartGroups groups={cart.groups} note={cart.note} onNavigate={close} />
             <div className="border-line border-t pt-6">
               <OrderNote note={cart.note} />
             </div>

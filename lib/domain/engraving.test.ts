@@ -1,4 +1,5 @@
 import {
+  chosenAgain,
   engravedValue,
   engravingError,
   engravingText,
@@ -66,4 +67,26 @@ test("the chosen value that asks for a text is found, and the text stands behind
     "Initials “AL”",
   ]);
   expect(withEngraving(chosen, rules, "")).toEqual(chosen);
+});
+
+test.each<[string, { variation: string; value: string }[], ReturnType<typeof chosenAgain>]>([
+  [
+    "a plain choice",
+    [{ variation: "Engraving", value: "None" }],
+    { valueIds: [1], values: ["None"] },
+  ],
+  [
+    "an engraved one",
+    [{ variation: "Engraving", value: "Initials “A ’L”" }],
+    { valueIds: [2], values: ["Initials"], engraving: "A ’L" },
+  ],
+  ["one that is made no more", [{ variation: "Engraving", value: "Name" }], null],
+  ["one without a variation", [], null],
+])("a cart's line leads back to %s", (_, chosen, choice) => {
+  const rule = { maxLength: 3, letters: "Latin" } as const;
+  const values = [
+    { id: 1, value: "None" },
+    { id: 2, value: "Initials", engraving: rule },
+  ];
+  expect(chosenAgain(chosen, [{ name: "Engraving", values }])).toEqual(choice);
 });

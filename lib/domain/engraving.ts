@@ -109,3 +109,28 @@ export function engravingAmong(
   }
   return undefined;
 }
+
+/** The ids, values and text of a choice as a cart shows it; `null` where it is made no more. */
+export function chosenAgain(
+  chosen: readonly { variation: string; value: string }[],
+  variations: readonly { name: string; values: readonly Engravable[] }[],
+): { valueIds: number[]; values: string[]; engraving?: string } | null {
+  const valueIds: number[] = [];
+  const values: string[] = [];
+  let engraving: string | undefined;
+  for (const { name, values: made } of variations) {
+    const shown = chosen.find(({ variation }) => variation === name)?.value;
+    if (shown === undefined) return null;
+    const plain = made.find(({ value }) => value === shown);
+    const text = (value: string) =>
+      shown.startsWith(`${value} “`) && shown.endsWith("”")
+        ? shown.slice(value.length + 2, -1)
+        : undefined;
+    const found = plain ?? made.find(({ value, engraving: rule }) => rule && text(value));
+    if (!found) return null;
+    if (!plain) engraving = text(found.value);
+    valueIds.push(found.id);
+    values.push(found.value);
+  }
+  return { valueIds, values, ...(engraving !== undefined && { engraving }) };
+}
