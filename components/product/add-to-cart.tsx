@@ -22,8 +22,8 @@ import {
   engravingText,
   withEngraving,
 } from "@/lib/domain/engraving";
-import { canDecrement, canIncrement, MAX_PIECES, maximumQuantity } from "@/lib/domain/quantity";
 import { isFinalSale } from "@/lib/domain/final-sale";
+import { canDecrement, canIncrement, MAX_PIECES, maximumQuantity } from "@/lib/domain/quantity";
 import { chosenValues } from "@/lib/domain/variation";
 import { EngravingField } from "./engraving-field";
 import { useProductChoice } from "./product-choice";
