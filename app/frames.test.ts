@@ -21,7 +21,7 @@ test("the shop's pages have header and footer", () => {
 });
 
 test("the checkout alone has the header without the footer", () => {
-  expect(routesOf("(checkout)").sort()).toEqual(["/checkout", "/plain/checkout"]);
+  expect(routesOf("(checkout)").sort()).toEqual(["/checkout"]);
   expect(layout("(checkout)")).toContain("<Header ");
   expect(layout("(checkout)")).not.toContain("Footer");
 });

@@ -1,6 +1,7 @@
 /**
  * What each page weighs and how fast a phone shows it: HTML, elements, script before and after the
- * first interaction, pictures, and Lighthouse's mobile figures, the median of so many runs.
+ * first interaction, pictures, and Lighthouse's mobile figures, the median of so many runs. Cart and
+ * checkout have two pieces in them.
  *
  *     npm run bench:pages
  *     npm run bench:pages -- --only=product,listing
@@ -18,6 +19,7 @@ import { build, isBuildFresh } from "../scripts/toolchain/build.mjs";
 import { ensureChromium, wholeChromiumHere } from "../scripts/toolchain/chromium.mjs";
 import { main, Stop } from "../scripts/toolchain/say.mjs";
 import { withHttps } from "./https.mjs";
+import { sessionWithGoods, WITH_GOODS } from "./pages/goods.mjs";
 import { lighthouseOf } from "./pages/lighthouse.mjs";
 import { drawing, heading, line } from "./pages/report.mjs";
 import { routesOf } from "./pages/routes.mjs";
@@ -62,8 +64,10 @@ async function measure(url, chromium, runs) {
   try {
     for (const name of names) {
       const path = routes[name];
-      const weight = await phone.weigh(url + path);
-      const figures = runs > 0 ? await lighthouseOf(secure.url + path, chromium, runs) : null;
+      const session = WITH_GOODS.has(name) ? await sessionWithGoods(url) : undefined;
+      const weight = await phone.weigh(url + path, session);
+      const figures =
+        runs > 0 ? await lighthouseOf(secure.url + path, chromium, runs, session) : null;
       const page = { name, ...weight, ...figures };
       measured.push(page);
       console.log(line(page));

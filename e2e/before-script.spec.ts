@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { fillBag } from "./support/bag";
 import { ONCE } from "./support/projects";
 import { findProduct } from "./support/shop-api";
 import { expect, test } from "./support/test";
@@ -9,14 +10,18 @@ const main = (page: Page) => page.getByRole("main");
  * Opens a page whose scripts are on their way.
  * @returns lets them come.
  */
-async function openBeforeScript(page: Page, path: string): Promise<() => void> {
+async function openBeforeScript(
+  page: Page,
+  path: string,
+  part = (page: Page) => page.getByRole("contentinfo"),
+): Promise<() => void> {
   const { promise: isThere, resolve: come } = Promise.withResolvers<void>();
   await page.route(/\/_next\/static\/.*\.js/, async (route) => {
     await isThere;
     await route.fallback();
   });
   await page.goto(path, { waitUntil: "commit" });
-  await expect(page.getByRole("contentinfo")).toBeAttached();
+  await expect(part(page)).toBeAttached();
   return come;
 }
 
@@ -33,6 +38,25 @@ test.describe("before the script is there", { tag: ONCE }, () => {
     await expect(page).toHaveURL("/cart");
     await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
     await expect(main(page).getByRole("link", { name: "Cosima Tote", exact: true })).toBeVisible();
+  });
+
+  test("what is typed into the checkout stays", async ({ page }) => {
+    await fillBag(page, [{ name: "Alma Ring", values: ["Yellow gold"] }]);
+    const come = await openBeforeScript(page, "/checkout", main);
+    const field = (name: string) => main(page).getByLabel(name, { exact: true });
+    await field("Email").fill("ada@example.com");
+    await field("State").selectOption("AL");
+    await main(page)
+      .getByRole("radio", { name: /^Standard/ })
+      .check();
+    await field("First name").fill("A");
+    come();
+    await expect(main(page).locator("dl[aria-busy=false]").first()).toContainText(/Sales tax\$/);
+    await expect(field("First name")).toBeFocused();
+    await page.keyboard.type("da");
+    await expect(field("First name")).toHaveValue("Ada");
+    await expect(field("Email")).toHaveValue("ada@example.com");
+    await expect(field("State")).toHaveValue("AL");
   });
 
   test("a chosen size stays chosen", async ({ page, request }) => {

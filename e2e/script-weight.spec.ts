@@ -1,6 +1,8 @@
 import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
-import { ONCE } from "./support/projects";
+import { fillBag } from "./support/bag";
+import { button, panel } from "./support/header";
+import { DESKTOP, ONCE } from "./support/projects";
 import { expect, test } from "./support/test";
 
 /** The most script, gzipped, that a page and a visitor's first interaction on it may fetch. */
@@ -32,20 +34,57 @@ for (const [name, saveData, most] of [
     await page.mouse.move(5, 300);
     await page.mouse.wheel(0, 60);
     await expect(page.locator("html[data-interacted]")).toBeAttached();
-    let before = 0;
-    await expect
-      .poll(
-        async () => {
-          const last = before;
-          before = await scripts.bytes();
-          return before - last;
-        },
-        { intervals: [500] },
-      )
-      .toBe(0);
-    const bytes = await scripts.bytes();
+    const bytes = await scripts.settled();
     expect(bytes, scripts.list()).toBeGreaterThan(100_000);
     expect(bytes, scripts.list()).toBeLessThanOrEqual(most);
+  });
+}
+
+/** High enough that the suggestions are not in view. */
+const GOODS = ["Alma Ring", "Cosima Tote", "Una Brooch"].map((name) => ({ name, values: [] }));
+
+for (const [path, most] of [
+  ["/cart", 178_500],
+  ["/checkout", 204_000],
+] as const) {
+  test(`${path} with goods sends no more script than it needs, the first interaction's included`, async ({
+    page,
+  }) => {
+    await fillBag(page, GOODS);
+    const scripts = watchScripts(page);
+    await page.goto("/robots.txt");
+    await page.mouse.move(5, 200);
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
+    await page.mouse.move(5, 300);
+    await page.mouse.wheel(0, 60);
+    await expect(page.locator("html[data-interacted]")).toBeAttached();
+    const bytes = await scripts.settled();
+    expect(bytes, scripts.list()).toBeGreaterThan(100_000);
+    expect(bytes, scripts.list()).toBeLessThanOrEqual(most);
+  });
+}
+
+/** Elements of a page that lives, a visitor's turn to its header included. */
+const MOST_ELEMENTS = { "/": 700, "/products": 1_100, product: 600 } as const;
+
+for (const [path, most] of Object.entries(MOST_ELEMENTS)) {
+  test(`${path} has no more elements than it needs, and the menus' once they open`, {
+    tag: DESKTOP,
+  }, async ({ page, request }) => {
+    const { data } = await (await request.get("/api/products")).json();
+    await page.goto(path === "product" ? `/details/${data.data[0].product_id}` : path);
+    const fetched = page.waitForResponse("**/menu");
+    await page.mouse.move(700, 700);
+    await page.mouse.move(700, 20);
+    await fetched;
+    await page.waitForLoadState("networkidle");
+    const elements = () => page.locator("*").count();
+    const before = await elements();
+    expect(before).toBeLessThanOrEqual(most);
+    await button(page, "Designers").click();
+    await expect(panel(page, "Designers").locator("li a").first()).toBeVisible();
+    expect(await elements()).toBeGreaterThan(before);
   });
 }
 
@@ -161,10 +200,21 @@ function watchScripts(page: Page) {
     if (!pathname.endsWith(".js")) return;
     scripts.push(response.body().then((body) => [pathname, gzipSync(body).length]));
   });
+  const bytes = async () => {
+    sizes = await Promise.all(scripts);
+    return sizes.reduce((sum, [, size]) => sum + size, 0);
+  };
   return {
-    bytes: async () => {
-      sizes = await Promise.all(scripts);
-      return sizes.reduce((sum, [, size]) => sum + size, 0);
+    /** Once no more has come for half a second. */
+    settled: async () => {
+      let before = 0;
+      const more = async () => {
+        const last = before;
+        before = await bytes();
+        return before - last;
+      };
+      await expect.poll(more, { intervals: [500] }).toBe(0);
+      return before;
     },
     list: () => sizes.map((size) => size.join(" ")).join("\n"),
   };

@@ -43,7 +43,7 @@ describe("what is kept", () => {
     expect(shop.rendered).toHaveLength(2);
   });
 
-  it.each(["/plain/cart", "/plain/checkout", "/login", "/recover"])(
+  it.each(["/cart", "/checkout", "/login", "/recover"])(
     "is not %s, whatever it says of itself: it is made for each who asks, by their cookie",
     async (path) => {
       const { shop, get } = await open();

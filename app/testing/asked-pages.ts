@@ -61,8 +61,8 @@ export function askedPages(held: Held): Record<string, Record<string, PageCase>>
     "(store)/(account)/return_request/[orderid]": {
       "": { params: { orderid: `${held.order}` }, subject: ["/orders/show/:id"] },
     },
-    "(store)/plain/cart": { "": { subject: ["/orders/checkout"] } },
-    "(checkout)/plain/checkout": { "": { subject: ["/orders/checkout", "/countries"] } },
+    "(store)/cart": { "": { subject: ["/orders/checkout"] } },
+    "(checkout)/checkout": { "": { subject: ["/orders/checkout", "/countries"] } },
     "(bare)/test-payment/[token]": {
       "": { params: { token: held.paymentToken }, subject: ["/test-payments/:token"] },
     },

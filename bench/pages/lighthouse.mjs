@@ -1,5 +1,7 @@
+import { chromium } from "@playwright/test";
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
+import { cookieOf } from "./goods.mjs";
 
 /** What Lighthouse answers when Chromium lost a visit's beginning: the visit is made again. */
 const LOST = "NO_NAVSTART";
@@ -10,9 +12,10 @@ const TRIES = 3;
  * LCP and TBT in milliseconds, CLS as it is. They are calculated from a visit over a fast line, where
  * all scripts are there before anything is painted; `seen` is LCP with line and processor slowed.
  */
-export async function lighthouseOf(url, chromePath, runs) {
-  const calculated = await looks(url, chromePath, runs, "simulate");
-  const applied = await looks(url, chromePath, Math.ceil(runs / 2), "devtools");
+export async function lighthouseOf(url, chromePath, runs, session) {
+  const visitor = { url, chromePath, session };
+  const calculated = await looks(visitor, runs, "simulate");
+  const applied = await looks(visitor, Math.ceil(runs / 2), "devtools");
   return {
     score: median(calculated, "score"),
     lcp: median(calculated, "lcp"),
@@ -22,15 +25,15 @@ export async function lighthouseOf(url, chromePath, runs) {
   };
 }
 
-async function looks(url, chromePath, runs, throttlingMethod) {
+async function looks(visitor, runs, throttlingMethod) {
   const all = [];
-  for (let run = 0; run < runs; run += 1) all.push(await look(url, chromePath, throttlingMethod));
+  for (let run = 0; run < runs; run += 1) all.push(await look(visitor, throttlingMethod));
   return all;
 }
 
-async function look(url, chromePath, throttlingMethod) {
+async function look(visitor, throttlingMethod) {
   for (let left = TRIES; left > 0; left -= 1) {
-    const { runtimeError, audits, categories } = await visit(url, chromePath, throttlingMethod);
+    const { runtimeError, audits, categories } = await visit(visitor, throttlingMethod);
     if (runtimeError?.code === LOST) continue;
     if (runtimeError) throw new Error(`Lighthouse: ${runtimeError.message}`);
     return {
@@ -48,13 +51,14 @@ function median(all, key) {
   return sorted[Math.floor(sorted.length / 2)];
 }
 
-async function visit(url, chromePath, throttlingMethod) {
+async function visit({ url, chromePath, session }, throttlingMethod) {
   const chrome = await launch({
     chromePath,
     chromeFlags: ["--headless=new", "--no-sandbox", "--disable-gpu", "--ignore-certificate-errors"],
     logLevel: "silent",
   });
   try {
+    if (session) await keep(chrome.port, cookieOf(session, url));
     const result = await lighthouse(url, {
       port: chrome.port,
       onlyCategories: ["performance"],
@@ -66,4 +70,11 @@ async function visit(url, chromePath, throttlingMethod) {
   } finally {
     chrome.kill();
   }
+}
+
+/** Lighthouse leaves a browser its cookies. */
+async function keep(port, cookie) {
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+  await browser.contexts()[0].addCookies([cookie]);
+  await browser.close();
 }

@@ -16,6 +16,7 @@ export async function routesOf(url) {
     collections: "/collections",
     shortlist: `/products/collection/${collections[0].id}`,
     cart: "/cart",
+    checkout: "/checkout",
     login: "/login",
     contact: "/contact",
   };

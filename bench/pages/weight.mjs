@@ -3,6 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
 import { chromium } from "@playwright/test";
+import { cookieOf } from "./goods.mjs";
 
 /** The telephone that Lighthouse stands for. */
 const PHONE = {
@@ -19,28 +20,31 @@ export async function openPhone(executablePath) {
     executablePath,
     args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
   });
-  return { weigh: (url) => weigh(browser, url), close: () => browser.close() };
+  return { weigh: (url, session) => weigh(browser, url, session), close: () => browser.close() };
 }
 
 /**
  * Bytes of a page: its HTML plain and as sent; its scripts gzipped before and after a newcomer's
  * first interaction, and after that of a guest who has been here; its pictures as sent until the first
- * interaction; and how many elements it has, in the HTML and once the page is live.
+ * interaction; and how many elements it has, in the HTML and once the page is live. With a session's
+ * goods every visit is that guest's.
  */
-async function weigh(browser, url) {
+async function weigh(browser, url, session) {
   await (await fetch(url)).arrayBuffer();
-  const html = await htmlOf(url);
-  const newcomer = await visit(browser, url);
+  const html = await htmlOf(url, session);
+  const newcomer = await visit(browser, url, session);
   const { session_id } = await (await fetch(new URL("/api/session_id", url))).json();
-  const guest = await visit(browser, url, session_id);
+  const guest = await visit(browser, url, session ?? session_id);
   return { ...html, ...newcomer, scriptOfGuest: guest.scriptAfter };
 }
 
 async function visit(browser, url, sessionId) {
   const context = await browser.newContext({ ...PHONE, serviceWorkers: "block" });
   try {
-    if (sessionId)
+    if (sessionId) {
       await context.addInitScript((id) => localStorage.setItem("session_id", id), sessionId);
+      await context.addCookies([cookieOf(sessionId, url)]);
+    }
     const page = await context.newPage();
     const network = await watch(context, page);
     await page.goto(url);
@@ -81,18 +85,16 @@ async function interact(page) {
 }
 
 /** The HTML's bytes, plain and as the shop sends them to a browser that reads brotli. */
-function htmlOf(url) {
+function htmlOf(url, session) {
+  const headers = { "accept-encoding": "br, gzip", accept: "text/html" };
+  if (session) headers.cookie = `session=${session}`;
   return new Promise((resolve, reject) => {
-    get(
-      url,
-      { headers: { "accept-encoding": "br, gzip", accept: "text/html" } },
-      async (answer) => {
-        const sent = await buffer(answer);
-        const encoding = answer.headers["content-encoding"];
-        const unpack = { br: brotliDecompressSync, gzip: gunzipSync }[encoding] ?? ((body) => body);
-        resolve({ html: unpack(sent).length, htmlSent: sent.length });
-      },
-    ).once("error", reject);
+    get(url, { headers }, async (answer) => {
+      const sent = await buffer(answer);
+      const encoding = answer.headers["content-encoding"];
+      const unpack = { br: brotliDecompressSync, gzip: gunzipSync }[encoding] ?? ((body) => body);
+      resolve({ html: unpack(sent).length, htmlSent: sent.length });
+    }).once("error", reject);
   });
 }
 

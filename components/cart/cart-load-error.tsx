@@ -2,9 +2,11 @@ import { Button } from "@/components/ui/button";
 import { LoadErrorText } from "@/components/ui/load-error";
 import { refreshCart } from "@/lib/api/browser/cart/refresh";
 
+export const CART_UNREAD = "Your cart cannot be shown right now. Nothing in it is lost.";
+
 export function CartLoadError() {
   return (
-    <LoadErrorText text="Your cart cannot be shown right now. Nothing in it is lost.">
+    <LoadErrorText text={CART_UNREAD}>
       <Button look="secondary" onClick={() => void refreshCart()}>
         TRY AGAIN
       </Button>

@@ -1,25 +1,23 @@
 "use client";
 
-import useSWR from "swr";
-import { TeaserCarousel } from "@/components/listing/teaser-carousel";
 import { ButtonLink } from "@/components/ui/button";
-import { readRelated } from "@/lib/api/browser/cart/calls";
+import { buttonClass } from "@/components/ui/button-class";
+import { LoadErrorText } from "@/components/ui/load-error";
 import { useCart } from "@/lib/api/browser/cart/use-cart";
-import { unwrapped } from "@/lib/api/browser/lazily";
 import type { Cart } from "@/lib/domain/cart";
 import { formatPrice } from "@/lib/domain/money";
-import type { ProductTeaser } from "@/lib/domain/product";
 import { basics } from "@/shop/basics.config";
 import { AcceptedCards } from "./accepted-cards";
 import { CartGroups, FreeShipping } from "./cart-groups";
-import { CartLoadError } from "./cart-load-error";
+import { CART_UNREAD, CartLoadError } from "./cart-load-error";
 import { cartRegion, cartTitle } from "./cart-title";
 import { FirstOrderNote } from "./first-order-note";
+import { RelatedProducts } from "./related-products";
 import { RemovedNotice } from "./removed-notice";
 
-export function CartView() {
+/** @param isUnread whether the server could not read the cart. */
+export function CartView({ isUnread = false }: { isUnread?: boolean }) {
   const { cart, isFailed } = useCart();
-  const related = useCartRelated(cart !== undefined);
   return (
     <>
       {/* The carousel below must start under the first view, or it would move when the cart arrives. */}
@@ -32,13 +30,9 @@ export function CartView() {
         </h1>
         {cart && <RemovedNotice cart={cart} className="mb-6" />}
         {isFailed && <CartLoadError />}
-        {!isFailed && (cart ? <FilledCart cart={cart} /> : <CartSkeleton />)}
+        {!isFailed && (cart ? <FilledCart cart={cart} /> : <CartSkeleton isUnread={isUnread} />)}
       </div>
-      <TeaserCarousel
-        products={isFailed ? [] : related}
-        slides={{ narrow: 1, middle: 2, wide: 3 }}
-        maximumDots={6}
-      />
+      {!isFailed && <RelatedProducts />}
     </>
   );
 }
@@ -62,26 +56,42 @@ function FilledCart({ cart }: { cart: Cart }) {
 
 const LINES = ["first", "second"];
 
-function CartSkeleton() {
+function CartSkeleton({ isUnread }: { isUnread: boolean }) {
   return (
-    <div aria-busy="true" className="needs-script grid gap-x-12 lg:grid-cols-[1fr_380px]">
-      <p role="status" className="sr-only">
-        Loading your cart
-      </p>
-      <div className="border-line border-t">
-        {LINES.map((line) => (
-          <div key={line} className="grid grid-cols-[88px_1fr] gap-4 py-8 sm:grid-cols-[120px_1fr]">
-            <div className="skeleton aspect-4/5" />
-            <div>
-              <div className="skeleton h-6 w-3/5" />
-              <div className="skeleton mt-3 h-4 w-2/5" />
-              <div className="skeleton mt-8 h-11 w-32" />
+    <>
+      <div aria-busy="true" className="needs-script grid gap-x-12 lg:grid-cols-[1fr_380px]">
+        <p role="status" className="sr-only">
+          Loading your cart
+        </p>
+        <div className="border-line border-t">
+          {LINES.map((line) => (
+            <div
+              key={line}
+              className="grid grid-cols-[88px_1fr] gap-4 py-8 sm:grid-cols-[120px_1fr]"
+            >
+              <div className="skeleton aspect-4/5" />
+              <div>
+                <div className="skeleton h-6 w-3/5" />
+                <div className="skeleton mt-3 h-4 w-2/5" />
+                <div className="skeleton mt-8 h-11 w-32" />
+              </div>
             </div>
-          </div>
-        ))}
+          ))}
+        </div>
+        <div className="skeleton h-72" />
       </div>
-      <div className="skeleton h-72" />
-    </div>
+      <noscript>{isUnread ? <UnreadCart /> : <EmptyCart />}</noscript>
+    </>
+  );
+}
+
+function UnreadCart() {
+  return (
+    <LoadErrorText text={CART_UNREAD}>
+      <a href="/cart" className={buttonClass({ look: "secondary" })}>
+        Try again
+      </a>
+    </LoadErrorText>
   );
 }
 
@@ -114,9 +124,4 @@ function EmptyCart() {
       <ButtonLink href="/products">START SHOPPING</ButtonLink>
     </div>
   );
-}
-
-function useCartRelated(isWanted: boolean): ProductTeaser[] | undefined {
-  const { data, error } = useSWR(isWanted ? "cart-related" : null, () => unwrapped(readRelated()));
-  return data ?? (error ? [] : undefined);
 }

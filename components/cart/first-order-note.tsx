@@ -7,9 +7,9 @@ import { percent } from "@/lib/domain/wording";
 export function FirstOrderNote({ cart, className }: { cart: Cart; className: string }) {
   const customer = useCustomer();
   const discount = firstOrderDiscount(cart);
-  if (!customer || discount === 0) return null;
+  if (customer === null || discount === 0) return null;
   return (
-    <p className={`flex justify-between gap-4 text-sm ${className}`}>
+    <p className={`customers-only flex justify-between gap-4 text-sm ${className}`}>
       <span>{percent(cart.firstOrderBasisPoints ?? 0)} off your first order, at checkout</span>
       <span className="tabular-nums">−{formatPrice(discount)}</span>
     </p>

@@ -1,29 +1,31 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { CartLoadError } from "@/components/cart/cart-load-error";
+import { buttonClass } from "@/components/ui/button-class";
+import { LoadErrorText } from "@/components/ui/load-error";
 import { useCart } from "@/lib/api/browser/cart/use-cart";
-import { useCustomer } from "@/lib/api/browser/shopper/customer";
 import type { AddressFormats } from "@/lib/domain/address-format";
-import type { PaymentOption } from "@/lib/domain/checkout";
-
-const Checkout = dynamic(() => import("./checkout").then((module) => module.Checkout), {
-  ssr: false,
-  loading: CheckoutSkeleton,
-});
+import type { GivenCheckout, PaymentOption } from "@/lib/domain/checkout";
+import { Checkout } from "./checkout";
+import { useOwnEmail } from "./use-own-email";
 
 export function CheckoutView({
+  given,
+  isUnread,
   payments,
   addressFormats,
 }: {
+  given: GivenCheckout | null;
+  /** Whether the server could not read the checkout. */
+  isUnread: boolean;
   payments: readonly PaymentOption[];
   addressFormats: AddressFormats;
 }) {
   const { replace } = useRouter();
   const { cart, isFailed } = useCart();
-  const customer = useCustomer();
+  const email = useOwnEmail(given);
   const isEmpty = cart?.groups.length === 0;
 
   useEffect(() => {
@@ -31,12 +33,13 @@ export function CheckoutView({
   }, [isEmpty, replace]);
 
   if (isFailed) return <CartLoadError />;
-  if (!cart || isEmpty) return <CheckoutSkeleton />;
+  if (!cart || isEmpty) return <CheckoutSkeleton isUnread={isUnread} />;
   // The key drops one shopper's typed data when another signs in.
   return (
     <Checkout
-      key={customer?.email}
+      key={email}
       cart={cart}
+      given={given}
       payments={payments}
       addressFormats={addressFormats}
     />
@@ -45,22 +48,43 @@ export function CheckoutView({
 
 const FIELDS = ["a", "b", "c", "d", "e", "f"];
 
-function CheckoutSkeleton() {
+function CheckoutSkeleton({ isUnread }: { isUnread: boolean }) {
   return (
-    <div
-      aria-busy="true"
-      className="needs-script grid gap-x-12 lg:grid-cols-[1fr_420px] xl:gap-x-20"
-    >
-      <p role="status" className="sr-only">
-        Loading your checkout
-      </p>
-      <div className="grid content-start gap-5 max-lg:row-start-2 max-lg:pt-8">
-        <div className="skeleton h-8 w-32" />
-        {FIELDS.map((field) => (
-          <div key={field} className="skeleton h-12" />
-        ))}
+    <>
+      <div
+        aria-busy="true"
+        className="needs-script grid gap-x-12 lg:grid-cols-[1fr_420px] xl:gap-x-20"
+      >
+        <p role="status" className="sr-only">
+          Loading your checkout
+        </p>
+        <div className="grid content-start gap-5 max-lg:row-start-2 max-lg:pt-8">
+          <div className="skeleton h-8 w-32" />
+          {FIELDS.map((field) => (
+            <div key={field} className="skeleton h-12" />
+          ))}
+        </div>
+        <div className="skeleton h-14 max-lg:bleed lg:h-96" />
       </div>
-      <div className="skeleton h-14 max-lg:bleed lg:h-96" />
-    </div>
+      <noscript>
+        {isUnread ? (
+          <Instead text={CHECKOUT_UNREAD} href="/checkout" name="Try again" />
+        ) : (
+          <Instead text="Your cart is empty." href="/products" name="START SHOPPING" />
+        )}
+      </noscript>
+    </>
+  );
+}
+
+const CHECKOUT_UNREAD = "The checkout cannot be shown right now. Nothing in your cart is lost.";
+
+function Instead({ text, href, name }: { text: string; href: string; name: string }) {
+  return (
+    <LoadErrorText text={text}>
+      <a href={href} className={buttonClass({ look: "secondary" })}>
+        {name}
+      </a>
+    </LoadErrorText>
   );
 }

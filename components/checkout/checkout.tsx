@@ -1,61 +1,183 @@
-import { EmailSuggestion } from "@/components/auth/email-suggestion";
+import { useState } from "react";
+import { SWRConfig } from "swr";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { LoadingDots } from "@/components/ui/loading-dots";
 import { ShopLink } from "@/components/ui/shop-link";
-import { TextField } from "@/components/ui/text-field";
+import { useForm } from "@/components/ui/use-form";
+import { cartLines } from "@/lib/api/browser/cart/lines";
+import { givenQuote } from "@/lib/api/browser/checkout/order";
+import { showMessage } from "@/lib/api/browser/messages";
 import type { AddressFormats } from "@/lib/domain/address-format";
-import type { Cart } from "@/lib/domain/cart";
-import type { PaymentOption } from "@/lib/domain/checkout";
-import { logInPath } from "@/lib/domain/return-path";
+import type { Cart, CartLine } from "@/lib/domain/cart";
+import {
+  ADDRESS_FIELDS,
+  type CheckoutField,
+  type CheckoutForm,
+  type GivenCheckout,
+  type PaymentOption,
+} from "@/lib/domain/checkout";
+import { orderable } from "@/lib/domain/shortage";
+import { ContactFields } from "./contact-fields";
 import { DeliveryFields } from "./delivery-fields";
 import { ErrorSummary } from "./error-summary";
-import { FirstOrderOffer } from "./first-order-offer";
-import { fieldId, Section } from "./form-parts";
+import { fieldId } from "./form-parts";
 import { OrderSummary, Totals } from "./order-summary";
 import { PayNote } from "./pay-note";
 import { PaymentChoice } from "./payment-choice";
 import { Shipments } from "./shipments";
-import { type CheckoutState, useCheckout } from "./use-checkout";
+import { givenDelivery, useDelivery } from "./use-delivery";
+import { useDraft, useDroppedChoices } from "./use-draft";
+import { useOrder } from "./use-order";
+import { useOwnEmail } from "./use-own-email";
+import { usePrice } from "./use-price";
 
 const goTo = (url: string) => window.location.assign(url);
 
-export function Checkout({
-  cart,
-  addressFormats,
-  payments = [],
-  leave = goTo,
-}: {
+interface Props {
   cart: Cart;
+  /** What the server filled the page with, if it did. */
+  given?: GivenCheckout | null;
   addressFormats: AddressFormats;
   payments?: readonly PaymentOption[];
   leave?: (url: string) => void;
-}) {
-  const checkout = useCheckout(cart, addressFormats, payments, leave);
+}
+
+export function Checkout(props: Props) {
+  const { given } = props;
+  const fallback = given ? { ...givenQuote(given), ...givenDelivery(given) } : {};
+  return (
+    <SWRConfig value={{ fallback }}>
+      <CheckoutPage {...props} />
+    </SWRConfig>
+  );
+}
+
+/** The same with and without script: without, the form is posted and comes back. */
+function CheckoutPage({
+  cart: initial,
+  given = null,
+  addressFormats,
+  payments = [],
+  leave = goTo,
+}: Props) {
+  const email = useOwnEmail(given);
+  const isSignedIn = email !== null;
+  const sent = useForm<CheckoutField>(given?.errors);
+  const [notice, setNotice] = useState(given?.notice ?? "");
+  const { errors } = sent;
+  const clear = (...fields: CheckoutField[]) => {
+    setNotice("");
+    sent.clear(...fields);
+  };
+  const draft = useDraft({
+    form: sent.ref,
+    given,
+    note: initial.note,
+    owner: email ?? "",
+    onContinued: () => clear(...(Object.keys(errors) as CheckoutField[])),
+  });
+  const { form, choices } = draft;
+  const delivery = useDelivery(draft, given, addressFormats, isSignedIn);
+  const { destination, place } = delivery;
+  const priced = usePrice({ initial, destination, place, choices, isSignedIn });
+  const { cart, price, isForeign } = priced;
+  useDroppedChoices(draft, cart);
+  const { pay, isPlacing } = useOrder(
+    sent,
+    {
+      ...priced,
+      ...{ form, choices, delivery, payments },
+      total: price.total,
+      isGuest: !isSignedIn,
+    },
+    setNotice,
+    leave,
+  );
+
+  const type = (field: keyof CheckoutForm, value: string) => {
+    draft.type(field, value);
+    clear(field);
+  };
+  const change = (part: { country?: string; state: string }) => {
+    const isMoved = part.country !== undefined;
+    draft.change({ country: place.country, ...part, ...(isMoved && { choices: {} }) });
+    clear("state", ...(isMoved ? (["country", "shipping"] as const) : []));
+  };
+  const remove = (lines: readonly CartLine[]) => {
+    for (const line of lines) cartLines.want(line.id, 0);
+    showMessage(`${lines.map((line) => line.name).join(", ")} removed`);
+    clear("products", "shipping");
+    focusField("shipping");
+  };
+  const reduce = (line: CartLine) => {
+    cartLines.want(line.id, orderable(line));
+    clear("products");
+    focusField("shipping");
+  };
+
   return (
     <>
-      <div className="grid gap-x-12 lg:grid-cols-[1fr_420px] xl:gap-x-20">
+      {/* The first row is kept for the summary, which a phone may paint later than the form. */}
+      <div className="grid gap-x-12 max-lg:grid-rows-[minmax(calc(3.5rem+1px),auto)_auto] lg:grid-cols-[1fr_420px] xl:gap-x-20">
         <div className="max-lg:row-start-2 max-lg:pt-8">
-          <form ref={checkout.ref} noValidate onSubmit={checkout.pay} aria-label="Checkout">
+          <form
+            ref={sent.ref}
+            action="/forms/checkout"
+            method="post"
+            noValidate
+            onSubmit={pay}
+            aria-label="Checkout"
+          >
+            {given && <input type="hidden" name="attempt" value={given.attempt} />}
+            {given?.quote && <input type="hidden" name="shown" value={given.quote.total} />}
             <ErrorSummary
-              errors={checkout.errors}
-              notice={checkout.notice}
+              errors={errors}
+              notice={notice}
               onFollow={(event, field) => {
                 event.preventDefault();
-                document.getElementById(fieldId(field))?.focus();
+                focusField(field);
               }}
             />
-            <ContactFields checkout={checkout} />
-            <DeliveryFields checkout={checkout} />
-            <Shipments checkout={checkout} />
+            <ContactFields
+              email={email}
+              cart={cart}
+              typed={form.email}
+              error={errors.email}
+              onType={(text) => type("email", text)}
+            />
+            <DeliveryFields
+              form={form}
+              errors={errors}
+              delivery={delivery}
+              onType={type}
+              onMove={change}
+              onChooseAddress={(id) => {
+                delivery.chooseAddress(id);
+                clear("firstName", "lastName", ...ADDRESS_FIELDS);
+              }}
+            />
+            <Shipments
+              groups={cart.groups}
+              choices={choices}
+              isMissing={errors.shipping !== undefined}
+              isForeign={isForeign}
+              isBusy={price.isRepricing}
+              onChoose={(brandId, option) => {
+                draft.change({ choices: { ...choices, [brandId]: option } });
+                clear("shipping");
+              }}
+              onRemove={remove}
+              onReduce={reduce}
+            />
             <PaymentChoice
               options={payments}
-              wanted={checkout.form.payment}
-              errors={checkout.errors}
-              onChoose={(provider) => checkout.type("payment", provider)}
+              wanted={form.payment}
+              errors={errors}
+              onChoose={(provider) => type("payment", provider)}
             />
             <div className="mb-6 border-line border-t pt-6 lg:hidden">
-              <Totals checkout={checkout} />
+              <Totals cart={cart} choices={choices} price={price} />
             </div>
             <Button type="submit" className="w-full">
               PAY NOW
@@ -64,11 +186,21 @@ export function Checkout({
           </form>
           <PolicyLinks />
         </div>
-        <OrderSummary checkout={checkout} />
+        <OrderSummary
+          cart={cart}
+          choices={choices}
+          price={price}
+          onRemove={(line) => remove([line])}
+          onReduce={reduce}
+        />
       </div>
-      {checkout.isPlacing && <PlacingOverlay />}
+      {isPlacing && <PlacingOverlay />}
     </>
   );
+}
+
+function focusField(field: CheckoutField): void {
+  document.getElementById(fieldId(field))?.focus();
 }
 
 function PlacingOverlay() {
@@ -106,46 +238,5 @@ function PolicyLinks() {
         ))}
       </ul>
     </nav>
-  );
-}
-
-function ContactFields({ checkout }: { checkout: CheckoutState }) {
-  const { customer } = checkout;
-  if (customer?.email === "") return null;
-  return (
-    <Section title="Contact">
-      {customer ? (
-        <p className="wrap-anywhere border border-line bg-linen px-3.5 py-3">
-          {customer.email}
-          <span className="block text-ink-soft text-sm">We'll send order updates here.</span>
-        </p>
-      ) : (
-        <>
-          <EmailSuggestion onTake={(email) => checkout.type("email", email)}>
-            {(watch) => (
-              <TextField
-                id={fieldId("email")}
-                label="Email"
-                type="email"
-                autoComplete="email"
-                inputMode="email"
-                required
-                value={checkout.form.email}
-                error={checkout.errors.email}
-                onChange={(event) => checkout.type("email", event.target.value)}
-                {...watch}
-              />
-            )}
-          </EmailSuggestion>
-          <FirstOrderOffer cart={checkout.cart} />
-          <p className="mt-1 flex flex-wrap items-center gap-x-2 text-ink-soft text-sm">
-            Have an account?
-            <ShopLink href={logInPath("/checkout")} className="flex min-h-11 items-center text-ink">
-              <span className="underline-rest">Log in</span>
-            </ShopLink>
-          </p>
-        </>
-      )}
-    </Section>
   );
 }

@@ -3,42 +3,77 @@ import { Button } from "@/components/ui/button";
 import { Plus } from "@/components/ui/plus-minus";
 import { SelectField } from "@/components/ui/select-field";
 import { errorProps, FieldError, FieldLabel, TextField } from "@/components/ui/text-field";
-import type { CheckoutForm } from "@/lib/domain/checkout";
+import type { CheckoutErrors, CheckoutForm } from "@/lib/domain/checkout";
 import { type SavedAddress, savedAddressLines } from "@/lib/domain/saved-address";
+import { isDomestic } from "@/lib/domain/shipping";
 import { DeliveryLines } from "./delivery-lines";
 import { fieldId, Section } from "./form-parts";
-import type { CheckoutState } from "./use-checkout";
+import type { Delivery } from "./use-delivery";
 
-export function DeliveryFields({ checkout }: { checkout: CheckoutState }) {
+interface Place {
+  delivery: Delivery;
+  errors: CheckoutErrors;
+  onMove: (to: { country?: string; state: string }) => void;
+}
+
+export function DeliveryFields({
+  form,
+  errors,
+  delivery,
+  onType,
+  onMove,
+  onChooseAddress,
+}: Place & {
+  form: CheckoutForm;
+  onType: (field: keyof CheckoutForm, value: string) => void;
+  onChooseAddress: (id: number | null) => void;
+}) {
   const field = (name: keyof CheckoutForm) => ({
     id: fieldId(name),
-    value: checkout.form[name],
-    error: checkout.errors[name],
-    onChange: (event: { target: { value: string } }) => checkout.type(name, event.target.value),
+    name,
+    value: form[name],
+    error: errors[name],
+    onChange: (event: { target: { value: string } }) => onType(name, event.target.value),
   });
-  const { countries, destination, areCountriesAway } = checkout;
-  const isUnitedStates = destination?.country === "US";
+  const { countries, destination, areCountriesAway } = delivery;
   const country = countries?.countries.find(({ code }) => code === destination?.country);
   const hasRegion = country ? country.provinces.length > 0 : !areCountriesAway;
+  const place = { delivery, errors, onMove };
   return (
     <Section title="Delivery">
       <div className="grid grid-cols-2 gap-x-4 gap-y-5">
-        <SavedAddresses checkout={checkout} />
-        <CountryField checkout={checkout} />
+        <SavedAddresses
+          addresses={delivery.addresses}
+          chosen={delivery.chosenAddress}
+          onChoose={onChooseAddress}
+        />
+        <CountryField {...place} />
         <DeliveryLines
           field={field}
-          format={checkout.format}
-          zipKeys={isUnitedStates ? "numeric" : "text"}
-          region={hasRegion && <RegionField checkout={checkout} />}
+          format={delivery.format}
+          zipKeys={destination && isDomestic(destination.country) ? "numeric" : "text"}
+          region={hasRegion && <RegionField {...place} />}
         />
-        <MoreFields checkout={checkout} field={field} />
+        <noscript className="noscript:contents">
+          <Button type="submit" name="do" value="show" look="secondary" className="col-span-2">
+            UPDATE SHIPPING AND TOTAL
+          </Button>
+        </noscript>
+        <MoreFields form={form} errors={errors} field={field} />
       </div>
     </Section>
   );
 }
 
-function SavedAddresses({ checkout }: { checkout: CheckoutState }) {
-  const { addresses, chosen } = checkout.saved;
+function SavedAddresses({
+  addresses,
+  chosen,
+  onChoose,
+}: {
+  addresses: readonly SavedAddress[] | undefined;
+  chosen: SavedAddress | null;
+  onChoose: (id: number | null) => void;
+}) {
   if (!addresses) return <div aria-hidden="true" className="skeleton col-span-2 mt-7.5 h-12" />;
   if (addresses.length === 0) return null;
   return (
@@ -46,12 +81,12 @@ function SavedAddresses({ checkout }: { checkout: CheckoutState }) {
       id="checkout-saved-address"
       label="Saved addresses"
       value={chosen ? String(chosen.id) : ""}
-      onChange={(event) => checkout.chooseSaved(Number(event.target.value) || null)}
+      onChange={(event) => onChoose(Number(event.target.value) || null)}
       options={[
         ...addresses.map((address) => ({ value: String(address.id), text: textOf(address) })),
         { value: "", text: "Another address" },
       ]}
-      className="col-span-2"
+      className="needs-script col-span-2"
     />
   );
 }
@@ -66,27 +101,30 @@ const LOADING = [{ value: "", text: "Loading…" }];
 
 const optionOf = ({ code, name }: { code: string; name: string }) => ({ value: code, text: name });
 
-function CountryField({ checkout }: { checkout: CheckoutState }) {
-  const { countries, destination, errors } = checkout;
-  const options = useMemo(() => countries?.countries.map(optionOf) ?? LOADING, [countries]);
-  if (checkout.areCountriesAway) return <UnreadCountries checkout={checkout} />;
+function CountryField({ delivery, errors, onMove }: Place) {
+  const { names, country, areCountriesAway, fetchCountries } = delivery;
+  const isRead = names.length > 0;
+  const options = useMemo(() => (isRead ? names.map(optionOf) : LOADING), [isRead, names]);
+  if (areCountriesAway) return <UnreadCountries onRetry={fetchCountries} />;
   return (
     <SelectField
       id={fieldId("country")}
+      name="country"
       label="Country"
       autoComplete="country"
-      disabled={!countries}
-      value={destination?.country ?? ""}
+      disabled={!isRead}
+      value={country}
       error={errors.country}
-      onChange={(event) => checkout.chooseCountry(event.target.value)}
+      onFocus={fetchCountries}
+      onChange={(event) => onMove({ country: event.target.value, state: "" })}
       options={options}
       className="col-span-2"
     />
   );
 }
 
-function RegionField({ checkout }: { checkout: CheckoutState }) {
-  const { countries, destination, errors, format } = checkout;
+function RegionField({ delivery, errors, onMove }: Place) {
+  const { countries, destination, format } = delivery;
   const country = countries?.countries.find(({ code }) => code === destination?.country);
   const options = useMemo(
     () => (countries ? (country?.provinces ?? []).map(optionOf) : LOADING),
@@ -95,29 +133,25 @@ function RegionField({ checkout }: { checkout: CheckoutState }) {
   return (
     <SelectField
       id={fieldId("state")}
+      name="state"
       label={format.regionName}
       autoComplete="address-level1"
       disabled={!countries}
       value={destination?.state ?? ""}
       error={errors.state}
-      onChange={(event) => checkout.chooseState(event.target.value)}
+      onChange={(event) => onMove({ state: event.target.value })}
       options={options}
     />
   );
 }
 
-function UnreadCountries({ checkout }: { checkout: CheckoutState }) {
+function UnreadCountries({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="col-span-2 flex flex-wrap items-center justify-between gap-4 border border-line p-4">
       <p role="status" className="text-sm">
         The countries cannot be shown right now.
       </p>
-      <Button
-        id={fieldId("country")}
-        look="secondary"
-        size="medium"
-        onClick={checkout.retryCountries}
-      >
+      <Button id={fieldId("country")} look="secondary" size="medium" onClick={onRetry}>
         TRY AGAIN
       </Button>
     </div>
@@ -130,16 +164,19 @@ type Folding = "folded" | "unfolded" | "unfolded by hand";
 
 interface FieldProps {
   id: string;
+  name: string;
   value: string;
   error?: string;
   onChange: (event: { target: { value: string } }) => void;
 }
 
 function MoreFields({
-  checkout: { form, errors },
+  form,
+  errors,
   field,
 }: {
-  checkout: CheckoutState;
+  form: CheckoutForm;
+  errors: CheckoutErrors;
   field: (name: keyof CheckoutForm) => FieldProps;
 }) {
   const [folding, setFolding] = useState<Folding>("folded");
@@ -150,19 +187,26 @@ function MoreFields({
     if (folding === "unfolded by hand") document.getElementById(fieldId("company"))?.focus();
   }, [folding]);
 
-  if (folding === "folded") {
-    return (
+  if (folding !== "folded") return <FoldedFields field={field} />;
+  return (
+    <>
       <button
         type="button"
         aria-expanded={false}
         onClick={() => setFolding("unfolded by hand")}
-        className="col-span-2 flex min-h-11 w-fit items-center gap-2 text-left text-sm"
+        className="needs-script col-span-2 flex min-h-11 w-fit items-center gap-2 text-left text-sm"
       >
         <Plus size={16} className="shrink-0" />
         <span className="underline-rest">Add company, apartment, phone or note</span>
       </button>
-    );
-  }
+      <noscript className="noscript:contents">
+        <FoldedFields field={field} />
+      </noscript>
+    </>
+  );
+}
+
+function FoldedFields({ field }: { field: (name: keyof CheckoutForm) => FieldProps }) {
   const { error: noteError, ...note } = field("note");
   return (
     <>

@@ -3,8 +3,7 @@ import { TextField } from "@/components/ui/text-field";
 import type { AddressFormat } from "@/lib/domain/address-format";
 import type { CheckoutForm } from "@/lib/domain/checkout";
 
-type Field = Pick<ComponentProps<typeof TextField>, "id" | "name" | "error"> &
-  Pick<ComponentProps<typeof TextField>, "value" | "defaultValue" | "onChange">;
+type Field = Pick<ComponentProps<typeof TextField>, "id" | "name" | "error" | "value" | "onChange">;
 
 export function DeliveryLines({
   field,

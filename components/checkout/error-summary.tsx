@@ -9,7 +9,7 @@ export function ErrorSummary({
 }: {
   errors: CheckoutErrors;
   notice: string;
-  onFollow?: (event: MouseEvent, field: CheckoutField) => void;
+  onFollow: (event: MouseEvent, field: CheckoutField) => void;
 }) {
   const entries = Object.entries(errors) as [CheckoutField, string][];
   if (entries.length === 0 && notice === "") return null;
@@ -27,7 +27,7 @@ export function ErrorSummary({
             <li key={field}>
               <a
                 href={`#${fieldId(field)}`}
-                onClick={onFollow && ((event) => onFollow(event, field))}
+                onClick={(event) => onFollow(event, field)}
                 className="underline underline-offset-3"
               >
                 {text}

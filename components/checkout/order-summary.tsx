@@ -4,8 +4,8 @@ import { ChevronDown } from "@/components/ui/icons";
 import { Picture } from "@/components/ui/picture";
 import { Price } from "@/components/ui/price";
 import { ShopLink } from "@/components/ui/shop-link";
-import { type CartLine, itemCount } from "@/lib/domain/cart";
-import { OUT_OF_STOCK, optionOf } from "@/lib/domain/checkout";
+import { type Cart, type CartLine, itemCount } from "@/lib/domain/cart";
+import { OUT_OF_STOCK, optionOf, type ShippingChoices } from "@/lib/domain/checkout";
 import { FINAL_SALE } from "@/lib/domain/final-sale";
 import { formatPrice } from "@/lib/domain/money";
 import { formatWas } from "@/lib/domain/sale";
@@ -14,9 +14,21 @@ import { isShort, orderable, shortageOf } from "@/lib/domain/shortage";
 import { type TotalRow, totalAloneRows, totalRows } from "@/lib/domain/total-rows";
 import { choiceText } from "@/lib/domain/variation";
 import { fieldId } from "./form-parts";
-import type { CheckoutState } from "./use-checkout";
+import type { Prices } from "./use-price";
 
-export function OrderSummary({ checkout }: { checkout: CheckoutState }) {
+interface Sums {
+  cart: Cart;
+  choices: ShippingChoices;
+  price: Prices;
+}
+
+export function OrderSummary({
+  cart,
+  choices,
+  price,
+  onRemove,
+  onReduce,
+}: Sums & { onRemove: (line: CartLine) => void; onReduce: (line: CartLine) => void }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -32,34 +44,39 @@ export function OrderSummary({ checkout }: { checkout: CheckoutState }) {
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
-        className="flex min-h-14 w-full items-center gap-2 text-left lg:hidden"
+        className="needs-script flex min-h-14 w-full items-center gap-2 text-left lg:hidden"
       >
         <span className="text-sm">Order summary</span>
         <ChevronDown size={16} className={`transition-transform ${isOpen ? "rotate-180" : ""}`} />
-        <span className="ml-auto text-md tabular-nums">{formatPrice(checkout.total)}</span>
+        <span className="ml-auto text-md tabular-nums">{formatPrice(price.total)}</span>
       </button>
       <div
         id={id}
-        className={`max-lg:max-h-[calc(100dvh-var(--header-height)-56px)] max-lg:overflow-y-auto max-lg:pb-6 lg:flex lg:max-h-[calc(100dvh-var(--header-height)-48px)] lg:flex-col lg:p-8 ${isOpen ? "" : "max-lg:hidden"}`}
+        className={`max-lg:max-h-[calc(100dvh-var(--header-height)-56px)] max-lg:overflow-y-auto max-lg:pb-6 lg:flex lg:max-h-[calc(100dvh-var(--header-height)-48px)] lg:flex-col lg:p-8 ${isOpen ? "" : "max-lg:not-noscript:hidden max-lg:noscript:pt-6"}`}
       >
         <h2 className="label mb-5 max-lg:sr-only">
-          {itemCount(checkout.cart)} {itemCount(checkout.cart) === 1 ? "item" : "items"}
+          {itemCount(cart)} {itemCount(cart) === 1 ? "item" : "items"}
         </h2>
         <ul className="grid min-h-0 gap-5 pb-6 lg:-mx-3 lg:overflow-y-auto lg:px-3 lg:pt-1">
-          {checkout.cart.groups.flatMap((group) =>
+          {cart.groups.flatMap((group) =>
             group.lines.map((line) => (
               <SummaryLine
                 key={line.id}
                 line={line}
-                onRemove={() => checkout.remove([line])}
-                onReduce={() => checkout.takeWhatIsLeft(line)}
+                onRemove={() => onRemove(line)}
+                onReduce={() => onReduce(line)}
               />
             )),
           )}
         </ul>
         <div className="border-line border-t pt-6">
-          <Totals checkout={checkout} />
+          <Totals cart={cart} choices={choices} price={price} />
         </div>
+        <noscript>
+          <a href="/cart" className="mt-6 block text-sm underline underline-offset-4">
+            Change your cart
+          </a>
+        </noscript>
       </div>
     </aside>
   );
@@ -92,12 +109,16 @@ function SummaryLine({
         {line.isSoldOut && <p className="text-oxblood">{OUT_OF_STOCK}</p>}
         {isShort(line) && <p className="text-oxblood">{shortageOf(line)}</p>}
         {isShort(line) && most > 0 && (
-          <button type="button" onClick={onReduce} className="-ml-2 min-h-11 px-2">
+          <button type="button" onClick={onReduce} className="needs-script -ml-2 min-h-11 px-2">
             <span className="underline-rest">Take {most}</span>
             <span className="sr-only"> of {line.name}</span>
           </button>
         )}
-        <button type="button" onClick={onRemove} className="-ml-2 min-h-11 px-2 text-ink-soft">
+        <button
+          type="button"
+          onClick={onRemove}
+          className="needs-script -ml-2 min-h-11 px-2 text-ink-soft"
+        >
           <span className="underline-rest">Remove</span>
           <span className="sr-only"> {line.name}</span>
         </button>
@@ -111,8 +132,8 @@ function SummaryLine({
   );
 }
 
-export function Totals({ checkout }: { checkout: CheckoutState }) {
-  const { cart, choices, totals, isQuoted, discount, shipping, total, isRepricing } = checkout;
+export function Totals({ cart, choices, price }: Sums) {
+  const { totals, isQuoted, discount, shipping, total, isRepricing } = price;
   const missing = cart.groups.filter((group) => !optionOf(group, choices)).length;
   const isTotalAlone = isQuoted && !totals && missing === 0;
   const unsaid: Partial<Record<TotalRow["key"], string>> = {
@@ -129,7 +150,7 @@ export function Totals({ checkout }: { checkout: CheckoutState }) {
   return (
     <OrderTotals
       rows={rows.map((row) => ({ ...row, amount: unsaid[row.key] ?? row.amount }))}
-      duties={checkout.duties}
+      duties={price.duties}
       isBusy={isRepricing}
     />
   );

@@ -10,7 +10,7 @@ export function PaymentChoice({
   options: readonly PaymentOption[];
   wanted: string;
   errors: CheckoutErrors;
-  onChoose?: (provider: string) => void;
+  onChoose: (provider: string) => void;
 }) {
   if (options.length < 2) return null;
   const chosen = chosenPayment(options, wanted);
@@ -29,9 +29,8 @@ export function PaymentChoice({
             key={provider}
             name="payment"
             value={provider}
-            {...(onChoose
-              ? { checked: provider === chosen, onChange: () => onChoose(provider) }
-              : { defaultChecked: provider === chosen })}
+            checked={provider === chosen}
+            onChange={() => onChoose(provider)}
           >
             {name}
           </RadioRow>

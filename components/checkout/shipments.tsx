@@ -1,23 +1,52 @@
 import { arrivalOf, arrivalText } from "@/lib/domain/arrival";
 import type { CartGroup, CartLine } from "@/lib/domain/cart";
-import { NO_SHIPPING, OUT_OF_STOCK, optionOf } from "@/lib/domain/checkout";
+import {
+  NO_SHIPPING,
+  OUT_OF_STOCK,
+  optionOf,
+  type ShippingChoices,
+  shippingField,
+} from "@/lib/domain/checkout";
 import { optionLabel, priceOrFree, type ShippingOption } from "@/lib/domain/shipping";
 import { isShort, orderable, shortageOf } from "@/lib/domain/shortage";
 import { fieldId, RadioRow, Section } from "./form-parts";
-import type { CheckoutState } from "./use-checkout";
 
-export function Shipments({ checkout }: { checkout: CheckoutState }) {
+interface Actions {
+  onRemove: (lines: readonly CartLine[]) => void;
+  onReduce: (line: CartLine) => void;
+}
+
+export function Shipments({
+  groups,
+  isBusy,
+  ...shared
+}: Actions & {
+  groups: readonly CartGroup[];
+  choices: ShippingChoices;
+  /** Whether an order was asked for without one of them. */
+  isMissing: boolean;
+  /** Whether the options are still the previous destination's. */
+  isForeign: boolean;
+  isBusy: boolean;
+  onChoose: (brandId: number, type: string) => void;
+}) {
+  const unserved = groups.find(({ shippingOptions }) => shippingOptions.length === 0);
   return (
     <div id={fieldId("products")} tabIndex={-1} className="outline-none">
       <Section title="Shipping">
         <div
           id={fieldId("shipping")}
           tabIndex={-1}
-          aria-busy={checkout.isRepricing}
+          aria-busy={isBusy}
           className="grid gap-6 outline-none"
         >
-          {checkout.cart.groups.map((group) => (
-            <Shipment key={group.brand.id} group={group} checkout={checkout} />
+          {groups.map((group) => (
+            <Shipment
+              key={group.brand.id}
+              group={group}
+              isFirstUnserved={group === unserved}
+              {...shared}
+            />
           ))}
         </div>
       </Section>
@@ -25,15 +54,29 @@ export function Shipments({ checkout }: { checkout: CheckoutState }) {
   );
 }
 
-function Shipment({ group, checkout }: { group: CartGroup; checkout: CheckoutState }) {
+function Shipment({
+  group,
+  choices,
+  isFirstUnserved,
+  isForeign,
+  onChoose,
+  onRemove,
+  onReduce,
+  ...asked
+}: Actions & {
+  group: CartGroup;
+  choices: ShippingChoices;
+  isFirstUnserved: boolean;
+  isMissing: boolean;
+  isForeign: boolean;
+  onChoose: (brandId: number, type: string) => void;
+}) {
   const { brand, lines, shippingOptions } = group;
-  const isFirstUnserved =
-    checkout.cart.groups.find((each) => each.shippingOptions.length === 0) === group;
-  const chosen = optionOf(group, checkout.choices);
-  const isMissing = !chosen && checkout.errors.shipping !== undefined;
+  const chosen = optionOf(group, choices);
+  const isMissing = asked.isMissing && !chosen;
   const errorId = `shipping-error-${brand.id}`;
   const hasOptions = shippingOptions.length > 0;
-  const isAwaited = !hasOptions && checkout.isForeign;
+  const isAwaited = !hasOptions && isForeign;
   return (
     <fieldset className="min-w-0" aria-describedby={isMissing && hasOptions ? errorId : undefined}>
       <legend className="flex w-full items-baseline justify-between gap-4 pb-2.5">
@@ -46,20 +89,23 @@ function Shipment({ group, checkout }: { group: CartGroup; checkout: CheckoutSta
       {!hasOptions && !isAwaited && (
         <UnavailableShipping
           id={isFirstUnserved ? fieldId("unavailable") : undefined}
-          onRemove={() => checkout.remove(lines)}
+          onRemove={() => onRemove(lines)}
           brand={brand.name}
         />
       )}
       {hasOptions && (
         <div className={`border ${isMissing ? "border-oxblood" : "border-line"}`}>
           {shippingOptions.map((option) => (
-            <ShippingChoice
+            <RadioRow
               key={option.type}
-              name={`shipping-${brand.id}`}
-              option={option}
-              isChosen={option.type === chosen?.type}
-              onChoose={() => checkout.chooseShipping(brand.id, option.type)}
-            />
+              name={shippingField(brand.id)}
+              value={option.type}
+              checked={option.type === chosen?.type}
+              onChange={() => onChoose(brand.id, option.type)}
+            >
+              <ShippingName option={option} />
+              <span className="text-sm tabular-nums">{priceOrFree(option.price)}</span>
+            </RadioRow>
           ))}
         </div>
       )}
@@ -68,41 +114,19 @@ function Shipment({ group, checkout }: { group: CartGroup; checkout: CheckoutSta
           Please select a shipping option
         </p>
       )}
-      <LineProblems
-        lines={lines}
-        onRemove={(line) => checkout.remove([line])}
-        onReduce={checkout.takeWhatIsLeft}
-      />
+      <LineProblems lines={lines} onRemove={(line) => onRemove([line])} onReduce={onReduce} />
     </fieldset>
   );
 }
 
-function ShippingChoice({
-  name,
-  option,
-  isChosen,
-  onChoose,
-}: {
-  name: string;
-  option: ShippingOption;
-  isChosen: boolean;
-  onChoose: () => void;
-}) {
-  return (
-    <RadioRow name={name} checked={isChosen} onChange={onChoose}>
-      <ShippingName option={option} />
-      <span className="text-sm tabular-nums">{priceOrFree(option.price)}</span>
-    </RadioRow>
-  );
-}
-
-export function ShippingName({ option }: { option: ShippingOption }) {
+function ShippingName({ option }: { option: ShippingOption }) {
   const { type, transit } = option;
   return (
     <span className="flex-1 py-2.5">
       {optionLabel(type)}
+      {/* Browsers may space dates otherwise than the server. */}
       {transit && (
-        <span className="block text-ink-soft text-sm">
+        <span suppressHydrationWarning className="block text-ink-soft text-sm">
           {arrivalText(arrivalOf({ placedAt: new Date(), transit }))}
         </span>
       )}
@@ -126,7 +150,7 @@ function UnavailableShipping({
       className="outline-none flex flex-wrap items-center justify-between gap-x-4 border border-line pl-4"
     >
       <p className="py-3 text-oxblood text-sm">{NO_SHIPPING}</p>
-      <button type="button" onClick={onRemove} className="min-h-12 px-4 text-sm">
+      <button type="button" onClick={onRemove} className="needs-script min-h-12 px-4 text-sm">
         <span className="underline-rest">Remove</span>
         <span className="sr-only"> everything by {brand}</span>
       </button>
@@ -154,12 +178,20 @@ function LineProblems({
             <span className="text-oxblood">{line.isSoldOut ? OUT_OF_STOCK : shortageOf(line)}</span>
           </p>
           {orderable(line) === 0 ? (
-            <button type="button" onClick={() => onRemove(line)} className="min-h-12 shrink-0 px-4">
+            <button
+              type="button"
+              onClick={() => onRemove(line)}
+              className="needs-script min-h-12 shrink-0 px-4"
+            >
               <span className="underline-rest">Remove</span>
               <span className="sr-only"> {line.name} from the order</span>
             </button>
           ) : (
-            <button type="button" onClick={() => onReduce(line)} className="min-h-12 shrink-0 px-4">
+            <button
+              type="button"
+              onClick={() => onReduce(line)}
+              className="needs-script min-h-12 shrink-0 px-4"
+            >
               <span className="underline-rest">Take {orderable(line)}</span>
               <span className="sr-only"> of {line.name}</span>
             </button>

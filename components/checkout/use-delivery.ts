@@ -1,22 +1,68 @@
-import { useLayoutEffect, useMemo, useRef } from "react";
+import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import useSWRImmutable from "swr/immutable";
 import { useAddresses } from "@/lib/api/browser/addresses/use-addresses";
-import type { CheckoutDraft } from "@/lib/api/browser/checkout/draft";
 import { lazily, unwrapped } from "@/lib/api/browser/lazily";
-import { useCustomer } from "@/lib/api/browser/shopper/customer";
-import type { CountryList } from "@/lib/domain/address";
-import { withWrittenProvinces } from "@/lib/domain/address";
-import type { AddressFormats } from "@/lib/domain/address-format";
-import type { CheckoutForm } from "@/lib/domain/checkout";
+import { type CountryList, destinationIn, withWrittenProvinces } from "@/lib/domain/address";
+import {
+  type AddressFormat,
+  type AddressFormats,
+  addressFormatOf,
+} from "@/lib/domain/address-format";
+import type { CheckoutForm, GivenCheckout } from "@/lib/domain/checkout";
 import { deliveredTo, prefilled, savedAddressOf } from "@/lib/domain/prefill";
-import type { DeliveryPrefill } from "@/lib/domain/saved-address";
+import type { DeliveryPrefill, SavedAddress } from "@/lib/domain/saved-address";
+import type { Destination } from "@/lib/domain/shipping";
+import { shop } from "@/shop/shop.config";
 import { fieldId } from "./form-parts";
+import type { Draft } from "./use-draft";
 
-export function useSavedDelivery(
-  draft: CheckoutDraft,
-  change: (given: Partial<CheckoutDraft>) => void,
-) {
-  const isSignedIn = Boolean(useCustomer());
+export interface Delivery {
+  /** `undefined` until the provinces of the chosen country are known. */
+  countries: CountryList | undefined;
+  names: readonly { code: string; name: string }[];
+  /** The chosen one's code, its provinces known or not. */
+  country: string;
+  areCountriesAway: boolean;
+  fetchCountries: () => void;
+  destination: Destination | undefined;
+  place: Destination;
+  format: AddressFormat;
+  /** `undefined` until they have been read. */
+  addresses: readonly SavedAddress[] | undefined;
+  chosenAddress: SavedAddress | null;
+  chooseAddress: (id: number | null) => void;
+}
+
+export function useDelivery(
+  draft: Draft,
+  given: GivenCheckout | null,
+  formats: AddressFormats,
+  isSignedIn: boolean,
+): Delivery {
+  const { countries, names, areCountriesAway, fetchCountries } = useCountries(
+    draft.country,
+    given,
+    formats,
+  );
+  const destination = useMemo<Destination | undefined>(
+    () => countries && destinationIn(countries, draft.country, draft.state),
+    [countries, draft.country, draft.state],
+  );
+  const place = destination ?? shop.destination;
+  return {
+    countries,
+    names,
+    areCountriesAway,
+    fetchCountries,
+    destination,
+    place,
+    country: destination?.country ?? draft.country,
+    format: addressFormatOf(formats, place.country),
+    ...useSavedAddresses(draft, isSignedIn),
+  };
+}
+
+function useSavedAddresses(draft: Draft, isSignedIn: boolean) {
   const prefill = useDeliveryPrefill(isSignedIn);
   const { addresses, isFailed } = useAddresses(isSignedIn);
   const isFilled = useRef(false);
@@ -27,19 +73,19 @@ export function useSavedDelivery(
     isFilled.current = true;
     const names = Object.keys(draft.form) as (keyof CheckoutForm)[];
     const focused = names.find((name) => fieldId(name) === document.activeElement?.id);
-    change(prefilled(draft, prefill, focused));
+    draft.change(prefilled(draft, prefill, focused));
   });
 
   return {
     addresses: isSignedIn && !isFailed ? addresses : [],
-    chosen: savedAddressOf(draft, addresses ?? []),
-    choose: (id: number | null) =>
-      change(deliveredTo(draft, addresses?.find((address) => address.id === id) ?? null)),
+    chosenAddress: savedAddressOf(draft, addresses ?? []),
+    chooseAddress: (id: number | null) =>
+      draft.change(deliveredTo(draft, addresses?.find((address) => address.id === id) ?? null)),
   };
 }
 
 function useDeliveryPrefill(isSignedIn: boolean): DeliveryPrefill | undefined {
-  const { data } = useSWRImmutable(isSignedIn ? "delivery-prefill" : null, () =>
+  const { data } = useSWRImmutable(isSignedIn ? PREFILL_KEY : null, () =>
     unwrapped(
       lazily(
         () => import("@/lib/api/browser/addresses/calls"),
@@ -50,26 +96,36 @@ function useDeliveryPrefill(isSignedIn: boolean): DeliveryPrefill | undefined {
   return data;
 }
 
-interface CountriesState {
-  countries: CountryList | undefined;
-  isFailed: boolean;
-  retry: () => void;
+const PREFILL_KEY = "delivery-prefill";
+
+/** The answers that a customer's checkout came with, by SWR's keys. */
+export function givenDelivery({ prefill, addresses }: GivenCheckout) {
+  return { ...(prefill && { [PREFILL_KEY]: prefill }), ...(addresses && { addresses }) };
 }
 
-/** @param formats provinces are dropped for countries whose format has none. */
-export function useCountries(formats: AddressFormats): CountriesState {
-  const { data, error, isValidating, mutate } = useSWRImmutable("countries", () =>
-    unwrapped(
-      lazily(
-        () => import("@/lib/api/browser/checkout/calls"),
-        (calls) => calls.readCountries(),
+/** The page brings the provinces of one country; all are fetched when another is looked for. */
+function useCountries(country: string, given: GivenCheckout | null, formats: AddressFormats) {
+  const [isWanted, setWanted] = useState(given === null);
+  const isGiven = given !== null && ["", given.destination.country].includes(country);
+  const { data, error, isValidating, mutate } = useSWRImmutable(
+    isWanted || !isGiven ? "countries" : null,
+    () =>
+      unwrapped(
+        lazily(
+          () => import("@/lib/api/browser/checkout/calls"),
+          (calls) => calls.readCountries(),
+        ),
       ),
-    ),
   );
-  const countries = useMemo(() => data && withWrittenProvinces(data, formats), [data, formats]);
+  const all = useMemo(() => data && withWrittenProvinces(data, formats), [data, formats]);
+  const countries = all ?? (isGiven ? given.countries : undefined);
   return {
     countries,
-    isFailed: error !== undefined && !data && !isValidating,
-    retry: () => void mutate().catch(() => undefined),
+    names: (all ?? given?.countries)?.countries ?? [],
+    areCountriesAway: error !== undefined && !countries && !isValidating,
+    fetchCountries: () => {
+      if (error) void mutate().catch(() => undefined);
+      else setWanted(true);
+    },
   };
 }

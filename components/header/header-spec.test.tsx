@@ -1,4 +1,4 @@
-import { act, render, screen, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { supportIntersectionObserver } from "@/components/ui/testing/intersection-observer";
 import { supportResizeObserver } from "@/components/ui/testing/resize-observer";
@@ -37,6 +37,8 @@ beforeAll(() => {
 beforeEach(async () => {
   render(<Header menu={menu} />, { container: document.body });
   await userEvent.hover(screen.getByRole("link", { name: "Cart" }));
+  for (const panel of document.querySelectorAll("[popover]"))
+    fireEvent(panel, Object.assign(new Event("beforetoggle"), { newState: "open" }));
   await within(drawer()).findByText("Shop", { selector: "summary" });
 });
 afterEach(() =>

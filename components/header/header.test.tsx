@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { supportIntersectionObserver } from "@/components/ui/testing/intersection-observer";
 import { supportResizeObserver } from "@/components/ui/testing/resize-observer";
@@ -57,6 +57,10 @@ beforeAll(() => {
   supportIntersectionObserver();
 });
 
+/** As a browser says that it opens a popover, which jsdom has none of. */
+const openPanel = (panel: HTMLElement) =>
+  fireEvent(panel, Object.assign(new Event("beforetoggle"), { newState: "open" }));
+
 const links = (container: HTMLElement) =>
   [...container.querySelectorAll("a")].map((link) => link.getAttribute("href"));
 
@@ -65,6 +69,8 @@ test("what the menus hold is fetched when a visitor turns to the header, once", 
   const user = userEvent.setup();
   expect(fetched).not.toHaveBeenCalled();
   expect(links(shop())).toEqual(["/products"]);
+  openPanel(shop());
+  expect(links(shop())).toEqual(["/products"]);
   await user.hover(word("button")!);
   await waitFor(() => expect(links(shop())).toContain("/products/category/6"));
   await user.hover(screen.getByRole("button", { name: "Elsewhere" }));
@@ -72,8 +78,19 @@ test("what the menus hold is fetched when a visitor turns to the header, once", 
   expect(fetched.mock.calls).toEqual([["/menu"]]);
 });
 
+test("it is in the page once its panel opens", async () => {
+  show();
+  await userEvent.hover(word("button")!);
+  openPanel(drawer());
+  await waitFor(() => expect(drawer().querySelectorAll("summary")).toHaveLength(4));
+  expect(links(shop())).toEqual(["/products"]);
+  openPanel(shop());
+  expect(links(shop())).toContain("/products/category/6");
+});
+
 test("it is fetched when the keyboard comes into the header", async () => {
   show();
+  openPanel(drawer());
   act(() => word("button")!.focus());
   await waitFor(() => expect(drawer().querySelectorAll("summary")).toHaveLength(4));
 });
@@ -90,6 +107,7 @@ test("where it cannot be had the words are links, and the next turn tries again"
   await user.hover(screen.getByRole("button", { name: "Elsewhere" }));
   await user.hover(word("link")!);
   await waitFor(() => expect(word("button")).not.toBeNull());
+  openPanel(shop());
   expect(links(shop())).toContain("/products/category/6");
 });
 
@@ -113,6 +131,7 @@ test("a busy answer is a failure too", async () => {
 
 test("who stands on what leads on meanwhile stands on the first of what has come", async () => {
   show();
+  openPanel(shop());
   const all = within(shop()).getByRole("link", { name: "See All items", hidden: true });
   act(() => all.focus());
   await waitFor(() => expect(all).not.toBeInTheDocument());
@@ -139,6 +158,7 @@ describe("the drawer", () => {
     ["Shortlists", ["/products/collection/2", "/collections"]],
   ])("folds %s", async (title, hrefs) => {
     show();
+    openPanel(drawer());
     await userEvent.hover(word("button")!);
     const summary = await within(drawer()).findByText(title, { selector: "summary" });
     const part = summary.closest("details")!;
@@ -148,6 +168,7 @@ describe("the drawer", () => {
 
   test("leads home, and to twelve designers", async () => {
     show();
+    openPanel(drawer());
     await userEvent.hover(word("button")!);
     await within(drawer()).findByText("Designers", { selector: "summary" });
     const found = links(drawer());

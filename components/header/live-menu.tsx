@@ -1,6 +1,14 @@
 "use client";
 
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import { flushSync } from "react-dom";
 import { ShopLink } from "@/components/ui/shop-link";
 import { beforeMenuContent, useMenuContent } from "./menu-content";
 
@@ -15,7 +23,8 @@ export function MenuPlace({
 }) {
   const content = useMenuContent();
   const place = useRef<HTMLDivElement>(null);
-  const shown = content === "away" ? null : content;
+  const isOpened = useOpened(place);
+  const shown = isOpened && content !== "away" ? content : null;
 
   useKeptFocus(place, shown);
   const Part = shown?.parts[part];
@@ -50,6 +59,25 @@ export function MenuWord({ text, href, opens }: { text: string; href: string; op
       )}
     </li>
   );
+}
+
+/** Whether the panel around a place has been opened: before, its content would only be elements. */
+function useOpened(place: RefObject<HTMLElement | null>): boolean {
+  const [isOpened, setOpened] = useState(false);
+
+  useEffect(() => {
+    const panel = place.current?.closest<HTMLElement>("[popover]");
+    if (!panel || isOpened) return;
+    if (panel.matches(":popover-open")) return setOpened(true);
+    // At once: who opens it by a key goes on to its first link.
+    const open = (event: Event) => {
+      if ((event as ToggleEvent).newState === "open") flushSync(() => setOpened(true));
+    };
+    panel.addEventListener("beforetoggle", open);
+    return () => panel.removeEventListener("beforetoggle", open);
+  }, [isOpened, place]);
+
+  return isOpened;
 }
 
 /**

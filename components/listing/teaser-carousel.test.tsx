@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import { supportIntersectionObserver } from "@/components/ui/testing/intersection-observer";
 import { supportResizeObserver } from "@/components/ui/testing/resize-observer";
 import type { ProductTeaser } from "@/lib/domain/product";
@@ -28,13 +28,9 @@ beforeEach(() => {
 
 afterEach(() => jest.restoreAllMocks());
 
-test("shapes of what is awaited are not gone through: what would come begins anew", async () => {
-  const { rerender } = render(<TeaserCarousel products={undefined} slides={SLIDES} />);
+test("its buttons lead through what is there", async () => {
+  render(<TeaserCarousel products={teasers} slides={SLIDES} />);
   fireEvent.pointerMove(window);
-  await act(() => import("@/components/ui/carousel-buttons"));
-  expect(screen.queryByRole("button")).not.toBeInTheDocument();
-
-  rerender(<TeaserCarousel products={teasers} slides={SLIDES} />);
   expect(await screen.findByRole("button", { name: "Next" })).toBeEnabled();
   expect(screen.getAllByRole("button", { name: /^Go to page/ })).toHaveLength(3);
 });

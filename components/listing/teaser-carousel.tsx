@@ -7,54 +7,36 @@ import type { ProductTeaser } from "@/lib/domain/product";
 import { formatWas } from "@/lib/domain/sale";
 import { ProductLink } from "./product-link";
 
-const AWAITED = ["first", "second", "third"];
-
 export function TeaserCarousel({
   products,
   slides,
   maximumDots,
 }: {
-  products: ProductTeaser[] | undefined;
+  products: ProductTeaser[];
   slides: { narrow: number; middle: number; wide: number };
   maximumDots?: number;
 }) {
-  if (products?.length === 0) return null;
+  if (products.length === 0) return null;
   return (
-    <section className={`wrap section-space ${products ? "" : "needs-script"}`}>
+    <section className="wrap section-space">
       <h2 className="display mb-8 text-2xl">You May Also Like</h2>
-      <Carousel
-        name="You May Also Like"
-        {...slides}
-        isAwaited={!products}
-        maximumDots={maximumDots}
-      >
-        {products
-          ? products.map((product) => (
-              <ProductLink
-                key={product.id}
-                href={`/details/${product.id}`}
-                className="teaser group"
-              >
-                <Picture
-                  src={product.image}
-                  alt=""
-                  sizes="(width >= 900px) 33vw, 50vw"
-                  imageClassName="transition-opacity group-hover:opacity-85"
-                />
-                <span className="display text-md">{shortName(product.name)}</span>
-                <Price
-                  text={formatPrice(product.price)}
-                  was={formatWas(product)}
-                  className="pt-0.5 text-sm"
-                />
-              </ProductLink>
-            ))
-          : AWAITED.map((each) => (
-              <div key={each} aria-hidden="true">
-                <div className="skeleton aspect-4/5" />
-                <div className="skeleton mt-3 h-6.75 w-3/5" />
-              </div>
-            ))}
+      <Carousel name="You May Also Like" {...slides} maximumDots={maximumDots}>
+        {products.map((product) => (
+          <ProductLink key={product.id} href={`/details/${product.id}`} className="teaser group">
+            <Picture
+              src={product.image}
+              alt=""
+              sizes="(width >= 900px) 33vw, 50vw"
+              imageClassName="transition-opacity group-hover:opacity-85"
+            />
+            <span className="display text-md">{shortName(product.name)}</span>
+            <Price
+              text={formatPrice(product.price)}
+              was={formatWas(product)}
+              className="pt-0.5 text-sm"
+            />
+          </ProductLink>
+        ))}
       </Carousel>
     </section>
   );

@@ -13,7 +13,7 @@ export function CarouselControls({
   trackId,
   className = "",
   ...rest
-}: Omit<ComponentProps<Buttons>, "trackId"> & { trackId: string | null; className?: string }) {
+}: ComponentProps<Buttons> & { className?: string }) {
   const place = useRef<HTMLDivElement>(null);
   const moment = useMemo(
     () =>
@@ -30,7 +30,7 @@ export function CarouselControls({
       ref={place}
       className={`needs-script mt-4 flex min-h-11 items-center justify-between ${className}`}
     >
-      {Loaded && trackId && <Loaded trackId={trackId} {...rest} />}
+      {Loaded && <Loaded trackId={trackId} {...rest} />}
     </div>
   );
 }

@@ -9,7 +9,6 @@ export function Carousel({
   wide = 3,
   gap = 16,
   maximumDots,
-  isAwaited = false,
   className = "",
   controlsClassName,
 }: {
@@ -20,7 +19,6 @@ export function Carousel({
   wide?: number;
   gap?: number;
   maximumDots?: number;
-  isAwaited?: boolean;
   className?: string;
   controlsClassName?: string;
 }) {
@@ -39,11 +37,7 @@ export function Carousel({
           <li>{slide}</li>
         ))}
       </ul>
-      <CarouselControls
-        trackId={isAwaited ? null : id}
-        maximumDots={maximumDots}
-        className={controlsClassName}
-      />
+      <CarouselControls trackId={id} maximumDots={maximumDots} className={controlsClassName} />
     </section>
   );
 }

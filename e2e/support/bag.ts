@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
 import { findProduct, type Listed } from "./shop-api";
 
 /** One line of a bag: a product by name and the values chosen; the rest at their first. */
@@ -19,6 +19,8 @@ export async function fillBag(page: Page, wanted: readonly Wanted[]): Promise<st
 
 /** Makes this the session of a browser that has none yet. */
 export async function keepSession(page: Page, session: string): Promise<void> {
+  const { baseURL = "" } = test.info().project.use;
+  await page.context().addCookies([{ name: "session", value: session, url: baseURL }]);
   await page.context().addInitScript((id) => {
     const { protocol } = window.location;
     if (!protocol.startsWith("http") || window.localStorage.getItem("session_id")) return;

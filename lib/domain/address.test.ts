@@ -1,4 +1,10 @@
-import { type AddressText, checkAddressText, destinationIn, emptyAddressText } from "./address";
+import {
+  type AddressText,
+  checkAddressText,
+  destinationIn,
+  emptyAddressText,
+  withProvincesOf,
+} from "./address";
 import { formatOfCountry } from "./postal";
 import { aCountry } from "./testing/country";
 
@@ -93,3 +99,9 @@ test.each(["\u200b", "\u3164", "\u2060", "\u2800"])(
     expect(errorsOf({ firstName })).toEqual({ firstName: "First name is required." });
   },
 );
+
+test("all countries can go along with the provinces of one alone", () => {
+  const sent = withProvincesOf(list, "US").countries;
+  expect(sent.map(({ provinces }) => provinces.length)).toEqual([0, 2]);
+  expect(list.countries[0]?.provinces).toHaveLength(1);
+});

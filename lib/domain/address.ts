@@ -118,3 +118,11 @@ export function withWrittenProvinces(list: CountryList, formats: AddressFormats)
   );
   return { ...list, countries };
 }
+
+/** All countries, and the provinces of one. */
+export function withProvincesOf(list: CountryList, code: string): CountryList {
+  const countries = list.countries.map((country) =>
+    country.code === code ? country : { ...country, provinces: [] },
+  );
+  return { ...list, countries };
+}

@@ -6,6 +6,8 @@ import {
   OUT_OF_STOCK,
   optionOf,
   SELECT_SHIPPING,
+  shippingBrand,
+  shippingField,
   shippingTotal,
 } from "./checkout";
 import { formatOfCountry } from "./postal";
@@ -110,4 +112,10 @@ test("the first error of each field stands beside it, of unknown ones with the o
     shipping: "The price has changed.",
     total: "The total has changed.",
   });
+});
+
+test("a form's field names the designer whose shipping it chooses", () => {
+  expect(shippingBrand(shippingField(5))).toBe(5);
+  for (const other of ["shipping", "shipping-", "shipping-0", "shipping-5x", "state"])
+    expect(shippingBrand(other)).toBeNull();
 });

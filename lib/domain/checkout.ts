@@ -6,6 +6,7 @@ import { fieldError } from "./form-rules";
 import { type Cents, formatPrice, sum } from "./money";
 import type { OrderTotals } from "./order";
 import { checkOrderNote } from "./order-note";
+import type { DeliveryPrefill, SavedAddress } from "./saved-address";
 import { type Destination, type ShippingOption, shownOptions, UNITED_STATES } from "./shipping";
 import { isShort, shortageIn } from "./shortage";
 
@@ -42,6 +43,17 @@ export type CheckoutField =
   | "products"
   | "total";
 
+export const ADDRESS_FIELDS: readonly CheckoutField[] = [
+  "company",
+  "address",
+  "apartment",
+  "city",
+  "zipcode",
+  "phone",
+  "country",
+  "state",
+];
+
 export type CheckoutErrors = Partial<Record<CheckoutField, string>>;
 
 export type ShippingChoices = Readonly<Record<number, string>>;
@@ -75,6 +87,16 @@ export function shippingOf(
     const option = optionOf(group, choices);
     return option ? [{ brandId: group.brand.id, price: option.price, type: option.type }] : [];
   });
+}
+
+const SHIPPING_FIELD = /^shipping-([1-9]\d{0,8})$/;
+
+export const shippingField = (brandId: number): string => `shipping-${brandId}`;
+
+/** The designer whose shipping a form's field chooses. */
+export function shippingBrand(field: string): number | null {
+  const id = SHIPPING_FIELD.exec(field)?.[1];
+  return id === undefined ? null : Number(id);
 }
 
 export function withShownOptions(cart: Cart, { country }: Destination): Cart {
@@ -150,6 +172,13 @@ export function firstErrors(fields: Readonly<Record<string, readonly string[]>>)
   return errors;
 }
 
+export interface CheckoutQuote {
+  total: Cents;
+  /** `null` where the server sends a sum alone. */
+  totals: OrderTotals | null;
+  isPlacedOnce?: true;
+}
+
 export interface FilledCheckout {
   cart: Cart;
   countries: CountryList;
@@ -158,6 +187,18 @@ export interface FilledCheckout {
   form: CheckoutForm;
   choices: ShippingChoices;
   email: string | null;
-  /** `null` until every shipment has an option; `totals` is `null` where the server sends a sum alone. */
-  quote: { total: Cents; totals: OrderTotals | null; isPlacedOnce?: true } | null;
+  /** `null` for guests and where it could not be read. */
+  prefill: DeliveryPrefill | null;
+  /** `null` until every shipment has an option. */
+  quote: CheckoutQuote | null;
+}
+
+/** A checkout as the server's page has it, for guests' and customers' browsers to go on with. */
+export interface GivenCheckout extends FilledCheckout {
+  addresses: SavedAddress[] | null;
+  errors: CheckoutErrors;
+  notice: string;
+  attempt: string;
+  /** Whether it was posted without script. */
+  isPosted: boolean;
 }

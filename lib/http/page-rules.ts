@@ -31,8 +31,6 @@ export const pageRules: readonly PageRule[] = [
   page("shop", 5 * MINUTE),
   { ...page("menu", 5 * MINUTE), isData: true },
   page("summer", HOUR),
-  page("cart", HOUR),
-  page("checkout", HOUR),
   page("contact", HOUR, ["sent"]),
   ...["faq", "shipping", "return", "refund", "privacy", "terms"].map((name) => ({
     ...page(name, HOUR),
@@ -52,7 +50,8 @@ export const pageRules: readonly PageRule[] = [
 const rules = new Map(pageRules.map((rule) => [rule.segment, rule]));
 
 const uncachedSegments = [
-  ...["address", "favourites", "orders", "payment", "return_request", "security"],
+  ...["address", "cart", "checkout", "favourites", "orders", "payment", "return_request"],
+  "security",
   ...[
     "login",
     "register",
@@ -63,7 +62,6 @@ const uncachedSegments = [
     "order",
     "test-payment",
   ],
-  "plain",
   ...["email", "email2", "sharing", "feed.xml"],
 ];
 

@@ -1,19 +1,30 @@
 import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { GivenCart } from "@/components/cart/given-cart";
 import { CheckoutView } from "@/components/checkout/checkout-view";
-import { PlainInstead } from "@/components/frame/plain-instead";
 import { optional } from "@/lib/api/pages/optional";
 import { readPaymentOptions } from "@/lib/api/pages/payments";
+import { readOwnCheckout } from "@/lib/api/pages/shopper";
 import { allAddressFormats } from "@/lib/domain/postal";
 
 export const metadata: Metadata = { title: "Checkout", robots: { index: false } };
 
 export default async function CheckoutPage() {
-  const payments = await optional(readPaymentOptions, []);
+  const [read, payments] = await Promise.all([readOwnCheckout(), optional(readPaymentOptions, [])]);
+  const isUnread = "isUnread" in read;
+  const given = isUnread ? null : read.value;
+  if (given?.cart.groups.length === 0) redirect("/cart");
   return (
     <div className="wrap pb-16 lg:pt-12 lg:pb-24">
       <h1 className="display text-3xl max-lg:sr-only lg:mb-10">Checkout</h1>
-      <CheckoutView payments={payments} addressFormats={allAddressFormats} />
-      <PlainInstead href="/plain/checkout" text="Continue to checkout" />
+      <GivenCart cart={given?.cart ?? null} destination={given?.destination}>
+        <CheckoutView
+          given={given}
+          isUnread={isUnread}
+          payments={payments}
+          addressFormats={allAddressFormats}
+        />
+      </GivenCart>
     </div>
   );
 }

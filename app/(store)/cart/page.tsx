@@ -1,14 +1,24 @@
 import type { Metadata } from "next";
 import { CartView } from "@/components/cart/cart-view";
-import { PlainInstead } from "@/components/frame/plain-instead";
+import { GivenCart } from "@/components/cart/given-cart";
+import { Message } from "@/components/ui/message";
+import { readOwnCart, readSentForm } from "@/lib/api/pages/shopper";
 
 export const metadata: Metadata = { title: "Cart", robots: { index: false } };
 
-export default function CartPage() {
+export default async function CartPage() {
+  const [read, sent] = await Promise.all([readOwnCart(), readSentForm("cart")]);
+  const isUnread = "isUnread" in read;
   return (
     <>
-      <CartView />
-      <PlainInstead href="/plain/cart" text="Show your cart" />
+      {sent && (
+        <div className="wrap pt-6">
+          <Message text={sent.notice} tone="error" className="border border-oxblood p-4" />
+        </div>
+      )}
+      <GivenCart cart={isUnread ? null : read.value}>
+        <CartView isUnread={isUnread} />
+      </GivenCart>
     </>
   );
 }

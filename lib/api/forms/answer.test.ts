@@ -169,7 +169,7 @@ describe("a product that is put into the bag without script", () => {
   it("is told of in the bag when it cannot be read", async () => {
     upstream.replies({ status: 503, body: {} });
     const { to, kept } = await add();
-    expect(to).toBe("/plain/cart");
+    expect(to).toBe("/cart");
     expect(kept("cart")).toMatchObject({ notice: "Your cart could not be updated." });
   });
 

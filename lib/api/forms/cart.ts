@@ -8,8 +8,7 @@ import { MAX_PIECES } from "@/lib/domain/quantity";
 import { chosenValues, selectionFromText, selectionToText } from "@/lib/domain/variation";
 import type { FormRequest, FormResult } from "./handler";
 
-/** The cart's page without JavaScript. */
-const PLAIN_BAG = "/plain/cart";
+const CART = "/cart";
 const UNCHANGED = "Your cart could not be updated.";
 
 export async function addToCart({ fields, field, shopper }: FormRequest): Promise<FormResult> {
@@ -41,7 +40,7 @@ export async function addToCart({ fields, field, shopper }: FormRequest): Promis
       },
     }),
   );
-  if (result.ok) return { to: "/cart" };
+  if (result.ok) return { to: CART };
   const why = result.failure.code === "most-pieces" ? MAX_PIECES : "Product Out Of Stock";
   return refused(`${name}: ${why}`);
 }
@@ -49,7 +48,7 @@ export async function addToCart({ fields, field, shopper }: FormRequest): Promis
 export async function changeLine({ field, shopper }: FormRequest): Promise<FormResult> {
   const id = parseId(field("line"));
   const quantity = Number(field("quantity"));
-  if (id === null || !Number.isInteger(quantity)) return { to: PLAIN_BAG };
+  if (id === null || !Number.isInteger(quantity)) return { to: CART };
   const result = await shopper.as((owner) =>
     quantity <= 0
       ? call(shopper.transport, removeCartLine, { parameters: { id }, query: owner })
@@ -58,10 +57,10 @@ export async function changeLine({ field, shopper }: FormRequest): Promise<FormR
           body: { quantity, ...owner },
         }),
   );
-  if (result.ok) return { to: PLAIN_BAG };
+  if (result.ok) return { to: CART };
   return refused(result.failure.message || UNCHANGED);
 }
 
 function refused(notice: string): FormResult {
-  return { to: PLAIN_BAG, form: { name: "cart", notice } };
+  return { to: CART, form: { name: "cart", notice } };
 }

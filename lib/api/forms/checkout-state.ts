@@ -13,27 +13,28 @@ import {
   emptyCheckoutForm,
   type FilledCheckout,
   type ShippingChoices,
+  shippingBrand,
   shippingOf,
   withShownOptions,
 } from "@/lib/domain/checkout";
 import { allAddressFormats } from "@/lib/domain/postal";
 import { prefilled } from "@/lib/domain/prefill";
 import { type Result, success } from "@/lib/domain/result";
+import type { DeliveryPrefill } from "@/lib/domain/saved-address";
 import type { Destination } from "@/lib/domain/shipping";
 import type { ShopperCalls } from "./shopper-calls";
-
-const CHOICE = /^shipping-([1-9]\d{0,8})$/;
 
 export async function readCheckout(
   shopper: ShopperCalls,
   typed: Readonly<Record<string, string>>,
 ): Promise<Result<FilledCheckout>> {
   const isBegun = Object.keys(typed).length > 0;
-  const [listed, known] = await Promise.all([
+  const [listed, prefill] = await Promise.all([
     call(shopper.transport, getCountries, {}),
-    isBegun ? typed : readKnown(shopper),
+    isBegun ? null : readPrefill(shopper),
   ]);
   if (!listed.ok) return listed;
+  const known = prefill ? fieldsOf(prefill) : typed;
   const countries = withWrittenProvinces(listed.value, allAddressFormats);
   const destination = destinationIn(countries, known.country ?? "", known.state ?? "");
   const format = addressFormatOf(allAddressFormats, destination.country);
@@ -46,7 +47,7 @@ export async function readCheckout(
   }
   const choices = Object.fromEntries(
     Object.entries(typed).flatMap(([name, type]) => {
-      const brandId = CHOICE.exec(name)?.[1];
+      const brandId = shippingBrand(name);
       return brandId ? [[brandId, type]] : [];
     }),
   );
@@ -54,7 +55,7 @@ export async function readCheckout(
     readEmail(shopper),
     readQuote(shopper, cart, choices, destination),
   ]);
-  return success({ cart, countries, destination, format, form, choices, email, quote });
+  return success({ cart, countries, destination, format, form, choices, email, prefill, quote });
 }
 
 export async function readBag(
@@ -67,15 +68,18 @@ export async function readBag(
   );
 }
 
-async function readKnown({
+async function readPrefill({
   transport,
   isSignedIn,
-}: ShopperCalls): Promise<Readonly<Record<string, string>>> {
-  if (!isSignedIn) return {};
+}: ShopperCalls): Promise<DeliveryPrefill | null> {
+  if (!isSignedIn) return null;
   const result = await call(transport, getDeliveryPrefill, {});
-  if (!result.ok) return {};
+  return result.ok ? result.value : null;
+}
+
+function fieldsOf(prefill: DeliveryPrefill): Readonly<Record<string, string>> {
   const draft = { form: emptyCheckoutForm, country: "", state: "" };
-  const { form, country, state } = prefilled(draft, result.value);
+  const { form, country, state } = prefilled(draft, prefill);
   const { note: _, ...lines } = form;
   return { ...lines, country, state };
 }

@@ -19,7 +19,7 @@ import type { FormRequest, FormResult } from "./handler";
 import type { ShopperCalls } from "./shopper-calls";
 
 const STEP_SECONDS = 30 * 60;
-const PAGE = "/plain/checkout";
+const PAGE = "/checkout";
 const UNKEPT: ReadonlySet<string> = new Set(["do", "shown"]);
 
 /** Orders nothing at a total that was not shown. */

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { LoginForm } from "@/components/auth/login-form";
-import { readSentForm } from "@/lib/api/pages/plain";
+import { readSentForm } from "@/lib/api/pages/shopper";
 import { returnPath } from "@/lib/domain/return-path";
 import { AuthScreen } from "../auth-screen";
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { RecoverForm } from "@/components/auth/recover-form";
-import { readSentForm } from "@/lib/api/pages/plain";
+import { readSentForm } from "@/lib/api/pages/shopper";
 import { RECOVERY_CODE_MINUTES } from "@/lib/domain/constants";
 import { AuthScreen } from "../auth-screen";
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { RegisterForm } from "@/components/auth/register-form";
-import { readSentForm } from "@/lib/api/pages/plain";
+import { readSentForm } from "@/lib/api/pages/shopper";
 import { returnPath } from "@/lib/domain/return-path";
 import { FIRST_ORDER_OFFER } from "@/lib/domain/wording";
 import { AuthScreen } from "../auth-screen";

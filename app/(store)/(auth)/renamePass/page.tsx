@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { ResetForm } from "@/components/auth/reset-form";
-import { readSentForm } from "@/lib/api/pages/plain";
+import { readSentForm } from "@/lib/api/pages/shopper";
 import { AuthScreen } from "../auth-screen";
 
 export const metadata: Metadata = { title: "Choose a new password", referrer: "no-referrer" };

@@ -71,9 +71,9 @@ function settle(): void {
   else void forgetReadings();
 }
 
-/** The only writer of the shopper's cart. */
+/** The only writer of the shopper's cart. What the page has read already is not read again. */
 export function useLiveCart() {
-  const { cart, isLoading } = useCart();
+  const { cart, isLoading } = useCart(undefined, { revalidateIfStale: false });
   useEffect(() => {
     shopper.update(cart ? { cart, isCartLoading: isLoading } : { isCartLoading: isLoading });
     return () => shopper.update({ isCartLoading: false });

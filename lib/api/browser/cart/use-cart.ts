@@ -1,9 +1,8 @@
 import { useMemo, useSyncExternalStore } from "react";
-import useSWR from "swr";
+import useSWR, { unstable_serialize, useSWRConfig } from "swr";
 import type { Cart } from "@/lib/domain/cart";
 import type { Destination } from "@/lib/domain/shipping";
-import { unwrapped } from "../lazily";
-import { readCart } from "./calls";
+import { lazily, unwrapped } from "../lazily";
 import { cartLines, withPending } from "./lines";
 import { type CartKey, cartKey } from "./refresh";
 
@@ -17,19 +16,32 @@ export interface CartState {
   isForeign: boolean;
 }
 
-export function useCart(destination?: Destination): CartState {
+export function useCart(
+  destination?: Destination,
+  { revalidateIfStale = true }: { revalidateIfStale?: boolean } = {},
+): CartState {
   const key = useMemo(() => cartKey(destination), [destination]);
-  const { data, error, isLoading } = useSWR(key, fetchCart, { keepPreviousData: true });
+  const { data, error, isLoading } = useSWR(key, fetchCart, {
+    keepPreviousData: true,
+    revalidateIfStale,
+  });
+  const given = useSWRConfig().fallback[unstable_serialize(key)];
   const pending = useSyncExternalStore(cartLines.subscribe, cartLines.pending, () => NOTHING);
   const cart = useMemo(() => data && withPending(data, pending), [data, pending]);
   return {
     cart,
     isLoading: isLoading && !data,
     isFailed: error !== undefined && !data,
-    isForeign: isLoading && data !== undefined,
+    // What came with the page is loading by SWR's count.
+    isForeign: isLoading && data !== undefined && data !== given,
   };
 }
 
 function fetchCart([, destination]: CartKey): Promise<Cart> {
-  return unwrapped(readCart(destination));
+  return unwrapped(
+    lazily(
+      () => import("./calls"),
+      (calls) => calls.readCart(destination),
+    ),
+  );
 }

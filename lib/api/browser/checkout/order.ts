@@ -1,8 +1,13 @@
-import useSWR from "swr";
+import useSWR, { unstable_serialize } from "swr";
 import type { Cart } from "@/lib/domain/cart";
-import { type CheckoutForm, type ShippingChoices, shippingOf } from "@/lib/domain/checkout";
+import {
+  type CheckoutForm,
+  type CheckoutQuote,
+  type FilledCheckout,
+  type ShippingChoices,
+  shippingOf,
+} from "@/lib/domain/checkout";
 import type { Cents } from "@/lib/domain/money";
-import type { OrderTotals } from "@/lib/domain/order";
 import type { Result } from "@/lib/domain/result";
 import type { Destination } from "@/lib/domain/shipping";
 import { cartLines } from "../cart/lines";
@@ -39,22 +44,32 @@ export async function placeOrder(
   return result;
 }
 
-interface Quote {
-  total: Cents;
-  totals: OrderTotals | null;
-  isPlacedOnce?: true;
-}
-
-interface AnsweredQuote extends Quote {
+interface AnsweredQuote extends CheckoutQuote {
   goods: string;
   question: string;
 }
 
-interface QuoteState {
-  quote: Quote | undefined;
-  previous: Quote | undefined;
+export interface QuoteState {
+  quote: CheckoutQuote | undefined;
+  previous: CheckoutQuote | undefined;
   isLoading: boolean;
-  refresh: () => Promise<Quote | undefined>;
+  refresh: () => Promise<CheckoutQuote | undefined>;
+}
+
+function questionOf(cart: Cart, destination: Destination, choices: ShippingChoices) {
+  const shipping = shippingOf(cart, choices);
+  const goods = JSON.stringify([destination, cart.subtotal]);
+  return { shipping, goods, question: JSON.stringify([goods, shipping]) };
+}
+
+const quoteKey = (question: string) => ["quote", question] as const;
+
+/** The answers that a checkout came with, by SWR's keys. */
+export function givenQuote({ cart, destination, choices, quote }: FilledCheckout) {
+  if (!quote) return {};
+  const { goods, question } = questionOf(cart, destination, choices);
+  const answered: AnsweredQuote = { ...quote, goods, question };
+  return { [unstable_serialize(quoteKey(question))]: answered };
 }
 
 /** @param isForeign no quote for shipping options of the previous destination. */
@@ -64,10 +79,8 @@ export function useQuote(
   choices: ShippingChoices,
   isForeign: boolean,
 ): QuoteState {
-  const shipping = shippingOf(cart, choices);
+  const { shipping, goods, question } = questionOf(cart, destination, choices);
   const last = isForeign ? undefined : shipping.at(-1);
-  const goods = JSON.stringify([destination, cart.subtotal]);
-  const question = JSON.stringify([goods, shipping]);
   const ask = async (): Promise<AnsweredQuote> => {
     await cartLines.flush();
     const quote = await unwrapped(
@@ -84,13 +97,13 @@ export function useQuote(
     );
     return { ...quote, goods, question };
   };
-  const { data, isLoading, mutate } = useSWR(last ? ["quote", question] : null, ask, {
+  const { data, isLoading, mutate } = useSWR(last ? quoteKey(question) : null, ask, {
     keepPreviousData: true,
   });
   return {
     quote: !isForeign && data?.question === question ? data : undefined,
     previous: data?.goods === goods ? data : undefined,
-    isLoading,
+    isLoading: isLoading && data?.question !== question,
     refresh: () => mutate().catch(() => undefined),
   };
 }

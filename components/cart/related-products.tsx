@@ -1,0 +1,70 @@
+import { type CSSProperties, useRef, useState } from "react";
+import useSWR from "swr";
+import { atOnce, type Trigger } from "@/components/ui/defer";
+import { useDeferred } from "@/components/ui/use-deferred";
+import { lazily, unwrapped } from "@/lib/api/browser/lazily";
+
+const load = () =>
+  import("@/components/listing/teaser-carousel").then((module) => module.TeaserCarousel);
+
+/** Nearer than `whenNear`: below a short cart they would be near from the start. */
+const whenSeen =
+  (find: () => Element | null): Trigger =>
+  (run) => {
+    const element = find();
+    if (!element || typeof IntersectionObserver === "undefined") return atOnce(run);
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) run();
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  };
+
+const SLIDES = { narrow: 1, middle: 2, wide: 3 };
+
+/** Loaded once they come into view: they wait for the cart, never the cart for them. */
+export function RelatedProducts() {
+  const place = useRef<HTMLDivElement>(null);
+  const [seen] = useState<Trigger>(() => whenSeen(() => place.current));
+  const { code: Teasers } = useDeferred(load, seen);
+  const { data, error } = useSWR(Teasers ? "cart-related" : null, () =>
+    unwrapped(
+      lazily(
+        () => import("@/lib/api/browser/cart/calls"),
+        (calls) => calls.readRelated(),
+      ),
+    ),
+  );
+  if (error && !data) return null;
+  return (
+    <div ref={place}>
+      {Teasers && data ? (
+        <Teasers products={data} slides={SLIDES} maximumDots={6} />
+      ) : (
+        <AwaitedProducts />
+      )}
+    </div>
+  );
+}
+
+const AWAITED = ["first", "second", "third"];
+
+/** As high as what comes. */
+function AwaitedProducts() {
+  const { narrow, middle, wide } = SLIDES;
+  const style = { "--slides-narrow": narrow, "--slides-middle": middle, "--slides-wide": wide };
+  return (
+    <section className="wrap section-space needs-script">
+      <h2 className="display mb-8 text-2xl">You May Also Like</h2>
+      <div aria-hidden="true" className="carousel" style={style as CSSProperties}>
+        {AWAITED.map((each) => (
+          <div key={each}>
+            <div className="skeleton aspect-4/5" />
+            <div className="skeleton mt-3 h-12" />
+          </div>
+        ))}
+      </div>
+      <div className="mt-4 min-h-11" />
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { maisonSel } from "@/lib/api/browser/testing/checkout-gateway";
+import { addressFormatOf } from "@/lib/domain/address-format";
+import { emptyCheckoutForm, type GivenCheckout } from "@/lib/domain/checkout";
+import { allAddressFormats } from "@/lib/domain/postal";
+import { aCart, aGroup } from "@/lib/domain/testing/cart";
+import { aCountry } from "@/lib/domain/testing/country";
+
+/** What the server fills a guest's checkout with. */
+export function givenCheckout(changed: Partial<GivenCheckout> = {}): GivenCheckout {
+  return {
+    cart: aCart([aGroup(), maisonSel]),
+    countries: {
+      countries: [
+        aCountry(1, "Canada", "CA"),
+        aCountry(2, "United States", "US", { AL: "Alabama", MA: "Massachusetts" }),
+      ],
+      detectedCountry: "United States",
+      detectedState: "Massachusetts",
+    },
+    destination: { country: "US", state: "MA" },
+    format: addressFormatOf(allAddressFormats, "US"),
+    form: emptyCheckoutForm,
+    choices: {},
+    email: null,
+    prefill: null,
+    addresses: null,
+    quote: null,
+    errors: {},
+    notice: "",
+    attempt: "attempt-1",
+    isPosted: false,
+    ...changed,
+  };
+}

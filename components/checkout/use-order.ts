@@ -1,0 +1,110 @@
+import { type FormEvent, useEffect, useState } from "react";
+import type { Form } from "@/components/ui/use-form";
+import { refreshCart, showCart } from "@/lib/api/browser/cart/refresh";
+import { placeOrder, type QuoteState } from "@/lib/api/browser/checkout/order";
+import { showMessage } from "@/lib/api/browser/messages";
+import type { Cart } from "@/lib/domain/cart";
+import {
+  type CheckoutErrors,
+  type CheckoutField,
+  type CheckoutForm,
+  checkoutErrors,
+  chosenPayment,
+  cleanForm,
+  firstErrors,
+  orderNotSent,
+  type PaymentOption,
+  type ShippingChoices,
+  shippingOf,
+  totalHasChanged,
+} from "@/lib/domain/checkout";
+import type { Cents } from "@/lib/domain/money";
+import type { Failure } from "@/lib/domain/result";
+import type { Delivery } from "./use-delivery";
+
+const NO_TOTAL = "We couldn't update your total. You haven't been charged. Please try again.";
+
+export interface Ordered extends Pick<QuoteState, "quote" | "refresh"> {
+  form: CheckoutForm;
+  choices: ShippingChoices;
+  cart: Cart;
+  total: Cents;
+  isForeign: boolean;
+  delivery: Delivery;
+  isGuest: boolean;
+  payments: readonly PaymentOption[];
+}
+
+/** Sends the order: pressed while options or countries are on their way, once they are there. */
+export function useOrder(
+  { ref, clear, submit, isBusy }: Form<CheckoutField>,
+  ordered: Ordered,
+  say: (notice: string) => void,
+  leave: (url: string) => void,
+) {
+  const { form, choices, cart, total, quote, refresh, isForeign, isGuest } = ordered;
+  const { countries, areCountriesAway, destination, place, format } = ordered.delivery;
+  const [isAsked, setAsked] = useState(false);
+  const isUnread = isForeign || (!countries && !areCountriesAway);
+
+  const stop = (text: string): CheckoutErrors => {
+    say(text);
+    return {};
+  };
+
+  const refused = async ({ kind, code, message, fields, data }: Failure<Cart>) => {
+    if (data) await showCart(data);
+    if (data?.groups.length === 0) showMessage(message, "lasting");
+    if (fields?.total || fields?.shipping) await Promise.all([refreshCart(), refresh()]);
+    if (fields) return firstErrors(fields);
+    const isSpoken = kind !== "unavailable" || code === "busy";
+    return stop((isSpoken && message) || orderNotSent(quote?.isPlacedOnce));
+  };
+
+  const check = () => {
+    say("");
+    const country = destination?.country ?? null;
+    return checkoutErrors(form, cart, choices, { isGuest, country, format });
+  };
+
+  const send = async () => {
+    clear("products");
+    const fresh = quote ?? (await refresh());
+    if (!fresh) return stop(NO_TOTAL);
+    if (fresh.total !== total) {
+      await refreshCart();
+      return { total: totalHasChanged(fresh.total) };
+    }
+    const country = countries?.countries.find(({ code }) => code === place.country);
+    const state = country?.provinces.find(({ code }) => code === place.state);
+    const clean = cleanForm(form, place.country, format);
+    const content = {
+      ...clean,
+      email: isGuest ? clean.email : undefined,
+      payment: chosenPayment(ordered.payments, form.payment),
+      ...place,
+      countryId: country?.id ?? null,
+      stateId: state?.id ?? null,
+      shipping: shippingOf(cart, choices),
+      expectedTotal: fresh.total,
+    };
+    const result = await placeOrder(content, cart);
+    if (!result.ok) return refused(result.failure);
+    leave(result.value);
+    return "leaving" as const;
+  };
+
+  const pay = (event: FormEvent) => {
+    if (!isUnread) return void submit(check, send)(event);
+    event.preventDefault();
+    setAsked(true);
+  };
+
+  useEffect(() => {
+    if (!isAsked || isUnread) return;
+    setAsked(false);
+    ref.current?.requestSubmit();
+  });
+
+  return { pay, isPlacing: isBusy || isAsked };
+}

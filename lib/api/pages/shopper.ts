@@ -1,0 +1,68 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { headers } from "next/headers";
+import { call } from "@/lib/api/call";
+import { readBag, readCheckout } from "@/lib/api/forms/checkout-state";
+import { readFormCookie } from "@/lib/api/forms/form-cookie";
+import { shopperCalls } from "@/lib/api/forms/shopper-calls";
+import { getAddresses } from "@/lib/contract/addresses";
+import { withProvincesOf } from "@/lib/domain/address";
+import type { Cart } from "@/lib/domain/cart";
+import type { GivenCheckout } from "@/lib/domain/checkout";
+import type { SavedAddress } from "@/lib/domain/saved-address";
+import type { SentForm } from "@/lib/domain/sent-form";
+import { isHttpsRequest } from "@/lib/http/shop-address";
+import { loadFailed, type ReadResult } from "./reader";
+
+export async function readSentForm(name: string): Promise<SentForm | null> {
+  const asked = await headers();
+  return readFormCookie(asked.get("cookie") ?? "", name, isHttpsRequest(asked));
+}
+
+/** `null` where no cookie tells whose cart it is. */
+export async function readOwnCart(): Promise<ReadResult<Cart>> {
+  const shopper = await ownCalls();
+  if (!isKnown(shopper)) return { value: null };
+  const result = await readBag(shopper);
+  return result.ok ? { value: result.value } : loadFailed(result.failure);
+}
+
+/** `null` where no cookie tells whose checkout it is. */
+export async function readOwnCheckout(): Promise<ReadResult<GivenCheckout>> {
+  const [shopper, sent] = await Promise.all([ownCalls(), readSentForm("checkout")]);
+  if (!isKnown(shopper)) return { value: null };
+  const [result, addresses] = await Promise.all([
+    readCheckout(shopper, sent?.typed ?? {}),
+    readAddresses(shopper),
+  ]);
+  if (!result.ok) return loadFailed(result.failure);
+  const { countries, destination } = result.value;
+  const attempt = sent?.typed.attempt;
+  return {
+    value: {
+      ...result.value,
+      countries: withProvincesOf(countries, destination.country),
+      addresses,
+      errors: sent?.errors ?? {},
+      notice: sent?.notice ?? "",
+      attempt: attempt || randomUUID(),
+      isPosted: Boolean(attempt),
+    },
+  };
+}
+
+async function readAddresses({ transport, isSignedIn }: Calls): Promise<SavedAddress[] | null> {
+  if (!isSignedIn) return null;
+  const result = await call(transport, getAddresses, {});
+  return result.ok ? result.value : null;
+}
+
+type Calls = ReturnType<typeof shopperCalls>;
+
+function isKnown({ isSignedIn, sessionId }: Calls): boolean {
+  return isSignedIn || sessionId !== undefined;
+}
+
+async function ownCalls(): Promise<Calls> {
+  return shopperCalls(new Headers(await headers()));
+}
