@@ -14,7 +14,7 @@ import { formatWas } from "@/lib/domain/sale";
 import { isEligibleForFreeShipping } from "@/lib/domain/shipping";
 import { isShort, orderable, shortageOf } from "@/lib/domain/shortage";
 import { choiceText } from "@/lib/domain/variation";
-import { focusCartTitle } from "./cart-title";
+import { cartTitleOf } from "./cart-title";
 
 export function CartGroups({
   groups,
@@ -69,7 +69,7 @@ function CartLineItem({
     event.preventDefault();
     // A double click would hit the next line, which has moved up.
     if (event.detail > 1) return;
-    focusCartTitle(event.currentTarget);
+    cartTitleOf(event.currentTarget)?.focus();
     showMessage(`${line.name} removed`, "spoken");
     removedLine.set({ line, brand, note });
     cartLines.want(line.id, 0);

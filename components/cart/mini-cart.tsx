@@ -44,7 +44,7 @@ export function MiniCart({ isOpen, cart }: { isOpen: boolean; cart: Cart | undef
               groups={cart.groups}
               className="-mx-5 bg-linen px-5 py-3 md:-mx-8 md:px-8"
             />
-            <RemovedNotice cart={cart} />
+            {cart.groups.length > 0 && <RemovedNotice cart={cart} />}
             <CartGroups groups={cart.groups} note={cart.note} onNavigate={close} />
             <div className="border-line border-t pt-6">
               <OrderNote note={cart.note} />

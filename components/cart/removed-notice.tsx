@@ -3,7 +3,7 @@ import { removedLine } from "@/lib/api/browser/cart/removed";
 import { lazily } from "@/lib/api/browser/lazily";
 import { showMessage } from "@/lib/api/browser/messages";
 import type { Cart } from "@/lib/domain/cart";
-import { focusCartTitle } from "./cart-title";
+import { cartTitleOf } from "./cart-title";
 
 /** Goes once the line is in the cart again, or is back because its removal failed. */
 export function RemovedNotice({ cart, className = "" }: { cart: Cart; className?: string }) {
@@ -23,6 +23,7 @@ export function RemovedNotice({ cart, className = "" }: { cart: Cart; className?
   const undo = async (button: HTMLElement) => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
+    const title = cartTitleOf(button);
     setBusy(true);
     setError("");
     const result = await lazily(
@@ -35,7 +36,7 @@ export function RemovedNotice({ cart, className = "" }: { cart: Cart; className?
       setError(`${name} could not be put back. ${result.failure.message || "Please try again."}`);
       return;
     }
-    focusCartTitle(button);
+    title?.focus();
     if (removedLine.get() === removed) removedLine.set(null);
     showMessage(`${name} is back in your cart`, "spoken");
   };

@@ -6,6 +6,7 @@ import * as catalog from "./catalog";
 import * as confirmation from "./confirmation";
 import * as content from "./content";
 import * as countries from "./countries";
+import * as earlierOrders from "./earlier-orders";
 import type { Endpoint } from "./endpoint";
 import * as favorites from "./favorites";
 import * as messages from "./messages";
@@ -31,6 +32,7 @@ const resources: Readonly<Record<string, Record<string, unknown>>> = {
   confirmation,
   content,
   countries,
+  earlierOrders,
   favorites,
   messages,
   orderHistory,

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import type { CustomerOrder, OrderStatus, OrderSummary } from "@/lib/domain/order";
-import type { Paged } from "@/lib/domain/paged";
+import type { CustomerOrder, OrderHistory, OrderStatus, OrderSummary } from "@/lib/domain/order";
 import { order } from "./confirmation";
 import { endpoint } from "./endpoint";
 import { paged } from "./paged";
@@ -11,6 +10,7 @@ import {
   flag,
   id,
   integer,
+  isTrue,
   money,
   nullableText,
   optional,
@@ -70,9 +70,15 @@ const summary = shape(
   },
 );
 
-const orders = shape(z.object({ orders: paged(summary) }), {
-  decode: (wire): Paged<OrderSummary> => wire.orders,
-  encode: (value) => ({ orders: value }),
+const orders = shape(z.object({ orders: paged(summary), takes_earlier_orders: isTrue }), {
+  decode: (wire): OrderHistory => ({
+    ...wire.orders,
+    ...(wire.takes_earlier_orders && { canAddEarlier: true }),
+  }),
+  encode: ({ canAddEarlier, ...value }) => ({
+    orders: value,
+    takes_earlier_orders: canAddEarlier,
+  }),
 });
 
 export const getOrders = endpoint({

@@ -63,7 +63,7 @@ const cases: [string, Codec<unknown>, fc.Arbitrary<unknown>][] = [
   ["a total", getTotal.answer, carts.quotedTotal],
   ["a request for an order", placeOrder.body, orders.orderRequest],
   ["an order", getOrderConfirmation.answer, orders.order],
-  ["a page of orders", getOrders.answer, paged(orders.orderSummary)],
+  ["a page of orders", getOrders.answer, orders.orderHistory],
   ["a customer's order", getOrder.answer, orders.customerOrder],
   ["a page of favourites", getFavorites.answer, paged(catalog.favorite)],
   ["a log-in", logIn.body, accounts.credentials],

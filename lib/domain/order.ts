@@ -2,6 +2,7 @@ import { shop } from "@/shop/shop.config";
 import type { AddressText } from "./address";
 import type { ArrivalDates } from "./arrival";
 import { allocate, applyRate, type Cents, sum } from "./money";
+import type { Paged } from "./paged";
 import type { Destination } from "./shipping";
 import { taxOn } from "./tax";
 
@@ -106,6 +107,11 @@ export interface OrderSummary {
   isReturned: boolean;
   isReturnOpen: boolean;
   status: OrderStatus | null;
+}
+
+export interface OrderHistory extends Paged<OrderSummary> {
+  /** Guest orders may be added once the address is verified. */
+  canAddEarlier?: boolean;
 }
 
 export interface CustomerOrder {

@@ -5,6 +5,7 @@ import type { SendMailOptions } from "nodemailer";
 import { config } from "@/lib/config";
 import { isEmail } from "@/lib/domain/email-address";
 import { shop } from "@/shop/shop.config";
+import { earlierOrders } from "./emails/earlier-orders";
 import type { ContactCopy, MailMessage } from "./emails/messages";
 import { orderToDesigner, orderToShop } from "./emails/new-orders";
 import { newsletterConfirmation, newsletterWelcome } from "./emails/newsletter";
@@ -93,6 +94,8 @@ export function emailOf(message: MailMessage): Email {
       return stockAlertConfirmation(message);
     case "back-in-stock":
       return backInStock(message);
+    case "earlier-orders":
+      return earlierOrders(message);
     case "delayed-order":
       return delayedOrder(message);
     case "shipped":

@@ -4,12 +4,11 @@ import { call } from "@/lib/api/call";
 import { serverTransport } from "@/lib/api/transport";
 import { getOrderConfirmation } from "@/lib/contract/confirmation";
 import { getOrder, getOrders } from "@/lib/contract/order-history";
-import type { CustomerOrder, Order, OrderSummary } from "@/lib/domain/order";
-import type { Paged } from "@/lib/domain/paged";
+import type { CustomerOrder, Order, OrderHistory } from "@/lib/domain/order";
 import { customerTransport } from "./as-customer";
 import { loadFailed, type ReadResult, toReadResult } from "./reader";
 
-export async function readOrders(page: number): Promise<ReadResult<Paged<OrderSummary>>> {
+export async function readOrders(page: number): Promise<ReadResult<OrderHistory>> {
   const result = await call(customerTransport, getOrders, { query: { page } });
   return result.ok ? { value: result.value } : loadFailed(result.failure);
 }

@@ -17,6 +17,7 @@ const SECRET = new Set([
   "request_hash",
   "network_hash",
   "confirm_hash",
+  "verify_hash",
   "unsubscribe_token",
   "cancel_token",
   "payment_session",

@@ -88,6 +88,8 @@ export async function isFirstOrder(db: Queries, owner: CartHolder): Promise<bool
     .select("id")
     .where("customer_id", "=", owner.customerId)
     .where("status", "=", "paid")
+    // An earlier order as a guest had no discount.
+    .where("session_id", "is", null)
     .limit(1)
     .executeTakeFirst();
   return paid === undefined;

@@ -14,6 +14,9 @@ interface CustomerTables {
     last_name: string;
     password_hash: string;
     created_at: Timestamp;
+    /** When a link that was sent to the address was opened. */
+    email_verified_at: Timestamp | null;
+    verify_hash: string | null;
   };
   tokens: {
     id: Generated<number>;

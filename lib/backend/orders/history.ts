@@ -3,8 +3,8 @@ import type { Hono } from "hono";
 import { getOrder, getOrders } from "@/lib/contract/order-history";
 import { PAGE_SIZE } from "@/lib/domain/constants";
 import { parseId } from "@/lib/domain/id";
-import type { CustomerOrder, OrderStatus, OrderSummary } from "@/lib/domain/order";
-import { type Paged, pageOf } from "@/lib/domain/paged";
+import type { CustomerOrder, OrderHistory, OrderStatus, OrderSummary } from "@/lib/domain/order";
+import { pageOf } from "@/lib/domain/paged";
 import { failure, success } from "@/lib/domain/result";
 import { isReturnOpen, returnDeadline } from "@/lib/domain/returns";
 import type { Queries } from "../db/transaction";
@@ -17,7 +17,7 @@ async function listOrders(
   { db, now }: Pick<Backend, "db" | "now">,
   customerId: number,
   page: number,
-): Promise<Paged<OrderSummary>> {
+): Promise<OrderHistory> {
   const { total } = await shownOrders(db, customerId)
     .select((select) => select.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
@@ -57,7 +57,16 @@ async function listOrders(
       status,
     };
   });
-  return pageOf(items, { offset, total, perPage: PAGE_SIZE });
+  const unverified = await db
+    .selectFrom("customers")
+    .select("id")
+    .where("id", "=", customerId)
+    .where("email_verified_at", "is", null)
+    .executeTakeFirst();
+  return {
+    ...pageOf(items, { offset, total, perPage: PAGE_SIZE }),
+    ...(unverified && { canAddEarlier: true }),
+  };
 }
 
 export async function findOrder(

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { failure, type Result, success } from "@/lib/domain/result";
 import type { Schema } from "../db/schema";
 import type { Queries } from "../db/transaction";
@@ -46,7 +46,13 @@ export async function lockOrder(db: Queries, id: number, now: Date): Promise<Set
 export async function markPaid(db: Queries, order: SettledOrder, now: Date): Promise<void> {
   const paid = await db
     .updateTable("orders")
-    .set({ status: "paid", paid_at: now.toISOString(), network_hash: null })
+    .set({
+      ...{ status: "paid", paid_at: now.toISOString(), network_hash: null },
+      customer_id: sql<number | null>`coalesce(customer_id, (
+        select id from customers
+        where customers.email = lower(orders.email) and email_verified_at is not null
+      ))`,
+    })
     .where("id", "=", order.id)
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -16,6 +16,7 @@ import {
   saveCartNote,
   updateCartLine,
 } from "@/lib/contract/cart";
+import { addEarlierOrders, askForEarlierOrders } from "@/lib/contract/earlier-orders";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import {
   addFavorite,
@@ -30,6 +31,7 @@ import { requestReturn } from "@/lib/contract/returns";
 import { changePassword, endSession, endSessions, getSessions } from "@/lib/contract/sessions";
 import { getTotal } from "@/lib/contract/totals";
 import { RETURN_REASONS } from "@/lib/domain/returns";
+import { hashToken, newToken } from "../http/tokens";
 import { PASSWORD } from "./accounts";
 import { addressDraft, saveAddress } from "./addresses";
 import { addRing } from "./goods";
@@ -188,6 +190,17 @@ export const ownedCalls: readonly OwnedCall[] = [
   owned(getFavoriteIds, async (shop, owner) => {
     await withFavorite(shop, owner);
     return () => ({});
+  }),
+  owned(askForEarlierOrders, async () => () => ({})),
+  owned(addEarlierOrders, async (shop, owner) => {
+    const token = newToken();
+    const known = expectValue(await shop.call(checkToken, { headers: owner.headers }));
+    await shop.backend.db
+      .updateTable("customers")
+      .set({ verify_hash: hashToken(token) })
+      .where("email", "=", known?.email ?? "")
+      .execute();
+    return () => ({ parameters: { token } });
   }),
   owned(getOrders, async (shop, owner) => {
     await withOrder(shop, owner);

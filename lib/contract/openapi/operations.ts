@@ -57,6 +57,8 @@ export const operations: Readonly<Record<string, Operation>> = {
   requestStockAlert: say("Ask for an email when a sold-out combination is back"),
   confirmStockAlert: say("Confirm a request for an email when it is back"),
   cancelStockAlert: say("End a request for an email when it is back"),
+  askForEarlierOrders: say("Ask for a link that adds guest orders"),
+  addEarlierOrders: say("Add guest orders by the emailed link"),
   getOrders: say("Read a page of the customer's orders", 629),
   getOrder: say("Read one of the customer's orders"),
   placeOrder: say(

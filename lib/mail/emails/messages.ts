@@ -78,6 +78,12 @@ export interface NewsletterWelcome {
   token: string;
 }
 
+export interface EarlierOrders {
+  kind: "earlier-orders";
+  firstName: string;
+  token: string;
+}
+
 export interface SoldOutPiece {
   productId: number;
   valueIds: number[];
@@ -159,6 +165,7 @@ export type MailMessage =
   | NewsletterWelcome
   | StockAlertConfirmation
   | BackInStock
+  | EarlierOrders
   | DelayedOrder
   | ShippedParcels
   | RefundNotice

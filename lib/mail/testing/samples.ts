@@ -147,6 +147,7 @@ export const sampleMessages: Readonly<{
     piece: soldOut,
   },
   "back-in-stock": { kind: "back-in-stock", piece: soldOut },
+  "earlier-orders": { kind: "earlier-orders", firstName: "Zoë", token: "earlier-token" },
   "delayed-order": {
     kind: "delayed-order",
     firstName: "Zoë",

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { AccountFrame } from "@/components/account/account-frame";
+import { EarlierOrders } from "@/components/orders/earlier-orders";
 import { OrdersLoadError } from "@/components/orders/orders-load-error";
 import { OrdersView } from "@/components/orders/orders-view";
 import { readOrders } from "@/lib/api/pages/orders";
@@ -10,7 +11,7 @@ import { parseId } from "@/lib/domain/id";
 export const metadata: Metadata = { title: "Orders" };
 
 export default async function OrdersPage({ searchParams }: PageProps<"/orders">) {
-  const { page: asked = "1" } = await searchParams;
+  const { page: asked = "1", earlier } = await searchParams;
   const page = typeof asked === "string" ? parseId(asked) : null;
   if (page === null) notFound();
   const reading = await readOrders(page);
@@ -25,6 +26,7 @@ export default async function OrdersPage({ searchParams }: PageProps<"/orders">)
   return (
     <AccountFrame>
       <OrdersView page={page} orders={reading.value} />
+      {reading.value.canAddEarlier && <EarlierOrders isAsked={earlier === "asked"} />}
     </AccountFrame>
   );
 }

@@ -11,6 +11,7 @@ import { hashToken, newToken } from "../../http/tokens";
 import { queueMail } from "../../mail/queue";
 import { replacePassword } from "./change-password";
 import { forgetDevices, isKnownDevice, rememberDevice } from "./devices";
+import { markVerified } from "./earlier-orders";
 import type { Client } from "./log-in";
 import { type AccountsBackend, hashPassword, passwordErrors } from "./passwords";
 
@@ -90,6 +91,7 @@ export async function resetPassword(
       device: client.deviceName,
       now: now(),
     });
+    await markVerified(transaction, owner, now());
     await forgetDevices(transaction, owner.id);
     await rememberDevice(transaction, owner.id, client.deviceHash, now());
     return success(null);

@@ -2,6 +2,7 @@ import "server-only";
 import type { Hono } from "hono";
 import type { Registration, RegistrationRequest } from "@/lib/contract/accounts";
 import * as contract from "@/lib/contract/accounts";
+import * as orders from "@/lib/contract/earlier-orders";
 import { wireFields } from "@/lib/contract/form-fields";
 import * as sessions from "@/lib/contract/sessions";
 import type { Customer } from "@/lib/domain/customer";
@@ -10,17 +11,31 @@ import { checkRegistration } from "@/lib/domain/registration";
 import { invalid, type Result, success } from "@/lib/domain/result";
 import { inTransaction, type Queries } from "../../db/transaction";
 import type { Caller } from "../../http/context";
+import { answerWithPage } from "../../http/form-pages";
 import { route } from "../../http/http";
 import { limit } from "../../http/limits/limit";
 import { limits } from "../../http/limits/limits";
 import { changePassword } from "./change-password";
 import { deviceBehind } from "./devices";
+import { addEarlierOrders, askForEarlierOrders, sendLink } from "./earlier-orders";
 import { type Client, logIn, signIn } from "./log-in";
 import { type AccountsBackend, hashPassword, passwordErrors } from "./passwords";
 import { recoverPassword, resetPassword } from "./recovery";
 import { endSession, listSessions, revokeToken, revokeTokens } from "./sessions";
 
 export function accountRoutes(app: Hono, backend: AccountsBackend): void {
+  answerWithPage(app, orders.addEarlierOrders.path, (isDone) =>
+    isDone ? "/orders" : "/orders/earlier/-?answered=failed",
+  );
+  answerWithPage(app, orders.askForEarlierOrders.path, (isDone) =>
+    isDone ? "/orders?earlier=asked" : "/orders",
+  );
+  route(app, backend, orders.askForEarlierOrders, ({ caller }) =>
+    askForEarlierOrders(backend, caller.customerId),
+  );
+  route(app, backend, orders.addEarlierOrders, ({ caller, parameters }) =>
+    addEarlierOrders(backend, caller.customerId, parameters.token),
+  );
   route(app, backend, contract.logIn, ({ body, caller, headers }) =>
     logIn(backend, body, clientOf(caller, headers)),
   );
@@ -102,6 +117,7 @@ async function register(
     const account = { id, customer: draft };
     const { sessionId } = request;
     const signedIn = await signIn(transaction, account, { sessionId, client }, now);
+    await sendLink(transaction, { id, email: draft.email, first_name: draft.firstName }, now);
     return success({ isRegistered: true as const, ...signedIn });
   });
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Context, Hono } from "hono";
+import type { Hono } from "hono";
 import { config } from "@/lib/config";
 import { wireFields } from "@/lib/contract/form-fields";
 import * as contract from "@/lib/contract/messages";
@@ -8,6 +8,7 @@ import { type ContactMessage, checkContactMessage } from "@/lib/domain/contact";
 import { invalid, type Result, success } from "@/lib/domain/result";
 import { inTransaction } from "../../db/transaction";
 import type { Backend, Caller } from "../../http/context";
+import { answerWithPage } from "../../http/form-pages";
 import { route } from "../../http/http";
 import { limit } from "../../http/limits/limit";
 import { limits } from "../../http/limits/limits";
@@ -41,11 +42,9 @@ export function messageRoutes(app: Hono, backend: Backend): void {
   );
 }
 
-type PageAfter = (isDone: boolean, token: string) => string;
-
 const outcome = (isDone: boolean) => (isDone ? "done" : "failed");
 
-const PAGES: readonly [path: string, page: PageAfter][] = [
+const PAGES: readonly [path: string, page: Parameters<typeof answerWithPage>[2]][] = [
   [contract.sendContactMessage.path, (isDone) => `/contact?sent=${outcome(isDone)}`],
   [contract.subscribe.path, (isDone) => `/newsletter?asked=${outcome(isDone)}`],
   [
@@ -67,16 +66,8 @@ const PAGES: readonly [path: string, page: PageAfter][] = [
   ],
 ];
 
-/** Redirects browsers without JavaScript. Scripts and mail programs (RFC 8058) get the plain answer. */
 function answerFormsWithPages(app: Hono): void {
-  for (const [path, pageAfter] of PAGES) {
-    app.post(path, async (context, next) => {
-      await next();
-      if (!asksForPage(context)) return;
-      const token = context.req.param("token") ?? "";
-      context.res = context.redirect(pageAfter(context.res.ok, isToken(token) ? token : "-"), 303);
-    });
-  }
+  for (const [path, pageAfter] of PAGES) answerWithPage(app, path, pageAfter);
   // Some mail programs open the address of List-Unsubscribe with GET.
   for (const [path, page] of [
     [contract.unsubscribe.path, "/newsletter/unsubscribe"],
@@ -86,11 +77,6 @@ function answerFormsWithPages(app: Hono): void {
       const token = context.req.param("token");
       return context.redirect(`${page}/${isToken(token) ? token : "-"}`, 303);
     });
-}
-
-function asksForPage(context: Context): boolean {
-  const isForm = context.req.header("content-type")?.includes("form") ?? false;
-  return isForm && (context.req.header("accept")?.includes("text/html") ?? false);
 }
 
 async function receiveContactMessage(

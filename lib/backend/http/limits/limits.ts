@@ -54,6 +54,8 @@ export const limits = {
   newsletterLinkFrom: by("newsletter link from", 100, HOUR),
   // An office on a sale day starts a few hundred.
   sessionFrom: by("session from", 600, 10 * MINUTE),
+  // Each may send an email.
+  earlierOrdersOf: by("earlier orders of", 10, HOUR),
   changePasswordOf: by("change password of", 10, 15 * MINUTE),
   orderBy: by("order by", 30, 10 * MINUTE),
   // 200 people behind one address who order, correct and order again.

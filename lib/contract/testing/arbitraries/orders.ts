@@ -1,8 +1,25 @@
-import type { CustomerOrder, Order, OrderSummary, Shipment } from "@/lib/domain/order";
+import type {
+  CustomerOrder,
+  Order,
+  OrderHistory,
+  OrderSummary,
+  Shipment,
+} from "@/lib/domain/order";
 import fc from "@/lib/domain/testing/fast-check";
 import type { OrderRequest } from "../../orders";
 import { shippingChoices, totals } from "./carts";
-import { cents, chosen, count, filled, filledOrNull, id, list, reference, text } from "./parts";
+import {
+  cents,
+  chosen,
+  count,
+  filled,
+  filledOrNull,
+  id,
+  list,
+  paged,
+  reference,
+  text,
+} from "./parts";
 
 const recipient = {
   firstName: text,
@@ -107,6 +124,10 @@ export const orderSummary: fc.Arbitrary<OrderSummary> = fc.record({
   isReturnOpen: fc.boolean(),
   status: fc.option(fc.constantFrom("pending", "paid", "cancelled", "expired")),
 });
+
+export const orderHistory: fc.Arbitrary<OrderHistory> = fc
+  .tuple(paged(orderSummary), fc.record({ canAddEarlier: fc.constant(true) }, { requiredKeys: [] }))
+  .map(([page, others]) => ({ ...page, ...others }));
 
 export const customerOrder: fc.Arbitrary<CustomerOrder> = fc.record({
   id,

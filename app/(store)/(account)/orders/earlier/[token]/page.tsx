@@ -1,0 +1,34 @@
+import type { Metadata } from "next";
+import { EmailAnswer, EmailQuestion } from "@/components/newsletter/email-question";
+
+export const metadata: Metadata = {
+  title: "Earlier orders",
+  robots: { index: false, follow: false },
+  referrer: "same-origin",
+};
+
+export default async function EarlierOrdersPage({
+  params,
+  searchParams,
+}: PageProps<"/orders/earlier/[token]">) {
+  const { token } = await params;
+  const { answered } = await searchParams;
+  if (answered === "failed") {
+    return (
+      <EmailAnswer
+        label="Earlier orders"
+        title="This link is not valid"
+        text="Log in to the account that the email was sent to, or ask for a new link under Orders."
+      />
+    );
+  }
+  return (
+    <EmailQuestion
+      label="Earlier orders"
+      title="Add your earlier orders?"
+      text="Orders that you placed as a guest with this account's email will be listed in it."
+      action={`/api/orders/earlier/${token}`}
+      button="Add them"
+    />
+  );
+}

@@ -1,0 +1,115 @@
+import "server-only";
+import { sql } from "kysely";
+import { failure, type Result, success } from "@/lib/domain/result";
+import { inTransaction, type Queries } from "../../db/transaction";
+import type { Backend } from "../../http/context";
+import { limit } from "../../http/limits/limit";
+import { limits } from "../../http/limits/limits";
+import { hashToken, isToken, newToken } from "../../http/tokens";
+import { queueMail } from "../../mail/queue";
+
+type Clock = Pick<Backend, "db" | "now">;
+
+const LINK_DAYS = 7;
+
+interface Owner {
+  id: number;
+  email: string;
+  first_name: string;
+}
+
+/** Only who reads the address's mail learns whether there are orders. */
+export async function sendLink(db: Queries, customer: Owner, now: Date): Promise<void> {
+  const order = await guestOrders(db, customer.email).limit(1).executeTakeFirst();
+  if (!order) return;
+  const token = newToken();
+  await db
+    .updateTable("customers")
+    .set({ verify_hash: hashToken(token) })
+    .where("id", "=", customer.id)
+    .execute();
+  await queueMail(db, {
+    to: customer.email,
+    message: { kind: "earlier-orders", firstName: customer.first_name, token },
+    goodUntil: new Date(now.getTime() + LINK_DAYS * 24 * 60 * 60_000),
+    now,
+  });
+}
+
+/** Answers the same whether or not there are orders. */
+export async function askForEarlierOrders(
+  backend: Clock,
+  customerId: number,
+): Promise<Result<null, never>> {
+  const allowed = await limit(backend, limits.earlierOrdersOf(String(customerId)));
+  if (!allowed.ok) return allowed;
+  return inTransaction(backend.db, async (transaction) => {
+    const customer = await transaction
+      .selectFrom("customers")
+      .select(["id", "email", "first_name"])
+      .where("id", "=", customerId)
+      .executeTakeFirst();
+    if (customer) await sendLink(transaction, customer, backend.now());
+    return success(null);
+  });
+}
+
+/**
+ * The customer must be signed in as well: whoever has registered a stranger's address never gets
+ * that stranger's orders. Idempotent.
+ */
+export async function addEarlierOrders(
+  backend: Clock,
+  customerId: number,
+  token: string | undefined,
+): Promise<Result<null, never>> {
+  const allowed = await limit(backend, limits.earlierOrdersOf(String(customerId)));
+  if (!allowed.ok) return allowed;
+  if (!isToken(token)) return unknownLink();
+  return inTransaction(backend.db, async (transaction) => {
+    const customer = await transaction
+      .selectFrom("customers")
+      .select(["id", "email"])
+      .where("id", "=", customerId)
+      .where("verify_hash", "=", hashToken(token))
+      .executeTakeFirst();
+    if (!customer) return unknownLink();
+    await markVerified(transaction, customer, backend.now());
+    return success(null);
+  });
+}
+
+/** The customer has opened a link that was sent to the address. */
+export async function markVerified(
+  db: Queries,
+  { id, email }: Pick<Owner, "id" | "email">,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable("customers")
+    .set({ email_verified_at: now.toISOString() })
+    .where("id", "=", id)
+    .where("email_verified_at", "is", null)
+    .execute();
+  const orders = (await guestOrders(db, email).execute()).map((order) => order.id);
+  if (orders.length === 0) return;
+  await db
+    .updateTable("orders")
+    .set({ customer_id: id })
+    .where("id", "in", orders)
+    .where("customer_id", "is", null)
+    .execute();
+}
+
+function guestOrders(db: Queries, email: string) {
+  return db
+    .selectFrom("orders")
+    .select("id")
+    .where("customer_id", "is", null)
+    .where(sql<boolean>`lower(email) = ${email}`)
+    .where("paid_at", "is not", null);
+}
+
+function unknownLink() {
+  return failure<never>("notFound", "This link is no longer valid.");
+}

@@ -1,0 +1,24 @@
+import "server-only";
+import { type Email, shopLink } from "../layout/email";
+import type { EarlierOrders } from "./messages";
+
+export function earlierOrders({ firstName, token }: EarlierOrders): Email {
+  return {
+    subject: "Add your earlier orders to your account",
+    preview: "Orders that you placed as a guest can be shown in your account.",
+    heading: `Welcome, ${firstName}`,
+    blocks: [
+      {
+        kind: "text",
+        text: "Orders were placed as a guest with this address. Open this link while you're logged in, and they'll be listed in your account.",
+      },
+      { kind: "action", text: "Add them", href: shopLink(`/orders/earlier/${token}`) },
+      {
+        kind: "text",
+        text: "Didn't create this account? Don't open the link. You can take the account over by resetting its password.",
+      },
+    ],
+    isToCustomer: true,
+    reason: "You're receiving this email because an account has this address.",
+  };
+}
