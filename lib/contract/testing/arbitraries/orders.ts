@@ -112,7 +112,7 @@ export const order: fc.Arbitrary<Order> = fc
   .tuple(wholeOrder, fc.record({ duties: filled }, { requiredKeys: [] }))
   .map(([order, others]) => ({ ...order, ...others }));
 
-export const orderSummary: fc.Arbitrary<OrderSummary> = fc.record({
+const orderSummary: fc.Arbitrary<OrderSummary> = fc.record({
   id,
   number: text,
   placedAt: moment,
