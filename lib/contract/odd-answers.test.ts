@@ -122,6 +122,7 @@ describe("a field of ours that another server uses for something else is ignored
     { combinations: {} },
     { care: [] },
     { seo_title: {}, seo_description: 3 },
+    { final_sale: "maybe", takes_stock_alerts: [] },
   ])("in a product (%j)", (more) => {
     const plain = read(getProduct.answer, { data: product }).value;
     expect(read(getProduct.answer, { data: { ...product, ...more } }).value).toEqual(plain);
