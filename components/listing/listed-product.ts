@@ -1,3 +1,4 @@
+import { type ColorDots, colorDots } from "@/lib/domain/color-dots";
 import type { View } from "@/lib/domain/listing";
 import { formatPrice } from "@/lib/domain/money";
 import type { ProductSummary } from "@/lib/domain/product";
@@ -8,8 +9,9 @@ const TEXT_LENGTH = 180;
 
 export type ListedProduct = Omit<
   ProductSummary,
-  "description" | "defaultValues" | "price" | "wasPrice"
+  "description" | "defaultValues" | "price" | "wasPrice" | "colors"
 > & {
+  dots?: ColorDots;
   price: string;
   wasPrice?: string;
   /** Beside the price; favorites have `isSoldOut` in its place. */
@@ -28,6 +30,7 @@ export function forView(product: ProductSummary, view: View): DescribedProduct {
   const { id, name, brand, price, hasPriceRange, isFavorite, defaultValueIds } = product;
   const { searchedValueIds } = product;
   const [first, second] = product.pictures;
+  const dots = colorDots(product.colors);
   return {
     id,
     name,
@@ -36,6 +39,8 @@ export function forView(product: ProductSummary, view: View): DescribedProduct {
     ...(product.wasPrice && { wasPrice: formatWas(product) }),
     hasPriceRange,
     ...(product.isSoldOut && { note: "Sold Out" }),
+    ...(product.isExclusive && { isExclusive: true }),
+    ...(dots && { dots }),
     isFavorite,
     defaultValueIds,
     ...(searchedValueIds && { searchedValueIds }),

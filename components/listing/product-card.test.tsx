@@ -40,6 +40,19 @@ test("says from when its variants cost differently", () => {
   expect(screen.getByRole("link").textContent).toContain("from $1,250.00");
 });
 
+test("names all colors once, draws four and counts the others", () => {
+  const dots = { label: "6 colors: Black, Navy", stops: "black 0% 50%", count: 4, more: 2 };
+  show({ dots });
+  const shown = screen.getByRole("img", { name: "6 colors: Black, Navy" });
+  expect(shown).toHaveAttribute("data-more", "+2");
+  expect(shown).toBeEmptyDOMElement();
+});
+
+test("says that a product is exclusive", () => {
+  show({ isExclusive: true });
+  expect(screen.getByRole("link").textContent).toBe("OrimoAlma Ring$1,250.00Exclusive");
+});
+
 test("does without a designer and without pictures", () => {
   const { container } = show({ brand: null, pictures: [] });
   expect(container.querySelector("[data-broken]")).not.toBeNull();

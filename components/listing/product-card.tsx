@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import { Picture } from "@/components/ui/picture";
 import { Price } from "@/components/ui/price";
 import { detailsHref } from "@/lib/domain/details-href";
@@ -20,7 +21,7 @@ export function ProductCard({
   const [first, second] = product.pictures;
   return (
     <article className="card">
-      <ProductLink href={href}>
+      <ProductLink href={href} otherView={second && { src: second.src, sizes }}>
         <Picture
           src={first?.src ?? null}
           alt={first?.alt || product.name}
@@ -28,12 +29,13 @@ export function ProductCard({
           isPriority={isPriority}
           placeholder={first?.placeholder}
         />
-        {second && <Picture src={second.src} alt="" sizes={sizes} className="card-other" />}
         {product.brand && <span className="card-brand">{product.brand.name}</span>}
         <h3>
           <ProductName name={product.name} />
         </h3>
         <ListedPrice product={product} />
+        <Dots dots={product.dots} />
+        {product.isExclusive && <span className="card-mark">Exclusive</span>}
       </ProductLink>
       <ProductHeart product={product} className="absolute top-0 right-0" />
     </article>
@@ -61,6 +63,21 @@ export function ListedPrice({ product }: { product: ListedProduct }) {
       <Price text={price} was={wasPrice} isFrom={hasPriceRange} className="card-price" />
       {product.note && <span className="text-oxblood text-sm">{product.note}</span>}
     </>
+  );
+}
+
+/** One element for all: a listing has many cards. */
+export function Dots({ dots }: Pick<ListedProduct, "dots">) {
+  if (!dots) return null;
+  const { label, stops, count, more } = dots;
+  return (
+    <span
+      role="img"
+      aria-label={label}
+      data-more={more > 0 ? `+${more}` : undefined}
+      className="card-colors"
+      style={{ "--stops": stops, "--count": count } as CSSProperties}
+    />
   );
 }
 

@@ -63,6 +63,62 @@ test("has nothing fetched for a finger, which may be about to scroll", () => {
   expect(fetched).not.toHaveBeenCalled();
 });
 
+describe("a second view", () => {
+  const decode = jest.fn(async () => {});
+  const asked = jest.spyOn(HTMLImageElement.prototype, "src", "set");
+  beforeEach(() => {
+    asked.mockClear();
+    decode.mockClear();
+    HTMLImageElement.prototype.decode = decode;
+    window.matchMedia = (query) => ({ matches: query === "(hover: hover)" }) as MediaQueryList;
+    Object.assign(navigator, { connection: { saveData: false } });
+  });
+
+  function other() {
+    const { container } = render(
+      <ProductLink href="/details/12" otherView={{ src: "/b.jpg", sizes: "45vw" }}>
+        Alma Ring
+      </ProductLink>,
+    );
+    const link = screen.getByRole("link");
+    const shown = () => container.querySelector("img")?.getAttribute("src") ?? null;
+    return { link, shown };
+  }
+
+  test.each([
+    ["pointed at", fireEvent.pointerEnter],
+    ["focused", fireEvent.focus],
+  ])("is fetched once its product is %s, and shown once it is there", async (_, turn) => {
+    const { link, shown } = other();
+    expect([shown(), asked.mock.calls]).toEqual([null, []]);
+    turn(link);
+    expect([shown(), asked.mock.calls]).toEqual([null, [["/b.jpg"]]]);
+    await act(async () => {});
+    expect(shown()).toBe("/b.jpg");
+    turn(link);
+    expect(decode).toHaveBeenCalledTimes(1);
+  });
+
+  test("is not fetched for a finger, nor for who saves data", async () => {
+    const { link } = other();
+    const touch = new MouseEvent("pointerover", { bubbles: true });
+    fireEvent(link, Object.assign(touch, { pointerType: "touch" }));
+    window.matchMedia = () => ({ matches: false }) as MediaQueryList;
+    fireEvent.focus(link);
+    Object.assign(navigator, { connection: { saveData: true } });
+    fireEvent.pointerEnter(link);
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  test("that cannot be had leaves the first", async () => {
+    decode.mockRejectedValueOnce(new Error("no picture"));
+    const { link, shown } = other();
+    fireEvent.pointerEnter(link);
+    await act(async () => {});
+    expect(shown()).toBeNull();
+  });
+});
+
 describe("the page of a product in view", () => {
   /** Once the page's other work is done; `saveData` as the browser says it. */
   async function cardOn(media: string, saveData?: boolean) {

@@ -1,9 +1,11 @@
 "use client";
 
-import { type ComponentProps, useEffect, useRef, useSyncExternalStore } from "react";
+import { type ComponentProps, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { whenIdle } from "@/components/ui/defer";
+import { Picture } from "@/components/ui/picture";
 import { ShopLink } from "@/components/ui/shop-link";
 import { createStore } from "@/lib/api/browser/store";
+import { preparedSrcSet } from "@/lib/domain/prepared-sizes";
 
 /** Not 100vw: the commonest phone would need 720 + 1 pixels and take the 1080 picture. */
 export const GALLERY_SIZES = "(width >= 900px) 52vw, (width >= 663px) 46vw, 98vw";
@@ -32,16 +34,25 @@ function savesData(): boolean {
   return connection?.saveData === true;
 }
 
+interface OtherView {
+  src: string;
+  sizes: string;
+}
+
 /**
  * Hover or focus prefetches the page and its first picture; a touch only by a tap, since most begin a
  * scroll.
  */
 export function ProductLink({
+  otherView,
   onPointerEnter,
   onFocus,
   onNavigate,
+  children,
   ...rest
-}: ComponentProps<typeof ShopLink>) {
+}: ComponentProps<typeof ShopLink> & { otherView?: OtherView }) {
+  const [isOtherLoaded, setOtherLoaded] = useState(false);
+  const other = useRef<HTMLImageElement>(null);
   const isAhead = useSyncExternalStore(isReadingAhead.subscribe, isReadingAhead.get, () => false);
   useEffect(readAhead, []);
   const link = useRef<HTMLAnchorElement>(null);
@@ -49,7 +60,17 @@ export function ProductLink({
 
   const fetchPicture = () => {
     const image = link.current?.querySelector("img");
-    if (!fetched.current && image) fetched.current = inGallery(image);
+    if (!fetched.current && image)
+      fetched.current = loading(image.src, image.srcset, GALLERY_SIZES);
+  };
+
+  const fetchOther = () => {
+    if (!otherView || other.current || savesData()) return;
+    other.current = loading(otherView.src, preparedSrcSet(otherView.src), otherView.sizes);
+    other.current.decode().then(
+      () => setOtherLoaded(true),
+      () => undefined,
+    );
   };
 
   return (
@@ -58,10 +79,14 @@ export function ProductLink({
       ref={link}
       readsAhead={isAhead}
       onPointerEnter={(event) => {
-        if (event.pointerType !== "touch") fetchPicture();
+        if (event.pointerType !== "touch") {
+          fetchOther();
+          fetchPicture();
+        }
         onPointerEnter?.(event);
       }}
       onFocus={(event) => {
+        if (window.matchMedia("(hover: hover)").matches) fetchOther();
         fetchPicture();
         onFocus?.(event);
       }}
@@ -72,14 +97,17 @@ export function ProductLink({
         fetchPicture();
         onNavigate?.(event);
       }}
-    />
+    >
+      {children}
+      {otherView && isOtherLoaded && <Picture {...otherView} alt="" className="card-other" />}
+    </ShopLink>
   );
 }
 
-function inGallery(image: HTMLImageElement): HTMLImageElement {
-  const copy = new Image();
-  copy.sizes = GALLERY_SIZES;
-  copy.srcset = image.srcset;
-  copy.src = image.src;
-  return copy;
+function loading(src: string, srcSet: string, sizes: string): HTMLImageElement {
+  const image = new Image();
+  image.sizes = sizes;
+  image.srcset = srcSet;
+  image.src = src;
+  return image;
 }

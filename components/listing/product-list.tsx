@@ -1,7 +1,7 @@
 import { Picture } from "@/components/ui/picture";
 import { detailsHref } from "@/lib/domain/details-href";
 import type { DescribedProduct } from "./listed-product";
-import { ListedPrice, ProductHeart, ProductName } from "./product-card";
+import { Dots, ListedPrice, ProductHeart, ProductName } from "./product-card";
 import { ProductLink } from "./product-link";
 
 const SIZES = "(width >= 900px) 220px, (width >= 663px) 168px, 128px";
@@ -52,6 +52,7 @@ function ProductRow({
           {product.brand && <span className="card-brand">{product.brand.name}</span>}
           <p>{product.text}</p>
           <ListedPrice product={product} />
+          <Dots dots={product.dots} />
         </div>
       </ProductLink>
       <ProductHeart product={product} className="absolute top-0 left-21 panel:left-31 md:left-44" />

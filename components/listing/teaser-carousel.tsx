@@ -33,6 +33,7 @@ export function TeaserCarousel({
             <Price
               text={formatPrice(product.price)}
               was={formatWas(product)}
+              isFrom={product.hasPriceRange}
               className="pt-0.5 text-sm"
             />
           </ProductLink>

@@ -79,6 +79,7 @@ export function Suggestions({
                   <Price
                     text={formatPrice(each.product?.price ?? 0)}
                     was={formatWas(each.product ?? {})}
+                    isFrom={each.product?.hasPriceRange}
                     className="block text-ink-soft text-sm lg:mt-0.5"
                   />
                 </span>

@@ -15,6 +15,7 @@ import {
   sentList,
   shape,
   text,
+  wholeList,
 } from "./wire";
 
 /** A list, one id, or ids joined by commas. */
@@ -44,6 +45,8 @@ export const wireSummary = z.object({
   isFavorite: flag,
   has_price_range: flag,
   sold_out: ours(flag),
+  exclusive: ours(flag),
+  colors: ours(wholeList(answered)),
   variation_attributes: z.object({
     variation_value_id: optional(valueIds),
     price: money,
@@ -65,6 +68,8 @@ export function summaryFrom(wire: WireSummary): ProductSummary {
     ...reducedFrom(wire.variation_attributes.compare_at_price, wire.variation_attributes.price),
     hasPriceRange: wire.has_price_range,
     ...(wire.sold_out && { isSoldOut: true }),
+    ...(wire.exclusive && { isExclusive: true }),
+    ...((wire.colors?.length ?? 0) > 1 && { colors: wire.colors ?? [] }),
     pictures: wire.images,
     isFavorite: wire.isFavorite,
     defaultValueIds: wire.variation_attributes.variation_value_id ?? [],
@@ -84,6 +89,8 @@ export function summaryToWire(summary: ProductSummary): WireSummary {
     isFavorite: summary.isFavorite,
     has_price_range: summary.hasPriceRange,
     sold_out: summary.isSoldOut,
+    exclusive: summary.isExclusive,
+    colors: summary.colors,
     variation_attributes: {
       variation_value_id: summary.defaultValueIds,
       price: summary.price,

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { ProductTeaser } from "@/lib/domain/product";
 import { reducedFrom } from "@/lib/domain/sale";
 import { valueIds } from "./product-summary";
-import { answered, id, innerList, money, ours, shape } from "./wire";
+import { answered, flag, id, innerList, money, ours, shape } from "./wire";
 
 export const teaser = shape(
   z.object({
@@ -10,6 +10,7 @@ export const teaser = shape(
     name: answered,
     price: money,
     compare_at_price: ours(money),
+    has_price_range: ours(flag),
     images: innerList(z.object({ image: answered })),
     searched_value_ids: ours(valueIds),
   }),
@@ -19,6 +20,7 @@ export const teaser = shape(
       name: wire.name,
       price: wire.price,
       ...reducedFrom(wire.compare_at_price, wire.price),
+      ...(wire.has_price_range && { hasPriceRange: true }),
       image: wire.images[0]?.image ?? null,
       ...(wire.searched_value_ids && { searchedValueIds: wire.searched_value_ids }),
     }),
@@ -27,6 +29,7 @@ export const teaser = shape(
       name: value.name,
       price: value.price,
       compare_at_price: value.wasPrice,
+      has_price_range: value.hasPriceRange,
       images: value.image === null ? [] : [{ image: value.image }],
       searched_value_ids: value.searchedValueIds,
     }),

@@ -39,6 +39,9 @@ export interface ProductSummary extends Reducible {
   hasPriceRange: boolean;
   /** No variant is in stock. */
   isSoldOut?: boolean;
+  isExclusive?: boolean;
+  /** Two or more, in the owner's order. */
+  colors?: string[];
   pictures: Picture[];
   isFavorite: boolean;
   defaultValueIds: number[];
@@ -95,6 +98,8 @@ export interface ProductTeaser extends Reducible {
   id: number;
   name: string;
   price: Cents;
+  /** Other variants cost more or less. */
+  hasPriceRange?: boolean;
   image: string | null;
   searchedValueIds?: number[];
 }

@@ -125,7 +125,7 @@ export async function relatedToCart(
   const lines = cart ? await findLines(db, cart.id) : [];
   const newest = db
     .selectFrom("products")
-    .select(["id", "name", "price"])
+    .select(["id", "name", "price", "has_price_range"])
     .where("is_hidden", "=", 0)
     .orderBy("released_at", "desc")
     .orderBy("id")

@@ -137,6 +137,7 @@ describeEngines("a list of products", (open) => {
       brand: { id: ids.brand.orimo, name: "Orimo" },
       price: 30_000,
       hasPriceRange: true,
+      colors: ["Yellow gold", "Rose gold"],
       pictures: [{ src: expect.stringMatching(/\.jpg$/), alt: expect.any(String) }],
       isFavorite: false,
       defaultValueIds: [ids.value["Yellow gold"], ids.value["6"]],
@@ -160,6 +161,14 @@ describeEngines("a list of products", (open) => {
     expect(await found()).toHaveProperty("isSoldOut", true);
     await setStock(-1);
     expect(await found()).not.toHaveProperty("isSoldOut");
+  });
+
+  it("names a product's colors where there is a choice, and says which are exclusive", async () => {
+    const { products } = await list({});
+    const choices = products.filter(({ colors }) => colors).map(({ name }) => name);
+    expect(choices).toEqual(["Alma Ring"]);
+    const exclusive = products.filter(({ isExclusive }) => isExclusive).map(({ name }) => name);
+    expect(exclusive).toEqual(["Bram Signet", "Cosima 50% Tote"]);
   });
 
   it("names the shortlist it is of", async () => {

@@ -1,6 +1,7 @@
 import "server-only";
 import type { Picture, ProductTeaser } from "@/lib/domain/product";
 import { reducedFrom } from "@/lib/domain/sale";
+import type { Flag } from "../db/catalog-tables";
 import type { Queries } from "../db/transaction";
 
 export async function picturesOf(
@@ -23,17 +24,22 @@ export async function picturesOf(
   return pictures;
 }
 
+interface TeaserRow extends Pick<ProductTeaser, "id" | "name" | "price"> {
+  has_price_range: Flag;
+}
+
 /** Teasers with their pictures and the prices before of what is reduced. */
 export async function teasersOf(
   db: Queries,
-  products: readonly Omit<ProductTeaser, "image" | "wasPrice">[],
+  products: readonly TeaserRow[],
 ): Promise<ProductTeaser[]> {
   const ids = products.map((product) => product.id);
   const pictures = await picturesOf(db, ids);
   const before = await pricesBefore(db, ids);
-  return products.map((product) => ({
+  return products.map(({ has_price_range, ...product }) => ({
     ...product,
     ...reducedFrom(before.get(product.id), product.price),
+    ...(has_price_range === 1 && { hasPriceRange: true }),
     image: pictures.get(product.id)?.[0]?.src ?? null,
   }));
 }

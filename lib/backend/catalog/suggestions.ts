@@ -64,7 +64,7 @@ async function foundTeasers(
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom("products")
-    .select(["id", "name", "price"])
+    .select(["id", "name", "price", "has_price_range"])
     .where("id", "in", ids)
     .execute();
   const teasers = await teasersOf(db, rows);

@@ -1,4 +1,5 @@
 import "server-only";
+import { VALUE_FILTERS } from "@/lib/domain/filters";
 import type { Picture, ProductSummary, ProductTeaser } from "@/lib/domain/product";
 import { reducedFrom } from "@/lib/domain/sale";
 import type { Queries } from "../db/transaction";
@@ -7,6 +8,7 @@ import type { Caller } from "../http/context";
 import { picturesOf, teasersOf } from "./pictures";
 
 const PICTURES_IN_LISTING = 2;
+const COLOR = VALUE_FILTERS.find(({ key }) => key === "colors")?.title ?? "";
 
 /** Keeps the order of `ids` and drops unknown ones. `colors`: prefer pictures in these. */
 export async function summariesOf(
@@ -27,6 +29,7 @@ export async function summariesOf(
       "product.description",
       "product.price",
       "product.has_price_range",
+      "product.is_exclusive",
       "brand.id as brand_id",
       "brand.name as brand_name",
       "variant.value_key",
@@ -44,6 +47,7 @@ export async function summariesOf(
     .where("product.id", "in", productIds)
     .execute();
   const pictures = await picturesOf(db, productIds);
+  const offered = await colorsOf(db, productIds);
   const colored = await coloredPicturesOf(db, productIds, colors);
   const summaries = new Map(
     rows.map((row): [number, ProductSummary] => [
@@ -57,6 +61,8 @@ export async function summariesOf(
         ...reducedFrom(row.compare_at, row.price),
         hasPriceRange: row.has_price_range === 1,
         ...(!row.is_in_stock && { isSoldOut: true }),
+        ...(row.is_exclusive === 1 && { isExclusive: true }),
+        ...several(offered.get(row.id)),
         pictures: withFirst(colored.get(row.id), pictures.get(row.id) ?? [], row.name),
         isFavorite: false,
         defaultValueIds: valueIdsOf(row.value_key ?? ""),
@@ -65,6 +71,25 @@ export async function summariesOf(
     ]),
   );
   return productIds.flatMap((id) => summaries.get(id) ?? []);
+}
+
+async function colorsOf(
+  db: Queries,
+  productIds: readonly number[],
+): Promise<ReadonlyMap<number, { value: string }[]>> {
+  const rows = await db
+    .selectFrom("product_values as own")
+    .innerJoin("variation_values as value", "value.id", "own.value_id")
+    .select(["own.product_id", "value.value"])
+    .where("own.product_id", "in", productIds)
+    .where("value.variation", "=", COLOR)
+    .orderBy("own.position")
+    .execute();
+  return Map.groupBy(rows, (row) => row.product_id);
+}
+
+function several(colors: readonly { value: string }[] = []): Pick<ProductSummary, "colors"> {
+  return colors.length > 1 ? { colors: colors.map(({ value }) => value) } : {};
 }
 
 async function coloredPicturesOf(
@@ -156,7 +181,7 @@ export async function brandProducts(db: Queries, brandId: number): Promise<Produ
 function newestFirst(db: Queries) {
   return db
     .selectFrom("products")
-    .select(["id", "name", "price"])
+    .select(["id", "name", "price", "has_price_range"])
     .where("is_hidden", "=", 0)
     .orderBy("released_at", "desc")
     .orderBy("id");

@@ -43,7 +43,17 @@ const summary = fc.record({
 });
 
 export const productSummary: fc.Arbitrary<ProductSummary> = fc
-  .tuple(summary, fc.record({ isSoldOut: fc.constant(true) }, { requiredKeys: [] }))
+  .tuple(
+    summary,
+    fc.record(
+      {
+        isSoldOut: fc.constant(true as const),
+        isExclusive: fc.constant(true as const),
+        colors: fc.array(filled, { minLength: 2, maxLength: 4 }),
+      },
+      { requiredKeys: [] },
+    ),
+  )
   .map(([always, others]) => ({ ...always, ...others }));
 
 export const favorite: fc.Arbitrary<Favorite> = fc
@@ -141,7 +151,14 @@ export const variant: fc.Arbitrary<Variant> = fc.record({
 });
 
 export const teaser: fc.Arbitrary<ProductTeaser> = fc.record(
-  { id, name: text, price: cents, image: filledOrNull, searchedValueIds: ids },
+  {
+    id,
+    name: text,
+    price: cents,
+    image: filledOrNull,
+    searchedValueIds: ids,
+    hasPriceRange: fc.constant(true),
+  },
   { requiredKeys: ["id", "name", "price", "image"] },
 );
 
